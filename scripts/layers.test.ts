@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = dirname(import.meta.dirname);
+
+/** What is wrong, the folder it is planted in, the offending line, and what the finding must say. */
+const PLANTED: readonly (readonly [name: string, folder: string, line: string, says: string])[] = [
+  [
+    'engine-game',
+    'packages/engine/src',
+    "import { x } from '@caltrop/chess';",
+    'the engine knows no other package',
+  ],
+  [
+    'engine-reexport',
+    'packages/engine/src',
+    "export * from '@caltrop/bots';",
+    'the engine knows no other package',
+  ],
+  [
+    'engine-type',
+    'packages/engine/src',
+    "type T = import('@caltrop/lab').T;",
+    'the engine knows no other package',
+  ],
+  ['engine-app', 'packages/engine/src', "import { x } from 'caltrop';", 'the engine knows no other package'],
+  [
+    'engine-relative',
+    'packages/engine/src',
+    "import { x } from '../../chess/src/x.ts';",
+    'leaves the folder',
+  ],
+  [
+    'undeclared',
+    'packages/engine/src',
+    "import { x } from 'left-pad';",
+    'left-pad is not among the dependencies',
+  ],
+  ['game-game', 'packages/chess/src', "import { x } from '@caltrop/checkers';", 'and no other game'],
+  ['game-bots', 'packages/chess/src', "import type { x } from '@caltrop/bots';", 'and no other game'],
+  ['bots-game', 'packages/bots/src', "import { x } from '@caltrop/chess';", 'serve every game alike'],
+  ['lab-game', 'packages/lab/src', "import { x } from '@caltrop/chess/bot';", 'serve every game alike'],
+  ['app-app', 'apps/web/src', "import { x } from 'caltrop';", 'an app uses packages'],
+  [
+    'app-relative',
+    'apps/web/src',
+    "import { x } from '../../../packages/engine/src/x.ts';",
+    'leaves the folder',
+  ],
+
+  ['date', 'packages/chess/src', 'export const now = (): number => Date.now();', 'no Date in rules'],
+  ['date-type', 'packages/chess/src', 'export interface S { at: Date }', 'no Date in rules'],
+  ['performance', 'packages/engine/src', 'performance.now();', 'no performance in rules'],
+  ['timeout', 'packages/engine/src', 'setTimeout(() => undefined, 1);', 'no setTimeout in rules'],
+  ['fetch', 'packages/chess/src', "export const f = () => fetch('/x');", 'no fetch in rules'],
+  ['process', 'packages/chess/src', 'export const home = process.env.HOME;', 'no process in rules'],
+  ['global', 'packages/chess/src', "export const d = globalThis['Date'];", 'no globalThis in rules'],
+  ['locale', 'packages/chess/src', "export const c = 'a'.localeCompare('b');", 'no localeCompare in rules'],
+  ['random', 'packages/chess/src/deep/er', 'export const r = Math.random();', 'no Math.random in rules'],
+  ['random-string', 'packages/chess/src', "export const r = Math['random']();", 'no Math.random in rules'],
+  ['math-whole', 'packages/chess/src', 'export const { random } = Math;', 'no Math as a value in rules'],
+  ...[
+    'sin',
+    'cos',
+    'tan',
+    'atan2',
+    'atan',
+    'asin',
+    'acos',
+    'hypot',
+    'pow',
+    'exp',
+    'log',
+    'log2',
+    'log10',
+    'cbrt',
+  ].map(
+    (name) =>
+      [
+        `math-${name}`,
+        'packages/engine/src',
+        `export const m = Math.${name};`,
+        `no Math.${name} in rules`,
+      ] as const,
+  ),
+  ['power', 'packages/chess/src', 'export const f = (n: number): number => n ** 2;', 'no ** in rules'],
+  [
+    'power-assign',
+    'packages/chess/src',
+    'export const f = (n: number): number => (n **= 2);',
+    'no **= in rules',
+  ],
+  ['try', 'packages/engine/src/match', 'try { run(); } catch { stop(); }', 'no try/catch in rules'],
+  ['async', 'packages/engine/src', 'export async function f(): X {}', 'no async function in rules'],
+  ['async-arrow', 'packages/engine/src', 'export const f = async (): X => 1;', 'no async function in rules'],
+  ['await', 'packages/engine/src', 'await f();', 'no await in rules'],
+  ['promise', 'packages/engine/src', 'export const p = new Promise(() => {});', 'no Promise in rules'],
+  ['dynamic', 'packages/engine/src', "export const m = import('./x.ts');", 'no import() in rules'],
+  ['let', 'packages/chess/src', 'let turn = 0;', 'no let at module level in rules'],
+  ['export-let', 'packages/chess/src', 'export let turn = 0;', 'no let at module level in rules'],
+  ['var', 'packages/chess/src', 'var turn = 0;', 'no var at module level in rules'],
+  ['fs', 'packages/chess/src', "import { readFileSync } from 'node:fs';", "no import of 'node:fs' in rules"],
+  ['fs-bare', 'packages/chess/src', "import { readFileSync } from 'fs';", "no import of 'fs' in rules"],
+  [
+    'fs-pack',
+    'packages/chess/src/pack',
+    "import { readFileSync } from 'node:fs';",
+    "no import of 'node:fs' in rules",
+  ],
+  [
+    'net-node',
+    'packages/chess/src',
+    "import { connect } from 'node:net';",
+    "no import of 'node:net' in rules",
+  ],
+];
+
+const CLEAN: Record<string, string> = {
+  'packages/engine/src/clean.ts': `
+    // Date, Math.random and try { } catch { } in a comment
+    import { sha256 } from '@noble/hashes/sha2.js';
+    import { x } from './deep/x.ts';
+    export const text = 'await Math.pow(2, 3) ** process.env.Date';
+    export const hash = (Date: number): number => Math.max(Math.floor(Date), Math.sqrt(Date));
+    export const weight = (n: bigint): bigint => 100n ** n;
+    export function sum(xs: readonly number[]): number { let s = 0; for (const x of xs) s += x; return s; }`,
+  'packages/chess/src/clean.ts': "import { ok } from '@caltrop/engine'; export * from './state.ts';",
+  'packages/chess/src/pack/clean.ts': 'export function f(): void { try { g(); } catch { h(); } }',
+  'packages/chess/src/content-node.ts':
+    "import { readFileSync } from 'node:fs'; export const f = () => { try { readFileSync('x'); } catch { g(); } };",
+  'packages/chess/test/clean.test.ts':
+    "import { x } from '@caltrop/checkers'; await f(Date.now(), Math.random());",
+  'packages/bots/src/clean.ts': "import { x } from '@caltrop/engine'; export const late = () => Date.now();",
+  'apps/web/src/clean.ts': "import { x } from '@caltrop/chess'; import 'node:http'; await f(Date.now());",
+};
+
+interface Finding {
+  readonly line: number;
+  readonly message: string;
+}
+
+describe('the house rules', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caltrop-layers-'));
+  const findings = new Map<string, Finding[]>();
+
+  beforeAll(() => {
+    plant();
+    const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    for (const found of stdout.matchAll(/^(.+?):(\d+):\d+: (.*) \[Error\/caltrop\(\w+\)\]$/gm)) {
+      const [, file = '', line, message = ''] = found;
+      findings.set(file, [...(findings.get(file) ?? []), { line: Number(line), message }]);
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A small workspace with the project's own configuration, one offence in each file of its own. */
+  function plant(): void {
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    // Types cannot be had in a folder without dependencies, and these rules need none.
+    const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8');
+    write('.oxlintrc.json', config.replace('"typeAware": true', '"typeAware": false'));
+    mkdirSync(join(folder, 'scripts'));
+    copyFileSync(join(root, 'scripts/layers.ts'), join(folder, 'scripts/layers.ts'));
+
+    const ours = Object.fromEntries(
+      ['engine', 'chess', 'checkers', 'bots', 'lab'].map((name) => [`@caltrop/${name}`, '1']),
+    );
+    const dependencies = { ...ours, '@noble/hashes': '1', caltrop: '1' };
+    for (const room of ['packages/engine', 'packages/chess', 'packages/bots', 'packages/lab', 'apps/web']) {
+      write(`${room}/package.json`, JSON.stringify({ dependencies }));
+    }
+    for (const [name, place, line] of PLANTED)
+      write(`${place}/${fileOf(name)}`, `// the offence is in line 3\n\n${line}\n`);
+    for (const [path, text] of Object.entries(CLEAN)) write(path, text);
+  }
+
+  const fileOf = (name: string): string => `planted-${name}.ts`;
+
+  it.each(PLANTED)('find %s in %s', (name, place, _line, says) => {
+    const found = findings.get(`${place}/${fileOf(name)}`);
+    expect(found).toEqual([{ line: 3, message: expect.stringContaining(says) }]);
+  });
+
+  it.each(Object.keys(CLEAN))('pass %s', (path) => {
+    expect(findings.get(path)).toBeUndefined();
+  });
+});

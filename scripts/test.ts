@@ -1,0 +1,60 @@
+/** `npm test`: types, lint and format, then every test; the last line counts. Arguments go to vitest. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseCLI, startVitest, type Vitest } from 'vitest/node';
+
+/** The checks that need no running code; the same commands as `npm run typecheck`, `lint` and `format:check`. */
+const CHECKS = [
+  { name: 'types', command: ['tsc', '-p', '.', '--noEmit'], hint: 'npm run typecheck' },
+  { name: 'lint', command: ['oxlint'], hint: 'npm run lint' },
+  { name: 'format', command: ['oxfmt', '--check'], hint: 'npm run format mends it' },
+] as const;
+
+/** Runs a tool of node_modules/.bin to its end. */
+function run([tool = '', ...args]: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  const windows = process.platform === 'win32';
+  return new Promise((done) => {
+    const child = spawn(join('node_modules', '.bin', windows ? `${tool}.cmd` : tool), args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows,
+    });
+    let output = '';
+    const keep = (part: Buffer): void => {
+      output += part.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => done({ ok: false, output: error.message }));
+    child.on('close', (code) => done({ ok: code === 0, output }));
+  });
+}
+
+/** Passed and failed tests; a file that does not load and an error outside any test count as failures. */
+function count(vitest: Vitest): { passed: number; failed: number } {
+  let passed = 0;
+  let failed = vitest.state.getUnhandledErrors().length;
+  for (const module of vitest.state.getTestModules()) {
+    const states = Array.from(module.children.allTests(), (test) => test.result().state);
+    const failures = states.filter((state) => state === 'failed').length;
+    passed += states.filter((state) => state === 'passed').length;
+    failed += failures === 0 && !module.ok() ? 1 : failures;
+  }
+  return { passed, failed };
+}
+
+const results = await Promise.all(CHECKS.map(async (check) => ({ ...check, ...(await run(check.command)) })));
+for (const { name, ok, output, hint } of results) {
+  process.stdout.write(ok ? `${name}: ok\n` : `${output.trim()}\n${name}: failed (${hint})\n`);
+}
+
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
+const vitest = await startVitest('test', filter, { ...options, watch: false });
+const { passed, failed } = count(vitest);
+await vitest.close();
+
+const broken = results.filter((result) => !result.ok);
+if (broken.length > 0)
+  process.stdout.write(`Failed before the tests: ${broken.map(({ name }) => name).join(', ')}\n`);
+const failures = failed + broken.length;
+const done = failures === 0 && passed > 0;
+process.stdout.write(`${passed} passed, ${failures} failed\n`, () => process.exit(done ? 0 : 1));
