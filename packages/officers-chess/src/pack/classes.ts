@@ -1,0 +1,145 @@
+import type { Problem } from '@caltrop/engine';
+import { LETTERS, RATINGS } from '../content.ts';
+import type { Item, Letter, Rating, UnitClass } from '../content.ts';
+import { didYouMean } from './hint.ts';
+import { gradeOf } from './items.ts';
+import { complain } from './merge.ts';
+import type { Entry, Merged } from './merge.ts';
+import type { Path } from './place.ts';
+import type { ClassData, ProfileData } from './schema.ts';
+import { readTags } from './tags.ts';
+import type { TagBook } from './tags.ts';
+
+/** The ratings a class may give are those the profile has HP for: E to A, in one profile to S (OC-RATE-01). */
+const isAllowed = (letter: Letter, profile: ProfileData): boolean =>
+  letter !== 'F' && (letter !== 'S' || profile.hp.S !== undefined);
+
+const notAllowed = (profile: ProfileData): string =>
+  `expected a rating from E to ${profile.hp.S === undefined ? 'A' : 'S'} in this profile`;
+
+interface Desk {
+  readonly merged: Merged;
+  readonly book: TagBook;
+  readonly profile: ProfileData;
+  readonly items: ReadonlyMap<string, Item>;
+  readonly problems: Problem[];
+}
+
+const readHp = (entry: Entry<ClassData>, hp: ClassData['hp'], inside: Path, desk: Desk): number => {
+  if (typeof hp === 'number') return hp;
+  const known = hp === 'F' ? undefined : desk.profile.hp[hp];
+  if (known === undefined) {
+    complain(desk.problems, entry, inside, 'bad-rating', notAllowed(desk.profile), { rule: 'OC-RATE-01' });
+  }
+  return known ?? 1;
+};
+
+const readRatings = (
+  entry: Entry<ClassData>,
+  ratings: ClassData['ratings'],
+  inside: Path,
+  desk: Desk,
+): Readonly<Record<Rating, number>> => {
+  for (const rating of RATINGS) {
+    if (isAllowed(ratings[rating], desk.profile)) continue;
+    const what = `${notAllowed(desk.profile)}; found "${ratings[rating]}"`;
+    complain(desk.problems, entry, [...inside, rating], 'bad-rating', what, { rule: 'OC-RATE-01' });
+  }
+  return {
+    str: gradeOf(ratings.str),
+    mag: gradeOf(ratings.mag),
+    dex: gradeOf(ratings.dex),
+    spd: gradeOf(ratings.spd),
+    def: gradeOf(ratings.def),
+    res: gradeOf(ratings.res),
+  };
+};
+
+const LETTER_GRADES: ReadonlyMap<string, number> = new Map(LETTERS.map((letter, grade) => [letter, grade]));
+
+const readProficiencies = (
+  entry: Entry<ClassData>,
+  written: Readonly<Record<string, string>>,
+  inside: Path,
+  desk: Desk,
+) => {
+  const proficiencies: Record<string, number> = {};
+  const raisable: string[] = [];
+  const { weaponTypes } = desk.book.names;
+  for (const [type, level] of Object.entries(written)) {
+    const known = weaponTypes.get(type.toLowerCase());
+    if (known === undefined) {
+      const what = `unknown weapon type "${type}"${didYouMean(type, weaponTypes.keys())}`;
+      complain(desk.problems, entry, [...inside, type], 'unknown-name', what);
+      continue;
+    }
+    proficiencies[known] = LETTER_GRADES.get(level.slice(0, 1)) ?? 0;
+    if (level.endsWith('+')) raisable.push(known);
+  }
+  return { proficiencies, raisable };
+};
+
+const readPromotions = (entry: Entry<ClassData>, desk: Desk): UnitClass['promotesTo'] =>
+  (entry.value.promotesTo ?? []).map((promotion, i) => {
+    const inside = ['promotesTo', i];
+    const target = desk.merged.classes.get(promotion.class);
+    if (target === undefined) {
+      const what = `unknown class "${promotion.class}"${didYouMean(promotion.class, desk.merged.classes.keys())}`;
+      complain(desk.problems, entry, [...inside, 'class'], 'unknown-class', what);
+    } else if (target.value.tier !== 'promoted') {
+      const what = `expected a Promoted class; "${promotion.class}" is of tier ${target.value.tier}`;
+      complain(desk.problems, entry, [...inside, 'class'], 'not-promoted', what, { rule: 'OC-UNIT-09' });
+    }
+    (promotion.keeps ?? []).forEach((tag, k) => {
+      if (entry.value.tags?.includes(tag)) return;
+      const what = `"${tag}" cannot be kept: it is not a tag of ${entry.value.name}`;
+      complain(desk.problems, entry, [...inside, 'keeps', k], 'bad-tag', what);
+    });
+    return {
+      class: promotion.class,
+      keeps: readTags(desk.book, promotion.keeps, entry, [...inside, 'keeps'], desk.problems),
+    };
+  });
+
+const checkNatural = (entry: Entry<ClassData>, desk: Desk): void => {
+  const { natural } = entry.value;
+  if (natural === undefined) return;
+  const item = desk.items.get(natural);
+  if (item?.type === 'natural') return;
+  const naturals = [...desk.items.values()].filter((other) => other.type === 'natural').map((other) => other.id);
+  const what = `expected a weapon of type natural; found "${natural}"${item ? '' : didYouMean(natural, naturals)}`;
+  complain(desk.problems, entry, ['natural'], 'unknown-item', what, { rule: 'OC-WPN-11' });
+};
+
+/** Reads all classes, with the ratings of the profile's class table. */
+export const compileClasses = (desk: Desk): Map<string, UnitClass> => {
+  const classes = new Map<string, UnitClass>();
+  for (const entry of desk.merged.classes.values()) {
+    const { value } = entry;
+    const revised = desk.profile.classes === 'revised' ? value.revised : undefined;
+    const from = (field: 'hp' | 'ratings' | 'proficiencies'): Path =>
+      revised?.[field] === undefined ? [field] : ['revised', field];
+    checkNatural(entry, desk);
+    classes.set(entry.id, {
+      id: entry.id,
+      name: value.name,
+      tier: value.tier,
+      hp: readHp(entry, revised?.hp ?? value.hp, from('hp'), desk),
+      ratings: readRatings(entry, revised?.ratings ?? value.ratings, from('ratings'), desk),
+      ...readProficiencies(entry, revised?.proficiencies ?? value.proficiencies ?? {}, from('proficiencies'), desk),
+      tags: readTags(desk.book, value.tags, entry, ['tags'], desk.problems),
+      ...(value.natural === undefined ? {} : { natural: value.natural }),
+      promotesTo: readPromotions(entry, desk),
+    });
+  }
+  return classes;
+};
+
+/** Whether a class may equip an item as its weapon (OC-UNIT-10, OC-WTAG-EXCLUSIVE). */
+export const mayEquip = (unitClass: UnitClass, item: Item): boolean => {
+  const best = unitClass.proficiencies[item.type];
+  const exclusive = item.tags
+    .flatMap((tag) => tag.effects)
+    .every((effect) => effect.hook !== 'exclusive' || effect.className === unitClass.name);
+  return best !== undefined && best >= item.level && exclusive;
+};

@@ -1,0 +1,40 @@
+import type { Problem } from '@caltrop/engine';
+import { LETTERS } from '../content.ts';
+import type { Item, Numbers, UnitClass } from '../content.ts';
+import { mayEquip } from './classes.ts';
+import { didYouMean } from './hint.ts';
+import { complain } from './merge.ts';
+import type { Entry } from './merge.ts';
+import type { Path } from './place.ts';
+
+/** Checks what a unit carries: known items, not too many, and a first weapon its class can use. */
+export const checkInventory = (
+  entry: Entry<unknown>,
+  inside: Path,
+  unitClass: UnitClass | undefined,
+  carried: readonly string[],
+  desk: { readonly numbers: Numbers; readonly items: ReadonlyMap<string, Item>; readonly problems: Problem[] },
+): void => {
+  const { inventory } = desk.numbers;
+  if (carried.length > inventory) {
+    const what = `a unit carries at most ${inventory} items; found ${carried.length}`;
+    complain(desk.problems, entry, inside, 'too-many-items', what, { rule: 'OC-UNIT-07' });
+  }
+  carried.forEach((id, i) => {
+    const item = desk.items.get(id);
+    if (item === undefined) {
+      const what = `unknown item "${id}"${didYouMean(id, desk.items.keys())}`;
+      complain(desk.problems, entry, [...inside, i], 'unknown-item', what);
+    } else if (item.type === 'natural') {
+      const what = `${item.name} is a natural weapon and cannot be carried`;
+      complain(desk.problems, entry, [...inside, i], 'natural-item', what, { rule: 'OC-WPN-11' });
+    }
+  });
+  // A natural weapon stays equipped, so for its owner any other weapon is only cargo.
+  if (unitClass === undefined || unitClass.natural !== undefined) return;
+  const first = carried.findIndex((id) => ['weapon', 'staff'].includes(desk.items.get(id)?.kind ?? ''));
+  const weapon = desk.items.get(carried[first] ?? '');
+  if (weapon === undefined || mayEquip(unitClass, weapon)) return;
+  const what = `the first weapon starts equipped, and ${unitClass.name} cannot equip ${weapon.name} (${weapon.type} ${LETTERS[weapon.level]})`;
+  complain(desk.problems, entry, [...inside, first], 'cannot-equip', what, { rule: 'OC-UNIT-10' });
+};
