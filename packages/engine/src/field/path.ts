@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '../result.ts';
+import { isTile, manhattanDistance, type Board } from './tiles.ts';
+
+/** Why a declared path fails, and at which of its steps, counted from 0. */
+export interface PathFault {
+  readonly step: number;
+  readonly why:
+    | 'off-board'
+    | 'not-adjacent'
+    | 'impassable'
+    /** Held by someone who may not be passed. */
+    | 'blocked'
+    | 'too-expensive'
+    /** The last tile is held by someone who may be passed but not joined. */
+    | 'occupied';
+}
+
+/**
+ * Checks a declared path, the start left out, against the same arrays as `Reach.flood`; gives what it costs, or the
+ * first step that fails. A step that fails in several ways is reported in the order of `PathFault.why`.
+ */
+export const checkPath = (
+  board: Board,
+  start: number,
+  path: readonly number[],
+  budget: number,
+  cost: Uint8Array,
+  block: Uint8Array,
+): Result<number, PathFault> => {
+  let spent = 0;
+  let from = start;
+  for (const [step, to] of path.entries()) {
+    const fail = (why: PathFault['why']) => err<PathFault>({ step, why });
+    if (!isTile(board, to)) return fail('off-board');
+    if (manhattanDistance(board, from, to) !== 1) return fail('not-adjacent');
+    const price = cost[to] ?? 0;
+    // The mover does not stand in its own way when a path crosses the start.
+    const code = to === start ? 0 : (block[to] ?? 0);
+    if (price === 0) return fail('impassable');
+    if (code > 1) return fail('blocked');
+    if (spent + price > budget) return fail('too-expensive');
+    if (code === 1 && step === path.length - 1) return fail('occupied');
+    spent += price;
+    from = to;
+  }
+  return ok(spent);
+};
