@@ -229,7 +229,11 @@ export interface Scenario {
   readonly height: number;
   /** Terrain ids, row by row. */
   readonly tiles: readonly string[];
-  readonly sites: readonly { readonly site: Site; readonly at: readonly [number, number]; readonly item?: string }[];
+  readonly sites: readonly {
+    readonly site: Site;
+    readonly at: readonly [number, number];
+    readonly item?: string;
+  }[];
   /** Vision radius, 0 without fog. */
   readonly vision: number;
   readonly victory: readonly Victory[];

@@ -13,7 +13,7 @@ export class SimRandom implements Random {
     this.#state = state;
   }
 
-  /** The generator of a seed and a stream number: two different pairs never start in the same state. */
+  /** The generator of a seed and a stream number from 0 to 2 ** 32 - 1. */
   static from(seed: number | string, stream = 0): SimRandom {
     return new SimRandom(seedState(seed, stream));
   }
@@ -86,8 +86,8 @@ const WORDS = 0x1_0000_0000;
 const EXACT_PRODUCT = 0x20_0000;
 
 /**
- * Four words from a seed and a stream. Every step of the mixing can be undone, so different seeds and streams give
- * different states; strings are hashed to 64 bits first.
+ * Four words from a seed and a stream. Every step of the mixing can be undone, so that no two streams or seeds start in
+ * the same state; strings are hashed to 64 bits first.
  */
 const seedState = (seed: number | string, stream: number): Int32Array => {
   const [low, high] = typeof seed === 'string' ? hashText(seed) : numberWords(seed);
@@ -113,8 +113,9 @@ const mix = (word: number): number => {
 
 /** The bits of a double, so that every number is a seed of its own. */
 const numberWords = (seed: number): readonly [number, number] => {
-  const [low = 0, high = 0] = new Int32Array(Float64Array.of(seed).buffer);
-  return [low, high];
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, seed);
+  return [view.getInt32(4), view.getInt32(0)];
 };
 
 const hashText = (text: string): readonly [number, number] => {

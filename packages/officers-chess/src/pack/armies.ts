@@ -25,7 +25,13 @@ export const compileArmies = (desk: ScenarioDesk): Map<string, Army> => {
         complain(problems, entry, ['units', i, 'class'], 'not-for-hire', what, { rule: 'OC-BUILD-02' });
       }
       if (seen.has(unit.name)) {
-        complain(problems, entry, ['units', i, 'name'], 'duplicate-id', `"${unit.name}" is used twice in this army`);
+        complain(
+          problems,
+          entry,
+          ['units', i, 'name'],
+          'duplicate-id',
+          `"${unit.name}" is used twice in this army`,
+        );
       }
       seen.add(unit.name);
       checkInventory(entry, ['units', i, 'items'], unitClass, unit.items, desk);

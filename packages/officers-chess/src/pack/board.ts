@@ -43,7 +43,13 @@ export const compileTerrain = (merged: Merged, problems: Problem[]): Map<string,
     const { value } = entry;
     checkTerrainId(entry, 'becomes', value.becomes, merged, problems);
     if ((value.objectHp !== undefined || value.pickable) && value.becomes === undefined) {
-      complain(problems, entry, ['becomes'], 'missing-field', 'missing; expected the terrain it becomes when destroyed');
+      complain(
+        problems,
+        entry,
+        ['becomes'],
+        'missing-field',
+        'missing; expected the terrain it becomes when destroyed',
+      );
     }
     terrain.set(entry.id, {
       id: entry.id,
@@ -82,7 +88,11 @@ export const compileSites = (merged: Merged, problems: Problem[]): Record<Site, 
 };
 
 /** Reads all statuses. */
-export const compileStatuses = (merged: Merged, names: Names, problems: Problem[]): Map<string, StatusKind> => {
+export const compileStatuses = (
+  merged: Merged,
+  names: Names,
+  problems: Problem[],
+): Map<string, StatusKind> => {
   const statuses = new Map<string, StatusKind>();
   for (const entry of merged.statuses.values()) {
     const { rule, text, ends } = entry.value;
@@ -90,7 +100,13 @@ export const compileStatuses = (merged: Merged, names: Names, problems: Problem[
       checkEffectNames(template, entry, ['effects', i], names, problems);
       const effect = fillEffect(template, {}, names);
       if (effect !== undefined) return [effect];
-      complain(problems, entry, ['effects', i], 'bad-effect', 'a status has no parameters; write the value out');
+      complain(
+        problems,
+        entry,
+        ['effects', i],
+        'bad-effect',
+        'a status has no parameters; write the value out',
+      );
       return [];
     });
     statuses.set(entry.id, { name: entry.id, rule: rule ?? 'OC-STAT-00', text, ends, effects });

@@ -106,7 +106,9 @@ const checkNatural = (entry: Entry<ClassData>, desk: Desk): void => {
   if (natural === undefined) return;
   const item = desk.items.get(natural);
   if (item?.type === 'natural') return;
-  const naturals = [...desk.items.values()].filter((other) => other.type === 'natural').map((other) => other.id);
+  const naturals = [...desk.items.values()]
+    .filter((other) => other.type === 'natural')
+    .map((other) => other.id);
   const what = `expected a weapon of type natural; found "${natural}"${item ? '' : didYouMean(natural, naturals)}`;
   complain(desk.problems, entry, ['natural'], 'unknown-item', what, { rule: 'OC-WPN-11' });
 };
@@ -126,7 +128,12 @@ export const compileClasses = (desk: Desk): Map<string, UnitClass> => {
       tier: value.tier,
       hp: readHp(entry, revised?.hp ?? value.hp, from('hp'), desk),
       ratings: readRatings(entry, revised?.ratings ?? value.ratings, from('ratings'), desk),
-      ...readProficiencies(entry, revised?.proficiencies ?? value.proficiencies ?? {}, from('proficiencies'), desk),
+      ...readProficiencies(
+        entry,
+        revised?.proficiencies ?? value.proficiencies ?? {},
+        from('proficiencies'),
+        desk,
+      ),
       tags: readTags(desk.book, value.tags, entry, ['tags'], desk.problems),
       ...(value.natural === undefined ? {} : { natural: value.natural }),
       promotesTo: readPromotions(entry, desk),

@@ -26,16 +26,23 @@ const canonicalJson = (value: unknown): string =>
 
 /** The hash says what the rules see: not file names, order or layout. */
 const hashContent = (merged: Merged, profile: string): string => {
-  const sections = Object.entries(merged).map(([section, entries]) => [
-    section,
-    Object.fromEntries([...entries.values()].map((entry) => [entry.id, entry.value])),
-  ]);
-  return sha256Hex(canonicalJson({ profile, packs: Object.fromEntries(sections) }));
+  const packs: Record<string, Record<string, unknown>> = {};
+  for (const [section, entries] of Object.entries(merged)) {
+    const values: Record<string, unknown> = {};
+    for (const entry of entries.values()) values[entry.id] = entry.value;
+    packs[section] = values;
+  }
+  return sha256Hex(canonicalJson({ profile, packs }));
 };
 
-const table = (byLetter: Readonly<Record<Letter, number>>): number[] => LETTERS.map((letter) => byLetter[letter]);
+const table = (byLetter: Readonly<Record<Letter, number>>): number[] =>
+  LETTERS.map((letter) => byLetter[letter]);
 
-const compileTriangle = (merged: Merged, names: Names, problems: Problem[]): Record<string, readonly string[]> => {
+const compileTriangle = (
+  merged: Merged,
+  names: Names,
+  problems: Problem[],
+): Record<string, readonly string[]> => {
   const triangle: Record<string, readonly string[]> = {};
   for (const entry of merged.triangle.values()) {
     const known = (written: string, inside: readonly number[]): string => {
@@ -62,7 +69,10 @@ const plainTags = (book: TagBook): Map<string, Tag> => {
 
 const tagTexts = (book: TagBook): Content['tagText'] =>
   new Map(
-    [...book.kinds].map(([name, kinds]) => [name, { rule: kinds.at(-1)?.rule ?? '', text: kinds.at(-1)?.text ?? '' }]),
+    [...book.kinds].map(([name, kinds]) => [
+      name,
+      { rule: kinds.at(-1)?.rule ?? '', text: kinds.at(-1)?.text ?? '' },
+    ]),
   );
 
 /**

@@ -20,7 +20,7 @@ export const keyed = <K extends z.ZodType<string, string>, V extends z.ZodType>(
   value: V,
 ) =>
   z.record(key, value, {
-    error: (issue) => (issue.code === 'invalid_key' ? keyForm : `a map whose keys are each ${keyForm}`),
+    error: (issue) => (issue.code === 'invalid_key' ? keyForm : `entries, each under ${keyForm}`),
   });
 
 /** One of a few words. */
@@ -30,10 +30,12 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) 
 export const listOf = <T extends z.ZodType>(what: string, item: T) =>
   z.array(item, { error: `a list of ${what}` });
 
-export const whole = (what: string, min: number, max: number) => {
-  const error = `${what}: a whole number from ${min} to ${max}`;
-  return z.int({ error }).min(min, { error }).max(max, { error });
-};
+/** A whole number inside limits. A schema inside a union says the same as the union, whichever of them fails. */
+export const numberFrom = (error: string, min: number, max: number) =>
+  z.int({ error }).min(min, { error }).max(max, { error });
+
+export const whole = (what: string, min: number, max: number) =>
+  numberFrom(`${what}: a whole number from ${min} to ${max}`, min, max);
 
 export const words = (what: string) => z.string({ error: what }).min(1, { error: what });
 
@@ -53,16 +55,16 @@ const CHAR = 'a single character, in quotes if it is not a letter';
 export const mapChar = z.string({ error: CHAR }).regex(/^[^\s]$/u, { error: CHAR });
 
 const RANGE = 'a distance such as 1, 1~2, self or map';
-export const range = z
-  .union([z.int().min(1).max(99), z.string().regex(/^(\d{1,2}~\d{1,2}|self|map)$/)], { error: RANGE })
-  .refine((value) => parseRange(value) !== undefined, { error: `${RANGE}, the nearer end first` });
+const rangeWord = z
+  .string()
+  .regex(/^(\d{1,2}~\d{1,2}|self|map)$/, { error: RANGE, abort: true })
+  .refine((word) => parseRange(word) !== undefined, { error: `${RANGE}, the nearer end first` });
+export const range = z.union([numberFrom(RANGE, 1, 99), rangeWord], { error: RANGE });
 
 const TAG = 'a tag such as Armor, Fast(1) or Bonus(Def+1)';
-export const tag = z
-  .string({ error: TAG })
-  .regex(/^[A-Za-z][A-Za-z' ]*(\([^()]+\))?$/, { error: TAG });
+export const tag = z.string({ error: TAG }).regex(/^[A-Za-z][A-Za-z' ]*(\([^()]+\))?$/, { error: TAG });
 export const tags = listOf('tags, such as [Covert, Fast(1)]', tag);
 
 const POINT = 'a tile as [x, y], counted from 0 at the top left';
-const coordinate = z.int({ error: POINT }).min(0, { error: POINT }).max(63, { error: POINT });
+const coordinate = numberFrom(POINT, 0, 63);
 export const point = z.tuple([coordinate, coordinate], { error: POINT });

@@ -13,7 +13,11 @@ export const checkInventory = (
   inside: Path,
   unitClass: UnitClass | undefined,
   carried: readonly string[],
-  desk: { readonly numbers: Numbers; readonly items: ReadonlyMap<string, Item>; readonly problems: Problem[] },
+  desk: {
+    readonly numbers: Numbers;
+    readonly items: ReadonlyMap<string, Item>;
+    readonly problems: Problem[];
+  },
 ): void => {
   const { inventory } = desk.numbers;
   if (carried.length > inventory) {

@@ -30,7 +30,9 @@ const ACTION_HOOKS: ReadonlySet<Effect['hook']> = new Set([
 const SELF = { lo: 0, hi: 0 };
 
 const usesOf = (tags: readonly Tag[]): number =>
-  tags.flatMap((tag) => tag.effects).reduce((sum, effect) => sum + (effect.hook === 'uses' ? effect.count : 0), 0);
+  tags
+    .flatMap((tag) => tag.effects)
+    .reduce((sum, effect) => sum + (effect.hook === 'uses' ? effect.count : 0), 0);
 
 const hasAction = (tags: readonly Tag[]): boolean =>
   tags.some((tag) => tag.effects.some((effect) => ACTION_HOOKS.has(effect.hook)));
@@ -74,7 +76,13 @@ export const compileItems = (
     if (type === 'natural') return type;
     const known = book.names.weaponTypes.get(type.toLowerCase());
     if (known === 'staff') {
-      complain(problems, entry, ['type'], 'staff-as-weapon', 'staves stand in the section staves, without a type');
+      complain(
+        problems,
+        entry,
+        ['type'],
+        'staff-as-weapon',
+        'staves stand in the section staves, without a type',
+      );
     } else if (known === undefined) {
       const what = `unknown weapon type "${type}"${didYouMean(type, [...book.names.weaponTypes.keys(), 'natural'])}`;
       complain(problems, entry, ['type'], 'unknown-name', what);

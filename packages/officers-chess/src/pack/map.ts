@@ -30,7 +30,9 @@ const drawings = (
   sites: Readonly<Record<Site, SiteKind>>,
 ): Map<string, Drawing> => {
   const known = new Map<string, Drawing>();
-  for (const kind of terrain.values()) known.set(kind.char, { terrain: kind.id });
+  for (const kind of terrain.values()) {
+    if (!known.has(kind.char)) known.set(kind.char, { terrain: kind.id });
+  }
   for (const site of SITES) known.set(sites[site].char, { terrain: sites[site].ground, site });
   for (const [char, id] of Object.entries(legend)) known.set(char, { terrain: id });
   return known;
@@ -76,7 +78,11 @@ export const readMap = (
       if (drawing === undefined) {
         sound = false;
         const all = [...known.keys()].join(' ');
-        complainRow(y, 'unknown-char', `unknown map character ${show(char)} in column ${x}; known are ${all}`);
+        complainRow(
+          y,
+          'unknown-char',
+          `unknown map character ${show(char)} in column ${x}; known are ${all}`,
+        );
         continue;
       }
       tiles.push(drawing.terrain);
@@ -87,7 +93,11 @@ export const readMap = (
 };
 
 /** The sites of a map with their items; every chest needs one, a village may have one. */
-export const furnish = (entry: Entry<ScenarioData>, map: DrawnMap, problems: Problem[]): Scenario['sites'] => {
+export const furnish = (
+  entry: Entry<ScenarioData>,
+  map: DrawnMap,
+  problems: Problem[],
+): Scenario['sites'] => {
   const items = new Map<string, string>();
   const place = (field: 'chests' | 'gifts', site: Site): void => {
     (entry.value[field] ?? []).forEach(({ at, item }, i) => {
@@ -95,7 +105,13 @@ export const furnish = (entry: Entry<ScenarioData>, map: DrawnMap, problems: Pro
       if (!map.sites.some((other) => other.site === site && other.at.join() === key)) {
         complain(problems, entry, [field, i, 'at'], 'no-site', `there is no ${site} on the map at (${key})`);
       } else if (items.has(key)) {
-        complain(problems, entry, [field, i, 'at'], 'duplicate-id', `the ${site} at (${key}) has an item already`);
+        complain(
+          problems,
+          entry,
+          [field, i, 'at'],
+          'duplicate-id',
+          `the ${site} at (${key}) has an item already`,
+        );
       } else {
         items.set(key, item);
       }

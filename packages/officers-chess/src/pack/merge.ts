@@ -32,7 +32,13 @@ const placeOf = (entry: Pick<Entry<unknown>, 'pack' | 'path'>): string =>
   `${entry.pack.file}:${lineOf(entry.pack.lines, entry.path)}`;
 
 const clash = (problems: Problem[], second: Entry<unknown>, first: Entry<unknown>): void =>
-  complain(problems, second, [], 'clash', `"${second.id}" is already given in ${placeOf(first)}; choose another id`);
+  complain(
+    problems,
+    second,
+    [],
+    'clash',
+    `"${second.id}" is already given in ${placeOf(first)}; choose another id`,
+  );
 
 const collect = <T>(
   packs: readonly Pack[],
@@ -75,12 +81,14 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => {
   };
   // Inventories name items without their kind, so the four kinds share their ids.
   const items = new Map<string, Entry<unknown>>();
-  for (const kind of [merged.weapons, merged.staves, merged.consumables, merged.accessories]) {
-    for (const entry of kind.values()) {
-      const first = items.get(entry.id);
-      if (first === undefined) items.set(entry.id, entry);
-      else clash(problems, entry, first);
-    }
+  const kinds = [merged.weapons, merged.staves, merged.consumables, merged.accessories];
+  const byPack = kinds
+    .flatMap((kind): Entry<unknown>[] => [...kind.values()])
+    .sort((a, b) => packs.indexOf(a.pack) - packs.indexOf(b.pack));
+  for (const entry of byPack) {
+    const first = items.get(entry.id);
+    if (first === undefined) items.set(entry.id, entry);
+    else clash(problems, entry, first);
   }
   return merged;
 };

@@ -9,6 +9,8 @@ import { makeProblems } from './wording.ts';
 
 const MAX_LENGTH = 1_000_000;
 const MAX_DEPTH = 12;
+/** One slip of the pen can make a hundred syntax errors; the first few are enough to find it. */
+const MAX_SYNTAX_PROBLEMS = 10;
 
 interface Walk {
   readonly lines: Map<string, number>;
@@ -47,10 +49,11 @@ const walk = (node: unknown, path: Path, counter: LineCounter, found: Walk): voi
   }
 };
 
-/** Parsing and turning into plain data recurse, so a file of a million brackets ends here and not in a crash. */
-const guarded = <T>(work: () => T): T | undefined => {
+/** The parser recurses, so a file of a million brackets ends here; some of them it reports itself. */
+const parse = (text: string, counter: LineCounter): Document | undefined => {
   try {
-    return work();
+    const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+    return document.errors.some((error) => error.message.includes('call stack')) ? undefined : document;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -58,7 +61,7 @@ const guarded = <T>(work: () => T): T | undefined => {
 };
 
 const syntaxProblems = (file: string, document: Document, counter: LineCounter, found: Walk): Problem[] =>
-  [...document.errors, ...document.warnings].map((error) => {
+  [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_PROBLEMS).map((error) => {
     const { line } = counter.linePos(error.pos[0]);
     const path = found.keys.get(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY' && path !== undefined) {
@@ -66,7 +69,11 @@ const syntaxProblems = (file: string, document: Document, counter: LineCounter, 
       const what = `"${path.at(-1)}" is given twice, first on line ${first}; keep one of them`;
       return { code: 'duplicate-key', what, where: makePlace(file, line, path) };
     }
-    return { code: 'bad-yaml', what: `this is not valid YAML: ${error.message}`, where: makePlace(file, line, []) };
+    return {
+      code: 'bad-yaml',
+      what: `this is not valid YAML: ${error.message}`,
+      where: makePlace(file, line, []),
+    };
   });
 
 /** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
@@ -77,7 +84,7 @@ export const readPack = (text: string, file: string): Result<Pack> => {
     return refuse('too-long', `a pack file may have ${MAX_LENGTH} characters; this one has ${text.length}`);
   }
   const counter = new LineCounter();
-  const document = guarded(() => parseDocument(text, { lineCounter: counter, prettyErrors: false }));
+  const document = parse(text, counter);
   if (document === undefined) return refuse('too-deep', 'this file is nested too deeply to be a pack');
 
   const found: Walk = { lines: new Map(), keys: new Map(), tooDeep: [], references: [] };

@@ -29,11 +29,21 @@ type Tile = readonly [number, number];
 const hasHook = (tags: readonly Tag[], test: (effect: Tag['effects'][number]) => boolean): boolean =>
   tags.some((tag) => tag.effects.some(test));
 
-const terrainAt = (map: DrawnMap, [x, y]: Tile, terrain: ReadonlyMap<string, Terrain>): Terrain | undefined =>
+const terrainAt = (
+  map: DrawnMap,
+  [x, y]: Tile,
+  terrain: ReadonlyMap<string, Terrain>,
+): Terrain | undefined =>
   x < map.width && y < map.height ? terrain.get(map.tiles[y * map.width + x] ?? '') : undefined;
 
 /** Checks that a tile is on the map; takes down a problem when it is not. */
-const onMap = (entry: Entry<unknown>, inside: Path, map: DrawnMap, at: Tile, problems: Problem[]): boolean => {
+const onMap = (
+  entry: Entry<unknown>,
+  inside: Path,
+  map: DrawnMap,
+  at: Tile,
+  problems: Problem[],
+): boolean => {
   if (at[0] < map.width && at[1] < map.height) return true;
   const what = `(${at.join()}) is outside the map; x goes to ${map.width - 1} and y to ${map.height - 1}`;
   complain(problems, entry, inside, 'outside-map', what);
@@ -84,7 +94,13 @@ const readEnemy = (
   if (behaviour.kind === 'raid' || behaviour.kind === 'storm') {
     const [action, tag] = ACTION_OF[behaviour.kind];
     if (!hasHook(allTags, (effect) => effect.hook === 'scenarioAction' && effect.action === action)) {
-      complain(problems, entry, [...inside, 'behaviour'], 'bad-behaviour', `${enemy.behaviour} needs the tag ${tag}`);
+      complain(
+        problems,
+        entry,
+        [...inside, 'behaviour'],
+        'bad-behaviour',
+        `${enemy.behaviour} needs the tag ${tag}`,
+      );
     }
   }
   if (enemy.hp !== undefined && enemy.hpBonus !== undefined) {
@@ -108,7 +124,13 @@ const readEnemies = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDe
   const taken = new Map<string, string>();
   return entry.value.enemies.map((enemy, i) => {
     if (ids.has(enemy.id)) {
-      complain(desk.problems, entry, ['enemies', i, 'id'], 'duplicate-id', `"${enemy.id}" is used twice in this list`);
+      complain(
+        desk.problems,
+        entry,
+        ['enemies', i, 'id'],
+        'duplicate-id',
+        `"${enemy.id}" is used twice in this list`,
+      );
     }
     ids.add(enemy.id);
     const unit = readEnemy(entry, enemy, i, map, desk);
@@ -123,9 +145,11 @@ const readEnemies = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDe
   });
 };
 
-const readZone = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDesk): number[] => {
+/** The tiles of the deployment zone; undefined when part of it is outside the map. */
+const readZone = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDesk): number[] | undefined => {
   const { areas = [], tiles = [], terrain = [] } = entry.value.zone;
   const zone = new Set<number>();
+  let sound = true;
   terrain.forEach((id, i) => {
     if (desk.terrain.has(id)) return;
     const what = `unknown terrain "${id}"${didYouMean(id, desk.terrain.keys())}`;
@@ -141,15 +165,21 @@ const readZone = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDesk)
     const known =
       onMap(entry, [...inside, 'from'], map, from, desk.problems) &&
       onMap(entry, [...inside, 'to'], map, to, desk.problems);
-    if (!known) return;
+    if (!known) {
+      sound = false;
+      return;
+    }
     for (let y = Math.min(from[1], to[1]); y <= Math.max(from[1], to[1]); y++) {
       for (let x = Math.min(from[0], to[0]); x <= Math.max(from[0], to[0]); x++) add([x, y]);
     }
   });
   tiles.forEach((at, i) => {
     if (onMap(entry, ['zone', 'tiles', i], map, at, desk.problems)) add(at);
+    else sound = false;
   });
-  if (zone.size === 0) complain(desk.problems, entry, ['zone'], 'empty-zone', 'no unit can stand anywhere in this zone');
+  if (!sound) return undefined;
+  if (zone.size === 0)
+    complain(desk.problems, entry, ['zone'], 'empty-zone', 'no unit can stand anywhere in this zone');
   return [...zone].sort((a, b) => a - b);
 };
 
@@ -167,7 +197,9 @@ const checkPlaces = (
       const what = `(${at.join()}) is not in the deployment zone, or nobody can stand there`;
       complain(problems, entry, ['places', i], 'outside-zone', what, { rule: 'OC-BUILD-05' });
     } else if (seen.has(at.join())) {
-      complain(problems, entry, ['places', i], 'tile-taken', `(${at.join()}) is taken`, { rule: 'OC-BUILD-05' });
+      complain(problems, entry, ['places', i], 'tile-taken', `(${at.join()}) is taken`, {
+        rule: 'OC-BUILD-05',
+      });
     }
     seen.add(at.join());
   });
@@ -235,7 +267,7 @@ export const compileScenario = (entry: Entry<ScenarioData>, desk: ScenarioDesk):
   }
   const enemies = readEnemies(entry, map, desk);
   const zone = readZone(entry, map, desk);
-  checkPlaces(entry, map, zone, enemies, problems);
+  if (zone !== undefined) checkPlaces(entry, map, zone, enemies, problems);
   return {
     id: entry.id,
     code: value.code ?? '',
@@ -253,7 +285,7 @@ export const compileScenario = (entry: Entry<ScenarioData>, desk: ScenarioDesk):
     atLimit: readVictories(entry, 'atLimit', map, problems),
     namesLeader: value.namesLeader,
     playerTags,
-    zone,
+    zone: zone ?? [],
     places: value.places,
     mirror: value.mirror ?? false,
     enemies,

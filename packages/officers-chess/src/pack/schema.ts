@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from '../content.ts';
 import { effectTemplate } from './effects.ts';
 import { byId, fields, id, keyed, letter, listOf, mapChar, oneOf, point } from './fields.ts';
-import { range, rule, tag, tags, whole, words } from './fields.ts';
+import { numberFrom, range, rule, tag, tags, whole, words } from './fields.ts';
 
 const name = words('a name');
 const text = words('a sentence or two');
@@ -83,7 +83,7 @@ const terrain = fields('a terrain', {
   name,
   char: mapChar,
   rule: rule.optional(),
-  move: z.union([z.int().min(1).max(9), z.literal('impassable')], { error: MOVE }),
+  move: z.union([numberFrom(MOVE, 1, 9), z.literal('impassable')], { error: MOVE }),
   flyingOnly: z.boolean({ error: 'true or false' }).optional(),
   dr: whole('damage reduction', -20, 20).optional(),
   avo: whole('Avoid', -100, 100).optional(),
@@ -106,7 +106,7 @@ const ratings = fields('the six ratings str, mag, dex, spd, def and res', {
 });
 
 const HP = 'an HP rating such as C, or a number of HP';
-const hp = z.union([z.enum(LETTERS), z.int().min(1).max(999)], { error: HP });
+const hp = z.union([z.enum(LETTERS), numberFrom(HP, 1, 999)], { error: HP });
 
 const PROFICIENCY = 'a letter from F to S, with a + behind it if it can be raised';
 const proficiencies = keyed(
@@ -137,10 +137,10 @@ const unitClass = fields('a class', {
 const WEIGHT = 'a weight: 0, -5 or -10';
 const weight = z.literal([0, -5, -10], { error: WEIGHT });
 const HIT = 'Hit: a multiple of 5 from -100 to 100';
-const hit = z.int({ error: HIT }).min(-100, { error: HIT }).max(100, { error: HIT }).multipleOf(5, { error: HIT });
+const hit = numberFrom(HIT, -100, 100).multipleOf(5, { error: HIT });
 const price = whole('a price in gold', 0, 9999);
 const MIGHT = 'a Might from 0 to 99, or one for each column as { low: 3, high: 5 }';
-const oneMight = z.int().min(0).max(99);
+const oneMight = numberFrom(MIGHT, 0, 99);
 
 /** What a damage type may be called (OC-WPN-05, OC-R61). */
 export const DAMAGE_NAMES = { martial: 'martial', magic: 'magic', phys: 'martial', mag: 'magic' } as const;
@@ -149,7 +149,9 @@ const weapon = fields('a weapon', {
   name,
   type: weaponType,
   level: letter.optional(),
-  might: z.union([oneMight, z.strictObject({ low: oneMight, high: oneMight })], { error: MIGHT }),
+  might: z.union([oneMight, z.strictObject({ low: oneMight, high: oneMight }, { error: MIGHT })], {
+    error: MIGHT,
+  }),
   weight: weight.optional(),
   hit: hit.optional(),
   range,
@@ -176,7 +178,11 @@ const army = fields('an army', {
   blurb: text.optional(),
   units: listOf(
     'units',
-    fields('a unit such as { name: Orla, class: sword-fighter, items: [steel-sword] }', { name, class: id, items }),
+    fields('a unit such as { name: Orla, class: sword-fighter, items: [steel-sword] }', {
+      name,
+      class: id,
+      items,
+    }),
   ),
 });
 
@@ -217,20 +223,23 @@ const victories = listOf(
 );
 
 const BEHAVIOUR = 'Charge, Hold, Raid, Storm or Guard(4) with any number of tiles';
-const enemy = fields('an enemy such as { id: e1, class: archer, at: [3, 4], items: [iron-bow], behaviour: Hold }', {
-  id,
-  class: id,
-  at: point,
-  items: items.optional(),
-  hp: whole('HP', 1, 999).optional(),
-  hpBonus: whole('HP above the class', 1, 999).optional(),
-  behaviour: z
-    .string({ error: BEHAVIOUR })
-    .regex(/^(Charge|Hold|Raid|Storm|Guard\([1-9]\d?\))$/, { error: BEHAVIOUR }),
-  tags: tags.optional(),
-  boss: z.boolean({ error: 'true or false' }).optional(),
-  arrives: whole('a round', 1, 99).optional(),
-});
+const enemy = fields(
+  'an enemy such as { id: e1, class: archer, at: [3, 4], items: [iron-bow], behaviour: Hold }',
+  {
+    id,
+    class: id,
+    at: point,
+    items: items.optional(),
+    hp: whole('HP', 1, 999).optional(),
+    hpBonus: whole('HP above the class', 1, 999).optional(),
+    behaviour: z
+      .string({ error: BEHAVIOUR })
+      .regex(/^(Charge|Hold|Raid|Storm|Guard\([1-9]\d?\))$/, { error: BEHAVIOUR }),
+    tags: tags.optional(),
+    boss: z.boolean({ error: 'true or false' }).optional(),
+    arrives: whole('a round', 1, 99).optional(),
+  },
+);
 
 const found = listOf(
   'tiles with an item, such as [{ at: [3, 4], item: elixir }]',
@@ -282,9 +291,12 @@ export const packSchema = fields('sections such as weapons, classes or scenarios
   tags: keyed(TAG_FORM, tagForm, tagKind).optional(),
   statuses: keyed(STATUS_NAME, statusName, status).optional(),
   terrain: byId(terrain).optional(),
-  sites: z
-    .partialRecord(oneOf(SITES), site, { error: `a map with the keys ${SITES.join(', ')}` })
-    .optional(),
+  sites: fields(`entries under ${SITES.join(', ')}`, {
+    seize: site.optional(),
+    escape: site.optional(),
+    chest: site.optional(),
+    village: site.optional(),
+  }).optional(),
   classes: byId(unitClass).optional(),
   weapons: byId(weapon).optional(),
   staves: byId(staff).optional(),

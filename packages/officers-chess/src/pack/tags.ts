@@ -3,7 +3,7 @@ import { LETTERS } from '../content.ts';
 import type { Effect, Tag } from '../content.ts';
 import { effectSchema } from './effects.ts';
 import type { EffectTemplate } from './effects.ts';
-import { isNameParameter, matchForm, NAME_PARAMETERS, parseForm, splitTag } from './forms.ts';
+import { isNameParameter, matchForm, parseForm, splitTag } from './forms.ts';
 import type { Arguments, NameParameter, TagForm } from './forms.ts';
 import { didYouMean } from './hint.ts';
 import { complain } from './merge.ts';
@@ -12,7 +12,6 @@ import { unknownName } from './names.ts';
 import type { Names } from './names.ts';
 import type { Path } from './place.ts';
 import type { TagData } from './schema.ts';
-import { show } from './wording.ts';
 
 /** A keyword ready for use. */
 export interface TagKind {
@@ -36,18 +35,21 @@ const NAME_FIELDS: Readonly<Record<string, NameParameter>> = {
   className: 'Class',
 };
 
+const isParameter = (word: string): boolean => word === 'X' || word === '-X' || isNameParameter(word);
+
 /** The name a field ends up with: the argument for a parameter, the known spelling for anything else. */
 const fillName = (value: string, parameter: NameParameter, given: Arguments, names: Names): string => {
   const word = isNameParameter(value) ? (given[value] ?? value) : value;
   return names.byParameter[parameter].get(word) ?? word;
 };
 
+const fillType = (type: unknown, names: Names): unknown =>
+  typeof type === 'string' ? (names.weaponTypes.get(type.toLowerCase()) ?? type) : type;
+
 const fillField = (field: string, value: unknown, given: Arguments, names: Names): unknown => {
   if (value === 'X') return given.X ?? value;
   if (value === '-X') return given.X === undefined ? value : 0 - given.X;
-  if (field === 'types' && Array.isArray(value)) {
-    return value.map((type) => names.weaponTypes.get(String(type).toLowerCase()) ?? type);
-  }
+  if (Array.isArray(value)) return value.map((part: unknown) => fillType(part, names));
   if (typeof value !== 'string') return value;
   if (field === 'grade') return LETTERS.findIndex((letter) => letter === value);
   if (field === 'rating') return value === 'Rating' ? (given.Rating ?? value) : value;
@@ -57,7 +59,10 @@ const fillField = (field: string, value: unknown, given: Arguments, names: Names
 
 /** An effect with the arguments of the tag put in; undefined when they do not fit its hook. */
 export const fillEffect = (template: EffectTemplate, given: Arguments, names: Names): Effect | undefined => {
-  const filled = Object.entries(template).map(([field, value]) => [field, fillField(field, value, given, names)]);
+  const filled = Object.entries(template).map(([field, value]) => [
+    field,
+    fillField(field, value, given, names),
+  ]);
   return effectSchema.safeParse(Object.fromEntries(filled)).data;
 };
 
@@ -71,17 +76,17 @@ export const checkEffectNames = (
 ): void => {
   for (const [field, value] of Object.entries(template)) {
     const parameter = NAME_FIELDS[field];
-    if (parameter !== undefined && typeof value === 'string' && !isNameParameter(value)) {
+    if (parameter !== undefined && typeof value === 'string' && !isParameter(value)) {
       if (names.byParameter[parameter].has(value)) continue;
       complain(problems, entry, [...inside, field], 'unknown-name', unknownName(parameter, value, names));
     }
-    if (field !== 'types' || !Array.isArray(value)) continue;
-    value.forEach((type, i) => {
-      if (names.weaponTypes.has(type.toLowerCase())) return;
-      const what = `unknown weapon type "${type}"${didYouMean(type, names.weaponTypes.keys())}`;
-      complain(problems, entry, [...inside, field, i], 'unknown-name', what);
-    });
   }
+  if (template.hook !== 'forbids') return;
+  template.types.forEach((type, i) => {
+    if (names.weaponTypes.has(type.toLowerCase())) return;
+    const what = `unknown weapon type "${type}"${didYouMean(type, names.weaponTypes.keys())}`;
+    complain(problems, entry, [...inside, 'types', i], 'unknown-name', what);
+  });
 };
 
 const sampleArguments = (form: TagForm): Arguments => ({
@@ -101,23 +106,34 @@ const checkTemplate = (
   const given = sampleArguments(form);
   for (const [field, value] of Object.entries(template)) {
     if (typeof value !== 'string' || field === 'hook') continue;
-    const needs = value === '-X' ? 'X' : value;
-    const isParameter = needs === 'X' || NAME_PARAMETERS.some((name) => name === needs);
-    if (!isParameter || (needs === 'X' ? given.X : isNameParameter(needs) && given[needs]) !== undefined) continue;
-    const what = `expected a value: ${show(value)} is not in the form ${form.written}`;
+    if (!isParameter(value) || (isNameParameter(value) ? given[value] : given.X) !== undefined) continue;
+    const what = `${value} is not in the form ${form.written}; put it there, or write a value here`;
     complain(problems, entry, [...inside, field], 'no-parameter', what);
     return;
   }
   if (fillEffect(template, given, names) === undefined) {
-    complain(problems, entry, inside, 'bad-effect', `the parameters of ${form.written} do not fit this effect`);
+    complain(
+      problems,
+      entry,
+      inside,
+      'bad-effect',
+      `the parameters of ${form.written} do not fit this effect`,
+    );
   }
 };
 
 const compileKind = (entry: Entry<TagData>, form: TagForm, names: Names, problems: Problem[]): TagKind => {
   const { rule, text, effects } = entry.value;
-  if (text === undefined) complain(problems, entry, ['text'], 'missing-field', 'missing; expected a sentence or two');
+  if (text === undefined)
+    complain(problems, entry, ['text'], 'missing-field', 'missing; expected a sentence or two');
   if (effects === undefined) {
-    complain(problems, entry, ['effects'], 'missing-field', 'missing; expected a list of effects, or [] for none');
+    complain(
+      problems,
+      entry,
+      ['effects'],
+      'missing-field',
+      'missing; expected a list of effects, or [] for none',
+    );
   }
   (effects ?? []).forEach((template, i) => {
     checkEffectNames(template, entry, ['effects', i], names, problems);
@@ -147,7 +163,13 @@ export const compileTags = (merged: Merged, names: Names, problems: Problem[]): 
       complain(problems, entry, ['aliasOf'], 'unknown-name', unknownName('Tag', aliasOf, names));
     }
     if (Object.values(rest).some((field) => field !== undefined)) {
-      complain(problems, entry, [], 'bad-value', 'a tag with aliasOf has no rule, text or effects of its own');
+      complain(
+        problems,
+        entry,
+        [],
+        'bad-value',
+        'a tag with aliasOf has no rule, text or effects of its own',
+      );
     }
   }
   return { kinds, aliases, names };

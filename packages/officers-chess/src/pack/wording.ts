@@ -64,5 +64,7 @@ export const makeProblems = (
     }
     const value = valueAt(data, path);
     if (value === undefined) return [problem(path, 'missing-field', `missing; expected ${issue.message}`)];
-    return [problem(path, 'bad-value', `expected ${issue.message}; found ${show(value)}${hintFor(issue, value)}`)];
+    return [
+      problem(path, 'bad-value', `expected ${issue.message}; found ${show(value)}${hintFor(issue, value)}`),
+    ];
   });

@@ -1,0 +1,163 @@
+import type { Fraction } from '../dice/fraction.ts';
+import { fraction, toNumber } from '../dice/fraction.ts';
+import type { Game, Random, Refusal } from '../game.ts';
+import { err, ok, type Result } from '../result.ts';
+import { runCommand } from '../table/run.ts';
+import { firstAnswer, SimulationTable, type Policy } from '../table/simulation.ts';
+import type { Seat } from '../table/table.ts';
+import { BranchTable } from './branches.ts';
+
+/** One way a command can end, with its exact weight `n / d`. */
+export interface Leaf<S> {
+  readonly state: S;
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+/** Every way a command can end. Exact unless `samples` says how many runs it was estimated from. */
+export interface Forecast<S> {
+  readonly leaves: readonly Leaf<S>[];
+  /** 0 when the forecast is exact. */
+  readonly samples: number;
+  /** Decisions that lay on the way and were made by the policy. */
+  readonly asked: readonly { readonly seat: Seat; readonly key: string; readonly ids: readonly string[] }[];
+}
+
+export interface ForecastOptions {
+  /** How decisions on the way are made; the first answer by default. */
+  readonly policy?: Policy;
+  /** The most branches to walk before falling back to sampling. */
+  readonly budget?: number;
+  /** Needed for the fall-back; without it a forecast over budget is refused. */
+  readonly random?: Random;
+  /** How many runs the fall-back makes. */
+  readonly samples?: number;
+}
+
+interface Open<S> {
+  readonly state: S;
+  n: bigint;
+  d: bigint;
+}
+
+const DEFAULT_BUDGET = 50_000;
+const DEFAULT_SAMPLES = 10_000;
+
+/** The odds of a command: every branch walked once, equal states merged at each joint, weights exact. */
+export const forecast = <S, C>(
+  game: Game<S, C>,
+  start: S,
+  seat: Seat,
+  command: C,
+  options: ForecastOptions = {},
+): Result<Forecast<S>, Refusal> => {
+  const policy = options.policy ?? firstAnswer;
+  const table = new BranchTable(policy);
+  const leaves = new Map<string, Open<S>>();
+  let layer = new Map<string, Open<S>>();
+  let budget = options.budget ?? DEFAULT_BUDGET;
+
+  let refusal: Refusal | undefined;
+  do {
+    table.begin();
+    const state = game.clone(start);
+    refusal = game.apply(state, seat, command, table);
+    if (refusal !== undefined) return err(refusal);
+    merge(layer, game.mergeKey(state), state, table.numerator, table.denominator);
+  } while (table.next());
+
+  while (layer.size > 0) {
+    const later = new Map<string, Open<S>>();
+    for (const open of layer.values()) {
+      do {
+        if (budget-- <= 0) return sampled(game, start, seat, command, options, policy, table.asked);
+        table.begin();
+        const state = game.clone(open.state);
+        const more = game.advance(state, table);
+        const key = game.mergeKey(state);
+        merge(more ? later : leaves, key, state, open.n * table.numerator, open.d * table.denominator);
+      } while (table.next());
+    }
+    layer = later;
+  }
+  return ok({ leaves: [...leaves.values()], samples: 0, asked: table.asked });
+};
+
+const merge = <S>(into: Map<string, Open<S>>, key: string, state: S, n: bigint, d: bigint): void => {
+  const there = into.get(key);
+  if (there === undefined) into.set(key, { state, n, d });
+  else if (there.d === d) there.n += n;
+  else {
+    // Branches that rolled more dice have the finer denominator, mostly a multiple of the other.
+    if (there.d % d === 0n) there.n += n * (there.d / d);
+    else {
+      there.n = there.n * d + n * there.d;
+      there.d *= d;
+    }
+  }
+};
+
+const sampled = <S, C>(
+  game: Game<S, C>,
+  start: S,
+  seat: Seat,
+  command: C,
+  options: ForecastOptions,
+  policy: Policy,
+  asked: Forecast<S>['asked'],
+): Result<Forecast<S>, Refusal> => {
+  const { random } = options;
+  if (random === undefined) {
+    return err({ rule: 'forecast', what: 'There are too many outcomes to list, and no generator to sample them.' });
+  }
+  const runs = options.samples ?? DEFAULT_SAMPLES;
+  const table = new SimulationTable(random, policy);
+  const leaves = new Map<string, Open<S>>();
+  for (let i = 0; i < runs; i++) {
+    const state = game.clone(start);
+    runCommand(game, state, seat, command, table);
+    merge(leaves, game.mergeKey(state), state, 1n, BigInt(runs));
+  }
+  return ok({ leaves: [...leaves.values()], samples: runs, asked });
+};
+
+/** The total weight of the leaves that satisfy a condition: a probability. */
+export const chance = <S>(f: Forecast<S>, holds: (state: S) => boolean): Fraction =>
+  total(f, (state) => (holds(state) ? 1 : 0));
+
+/** The weighted mean of a whole number over the leaves. */
+export const expected = <S>(f: Forecast<S>, value: (state: S) => number): Fraction => total(f, value);
+
+const total = <S>(f: Forecast<S>, value: (state: S) => number): Fraction => {
+  let n = 0n;
+  let d = 1n;
+  for (const leaf of f.leaves) {
+    const add = leaf.n * BigInt(value(leaf.state));
+    if (leaf.d === d) n += add;
+    else if (leaf.d % d === 0n) {
+      n = n * (leaf.d / d) + add;
+      d = leaf.d;
+    } else if (d % leaf.d === 0n) n += add * (d / leaf.d);
+    else {
+      n = n * leaf.d + add * d;
+      d *= leaf.d;
+    }
+  }
+  return fraction(n, d);
+};
+
+/** The exact distribution of a whole number over the leaves, in ascending order. */
+export const distributionOf = <S>(
+  f: Forecast<S>,
+  value: (state: S) => number,
+): readonly { readonly value: number; readonly chance: Fraction }[] => {
+  const values = [...new Set(f.leaves.map((leaf) => value(leaf.state)))].toSorted((a, b) => a - b);
+  return values.map((v) => ({ value: v, chance: chance(f, (state) => value(state) === v) }));
+};
+
+/** Half the width of the 95% interval of a sampled probability; 0 when the forecast is exact. */
+export const samplingError = <S>(f: Forecast<S>, probability: Fraction): number => {
+  if (f.samples === 0) return 0;
+  const p = toNumber(probability);
+  return 1.96 * Math.sqrt((p * (1 - p)) / f.samples);
+};

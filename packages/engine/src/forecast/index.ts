@@ -1,0 +1,2 @@
+export * from './forecast.ts';
+export { BranchTable } from './branches.ts';

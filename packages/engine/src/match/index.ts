@@ -1,0 +1,5 @@
+export * from './match.ts';
+export * from './journal.ts';
+export { parseJournal } from './parse-journal.ts';
+export * from './load.ts';
+export { checksum } from './checksum.ts';

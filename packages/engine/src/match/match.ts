@@ -1,0 +1,346 @@
+import { streamFace, commitment } from '../dice/stream.ts';
+import type { Game, Outcome, Refusal } from '../game.ts';
+import { LiveTable, type DiceSource } from '../table/live.ts';
+import { isDraw, type DiceRequest, type Taken } from '../table/record.ts';
+import { runCommand } from '../table/run.ts';
+import type { Event, Question, Seat } from '../table/table.ts';
+import { checksum } from './checksum.ts';
+import { JOURNAL_VERSION, makeJournal, type DoLine, type Header, type Journal, type Line } from './journal.ts';
+
+/** How dice are had: the 32-byte seed as hexadecimal, a salt per seat that gave one, and who rolls real dice. */
+export interface DiceChoice {
+  readonly seed: string;
+  readonly salts?: readonly string[];
+  readonly typed?: readonly Seat[];
+}
+
+/** A command that waits: for answers of some seats, or for dice that a seat must type in. */
+export interface Pending<S> {
+  readonly seat: Seat;
+  readonly command: unknown;
+  readonly questions: readonly Question[];
+  readonly dice: DiceRequest | undefined;
+  /** The position at the moment of the question; only for showing, never played on. */
+  readonly state: S;
+  /** The log so far. */
+  readonly events: readonly Event[];
+}
+
+/** What became of something a seat said. */
+export type Said =
+  | { readonly kind: 'done'; readonly events: readonly Event[] }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Whether the last command can be taken back, and if not freely, why not and who must agree. */
+export type UndoTerms =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'consent'; readonly because: string; readonly of: readonly Seat[] };
+
+interface Step<S> {
+  readonly line: DoLine;
+  readonly before: S;
+  readonly after: S;
+  /** Why taking it back needs consent; undefined when it does not. */
+  readonly barrier: string | undefined;
+}
+
+interface Work<S, C> {
+  readonly seat: Seat;
+  readonly command: C;
+  readonly taken: readonly Taken[];
+  readonly answers: ReadonlyMap<string, string>;
+  readonly pending: Pending<S>;
+}
+
+const refuse = (rule: string, what: string): Said => ({ kind: 'refused', refusal: { rule, what } });
+const ASKED: Said = { kind: 'asked' };
+
+/**
+ * A match: its header and an append-only list of lines, and the state they lead to. Nothing else is kept, so the
+ * journal is the save, the undo stack, the replay and the recovery after a crash.
+ */
+export class Match<S, C> {
+  readonly game: Game<S, C>;
+  readonly header: Header;
+  private readonly seed: string;
+  private readonly lines: Line[] = [];
+  private readonly steps: Step<S>[] = [];
+  private readonly undone: Step<S>[] = [];
+  private current: S;
+  private work: Work<S, C> | undefined;
+
+  /** A match goes on from a journal without its seed (`seed` empty) only by typed dice and recorded commands. */
+  constructor(game: Game<S, C>, dice: DiceChoice, committed = commitment(dice.seed)) {
+    this.game = game;
+    this.seed = dice.seed;
+    this.current = game.start();
+    this.header = {
+      caltrop: JOURNAL_VERSION,
+      game: game.kind,
+      version: game.version,
+      rules: game.rulesHash,
+      setup: game.setup,
+      dice: { commitment: committed, salts: dice.salts ?? [], typed: dice.typed ?? [] },
+    };
+  }
+
+  /** The position after the last finished command. Read it, never write to it. */
+  get state(): S {
+    return this.current;
+  }
+
+  get pending(): Pending<S> | undefined {
+    return this.work?.pending;
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.game.outcome(this.current);
+  }
+
+  /** How many commands stand (those taken back do not count). */
+  get length(): number {
+    return this.steps.length;
+  }
+
+  /** The seats that may say something now: those asked, else those to act. */
+  toAct(): readonly Seat[] {
+    const work = this.work;
+    if (work === undefined) return this.game.toAct(this.current);
+    if (work.pending.dice !== undefined) return [work.pending.dice.seat];
+    return work.pending.questions.filter((q) => !work.answers.has(q.key)).map((q) => q.seat);
+  }
+
+  /** What a seat may know of the present position. */
+  view(seat: Seat): S {
+    return this.game.view(this.work?.pending.state ?? this.current, seat);
+  }
+
+  /** The log as a seat may read it; without a seat, all of it. */
+  events(seat?: Seat): Event[] {
+    return [...this.steps.flatMap((s) => s.line.events), ...(this.work?.pending.events ?? [])].filter((e) =>
+      canSee(e, seat),
+    );
+  }
+
+  command(seat: Seat, command: C): Said {
+    if (this.work !== undefined) return refuse('match', 'A question must be answered first.');
+    if (this.outcome !== undefined) return refuse('match', 'The match is over.');
+    if (!this.game.toAct(this.current).includes(seat)) {
+      return refuse('match', `It is not ${seat}'s turn: ${this.game.toAct(this.current).join(', ')} to act.`);
+    }
+    return this.run(seat, command, [], this.source(this.lines.length));
+  }
+
+  /** Answers a pending question. With several open ones, `key` says which. */
+  answer(seat: Seat, id: string, key?: string): Said {
+    const { work } = this;
+    const question = work?.pending.questions.find(
+      (q) => q.seat === seat && !work.answers.has(q.key) && (key === undefined || q.key === key),
+    );
+    if (work === undefined || question === undefined) return refuse('match', `${seat} has no question to answer.`);
+    if (!question.choices.some((c) => c.id === id)) {
+      const allowed = question.choices.map((c) => c.id).join(', ');
+      return refuse(question.rule, `"${id}" is not an answer to "${question.text}": choose one of ${allowed}.`);
+    }
+    const answers = new Map(work.answers).set(question.key, id);
+    if (answers.size < work.pending.questions.length) {
+      this.work = { ...work, answers };
+      return ASKED;
+    }
+    const picks = work.pending.questions.map((q) => ({ q: q.key, by: q.seat, a: answers.get(q.key) ?? '' }));
+    return this.run(work.seat, work.command, [...work.taken, ...picks], this.source(this.lines.length));
+  }
+
+  /** Types in the faces of real dice that the pending roll waits for. */
+  typeDice(seat: Seat, faces: readonly number[]): Said {
+    const { work } = this;
+    const request = work?.pending.dice;
+    if (work === undefined || request === undefined || request.seat !== seat) {
+      return refuse('match', `${seat} has no dice to type in.`);
+    }
+    const wrong = faces.find((face) => !Number.isInteger(face) || face < 1 || face > request.sides);
+    if (faces.length !== request.count || wrong !== undefined) {
+      return refuse('match', `Expected ${request.count} face(s) from 1 to ${request.sides}, found ${faces.join(', ')}.`);
+    }
+    const draw: Taken = { d: request.sides, f: [...faces], by: seat, typed: true };
+    return this.run(work.seat, work.command, [...work.taken, draw], this.source(this.lines.length));
+  }
+
+  /** What taking back the last command, or the one that waits, would need. */
+  undoTerms(seat: Seat): UndoTerms {
+    const others = this.game.seats.filter((s) => s !== seat);
+    const consent = (because: string | undefined): UndoTerms =>
+      because === undefined || others.length === 0 ? { kind: 'free' } : { kind: 'consent', because, of: others };
+    if (this.work !== undefined) return consent(barrierOf(this.work.taken, false, this.work.seat));
+    const last = this.steps.at(-1);
+    return last === undefined ? { kind: 'nothing' } : consent(last.barrier);
+  }
+
+  /** Takes back the last command, or drops the one that waits. Past a die or a reveal the others must agree. */
+  undo(seat: Seat, agreed: readonly Seat[] = []): Said {
+    const terms = this.undoTerms(seat);
+    if (terms.kind === 'nothing') return refuse('undo', 'There is nothing to take back.');
+    if (terms.kind === 'consent') {
+      const missing = terms.of.filter((s) => !agreed.includes(s));
+      if (missing.length > 0) return refuse('undo', `${terms.because} ${missing.join(', ')} must agree.`);
+    }
+    if (this.work !== undefined) {
+      const { command, taken } = this.work;
+      if (taken.length > 0) {
+        const consent = terms.kind === 'free' ? [] : [...agreed];
+        this.lines.push({ t: 'drop', seat, agreed: consent, command, taken });
+      }
+      this.work = undefined;
+      return { kind: 'done', events: [] };
+    }
+    const step = this.steps.pop();
+    if (step === undefined) return refuse('undo', 'There is nothing to take back.');
+    this.undone.push(step);
+    this.current = step.before;
+    this.lines.push({ t: 'undo', seat, agreed: terms.kind === 'free' ? [] : [...agreed] });
+    return { kind: 'done', events: [] };
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0 && this.work === undefined;
+  }
+
+  /** Restores the command last taken back, with the same dice and answers. */
+  redo(seat: Seat): Said {
+    const step = this.work === undefined ? this.undone.pop() : undefined;
+    if (step === undefined) return refuse('redo', 'There is nothing to restore.');
+    this.steps.push(step);
+    this.current = step.after;
+    this.lines.push({ t: 'redo', seat });
+    return { kind: 'done', events: step.line.events };
+  }
+
+  /** A second match that shares everything up to now and goes its own way from here, with dice of its own. */
+  fork(seed: string): Match<S, C> {
+    const fork = new Match(this.game, { seed, salts: this.header.dice.salts, typed: this.header.dice.typed });
+    for (const { line } of this.steps) fork.restore(line);
+    return fork;
+  }
+
+  /** The position after the first `n` commands. */
+  at(n: number): S | undefined {
+    return n === this.steps.length ? this.current : this.steps[n]?.before;
+  }
+
+  /** The commands that stand, in order. */
+  history(): readonly DoLine[] {
+    return this.steps.map((s) => s.line);
+  }
+
+  /** The whole match as a journal. The seed is left out of what others may see before the end. */
+  journal(options: { readonly withSeed: boolean }): Journal {
+    const lines: Line[] = [...this.lines];
+    if (this.work !== undefined) {
+      const { seat, command, taken } = this.work;
+      lines.push({ t: 'ask', seat, command, taken });
+    }
+    if (options.withSeed && this.seed !== '') lines.push({ t: 'seed', seed: this.seed });
+    return { header: this.header, lines };
+  }
+
+  /** The match as text, to go on with later. */
+  save(): string {
+    return makeJournal(this.journal({ withSeed: true }));
+  }
+
+  /** Takes a line of a journal into the match by running it again. Says what differs, if anything does. */
+  restore(line: Line): string | undefined {
+    switch (line.t) {
+      case 'do':
+      case 'ask': {
+        const command = this.game.parseCommand(line.command);
+        if (!command.ok) return command.error.map((p) => p.what).join(' ');
+        const said = this.run(line.seat, command.value, line.taken, line.t === 'ask' ? () => undefined : undefined);
+        if (said.kind === 'refused') return `${said.refusal.what} (${said.refusal.rule})`;
+        if (line.t === 'ask') return undefined;
+        return this.difference(line);
+      }
+      case 'undo':
+        return said(this.undo(line.seat, line.agreed));
+      case 'redo':
+        return said(this.redo(line.seat));
+      case 'drop':
+      case 'seed':
+        if (line.t === 'drop') this.lines.push(line);
+        return undefined;
+    }
+  }
+
+  private difference(line: DoLine): string | undefined {
+    const own = this.steps.at(-1)?.line;
+    if (own === undefined) return 'the command did not finish';
+    if (own.sum !== line.sum) return `the state after it has checksum ${own.sum}, the journal says ${line.sum}`;
+    if (JSON.stringify(own.events) !== JSON.stringify(line.events)) return 'its log differs from the recorded one';
+    return undefined;
+  }
+
+  private source(serial: number): DiceSource {
+    const { typed, salts } = this.header.dice;
+    return (seat, sides, count, drawn) =>
+      typed.includes(seat) || this.seed === ''
+        ? undefined
+        : Array.from({ length: count }, (_, i) => streamFace(this.seed, salts, serial, drawn + i, sides));
+  }
+
+  private run(seat: Seat, command: C, record: readonly Taken[], source: DiceSource | undefined): Said {
+    const before = this.current;
+    const state = this.game.clone(before);
+    const table = new LiveTable(record, source);
+    const ran = runCommand(this.game, state, seat, command, table);
+    if (ran.kind === 'refused') return ran;
+    if (ran.kind === 'stopped') {
+      const { stopped } = table;
+      if (stopped === undefined || stopped.kind === 'mismatch') {
+        return refuse('record', `The record does not fit the rules: ${stopped?.what ?? 'it stopped'}.`);
+      }
+      const pending: Pending<S> = {
+        seat,
+        command,
+        questions: stopped.kind === 'questions' ? stopped.questions : [],
+        dice: stopped.kind === 'dice' ? stopped.request : undefined,
+        state,
+        events: table.events,
+      };
+      this.work = { seat, command, taken: table.taken, answers: new Map(), pending };
+      return ASKED;
+    }
+    if (table.unused > 0) return refuse('record', `The record holds ${table.unused} dice or answers too many.`);
+    this.finish(seat, command, before, state, table);
+    return { kind: 'done', events: table.events };
+  }
+
+  private finish(seat: Seat, command: C, before: S, after: S, table: LiveTable): void {
+    const line: DoLine = {
+      t: 'do',
+      seat,
+      command,
+      taken: table.taken,
+      events: table.events,
+      sum: checksum(after),
+    };
+    this.work = undefined;
+    this.undone.length = 0;
+    this.current = after;
+    this.lines.push(line);
+    this.steps.push({ line, before, after, barrier: barrierOf(table.taken, table.revealed, seat) });
+  }
+}
+
+const said = (s: Said): string | undefined => (s.kind === 'refused' ? s.refusal.what : undefined);
+
+const canSee = (event: Event, seat: Seat | undefined): boolean =>
+  seat === undefined || event.to === undefined || event.to.includes(seat);
+
+const barrierOf = (taken: readonly Taken[], revealed: boolean, seat: Seat): string | undefined => {
+  if (taken.some(isDraw)) return 'Dice have been rolled:';
+  if (revealed) return 'Something hidden has been revealed:';
+  if (taken.some((t) => t.by !== seat)) return 'Somebody else has answered a question:';
+  return undefined;
+};

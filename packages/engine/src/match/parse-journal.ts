@@ -1,0 +1,109 @@
+import { err, ok, type Problem, type Result } from '../result.ts';
+import { JOURNAL_VERSION, type Header, type Journal, type Line } from './journal.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isText = (v: unknown): v is string => typeof v === 'string';
+const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every(isText);
+
+const isTaken = (v: unknown): boolean =>
+  isObject(v) &&
+  isText(v['by']) &&
+  ('d' in v
+    ? Number.isInteger(v['d']) && Array.isArray(v['f']) && v['f'].every((face) => Number.isInteger(face))
+    : isText(v['q']) && isText(v['a']));
+
+const isEvent = (v: unknown): boolean => isObject(v) && isText(v['type']) && isTexts(v['rules']);
+
+/** Field by field, what a line of each type must hold. */
+const FIELDS: Record<Line['t'], Record<string, (v: unknown) => boolean>> = {
+  do: {
+    seat: isText,
+    command: isObject,
+    taken: (v) => Array.isArray(v) && v.every(isTaken),
+    events: (v) => Array.isArray(v) && v.every(isEvent),
+    sum: isText,
+  },
+  undo: { seat: isText, agreed: isTexts },
+  redo: { seat: isText },
+  ask: { seat: isText, command: isObject, taken: (v) => Array.isArray(v) && v.every(isTaken) },
+  drop: {
+    seat: isText,
+    agreed: isTexts,
+    command: isObject,
+    taken: (v) => Array.isArray(v) && v.every(isTaken),
+  },
+  seed: { seed: isText },
+};
+
+const HEADER: Record<string, (v: unknown) => boolean> = {
+  game: isText,
+  version: isText,
+  rules: isText,
+  setup: isObject,
+  dice: (v) => isObject(v) && isText(v['commitment']) && isTexts(v['salts']) && isTexts(v['typed']),
+};
+
+const problem = (line: number, code: string, what: string): { ok: false; error: Problem[] } =>
+  err([{ code, what, where: `line ${line}` }]);
+
+const missing = (json: Json, fields: Record<string, (v: unknown) => boolean>): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.(json[name]) !== true);
+
+const isHeader = (json: Json): json is Json & Header =>
+  json['caltrop'] === JOURNAL_VERSION && missing(json, HEADER) === undefined;
+
+const lineType = (json: Json): Line['t'] | undefined => {
+  const t = json['t'];
+  return isText(t) && t in FIELDS ? (t as Line['t']) : undefined;
+};
+
+/** JSON.parse is the one thing here that throws on bad text. */
+const parseJson = (text: string): Result<unknown, string> => {
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch (reason) {
+    return err(reason instanceof Error ? reason.message : String(reason));
+  }
+};
+
+/** Reads a journal from text. Everything is checked for form; whether the rules agree is for replaying to say. */
+export const parseJournal = (text: string): Result<Journal> => {
+  const rows = text.split('\n');
+  if (rows.at(-1) === '') rows.pop();
+  else if (rows.length > 0) {
+    return problem(rows.length, 'truncated', 'The last line does not end: the file has been cut off.');
+  }
+  const [first, ...rest] = rows;
+  if (first === undefined || first === '') return problem(1, 'empty', 'The journal is empty.');
+
+  const head = parseJson(first);
+  if (!head.ok) return problem(1, 'not-json', `This is not JSON (${head.error}).`);
+  if (!isObject(head.value) || !('caltrop' in head.value)) {
+    return problem(1, 'not-a-journal', 'This is not a Caltrop journal: the first line has no "caltrop" version.');
+  }
+  if (head.value['caltrop'] !== JOURNAL_VERSION) {
+    const found = JSON.stringify(head.value['caltrop']);
+    return problem(1, 'version', `The journal has version ${found}; this program reads version ${JOURNAL_VERSION}.`);
+  }
+  if (!isHeader(head.value)) {
+    return problem(1, 'bad-header', `The header's "${missing(head.value, HEADER) ?? '?'}" is missing or malformed.`);
+  }
+
+  const lines: Line[] = [];
+  for (const [i, row] of rest.entries()) {
+    const at = i + 2;
+    const json = parseJson(row);
+    if (!json.ok) return problem(at, 'not-json', `This is not JSON (${json.error}).`);
+    if (!isObject(json.value)) return problem(at, 'bad-line', 'Expected an object.');
+    const t = lineType(json.value);
+    if (t === undefined) {
+      return problem(at, 'bad-line', `"t" must be one of ${Object.keys(FIELDS).join(', ')}.`);
+    }
+    const wrong = missing(json.value, FIELDS[t]);
+    if (wrong !== undefined) return problem(at, 'bad-line', `"${wrong}" of this "${t}" line is missing or malformed.`);
+    lines.push(json.value as unknown as Line);
+  }
+  return ok({ header: head.value, lines });
+};

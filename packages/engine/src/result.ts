@@ -1,0 +1,27 @@
+/** The outcome of reading something a person wrote: a value, or the list of everything wrong with it. */
+export type Result<T, E = Problem[]> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+/** One thing wrong with input from outside: what, where, and the rule that says so. */
+export interface Problem {
+  /** A stable code for programs, in kebab case. */
+  readonly code: string;
+  /** A full sentence for people. */
+  readonly what: string;
+  /** File, line and field, or the place in a roster or command. */
+  readonly where?: string;
+  /** The rule ID that forbids it, when a rule does. */
+  readonly rule?: string;
+}
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({
+  ok: false,
+  error,
+});
+
+/** One problem as a line: `where: what (rule)`. */
+export const makeProblem = (p: Problem): string =>
+  `${p.where === undefined ? '' : `${p.where}: `}${p.what}${p.rule === undefined ? '' : ` (${p.rule})`}`;

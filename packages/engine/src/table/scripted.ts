@@ -1,0 +1,94 @@
+import { bandOf, countAtLeast, keepOf } from './faces.ts';
+import { choiceEvent, rollEvent, STOP, type RevealEvent } from './record.ts';
+import type { Ask, Event, Question, Seat, Table, Why } from './table.ts';
+
+/** An answer of a script: the id alone, or bound to a seat or to the question whose key starts so. */
+export interface ScriptedAnswer {
+  readonly answer: string;
+  readonly seat?: Seat;
+  readonly question?: string;
+}
+
+/** The table of tests: dice and answers in a fixed order. A missing, wrong or unused one is a failure. */
+export class ScriptedTable implements Table {
+  readonly telling = true;
+  readonly events: Event[] = [];
+  /** What went wrong, once something has. */
+  failure: string | undefined;
+  private readonly dice: number[];
+  private readonly answers: ScriptedAnswer[];
+
+  constructor(dice: readonly number[], answers: readonly ScriptedAnswer[] = []) {
+    this.dice = [...dice];
+    this.answers = [...answers];
+  }
+
+  /** What the rules never asked for, as a sentence; undefined when everything was used. */
+  leftOver(): string | undefined {
+    if (this.dice.length > 0) return `unused dice: ${this.dice.join(', ')}`;
+    if (this.answers.length > 0) return `unused answers: ${this.answers.map((a) => a.answer).join(', ')}`;
+    return undefined;
+  }
+
+  die(sides: number, why: Why): number {
+    return this.roll(1, sides, why)[0] ?? 0;
+  }
+
+  test(sides: number, atLeast: number, why: Why): boolean {
+    return this.die(sides, why) >= atLeast;
+  }
+
+  bands(sides: number, cuts: readonly number[], why: Why): number {
+    return bandOf(this.die(sides, why), cuts);
+  }
+
+  pool(n: number, sides: number, atLeast: number, why: Why): number {
+    return countAtLeast(this.roll(n, sides, why), atLeast);
+  }
+
+  keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number {
+    return keepOf(this.roll(n, sides, why), which);
+  }
+
+  choose(seat: Seat, key: string, ids: readonly string[], describe: () => Question): string {
+    const [only] = ids;
+    if (only !== undefined && ids.length === 1) return only;
+    const next = this.answers.shift();
+    const asked = `"${key}" of ${seat}, one of ${ids.join(', ')}`;
+    if (next === undefined) return this.fail(`no answer left for ${asked}`);
+    if (next.seat !== undefined && next.seat !== seat) return this.fail(`an answer by ${next.seat} met ${asked}`);
+    if (next.question !== undefined && !key.startsWith(next.question)) {
+      return this.fail(`an answer to "${next.question}" met ${asked}`);
+    }
+    if (!ids.includes(next.answer)) return this.fail(`"${next.answer}" does not answer ${asked}`);
+    this.events.push(choiceEvent(describe(), next.answer));
+    return next.answer;
+  }
+
+  chooseAll(asks: readonly Ask[]): string[] {
+    return asks.map((a) => this.choose(a.seat, a.key, a.ids, a.describe));
+  }
+
+  reveal(to: readonly Seat[], fact: string): void {
+    const event: RevealEvent = { type: 'reveal', rules: [], fact, to };
+    this.events.push(event);
+  }
+
+  tell(event: Event): void {
+    this.events.push(event);
+  }
+
+  private roll(count: number, sides: number, why: Why): readonly number[] {
+    const faces = this.dice.splice(0, count);
+    if (faces.length < count) return this.fail(`no die left for ${count}d${sides} (${why.text})`);
+    const wrong = faces.find((face) => !Number.isInteger(face) || face < 1 || face > sides);
+    if (wrong !== undefined) return this.fail(`${wrong} is not a face of a d${sides} (${why.text})`);
+    this.events.push(rollEvent(faces, sides, why));
+    return faces;
+  }
+
+  private fail(what: string): never {
+    this.failure = what;
+    throw STOP;
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  createBoard,
+  createManhattan,
+  createReach,
+  type Board,
+  type Reach,
+  type Seat,
+  type Table,
+  type TileMetric,
+} from '@caltrop/engine';
+import type { Content, Item, Scenario, Side, Site, Tag, Terrain, UnitClass } from './content.ts';
+import type { Options } from './options.ts';
+import { NATURAL, type State, type Unit } from './state.ts';
+import { addEffect, addTags, noTraits, type Traits } from './traits.ts';
+
+/** A named place of the scenario. */
+export interface Place {
+  readonly site: Site;
+  readonly at: number;
+  readonly item: string;
+}
+
+/** All that stays the same through a match: content, options, scenario, map, seats; and scratch space for searches. */
+export interface Book {
+  readonly content: Content;
+  readonly options: Options;
+  readonly scenario: Scenario;
+  /** The players' seats in order, then the game master's or second army's. */
+  readonly seats: readonly Seat[];
+  readonly sideOf: Readonly<Record<Seat, Side>>;
+  readonly board: Board;
+  readonly metric: TileMetric;
+  readonly reach: Reach;
+  readonly ground: readonly Terrain[];
+  readonly places: readonly Place[];
+  /** Printed tiles that can be destroyed. */
+  readonly doors: readonly number[];
+  /** Cost of entering each printed tile on foot and on the wing, 0 where nobody may. */
+  readonly walk: Uint8Array;
+  readonly fly: Uint8Array;
+  readonly cost: Uint8Array;
+  readonly block: Uint8Array;
+  readonly tags: ReadonlyMap<string, Tag>;
+  readonly traits: Map<string, Traits>;
+  readonly vision: number;
+  /** Rounds until the battle ends by itself. */
+  readonly limit: number;
+}
+
+/** A state with the book it belongs to: enough to answer any question about the rules. */
+export interface Position {
+  readonly book: Book;
+  readonly state: State;
+}
+
+/** A position being played on: what a rule needs to change it. */
+export interface Battle extends Position {
+  readonly table: Table;
+}
+
+export const makeBook = (
+  content: Content,
+  options: Options,
+  scenario: Scenario,
+  seats: readonly Seat[],
+  sideOf: Readonly<Record<Seat, Side>>,
+): Book => {
+  const board = createBoard(scenario.width, scenario.height);
+  const ground = scenario.tiles.map((id) => need(content.terrain, id));
+  const tags = new Map(content.tags);
+  for (const unit of scenario.enemies) for (const tag of unit.tags) tags.set(tag.text, tag);
+  for (const tag of scenario.playerTags) tags.set(tag.text, tag);
+  return {
+    content,
+    options,
+    scenario,
+    seats,
+    sideOf,
+    board,
+    metric: createManhattan(board),
+    reach: createReach(board),
+    ground,
+    places: scenario.sites.map((s) => ({ site: s.site, at: s.at[1] * board.width + s.at[0], item: s.item ?? '' })),
+    doors: ground.flatMap((t, tile) => (t.objectHp > 0 ? [tile] : [])),
+    walk: Uint8Array.from(ground, (t) => enterCost(t, false)),
+    fly: Uint8Array.from(ground, (t) => enterCost(t, true)),
+    cost: new Uint8Array(board.size),
+    block: new Uint8Array(board.size),
+    tags,
+    traits: new Map(),
+    vision: scenario.vision === 0 ? 0 : options.vision === 3 ? scenario.vision : options.vision,
+    limit: scenario.limit === 0 ? options.roundLimit : scenario.limit,
+  };
+};
+
+/** What entering a terrain costs, 0 when it cannot be entered (OC-MOVE-05, OC-CTAG-FLYING, OC-TERR-17). */
+export const enterCost = (terrain: Terrain, flying: boolean): number =>
+  flying ? (terrain.move > 0 || terrain.flyingOnly ? 1 : 0) : terrain.flyingOnly ? 0 : terrain.move;
+
+const need = <T>(map: ReadonlyMap<string, T>, id: string): T => {
+  const found = map.get(id);
+  if (found === undefined) throw new Error(`the content has no "${id}"`);
+  return found;
+};
+
+export const classOf = (book: Book, u: Unit): UnitClass => need(book.content.classes, u.class);
+
+export const itemOf = (book: Book, id: string): Item => need(book.content.items, id);
+
+export const terrainOf = (book: Book, id: string): Terrain => need(book.content.terrain, id);
+
+/** The weapon in hand: one of the inventory, or a creature's natural one (OC-WPN-02, OC-WPN-11). */
+export const weaponOf = (book: Book, u: Unit): Item | undefined => {
+  if (u.weapon >= 0) {
+    const held = u.items[u.weapon];
+    return held === undefined ? undefined : itemOf(book, held.item);
+  }
+  if (u.weapon !== NATURAL) return undefined;
+  const natural = classOf(book, u).natural;
+  return natural === undefined ? undefined : itemOf(book, natural);
+};
+
+export const accessoryOf = (book: Book, u: Unit): Item | undefined => {
+  const held = u.accessory >= 0 ? u.items[u.accessory] : undefined;
+  return held === undefined ? undefined : itemOf(book, held.item);
+};
+
+/** What class, equipped weapon and accessory, scenario tags and statuses of a unit add up to (OC-TAG-02). */
+export const traitsOf = (book: Book, u: Unit): Traits => {
+  const weapon = u.weapon >= 0 ? (u.items[u.weapon]?.item ?? '') : u.weapon === NATURAL ? 'natural' : '';
+  let key = u.class + '|' + weapon;
+  if (u.accessory >= 0) key += '|' + (u.items[u.accessory]?.item ?? '');
+  if (u.tags.length > 0) key += '#' + u.tags.join('#');
+  for (const status of u.statuses) key += '!' + status.name;
+  const known = book.traits.get(key);
+  if (known !== undefined) return known;
+  const traits = noTraits();
+  addTags(traits, classOf(book, u).tags);
+  addTags(traits, weaponOf(book, u)?.tags ?? []);
+  addTags(traits, accessoryOf(book, u)?.tags ?? []);
+  addTags(
+    traits,
+    u.tags.map((text) => need(book.tags, text)),
+  );
+  for (const status of u.statuses) {
+    traits.keywords.push(status.name);
+    for (const effect of need(book.content.statuses, status.name).effects) addEffect(traits, effect);
+  }
+  book.traits.set(key, traits);
+  return traits;
+};
+
+/** The terrain of a tile as it is now: printed, or changed by a vein, a broken door, a raze. */
+export const terrainAt = (p: Position, tile: number): Terrain => {
+  for (const change of p.state.tiles) if (change.at === tile) return terrainOf(p.book, change.terrain);
+  const printed = p.book.ground[tile];
+  if (printed === undefined) throw new Error(`there is no tile ${tile}`);
+  return printed;
+};
+
+export const distance = (p: Position, a: Unit, b: Unit): number => p.book.metric.distance(a.tile, b.tile);
+
+/** Units of one side are allies, whoever plays them (OC-R59). */
+export const areAllies = (a: Unit, b: Unit): boolean => a.side === b.side;
+
+export const onMap = (u: Unit): boolean => u.where === 'map';
+
+export const otherSide = (side: Side): Side => (side === 'players' ? 'gm' : 'players');

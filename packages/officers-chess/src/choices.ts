@@ -1,0 +1,198 @@
+import type { Random, Seat } from '@caltrop/engine';
+import { terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
+import { attackTargets } from './combat.ts';
+import type { Command, UnitCommand } from './command.ts';
+import { deedFault } from './commands.ts';
+import { zoneOf } from './deployment.ts';
+import { canFightWith, equippable, reaches } from './items.ts';
+import { budgetOf, flood, reachable } from './movement.ts';
+import { isFresh } from './rounds.ts';
+import { aimOf, innateSpecials, specialFault, specialOfItem, targetsOf, tilesOf, type Special } from './special.ts';
+import { unitOf, type Unit } from './state.ts';
+
+const legal = (p: Position, u: Unit, commands: readonly UnitCommand[]): UnitCommand[] =>
+  commands.filter((c) => deedFault(p, u, c) === undefined);
+
+/** The units a seat may activate now. */
+export const freshUnits = (p: Position, seat: Seat): Unit[] =>
+  p.state.units.filter((u) => u.seat === seat && isFresh(p, u));
+
+/** Every place in reach as a move there; the book's search space is overwritten by each call. */
+export const moves = (p: Position, u: Unit): UnitCommand[] => {
+  const budget = budgetOf(p, u, p.state.turn);
+  if (budget === 0) return [];
+  const tiles = reachable(p, u, budget).filter((tile) => tile !== u.tile);
+  return tiles.map((tile) => ({ do: 'move', unit: u.id, path: p.book.reach.pathTo(tile) }));
+};
+
+/** Attacks on enemies in range, with each weapon the unit may take in hand for it. */
+export const attacks = (p: Position, u: Unit): UnitCommand[] => {
+  const weapons = equippable(p.book, u);
+  const inHand: UnitCommand[] = attackTargets(p, u).map((t) => ({ do: 'attack', unit: u.id, target: t.id }));
+  const others = weapons
+    .filter((weapon) => weapon !== u.weapon)
+    .flatMap((weapon) =>
+      attackTargets(p, { ...u, weapon }).map(
+        (t): UnitCommand => ({ do: 'attack', unit: u.id, target: t.id, weapon }),
+      ),
+    );
+  return [...inHand, ...others];
+};
+
+/** Attacks on doors and ice in range with the weapon in hand. */
+export const objectAttacks = (p: Position, u: Unit): UnitCommand[] => {
+  const weapon = weaponOf(p.book, u);
+  if (!canFightWith(p, u, weapon)) return [];
+  const changed = p.state.tiles.map((t) => t.at).filter((tile) => !p.book.doors.includes(tile));
+  return [...p.book.doors, ...changed]
+    .filter((at) => terrainAt(p, at).objectHp > 0 && reaches(p, u, weapon, p.book.metric.distance(u.tile, at)))
+    .map((at): UnitCommand => ({ do: 'strike', unit: u.id, at }));
+};
+
+/** Uses of staves and consumables, and innate Special Actions. */
+export const specials = (p: Position, u: Unit): UnitCommand[] => [
+  ...u.items.flatMap((_, item) => {
+    const s = specialOfItem(p, u, item);
+    return s === undefined ? [] : aims(p, u, s).map((aim): UnitCommand => ({ do: 'use', unit: u.id, item, ...aim }));
+  }).filter((c) => deedFault(p, u, c) === undefined),
+  ...innateSpecials(p, u).flatMap((s) =>
+    aims(p, u, s).map((aim): UnitCommand => ({ do: 'special', unit: u.id, action: s.name, ...aim })),
+  ),
+];
+
+const aims = (p: Position, u: Unit, s: Special): { target?: string; to?: number }[] => {
+  const warp = s.effects.some((e) => e.hook === 'warp');
+  switch (aimOf(p, s)) {
+    case 'tile':
+      return tilesOf(p, u, s, u).map((to) => ({ to }));
+    case 'ally':
+    case 'enemy':
+      return targetsOf(p, u, s).flatMap((t) =>
+        warp ? tilesOf(p, u, s, t).map((to) => ({ target: t.id, to })) : [{ target: t.id }],
+      );
+    default:
+      return specialFault(p, u, s, undefined, undefined) === undefined ? [{}] : [];
+  }
+};
+
+/** Scenario actions and locks in reach. */
+export const deeds = (p: Position, u: Unit): UnitCommand[] =>
+  legal(p, u, [
+    { do: 'seize', unit: u.id },
+    { do: 'escape', unit: u.id },
+    { do: 'raze', unit: u.id },
+    { do: 'visit', unit: u.id },
+    { do: 'pick', unit: u.id, at: u.tile },
+    ...p.book.metric.area(u.tile, 1, 1).map((at): UnitCommand => ({ do: 'pick', unit: u.id, at })),
+  ]);
+
+/** Free Actions: what else it could hold, throw away, or trade one for one. */
+export const freeActions = (p: Position, u: Unit): UnitCommand[] => {
+  const weapons = equippable(p.book, u).filter((w) => w !== u.weapon);
+  const partners = p.state.units.filter((t) => t !== u && t.side === u.side);
+  return legal(p, u, [
+    ...weapons.map((weapon): UnitCommand => ({ do: 'equip', unit: u.id, weapon })),
+    ...u.items.map((_, accessory): UnitCommand => ({ do: 'equip', unit: u.id, accessory })),
+    ...u.items.map((_, item): UnitCommand => ({ do: 'discard', unit: u.id, item })),
+    ...partners.flatMap((t) => [
+      ...u.items.map((_, i): UnitCommand => ({ do: 'trade', unit: u.id, partner: t.id, give: [i], take: [] })),
+      ...t.items.map((_, i): UnitCommand => ({ do: 'trade', unit: u.id, partner: t.id, give: [], take: [i] })),
+    ]),
+  ]);
+};
+
+/** The Actions open to a unit where it stands. */
+export const actions = (p: Position, u: Unit): UnitCommand[] =>
+  p.state.turn?.acted === true
+    ? []
+    : [...attacks(p, u), ...objectAttacks(p, u), ...specials(p, u), ...deeds(p, u)];
+
+const forUnit = (p: Position, u: Unit): UnitCommand[] => [
+  ...moves(p, u),
+  ...actions(p, u),
+  ...freeActions(p, u),
+  { do: 'end', unit: u.id },
+];
+
+/** Every legal command of a seat, in a fixed order. Trades are listed one item at a time. */
+export const allCommands = (p: Position, seat: Seat): Command[] => {
+  const { state } = p;
+  if (state.phase === 'aftermath') {
+    return state.units
+      .filter((u) => u.side === 'players' && u.where === 'routed' && u.fate === 'open')
+      .flatMap((u): Command[] => [true, false].map((lost) => ({ do: 'fate', unit: u.id, lost })));
+  }
+  if (state.phase === 'deploy') {
+    const own = state.units.filter((u) => u.seat === seat && u.arrives <= 1);
+    const leads = p.book.scenario.namesLeader === p.book.sideOf[seat];
+    return [
+      { do: 'ready' },
+      ...own.flatMap((u) => zoneOf(p, u).map((at): Command => ({ do: 'place', unit: u.id, at }))),
+      ...(leads ? own.map((u): Command => ({ do: 'lead', unit: u.id })) : []),
+    ];
+  }
+  if (state.phase === 'over') return [];
+  if (state.turn !== null) return forUnit(p, unitOf(state, state.turn.unit));
+  const others = new Set(state.batch.owed).size > 1;
+  return [
+    ...freshUnits(p, seat).flatMap((u) => forUnit(p, u)),
+    ...(others ? [{ do: 'yield' } as const] : []),
+    { do: 'concede' },
+  ];
+};
+
+/**
+ * A legal command at random, quickly: a unit, a place in reach, then an action there, then the end of the turn.
+ * Random players deploy by default, do not concede and leave inventories alone except to attack.
+ */
+export const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
+  const { state } = p;
+  if (state.phase === 'deploy') return { do: 'ready' };
+  if (state.phase === 'aftermath') {
+    const open = allCommands(p, seat);
+    return open[random.below(open.length)] ?? { do: 'concede' };
+  }
+  if (state.turn === null) {
+    const u = randomFresh(p, seat, random);
+    return randomMove(p, u, random) ?? { do: 'activate', unit: u.id };
+  }
+  const u = unitOf(state, state.turn.unit);
+  if (!state.turn.acted) {
+    const act = randomAction(p, u, random);
+    return act ?? { do: 'end', unit: u.id };
+  }
+  return (traitsOf(p.book, u).canto > 0 ? randomMove(p, u, random) : undefined) ?? { do: 'end', unit: u.id };
+};
+
+const randomFresh = (p: Position, seat: Seat, random: Random): Unit => {
+  let seen = 0;
+  let pick: Unit | undefined;
+  for (const u of p.state.units) {
+    if (u.seat === seat && isFresh(p, u) && random.below(++seen) === 0) pick = u;
+  }
+  if (pick === undefined) throw new Error(`${seat} has no unit to activate`);
+  return pick;
+};
+
+/** A random place in reach, or undefined to stay. */
+const randomMove = (p: Position, u: Unit, random: Random): UnitCommand | undefined => {
+  const budget = budgetOf(p, u, p.state.turn);
+  if (budget === 0) return undefined;
+  const count = flood(p, u, budget);
+  const { reach } = p.book;
+  for (let tries = 0; tries < 8; tries++) {
+    const tile = reach.tiles[random.below(count)] ?? u.tile;
+    if (tile === u.tile) return undefined;
+    if (reach.canEnd(tile)) return { do: 'move', unit: u.id, path: reach.pathTo(tile) };
+  }
+  return undefined;
+};
+
+/** A random action: deeds of the scenario first when there are any, else an attack, staff, or nothing. */
+const randomAction = (p: Position, u: Unit, random: Random): UnitCommand | undefined => {
+  const open: UnitCommand[] = [...attacks(p, u)];
+  if (p.state.tiles.length > 0 || p.book.doors.length > 0) open.push(...objectAttacks(p, u));
+  if (p.book.places.length > 0) open.push(...deeds(p, u));
+  if (open.length === 0 || random.below(4) === 0) open.push(...specials(p, u));
+  return open.length === 0 ? undefined : open[random.below(open.length)];
+};

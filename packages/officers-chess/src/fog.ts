@@ -1,0 +1,51 @@
+import type { Seat } from '@caltrop/engine';
+import { classOf, onMap, type Position } from './book.ts';
+import type { Side } from './content.ts';
+import type { Unit } from './state.ts';
+
+/** Whether fog hides anything from a side (OC-FOG-01, OC-FOG-06). */
+export const isFogged = (p: Position, side: Side): boolean =>
+  p.book.vision > 0 && (side === 'players' || p.book.options.fogForGM);
+
+/** How far a unit sees without a torch: classes with Pick see further (OC-FOG-01). */
+const bareRadius = (p: Position, u: Unit): number => {
+  const picks = classOf(p.book, u).tags.some((t) => t.effects.some((e) => e.hook === 'pick'));
+  return p.book.vision + (picks ? p.book.content.numbers.pickVision : 0);
+};
+
+/** How far a unit sees now; a torch shrinks until it adds nothing (OC-FOG-07). */
+export const radiusOf = (p: Position, u: Unit): number => Math.max(bareRadius(p, u), u.torch);
+
+/** Whether a side sees a tile: Manhattan distance from one of its units, walls do not block (OC-FOG-01). */
+export const seesTile = (p: Position, side: Side, tile: number): boolean =>
+  !isFogged(p, side) ||
+  p.state.units.some((u) => u.side === side && onMap(u) && p.book.metric.distance(u.tile, tile) <= radiusOf(p, u));
+
+/** Whether a side sees a unit: its own always, others in its vision or shown for now (OC-FOG-02). */
+export const sees = (p: Position, side: Side, u: Unit): boolean =>
+  u.side === side ||
+  !isFogged(p, side) ||
+  p.state.shown.includes(u.id) ||
+  (onMap(u) ? seesTile(p, side, u.tile) : u.where !== 'reserve');
+
+/** The seats that see all of some units; undefined when that is everybody. */
+export const seatsThatSee = (p: Position, units: readonly Unit[]): readonly Seat[] | undefined => {
+  if (p.book.vision === 0) return undefined;
+  const seeing = p.book.seats.filter((seat) => {
+    const side = p.book.sideOf[seat];
+    return side === undefined || units.every((u) => sees(p, side, u));
+  });
+  return seeing.length === p.book.seats.length ? undefined : seeing;
+};
+
+/** Shows a hidden unit until the end of this activation (OC-FOG-04, OC-FOG-05, OC-FOG-10). */
+export const show = (p: Position, u: Unit): void => {
+  if (!p.state.shown.includes(u.id)) p.state.shown = [...p.state.shown, u.id];
+};
+
+/** OC-FOG-07: torches lose a tile at the end of a round and go out when they no longer help. */
+export const shrinkTorches = (p: Position): void => {
+  for (const u of p.state.units) {
+    if (u.torch > 0) u.torch = u.torch - 1 > bareRadius(p, u) ? u.torch - 1 : 0;
+  }
+};

@@ -1,0 +1,10 @@
+export * from './content.ts';
+export * from './state.ts';
+export * from './options.ts';
+export * from './command.ts';
+export * from './setup.ts';
+export * from './builder.ts';
+export * from './game.ts';
+export type { Book, Battle, Position } from './book.ts';
+export type { BattleEvent } from './events.ts';
+export * from './rulebook.ts';

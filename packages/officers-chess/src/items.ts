@@ -1,0 +1,83 @@
+import { accessoryOf, classOf, itemOf, traitsOf, weaponOf, type Book, type Position } from './book.ts';
+import type { Item } from './content.ts';
+import { NATURAL, NO_ITEM, type Unit } from './state.ts';
+
+/** Why a class may not equip a weapon; undefined when it may (OC-UNIT-10, OC-WTAG-EXCLUSIVE). */
+export const equipFault = (
+  book: Pick<Book, 'content'>,
+  classId: string,
+  item: Item,
+): { readonly rule: string; readonly what: string } | undefined => {
+  const unitClass = book.content.classes.get(classId);
+  if (unitClass === undefined) return { rule: 'OC-UNIT-08', what: `There is no class "${classId}".` };
+  const best = unitClass.proficiencies[item.type];
+  if (best === undefined) {
+    return { rule: 'OC-UNIT-10', what: `A ${unitClass.name} has no proficiency with ${item.type}s.` };
+  }
+  if (item.level > best) {
+    return { rule: 'OC-WPN-04', what: `${item.name} is above the ${item.type} level of a ${unitClass.name}.` };
+  }
+  const only = item.tags.flatMap((t) => t.effects.flatMap((e) => (e.hook === 'exclusive' ? [e.className] : [])));
+  if (only.length > 0 && !only.includes(unitClass.name)) {
+    return { rule: 'OC-WTAG-EXCLUSIVE', what: `${item.name} is only for a ${only.join(' or ')}.` };
+  }
+  return undefined;
+};
+
+export const isWeapon = (item: Item): boolean => item.kind === 'weapon' || item.kind === 'staff';
+
+/** Whether a weapon in hand may be fought with now: not a staff, not a type that a status forbids (OC-HIT-01). */
+export const canFightWith = (p: Position, u: Unit, weapon: Item | undefined): weapon is Item =>
+  weapon !== undefined && weapon.kind === 'weapon' && !traitsOf(p.book, u).forbids.includes(weapon.type);
+
+/** OC-WPN-10, OC-XTAG-SPELLRANGE: whether a weapon reaches over a distance; no line of sight is needed. */
+export const reaches = (p: Position, u: Unit, weapon: Item, distance: number): boolean => {
+  const extra = weapon.type === 'tome' ? traitsOf(p.book, u).spellRange : 0;
+  return distance >= weapon.range.lo && distance <= weapon.range.hi + extra;
+};
+
+/** Indices of the weapons (staves included) that a unit may equip. */
+export const equippable = (book: Book, u: Unit): number[] =>
+  u.items.flatMap((held, i) => {
+    const item = itemOf(book, held.item);
+    return isWeapon(item) && equipFault(book, u.class, item) === undefined ? [i] : [];
+  });
+
+/** What a unit without a choice holds: a creature its natural weapon, everybody else nothing. */
+export const bareHands = (book: Book, u: Pick<Unit, 'class'>): number =>
+  book.content.classes.get(u.class)?.natural === undefined ? NO_ITEM : NATURAL;
+
+/** Takes an item out of an inventory; what it leaves in hand stays in hand (OC-FREE-06). */
+export const removeItem = (book: Book, u: Unit, index: number): void => {
+  u.items = u.items.filter((_, i) => i !== index);
+  if (u.weapon === index) u.weapon = bareHands(book, u);
+  else if (u.weapon > index) u.weapon--;
+  if (u.accessory === index) u.accessory = NO_ITEM;
+  else if (u.accessory > index) u.accessory--;
+};
+
+/** Puts an item into an inventory with the uses it has left. */
+export const addItem = (book: Book, u: Unit, id: string, uses = itemOf(book, id).uses): void => {
+  u.items = [...u.items, { item: id, uses }];
+};
+
+/** OC-WTAG-CONSUMABLE: spends one use; with the last the item leaves the inventory. Gives the uses left. */
+export const spendUse = (book: Book, u: Unit, index: number): number => {
+  const held = u.items[index];
+  if (held === undefined || held.uses === 0) return 0;
+  if (held.uses === 1) {
+    removeItem(book, u, index);
+    return 0;
+  }
+  u.items = u.items.map((h, i) => (i === index ? { item: h.item, uses: h.uses - 1 } : h));
+  return held.uses - 1;
+};
+
+/** OC-UNIT-05, OC-UNIT-06: movement of the tier, changed by tags, never below 0. */
+export const movementOf = (p: Position, u: Unit): number =>
+  Math.max(0, p.book.content.numbers.movement[classOf(p.book, u).tier] + traitsOf(p.book, u).movement);
+
+export const itemNames = (book: Book, u: Unit): { readonly weapon: string; readonly accessory: string } => ({
+  weapon: weaponOf(book, u)?.name ?? 'nothing',
+  accessory: accessoryOf(book, u)?.name ?? '',
+});

@@ -1,0 +1,197 @@
+import { checkPath, makeCell, unreached, type Refusal } from '@caltrop/engine';
+import { enterCost, onMap, terrainAt, terrainOf, traitsOf, type Battle, type Position } from './book.ts';
+import { tell, type BattleEvent } from './events.ts';
+import { isFogged, sees, show } from './fog.ts';
+import { movementOf } from './items.ts';
+import { refuse } from './refusal.ts';
+import { unitAt, type Turn, type Unit } from './state.ts';
+
+const FREE = 0;
+const PASS = 1;
+const BLOCKED = 2;
+
+/** Fills the book's scratch arrays: what each tile costs this unit, and who stands in its way (OC-MOVE-04). */
+const prepare = (p: Position, u: Unit): void => {
+  const { book, state } = p;
+  const { flying } = traitsOf(book, u);
+  book.cost.set(flying ? book.fly : book.walk);
+  for (const change of state.tiles) book.cost[change.at] = enterCost(terrainOf(book, change.terrain), flying);
+  book.block.fill(FREE);
+  for (const other of state.units) {
+    if (other === u || !onMap(other)) continue;
+    // OC-FOG-09: a path is checked only against units its owner can see.
+    if (other.side === u.side) book.block[other.tile] = PASS;
+    else if (sees(p, u.side, other)) book.block[other.tile] = BLOCKED;
+  }
+};
+
+/** How much Movement a unit may spend now, 0 when it may not move (OC-TURN-04, OC-R42, OC-R90, OC-CTAG-CANTO). */
+export const budgetOf = (p: Position, u: Unit, turn: Turn | null): number => {
+  const { options } = p.book;
+  const traits = traitsOf(p.book, u);
+  if (traits.noMove) return 0;
+  if (turn === null) return movementOf(p, u);
+  if (turn.acted) {
+    if (options.moveAfterAction && !turn.moved) return movementOf(p, u);
+    return turn.cantoDone ? 0 : traits.canto;
+  }
+  if (!turn.moved) return movementOf(p, u);
+  return options.freeActionsMidMove ? movementOf(p, u) - turn.spent : 0;
+};
+
+/** Fills `book.reach` with every tile the unit can get to for a budget; it holds until the next search. */
+export const flood = (p: Position, u: Unit, budget: number): number => {
+  prepare(p, u);
+  return p.book.reach.flood(u.tile, budget, p.book.cost, p.book.block);
+};
+
+/** The tiles where a Move could end, its start included, in order of cost. */
+export const reachable = (p: Position, u: Unit, budget: number): number[] => {
+  const count = flood(p, u, budget);
+  const tiles: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const tile = p.book.reach.tiles[i] ?? 0;
+    if (p.book.reach.canEnd(tile)) tiles.push(tile);
+  }
+  return tiles;
+};
+
+/** The cheapest path to a tile within a budget; undefined when there is none. */
+export const pathTo = (p: Position, u: Unit, budget: number, tile: number): number[] | undefined => {
+  flood(p, u, budget);
+  return p.book.reach.canEnd(tile) ? p.book.reach.pathTo(tile) : undefined;
+};
+
+/** Path costs from a unit to every tile of the map, for planning. Closed doors may be given a cost (OC-OBJ-01). */
+export const distancesFrom = (p: Position, u: Unit, doorCost = 0): Int32Array => {
+  prepare(p, u);
+  if (doorCost > 0) {
+    for (let tile = 0; tile < p.book.board.size; tile++) {
+      if (terrainAt(p, tile).objectHp > 0) p.book.cost[tile] = doorCost;
+    }
+  }
+  return p.book.reach.distancesFrom(u.tile, p.book.cost, p.book.block);
+};
+
+export { unreached };
+
+const WHY: Readonly<Record<string, readonly [string, string]>> = {
+  'off-board': ['OC-MOVE-03', 'is off the map'],
+  'not-adjacent': ['OC-MOVE-03', 'is not next to the tile before it: steps are orthogonal'],
+  impassable: ['OC-MOVE-05', 'cannot be entered'],
+  blocked: ['OC-MOVE-04', 'is held by an enemy'],
+  'too-expensive': ['OC-MOVE-01', 'costs more Movement than is left'],
+  occupied: ['OC-MOVE-04', 'is held by another unit; a Move cannot end there'],
+};
+
+/** OC-MOVE-01 to 05: why a declared path is not legal; undefined when it is. */
+export const moveFault = (p: Position, u: Unit, turn: Turn | null, path: readonly number[]): Refusal | undefined => {
+  if (path.length === 0) return refuse('OC-TURN-04', 'The path is empty.');
+  if (traitsOf(p.book, u).noMove) return refuse('OC-STAG-FREEZE', `${u.name} is Frozen and cannot move this turn.`);
+  const budget = budgetOf(p, u, turn);
+  if (budget === 0) {
+    if (turn !== null && turn.acted) {
+      return refuse('OC-TURN-04', `${u.name} has taken its Action: the Move comes before it.`);
+    }
+    if (turn !== null && turn.moved) return refuse('OC-TURN-02', `${u.name} has already moved this turn.`);
+  }
+  prepare(p, u);
+  const checked = checkPath(p.book.board, u.tile, path, budget, p.book.cost, p.book.block);
+  if (checked.ok) return undefined;
+  const { step, why } = checked.error;
+  const [rule, text] = WHY[why] ?? ['OC-MOVE-01', 'is not legal'];
+  const tile = path[step] ?? -1;
+  const cell = why === 'off-board' ? `step ${step + 1}` : makeCell(p.book.board, tile);
+  const terrain = why === 'impassable' || why === 'too-expensive' ? ` (${terrainAt(p, tile).name})` : '';
+  return refuse(rule, `${cell}${terrain} ${text}; ${u.name} has ${budget} Movement.`);
+};
+
+/** Carries out a declared path. A hidden enemy on it stops the mover on the last free tile (OC-FOG-04). */
+export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
+  const { turn } = b.state;
+  const flying = traitsOf(b.book, u).flying;
+  const from = u.tile;
+  const walked: number[] = [];
+  let cost = 0;
+  let ambusher: Unit | undefined;
+  for (const tile of path) {
+    const there = isFogged(b, u.side) ? unitAt(b.state, tile) : undefined;
+    if (there !== undefined && there.side !== u.side && !sees(b, u.side, there)) {
+      ambusher = there;
+      break;
+    }
+    cost += enterCost(terrainAt(b, tile), flying);
+    walked.push(tile);
+  }
+  if (ambusher !== undefined) {
+    while (walked.length > 0 && unitAt(b.state, walked.at(-1) ?? -1) !== undefined) walked.pop();
+  }
+  const before = isSeenBy(b, u);
+  u.tile = walked.at(-1) ?? from;
+  if (turn !== null) {
+    if (turn.acted && turn.moved) turn.cantoDone = true;
+    else if (turn.acted && !b.book.options.moveAfterAction) turn.cantoDone = true;
+    else {
+      turn.moved = true;
+      turn.spent = ambusher === undefined ? turn.spent + cost : movementOf(b, u);
+    }
+  }
+  if (b.table.telling) tellMove(b, u, walked, cost, before);
+  if (ambusher !== undefined) {
+    show(b, ambusher);
+    b.table.reveal(
+      b.book.seats.filter((s) => b.book.sideOf[s] === u.side),
+      `${ambusher.name} at ${makeCell(b.book.board, ambusher.tile)}`,
+    );
+    if (b.table.telling) {
+      tell(b, { type: 'ambushed', rules: ['OC-FOG-04'], unit: u.id, by: ambusher.id, at: u.tile }, [u, ambusher]);
+    }
+  } else if (isFogged(b, u.side)) {
+    revealNew(b, u);
+  }
+};
+
+const isSeenBy = (b: Battle, u: Unit): boolean => sees(b, u.side === 'gm' ? 'players' : 'gm', u);
+
+/** Those who see the unit at both ends read its path; those who only see it arrive read that it appears. */
+const tellMove = (b: Battle, u: Unit, path: readonly number[], cost: number, before: boolean): void => {
+  const after = isSeenBy(b, u);
+  const own = b.book.seats.filter((s) => b.book.sideOf[s] === u.side);
+  const moved: BattleEvent = { type: 'moved', rules: ['OC-MOVE-01'], unit: u.id, path, cost };
+  b.table.tell(before && after ? moved : { ...moved, to: own });
+  if (!before && after) {
+    const to = b.book.seats.filter((s) => b.book.sideOf[s] !== u.side);
+    const appears: BattleEvent = { type: 'appears', rules: ['OC-FOG-09'], unit: u.id, at: u.tile, to };
+    b.table.tell(appears);
+  }
+};
+
+/** OC-FOG-09: a finished Move may bring hidden units into vision, which cannot be unseen again. */
+const revealNew = (b: Battle, u: Unit): void => {
+  const near = b.state.units.some((e) => e.side !== u.side && onMap(e) && sees(b, u.side, e));
+  if (near) {
+    b.table.reveal(
+      b.book.seats.filter((s) => b.book.sideOf[s] === u.side),
+      `what ${u.name} sees from ${makeCell(b.book.board, u.tile)}`,
+    );
+  }
+};
+
+/** OC-MOVE-07, OC-R87, OC-FOG-08: the nearest free tile a unit may enter; ties go to the smaller row, then column. */
+export const nearestFree = (p: Position, u: Unit, tile: number): number => {
+  const { flying } = traitsOf(p.book, u);
+  const farthest = p.book.board.width + p.book.board.height;
+  for (let d = 0; d < farthest; d++) {
+    for (const t of p.book.metric.area(tile, d, d)) {
+      if (unitAt(p.state, t) === undefined && enterCost(terrainAt(p, t), flying) > 0) return t;
+    }
+  }
+  return -1;
+};
+
+/** Whether a unit could stand on a tile as far as its side can see. */
+export const isFree = (p: Position, u: Unit, tile: number): boolean => {
+  const there = unitAt(p.state, tile);
+  if (there !== undefined && there !== u && sees(p, u.side, there)) return false;
+  return enterCost(terrainAt(p, tile), traitsOf(p.book, u).flying) > 0;
+};

@@ -1,0 +1,28 @@
+import type { Battle } from './book.ts';
+import { tell } from './events.ts';
+import { findUnit, type Unit } from './state.ts';
+
+/** OC-DMG-10, OC-DMG-11: the unit leaves the map and cannot return in this battle; its items are lost. */
+export const rout = (b: Battle, u: Unit, by: string): void => {
+  if (b.table.telling) tell(b, { type: 'routed', rules: ['OC-DMG-10', 'OC-UNIT-03'], unit: u.id, by }, [u]);
+  u.where = 'routed';
+  u.tile = -1;
+  u.torch = 0;
+  const router = findUnit(b.state, by);
+  if (router !== undefined && router.side !== u.side) router.routs++;
+};
+
+/** Takes HP from a unit, not below 0, and routs it there (OC-UNIT-02, OC-DMG-07). Gives what it really lost. */
+export const lose = (u: Unit, hp: number): number => {
+  const lost = Math.min(hp, u.hp);
+  u.hp -= lost;
+  if (lost > 0) u.provoked = true;
+  return lost;
+};
+
+/** Gives HP to a unit, not above its maximum (OC-R72). */
+export const heal = (b: Battle, u: Unit, hp: number, by: string, rule: string): void => {
+  const gained = Math.min(hp, u.maxHp - u.hp);
+  u.hp += gained;
+  if (b.table.telling) tell(b, { type: 'healed', rules: [rule], unit: u.id, hp: gained, left: u.hp, by }, [u]);
+};

@@ -1,0 +1,247 @@
+import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { armyProblems, type ArmyList } from './builder.ts';
+import { makeBook, type Book } from './book.ts';
+import type { ArmyUnit, Content, Scenario, ScenarioUnit, Side } from './content.ts';
+import { equipFault, isWeapon } from './items.ts';
+import { parseOptions } from './options.ts';
+import { cloneUnit, NATURAL, NO_ITEM, nothingUnseen, type Held, type State, type Unit } from './state.ts';
+
+export const PLAYER_SEATS = ['blue', 'green', 'white', 'violet'] as const;
+/** The seat of the game master, or of the second army. */
+export const ENEMY_SEAT = 'red';
+export const DIFFICULTIES = ['easy', 'normal', 'hard'] as const;
+
+/** What a match of Officer's Chess is opened with: anything a person can write down. */
+export interface Setup {
+  readonly scenario: string;
+  /** How many players share the army, 1 to 4. */
+  readonly players?: number;
+  /** The id of a ready army, or a list of units. */
+  readonly army?: string | ArmyList;
+  /** Only the first so many units of the army; the enemy is scaled to fit. */
+  readonly units?: number;
+  /** A second army in place of the scenario's enemies. */
+  readonly enemy?: string | ArmyList;
+  /** Which player each unit belongs to, counted from 0; by turns when left out. */
+  readonly owners?: readonly number[];
+  readonly difficulty?: (typeof DIFFICULTIES)[number];
+  /** The War Chest that the armies must fit; no check when left out. */
+  readonly chest?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+export interface Opened {
+  readonly book: Book;
+  readonly start: State;
+}
+
+const FULL_ARMY = 8;
+const BOSS_BONUS = 6;
+const LATER = 2;
+const EASY_BATCH = 2;
+
+const problem = (code: string, what: string, where: string, rule?: string): Problem =>
+  rule === undefined ? { code, what, where } : { code, what, where, rule };
+
+/** The only way from a setup to a legal position: checks everything and says what is wrong, where, by which rule. */
+export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
+  const problems: Problem[] = [];
+  const scenario = content.scenarios.get(setup.scenario);
+  if (scenario === undefined) {
+    const ids = [...content.scenarios.keys()].join(', ');
+    return err([problem('unknown-scenario', `There is no scenario "${setup.scenario}". There are: ${ids}.`, 'scenario')]);
+  }
+  const players = setup.players ?? 1;
+  if (!Number.isInteger(players) || players < 1 || players > PLAYER_SEATS.length) {
+    return err([problem('bad-players', `One to ${PLAYER_SEATS.length} players can share an army.`, 'players')]);
+  }
+  const difficulty = setup.difficulty ?? 'normal';
+  const easy = difficulty === 'easy' && setup.options?.['gmBatch'] === undefined;
+  const options = parseOptions({ ...setup.options, ...(easy ? { gmBatch: EASY_BATCH } : {}) });
+  if (!options.ok) problems.push(...options.error);
+
+  const army = armyOf(content, setup.army ?? scenario.army, 'army', problems);
+  const enemy = setup.enemy === undefined ? undefined : armyOf(content, setup.enemy, 'enemy', problems);
+  const chest = setup.chest;
+  if (chest !== undefined) {
+    for (const [where, list] of [['army', army], ['enemy', enemy]] as const) {
+      if (list === undefined) continue;
+      problems.push(...armyProblems(content, list, chest).map((p) => ({ ...p, where: `${where}.${p.where ?? ''}` })));
+    }
+  }
+  if (setup.enemy !== undefined && !scenario.mirror) {
+    const what = `${scenario.name} has a fixed enemy; a second army needs a mirrored map.`;
+    problems.push(problem('no-mirror', what, 'enemy', 'OC-BUILD-05'));
+  }
+  const size = Math.min(setup.units ?? army?.units.length ?? 0, army?.units.length ?? 0);
+  if (size < players && army !== undefined) {
+    problems.push(problem('too-few', `Every player needs a unit: ${size} for ${players}.`, 'units', 'OC-BUILD-04'));
+  }
+  if (size > scenario.zone.length) {
+    problems.push(problem('too-many', `Only ${scenario.zone.length} units fit the zone.`, 'army', 'OC-BUILD-05'));
+  }
+  const owners = setup.owners ?? Array.from({ length: size }, (_, i) => i % players);
+  const served = new Set(owners);
+  if (owners.length !== size || owners.some((o) => !(o >= 0 && o < players)) || served.size < players) {
+    const what = `Each of the ${size} units needs an owner from 0 to ${players - 1}, and every player a unit.`;
+    problems.push(problem('bad-owners', what, 'owners', 'OC-BUILD-04'));
+  }
+  if (problems.length > 0 || !options.ok || army === undefined) return err(problems);
+
+  const seats: Seat[] = [...PLAYER_SEATS.slice(0, players), ENEMY_SEAT];
+  const sideOf: Record<Seat, Side> = Object.fromEntries(seats.map((s) => [s, s === ENEMY_SEAT ? 'gm' : 'players']));
+  const book = makeBook(content, options.value, scenario, seats, sideOf);
+  const ids = new Set<string>();
+  const own = army.units.slice(0, size).map((u, i) => {
+    const seat = PLAYER_SEATS[owners[i] ?? 0] ?? PLAYER_SEATS[0];
+    return armyUnit(book, u, 'players', seat, homeOf(scenario, i), ids);
+  });
+  const second = enemy?.units.map((u, i) => {
+    const mirrored = scenario.width * scenario.height - 1 - homeOf(scenario, i);
+    return armyUnit(book, u, 'gm', ENEMY_SEAT, mirrored, ids);
+  });
+  const roster = scaled(scenario.enemies, size).map((u) => rosterUnit(book, u, difficulty));
+  const start: State = {
+    phase: 'deploy',
+    round: 0,
+    units: [...own, ...(second ?? roster)],
+    tiles: [],
+    opened: [],
+    visited: [],
+    razed: [],
+    deploying: second === undefined ? seats.filter((s) => s !== ENEMY_SEAT) : seats,
+    batch: { side: 'players', owed: [], held: [] },
+    turn: null,
+    combat: null,
+    sweep: null,
+    shown: [],
+    result: null,
+    unseen: nothingUnseen(),
+  };
+  return ok({ book, start });
+};
+
+const homeOf = (scenario: Scenario, i: number): number => {
+  const place = scenario.places[i];
+  return place === undefined ? (scenario.zone[0] ?? 0) : place[1] * scenario.width + place[0];
+};
+
+const armyOf = (
+  content: Content,
+  army: string | ArmyList,
+  where: string,
+  problems: Problem[],
+): ArmyList | undefined => {
+  const list = typeof army === 'string' ? content.armies.get(army) : army;
+  if (list === undefined) {
+    const ids = [...content.armies.keys()].join(', ');
+    problems.push(problem('unknown-army', `There is no army "${String(army)}". There are: ${ids}.`, where));
+    return undefined;
+  }
+  const faults = armyProblems(content, list, undefined);
+  problems.push(...faults.map((p) => ({ ...p, where: `${where}.${p.where ?? ''}` })));
+  return faults.length === 0 ? list : undefined;
+};
+
+/** Fewer player units face fewer enemies, taken from the end: no bosses, no reinforcements with a tag. */
+const scaled = (enemies: readonly ScenarioUnit[], size: number): readonly ScenarioUnit[] => {
+  let surplus = Math.max(0, FULL_ARMY - size);
+  const kept: ScenarioUnit[] = [];
+  for (const u of enemies.toReversed()) {
+    const stays = u.boss || (u.arrives > 1 && u.tags.length > 0);
+    if (surplus > 0 && !stays) surplus--;
+    else kept.unshift(u);
+  }
+  return kept;
+};
+
+/** A short id from a name: its last word, or more when that is taken. */
+const idFor = (name: string, taken: Set<string>): string => {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/).filter((w) => w !== '');
+  const base = words.at(-1) ?? 'unit';
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}${n}`;
+  taken.add(id);
+  return id;
+};
+
+const hold = (book: Book, ids: readonly string[]): Held[] =>
+  ids.map((id) => ({ item: id, uses: book.content.items.get(id)?.uses ?? 0 }));
+
+/** The first weapon and the first accessory start in hand. */
+const inHand = (book: Book, classId: string, ids: readonly string[]): Pick<Unit, 'weapon' | 'accessory'> => {
+  const items = ids.map((id) => book.content.items.get(id));
+  const weapon = items.findIndex(
+    (item) => item !== undefined && isWeapon(item) && equipFault(book, classId, item) === undefined,
+  );
+  const natural = book.content.classes.get(classId)?.natural !== undefined;
+  return {
+    weapon: weapon >= 0 ? weapon : natural ? NATURAL : NO_ITEM,
+    accessory: items.findIndex((item) => item?.kind === 'accessory'),
+  };
+};
+
+const unitBase = (book: Book, classId: string, items: readonly string[]) => ({
+  class: classId,
+  items: hold(book, items),
+  ...inHand(book, classId, items),
+  activated: false,
+  refreshed: false,
+  danced: false,
+  statuses: [],
+  inflicted: [],
+  torch: 0,
+  provoked: false,
+  routs: 0,
+  fate: 'open' as const,
+});
+
+const armyUnit = (book: Book, u: ArmyUnit, side: Side, seat: Seat, home: number, ids: Set<string>): Unit => {
+  const hp = book.content.classes.get(u.class)?.hp ?? 0;
+  const base = unitBase(book, u.class, u.items);
+  return cloneUnit({
+    ...base,
+    id: idFor(u.name, ids),
+    name: u.name,
+    side,
+    seat,
+    maxHp: hp,
+    hp,
+    where: 'reserve',
+    tile: -1,
+    arrives: 1,
+    home,
+    tags: side === 'players' ? book.scenario.playerTags.map((t) => t.text) : [],
+    boss: false,
+  });
+};
+
+const rosterUnit = (book: Book, u: ScenarioUnit, difficulty: Setup['difficulty']): Unit => {
+  const hard = difficulty === 'hard';
+  const unitClass = book.content.classes.get(u.class);
+  const items = hard ? u.items.map((id) => upgraded(book, u.class, id)) : u.items;
+  const hp = (u.hp ?? unitClass?.hp ?? 0) + (hard && u.boss ? BOSS_BONUS : 0);
+  const home = u.at[1] * book.scenario.width + u.at[0];
+  const arrives = u.arrives > 1 && difficulty === 'easy' ? u.arrives + LATER : u.arrives;
+  return cloneUnit({
+    ...unitBase(book, u.class, items),
+    id: u.id,
+    name: `${unitClass?.name ?? u.class} ${u.id}`,
+    side: 'gm',
+    seat: ENEMY_SEAT,
+    maxHp: hp,
+    hp,
+    where: u.arrives > 1 ? 'reserve' : 'map',
+    tile: u.arrives > 1 ? -1 : home,
+    arrives,
+    home,
+    tags: u.tags.map((t) => t.text),
+    boss: u.boss,
+  });
+};
+
+/** Hard mode: the next better weapon of the kind, where the class may use it. */
+const upgraded = (book: Book, classId: string, id: string): string => {
+  const better = book.content.items.get(book.content.items.get(id)?.upgrade ?? '');
+  return better === undefined || equipFault(book, classId, better) !== undefined ? id : better.id;
+};

@@ -1,0 +1,73 @@
+import type { Refusal, Seat } from '@caltrop/engine';
+import { onMap, terrainAt, traitsOf, type Battle, type Position } from './book.ts';
+import { tell } from './events.ts';
+import { revertVeins } from './objects.ts';
+import { refuse } from './refusal.ts';
+import { isFresh, nextActivation } from './rounds.ts';
+import { heal, lose, rout } from './rout.ts';
+import type { Unit } from './state.ts';
+import { beginStatuses, endStatuses } from './statuses.ts';
+import { checkVictory } from './victory.ts';
+
+const GRADE_E = 1;
+
+/** OC-ROUND-03, OC-ROUND-04: why a seat cannot activate a unit now; undefined when it can, or when it is active. */
+export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | undefined => {
+  const { turn, batch } = p.state;
+  if (u.seat !== seat) return refuse('OC-UNIT-01', `${u.name} is not ${seat}'s unit.`);
+  if (turn !== null) {
+    return turn.unit === u.id ? undefined : refuse('OC-TURN-01', 'Another unit is in the middle of its turn.');
+  }
+  if (batch.owed[0] !== seat) return refuse('OC-ROUND-03', `It is not ${seat}'s turn to activate a unit.`);
+  if (!onMap(u)) return refuse('OC-ROUND-07', `${u.name} is not on the map.`);
+  if (u.activated) return refuse('OC-ROUND-01', `${u.name} has already been activated this round.`);
+  if (!isFresh(p, u)) return refuse('OC-R40', `${u.name} was refreshed in this batch and waits for a later one.`);
+  return undefined;
+};
+
+/** OC-TURN-01, OC-TURN-03: starts a Combat Turn. False when the unit did not survive its start. */
+export const beginTurn = (b: Battle, u: Unit): boolean => {
+  b.state.turn = { unit: u.id, moved: false, spent: 0, acted: false, cantoDone: false, partner: '' };
+  if (b.table.telling) tell(b, { type: 'activated', rules: ['OC-TURN-01'], unit: u.id }, [u]);
+  // With `fullRound`, a vein lasts until its caster acts again (OC-R45).
+  revertVeins(b, (vein) => vein.veinBy === u.id && vein.veinRound < b.state.round);
+  beginStatuses(b, u);
+  tileEffect(b, u);
+  if (onMap(u)) {
+    const { blessed } = traitsOf(b.book, u);
+    if (blessed > 0) heal(b, u, blessed, 'Blessed', 'OC-XTAG-BLESSED');
+    return true;
+  }
+  endTurn(b, u);
+  return false;
+};
+
+/** OC-TERR-06 to 08, OC-TERR-13, OC-TERR-20: tiles that heal or hurt whoever starts a turn on them. */
+const tileEffect = (b: Battle, u: Unit): void => {
+  const { heal: hp, rule, name } = terrainAt(b, u.tile);
+  if (hp === 0 || (traitsOf(b.book, u).flying && b.book.options.flyingIgnoresTileEffects)) return;
+  if (hp > 0) {
+    heal(b, u, hp, name, rule);
+    return;
+  }
+  const less = b.book.options.flamesReducedByE ? (b.book.content.reduction[GRADE_E] ?? 0) : 0;
+  const lost = lose(u, -hp - less);
+  if (b.table.telling) tell(b, { type: 'hurt', rules: [rule], unit: u.id, hp: lost, left: u.hp, by: name }, [u]);
+  if (u.hp === 0) rout(b, u, name);
+};
+
+/** OC-TURN-06: ends the Combat Turn and passes on to the next activation. */
+export const endTurn = (b: Battle, u: Unit): void => {
+  endStatuses(b, u);
+  u.activated = true;
+  b.state.turn = null;
+  b.state.shown = [];
+  if (b.table.telling) tell(b, { type: 'turn-ended', rules: ['OC-TURN-06'], unit: u.id }, [u]);
+  if (!checkVictory(b, u.side)) nextActivation(b);
+};
+
+/** After every fully resolved action: is the battle over, has the unit gone? (OC-VIC-08) */
+export const afterAction = (b: Battle, u: Unit): void => {
+  if (checkVictory(b, u.side)) return;
+  if (!onMap(u)) endTurn(b, u);
+};

@@ -1,0 +1,101 @@
+import type { Random, Seat } from '@caltrop/engine';
+import { onMap, otherSide, type Book, type Position } from './book.ts';
+import { LETTERS, type Item, type Side, type UnitClass } from './content.ts';
+import { isFogged, seesTile, sees } from './fog.ts';
+import { equipFault } from './items.ts';
+import { nearestFree } from './movement.ts';
+import { cloneState, NATURAL, nothingUnseen, type State, type Unit } from './state.ts';
+
+/** What a seat may know (OC-FOG-02, OC-R65): everything without fog; in fog no hidden unit and nothing it does. */
+export const viewOf = (p: Position, seat: Seat): State => {
+  const side = p.book.sideOf[seat] ?? 'players';
+  const state = cloneState(p.state);
+  if (!isFogged(p, side)) return state;
+  const hidden = p.state.units.filter((u) => !sees(p, side, u));
+  const ids = new Set(hidden.map((u) => u.id));
+  state.units = state.units.filter((u) => !ids.has(u.id));
+  if (state.turn !== null && ids.has(state.turn.unit)) state.turn = null;
+  if (state.sweep !== null) {
+    const { unit, targets } = state.sweep;
+    state.sweep = ids.has(unit) ? null : { unit, targets: targets.filter((id) => !ids.has(id)) };
+  }
+  state.shown = state.shown.filter((id) => !ids.has(id));
+  state.batch = { ...state.batch, held: state.batch.held.filter((id) => !ids.has(id)) };
+  // Who cast a vein is not public, only the vein.
+  state.tiles = state.tiles.map((t) => (ids.has(t.veinBy) ? { ...t, veinBy: '' } : t));
+  state.unseen = {
+    map: hidden.filter(onMap).length,
+    reserve: hidden.filter((u) => u.where === 'reserve').length,
+    fresh: hidden.filter((u) => onMap(u) && !u.activated).length,
+  };
+  return state;
+};
+
+/** Ids and names of what is hidden from a seat. */
+export const secretsOf = (p: Position, seat: Seat): string[] => {
+  const side = p.book.sideOf[seat] ?? 'players';
+  return p.state.units.filter((u) => !sees(p, side, u)).map((u) => `"${u.id}"`);
+};
+
+/** A full state that could lie behind a view: hidden enemies of common classes on tiles the seat cannot see. */
+export const resampleView = (book: Book, view: State, seat: Seat, random: Random): State => {
+  const state = cloneState(view);
+  const { map, reserve, fresh } = view.unseen;
+  if (map + reserve === 0) return state;
+  const side = book.sideOf[seat] ?? 'players';
+  const p = { book, state };
+  const classes = [...book.content.classes.values()].filter((c) => c.tier === 'base');
+  const dark = book.ground.flatMap((_, tile) => (seesTile(p, side, tile) ? [] : [tile]));
+  for (let i = 0; i < map + reserve; i++) {
+    const unit = guess(book, otherSide(side), `hidden-${i}`, classes[random.below(classes.length)]);
+    if (unit === undefined) continue;
+    state.units.push(unit);
+    if (i >= map) continue;
+    const tile = dark.length === 0 ? 0 : (dark[random.below(dark.length)] ?? 0);
+    unit.tile = nearestFree(p, unit, tile);
+    unit.where = unit.tile < 0 ? 'reserve' : 'map';
+    unit.activated = i >= fresh;
+  }
+  state.unseen = nothingUnseen();
+  return state;
+};
+
+
+
+const GRADE_D = LETTERS.indexOf('D');
+
+const guess = (book: Book, side: Side, id: string, unitClass: UnitClass | undefined): Unit | undefined => {
+  if (unitClass === undefined) return undefined;
+  const weapon = [...book.content.items.values()].find(
+    (item: Item) =>
+      item.kind === 'weapon' && item.level === GRADE_D && equipFault(book, unitClass.id, item) === undefined,
+  );
+  const seat = book.seats.find((s) => book.sideOf[s] === side) ?? '';
+  return {
+    id,
+    name: unitClass.name,
+    side,
+    seat,
+    class: unitClass.id,
+    maxHp: unitClass.hp,
+    hp: unitClass.hp,
+    where: 'reserve',
+    tile: -1,
+    arrives: 99,
+    home: 0,
+    items: weapon === undefined ? [] : [{ item: weapon.id, uses: weapon.uses }],
+    weapon: weapon === undefined ? (unitClass.natural === undefined ? -1 : NATURAL) : 0,
+    accessory: -1,
+    activated: false,
+    refreshed: false,
+    danced: false,
+    statuses: [],
+    inflicted: [],
+    tags: [],
+    boss: false,
+    torch: 0,
+    provoked: false,
+    routs: 0,
+    fate: 'open',
+  };
+};
