@@ -16,3 +16,10 @@ export const ownPacks: readonly Pack[] = must(loadOwnPacks());
 
 /** Our content in one profile. */
 export const ownContent = (profile = 'seed'): Content => must(compileContent(ownPacks, profile));
+
+/** What a table has under an id that must be there. */
+export const get = <T>(map: ReadonlyMap<string, T>, id: string): T => {
+  const value = map.get(id);
+  if (value === undefined) throw new Error(`no ${id}`);
+  return value;
+};
