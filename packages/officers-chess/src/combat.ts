@@ -13,6 +13,7 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
   const unveiled = !sees(b, defender.side, attacker);
   if (unveiled) show(b, attacker);
   defender.provoked = true;
+  b.state.tally ??= { attacker: 0, defender: 0, guard: 0 };
   b.state.combat = {
     attacker: attacker.id,
     defender: defender.id,

@@ -146,6 +146,7 @@ const giveWay = (b: Battle, seat: Seat): Refusal | undefined => {
 const act = (b: Battle, seat: Seat, u: Unit, command: UnitCommand): Refusal | undefined => {
   const fault = activationFault(b, seat, u) ?? deedFault(b, u, command);
   if (fault !== undefined) return fault;
+  b.state.tally = null;
   if (b.state.turn === null && !beginTurn(b, u)) return undefined;
   doDeed(b, u, command);
   return undefined;

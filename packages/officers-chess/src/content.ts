@@ -25,7 +25,10 @@ export interface Tag {
   readonly effects: readonly Effect[];
 }
 
-/** What a tag or status does: the typed hooks that the rules look at. `by` is signed: Slow(1) moves by -1. */
+/**
+ * What a tag or status does: the typed hooks that the rules look at. `by` is signed, so Slow(1) moves by -1; only
+ * inflict counts the steps it lowers a rating.
+ */
 export type Effect =
   | { readonly hook: 'movement'; readonly by: number }
   | { readonly hook: 'immune'; readonly status: string }
@@ -135,6 +138,8 @@ export interface Item {
   readonly tags: readonly Tag[];
   /** Uses a battle, 0 when unlimited. */
   readonly uses: number;
+  /** The better weapon of its kind that enemies get in hard mode: an item id, empty when there is none. */
+  readonly upgrade: string;
 }
 
 export interface Terrain {

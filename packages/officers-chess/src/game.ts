@@ -83,6 +83,8 @@ const mergeKey = (s: State): string => {
     key += combat.defenderUsed ? 1 : 0;
     key += combat.attackerBackup + ',' + combat.defenderBackup;
   }
+  const { tally } = s;
+  if (tally !== null) key += 'y' + tally.attacker + ',' + tally.defender + ',' + tally.guard;
   if (sweep !== null) key += 's' + sweep.targets.join();
   for (const u of s.units) {
     key += '|' + u.hp + ',' + u.tile + ',' + u.weapon + (u.activated ? 'a' : '') + (u.provoked ? 'p' : '') + u.routs;

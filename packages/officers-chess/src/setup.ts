@@ -114,6 +114,7 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
     turn: null,
     combat: null,
     sweep: null,
+    tally: null,
     shown: [],
     result: null,
     unseen: nothingUnseen(),

@@ -128,6 +128,13 @@ export interface Sweep {
   readonly targets: readonly string[];
 }
 
+/** HP really lost in the last combat, for odds and logs (OC-ODDS-04). */
+export interface Tally {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly guard: number;
+}
+
 export interface Ending {
   readonly winner: Side | 'draw';
   readonly rule: string;
@@ -150,6 +157,8 @@ export interface State {
   turn: Turn | null;
   combat: Combat | null;
   sweep: Sweep | null;
+  /** Kept from the start of a combat until the next command. */
+  tally: Tally | null;
   /** Hidden units that are shown until the end of this activation. */
   shown: readonly string[];
   result: Ending | null;
@@ -207,6 +216,7 @@ export const cloneState = (s: State): State => {
     turn: s.turn === null ? null : { ...s.turn },
     combat: s.combat === null ? null : { ...s.combat },
     sweep: s.sweep,
+    tally: s.tally,
     shown: s.shown,
     result: s.result,
     unseen: s.unseen,

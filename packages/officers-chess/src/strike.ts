@@ -5,7 +5,7 @@ import { tell } from './events.ts';
 import { canFightWith } from './items.ts';
 import { critThreshold, damageOf, targetNumber, type Terms } from './ratings.ts';
 import { heal, lose, rout } from './rout.ts';
-import { unitAt, type Combat, type Unit } from './state.ts';
+import { unitAt, type Combat, type Tally, type Unit } from './state.ts';
 import { giveStatus, inflict } from './statuses.ts';
 import { hasAdvantage } from './triangle.ts';
 
@@ -100,8 +100,15 @@ export const strike = (b: Battle, combat: Combat, striker: Unit, target: Unit): 
     damageTerms.push({ label: 'guard halves', value: damage - full, rule: 'OC-DMG-06' });
   }
   const lost = lose(struck, damage);
+  count(b, guard === undefined ? (initiator ? 'defender' : 'attacker') : 'guard', lost);
   tellStrike(b, combat, striker, struck, weapon, roll, tn, crit, damage, damageTerms);
   afterHit(b, combat, striker, struck, damage, lost);
+};
+
+/** OC-ODDS-04: what was really lost, a guard's share apart. */
+const count = (b: Battle, who: keyof Tally, lost: number): void => {
+  const { tally } = b.state;
+  if (tally !== null) b.state.tally = { ...tally, [who]: tally[who] + lost };
 };
 
 /** OC-DMG-08: Drain, rout check, and for a target that still stands Broken, statuses, Inflict and push. */

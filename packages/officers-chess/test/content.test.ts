@@ -215,7 +215,7 @@ describe('items', () => {
       { hook: 'push', tiles: 1 },
     ]);
     expect(effects('estoc')).toEqual([{ hook: 'piercing', grade: 1 }]);
-    expect(effects('harpoon')).toEqual([{ hook: 'inflict', rating: 'spd', by: -1 }]);
+    expect(effects('harpoon')).toEqual([{ hook: 'inflict', rating: 'spd', by: 1 }]);
     expect(effects('levin-sword')).toEqual([{ hook: 'damage', type: 'magic' }]);
     expect(effects('flashing-fist-art')).toEqual([
       { hook: 'strikes', count: 2 },
@@ -227,6 +227,21 @@ describe('items', () => {
     expect(effects('upheaval')).toContainEqual({ hook: 'vein', terrain: 'stone-pillars' });
     expect(effects('aurora-shield')).toContainEqual({ hook: 'countermeasure', tag: 'Flying' });
     expect(effects('oathblade')).toContainEqual({ hook: 'exclusive', className: 'Hero' });
+  });
+
+  it('know the better weapon of their kind', () => {
+    const upgrade = (id: string): string => get(content.items, id).upgrade;
+    expect(['iron-lance', 'steel-lance', 'fire', 'iron-bow'].map(upgrade)).toEqual([
+      'steel-lance',
+      'silver-lance',
+      'elfire',
+      'steel-bow',
+    ]);
+    expect(upgrade('silver-lance')).toBe('');
+    for (const { type, level, upgrade: id } of items.filter((item) => item.upgrade !== '')) {
+      expect(get(content.items, id).type).toBe(type);
+      expect(get(content.items, id).level).toBeGreaterThan(level);
+    }
   });
 
   it('know their uses', () => {

@@ -68,6 +68,7 @@ export const compileItems = (
       price: item.price,
       tags: item.tags,
       uses: usesOf(item.tags),
+      upgrade: item.upgrade ?? '',
     });
   };
 
@@ -94,8 +95,12 @@ export const compileItems = (
   };
 
   for (const entry of merged.weapons.values()) {
-    const { name, level, might, weight, hit, range, damage, price } = entry.value;
+    const { name, level, might, weight, hit, range, damage, price, upgrade } = entry.value;
     const tags = tagsOf(entry);
+    if (upgrade !== undefined && !merged.weapons.has(upgrade)) {
+      const what = `unknown weapon "${upgrade}"${didYouMean(upgrade, merged.weapons.keys())}`;
+      complain(problems, entry, ['upgrade'], 'unknown-item', what);
+    }
     add({
       id: entry.id,
       name,
@@ -109,6 +114,7 @@ export const compileItems = (
       damage: DAMAGE_NAMES[damage],
       price: price ?? 0,
       tags,
+      upgrade: upgrade ?? '',
     });
   }
 

@@ -158,6 +158,7 @@ const weapon = fields('a weapon', {
   damage: oneOf(['martial', 'magic', 'phys', 'mag']),
   price: price.optional(),
   tags: tags.optional(),
+  upgrade: id.optional(),
 });
 
 const staff = fields('a staff', { name, level: letter, hit: hit.optional(), range, price, tags });

@@ -1,0 +1,323 @@
+/**
+ * Commands as people type them. Each has a canonical form that reads back to the same command:
+ *
+ *     move archer c5        attack e2 with steel-bow      attack d7 (a door)    use heal bram
+ *     equip javelin         trade bram give 1 take 2      pick c4               special dance bram
+ *     seize   escape   raze   visit   end   place orla c5   lead orla   ready   yield   concede
+ *
+ * The unit may be left out once it is active. Units go by id, name or class; items by name or number.
+ */
+import { err, makeCell, ok, parseCell, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { classOf, itemOf, type Position } from './book.ts';
+import type { Command } from './command.ts';
+import { sees } from './fog.ts';
+import { budgetOf, pathTo } from './movement.ts';
+import { NO_ITEM, unitAt, unitOf, type Unit } from './state.ts';
+
+const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
+
+const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+
+/** Finds a unit that a seat can see: by id, then by name, then by class, then by the beginning of a name. */
+export const findByName = (p: Position, seat: Seat, text: string, own: boolean): Result<Unit> => {
+  const side = p.book.sideOf[seat] ?? 'players';
+  const wanted = slug(text);
+  const seen = p.state.units.filter((u) => sees(p, side, u) && u.where !== 'routed' && u.where !== 'escaped');
+  const preferred = seen.filter((u) => (own ? u.seat === seat : u.side !== side));
+  const tests: ((u: Unit) => boolean)[] = [
+    (u) => u.id === wanted,
+    (u) => slug(u.name) === wanted,
+    (u) => u.class === wanted || slug(classOf(p.book, u).name) === wanted,
+    (u) => slug(u.name).split('-').some((word) => word.startsWith(wanted)),
+  ];
+  for (const pool of [preferred, seen]) {
+    for (const test of tests) {
+      const found = pool.filter(test);
+      const [first] = found;
+      if (first !== undefined && found.length === 1) return ok(first);
+      if (found.length > 1) {
+        return problem(`"${text}" could be ${found.map((u) => `${u.id} (${u.name})`).join(', ')}: use the id.`);
+      }
+    }
+  }
+  return problem(`There is no unit "${text}" in sight.`);
+};
+
+const findItem = (p: Position, u: Unit, text: string): Result<number> => {
+  const wanted = slug(text);
+  const byNumber = /^[1-9]$/.test(wanted) ? Number(wanted) - 1 : -1;
+  if (byNumber >= 0) {
+    return byNumber < u.items.length ? ok(byNumber) : problem(`${u.name} has no item number ${wanted}.`);
+  }
+  const names = u.items.map((h) => [h.item, slug(itemOf(p.book, h.item).name)]);
+  const exact = names.findIndex((n) => n.includes(wanted));
+  const index = exact >= 0 ? exact : names.findIndex((n) => n.some((name) => name.split('-').some((w) => w.startsWith(wanted))));
+  return index >= 0 ? ok(index) : problem(`${u.name} carries no "${text}".`);
+};
+
+/** The words of a command with the subject split off. */
+interface Words {
+  readonly p: Position;
+  readonly seat: Seat;
+  readonly unit: Unit;
+  readonly args: readonly string[];
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  wait: 'end',
+  pass: 'end',
+  go: 'move',
+  hit: 'attack',
+  fight: 'attack',
+  cast: 'use',
+  open: 'pick',
+  drop: 'discard',
+  done: 'ready',
+  resign: 'concede',
+};
+
+/** The part of a list of words after a keyword, and before the next one of some. */
+const after = (args: readonly string[], word: string, until: readonly string[] = []): string[] | undefined => {
+  const at = args.indexOf(word);
+  if (at < 0) return undefined;
+  const rest = args.slice(at + 1);
+  const end = rest.findIndex((w) => until.includes(w));
+  return end < 0 ? rest : rest.slice(0, end);
+};
+
+type Parser = (w: Words) => Result<Command>;
+
+const simple =
+  (verb: 'activate' | 'end' | 'visit' | 'escape' | 'seize' | 'raze' | 'lead'): Parser =>
+  ({ unit }) =>
+    ok({ do: verb, unit: unit.id });
+
+const parseMove: Parser = ({ p, unit, args }) => {
+  const path: number[] = [];
+  for (const arg of args) {
+    const cell = parseCell(p.book.board, arg);
+    if (!cell.ok) return cell;
+    path.push(cell.value);
+  }
+  const [goal] = path;
+  if (goal === undefined) return problem('Where to? For example: move archer c5.');
+  if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
+  const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
+  // A goal out of reach is handed on as it is, so that the rules can say why it is not legal.
+  return ok({ do: 'move', unit: unit.id, path: planned ?? [goal] });
+};
+
+const parseAttack: Parser = ({ p, seat, unit, args }) => {
+  const [target] = args;
+  if (target === undefined) return problem('Whom? For example: attack e2.');
+  const held = after(args, 'with');
+  const item = held === undefined ? undefined : findItem(p, unit, held.join(' '));
+  if (item !== undefined && !item.ok) return item;
+  const weapon = item === undefined ? {} : { weapon: item.value };
+  const cell = parseCell(p.book.board, target.replace(/^@/, ''));
+  const found = target.startsWith('@') ? undefined : findByName(p, seat, target, false);
+  if (found?.ok === true) return ok({ do: 'attack', unit: unit.id, target: found.value.id, ...weapon });
+  if (!cell.ok) return found ?? cell;
+  const there = unitAt(p.state, cell.value);
+  const side = p.book.sideOf[seat] ?? 'players';
+  return there !== undefined && sees(p, side, there)
+    ? ok({ do: 'attack', unit: unit.id, target: there.id, ...weapon })
+    : ok({ do: 'strike', unit: unit.id, at: cell.value, ...weapon });
+};
+
+/** `[on] target [to cell]` of staves and Special Actions. */
+const parseAim = (w: Words, args: readonly string[]): Result<{ target?: string; to?: number }> => {
+  const to = after(args, 'to');
+  const words = (to === undefined ? args : args.slice(0, args.indexOf('to'))).filter((a) => a !== 'on');
+  const cellText = to?.[0];
+  const cell = cellText === undefined ? undefined : parseCell(w.p.book.board, cellText);
+  if (cell !== undefined && !cell.ok) return cell;
+  const tile = cell === undefined ? {} : { to: cell.value };
+  const [name] = words;
+  if (name === undefined) return ok(tile);
+  const target = findByName(w.p, w.seat, name, true);
+  return target.ok ? ok({ target: target.value.id, ...tile }) : target;
+};
+
+const parseUse: Parser = (w) => {
+  const [name, ...rest] = w.args;
+  if (name === undefined) return problem('Use what? For example: use heal bram.');
+  const item = findItem(w.p, w.unit, name);
+  if (!item.ok) return item;
+  const aim = parseAim(w, rest);
+  return aim.ok ? ok({ do: 'use', unit: w.unit.id, item: item.value, ...aim.value }) : aim;
+};
+
+const parseSpecial: Parser = (w) => {
+  const [action, ...rest] = w.args;
+  if (action === undefined) return problem('Which action? For example: special dance bram.');
+  const aim = parseAim(w, rest);
+  return aim.ok ? ok({ do: 'special', unit: w.unit.id, action, ...aim.value }) : aim;
+};
+
+const parseAt =
+  (verb: 'pick' | 'place'): Parser =>
+  ({ p, unit, args }) => {
+    const [text] = args;
+    if (text === undefined) {
+      return verb === 'pick' ? ok({ do: 'pick', unit: unit.id, at: unit.tile }) : problem('Where? place orla c5.');
+    }
+    const cell = parseCell(p.book.board, text);
+    return cell.ok ? ok({ do: verb, unit: unit.id, at: cell.value }) : cell;
+  };
+
+const parseEquip: Parser = ({ p, unit, args }) => {
+  const command: { do: 'equip'; unit: string; weapon?: number; accessory?: number } = { do: 'equip', unit: unit.id };
+  if (args.length === 0) return problem('Equip what? For example: equip javelin, or equip none.');
+  for (const arg of args) {
+    if (arg === 'none') command.weapon = NO_ITEM;
+    else if (arg === 'no-accessory') command.accessory = NO_ITEM;
+    else {
+      const item = findItem(p, unit, arg);
+      if (!item.ok) return item;
+      const kind = itemOf(p.book, unit.items[item.value]?.item ?? '').kind;
+      if (kind === 'accessory') command.accessory = item.value;
+      else command.weapon = item.value;
+    }
+  }
+  return ok(command);
+};
+
+const parseDiscard: Parser = ({ p, unit, args }) => {
+  const item = findItem(p, unit, args.join(' '));
+  return item.ok ? ok({ do: 'discard', unit: unit.id, item: item.value }) : item;
+};
+
+const parseTrade: Parser = ({ p, seat, unit, args }) => {
+  const [name] = args;
+  if (name === undefined) return problem('With whom? For example: trade bram give 1 take 2.');
+  const partner = findByName(p, seat, name, true);
+  if (!partner.ok) return partner;
+  const list = (u: Unit, words: readonly string[] | undefined): Result<number[]> => {
+    const found: number[] = [];
+    for (const word of words ?? []) {
+      const item = findItem(p, u, word);
+      if (!item.ok) return item;
+      found.push(item.value);
+    }
+    return ok(found);
+  };
+  const give = list(unit, after(args, 'give', ['take']));
+  const take = list(partner.value, after(args, 'take', ['give']));
+  if (!give.ok) return give;
+  if (!take.ok) return take;
+  return ok({ do: 'trade', unit: unit.id, partner: partner.value.id, give: give.value, take: take.value });
+};
+
+const parseFate: Parser = ({ unit, args }) =>
+  args[0] === 'lost' || args[0] === 'returns'
+    ? ok({ do: 'fate', unit: unit.id, lost: args[0] === 'lost' })
+    : problem('Say fate NAME lost, or fate NAME returns.');
+
+const PARSERS: Readonly<Record<string, Parser>> = {
+  activate: simple('activate'),
+  end: simple('end'),
+  visit: simple('visit'),
+  escape: simple('escape'),
+  seize: simple('seize'),
+  raze: simple('raze'),
+  lead: simple('lead'),
+  move: parseMove,
+  attack: parseAttack,
+  use: parseUse,
+  special: parseSpecial,
+  pick: parseAt('pick'),
+  place: parseAt('place'),
+  equip: parseEquip,
+  discard: parseDiscard,
+  trade: parseTrade,
+  fate: parseFate,
+};
+
+export const VERBS: readonly string[] = [...Object.keys(PARSERS), 'ready', 'yield', 'concede'];
+
+const fated = (p: Position, text: string): Unit | undefined =>
+  p.state.units.find((u) => u.where === 'routed' && (u.id === slug(text) || slug(u.name) === slug(text)));
+
+/** Reads a typed command of a seat. It need not be legal: the rules say that. */
+export const parseCommandText = (p: Position, seat: Seat, text: string): Result<Command> => {
+  const [typed = '', ...args] = text.trim().toLowerCase().split(/\s+/);
+  const verb = ALIASES[typed] ?? typed;
+  if (verb === 'ready' || verb === 'yield' || verb === 'concede') return ok({ do: verb });
+  const parser = PARSERS[verb];
+  if (parser === undefined) return problem(`"${typed}" is no command. Commands are ${VERBS.join(', ')}.`);
+  const { turn } = p.state;
+  const [first] = args;
+  if (verb === 'fate') {
+    const routed = first === undefined ? undefined : fated(p, first);
+    return routed === undefined
+      ? problem(`There is no routed unit "${first ?? ''}".`)
+      : parser({ p, seat, unit: routed, args: args.slice(1) });
+  }
+  if (turn !== null) {
+    const unit = unitOf(p.state, turn.unit);
+    const rest = first !== undefined && callsUnit(p, seat, first, unit) ? args.slice(1) : args;
+    return parser({ p, seat, unit, args: rest });
+  }
+  if (first === undefined) return problem(`Which unit? For example: ${verb} orla …`);
+  const subject = findByName(p, seat, first, true);
+  return subject.ok ? parser({ p, seat, unit: subject.value, args: args.slice(1) }) : subject;
+};
+
+/** Whether a word names the active unit itself and not a tile or somebody else. */
+const callsUnit = (p: Position, seat: Seat, word: string, unit: Unit): boolean => {
+  if (slug(word) === unit.id) return true;
+  if (parseCell(p.book.board, word).ok) return false;
+  const found = findByName(p, seat, word, true);
+  return found.ok && found.value === unit;
+};
+
+/** A command in its canonical typed form. */
+export const makeCommandText = (p: Position, c: Command): string => {
+  const cell = (tile: number): string => makeCell(p.book.board, tile);
+  const aim = (a: { readonly target?: string; readonly to?: number }): string =>
+    (a.target === undefined ? '' : ` ${a.target}`) + (a.to === undefined ? '' : ` to ${cell(a.to)}`);
+  const using = (weapon: number | undefined): string => (weapon === undefined ? '' : ` with ${weapon + 1}`);
+  switch (c.do) {
+    case 'ready':
+    case 'yield':
+    case 'concede':
+      return c.do;
+    case 'activate':
+    case 'visit':
+    case 'escape':
+    case 'seize':
+    case 'raze':
+    case 'end':
+    case 'lead':
+      return `${c.do} ${c.unit}`;
+    case 'move':
+      return `move ${c.unit} ${c.path.map(cell).join(' ')}`;
+    case 'attack':
+      return `attack ${c.unit} ${c.target}${using(c.weapon)}`;
+    case 'strike':
+      return `attack ${c.unit} @${cell(c.at)}${using(c.weapon)}`;
+    case 'use':
+      return `use ${c.unit} ${c.item + 1}${aim(c)}`;
+    case 'special':
+      return `special ${c.unit} ${c.action}${aim(c)}`;
+    case 'pick':
+    case 'place':
+      return `${c.do} ${c.unit} ${cell(c.at)}`;
+    case 'equip': {
+      const weapon = c.weapon === undefined ? '' : c.weapon === NO_ITEM ? ' none' : ` ${c.weapon + 1}`;
+      const acc = c.accessory === undefined ? '' : c.accessory === NO_ITEM ? ' no-accessory' : ` ${c.accessory + 1}`;
+      return `equip ${c.unit}${weapon}${acc}`;
+    }
+    case 'discard':
+      return `discard ${c.unit} ${c.item + 1}`;
+    case 'trade': {
+      const list = (word: string, items: readonly number[]): string =>
+        items.length === 0 ? '' : ` ${word} ${items.map((i) => i + 1).join(' ')}`;
+      return `trade ${c.unit} ${c.partner}${list('give', c.give)}${list('take', c.take)}`;
+    }
+    case 'fate':
+      return `fate ${c.unit} ${c.lost ? 'lost' : 'returns'}`;
+  }
+};
+
