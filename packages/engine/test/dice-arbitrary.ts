@@ -25,7 +25,7 @@ const explosion = (sides: number): fc.Arbitrary<Explosion> =>
     .filter(({ on }) => !(meets(1, on) && meets(sides, on)));
 
 const maybe = <T>(arb: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(arb, { nil: undefined, freq: 1 });
+  fc.option(arb, { nil: undefined, freq: 2 });
 
 /** Any pool that the notation can write, within limits. */
 export const dicePools = (limits: DiceLimits): fc.Arbitrary<Dice> =>

@@ -128,8 +128,8 @@ describe('dice notation', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 12 }), (chosen) => {
         const parsed = parseDice(chosen.join(''));
-        if (parsed.ok) expect(parseDice(makeDice(parsed.value))).toEqual(parsed);
-        else expect(parsed.error).toHaveLength(1);
+        expect(parsed.ok ? parseDice(makeDice(parsed.value)) : parsed).toEqual(parsed);
+        expect(parsed.ok ? 1 : parsed.error.length).toBe(1);
       }),
       { numRuns: 2000 },
     );
