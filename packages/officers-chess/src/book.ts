@@ -41,7 +41,11 @@ export interface Book {
   readonly cost: Uint8Array;
   readonly block: Uint8Array;
   readonly tags: ReadonlyMap<string, Tag>;
+  /** What tags add up to, by class and weapon for plain units, by a longer key for the others. */
+  readonly plainTraits: Map<string, Map<string, Traits>>;
   readonly traits: Map<string, Traits>;
+  /** Whether a class may equip an item, by class and item. */
+  readonly equips: Map<string, Map<string, boolean>>;
   readonly vision: number;
   /** Rounds until the battle ends by itself. */
   readonly limit: number;
@@ -87,7 +91,9 @@ export const makeBook = (
     cost: new Uint8Array(board.size),
     block: new Uint8Array(board.size),
     tags,
+    plainTraits: new Map(),
     traits: new Map(),
+    equips: new Map(),
     vision: scenario.vision === 0 ? 0 : options.vision === 3 ? scenario.vision : options.vision,
     limit: scenario.limit === 0 ? options.roundLimit : scenario.limit,
   };
@@ -128,14 +134,29 @@ export const accessoryOf = (book: Book, u: Unit): Item | undefined => {
 /** What class, equipped weapon and accessory, scenario tags and statuses of a unit add up to (OC-TAG-02). */
 export const traitsOf = (book: Book, u: Unit): Traits => {
   const weapon = u.weapon >= 0 ? (u.items[u.weapon]?.item ?? '') : u.weapon === NATURAL ? 'natural' : '';
+  if (u.accessory < 0 && u.tags.length === 0 && u.statuses.length === 0) {
+    let byWeapon = book.plainTraits.get(u.class);
+    if (byWeapon === undefined) book.plainTraits.set(u.class, (byWeapon = new Map()));
+    let plain = byWeapon.get(weapon);
+    if (plain === undefined) byWeapon.set(weapon, (plain = sumTraits(book, u)));
+    return plain;
+  }
   let key = u.class + '|' + weapon;
   if (u.accessory >= 0) key += '|' + (u.items[u.accessory]?.item ?? '');
   if (u.tags.length > 0) key += '#' + u.tags.join('#');
   for (const status of u.statuses) key += '!' + status.name;
   const known = book.traits.get(key);
   if (known !== undefined) return known;
+  const traits = sumTraits(book, u);
+  book.traits.set(key, traits);
+  return traits;
+};
+
+const sumTraits = (book: Book, u: Unit): Traits => {
   const traits = noTraits();
-  addTags(traits, classOf(book, u).tags);
+  const unitClass = classOf(book, u);
+  traits.movement = book.content.numbers.movement[unitClass.tier];
+  addTags(traits, unitClass.tags);
   addTags(traits, weaponOf(book, u)?.tags ?? []);
   addTags(traits, accessoryOf(book, u)?.tags ?? []);
   addTags(
@@ -146,7 +167,6 @@ export const traitsOf = (book: Book, u: Unit): Traits => {
     traits.keywords.push(status.name);
     for (const effect of need(book.content.statuses, status.name).effects) addEffect(traits, effect);
   }
-  book.traits.set(key, traits);
   return traits;
 };
 

@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@caltrop/engine';
-import { terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
+import { itemOf, terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
 import { attackTargets } from './combat.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { deedFault } from './commands.ts';
@@ -27,16 +27,16 @@ export const moves = (p: Position, u: Unit): UnitCommand[] => {
 
 /** Attacks on enemies in range, with each weapon the unit may take in hand for it. */
 export const attacks = (p: Position, u: Unit): UnitCommand[] => {
-  const weapons = equippable(p.book, u);
-  const inHand: UnitCommand[] = attackTargets(p, u).map((t) => ({ do: 'attack', unit: u.id, target: t.id }));
-  const others = weapons
-    .filter((weapon) => weapon !== u.weapon)
-    .flatMap((weapon) =>
-      attackTargets(p, { ...u, weapon }).map(
-        (t): UnitCommand => ({ do: 'attack', unit: u.id, target: t.id, weapon }),
-      ),
-    );
-  return [...inHand, ...others];
+  const found: UnitCommand[] = [];
+  for (const t of attackTargets(p, u)) found.push({ do: 'attack', unit: u.id, target: t.id });
+  for (const weapon of equippable(p.book, u)) {
+    const held = u.items[weapon];
+    if (weapon === u.weapon || held === undefined) continue;
+    for (const t of attackTargets(p, u, itemOf(p.book, held.item))) {
+      found.push({ do: 'attack', unit: u.id, target: t.id, weapon });
+    }
+  }
+  return found;
 };
 
 /** Attacks on doors and ice in range with the weapon in hand. */
@@ -50,15 +50,21 @@ export const objectAttacks = (p: Position, u: Unit): UnitCommand[] => {
 };
 
 /** Uses of staves and consumables, and innate Special Actions. */
-export const specials = (p: Position, u: Unit): UnitCommand[] => [
-  ...u.items.flatMap((_, item) => {
+export const specials = (p: Position, u: Unit): UnitCommand[] => {
+  const found: UnitCommand[] = [];
+  for (let item = 0; item < u.items.length; item++) {
     const s = specialOfItem(p, u, item);
-    return s === undefined ? [] : aims(p, u, s).map((aim): UnitCommand => ({ do: 'use', unit: u.id, item, ...aim }));
-  }).filter((c) => deedFault(p, u, c) === undefined),
-  ...innateSpecials(p, u).flatMap((s) =>
-    aims(p, u, s).map((aim): UnitCommand => ({ do: 'special', unit: u.id, action: s.name, ...aim })),
-  ),
-];
+    if (s === undefined) continue;
+    for (const aim of aims(p, u, s)) {
+      const use: UnitCommand = { do: 'use', unit: u.id, item, ...aim };
+      if (deedFault(p, u, use) === undefined) found.push(use);
+    }
+  }
+  for (const s of innateSpecials(p, u)) {
+    for (const aim of aims(p, u, s)) found.push({ do: 'special', unit: u.id, action: s.name, ...aim });
+  }
+  return found;
+};
 
 const aims = (p: Position, u: Unit, s: Special): { target?: string; to?: number }[] => {
   const warp = s.effects.some((e) => e.hook === 'warp');
@@ -75,16 +81,30 @@ const aims = (p: Position, u: Unit, s: Special): { target?: string; to?: number 
   }
 };
 
+/** What a scenario tile lets a unit try that stands on it. */
+const SITE_DEEDS = {
+  seize: ['seize'],
+  escape: ['escape'],
+  chest: ['pick'],
+  village: ['visit', 'raze'],
+} as const;
+
 /** Scenario actions and locks in reach. */
-export const deeds = (p: Position, u: Unit): UnitCommand[] =>
-  legal(p, u, [
-    { do: 'seize', unit: u.id },
-    { do: 'escape', unit: u.id },
-    { do: 'raze', unit: u.id },
-    { do: 'visit', unit: u.id },
-    { do: 'pick', unit: u.id, at: u.tile },
-    ...p.book.metric.area(u.tile, 1, 1).map((at): UnitCommand => ({ do: 'pick', unit: u.id, at })),
-  ]);
+export const deeds = (p: Position, u: Unit): UnitCommand[] => {
+  const open: UnitCommand[] = [];
+  for (const place of p.book.places) {
+    if (place.at !== u.tile) continue;
+    for (const deed of SITE_DEEDS[place.site]) {
+      open.push(deed === 'pick' ? { do: 'pick', unit: u.id, at: u.tile } : { do: deed, unit: u.id });
+    }
+  }
+  if (p.book.doors.length > 0) {
+    for (const at of p.book.board.neighbours[u.tile] ?? []) {
+      if (terrainAt(p, at).pickable) open.push({ do: 'pick', unit: u.id, at });
+    }
+  }
+  return open.length === 0 ? open : legal(p, u, open);
+};
 
 /** Free Actions: what else it could hold, throw away, or trade one for one. */
 export const freeActions = (p: Position, u: Unit): UnitCommand[] => {
@@ -154,31 +174,27 @@ export const randomCommand = (p: Position, seat: Seat, random: Random): Command 
   }
   if (state.turn === null) {
     const u = randomFresh(p, seat, random);
-    return randomMove(p, u, random) ?? { do: 'activate', unit: u.id };
+    return randomMove(p, u, random) ?? randomAction(p, u, random) ?? { do: 'end', unit: u.id };
   }
   const u = unitOf(state, state.turn.unit);
-  if (!state.turn.acted) {
-    const act = randomAction(p, u, random);
-    return act ?? { do: 'end', unit: u.id };
-  }
+  if (!state.turn.acted) return randomAction(p, u, random) ?? { do: 'end', unit: u.id };
   return (traitsOf(p.book, u).canto > 0 ? randomMove(p, u, random) : undefined) ?? { do: 'end', unit: u.id };
 };
 
 const randomFresh = (p: Position, seat: Seat, random: Random): Unit => {
-  let seen = 0;
-  let pick: Unit | undefined;
-  for (const u of p.state.units) {
-    if (u.seat === seat && isFresh(p, u) && random.below(++seen) === 0) pick = u;
-  }
-  if (pick === undefined) throw new Error(`${seat} has no unit to activate`);
-  return pick;
+  let count = 0;
+  for (const u of p.state.units) if (u.seat === seat && isFresh(p, u)) count++;
+  let left = random.below(Math.max(1, count));
+  for (const u of p.state.units) if (u.seat === seat && isFresh(p, u) && left-- === 0) return u;
+  throw new Error(`${seat} has no unit to activate`);
 };
 
 /** A random place in reach, or undefined to stay. */
 const randomMove = (p: Position, u: Unit, random: Random): UnitCommand | undefined => {
-  const budget = budgetOf(p, u, p.state.turn);
+  const traits = traitsOf(p.book, u);
+  const budget = budgetOf(p, u, p.state.turn, traits);
   if (budget === 0) return undefined;
-  const count = flood(p, u, budget);
+  const count = flood(p, u, budget, traits);
   const { reach } = p.book;
   for (let tries = 0; tries < 8; tries++) {
     const tile = reach.tiles[random.below(count)] ?? u.tile;
@@ -188,11 +204,11 @@ const randomMove = (p: Position, u: Unit, random: Random): UnitCommand | undefin
   return undefined;
 };
 
-/** A random action: deeds of the scenario first when there are any, else an attack, staff, or nothing. */
+/** A random action: an attack, a door, a deed of the scenario, now and then a staff or potion; or nothing. */
 const randomAction = (p: Position, u: Unit, random: Random): UnitCommand | undefined => {
-  const open: UnitCommand[] = [...attacks(p, u)];
+  const open = attacks(p, u);
   if (p.state.tiles.length > 0 || p.book.doors.length > 0) open.push(...objectAttacks(p, u));
   if (p.book.places.length > 0) open.push(...deeds(p, u));
-  if (open.length === 0 || random.below(4) === 0) open.push(...specials(p, u));
+  if (random.below(4) === 0) open.push(...specials(p, u));
   return open.length === 0 ? undefined : open[random.below(open.length)];
 };

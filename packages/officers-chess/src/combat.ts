@@ -1,4 +1,4 @@
-import { areAllies, distance, onMap, otherSide, traitsOf, weaponOf, type Battle, type Position } from './book.ts';
+import { areAllies, distance, onMap, traitsOf, weaponOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
 import { sees, show } from './fog.ts';
 import { canFightWith, reaches, spendUse } from './items.ts';
@@ -139,12 +139,13 @@ export const endCombat = (b: Battle, combat: Combat): void => {
   b.state.combat = null;
 };
 
-/** The enemies a unit could attack from where it stands with the weapon in hand (OC-HIT-01, OC-FOG-03). */
-export const attackTargets = (p: Position, u: Unit): Unit[] => {
-  const weapon = weaponOf(p.book, u);
-  if (!canFightWith(p, u, weapon)) return [];
-  const foe = otherSide(u.side);
-  return p.state.units.filter(
-    (t) => t.side === foe && onMap(t) && reaches(p, u, weapon, distance(p, u, t)) && sees(p, u.side, t),
-  );
+/** The enemies a unit could attack from where it stands with a weapon, by default the one in hand (OC-HIT-01, OC-FOG-03). */
+export const attackTargets = (p: Position, u: Unit, weapon = weaponOf(p.book, u)): Unit[] => {
+  const found: Unit[] = [];
+  if (!canFightWith(p, u, weapon)) return found;
+  for (const t of p.state.units) {
+    if (t.side === u.side || t.where !== 'map') continue;
+    if (reaches(p, u, weapon, distance(p, u, t)) && sees(p, u.side, t)) found.push(t);
+  }
+  return found;
 };

@@ -1,4 +1,4 @@
-import { accessoryOf, classOf, itemOf, traitsOf, weaponOf, type Book, type Position } from './book.ts';
+import { accessoryOf, itemOf, traitsOf, weaponOf, type Book, type Position } from './book.ts';
 import type { Item } from './content.ts';
 import { NATURAL, NO_ITEM, type Unit } from './state.ts';
 
@@ -36,12 +36,27 @@ export const reaches = (p: Position, u: Unit, weapon: Item, distance: number): b
   return distance >= weapon.range.lo && distance <= weapon.range.hi + extra;
 };
 
+/** Whether a unit's class may equip an item as its weapon; remembered, as it never changes. */
+const mayEquip = (book: Book, classId: string, id: string): boolean => {
+  let byItem = book.equips.get(classId);
+  if (byItem === undefined) book.equips.set(classId, (byItem = new Map()));
+  let may = byItem.get(id);
+  if (may === undefined) {
+    const item = itemOf(book, id);
+    byItem.set(id, (may = isWeapon(item) && equipFault(book, classId, item) === undefined));
+  }
+  return may;
+};
+
 /** Indices of the weapons (staves included) that a unit may equip. */
-export const equippable = (book: Book, u: Unit): number[] =>
-  u.items.flatMap((held, i) => {
-    const item = itemOf(book, held.item);
-    return isWeapon(item) && equipFault(book, u.class, item) === undefined ? [i] : [];
-  });
+export const equippable = (book: Book, u: Unit): number[] => {
+  const found: number[] = [];
+  for (let i = 0; i < u.items.length; i++) {
+    const held = u.items[i];
+    if (held !== undefined && mayEquip(book, u.class, held.item)) found.push(i);
+  }
+  return found;
+};
 
 /** What a unit without a choice holds: a creature its natural weapon, everybody else nothing. */
 export const bareHands = (book: Book, u: Pick<Unit, 'class'>): number =>
@@ -74,8 +89,8 @@ export const spendUse = (book: Book, u: Unit, index: number): number => {
 };
 
 /** OC-UNIT-05, OC-UNIT-06: movement of the tier, changed by tags, never below 0. */
-export const movementOf = (p: Position, u: Unit): number =>
-  Math.max(0, p.book.content.numbers.movement[classOf(p.book, u).tier] + traitsOf(p.book, u).movement);
+export const movementOf = (p: Position, u: Unit, traits = traitsOf(p.book, u)): number =>
+  traits.movement < 0 ? 0 : traits.movement;
 
 export const itemNames = (book: Book, u: Unit): { readonly weapon: string; readonly accessory: string } => ({
   weapon: weaponOf(book, u)?.name ?? 'nothing',

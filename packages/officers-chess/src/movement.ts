@@ -11,9 +11,8 @@ const PASS = 1;
 const BLOCKED = 2;
 
 /** Fills the book's scratch arrays: what each tile costs this unit, and who stands in its way (OC-MOVE-04). */
-const prepare = (p: Position, u: Unit): void => {
+const prepare = (p: Position, u: Unit, { flying } = traitsOf(p.book, u)): void => {
   const { book, state } = p;
-  const { flying } = traitsOf(book, u);
   book.cost.set(flying ? book.fly : book.walk);
   for (const change of state.tiles) book.cost[change.at] = enterCost(terrainOf(book, change.terrain), flying);
   book.block.fill(FREE);
@@ -26,22 +25,22 @@ const prepare = (p: Position, u: Unit): void => {
 };
 
 /** How much Movement a unit may spend now, 0 when it may not move (OC-TURN-04, OC-R42, OC-R90, OC-CTAG-CANTO). */
-export const budgetOf = (p: Position, u: Unit, turn: Turn | null): number => {
+export const budgetOf = (p: Position, u: Unit, turn: Turn | null, traits = traitsOf(p.book, u)): number => {
   const { options } = p.book;
-  const traits = traitsOf(p.book, u);
   if (traits.noMove) return 0;
-  if (turn === null) return movementOf(p, u);
+  const movement = movementOf(p, u, traits);
+  if (turn === null) return movement;
   if (turn.acted) {
-    if (options.moveAfterAction && !turn.moved) return movementOf(p, u);
+    if (options.moveAfterAction && !turn.moved) return movement;
     return turn.cantoDone ? 0 : traits.canto;
   }
-  if (!turn.moved) return movementOf(p, u);
-  return options.freeActionsMidMove ? movementOf(p, u) - turn.spent : 0;
+  if (!turn.moved) return movement;
+  return options.freeActionsMidMove ? movement - turn.spent : 0;
 };
 
 /** Fills `book.reach` with every tile the unit can get to for a budget; it holds until the next search. */
-export const flood = (p: Position, u: Unit, budget: number): number => {
-  prepare(p, u);
+export const flood = (p: Position, u: Unit, budget: number, traits = traitsOf(p.book, u)): number => {
+  prepare(p, u, traits);
   return p.book.reach.flood(u.tile, budget, p.book.cost, p.book.block);
 };
 
@@ -87,15 +86,16 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
 /** OC-MOVE-01 to 05: why a declared path is not legal; undefined when it is. */
 export const moveFault = (p: Position, u: Unit, turn: Turn | null, path: readonly number[]): Refusal | undefined => {
   if (path.length === 0) return refuse('OC-TURN-04', 'The path is empty.');
-  if (traitsOf(p.book, u).noMove) return refuse('OC-STAG-FREEZE', `${u.name} is Frozen and cannot move this turn.`);
-  const budget = budgetOf(p, u, turn);
+  const traits = traitsOf(p.book, u);
+  if (traits.noMove) return refuse('OC-STAG-FREEZE', `${u.name} is Frozen and cannot move this turn.`);
+  const budget = budgetOf(p, u, turn, traits);
   if (budget === 0) {
     if (turn !== null && turn.acted) {
       return refuse('OC-TURN-04', `${u.name} has taken its Action: the Move comes before it.`);
     }
     if (turn !== null && turn.moved) return refuse('OC-TURN-02', `${u.name} has already moved this turn.`);
   }
-  prepare(p, u);
+  prepare(p, u, traits);
   const checked = checkPath(p.book.board, u.tile, path, budget, p.book.cost, p.book.block);
   if (checked.ok) return undefined;
   const { step, why } = checked.error;
@@ -126,7 +126,7 @@ export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
   if (ambusher !== undefined) {
     while (walked.length > 0 && unitAt(b.state, walked.at(-1) ?? -1) !== undefined) walked.pop();
   }
-  const before = isSeenBy(b, u);
+  const before = b.table.telling && isSeenBy(b, u);
   u.tile = walked.at(-1) ?? from;
   if (turn !== null) {
     if (turn.acted && turn.moved) turn.cantoDone = true;

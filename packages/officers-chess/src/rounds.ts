@@ -13,6 +13,12 @@ import { checkLimit } from './victory.ts';
 export const isFresh = (p: Position, u: Unit): boolean =>
   onMap(u) && !u.activated && !p.state.batch.held.includes(u.id);
 
+const countUpTo = (owed: readonly Seat[], seat: Seat, last: number): number => {
+  let n = 0;
+  for (let i = 0; i <= last; i++) if (owed[i] === seat) n++;
+  return n;
+};
+
 const freshCount = (p: Position, seat: Seat): number => {
   let n = 0;
   for (const u of p.state.units) if (u.seat === seat && isFresh(p, u)) n++;
@@ -21,17 +27,27 @@ const freshCount = (p: Position, seat: Seat): number => {
 
 /** OC-ROUND-03, OC-ROUND-04: which activations a side's batch owes, fixed when it begins. */
 const owedBy = (p: Position, side: Side): Seat[] => {
-  const seats = p.book.seats.filter((s) => p.book.sideOf[s] === side);
-  if (side === 'players') return seats.filter((s) => freshCount(p, s) > 0);
+  const owed: Seat[] = [];
+  const size = side === 'players' ? 1 : gmBatchSize(p);
+  for (const seat of p.book.seats) {
+    if (p.book.sideOf[seat] !== side) continue;
+    for (let n = Math.min(size, freshCount(p, seat)); n > 0; n--) owed.push(seat);
+  }
+  return owed;
+};
+
+/** OC-R40: three, or whatever the option says. */
+const gmBatchSize = (p: Position): number => {
   const { gmBatch } = p.book.options;
-  const players = p.book.seats.filter(
+  if (gmBatch !== 'players') return gmBatch;
+  const present = p.book.seats.filter(
     (s) => p.book.sideOf[s] === 'players' && p.state.units.some((u) => u.seat === s && onMap(u)),
   );
-  const size = gmBatch === 'players' ? Math.max(1, players.length) : gmBatch;
-  return seats.flatMap((s) => Array.from({ length: Math.min(size, freshCount(p, s)) }, () => s));
+  return Math.max(1, present.length);
 };
 
 const beginBatch = (b: Battle, side: Side): boolean => {
+  // Units refreshed in an earlier batch may act in this one.
   b.state.batch = { side, owed: [], held: [] };
   const owed = owedBy(b, side);
   b.state.batch = { side, owed, held: [] };
@@ -42,21 +58,19 @@ const beginBatch = (b: Battle, side: Side): boolean => {
 /** OC-R40: a batch shrinks when the units it counted on have left the map. */
 const shrinkBatch = (p: Position): void => {
   const { batch } = p.state;
-  const left = new Map<Seat, number>();
-  const owed = batch.owed.filter((seat) => {
-    const fresh = left.get(seat) ?? freshCount(p, seat);
-    left.set(seat, fresh - 1);
-    return fresh > 0;
-  });
-  if (owed.length < batch.owed.length) p.state.batch = { ...batch, owed };
+  const { owed } = batch;
+  const fits = (seat: Seat, i: number): boolean => countUpTo(owed, seat, i) <= freshCount(p, seat);
+  if (!owed.every(fits)) p.state.batch = { ...batch, owed: owed.filter(fits) };
 };
 
 /** After an activation: the same batch, the next one, or the end of the round (OC-ROUND-05, OC-R89). */
 export const nextActivation = (b: Battle): void => {
-  b.state.batch = { ...b.state.batch, owed: b.state.batch.owed.slice(1) };
-  shrinkBatch(b);
-  const { side, owed } = b.state.batch;
-  if (owed.length > 0) return;
+  const { side, owed, held } = b.state.batch;
+  if (owed.length > 1) {
+    b.state.batch = { side, owed: owed.slice(1), held };
+    shrinkBatch(b);
+    if (b.state.batch.owed.length > 0) return;
+  }
   if (beginBatch(b, otherSide(side)) || beginBatch(b, side)) return;
   endRound(b);
 };

@@ -5,6 +5,7 @@ import { findUnit, type Unit } from './state.ts';
 /** OC-DMG-10, OC-DMG-11: the unit leaves the map and cannot return in this battle; its items are lost. */
 export const rout = (b: Battle, u: Unit, by: string): void => {
   if (b.table.telling) tell(b, { type: 'routed', rules: ['OC-DMG-10', 'OC-UNIT-03'], unit: u.id, by }, [u]);
+  b.state.unsettled = true;
   u.where = 'routed';
   u.tile = -1;
   u.torch = 0;

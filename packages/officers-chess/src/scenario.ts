@@ -26,6 +26,7 @@ export const siteFault = (p: Position, u: Unit, action: 'escape' | 'seize' | 'ra
 /** OC-SCEN-FLEEING: leaves the map, not counted as Routed; the turn ends without Canto (OC-R34). */
 export const escape = (b: Battle, u: Unit): void => {
   if (b.table.telling) tell(b, { type: 'escaped', rules: ['OC-SCEN-FLEEING'], unit: u.id }, [u]);
+  b.state.unsettled = true;
   u.where = 'escaped';
   u.tile = -1;
 };
@@ -38,6 +39,7 @@ export const seize = (b: Battle, u: Unit): void => {
 
 /** OC-SCEN-RAIDER: the tile becomes Ruins and loses everything special. */
 export const raze = (b: Battle, u: Unit): void => {
+  b.state.unsettled = true;
   b.state.razed = [...b.state.razed, u.tile].toSorted((x, y) => x - y);
   if (b.table.telling) tell(b, { type: 'razed', rules: ['OC-SCEN-RAIDER'], unit: u.id, at: u.tile }, [u]);
   becomes(b, u.tile, RUINS, 'OC-SCEN-RAIDER');

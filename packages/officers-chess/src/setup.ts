@@ -117,6 +117,7 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
     tally: null,
     shown: [],
     result: null,
+    unsettled: true,
     unseen: nothingUnseen(),
   };
   return ok({ book, start });

@@ -41,6 +41,7 @@ export interface Special {
 /** Whom or what an action is aimed at. */
 export type Aim = 'self' | 'ally' | 'enemy' | 'tile' | 'allies' | 'enemies';
 
+const NO_SPECIALS: readonly Special[] = [];
 const INNATE: Range = { lo: 1, hi: 1 };
 const DIRECT = ['heal', 'restore', 'dance', 'entrap', 'rescue', 'rewarp', 'warp', 'torch', 'vein'] as const;
 const isDirect = (e: Effect): boolean => (DIRECT as readonly string[]).includes(e.hook);
@@ -56,7 +57,9 @@ export const specialOfItem = (p: Position, u: Unit, index: number): Special | un
 };
 
 /** The actions that class, accessory and a weapon that is no staff give (OC-TAG-03), one for each effect. */
-export const innateSpecials = (p: Position, u: Unit): Special[] => {
+export const innateSpecials = (p: Position, u: Unit): readonly Special[] => {
+  // Most units have none: the sum of their tags says so at once.
+  if (traitsOf(p.book, u).actions.length === 0) return NO_SPECIALS;
   const weapon = weaponOf(p.book, u);
   const tags = [
     ...classOf(p.book, u).tags,

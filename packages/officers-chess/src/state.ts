@@ -162,6 +162,8 @@ export interface State {
   /** Hidden units that are shown until the end of this activation. */
   shown: readonly string[];
   result: Ending | null;
+  /** A unit has come or gone, or a place was razed, since victory was last tested (OC-VIC-08). */
+  unsettled: boolean;
   /** In a view: how many units the seat cannot see, on the map and still to come. */
   unseen: { readonly map: number; readonly reserve: number; readonly fresh: number };
 }
@@ -219,6 +221,7 @@ export const cloneState = (s: State): State => {
     tally: s.tally,
     shown: s.shown,
     result: s.result,
+    unsettled: s.unsettled,
     unseen: s.unseen,
   };
 };

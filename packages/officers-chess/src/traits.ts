@@ -2,6 +2,7 @@ import { RATINGS, type Effect, type Rating, type Tag } from './content.ts';
 
 /** Everything the tags in force on a unit add up to (OC-TAG-01 to 03): the rules look here, never at tag names. */
 export interface Traits {
+  /** Of the tier and all tags (OC-UNIT-06); may be below 0 here. */
   movement: number;
   backup: number;
   canto: number;

@@ -3,15 +3,23 @@ import type { Condition, Side, Victory } from './content.ts';
 import { tell } from './events.ts';
 import type { Unit, Whereabouts } from './state.ts';
 
-const count = (p: Position, side: Side, ...places: Whereabouts[]): number => {
+const EVERYWHERE: readonly Whereabouts[] = ['reserve', 'map', 'routed', 'escaped'];
+
+const count = (p: Position, side: Side, places: readonly Whereabouts[]): number => {
   let n = 0;
   for (const u of p.state.units) if (u.side === side && places.includes(u.where)) n++;
   return n;
 };
 
+/** OC-VIC-09: whether a side still has a unit on the map or to come. */
+const isLeft = (p: Position, side: Side): boolean => {
+  for (const u of p.state.units) if (u.side === side && (u.where === 'map' || u.where === 'reserve')) return true;
+  return false;
+};
+
 /** OC-R58: shares are of the whole roster, reinforcements included, rounded up. */
 export const share = (p: Position, side: Side, percent: number): number =>
-  Math.ceil((count(p, side, 'reserve', 'map', 'routed', 'escaped') * percent) / 100);
+  Math.ceil((count(p, side, EVERYWHERE) * percent) / 100);
 
 /** Whether a unit may take a scenario action by its tags: seize, escape or raze. */
 export const mayDo = (p: Position, u: Unit, action: 'escape' | 'seize' | 'raze'): boolean =>
@@ -32,19 +40,19 @@ const unrazed = (p: Position): number =>
 export const holds = (p: Position, c: Condition): boolean => {
   switch (c.kind) {
     case 'rout':
-      return count(p, c.of, 'routed') >= share(p, c.of, c.percent);
+      return count(p, c.of, ['routed']) >= share(p, c.of, c.percent);
     case 'escaped':
-      return count(p, c.of, 'escaped') >= share(p, c.of, c.percent);
+      return count(p, c.of, ['escaped']) >= share(p, c.of, c.percent);
     case 'cannot-escape':
-      return count(p, c.of, 'escaped', 'map', 'reserve') < share(p, c.of, c.percent);
+      return count(p, c.of, ['escaped', 'map', 'reserve']) < share(p, c.of, c.percent);
     case 'leaders-lost':
       return !anyLeft(p, 'seize', c.of);
     case 'boss-routed':
       return p.state.units.every((u) => !u.boss || u.where === 'routed');
     case 'standing':
-      return count(p, c.of, 'map') >= share(p, c.of, c.percent);
+      return count(p, c.of, ['map']) >= share(p, c.of, c.percent);
     case 'fewer-than':
-      return count(p, c.of, 'map', 'reserve') < share(p, c.of, c.percent);
+      return count(p, c.of, ['map', 'reserve']) < share(p, c.of, c.percent);
     case 'razed':
       return p.state.razed.length >= c.count;
     case 'unrazed':
@@ -52,7 +60,7 @@ export const holds = (p: Position, c: Condition): boolean => {
     case 'raiders-gone':
       return !anyLeft(p, 'raze') && unrazed(p) >= c.unrazed;
     case 'more-units':
-      return count(p, c.of, 'map') > count(p, otherSide(c.of), 'map');
+      return count(p, c.of, ['map']) > count(p, otherSide(c.of), ['map']);
     case 'always':
       return true;
   }
@@ -122,12 +130,15 @@ export const describe = (p: Position, v: Victory): string => {
 /** OC-VIC-08, OC-VIC-09: tests the conditions, the given side's first; the first one met ends the battle. */
 export const checkVictory = (b: Battle, first: Side): boolean => {
   if (b.state.phase !== 'battle') return true;
+  // Every condition is about who is where and what is razed: nothing to test until one of these has changed.
+  if (!b.state.unsettled) return false;
+  b.state.unsettled = false;
   const { victory } = b.book.scenario;
   const sides = [first, otherSide(first)];
   for (const side of sides) if (met(b, victory, side)) return true;
   for (const side of sides) {
     const loser = otherSide(side);
-    if (count(b, loser, 'map', 'reserve') === 0) {
+    if (!isLeft(b, loser)) {
       finish(b, side, 'OC-VIC-09', `${nameOf(side)}: ${SIDE_WORD[loser]} have no units left.`);
       return true;
     }
@@ -137,6 +148,7 @@ export const checkVictory = (b: Battle, first: Side): boolean => {
 
 /** OC-VIC-01, OC-VIC-10, OC-R32: at the end of the last round, what the scenario says, else a draw. */
 export const checkLimit = (b: Battle): boolean => {
+  b.state.unsettled = true;
   if (checkVictory(b, 'players')) return true;
   if (b.state.round < b.book.limit) return false;
   const own = b.book.scenario.limit > 0;

@@ -15,6 +15,10 @@ export interface PathFault {
     | 'occupied';
 }
 
+const none = -1;
+
+const fail = (step: number, why: PathFault['why']) => err<PathFault>({ step, why });
+
 /**
  * Checks a declared path, the start left out, against the same arrays as `Reach.flood`; gives what it costs, or the
  * first step that fails. A step that fails in several ways is reported in the order of `PathFault.why`.
@@ -29,17 +33,17 @@ export const checkPath = (
 ): Result<number, PathFault> => {
   let spent = 0;
   let from = start;
-  for (const [step, to] of path.entries()) {
-    const fail = (why: PathFault['why']) => err<PathFault>({ step, why });
-    if (!isTile(board, to)) return fail('off-board');
-    if (manhattanDistance(board, from, to) !== 1) return fail('not-adjacent');
+  for (let step = 0; step < path.length; step++) {
+    const to = path[step] ?? none;
+    if (!isTile(board, to)) return fail(step, 'off-board');
+    if (manhattanDistance(board, from, to) !== 1) return fail(step, 'not-adjacent');
     const price = cost[to] ?? 0;
     // The mover does not stand in its own way when a path crosses the start.
     const code = to === start ? 0 : (block[to] ?? 0);
-    if (price === 0) return fail('impassable');
-    if (code > 1) return fail('blocked');
-    if (spent + price > budget) return fail('too-expensive');
-    if (code === 1 && step === path.length - 1) return fail('occupied');
+    if (price === 0) return fail(step, 'impassable');
+    if (code > 1) return fail(step, 'blocked');
+    if (spent + price > budget) return fail(step, 'too-expensive');
+    if (code === 1 && step === path.length - 1) return fail(step, 'occupied');
     spent += price;
     from = to;
   }
