@@ -42,7 +42,12 @@ export class BranchTable implements Table {
   }
 
   die(sides: number): number {
-    return this.branch(Array.from({ length: sides }, () => 1), sides) + 1;
+    return (
+      this.branch(
+        Array.from({ length: sides }, () => 1),
+        sides,
+      ) + 1
+    );
   }
 
   test(sides: number, atLeast: number): boolean {
@@ -79,7 +84,7 @@ export class BranchTable implements Table {
   choose(seat: Seat, key: string, ids: readonly string[], _describe: () => Question): string {
     const [only] = ids;
     if (only !== undefined && ids.length === 1) return only;
-    if (!this.asked.some((a) => a.key === key)) this.asked.push({ seat, key, ids });
+    if (!this.asked.some((a) => a.key === key && a.seat === seat)) this.asked.push({ seat, key, ids });
     return this.policy(seat, key, ids);
   }
 
@@ -147,4 +152,3 @@ const binomialWeights = (n: number, pass: number, fail: number): bigint[] => {
   }
   return row;
 };
-

@@ -59,6 +59,7 @@ export const forecast = <S, C>(
 
   let refusal: Refusal | undefined;
   do {
+    if (budget-- <= 0) return sampled(game, start, seat, command, options, policy, table.asked);
     table.begin();
     const state = game.clone(start);
     refusal = game.apply(state, seat, command, table);
@@ -108,7 +109,10 @@ const sampled = <S, C>(
 ): Result<Forecast<S>, Refusal> => {
   const { random } = options;
   if (random === undefined) {
-    return err({ rule: 'forecast', what: 'There are too many outcomes to list, and no generator to sample them.' });
+    return err({
+      rule: 'forecast',
+      what: 'There are too many outcomes to list, and no generator to sample them.',
+    });
   }
   const runs = options.samples ?? DEFAULT_SAMPLES;
   const table = new SimulationTable(random, policy);

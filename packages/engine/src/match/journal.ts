@@ -1,5 +1,5 @@
 import type { Seat, Event } from '../table/table.ts';
-import type { Taken } from '../table/record.ts';
+import type { Pick, Taken } from '../table/record.ts';
 
 /** The version of the journal's form. A journal of another version is refused, not guessed at. */
 export const JOURNAL_VERSION = 1;
@@ -12,6 +12,8 @@ export interface DiceTerms {
   readonly salts: readonly string[];
   /** The seats that roll real dice and type the faces. */
   readonly typed: readonly Seat[];
+  /** In a fork: how many lines at the start were copied from another match, with dice of another seed. */
+  readonly copied?: number;
 }
 
 /** The first line of a journal: everything that fixes the match before the first command. */
@@ -53,13 +55,16 @@ export interface AskLine {
   readonly seat: Seat;
   readonly command: unknown;
   readonly taken: readonly Taken[];
+  /** What some of the seats that were asked together have answered already; only the owner's save has it. */
+  readonly answers?: readonly Pick[];
 }
 
-/** A waiting command that was dropped after it had rolled: kept so that its dice are never drawn again. */
+/** A waiting command of `by` that `seat` dropped: kept so that its dice are never drawn again. */
 export interface DropLine {
   readonly t: 'drop';
   readonly seat: Seat;
   readonly agreed: readonly Seat[];
+  readonly by: Seat;
   readonly command: unknown;
   readonly taken: readonly Taken[];
 }

@@ -25,16 +25,18 @@ const rebuild = <S, C>(journal: Journal, open: OpenGame<S, C>): Result<Match<S, 
   const game = open(header.game, header.setup);
   if (!game.ok) return game;
   if (game.value.rulesHash !== header.rules) {
-    return one(1, 'rules-differ', [
-      `The journal was played with rules ${header.rules} (${header.game} ${header.version});`,
-      `these are ${game.value.rulesHash} (${game.value.version}).`,
-      'It can still be watched from its recorded log.',
-    ].join(' '));
+    return one(
+      1,
+      'rules-differ',
+      [
+        `The journal was played with rules ${header.rules} (${header.game} ${header.version});`,
+        `these are ${game.value.rulesHash} (${game.value.version}).`,
+        'It can still be watched from its recorded log.',
+      ].join(' '),
+    );
   }
   const seed = seedOf(journal);
-  if (seed !== undefined && !verifyCommitment(seed, header.dice.commitment)) {
-    return one(1, 'seed', 'The seed does not match the commitment in the header.');
-  }
+  if (seed !== undefined && !verifyCommitment(seed, header.dice.commitment)) return wrongSeed(journal);
   const match = new Match(game.value, { ...header.dice, seed: seed ?? '' }, header.dice.commitment);
   for (const [i, line] of journal.lines.entries()) {
     const differs = match.restore(line);
@@ -49,7 +51,9 @@ export interface Verdict {
   /** Dice drawn from the committed stream, and dice typed in by people. */
   readonly drawn: number;
   readonly typed: number;
-  /** False while the seed has not been shown. */
+  /** Dice of the match that a fork was made from: they come from a seed that is not here. */
+  readonly copied: number;
+  /** Whether every die drawn is the one that the seed gives; false while the seed has not been shown. */
   readonly diceProven: boolean;
 }
 
@@ -62,42 +66,55 @@ export const verifyJournal = <S, C>(text: string, open: OpenGame<S, C>): Result<
   if (!dice.ok) return dice;
   const match = rebuild(journal.value, open);
   if (!match.ok) return match;
-  return ok({ ...dice.value, commands: match.value.length, diceProven: seed !== undefined });
+  return ok({
+    ...dice.value,
+    commands: match.value.length,
+    diceProven: seed !== undefined && dice.value.copied === 0,
+  });
 };
 
 /** Compares every die that was not typed in with the stream behind the commitment. */
 const checkDice = (
   journal: Journal,
   seed: string | undefined,
-): Result<{ readonly drawn: number; readonly typed: number }> => {
-  const { salts, commitment, typed: typists } = journal.header.dice;
-  if (seed !== undefined && !verifyCommitment(seed, commitment)) {
-    return one(1, 'seed', 'The seed does not match the commitment in the header.');
-  }
-  let drawn = 0;
-  let typed = 0;
+): Result<Pick<Verdict, 'drawn' | 'typed' | 'copied'>> => {
+  const { salts, commitment, typed: typists, copied: copiedLines = 0 } = journal.header.dice;
+  if (seed !== undefined && !verifyCommitment(seed, commitment)) return wrongSeed(journal);
+  let [drawn, typed, copied] = [0, 0, 0];
   for (const [serial, line] of journal.lines.entries()) {
     if (line.t !== 'do' && line.t !== 'ask' && line.t !== 'drop') continue;
+    const known = seed !== undefined && serial >= copiedLines;
     let draw = 0;
     for (const taken of line.taken) {
       if (!isDraw(taken)) continue;
       for (const face of taken.f) {
-        const should =
-          seed === undefined || taken.typed === true ? face : streamFace(seed, salts, serial, draw, taken.d);
+        const should = known && taken.typed !== true ? streamFace(seed, salts, serial, draw, taken.d) : face;
         if (taken.typed === true && !typists.includes(taken.by)) {
-          return one(serial + 2, 'die', `${taken.by} typed a die, but the header does not let ${taken.by} type dice.`);
+          return one(
+            serial + 2,
+            'die',
+            `${taken.by} typed a die, but the header does not let ${taken.by} type dice.`,
+          );
         }
         if (face !== should) {
-          return one(serial + 2, 'die', `Die ${draw + 1} of ${nameOf(line)} shows ${face}; the seed gives ${should}.`);
+          return one(
+            serial + 2,
+            'die',
+            `Die ${draw + 1} of ${nameOf(line)} shows ${face}; the seed gives ${should}.`,
+          );
         }
         draw++;
       }
       if (taken.typed === true) typed += taken.f.length;
+      else if (serial < copiedLines) copied += taken.f.length;
       else drawn += taken.f.length;
     }
   }
-  return ok({ drawn, typed });
+  return ok({ drawn, typed, copied });
 };
+
+const wrongSeed = (journal: Journal): { ok: false; error: Problem[] } =>
+  one(journal.lines.length + 1, 'seed', 'The seed does not match the commitment in the header.');
 
 const nameOf = (line: Line): string =>
   'command' in line ? `${line.seat}'s ${JSON.stringify(line.command)}` : `"${line.t}"`;

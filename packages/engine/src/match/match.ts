@@ -1,17 +1,26 @@
 import { streamFace, commitment } from '../dice/stream.ts';
 import type { Game, Outcome, Refusal } from '../game.ts';
 import { LiveTable, type DiceSource } from '../table/live.ts';
-import { isDraw, type DiceRequest, type Taken } from '../table/record.ts';
+import { isDraw, type DiceRequest, type Pick, type Taken } from '../table/record.ts';
 import { runCommand } from '../table/run.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
 import { checksum } from './checksum.ts';
-import { JOURNAL_VERSION, makeJournal, type DoLine, type Header, type Journal, type Line } from './journal.ts';
+import {
+  JOURNAL_VERSION,
+  makeJournal,
+  type DoLine,
+  type Header,
+  type Journal,
+  type Line,
+} from './journal.ts';
 
 /** How dice are had: the 32-byte seed as hexadecimal, a salt per seat that gave one, and who rolls real dice. */
 export interface DiceChoice {
   readonly seed: string;
   readonly salts?: readonly string[];
   readonly typed?: readonly Seat[];
+  /** How many lines at the start a fork has copied from another match. */
+  readonly copied?: number;
 }
 
 /** A command that waits: for answers of some seats, or for dice that a seat must type in. */
@@ -50,7 +59,9 @@ interface Work<S, C> {
   readonly seat: Seat;
   readonly command: C;
   readonly taken: readonly Taken[];
-  readonly answers: ReadonlyMap<string, string>;
+  readonly revealed: boolean;
+  /** The ids chosen so far, by place in the list of pending questions. */
+  readonly answers: ReadonlyMap<number, string>;
   readonly pending: Pending<S>;
 }
 
@@ -76,13 +87,19 @@ export class Match<S, C> {
     this.game = game;
     this.seed = dice.seed;
     this.current = game.start();
+    const copied = dice.copied ?? 0;
     this.header = {
       caltrop: JOURNAL_VERSION,
       game: game.kind,
       version: game.version,
       rules: game.rulesHash,
       setup: game.setup,
-      dice: { commitment: committed, salts: dice.salts ?? [], typed: dice.typed ?? [] },
+      dice: {
+        commitment: committed,
+        salts: dice.salts ?? [],
+        typed: dice.typed ?? [],
+        ...(copied === 0 ? {} : { copied }),
+      },
     };
   }
 
@@ -109,7 +126,7 @@ export class Match<S, C> {
     const work = this.work;
     if (work === undefined) return this.game.toAct(this.current);
     if (work.pending.dice !== undefined) return [work.pending.dice.seat];
-    return work.pending.questions.filter((q) => !work.answers.has(q.key)).map((q) => q.seat);
+    return work.pending.questions.filter((_, i) => !work.answers.has(i)).map((q) => q.seat);
   }
 
   /** What a seat may know of the present position. */
@@ -125,32 +142,37 @@ export class Match<S, C> {
   }
 
   command(seat: Seat, command: C): Said {
-    if (this.work !== undefined) return refuse('match', 'A question must be answered first.');
-    if (this.outcome !== undefined) return refuse('match', 'The match is over.');
-    if (!this.game.toAct(this.current).includes(seat)) {
-      return refuse('match', `It is not ${seat}'s turn: ${this.game.toAct(this.current).join(', ')} to act.`);
-    }
-    return this.run(seat, command, [], this.source(this.lines.length));
+    return this.fault(seat) ?? this.run(seat, command, [], this.source(this.lines.length));
   }
 
   /** Answers a pending question. With several open ones, `key` says which. */
   answer(seat: Seat, id: string, key?: string): Said {
     const { work } = this;
-    const question = work?.pending.questions.find(
-      (q) => q.seat === seat && !work.answers.has(q.key) && (key === undefined || q.key === key),
+    const questions = work?.pending.questions ?? [];
+    const place = questions.findIndex(
+      (q, i) => q.seat === seat && work?.answers.has(i) === false && (key === undefined || q.key === key),
     );
-    if (work === undefined || question === undefined) return refuse('match', `${seat} has no question to answer.`);
+    const question = questions[place];
+    if (work === undefined || question === undefined)
+      return refuse('match', `${seat} has no question to answer.`);
     if (!question.choices.some((c) => c.id === id)) {
       const allowed = question.choices.map((c) => c.id).join(', ');
-      return refuse(question.rule, `"${id}" is not an answer to "${question.text}": choose one of ${allowed}.`);
+      return refuse(
+        question.rule,
+        `"${id}" is not an answer to "${question.text}": choose one of ${allowed}.`,
+      );
     }
-    const answers = new Map(work.answers).set(question.key, id);
-    if (answers.size < work.pending.questions.length) {
-      this.work = { ...work, answers };
+    const next = { ...work, answers: new Map(work.answers).set(place, id) };
+    if (next.answers.size < questions.length) {
+      this.work = next;
       return ASKED;
     }
-    const picks = work.pending.questions.map((q) => ({ q: q.key, by: q.seat, a: answers.get(q.key) ?? '' }));
-    return this.run(work.seat, work.command, [...work.taken, ...picks], this.source(this.lines.length));
+    return this.run(
+      work.seat,
+      work.command,
+      [...work.taken, ...picksOf(next)],
+      this.source(this.lines.length),
+    );
   }
 
   /** Types in the faces of real dice that the pending roll waits for. */
@@ -162,7 +184,10 @@ export class Match<S, C> {
     }
     const wrong = faces.find((face) => !Number.isInteger(face) || face < 1 || face > request.sides);
     if (faces.length !== request.count || wrong !== undefined) {
-      return refuse('match', `Expected ${request.count} face(s) from 1 to ${request.sides}, found ${faces.join(', ')}.`);
+      return refuse(
+        'match',
+        `Expected ${request.count} face(s) from 1 to ${request.sides}, found ${faces.join(', ')}.`,
+      );
     }
     const draw: Taken = { d: request.sides, f: [...faces], by: seat, typed: true };
     return this.run(work.seat, work.command, [...work.taken, draw], this.source(this.lines.length));
@@ -171,27 +196,33 @@ export class Match<S, C> {
   /** What taking back the last command, or the one that waits, would need. */
   undoTerms(seat: Seat): UndoTerms {
     const others = this.game.seats.filter((s) => s !== seat);
-    const consent = (because: string | undefined): UndoTerms =>
-      because === undefined || others.length === 0 ? { kind: 'free' } : { kind: 'consent', because, of: others };
-    if (this.work !== undefined) return consent(barrierOf(this.work.taken, false, this.work.seat));
+    const terms = (owner: Seat, barrier: string | undefined): UndoTerms => {
+      const because = barrier ?? (owner === seat ? undefined : `It is a command of ${owner}:`);
+      return because === undefined || others.length === 0
+        ? { kind: 'free' }
+        : { kind: 'consent', because, of: others };
+    };
+    const { work } = this;
+    if (work !== undefined) {
+      return terms(work.seat, barrierOf([...work.taken, ...picksOf(work)], work.revealed, work.seat));
+    }
     const last = this.steps.at(-1);
-    return last === undefined ? { kind: 'nothing' } : consent(last.barrier);
+    return last === undefined ? { kind: 'nothing' } : terms(last.line.seat, last.barrier);
   }
 
   /** Takes back the last command, or drops the one that waits. Past a die or a reveal the others must agree. */
   undo(seat: Seat, agreed: readonly Seat[] = []): Said {
+    if (!this.game.seats.includes(seat)) return refuse('undo', `There is no seat "${seat}".`);
     const terms = this.undoTerms(seat);
     if (terms.kind === 'nothing') return refuse('undo', 'There is nothing to take back.');
     if (terms.kind === 'consent') {
       const missing = terms.of.filter((s) => !agreed.includes(s));
       if (missing.length > 0) return refuse('undo', `${terms.because} ${missing.join(', ')} must agree.`);
     }
+    const consent = terms.kind === 'free' ? [] : [...agreed];
     if (this.work !== undefined) {
-      const { command, taken } = this.work;
-      if (taken.length > 0) {
-        const consent = terms.kind === 'free' ? [] : [...agreed];
-        this.lines.push({ t: 'drop', seat, agreed: consent, command, taken });
-      }
+      const { seat: by, command, taken } = this.work;
+      this.lines.push({ t: 'drop', seat, agreed: consent, by, command, taken });
       this.work = undefined;
       return { kind: 'done', events: [] };
     }
@@ -199,7 +230,7 @@ export class Match<S, C> {
     if (step === undefined) return refuse('undo', 'There is nothing to take back.');
     this.undone.push(step);
     this.current = step.before;
-    this.lines.push({ t: 'undo', seat, agreed: terms.kind === 'free' ? [] : [...agreed] });
+    this.lines.push({ t: 'undo', seat, agreed: consent });
     return { kind: 'done', events: [] };
   }
 
@@ -209,6 +240,7 @@ export class Match<S, C> {
 
   /** Restores the command last taken back, with the same dice and answers. */
   redo(seat: Seat): Said {
+    if (!this.game.seats.includes(seat)) return refuse('redo', `There is no seat "${seat}".`);
     const step = this.work === undefined ? this.undone.pop() : undefined;
     if (step === undefined) return refuse('redo', 'There is nothing to restore.');
     this.steps.push(step);
@@ -219,7 +251,8 @@ export class Match<S, C> {
 
   /** A second match that shares everything up to now and goes its own way from here, with dice of its own. */
   fork(seed: string): Match<S, C> {
-    const fork = new Match(this.game, { seed, salts: this.header.dice.salts, typed: this.header.dice.typed });
+    const { salts, typed } = this.header.dice;
+    const fork = new Match(this.game, { seed, salts, typed, copied: this.steps.length });
     for (const { line } of this.steps) fork.restore(line);
     return fork;
   }
@@ -234,12 +267,13 @@ export class Match<S, C> {
     return this.steps.map((s) => s.line);
   }
 
-  /** The whole match as a journal. The seed is left out of what others may see before the end. */
+  /** The whole match as a journal. The seed and secret answers are left out of what others may see before the end. */
   journal(options: { readonly withSeed: boolean }): Journal {
     const lines: Line[] = [...this.lines];
     if (this.work !== undefined) {
       const { seat, command, taken } = this.work;
-      lines.push({ t: 'ask', seat, command, taken });
+      const answers = options.withSeed ? picksOf(this.work) : [];
+      lines.push({ t: 'ask', seat, command, taken, ...(answers.length === 0 ? {} : { answers }) });
     }
     if (options.withSeed && this.seed !== '') lines.push({ t: 'seed', seed: this.seed });
     return { header: this.header, lines };
@@ -254,30 +288,59 @@ export class Match<S, C> {
   restore(line: Line): string | undefined {
     switch (line.t) {
       case 'do':
+        return this.rerun(line.seat, line.command, line.taken, 'done') ?? this.difference(line);
       case 'ask': {
-        const command = this.game.parseCommand(line.command);
-        if (!command.ok) return command.error.map((p) => p.what).join(' ');
-        const said = this.run(line.seat, command.value, line.taken, line.t === 'ask' ? () => undefined : undefined);
-        if (said.kind === 'refused') return `${said.refusal.what} (${said.refusal.rule})`;
-        if (line.t === 'ask') return undefined;
-        return this.difference(line);
+        const wrong = this.rerun(line.seat, line.command, line.taken, 'asked');
+        if (wrong !== undefined) return wrong;
+        const refused = line.answers?.map((pick) => this.answer(pick.by, pick.a, pick.q)).map(said);
+        return refused?.find((what) => what !== undefined);
       }
       case 'undo':
         return said(this.undo(line.seat, line.agreed));
       case 'redo':
         return said(this.redo(line.seat));
       case 'drop':
+        return (
+          this.rerun(line.by, line.command, line.taken, 'asked') ?? said(this.undo(line.seat, line.agreed))
+        );
       case 'seed':
-        if (line.t === 'drop') this.lines.push(line);
         return undefined;
     }
+  }
+
+  /** Why a seat cannot give a command now; undefined when it can. */
+  private fault(seat: Seat): Said | undefined {
+    if (this.work !== undefined) return refuse('match', 'A question must be answered first.');
+    if (this.outcome !== undefined) return refuse('match', 'The match is over.');
+    const toAct = this.game.toAct(this.current);
+    return toAct.includes(seat)
+      ? undefined
+      : refuse('match', `It is not ${seat}'s turn: ${toAct.join(', ')} to act.`);
+  }
+
+  /** Runs a command from its record, which must lead where the journal says: to its end or to a question. */
+  private rerun(
+    seat: Seat,
+    json: unknown,
+    taken: readonly Taken[],
+    to: 'done' | 'asked',
+  ): string | undefined {
+    const command = this.game.parseCommand(json);
+    if (!command.ok) return command.error.map((p) => p.what).join(' ');
+    // Without a source the record must last to the end; with an empty one the run may stop for what comes next.
+    const source = to === 'done' ? undefined : () => undefined;
+    const ran = this.fault(seat) ?? this.run(seat, command.value, taken, source);
+    if (ran.kind === 'refused') return `${ran.refusal.what} (${ran.refusal.rule})`;
+    return ran.kind === to ? undefined : 'it is over, but should wait for an answer or a die';
   }
 
   private difference(line: DoLine): string | undefined {
     const own = this.steps.at(-1)?.line;
     if (own === undefined) return 'the command did not finish';
-    if (own.sum !== line.sum) return `the state after it has checksum ${own.sum}, the journal says ${line.sum}`;
-    if (JSON.stringify(own.events) !== JSON.stringify(line.events)) return 'its log differs from the recorded one';
+    if (own.sum !== line.sum)
+      return `the state after it has checksum ${own.sum}, the journal says ${line.sum}`;
+    if (JSON.stringify(own.events) !== JSON.stringify(line.events))
+      return 'its log differs from the recorded one';
     return undefined;
   }
 
@@ -300,6 +363,9 @@ export class Match<S, C> {
       if (stopped === undefined || stopped.kind === 'mismatch') {
         return refuse('record', `The record does not fit the rules: ${stopped?.what ?? 'it stopped'}.`);
       }
+      if (stopped.kind === 'dice' && !this.header.dice.typed.includes(stopped.request.seat)) {
+        return refuse('dice', `The dice of ${stopped.request.seat} come from the seed, which is not here.`);
+      }
       const pending: Pending<S> = {
         seat,
         command,
@@ -308,10 +374,12 @@ export class Match<S, C> {
         state,
         events: table.events,
       };
-      this.work = { seat, command, taken: table.taken, answers: new Map(), pending };
+      const { taken, revealed } = table;
+      this.work = { seat, command, taken, revealed, answers: new Map(), pending };
       return ASKED;
     }
-    if (table.unused > 0) return refuse('record', `The record holds ${table.unused} dice or answers too many.`);
+    if (table.unused > 0)
+      return refuse('record', `The record holds ${table.unused} dice or answers too many.`);
     this.finish(seat, command, before, state, table);
     return { kind: 'done', events: table.events };
   }
@@ -332,6 +400,13 @@ export class Match<S, C> {
     this.steps.push({ line, before, after, barrier: barrierOf(table.taken, table.revealed, seat) });
   }
 }
+
+/** The answers given so far, in the order asked. */
+const picksOf = <S, C>({ pending, answers }: Work<S, C>): Pick[] =>
+  pending.questions.flatMap((q, i) => {
+    const a = answers.get(i);
+    return a === undefined ? [] : [{ q: q.key, by: q.seat, a }];
+  });
 
 const said = (s: Said): string | undefined => (s.kind === 'refused' ? s.refusal.what : undefined);
 

@@ -7,12 +7,24 @@ const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null 
 const isText = (v: unknown): v is string => typeof v === 'string';
 const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every(isText);
 
+const isWhole = (v: unknown, least: number, most: number): boolean =>
+  typeof v === 'number' && Number.isInteger(v) && v >= least && v <= most;
+
+const isPick = (v: unknown): boolean => isObject(v) && isText(v['by']) && isText(v['q']) && isText(v['a']);
+
+/** A die has up to 2 ** 32 sides: for any other number the stream has no faces. */
+const isDie = (v: Json): boolean => {
+  const { d, f } = v;
+  return isWhole(d, 1, 2 ** 32) && Array.isArray(f) && f.every((face) => isWhole(face, 1, Number(d)));
+};
+
 const isTaken = (v: unknown): boolean =>
-  isObject(v) &&
-  isText(v['by']) &&
-  ('d' in v
-    ? Number.isInteger(v['d']) && Array.isArray(v['f']) && v['f'].every((face) => Number.isInteger(face))
-    : isText(v['q']) && isText(v['a']));
+  isObject(v) && ('d' in v ? isText(v['by']) && (v['typed'] ?? true) === true && isDie(v) : isPick(v));
+
+const isList =
+  (is: (v: unknown) => boolean) =>
+  (v: unknown): boolean =>
+    Array.isArray(v) && v.every(is);
 
 const isEvent = (v: unknown): boolean => isObject(v) && isText(v['type']) && isTexts(v['rules']);
 
@@ -21,18 +33,24 @@ const FIELDS: Record<Line['t'], Record<string, (v: unknown) => boolean>> = {
   do: {
     seat: isText,
     command: isObject,
-    taken: (v) => Array.isArray(v) && v.every(isTaken),
-    events: (v) => Array.isArray(v) && v.every(isEvent),
+    taken: isList(isTaken),
+    events: isList(isEvent),
     sum: isText,
   },
   undo: { seat: isText, agreed: isTexts },
   redo: { seat: isText },
-  ask: { seat: isText, command: isObject, taken: (v) => Array.isArray(v) && v.every(isTaken) },
+  ask: {
+    seat: isText,
+    command: isObject,
+    taken: isList(isTaken),
+    answers: (v) => v === undefined || isList(isPick)(v),
+  },
   drop: {
     seat: isText,
     agreed: isTexts,
+    by: isText,
     command: isObject,
-    taken: (v) => Array.isArray(v) && v.every(isTaken),
+    taken: isList(isTaken),
   },
   seed: { seed: isText },
 };
@@ -42,7 +60,12 @@ const HEADER: Record<string, (v: unknown) => boolean> = {
   version: isText,
   rules: isText,
   setup: isObject,
-  dice: (v) => isObject(v) && isText(v['commitment']) && isTexts(v['salts']) && isTexts(v['typed']),
+  dice: (v) =>
+    isObject(v) &&
+    isText(v['commitment']) &&
+    isTexts(v['salts']) &&
+    isTexts(v['typed']) &&
+    isWhole(v['copied'] ?? 0, 0, Number.MAX_SAFE_INTEGER),
 };
 
 const problem = (line: number, code: string, what: string): { ok: false; error: Problem[] } =>
@@ -56,7 +79,7 @@ const isHeader = (json: Json): json is Json & Header =>
 
 const lineType = (json: Json): Line['t'] | undefined => {
   const t = json['t'];
-  return isText(t) && t in FIELDS ? (t as Line['t']) : undefined;
+  return isText(t) && Object.hasOwn(FIELDS, t) ? (t as Line['t']) : undefined;
 };
 
 /** JSON.parse is the one thing here that throws on bad text. */
@@ -81,14 +104,26 @@ export const parseJournal = (text: string): Result<Journal> => {
   const head = parseJson(first);
   if (!head.ok) return problem(1, 'not-json', `This is not JSON (${head.error}).`);
   if (!isObject(head.value) || !('caltrop' in head.value)) {
-    return problem(1, 'not-a-journal', 'This is not a Caltrop journal: the first line has no "caltrop" version.');
+    return problem(
+      1,
+      'not-a-journal',
+      'This is not a Caltrop journal: the first line has no "caltrop" version.',
+    );
   }
   if (head.value['caltrop'] !== JOURNAL_VERSION) {
     const found = JSON.stringify(head.value['caltrop']);
-    return problem(1, 'version', `The journal has version ${found}; this program reads version ${JOURNAL_VERSION}.`);
+    return problem(
+      1,
+      'version',
+      `The journal has version ${found}; this program reads version ${JOURNAL_VERSION}.`,
+    );
   }
   if (!isHeader(head.value)) {
-    return problem(1, 'bad-header', `The header's "${missing(head.value, HEADER) ?? '?'}" is missing or malformed.`);
+    return problem(
+      1,
+      'bad-header',
+      `The header's "${missing(head.value, HEADER) ?? '?'}" is missing or malformed.`,
+    );
   }
 
   const lines: Line[] = [];
@@ -102,7 +137,12 @@ export const parseJournal = (text: string): Result<Journal> => {
       return problem(at, 'bad-line', `"t" must be one of ${Object.keys(FIELDS).join(', ')}.`);
     }
     const wrong = missing(json.value, FIELDS[t]);
-    if (wrong !== undefined) return problem(at, 'bad-line', `"${wrong}" of this "${t}" line is missing or malformed.`);
+    if (wrong !== undefined)
+      return problem(at, 'bad-line', `"${wrong}" of this "${t}" line is missing or malformed.`);
+    const before = lines.at(-1)?.t;
+    if (before === 'seed' || (before === 'ask' && t !== 'seed')) {
+      return problem(at, 'bad-order', `No "${t}" line can follow the "${before}" line.`);
+    }
     lines.push(json.value as unknown as Line);
   }
   return ok({ header: head.value, lines });

@@ -71,6 +71,7 @@ export class LiveTable implements Table {
   }
 
   chooseAll(asks: readonly Ask[]): string[] {
+    if (asks.length === 0) return [];
     if (this.cursor >= this.taken.length) {
       if (this.source === undefined) return this.mismatch('the record ends where a decision is asked for');
       return this.stop({ kind: 'questions', questions: asks.map((a) => a.describe()) });
@@ -90,11 +91,15 @@ export class LiveTable implements Table {
 
   private recorded(ask: Ask): string {
     const next: Taken | undefined = this.taken[this.cursor];
-    if (next === undefined) return this.mismatch(`the record ends where ${ask.seat} must answer "${ask.key}"`);
-    if (isDraw(next)) return this.mismatch(`the record holds a die where ${ask.seat} must answer "${ask.key}"`);
+    if (next === undefined)
+      return this.mismatch(`the record ends where ${ask.seat} must answer "${ask.key}"`);
+    if (isDraw(next))
+      return this.mismatch(`the record holds a die where ${ask.seat} must answer "${ask.key}"`);
     const pick: Pick = next;
     if (pick.q !== ask.key || pick.by !== ask.seat) {
-      return this.mismatch(`the record answers "${pick.q}" by ${pick.by}, but "${ask.key}" is asked of ${ask.seat}`);
+      return this.mismatch(
+        `the record answers "${pick.q}" by ${pick.by}, but "${ask.key}" is asked of ${ask.seat}`,
+      );
     }
     if (!ask.ids.includes(pick.a)) {
       return this.mismatch(`"${pick.a}" is not an answer to "${ask.key}"; it may be ${ask.ids.join(', ')}`);
@@ -105,14 +110,15 @@ export class LiveTable implements Table {
   }
 
   private roll(count: number, sides: number, why: Why): readonly number[] {
-    const faces = this.cursor < this.taken.length ? this.again(count, sides) : this.fresh(count, sides, why);
+    const faces =
+      this.cursor < this.taken.length ? this.again(count, sides, why) : this.fresh(count, sides, why);
     this.cursor++;
     this.drawn += count;
     this.events.push(rollEvent(faces, sides, why));
     return faces;
   }
 
-  private again(count: number, sides: number): readonly number[] {
+  private again(count: number, sides: number, why: Why): readonly number[] {
     const next = this.taken[this.cursor];
     if (next === undefined || !isDraw(next)) {
       return this.mismatch(`the record holds a decision where ${count}d${sides} is rolled`);
@@ -120,6 +126,9 @@ export class LiveTable implements Table {
     if (next.d !== sides || next.f.length !== count) {
       return this.mismatch(`the record holds ${next.f.length}d${next.d} where ${count}d${sides} is rolled`);
     }
+    // Who rolled decides whether a die may be typed in: it must be the seat that the rules name.
+    if (next.by !== why.seat)
+      return this.mismatch(`the record holds a die of ${next.by} where ${why.seat} rolls`);
     const wrong = next.f.find((face) => !Number.isInteger(face) || face < 1 || face > sides);
     if (wrong !== undefined) return this.mismatch(`${wrong} is not a face of a d${sides}`);
     return next.f;

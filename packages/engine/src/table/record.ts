@@ -79,4 +79,5 @@ export const choiceEvent = (question: Question, id: string): ChoiceEvent => ({
   seat: question.seat,
   question: question.text,
   answer: question.choices.find((c) => c.id === id)?.label ?? id,
+  ...(question.to === undefined ? {} : { to: question.to }),
 });

@@ -3,7 +3,9 @@ import { STOP } from './record.ts';
 import type { Seat, Table } from './table.ts';
 
 /** How a command ended on a table: done, refused with nothing changed, or stopped half-way by the table. */
-export type Ran = { readonly kind: 'done' | 'stopped' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+export type Ran =
+  | { readonly kind: 'done' | 'stopped' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const DONE: Ran = { kind: 'done' };
 const STOPPED: Ran = { kind: 'stopped' };

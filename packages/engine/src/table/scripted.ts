@@ -43,7 +43,7 @@ export class ScriptedTable implements Table {
   }
 
   pool(n: number, sides: number, atLeast: number, why: Why): number {
-    return countAtLeast(this.roll(n, sides, why), atLeast);
+    return n === 0 ? 0 : countAtLeast(this.roll(n, sides, why), atLeast);
   }
 
   keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number {
@@ -56,7 +56,8 @@ export class ScriptedTable implements Table {
     const next = this.answers.shift();
     const asked = `"${key}" of ${seat}, one of ${ids.join(', ')}`;
     if (next === undefined) return this.fail(`no answer left for ${asked}`);
-    if (next.seat !== undefined && next.seat !== seat) return this.fail(`an answer by ${next.seat} met ${asked}`);
+    if (next.seat !== undefined && next.seat !== seat)
+      return this.fail(`an answer by ${next.seat} met ${asked}`);
     if (next.question !== undefined && !key.startsWith(next.question)) {
       return this.fail(`an answer to "${next.question}" met ${asked}`);
     }

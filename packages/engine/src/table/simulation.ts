@@ -54,7 +54,7 @@ export class SimulationTable implements Table {
   }
 
   chooseAll(asks: readonly Ask[]): string[] {
-    return asks.map((a) => this.policy(a.seat, a.key, a.ids));
+    return asks.map((a) => this.choose(a.seat, a.key, a.ids, a.describe));
   }
 
   reveal(): void {

@@ -39,6 +39,8 @@ export interface Question {
   readonly text: string;
   readonly rule: string;
   readonly choices: readonly Choice[];
+  /** The seats that may read in the log what was asked and answered; everybody when absent. */
+  readonly to?: readonly Seat[];
 }
 
 /** Something that happened, for the log. Games add fields; the engine reads only these. */

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { runCommand, SearchTable, SimRandom, SimulationTable, type Random } from '@caltrop/engine';
+import { openDuel, type DuelCommand } from './toy.ts';
+
+/** A generator that gives faces 1, 2, 3 … of each die in turn. */
+const counting = (): Random => {
+  let n = 0;
+  return { below: (sides) => n++ % sides };
+};
+
+const game = openDuel();
+
+describe('a simulation table', () => {
+  it.each<[DuelCommand, number]>([
+    [{ do: 'blow', roll: 'die' }, 1],
+    [{ do: 'blow', roll: 'bands' }, 0],
+    [{ do: 'blow', roll: 'pool' }, 0],
+    [{ do: 'blow', roll: 'highest' }, 2],
+    [{ do: 'blow', roll: 'lowest' }, 1],
+  ])('reads %j with faces 1, 2, 3 as %i', (command, damage) => {
+    const state = game.start();
+    expect(runCommand(game, state, 'a', command, new SimulationTable(counting())).kind).toBe('done');
+    expect(state.hp[1]).toBe(12 - damage);
+  });
+
+  it('lets the policy decide, but not where there is one answer', () => {
+    const asked: string[] = [];
+    const table = new SimulationTable(counting(), (seat, key, ids) => {
+      asked.push(`${seat}:${key}`);
+      return ids.at(-1) ?? '';
+    });
+    const state = game.start();
+    runCommand(game, state, 'a', { do: 'clash' }, table);
+    expect(state.stance).toEqual(['guard', 'guard']);
+    expect(asked).toEqual(['a:stance', 'b:stance']);
+    const describe_ = () => ({ key: 'k', seat: 'a', text: '', rule: '', choices: [] });
+    expect(table.chooseAll([{ seat: 'a', key: 'k', ids: ['only'], describe: describe_ }])).toEqual(['only']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('gives the same battle for the same seed and stream', () => {
+    const play = () => {
+      const random = SimRandom.from(7, 3);
+      const table = new SimulationTable(random, (_seat, _key, ids) => ids[random.below(ids.length)] ?? '');
+      const state = game.start();
+      for (let [seat] = game.toAct(state); seat !== undefined; [seat] = game.toAct(state)) {
+        runCommand(game, state, seat, game.randomCommand(state, seat, random), table);
+      }
+      return state;
+    };
+    expect(play()).toEqual(play());
+  });
+});
+
+describe('a search table', () => {
+  it('follows its line, then the policy, and lists every decision it met', () => {
+    const table = new SearchTable(SimRandom.from(1), ['yes'], (_seat, _key, ids) => ids[0] ?? '');
+    runCommand(game, game.start(), 'a', { do: 'feint' }, table);
+    expect(table.forks).toEqual([
+      { seat: 'b', key: 'parry', ids: ['no', 'yes'], taken: 'yes' },
+      { seat: 'a', key: 'press', ids: ['no', 'yes'], taken: 'no' },
+    ]);
+  });
+
+  it('meets simultaneous decisions too', () => {
+    const table = new SearchTable(SimRandom.from(1), ['low', 'guard'], (_seat, _key, ids) => ids[0] ?? '');
+    const state = game.start();
+    runCommand(game, state, 'a', { do: 'clash' }, table);
+    expect(state.stance).toEqual(['low', 'guard']);
+    expect(table.forks.map((f) => f.seat)).toEqual(['a', 'b']);
+  });
+
+  it('leaves the line where it does not fit', () => {
+    const table = new SearchTable(SimRandom.from(1), ['sideways'], (_seat, _key, ids) => ids[1] ?? '');
+    const state = game.start();
+    runCommand(game, state, 'a', { do: 'think' }, table);
+    expect(state.stance).toEqual(['low', '']);
+  });
+});
