@@ -73,7 +73,8 @@ describe('committed dice', () => {
   });
 
   it('reject words that would favour some faces', () => {
-    // Nearly half of all words lie above the fair range of these sides: some die of twenty needs a second attempt.
+    // Nearly half of all words lie above the fair range of these sides: some die of twenty needs a second
+    // attempt.
     const sides = 2 ** 31 + 1;
     const draws = Array.from({ length: 20 }, (_, draw) => draw);
     const second = draws.filter((draw) => wordOf(SEED, streamMessage([], 0, draw, 0)) >= sides);

@@ -70,8 +70,8 @@ const successOf = (die: Ways, success: Comparison): bigint[] => {
 };
 
 /**
- * A die that stops on some faces and goes on with another die on others. With `stop` and `go` as polynomials, a die
- * with k explosions left is stop + go · (a die with k - 1 left); the last one stops on every face.
+ * A die that stops on some faces and goes on with another die on others. With `stop` and `go` as polynomials,
+ * a die with k explosions left is stop + go · (a die with k - 1 left); the last one stops on every face.
  */
 const exploded = (stop: readonly bigint[], go: readonly bigint[]): bigint[] | undefined => {
   const faces = total(stop) + total(go);
@@ -107,8 +107,8 @@ const power = ({ least, ways }: Ways, count: number): Ways | undefined => {
 };
 
 /**
- * How many of the kept dice meet a comparison. Such faces form a range: `above` of them lie towards the end that is
- * kept and take their places first.
+ * How many of the kept dice meet a comparison. Such faces form a range: `above` of them lie towards the end
+ * that is kept and take their places first.
  */
 const successes = (die: Ways, success: Comparison, count: number, dice: number, high: boolean): bigint[] => {
   const inside = total(only(die, success).ways);

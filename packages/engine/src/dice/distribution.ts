@@ -8,8 +8,8 @@ export interface Distribution {
   readonly weights: readonly bigint[];
   readonly denominator: bigint;
   /**
-   * True when dice can explode: then EXPLOSIONS caps them, the highest outcomes hold what uncapped dice would spread
-   * further up, and all is exact for dice that stop there.
+   * True when dice can explode: then EXPLOSIONS caps them, the highest outcomes hold what uncapped dice would
+   * spread further up, and all is exact for dice that stop there.
    */
   readonly truncated: boolean;
 }

@@ -63,8 +63,9 @@ export interface Pair {
 export type DiceExpr = WholeNumber | Dice | Negative | Pair;
 
 /**
- * How often one die can explode. It is a rule of the notation, for rolled dice and for odds alike, so the odds of
- * an exploding die are exact and finite. Uncapped dice would differ from it once in 6 ** 20 rolls of a `d6!`.
+ * How often one die can explode. It is a rule of the notation, for rolled dice and for odds alike, so the
+ * odds of an exploding die are exact and finite. Uncapped dice would differ from it once in 6 ** 20 rolls of
+ * a `d6!`.
  */
 export const EXPLOSIONS = 20;
 
@@ -82,7 +83,7 @@ export const MAX_DEPTH = 50;
 /** The `sides` that mean two d6 read as tens and units: 36 faces from 11 to 66. */
 export const D66 = 66;
 
-/** The least and the greatest face of a die. */
+/** The least face of a die; the greatest is `sides`. */
 export const leastFace = (sides: number): number => (sides === D66 ? 11 : 1);
 
 /** Whether a die with these `sides` can show the number. */

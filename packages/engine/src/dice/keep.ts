@@ -2,8 +2,8 @@ import { binomialWays } from './pool.ts';
 import { MAX_BITS, pack, raise, total, unpack, widthOf } from './series.ts';
 
 /**
- * In how many ways the `keep` highest of `count` dice add up, for sums from keep · 0 on, when a die shows i in `die[i]`
- * ways; undefined when that is too much work.
+ * In how many ways the `keep` highest of `count` dice add up, for sums from keep · 0 on, when a die shows i
+ * in `die[i]` ways; undefined when that is too much work.
  */
 export const keepHighest = (die: readonly bigint[], count: number, keep: number): bigint[] | undefined => {
   if (keep === 1) return highest(die, count);
@@ -31,9 +31,10 @@ const highest = (die: readonly bigint[], count: number): bigint[] => {
 };
 
 /**
- * The face of the last die to be dropped splits the pool: every die below it is dropped, every die above is kept and
- * free to show any higher face, and of those equal to it some are dropped and some kept. For each face as the
- * splitting one, with e dice of it kept, the ways are a polynomial in the faces above, summed up by Horner's rule.
+ * The face of the last die to be dropped splits the pool: every die below it is dropped, every die above is
+ * kept and free to show any higher face, and of those equal to it some are dropped and some kept. For each
+ * face as the splitting one, with e dice of it kept, the ways are a polynomial in the faces above, summed up
+ * by Horner's rule.
  */
 const keepHighestPacked = (die: readonly bigint[], count: number, keep: number, width: number): bigint => {
   const digit = BigInt(width);
@@ -55,8 +56,8 @@ const keepHighestPacked = (die: readonly bigint[], count: number, keep: number, 
 };
 
 /**
- * In how many ways drop + e given dice show a face or less and fewer than `drop` of them show less, for e from 0 to
- * `keep`: all ways to show it or less, without those in which at most e dice show it.
+ * In how many ways drop + e given dice show a face or less and fewer than `drop` of them show less, for e
+ * from 0 to `keep`: all ways to show it or less, without those in which at most e dice show it.
  */
 const splits = (below: bigint, ways: bigint, drop: number, keep: number): bigint[] => {
   const result: bigint[] = [];

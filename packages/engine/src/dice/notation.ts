@@ -6,22 +6,22 @@
  *     factor     = "-" factor | "(" expression ")" | ("max" | "min") "(" expression "," expression ")"
  *                | dice | number
  *     dice       = [number] "d" (number | "%") [reroll] [explosion] [keep] [success]
- *     reroll     = "r" (number | comparison)                 re-roll such a face once; the second face stands
- *     explosion  = ("!" | "!!") [comparison]                 roll again and add; without comparison: on the top face
- *     keep       = ("kh" | "kl" | "dh" | "dl") [number]      keep or drop the highest or lowest dice; 1 if not said
- *     success    = comparison                                count the dice that meet it instead of adding them up
+ *     reroll     = "r" (number | comparison)             re-roll such a face once; the second face stands
+ *     explosion  = ("!" | "!!") [comparison]             roll again and add; on the top face if none is named
+ *     keep       = ("kh" | "kl" | "dh" | "dl") [number]  keep or drop the highest or lowest dice; 1 by default
+ *     success    = comparison                            count the dice that meet it, do not add them up
  *     comparison = (">=" | "<=" | ">" | "<" | "=") number
  *     number     = digit { digit }
  *
- * Capitals and spaces between the parts do not matter. No count means one die. `d%` is a d100. `d66` is two d6 read as
- * tens and units: 11 to 16, 21 to 26, up to 66.
+ * Capitals and spaces between the parts do not matter. No count means one die. `d%` is a d100. `d66` is two
+ * d6 read as tens and units: 11 to 16, 21 to 26, up to 66.
  *
- * What is done with the dice happens in the order in which it is written. After `!` an extra die is a die of its own:
- * `5d6!=6>=5` explodes on a 6 and counts every die, extra dice too, that shows 5 or more. After `!!` a die and its extra
- * dice are one number: `2d6!!kh1` keeps the higher sum. Keeping from dice that explode with a single `!` would leave
- * open which of the two is meant, and is refused. An extra die may be re-rolled like any other, and a die explodes at
- * most EXPLOSIONS times. To count successes after an explosion on the top face, name that face: `d6!=6>=5`, since
- * `d6!>=5` explodes on 5 and 6.
+ * What is done with the dice happens in the order in which it is written. After `!` an extra die is a die of
+ * its own: `5d6!=6>=5` explodes on a 6 and counts every die, extra dice too, that shows 5 or more. After `!!`
+ * a die and its extra dice are one number: `2d6!!kh1` keeps the higher sum. Keeping from dice that explode
+ * with a single `!` would leave open which of the two is meant, and is refused. An extra die may be re-rolled
+ * like any other, and a die explodes at most EXPLOSIONS times. To count successes after an explosion on the
+ * top face, name that face: `d6!=6>=5`, since `d6!>=5` explodes on 5 and 6.
  */
 import { err, ok, type Problem, type Result } from '../result.ts';
 import {

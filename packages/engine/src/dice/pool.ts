@@ -3,15 +3,17 @@ import { type Fraction, fraction, multiply, ONE, toNumber } from './fraction.ts'
 import { raise } from './series.ts';
 
 /**
- * Pools of dice that pass through a chain of tests: shots that hit, hits that wound, wounds that are not saved.
+ * Pools of dice that pass through a chain of tests: shots that hit, hits that wound, wounds that are not
+ * saved.
  *
- * Each die runs the whole chain by itself, so the number that comes through all of it is binomial with the product of
- * the chances: no step needs to be spread over the outcomes of the step before.
+ * Each die runs the whole chain by itself, so the number that comes through all of it is binomial with the
+ * product of the chances: no step needs to be spread over the outcomes of the step before.
  */
 
 /**
- * One step of a chain: what a die must show to stay in. A hit or a wound is `atLeast`; a save that must fail for the
- * wound to count is `below`; anything else (a re-roll, a chance from elsewhere) is its chance to pass.
+ * One step of a chain: what a die must show to stay in. A hit or a wound is `atLeast`; a save that must fail
+ * for the wound to count is `below`; anything else (a re-roll, a chance from elsewhere) is its chance to
+ * pass.
  */
 export type PoolStep =
   | { readonly sides: number; readonly atLeast: number }
@@ -58,7 +60,10 @@ export const binomial = (n: number, pass: Fraction): Distribution => {
   };
 };
 
-/** In how many ways k of `n` dice pass, for k from 0 to n, when a die passes in `pass` ways and fails in `fail`. */
+/**
+ * In how many ways k of `n` dice pass, for k from 0 to n, when a die passes in `pass` ways and fails in
+ * `fail`.
+ */
 export const binomialWays = (n: number, pass: bigint, fail: bigint): bigint[] => {
   const ways: bigint[] = [];
   let passes = 1n;

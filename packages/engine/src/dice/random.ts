@@ -1,10 +1,11 @@
 import type { Random } from '../game.ts';
 
 /**
- * A fast seeded generator for simulation and bots: xoshiro128** of Blackman and Vigna. Live dice come from elsewhere.
+ * A fast seeded generator for simulation and bots: xoshiro128** of Blackman and Vigna. Live dice come from
+ * elsewhere.
  *
- * `SimRandom.from(seed, stream)` gives every battle of a run its own stream: battle k of seed s is the same whatever
- * was simulated before it, and on whichever thread.
+ * `SimRandom.from(seed, stream)` gives every battle of a run its own stream: battle k of seed s is the same
+ * whatever was simulated before it, and on whichever thread.
  */
 export class SimRandom implements Random {
   readonly #state: Int32Array;
@@ -58,7 +59,10 @@ export class SimRandom implements Random {
     return this.below(sides) + 1;
   }
 
-  /** The upper half of a 64-bit product, rejecting the few lower halves that would favour some results (Lemire). */
+  /**
+   * The upper half of a 64-bit product, rejecting the few lower halves that would favour some results
+   * (Lemire).
+   */
   #scaled(n: number): number {
     for (;;) {
       const product = this.next() * n;
@@ -86,8 +90,8 @@ const WORDS = 0x1_0000_0000;
 const EXACT_PRODUCT = 0x20_0000;
 
 /**
- * Four words from a seed and a stream. Every step of the mixing can be undone, so that no two streams or seeds start in
- * the same state; strings are hashed to 64 bits first.
+ * Four words from a seed and a stream. Every step of the mixing can be undone, so that no two streams or
+ * seeds start in the same state; strings are hashed to 64 bits first.
  */
 const seedState = (seed: number | string, stream: number): Int32Array => {
   const [low, high] = typeof seed === 'string' ? hashText(seed) : numberWords(seed);

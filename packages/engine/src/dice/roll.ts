@@ -9,7 +9,10 @@ export interface Roll {
   readonly faces: readonly number[];
 }
 
-/** Rolls an expression: left before right, and each die with its re-roll and its extra dice before the next die. */
+/**
+ * Rolls an expression: left before right, and each die with its re-roll and its extra dice before the next
+ * die.
+ */
 export const rollDice = (expr: DiceExpr, source: FaceSource): Roll => {
   const faces: number[] = [];
   return { total: roll(expr, source, faces), faces };

@@ -1,9 +1,10 @@
 /**
  * Generating functions in one integer each.
  *
- * Ways w0, w1, w2 … of 0, 1, 2 … are the polynomial w0 + w1·x + w2·x² …, and adding independent dice multiplies
- * polynomials. With x = 2 ** width, where every coefficient of the result stays below x, the polynomial is one BigInt
- * whose digits are the ways, and the engine's fast integer multiplication does all the work of a convolution.
+ * Ways w0, w1, w2 … of 0, 1, 2 … are the polynomial w0 + w1·x + w2·x² …, and adding independent dice
+ * multiplies polynomials. With x = 2 ** width, where every coefficient of the result stays below x, the
+ * polynomial is one BigInt whose digits are the ways, and the engine's fast integer multiplication does all
+ * the work of a convolution.
  */
 
 /** The digits as one integer: coefficient i at bit `width · i`. */

@@ -1,7 +1,8 @@
 /**
- * Committed dice. Before the match the server publishes the SHA-256 of a secret seed of 32 bytes; every player adds a
- * salt; after the match the seed is revealed. Nobody could choose the dice: the server was bound before it knew the
- * salts, and the players did not know the seed. Everybody can compute every face again:
+ * Committed dice. Before the match the server publishes the SHA-256 of a secret seed of 32 bytes; every
+ * player adds a salt; after the match the seed is revealed. Nobody could choose the dice: the server was
+ * bound before it knew the salts, and the players did not know the seed. Everybody can compute every face
+ * again:
  *
  *     message = JSON text, without spaces, of ["caltrop-dice", [salt, …], command, draw, attempt]
  *     word    = the first four bytes, most significant first, of HMAC-SHA-256(key = seed, message in UTF-8)
@@ -20,7 +21,10 @@ export const parseSeed = (text: string): Result<string> =>
     ? ok(text.toLowerCase())
     : err([{ code: 'seed-syntax', what: 'A seed is 32 bytes, written as 64 hexadecimal digits.' }]);
 
-/** What is published of a seed beforehand: its SHA-256 in hexadecimal. The seed must be one that `parseSeed` accepts. */
+/**
+ * What is published of a seed beforehand: its SHA-256 in hexadecimal. The seed must be one that `parseSeed`
+ * accepts.
+ */
 export const commitment = (seedHex: string): string => bytesToHex(sha256(hexToBytes(seedHex)));
 
 /** Whether a revealed seed is the one that was committed to; false for anything that is no seed. */
