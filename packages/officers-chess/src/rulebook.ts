@@ -11,9 +11,9 @@ export interface Rule {
 }
 
 /** Columns that name what a row is about. */
-const TITLE_COLUMNS: readonly string[] = ['Tag', 'Tile', 'Rating', 'Status', 'Window'];
+const TITLE_COLUMNS: ReadonlySet<string> = new Set(['Tag', 'Tile', 'Rating', 'Status']);
 /** Columns that hold the sentence itself, so that their heading need not be repeated. */
-const TEXT_COLUMNS: readonly string[] = ['Rule', 'Effect', 'Step', 'Ruling'];
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(['Rule', 'Effect', 'Step', 'Window', 'Ruling']);
 
 const plain = (markdown: string): string => markdown.replaceAll('**', '').replaceAll('`', '').trim();
 
@@ -37,8 +37,8 @@ const parseRow = (columns: readonly string[], row: readonly string[], section: s
     const cell = row[i] ?? '';
     if (i === 0) return;
     if (column === 'auto') auto = isAuto(cell) ? cell : 'text';
-    else if (TITLE_COLUMNS.includes(column)) title = plain(cell);
-    else if (TEXT_COLUMNS.includes(column)) {
+    else if (TITLE_COLUMNS.has(column)) title = cell === '(general)' ? section : plain(cell);
+    else if (TEXT_COLUMNS.has(column)) {
       const [, lead, rest = cell] = /^\*\*([^*]+)\.\*\*\s+(.*)$/.exec(cell) ?? [];
       if (lead !== undefined) title = lead;
       parts.push(plain(rest));
