@@ -42,6 +42,9 @@ const PLANTED: readonly (readonly [name: string, folder: string, line: string, s
   ['game-game', 'packages/chess/src', "import { x } from '@caltrop/checkers';", 'and no other game'],
   ['game-bots', 'packages/chess/src', "import type { x } from '@caltrop/bots';", 'and no other game'],
   ['bots-game', 'packages/bots/src', "import { x } from '@caltrop/chess';", 'serve every game alike'],
+  ['cases-game', 'packages/cases/src', "import { x } from '@caltrop/chess';", 'serve every game alike'],
+  ['sheets-game', 'packages/sheets/src', "import { x } from '@caltrop/chess';", 'read for every game'],
+  ['game-cases', 'packages/chess/src', "import type { x } from '@caltrop/cases';", 'and no other game'],
   ['lab-game', 'packages/lab/src', "import { x } from '@caltrop/chess/bot';", 'serve every game alike'],
   ['app-app', 'apps/web/src', "import { x } from 'caltrop';", 'an app uses packages'],
   [
@@ -128,6 +131,7 @@ const CLEAN: Record<string, string> = {
     export const weight = (n: bigint): bigint => 100n ** n;
     export function sum(xs: readonly number[]): number { let s = 0; for (const x of xs) s += x; return s; }`,
   'packages/chess/src/clean.ts': "import { ok } from '@caltrop/engine'; export * from './state.ts';",
+  'packages/chess/src/sheet.ts': "import { readSheet } from '@caltrop/sheets'; export * from './state.ts';",
   'packages/chess/src/pack/clean.ts': 'export function f(): void { try { g(); } catch { h(); } }',
   'packages/engine/src/table/run.ts': 'export function f(): void { try { g(); } catch { h(); } }',
   'packages/engine/src/match/parse-journal.ts': 'export function f(): void { try { g(); } catch { h(); } }',
@@ -176,12 +180,13 @@ describe('the house rules', () => {
     copyFileSync(join(root, 'scripts/layers.ts'), join(folder, 'scripts/layers.ts'));
 
     const ours = Object.fromEntries(
-      ['engine', 'chess', 'checkers', 'bots', 'lab'].map((name) => [`@caltrop/${name}`, '1']),
+      ['engine', 'sheets', 'chess', 'checkers', 'bots', 'cases', 'lab'].map((name) => [`@caltrop/${name}`, '1']),
     );
     const dependencies = { ...ours, '@noble/hashes': '1', caltrop: '1' };
-    for (const room of ['packages/engine', 'packages/chess', 'packages/bots', 'packages/lab', 'apps/web']) {
-      write(`${room}/package.json`, JSON.stringify({ dependencies }));
+    for (const name of ['engine', 'sheets', 'chess', 'bots', 'cases', 'lab']) {
+      write(`packages/${name}/package.json`, JSON.stringify({ dependencies }));
     }
+    write('apps/web/package.json', JSON.stringify({ dependencies }));
     for (const [name, place, line] of PLANTED)
       write(`${place}/${fileOf(name)}`, `// the offence is in line 3\n\n${line}\n`);
     for (const [path, text] of Object.entries(CLEAN)) write(path, text);

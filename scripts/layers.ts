@@ -2,7 +2,7 @@
  * The house rules as a plugin of oxlint (ESLint's plugin interface), so that one command and one editor squiggle
  * cover them.
  *
- * `layers`: dependencies point one way, engine <- games <- bots, lab <- apps, through package exports.
+ * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab <- apps, through package exports.
  * `pure`: rules folders compute the same result everywhere; what they do not know, they ask of the table.
  */
 import { readFileSync } from 'node:fs';
@@ -12,20 +12,23 @@ import type { Context, ESTree, Node, Plugin, Reference, Visitor } from '@oxlint/
 
 /** The package or app that a source file belongs to. */
 interface Room {
-  readonly kind: 'engine' | 'game' | 'tool' | 'app';
+  readonly kind: 'engine' | 'sheets' | 'game' | 'tool' | 'app';
   readonly name: string;
   readonly folder: string;
 }
 
 const KNOWS: Record<Room['kind'], { packages: readonly string[]; because: string }> = {
   engine: { packages: [], because: 'the engine knows no other package' },
-  game: { packages: ['engine'], because: 'a game knows the engine and no other game' },
+  sheets: { packages: ['engine'], because: 'sheets are read for every game, so they know the engine only' },
+  game: { packages: ['engine', 'sheets'], because: 'a game knows the engine, sheets and no other game' },
   tool: {
-    packages: ['engine'],
-    because: 'bots and lab serve every game alike, so they know the engine only',
+    packages: ['engine', 'sheets'],
+    because: 'bots, cases and lab serve every game alike, so they know the engine and sheets only',
   },
   app: { packages: ['*'], because: 'an app uses packages and no other app' },
 };
+
+const TOOLS: readonly string[] = ['bots', 'cases', 'lab'];
 
 function roomOf(filename: string): Room | undefined {
   const path = filename.replaceAll('\\', '/');
@@ -34,7 +37,8 @@ function roomOf(filename: string): Room | undefined {
   if (folder === undefined || name === undefined) return undefined;
   if (group === 'apps') return { kind: 'app', name, folder };
   if (name === 'engine') return { kind: 'engine', name, folder };
-  return { kind: name === 'bots' || name === 'lab' ? 'tool' : 'game', name, folder };
+  if (name === 'sheets') return { kind: 'sheets', name, folder };
+  return { kind: TOOLS.includes(name) ? 'tool' : 'game', name, folder };
 }
 
 /** Calls `visit` with each module a file names: static, re-exported, dynamic and type-only. */

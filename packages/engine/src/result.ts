@@ -15,6 +15,16 @@ export interface Problem {
   readonly rule?: string;
 }
 
+/** A problem by its place inside a part of a file, before anybody has looked up the line. */
+export interface Fault {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly what: string;
+  readonly rule?: string;
+  /** For a block of text: how many lines below its field the problem is. */
+  readonly linesBelow?: number;
+}
+
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({

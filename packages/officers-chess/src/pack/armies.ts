@@ -1,5 +1,5 @@
 import type { Army } from '../content.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
 import { checkInventory } from './inventory.ts';
 import { complain } from './merge.ts';
 import type { ScenarioDesk } from './scenarios.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '@caltrop/engine';
 import { SITES } from '../content.ts';
 import type { Site, SiteKind, StatusKind, Terrain } from '../content.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
 import type { Names } from './names.ts';

@@ -1,11 +1,11 @@
 import type { Problem } from '@caltrop/engine';
 import { LETTERS, RATINGS } from '../content.ts';
 import type { Item, Letter, Rating, UnitClass } from '../content.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
+import type { Path } from '@caltrop/sheets';
 import { gradeOf } from './items.ts';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
-import type { Path } from './place.ts';
 import type { ClassData, ProfileData } from './schema.ts';
 import { readTags } from './tags.ts';
 import type { TagBook } from './tags.ts';

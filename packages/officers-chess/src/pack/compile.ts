@@ -5,7 +5,7 @@ import type { Chest, Content, Letter, Scenario, Tag } from '../content.ts';
 import { compileArmies } from './armies.ts';
 import { compileSites, compileStatuses, compileTerrain } from './board.ts';
 import { compileClasses } from './classes.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
 import { compileItems } from './items.ts';
 import { complain, mergePacks } from './merge.ts';
 import type { Merged } from './merge.ts';

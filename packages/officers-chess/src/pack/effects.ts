@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LETTERS, RATINGS } from '../content.ts';
 import type { Effect } from '../content.ts';
-import { fields, listOf, numberFrom, oneOf, words } from './fields.ts';
+import { fields, listOf, numberFrom, oneOf, words } from '@caltrop/sheets';
 
 const NAME = {
   status: words('the name of a status, such as Broken'),

@@ -2,10 +2,10 @@ import type { Problem } from '@caltrop/engine';
 import { LETTERS } from '../content.ts';
 import type { Item, Numbers, UnitClass } from '../content.ts';
 import { mayEquip } from './classes.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
+import type { Path } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry } from './merge.ts';
-import type { Path } from './place.ts';
 
 /** Checks what a unit carries: known items, not too many, and a first weapon its class can use. */
 export const checkInventory = (

@@ -1,7 +1,7 @@
 import type { Problem } from '@caltrop/engine';
 import { LETTERS } from '../content.ts';
 import type { Effect, Item, Letter, Tag } from '../content.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
 import { parseRange } from './range.ts';

@@ -1,12 +1,10 @@
 import type { Problem } from '@caltrop/engine';
+import { didYouMean, lineOf, show } from '@caltrop/sheets';
 import { SITES } from '../content.ts';
 import type { Scenario, Site, SiteKind, Terrain } from '../content.ts';
-import { didYouMean } from './hint.ts';
 import { complain } from './merge.ts';
 import type { Entry } from './merge.ts';
-import { lineOf } from './place.ts';
 import type { ScenarioData } from './schema.ts';
-import { show } from './wording.ts';
 
 /** Tiles and sites read from a drawn map. */
 export interface DrawnMap {

@@ -1,6 +1,7 @@
 import type { Problem } from '@caltrop/engine';
-import { lineOf, makePlace } from './place.ts';
-import type { Pack, Path } from './place.ts';
+import { lineOf, makePlace } from '@caltrop/sheets';
+import type { Path } from '@caltrop/sheets';
+import type { Pack } from './place.ts';
 import type { PackData } from './schema.ts';
 
 /** One thing of a pack, with the way back to its place in the file. */

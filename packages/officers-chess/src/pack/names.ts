@@ -1,5 +1,5 @@
 import { RATINGS } from '../content.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
 import { splitTag } from './forms.ts';
 import type { NameParameter } from './forms.ts';
 import type { Merged } from './merge.ts';

@@ -1,111 +1,17 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Document } from 'yaml';
 import { err, ok } from '@caltrop/engine';
-import type { Problem, Result } from '@caltrop/engine';
-import { lineOf, makePlace, pathKey } from './place.ts';
-import type { Pack, Path } from './place.ts';
-import { packSchema } from './schema.ts';
-import { makeProblems } from './wording.ts';
-
-const MAX_LENGTH = 1_000_000;
-const MAX_DEPTH = 12;
-/** One slip of the pen can make a hundred syntax errors; the first few are enough to find it. */
-const MAX_SYNTAX_PROBLEMS = 10;
-
-interface Walk {
-  readonly lines: Map<string, number>;
-  /** Where each key stands, to name the second of two equal keys. */
-  readonly keys: Map<number, Path>;
-  readonly tooDeep: Path[];
-  readonly references: Path[];
-}
-
-const walk = (node: unknown, path: Path, counter: LineCounter, found: Walk): void => {
-  const mark = (child: unknown, at: Path): void => {
-    if (isScalar(child) || isMap(child) || isSeq(child) || isAlias(child)) {
-      const key = pathKey(at);
-      if (child.range && !found.lines.has(key)) found.lines.set(key, counter.linePos(child.range[0]).line);
-    }
-  };
-  if (isAlias(node)) found.references.push(path);
-  if (!isMap(node) && !isSeq(node)) return;
-  if (path.length >= MAX_DEPTH) {
-    found.tooDeep.push(path);
-    return;
-  }
-  if (isSeq(node)) {
-    node.items.forEach((item, i) => {
-      mark(item, [...path, i]);
-      walk(item, [...path, i], counter, found);
-    });
-    return;
-  }
-  for (const pair of node.items) {
-    const at = [...path, isScalar(pair.key) ? String(pair.key.value) : '?'];
-    if (isAlias(pair.key)) found.references.push(path);
-    mark(pair.key, at);
-    if (isScalar(pair.key) && pair.key.range) found.keys.set(pair.key.range[0], at);
-    walk(pair.value, at, counter, found);
-  }
-};
-
-/** The parser recurses, so a file of a million brackets ends here; some of them it reports itself. */
-const parse = (text: string, counter: LineCounter): Document | undefined => {
-  try {
-    const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-    return document.errors.some((error) => error.message.includes('call stack')) ? undefined : document;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-};
-
-const syntaxProblems = (file: string, document: Document, counter: LineCounter, found: Walk): Problem[] =>
-  [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_PROBLEMS).map((error) => {
-    const { line } = counter.linePos(error.pos[0]);
-    const path = found.keys.get(error.pos[0]);
-    if (error.code === 'DUPLICATE_KEY' && path !== undefined) {
-      const first = lineOf(found.lines, path);
-      const what = `"${path.at(-1)}" is given twice, first on line ${first}; keep one of them`;
-      return { code: 'duplicate-key', what, where: makePlace(file, line, path) };
-    }
-    return {
-      code: 'bad-yaml',
-      what: `this is not valid YAML: ${error.message}`,
-      where: makePlace(file, line, []),
-    };
-  });
+import type { Result } from '@caltrop/engine';
+import { makeFaults, placeFault, readSheet } from '@caltrop/sheets';
+import { HOOK_NAMES } from './effects.ts';
+import type { Pack } from './place.ts';
+import { CONDITION_KINDS, packSchema } from './schema.ts';
 
 /** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
 export const readPack = (text: string, file: string): Result<Pack> => {
-  const refuse = (code: string, what: string, path: Path = [], line = 1): Result<Pack> =>
-    err([{ code, what, where: makePlace(file, line, path) }]);
-  if (text.length > MAX_LENGTH) {
-    return refuse('too-long', `a pack file may have ${MAX_LENGTH} characters; this one has ${text.length}`);
-  }
-  const counter = new LineCounter();
-  const document = parse(text, counter);
-  if (document === undefined) return refuse('too-deep', 'this file is nested too deeply to be a pack');
-
-  const found: Walk = { lines: new Map(), keys: new Map(), tooDeep: [], references: [] };
-  walk(document.contents, [], counter, found);
-  const syntax = syntaxProblems(file, document, counter, found);
-  if (syntax.length > 0) return err(syntax);
-  const [deep] = found.tooDeep;
-  if (deep !== undefined) {
-    return refuse('too-deep', 'nothing in a pack is nested this deeply', deep, lineOf(found.lines, deep));
-  }
-  const [reference] = found.references;
-  if (reference !== undefined) {
-    const what = 'packs do not use YAML references such as *name; write the value out';
-    return refuse('reference', what, reference, lineOf(found.lines, reference));
-  }
-
-  const data: unknown = document.toJS();
-  if (data === null || data === undefined) {
-    return refuse('empty', 'this file is empty; expected sections such as weapons, classes or scenarios');
-  }
+  const sheet = readSheet(text, file, 'pack', 'sections such as weapons, classes or scenarios');
+  if (!sheet.ok) return sheet;
+  const { data, lines } = sheet.value;
   const parsed = packSchema.safeParse(data);
-  if (!parsed.success) return err(makeProblems(file, found.lines, data, parsed.error.issues));
-  return ok({ file, data: parsed.data, lines: found.lines });
+  if (parsed.success) return ok({ file, data: parsed.data, lines });
+  const faults = makeFaults(data, parsed.error.issues, { hook: HOOK_NAMES, kind: CONDITION_KINDS });
+  return err(faults.map((fault) => placeFault(file, lines, [], fault)));
 };

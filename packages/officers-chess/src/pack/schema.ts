@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { byId, fields, id, keyed, listOf, numberFrom, oneOf, rule, whole, words } from '@caltrop/sheets';
 import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from '../content.ts';
 import { effectTemplate } from './effects.ts';
-import { byId, fields, id, keyed, letter, listOf, mapChar, oneOf, point } from './fields.ts';
-import { numberFrom, range, rule, tag, tags, whole, words } from './fields.ts';
+import { letter, mapChar, point, range, tag, tags } from './fields.ts';
 
 const name = words('a name');
 const text = words('a sentence or two');

@@ -5,12 +5,12 @@ import { effectSchema } from './effects.ts';
 import type { EffectTemplate } from './effects.ts';
 import { isNameParameter, matchForm, parseForm, splitTag } from './forms.ts';
 import type { Arguments, NameParameter, TagForm } from './forms.ts';
-import { didYouMean } from './hint.ts';
+import { didYouMean } from '@caltrop/sheets';
+import type { Path } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
 import { unknownName } from './names.ts';
 import type { Names } from './names.ts';
-import type { Path } from './place.ts';
 import type { TagData } from './schema.ts';
 
 /** A keyword ready for use. */
