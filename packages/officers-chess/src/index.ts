@@ -3,6 +3,7 @@ export * from './state.ts';
 export * from './options.ts';
 export * from './command.ts';
 export * from './setup.ts';
+export * from './parse-setup.ts';
 export * from './builder.ts';
 export * from './game.ts';
 export * from './odds.ts';
