@@ -8,8 +8,8 @@ export interface SimPlayer<S, C> {
   answer(seat: Seat, key: string, ids: readonly string[], random: Random): string;
 }
 
-/** Everything that fixes a run of battles: battle number k of a plan is the same wherever and whenever it is fought. */
-export interface Plan<S, C> {
+/** Everything that fixes a run of battles: battle number k of a series is the same wherever and whenever it is fought. */
+export interface Series<S, C> {
   readonly game: Game<S, C>;
   readonly players: Readonly<Record<Seat, SimPlayer<S, C>>>;
   readonly seed: number | string;
@@ -29,17 +29,17 @@ export const randomPlayer = <S, C>(game: Game<S, C>): SimPlayer<S, C> => ({
   answer: (_seat, _key, ids, random) => ids[random.below(ids.length)] ?? '',
 });
 
-/** Fights battle number `k` of a plan to its end. */
-export const simulateBattle = <S, C>(plan: Plan<S, C>, k: number): BattleResult => {
-  const { game, players } = plan;
+/** Fights battle number `k` of a series to its end. */
+export const simulateBattle = <S, C>(series: Series<S, C>, k: number): BattleResult => {
+  const { game, players } = series;
   // Dice and choices have streams of their own: a player who thinks longer does not change the dice.
-  const dice = SimRandom.from(plan.seed, k);
-  const choices = SimRandom.from(`${plan.seed}/choices`, k);
+  const dice = SimRandom.from(series.seed, k);
+  const choices = SimRandom.from(`${series.seed}/choices`, k);
   const table = new SimulationTable(dice, (seat, key, ids) => {
     const player = players[seat];
     return player === undefined ? (ids[0] ?? '') : player.answer(seat, key, ids, choices);
   });
-  const limit = plan.limit ?? DEFAULT_LIMIT;
+  const limit = series.limit ?? DEFAULT_LIMIT;
   const state = game.start();
   let commands = 0;
   let outcome = game.outcome(state);
@@ -56,16 +56,16 @@ export const simulateBattle = <S, C>(plan: Plan<S, C>, k: number): BattleResult 
     outcome = game.outcome(state);
   }
   return {
-    winner: outcome === undefined ? 'unfinished' : plan.winner(outcome),
+    winner: outcome === undefined ? 'unfinished' : series.winner(outcome),
     rule: outcome?.rule ?? 'none',
     commands,
-    measures: plan.measure(state),
+    measures: series.measure(state),
   };
 };
 
-/** Fights the battles of a plan from number `from` up to, but not including, `to`, and adds them up. */
-export const simulate = <S, C>(plan: Plan<S, C>, from: number, to: number): Tally => {
+/** Fights the battles of a series from number `from` up to, but not including, `to`, and adds them up. */
+export const simulate = <S, C>(series: Series<S, C>, from: number, to: number): Tally => {
   const builder = new TallyBuilder();
-  for (let k = from; k < to; k++) builder.add(simulateBattle(plan, k));
+  for (let k = from; k < to; k++) builder.add(simulateBattle(series, k));
   return builder.tally;
 };

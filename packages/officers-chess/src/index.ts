@@ -10,6 +10,7 @@ export * from './odds.ts';
 export * from './text.ts';
 export * from './presenter.ts';
 export { sees, seesTile } from './fog.ts';
+export { armsOf, threatOf } from './threat.ts';
 export { budgetOf, pathTo, reachable } from './movement.ts';
 export { terrainAt, traitsOf, weaponOf, classOf, itemOf } from './book.ts';
 export type { Book, Battle, Position } from './book.ts';
