@@ -1,14 +1,15 @@
 import type { Random, Seat } from '@caltrop/engine';
-import { itemOf, terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
+import { enterCost, itemOf, terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
 import { attackTargets } from './combat.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { deedFault } from './commands.ts';
 import { zoneOf } from './deployment.ts';
+import { sees } from './fog.ts';
 import { canFightWith, equippable, reaches } from './items.ts';
-import { budgetOf, flood, reachable } from './movement.ts';
+import { budgetOf, reachable } from './movement.ts';
 import { isFresh } from './rounds.ts';
 import { aimOf, innateSpecials, specialFault, specialOfItem, targetsOf, tilesOf, type Special } from './special.ts';
-import { unitOf, type Unit } from './state.ts';
+import { unitAt, unitOf, type Unit } from './state.ts';
 
 const legal = (p: Position, u: Unit, commands: readonly UnitCommand[]): UnitCommand[] =>
   commands.filter((c) => deedFault(p, u, c) === undefined);
@@ -189,19 +190,52 @@ const randomFresh = (p: Position, seat: Seat, random: Random): Unit => {
   throw new Error(`${seat} has no unit to activate`);
 };
 
-/** A random place in reach, or undefined to stay. */
+/**
+ * A random move, or undefined to stay: mostly straight towards a random tile, as far as the way is free; now and then
+ * to any tile in reach, so that every legal move has a chance without a search for each.
+ */
 const randomMove = (p: Position, u: Unit, random: Random): UnitCommand | undefined => {
   const traits = traitsOf(p.book, u);
   const budget = budgetOf(p, u, p.state.turn, traits);
   if (budget === 0) return undefined;
-  const count = flood(p, u, budget, traits);
-  const { reach } = p.book;
-  for (let tries = 0; tries < 8; tries++) {
-    const tile = reach.tiles[random.below(count)] ?? u.tile;
-    if (tile === u.tile) return undefined;
-    if (reach.canEnd(tile)) return { do: 'move', unit: u.id, path: reach.pathTo(tile) };
+  const path = random.below(8) === 0 ? searchedPath(p, u, budget, random) : straightPath(p, u, budget, random);
+  return path.length === 0 ? undefined : { do: 'move', unit: u.id, path };
+};
+
+const searchedPath = (p: Position, u: Unit, budget: number, random: Random): number[] => {
+  const tiles = reachable(p, u, budget);
+  return p.book.reach.pathTo(tiles[random.below(tiles.length)] ?? u.tile);
+};
+
+const straightPath = (p: Position, u: Unit, budget: number, random: Random): number[] => {
+  const { board, metric } = p.book;
+  const { flying } = traitsOf(p.book, u);
+  const near = metric.area(u.tile, 0, budget);
+  const goal = near[random.below(near.length)] ?? u.tile;
+  const path: number[] = [];
+  let at = u.tile;
+  let left = budget;
+  while (at !== goal) {
+    const dx = (board.xs[goal] ?? 0) - (board.xs[at] ?? 0);
+    const dy = (board.ys[goal] ?? 0) - (board.ys[at] ?? 0);
+    const across = dy === 0 || (dx !== 0 && random.below(2) === 0);
+    const next = at + (across ? Math.sign(dx) : Math.sign(dy) * board.width);
+    const cost = enterCost(terrainAt(p, next), flying);
+    const there = unitAt(p.state, next);
+    const barred = there !== undefined && there.side !== u.side && sees(p, u.side, there);
+    if (cost === 0 || cost > left || barred) break;
+    left -= cost;
+    path.push(next);
+    at = next;
   }
-  return undefined;
+  while (path.length > 0 && isTaken(p, u, path.at(-1) ?? u.tile)) path.pop();
+  return path;
+};
+
+/** Whether somebody the mover knows of stands on a tile. */
+const isTaken = (p: Position, u: Unit, tile: number): boolean => {
+  const there = unitAt(p.state, tile);
+  return there !== undefined && sees(p, u.side, there);
 };
 
 /** A random action: an attack, a door, a deed of the scenario, now and then a staff or potion; or nothing. */

@@ -10,18 +10,27 @@ const FREE = 0;
 const PASS = 1;
 const BLOCKED = 2;
 
-/** Fills the book's scratch arrays: what each tile costs this unit, and who stands in its way (OC-MOVE-04). */
-const prepare = (p: Position, u: Unit, { flying } = traitsOf(p.book, u)): void => {
+/** What each tile costs a unit now; the book's own arrays while no tile has changed. Read only. */
+const costs = (p: Position, flying: boolean): Uint8Array => {
   const { book, state } = p;
-  book.cost.set(flying ? book.fly : book.walk);
+  const printed = flying ? book.fly : book.walk;
+  if (state.tiles.length === 0) return printed;
+  book.cost.set(printed);
   for (const change of state.tiles) book.cost[change.at] = enterCost(terrainOf(book, change.terrain), flying);
-  book.block.fill(FREE);
-  for (const other of state.units) {
-    if (other === u || !onMap(other)) continue;
+  return book.cost;
+};
+
+/** Fills the book's scratch array of who stands in a unit's way (OC-MOVE-04). */
+const others = (p: Position, u: Unit): Uint8Array => {
+  const { block } = p.book;
+  block.fill(FREE);
+  for (const other of p.state.units) {
+    if (other === u || other.where !== 'map') continue;
     // OC-FOG-09: a path is checked only against units its owner can see.
-    if (other.side === u.side) book.block[other.tile] = PASS;
-    else if (sees(p, u.side, other)) book.block[other.tile] = BLOCKED;
+    if (other.side === u.side) block[other.tile] = PASS;
+    else if (p.book.vision === 0 || sees(p, u.side, other)) block[other.tile] = BLOCKED;
   }
+  return block;
 };
 
 /** How much Movement a unit may spend now, 0 when it may not move (OC-TURN-04, OC-R42, OC-R90, OC-CTAG-CANTO). */
@@ -40,8 +49,7 @@ export const budgetOf = (p: Position, u: Unit, turn: Turn | null, traits = trait
 
 /** Fills `book.reach` with every tile the unit can get to for a budget; it holds until the next search. */
 export const flood = (p: Position, u: Unit, budget: number, traits = traitsOf(p.book, u)): number => {
-  prepare(p, u, traits);
-  return p.book.reach.flood(u.tile, budget, p.book.cost, p.book.block);
+  return p.book.reach.flood(u.tile, budget, costs(p, traits.flying), others(p, u));
 };
 
 /** The tiles where a Move could end, its start included, in order of cost. */
@@ -63,13 +71,13 @@ export const pathTo = (p: Position, u: Unit, budget: number, tile: number): numb
 
 /** Path costs from a unit to every tile of the map, for planning. Closed doors may be given a cost (OC-OBJ-01). */
 export const distancesFrom = (p: Position, u: Unit, doorCost = 0): Int32Array => {
-  prepare(p, u);
+  const cost = Uint8Array.from(costs(p, traitsOf(p.book, u).flying));
   if (doorCost > 0) {
     for (let tile = 0; tile < p.book.board.size; tile++) {
-      if (terrainAt(p, tile).objectHp > 0) p.book.cost[tile] = doorCost;
+      if (terrainAt(p, tile).objectHp > 0) cost[tile] = doorCost;
     }
   }
-  return p.book.reach.distancesFrom(u.tile, p.book.cost, p.book.block);
+  return p.book.reach.distancesFrom(u.tile, cost, others(p, u));
 };
 
 export { unreached };
@@ -95,8 +103,7 @@ export const moveFault = (p: Position, u: Unit, turn: Turn | null, path: readonl
     }
     if (turn !== null && turn.moved) return refuse('OC-TURN-02', `${u.name} has already moved this turn.`);
   }
-  prepare(p, u, traits);
-  const checked = checkPath(p.book.board, u.tile, path, budget, p.book.cost, p.book.block);
+  const checked = checkPath(p.book.board, u.tile, path, budget, costs(p, traits.flying), others(p, u));
   if (checked.ok) return undefined;
   const { step, why } = checked.error;
   const [rule, text] = WHY[why] ?? ['OC-MOVE-01', 'is not legal'];

@@ -79,6 +79,7 @@ export const makeVein = (b: Battle, by: Unit, tile: number, terrain: string): vo
 
 /** OC-TERR-21: veins that have had their time give the terrain below back; units standing there stay. */
 export const revertVeins = (b: Battle, ended: (vein: TileChange) => boolean): void => {
+  if (b.state.tiles.length === 0) return;
   const veins = b.state.tiles.filter((t) => t.under !== '' && ended(t));
   if (veins.length === 0) return;
   b.state.tiles = b.state.tiles.flatMap((t) => {

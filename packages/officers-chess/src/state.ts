@@ -130,9 +130,9 @@ export interface Sweep {
 
 /** HP really lost in the last combat, for odds and logs (OC-ODDS-04). */
 export interface Tally {
-  readonly attacker: number;
-  readonly defender: number;
-  readonly guard: number;
+  attacker: number;
+  defender: number;
+  guard: number;
 }
 
 export interface Ending {
@@ -218,7 +218,7 @@ export const cloneState = (s: State): State => {
     turn: s.turn === null ? null : { ...s.turn },
     combat: s.combat === null ? null : { ...s.combat },
     sweep: s.sweep,
-    tally: s.tally,
+    tally: s.tally === null ? null : { ...s.tally },
     shown: s.shown,
     result: s.result,
     unsettled: s.unsettled,

@@ -75,9 +75,9 @@ export const beginStatuses = (b: Battle, u: Unit): void => {
   u.statuses = u.statuses.map((s) => (s.running ? s : { ...s, running: true }));
 };
 
-/** OC-TURN-06: an activation ends; what lasted one activation goes, and so does Inflict (OC-R25, OC-R53). */
+/** OC-TURN-06: a turn ends; what lasted one activation or to the end of the turn goes, and so does Inflict (OC-R25). */
 export const endStatuses = (b: Battle, u: Unit): void => {
-  removeStatuses(b, u, (kind, s) => kind.ends === 'activation' && s.running);
+  removeStatuses(b, u, (kind, s) => kind.ends === 'turn' || (kind.ends === 'activation' && s.running));
   u.inflicted = u.inflicted.length === 0 ? u.inflicted : [];
 };
 

@@ -33,15 +33,12 @@ const whyStrike = (striker: Unit, target: Unit, tn: number, crit: number, terms:
 
 /** OC-CTAG-QI, OC-SEQ-07: before the first strike at a unit an adjacent adept at full HP may take it instead. */
 const guardFor = (b: Battle, striker: Unit, target: Unit): Unit | undefined => {
-  const adepts = b.state.units.filter(
-    (u) =>
-      u !== target &&
-      onMap(u) &&
-      areAllies(u, target) &&
-      u.hp === u.maxHp &&
-      distance(b, u, target) === 1 &&
-      traitsOf(b.book, u).guard > 0,
-  );
+  const adepts: Unit[] = [];
+  for (const u of b.state.units) {
+    if (u === target || u.hp < u.maxHp || !onMap(u) || !areAllies(u, target)) continue;
+    if (distance(b, u, target) === 1 && traitsOf(b.book, u).guard > 0) adepts.push(u);
+  }
+  if (adepts.length === 0) return undefined;
   for (const seat of b.book.seats) {
     const own = adepts.filter((u) => u.seat === seat);
     if (own.length === 0) continue;
@@ -108,7 +105,7 @@ export const strike = (b: Battle, combat: Combat, striker: Unit, target: Unit): 
 /** OC-ODDS-04: what was really lost, a guard's share apart. */
 const count = (b: Battle, who: keyof Tally, lost: number): void => {
   const { tally } = b.state;
-  if (tally !== null) b.state.tally = { ...tally, [who]: tally[who] + lost };
+  if (tally !== null) tally[who] += lost;
 };
 
 /** OC-DMG-08: Drain, rout check, and for a target that still stands Broken, statuses, Inflict and push. */

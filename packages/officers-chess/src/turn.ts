@@ -61,7 +61,7 @@ export const endTurn = (b: Battle, u: Unit): void => {
   endStatuses(b, u);
   u.activated = true;
   b.state.turn = null;
-  b.state.shown = [];
+  if (b.state.shown.length > 0) b.state.shown = [];
   if (b.table.telling) tell(b, { type: 'turn-ended', rules: ['OC-TURN-06'], unit: u.id }, [u]);
   if (!checkVictory(b, u.side)) nextActivation(b);
 };

@@ -11,8 +11,10 @@ export interface Exchange {
   breaks: number;
 }
 
+/** Who makes a strike: the attacker; the defender countering; the defender following up. */
 const ATTACKER = 0;
-const DEFENDER = 1;
+const COUNTER = 1;
+const RETURN = 2;
 
 /** The strikes of one combat with what each side does to the other: the input of the walk below. */
 interface Fight {
@@ -73,8 +75,8 @@ export const exchange = (
 const strikeOrder = (p: Position, a: Profile, d: Profile, able: boolean, reachesBack: boolean): number[] => {
   const { options, content } = p.book;
   const attack = Array.from({ length: a.traits.strikes }, () => ATTACKER);
-  const back = Array.from({ length: options.braveOnCounter ? d.traits.strikes : 1 }, () => DEFENDER);
-  const counter = able ? back : [];
+  const back = options.braveOnCounter ? d.traits.strikes : 1;
+  const counter = Array.from({ length: able ? back : 0 }, () => COUNTER);
   const late = a.traits.strikesLast && !d.traits.strikesLast;
   const lead = a.agility - d.agility;
   const mayFollow = options.brokenBlocksFollowUp ? able : reachesBack;
@@ -84,7 +86,7 @@ const strikeOrder = (p: Position, a: Profile, d: Profile, able: boolean, reaches
         ? []
         : attack
       : -lead >= content.numbers.followUp && !d.traits.noFollowUp && mayFollow
-        ? back
+        ? Array.from({ length: back }, () => RETURN)
         : [];
   return late ? [...counter, ...attack, ...followUp] : [...attack, ...counter, ...followUp];
 };
@@ -101,7 +103,7 @@ const walk = (
   const { order } = f;
   let next = at;
   // A Broken defender neither counters nor, unless the option says so, follows up (OC-CTR-02, OC-R19).
-  while (next < order.length && broken && order[next] === DEFENDER && (f.brokenStops || next < order.length - 1)) next++;
+  while (broken && (order[next] === COUNTER || (order[next] === RETURN && f.brokenStops))) next++;
   if (next >= order.length || attackerHp <= 0 || defenderHp <= 0) {
     const { into } = f;
     into.dealt += weight * (f.defenderHp - defenderHp);

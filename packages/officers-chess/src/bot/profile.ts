@@ -2,7 +2,7 @@ import { traitsOf, weaponOf, type Book, type Position } from '../book.ts';
 import type { Item } from '../content.ts';
 import { canFightWith, equippable, movementOf } from '../items.ts';
 import { agilityOf, critThreshold, damageOf, targetNumber } from '../ratings.ts';
-import { NATURAL, type Held, type Unit } from '../state.ts';
+import type { Held, Unit } from '../state.ts';
 import { isImmune } from '../statuses.ts';
 import { BROKEN } from '../strike.ts';
 import type { Traits } from '../traits.ts';
@@ -47,6 +47,12 @@ export interface Profile {
   readonly swings: Map<number, Swing>;
 }
 
+/** A weapon a unit could fight with: its place in the inventory, and the unit with it in hand. */
+export interface Arm {
+  readonly weapon: number;
+  readonly profile: Profile;
+}
+
 /** What one attack without its counter does. */
 export interface Swing {
   readonly dealt: number;
@@ -58,7 +64,7 @@ export interface Notes {
   readonly book: Book;
   readonly profiles: Map<Traits, Profile>;
   readonly lowered: Map<string, Profile>;
-  readonly arms: WeakMap<readonly Held[], Map<number, readonly Profile[]>>;
+  readonly arms: WeakMap<readonly Held[], Map<number, readonly Arm[]>>;
   readonly grounds: Map<string, Ground>;
   profileCount: number;
 }
@@ -113,8 +119,8 @@ const makeProfile = (notes: Notes, p: Position, u: Unit, traits: Traits): Profil
   };
 };
 
-/** The profiles of a unit with each weapon that it could fight with, the one in hand first. */
-export const armsOf = (notes: Notes, p: Position, u: Unit, inHand: Profile): readonly Profile[] => {
+/** Each weapon that a unit could fight with, the one in hand first. */
+export const armsOf = (notes: Notes, p: Position, u: Unit, inHand: Profile): readonly Arm[] => {
   let byHand = notes.arms.get(u.items);
   if (byHand === undefined) {
     byHand = new Map();
@@ -122,21 +128,14 @@ export const armsOf = (notes: Notes, p: Position, u: Unit, inHand: Profile): rea
   }
   const known = byHand.get(inHand.id);
   if (known !== undefined) return known;
-  const arms = inHand.fights ? [inHand] : [];
+  const arms: Arm[] = inHand.fights ? [{ weapon: u.weapon, profile: inHand }] : [];
   for (const weapon of equippable(p.book, u)) {
-    if (weapon === u.weapon) continue;
-    const arm = profileOf(notes, p, u, weapon);
-    if (arm.fights) arms.push(arm);
-  }
-  if (arms.length === 0 && u.weapon !== NATURAL && p.book.content.classes.get(u.class)?.natural !== undefined) {
-    arms.push(profileOf(notes, p, u, NATURAL));
+    const profile = weapon === u.weapon ? inHand : profileOf(notes, p, u, weapon);
+    if (profile !== inHand && profile.fights) arms.push({ weapon, profile });
   }
   byHand.set(inHand.id, arms);
   return arms;
 };
-
-/** The index of a weapon in the inventory of a unit, as the profile of `armsOf` holds it. */
-export const weaponIn = (arm: Profile): number => arm.unit.weapon;
 
 const BACKUPS = 16;
 const TERRAINS = 64;

@@ -1,0 +1,61 @@
+import { terrainOf, type Position } from '../book.ts';
+import type { Side } from '../content.ts';
+import { hasStatus } from '../statuses.ts';
+import { BROKEN } from '../strike.ts';
+import { worthOf } from './goals.ts';
+import { dangerOf, driveOf, makeScene, threatTo, type Fighter, type Scene, type Wits } from './scene.ts';
+
+/** A battle won; draws count nothing. */
+const WON = 1000;
+const RAZED = 40;
+const ESCAPED = 15;
+
+/** How good a position is for a side, in HP of a common unit: what stands, what threatens it, how near the goal is. */
+export const evaluate = (wits: Wits, p: Position, side: Side): number => {
+  const { state } = p;
+  if (state.result !== null && state.result.winner !== 'draw') {
+    return (state.result.winner === side ? WON : -WON) + material(wits, p, side) / 10;
+  }
+  if (state.result !== null) return material(wits, p, side) / 10;
+  const scene = makeScene(wits, p, side);
+  let value = material(wits, p, side);
+  for (const f of scene.own) value += stance(scene, f, scene.foes);
+  for (const f of scene.foes) value -= stance(scene, f, scene.own);
+  return value + doors(wits, p, side);
+};
+
+/** What stands, is still to come or has escaped; what has been razed. */
+const material = (wits: Wits, p: Position, side: Side): number => {
+  const { goals, weights } = wits;
+  let value = 0;
+  for (const u of p.state.units) {
+    if (u.where === 'routed') continue;
+    const { hp, life } = worthOf(p, goals, weights, u);
+    const worth = hp * u.hp + life + (u.where === 'escaped' ? ESCAPED : 0);
+    value += u.side === side ? worth : -worth;
+  }
+  const razed = goals.villages.length > 0 ? RAZED * p.state.razed.length : 0;
+  return side === 'gm' ? value + razed : value - razed;
+};
+
+/** What a unit's place and state are worth: its way to the goal, less its danger. */
+const stance = (scene: Scene, f: Fighter, by: readonly Fighter[]): number => {
+  const { weights } = scene.wits;
+  const { tile, hp } = f.unit;
+  const threat = threatTo(scene, f, tile, hp, by);
+  const broken = hasStatus(f.unit, BROKEN) ? weights.broken : 0;
+  return driveOf(scene, f, tile) - dangerOf(weights, f, hp, threat) - broken;
+};
+
+/** Damage to the doors that one side wants open. */
+const doors = (wits: Wits, p: Position, side: Side): number => {
+  const { breaker, doors: wanted } = wits.goals;
+  if (breaker === undefined || p.state.tiles.length === 0) return 0;
+  let value = 0;
+  for (const t of p.state.tiles) {
+    if (!wanted.includes(t.at)) continue;
+    const { objectHp } = terrainOf(p.book, t.terrain);
+    value += objectHp > 0 ? (wits.weights.door * t.damage) / objectHp : wits.weights.door;
+  }
+  return side === breaker ? value : -value;
+};

@@ -1,0 +1,214 @@
+import { itemOf, traitsOf } from '../book.ts';
+import type { UnitCommand } from '../command.ts';
+import type { Effect } from '../content.ts';
+import { isFogged } from '../fog.ts';
+import { equipFault } from '../items.ts';
+import { baseDamage, targetNumber } from '../ratings.ts';
+import { aimOf, innateSpecials, specialOfItem, type Special } from '../special.ts';
+import { isHelpful } from '../statuses.ts';
+import { swingAt } from './exchange.ts';
+import type { Candidate, Prospect } from './prospect.ts';
+import { dangerOf, driveOf, threatTo, type Fighter } from './scene.ts';
+
+const HARMFUL = 2;
+const TORCH = 1.2;
+const BARRIER = 0.5;
+const FROZEN = 3;
+const SILENCED = 5;
+const STOPPED = 0.3;
+/** What a Dance gives is a whole activation, which is worth about this part of the ally's best attack. */
+const DANCED = 0.7;
+
+/** Staves, consumables and innate actions: heals, Restore, Dance, statuses, Warp and torches. */
+export const supports = (prospect: Prospect, found: Candidate[]): void => {
+  const { scene, fighter } = prospect;
+  const { p } = scene;
+  const { unit } = fighter;
+  for (const [item, held] of unit.items.entries()) {
+    const s = specialOfItem(p, unit, item);
+    if (s === undefined) continue;
+    if (s.kind === 'staff') {
+      const silenced = traitsOf(p.book, unit).forbids.includes('staff');
+      if (silenced || equipFault(p.book, unit.class, itemOf(p.book, held.item)) !== undefined) continue;
+    }
+    each(prospect, s, (aim) => ({ do: 'use', unit: unit.id, item, ...aim }), found);
+  }
+  for (const s of innateSpecials(p, unit)) {
+    each(prospect, s, (aim) => ({ do: 'special', unit: unit.id, action: s.name, ...aim }), found);
+  }
+};
+
+type Make = (aim: { target?: string; to?: number }) => UnitCommand;
+
+const has = (s: Special, hook: Effect['hook']): boolean => s.effects.some((e) => e.hook === hook);
+
+const each = (prospect: Prospect, s: Special, make: Make, found: Candidate[]): void => {
+  const { scene, fighter, hp, open, tiles, placeValue } = prospect;
+  const { p } = scene;
+  const { unit } = fighter;
+  const add = (command: UnitCommand, tile: number, gain: number, rolls: boolean): void => {
+    const score = gain + placeValue(tile, hp) - prospect.usedUp;
+    found.push({ unit, tile, command, rolls, score });
+  };
+  switch (aimOf(p, s)) {
+    case 'self': {
+      const gain = onSelf(prospect, s);
+      if (gain > 0) add(make({}), bestPlace(prospect), gain, false);
+      return;
+    }
+    case 'allies':
+      for (const tile of tiles) {
+        const near = scene.own.filter((a) => a !== fighter && within(prospect, s, tile, a));
+        const gain = near.reduce((sum, a) => sum + onAlly(prospect, s, a), 0);
+        if (gain > 0) add(make({}), tile, gain, false);
+      }
+      return;
+    case 'ally':
+      for (const ally of scene.own) {
+        if (ally === fighter) continue;
+        if (has(s, 'warp')) {
+          warps(prospect, s, ally, make, add);
+          continue;
+        }
+        const gain = onAlly(prospect, s, ally);
+        if (gain <= 0) continue;
+        for (const tile of p.book.metric.area(ally.unit.tile, s.range.lo, s.range.hi)) {
+          if (open[tile] === 1) add(make({ target: ally.unit.id }), tile, gain, false);
+        }
+      }
+      return;
+    case 'enemy':
+      for (const foe of scene.foes) {
+        const chance = Math.max(0, Math.min(1, targetNumber(p, unit, foe.unit, s.hit) / 100));
+        const gain = chance * onFoe(prospect, s, foe);
+        if (gain <= 0) continue;
+        const tile = bestPlace(prospect, (t) => within(prospect, s, t, foe));
+        if (tile >= 0) add(make({ target: foe.unit.id }), tile, gain, true);
+      }
+      return;
+    case 'enemies':
+    case 'tile':
+      // Veins and Rewarp: what they are good for shows only some turns later.
+      return;
+  }
+};
+
+const within = ({ scene }: Prospect, s: Special, tile: number, other: Fighter): boolean => {
+  const d = scene.p.book.metric.distance(tile, other.unit.tile);
+  return d >= s.range.lo && d <= s.range.hi;
+};
+
+/** The place in reach that is worth most to stand on, -1 when none will do. */
+const bestPlace = ({ tiles, hp, placeValue }: Prospect, fits?: (tile: number) => boolean): number => {
+  let best = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const tile of tiles) {
+    if (fits !== undefined && !fits(tile)) continue;
+    const value = placeValue(tile, hp);
+    if (value > most) {
+      best = tile;
+      most = value;
+    }
+  }
+  return best;
+};
+
+/** OC-R51: what a heal restores, before the maximum. */
+const healOf = ({ scene, fighter }: Prospect, s: Special): number => {
+  const { p } = scene;
+  let hp = 0;
+  for (const e of s.effects) if (e.hook === 'heal') hp += e.hp;
+  if (hp === 0) return 0;
+  if (s.kind === 'consumable') return hp + (p.book.options.consumableHealAddsMag ? baseDamage(p, fighter.unit, 'mag') : 0);
+  return hp + baseDamage(p, fighter.unit, 'mag') + traitsOf(p.book, fighter.unit).greaterHeal;
+};
+
+/** HP given back, and the danger that goes with them. */
+const healed = ({ scene }: Prospect, f: Fighter, before: number, by: number, tile: number): number => {
+  const gained = Math.min(by, f.unit.maxHp - before);
+  if (gained <= 0) return 0;
+  const threat = threatTo(scene, f, tile, before, scene.foes);
+  const { weights } = scene.wits;
+  return f.worth.hp * gained + dangerOf(weights, f, before, threat) - dangerOf(weights, f, before + gained, threat);
+};
+
+const harms = ({ scene }: Prospect, f: Fighter): number =>
+  f.unit.statuses.filter((status) => !isHelpful(scene.p, status.name)).length + f.unit.inflicted.length;
+
+const onSelf = (prospect: Prospect, s: Special): number => {
+  const { scene, fighter, hp } = prospect;
+  let gain = healed(prospect, fighter, hp, healOf(prospect, s), fighter.unit.tile);
+  if (has(s, 'restore')) gain += HARMFUL * harms(prospect, fighter);
+  if (has(s, 'torch') && isFogged(scene.p, fighter.unit.side) && fighter.unit.torch === 0) gain += TORCH;
+  if (has(s, 'status')) gain += BARRIER;
+  return gain;
+};
+
+const onAlly = (prospect: Prospect, s: Special, ally: Fighter): number => {
+  let gain = healed(prospect, ally, ally.unit.hp, healOf(prospect, s), ally.unit.tile);
+  if (has(s, 'restore')) gain += HARMFUL * harms(prospect, ally);
+  if (has(s, 'dance')) gain += danced(prospect, ally);
+  return gain;
+};
+
+/** What an ally could do with another activation. */
+const danced = ({ scene, fighter }: Prospect, ally: Fighter): number => {
+  const { p } = scene;
+  if (!ally.unit.activated || (p.book.options.danceOncePerRound ? ally.unit.refreshed : fighter.unit.danced)) return 0;
+  let most = 1;
+  for (const foe of scene.foes) {
+    for (const [i, { profile }] of ally.arms.entries()) {
+      if (ally.masks[i]?.[foe.unit.tile] !== 1) continue;
+      const { dealt, routs } = swingAt(p, scene.ground, profile, foe.profile, foe.unit.tile, foe.unit.hp);
+      most = Math.max(most, foe.worth.hp * dealt + foe.worth.life * routs);
+    }
+  }
+  return DANCED * most;
+};
+
+const onFoe = ({ scene }: Prospect, s: Special, foe: Fighter): number => {
+  let gain = 0;
+  for (const e of s.effects) {
+    if (e.hook !== 'status' || foe.unit.statuses.some((status) => status.name === e.status)) continue;
+    const effects = scene.p.book.content.statuses.get(e.status)?.effects ?? [];
+    for (const effect of effects) {
+      if (effect.hook === 'noMove') gain += foe.unit.activated ? FROZEN / 2 : FROZEN;
+      else if (effect.hook === 'noCounter') gain += scene.wits.weights.broken;
+      else if (effect.hook === 'forbids') {
+        gain += effect.types.includes(foe.profile.weapon?.type ?? '') ? SILENCED : STOPPED;
+      }
+    }
+  }
+  return gain;
+};
+
+/** OC-STAG-WARP: sending an ally next to the user where its goal is nearer. */
+const warps = (
+  prospect: Prospect,
+  s: Special,
+  ally: Fighter,
+  make: Make,
+  add: (command: UnitCommand, tile: number, gain: number, rolls: boolean) => void,
+): void => {
+  const { scene, open } = prospect;
+  const { p, ground, wits } = scene;
+  const value = (tile: number): number =>
+    driveOf(scene, ally, tile) - dangerOf(wits.weights, ally, ally.unit.hp, threatTo(scene, ally, tile, ally.unit.hp, scene.foes));
+  const now = value(ally.unit.tile);
+  const cost = ally.profile.traits.flying ? ground.shutFly : ground.shutWalk;
+  const taken = new Set([...scene.own, ...scene.foes].map((f) => f.unit.tile));
+  for (const tile of p.book.metric.area(ally.unit.tile, 1, 1)) {
+    if (open[tile] !== 1) continue;
+    let best = -1;
+    let most = 0;
+    for (const to of p.book.metric.area(tile, s.range.lo, s.range.hi)) {
+      if (cost[to] === 0 || taken.has(to) || to === tile) continue;
+      const gain = value(to) - now;
+      if (gain > most) {
+        best = to;
+        most = gain;
+      }
+    }
+    if (best >= 0) add(make({ target: ally.unit.id, to: best }), tile, most, false);
+  }
+};
