@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checksum, loadMatch, Match, SimRandom, verifyJournal } from '@caltrop/engine';
+import { openDuel, reopenDuel, seedOf, type Duel, type DuelCommand } from './toy.ts';
+
+/** A match of random commands with undo, redo and a question left open now and then. */
+const played = (n: number): Match<Duel, DuelCommand> => {
+  const random = SimRandom.from('journal', n);
+  const match = new Match(openDuel({ hp: 25 }), {
+    seed: seedOf(n),
+    salts: ['x'],
+    typed: n % 2 === 0 ? [] : ['a'],
+  });
+  for (let i = 0; i < 8 + n; i++) {
+    const [seat] = match.toAct();
+    const { pending } = match;
+    if (random.below(6) === 0) match.undo('a', ['b']);
+    else if (random.below(6) === 0) match.redo('a');
+    else if (seat === undefined) break;
+    else if (pending?.dice !== undefined) {
+      const { count, sides } = pending.dice;
+      match.typeDice(
+        seat,
+        Array.from({ length: count }, () => random.die(sides)),
+      );
+    } else if (pending !== undefined) {
+      const choices = pending.questions.find((q) => q.seat === seat)?.choices ?? [];
+      match.answer(seat, choices[random.below(choices.length)]?.id ?? '');
+    } else match.command(seat, match.game.randomCommand(match.state, seat, random));
+  }
+  return match;
+};
+
+const JOURNALS = Array.from({ length: 8 }, (_, n) => played(n).save());
+
+const journal = fc.constantFrom(...JOURNALS);
+const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const at = (text: string, where: number): number => Math.floor(where * text.length);
+
+/** One way to spoil a text. */
+const damage = fc.oneof(
+  fc
+    .record({ where: place, byte: fc.integer({ min: 0, max: 255 }) })
+    .map(({ where, byte }) => (text: string): string => {
+      const i = at(text, where);
+      return text.slice(0, i) + String.fromCharCode(byte) + text.slice(i + 1);
+    }),
+  fc
+    .record({ where: place, digit: fc.integer({ min: 0, max: 9 }) })
+    .map(({ where, digit }) => (text: string): string => {
+      // A digit for a digit: what does most harm without breaking the form.
+      const i = text.slice(at(text, where)).search(/\d/);
+      return i < 0 ? text : text.slice(0, at(text, where) + i) + digit + text.slice(at(text, where) + i + 1);
+    }),
+  place.map(
+    (where) =>
+      (text: string): string =>
+        text.slice(0, at(text, where)),
+  ),
+  fc.record({ from: place, to: place }).map(({ from, to }) => (text: string): string => {
+    const [start, end] = [at(text, Math.min(from, to)), at(text, Math.max(from, to))];
+    return text.slice(0, start) + text.slice(end);
+  }),
+  fc
+    .record({ from: place, to: place, twice: fc.boolean() })
+    .map(({ from, to, twice }) => (text: string): string => {
+      const rows = text.split('\n').slice(0, -1);
+      const [row] = twice
+        ? rows.slice(Math.floor(from * rows.length))
+        : rows.splice(Math.floor(from * rows.length), 1);
+      if (twice) rows.splice(Math.floor(to * (rows.length + 1)), 0, row ?? '');
+      return rows.length === 0 ? '' : rows.join('\n') + '\n';
+    }),
+  fc.record({ from: place, to: place }).map(({ from, to }) => (text: string): string => {
+    const rows = text.split('\n').slice(0, -1);
+    const [i, k] = [Math.floor(from * rows.length), Math.floor(to * rows.length)];
+    const [one = '', two = ''] = [rows[i], rows[k]];
+    rows[i] = two;
+    rows[k] = one;
+    return rows.join('\n') + '\n';
+  }),
+);
+
+describe('a journal that has been damaged', () => {
+  it('either says what is wrong and where, or replays and verifies', () => {
+    fc.assert(
+      fc.property(journal, fc.array(damage, { minLength: 1, maxLength: 3 }), (text, harm) => {
+        const spoiled = harm.reduce((so, spoil) => spoil(so), text);
+        const verdict = verifyJournal(spoiled, reopenDuel);
+        const loaded = loadMatch(spoiled, reopenDuel);
+        if (!verdict.ok) {
+          const [problem] = verdict.error;
+          expect(problem?.what).toMatch(/\S/);
+          expect(problem?.code).toMatch(/^[a-z-]+$/);
+          if (problem?.code !== 'unknown-game' && problem?.code !== 'bad-setup') {
+            expect(problem?.where).toMatch(/^line \d+$/);
+          }
+          return;
+        }
+        if (!loaded.ok) throw new Error('it verifies, but does not load');
+        const again = loadMatch(loaded.value.save(), reopenDuel);
+        if (!again.ok) throw new Error('it loads, but does not load again');
+        expect(checksum(again.value.state)).toBe(checksum(loaded.value.state));
+        expect(again.value.pending).toEqual(loaded.value.pending);
+        expect(verifyJournal(loaded.value.save(), reopenDuel).ok).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never has a command that was not given: every checksum that stands was recorded', () => {
+    fc.assert(
+      fc.property(journal, damage, (text, spoil) => {
+        const spoiled = loadMatch(spoil(text), reopenDuel);
+        if (!spoiled.ok) return;
+        for (const line of spoiled.value.history()) expect(text).toContain(`"sum":"${line.sum}"`);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
