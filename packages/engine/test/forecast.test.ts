@@ -37,7 +37,7 @@ const byState = (f: Forecast<Duel>): Map<string, string> => {
     const key = JSON.stringify(state);
     found.set(key, add(found.get(key) ?? ZERO, fraction(n, d)));
   }
-  return new Map([...found].map(([key, weight]): [string, string] => [key, makeFraction(weight)]).toSorted());
+  return new Map([...found].map(([key, weight]): [string, string] => [key, makeFraction(weight)]));
 };
 
 /**
@@ -77,7 +77,7 @@ const bruteForce = (command: DuelCommand): Map<string, string> => {
       break;
     }
   }
-  return new Map([...found].map(([key, weight]): [string, string] => [key, makeFraction(weight)]).toSorted());
+  return new Map([...found].map(([key, weight]): [string, string] => [key, makeFraction(weight)]));
 };
 
 const COMMANDS: readonly DuelCommand[] = [

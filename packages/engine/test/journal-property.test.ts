@@ -15,7 +15,7 @@ const played = (n: number): Match<Duel, DuelCommand> => {
     const [seat] = match.toAct();
     const { pending } = match;
     if (random.below(6) === 0) match.undo('a', ['b']);
-    else if (random.below(6) === 0) match.redo('a');
+    else if (match.canRedo && random.below(4) > 0) match.redo('a');
     else if (seat === undefined) break;
     else if (pending?.dice !== undefined) {
       const { count, sides } = pending.dice;

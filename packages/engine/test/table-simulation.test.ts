@@ -33,8 +33,8 @@ describe('a simulation table', () => {
     runCommand(game, state, 'a', { do: 'clash' }, table);
     expect(state.stance).toEqual(['guard', 'guard']);
     expect(asked).toEqual(['a:stance', 'b:stance']);
-    const describe_ = () => ({ key: 'k', seat: 'a', text: '', rule: '', choices: [] });
-    expect(table.chooseAll([{ seat: 'a', key: 'k', ids: ['only'], describe: describe_ }])).toEqual(['only']);
+    const question = () => ({ key: 'k', seat: 'a', text: '', rule: '', choices: [] });
+    expect(table.chooseAll([{ seat: 'a', key: 'k', ids: ['only'], describe: question }])).toEqual(['only']);
     expect(asked).toHaveLength(2);
   });
 
