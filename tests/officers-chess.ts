@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { err, makeProblem, type OpenGame, type Result } from '@caltrop/engine';
+import {
+  openOfficersChess,
+  parseSetup,
+  type Command,
+  type Content,
+  type OfficersChess,
+  type Setup,
+  type State,
+} from '@caltrop/officers-chess';
+import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
+import { compileContent, readPack } from '@caltrop/officers-chess/pack';
+import type { Extra, Fixture } from './suite.ts';
+
+export const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
+  return result.value;
+};
+
+const NIGHT_FAIR = new URL('./night-fair.yaml', import.meta.url);
+
+/** Our content, and a scenario in fog where everything can happen. */
+export const content: Content = must(
+  compileContent(
+    [...must(loadOwnPacks()), must(readPack(readFileSync(NIGHT_FAIR, 'utf8'), 'night-fair.yaml'))],
+    'seed',
+  ),
+);
+
+export const open = (setup: Setup): OfficersChess => must(openOfficersChess(content, setup));
+
+/** A fixture of the generic suite. */
+export const fixture = (setup: Setup, label: string, hides = false): Fixture<State, Command> => ({
+  label,
+  open: () => open(setup),
+  hides,
+});
+
+const reopen: OpenGame<State, Command> = (kind, json) => {
+  if (kind !== 'officers-chess') return err([{ code: 'unknown-game', what: `There is no game "${kind}".` }]);
+  const setup = parseSetup(json);
+  return setup.ok ? openOfficersChess(content, setup.value) : setup;
+};
+
+/** Random players do not concede: no match would last. */
+export const extra: Extra<State, Command> = { avoids: (command) => command.do === 'concede', reopen, samples: 12 };
