@@ -180,7 +180,10 @@ describe('the house rules', () => {
     copyFileSync(join(root, 'scripts/layers.ts'), join(folder, 'scripts/layers.ts'));
 
     const ours = Object.fromEntries(
-      ['engine', 'sheets', 'chess', 'checkers', 'bots', 'cases', 'lab'].map((name) => [`@caltrop/${name}`, '1']),
+      ['engine', 'sheets', 'chess', 'checkers', 'bots', 'cases', 'lab'].map((name) => [
+        `@caltrop/${name}`,
+        '1',
+      ]),
     );
     const dependencies = { ...ours, '@noble/hashes': '1', caltrop: '1' };
     for (const name of ['engine', 'sheets', 'chess', 'bots', 'cases', 'lab']) {

@@ -28,7 +28,7 @@ const KNOWS: Record<Room['kind'], { packages: readonly string[]; because: string
   app: { packages: ['*'], because: 'an app uses packages and no other app' },
 };
 
-const TOOLS: readonly string[] = ['bots', 'cases', 'lab'];
+const TOOLS: ReadonlySet<string> = new Set(['bots', 'cases', 'lab']);
 
 function roomOf(filename: string): Room | undefined {
   const path = filename.replaceAll('\\', '/');
@@ -38,7 +38,7 @@ function roomOf(filename: string): Room | undefined {
   if (group === 'apps') return { kind: 'app', name, folder };
   if (name === 'engine') return { kind: 'engine', name, folder };
   if (name === 'sheets') return { kind: 'sheets', name, folder };
-  return { kind: TOOLS.includes(name) ? 'tool' : 'game', name, folder };
+  return { kind: TOOLS.has(name) ? 'tool' : 'game', name, folder };
 }
 
 /** Calls `visit` with each module a file names: static, re-exported, dynamic and type-only. */

@@ -1,10 +1,10 @@
-import { sha256Hex, type Game, type Outcome, type Result, type Seat } from '@caltrop/engine';
+import { ok, sha256Hex, type Game, type Outcome, type Result, type Seat } from '@caltrop/engine';
 import type { Book } from './book.ts';
 import { allCommands, randomCommand } from './choices.ts';
 import { parseCommand, type Command } from './command.ts';
 import { advance, apply } from './commands.ts';
 import type { Content } from './content.ts';
-import { openSetup, type Setup } from './setup.ts';
+import { openSetup, type Opened, type Setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 
@@ -21,32 +21,32 @@ export interface OfficersChess extends Game<State, Command> {
 /** Opens a match: checks the setup and gives the rules closed over it. */
 export const openOfficersChess = (content: Content, setup: Setup): Result<OfficersChess> => {
   const opened = openSetup(content, setup);
-  if (!opened.ok) return opened;
-  const { book, start } = opened.value;
-  const identity = JSON.stringify([RULES_VERSION, content.hash, book.options]);
+  return opened.ok ? ok(gameOf(opened.value, setup)) : opened;
+};
+
+/** The rules closed over a book and the position a match starts from. */
+export const gameOf = ({ book, start }: Opened, setup: unknown): OfficersChess => {
+  const identity = JSON.stringify([RULES_VERSION, book.content.hash, book.options]);
   return {
-    ok: true,
-    value: {
-      kind: KIND,
-      version: RULES_VERSION,
-      rulesHash: sha256Hex(identity).slice(0, 16),
-      setup,
-      seats: book.seats,
-      book,
-      start: () => cloneState(start),
-      clone: cloneState,
-      toAct: (state) => toAct(book, state),
-      apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
-      advance: (state, table) => advance({ book, state, table }),
-      mergeKey,
-      outcome: (state) => outcomeOf(book, state),
-      commands: (state, seat) => (toAct(book, state).includes(seat) ? allCommands({ book, state }, seat) : []),
-      randomCommand: (state, seat, random) => randomCommand({ book, state }, seat, random),
-      view: (state, seat) => viewOf({ book, state }, seat),
-      resample: (view, seat, random) => resampleView(book, view, seat, random),
-      secrets: (state, seat) => secretsOf({ book, state }, seat),
-      parseCommand: (json) => parseCommand(json, book.board.size),
-    },
+    kind: KIND,
+    version: RULES_VERSION,
+    rulesHash: sha256Hex(identity).slice(0, 16),
+    setup,
+    seats: book.seats,
+    book,
+    start: () => cloneState(start),
+    clone: cloneState,
+    toAct: (state) => toAct(book, state),
+    apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
+    advance: (state, table) => advance({ book, state, table }),
+    mergeKey,
+    outcome: (state) => outcomeOf(book, state),
+    commands: (state, seat) => (toAct(book, state).includes(seat) ? allCommands({ book, state }, seat) : []),
+    randomCommand: (state, seat, random) => randomCommand({ book, state }, seat, random),
+    view: (state, seat) => viewOf({ book, state }, seat),
+    resample: (view, seat, random) => resampleView(book, view, seat, random),
+    secrets: (state, seat) => secretsOf({ book, state }, seat),
+    parseCommand: (json) => parseCommand(json, book.board.size),
   };
 };
 

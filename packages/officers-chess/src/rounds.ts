@@ -10,8 +10,11 @@ import { tickStatuses } from './statuses.ts';
 import { checkLimit } from './victory.ts';
 
 /** Whether a unit may still be activated in this batch (OC-ROUND-01, OC-R40). */
-export const isFresh = (p: Position, u: Unit): boolean =>
-  onMap(u) && !u.activated && !p.state.batch.held.includes(u.id);
+export const isFresh = (p: Position, u: Unit): boolean => {
+  if (u.activated || u.where !== 'map') return false;
+  const { held } = p.state.batch;
+  return held.length === 0 || !held.includes(u.id);
+};
 
 const countUpTo = (owed: readonly Seat[], seat: Seat, last: number): number => {
   let n = 0;
@@ -46,7 +49,8 @@ const gmBatchSize = (p: Position): number => {
   return Math.max(1, present.length);
 };
 
-const beginBatch = (b: Battle, side: Side): boolean => {
+/** Opens the batch of a side; false when the side has nobody left to activate. */
+export const beginBatch = (b: Battle, side: Side): boolean => {
   // Units refreshed in an earlier batch may act in this one.
   b.state.batch = { side, owed: [], held: [] };
   const owed = owedBy(b, side);

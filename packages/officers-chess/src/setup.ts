@@ -183,7 +183,8 @@ const inHand = (book: Book, classId: string, ids: readonly string[]): Pick<Unit,
   };
 };
 
-const unitBase = (book: Book, classId: string, items: readonly string[]) => ({
+/** The parts of a unit that its class and items decide: what it carries and holds, and nothing suffered yet. */
+export const unitBase = (book: Book, classId: string, items: readonly string[]) => ({
   class: classId,
   items: hold(book, items),
   ...inHand(book, classId, items),

@@ -89,7 +89,10 @@ export const readSheet = (text: string, file: string, kind: string, sections: st
   const refuse = (code: string, what: string, path: Path = [], line = 1): Result<Sheet> =>
     err([{ code, what, where: makePlace(file, line, path) }]);
   if (text.length > MAX_LENGTH) {
-    return refuse('too-long', `a ${kind} file may have ${MAX_LENGTH} characters; this one has ${text.length}`);
+    return refuse(
+      'too-long',
+      `a ${kind} file may have ${MAX_LENGTH} characters; this one has ${text.length}`,
+    );
   }
   const counter = new LineCounter();
   const document = parse(text, counter);

@@ -1,5 +1,5 @@
-import type { Problem } from '@caltrop/engine';
-import { didYouMean, lineOf, show } from '@caltrop/sheets';
+import type { Fault, Problem } from '@caltrop/engine';
+import { didYouMean, placeFault, show } from '@caltrop/sheets';
 import { SITES } from '../content.ts';
 import type { Scenario, Site, SiteKind, Terrain } from '../content.ts';
 import { complain } from './merge.ts';
@@ -16,13 +16,14 @@ export interface DrawnMap {
 
 const MAX_SIDE = 64;
 
-interface Drawing {
+/** What one character of a map draws. */
+export interface Drawing {
   readonly terrain: string;
   readonly site?: Site;
 }
 
 /** What each character of a scenario's map draws: its own legend first, then sites, then terrain. */
-const drawings = (
+export const drawings = (
   legend: Readonly<Record<string, string>>,
   terrain: ReadonlyMap<string, Terrain>,
   sites: Readonly<Record<Site, SiteKind>>,
@@ -34,6 +35,43 @@ const drawings = (
   for (const site of SITES) known.set(sites[site].char, { terrain: sites[site].ground, site });
   for (const [char, id] of Object.entries(legend)) known.set(char, { terrain: id });
   return known;
+};
+
+/** Draws tiles and sites from the text of a map; rows and characters that make no sense are faults by their row. */
+export const drawMap = (
+  text: string,
+  known: ReadonlyMap<string, Drawing>,
+): { readonly map: DrawnMap | undefined; readonly faults: readonly Fault[] } => {
+  const rows = text.replace(/\n+$/, '').split('\n');
+  const width = rows[0]?.length ?? 0;
+  if (width > MAX_SIDE || rows.length > MAX_SIDE) {
+    const what = `a map may have ${MAX_SIDE} by ${MAX_SIDE} tiles; this one has ${width} by ${rows.length}`;
+    return { map: undefined, faults: [{ path: [], code: 'map-too-large', what }] };
+  }
+  const faults: Fault[] = [];
+  // The rows of a block of text follow the line of its key.
+  const complainRow = (y: number, code: string, what: string): void =>
+    void faults.push({ path: [], code, what: `row ${y}: ${what}`, linesBelow: y + 1 });
+  const tiles: string[] = [];
+  const sites: { site: Site; at: readonly [number, number] }[] = [];
+  rows.forEach((row, y) => {
+    if (row.length !== width) {
+      complainRow(y, 'uneven-map', `expected ${width} tiles as in row 0; found ${row.length}`);
+      return;
+    }
+    for (const [x, char] of [...row].entries()) {
+      const drawing = known.get(char);
+      if (drawing === undefined) {
+        const all = [...known.keys()].join(' ');
+        const what = `unknown map character ${show(char)} in column ${x}; known are ${all}`;
+        complainRow(y, 'unknown-char', what);
+        continue;
+      }
+      tiles.push(drawing.terrain);
+      if (drawing.site !== undefined) sites.push({ site: drawing.site, at: [x, y] });
+    }
+  });
+  return { map: faults.length === 0 ? { width, height: rows.length, tiles, sites } : undefined, faults };
 };
 
 /** Reads the map of a scenario; undefined when it has no usable shape. */
@@ -49,45 +87,10 @@ export const readMap = (
     const what = `unknown terrain "${id}"${didYouMean(id, terrain.keys())}`;
     complain(problems, entry, ['legend', char], 'unknown-terrain', what);
   }
-  const rows = map.replace(/\n+$/, '').split('\n');
-  const width = rows[0]?.length ?? 0;
-  // The rows of a block of text follow the line of its key.
-  const firstLine = lineOf(entry.pack.lines, [...entry.path, 'map']) + 1;
-  const complainRow = (y: number, code: string, what: string): void =>
-    complain(problems, entry, ['map'], code, `row ${y}: ${what}`, { line: firstLine + y });
-
-  if (width > MAX_SIDE || rows.length > MAX_SIDE) {
-    const what = `a map may have ${MAX_SIDE} by ${MAX_SIDE} tiles; this one has ${width} by ${rows.length}`;
-    complain(problems, entry, ['map'], 'map-too-large', what);
-    return undefined;
-  }
-  const known = drawings(legend, terrain, sites);
-  const tiles: string[] = [];
-  const found: { site: Site; at: readonly [number, number] }[] = [];
-  let sound = true;
-  rows.forEach((row, y) => {
-    if (row.length !== width) {
-      sound = false;
-      complainRow(y, 'uneven-map', `expected ${width} tiles as in row 0; found ${row.length}`);
-      return;
-    }
-    for (const [x, char] of [...row].entries()) {
-      const drawing = known.get(char);
-      if (drawing === undefined) {
-        sound = false;
-        const all = [...known.keys()].join(' ');
-        complainRow(
-          y,
-          'unknown-char',
-          `unknown map character ${show(char)} in column ${x}; known are ${all}`,
-        );
-        continue;
-      }
-      tiles.push(drawing.terrain);
-      if (drawing.site !== undefined) found.push({ site: drawing.site, at: [x, y] });
-    }
-  });
-  return sound ? { width, height: rows.length, tiles, sites: found } : undefined;
+  const drawn = drawMap(map, drawings(legend, terrain, sites));
+  const { file, lines } = entry.pack;
+  problems.push(...drawn.faults.map((fault) => placeFault(file, lines, [...entry.path, 'map'], fault)));
+  return drawn.map;
 };
 
 /** The sites of a map with their items; every chest needs one, a village may have one. */

@@ -205,7 +205,8 @@ const checkPlaces = (
   });
 };
 
-const RULE_OF: Readonly<Record<Condition['kind'], string>> = {
+/** The rule behind each kind of condition. */
+export const RULE_OF: Readonly<Record<Condition['kind'], string>> = {
   rout: 'OC-VIC-02',
   escaped: 'OC-VIC-03',
   'cannot-escape': 'OC-VIC-03',

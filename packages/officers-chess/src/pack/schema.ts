@@ -23,6 +23,12 @@ const numbers = fields('the numbers of the rules', {
   cost: fields('gold by tier', { base: whole('gold', 0, 9999), promoted: whole('gold', 0, 9999) }),
   topLevelWeapons: whole('S-level weapons in an army', 0, 99),
   sameClass: whole('units of one class in an army', 1, 99),
+  scaling: fields('how scenarios are scaled', {
+    army: whole('units in a full army', 1, 99),
+    bossHp: whole('HP of bosses in hard mode', 0, 99),
+    later: whole('rounds in easy mode', 0, 99),
+    batch: whole('enemies in a batch in easy mode', 1, 99),
+  }),
 });
 
 const byLetter = (what: string) => {
@@ -214,7 +220,8 @@ const condition = z.discriminatedUnion(
 /** The kinds of conditions a scenario may use. */
 export const CONDITION_KINDS: readonly string[] = condition.options.map((option) => option.shape.kind.value);
 
-const victories = listOf(
+/** Victory conditions, as scenarios and cases write them. */
+export const victories = listOf(
   'conditions, such as [{ winner: players, when: { kind: boss-routed } }]',
   fields('a condition such as { winner: players, when: { kind: boss-routed } }', {
     winner: oneOf([...SIDES, 'draw']),

@@ -1,0 +1,2 @@
+export { readCaseFile, type Case, type CaseFile } from './read.ts';
+export { runCase, runCaseFile, type CaseResult, type FileResult } from './run.ts';

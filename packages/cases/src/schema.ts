@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { fields, listOf, rule, words } from '@caltrop/sheets';
+
+const COMMAND = 'a command as it is typed, such as "attack orla e2"';
+const command = z.union([words(COMMAND), z.record(z.string(), z.unknown())], { error: COMMAND });
+
+const DIE = 'the face of a die, such as 40';
+const die = z.int({ error: DIE }).min(1, { error: DIE });
+
+const ANSWER = 'an answer such as bram, or with its question as { guard: bram }';
+const answer = z.union([words(ANSWER), z.record(z.string(), words(ANSWER))], { error: ANSWER });
+
+const FACTS = 'facts, such as { orla: { hp: 12 } }';
+const facts = z.record(z.string(), z.unknown(), { error: FACTS });
+
+const CHANCE = 'a chance such as 13/20';
+const chance = z.union([z.string({ error: CHANCE }), z.int({ error: CHANCE })], { error: CHANCE });
+const end = z.looseObject({ chance }, { error: `${FACTS.replace(' }', ', chance: 1/4 }')}` });
+
+const by = words('a seat, such as blue').optional();
+const answers = listOf('answers, such as [bram]', answer).optional();
+
+/** The kinds of steps, each under the field that names it. */
+export const stepSchemas = {
+  do: fields('a step', {
+    do: z.union([command, listOf('commands', command)], { error: `${COMMAND}, or a list of them` }),
+    by,
+    dice: z.union([die, listOf('faces of dice, such as [76, 60]', die)], { error: `${DIE}, or a list` }).optional(),
+    answers,
+    expect: facts.optional(),
+  }),
+  refuse: fields('a step', {
+    refuse: command,
+    by,
+    rule,
+    says: words('words of the refusal').optional(),
+  }),
+  odds: z.looseObject({
+    odds: command,
+    by,
+    answers,
+    ends: listOf('ends, each with its chance', end).optional(),
+    chances: listOf('facts, each with its chance', end).optional(),
+  }),
+  until: fields('a step', { until: facts, expect: facts.optional() }),
+  expect: fields('a step', { expect: facts }),
+} as const;
+
+/** The names of the kinds; `expect` alone is last, because other steps may carry one too. */
+export const STEP_KINDS = ['do', 'refuse', 'odds', 'until', 'expect'] as const;
+
+export type Command = z.infer<typeof command>;
+export type Answer = z.infer<typeof answer>;
+export type Facts = z.infer<typeof facts>;
+export type End = z.infer<typeof end>;
+export type DoStep = z.infer<typeof stepSchemas.do>;
+export type RefuseStep = z.infer<typeof stepSchemas.refuse>;
+export type OddsStep = z.infer<typeof stepSchemas.odds>;
+export type UntilStep = z.infer<typeof stepSchemas.until>;
+export type ExpectStep = z.infer<typeof stepSchemas.expect>;
+/** One step of a case. */
+export type Step = DoStep | RefuseStep | OddsStep | UntilStep | ExpectStep;
+
+const caseFields = {
+  name: words('a name that says what the case shows'),
+  rules: listOf('the rule IDs it exercises, such as [OC-BRK-02]', rule).min(1, { error: 'at least one rule ID' }),
+  example: rule.optional(),
+  about: words('a sentence or two').optional(),
+  options: z.record(z.string(), z.unknown(), { error: 'options by name' }).optional(),
+  position: z.unknown().optional(),
+  refused: rule.optional(),
+};
+
+/** A case file before its steps are looked into. */
+export const fileSchema = fields('a case file: game and cases', {
+  game: words('the name of a game, such as officers-chess'),
+  about: words('a sentence or two').optional(),
+  cases: listOf(
+    'cases',
+    fields('a case such as { name: …, rules: […], position: …, steps: […] }', {
+      ...caseFields,
+      steps: listOf('steps', z.record(z.string(), z.unknown(), { error: 'a step such as { do: …, expect: … }' })).optional(),
+    }),
+  ),
+});
+
+export type CaseData = z.infer<typeof fileSchema>['cases'][number];
+
+/** The whole form for editors, with the steps spelled out. */
+export const wholeSchema = fields('a case file', {
+  game: fileSchema.shape.game,
+  about: fileSchema.shape.about,
+  cases: z.array(
+    fields('a case', { ...caseFields, steps: z.array(z.union(STEP_KINDS.map((kind) => stepSchemas[kind]))).optional() }),
+  ),
+});

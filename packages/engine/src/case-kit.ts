@@ -1,0 +1,57 @@
+import type { Fraction } from './dice/fraction.ts';
+import type { Game, Refusal } from './game.ts';
+import type { Fault, Result } from './result.ts';
+import type { Policy } from './table/simulation.ts';
+import type { Event, Seat } from './table/table.ts';
+
+/** What can be found out about a position: a list keeps its order, a set has none. */
+export type FactValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Fraction
+  | ReadonlySet<string>
+  | readonly FactValue[]
+  | FactSource;
+
+/** Something with facts of its own: a battle, a unit, a tile. */
+export interface FactSource {
+  /** The facts that can be asked for, for checks and hints. */
+  readonly names: readonly string[];
+  /** The fact that is meant when a plain value is given in place of named facts. */
+  readonly short?: string;
+  /** A fact by name; undefined when there is none of that name. */
+  read(name: string): FactValue | undefined;
+}
+
+/** The parts of a case that belong to the game, as written; undefined when left out. */
+export interface CaseGiven {
+  readonly position: unknown;
+  readonly options: unknown;
+}
+
+/** A position opened for a case: the rules closed over it, and words for both directions. */
+export interface CasePosition<S = unknown, C = unknown> {
+  readonly game: Game<S, C>;
+  readonly state: S;
+  /** Reads a typed command. */
+  parse(state: S, seat: Seat, text: string): Result<C>;
+  /** Everything that can be expected of a state; `events` are those of the last command. */
+  facts(state: S, events: readonly Event[]): FactSource;
+  /** What can be expected of the odds of a command, beside the chances of states. */
+  odds(state: S, seat: Seat, command: C, policy: Policy): Result<FactSource, Refusal>;
+  /** The command with which the seat to act lets time pass. */
+  pass(state: S): C;
+}
+
+/** What a game tells the runner that serves every game: how its cases are opened, commanded and looked at. */
+export interface CaseKit<S = unknown, C = unknown> {
+  readonly game: string;
+  /** Whether a rule of that ID exists. */
+  hasRule(id: string): boolean;
+  /** JSON Schemas of the parts of a case that belong to the game, for editors. */
+  schemas(): { readonly position: object; readonly options: object; readonly facts: object; readonly odds: object };
+  /** Opens a position. Paths of faults begin with `position` or `options`. */
+  open(given: CaseGiven): Result<CasePosition<S, C>, Fault[]>;
+}

@@ -1,0 +1,170 @@
+import { makeCell, parseCell, type Event, type FactSource, type FactValue } from '@caltrop/engine';
+import { accessoryOf, classOf, terrainAt, weaponOf, type Position } from '../book.ts';
+import { unitCost } from '../builder.ts';
+import { LETTERS, RATINGS } from '../content.ts';
+import type { BattleEvent } from '../events.ts';
+import { radiusOf } from '../fog.ts';
+import type { OfficersChess } from '../game.ts';
+import { movementOf } from '../items.ts';
+import { budgetOf, distancesFrom, reachable, unreached } from '../movement.ts';
+import { damageAt } from '../objects.ts';
+import { agilityOf, avoidOf, gradeOf, hitOf, letterOf } from '../ratings.ts';
+import { findUnit, NATURAL, type State, type Unit } from '../state.ts';
+import { noTraits } from '../traits.ts';
+
+type Readers = Readonly<Record<string, () => FactValue>>;
+
+/** A source whose facts are known by name; `other` answers for names that are not in the list. */
+export const sourceOf = (
+  readers: Readers,
+  more: { readonly short?: string; readonly other?: (name: string) => FactValue | undefined } = {},
+): FactSource => ({
+  names: Object.keys(readers),
+  ...(more.short === undefined ? {} : { short: more.short }),
+  read: (name) => (Object.hasOwn(readers, name) ? readers[name]?.() : more.other?.(name)),
+});
+
+const cellsOf = (p: Position, tiles: readonly number[]): ReadonlySet<string> =>
+  new Set(tiles.map((tile) => makeCell(p.book.board, tile)));
+
+/** What a unit suffers, Inflict effects written as `Spd-1`. */
+const statusesOf = (u: Unit): ReadonlySet<string> =>
+  new Set([
+    ...u.statuses.map((s) => s.name),
+    ...u.inflicted.map((i) => `${i.rating.charAt(0).toUpperCase()}${i.rating.slice(1)}-${i.by}`),
+  ]);
+
+const usesOf = (u: Unit): FactSource =>
+  sourceOf(Object.fromEntries(u.items.map((h) => [h.item, () => h.uses])), { other: () => 0 });
+
+/** The least Movement it takes to enter a tile from where the unit stands; none where no path leads. */
+const costsOf = (p: Position, u: Unit): FactSource =>
+  sourceOf(
+    {},
+    {
+      other: (cell) => {
+        const tile = parseCell(p.book.board, cell);
+        if (!tile.ok) return undefined;
+        const cost = distancesFrom(p, u)[tile.value] ?? unreached;
+        return cost === unreached ? null : cost;
+      },
+    },
+  );
+
+const ratingFacts = (p: Position, u: Unit): Readers =>
+  Object.fromEntries(RATINGS.map((rating) => [rating, () => letterOf(gradeOf(p, u, rating))]));
+
+const unitFacts = (p: Position, u: Unit): FactSource =>
+  sourceOf(
+    {
+      hp: () => u.hp,
+      maxHp: () => u.maxHp,
+      at: () => (u.where === 'map' ? makeCell(p.book.board, u.tile) : null),
+      where: () => u.where,
+      statuses: () => statusesOf(u),
+      activated: () => u.activated,
+      items: () => u.items.map((h) => h.item),
+      uses: () => usesOf(u),
+      weapon: () => (u.weapon === NATURAL ? 'natural' : (weaponOf(p.book, u)?.id ?? null)),
+      accessory: () => accessoryOf(p.book, u)?.id ?? null,
+      movement: () => movementOf(p, u),
+      reach: () => cellsOf(p, reachable(p, u, budgetOf(p, u, p.state.turn))),
+      cost: () => costsOf(p, u),
+      agility: () => agilityOf(p, u),
+      avoid: () => avoidOf(p, u, noTraits()),
+      hit: () => hitOf(p, u, weaponOf(p.book, u)?.hit ?? 0),
+      ...ratingFacts(p, u),
+      vision: () => radiusOf(p, u),
+      tags: () => new Set([...classOf(p.book, u).tags.map((t) => t.text), ...u.tags]),
+      seat: () => u.seat,
+      side: () => u.side,
+      routs: () => u.routs,
+      fate: () => u.fate,
+      price: () => unitCost(p.book.content, { name: u.name, class: u.class, items: u.items.map((h) => h.item) }),
+    },
+    { short: 'hp' },
+  );
+
+const tileFacts = (p: Position, tile: number): FactSource => {
+  const terrain = terrainAt(p, tile);
+  return sourceOf(
+    {
+      terrain: () => terrain.id,
+      damage: () => damageAt(p, tile),
+      left: () => Math.max(0, terrain.objectHp - damageAt(p, tile)),
+    },
+    { short: 'terrain' },
+  );
+};
+
+const STRUCK = { miss: 'misses', hit: 'hits', crit: 'crits' } as const;
+
+const isStrike = (e: Event): e is BattleEvent & { readonly type: 'strike' } => e.type === 'strike';
+
+/** The strikes of the last command in order: `axe hits sword 8`. */
+const strikesOf = (events: readonly Event[]): string[] =>
+  events.filter(isStrike).map((e) => {
+    const damage = e.result === 'miss' ? '' : ` ${e.damage}`;
+    return `${e.by} ${STRUCK[e.result]} ${e.target}${damage}`;
+  });
+
+/** Which enemies each seat finds in its view. */
+const sightOf = (game: OfficersChess, state: State): FactSource =>
+  sourceOf(
+    Object.fromEntries(
+      game.seats.map((seat) => [
+        seat,
+        () => {
+          const side = game.book.sideOf[seat];
+          const seen = game.view(state, seat).units.filter((u) => u.side !== side && u.where === 'map');
+          return new Set(seen.map((u) => u.id));
+        },
+      ]),
+    ),
+  );
+
+/** Whether a unit follows up on another, by their Spd alone: tried out, not looked up. */
+export type FollowUp = (row: number, column: number) => boolean;
+
+const byLetter = (read: (grade: number) => FactValue): FactSource =>
+  sourceOf(Object.fromEntries(LETTERS.map((letter, grade) => [letter, () => read(grade)])));
+
+/** Everything that a case can expect of a state. */
+export const battleFacts = (
+  game: OfficersChess,
+  state: State,
+  events: readonly Event[],
+  followsUp: FollowUp,
+): FactSource => {
+  const p: Position = { book: game.book, state };
+  const { content, board } = game.book;
+  return sourceOf(
+    {
+      round: () => state.round,
+      phase: () => state.phase,
+      toAct: () => game.toAct(state)[0] ?? null,
+      batch: () => [...state.batch.owed],
+      turn: () => state.turn?.unit ?? null,
+      winner: () => state.result?.winner ?? null,
+      wonBy: () => state.result?.rule ?? null,
+      sees: () => sightOf(game, state),
+      strikes: () => strikesOf(events),
+      opened: () => cellsOf(p, state.opened),
+      visited: () => cellsOf(p, state.visited),
+      razed: () => cellsOf(p, state.razed),
+      value: () => byLetter((grade) => content.value[grade] ?? null),
+      damage: () => byLetter((grade) => content.damage[grade] ?? null),
+      reduction: () => byLetter((grade) => content.reduction[grade] ?? null),
+      followsUpOn: () =>
+        byLetter((row) => new Set(LETTERS.filter((_, column) => followsUp(row, column)))),
+    },
+    {
+      other: (name) => {
+        const unit = findUnit(state, name);
+        if (unit !== undefined) return unitFacts(p, unit);
+        const tile = parseCell(board, name);
+        return tile.ok ? tileFacts(p, tile.value) : undefined;
+      },
+    },
+  );
+};

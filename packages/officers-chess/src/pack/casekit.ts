@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { err, ok, runCommand, ScriptedTable } from '@caltrop/engine';
+import type { CaseGiven, CaseKit, CasePosition, Fault, Problem, Result } from '@caltrop/engine';
+import { makeFaults } from '@caltrop/sheets';
+import type { Command } from '../command.ts';
+import { LETTERS, type Content } from '../content.ts';
+import { gameOf, KIND, openOfficersChess, type OfficersChess } from '../game.ts';
+import { OPTIONS, parseOptions, type Options } from '../options.ts';
+import { parseSetup } from '../parse-setup.ts';
+import { isFresh } from '../rounds.ts';
+import type { State } from '../state.ts';
+import { parseCommandText } from '../text.ts';
+import { battleFacts, type FollowUp } from './case-facts.ts';
+import { attackFacts } from './case-odds.ts';
+import { openPosition } from './case-open.ts';
+import { positionSchema, type PositionData } from './case-position.ts';
+import { compileContent } from './compile.ts';
+import { mergePacks } from './merge.ts';
+import { collectNames } from './names.ts';
+import type { Pack } from './place.ts';
+import { CONDITION_KINDS } from './schema.ts';
+import { compileTags, type TagBook } from './tags.ts';
+
+/** What the kit is made of: the packs its cases play with, and the IDs of the rules they may name. */
+export interface CaseKitParts {
+  readonly packs: readonly Pack[];
+  readonly rules: Iterable<string>;
+}
+
+const DUEL: PositionData = { players: { a: 'sword-fighter' }, enemies: { b: 'sword-fighter' } };
+
+/** Officer's Chess as cases see it: how positions are opened, commanded and looked at. */
+export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Command> => {
+  const known = new Set(rules);
+  const contents = new Map<string, Result<Content>>();
+  const contentOf = (profile: string): Result<Content> => {
+    const compiled = contents.get(profile) ?? compileContent(packs, profile);
+    contents.set(profile, compiled);
+    return compiled;
+  };
+  const merged = mergePacks(packs, []);
+  const tagBook = compileTags(merged, collectNames(merged), []);
+  return {
+    game: KIND,
+    hasRule: (id) => known.has(id),
+    schemas: makeSchemas,
+    open: (given) => {
+      const options = readOptions(given.options);
+      if (!options.ok) return options;
+      const content = contentOf(options.value.dataProfile);
+      if (!content.ok) return err(content.error.map((p) => faultOf(p, ['options', 'dataProfile'])));
+      const game = openGiven(content.value, tagBook, options.value, given);
+      return game.ok ? ok(positionOf(game.value, tagBook)) : game;
+    },
+  };
+};
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const faultOf = ({ code, what, rule }: Problem, path: Fault['path']): Fault =>
+  rule === undefined ? { path, code, what } : { path, code, what, rule };
+
+const readOptions = (given: unknown): Result<Options, Fault[]> => {
+  const options = parseOptions(isMap(given) ? given : {});
+  return options.ok ? options : err(options.error.map((p) => faultOf(p, (p.where ?? 'options').split('.'))));
+};
+
+/** A position that names a scenario is a setup as matches have it; any other is drawn. */
+const openGiven = (
+  content: Content,
+  tagBook: TagBook,
+  options: Options,
+  given: CaseGiven,
+): Result<OfficersChess, Fault[]> => {
+  const { position = DUEL } = given;
+  if (isMap(position) && Object.hasOwn(position, 'scenario')) {
+    const setup = parseSetup({ ...position, options: given.options ?? {} });
+    const opened = setup.ok ? openOfficersChess(content, setup.value) : setup;
+    return opened.ok ? opened : err(opened.error.map((p) => faultOf(p, ['position', ...placeOf(p, position)])));
+  }
+  const parsed = positionSchema.safeParse(position);
+  if (!parsed.success) return err(within(makeFaults(position, parsed.error.issues, { kind: CONDITION_KINDS })));
+  const { opened, faults } = openPosition(content, tagBook, options, parsed.data);
+  return faults.length > 0 ? err(within(faults)) : ok(gameOf(opened, position));
+};
+
+const within = (faults: readonly Fault[]): Fault[] =>
+  faults.map((fault) => ({ ...fault, path: ['position', ...fault.path] }));
+
+/** The field of a setup that a problem speaks of. */
+const placeOf = (problem: Problem, position: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(position).filter((field) => (problem.where ?? '').replace(/^setup\./, '').split(/[.\s]/)[0] === field);
+
+const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, Command> => ({
+  game,
+  state: game.start(),
+  parse: (state, seat, text) => parseCommandText({ book: game.book, state }, seat, text),
+  facts: (state, events) => battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
+  odds: (state, seat, command, policy) => attackFacts(game, state, seat, command, policy),
+  pass: (state) => passing(game, state),
+});
+
+/** Lets a unit end its turn without doing anything, the first that may. */
+const passing = (game: OfficersChess, state: State): Command => {
+  if (state.phase === 'deploy') return { do: 'ready' };
+  if (state.turn !== null) return { do: 'end', unit: state.turn.unit };
+  const [seat] = game.toAct(state);
+  const unit = state.units.find((u) => u.seat === seat && isFresh({ book: game.book, state }, u));
+  return { do: 'end', unit: unit?.id ?? '' };
+};
+
+const GRADE_E = LETTERS.indexOf('E');
+
+/** A change of Spd by tags, from the E of a Lance Armor to a grade. */
+const quickened = (grade: number): string[] =>
+  grade === GRADE_E ? [] : [grade > GRADE_E ? `Bonus(Spd+${grade - GRADE_E})` : `Cursed(Spd-${GRADE_E - grade})`];
+
+/** Lets two Lance Armors that differ only in Spd miss each other and looks who comes a second time. */
+const followUpOf =
+  (content: Content, tagBook: TagBook, options: Options): FollowUp =>
+  (row, column) => {
+    const knight = (grade: number) => ({ class: 'lance-armor', items: ['steel-lance'], tags: quickened(grade) });
+    const data = { players: { a: knight(row) }, enemies: { b: knight(column) } };
+    const { opened } = openPosition(content, tagBook, options, data);
+    const game = gameOf(opened, data);
+    const table = new ScriptedTable([100, 100, 100, 100]);
+    runCommand(game, game.start(), 'blue', { do: 'attack', unit: 'a', target: 'b' }, table);
+    return table.events.some((e) => e.type === 'strike' && 'phase' in e && e.phase === 'follow-up' && 'by' in e && e.by === 'a');
+  };
+
+const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
+  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const options = OPTIONS.map((spec) => {
+    const words = (spec.words ?? []).map((word) => ({ const: word }));
+    const number = spec.least === undefined ? [] : [{ type: 'integer', minimum: spec.least }];
+    const type = typeof spec.initial === 'boolean' ? { type: 'boolean' } : { anyOf: [...words, ...number] };
+    return [spec.name, { ...type, default: spec.initial, description: spec.text }] as const;
+  });
+  const setup = {
+    type: 'object',
+    required: ['scenario'],
+    description: 'A setup as matches have it: a scenario, an army, players.',
+  };
+  return {
+    position: { anyOf: [position, setup] },
+    options: { type: 'object', properties: Object.fromEntries(options), additionalProperties: false },
+    facts: { type: 'object', description: 'Facts of the battle, of units by id and of tiles by name.' },
+    odds: { type: 'object', description: 'Facts of an attack: attack, counter, agility, defenderRouted and so on.' },
+  };
+};
