@@ -264,6 +264,10 @@ export interface ArmyUnit {
   readonly name: string;
   readonly class: string;
   readonly items: readonly string[];
+  /** Weapon types whose `+` proficiency was raised by a letter in a campaign (OC-R62). */
+  readonly raised?: readonly string[];
+  /** Tags of its Base class that it kept when it was promoted. */
+  readonly tags?: readonly string[];
 }
 
 export interface Army {
@@ -303,6 +307,19 @@ export interface Numbers {
   readonly topLevelWeapons: number;
   /** Units of one class name an army may hold. */
   readonly sameClass: number;
+  readonly scaling: Scaling;
+}
+
+/** How scenarios are made easier and harder. */
+export interface Scaling {
+  /** 8: the units a scenario is made for; each unit less takes an enemy away. */
+  readonly army: number;
+  /** 6: the HP that bosses have more in hard mode. */
+  readonly bossHp: number;
+  /** 2: how many rounds later reinforcements come in easy mode. */
+  readonly later: number;
+  /** 2: enemies in a batch in easy mode, unless `gmBatch` says otherwise. */
+  readonly batch: number;
 }
 
 export interface Content {
