@@ -41,9 +41,12 @@ export interface Extra<S, C> extends Habits<C> {
   readonly samples: number;
 }
 
+/** Other matches than the usual ones: `SUITE_SEED=1000 npx vitest run tests`. */
+const FIRST_SEED = Number(process.env['SUITE_SEED'] ?? 1);
+
 /** What every game must keep to, whatever its rules are: shown by random matches over all its fixtures. */
 export const gameSuite = <S, C>(name: string, fixtures: readonly Fixture<S, C>[], extra: Extra<S, C>): void => {
-  describe.each(fixtures.map((fixture, i) => ({ ...fixture, seed: i + 1 })))(`${name}: $label`, (fixture) => {
+  describe.each(fixtures.map((fixture, i) => ({ ...fixture, seed: FIRST_SEED + i })))(`${name}: $label`, (fixture) => {
     const { seed } = fixture;
     const game = fixture.open();
     const { game: loud, watch } = watched(game);

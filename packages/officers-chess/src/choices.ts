@@ -3,7 +3,7 @@ import { enterCost, itemOf, terrainAt, traitsOf, weaponOf, type Position } from 
 import { attackTargets } from './combat.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { deedFault } from './commands.ts';
-import { zoneOf } from './deployment.ts';
+import { placeFault, zoneOf } from './deployment.ts';
 import { sees } from './fog.ts';
 import { canFightWith, equippable, reaches } from './items.ts';
 import { budgetOf, reachable } from './movement.ts';
@@ -148,7 +148,11 @@ export const allCommands = (p: Position, seat: Seat): Command[] => {
     const leads = p.book.scenario.namesLeader === p.book.sideOf[seat];
     return [
       { do: 'ready' },
-      ...own.flatMap((u) => zoneOf(p, u).map((at): Command => ({ do: 'place', unit: u.id, at }))),
+      ...own.flatMap((u) =>
+        zoneOf(p, u)
+          .filter((at) => placeFault(p, seat, u, at) === undefined)
+          .map((at): Command => ({ do: 'place', unit: u.id, at })),
+      ),
       ...(leads ? own.map((u): Command => ({ do: 'lead', unit: u.id })) : []),
     ];
   }

@@ -4,7 +4,7 @@ import { beginCombat, combatStep, endCombat } from './combat.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { leaderFault, nameLeader, place, placeFault, ready } from './deployment.ts';
 import { tell } from './events.ts';
-import { sees } from './fog.ts';
+import { audience, sees } from './fog.ts';
 import { discard, equip, equipRefusal, trade, tradeRefusal } from './free.ts';
 import { canFightWith, equipFault, reaches, spendUse } from './items.ts';
 import { move, moveFault } from './movement.ts';
@@ -55,7 +55,9 @@ const deploy = (b: Battle, seat: Seat, command: Command): Refusal | undefined =>
     case 'lead':
     case 'equip': {
       const u = findUnit(b.state, command.unit);
-      if (u === undefined) return refuse('OC-DEC-12', `There is no unit "${command.unit}".`);
+      if (u === undefined || !sees(b, b.book.sideOf[seat] ?? 'players', u)) {
+        return refuse('OC-DEC-12', `There is no unit "${command.unit}".`);
+      }
       if (command.do === 'place') {
         return placeFault(b, seat, u, command.at) ?? void place(b, u, command.at);
       }
@@ -356,6 +358,7 @@ const nextOfSweep = (b: Battle, u: Unit, ids: readonly string[]): void => {
             seat: u.seat,
             rule: 'OC-DEC-09',
             text: `Whom does ${u.name} fight next?`,
+            ...audience(b, [u, ...seen]),
             choices: seen.map((t) => ({ id: t.id, label: `${t.name} (${t.hp} HP)` })),
           }),
         );

@@ -3,9 +3,9 @@ import { classOf, onMap, type Position } from './book.ts';
 import type { Side } from './content.ts';
 import type { Unit } from './state.ts';
 
-/** Whether fog hides anything from a side (OC-FOG-01, OC-FOG-06). */
+/** Whether fog hides anything from a side (OC-FOG-01, OC-FOG-06); it lifts when the battle is decided. */
 export const isFogged = (p: Position, side: Side): boolean =>
-  p.book.vision > 0 && (side === 'players' || p.book.options.fogForGM);
+  p.book.vision > 0 && p.state.result === null && (side === 'players' || p.book.options.fogForGM);
 
 /** How far a unit sees without a torch: classes with Pick see further (OC-FOG-01). */
 const bareRadius = (p: Position, u: Unit): number => {
@@ -37,6 +37,16 @@ export const seatsThatSee = (p: Position, units: readonly Unit[]): readonly Seat
   });
   return seeing.length === p.book.seats.length ? undefined : seeing;
 };
+
+/** Who may read a question about some units and its answer: nothing to say when that is everybody. */
+export const audience = (p: Position, units: readonly Unit[]): { readonly to?: readonly Seat[] } => {
+  const to = seatsThatSee(p, units);
+  return to === undefined ? {} : { to };
+};
+
+/** What everybody may call a unit. */
+export const publicName = (p: Position, u: Unit): string =>
+  seatsThatSee(p, [u]) === undefined ? u.name : 'a hidden unit';
 
 /** Shows a hidden unit until the end of this activation (OC-FOG-04, OC-FOG-05, OC-FOG-10). */
 export const show = (p: Position, u: Unit): void => {

@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { areAllies, distance, itemOf, onMap, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
+import { audience } from './fog.ts';
 import { bareHands, equipFault, isWeapon, itemNames, removeItem } from './items.ts';
 import { refuse } from './refusal.ts';
 import { NO_ITEM, type Turn, type Unit } from './state.ts';
@@ -88,6 +89,7 @@ const agrees = (b: Battle, u: Unit, partner: Unit): boolean => {
     seat: partner.seat,
     rule: 'OC-DEC-10',
     text: `Does ${partner.name} agree to the trade with ${u.name}?`,
+    ...audience(b, [u, partner]),
     choices: [
       { id: 'yes', label: 'Agree' },
       { id: 'no', label: 'Refuse' },

@@ -16,7 +16,7 @@ import {
 } from './book.ts';
 import type { Effect, Range } from './content.ts';
 import { tell } from './events.ts';
-import { sees, show } from './fog.ts';
+import { audience, sees, show } from './fog.ts';
 import { spendUse } from './items.ts';
 import { isFree, nearestFree } from './movement.ts';
 import { makeVein } from './objects.ts';
@@ -25,7 +25,7 @@ import { refuse } from './refusal.ts';
 import { heal } from './rout.ts';
 import { findUnit, unitAt, type Unit } from './state.ts';
 import { giveStatus, inflict, isHelpful, restore } from './statuses.ts';
-import { rollToHit } from './strike.ts';
+import { rollToHit, whyRoll } from './strike.ts';
 
 /** A Special Action that a unit can take: by a staff, by a consumable, or by a tag of its own (OC-SPEC-01). */
 export interface Special {
@@ -89,7 +89,7 @@ const inRange = (s: Special, d: number): boolean => d >= s.range.lo && d <= s.ra
 
 /** Free tiles next to a unit that another could be set on (OC-R52). */
 export const besides = (p: Position, user: Unit, moved: Unit): number[] =>
-  p.book.metric.area(user.tile, 1, 1).filter((t) => isFree(p, moved, t) && unitAt(p.state, t) === undefined);
+  p.book.metric.area(user.tile, 1, 1).filter((t) => t !== moved.tile && isFree(p, moved, t));
 
 /** Why a unit cannot be the target of an action; undefined when it can. */
 export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal | undefined => {
@@ -197,7 +197,7 @@ const rollStaff = (b: Battle, user: Unit, s: Special, target: Unit): boolean => 
   const why =
     terms === undefined
       ? NO_WHY
-      : { seat: user.seat, rule: 'OC-STAFF-04', text: `${s.name} on ${target.name}: ${tn} or less hits`, terms };
+      : whyRoll(b, user, target, 'OC-STAFF-04', `uses ${s.name} on`, `${tn} or less hits`, terms);
   return rollToHit(b, tn, 0, why) !== 'miss';
 };
 
@@ -275,6 +275,7 @@ const pull = (b: Battle, user: Unit, target: Unit, rule: string): void => {
     seat: user.seat,
     rule: 'OC-DEC-06',
     text: `Where next to ${user.name} does ${target.name} come to stand?`,
+    ...audience(b, [user, target]),
     choices: cells.map((cell) => ({ id: cell, label: cell })),
   }));
   teleport(b, target, free[cells.indexOf(pick)] ?? -1, rule);
@@ -319,8 +320,12 @@ export const specialFault = (
   const aim = aimOf(p, s);
   const needsTile = aim === 'tile' || s.effects.some((e) => e.hook === 'warp');
   const target = targetId === undefined ? undefined : findUnit(p.state, targetId);
-  if (targetId !== undefined && target === undefined) return refuse('OC-DEC-03', `There is no unit "${targetId}".`);
-  if (aim === 'ally' || aim === 'enemy') {
+  if (targetId !== undefined && (target === undefined || !sees(p, u.side, target))) {
+    return refuse('OC-FOG-03', `There is no unit "${targetId}" to be seen.`);
+  }
+  if (aim !== 'ally' && aim !== 'enemy') {
+    if (target !== undefined && target !== u) return refuse('OC-CON-01', `${s.name} cannot be aimed at a unit.`);
+  } else {
     if (target === undefined) return refuse('OC-DEC-03', `${s.name} needs a target.`);
     const fault = targetFault(p, u, s, target);
     if (fault !== undefined) return fault;
@@ -329,7 +334,11 @@ export const specialFault = (
     if (to === undefined) return refuse('OC-DEC-06', `${s.name} needs a tile.`);
     return tileFault(p, u, s, target ?? u, to);
   }
-  if ((aim === 'allies' || aim === 'enemies') && swept(p, u, s, aim === 'allies').length === 0) {
+  // OC-R24: one that can be seen; whether hidden ones are in range is for the user to find out.
+  if (
+    (aim === 'allies' || aim === 'enemies') &&
+    !swept(p, u, s, aim === 'allies').some((t) => sees(p, u.side, t))
+  ) {
     return refuse('OC-WTAG-AOE', `Nobody is in range of ${s.name}.`);
   }
   return undefined;

@@ -2,6 +2,7 @@ import { NO_WHY, type Term, type Why } from '@caltrop/engine';
 import { areAllies, distance, onMap, terrainAt, traitsOf, weaponOf, enterCost, type Battle } from './book.ts';
 import type { Item } from './content.ts';
 import { tell } from './events.ts';
+import { audience, publicName, seatsThatSee } from './fog.ts';
 import { canFightWith } from './items.ts';
 import { critThreshold, damageOf, targetNumber, type Terms } from './ratings.ts';
 import { heal, lose, rout } from './rout.ts';
@@ -24,12 +25,24 @@ export const rollToHit = (b: Battle, tn: number, crit: number, why: Why): Roll =
   return band === 0 ? 'crit' : band === 1 ? 'hit' : 'miss';
 };
 
-const whyStrike = (striker: Unit, target: Unit, tn: number, crit: number, terms: readonly Term[]): Why => ({
-  seat: striker.seat,
-  rule: 'OC-HIT-03',
-  text: `${striker.name} strikes ${target.name}: ${tn} or less hits, ${Math.max(0, Math.min(crit, tn))} or less crits`,
-  terms,
-});
+/** Why a unit rolls against another; what somebody cannot see of either is left out, for all read the roll (OC-FOG-02). */
+export const whyRoll = (
+  b: Battle,
+  by: Unit,
+  target: Unit,
+  rule: string,
+  verb: string,
+  odds: string,
+  terms: readonly Term[],
+): Why => {
+  const text = `${publicName(b, by)} ${verb} ${publicName(b, target)}`;
+  return seatsThatSee(b, [by, target]) === undefined
+    ? { seat: by.seat, rule, text: `${text}: ${odds}`, terms }
+    : { seat: by.seat, rule, text };
+};
+
+const oddsText = (tn: number, crit: number): string =>
+  `${tn} or less hits, ${Math.max(0, Math.min(crit, tn))} or less crits`;
 
 /** OC-CTAG-QI, OC-SEQ-07: before the first strike at a unit an adjacent adept at full HP may take it instead. */
 const guardFor = (b: Battle, striker: Unit, target: Unit): Unit | undefined => {
@@ -47,7 +60,8 @@ const guardFor = (b: Battle, striker: Unit, target: Unit): Unit | undefined => {
       key: `guard:${target.id}`,
       seat,
       rule: 'OC-DEC-05',
-      text: `${striker.name} is about to strike ${target.name}. Does an adept take the strike at half damage?`,
+      text: `${publicName(b, striker)} is about to strike ${publicName(b, target)}. Does an adept take the strike at half damage?`,
+      ...audience(b, own),
       choices: [
         { id: 'none', label: 'Nobody' },
         ...own.map((u) => ({ id: u.id, label: `${u.name} (${u.hp} HP)` })),
@@ -79,7 +93,7 @@ export const strike = (b: Battle, combat: Combat, striker: Unit, target: Unit): 
   const terms: Terms = b.table.telling ? [] : undefined;
   const tn = own.homing ? DIE : targetNumber(b, striker, struck, weapon.hit, terms);
   const crit = own.homing ? 0 : critThreshold(b, striker, struck);
-  const why = terms === undefined ? NO_WHY : whyStrike(striker, struck, tn, crit, terms);
+  const why = terms === undefined ? NO_WHY : whyRoll(b, striker, struck, 'OC-HIT-03', 'strikes', oddsText(tn, crit), terms);
   const roll = rollToHit(b, tn, crit, why);
   if (roll === 'miss') {
     tellStrike(b, combat, striker, struck, weapon, roll, tn, crit, 0, terms);
@@ -138,7 +152,8 @@ const push = (b: Battle, striker: Unit, target: Unit, tiles: number): void => {
       key: `push:${target.id}`,
       seat: striker.seat,
       rule: 'OC-DEC-08',
-      text: `Which way is ${target.name} pushed?`,
+      text: `Which way is ${publicName(b, target)} pushed?`,
+      ...audience(b, [striker, target]),
       choices: [
         { id: 'x', label: byX > 0 ? 'east' : 'west' },
         { id: 'y', label: byY > 0 ? 'south' : 'north' },

@@ -1,10 +1,10 @@
 import type { Random, Seat } from '@caltrop/engine';
-import { onMap, otherSide, type Book, type Position } from './book.ts';
+import { enterCost, onMap, otherSide, terrainAt, traitsOf, type Book, type Position } from './book.ts';
 import { LETTERS, type Item, type Side, type UnitClass } from './content.ts';
 import { isFogged, seesTile, sees } from './fog.ts';
 import { equipFault } from './items.ts';
-import { nearestFree } from './movement.ts';
-import { cloneState, NATURAL, nothingUnseen, type State, type Unit } from './state.ts';
+import { isFresh } from './rounds.ts';
+import { cloneState, NATURAL, nothingUnseen, unitAt, type State, type Unit } from './state.ts';
 
 /** What a seat may know (OC-FOG-02, OC-R65): everything without fog; in fog no hidden unit and nothing it does. */
 export const viewOf = (p: Position, seat: Seat): State => {
@@ -15,6 +15,10 @@ export const viewOf = (p: Position, seat: Seat): State => {
   const ids = new Set(hidden.map((u) => u.id));
   state.units = state.units.filter((u) => !ids.has(u.id));
   if (state.turn !== null && ids.has(state.turn.unit)) state.turn = null;
+  if (state.turn !== null && ids.has(state.turn.partner)) state.turn.partner = '';
+  if (state.combat !== null && (ids.has(state.combat.attacker) || ids.has(state.combat.defender))) {
+    state.combat = null;
+  }
   if (state.sweep !== null) {
     const { unit, targets } = state.sweep;
     state.sweep = ids.has(unit) ? null : { unit, targets: targets.filter((id) => !ids.has(id)) };
@@ -23,18 +27,24 @@ export const viewOf = (p: Position, seat: Seat): State => {
   state.batch = { ...state.batch, held: state.batch.held.filter((id) => !ids.has(id)) };
   // Who cast a vein is not public, only the vein.
   state.tiles = state.tiles.map((t) => (ids.has(t.veinBy) ? { ...t, veinBy: '' } : t));
+  // A view may be looked at again: what it could not see stays counted.
+  const { map, reserve, fresh } = p.state.unseen;
   state.unseen = {
-    map: hidden.filter(onMap).length,
-    reserve: hidden.filter((u) => u.where === 'reserve').length,
-    fresh: hidden.filter((u) => onMap(u) && !u.activated).length,
+    map: map + hidden.filter(onMap).length,
+    reserve: reserve + hidden.filter((u) => u.where === 'reserve').length,
+    fresh: fresh + hidden.filter((u) => onMap(u) && !u.activated).length,
   };
   return state;
 };
 
-/** Ids and names of what is hidden from a seat. */
+/** Ids and names of what is hidden from a seat; a name that is part of a visible one's tells nothing. */
 export const secretsOf = (p: Position, seat: Seat): string[] => {
   const side = p.book.sideOf[seat] ?? 'players';
-  return p.state.units.filter((u) => !sees(p, side, u)).map((u) => `"${u.id}"`);
+  if (!isFogged(p, side)) return [];
+  const hidden = p.state.units.filter((u) => !sees(p, side, u));
+  const known = p.state.units.filter((u) => !hidden.includes(u)).map((u) => u.name);
+  const names = hidden.map((u) => u.name).filter((name) => !known.some((other) => other.includes(name)));
+  return [...hidden.map((u) => `"${u.id}"`), ...names];
 };
 
 /** A full state that could lie behind a view: hidden enemies of common classes on tiles the seat cannot see. */
@@ -46,31 +56,44 @@ export const resampleView = (book: Book, view: State, seat: Seat, random: Random
   const p = { book, state };
   const classes = [...book.content.classes.values()].filter((c) => c.tier === 'base');
   const dark = book.ground.flatMap((_, tile) => (seesTile(p, side, tile) ? [] : [tile]));
+  const seats = book.seats.filter((s) => book.sideOf[s] !== side);
+  // A seat that owes an activation has a unit for it: if none is to be seen, a hidden one.
+  const owing = seats.filter(
+    (s) => state.batch.owed.includes(s) && !state.units.some((u) => u.seat === s && isFresh(p, u)),
+  );
   for (let i = 0; i < map + reserve; i++) {
-    const unit = guess(book, otherSide(side), `hidden-${i}`, classes[random.below(classes.length)]);
+    const owner = owing[i] ?? seats[i % seats.length] ?? '';
+    const unit = guess(book, otherSide(side), owner, `hidden-${i}`, classes[random.below(classes.length)]);
     if (unit === undefined) continue;
     state.units.push(unit);
     if (i >= map) continue;
-    const tile = dark.length === 0 ? 0 : (dark[random.below(dark.length)] ?? 0);
-    unit.tile = nearestFree(p, unit, tile);
-    unit.where = unit.tile < 0 ? 'reserve' : 'map';
+    const { flying } = traitsOf(book, unit);
+    const open = dark.filter(
+      (tile) => unitAt(state, tile) === undefined && enterCost(terrainAt(p, tile), flying) > 0,
+    );
+    if (open.length === 0) continue;
+    unit.where = 'map';
+    unit.tile = open[random.below(open.length)] ?? -1;
     unit.activated = i >= fresh;
   }
   state.unseen = nothingUnseen();
   return state;
 };
 
-
-
 const GRADE_D = LETTERS.indexOf('D');
 
-const guess = (book: Book, side: Side, id: string, unitClass: UnitClass | undefined): Unit | undefined => {
+const guess = (
+  book: Book,
+  side: Side,
+  seat: Seat,
+  id: string,
+  unitClass: UnitClass | undefined,
+): Unit | undefined => {
   if (unitClass === undefined) return undefined;
   const weapon = [...book.content.items.values()].find(
     (item: Item) =>
       item.kind === 'weapon' && item.level === GRADE_D && equipFault(book, unitClass.id, item) === undefined,
   );
-  const seat = book.seats.find((s) => book.sideOf[s] === side) ?? '';
   return {
     id,
     name: unitClass.name,
