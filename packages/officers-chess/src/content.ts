@@ -322,6 +322,37 @@ export interface Scaling {
   readonly batch: number;
 }
 
+/** What binds battles into a campaign. */
+export interface CampaignFrame {
+  /** Scenario ids, in the order they are played. */
+  readonly order: readonly string[];
+  /** Scenarios that may be played at any time and change nothing. */
+  readonly exhibitions: readonly string[];
+  /** The army of those who bring none, and the chest that every army must fit. */
+  readonly start: { readonly army: string; readonly chest: string };
+  readonly gold: {
+    readonly victory: number;
+    readonly defeat: number;
+    /** For each village that is not Razed. */
+    readonly village: number;
+  };
+  readonly merit: {
+    /** For a battle finished on the map or escaped from. */
+    readonly finished: number;
+    /** For each enemy routed, up to `routsAtMost` of them. */
+    readonly rout: number;
+    readonly routsAtMost: number;
+    /** For a Seize or a routed Boss. */
+    readonly deed: number;
+  };
+  readonly promotion: { readonly merit: number; readonly gold: number };
+  readonly raise: { readonly merit: number };
+  /** Weapons up to a level are sold after so many victories. */
+  readonly shop: readonly { readonly upTo: Grade; readonly victories: number }[];
+  /** One weapon of this level is granted after each of these scenarios. */
+  readonly grants: { readonly level: Grade; readonly after: readonly string[] };
+}
+
 export interface Content {
   readonly profile: string;
   readonly numbers: Numbers;
@@ -341,6 +372,7 @@ export interface Content {
   readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly armies: ReadonlyMap<string, Army>;
   readonly chests: ReadonlyMap<string, Chest>;
+  readonly campaign: CampaignFrame;
   /** The tiles with a scenario action. */
   readonly sites: Readonly<Record<Site, SiteKind>>;
   /** Every tag that needs no parameter, by keyword: `Leader`, `Pick`. */

@@ -4,6 +4,7 @@ import { LETTERS } from '../content.ts';
 import type { Chest, Content, Letter, Scenario, Tag } from '../content.ts';
 import { compileArmies } from './armies.ts';
 import { compileSites, compileStatuses, compileTerrain } from './board.ts';
+import { compileCampaign } from './campaign.ts';
 import { compileClasses } from './classes.ts';
 import { didYouMean } from '@caltrop/sheets';
 import { compileItems } from './items.ts';
@@ -109,7 +110,8 @@ export const compileContent = (packs: readonly Pack[], profile: string): Result<
     [...merged.chests.values()].map(({ id, value }) => [id, { id, ...value }]),
   );
   const triangle = compileTriangle(merged, names, problems);
-  if (problems.length > 0) return err(problems);
+  const campaign = compileCampaign(merged, problems);
+  if (problems.length > 0 || campaign === undefined) return err(problems);
   return ok({
     profile,
     numbers,
@@ -125,6 +127,7 @@ export const compileContent = (packs: readonly Pack[], profile: string): Result<
     scenarios,
     armies,
     chests,
+    campaign,
     sites,
     tags: plainTags(book),
     tagText: tagTexts(book),

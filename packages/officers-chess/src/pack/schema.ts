@@ -286,6 +286,32 @@ const scenario = fields('a scenario', {
   enemies: listOf('enemies', enemy),
 });
 
+const scenarioIds = listOf('scenario ids, such as [ferry-crossing]', id);
+const gold = whole('gold', 0, 9999);
+const merit = whole('Merit', 0, 99);
+const campaign = fields('a campaign', {
+  order: scenarioIds,
+  exhibitions: scenarioIds.optional(),
+  start: fields('army and chest', { army: id, chest: id }),
+  gold: fields('gold for victory, defeat and village', { victory: gold, defeat: gold, village: gold }),
+  merit: fields('Merit for finished, rout and deed, and routsAtMost', {
+    finished: merit,
+    rout: merit,
+    routsAtMost: whole('routs', 0, 99),
+    deed: merit,
+  }),
+  promotion: fields('merit and gold', { merit, gold }),
+  raise: fields('merit', { merit }),
+  shop: listOf(
+    'levels, such as [{ upTo: C, victories: 0 }]',
+    fields('a level such as { upTo: C, victories: 0 }', {
+      upTo: letter,
+      victories: whole('victories', 0, 99),
+    }),
+  ),
+  grants: fields('a level and scenario ids', { level: letter, after: scenarioIds }),
+});
+
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as weapons, classes or scenarios', {
   name: words('the name of the pack').optional(),
@@ -313,6 +339,7 @@ export const packSchema = fields('sections such as weapons, classes or scenarios
   chests: byId(chest).optional(),
   armies: byId(army).optional(),
   scenarios: byId(scenario).optional(),
+  campaign: campaign.optional(),
 });
 
 /** What a pack file holds, checked for form but not yet for what it refers to. */
