@@ -41,6 +41,8 @@ export interface Book {
   readonly cost: Uint8Array;
   readonly block: Uint8Array;
   readonly tags: ReadonlyMap<string, Tag>;
+  /** Weapon types whose proficiency a unit has raised, by unit id (OC-R62). */
+  readonly raised: ReadonlyMap<string, readonly string[]>;
   /** What tags add up to, by class and weapon for plain units, by a longer key for the others. */
   readonly plainTraits: Map<string, Map<string, Traits>>;
   readonly traits: Map<string, Traits>;
@@ -68,12 +70,16 @@ export const makeBook = (
   scenario: Scenario,
   seats: readonly Seat[],
   sideOf: Readonly<Record<Seat, Side>>,
+  raised: Book['raised'] = new Map(),
 ): Book => {
   const board = createBoard(scenario.width, scenario.height);
   const ground = scenario.tiles.map((id) => need(content.terrain, id));
   const tags = new Map(content.tags);
   for (const unit of scenario.enemies) for (const tag of unit.tags) tags.set(tag.text, tag);
   for (const tag of scenario.playerTags) tags.set(tag.text, tag);
+  for (const { promotesTo } of content.classes.values()) {
+    for (const tag of promotesTo.flatMap((promotion) => promotion.keeps)) tags.set(tag.text, tag);
+  }
   return {
     content,
     options,
@@ -91,6 +97,7 @@ export const makeBook = (
     cost: new Uint8Array(board.size),
     block: new Uint8Array(board.size),
     tags,
+    raised,
     plainTraits: new Map(),
     traits: new Map(),
     equips: new Map(),

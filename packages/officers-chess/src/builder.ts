@@ -48,13 +48,28 @@ const unitProblems = (content: Content, u: ArmyUnit, where: string): Problem[] =
     problems.push({ code: 'natural-weapon', what, where, rule: 'OC-WPN-11' });
   }
   const first = u.items.map((id) => content.items.get(id)).find((item) => item !== undefined && isWeapon(item));
-  const fault = first === undefined ? undefined : equipFault({ content }, u.class, first);
+  const fault = first === undefined ? undefined : equipFault({ content }, u.class, first, u.raised);
   if (first !== undefined && fault !== undefined) {
     const what = `${u.name} starts with ${first.name} in hand, but: ${fault.what}`;
     problems.push({ code: 'cannot-equip', what, where, rule: fault.rule });
   }
+  for (const type of (u.raised ?? []).filter((t) => !unitClass.raisable.includes(t))) {
+    const what = `${u.name} cannot have raised "${type}": a ${unitClass.name} has no + there.`;
+    problems.push({ code: 'not-raisable', what, where, rule: 'OC-R62' });
+  }
+  const kept = keptTags(content, u.class);
+  for (const tag of (u.tags ?? []).filter((t) => !kept.includes(t))) {
+    const what = `${u.name} cannot have kept "${tag}": no class keeps it that grows into a ${unitClass.name}.`;
+    problems.push({ code: 'not-kept', what, where, rule: 'OC-UNIT-09' });
+  }
   return problems;
 };
+
+/** The tags that Base classes keep when they grow into a class. */
+const keptTags = (content: Content, classId: string): string[] =>
+  [...content.classes.values()]
+    .flatMap((base) => base.promotesTo.filter((promotion) => promotion.class === classId))
+    .flatMap((promotion) => promotion.keeps.map((tag) => tag.text));
 
 /**
  * Everything wrong with an army, in sentences: what, where, which rule. Without a chest only the rules that every
@@ -70,17 +85,17 @@ export const armyProblems = (content: Content, list: ArmyList, chestId: string |
   const rule = 'OC-BUILD-02';
   if (chest === undefined) {
     const ids = [...content.chests.keys()].join(', ');
-    return [...problems, { code: 'unknown-chest', what: `There is no chest "${chestId}": ${ids}.`, where: 'chest' }];
+    return [...problems, { code: 'unknown-chest', what: `There is no chest "${chestId}". There are: ${ids}.`, where: 'chest' }];
   }
   const say = (code: string, what: string, where = 'army'): void => void problems.push({ code, what, where, rule });
   const cost = armyCost(content, list);
-  if (cost > chest.gold) say('too-dear', `The army costs ${cost} gold; the ${chest.name} chest holds ${chest.gold}.`);
+  if (cost > chest.gold) say('too-dear', `The army costs ${cost} gold; the ${chest.name} holds ${chest.gold}.`);
   if (list.units.length > chest.units) {
-    say('too-large', `The army has ${list.units.length} units; the ${chest.name} chest allows ${chest.units}.`);
+    say('too-large', `The army has ${list.units.length} units; the ${chest.name} allows ${chest.units}.`);
   }
   const promoted = list.units.filter((u) => content.classes.get(u.class)?.tier === 'promoted');
   if (promoted.length > chest.promoted) {
-    say('promoted', `${promoted.length} units are Promoted; the ${chest.name} chest allows ${chest.promoted}.`);
+    say('promoted', `${promoted.length} units are Promoted; the ${chest.name} allows ${chest.promoted}.`);
   }
   const top = list.units.flatMap((u) => u.items.filter((id) => isTop(content, id)));
   if (top.length > content.numbers.topLevelWeapons) {

@@ -6,7 +6,7 @@ import { leaderFault, nameLeader, place, placeFault, ready } from './deployment.
 import { tell } from './events.ts';
 import { audience, sees } from './fog.ts';
 import { discard, equip, equipRefusal, trade, tradeRefusal } from './free.ts';
-import { canFightWith, equipFault, reaches, spendUse } from './items.ts';
+import { canFightWith, reaches, spendUse, unitEquipFault } from './items.ts';
 import { move, moveFault } from './movement.ts';
 import { attackObject, objectFault } from './objects.ts';
 import { refuse } from './refusal.ts';
@@ -175,7 +175,7 @@ export const deedFault = (p: Position, u: Unit, command: UnitCommand): Refusal |
       const special = specialOfItem(p, u, command.item);
       if (special === undefined) return refuse('OC-CON-01', `${u.name} has nothing of that kind to use.`);
       const item = itemOf(p.book, u.items[command.item]?.item ?? '');
-      const staff = special.kind === 'staff' ? equipFault(p.book, u.class, item) : undefined;
+      const staff = special.kind === 'staff' ? unitEquipFault(p.book, u, item) : undefined;
       return spent(p, u) ?? staff ?? usable(special) ?? specialFault(p, u, special, command.target, command.to);
     }
     case 'special': {

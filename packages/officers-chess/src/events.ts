@@ -47,7 +47,13 @@ export type BattleEvent = Event &
     | { readonly type: 'razed'; readonly unit: string; readonly at: number }
     | { readonly type: 'fate'; readonly unit: string; readonly fate: string }
     | { readonly type: 'conceded'; readonly seat: Seat }
-    | { readonly type: 'result'; readonly winner: string; readonly text: string }
+    | {
+        readonly type: 'result';
+        readonly winner: string;
+        readonly text: string;
+        /** The unit whose own deed ended the battle, such as a Seize. */
+        readonly by?: string;
+      }
   );
 
 /** Writes a line to the log, shown only to the seats that can see every unit it speaks of. */

@@ -1,15 +1,17 @@
 import type { Seat } from '@caltrop/engine';
 import { classOf, onMap, type Position } from './book.ts';
-import type { Side } from './content.ts';
+import type { Side, Tag } from './content.ts';
 import type { Unit } from './state.ts';
 
 /** Whether fog hides anything from a side (OC-FOG-01, OC-FOG-06); it lifts when the battle is decided. */
 export const isFogged = (p: Position, side: Side): boolean =>
   p.book.vision > 0 && p.state.result === null && (side === 'players' || p.book.options.fogForGM);
 
-/** How far a unit sees without a torch: classes with Pick see further (OC-FOG-01). */
+const isPick = (tag: Tag | undefined): boolean => tag?.effects.some((e) => e.hook === 'pick') ?? false;
+
+/** How far a unit sees without a torch: classes with Pick, also those that kept it, see further (OC-FOG-01). */
 const bareRadius = (p: Position, u: Unit): number => {
-  const picks = classOf(p.book, u).tags.some((t) => t.effects.some((e) => e.hook === 'pick'));
+  const picks = classOf(p.book, u).tags.some(isPick) || u.tags.some((text) => isPick(p.book.tags.get(text)));
   return p.book.vision + (picks ? p.book.content.numbers.pickVision : 0);
 };
 

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { areAllies, distance, itemOf, onMap, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
 import { audience } from './fog.ts';
-import { bareHands, equipFault, isWeapon, itemNames, removeItem } from './items.ts';
+import { bareHands, isWeapon, itemNames, removeItem, unitEquipFault } from './items.ts';
 import { refuse } from './refusal.ts';
 import { NO_ITEM, type Turn, type Unit } from './state.ts';
 
@@ -20,7 +20,7 @@ export const equipRefusal = (p: Position, u: Unit, equip: Equip): Refusal | unde
     if (held === undefined) return refuse('OC-FREE-02', `${u.name} has no item number ${weapon + 1}.`);
     const item = itemOf(p.book, held.item);
     if (!isWeapon(item)) return refuse('OC-FREE-02', `${item.name} is not a weapon.`);
-    const fault = equipFault(p.book, u.class, item);
+    const fault = unitEquipFault(p.book, u, item);
     if (fault !== undefined) return fault;
   }
   if (accessory !== undefined && accessory !== NO_ITEM) {

@@ -1,16 +1,30 @@
 import { accessoryOf, itemOf, traitsOf, weaponOf, type Book, type Position } from './book.ts';
-import type { Item } from './content.ts';
+import { LETTERS, type Grade, type Item, type UnitClass } from './content.ts';
 import { NATURAL, NO_ITEM, type Unit } from './state.ts';
+
+const TOP = LETTERS.indexOf('S');
+
+/** The highest level of a weapon type that a class may use: one letter more where a `+` was raised (OC-R62). */
+export const proficiencyOf = (
+  unitClass: UnitClass,
+  type: string,
+  raised: readonly string[] = [],
+): Grade | undefined => {
+  const own = unitClass.proficiencies[type];
+  const more = raised.includes(type) && unitClass.raisable.includes(type);
+  return own === undefined || !more ? own : Math.min(own + 1, TOP);
+};
 
 /** Why a class may not equip a weapon; undefined when it may (OC-UNIT-10, OC-WTAG-EXCLUSIVE). */
 export const equipFault = (
   book: Pick<Book, 'content'>,
   classId: string,
   item: Item,
+  raised?: readonly string[],
 ): { readonly rule: string; readonly what: string } | undefined => {
   const unitClass = book.content.classes.get(classId);
   if (unitClass === undefined) return { rule: 'OC-UNIT-08', what: `There is no class "${classId}".` };
-  const best = unitClass.proficiencies[item.type];
+  const best = proficiencyOf(unitClass, item.type, raised);
   if (best === undefined) {
     return { rule: 'OC-UNIT-10', what: `A ${unitClass.name} has no proficiency with ${item.type}s.` };
   }
@@ -23,6 +37,10 @@ export const equipFault = (
   }
   return undefined;
 };
+
+/** The same for a unit, with the proficiencies it has raised. */
+export const unitEquipFault = (book: Book, u: Unit, item: Item): ReturnType<typeof equipFault> =>
+  equipFault(book, u.class, item, book.raised.get(u.id));
 
 export const isWeapon = (item: Item): boolean => item.kind === 'weapon' || item.kind === 'staff';
 
@@ -37,13 +55,14 @@ export const reaches = (p: Position, u: Unit, weapon: Item, distance: number): b
 };
 
 /** Whether a unit's class may equip an item as its weapon; remembered, as it never changes. */
-const mayEquip = (book: Book, classId: string, id: string): boolean => {
-  let byItem = book.equips.get(classId);
-  if (byItem === undefined) book.equips.set(classId, (byItem = new Map()));
+const mayEquip = (book: Book, u: Unit, id: string): boolean => {
+  const key = [u.class, ...(book.raised.get(u.id) ?? [])].join('+');
+  let byItem = book.equips.get(key);
+  if (byItem === undefined) book.equips.set(key, (byItem = new Map()));
   let may = byItem.get(id);
   if (may === undefined) {
     const item = itemOf(book, id);
-    byItem.set(id, (may = isWeapon(item) && equipFault(book, classId, item) === undefined));
+    byItem.set(id, (may = isWeapon(item) && unitEquipFault(book, u, item) === undefined));
   }
   return may;
 };
@@ -53,7 +72,7 @@ export const equippable = (book: Book, u: Unit): number[] => {
   const found: number[] = [];
   for (let i = 0; i < u.items.length; i++) {
     const held = u.items[i];
-    if (held !== undefined && mayEquip(book, u.class, held.item)) found.push(i);
+    if (held !== undefined && mayEquip(book, u, held.item)) found.push(i);
   }
   return found;
 };

@@ -21,8 +21,15 @@ const isText = (v: unknown): v is string => typeof v === 'string';
 const isCount = (v: unknown): v is number => typeof v === 'number' && Number.isInteger(v) && v >= 0;
 const isDifficulty = (v: unknown): v is (typeof DIFFICULTIES)[number] => DIFFICULTIES.some((d) => d === v);
 
+const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every(isText);
+
 const isArmyUnit = (v: unknown): v is ArmyList['units'][number] =>
-  isObject(v) && isText(v['name']) && isText(v['class']) && Array.isArray(v['items']) && v['items'].every(isText);
+  isObject(v) &&
+  isText(v['name']) &&
+  isText(v['class']) &&
+  isTexts(v['items']) &&
+  (v['raised'] === undefined || isTexts(v['raised'])) &&
+  (v['tags'] === undefined || isTexts(v['tags']));
 
 const isArmy = (v: unknown): v is string | ArmyList =>
   isText(v) || (isObject(v) && isText(v['name']) && Array.isArray(v['units']) && v['units'].every(isArmyUnit));

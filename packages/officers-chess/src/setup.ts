@@ -35,11 +35,6 @@ export interface Opened {
   readonly start: State;
 }
 
-const FULL_ARMY = 8;
-const BOSS_BONUS = 6;
-const LATER = 2;
-const EASY_BATCH = 2;
-
 const problem = (code: string, what: string, where: string, rule?: string): Problem =>
   rule === undefined ? { code, what, where } : { code, what, where, rule };
 
@@ -53,11 +48,12 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   }
   const players = setup.players ?? 1;
   if (!Number.isInteger(players) || players < 1 || players > PLAYER_SEATS.length) {
-    return err([problem('bad-players', `One to ${PLAYER_SEATS.length} players can share an army.`, 'players')]);
+    const what = `One to ${PLAYER_SEATS.length} players can share an army, not ${players}.`;
+    return err([problem('bad-players', what, 'players', 'OC-BUILD-04')]);
   }
   const difficulty = setup.difficulty ?? 'normal';
   const easy = difficulty === 'easy' && setup.options?.['gmBatch'] === undefined;
-  const options = parseOptions({ ...setup.options, ...(easy ? { gmBatch: EASY_BATCH } : {}) });
+  const options = parseOptions({ ...setup.options, ...(easy ? { gmBatch: content.numbers.scaling.batch } : {}) });
   if (!options.ok) problems.push(...options.error);
 
   const army = armyOf(content, setup.army ?? scenario.army, 'army', problems);
@@ -65,42 +61,38 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   const chest = setup.chest;
   if (chest !== undefined) {
     for (const [where, list] of [['army', army], ['enemy', enemy]] as const) {
-      if (list === undefined) continue;
-      problems.push(...armyProblems(content, list, chest).map((p) => ({ ...p, where: `${where}.${p.where ?? ''}` })));
+      if (list !== undefined) problems.push(...inside(where, armyProblems(content, list, chest)));
     }
   }
   if (setup.enemy !== undefined && !scenario.mirror) {
     const what = `${scenario.name} has a fixed enemy; a second army needs a mirrored map.`;
     problems.push(problem('no-mirror', what, 'enemy', 'OC-BUILD-05'));
   }
-  const size = Math.min(setup.units ?? army?.units.length ?? 0, army?.units.length ?? 0);
-  if (size < players && army !== undefined) {
-    problems.push(problem('too-few', `Every player needs a unit: ${size} for ${players}.`, 'units', 'OC-BUILD-04'));
-  }
-  if (size > scenario.zone.length) {
-    problems.push(problem('too-many', `Only ${scenario.zone.length} units fit the zone.`, 'army', 'OC-BUILD-05'));
-  }
+  const all = army?.units.length ?? 0;
+  const size = Math.min(setup.units ?? all, all);
   const owners = setup.owners ?? Array.from({ length: size }, (_, i) => i % players);
-  const served = new Set(owners);
-  if (owners.length !== size || owners.some((o) => !(o >= 0 && o < players)) || served.size < players) {
-    const what = `Each of the ${size} units needs an owner from 0 to ${players - 1}, and every player a unit.`;
-    problems.push(problem('bad-owners', what, 'owners', 'OC-BUILD-04'));
-  }
+  if (army !== undefined) problems.push(...sizeProblems(setup, scenario, size, enemy?.units.length ?? 0));
+  if (army !== undefined && setup.owners !== undefined) problems.push(...ownerProblems(owners, players, size));
   if (problems.length > 0 || !options.ok || army === undefined) return err(problems);
 
   const seats: Seat[] = [...PLAYER_SEATS.slice(0, players), ENEMY_SEAT];
   const sideOf: Record<Seat, Side> = Object.fromEntries(seats.map((s) => [s, s === ENEMY_SEAT ? 'gm' : 'players']));
-  const book = makeBook(content, options.value, scenario, seats, sideOf);
-  const ids = new Set<string>();
-  const own = army.units.slice(0, size).map((u, i) => {
+  const taken = new Set(scenario.enemies.map((u) => u.id));
+  const named = (u: ArmyUnit): NamedUnit => ({ ...u, id: idFor(u.name, taken) });
+  const fielded = army.units.slice(0, size).map(named);
+  const rivals = enemy?.units.map(named);
+  const raised = new Map([...fielded, ...(rivals ?? [])].map((u) => [u.id, u.raised ?? []]));
+  const book = makeBook(content, options.value, scenario, seats, sideOf, raised);
+  const own = fielded.map((u, i) => {
     const seat = PLAYER_SEATS[owners[i] ?? 0] ?? PLAYER_SEATS[0];
-    return armyUnit(book, u, 'players', seat, homeOf(scenario, i), ids);
+    return armyUnit(book, u, 'players', seat, homeOf(scenario, i));
   });
-  const second = enemy?.units.map((u, i) => {
+  const second = rivals?.map((u, i) => {
     const mirrored = scenario.width * scenario.height - 1 - homeOf(scenario, i);
-    return armyUnit(book, u, 'gm', ENEMY_SEAT, mirrored, ids);
+    return armyUnit(book, u, 'gm', ENEMY_SEAT, mirrored);
   });
-  const roster = scaled(scenario.enemies, size).map((u) => rosterUnit(book, u, difficulty));
+  const fewer = content.numbers.scaling.army - size;
+  const roster = scaled(scenario.enemies, fewer).map((u) => rosterUnit(book, u, difficulty));
   const start: State = {
     phase: 'deploy',
     round: 0,
@@ -123,6 +115,45 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   return ok({ book, start });
 };
 
+/** OC-BUILD-04, OC-BUILD-05: a unit for every player, and room for every unit. */
+const sizeProblems = (setup: Setup, scenario: Scenario, size: number, rivals: number): Problem[] => {
+  const { units, players = 1 } = setup;
+  if (units !== undefined && (!Number.isInteger(units) || units < 1)) {
+    const what = `An army takes the field with a whole number of units, not with ${units}.`;
+    return [problem('bad-units', what, 'units', 'OC-BUILD-04')];
+  }
+  const problems: Problem[] = [];
+  if (size < players) {
+    problems.push(problem('too-few', `Every player needs a unit: ${size} for ${players}.`, 'units', 'OC-BUILD-04'));
+  }
+  const room = scenario.zone.length;
+  for (const [where, n] of [['army', size], ['enemy', rivals]] as const) {
+    if (n <= room) continue;
+    const what = `The deployment zone has room for ${room} units, not for ${n}.`;
+    problems.push(problem('too-many', what, where, 'OC-BUILD-05'));
+  }
+  return problems;
+};
+
+/** OC-BUILD-04: every unit has an owner, every player a unit. */
+const ownerProblems = (owners: readonly number[], players: number, size: number): Problem[] => {
+  const stray = owners.some((o) => !Number.isInteger(o) || o < 0 || o >= players);
+  if (owners.length === size && !stray && new Set(owners).size === players) return [];
+  const what = `Each of the ${size} units needs an owner from 0 to ${players - 1}, and every player a unit.`;
+  return [problem('bad-owners', what, 'owners', 'OC-BUILD-04')];
+};
+
+interface NamedUnit extends ArmyUnit {
+  readonly id: string;
+}
+
+/** Problems of an army with their places in the setup: the chest, the army as a whole, or a unit in it. */
+const inside = (field: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((p) => {
+    const { where = field } = p;
+    return { ...p, where: where === 'chest' ? where : where === 'army' ? field : `${field}, ${where}` };
+  });
+
 const homeOf = (scenario: Scenario, i: number): number => {
   const place = scenario.places[i];
   return place === undefined ? (scenario.zone[0] ?? 0) : place[1] * scenario.width + place[0];
@@ -141,13 +172,13 @@ const armyOf = (
     return undefined;
   }
   const faults = armyProblems(content, list, undefined);
-  problems.push(...faults.map((p) => ({ ...p, where: `${where}.${p.where ?? ''}` })));
+  problems.push(...inside(where, faults));
   return faults.length === 0 ? list : undefined;
 };
 
 /** Fewer player units face fewer enemies, taken from the end: no bosses, no reinforcements with a tag. */
-const scaled = (enemies: readonly ScenarioUnit[], size: number): readonly ScenarioUnit[] => {
-  let surplus = Math.max(0, FULL_ARMY - size);
+const scaled = (enemies: readonly ScenarioUnit[], fewer: number): readonly ScenarioUnit[] => {
+  let surplus = fewer;
   const kept: ScenarioUnit[] = [];
   for (const u of enemies.toReversed()) {
     const stays = u.boss || (u.arrives > 1 && u.tags.length > 0);
@@ -171,10 +202,15 @@ const hold = (book: Book, ids: readonly string[]): Held[] =>
   ids.map((id) => ({ item: id, uses: book.content.items.get(id)?.uses ?? 0 }));
 
 /** The first weapon and the first accessory start in hand. */
-const inHand = (book: Book, classId: string, ids: readonly string[]): Pick<Unit, 'weapon' | 'accessory'> => {
+const inHand = (
+  book: Book,
+  classId: string,
+  ids: readonly string[],
+  raised: readonly string[] | undefined,
+): Pick<Unit, 'weapon' | 'accessory'> => {
   const items = ids.map((id) => book.content.items.get(id));
   const weapon = items.findIndex(
-    (item) => item !== undefined && isWeapon(item) && equipFault(book, classId, item) === undefined,
+    (item) => item !== undefined && isWeapon(item) && equipFault(book, classId, item, raised) === undefined,
   );
   const natural = book.content.classes.get(classId)?.natural !== undefined;
   return {
@@ -184,10 +220,10 @@ const inHand = (book: Book, classId: string, ids: readonly string[]): Pick<Unit,
 };
 
 /** The parts of a unit that its class and items decide: what it carries and holds, and nothing suffered yet. */
-export const unitBase = (book: Book, classId: string, items: readonly string[]) => ({
+export const unitBase = (book: Book, classId: string, items: readonly string[], raised?: readonly string[]) => ({
   class: classId,
   items: hold(book, items),
-  ...inHand(book, classId, items),
+  ...inHand(book, classId, items, raised),
   activated: false,
   refreshed: false,
   danced: false,
@@ -199,12 +235,11 @@ export const unitBase = (book: Book, classId: string, items: readonly string[]) 
   fate: 'open' as const,
 });
 
-const armyUnit = (book: Book, u: ArmyUnit, side: Side, seat: Seat, home: number, ids: Set<string>): Unit => {
+const armyUnit = (book: Book, u: NamedUnit, side: Side, seat: Seat, home: number): Unit => {
   const hp = book.content.classes.get(u.class)?.hp ?? 0;
-  const base = unitBase(book, u.class, u.items);
   return cloneUnit({
-    ...base,
-    id: idFor(u.name, ids),
+    ...unitBase(book, u.class, u.items, u.raised),
+    id: u.id,
     name: u.name,
     side,
     seat,
@@ -214,18 +249,19 @@ const armyUnit = (book: Book, u: ArmyUnit, side: Side, seat: Seat, home: number,
     tile: -1,
     arrives: 1,
     home,
-    tags: side === 'players' ? book.scenario.playerTags.map((t) => t.text) : [],
+    tags: [...(u.tags ?? []), ...(side === 'players' ? book.scenario.playerTags.map((t) => t.text) : [])],
     boss: false,
   });
 };
 
 const rosterUnit = (book: Book, u: ScenarioUnit, difficulty: Setup['difficulty']): Unit => {
+  const { scaling } = book.content.numbers;
   const hard = difficulty === 'hard';
   const unitClass = book.content.classes.get(u.class);
   const items = hard ? u.items.map((id) => upgraded(book, u.class, id)) : u.items;
-  const hp = (u.hp ?? unitClass?.hp ?? 0) + (hard && u.boss ? BOSS_BONUS : 0);
+  const hp = (u.hp ?? unitClass?.hp ?? 0) + (hard && u.boss ? scaling.bossHp : 0);
   const home = u.at[1] * book.scenario.width + u.at[0];
-  const arrives = u.arrives > 1 && difficulty === 'easy' ? u.arrives + LATER : u.arrives;
+  const arrives = u.arrives > 1 && difficulty === 'easy' ? u.arrives + scaling.later : u.arrives;
   return cloneUnit({
     ...unitBase(book, u.class, items),
     id: u.id,

@@ -56,13 +56,14 @@ export const specialOfItem = (p: Position, u: Unit, index: number): Special | un
   return { name: item.name, kind: item.kind, item: index, effects, range: item.range, hit: item.hit };
 };
 
-/** The actions that class, accessory and a weapon that is no staff give (OC-TAG-03), one for each effect. */
+/** The actions that class, kept tags, accessory and a weapon that is no staff give (OC-TAG-03), one for each effect. */
 export const innateSpecials = (p: Position, u: Unit): readonly Special[] => {
   // Most units have none: the sum of their tags says so at once.
   if (traitsOf(p.book, u).actions.length === 0) return NO_SPECIALS;
   const weapon = weaponOf(p.book, u);
   const tags = [
     ...classOf(p.book, u).tags,
+    ...u.tags.flatMap((text) => p.book.tags.get(text) ?? []),
     ...(accessoryOf(p.book, u)?.tags ?? []),
     ...(weapon !== undefined && weapon.kind === 'weapon' ? weapon.tags : []),
   ];

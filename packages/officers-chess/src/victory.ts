@@ -66,8 +66,8 @@ export const holds = (p: Position, c: Condition): boolean => {
   }
 };
 
-/** Ends the battle. With permadeath the fate of routed units is decided next (OC-DEC-11). */
-export const finish = (b: Battle, winner: Side | 'draw', rule: string, text: string): void => {
+/** Ends the battle, `by` the deed of a unit if it was one. With permadeath fates are decided next (OC-DEC-11). */
+export const finish = (b: Battle, winner: Side | 'draw', rule: string, text: string, by?: Unit): void => {
   const { state } = b;
   state.result = { winner, rule, text };
   state.turn = null;
@@ -78,7 +78,9 @@ export const finish = (b: Battle, winner: Side | 'draw', rule: string, text: str
   const lost = state.units.some((u) => u.side === 'players' && u.where === 'routed');
   state.phase = b.book.options.permadeath && lost ? 'aftermath' : 'over';
   if (state.phase === 'over') for (const u of state.units) if (u.fate === 'open') u.fate = 'returns';
-  if (b.table.telling) tell(b, { type: 'result', rules: [rule], winner, text });
+  if (b.table.telling) {
+    tell(b, { type: 'result', rules: [rule], winner, text, ...(by === undefined ? {} : { by: by.id }) });
+  }
 };
 
 const nameOf = (side: Side | 'draw'): string =>

@@ -2,7 +2,7 @@ import { itemOf, traitsOf } from '../book.ts';
 import type { UnitCommand } from '../command.ts';
 import type { Effect } from '../content.ts';
 import { isFogged } from '../fog.ts';
-import { equipFault } from '../items.ts';
+import { unitEquipFault } from '../items.ts';
 import { baseDamage, targetNumber } from '../ratings.ts';
 import { aimOf, innateSpecials, specialOfItem, type Special } from '../special.ts';
 import { isHelpful } from '../statuses.ts';
@@ -29,7 +29,7 @@ export const supports = (prospect: Prospect, found: Candidate[]): void => {
     if (s === undefined) continue;
     if (s.kind === 'staff') {
       const silenced = traitsOf(p.book, unit).forbids.includes('staff');
-      if (silenced || equipFault(p.book, unit.class, itemOf(p.book, held.item)) !== undefined) continue;
+      if (silenced || unitEquipFault(p.book, unit, itemOf(p.book, held.item)) !== undefined) continue;
     }
     each(prospect, s, (aim) => ({ do: 'use', unit: unit.id, item, ...aim }), found);
   }
