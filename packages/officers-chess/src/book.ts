@@ -10,7 +10,7 @@ import {
 } from '@caltrop/engine';
 import type { Content, Item, Scenario, Side, Site, Tag, Terrain, UnitClass } from './content.ts';
 import type { Options } from './options.ts';
-import { NATURAL, type State, type Unit } from './state.ts';
+import { NATURAL, type Held, type State, type Status, type Unit } from './state.ts';
 import { addEffect, addTags, noTraits, type Traits } from './traits.ts';
 
 /** A named place of the scenario. */
@@ -43,11 +43,11 @@ export interface Book {
   readonly tags: ReadonlyMap<string, Tag>;
   /** Weapon types whose proficiency a unit has raised, by unit id (OC-R62). */
   readonly raised: ReadonlyMap<string, readonly string[]>;
-  /** What tags add up to, by class and weapon for plain units, by a longer key for the others. */
-  readonly plainTraits: Map<string, Map<string, Traits>>;
+  /** Sums of tags by what they come from, and the last kit asked for with each inventory. */
   readonly traits: Map<string, Traits>;
-  /** Whether a class may equip an item, by class and item. */
-  readonly equips: Map<string, Map<string, boolean>>;
+  readonly kits: WeakMap<readonly Held[], KitMemo>;
+  /** Which items of an inventory its owner's class may equip as weapons. */
+  readonly equips: WeakMap<readonly Held[], { readonly class: string; readonly indices: readonly number[] }>;
   readonly vision: number;
   /** Rounds until the battle ends by itself. */
   readonly limit: number;
@@ -98,9 +98,9 @@ export const makeBook = (
     block: new Uint8Array(board.size),
     tags,
     raised,
-    plainTraits: new Map(),
     traits: new Map(),
-    equips: new Map(),
+    kits: new WeakMap(),
+    equips: new WeakMap(),
     vision: scenario.vision === 0 ? 0 : options.vision === 3 ? scenario.vision : options.vision,
     limit: scenario.limit === 0 ? options.roundLimit : scenario.limit,
   };
@@ -122,50 +122,85 @@ export const itemOf = (book: Book, id: string): Item => need(book.content.items,
 
 export const terrainOf = (book: Book, id: string): Terrain => need(book.content.terrain, id);
 
-/** The weapon in hand: one of the inventory, or a creature's natural one (OC-WPN-02, OC-WPN-11). */
-export const weaponOf = (book: Book, u: Unit): Item | undefined => {
-  if (u.weapon >= 0) {
-    const held = u.items[u.weapon];
-    return held === undefined ? undefined : itemOf(book, held.item);
+/** What a unit is at the moment: its class, what it holds, and what all its tags add up to. */
+export interface Kit {
+  readonly unitClass: UnitClass;
+  /** The weapon in hand: one of the inventory, or a creature's natural one (OC-WPN-02, OC-WPN-11). */
+  readonly weapon: Item | undefined;
+  readonly accessory: Item | undefined;
+  /** What class, equipped weapon and accessory, scenario tags and statuses add up to (OC-TAG-02). */
+  readonly traits: Traits;
+}
+
+/** The kit last asked for with an inventory, and what it was asked for. */
+interface KitMemo extends Kit {
+  readonly class: string;
+  readonly weaponIndex: number;
+  readonly accessoryIndex: number;
+  readonly tags: readonly string[];
+  readonly statuses: readonly Status[];
+}
+
+const same = <T>(a: readonly T[], b: readonly T[]): boolean => a === b || (a.length === 0 && b.length === 0);
+
+/**
+ * The kit of a unit. Rules ask for it all the time, so the last answer is kept beside the inventory, whose array is
+ * replaced whenever it changes; another unit, weapon or status in hand makes a new one.
+ */
+export const kitOf = (book: Book, u: Unit): Kit => {
+  const memo = book.kits.get(u.items);
+  if (
+    memo !== undefined &&
+    memo.weaponIndex === u.weapon &&
+    memo.accessoryIndex === u.accessory &&
+    memo.class === u.class &&
+    same(memo.statuses, u.statuses) &&
+    same(memo.tags, u.tags)
+  ) {
+    return memo;
   }
-  if (u.weapon !== NATURAL) return undefined;
-  const natural = classOf(book, u).natural;
-  return natural === undefined ? undefined : itemOf(book, natural);
+  const unitClass = classOf(book, u);
+  const weapon = heldWeapon(book, u, unitClass);
+  const worn = u.accessory >= 0 ? u.items[u.accessory] : undefined;
+  const accessory = worn === undefined ? undefined : itemOf(book, worn.item);
+  const kit: KitMemo = {
+    class: u.class,
+    weaponIndex: u.weapon,
+    accessoryIndex: u.accessory,
+    tags: u.tags,
+    statuses: u.statuses,
+    unitClass,
+    weapon,
+    accessory,
+    traits: sumTraits(book, u, unitClass, weapon, accessory),
+  };
+  book.kits.set(u.items, kit);
+  return kit;
 };
 
-export const accessoryOf = (book: Book, u: Unit): Item | undefined => {
-  const held = u.accessory >= 0 ? u.items[u.accessory] : undefined;
+const heldWeapon = (book: Book, u: Unit, unitClass: UnitClass): Item | undefined => {
+  if (u.weapon === NATURAL) return unitClass.natural === undefined ? undefined : itemOf(book, unitClass.natural);
+  const held = u.weapon >= 0 ? u.items[u.weapon] : undefined;
   return held === undefined ? undefined : itemOf(book, held.item);
 };
 
-/** What class, equipped weapon and accessory, scenario tags and statuses of a unit add up to (OC-TAG-02). */
-export const traitsOf = (book: Book, u: Unit): Traits => {
-  const weapon = u.weapon >= 0 ? (u.items[u.weapon]?.item ?? '') : u.weapon === NATURAL ? 'natural' : '';
-  if (u.accessory < 0 && u.tags.length === 0 && u.statuses.length === 0) {
-    let byWeapon = book.plainTraits.get(u.class);
-    if (byWeapon === undefined) book.plainTraits.set(u.class, (byWeapon = new Map()));
-    let plain = byWeapon.get(weapon);
-    if (plain === undefined) byWeapon.set(weapon, (plain = sumTraits(book, u)));
-    return plain;
-  }
-  let key = u.class + '|' + weapon;
-  if (u.accessory >= 0) key += '|' + (u.items[u.accessory]?.item ?? '');
-  if (u.tags.length > 0) key += '#' + u.tags.join('#');
-  for (const status of u.statuses) key += '!' + status.name;
+/** Sums are remembered too: few combinations occur in a match, and each occurs often. */
+const sumTraits = (
+  book: Book,
+  u: Unit,
+  unitClass: UnitClass,
+  weapon: Item | undefined,
+  accessory: Item | undefined,
+): Traits => {
+  const statuses = u.statuses.map((s) => s.name).join('!');
+  const key = `${u.class}|${weapon?.id ?? ''}|${accessory?.id ?? ''}|${u.tags.join('#')}|${statuses}`;
   const known = book.traits.get(key);
   if (known !== undefined) return known;
-  const traits = sumTraits(book, u);
-  book.traits.set(key, traits);
-  return traits;
-};
-
-const sumTraits = (book: Book, u: Unit): Traits => {
   const traits = noTraits();
-  const unitClass = classOf(book, u);
   traits.movement = book.content.numbers.movement[unitClass.tier];
   addTags(traits, unitClass.tags);
-  addTags(traits, weaponOf(book, u)?.tags ?? []);
-  addTags(traits, accessoryOf(book, u)?.tags ?? []);
+  addTags(traits, weapon?.tags ?? []);
+  addTags(traits, accessory?.tags ?? []);
   addTags(
     traits,
     u.tags.map((text) => need(book.tags, text)),
@@ -174,8 +209,15 @@ const sumTraits = (book: Book, u: Unit): Traits => {
     traits.keywords.push(status.name);
     for (const effect of need(book.content.statuses, status.name).effects) addEffect(traits, effect);
   }
+  book.traits.set(key, traits);
   return traits;
 };
+
+export const weaponOf = (book: Book, u: Unit): Item | undefined => kitOf(book, u).weapon;
+
+export const accessoryOf = (book: Book, u: Unit): Item | undefined => kitOf(book, u).accessory;
+
+export const traitsOf = (book: Book, u: Unit): Traits => kitOf(book, u).traits;
 
 /** The terrain of a tile as it is now: printed, or changed by a vein, a broken door, a raze. */
 export const terrainAt = (p: Position, tile: number): Terrain => {

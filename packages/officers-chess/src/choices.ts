@@ -7,6 +7,7 @@ import { placeFault, zoneOf } from './deployment.ts';
 import { sees } from './fog.ts';
 import { canFightWith, equippable, reaches } from './items.ts';
 import { budgetOf, reachable } from './movement.ts';
+import { uponActivation } from './objects.ts';
 import { isFresh } from './rounds.ts';
 import { aimOf, innateSpecials, specialFault, specialOfItem, targetsOf, tilesOf, type Special } from './special.ts';
 import { unitAt, unitOf, type Unit } from './state.ts';
@@ -128,12 +129,10 @@ export const actions = (p: Position, u: Unit): UnitCommand[] =>
     ? []
     : [...attacks(p, u), ...objectAttacks(p, u), ...specials(p, u), ...deeds(p, u)];
 
-const forUnit = (p: Position, u: Unit): UnitCommand[] => [
-  ...moves(p, u),
-  ...actions(p, u),
-  ...freeActions(p, u),
-  { do: 'end', unit: u.id },
-];
+const forUnit = (now: Position, u: Unit): UnitCommand[] => {
+  const p = uponActivation(now, u);
+  return [...moves(p, u), ...actions(p, u), ...freeActions(p, u), { do: 'end', unit: u.id }];
+};
 
 /** Every legal command of a seat, in a fixed order. Trades are listed one item at a time. */
 export const allCommands = (p: Position, seat: Seat): Command[] => {
@@ -179,7 +178,8 @@ export const randomCommand = (p: Position, seat: Seat, random: Random): Command 
   }
   if (state.turn === null) {
     const u = randomFresh(p, seat, random);
-    return randomMove(p, u, random) ?? randomAction(p, u, random) ?? { do: 'end', unit: u.id };
+    const then = uponActivation(p, u);
+    return randomMove(then, u, random) ?? randomAction(then, u, random) ?? { do: 'end', unit: u.id };
   }
   const u = unitOf(state, state.turn.unit);
   if (!state.turn.acted) return randomAction(p, u, random) ?? { do: 'end', unit: u.id };
@@ -202,7 +202,10 @@ const randomMove = (p: Position, u: Unit, random: Random): UnitCommand | undefin
   const traits = traitsOf(p.book, u);
   const budget = budgetOf(p, u, p.state.turn, traits);
   if (budget === 0) return undefined;
-  const path = random.below(8) === 0 ? searchedPath(p, u, budget, random) : straightPath(p, u, budget, random);
+  const path =
+    random.below(8) === 0
+      ? searchedPath(p, u, budget, random)
+      : straightPath(p, u, budget, traits.flying, random);
   return path.length === 0 ? undefined : { do: 'move', unit: u.id, path };
 };
 
@@ -211,9 +214,8 @@ const searchedPath = (p: Position, u: Unit, budget: number, random: Random): num
   return p.book.reach.pathTo(tiles[random.below(tiles.length)] ?? u.tile);
 };
 
-const straightPath = (p: Position, u: Unit, budget: number, random: Random): number[] => {
+const straightPath = (p: Position, u: Unit, budget: number, flying: boolean, random: Random): number[] => {
   const { board, metric } = p.book;
-  const { flying } = traitsOf(p.book, u);
   const near = metric.area(u.tile, 0, budget);
   const goal = near[random.below(near.length)] ?? u.tile;
   const path: number[] = [];

@@ -38,7 +38,8 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): OfficersChess =
     clone: cloneState,
     toAct: (state) => toAct(book, state),
     apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
-    advance: (state, table) => advance({ book, state, table }),
+    advance: (state, table) =>
+      (state.combat !== null || state.sweep !== null) && advance({ book, state, table }),
     mergeKey,
     outcome: (state) => outcomeOf(book, state),
     commands: (state, seat) => (toAct(book, state).includes(seat) ? allCommands({ book, state }, seat) : []),

@@ -54,27 +54,17 @@ export const reaches = (p: Position, u: Unit, weapon: Item, distance: number): b
   return distance >= weapon.range.lo && distance <= weapon.range.hi + extra;
 };
 
-/** Whether a unit's class may equip an item as its weapon; remembered, as it never changes. */
-const mayEquip = (book: Book, u: Unit, id: string): boolean => {
-  const key = [u.class, ...(book.raised.get(u.id) ?? [])].join('+');
-  let byItem = book.equips.get(key);
-  if (byItem === undefined) book.equips.set(key, (byItem = new Map()));
-  let may = byItem.get(id);
-  if (may === undefined) {
-    const item = itemOf(book, id);
-    byItem.set(id, (may = isWeapon(item) && unitEquipFault(book, u, item) === undefined));
-  }
-  return may;
-};
-
-/** Indices of the weapons (staves included) that a unit may equip. */
-export const equippable = (book: Book, u: Unit): number[] => {
-  const found: number[] = [];
-  for (let i = 0; i < u.items.length; i++) {
-    const held = u.items[i];
-    if (held !== undefined && mayEquip(book, u, held.item)) found.push(i);
-  }
-  return found;
+/** Indices of the weapons (staves included) that a unit may equip; remembered beside the inventory. */
+export const equippable = (book: Book, u: Unit): readonly number[] => {
+  const known = book.equips.get(u.items);
+  if (known !== undefined && known.class === u.class) return known.indices;
+  const indices: number[] = [];
+  u.items.forEach((held, i) => {
+    const item = itemOf(book, held.item);
+    if (isWeapon(item) && unitEquipFault(book, u, item) === undefined) indices.push(i);
+  });
+  book.equips.set(u.items, { class: u.class, indices });
+  return indices;
 };
 
 /** What a unit without a choice holds: a creature its natural weapon, everybody else nothing. */

@@ -113,26 +113,33 @@ export const moveFault = (p: Position, u: Unit, turn: Turn | null, path: readonl
   return refuse(rule, `${cell}${terrain} ${text}; ${u.name} has ${budget} Movement.`);
 };
 
+/** The first hidden enemy on a path, if there is one. */
+const ambushOn = (b: Battle, u: Unit, path: readonly number[]): Unit | undefined => {
+  for (const tile of path) {
+    const there = unitAt(b.state, tile);
+    if (there !== undefined && there.side !== u.side && !sees(b, u.side, there)) return there;
+  }
+  return undefined;
+};
+
+/** What walking a path costs a unit (OC-MOVE-01). */
+const costOf = (p: Position, u: Unit, path: readonly number[]): number => {
+  const { flying } = traitsOf(p.book, u);
+  let cost = 0;
+  for (const tile of path) cost += enterCost(terrainAt(p, tile), flying);
+  return cost;
+};
+
 /** Carries out a declared path. A hidden enemy on it stops the mover on the last free tile (OC-FOG-04). */
 export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
   const { turn } = b.state;
-  const flying = traitsOf(b.book, u).flying;
   const from = u.tile;
-  const walked: number[] = [];
-  let cost = 0;
-  let ambusher: Unit | undefined;
-  for (const tile of path) {
-    const there = isFogged(b, u.side) ? unitAt(b.state, tile) : undefined;
-    if (there !== undefined && there.side !== u.side && !sees(b, u.side, there)) {
-      ambusher = there;
-      break;
-    }
-    cost += enterCost(terrainAt(b, tile), flying);
-    walked.push(tile);
-  }
+  const ambusher = isFogged(b, u.side) ? ambushOn(b, u, path) : undefined;
+  const walked: number[] = ambusher === undefined ? [...path] : path.slice(0, path.indexOf(ambusher.tile));
   if (ambusher !== undefined) {
     while (walked.length > 0 && unitAt(b.state, walked.at(-1) ?? -1) !== undefined) walked.pop();
   }
+  const cost = costOf(b, u, walked);
   const before = b.table.telling && isSeenBy(b, u);
   u.tile = walked.at(-1) ?? from;
   if (turn !== null) {
