@@ -92,6 +92,9 @@ const simple =
   ({ unit }) =>
     ok({ do: verb, unit: unit.id });
 
+/** More Movement than any way on a board costs. */
+const FARTHEST = 10_000;
+
 const parseMove: Parser = ({ p, unit, args }) => {
   const path: number[] = [];
   for (const arg of args) {
@@ -103,8 +106,8 @@ const parseMove: Parser = ({ p, unit, args }) => {
   if (goal === undefined) return problem('Where to? For example: move archer c5.');
   if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
   const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
-  // A goal out of reach is handed on as it is, so that the rules can say why it is not legal.
-  return ok({ do: 'move', unit: unit.id, path: planned ?? [goal] });
+  // A goal out of reach is handed on with the way there, if there is one, so that the rules can say why it is refused.
+  return ok({ do: 'move', unit: unit.id, path: planned ?? pathTo(p, unit, FARTHEST, goal) ?? [goal] });
 };
 
 const parseAttack: Parser = ({ p, seat, unit, args }) => {
