@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { onMap, terrainAt, traitsOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
-import { revertVeins } from './objects.ts';
+import { revertVeinsOf } from './objects.ts';
 import { refuse } from './refusal.ts';
 import { isFresh, nextActivation } from './rounds.ts';
 import { heal, lose, rout } from './rout.ts';
@@ -29,8 +29,7 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
 export const beginTurn = (b: Battle, u: Unit): boolean => {
   b.state.turn = { unit: u.id, moved: false, spent: 0, acted: false, cantoDone: false, partner: '' };
   if (b.table.telling) tell(b, { type: 'activated', rules: ['OC-TURN-01'], unit: u.id }, [u]);
-  // With `fullRound`, a vein lasts until its caster acts again (OC-R45).
-  revertVeins(b, (vein) => vein.veinBy === u.id && vein.veinRound < b.state.round);
+  revertVeinsOf(b, u);
   beginStatuses(b, u);
   tileEffect(b, u);
   if (onMap(u)) {
