@@ -5,5 +5,6 @@ export * from './table/index.ts';
 export * from './dice/index.ts';
 export * from './forecast/index.ts';
 export * from './match/index.ts';
+export type * from './bot.ts';
 export type * from './case-kit.ts';
 export * from './field/index.ts';

@@ -15,7 +15,8 @@ export const candidatesOf = (wits: Wits, p: Position, seat: Seat): Candidate[] =
   const scene = makeScene(wits, p, p.book.sideOf[seat] ?? 'players');
   const found: Candidate[] = [];
   for (const f of scene.own) {
-    if (state.turn === null ? f.unit.seat !== seat || !isFresh(p, f.unit) : state.turn.unit !== f.unit.id) continue;
+    if (state.turn === null ? f.unit.seat !== seat || !isFresh(p, f.unit) : state.turn.unit !== f.unit.id)
+      continue;
     const prospect = prospectOf(scene, f);
     waits(prospect, found);
     if (state.turn?.acted === true) continue;
@@ -40,7 +41,8 @@ const waits = (prospect: Prospect, found: Candidate[]): void => {
       most = value;
     }
   }
-  if (best !== unit.tile) found.push({ unit, tile: best, command: undefined, rolls: false, score: most - usedUp });
+  if (best !== unit.tile)
+    found.push({ unit, tile: best, command: undefined, rolls: false, score: most - usedUp });
 };
 
 const DISTANCES = 64;

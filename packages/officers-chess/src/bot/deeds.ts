@@ -33,12 +33,22 @@ export const deeds = (prospect: Prospect, found: Candidate[]): void => {
       case 'village':
         if (p.state.razed.includes(place.at)) break;
         if (mayDo(p, unit, 'raze')) add({ do: 'raze', unit: unit.id }, place.at, RAZED);
-        else if (unit.side === 'players' && place.item !== '' && !p.state.visited.includes(place.at) && hasRoom(prospect)) {
+        else if (
+          unit.side === 'players' &&
+          place.item !== '' &&
+          !p.state.visited.includes(place.at) &&
+          hasRoom(prospect)
+        ) {
           add({ do: 'visit', unit: unit.id }, place.at, GIFT);
         }
         break;
       case 'chest':
-        if (unit.side === 'players' && !p.state.opened.includes(place.at) && canPick(prospect) && hasRoom(prospect)) {
+        if (
+          unit.side === 'players' &&
+          !p.state.opened.includes(place.at) &&
+          canPick(prospect) &&
+          hasRoom(prospect)
+        ) {
           add({ do: 'pick', unit: unit.id, at: place.at }, place.at, CHEST);
         }
         break;
@@ -62,7 +72,10 @@ const canPick = ({ scene, fighter }: Prospect): boolean => {
 };
 
 /** Locks to pick and doors to break on the way to the goal. */
-const doorDeeds = (prospect: Prospect, add: (command: UnitCommand, tile: number, gain: number) => void): void => {
+const doorDeeds = (
+  prospect: Prospect,
+  add: (command: UnitCommand, tile: number, gain: number) => void,
+): void => {
   const { scene, fighter, open } = prospect;
   const { p, ground, wits } = scene;
   const { unit } = fighter;

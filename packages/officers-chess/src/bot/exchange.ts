@@ -101,9 +101,7 @@ const walk = (
   backup: boolean,
 ): void => {
   const { order } = f;
-  let next = at;
-  // A Broken defender neither counters nor, unless the option says so, follows up (OC-CTR-02, OC-R19).
-  while (broken && (order[next] === COUNTER || (order[next] === RETURN && f.brokenStops))) next++;
+  const next = broken ? afterBroken(f, at) : at;
   if (next >= order.length || attackerHp <= 0 || defenderHp <= 0) {
     const { into } = f;
     into.dealt += weight * (f.defenderHp - defenderHp);
@@ -128,15 +126,31 @@ const walk = (
   }
   const s = f.counter;
   if (s.miss > 0) walk(f, next + 1, weight * s.miss, attackerHp, defenderHp, broken, backup);
-  if (s.hit > 0) walk(f, next + 1, weight * s.hit, Math.max(0, attackerHp - s.damage), defenderHp, broken, backup);
-  if (s.crit > 0) walk(f, next + 1, weight * s.crit, Math.max(0, attackerHp - s.critDamage), defenderHp, broken, backup);
+  if (s.hit > 0)
+    walk(f, next + 1, weight * s.hit, Math.max(0, attackerHp - s.damage), defenderHp, broken, backup);
+  if (s.crit > 0)
+    walk(f, next + 1, weight * s.crit, Math.max(0, attackerHp - s.critDamage), defenderHp, broken, backup);
+};
+
+/** The next strike once the defender is Broken: no counter nor, unless the option says so, follow-up (OC-R19). */
+const afterBroken = ({ order, brokenStops }: Fight, at: number): number => {
+  let next = at;
+  while (order[next] === COUNTER || (order[next] === RETURN && brokenStops)) next++;
+  return next;
 };
 
 const HPS = 128;
 const TERRAINS = 64;
 
 /** The attacker's strikes alone, for threats: what one attack on a unit there does, remembered. */
-export const swingAt = (p: Position, ground: Ground, a: Profile, d: Profile, tile: number, hp: number): Swing => {
+export const swingAt = (
+  p: Position,
+  ground: Ground,
+  a: Profile,
+  d: Profile,
+  tile: number,
+  hp: number,
+): Swing => {
   const key = (d.id * TERRAINS + (ground.kind[tile] ?? 0)) * HPS + hp;
   const known = a.swings.get(key);
   if (known !== undefined) return known;

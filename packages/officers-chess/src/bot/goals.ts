@@ -1,4 +1,4 @@
-import type { Book, Position } from '../book.ts';
+import { traitsOf, type Book, type Position } from '../book.ts';
 import type { Side } from '../content.ts';
 import type { Unit } from '../state.ts';
 import { mayDo } from '../victory.ts';
@@ -54,7 +54,8 @@ const doorsInTheWay = (book: Book, ground: Ground, side: Side): number[] => {
   const goals = book.places.filter((l) => l.site === 'seize').map((l) => l.at);
   const found = new Set<number>();
   for (const goal of goals) {
-    for (const [x, y] of starts) for (const door of doorsToward(ground, goal, y * board.width + x)) found.add(door);
+    for (const [x, y] of starts)
+      for (const door of doorsToward(ground, goal, y * board.width + x)) found.add(door);
   }
   return [...found];
 };
@@ -89,7 +90,7 @@ export interface Worth {
 /** What losing a unit means in this scenario. */
 export const worthOf = (p: Position, goals: Goals, w: Weights, u: Unit): Worth => {
   if (u.side === 'players') {
-    if (goals.leaders && mayDo(p, u, 'seize')) return { hp: 1.5, life: w.rout + 40 };
+    if (goals.leaders && mayDo(p, u, 'seize')) return { hp: 1.5, life: w.rout + w.leader };
     return goals.lasting ? { hp: 1, life: w.rout + 6 } : { hp: 1, life: w.rout };
   }
   if (goals.boss && u.boss) return { hp: 2, life: w.rout + 60 };
@@ -102,36 +103,91 @@ export const worthOf = (p: Position, goals: Goals, w: Weights, u: Unit): Worth =
 export interface Pull {
   readonly tiles: readonly number[];
   readonly perStep: number;
+  /** Tiles that are worth standing on for as long as the enemy wants them, and how much. */
+  readonly posts: readonly number[];
+  readonly post: number;
 }
 
-const NOTHING: Pull = { tiles: [], perStep: 0 };
+const toward = (tiles: readonly number[], perStep: number): Pull => ({ tiles, perStep, posts: [], post: 0 });
+const NOTHING: Pull = toward([], 0);
 
 /** Where a unit should go, given where the enemies it knows of stand. */
-export const pullOf = (p: Position, goals: Goals, w: Weights, u: Unit, foes: readonly Unit[]): Pull => {
+export const pullOf = (
+  p: Position,
+  ground: Ground,
+  goals: Goals,
+  w: Weights,
+  u: Unit,
+  foes: readonly Unit[],
+): Pull => {
   const { state, book } = p;
   const tiles = foes.map((f) => f.tile);
+  // Nobody may stand and stare for ever.
+  const haste = 1 + (w.haste * state.round) / book.limit;
   if (u.side === 'gm') {
-    if (goals.seize.length > 0 && mayDo(p, u, 'seize')) return { tiles: goals.seize, perStep: w.goal };
+    if (goals.seize.length > 0 && mayDo(p, u, 'seize')) return toward(goals.seize, w.goal);
     if (goals.villages.length > 0 && mayDo(p, u, 'raze')) {
       const open = goals.villages.filter((v) => !state.razed.includes(v) && !tiles.includes(v));
-      if (open.length > 0) return { tiles: open, perStep: w.goal };
+      if (open.length > 0) return toward(open, w.goal);
     }
-    return { tiles, perStep: w.approach };
+    return toward(tiles, w.approach * haste);
   }
-  const haste = goals.pressed ? 1 + (2 * state.round) / book.limit : 1;
-  if (goals.escape.length > 0 && mayDo(p, u, 'escape')) return { tiles: goals.escape, perStep: w.goal * haste };
+  if (goals.escape.length > 0 && mayDo(p, u, 'escape')) return toward(goals.escape, w.goal * haste);
   if (goals.leaders && goals.seize.length > 0) {
-    return { tiles: goals.seize, perStep: (mayDo(p, u, 'seize') ? w.goal : w.escort) * haste };
+    return toward(goals.seize, (mayDo(p, u, 'seize') ? w.goal : w.escort) * haste);
   }
   if (goals.boss) {
     const bosses = foes.filter((f) => f.boss).map((f) => f.tile);
-    if (bosses.length > 0) return { tiles: bosses, perStep: w.escort * haste };
+    if (bosses.length > 0) return toward(bosses, w.escort * haste);
   }
-  if (goals.villages.length > 0) {
-    const raiders = foes.filter((f) => mayDo(p, f, 'raze')).map((f) => f.tile);
-    return { tiles: raiders.length > 0 ? raiders : tiles, perStep: w.approach };
+  if (goals.villages.length > 0) return toVillages(p, ground, goals, w, u, foes);
+  return goals.holding ? NOTHING : toward(tiles, w.approach * haste);
+};
+
+/** OC-VIC-06: a unit that stands on a village keeps Raiders off it: the nearest goes there, the others at Raiders. */
+const toVillages = (
+  p: Position,
+  ground: Ground,
+  goals: Goals,
+  w: Weights,
+  u: Unit,
+  foes: readonly Unit[],
+): Pull => {
+  const { units, razed } = p.state;
+  const raiding = units.some(
+    (r) => r.side === 'gm' && (r.where === 'map' || r.where === 'reserve') && mayDo(p, r, 'raze'),
+  );
+  const villages = raiding ? goals.villages.filter((v) => !razed.includes(v)) : [];
+  const allies = units.filter((a) => a.side === 'players' && a.where === 'map');
+  const own = villages.filter((v) => v === u.tile || nearestTo(p, ground, v, villages, allies) === u);
+  if (own.length > 0) return { tiles: own, perStep: 5 * w.goal, posts: own, post: w.post };
+  const raiders = foes.filter((f) => mayDo(p, f, 'raze'));
+  return toward(
+    (raiders.length > 0 ? raiders : foes).map((f) => f.tile),
+    w.approach,
+  );
+};
+
+/** Who of those that hold no village has the shortest way to one; nobody when somebody stands there. */
+const nearestTo = (
+  p: Position,
+  ground: Ground,
+  village: number,
+  villages: readonly number[],
+  allies: readonly Unit[],
+): Unit | undefined => {
+  let nearest: Unit | undefined;
+  let least = NO_WAY;
+  for (const a of allies) {
+    if (a.tile === village) return undefined;
+    if (villages.includes(a.tile)) continue;
+    const steps = wayTo(ground, village, traitsOf(p.book, a).flying)[a.tile] ?? NO_WAY;
+    if (steps < least) {
+      nearest = a;
+      least = steps;
+    }
   }
-  return goals.holding ? NOTHING : { tiles, perStep: w.approach * haste };
+  return nearest;
 };
 
 /** How far a unit still has to go, in its own movement costs; 0 when nothing draws it. */

@@ -79,7 +79,8 @@ export const threatFrom = (
   far: number,
 ): Uint8Array => {
   const span = Math.min(far, RANGES - 1);
-  const key = (((tile * MOVES + Math.min(movement, MOVES - 1)) * 2 + (flying ? 1 : 0)) * RANGES + near) * RANGES + span;
+  const key =
+    (((tile * MOVES + Math.min(movement, MOVES - 1)) * 2 + (flying ? 1 : 0)) * RANGES + near) * RANGES + span;
   const known = ground.masks.get(key);
   if (known !== undefined) return known;
   const mask = new Uint8Array(ground.book.board.size);

@@ -32,13 +32,19 @@ export const planOf = (notes: Notes, p: Position, candidate: Candidate): Plan<Co
 const leaves = (command: UnitCommand): boolean => command.do === 'escape' || command.do === 'seize';
 
 /** The weapon to end the turn with: one that can counter at range 1, if the one in hand by then cannot. */
-const counterWeapon = (notes: Notes, p: Position, u: Unit, command: UnitCommand | undefined): number | undefined => {
+export const counterWeapon = (
+  notes: Notes,
+  p: Position,
+  u: Unit,
+  command: UnitCommand | undefined,
+): number | undefined => {
   const arms = armsOf(notes, p, u, profileOf(notes, p, u));
   const fits = (weapon: number): boolean =>
     arms.some(({ weapon: w, profile }) => w === weapon && profile.near <= 1 && profile.far >= 1);
   const used = command?.do === 'use' ? command.item : -1;
   const staff = used >= 0 && itemOf(p.book, u.items[used]?.item ?? '').kind === 'staff';
-  const armed = command?.do === 'attack' || command?.do === 'strike' ? (command.weapon ?? u.weapon) : u.weapon;
+  const armed =
+    command?.do === 'attack' || command?.do === 'strike' ? (command.weapon ?? u.weapon) : u.weapon;
   const inHand = staff ? used : armed;
   if (inHand >= 0 && (u.items[inHand]?.uses ?? 0) > 0 && !staff) return undefined;
   if (fits(inHand)) return undefined;

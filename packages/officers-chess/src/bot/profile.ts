@@ -113,7 +113,11 @@ const makeProfile = (notes: Notes, p: Position, u: Unit, traits: Traits): Profil
     far: fights ? (weapon?.range.hi ?? 0) + extra : 0,
     agility: agilityOf(p, u),
     movement: traits.noMove ? 0 : movementOf(p, u),
-    plain: traits.push === 0 && traits.drain === 0 && !traits.aoe && traits.statuses.length + traits.inflict.length === 0,
+    plain:
+      traits.push === 0 &&
+      traits.drain === 0 &&
+      !traits.aoe &&
+      traits.statuses.length + traits.inflict.length === 0,
     strikes: new Map(),
     swings: new Map(),
   };
@@ -141,7 +145,14 @@ const BACKUPS = 16;
 const TERRAINS = 64;
 
 /** OC-ODDS-01 for a profile against another that stands on a tile, from the rules themselves, remembered. */
-export const strikeAt = (p: Position, ground: Ground, a: Profile, d: Profile, tile: number, backup: number): Strike => {
+export const strikeAt = (
+  p: Position,
+  ground: Ground,
+  a: Profile,
+  d: Profile,
+  tile: number,
+  backup: number,
+): Strike => {
   const key = (d.id * TERRAINS + (ground.kind[tile] ?? 0)) * BACKUPS + backup;
   const known = a.strikes.get(key);
   if (known !== undefined) return known;

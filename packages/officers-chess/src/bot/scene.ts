@@ -19,6 +19,10 @@ export interface Fighter {
   readonly pull: Pull;
   /** How much its threat counts: less when it has acted, or sleeps on guard. */
   readonly ready: number;
+  /** A sleeping guard wakes when somebody ends a Move this near; -1 for all others. */
+  readonly wakes: number;
+  /** How many enemies it could strike from here: it will strike only one. */
+  targets: number;
 }
 
 /** All that a game's bot knows about one match. */
@@ -52,13 +56,16 @@ export const makeScene = (wits: Wits, p: Position, side: Side): Scene => {
     if (u.side === side) own.push(u);
     else if (!fogged || sees(p, side, u)) foes.push(u);
   }
-  return {
-    p,
-    wits,
-    ground,
-    own: own.map((u) => fighterOf(wits, p, ground, u, foes)),
-    foes: foes.map((u) => fighterOf(wits, p, ground, u, own)),
-  };
+  const ours = own.map((u) => fighterOf(wits, p, ground, u, foes));
+  const theirs = foes.map((u) => fighterOf(wits, p, ground, u, own));
+  for (const f of ours) for (const e of theirs) if (reachesTile(f, e.unit.tile)) f.targets++;
+  for (const f of theirs) for (const e of ours) if (reachesTile(f, e.unit.tile)) f.targets++;
+  return { p, wits, ground, own: ours, foes: theirs };
+};
+
+const reachesTile = (f: Fighter, tile: number): boolean => {
+  for (const mask of f.masks) if (mask[tile] === 1) return true;
+  return false;
 };
 
 const fighterOf = (wits: Wits, p: Position, ground: Ground, u: Unit, others: readonly Unit[]): Fighter => {
@@ -79,13 +86,21 @@ const fighterOf = (wits: Wits, p: Position, ground: Ground, u: Unit, others: rea
     arms,
     masks: arms.map(({ profile: a }) => threatFrom(ground, u.tile, movement, a.traits.flying, a.near, a.far)),
     worth: worthOf(p, goals, weights, u),
-    pull: pullOf(p, goals, weights, u, others),
+    pull: pullOf(p, ground, goals, weights, u, others),
     ready: sleeps ? ASLEEP : acted ? weights.done : 1,
+    wakes: sleeps ? behaviour.within : -1,
+    targets: 0,
   };
 };
 
 /** The mean loss that the other side threatens a unit with on a tile, the strongest arm of each enemy counted once. */
-export const threatTo = (scene: Scene, f: Fighter, tile: number, hp: number, by: readonly Fighter[]): number => {
+export const threatTo = (
+  scene: Scene,
+  f: Fighter,
+  tile: number,
+  hp: number,
+  by: readonly Fighter[],
+): number => {
   let total = 0;
   for (const e of by) {
     let worst = 0;
@@ -96,7 +111,11 @@ export const threatTo = (scene: Scene, f: Fighter, tile: number, hp: number, by:
       const { dealt } = swingAt(scene.p, scene.ground, arm.profile, f.profile, tile, hp);
       if (dealt > worst) worst = dealt;
     }
-    total += e.ready * worst;
+    if (worst === 0) continue;
+    // One attack is shared out among all it could be made on.
+    const others = reachesTile(e, f.unit.tile) ? e.targets - 1 : e.targets;
+    const woken = e.wakes >= 0 && scene.p.book.metric.distance(tile, e.unit.tile) <= e.wakes;
+    total += ((woken ? 1 : e.ready) * worst) / (1 + scene.wits.weights.share * others);
   }
   return total;
 };
@@ -110,8 +129,13 @@ export const dangerOf = (w: Weights, f: Fighter, hp: number, threat: number): nu
 };
 
 /** How well a unit is placed towards its goal: 0 there, less further off. */
-export const driveOf = (scene: Scene, f: Fighter, tile: number): number =>
-  f.pull.perStep === 0 ? 0 : -f.pull.perStep * stepsTo(scene.ground, f.pull, f.profile.traits.flying, tile);
+export const driveOf = (scene: Scene, f: Fighter, tile: number): number => {
+  const { pull } = f;
+  const post = pull.post > 0 && pull.posts.includes(tile) ? pull.post : 0;
+  return pull.perStep === 0
+    ? post
+    : post - pull.perStep * stepsTo(scene.ground, pull, f.profile.traits.flying, tile);
+};
 
 /** HP of a unit after what the start of its turn does to it (OC-TURN-03). */
 export const wakingHp = (p: Position, u: Unit): number => {

@@ -119,7 +119,8 @@ const healOf = ({ scene, fighter }: Prospect, s: Special): number => {
   let hp = 0;
   for (const e of s.effects) if (e.hook === 'heal') hp += e.hp;
   if (hp === 0) return 0;
-  if (s.kind === 'consumable') return hp + (p.book.options.consumableHealAddsMag ? baseDamage(p, fighter.unit, 'mag') : 0);
+  if (s.kind === 'consumable')
+    return hp + (p.book.options.consumableHealAddsMag ? baseDamage(p, fighter.unit, 'mag') : 0);
   return hp + baseDamage(p, fighter.unit, 'mag') + traitsOf(p.book, fighter.unit).greaterHeal;
 };
 
@@ -129,7 +130,9 @@ const healed = ({ scene }: Prospect, f: Fighter, before: number, by: number, til
   if (gained <= 0) return 0;
   const threat = threatTo(scene, f, tile, before, scene.foes);
   const { weights } = scene.wits;
-  return f.worth.hp * gained + dangerOf(weights, f, before, threat) - dangerOf(weights, f, before + gained, threat);
+  return (
+    f.worth.hp * gained + dangerOf(weights, f, before, threat) - dangerOf(weights, f, before + gained, threat)
+  );
 };
 
 const harms = ({ scene }: Prospect, f: Fighter): number =>
@@ -154,7 +157,8 @@ const onAlly = (prospect: Prospect, s: Special, ally: Fighter): number => {
 /** What an ally could do with another activation. */
 const danced = ({ scene, fighter }: Prospect, ally: Fighter): number => {
   const { p } = scene;
-  if (!ally.unit.activated || (p.book.options.danceOncePerRound ? ally.unit.refreshed : fighter.unit.danced)) return 0;
+  if (!ally.unit.activated || (p.book.options.danceOncePerRound ? ally.unit.refreshed : fighter.unit.danced))
+    return 0;
   let most = 1;
   for (const foe of scene.foes) {
     for (const [i, { profile }] of ally.arms.entries()) {
@@ -193,7 +197,8 @@ const warps = (
   const { scene, open } = prospect;
   const { p, ground, wits } = scene;
   const value = (tile: number): number =>
-    driveOf(scene, ally, tile) - dangerOf(wits.weights, ally, ally.unit.hp, threatTo(scene, ally, tile, ally.unit.hp, scene.foes));
+    driveOf(scene, ally, tile) -
+    dangerOf(wits.weights, ally, ally.unit.hp, threatTo(scene, ally, tile, ally.unit.hp, scene.foes));
   const now = value(ally.unit.tile);
   const cost = ally.profile.traits.flying ? ground.shutFly : ground.shutWalk;
   const taken = new Set([...scene.own, ...scene.foes].map((f) => f.unit.tile));

@@ -6,6 +6,10 @@ export interface Weights {
   readonly danger: number;
   /** The threat of a unit that has acted this round, beside 1 for a fresh one. */
   readonly done: number;
+  /** How much each further unit in an enemy's reach draws its attack away. */
+  readonly share: number;
+  /** What threatening an enemy from a place counts, beside being threatened there. */
+  readonly poses: number;
   /** A Broken unit. */
   readonly broken: number;
   /** A step towards the nearest enemy, where enemies must be routed. */
@@ -14,6 +18,12 @@ export interface Weights {
   readonly goal: number;
   /** A step towards the goal, for those who clear the way. */
   readonly escort: number;
+  /** How much more steps count in the last round than at the start. */
+  readonly haste: number;
+  /** A Leader without whom the battle is lost. */
+  readonly leader: number;
+  /** Standing where the enemy wants to go. */
+  readonly post: number;
   /** A closed door in the way. */
   readonly door: number;
 }
@@ -21,10 +31,15 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   rout: 10,
   danger: 0.5,
-  done: 0.6,
-  broken: 2,
-  approach: 0.25,
-  goal: 0.8,
+  done: 0.3,
+  share: 1,
+  poses: 1,
+  broken: 3,
+  approach: 0.12,
+  goal: 0.3,
   escort: 0.2,
+  haste: 4,
+  leader: 40,
+  post: 10,
   door: 6,
 };

@@ -1,0 +1,1 @@
+export type { AskedTask, Bot, BotKit, Decision, Plan, Task } from '@caltrop/engine';

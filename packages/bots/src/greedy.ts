@@ -1,0 +1,16 @@
+import type { Bot, BotKit } from '@caltrop/engine';
+import { sampleAnswer } from './answer.ts';
+import { CAREFUL, weighAll, type Care } from './choose.ts';
+import { fallbackPlan } from './fallback.ts';
+
+/** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
+export const greedyBot = <S, C>(kit: BotKit<S, C>, care: Care = CAREFUL): Bot<S, C> => ({
+  name: 'greedy',
+  decide: ({ game, view, seat, random }) => {
+    const state = game.resample(view, seat, random);
+    const [best] = weighAll(game, kit, state, seat, care, random);
+    if (best === undefined) return fallbackPlan(game, state, seat, random);
+    return { commands: best.plan.commands, reason: kit.describe(view, best.plan, best.odds) };
+  },
+  answer: (task, question) => sampleAnswer(task, kit, question),
+});

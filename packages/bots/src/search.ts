@@ -1,0 +1,151 @@
+import {
+  runCommand,
+  SimRandom,
+  SimulationTable,
+  type Bot,
+  type BotKit,
+  type Decision,
+  type Game,
+  type Seat,
+  type Task,
+} from '@caltrop/engine';
+import { sampleAnswer } from './answer.ts';
+import { weighAll, weightOf, type Weighed } from './choose.ts';
+import { fallbackPlan } from './fallback.ts';
+import { greedyPolicy, playOut, type SeatPolicy } from './playout.ts';
+
+/** How a search is made. */
+export interface SearchOptions<S, C> {
+  /** How many plans are compared. */
+  readonly plans: number;
+  /** How many activations of both sides are played after each. */
+  readonly depth: number;
+  /** The most playouts for one plan, whatever the time. */
+  readonly samples: number;
+  /** How seats are taken to play on; by the best guess when left out. */
+  readonly replies?: Readonly<Record<Seat, SeatPolicy<S, C>>>;
+}
+
+export const SEARCH: SearchOptions<never, never> = { plans: 10, depth: 6, samples: 400 };
+
+/** A plan on trial: what its playouts came to. */
+interface Trial<S, C> {
+  readonly weighed: Weighed<S, C>;
+  sum: number;
+  count: number;
+}
+
+const GOLDEN = 0.6180339887498949;
+const SEEDS = 0x7fff_ffff;
+/** Parts of the time after which half of the plans are given up. */
+const HALVINGS = [0.2, 0.45, 0.7];
+const AT_LEAST = 4;
+
+/**
+ * Plays the best plans of the greedy bot on with sampled dice, both sides by quick guesses, and takes the one that
+ * leads to the best positions. Stops when the time is up with what it has found by then.
+ */
+export const searchBot = <S, C>(kit: BotKit<S, C>, options: Partial<SearchOptions<S, C>> = {}): Bot<S, C> => {
+  const settings: SearchOptions<S, C> = { ...SEARCH, ...options };
+  return {
+    name: 'search',
+    decide: (task) => search(task, kit, settings),
+    answer: (task, question) => sampleAnswer(task, kit, question),
+  };
+};
+
+const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptions<S, C>): Decision<C> => {
+  const { game, view, seat, random, clock, budgetMs } = task;
+  const start = clock();
+  const state = game.resample(view, seat, random);
+  const care = { exact: settings.plans, margin: Number.POSITIVE_INFINITY };
+  const weighed = weighAll(game, kit, state, seat, care, random);
+  const [first, second] = weighed;
+  if (first === undefined) return fallbackPlan(game, state, seat, random);
+  const words = (w: Weighed<S, C>): string => kit.describe(view, w.plan, w.odds);
+  if (second === undefined) return { commands: first.plan.commands, reason: words(first) };
+
+  const greedy = greedyPolicy(game, kit);
+  const policies = Object.fromEntries(game.seats.map((s) => [s, settings.replies?.[s] ?? greedy]));
+  const hidden = game.secrets(state, seat).length > 0;
+  const seed = random.below(SEEDS);
+  let live: Trial<S, C>[] = weighed.map((w) => ({ weighed: w, sum: 0, count: 0 }));
+  let passes = 0;
+  let halved = 0;
+  while (passes < settings.samples && live.length > 1) {
+    for (const trial of live) {
+      const dice = SimRandom.from(seed, passes);
+      const played = hidden
+        ? playPlan(game, kit, game.resample(view, seat, dice), seat, trial.weighed, dice)
+        : pickLeaf(game, kit, state, seat, trial.weighed, passes, dice);
+      playOut(game, policies, dice, played, settings.depth);
+      trial.sum += kit.evaluate(played, seat);
+      trial.count++;
+    }
+    passes++;
+    const spent = (clock() - start) / budgetMs;
+    if (spent >= 1) break;
+    const due = passes >= AT_LEAST ? HALVINGS.filter((h) => spent >= h).length : 0;
+    for (; halved < due; halved++) live = best(live).slice(0, Math.max(2, Math.ceil(live.length / 2)));
+  }
+  const [winner] = best(live);
+  if (winner === undefined || passes === 0) return { commands: first.plan.commands, reason: words(first) };
+  const reason = `${words(winner.weighed)} (best of ${weighed.length} plans, ${winner.count} playouts)`;
+  return { commands: winner.weighed.plan.commands, reason };
+};
+
+const best = <S, C>(trials: readonly Trial<S, C>[]): Trial<S, C>[] =>
+  trials.toSorted((a, b) => b.sum / Math.max(1, b.count) - a.sum / Math.max(1, a.count));
+
+/** The position after a whole plan with sampled dice. */
+const playPlan = <S, C>(
+  game: Game<S, C>,
+  kit: BotKit<S, C>,
+  state: S,
+  seat: Seat,
+  { plan }: Weighed<S, C>,
+  dice: SimRandom,
+): S => {
+  runAll(game, kit, state, seat, plan.commands, dice);
+  return state;
+};
+
+/** The position after a plan, its dice taken evenly from the exact odds: less luck than rolling them. */
+const pickLeaf = <S, C>(
+  game: Game<S, C>,
+  kit: BotKit<S, C>,
+  before: S,
+  seat: Seat,
+  weighed: Weighed<S, C>,
+  pass: number,
+  dice: SimRandom,
+): S => {
+  const { plan, odds } = weighed;
+  if (odds === undefined) return playPlan(game, kit, game.clone(before), seat, weighed, dice);
+  let left = (0.5 + pass * GOLDEN) % 1;
+  let chosen = odds.leaves[0];
+  for (const leaf of odds.leaves) {
+    chosen = leaf;
+    left -= weightOf(leaf.n, leaf.d);
+    if (left < 0) break;
+  }
+  if (chosen === undefined) return playPlan(game, kit, game.clone(before), seat, weighed, dice);
+  const state = game.clone(chosen.state);
+  runAll(game, kit, state, seat, plan.commands.slice(plan.dice + 1), dice);
+  return state;
+};
+
+const runAll = <S, C>(
+  game: Game<S, C>,
+  kit: BotKit<S, C>,
+  state: S,
+  seat: Seat,
+  commands: readonly C[],
+  dice: SimRandom,
+): void => {
+  const table = new SimulationTable(dice, kit.policy(state));
+  for (const command of commands) {
+    if (game.toAct(state)[0] !== seat) return;
+    if (runCommand(game, state, seat, command, table).kind !== 'done') return;
+  }
+};

@@ -1,0 +1,61 @@
+import type { Forecast } from './forecast/forecast.ts';
+import type { Game, Random } from './game.ts';
+import type { Taken } from './table/record.ts';
+import type { Policy } from './table/simulation.ts';
+import type { Question, Seat } from './table/table.ts';
+
+/** What a bot is given to decide on: never more than its seat may know. */
+export interface Task<S, C> {
+  readonly game: Game<S, C>;
+  /** What the seat may know of the position. */
+  readonly view: S;
+  readonly seat: Seat;
+  readonly random: Random;
+  /** Milliseconds since some fixed moment; only differences count. */
+  readonly clock: () => number;
+  readonly budgetMs: number;
+}
+
+/** A question in the middle of a command: the view is the one before it, and this is what has happened since. */
+export interface AskedTask<S, C> extends Task<S, C> {
+  /** Who gave the command. */
+  readonly by: Seat;
+  readonly command: C;
+  /** The dice and decisions of the command so far. */
+  readonly taken: readonly Taken[];
+}
+
+/** What a bot does: the commands of one activation in order, and why, in words. */
+export interface Decision<C> {
+  readonly commands: readonly C[];
+  readonly reason: string;
+}
+
+/** A player that is a program. */
+export interface Bot<S, C> {
+  readonly name: string;
+  decide(task: Task<S, C>): Decision<C>;
+  /** The id of one of the choices. */
+  answer(task: AskedTask<S, C>, question: Question): string;
+}
+
+/** One activation that a bot may consider. */
+export interface Plan<C> {
+  readonly commands: readonly C[];
+  /** Which of the commands rolls dice; -1 when none does. */
+  readonly dice: number;
+  /** A cheap guess of what the plan changes, on the scale of `evaluate`. */
+  readonly score: number;
+}
+
+/** What a game tells the bots that serve every game: what could be done, how good a position is, and words for it. */
+export interface BotKit<S, C> {
+  /** At most `limit` sensible activations of a seat that is to act, the best guess first; never empty. */
+  plans(state: S, seat: Seat, limit: number): Plan<C>[];
+  /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */
+  evaluate(state: S, seat: Seat): number;
+  /** How decisions inside a command are made where nobody is asked. */
+  policy(state: S): Policy;
+  /** A plan in words, with its odds where it rolls dice: the forecast of the dice command from `before` it. */
+  describe(before: S, plan: Plan<C>, odds: Forecast<S> | undefined): string;
+}
