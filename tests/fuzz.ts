@@ -46,7 +46,10 @@ export const mutated = (command: unknown, texts: readonly string[], random: SimR
     case 0:
       return rest;
     case 1:
-      return { ...command, [oneOf(['unit', 'target', 'to', 'at', 'item', 'weapon', 'extra'], random)]: random.below(50) };
+      return {
+        ...command,
+        [oneOf(['unit', 'target', 'to', 'at', 'item', 'weapon', 'extra'], random)]: random.below(50),
+      };
     default:
       return { ...command, [name]: changed(command[name], texts, random) };
   }

@@ -11,17 +11,37 @@ gameSuite(
     fixture({ ...fair, options: { fogForGM: true } }, 'fogForGM', true),
     fixture({ ...fair, players: 3, options: { fogForGM: true, vision: 1 } }, 'fogForGM, three players', true),
     fixture({ ...fair, options: { veinDuration: 'fullRound', danceOncePerRound: false } }, 'fullRound', true),
-    fixture({ ...fair, options: { moveAfterAction: true, flyingIgnoresTileEffects: false } }, 'moveAfterAction', true),
-    fixture({ ...fair, options: { freeActionsMidMove: true, flamesReducedByE: true } }, 'freeActionsMidMove', true),
-    fixture({ scenario: 'cold-keep-by-night', players: 2, options: { fogForGM: true } }, 'fogForGM in the keep', true),
+    fixture(
+      { ...fair, options: { moveAfterAction: true, flyingIgnoresTileEffects: false } },
+      'moveAfterAction',
+      true,
+    ),
+    fixture(
+      { ...fair, options: { freeActionsMidMove: true, flamesReducedByE: true } },
+      'freeActionsMidMove',
+      true,
+    ),
+    fixture(
+      { scenario: 'cold-keep-by-night', players: 2, options: { fogForGM: true } },
+      'fogForGM in the keep',
+      true,
+    ),
     fixture({ scenario: 'crownbreak-pass', players: 2, options: { permadeath: true } }, 'permadeath'),
     fixture({ scenario: 'ferry-crossing', players: 4, options: { gmBatch: 'players' } }, 'gmBatch players'),
     fixture(
-      { scenario: 'the-iron-marshal', army: 'iron-crown', options: { braveOnCounter: true, backupOnCounter: true } },
+      {
+        scenario: 'the-iron-marshal',
+        army: 'iron-crown',
+        options: { braveOnCounter: true, backupOnCounter: true },
+      },
       'braveOnCounter, backupOnCounter',
     ),
     fixture(
-      { scenario: 'the-tollgate', players: 2, options: { objectsAutoHit: false, backupStacks: true, deadlyMode: 'add' } },
+      {
+        scenario: 'the-tollgate',
+        players: 2,
+        options: { objectsAutoHit: false, backupStacks: true, deadlyMode: 'add' },
+      },
       'objectsAutoHit off',
     ),
     fixture(
@@ -30,7 +50,12 @@ gameSuite(
         players: 2,
         army: 'fair-guests',
         enemy: 'fair-guests',
-        options: { critAfterReduction: true, brokenBlocksFollowUp: false, guardOnCounter: false, heavyMight: 2 },
+        options: {
+          critAfterReduction: true,
+          brokenBlocksFollowUp: false,
+          guardOnCounter: false,
+          heavyMight: 2,
+        },
       },
       'two armies of everything',
     ),

@@ -44,4 +44,8 @@ const reopen: OpenGame<State, Command> = (kind, json) => {
 };
 
 /** Random players do not concede: no match would last. */
-export const extra: Extra<State, Command> = { avoids: (command) => command.do === 'concede', reopen, samples: 12 };
+export const extra: Extra<State, Command> = {
+  avoids: (command) => command.do === 'concede',
+  reopen,
+  samples: 12,
+};

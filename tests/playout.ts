@@ -78,7 +78,8 @@ export const playMatch = <S, C>(
 };
 
 const accepted = (said: Said, what: string): void => {
-  if (said.kind === 'refused') throw new Error(`${what} was refused: ${said.refusal.what} (${said.refusal.rule})`);
+  if (said.kind === 'refused')
+    throw new Error(`${what} was refused: ${said.refusal.what} (${said.refusal.rule})`);
 };
 
 /**

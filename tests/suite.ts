@@ -45,242 +45,278 @@ export interface Extra<S, C> extends Habits<C> {
 const FIRST_SEED = Number(process.env['SUITE_SEED'] ?? 1);
 
 /** What every game must keep to, whatever its rules are: shown by random matches over all its fixtures. */
-export const gameSuite = <S, C>(name: string, fixtures: readonly Fixture<S, C>[], extra: Extra<S, C>): void => {
-  describe.each(fixtures.map((fixture, i) => ({ ...fixture, seed: FIRST_SEED + i })))(`${name}: $label`, (fixture) => {
-    const { seed } = fixture;
-    const game = fixture.open();
-    const { game: loud, watch } = watched(game);
-    let kept: Match<S, C> | undefined;
-    /** The match that all tests of this fixture look at. */
-    const match = (): Match<S, C> => (kept ??= playMatch(loud, seed, SimRandom.from(name, seed), extra));
-    const history = (): readonly DoLine[] => match().history();
+export const gameSuite = <S, C>(
+  name: string,
+  fixtures: readonly Fixture<S, C>[],
+  extra: Extra<S, C>,
+): void => {
+  describe.each(fixtures.map((fixture, i) => ({ ...fixture, seed: FIRST_SEED + i })))(
+    `${name}: $label`,
+    (fixture) => {
+      const { seed } = fixture;
+      const game = fixture.open();
+      const { game: loud, watch } = watched(game);
+      let kept: Match<S, C> | undefined;
+      /** The match that all tests of this fixture look at. */
+      const match = (): Match<S, C> => (kept ??= playMatch(loud, seed, SimRandom.from(name, seed), extra));
+      const history = (): readonly DoLine[] => match().history();
 
-    /** Positions spread over the match, each with a generator of its own. */
-    const positions = (visit: (state: S, n: number, random: SimRandom) => void): void => {
-      const { length } = match();
-      for (let i = 0; i < extra.samples; i++) {
-        const n = Math.floor((i * length) / extra.samples);
-        const state = match().at(n);
-        if (state !== undefined) visit(state, n, SimRandom.from(`${name}:${fixture.label}`, n));
-      }
-    };
-
-    it('comes to an end by legal commands', () => {
-      expect(match().outcome).toBeDefined();
-      expect(game.toAct(match().state)).toEqual([]);
-      expect(game.seats.flatMap((seat) => game.commands(match().state, seat))).toEqual([]);
-    });
-
-    it('accepts every command that it lists, and lists none for those who must wait', () => {
-      positions((state, n, random) => {
-        const table = new SimulationTable(random, randomly(random));
-        for (const seat of game.seats) {
-          const listed = game.commands(state, seat);
-          expect(listed.length > 0, `${seat} at ${n}`).toBe(game.toAct(state).includes(seat));
-          for (let i = 0; i < Math.min(12, listed.length); i++) {
-            const command = oneOf(listed, random);
-            const ran = runCommand(game, game.clone(state), seat, command, table);
-            expect(ran, `${seat}'s ${JSON.stringify(command)} at ${n}`).toEqual({ kind: 'done' });
-          }
+      /** Positions spread over the match, each with a generator of its own. */
+      const positions = (visit: (state: S, n: number, random: SimRandom) => void): void => {
+        const { length } = match();
+        for (let i = 0; i < extra.samples; i++) {
+          const n = Math.floor((i * length) / extra.samples);
+          const state = match().at(n);
+          if (state !== undefined) visit(state, n, SimRandom.from(`${name}:${fixture.label}`, n));
         }
-      });
-    });
-
-    it('reads back every command from its JSON form', () => {
-      positions((state) => {
-        for (const command of game.toAct(state).flatMap((seat) => game.commands(state, seat))) {
-          const json: unknown = JSON.parse(JSON.stringify(command));
-          expect(game.parseCommand(json)).toEqual({ ok: true, value: command });
-        }
-      });
-    });
-
-    it('refuses commands of seats that must wait, and nothing changes', () => {
-      positions((state, n, random) => {
-        const sum = checksum(state);
-        const [acting] = game.toAct(state);
-        if (acting === undefined) return;
-        const open = game.commands(state, acting).filter((command) => !extra.avoids(command));
-        for (const seat of game.seats.filter((s) => !game.toAct(state).includes(s))) {
-          if (open.length === 0) continue;
-          const command = oneOf(open, random);
-          const copy = game.clone(state);
-          const ran = runCommand(game, copy, seat, command, new SimulationTable(random));
-          expect(ran.kind, `${seat}'s ${JSON.stringify(command)} at ${n}`).toBe('refused');
-          expect(checksum(copy)).toBe(sum);
-        }
-      });
-    });
-
-    it('takes no harm from commands that make no sense, and tells no secret in refusing them', () => {
-      let refused = 0;
-      positions((state, n, random) => {
-        const sum = checksum(state);
-        const texts = textsIn(state);
-        const table = new SimulationTable(random, randomly(random));
-        for (const seat of game.toAct(state)) {
-          const listed = game.commands(state, seat);
-          for (let i = 0; i < 25; i++) {
-            const json = mutated(i % 5 === 0 ? oneOf(history(), random).command : oneOf(listed, random), texts, random);
-            const command = game.parseCommand(json);
-            if (!command.ok) {
-              expect(command.error.map((p) => p.what).join()).toMatch(/\S/);
-              continue;
-            }
-            const copy = game.clone(state);
-            const ran = runCommand(game, copy, seat, command.value, table);
-            if (ran.kind !== 'refused') continue;
-            refused++;
-            const what = `${seat}'s ${JSON.stringify(json)} at ${n}`;
-            expect(checksum(copy), what).toBe(sum);
-            expect(ran.refusal.what, what).toMatch(/\S/);
-            const leak = leakIn(game, state, seat, ran.refusal);
-            if (leak !== undefined && !JSON.stringify(json).includes(leak.secret)) expect(leak, what).toBeUndefined();
-          }
-        }
-      });
-      expect(refused).toBeGreaterThan(0);
-    });
-
-    it('runs every command again from its own record', () => {
-      for (const [n, line] of history().entries()) {
-        const before = match().at(n);
-        const command = game.parseCommand(line.command);
-        if (before === undefined || !command.ok) throw new Error(`command ${n} cannot be read back`);
-        const state = game.clone(before);
-        const table = new LiveTable(line.taken, undefined);
-        expect(runCommand(game, state, line.seat, command.value, table).kind).toBe('done');
-        expect(table.unused).toBe(0);
-        expect(checksum(state)).toBe(line.sum);
-        expect(JSON.stringify(table.events)).toBe(JSON.stringify(line.events));
-      }
-    });
-
-    it('replays to the same end, saved and loaded at every question and every few commands', () => {
-      const load = (text: string): Match<S, C> => {
-        const loaded = loadMatch(text, extra.reopen);
-        if (!loaded.ok) throw new Error(loaded.error.map(makeProblem).join('\n'));
-        return loaded.value;
       };
-      const every = Math.ceil(match().length / extra.samples);
-      let questions = 0;
-      const again = playAgain(match(), seed, (now, n) => {
-        // The first questions, then every fifth: long matches ask hundreds.
-        const looks = now.pending === undefined ? n % every === 0 : questions++ < 5 || questions % 5 === 0;
-        if (!looks) return;
-        const text = now.save();
-        const copy = load(text);
-        expect(checksum(copy.state)).toBe(checksum(now.state));
-        expect(copy.pending).toEqual(now.pending);
-        expect(copy.toAct()).toEqual(now.toAct());
-        for (const seat of game.seats) {
-          expect(checksum(copy.view(seat))).toBe(checksum(now.view(seat)));
-          expect(leakIn(game, now.pending?.state ?? now.state, seat, now.view(seat))).toBeUndefined();
+
+      it('comes to an end by legal commands', () => {
+        expect(match().outcome).toBeDefined();
+        expect(game.toAct(match().state)).toEqual([]);
+        expect(game.seats.flatMap((seat) => game.commands(match().state, seat))).toEqual([]);
+      });
+
+      it('accepts every command that it lists, and lists none for those who must wait', () => {
+        positions((state, n, random) => {
+          const table = new SimulationTable(random, randomly(random));
+          for (const seat of game.seats) {
+            const listed = game.commands(state, seat);
+            expect(at(`${seat} at ${n}`, listed.length > 0)).toEqual(
+              at(`${seat} at ${n}`, game.toAct(state).includes(seat)),
+            );
+            for (let i = 0; i < Math.min(12, listed.length); i++) {
+              const command = oneOf(listed, random);
+              const ran = runCommand(game, game.clone(state), seat, command, table);
+              expect(at(`${seat}'s ${JSON.stringify(command)} at ${n}`, ran)).toEqual(
+                at(`${seat}'s ${JSON.stringify(command)} at ${n}`, { kind: 'done' }),
+              );
+            }
+          }
+        });
+      });
+
+      it('reads back every command from its JSON form', () => {
+        positions((state) => {
+          for (const command of game.toAct(state).flatMap((seat) => game.commands(state, seat))) {
+            const json: unknown = JSON.parse(JSON.stringify(command));
+            expect(game.parseCommand(json)).toEqual({ ok: true, value: command });
+          }
+        });
+      });
+
+      it('refuses commands of seats that must wait, and nothing changes', () => {
+        positions((state, n, random) => {
+          const sum = checksum(state);
+          const [acting] = game.toAct(state);
+          if (acting === undefined) return;
+          const open = game.commands(state, acting).filter((command) => !extra.avoids(command));
+          for (const seat of game.seats.filter((s) => !game.toAct(state).includes(s))) {
+            if (open.length === 0) continue;
+            const command = oneOf(open, random);
+            const copy = game.clone(state);
+            const ran = runCommand(game, copy, seat, command, new SimulationTable(random));
+            expect(at(`${seat}'s ${JSON.stringify(command)} at ${n}`, ran.kind)).toEqual(
+              at(`${seat}'s ${JSON.stringify(command)} at ${n}`, 'refused'),
+            );
+            expect(checksum(copy)).toBe(sum);
+          }
+        });
+      });
+
+      it('takes no harm from commands that make no sense, and tells no secret in refusing them', () => {
+        let refused = 0;
+        positions((state, n, random) => {
+          const sum = checksum(state);
+          const texts = textsIn(state);
+          const table = new SimulationTable(random, randomly(random));
+          for (const seat of game.toAct(state)) {
+            const listed = game.commands(state, seat);
+            for (let i = 0; i < 25; i++) {
+              const json = mutated(
+                i % 5 === 0 ? oneOf(history(), random).command : oneOf(listed, random),
+                texts,
+                random,
+              );
+              const command = game.parseCommand(json);
+              if (!command.ok) {
+                expect(command.error.map((p) => p.what).join()).toMatch(/\S/);
+                continue;
+              }
+              const copy = game.clone(state);
+              const ran = runCommand(game, copy, seat, command.value, table);
+              if (ran.kind !== 'refused') continue;
+              refused++;
+              const what = `${seat}'s ${JSON.stringify(json)} at ${n}`;
+              expect(at(what, checksum(copy))).toEqual(at(what, sum));
+              expect(ran.refusal.what).toMatch(/\S/);
+              const leak = leakIn(game, state, seat, ran.refusal);
+              // What the seat has said itself is no secret to it.
+              expect(
+                at(what, leak === undefined || JSON.stringify(json).includes(leak.secret) ? undefined : leak),
+              ).toEqual(at(what, undefined));
+            }
+          }
+        });
+        expect(refused).toBeGreaterThan(0);
+      });
+
+      it('runs every command again from its own record', () => {
+        for (const [n, line] of history().entries()) {
+          const before = match().at(n);
+          const command = game.parseCommand(line.command);
+          if (before === undefined || !command.ok) throw new Error(`command ${n} cannot be read back`);
+          const state = game.clone(before);
+          const table = new LiveTable(line.taken, undefined);
+          expect(runCommand(game, state, line.seat, command.value, table).kind).toBe('done');
+          expect(table.unused).toBe(0);
+          expect(checksum(state)).toBe(line.sum);
+          expect(JSON.stringify(table.events)).toBe(JSON.stringify(line.events));
         }
-        expect(copy.save()).toBe(text);
-        // What is taken back is as if it had not been.
-        const before = now.pending === undefined ? now.at(now.length - 1) : now.state;
-        if (before === undefined || copy.undo(game.seats[0] ?? '', game.seats).kind === 'refused') return;
-        expect(checksum(copy.state)).toBe(checksum(before));
       });
-      expect(again.save()).toBe(match().save());
-      expect(verifyJournal(match().save(), extra.reopen)).toMatchObject({
-        ok: true,
-        value: { commands: match().length, diceProven: true },
+
+      it('replays to the same end, saved and loaded at every question and every few commands', () => {
+        const load = (text: string): Match<S, C> => {
+          const loaded = loadMatch(text, extra.reopen);
+          if (!loaded.ok) throw new Error(loaded.error.map(makeProblem).join('\n'));
+          return loaded.value;
+        };
+        const every = Math.ceil(match().length / extra.samples);
+        let questions = 0;
+        const again = playAgain(match(), seed, (now, n) => {
+          // The first questions, then every fifth: long matches ask hundreds.
+          const looks = now.pending === undefined ? n % every === 0 : questions++ < 5 || questions % 5 === 0;
+          if (!looks) return;
+          const text = now.save();
+          const copy = load(text);
+          expect(checksum(copy.state)).toBe(checksum(now.state));
+          expect(copy.pending).toEqual(now.pending);
+          expect(copy.toAct()).toEqual(now.toAct());
+          for (const seat of game.seats) {
+            expect(checksum(copy.view(seat))).toBe(checksum(now.view(seat)));
+            expect(leakIn(game, now.pending?.state ?? now.state, seat, now.view(seat))).toBeUndefined();
+          }
+          expect(copy.save()).toBe(text);
+          // What is taken back is as if it had not been.
+          const before = now.pending === undefined ? now.at(now.length - 1) : now.state;
+          if (before === undefined || copy.undo(game.seats[0] ?? '', game.seats).kind === 'refused') return;
+          expect(checksum(copy.state)).toBe(checksum(before));
+        });
+        expect(again.save()).toBe(match().save());
+        expect(verifyJournal(match().save(), extra.reopen)).toMatchObject({
+          ok: true,
+          value: { commands: match().length, diceProven: true },
+        });
       });
-    });
 
-    it('takes every command back and restores it', () => {
-      const again = playAgain(match(), seed);
-      const sums = history().map((line) => line.sum);
-      const [first = ''] = game.seats;
-      for (let n = sums.length - 1; n > 0; n--) {
-        expect(again.undo(first, game.seats).kind).toBe('done');
-        expect(checksum(again.state)).toBe(sums[n - 1]);
-      }
-      again.undo(first, game.seats);
-      expect(checksum(again.state)).toBe(checksum(game.start()));
-      for (const sum of sums) {
-        expect(again.redo(first).kind).toBe('done');
-        expect(checksum(again.state)).toBe(sum);
-      }
-    });
-
-    it('plays on from a clone, or from its state as text, as from the original', () => {
-      positions((state, n) => {
-        const sum = checksum(state);
-        const copy = game.clone(state);
-        const text = JSON.parse(JSON.stringify(state)) as S;
-        const [one, two] = [SimRandom.from('clone', n), SimRandom.from('clone', n)];
-        expect(playOn(game, copy, 12, one, extra)).toEqual(playOn(game, text, 12, two, extra));
-        expect(checksum(copy)).toBe(checksum(text));
-        expect(checksum(state)).toBe(sum);
-      });
-    });
-
-    it('shows no seat what is hidden from it', () => {
-      let secrets = 0;
-      positions((state, n) => {
-        for (const seat of game.seats) {
-          const view = game.view(state, seat);
-          secrets += game.secrets(state, seat).length;
-          expect(leakIn(game, state, seat, view), `at ${n}`).toBeUndefined();
-          expect(JSON.stringify(game.view(view, seat)), `a view of a view at ${n}`).toBe(JSON.stringify(view));
+      it('takes every command back and restores it', () => {
+        const again = playAgain(match(), seed);
+        const sums = history().map((line) => line.sum);
+        const [first = ''] = game.seats;
+        for (let n = sums.length - 1; n > 0; n--) {
+          expect(again.undo(first, game.seats).kind).toBe('done');
+          expect(checksum(again.state)).toBe(sums[n - 1]);
+        }
+        again.undo(first, game.seats);
+        expect(checksum(again.state)).toBe(checksum(game.start()));
+        for (const sum of sums) {
+          expect(again.redo(first).kind).toBe('done');
+          expect(checksum(again.state)).toBe(sum);
         }
       });
-      if (fixture.hides === true) expect(secrets).toBeGreaterThan(0);
-    });
 
-    it('tells no seat what is hidden from it at that moment', () => {
-      match();
-      expect(watch.leaks.slice(0, 5)).toEqual([]);
-      if (fixture.hides === true) expect(watch.secrets).toBeGreaterThan(0);
-    });
+      it('plays on from a clone, or from its state as text, as from the original', () => {
+        positions((state, n) => {
+          const sum = checksum(state);
+          const copy = game.clone(state);
+          const text = JSON.parse(JSON.stringify(state)) as S;
+          const [one, two] = [SimRandom.from('clone', n), SimRandom.from('clone', n)];
+          expect(playOn(game, copy, 12, one, extra)).toEqual(playOn(game, text, 12, two, extra));
+          expect(checksum(copy)).toBe(checksum(text));
+          expect(checksum(state)).toBe(sum);
+        });
+      });
 
-    it('gives the same commands whatever is hidden', () => {
-      positions((state, n) => {
-        for (const seat of game.toAct(state)) {
-          const view = game.view(state, seat);
-          expect(game.toAct(view)).toEqual(game.toAct(state));
-          expect(game.commands(view, seat), `${seat} at ${n}`).toEqual(game.commands(state, seat));
+      it('shows no seat what is hidden from it', () => {
+        let secrets = 0;
+        positions((state, n) => {
+          for (const seat of game.seats) {
+            const view = game.view(state, seat);
+            secrets += game.secrets(state, seat).length;
+            expect(at(`${seat} at ${n}`, leakIn(game, state, seat, view))).toEqual(
+              at(`${seat} at ${n}`, undefined),
+            );
+            expect(at(`a view of a view of ${seat} at ${n}`, game.view(view, seat))).toEqual(
+              at(`a view of a view of ${seat} at ${n}`, view),
+            );
+          }
+        });
+        if (fixture.hides === true) expect(secrets).toBeGreaterThan(0);
+      });
+
+      it('tells no seat what is hidden from it at that moment', () => {
+        match();
+        expect(watch.leaks.slice(0, 5)).toEqual([]);
+        if (fixture.hides === true) expect(watch.secrets).toBeGreaterThan(0);
+      });
+
+      it('gives the same commands whatever is hidden', () => {
+        positions((state, n) => {
+          for (const seat of game.toAct(state)) {
+            const view = game.view(state, seat);
+            expect(game.toAct(view)).toEqual(game.toAct(state));
+            expect(at(`${seat} at ${n}`, game.commands(view, seat))).toEqual(
+              at(`${seat} at ${n}`, game.commands(state, seat)),
+            );
+          }
+        });
+      });
+
+      it('imagines what a seat cannot see so that it sees the same, and can play on there', () => {
+        positions((state, n, random) => {
+          for (const seat of game.seats) {
+            const view = game.view(state, seat);
+            const imagined = game.resample(view, seat, random);
+            expect(at(`${seat} at ${n}`, game.view(imagined, seat))).toEqual(at(`${seat} at ${n}`, view));
+            playOn(game, imagined, 15, random, extra);
+          }
+        });
+      });
+
+      it('forecasts exactly: odds sum to 1, equal states are one, and what happened was among them', () => {
+        const rolled = history().flatMap((line, n) => (line.taken.some(isDraw) ? [n] : []));
+        const literal: Game<S, C> = { ...game, mergeKey: (state) => JSON.stringify(state) };
+        const random = SimRandom.from('forecast', seed);
+        for (let i = 0; i < extra.samples && rolled.length > 0; i++) {
+          const n = oneOf(rolled, random);
+          const [line, before] = [history()[n], match().at(n)];
+          const command = game.parseCommand(line?.command);
+          if (line === undefined || before === undefined || !command.ok)
+            throw new Error('a command cannot be read back');
+          const options = { policy: asRecorded(line), budget: 4000 };
+          const merged = forecast(game, before, line.seat, command.value, options);
+          const exact = forecast(literal, before, line.seat, command.value, options);
+          // Over budget without a generator: too large to compare.
+          if (!merged.ok || !exact.ok) continue;
+          expect(weights(merged.value)).toEqual(weights(exact.value));
+          expect(merged.value.leaves).toHaveLength(exact.value.leaves.length);
+          const total = merged.value.leaves.reduce(
+            (sum, leaf) => fractions.add(sum, fraction(leaf.n, leaf.d)),
+            ZERO,
+          );
+          expect(total).toEqual(ONE);
+          expect(merged.value.leaves.map((leaf) => checksum(leaf.state))).toContain(line.sum);
         }
       });
-    });
-
-    it('imagines what a seat cannot see so that it sees the same, and can play on there', () => {
-      positions((state, n, random) => {
-        for (const seat of game.seats) {
-          const view = game.view(state, seat);
-          const imagined = game.resample(view, seat, random);
-          expect(JSON.stringify(game.view(imagined, seat)), `${seat} at ${n}`).toBe(JSON.stringify(view));
-          playOn(game, imagined, 15, random, extra);
-        }
-      });
-    });
-
-    it('forecasts exactly: odds sum to 1, equal states are one, and what happened was among them', () => {
-      const rolled = history().flatMap((line, n) => (line.taken.some(isDraw) ? [n] : []));
-      const literal: Game<S, C> = { ...game, mergeKey: (state) => JSON.stringify(state) };
-      const random = SimRandom.from('forecast', seed);
-      for (let i = 0; i < extra.samples && rolled.length > 0; i++) {
-        const n = oneOf(rolled, random);
-        const [line, before] = [history()[n], match().at(n)];
-        const command = game.parseCommand(line?.command);
-        if (line === undefined || before === undefined || !command.ok) throw new Error('a command cannot be read back');
-        const options = { policy: asRecorded(line), budget: 4000 };
-        const merged = forecast(game, before, line.seat, command.value, options);
-        const exact = forecast(literal, before, line.seat, command.value, options);
-        // Over budget without a generator: too large to compare.
-        if (!merged.ok || !exact.ok) continue;
-        expect(weights(merged.value)).toEqual(weights(exact.value));
-        expect(merged.value.leaves).toHaveLength(exact.value.leaves.length);
-        const total = merged.value.leaves.reduce((sum, leaf) => fractions.add(sum, fraction(leaf.n, leaf.d)), ZERO);
-        expect(total).toEqual(ONE);
-        expect(merged.value.leaves.map((leaf) => checksum(leaf.state))).toContain(line.sum);
-      }
-    });
-  });
+    },
+  );
 };
+
+/** Something found, with the seat and the moment it was found at, so that a failure names them. */
+const at = (where: string, found: unknown): { readonly where: string; readonly found: unknown } => ({
+  where,
+  found,
+});
 
 /** Decides as a record did, question by question; where one was not met, the first answer. */
 const asRecorded = (line: DoLine): Policy => {

@@ -1,4 +1,13 @@
-import { LiveTable, type Ask, type Event, type Game, type Question, type Seat, type Table, type Why } from '@caltrop/engine';
+import {
+  LiveTable,
+  type Ask,
+  type Event,
+  type Game,
+  type Question,
+  type Seat,
+  type Table,
+  type Why,
+} from '@caltrop/engine';
 
 /** A hidden fact that was told to a seat, and the words that told it. */
 export interface Leak {

@@ -112,6 +112,8 @@ export interface Faults {
   readonly mergesTooMuch?: boolean;
   /** The log tells everybody the secret words. */
   readonly leaks?: boolean;
+  /** A word is found out without a word about it to the table. */
+  readonly quiet?: boolean;
 }
 
 const refuse = (what: string): Refusal => ({ rule: 'TOY-LEGAL', what });
@@ -165,7 +167,7 @@ const apply = (
       break;
     case 'peek':
       s.known = change(s.known, place(foe), true);
-      table.reveal([seat], `the word is ${s.word[place(foe)]}`);
+      if (faults.quiet !== true) table.reveal([seat], `the word is ${s.word[place(foe)]}`);
       s.rolled = choose(table, seat, 'boast', ['no', 'yes']) === 'yes' ? 1 : 0;
       break;
     case 'wait':

@@ -1,9 +1,10 @@
 import { streamFace, commitment } from '../dice/stream.ts';
-import type { Game, Outcome, Refusal } from '../game.ts';
+import type { Game, Outcome } from '../game.ts';
 import { LiveTable, type DiceSource } from '../table/live.ts';
-import { isDraw, type DiceRequest, type Pick, type Taken } from '../table/record.ts';
+import type { Taken } from '../table/record.ts';
 import { runCommand } from '../table/run.ts';
-import type { Event, Question, Seat } from '../table/table.ts';
+import type { Event, Seat } from '../table/table.ts';
+import { barrierOf, hasTaught } from './barrier.ts';
 import { checksum } from './checksum.ts';
 import {
   JOURNAL_VERSION,
@@ -13,57 +14,15 @@ import {
   type Journal,
   type Line,
 } from './journal.ts';
-
-/** How dice are had: the 32-byte seed as hexadecimal, a salt per seat that gave one, and who rolls real dice. */
-export interface DiceChoice {
-  readonly seed: string;
-  readonly salts?: readonly string[];
-  readonly typed?: readonly Seat[];
-  /** How many lines at the start a fork has copied from another match. */
-  readonly copied?: number;
-}
-
-/** A command that waits: for answers of some seats, or for dice that a seat must type in. */
-export interface Pending<S> {
-  readonly seat: Seat;
-  readonly command: unknown;
-  readonly questions: readonly Question[];
-  readonly dice: DiceRequest | undefined;
-  /** The position at the moment of the question; only for showing, never played on. */
-  readonly state: S;
-  /** The log so far. */
-  readonly events: readonly Event[];
-}
-
-/** What became of something a seat said. */
-export type Said =
-  | { readonly kind: 'done'; readonly events: readonly Event[] }
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
-/** Whether the last command can be taken back, and if not freely, why not and who must agree. */
-export type UndoTerms =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'free' }
-  | { readonly kind: 'consent'; readonly because: string; readonly of: readonly Seat[] };
-
-interface Step<S> {
-  readonly line: DoLine;
-  readonly before: S;
-  readonly after: S;
-  /** Why taking it back needs consent; undefined when it does not. */
-  readonly barrier: string | undefined;
-}
-
-interface Work<S, C> {
-  readonly seat: Seat;
-  readonly command: C;
-  readonly taken: readonly Taken[];
-  readonly revealed: boolean;
-  /** The ids chosen so far, by place in the list of pending questions. */
-  readonly answers: ReadonlyMap<number, string>;
-  readonly pending: Pending<S>;
-}
+import {
+  picksOf,
+  type DiceChoice,
+  type Pending,
+  type Said,
+  type Step,
+  type UndoTerms,
+  type Work,
+} from './work.ts';
 
 const refuse = (rule: string, what: string): Said => ({ kind: 'refused', refusal: { rule, what } });
 const ASKED: Said = { kind: 'asked' };
@@ -374,8 +333,8 @@ export class Match<S, C> {
         state,
         events: table.events,
       };
-      const { taken, revealed } = table;
-      this.work = { seat, command, taken, revealed, answers: new Map(), pending };
+      const revealed = table.revealed || hasTaught(this.game, before, state);
+      this.work = { seat, command, taken: table.taken, revealed, answers: new Map(), pending };
       return ASKED;
     }
     if (table.unused > 0)
@@ -397,25 +356,12 @@ export class Match<S, C> {
     this.undone.length = 0;
     this.current = after;
     this.lines.push(line);
-    this.steps.push({ line, before, after, barrier: barrierOf(table.taken, table.revealed, seat) });
+    const revealed = table.revealed || hasTaught(this.game, before, after);
+    this.steps.push({ line, before, after, barrier: barrierOf(table.taken, revealed, seat) });
   }
 }
-
-/** The answers given so far, in the order asked. */
-const picksOf = <S, C>({ pending, answers }: Work<S, C>): Pick[] =>
-  pending.questions.flatMap((q, i) => {
-    const a = answers.get(i);
-    return a === undefined ? [] : [{ q: q.key, by: q.seat, a }];
-  });
 
 const said = (s: Said): string | undefined => (s.kind === 'refused' ? s.refusal.what : undefined);
 
 const canSee = (event: Event, seat: Seat | undefined): boolean =>
   seat === undefined || event.to === undefined || event.to.includes(seat);
-
-const barrierOf = (taken: readonly Taken[], revealed: boolean, seat: Seat): string | undefined => {
-  if (taken.some(isDraw)) return 'Dice have been rolled:';
-  if (revealed) return 'Something hidden has been revealed:';
-  if (taken.some((t) => t.by !== seat)) return 'Somebody else has answered a question:';
-  return undefined;
-};
