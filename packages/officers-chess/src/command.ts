@@ -84,12 +84,12 @@ export const parseCommand = (json: unknown, tiles: number): Result<Command> => {
   }
   const fields = json as Record<string, unknown>;
   const verb = fields['do'];
-  if (typeof verb !== 'string' || !(verb in FORMS)) {
+  if (typeof verb !== 'string' || !Object.hasOwn(FORMS, verb)) {
     return problem(`"do" must be one of ${Object.keys(FORMS).join(', ')}.`, 'command.do');
   }
   const form = FORMS[verb as Command['do']];
   for (const name of Object.keys(fields)) {
-    if (name !== 'do' && !(name in form)) return problem(`"${verb}" has no "${name}".`, `command.${name}`);
+    if (name !== 'do' && !Object.hasOwn(form, name)) return problem(`"${verb}" has no "${name}".`, `command.${name}`);
   }
   for (const [name, check] of Object.entries(form)) {
     if (!check(fields[name])) return problem(`"${name}" of "${verb}" is missing or malformed.`, `command.${name}`);

@@ -8,7 +8,7 @@ import { audience, sees } from './fog.ts';
 import { discard, equip, equipRefusal, trade, tradeRefusal } from './free.ts';
 import { canFightWith, reaches, spendUse, unitEquipFault } from './items.ts';
 import { move, moveFault } from './movement.ts';
-import { attackObject, objectFault } from './objects.ts';
+import { attackObject, objectFault, uponActivation } from './objects.ts';
 import { refuse } from './refusal.ts';
 import { escape, pickFault, pickLock, raze, seize, siteFault, visit, visitFault } from './scenario.ts';
 import { innateSpecials, perform, specialFault, specialOfItem, type Special } from './special.ts';
@@ -146,7 +146,7 @@ const giveWay = (b: Battle, seat: Seat): Refusal | undefined => {
 
 /** A command of one unit: checks activation and the deed itself, then starts the turn if need be, then does it. */
 const act = (b: Battle, seat: Seat, u: Unit, command: UnitCommand): Refusal | undefined => {
-  const fault = activationFault(b, seat, u) ?? deedFault(b, u, command);
+  const fault = activationFault(b, seat, u) ?? deedFault(uponActivation(b, u), u, command);
   if (fault !== undefined) return fault;
   b.state.tally = null;
   if (b.state.turn === null && !beginTurn(b, u)) return undefined;

@@ -23,6 +23,8 @@ export const viewOf = (p: Position, seat: Seat): State => {
     const { unit, targets } = state.sweep;
     state.sweep = ids.has(unit) ? null : { unit, targets: targets.filter((id) => !ids.has(id)) };
   }
+  // Damage done to a hidden unit is hidden with it.
+  state.tally = null;
   state.shown = state.shown.filter((id) => !ids.has(id));
   state.batch = { ...state.batch, held: state.batch.held.filter((id) => !ids.has(id)) };
   // Who cast a vein is not public, only the vein.
