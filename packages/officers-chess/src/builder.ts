@@ -1,4 +1,4 @@
-import type { Problem } from '@caltrop/engine';
+import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { LETTERS, type ArmyUnit, type Content } from './content.ts';
 import { equipFault, isWeapon } from './items.ts';
 
@@ -8,11 +8,21 @@ export interface ArmyList {
   readonly units: readonly ArmyUnit[];
 }
 
+/** A ready army by its id, or the list as it is. */
+export const findArmy = (content: Content, army: string | ArmyList, where: string): Result<ArmyList> => {
+  if (typeof army !== 'string') return ok(army);
+  const ready = content.armies.get(army);
+  if (ready !== undefined) return ok(ready);
+  const ids = [...content.armies.keys()].join(', ');
+  return err([{ code: 'unknown-army', what: `There is no army "${army}". There are: ${ids}.`, where }]);
+};
+
 /** OC-BUILD-02: a unit costs its class and its items. */
 export const unitCost = (content: Content, u: ArmyUnit): number => {
   const unitClass = content.classes.get(u.class);
   const items = u.items.reduce((sum, id) => sum + (content.items.get(id)?.price ?? 0), 0);
-  const hire = unitClass === undefined || unitClass.tier === 'creature' ? 0 : content.numbers.cost[unitClass.tier];
+  const hire =
+    unitClass === undefined || unitClass.tier === 'creature' ? 0 : content.numbers.cost[unitClass.tier];
   return hire + items;
 };
 
@@ -47,7 +57,9 @@ const unitProblems = (content: Content, u: ArmyUnit, where: string): Problem[] =
     const what = `${u.name} cannot carry ${natural.name}: natural weapons belong to creatures.`;
     problems.push({ code: 'natural-weapon', what, where, rule: 'OC-WPN-11' });
   }
-  const first = u.items.map((id) => content.items.get(id)).find((item) => item !== undefined && isWeapon(item));
+  const first = u.items
+    .map((id) => content.items.get(id))
+    .find((item) => item !== undefined && isWeapon(item));
   const fault = first === undefined ? undefined : equipFault({ content }, u.class, first, u.raised);
   if (first !== undefined && fault !== undefined) {
     const what = `${u.name} starts with ${first.name} in hand, but: ${fault.what}`;
@@ -73,7 +85,7 @@ const keptTags = (content: Content, classId: string): string[] =>
 
 /**
  * Everything wrong with an army, in sentences: what, where, which rule. Without a chest only the rules that every
- * unit must keep are checked; with one also gold, size, Promoted units, S-level weapons and repeats (OC-BUILD-02).
+ * unit must keep are checked; with one also gold, size, Promoted units, S-level weapons, repeats and nothing learned in a campaign (OC-BUILD-02).
  */
 export const armyProblems = (content: Content, list: ArmyList, chestId: string | undefined): Problem[] => {
   const problems = list.units.flatMap((u, i) => unitProblems(content, u, `unit ${i + 1} (${u.name})`));
@@ -85,11 +97,16 @@ export const armyProblems = (content: Content, list: ArmyList, chestId: string |
   const rule = 'OC-BUILD-02';
   if (chest === undefined) {
     const ids = [...content.chests.keys()].join(', ');
-    return [...problems, { code: 'unknown-chest', what: `There is no chest "${chestId}". There are: ${ids}.`, where: 'chest' }];
+    return [
+      ...problems,
+      { code: 'unknown-chest', what: `There is no chest "${chestId}". There are: ${ids}.`, where: 'chest' },
+    ];
   }
-  const say = (code: string, what: string, where = 'army'): void => void problems.push({ code, what, where, rule });
+  const say = (code: string, what: string, where = 'army'): void =>
+    void problems.push({ code, what, where, rule });
   const cost = armyCost(content, list);
-  if (cost > chest.gold) say('too-dear', `The army costs ${cost} gold; the ${chest.name} holds ${chest.gold}.`);
+  if (cost > chest.gold)
+    say('too-dear', `The army costs ${cost} gold; the ${chest.name} holds ${chest.gold}.`);
   if (list.units.length > chest.units) {
     say('too-large', `The army has ${list.units.length} units; the ${chest.name} allows ${chest.units}.`);
   }
@@ -99,8 +116,19 @@ export const armyProblems = (content: Content, list: ArmyList, chestId: string |
   }
   const top = list.units.flatMap((u) => u.items.filter((id) => isTop(content, id)));
   if (top.length > content.numbers.topLevelWeapons) {
-    say('top-level', `The army has ${top.length} S-level weapons; it may have ${content.numbers.topLevelWeapons}.`);
+    say(
+      'top-level',
+      `The army has ${top.length} S-level weapons; it may have ${content.numbers.topLevelWeapons}.`,
+    );
   }
+  list.units.forEach((u, i) => {
+    if ((u.raised ?? []).length + (u.tags ?? []).length === 0) return;
+    say(
+      'not-for-hire',
+      `${u.name} has learned in a campaign what no gold can buy.`,
+      `unit ${i + 1} (${u.name})`,
+    );
+  });
   const byName = new Map<string, number>();
   for (const u of list.units) {
     const name = content.classes.get(u.class)?.name ?? u.class;
@@ -108,7 +136,10 @@ export const armyProblems = (content: Content, list: ArmyList, chestId: string |
   }
   for (const [name, n] of byName) {
     if (n > content.numbers.sameClass) {
-      say('same-class', `There are ${n} units of the class ${name}; ${content.numbers.sameClass} are allowed.`);
+      say(
+        'same-class',
+        `There are ${n} units of the class ${name}; ${content.numbers.sameClass} are allowed.`,
+      );
     }
   }
   return problems;

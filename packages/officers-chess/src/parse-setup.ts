@@ -32,7 +32,8 @@ const isArmyUnit = (v: unknown): v is ArmyList['units'][number] =>
   (v['tags'] === undefined || isTexts(v['tags']));
 
 const isArmy = (v: unknown): v is string | ArmyList =>
-  isText(v) || (isObject(v) && isText(v['name']) && Array.isArray(v['units']) && v['units'].every(isArmyUnit));
+  isText(v) ||
+  (isObject(v) && isText(v['name']) && Array.isArray(v['units']) && v['units'].every(isArmyUnit));
 
 const isCounts = (v: unknown): v is number[] => Array.isArray(v) && v.every(isCount);
 
@@ -40,7 +41,9 @@ const isPacks = (v: unknown): v is SetupPack[] =>
   Array.isArray(v) && v.every((pack) => isObject(pack) && isText(pack['file']) && isObject(pack['data']));
 
 /** What each field must be, in words for the message and as a check. */
-const FIELDS: Readonly<Record<keyof StoredSetup, readonly [expected: string, check: (v: unknown) => boolean]>> = {
+const FIELDS: Readonly<
+  Record<keyof StoredSetup, readonly [expected: string, check: (v: unknown) => boolean]>
+> = {
   scenario: ['the id of a scenario', isText],
   players: ['a whole number', isCount],
   army: ['the id of an army, or { name, units: [{ name, class, items }] }', isArmy],
@@ -78,7 +81,11 @@ export const parseSetup = (json: unknown): Result<StoredSetup> => {
     }
     const [expected, check] = FIELDS[name];
     if (!check(value)) {
-      problems.push({ code: 'bad-field', what: `"${name}" must be ${expected}; found ${shown(value)}.`, where });
+      problems.push({
+        code: 'bad-field',
+        what: `"${name}" must be ${expected}; found ${shown(value)}.`,
+        where,
+      });
     }
   }
   if (!Object.hasOwn(json, 'scenario')) {

@@ -1,6 +1,6 @@
 import { makeCell, type ChoiceEvent, type Event, type RevealEvent, type RollEvent } from '@caltrop/engine';
 import { classOf, itemOf, terrainAt, terrainOf, weaponOf, accessoryOf, type Position } from './book.ts';
-import type { BattleEvent } from './events.ts';
+import { isBattleEvent, type BattleEvent } from './events.ts';
 import { findUnit, unitAt, type Unit } from './state.ts';
 
 /** How a unit is called in the log. */
@@ -11,8 +11,6 @@ const signed = (n: number): string => (n < 0 ? `− ${-n}` : `+ ${n}`);
 /** A sum as people write it: `70 + 10 (Dex C) − 5 (target's Spd D)`. */
 export const makeTerms = (terms: readonly { readonly label: string; readonly value: number }[]): string =>
   terms.map((t, i) => `${i === 0 ? t.value : signed(t.value)} ${t.label}`).join(' ');
-
-const isBattleEvent = (e: Event): e is BattleEvent => !['roll', 'choice', 'reveal'].includes(e.type);
 
 /** One line of the log in words; undefined for events that have nothing to say on their own. */
 export const eventLine = (p: Position, e: Event): string | undefined => {

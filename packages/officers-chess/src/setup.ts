@@ -1,5 +1,5 @@
 import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { armyProblems, type ArmyList } from './builder.ts';
+import { armyProblems, findArmy, type ArmyList } from './builder.ts';
 import { makeBook, type Book } from './book.ts';
 import type { ArmyUnit, Content, Scenario, ScenarioUnit, Side } from './content.ts';
 import { equipFault, isWeapon } from './items.ts';
@@ -44,7 +44,9 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   const scenario = content.scenarios.get(setup.scenario);
   if (scenario === undefined) {
     const ids = [...content.scenarios.keys()].join(', ');
-    return err([problem('unknown-scenario', `There is no scenario "${setup.scenario}". There are: ${ids}.`, 'scenario')]);
+    return err([
+      problem('unknown-scenario', `There is no scenario "${setup.scenario}". There are: ${ids}.`, 'scenario'),
+    ]);
   }
   const players = setup.players ?? 1;
   if (!Number.isInteger(players) || players < 1 || players > PLAYER_SEATS.length) {
@@ -53,14 +55,20 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   }
   const difficulty = setup.difficulty ?? 'normal';
   const easy = difficulty === 'easy' && setup.options?.['gmBatch'] === undefined;
-  const options = parseOptions({ ...setup.options, ...(easy ? { gmBatch: content.numbers.scaling.batch } : {}) });
+  const options = parseOptions({
+    ...setup.options,
+    ...(easy ? { gmBatch: content.numbers.scaling.batch } : {}),
+  });
   if (!options.ok) problems.push(...options.error);
 
   const army = armyOf(content, setup.army ?? scenario.army, 'army', problems);
   const enemy = setup.enemy === undefined ? undefined : armyOf(content, setup.enemy, 'enemy', problems);
   const chest = setup.chest;
   if (chest !== undefined) {
-    for (const [where, list] of [['army', army], ['enemy', enemy]] as const) {
+    for (const [where, list] of [
+      ['army', army],
+      ['enemy', enemy],
+    ] as const) {
       if (list !== undefined) problems.push(...inside(where, armyProblems(content, list, chest)));
     }
   }
@@ -72,11 +80,14 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   const size = Math.min(setup.units ?? all, all);
   const owners = setup.owners ?? Array.from({ length: size }, (_, i) => i % players);
   if (army !== undefined) problems.push(...sizeProblems(setup, scenario, size, enemy?.units.length ?? 0));
-  if (army !== undefined && setup.owners !== undefined) problems.push(...ownerProblems(owners, players, size));
+  if (army !== undefined && setup.owners !== undefined)
+    problems.push(...ownerProblems(owners, players, size));
   if (problems.length > 0 || !options.ok || army === undefined) return err(problems);
 
   const seats: Seat[] = [...PLAYER_SEATS.slice(0, players), ENEMY_SEAT];
-  const sideOf: Record<Seat, Side> = Object.fromEntries(seats.map((s) => [s, s === ENEMY_SEAT ? 'gm' : 'players']));
+  const sideOf: Record<Seat, Side> = Object.fromEntries(
+    seats.map((s) => [s, s === ENEMY_SEAT ? 'gm' : 'players']),
+  );
   const taken = new Set(scenario.enemies.map((u) => u.id));
   const named = (u: ArmyUnit): NamedUnit => ({ ...u, id: idFor(u.name, taken) });
   const fielded = army.units.slice(0, size).map(named);
@@ -124,10 +135,15 @@ const sizeProblems = (setup: Setup, scenario: Scenario, size: number, rivals: nu
   }
   const problems: Problem[] = [];
   if (size < players) {
-    problems.push(problem('too-few', `Every player needs a unit: ${size} for ${players}.`, 'units', 'OC-BUILD-04'));
+    problems.push(
+      problem('too-few', `Every player needs a unit: ${size} for ${players}.`, 'units', 'OC-BUILD-04'),
+    );
   }
   const room = scenario.zone.length;
-  for (const [where, n] of [['army', size], ['enemy', rivals]] as const) {
+  for (const [where, n] of [
+    ['army', size],
+    ['enemy', rivals],
+  ] as const) {
     if (n <= room) continue;
     const what = `The deployment zone has room for ${room} units, not for ${n}.`;
     problems.push(problem('too-many', what, where, 'OC-BUILD-05'));
@@ -165,15 +181,10 @@ const armyOf = (
   where: string,
   problems: Problem[],
 ): ArmyList | undefined => {
-  const list = typeof army === 'string' ? content.armies.get(army) : army;
-  if (list === undefined) {
-    const ids = [...content.armies.keys()].join(', ');
-    problems.push(problem('unknown-army', `There is no army "${String(army)}". There are: ${ids}.`, where));
-    return undefined;
-  }
-  const faults = armyProblems(content, list, undefined);
-  problems.push(...inside(where, faults));
-  return faults.length === 0 ? list : undefined;
+  const found = findArmy(content, army, where);
+  const faults = found.ok ? inside(where, armyProblems(content, found.value, undefined)) : found.error;
+  problems.push(...faults);
+  return found.ok && faults.length === 0 ? found.value : undefined;
 };
 
 /** Fewer player units face fewer enemies, taken from the end: no bosses, no reinforcements with a tag. */
@@ -190,7 +201,10 @@ const scaled = (enemies: readonly ScenarioUnit[], fewer: number): readonly Scena
 
 /** A short id from a name: its last word, or more when that is taken. */
 const idFor = (name: string, taken: Set<string>): string => {
-  const words = name.toLowerCase().split(/[^a-z0-9]+/).filter((w) => w !== '');
+  const words = name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((w) => w !== '');
   const base = words.at(-1) ?? 'unit';
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}${n}`;
@@ -220,7 +234,12 @@ const inHand = (
 };
 
 /** The parts of a unit that its class and items decide: what it carries and holds, and nothing suffered yet. */
-export const unitBase = (book: Book, classId: string, items: readonly string[], raised?: readonly string[]) => ({
+export const unitBase = (
+  book: Book,
+  classId: string,
+  items: readonly string[],
+  raised?: readonly string[],
+) => ({
   class: classId,
   items: hold(book, items),
   ...inHand(book, classId, items, raised),

@@ -9,8 +9,11 @@ const unit = (unitClass: string, ...items: string[]): ArmyUnit => ({ name: 'Ada'
 const army = (...units: ArmyUnit[]): ArmyList => ({ name: 'Army', units });
 
 /** Codes and rules of what is wrong. */
-const faults = (list: ArmyList, chest?: string, from: Content = content): (readonly [string, string | undefined])[] =>
-  armyProblems(from, list, chest).map((p) => [p.code, p.rule]);
+const faults = (
+  list: ArmyList,
+  chest?: string,
+  from: Content = content,
+): (readonly [string, string | undefined])[] => armyProblems(from, list, chest).map((p) => [p.code, p.rule]);
 
 describe('OC-BUILD-01: a unit is legal if it has one class, at most 3 items, and nothing forbidden in hand', () => {
   it.each([
@@ -21,7 +24,12 @@ describe('OC-BUILD-01: a unit is legal if it has one class, at most 3 items, and
     ['a weapon of another type', unit('archer', 'iron-sword'), 'cannot-equip', 'OC-UNIT-10'],
     ['a weapon above its level', unit('archer', 'silver-bow'), 'cannot-equip', 'OC-WPN-04'],
     ['a staff without the proficiency', unit('mage', 'heal'), 'cannot-equip', 'OC-UNIT-10'],
-    ['a weapon that is only for a Hero', unit('swordmaster', 'oathblade'), 'cannot-equip', 'OC-WTAG-EXCLUSIVE'],
+    [
+      'a weapon that is only for a Hero',
+      unit('swordmaster', 'oathblade'),
+      'cannot-equip',
+      'OC-WTAG-EXCLUSIVE',
+    ],
     ['a natural weapon', unit('thief', 'steel-dagger', 'fangs'), 'natural-weapon', 'OC-WPN-11'],
   ])('%s', (_, wrong, code, rule) => {
     expect(faults(army(wrong))).toEqual([[code, rule]]);
@@ -77,7 +85,16 @@ describe('OC-BUILD-02: a unit costs its class and its items', () => {
 });
 
 describe('OC-BUILD-02: what a War Chest allows', () => {
-  const classes = ['archer', 'mage', 'thief', 'dancer', 'martial-monk', 'axe-armor', 'sword-fighter', 'lance-flier'];
+  const classes = [
+    'archer',
+    'mage',
+    'thief',
+    'dancer',
+    'martial-monk',
+    'axe-armor',
+    'sword-fighter',
+    'lance-flier',
+  ];
   /** So many Base units of different classes, 30 gold each. */
   const base = (count: number): ArmyUnit[] => classes.slice(0, count).map((c) => unit(c));
   const tight = (gold: number): Content => {
@@ -123,11 +140,22 @@ describe('OC-BUILD-02: what a War Chest allows', () => {
   ])('%s: at most %i Promoted', (chest, most) => {
     const promoted = [unit('sniper'), unit('sage')];
     expect(faults(army(...base(2), ...promoted.slice(0, most)), chest)).toEqual([]);
-    expect(faults(army(...base(2), ...promoted.slice(0, most + 1)), chest)).toEqual([['promoted', 'OC-BUILD-02']]);
+    expect(faults(army(...base(2), ...promoted.slice(0, most + 1)), chest)).toEqual([
+      ['promoted', 'OC-BUILD-02'],
+    ]);
   });
 
   it('veteran: all may be Promoted', () => {
-    const all = ['sniper', 'sage', 'hero-axe', 'general-axe', 'halberdier', 'warrior', 'berserker', 'swordmaster'];
+    const all = [
+      'sniper',
+      'sage',
+      'hero-axe',
+      'general-axe',
+      'halberdier',
+      'warrior',
+      'berserker',
+      'swordmaster',
+    ];
     expect(faults(army(...all.map((c) => unit(c))), 'veteran')).toEqual([]);
   });
 

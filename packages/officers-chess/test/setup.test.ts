@@ -8,7 +8,8 @@ import { get, must, ownContent } from './own.ts';
 
 const content = ownContent();
 
-const unitsOf = (setup: Setup, from: Content = content): readonly Unit[] => must(openSetup(from, setup)).start.units;
+const unitsOf = (setup: Setup, from: Content = content): readonly Unit[] =>
+  must(openSetup(from, setup)).start.units;
 
 const enemiesOf = (setup: Setup, from: Content = content): Unit[] =>
   unitsOf(setup, from).filter((u) => u.side === 'gm');
@@ -156,7 +157,9 @@ describe('who owns what', () => {
 
 describe('a second army', () => {
   it('takes the mirrored places of a mirrored map, in place of the roster', () => {
-    const { start } = must(openSetup(content, { scenario: 'two-banners', army: 'vanguard', enemy: 'vanguard' }));
+    const { start } = must(
+      openSetup(content, { scenario: 'two-banners', army: 'vanguard', enemy: 'vanguard' }),
+    );
     const foes = start.units.filter((u) => u.side === 'gm');
     expect(foes.map((u) => u.name)).toEqual(get(content.armies, 'vanguard').units.map((u) => u.name));
     // (2,5) of unit 1 through the centre of 16 by 14 tiles is (13,8).
@@ -175,11 +178,41 @@ describe('what cannot be opened', () => {
     ['an unknown scenario', { scenario: 'ferry' }, 'unknown-scenario', 'scenario', undefined],
     ['an unknown army', { ...ferry, army: 'rearguard' }, 'unknown-army', 'army', undefined],
     ['an unknown enemy', { scenario: 'two-banners', enemy: 'rearguard' }, 'unknown-army', 'enemy', undefined],
-    ['an unknown class', { ...ferry, army: list({ class: 'bard' }) }, 'unknown-class', 'army, unit 1 (Ada)', 'OC-UNIT-08'],
-    ['an unknown item', { ...ferry, army: list({ items: ['lute'] }) }, 'unknown-item', 'army, unit 1 (Ada)', 'OC-UNIT-07'],
-    ['a weapon the class cannot use', { ...ferry, army: list({ items: ['iron-axe'] }) }, 'cannot-equip', 'army, unit 1 (Ada)', 'OC-UNIT-10'],
-    ['a raise without a +', { ...ferry, army: list({ raised: ['bow'] }) }, 'not-raisable', 'army, unit 1 (Ada)', 'OC-R62'],
-    ['a tag that nobody keeps', { ...ferry, army: list({ tags: ['Flying'] }) }, 'not-kept', 'army, unit 1 (Ada)', 'OC-UNIT-09'],
+    [
+      'an unknown class',
+      { ...ferry, army: list({ class: 'bard' }) },
+      'unknown-class',
+      'army, unit 1 (Ada)',
+      'OC-UNIT-08',
+    ],
+    [
+      'an unknown item',
+      { ...ferry, army: list({ items: ['lute'] }) },
+      'unknown-item',
+      'army, unit 1 (Ada)',
+      'OC-UNIT-07',
+    ],
+    [
+      'a weapon the class cannot use',
+      { ...ferry, army: list({ items: ['iron-axe'] }) },
+      'cannot-equip',
+      'army, unit 1 (Ada)',
+      'OC-UNIT-10',
+    ],
+    [
+      'a raise without a +',
+      { ...ferry, army: list({ raised: ['bow'] }) },
+      'not-raisable',
+      'army, unit 1 (Ada)',
+      'OC-R62',
+    ],
+    [
+      'a tag that nobody keeps',
+      { ...ferry, army: list({ tags: ['Flying'] }) },
+      'not-kept',
+      'army, unit 1 (Ada)',
+      'OC-UNIT-09',
+    ],
     ['no players', { ...ferry, players: 0 }, 'bad-players', 'players', 'OC-BUILD-04'],
     ['five players', { ...ferry, players: 5 }, 'bad-players', 'players', 'OC-BUILD-04'],
     ['half a player', { ...ferry, players: 1.5 }, 'bad-players', 'players', 'OC-BUILD-04'],
@@ -188,15 +221,57 @@ describe('what cannot be opened', () => {
     ['no units', { ...ferry, units: 0 }, 'bad-units', 'units', 'OC-BUILD-04'],
     ['an army of nobody', { ...ferry, army: thieves(0) }, 'empty', 'army', 'OC-BUILD-01'],
     // x 7 to 12, y 12 and 13.
-    ['more units than tiles', { scenario: 'cold-keep-by-night', army: thieves(13) }, 'too-many', 'army', 'OC-BUILD-05'],
-    ['more enemies than tiles', { scenario: 'two-banners', enemy: thieves(25) }, 'too-many', 'enemy', 'OC-BUILD-05'],
+    [
+      'more units than tiles',
+      { scenario: 'cold-keep-by-night', army: thieves(13) },
+      'too-many',
+      'army',
+      'OC-BUILD-05',
+    ],
+    [
+      'more enemies than tiles',
+      { scenario: 'two-banners', enemy: thieves(25) },
+      'too-many',
+      'enemy',
+      'OC-BUILD-05',
+    ],
     ['a unit without an owner', { ...ferry, units: 2, owners: [0] }, 'bad-owners', 'owners', 'OC-BUILD-04'],
-    ['an owner who is not there', { ...ferry, units: 2, owners: [0, 1] }, 'bad-owners', 'owners', 'OC-BUILD-04'],
-    ['a player without a unit', { ...ferry, players: 2, units: 2, owners: [1, 1] }, 'bad-owners', 'owners', 'OC-BUILD-04'],
-    ['a second army on a map of its own', { ...ferry, enemy: 'vanguard' }, 'no-mirror', 'enemy', 'OC-BUILD-05'],
+    [
+      'an owner who is not there',
+      { ...ferry, units: 2, owners: [0, 1] },
+      'bad-owners',
+      'owners',
+      'OC-BUILD-04',
+    ],
+    [
+      'a player without a unit',
+      { ...ferry, players: 2, units: 2, owners: [1, 1] },
+      'bad-owners',
+      'owners',
+      'OC-BUILD-04',
+    ],
+    [
+      'a second army on a map of its own',
+      { ...ferry, enemy: 'vanguard' },
+      'no-mirror',
+      'enemy',
+      'OC-BUILD-05',
+    ],
     ['an unknown chest', { ...ferry, chest: 'piggy-bank' }, 'unknown-chest', 'chest', undefined],
-    ['an army above its chest', { ...ferry, chest: 'skirmish', army: thieves(7) }, 'too-large', 'army', 'OC-BUILD-02'],
-    ['an enemy above its chest', { scenario: 'two-banners', chest: 'company', enemy: 'iron-crown' }, 'too-dear', 'enemy', 'OC-BUILD-02'],
+    [
+      'an army above its chest',
+      { ...ferry, chest: 'skirmish', army: thieves(7) },
+      'too-large',
+      'army',
+      'OC-BUILD-02',
+    ],
+    [
+      'an enemy above its chest',
+      { scenario: 'two-banners', chest: 'company', enemy: 'iron-crown' },
+      'too-dear',
+      'enemy',
+      'OC-BUILD-02',
+    ],
     ['an unknown option', { ...ferry, options: { luck: 1 } }, 'unknown-option', 'options.luck', undefined],
     ['a bad option', { ...ferry, options: { gmBatch: 0 } }, 'bad-option', 'options.gmBatch', 'OC-R40'],
   ])('%s', (_, setup, code, where, rule) => {
@@ -212,7 +287,9 @@ describe('what cannot be opened', () => {
   });
 
   it('all faults are told at once', () => {
-    const codes = problemsOf({ ...ferry, army: 'iron-crown', chest: 'company', options: { luck: 1 } }).map((p) => p.code);
+    const codes = problemsOf({ ...ferry, army: 'iron-crown', chest: 'company', options: { luck: 1 } }).map(
+      (p) => p.code,
+    );
     expect(codes.sort()).toEqual(['promoted', 'too-dear', 'unknown-option']);
   });
 

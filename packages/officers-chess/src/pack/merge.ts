@@ -79,7 +79,12 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => {
     chests: collect(packs, 'chests', (d) => d.chests, problems),
     armies: collect(packs, 'armies', (d) => d.armies, problems),
     scenarios: collect(packs, 'scenarios', (d) => d.scenarios, problems),
-    campaign: collect(packs, 'campaign', (d) => (d.campaign ? { campaign: d.campaign } : undefined), problems),
+    campaign: collect(
+      packs,
+      'campaign',
+      (d) => (d.campaign ? { campaign: d.campaign } : undefined),
+      problems,
+    ),
   };
   // Inventories name items without their kind, so the four kinds share their ids.
   const items = new Map<string, Entry<unknown>>();
