@@ -21,6 +21,7 @@ import type { BattleEvent } from '../src/events.ts';
 import { radiusOf } from '../src/fog.ts';
 import { equippable } from '../src/items.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
+import { parseSetup } from '../src/parse-setup.ts';
 import { openSetup, type Setup } from '../src/setup.ts';
 import { innateSpecials } from '../src/special.ts';
 import { cloneState, unitOf, type State, type Unit } from '../src/state.ts';
@@ -465,6 +466,17 @@ describe('raising a proficiency (OC-UNIT-11, OC-R62)', () => {
     ],
   ])('is refused for %s', (_, campaign, type, problem) => {
     expect(refused(raise(content, campaign, 'Bram', type))).toEqual([problem]);
+  });
+
+  it('goes through a setup that was written down', () => {
+    const army = armyFor(content, must(raise(content, general(4), 'Bram', 'lance')));
+    const written: unknown = JSON.parse(JSON.stringify({ scenario: 'ferry-crossing', army }));
+    expect(must(parseSetup(written))).toEqual({ scenario: 'ferry-crossing', army });
+    const bad = {
+      scenario: 'ferry-crossing',
+      army: { name: 'Bad', units: [{ ...army.units[0], raised: 'lance' }] },
+    };
+    expect(parseSetup(bad)).toMatchObject({ ok: false, error: [{ where: 'setup.army' }] });
   });
 
   it('happens once per unit and type', () => {
