@@ -1,14 +1,16 @@
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
-import type { Game, Outcome, Random, Seat } from '@caltrop/engine';
+import type { Game, Outcome, Policy, Random, Seat } from '@caltrop/engine';
 import { TallyBuilder, type BattleResult, type Tally } from './tally.ts';
 
-/** How a seat plays a simulated battle: its command in a position, and its answer to a question on the way. */
+/** How a seat plays a simulated battle: its next commands in a position, and its answers to questions on the way. */
 export interface SimPlayer<S, C> {
-  command(state: S, seat: Seat, random: Random): C;
-  answer(seat: Seat, key: string, ids: readonly string[], random: Random): string;
+  /** Those that are no longer legal when their turn comes are dropped. */
+  next(state: S, seat: Seat, random: Random): readonly C[];
+  /** Answers at random when left out. */
+  answers?(state: S): Policy;
 }
 
-/** Everything that fixes a run of battles: battle number k of a series is the same wherever and whenever it is fought. */
+/** Everything that fixes a run of battles: battle k of a series is the same wherever and whenever it is fought. */
 export interface Series<S, C> {
   readonly game: Game<S, C>;
   readonly players: Readonly<Record<Seat, SimPlayer<S, C>>>;
@@ -23,38 +25,42 @@ export interface Series<S, C> {
 
 const DEFAULT_LIMIT = 20_000;
 
-/** The player who picks any legal command, quickly, and any answer. */
-export const randomPlayer = <S, C>(game: Game<S, C>): SimPlayer<S, C> => ({
-  command: (state, seat, random) => game.randomCommand(state, seat, random),
-  answer: (_seat, _key, ids, random) => ids[random.below(ids.length)] ?? '',
-});
-
 /** Fights battle number `k` of a series to its end. */
 export const simulateBattle = <S, C>(series: Series<S, C>, k: number): BattleResult => {
   const { game, players } = series;
   // Dice and choices have streams of their own: a player who thinks longer does not change the dice.
   const dice = SimRandom.from(series.seed, k);
   const choices = SimRandom.from(`${series.seed}/choices`, k);
+  const state = game.start();
   const table = new SimulationTable(dice, (seat, key, ids) => {
-    const player = players[seat];
-    return player === undefined ? (ids[0] ?? '') : player.answer(seat, key, ids, choices);
+    const policy = players[seat]?.answers?.(state);
+    return policy === undefined ? (ids[choices.below(ids.length)] ?? '') : policy(seat, key, ids);
   });
   const limit = series.limit ?? DEFAULT_LIMIT;
-  const state = game.start();
-  let commands = 0;
-  let outcome = game.outcome(state);
-  while (outcome === undefined && commands < limit) {
+  const battle: { commands: number; outcome: Outcome | undefined } = {
+    commands: 0,
+    outcome: game.outcome(state),
+  };
+  const carriedOut = (seat: Seat, command: C): boolean => {
+    if (runCommand(game, state, seat, command, table).kind !== 'done') return false;
+    battle.commands++;
+    battle.outcome = game.outcome(state);
+    return true;
+  };
+  while (battle.outcome === undefined && battle.commands < limit) {
     const seat = game.toAct(state)[0] ?? '';
     const player = players[seat];
     if (player === undefined) throw new Error(`nobody plays the seat "${seat}"`);
-    const command = player.command(state, seat, choices);
-    const ran = runCommand(game, state, seat, command, table);
-    if (ran.kind === 'refused') {
-      throw new Error(`${seat} gave a command that is not legal: ${JSON.stringify(command)}: ${ran.refusal.what}`);
+    const before = battle.commands;
+    for (const command of player.next(state, seat, choices)) {
+      if (battle.outcome !== undefined || game.toAct(state)[0] !== seat || !carriedOut(seat, command)) break;
     }
-    commands++;
-    outcome = game.outcome(state);
+    // A player without a legal idea must not stop the battle.
+    if (battle.commands === before && !carriedOut(seat, game.randomCommand(state, seat, choices))) {
+      throw new Error(`${seat} has no legal command`);
+    }
   }
+  const { commands, outcome } = battle;
   return {
     winner: outcome === undefined ? 'unfinished' : series.winner(outcome),
     rule: outcome?.rule ?? 'none',

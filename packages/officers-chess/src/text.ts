@@ -11,7 +11,7 @@ import { err, makeCell, ok, parseCell, type Problem, type Result, type Seat } fr
 import { classOf, itemOf, type Position } from './book.ts';
 import type { Command } from './command.ts';
 import { sees } from './fog.ts';
-import { budgetOf, pathTo } from './movement.ts';
+import { budgetOf, flood, pathTo } from './movement.ts';
 import { NO_ITEM, unitAt, unitOf, type Unit } from './state.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
@@ -95,6 +95,18 @@ const simple =
 /** More Movement than any way on a board costs. */
 const FARTHEST = 10_000;
 
+/** The way to a tile that is out of reach or cannot be ended on, so that the rules can say why it is refused. */
+const wayTo = (p: Position, unit: Unit, goal: number): number[] => {
+  flood(p, unit, FARTHEST);
+  const { reach, board } = p.book;
+  const direct = reach.pathTo(goal);
+  if (direct.length > 0) return direct;
+  const beside = (board.neighbours[goal] ?? [])
+    .filter((tile) => tile === unit.tile || reach.costTo(tile) > 0)
+    .toSorted((a, b) => reach.costTo(a) - reach.costTo(b))[0];
+  return beside === undefined ? [goal] : [...reach.pathTo(beside), goal];
+};
+
 const parseMove: Parser = ({ p, unit, args }) => {
   const path: number[] = [];
   for (const arg of args) {
@@ -106,8 +118,7 @@ const parseMove: Parser = ({ p, unit, args }) => {
   if (goal === undefined) return problem('Where to? For example: move archer c5.');
   if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
   const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
-  // A goal out of reach is handed on with the way there, if there is one, so that the rules can say why it is refused.
-  return ok({ do: 'move', unit: unit.id, path: planned ?? pathTo(p, unit, FARTHEST, goal) ?? [goal] });
+  return ok({ do: 'move', unit: unit.id, path: planned ?? wayTo(p, unit, goal) });
 };
 
 const parseAttack: Parser = ({ p, seat, unit, args }) => {

@@ -1,0 +1,69 @@
+/** `caltrop odds --journal FILE "attack e2"`: the odds of a command in a saved battle or in a case. */
+import { err, loadMatch, ok, type Result, type Seat } from '@caltrop/engine';
+import type { Command, OfficersChess, State } from '@caltrop/officers-chess';
+import { readWhole, type Given } from './arguments.ts';
+import { inFile, readText } from './files.ts';
+import { openGame } from './games.ts';
+import { drawOdds, oddsJson, readOdds } from './play/odds.ts';
+import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
+
+interface Scene {
+  readonly game: OfficersChess;
+  readonly state: State;
+}
+
+const MOST = 1_000_000;
+
+const openJournal = (file: string, given: Given): Result<Scene> => {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const games: OfficersChess[] = [];
+  const match = loadMatch<State, Command>(text.value, (kind, setup) => {
+    const game = openGame(kind, setup);
+    if (game.ok) games.push(game.value);
+    return game;
+  });
+  const [game] = games;
+  if (!match.ok) return err(inFile(file, match.error));
+  const { value } = match;
+  const at = readWhole(given, 'at', { least: 0, most: MOST, initial: value.length });
+  if (!at.ok) return at;
+  const state = value.at(at.value);
+  return game === undefined || state === undefined
+    ? err([
+        {
+          code: 'usage',
+          what: `${file} has ${value.length} commands; there is no command ${at.value}.`,
+          where: '--at',
+        },
+      ])
+    : ok({ game, state });
+};
+
+/** Shows the odds of a typed command where a journal or a case stands. */
+export const commandOdds = async (text: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
+  const journal = given.text('journal');
+  const scene = journal === undefined ? await openCase(given) : openJournal(journal, given);
+  if (!scene.ok) return terminal.problems(scene.error);
+  const { game, state } = scene.value;
+  const asked = given.text('seat');
+  const seat: Seat | undefined = asked ?? game.toAct(state)[0];
+  if (seat === undefined || !game.seats.includes(seat)) {
+    const what =
+      seat === undefined
+        ? 'The battle is over: nobody is to act.'
+        : `There is no seat "${seat}": ${game.seats.join(', ')}.`;
+    return terminal.problems([{ code: 'usage', what }]);
+  }
+  const odds = readOdds(game, state, seat, text);
+  if (!odds.ok) return terminal.problems(odds.error.map((p) => ({ ...p, where: `"${text}"` })));
+  if (terminal.json) terminal.value({ ok: true, seat, ...oddsJson(odds.value) });
+  else terminal.line(drawOdds(terminal, odds.value));
+  return EXIT.ok;
+};
+
+/** The position of a case, before its first step. */
+const openCase = async (given: Given): Promise<Result<Scene>> => {
+  const { openCaseScene } = await import('./cases.ts');
+  return openCaseScene(given.text('case') ?? '', given.text('name'));
+};

@@ -1,0 +1,28 @@
+import type { CommandForm, Given } from './arguments.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+/** A command of the program: how it is called, and what it does. */
+export interface CommandModule {
+  readonly form: CommandForm;
+  readonly run: (given: Given, terminal: Terminal) => Promise<ExitCode> | ExitCode;
+}
+
+interface Entry {
+  readonly summary: string;
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** Every command, with what it does in a line; the code of each is loaded when it is called. */
+export const COMMANDS = {
+  play: { summary: 'play a battle in the terminal', load: () => import('./commands/play.ts') },
+  odds: { summary: 'exact odds of dice, or of a command', load: () => import('./commands/odds.ts') },
+  sim: { summary: 'fight many battles and count', load: () => import('./commands/sim.ts') },
+  replay: { summary: 'show a recorded battle', load: () => import('./commands/replay.ts') },
+  verify: { summary: 'run a journal again and compare', load: () => import('./commands/verify.ts') },
+  check: { summary: 'check cases, packs and army lists', load: () => import('./commands/check.ts') },
+  rules: { summary: 'look up a rule, or what exercises it', load: () => import('./commands/rules.ts') },
+  army: { summary: 'what the armies of a file cost', load: () => import('./commands/army.ts') },
+  list: { summary: 'scenarios, armies, chests, options', load: () => import('./commands/list.ts') },
+} as const satisfies Record<string, Entry>;
+
+export const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);

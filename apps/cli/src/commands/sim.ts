@@ -1,0 +1,201 @@
+import { availableParallelism } from 'node:os';
+import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { deviationOf, meanError, meanOf, wilson, type Tally } from '@caltrop/lab';
+import type { OfficersChess } from '@caltrop/officers-chess';
+import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
+import { readKind } from '../games-list.ts';
+import { openFromFlags, SETUP_FLAGS } from '../setup-flags.ts';
+import { POLICIES, type PolicyName, type Run } from '../sim/series.ts';
+import { fightAll } from '../sim/threads.ts';
+import { bar, EXIT, grouped, percent, type ExitCode, type Terminal } from '../terminal.ts';
+
+export const form: CommandForm = {
+  name: 'sim',
+  summary: 'Fights many battles without looking on, and counts: wins, lengths, losses, battles a second.',
+  about:
+    'The same seed gives the same battles, on any number of threads. Ctrl-C ends early and shows what there is.',
+  usage: ['sim [officers-chess] --battles N [--policy P] [--seed S] [--workers K] [--scenario S]'],
+  flags: {
+    battles: { value: 'N', help: 'how many battles (1000)' },
+    policy: { value: 'P', help: `how every seat plays: ${POLICIES.join(', ')} (random)` },
+    seat: { value: 'SEAT=P', many: true, help: 'how one seat plays' },
+    seed: { value: 'TEXT', help: 'the seed of all battles (1)' },
+    workers: { value: 'K', help: 'how many threads (one for each core)' },
+    ...SETUP_FLAGS,
+  },
+  examples: [
+    ['sim officers-chess --battles 10000', 'random play on the first scenario'],
+    [
+      'sim --battles 200 --policy greedy --seat red=behaviour',
+      'good players against the game master by rote',
+    ],
+    ['sim --battles 500 --policy greedy --scenario two-banners --enemy iron-crown', 'two armies compared'],
+  ],
+};
+
+const isPolicy = (name: string): name is PolicyName => POLICIES.some((p) => p === name);
+
+const readPolicies = (game: OfficersChess, given: Given): Result<Record<Seat, PolicyName>> => {
+  const policy = readWord(given, 'policy', POLICIES, 'random');
+  if (!policy.ok) return policy;
+  const policies: Record<Seat, PolicyName> = Object.fromEntries(
+    game.seats.map((seat) => [seat, policy.value]),
+  );
+  const problems: Problem[] = [];
+  for (const pair of given.all('seat')) {
+    const [seat = '', name = ''] = pair.split('=');
+    const where = `--seat ${pair}`;
+    if (!game.seats.includes(seat)) {
+      problems.push({ code: 'usage', what: `There is no seat "${seat}": ${game.seats.join(', ')}.`, where });
+    } else if (!isPolicy(name)) {
+      problems.push({ code: 'usage', what: `In a simulation a seat plays ${POLICIES.join(', ')}.`, where });
+    } else policies[seat] = name;
+  }
+  return problems.length > 0 ? err(problems) : ok(policies);
+};
+
+const MOST_BATTLES = 100_000_000;
+
+/** What the results are called. */
+const SIDES: Readonly<Record<string, string>> = {
+  players: 'players win',
+  gm: 'enemy wins',
+  draw: 'draw',
+  unfinished: 'unfinished',
+};
+const MEASURES: Readonly<Record<string, string>> = {
+  rounds: 'rounds',
+  commands: 'commands',
+  playersRouted: "players' units routed",
+  enemiesRouted: 'enemy units routed',
+};
+
+export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
+  const kind = readKind(given.words);
+  const game = kind.ok ? openFromFlags(given) : kind;
+  if (!game.ok) return terminal.problems(game.error);
+  const policies = readPolicies(game.value, given);
+  const battles = readWhole(given, 'battles', { least: 1, most: MOST_BATTLES, initial: 1000 });
+  const cores = availableParallelism();
+  const workers = readWhole(given, 'workers', { least: 1, most: 256, initial: Math.min(cores, 8) });
+  if (!policies.ok) return terminal.problems(policies.error);
+  if (!battles.ok) return terminal.problems(battles.error);
+  if (!workers.ok) return terminal.problems(workers.error);
+  const seed = given.text('seed') ?? '1';
+  const what: Run = { kind: game.value.kind, setup: game.value.setup, policies: policies.value, seed };
+
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop);
+  const progress = makeProgress(terminal, battles.value);
+  const begin = performance.now();
+  const tally = await fightAll(what, battles.value, workers.value, () => stopped, progress.report);
+  const seconds = (performance.now() - begin) / 1000;
+  progress.clear();
+  process.off('SIGINT', stop);
+
+  const result = summary(tally);
+  if (terminal.json) {
+    const { scenario } = game.value.book;
+    const speed = { seconds, perSecond: tally.battles / seconds, workers: workers.value };
+    const asked = {
+      game: what.kind,
+      scenario: scenario.id,
+      setup: what.setup,
+      policies: what.policies,
+      seed,
+    };
+    terminal.value({
+      ok: true,
+      ...asked,
+      requested: battles.value,
+      complete: tally.battles === battles.value,
+      ...result,
+      speed,
+    });
+    return EXIT.ok;
+  }
+  if (tally.battles < battles.value) {
+    terminal.line(
+      terminal.paint.bold(
+        `Partial: ended after ${grouped(tally.battles)} of ${grouped(battles.value)} battles.`,
+      ),
+    );
+  }
+  draw(terminal, game.value, what, result);
+  const rate = tally.battles / seconds;
+  const threads = workers.value === 1 ? '1 thread' : `${workers.value} threads`;
+  terminal.line(
+    `${grouped(tally.battles)} battles in ${seconds.toFixed(1)} s, ${grouped(Math.round(rate))} a second on ${threads}.`,
+  );
+  return EXIT.ok;
+};
+
+/** A tally as people and programs read it. */
+const summary = (tally: Tally) => ({
+  battles: tally.battles,
+  results: Object.entries(tally.wins).map(([side, wins]) => {
+    const [low, high] = wilson(wins, tally.battles);
+    return { side, wins, share: wins / Math.max(1, tally.battles), low, high };
+  }),
+  endedBy: tally.rules,
+  measures: Object.fromEntries(
+    Object.entries(tally.measures).map(([name, m]) => [
+      name,
+      { mean: meanOf(m), error: meanError(m), sd: deviationOf(m), least: m.least, most: m.most },
+    ]),
+  ),
+});
+
+const draw = (
+  terminal: Terminal,
+  game: OfficersChess,
+  what: Run,
+  result: ReturnType<typeof summary>,
+): void => {
+  const { paint } = terminal;
+  const players = Object.entries(what.policies).map(([seat, policy]) => `${seat} ${policy}`);
+  terminal.line(`${paint.bold(game.book.scenario.name)}: ${players.join(', ')}; seed ${what.seed}`);
+  for (const { side, wins, share, low, high } of result.results) {
+    const name = (SIDES[side] ?? side).padEnd(12);
+    const interval = `${percent(low)} to ${percent(high)}`.padEnd(16);
+    terminal.line(
+      `  ${name} ${percent(share).padStart(6)}  95%: ${interval} ${grouped(wins).padStart(9)}  ${paint.blue(bar(share, 24))}`,
+    );
+  }
+  terminal.line();
+  for (const [name, m] of Object.entries(result.measures)) {
+    const label = (MEASURES[name] ?? name).padEnd(22);
+    const mean = `${m.mean.toFixed(2)} ± ${m.error.toFixed(2)}`.padStart(16);
+    terminal.line(`  ${label}${mean}   sd ${m.sd.toFixed(2)}, from ${m.least} to ${m.most}`);
+  }
+  const rules = Object.entries(result.endedBy).toSorted(([, a], [, b]) => b - a);
+  const shares = rules.map(([rule, n]) => `${rule} ${percent(n / result.battles)}`);
+  terminal.line(`  decided by            ${shares.join(', ')}`);
+};
+
+const SHOW_AFTER_MS = 1000;
+
+/** A bar on stderr for whatever takes longer than a second. */
+const makeProgress = (
+  terminal: Terminal,
+  battles: number,
+): { report: (done: number) => void; clear: () => void } => {
+  const begin = performance.now();
+  let shown = 0;
+  return {
+    report: (done) => {
+      const now = performance.now();
+      if (!terminal.watched || now - begin < SHOW_AFTER_MS || now - shown < 100) return;
+      shown = now;
+      const left = (((now - begin) / done) * (battles - done)) / 1000;
+      const text = `${bar(done / battles, 30).padEnd(30)} ${percent(done / battles)} ${grouped(done)} battles, ${left.toFixed(0)} s left`;
+      process.stderr.write(`\r${text}\u001B[K`);
+    },
+    clear: () => {
+      if (shown > 0) process.stderr.write('\r\u001B[K');
+    },
+  };
+};

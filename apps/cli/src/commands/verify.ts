@@ -1,0 +1,51 @@
+import { parseJournal, verifyJournal } from '@caltrop/engine';
+import type { CommandForm, Given } from '../arguments.ts';
+import { inFile, readText } from '../files.ts';
+import { openGame } from '../games.ts';
+import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
+
+export const form: CommandForm = {
+  name: 'verify',
+  summary: 'Runs a journal again and compares every state, log line and die with what it holds.',
+  about:
+    'Exit code 0: all agrees. 1: something differs; the first difference is named. 2: this is no journal.',
+  usage: ['verify FILE'],
+  flags: {},
+  examples: [['verify battle.jsonl', 'prove that nobody changed the battle or its dice']],
+};
+
+export const run = (given: Given, terminal: Terminal): ExitCode => {
+  const [file, extra] = given.words;
+  if (file === undefined || extra !== undefined) {
+    return terminal.problems([
+      { code: 'usage', what: 'verify takes one file: caltrop verify battle.jsonl.' },
+    ]);
+  }
+  const text = readText(file);
+  if (!text.ok) return terminal.problems(text.error);
+  const journal = parseJournal(text.value);
+  if (!journal.ok) return terminal.problems(inFile(file, journal.error));
+  const verdict = verifyJournal(text.value, openGame);
+  if (!verdict.ok) {
+    const problems = inFile(file, verdict.error);
+    if (terminal.json) terminal.value({ ok: false, file, problems });
+    else terminal.problems(problems);
+    return EXIT.wrong;
+  }
+  const { commands, drawn, typed, copied, diceProven } = verdict.value;
+  if (terminal.json) {
+    terminal.value({ ok: true, file, commands, drawn, typed, copied, diceProven });
+    return EXIT.ok;
+  }
+  terminal.line(
+    `${file} agrees with the rules: ${commands} commands stand, every state and log line is the same.`,
+  );
+  terminal.line(
+    diceProven
+      ? `Dice: ${drawn} drawn, each from the seed behind the commitment; ${typed} typed in.`
+      : copied > 0
+        ? `Dice: ${drawn} drawn; ${copied} came with the battle it was forked from, whose seed is not here.`
+        : `Dice: ${drawn} drawn, which can be proven once the seed is shown; ${typed} typed in.`,
+  );
+  return EXIT.ok;
+};

@@ -1,0 +1,42 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { err, ok, type Problem, type Result } from '@caltrop/engine/result';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'reading it is not allowed',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
+
+const reason = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+};
+
+/** The text of a file, or why it cannot be read. */
+export const readText = (file: string): Result<string> => {
+  try {
+    return ok(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return err([{ code: 'unreadable', what: `${file} cannot be read: ${reason(error)}.` }]);
+  }
+};
+
+/** Writes a file whole: whoever reads it sees the old text or the new one, never a part. */
+export const writeText = (file: string, text: string): Problem | undefined => {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    writeFileSync(fresh, text);
+    renameSync(fresh, file);
+    return undefined;
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    return { code: 'unwritable', what: `${file} cannot be written: ${reason(error)}.` };
+  }
+};
+
+/** Problems in a text with the file they are in. */
+export const inFile = (file: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((p) => ({ ...p, where: p.where === undefined ? file : `${file}, ${p.where}` }));

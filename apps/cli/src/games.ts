@@ -1,0 +1,79 @@
+/** Opens games from what a journal holds of them: the kind and the setup, its packs included. */
+import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import {
+  openOfficersChess,
+  parseSetup,
+  type Content,
+  type OfficersChess,
+  type SetupPack,
+  type StoredSetup,
+} from '@caltrop/officers-chess';
+import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
+import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
+import { GAMES, unknownGame } from './games-list.ts';
+
+let own: Result<Pack[]> | undefined;
+const compiled = new Map<string, Content>();
+
+/** Reads the pack files of a user; problems name file, line and field. */
+export const readPackFiles = (files: readonly string[]): Result<Pack[]> => {
+  const packs: Pack[] = [];
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const pack = readPackFile(file, file);
+    if (pack.ok) packs.push(pack.value);
+    else problems.push(...pack.error);
+  }
+  return problems.length > 0 ? err(problems) : ok(packs);
+};
+
+/** The packs that come with the game, read once. */
+export const ownPacks = (): Result<Pack[]> => (own ??= loadOwnPacks());
+
+/** Our content with a user's packs beside it, for one profile. */
+export const compileWith = (packs: readonly Pack[], profile: string): Result<Content> => {
+  const ours = ownPacks();
+  if (!ours.ok) return ours;
+  const key = JSON.stringify([profile, packs.map((pack) => pack.data)]);
+  const known = compiled.get(key);
+  if (known !== undefined) return ok(known);
+  const content = compileContent([...ours.value, ...packs], profile);
+  if (content.ok) compiled.set(key, content.value);
+  return content;
+};
+
+/** Packs as a setup holds them. */
+export const makeSetupPacks = (packs: readonly Pack[]): SetupPack[] =>
+  packs.map(({ file, data }) => ({ file, data: { ...data } }));
+
+/** JSON is YAML too: packs from a setup pass the same checks as those from a file. */
+const readSetupPacks = (packs: readonly SetupPack[]): Result<Pack[]> => {
+  const read: Pack[] = [];
+  for (const { file, data } of packs) {
+    const pack = readPack(JSON.stringify(data, null, 1), file);
+    if (!pack.ok) return pack;
+    read.push(pack.value);
+  }
+  return ok(read);
+};
+
+/** The data profile that a setup asks for; a wrong one is for the options to refuse. */
+const profileOf = (setup: StoredSetup): string => {
+  const profile = setup.options?.['dataProfile'];
+  return typeof profile === 'string' && ['seed', 'v0.9.1', 'v0.10'].includes(profile) ? profile : 'seed';
+};
+
+/** Opens a match of Officer's Chess from a setup and the packs that it needs beside ours. */
+export const openWith = (setup: StoredSetup, packs: readonly Pack[]): Result<OfficersChess> => {
+  const content = compileWith(packs, profileOf(setup));
+  return content.ok ? openOfficersChess(content.value, setup) : content;
+};
+
+/** Opens the game of a journal's header, or says why it cannot be opened. */
+export const openGame = (kind: string, json: unknown): Result<OfficersChess> => {
+  if (!GAMES.includes(kind)) return err([unknownGame(kind)]);
+  const setup = parseSetup(json);
+  if (!setup.ok) return setup;
+  const packs = readSetupPacks(setup.value.packs ?? []);
+  return packs.ok ? openWith(setup.value, packs.value) : packs;
+};

@@ -1,0 +1,137 @@
+/* oxlint-disable no-await-in-loop -- one question comes after the other */
+/** Carries a command to its end, asking whoever must be asked on the way. */
+import type { Question, Said, Seat } from '@caltrop/engine';
+import type { Command } from '@caltrop/officers-chess';
+import { sumsOfEvents } from '../officers-chess/why.ts';
+import { answerOf } from './bots.ts';
+import { isHuman, keepJournal, visible, whole, type Deed, type Session } from './session.ts';
+
+/** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
+export type Carried =
+  | { readonly kind: 'done'; readonly deed: Deed }
+  | { readonly kind: 'refused' | 'dropped' | 'left' };
+
+/** Gives a command to the match. `beforeAsking` is called before a person is asked anything. */
+export const carryOut = async (
+  s: Session,
+  seat: Seat,
+  command: Command,
+  beforeAsking: () => void = () => undefined,
+): Promise<Carried> => {
+  const said = s.match.command(seat, command);
+  if (said.kind === 'refused') {
+    s.refusedBy = said.refusal.rule;
+    if (isHuman(s, seat)) s.reporter.refused(said.refusal);
+    return { kind: 'refused' };
+  }
+  s.told = 0;
+  if (said.kind === 'asked') keepJournal(s);
+  return finish(s, seat, command, beforeAsking);
+};
+
+/** Goes on with a command that waits, as after a save. */
+export const goOn = async (s: Session): Promise<Carried> => {
+  const { pending } = s.match;
+  const command = s.game.parseCommand(pending?.command);
+  if (pending === undefined || !command.ok) return { kind: 'dropped' };
+  s.told = 0;
+  return finish(s, pending.seat, command.value, () => undefined);
+};
+
+const finish = async (
+  s: Session,
+  seat: Seat,
+  command: Command,
+  beforeAsking: () => void,
+): Promise<Carried> => {
+  const standing = s.match.length;
+  let asked = false;
+  while (s.match.pending !== undefined) {
+    const [next] = s.match.toAct();
+    if (!asked && (isHuman(s, next) || s.match.pending.dice !== undefined)) {
+      asked = true;
+      beforeAsking();
+    }
+    if ((await settle(s)) === 'left') return { kind: 'left' };
+    keepJournal(s);
+  }
+  const done = s.match.history().at(-1);
+  if (done === undefined || (asked && s.match.length === standing)) return { kind: 'dropped' };
+  const { events } = done;
+  s.sums = sumsOfEvents(whole(s), visible(s, events));
+  s.refusedBy = undefined;
+  keepJournal(s);
+  return { kind: 'done', deed: { seat, command, events } };
+};
+
+/** The question that is to be answered next. */
+const openQuestion = (s: Session): Question | undefined => {
+  const questions = s.match.pending?.questions ?? [];
+  return questions[questions.length - s.match.toAct().length];
+};
+
+/** Has one open question answered, or one roll typed in. */
+const settle = async (s: Session): Promise<'on' | 'left'> => {
+  const dice = s.match.pending?.dice;
+  if (dice !== undefined) return typeDice(s);
+  const question = openQuestion(s);
+  if (question === undefined) return 'left';
+  const player = s.players[question.seat];
+  if (player?.kind === 'bot') {
+    report(s, s.match.answer(question.seat, answerOf(s, player.bot, question), question.key));
+    return 'on';
+  }
+  s.reporter.interim(s);
+  s.reporter.question(s, question);
+  const line = await s.input.ask(`${question.seat}, 1 to ${question.choices.length}> `);
+  if (line === undefined || isLeaving(line)) return 'left';
+  if (isUndo(line)) return drop(s, question.seat);
+  report(s, s.match.answer(question.seat, choiceOf(question, line), question.key));
+  return 'on';
+};
+
+/** A number, an id or the beginning of a label; what fits nothing is handed on for the match to refuse. */
+const choiceOf = (question: Question, line: string): string => {
+  const text = line.trim().toLowerCase();
+  const byNumber = /^[0-9]+$/.test(text) ? question.choices[Number(text) - 1] : undefined;
+  const byName = question.choices.find((c) => c.id === text || c.label.toLowerCase().startsWith(text));
+  return (byNumber ?? (text === '' ? undefined : byName))?.id ?? text;
+};
+
+const typeDice = async (s: Session): Promise<'on' | 'left'> => {
+  const request = s.match.pending?.dice;
+  if (request === undefined) return 'on';
+  s.reporter.interim(s);
+  s.reporter.dice(s, request);
+  const line = await s.input.ask(`${request.seat}, ${request.count}d${request.sides}> `);
+  if (line === undefined || isLeaving(line)) return 'left';
+  if (isUndo(line)) return drop(s, request.seat);
+  const faces = line.split(/[\s,]+/).filter((word) => word !== '');
+  report(
+    s,
+    s.match.typeDice(
+      request.seat,
+      faces.map((face) => (/^[0-9]{1,6}$/.test(face) ? Number(face) : 0)),
+    ),
+  );
+  return 'on';
+};
+
+const isLeaving = (line: string): boolean => /^\s*(quit|exit)\s*$/i.test(line);
+const isUndo = (line: string): boolean => /^\s*undo\s*$/i.test(line);
+
+/** At one terminal everybody is asked by the one who types. */
+const drop = (s: Session, seat: Seat): 'on' => {
+  report(
+    s,
+    s.match.undo(
+      seat,
+      s.game.seats.filter((other) => other !== seat),
+    ),
+  );
+  return 'on';
+};
+
+const report = (s: Session, said: Said): void => {
+  if (said.kind === 'refused') s.reporter.refused(said.refusal);
+};

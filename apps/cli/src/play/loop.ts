@@ -1,0 +1,68 @@
+/* oxlint-disable no-await-in-loop -- one turn comes after the other */
+/** The course of a battle at the terminal: whoever is to act acts, until it ends or the input does. */
+import type { Bot, Seat } from '@caltrop/engine';
+import type { Command, State } from '@caltrop/officers-chess';
+import { anyCommand, decide } from './bots.ts';
+import { carryOut, goOn } from './carry.ts';
+import type { Change, Deed, Session } from './session.ts';
+import { makePrompt } from './prompt.ts';
+import { obey } from './words.ts';
+
+/** Plays until the battle is over; false when somebody has left before. */
+export const playOn = async (s: Session): Promise<boolean> => {
+  let since: Change = 'anew';
+  while (s.match.outcome === undefined) {
+    const [seat] = s.match.toAct();
+    if (seat === undefined) return false;
+    if (s.match.pending !== undefined) {
+      const carried = await goOn(s);
+      if (carried.kind === 'left') return false;
+      if (carried.kind === 'done') s.reporter.deeds(s, [carried.deed]);
+      continue;
+    }
+    const player = s.players[seat];
+    if (player?.kind === 'bot') {
+      if (!(await botTurn(s, seat, player.bot))) return false;
+      since = 'anew';
+      continue;
+    }
+    s.reporter.turn(s, seat, since);
+    const line = await s.input.ask(makePrompt(s, seat));
+    if (line === undefined) return false;
+    const next = await obey(s, seat, line);
+    if (next === 'left') return false;
+    since = next;
+  }
+  return true;
+};
+
+/** One activation of a bot. False when the input ended in the middle of it. */
+const botTurn = async (s: Session, seat: Seat, bot: Bot<State, Command>): Promise<boolean> => {
+  const { commands, reason } = decide(s, seat, bot);
+  let deeds: Deed[] = [];
+  let said: string | undefined = reason;
+  const tell = (): void => {
+    s.reporter.deeds(s, deeds, said);
+    deeds = [];
+    said = undefined;
+  };
+  let done = 0;
+  for (const command of commands) {
+    if (s.match.outcome !== undefined || s.match.toAct()[0] !== seat) break;
+    const carried = await carryOut(s, seat, command, tell);
+    if (carried.kind === 'left') return false;
+    if (carried.kind !== 'done') break;
+    deeds.push(carried.deed);
+    done++;
+    // Something hidden came to light: the rest of the plan was made without it.
+    if (carried.deed.events.some((e) => e.type === 'reveal')) break;
+  }
+  if (done === 0 && s.match.outcome === undefined && s.match.toAct()[0] === seat) {
+    // A bot without a legal idea must not stop the battle.
+    const carried = await carryOut(s, seat, anyCommand(s, seat), tell);
+    if (carried.kind === 'left') return false;
+    if (carried.kind === 'done') deeds.push(carried.deed);
+  }
+  tell();
+  return true;
+};
