@@ -57,5 +57,6 @@ export const wilson = (successes: number, count: number, z: number = Z95): Inter
   const spread = (z * z) / count;
   const centre = (share + spread / 2) / (1 + spread);
   const half = (z / (1 + spread)) * Math.sqrt((share * (1 - share)) / count + spread / (4 * count));
-  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+  // At the ends the bound is the end itself, whatever rounding makes of it.
+  return [successes === 0 ? 0 : centre - half, successes === count ? 1 : centre + half];
 };

@@ -100,7 +100,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     players: players.value,
     terminal,
     reporter: terminal.json ? jsonReporter(terminal) : textReporter(terminal),
-    input: openInput((line) => completions(session, line)),
+    input: openInput((line) => completions(session, line), terminal.json),
     journal: given.text('journal') ?? file,
     sure: given.has('yes'),
     openSeed,

@@ -12,14 +12,14 @@ export type Completer = (line: string) => readonly string[];
 
 /**
  * Lines of stdin. At a terminal they can be edited, recalled and completed; from a pipe each is written behind its
- * prompt, so that the output reads like a session. Nothing is read before the first question.
+ * prompt, so that the output reads like a session, unless it is `quiet`. Nothing is read before the first question.
  */
-export const openInput = (complete: Completer): Input => {
+export const openInput = (complete: Completer, quiet: boolean): Input => {
   const typed: string[] = [];
   let waiting: ((line: string | undefined) => void) | undefined;
   let ended = false;
   let lines: Interface | undefined;
-  const live = process.stdin.isTTY;
+  const live = process.stdin.isTTY && !quiet;
 
   const open = (): Interface => {
     const reader = createInterface({
@@ -68,7 +68,7 @@ export const openInput = (complete: Completer): Input => {
       }
       const line = await next();
       if (line === undefined && live) process.stdout.write('\n');
-      if (line !== undefined && !live) process.stdout.write(`${prompt}${line}\n`);
+      if (line !== undefined && !live && !quiet) process.stdout.write(`${prompt}${line}\n`);
       return line;
     },
     close: () => lines?.close(),

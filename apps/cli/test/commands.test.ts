@@ -1,0 +1,346 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { caltrop, here, json, scratch } from './run.ts';
+
+const file = scratch();
+
+const CASES = `game: officers-chess
+cases:
+  - name: a blow
+    rules: [OC-HIT-03]
+    position:
+      players: { sword: sword-fighter with steel-sword }
+      enemies: { axe: axe-fighter with steel-axe }
+    steps:
+      - do: attack sword axe
+        dice: 75
+        expect: { axe: 14 }
+`;
+
+const PACK = `weapons:
+  tin-sword:
+    name: Tin Sword
+    type: sword
+    level: E
+    might: { low: 0, high: 1 }
+    range: 1
+    damage: martial
+    price: 1
+`;
+
+/** Ten units for six: 10 × 35 gold of hire alone. */
+const ARMY = `# All archers.
+army:
+  name: Bows
+  chest: skirmish
+  units:
+${Array.from({ length: 7 }, (_, i) => `    - { name: Bow ${i}, class: archer, items: [iron-bow] }`).join('\n')}
+`;
+
+const COMMANDS = ['play', 'odds', 'sim', 'replay', 'verify', 'check', 'rules', 'army', 'list'];
+
+describe('help', () => {
+  it('lists every command', async () => {
+    const { code, out } = await caltrop(['--help']);
+    expect(code).toBe(0);
+    const listed = [...out.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+    expect(listed.slice(0, COMMANDS.length)).toEqual(COMMANDS);
+  });
+
+  it.each(COMMANDS)('of %s shows how it is used, with examples', async (name) => {
+    const { code, out } = await here(name, '--help');
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage:\n  caltrop ${name}`);
+    expect(out).toContain(`Examples:\n  caltrop ${name}`);
+    expect(out).toContain('--json');
+  });
+
+  it('is there for whoever types nothing, and for `help play`', async () => {
+    const bare = await here();
+    const play = await here('help', 'play');
+    const version = await here('--version');
+    expect(bare.out).toContain('Usage: caltrop COMMAND');
+    expect(play.out).toContain('--scenario S');
+    expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('bad input', () => {
+  const broken = file('broken.jsonl', '{"caltrop":1,"game":"officers-chess"\n');
+  const old = file('old.jsonl', '{"caltrop":99}\n');
+  const cut = file('cut.jsonl', '{"caltrop":1}');
+  const header = (setup: unknown, game = 'officers-chess'): string => {
+    const dice = { commitment: '', salts: [], typed: [] };
+    return `${JSON.stringify({ caltrop: 1, game, version: '1', rules: 'x', setup, dice })}\n`;
+  };
+  it.each([
+    ['an unknown command', ['plai'], 2, 'There is no command "plai" (did you mean play?).'],
+    ['an unknown flag', ['odds', '3d6', '--sed', '1'], 2, 'odds has no flag --sed'],
+    ['a flag without its value', ['odds', '3d6', '--at-least'], 2, '--at-least needs a value: --at-least N.'],
+    ['a value for a switch', ['odds', '3d6', '--all=yes'], 2, '--all is a switch and takes no value'],
+    [
+      'a flag given twice',
+      ['odds', '3d6', '--at-least', '1', '--at-least', '2'],
+      2,
+      '--at-least is given twice.',
+    ],
+    ['a word for a number', ['odds', '3d6', '--at-least', 'x'], 2, '--at-least must be a whole number'],
+    ['no dice', ['odds'], 2, 'odds needs dice or a command'],
+    ['dice that are none', ['odds', '3x6'], 2, '"3x6"'],
+    ['too many dice', ['odds', '9999999d6'], 2, 'caltrop: "9999999d6"'],
+    [
+      'a missing file',
+      ['verify', 'nowhere.jsonl'],
+      2,
+      'nowhere.jsonl cannot be read: there is no such file.',
+    ],
+    ['a broken journal', ['verify', broken], 2, 'broken.jsonl, line 1: This is not JSON'],
+    ['a journal of another version', ['verify', old], 2, 'The journal has version 99'],
+    ['a journal that was cut off', ['replay', cut], 2, 'The last line does not end'],
+    [
+      'a journal of another game',
+      ['verify', file('go.jsonl', header({}, 'go'))],
+      1,
+      'There is no game "go".',
+    ],
+    [
+      'a journal with a strange setup',
+      ['verify', file('odd.jsonl', header({ scenari: 1 }))],
+      1,
+      'A setup has no "scenari"',
+    ],
+    ['another game', ['play', 'chess'], 2, 'There is no game "chess". There is officers-chess.'],
+    [
+      'an unknown scenario',
+      ['play', '--scenario', 'nowhere'],
+      2,
+      '--scenario: There is no scenario "nowhere".',
+    ],
+    ['an unknown army', ['play', '--army', 'nobody'], 2, '--army: There is no army "nobody".'],
+    [
+      'five players',
+      ['play', '--players', '5'],
+      2,
+      '--players must be a whole number from 1 to 4, found "5".',
+    ],
+    ['an unknown option', ['play', '--option', 'visionn=4'], 2, 'There is no option "visionn".'],
+    [
+      'an option out of range',
+      ['sim', '--option', 'vision=0'],
+      2,
+      'Option vision must be a whole number from 1',
+    ],
+    ['half an option', ['sim', '--option', 'vision'], 2, '--option takes a name and a value'],
+    ['a second army without a mirror', ['play', '--enemy', 'vanguard'], 2, '(OC-BUILD-05)'],
+    ['an unknown seat', ['play', '--seat', 'pink=human'], 2, 'There is no seat "pink": blue, red.'],
+    [
+      'an unknown player',
+      ['play', '--seat', 'red=gredy'],
+      2,
+      'human, random, greedy, search, behaviour (did you mean greedy?)',
+    ],
+    ['dice typed by nobody', ['play', '--typed', 'pink'], 2, 'There is no seat "pink"'],
+    [
+      'a pack that is not there',
+      ['play', '--pack', 'nowhere.yaml'],
+      2,
+      'nowhere.yaml: this file cannot be read',
+    ],
+    [
+      'a journal that cannot be written',
+      ['play', '--journal', '/nowhere/at/all.jsonl'],
+      2,
+      '/nowhere/at/all.jsonl cannot be written',
+    ],
+    [
+      'a search in a simulation',
+      ['sim', '--policy', 'search'],
+      2,
+      '--policy must be one of random, greedy, behaviour',
+    ],
+    ['no battles', ['sim', '--battles', '0'], 2, '--battles must be a whole number from 1'],
+    ['nothing to check', ['check'], 2, 'check needs a file'],
+    ['an unknown rule', ['rules', 'OC-NONE-99'], 2, 'No rule has the ID or the words "OC-NONE-99".'],
+    [
+      'an unknown list',
+      ['list', 'dragons'],
+      2,
+      'list shows scenarios, armies, chests, options; found "dragons".',
+    ],
+    ['an army that is not there', ['army', 'nobody'], 2, 'There is no army "nobody".'],
+  ])('%s is answered in a sentence', async (_what, args, code, says) => {
+    const ran = await here(...args);
+    // What the battle itself has to say goes where the battle is shown.
+    expect(ran.err + ran.out).toContain(says);
+    expect(ran.err).not.toMatch(/^\s+at /m);
+    expect(ran.code).toBe(code);
+  });
+
+  it('gives the process its exit code', async () => {
+    const { code, err } = await caltrop(['odds', '3d6', '--sed', '1']);
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'caltrop: odds has no flag --sed (did you mean --seat?).\ncaltrop odds --help shows how it is used.\n',
+    );
+  });
+
+  it('is JSON where JSON was asked for', async () => {
+    expect(await json('odds', '3x6')).toMatchObject({
+      ok: false,
+      problems: [{ where: expect.stringContaining('"3x6"') }],
+    });
+    expect(await json('play', '--scenario', 'nowhere')).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unknown-scenario' }],
+    });
+  });
+});
+
+describe('check', () => {
+  it('finds good files right', async () => {
+    const paths = [file('good.yaml', CASES), file('pack.yaml', PACK)];
+    const { code, out } = await here('check', ...paths);
+    expect(code).toBe(0);
+    expect(out).toBe(`${paths[0]}: 1 cases, right\n${paths[1]}: a content pack, right\n`);
+  });
+
+  it('says what is wrong in which file, line and field', async () => {
+    const wrong = file('wrong.yaml', CASES.replace('axe: 14', 'axe: 15'));
+    const bad = file('bad.yaml', PACK.replace('level: E', 'level: Z'));
+    const army = file('army.yaml', ARMY);
+    const slip = file('slip.yaml', ARMY.replace('class: archer', 'class: acher'));
+    const { code, out } = await here('check', wrong, bad, army, slip);
+    expect(code).toBe(1);
+    expect(out).toContain(`${wrong}: 1 cases, 1 wrong`);
+    expect(out).toMatch(/wrong\.yaml:11: .*axe/);
+    expect(out).toMatch(/bad\.yaml:5: weapons\.tin-sword\.level: /);
+    expect(out).toContain('The army has 7 units; the Skirmish chest allows 6. (OC-BUILD-02)');
+    expect(out).toMatch(/slip\.yaml:6: army\.units\[0\]\.class: unknown class "acher".*archer/);
+  });
+
+  it('reports as JSON, and a file that cannot be read as such', async () => {
+    expect(await json('check', file('good.yaml', CASES), 'nowhere.yaml')).toMatchObject({
+      ok: false,
+      files: [{ kind: 'cases', ok: true, problems: [], cases: [{ name: 'a blow', line: 3, problems: [] }] }],
+      unreadable: [{ code: 'unreadable' }],
+    });
+  });
+
+  it('runs the cases of a folder', async () => {
+    const folder = fileURLToPath(new URL('../../../cases/officers-chess', import.meta.url));
+    const { out } = await here('check', folder, '--json');
+    const { files } = JSON.parse(out) as { files: { kind: string; cases: unknown[] }[] };
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.every((f) => f.kind === 'cases' && f.cases.length > 0)).toBe(true);
+  });
+});
+
+describe('rules', () => {
+  it('shows one rule by its ID, and several by words', async () => {
+    const one = await here('rules', 'officers-chess', 'oc-hit-03');
+    const some = await json('rules', 'weapon', 'triangle');
+    const sections = await here('rules');
+    expect(one.out).toMatch(/^OC-HIT-03 Attack: hitting\n {2}TN = Hit/);
+    const { rules } = some as {
+      rules: { id: string; section: string; title: string; text: string; auto: string }[];
+    };
+    expect(rules.map((r) => r.id)).toContain('OC-TRI-01');
+    expect(rules[0]).toEqual({
+      id: expect.any(String),
+      section: expect.any(String),
+      title: expect.any(String),
+      text: expect.any(String),
+      auto: expect.stringMatching(/^(full|ask|text)$/),
+    });
+    expect(sections.out).toMatch(/^Units +\d+ +OC-UNIT-00 to OC-UNIT-\d+$/m);
+  });
+});
+
+describe('army and list', () => {
+  it('add up what a ready army costs', async () => {
+    const text = await here('army', 'vanguard');
+    const small = await json('army', 'vanguard', '--chest', 'skirmish');
+    expect(text.code).toBe(0);
+    // Each unit 30 or 35 for the class in the printed list; Vanguard costs 564 of 600 gold in all.
+    expect(text.out).toContain('564  in all of 600 gold in the Company chest, 36 left');
+    expect(small).toMatchObject({
+      ok: false,
+      armies: [
+        { id: 'vanguard', chest: 'skirmish', cost: 564, gold: 450, problems: [{ rule: 'OC-BUILD-02' }, {}] },
+      ],
+    });
+  });
+
+  it("list what there is, a pack of one's own too", async () => {
+    const bows = 'name: Bows, chest: skirmish, units: [{ name: Ada, class: archer, items: [iron-bow] }]';
+    const pack = file('army-pack.yaml', `armies:\n  bows: { ${bows} }\n`);
+    const value = await json('list', 'armies', 'scenarios', '--pack', pack);
+    const { armies, scenarios } = value as {
+      armies: { id: string }[];
+      scenarios: { id: string; code: string }[];
+    };
+    expect(armies.map((a) => a.id)).toEqual(
+      expect.arrayContaining(['vanguard', 'iron-crown', 'lanternbearers', 'bows']),
+    );
+    expect(scenarios.map((s) => s.code).slice(0, 9)).toEqual([
+      'S1',
+      'S2',
+      'S3',
+      'S4',
+      'S5',
+      'S6',
+      'S7',
+      'S8',
+      'S9',
+    ]);
+  });
+});
+
+describe('sim', () => {
+  it('counts the same battles on one thread and on two', async () => {
+    const args = [
+      'sim',
+      'officers-chess',
+      '--battles',
+      '30',
+      '--seed',
+      's',
+      '--units',
+      '3',
+      '--seat',
+      'red=behaviour',
+    ];
+    const one = await json(...args, '--workers', '1');
+    const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
+    const { speed, ...counted } = one as Record<string, unknown>;
+    expect(speed).toEqual({ seconds: expect.any(Number), perSecond: expect.any(Number), workers: 1 });
+    expect(two).toMatchObject(counted);
+    expect(counted).toMatchObject({
+      ok: true,
+      game: 'officers-chess',
+      scenario: 'ferry-crossing',
+      policies: { blue: 'random', red: 'behaviour' },
+      seed: 's',
+      requested: 30,
+      battles: 30,
+      complete: true,
+    });
+    const { results, measures } = counted as {
+      results: { wins: number; share: number; low: number; high: number }[];
+      measures: Record<string, { mean: number; least: number; most: number }>;
+    };
+    expect(results.reduce((sum, r) => sum + r.wins, 0)).toBe(30);
+    for (const { share, low, high } of results) expect(low <= share && share <= high).toBe(true);
+    expect(Object.keys(measures)).toEqual(['commands', 'enemiesRouted', 'playersRouted', 'rounds']);
+    expect(measures['rounds']?.most).toBeLessThanOrEqual(12);
+  });
+
+  it('shows shares with intervals, lengths and speed', async () => {
+    const { code, out } = await here('sim', '--battles', '20', '--units', '3', '--workers', '1');
+    expect(code).toBe(0);
+    expect(out).toMatch(/enemy wins +\d+\.\d% {2}95%: /);
+    expect(out).toMatch(/rounds +\d+\.\d\d ± /);
+    expect(out).toMatch(/decided by +OC-VIC-\d\d/);
+    expect(out).toMatch(/^20 battles in .* a second on 1 thread\.$/m);
+  });
+});

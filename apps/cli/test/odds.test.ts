@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { caltrop, here, json, scratch } from './run.ts';
+
+const file = scratch();
+
+/** The worked example OC-W06: every number of it is in the rule index. */
+const CASE = `game: officers-chess
+cases:
+  - name: sword against axe
+    rules: [OC-ODDS-01]
+    position:
+      players: { sword: sword-fighter with steel-sword }
+      enemies: { axe: axe-fighter with steel-axe }
+    steps:
+      - odds: attack sword axe
+        dealt: 27/5
+`;
+
+describe('odds of dice', () => {
+  it('shows the table, the mean and the chance asked for', async () => {
+    // 36 cases: 10, 11 and 12 come up in 3 + 2 + 1 of them, 7 in 6.
+    const { code, out } = await caltrop(['odds', '2d6', '--at-least', '10']);
+    expect(code).toBe(0);
+    expect(out).toContain('2d6, exact');
+    expect(out).toContain('mean 7.000, sd 2.415, median 7');
+    expect(out).toContain('at least 10: 16.67% (1/6)');
+    expect(out).toMatch(/^ +7 +16\.7% +58\.3% +58\.3% {2}█+$/m);
+    expect(out.split('\n').filter((line) => line.includes('%') && line.includes('█'))).toHaveLength(11);
+  });
+
+  it('gives exact fractions as JSON', async () => {
+    // Three sixes or four among four dice: 4 · 5 + 1 of 1296.
+    const value = await json('odds', '4d6kh3', '--at-least', '18', '--at-most', '3', '--exactly', '4');
+    expect(value).toMatchObject({
+      ok: true,
+      dice: '4d6kh3',
+      exact: true,
+      asked: [
+        { question: 'at least', number: 18, fraction: '7/432' },
+        { question: 'at most', number: 3, fraction: '1/1296' },
+        { question: 'exactly', number: 4, fraction: '1/324' },
+      ],
+    });
+  });
+
+  it('counts successes, and keeps long tables short', async () => {
+    const pool = await json('odds', '20d6>=4');
+    const many = await here('odds', '100d6');
+    expect(pool).toMatchObject({ mean: { value: 10, fraction: '10' }, median: 10 });
+    expect(pool).toHaveProperty('outcomes.0', { value: 0, chance: 2 ** -20, fraction: '1/1048576' });
+    expect(many.out.split('\n').length).toBeLessThan(40);
+    expect(many.out).toContain('mean 350.000');
+  });
+});
+
+describe('odds of a command', () => {
+  it('shows both sides of an exchange in a case', async () => {
+    const { code, out } = await here('odds', '--case', file('w06.yaml', CASE), 'attack sword axe');
+    expect(code).toBe(0);
+    // Hit 75, crit 10, 6 damage and 15 by a crit; the counter comes at 60 for 8 and 19.
+    expect(out).toMatch(/sword +75% +10% +6 \/ 15 +5\.4 /);
+    expect(out).toMatch(/axe +60% +10% +8 \/ 19 +1\.5 /);
+    expect(out).toContain('exact');
+    expect(out).toMatch(/axe: 20 HP, expects to lose 5\.40 \(27\/5\)/);
+    expect(out).toMatch(/^ +15 +10\.0% +10\.0% +100\.0%/m);
+  });
+
+  it('gives the same fractions as JSON', async () => {
+    const path = file('w06.yaml', CASE);
+    const value = await json('odds', '--case', path, '--name', 'Sword against Axe', 'sword axe');
+    expect(value).toMatchObject({
+      ok: true,
+      seat: 'blue',
+      text: 'attack sword axe',
+      exact: true,
+      samples: 0,
+      exchange: {
+        dealt: { fraction: '27/5' },
+        taken: { fraction: '59/40' },
+        attack: { targetNumber: 75 },
+        followUp: null,
+      },
+      hpLost: {
+        axe: [
+          { value: 0, fraction: '1/4' },
+          { value: 6, fraction: '13/20' },
+          { value: 15, fraction: '1/10' },
+        ],
+      },
+    });
+  });
+
+  it('refuses with the rule what the rules refuse', async () => {
+    const { code, err } = await here('odds', '--case', file('w06.yaml', CASE), 'attack sword sword');
+    expect(code).toBe(2);
+    expect(err).toContain('is not an enemy. (OC-HIT-01)');
+  });
+});

@@ -1,0 +1,228 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { caltrop, here, json, scratch, type Ran } from './run.ts';
+
+const file = scratch();
+const lines = (text: string): string[] => text.trimEnd().split('\n');
+const objects = (text: string): Record<string, unknown>[] =>
+  lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('a battle of bots', () => {
+  const journal = file('bots.jsonl');
+  let first: Ran;
+
+  beforeAll(async () => {
+    first = await caltrop([
+      'play',
+      'officers-chess',
+      '--seat',
+      'blue=greedy',
+      '--seed',
+      '7',
+      '--journal',
+      journal,
+    ]);
+  });
+
+  it('needs nobody, tells its reasons and ends', () => {
+    expect(first.code).toBe(0);
+    expect(first.err).toBe('');
+    expect(first.out).toContain("Officer's Chess: Ferry Crossing");
+    // SHA-256 of the text 7.
+    expect(first.out).toContain('7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451');
+    expect(first.out).toContain('── Round 1 of 12 ──');
+    expect(first.out).toMatch(/^blue: .* attacks .*: .*deals \d+\.\d, expects \d+\.\d back$/m);
+    expect(first.out).toMatch(/^red: .* \(towards the nearest enemy\)$/m);
+    expect(first.out).toMatch(/\[\d+ [≤>] \d+\]/);
+    expect(first.out).toMatch(/^(The players win|The enemy wins|A draw): .*\(OC-VIC-\d\d\)$/m);
+  });
+
+  it('is the same battle again from the same seed', async () => {
+    const again = file('again.jsonl');
+    const { out } = await caltrop(['play', '--seat', 'blue=greedy', '--seed', '7', '--journal', again]);
+    expect(readFileSync(again, 'utf8')).toBe(readFileSync(journal, 'utf8'));
+    expect(out.replaceAll(again, journal)).toBe(first.out);
+  });
+
+  it('is verified, and what was tampered with is named', async () => {
+    const text = readFileSync(journal, 'utf8');
+    const rows = lines(text);
+    const die = rows.findIndex((row) => row.includes('"d":100'));
+    const tampered = (name: string, change: (row: string) => string): string =>
+      file(name, `${rows.map((row, i) => (i === die ? change(row) : row)).join('\n')}\n`);
+    const changed = tampered('die.jsonl', (row) =>
+      row.replace(/"f":\[(\d+)\]/, (_, face: string) => `"f":[${face === '50' ? 51 : 50}]`),
+    );
+    const summed = tampered('sum.jsonl', (row) =>
+      row.replace(/"sum":"[0-9a-f]+"/, '"sum":"0123456789abcdef"'),
+    );
+    const seeded = file('seed.jsonl', text.replace(/"seed":"\w+"/, `"seed":"${'ab'.repeat(32)}"`));
+    const good = await here('verify', journal);
+    const badDie = await caltrop(['verify', changed]);
+    const badSum = await here('verify', summed);
+    const badSeed = await here('verify', seeded);
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toContain('each from the seed behind the commitment');
+    expect(badDie.code).toBe(1);
+    expect(badDie.err).toMatch(
+      new RegExp(`die\\.jsonl, line ${die + 1}: Die 1 of .* shows 5[01]; the seed gives \\d+\\.`),
+    );
+    expect(badSum.code).toBe(1);
+    expect(badSum.err).toContain(`sum.jsonl, line ${die + 1}: `);
+    expect(badSum.err).toContain('the journal says 0123456789abcdef');
+    expect(badSeed.code).toBe(1);
+    expect(badSeed.err).toContain('The seed does not match the commitment');
+  });
+
+  it('is replayed, whole or in part', async () => {
+    const commands = lines(readFileSync(journal, 'utf8')).length - 2;
+    const all = await here('replay', journal, '--json');
+    const part = await here('replay', journal, '--from', '2', '--to', '3');
+    const shown = await here('replay', journal, '--to', '1', '--board');
+    expect(objects(all.out)).toHaveLength(commands);
+    expect(objects(all.out)[0]).toMatchObject({
+      n: 1,
+      seat: 'blue',
+      command: { do: 'ready' },
+      text: 'ready',
+    });
+    expect(part.out).toMatch(/^ {3}2 blue: /);
+    expect(part.out).toMatch(/^ {3}3 \w+: /m);
+    expect(part.out).not.toMatch(/^ {3}[14] /m);
+    expect(shown.out).toContain('    a   b   c   d');
+  });
+});
+
+describe('a person at the terminal', () => {
+  /** Bram and the axe fighter e1 meet on the bridge. */
+  const OPENING = ['ready', 'end orla', 'move bram g5'];
+  const play = (said: readonly string[], ...args: string[]): Promise<Ran> =>
+    caltrop(['play', '--seed', '5', ...args], `${said.join('\n')}\n`);
+
+  it('is greeted, told what to type, and asked before dice fall', async () => {
+    const { code, out } = await play([
+      ...OPENING,
+      'attack e1 with javelin',
+      'n',
+      'attack e1 with javelin',
+      'y',
+      'why',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toContain('Type help for the commands. ready starts');
+    expect(out).toContain('blue activates 1 of 8 fresh units, then 3 of the enemy.');
+    // Hit 70 + 5 (Dex D) − 5 (Javelin) − 5 (Spd D) = 65; damage 7 (Str B) + 2 − 3 (Def C) = 6.
+    expect(out).toMatch(/Bram +65% +10% +6 \/ 15 .* attacks/);
+    expect(out).toContain('cannot counter');
+    expect(out).toContain('Not done.');
+    expect(out).toMatch(/Bram strikes Axe Fighter e1 with Javelin: .*\[\d+ [≤>] 65\]/);
+    expect(out).toMatch(/70 {2}base +OC-HIT-02/);
+    expect(out).toContain('The battle is not over.');
+  });
+
+  it('saves, takes back, restores and goes on', async () => {
+    const [kept, saved] = [file('kept.jsonl'), file('saved.jsonl')];
+    const said = [...OPENING, 'attack e1 with javelin!', `save ${saved}`, 'undo', 'redo', 'undo', 'undo'];
+    const { out } = await play(said, '--journal', kept);
+    expect(out).toContain(`Saved to ${saved}.`);
+    expect(out).toContain('Taken back: attack bram e1 with 2. Everybody agrees.');
+    expect(out).toContain('Restored, with the same dice.');
+    expect(out).toMatch(/Taken back: move bram [a-p0-9 ]*g5\.$/m);
+    const now = await json('verify', kept);
+    const then = await json('verify', saved);
+    const resumed = await caltrop(['play', '--resume', saved, '--json'], 'end\n');
+    // ready, end, nine commands of the enemy at most, then Bram's move and attack in the saved one only.
+    expect(now).toMatchObject({ ok: true, diceProven: true });
+    expect(then).toMatchObject({ ok: true, drawn: 1 });
+    const count = (verdict: unknown): unknown => (verdict as { commands: unknown }).commands;
+    expect(count(then)).toBe(Number(count(now)) + 2);
+    const events = objects(resumed.out);
+    expect(events[0]).toMatchObject({
+      type: 'start',
+      game: 'officers-chess',
+      seats: { blue: 'human', red: 'behaviours' },
+    });
+    expect(events.find((e) => e['type'] === 'done')).toMatchObject({ seat: 'blue', text: 'end bram' });
+    expect(events.at(-1)).toMatchObject({ type: 'left', journal: saved });
+    expect(await json('verify', saved)).toMatchObject({ ok: true });
+  });
+
+  it('types the dice of a real table', async () => {
+    const journal = file('typed.jsonl');
+    const said = [...OPENING, 'attack e1 with javelin!', '101', '65'];
+    const { out } = await play(said, '--typed', 'blue', '--journal', journal);
+    expect(out).toContain('blue, roll 1d100: Bram strikes Axe Fighter e1: 65 or less hits, 10 or less crits');
+    expect(out).toContain('No: Expected 1 face(s) from 1 to 100, found 101.');
+    expect(out).toContain('hits for 6, 14 HP left [65 ≤ 65]');
+    expect(await json('verify', journal)).toMatchObject({ ok: true, drawn: 0, typed: 1 });
+  });
+
+  it('looks around without changing anything', async () => {
+    const journal = file('looks.jsonl');
+    const looks = [
+      'help',
+      'map',
+      'units',
+      'units orla',
+      'reach bram',
+      'threat',
+      'threat e2',
+      'log 3',
+      'rules OC-HIT-03',
+    ];
+    const mistakes = [
+      'fly orla c5',
+      'attack e2',
+      'move orla z9',
+      'move orla p1',
+      'odds orla e2',
+      'why',
+      'redo',
+      'bram',
+    ];
+    const { out } = await play(['ready', ...looks, ...mistakes], '--journal', journal);
+    expect(out).toContain('undo, redo, save FILE, quit');
+    expect(out).toContain('T Woods (2 to enter, Avo +5)');
+    expect(out).toContain('Sword Fighter: [Steel Sword], Armorslayer,');
+    expect(out).toContain('tiles marked +');
+    expect(out).toContain('Sword Fighter e2 could attack the tiles marked !');
+    expect(out).toContain("TN = Hit − target's Avoid.");
+    expect(out).toContain('"fly" is no command. Type help.');
+    expect(out).toContain('Which of your units? For example: attack orla e2.');
+    expect(out).toContain('z9 is off the board');
+    expect(out).toMatch(/No: .* costs more Movement than is left; Captain Orla has 4\s+Movement\./);
+    expect(out).toMatch(/Sword Fighter e2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
+    expect(out).toContain('OC-HIT-01 Attack: hitting');
+    expect(out).toContain('There is nothing to restore.');
+    expect(out).toContain('What should Bram do? For example: move bram c5.');
+    expect(await json('verify', journal)).toMatchObject({ ok: true, commands: 1 });
+  });
+
+  it('sees only what blue may see in fog', async () => {
+    const { out } = await caltrop(
+      ['play', '--scenario', 'lanterns-in-the-mirewood', '--json'],
+      'ready\nlog\n',
+    );
+    const turns = objects(out).filter((e) => e['type'] === 'turn');
+    const { state } = turns.at(-1) as { state: { units: { side: string }[]; unseen: { map: number } } };
+    expect(state.unseen.map).toBeGreaterThan(0);
+    expect(state.units.every((u) => u.side === 'players')).toBe(true);
+  });
+
+  it("carries a pack of one's own in the journal", async () => {
+    const pack = file(
+      'mine.yaml',
+      `weapons:
+  tin-sword: { name: Tin Sword, type: sword, level: E, might: { low: 0, high: 1 }, range: 1, damage: martial, price: 1 }
+armies:
+  tin: { name: Tin Men, chest: skirmish, units: [{ name: Tim, class: sword-fighter, items: [tin-sword] }] }
+`,
+    );
+    const journal = file('pack.jsonl');
+    await play(['ready', 'end tim'], '--pack', pack, '--army', 'tin', '--journal', journal);
+    writeFileSync(pack, 'gone: true\n');
+    expect(await json('verify', journal)).toMatchObject({ ok: true });
+    const resumed = await caltrop(['play', '--resume', journal], 'units tim\n');
+    expect(resumed.out).toContain('Sword Fighter: [Tin Sword]');
+  });
+});
