@@ -312,8 +312,6 @@ export interface Numbers {
 
 /** How scenarios are made easier and harder. */
 export interface Scaling {
-  /** 8: the units a scenario is made for; each unit less takes an enemy away. */
-  readonly army: number;
   /** 6: the HP that bosses have more in hard mode. */
   readonly bossHp: number;
   /** 2: how many rounds later reinforcements come in easy mode. */

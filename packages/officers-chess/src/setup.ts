@@ -102,7 +102,7 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
     const mirrored = scenario.width * scenario.height - 1 - homeOf(scenario, i);
     return armyUnit(book, u, 'gm', ENEMY_SEAT, mirrored);
   });
-  const fewer = content.numbers.scaling.army - size;
+  const fewer = scenario.places.length - size;
   const roster = scaled(scenario.enemies, fewer).map((u) => rosterUnit(book, u, difficulty));
   const start: State = {
     phase: 'deploy',

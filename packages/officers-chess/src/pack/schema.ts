@@ -24,7 +24,6 @@ const numbers = fields('the numbers of the rules', {
   topLevelWeapons: whole('S-level weapons in an army', 0, 99),
   sameClass: whole('units of one class in an army', 1, 99),
   scaling: fields('how scenarios are scaled', {
-    army: whole('units in a full army', 1, 99),
     bossHp: whole('HP of bosses in hard mode', 0, 99),
     later: whole('rounds in easy mode', 0, 99),
     batch: whole('enemies in a batch in easy mode', 1, 99),
