@@ -126,6 +126,24 @@ describe('in fog (OC-FOG-02, OC-FOG-03)', () => {
     expect(JSON.stringify(blue)).not.toContain('x5');
   });
 
+  it('a combat with a hidden unit is not shown while somebody is asked about it', () => {
+    const { game, state } = begin({ options: { vision: 1 } });
+    set(game, state, { vane: [2, 3], brisk: [0, 0], hob: [0, 1], x1: [3, 3], x5: [2, 5], x3: [2, 6] });
+    const match = new Match(
+      { ...game, start: () => game.clone(state) },
+      { seed: seedHex(1), typed: ['blue', 'red'] },
+    );
+    match.command('blue', { do: 'attack', unit: 'vane', target: 'x1' });
+    while (match.pending?.dice !== undefined) match.typeDice(match.pending.dice.seat, [100]);
+    // The sweep has come to the hidden thief, and the hidden adept beside it may guard.
+    expect(match.pending?.questions.map((q) => [q.seat, q.key])).toEqual([['red', 'guard:x5']]);
+    expect(match.view('red').combat?.defender).toBe('x5');
+    expect(match.view('blue').combat).toBeNull();
+    expect(JSON.stringify(match.view('blue'))).not.toMatch(/x[35]"/);
+    match.answer('red', 'x3');
+    expect(JSON.stringify(match.events('blue'))).not.toMatch(/x[35]\b/);
+  });
+
   it('lifts when the battle is decided', () => {
     const { game, state } = begin();
     expect(game.secrets(state, 'blue').length).toBeGreaterThan(0);

@@ -38,7 +38,8 @@ export const fixture = (setup: Setup, label: string, hides = false): Fixture<Sta
 });
 
 const reopen: OpenGame<State, Command> = (kind, json) => {
-  if (kind !== 'officers-chess') return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
+  if (kind !== 'officers-chess')
+    return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
   const setup = parseSetup(json);
   return setup.ok ? openOfficersChess(content, setup.value) : setup;
 };
