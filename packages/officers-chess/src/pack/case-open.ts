@@ -27,7 +27,7 @@ type Complain = (path: Path, code: string, what: string, rule?: string) => void;
 const WIDTH = 13;
 const HEIGHT = 7;
 const ROW = 3;
-const LAST_PLAYER = 4;
+const LAST_PLAYER = 5;
 const PLAINS = 'plains';
 /** A round that no case reaches: keeps a side without units in the battle. */
 const NEVER = 999;

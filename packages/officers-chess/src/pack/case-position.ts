@@ -52,7 +52,7 @@ export const positionSchema = fields('a position: players, enemies, and a map wh
   legend: keyed('a map character', mapChar, id).optional(),
   players: units.optional(),
   enemies: units.optional(),
-  distance: whole('tiles between the two sides where no places are given', 1, 8).optional(),
+  distance: whole('tiles between the two sides where no places are given', 1, 7).optional(),
   round: whole('a round', 1, 999).optional(),
   turn: oneOf(SIDES).optional(),
   vision: whole('vision in the fog', 1, 99).optional(),
