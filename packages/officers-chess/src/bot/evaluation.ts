@@ -1,4 +1,4 @@
-import { terrainOf, type Position } from '../book.ts';
+import { otherSide, terrainOf, type Position } from '../book.ts';
 import type { Side } from '../content.ts';
 import { hasStatus } from '../statuses.ts';
 import { BROKEN } from '../strike.ts';
@@ -19,9 +19,18 @@ export const evaluate = (wits: Wits, p: Position, side: Side): number => {
   if (state.result !== null) return material(wits, p, side) / 10;
   const scene = makeScene(wits, p, side);
   let value = material(wits, p, side);
-  for (const f of scene.own) value += stance(scene, f, scene.foes);
-  for (const f of scene.foes) value -= stance(scene, f, scene.own);
+  // Those who act next carry out their threats; the others must first live to do it.
+  const ours = nextSide(p) === side;
+  const { waiting } = wits.weights;
+  for (const f of scene.own) value += stance(scene, f, scene.foes, ours ? waiting : 1);
+  for (const f of scene.foes) value -= stance(scene, f, scene.own, ours ? 1 : waiting);
   return value + doors(wits, p, side);
+};
+
+/** The side that activates a unit next, once the turn in progress is over. */
+const nextSide = ({ state }: Position): Side => {
+  const { side, owed } = state.batch;
+  return owed.length > (state.turn === null ? 0 : 1) ? side : otherSide(side);
 };
 
 /** What stands, is still to come or has escaped; what has been razed. */
@@ -39,12 +48,12 @@ const material = (wits: Wits, p: Position, side: Side): number => {
 };
 
 /** What a unit's place and state are worth: its way to the goal, less its danger. */
-const stance = (scene: Scene, f: Fighter, by: readonly Fighter[]): number => {
+const stance = (scene: Scene, f: Fighter, by: readonly Fighter[], imminent: number): number => {
   const { weights } = scene.wits;
   const { tile, hp } = f.unit;
   const threat = threatTo(scene, f, tile, hp, by);
   const broken = hasStatus(f.unit, BROKEN) ? weights.broken : 0;
-  return driveOf(scene, f, tile) - dangerOf(weights, f, hp, threat) - broken;
+  return driveOf(scene, f, tile) - imminent * dangerOf(weights, f, hp, threat) - broken;
 };
 
 /** Damage to the doors that one side wants open. */

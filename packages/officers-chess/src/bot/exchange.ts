@@ -134,9 +134,8 @@ const walk = (
 
 /** The next strike once the defender is Broken: no counter nor, unless the option says so, follow-up (OC-R19). */
 const afterBroken = ({ order, brokenStops }: Fight, at: number): number => {
-  let next = at;
-  while (order[next] === COUNTER || (order[next] === RETURN && brokenStops)) next++;
-  return next;
+  const next = order.findIndex((who, i) => i >= at && who !== COUNTER && !(who === RETURN && brokenStops));
+  return next < 0 ? order.length : next;
 };
 
 const HPS = 128;

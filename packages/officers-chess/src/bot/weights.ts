@@ -6,6 +6,8 @@ export interface Weights {
   readonly danger: number;
   /** The threat of a unit that has acted this round, beside 1 for a fresh one. */
   readonly done: number;
+  /** The threats of the side that does not act next, beside 1 for the one that does. */
+  readonly waiting: number;
   /** How much each further unit in an enemy's reach draws its attack away. */
   readonly share: number;
   /** What threatening an enemy from a place counts, beside being threatened there. */
@@ -32,6 +34,7 @@ export const WEIGHTS: Weights = {
   rout: 10,
   danger: 0.5,
   done: 0.3,
+  waiting: 0.5,
   share: 1,
   poses: 1,
   broken: 3,

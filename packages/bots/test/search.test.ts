@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SimRandom } from '@caltrop/engine';
+import { searchBot } from '../src/index.ts';
+import { duel, duelKit } from './duel-kit.ts';
+
+const task = (clock: () => number, seed = 1) => ({
+  game: duel,
+  view: duel.view(duel.start(), 'a'),
+  seat: 'a',
+  random: SimRandom.from(seed),
+  clock,
+  budgetMs: 100,
+});
+
+/** A clock that moves on by so much each time somebody looks. */
+const ticking = (step: number): (() => number) => {
+  let now = 0;
+  return () => (now += step);
+};
+
+describe('the search bot', () => {
+  const bot = searchBot(duelKit, { plans: 20, depth: 2, samples: 30 });
+
+  it('comes to an end though no time goes by', () => {
+    const { commands, reason } = bot.decide(task(() => 0));
+    expect(duel.commands(duel.start(), 'a')).toContainEqual(commands[0]);
+    expect(reason).toContain('30 playouts');
+  });
+
+  it('stops when the time is up, with what it has by then', () => {
+    const { commands, reason } = bot.decide(task(ticking(60)));
+    expect(duel.commands(duel.start(), 'a')).toContainEqual(commands[0]);
+    expect(reason).toContain('playouts');
+    expect(reason).not.toContain('30 playouts');
+  });
+
+  it('looks at the clock after every pass over the plans', () => {
+    // Every look takes 5 of 100 ms, so the 20th pass is the last; the duel has 15 commands.
+    expect(bot.decide(task(ticking(5))).reason).toContain('best of 15 plans, 20 playouts');
+  });
+
+  it('decides the same from the same seed', () => {
+    expect(bot.decide(task(() => 0, 5))).toEqual(bot.decide(task(() => 0, 5)));
+  });
+
+  it('finds the heaviest blow', () => {
+    expect(searchBot(duelKit, { plans: 20, depth: 0, samples: 200 }).decide(task(() => 0)).commands).toEqual([
+      { do: 'blow', roll: 'highest' },
+    ]);
+  });
+});
