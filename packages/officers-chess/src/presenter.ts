@@ -3,8 +3,13 @@ import { classOf, itemOf, terrainAt, terrainOf, weaponOf, accessoryOf, type Posi
 import { isBattleEvent, type BattleEvent } from './events.ts';
 import { findUnit, unitAt, type Unit } from './state.ts';
 
-/** How a unit is called in the log. */
-export const nameOf = (p: Position, id: string): string => findUnit(p.state, id)?.name ?? id;
+/** How a unit is called in the log; where two share a name, with its id. */
+export const nameOf = (p: Position, id: string): string => {
+  const unit = findUnit(p.state, id);
+  if (unit === undefined) return id;
+  const shared = p.state.units.some((other) => other !== unit && other.name === unit.name);
+  return shared ? `${unit.name} (${id})` : unit.name;
+};
 
 const signed = (n: number): string => (n < 0 ? `− ${-n}` : `+ ${n}`);
 

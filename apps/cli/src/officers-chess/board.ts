@@ -6,7 +6,6 @@ import {
   SITES,
   terrainAt,
   tileChar,
-  tokenOf,
   unitAt,
   type Position,
   type Terrain,
@@ -26,9 +25,18 @@ const SEAT_PAINT: Readonly<Record<string, keyof Paint>> = {
 export const inSeatColour = (paint: Paint, seat: Seat, text: string): string =>
   paint[SEAT_PAINT[seat] ?? 'bold'](text);
 
-/** How a unit is drawn: the players' side with a capital, the other side in small letters. */
-export const pieceOf = (p: Position, u: Unit): string =>
-  u.side === 'players' ? tokenOf(p, u) : tokenOf(p, u).toLowerCase();
+/**
+ * How a unit is drawn: an enemy of a scenario by its id, everybody else by two letters; the players' side with a
+ * capital, the other side in small letters.
+ */
+export const pieceOf = (p: Position, u: Unit): string => {
+  if (isShort(u.id)) return u.id;
+  const same = p.state.units.filter((o) => o.side === u.side && o.id.slice(0, 2) === u.id.slice(0, 2));
+  const letters = same.length > 1 ? u.id.slice(0, 1) + String(same.indexOf(u) + 1) : u.id.slice(0, 2);
+  return u.side === 'players' ? letters.slice(0, 1).toUpperCase() + letters.slice(1) : letters;
+};
+
+const isShort = (id: string): boolean => /^[a-z][0-9]+$/.test(id);
 
 /** Behind the piece: `*` while it is active, `'` when it has been activated this round. */
 const markOf = (p: Position, u: Unit): string =>
@@ -115,7 +123,7 @@ const health = (u: Unit, paint: Paint): string => {
 export const briefUnit = (p: Position, u: Unit, paint: Paint): string => {
   const hp = u.hp * 2 <= u.maxHp ? paint.red(`${u.hp}/${u.maxHp}`) : `${u.hp}/${u.maxHp}`;
   const status = [...u.statuses.map((s) => s.name), ...(u.boss ? ['Boss'] : [])];
-  const name = inSeatColour(paint, u.seat, u.side === 'players' ? u.id : pieceOf(p, u));
+  const name = inSeatColour(paint, u.seat, u.id);
   const place = u.where === 'map' ? makeCell(p.book.board, u.tile) : `round ${u.arrives}`;
   return [name, hp, place, ...status].join(' ');
 };

@@ -1,13 +1,6 @@
 import { makeProblem, type Event, type Seat } from '@caltrop/engine';
 import { strikeOdds, threatOf, type Position, type Unit } from '@caltrop/officers-chess';
-import {
-  activeUnit,
-  briefUnit,
-  drawBoard,
-  drawLegend,
-  inSeatColour,
-  pieceOf,
-} from '../officers-chess/board.ts';
+import { activeUnit, briefUnit, drawBoard, drawLegend, inSeatColour } from '../officers-chess/board.ts';
 import { narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { humans, seen, viewer, visible, whole, type Reporter, type Session } from './session.ts';
@@ -78,7 +71,7 @@ const targetsOf = (s: Session, p: Position, seat: Seat, unit: Unit): string[] =>
     const foe = p.state.units.find((u) => u.id === target);
     if (foe === undefined) return [];
     const odds = strikeOdds(p, weapon === undefined ? unit : { ...unit, weapon }, foe);
-    const name = inSeatColour(s.terminal.paint, foe.seat, short(p, foe));
+    const name = inSeatColour(s.terminal.paint, foe.seat, foe.id);
     if (odds === undefined) return [name];
     const held = weapon === undefined ? '' : ` with ${odds.weapon}`;
     const hit = Math.max(0, Math.min(100, odds.targetNumber));
@@ -95,14 +88,11 @@ const targetsLine = (
 ): string[] => {
   const words = own.flatMap((u) => {
     const tiles = threatOf(p, u);
-    const near = foes.filter((foe) => tiles.has(foe.tile)).map((foe) => short(p, foe));
+    const near = foes.filter((foe) => tiles.has(foe.tile)).map((foe) => foe.id);
     return near.length === 0 ? [] : [`${u.id} ${near.join(' ')}`];
   });
   return words.length === 0 ? [] : [hang('In reach: ', words.join(', '), terminal.width)];
 };
-
-/** The shortest name that a command understands. */
-const short = (p: Position, u: Unit): string => (u.id.length <= 3 ? pieceOf(p, u) : u.id);
 
 /** Whether a person may read why a bot did something: only what it did in full sight. */
 const inSight = (s: Session, events: readonly Event[]): boolean =>

@@ -5,8 +5,9 @@ import { mergeTallies, NO_TALLY, type Tally } from '@caltrop/lab';
 import type { Run } from './series.ts';
 import fight, { type Part } from './worker.ts';
 
-const MOST_IN_PART = 400;
-const PARTS_A_THREAD = 40;
+/** A part should take about this long: often enough for a progress bar, seldom enough to cost nothing. */
+const PART_MS = 150;
+const MOST_IN_PART = 1000;
 
 /** Fights battles 0 to `battles` of a run on `workers` threads. Ends early when `stopped` says so. */
 export const fightAll = async (
@@ -16,14 +17,22 @@ export const fightAll = async (
   stopped: () => boolean,
   report: (done: number) => void,
 ): Promise<Tally> => {
-  const size = Math.max(1, Math.min(MOST_IN_PART, Math.ceil(battles / (workers * PARTS_A_THREAD))));
   let next = 0;
   let sum = NO_TALLY;
   const each = async (one: (part: Part) => Tally | Promise<Tally>): Promise<void> => {
+    let size = 1;
     while (next < battles && !stopped()) {
       const from = next;
-      next = Math.min(battles, from + size);
+      next = Math.min(battles, from + size, from + Math.ceil((battles - from) / workers));
+      const begin = performance.now();
       const tally = await one({ run, from, to: next });
+      const spent = performance.now() - begin;
+      size =
+        spent < PART_MS / 2
+          ? Math.min(MOST_IN_PART, size * 2)
+          : spent > PART_MS * 2
+            ? Math.ceil(size / 2)
+            : size;
       sum = mergeTallies(sum, tally);
       report(sum.battles);
       // Lets Ctrl-C through.
