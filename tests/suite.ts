@@ -181,11 +181,11 @@ export const gameSuite = <S, C>(
           if (!loaded.ok) throw new Error(loaded.error.map(makeProblem).join('\n'));
           return loaded.value;
         };
-        const every = Math.ceil(match().length / extra.samples);
+        const every = Math.ceil((2 * match().length) / extra.samples);
         let questions = 0;
         const again = playAgain(match(), seed, (now, n) => {
-          // The first questions, then every fifth: long matches ask hundreds.
-          const looks = now.pending === undefined ? n % every === 0 : questions++ < 5 || questions % 5 === 0;
+          // The first questions, then every eighth: long matches ask hundreds, and loading runs everything again.
+          const looks = now.pending === undefined ? n % every === 0 : questions++ < 4 || questions % 8 === 0;
           if (!looks) return;
           const text = now.save();
           const copy = load(text);
