@@ -14,7 +14,9 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const blocks = (markdown: string, language: string): string[] =>
   [...markdown.matchAll(new RegExp('```' + language + '\\n([\\s\\S]*?)```', 'g'))].map((m) => m[1] ?? '');
 
-const must = <T>(result: { ok: true; value: T } | { ok: false; error: readonly Parameters<typeof makeProblem>[0][] }): T => {
+const must = <T>(
+  result: { ok: true; value: T } | { ok: false; error: readonly Parameters<typeof makeProblem>[0][] },
+): T => {
   if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
   return result.value;
 };
@@ -48,7 +50,15 @@ describe('the documents stay true', () => {
   });
 
   test('every file the documents link to is there', () => {
-    for (const path of ['README.md', 'CONTRIBUTING.md', 'CREDITS.md', 'docs/design.md', 'docs/packs.md', 'docs/cases.md', 'docs/dependencies.md']) {
+    for (const path of [
+      'README.md',
+      'CONTRIBUTING.md',
+      'CREDITS.md',
+      'docs/design.md',
+      'docs/packs.md',
+      'docs/cases.md',
+      'docs/dependencies.md',
+    ]) {
       const text = read(path);
       for (const [, link = ''] of text.matchAll(/\]\(([^)#]+)\)/g)) {
         if (/^https?:/.test(link)) continue;

@@ -51,7 +51,13 @@ export interface CaseKit<S = unknown, C = unknown> {
   /** Whether a rule of that ID exists. */
   hasRule(id: string): boolean;
   /** JSON Schemas of the parts of a case that belong to the game, for editors. */
-  schemas(): { readonly position: object; readonly options: object; readonly facts: object; readonly odds: object };
+  schemas(): {
+    readonly position: object;
+    readonly options: object;
+    readonly facts: object;
+    /** By name of the fact. */
+    readonly odds: Readonly<Record<string, object>>;
+  };
   /** Opens a position. Paths of faults begin with `position` or `options`. */
   open(given: CaseGiven): Result<CasePosition<S, C>, Fault[]>;
 }

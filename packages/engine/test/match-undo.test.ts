@@ -59,9 +59,15 @@ describe('taking a command back', () => {
   it('needs consent once something hidden is known, even if the rules forgot to say so', () => {
     const match = new Match(openDuel({ hp: 90 }, { quiet: true }), { seed: seedOf(42) });
     match.command('a', { do: 'peek' });
-    expect(match.undoTerms('a')).toMatchObject({ kind: 'consent', because: 'Something hidden has been revealed:' });
+    expect(match.undoTerms('a')).toMatchObject({
+      kind: 'consent',
+      because: 'Something hidden has been revealed:',
+    });
     match.answer('a', 'no');
-    expect(match.undoTerms('a')).toMatchObject({ kind: 'consent', because: 'Something hidden has been revealed:' });
+    expect(match.undoTerms('a')).toMatchObject({
+      kind: 'consent',
+      because: 'Something hidden has been revealed:',
+    });
   });
 
   it('of somebody else needs consent, even when nothing happened', () => {

@@ -90,7 +90,11 @@ export const makeBook = (
     metric: createManhattan(board),
     reach: createReach(board),
     ground,
-    places: scenario.sites.map((s) => ({ site: s.site, at: s.at[1] * board.width + s.at[0], item: s.item ?? '' })),
+    places: scenario.sites.map((s) => ({
+      site: s.site,
+      at: s.at[1] * board.width + s.at[0],
+      item: s.item ?? '',
+    })),
     doors: ground.flatMap((t, tile) => (t.objectHp > 0 ? [tile] : [])),
     walk: Uint8Array.from(ground, (t) => enterCost(t, false)),
     fly: Uint8Array.from(ground, (t) => enterCost(t, true)),
@@ -179,7 +183,8 @@ export const kitOf = (book: Book, u: Unit): Kit => {
 };
 
 const heldWeapon = (book: Book, u: Unit, unitClass: UnitClass): Item | undefined => {
-  if (u.weapon === NATURAL) return unitClass.natural === undefined ? undefined : itemOf(book, unitClass.natural);
+  if (u.weapon === NATURAL)
+    return unitClass.natural === undefined ? undefined : itemOf(book, unitClass.natural);
   const held = u.weapon >= 0 ? u.items[u.weapon] : undefined;
   return held === undefined ? undefined : itemOf(book, held.item);
 };

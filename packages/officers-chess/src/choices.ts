@@ -9,7 +9,15 @@ import { canFightWith, equippable, reaches } from './items.ts';
 import { budgetOf, reachable } from './movement.ts';
 import { uponActivation } from './objects.ts';
 import { isFresh } from './rounds.ts';
-import { aimOf, innateSpecials, specialFault, specialOfItem, targetsOf, tilesOf, type Special } from './special.ts';
+import {
+  aimOf,
+  innateSpecials,
+  specialFault,
+  specialOfItem,
+  targetsOf,
+  tilesOf,
+  type Special,
+} from './special.ts';
 import { unitAt, unitOf, type Unit } from './state.ts';
 
 const legal = (p: Position, u: Unit, commands: readonly UnitCommand[]): UnitCommand[] =>
@@ -47,7 +55,9 @@ export const objectAttacks = (p: Position, u: Unit): UnitCommand[] => {
   if (!canFightWith(p, u, weapon)) return [];
   const changed = p.state.tiles.map((t) => t.at).filter((tile) => !p.book.doors.includes(tile));
   return [...p.book.doors, ...changed]
-    .filter((at) => terrainAt(p, at).objectHp > 0 && reaches(p, u, weapon, p.book.metric.distance(u.tile, at)))
+    .filter(
+      (at) => terrainAt(p, at).objectHp > 0 && reaches(p, u, weapon, p.book.metric.distance(u.tile, at)),
+    )
     .map((at): UnitCommand => ({ do: 'strike', unit: u.id, at }));
 };
 
@@ -117,8 +127,20 @@ export const freeActions = (p: Position, u: Unit): UnitCommand[] => {
     ...u.items.map((_, accessory): UnitCommand => ({ do: 'equip', unit: u.id, accessory })),
     ...u.items.map((_, item): UnitCommand => ({ do: 'discard', unit: u.id, item })),
     ...partners.flatMap((t) => [
-      ...u.items.map((_, i): UnitCommand => ({ do: 'trade', unit: u.id, partner: t.id, give: [i], take: [] })),
-      ...t.items.map((_, i): UnitCommand => ({ do: 'trade', unit: u.id, partner: t.id, give: [], take: [i] })),
+      ...u.items.map((_, i): UnitCommand => ({
+        do: 'trade',
+        unit: u.id,
+        partner: t.id,
+        give: [i],
+        take: [],
+      })),
+      ...t.items.map((_, i): UnitCommand => ({
+        do: 'trade',
+        unit: u.id,
+        partner: t.id,
+        give: [],
+        take: [i],
+      })),
     ]),
   ]);
 };
@@ -149,7 +171,7 @@ export const allCommands = (p: Position, seat: Seat): Command[] => {
       { do: 'ready' },
       ...own.flatMap((u) =>
         zoneOf(p, u)
-          .filter((at) => placeFault(p, seat, u, at) === undefined)
+          .filter((at) => placeFault(p, u, at) === undefined)
           .map((at): Command => ({ do: 'place', unit: u.id, at })),
       ),
       ...(leads ? own.map((u): Command => ({ do: 'lead', unit: u.id })) : []),

@@ -89,7 +89,8 @@ const openPhase = (b: Battle, combat: Combat, phase: Phase, attacker: Unit, defe
         : followsUp(b, combat, attacker, defender);
   combat.striker = striker?.id ?? '';
   if (striker === undefined) combat.left = 0;
-  else if (striker === attacker || b.book.options.braveOnCounter) combat.left = traitsOf(b.book, striker).strikes;
+  else if (striker === attacker || b.book.options.braveOnCounter)
+    combat.left = traitsOf(b.book, striker).strikes;
   else combat.left = 1;
 };
 

@@ -6,7 +6,13 @@ export type UnitCommand =
   | { readonly do: 'move'; readonly unit: string; readonly path: readonly number[] }
   | { readonly do: 'attack'; readonly unit: string; readonly target: string; readonly weapon?: number }
   | { readonly do: 'strike'; readonly unit: string; readonly at: number; readonly weapon?: number }
-  | { readonly do: 'use'; readonly unit: string; readonly item: number; readonly target?: string; readonly to?: number }
+  | {
+      readonly do: 'use';
+      readonly unit: string;
+      readonly item: number;
+      readonly target?: string;
+      readonly to?: number;
+    }
   | {
       readonly do: 'special';
       readonly unit: string;
@@ -89,10 +95,12 @@ export const parseCommand = (json: unknown, tiles: number): Result<Command> => {
   }
   const form = FORMS[verb as Command['do']];
   for (const name of Object.keys(fields)) {
-    if (name !== 'do' && !Object.hasOwn(form, name)) return problem(`"${verb}" has no "${name}".`, `command.${name}`);
+    if (name !== 'do' && !Object.hasOwn(form, name))
+      return problem(`"${verb}" has no "${name}".`, `command.${name}`);
   }
   for (const [name, check] of Object.entries(form)) {
-    if (!check(fields[name])) return problem(`"${name}" of "${verb}" is missing or malformed.`, `command.${name}`);
+    if (!check(fields[name]))
+      return problem(`"${name}" of "${verb}" is missing or malformed.`, `command.${name}`);
   }
   for (const name of ['at', 'to', 'path']) {
     const value = fields[name];

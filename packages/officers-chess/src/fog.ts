@@ -21,7 +21,9 @@ export const radiusOf = (p: Position, u: Unit): number => Math.max(bareRadius(p,
 /** Whether a side sees a tile: Manhattan distance from one of its units, walls do not block (OC-FOG-01). */
 export const seesTile = (p: Position, side: Side, tile: number): boolean =>
   !isFogged(p, side) ||
-  p.state.units.some((u) => u.side === side && onMap(u) && p.book.metric.distance(u.tile, tile) <= radiusOf(p, u));
+  p.state.units.some(
+    (u) => u.side === side && onMap(u) && p.book.metric.distance(u.tile, tile) <= radiusOf(p, u),
+  );
 
 /** Whether a side sees a unit: its own always, others in its vision or shown for now (OC-FOG-02). */
 export const sees = (p: Position, side: Side, u: Unit): boolean =>

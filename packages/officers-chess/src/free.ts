@@ -46,7 +46,9 @@ export const discard = (b: Battle, u: Unit, index: number): void => {
   if (held === undefined) return;
   removeItem(b.book, u, index);
   if (b.table.telling) {
-    tell(b, { type: 'discarded', rules: ['OC-FREE-03'], unit: u.id, item: itemOf(b.book, held.item).name }, [u]);
+    tell(b, { type: 'discarded', rules: ['OC-FREE-03'], unit: u.id, item: itemOf(b.book, held.item).name }, [
+      u,
+    ]);
   }
 };
 
@@ -98,10 +100,19 @@ const agrees = (b: Battle, u: Unit, partner: Unit): boolean => {
   return pick === 'yes';
 };
 
-export const trade = (b: Battle, u: Unit, partner: Unit, give: readonly number[], take: readonly number[]): void => {
+export const trade = (
+  b: Battle,
+  u: Unit,
+  partner: Unit,
+  give: readonly number[],
+  take: readonly number[],
+): void => {
   if (!agrees(b, u, partner)) {
     if (b.table.telling) {
-      tell(b, { type: 'no-effect', rules: ['OC-FREE-06'], unit: partner.id, text: 'refuses to trade' }, [u, partner]);
+      tell(b, { type: 'no-effect', rules: ['OC-FREE-06'], unit: partner.id, text: 'refuses to trade' }, [
+        u,
+        partner,
+      ]);
     }
     return;
   }

@@ -1,8 +1,9 @@
 import { ok, sha256Hex, type Game, type Outcome, type Result, type Seat } from '@caltrop/engine';
+import { advance } from './attack.ts';
 import type { Book } from './book.ts';
 import { allCommands, randomCommand } from './choices.ts';
 import { parseCommand, type Command } from './command.ts';
-import { advance, apply } from './commands.ts';
+import { apply } from './commands.ts';
 import type { Content } from './content.ts';
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
@@ -88,7 +89,16 @@ const mergeKey = (s: State): string => {
   if (tally !== null) key += 'y' + tally.attacker + ',' + tally.defender + ',' + tally.guard;
   if (sweep !== null) key += 's' + sweep.targets.join();
   for (const u of s.units) {
-    key += '|' + u.hp + ',' + u.tile + ',' + u.weapon + (u.activated ? 'a' : '') + (u.provoked ? 'p' : '') + u.routs;
+    key +=
+      '|' +
+      u.hp +
+      ',' +
+      u.tile +
+      ',' +
+      u.weapon +
+      (u.activated ? 'a' : '') +
+      (u.provoked ? 'p' : '') +
+      u.routs;
     for (const status of u.statuses) key += status.name + (status.running ? 'r' : '') + status.round;
     for (const i of u.inflicted) key += i.rating + i.by;
     for (const h of u.items) if (h.uses > 0) key += h.item + h.uses;

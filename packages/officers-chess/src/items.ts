@@ -29,9 +29,14 @@ export const equipFault = (
     return { rule: 'OC-UNIT-10', what: `A ${unitClass.name} has no proficiency with ${item.type}s.` };
   }
   if (item.level > best) {
-    return { rule: 'OC-WPN-04', what: `${item.name} is above the ${item.type} level of a ${unitClass.name}.` };
+    return {
+      rule: 'OC-WPN-04',
+      what: `${item.name} is above the ${item.type} level of a ${unitClass.name}.`,
+    };
   }
-  const only = item.tags.flatMap((t) => t.effects.flatMap((e) => (e.hook === 'exclusive' ? [e.className] : [])));
+  const only = item.tags.flatMap((t) =>
+    t.effects.flatMap((e) => (e.hook === 'exclusive' ? [e.className] : [])),
+  );
   if (only.length > 0 && !only.includes(unitClass.name)) {
     return { rule: 'OC-WTAG-EXCLUSIVE', what: `${item.name} is only for a ${only.join(' or ')}.` };
   }

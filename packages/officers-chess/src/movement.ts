@@ -92,7 +92,12 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** OC-MOVE-01 to 05: why a declared path is not legal; undefined when it is. */
-export const moveFault = (p: Position, u: Unit, turn: Turn | null, path: readonly number[]): Refusal | undefined => {
+export const moveFault = (
+  p: Position,
+  u: Unit,
+  turn: Turn | null,
+  path: readonly number[],
+): Refusal | undefined => {
   if (path.length === 0) return refuse('OC-TURN-04', 'The path is empty.');
   const traits = traitsOf(p.book, u);
   if (traits.noMove) return refuse('OC-STAG-FREEZE', `${u.name} is Frozen and cannot move this turn.`);
@@ -158,7 +163,10 @@ export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
       `${ambusher.name} at ${makeCell(b.book.board, ambusher.tile)}`,
     );
     if (b.table.telling) {
-      tell(b, { type: 'ambushed', rules: ['OC-FOG-04'], unit: u.id, by: ambusher.id, at: u.tile }, [u, ambusher]);
+      tell(b, { type: 'ambushed', rules: ['OC-FOG-04'], unit: u.id, by: ambusher.id, at: u.tile }, [
+        u,
+        ambusher,
+      ]);
     }
   } else if (isFogged(b, u.side)) {
     revealNew(b, u);

@@ -16,7 +16,9 @@ export const damageAt = (p: Position, tile: number): number =>
 
 /** Replaces what is written down about a tile. */
 export const changeTile = (p: Position, change: TileChange): void => {
-  p.state.tiles = [...p.state.tiles.filter((t) => t.at !== change.at), change].toSorted((a, b) => a.at - b.at);
+  p.state.tiles = [...p.state.tiles.filter((t) => t.at !== change.at), change].toSorted(
+    (a, b) => a.at - b.at,
+  );
 };
 
 /** The tile becomes another terrain for good. */
@@ -29,7 +31,8 @@ export const becomes = (b: Battle, tile: number, terrain: string, rule: string):
 const destroy = (b: Battle, tile: number): void => {
   const change = b.state.tiles.find((t) => t.at === tile);
   const kind = terrainAt(b, tile);
-  const left = change !== undefined && change.under !== '' ? change.under : kind.becomes === '' ? BARE : kind.becomes;
+  const left =
+    change !== undefined && change.under !== '' ? change.under : kind.becomes === '' ? BARE : kind.becomes;
   becomes(b, tile, left, 'OC-OBJ-03');
 };
 
@@ -37,8 +40,10 @@ const destroy = (b: Battle, tile: number): void => {
 export const objectFault = (p: Position, u: Unit, tile: number): Refusal | undefined => {
   const weapon = weaponOf(p.book, u);
   const cell = makeCell(p.book.board, tile);
-  if (terrainAt(p, tile).objectHp === 0) return refuse('OC-OBJ-01', `There is nothing to destroy at ${cell}.`);
-  if (!canFightWith(p, u, weapon)) return refuse('OC-WPN-01', `${u.name} has no weapon in hand that it can use.`);
+  if (terrainAt(p, tile).objectHp === 0)
+    return refuse('OC-OBJ-01', `There is nothing to destroy at ${cell}.`);
+  if (!canFightWith(p, u, weapon))
+    return refuse('OC-WPN-01', `${u.name} has no weapon in hand that it can use.`);
   if (!reaches(p, u, weapon, p.book.metric.distance(u.tile, tile))) {
     return refuse('OC-HIT-01', `${cell} is out of range of ${weapon.name}.`);
   }
@@ -59,7 +64,8 @@ export const attackObject = (b: Battle, u: Unit, tile: number): void => {
     const hit = rollToHit(b, tn, 0, why) !== 'miss';
     const damage = hit ? weaponDamage(b, u, weapon) : 0;
     const total = damageAt(b, tile) + damage;
-    if (b.table.telling) tell(b, { type: 'object-hit', rules: ['OC-OBJ-02'], by: u.id, at: tile, damage, total }, [u]);
+    if (b.table.telling)
+      tell(b, { type: 'object-hit', rules: ['OC-OBJ-02'], by: u.id, at: tile, damage, total }, [u]);
     if (total >= terrainAt(b, tile).objectHp) destroy(b, tile);
     else if (damage > 0) {
       const known = b.state.tiles.find((t) => t.at === tile);
@@ -81,7 +87,9 @@ export const makeVein = (b: Battle, by: Unit, tile: number, terrain: string): vo
 const withoutVeins = (p: Position, veins: readonly TileChange[]): TileChange[] =>
   p.state.tiles.flatMap((t) => {
     if (!veins.includes(t)) return [t];
-    return t.under === p.book.ground[t.at]?.id ? [] : [{ ...t, terrain: t.under, under: '', veinBy: '', damage: 0 }];
+    return t.under === p.book.ground[t.at]?.id
+      ? []
+      : [{ ...t, terrain: t.under, under: '', veinBy: '', damage: 0 }];
   });
 
 /** OC-R45, `fullRound`: the veins of a unit end when it is activated again, danced or not. */

@@ -98,7 +98,8 @@ export const exchangeOdds = (
   const counter = strikeOdds(p, defender, attacker);
   const weapon = weaponOf(game.book, defender);
   const far = traitsOf(game.book, defender).distantCounter;
-  const inReach = weapon !== undefined && (far || reaches(p, defender, weapon, distance(p, attacker, defender)));
+  const inReach =
+    weapon !== undefined && (far || reaches(p, defender, weapon, distance(p, attacker, defender)));
   return {
     ok: true,
     value: {

@@ -113,12 +113,18 @@ const accepts = (spec: OptionSpec, value: unknown): boolean =>
   typeof spec.initial === 'boolean'
     ? typeof value === 'boolean'
     : (typeof value === 'string' && (spec.words ?? []).includes(value)) ||
-      (spec.least !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= spec.least);
+      (spec.least !== undefined &&
+        typeof value === 'number' &&
+        Number.isInteger(value) &&
+        value >= spec.least);
 
 const allowed = (spec: OptionSpec): string =>
   typeof spec.initial === 'boolean'
     ? 'true or false'
-    : [...(spec.words ?? []), ...(spec.least === undefined ? [] : [`a whole number from ${spec.least}`])].join(' or ');
+    : [
+        ...(spec.words ?? []),
+        ...(spec.least === undefined ? [] : [`a whole number from ${spec.least}`]),
+      ].join(' or ');
 
 /** Fills in the defaults and checks every switch that is given. */
 export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> => {

@@ -128,7 +128,11 @@ export const tokenOf = (p: Position, u: Unit): string => {
 export const drawBoard = (p: Position, mark: (tile: number) => string = () => ' '): string => {
   const { board } = p.book;
   const rows: string[] = [];
-  const columns = Array.from({ length: board.width }, (_, x) => makeCell(board, x).replace(/[0-9]+$/, '').padEnd(3));
+  const columns = Array.from({ length: board.width }, (_, x) =>
+    makeCell(board, x)
+      .replace(/[0-9]+$/, '')
+      .padEnd(3),
+  );
   rows.push(`    ${columns.join('')}`);
   for (let y = 0; y < board.height; y++) {
     let row = String(y + 1).padStart(3) + ' ';
@@ -157,8 +161,19 @@ export const unitLine = (p: Position, u: Unit): string => {
   const items = u.items.map((h) => itemOf(p.book, h.item).name + (h.uses > 0 ? ` ×${h.uses}` : ''));
   const held = weaponOf(p.book, u)?.name;
   const worn = accessoryOf(p.book, u)?.name;
-  const carried = items.map((i) => (held !== undefined && i.startsWith(held) ? `[${i}]` : worn !== undefined && i.startsWith(worn) ? `(${i})` : i));
-  const marks = [...u.tags, ...(u.boss ? ['Boss'] : []), ...u.statuses.map((s) => s.name), ...u.inflicted.map((i) => `${i.rating}−${i.by}`)];
+  const carried = items.map((i) =>
+    held !== undefined && i.startsWith(held)
+      ? `[${i}]`
+      : worn !== undefined && i.startsWith(worn)
+        ? `(${i})`
+        : i,
+  );
+  const marks = [
+    ...u.tags,
+    ...(u.boss ? ['Boss'] : []),
+    ...u.statuses.map((s) => s.name),
+    ...u.inflicted.map((i) => `${i.rating}−${i.by}`),
+  ];
   const state = u.activated && u.where === 'map' ? ' done' : '';
   return [
     tokenOf(p, u).padEnd(3),
@@ -169,6 +184,7 @@ export const unitLine = (p: Position, u: Unit): string => {
     carried.join(', '),
     marks.length > 0 ? ` {${marks.join(', ')}}` : '',
     state,
-  ].join(' ').trimEnd();
+  ]
+    .join(' ')
+    .trimEnd();
 };
-

@@ -74,7 +74,13 @@ export const hitOf = (p: Position, u: Unit, itemHit: number, terms?: Terms): num
 };
 
 /** OC-CS-03, OC-HIT-03: the target number is Hit less the target's Avoid. */
-export const targetNumber = (p: Position, striker: Unit, target: Unit, itemHit: number, terms?: Terms): number => {
+export const targetNumber = (
+  p: Position,
+  striker: Unit,
+  target: Unit,
+  itemHit: number,
+  terms?: Terms,
+): number => {
   const hit = hitOf(p, striker, itemHit, terms);
   const against: Terms = terms === undefined ? undefined : [];
   const avoid = avoidOf(p, target, traitsOf(p.book, striker), against);
@@ -145,7 +151,13 @@ export const rawDamage = (
 };
 
 /** OC-DMG-04: reduction by Def or Res (at most E against Piercing) and by the tile. */
-export const reductionOf = (p: Position, striker: Unit, target: Unit, weapon: Item, terms?: Terms): number => {
+export const reductionOf = (
+  p: Position,
+  striker: Unit,
+  target: Unit,
+  weapon: Item,
+  terms?: Terms,
+): number => {
   const own = traitsOf(p.book, striker);
   const rating = isMagic(weapon, own) ? 'res' : 'def';
   const grade = Math.min(gradeOf(p, target, rating), own.piercing);

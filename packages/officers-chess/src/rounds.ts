@@ -1,10 +1,11 @@
-import type { Seat } from '@caltrop/engine';
+import type { Refusal, Seat } from '@caltrop/engine';
 import { onMap, otherSide, type Battle, type Position } from './book.ts';
 import type { Side } from './content.ts';
 import { tell } from './events.ts';
 import { shrinkTorches } from './fog.ts';
 import { nearestFree } from './movement.ts';
 import { revertVeins } from './objects.ts';
+import { refuse } from './refusal.ts';
 import type { Unit } from './state.ts';
 import { tickStatuses } from './statuses.ts';
 import { checkLimit } from './victory.ts';
@@ -110,4 +111,15 @@ const arrive = (b: Battle, u: Unit): void => {
   u.where = 'map';
   u.tile = at;
   if (b.table.telling) tell(b, { type: 'arrives', rules: ['OC-ROUND-07'], unit: u.id, at }, [u]);
+};
+
+/** OC-R86: the player whose turn it is lets the other players of the batch go first. */
+export const giveWay = (b: Battle, seat: Seat): Refusal | undefined => {
+  const { owed } = b.state.batch;
+  if (b.state.turn !== null || owed[0] !== seat)
+    return refuse('OC-R86', `It is not ${seat}'s turn to activate.`);
+  const others = owed.filter((s) => s !== seat);
+  if (others.length === 0) return refuse('OC-R86', 'Nobody else is left in this batch.');
+  b.state.batch = { ...b.state.batch, owed: [...others, ...owed.filter((s) => s === seat)] };
+  return undefined;
 };

@@ -25,5 +25,6 @@ export const lose = (u: Unit, hp: number): number => {
 export const heal = (b: Battle, u: Unit, hp: number, by: string, rule: string): void => {
   const gained = Math.min(hp, u.maxHp - u.hp);
   u.hp += gained;
-  if (b.table.telling) tell(b, { type: 'healed', rules: [rule], unit: u.id, hp: gained, left: u.hp, by }, [u]);
+  if (b.table.telling)
+    tell(b, { type: 'healed', rules: [rule], unit: u.id, hp: gained, left: u.hp, by }, [u]);
 };

@@ -19,7 +19,8 @@ export const siteFault = (p: Position, u: Unit, action: 'escape' | 'seize' | 'ra
   const site = action === 'raze' ? 'village' : action;
   if (!mayDo(p, u, action)) return refuse(rule, `${u.name} cannot ${action}.`);
   if (placeAt(p, u.tile, site) === undefined) return refuse(rule, `${u.name} is not on a tile to ${action}.`);
-  if (action === 'raze' && p.state.razed.includes(u.tile)) return refuse(rule, 'This place is already Razed.');
+  if (action === 'raze' && p.state.razed.includes(u.tile))
+    return refuse(rule, 'This place is already Razed.');
   return undefined;
 };
 
@@ -59,7 +60,8 @@ export const pickFault = (p: Position, u: Unit, tile: number): Refusal | undefin
   if (!pick && key < 0) return refuse('OC-CTAG-PICK', `${u.name} has neither Pick nor a key.`);
   const cell = makeCell(p.book.board, tile);
   if (tile === u.tile) {
-    if (placeAt(p, tile, 'chest') === undefined) return refuse('OC-SCEN-CHEST', `There is no chest at ${cell}.`);
+    if (placeAt(p, tile, 'chest') === undefined)
+      return refuse('OC-SCEN-CHEST', `There is no chest at ${cell}.`);
     if (p.state.opened.includes(tile)) return refuse('OC-SCEN-CHEST', 'This chest has been opened.');
     if (u.side !== 'players') return refuse('OC-R91', 'The enemy leaves chests alone.');
     // A key that goes with this use makes room itself.
@@ -67,7 +69,8 @@ export const pickFault = (p: Position, u: Unit, tile: number): Refusal | undefin
     return roomFault(p, u, makesRoom ? 1 : 0, 'OC-SCEN-CHEST');
   }
   if (!terrainAt(p, tile).pickable) return refuse('OC-OBJ-04', `There is no closed door at ${cell}.`);
-  if (p.book.metric.distance(u.tile, tile) !== 1) return refuse('OC-OBJ-04', `${cell} is not next to ${u.name}.`);
+  if (p.book.metric.distance(u.tile, tile) !== 1)
+    return refuse('OC-OBJ-04', `${cell} is not next to ${u.name}.`);
   return undefined;
 };
 
@@ -92,7 +95,8 @@ export const visitFault = (p: Position, u: Unit): Refusal | undefined => {
   const rule = 'OC-SCEN-VISIT';
   const village = placeAt(p, u.tile, 'village');
   if (u.side !== 'players') return refuse('OC-R91', 'The enemy leaves gifts alone.');
-  if (village === undefined || village.item === '') return refuse(rule, `${u.name} is not on a village to visit.`);
+  if (village === undefined || village.item === '')
+    return refuse(rule, `${u.name} is not on a village to visit.`);
   if (p.state.razed.includes(u.tile)) return refuse(rule, 'This village has been Razed.');
   if (p.state.visited.includes(u.tile)) return refuse(rule, 'This village has been visited.');
   return roomFault(p, u, 0, rule);
@@ -105,5 +109,6 @@ export const visit = (b: Battle, u: Unit): void => {
 
 const take = (b: Battle, u: Unit, id: string, rule: string): void => {
   addItem(b.book, u, id);
-  if (b.table.telling) tell(b, { type: 'took', rules: [rule], unit: u.id, item: itemOf(b.book, id).name }, [u]);
+  if (b.table.telling)
+    tell(b, { type: 'took', rules: [rule], unit: u.id, item: itemOf(b.book, id).name }, [u]);
 };

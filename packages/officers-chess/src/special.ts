@@ -79,9 +79,7 @@ export const aimOf = (p: Position, s: Special): Aim => {
   if (has('vein') || has('rewarp')) return 'tile';
   if (s.kind === 'consumable' || has('torch') || s.range.hi === 0) return 'self';
   const hostile =
-    has('entrap') ||
-    has('inflict') ||
-    s.effects.some((e) => e.hook === 'status' && !isHelpful(p, e.status));
+    has('entrap') || has('inflict') || s.effects.some((e) => e.hook === 'status' && !isHelpful(p, e.status));
   if (has('aoe')) return hostile ? 'enemies' : 'allies';
   return hostile ? 'enemy' : 'ally';
 };
@@ -104,7 +102,8 @@ export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): 
   const near = has('warp') ? distance(p, user, target) === 1 : inRange(s, distance(p, user, target));
   if (!near) return refuse('OC-WPN-10', `${target.name} is out of range of ${s.name}.`);
   if (has('dance')) {
-    if (!target.activated) return refuse('OC-STAG-DANCE', `${target.name} has not been activated this round.`);
+    if (!target.activated)
+      return refuse('OC-STAG-DANCE', `${target.name} has not been activated this round.`);
     if (p.book.options.danceOncePerRound ? target.refreshed : user.danced) {
       return refuse('OC-STAG-DANCE', `${target.name} cannot be refreshed again this round.`);
     }
@@ -116,7 +115,13 @@ export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): 
 };
 
 /** Why a tile cannot be aimed at by Warp, Rewarp or Vein; undefined when it can. */
-export const tileFault = (p: Position, user: Unit, s: Special, moved: Unit, tile: number): Refusal | undefined => {
+export const tileFault = (
+  p: Position,
+  user: Unit,
+  s: Special,
+  moved: Unit,
+  tile: number,
+): Refusal | undefined => {
   const cell = makeCell(p.book.board, tile);
   if (!inRange(s, p.book.metric.distance(user.tile, tile))) {
     return refuse('OC-WPN-10', `${cell} is out of range of ${s.name}.`);
@@ -132,8 +137,10 @@ export const tileFault = (p: Position, user: Unit, s: Special, moved: Unit, tile
 /** OC-R84: a vein needs a tile that can be entered and that the scenario does not need. */
 const veinFault = (p: Position, tile: number, cell: string): Refusal | undefined => {
   const terrain = terrainAt(p, tile);
-  if (terrain.move === 0 || terrain.flyingOnly) return refuse('OC-R84', `${cell} (${terrain.name}) cannot be changed.`);
-  if (p.book.places.some((place) => place.at === tile)) return refuse('OC-R84', `${cell} belongs to the scenario.`);
+  if (terrain.move === 0 || terrain.flyingOnly)
+    return refuse('OC-R84', `${cell} (${terrain.name}) cannot be changed.`);
+  if (p.book.places.some((place) => place.at === tile))
+    return refuse('OC-R84', `${cell} belongs to the scenario.`);
   return undefined;
 };
 
@@ -177,7 +184,8 @@ const aimed = (
     affect(b, user, s, target ?? user, to);
     return;
   }
-  const targets = aim === 'enemy' ? (target === undefined ? [] : [target]) : swept(b, user, s, aim === 'allies');
+  const targets =
+    aim === 'enemy' ? (target === undefined ? [] : [target]) : swept(b, user, s, aim === 'allies');
   for (const t of targets) {
     if (areAllies(t, user)) {
       tellUse(b, user, s, t, 'sure', left);
@@ -212,7 +220,10 @@ const tellUse = (
 ): void => {
   if (!b.table.telling) return;
   const rules = [s.kind === 'staff' ? 'OC-STAFF-02' : s.kind === 'consumable' ? 'OC-CON-01' : 'OC-SPEC-01'];
-  tell(b, { type: 'used', rules, unit: user.id, item: s.name, target: target.id, result, left }, [user, target]);
+  tell(b, { type: 'used', rules, unit: user.id, item: s.name, target: target.id, result, left }, [
+    user,
+    target,
+  ]);
 };
 
 const affect = (b: Battle, user: Unit, s: Special, target: Unit, to: number): void => {
@@ -238,7 +249,8 @@ const affect = (b: Battle, user: Unit, s: Special, target: Unit, to: number): vo
         target.refreshed = true;
         user.danced = true;
         b.state.batch = { ...b.state.batch, held: [...b.state.batch.held, target.id] };
-        if (b.table.telling) tell(b, { type: 'refreshed', rules: ['OC-STAG-DANCE'], unit: target.id }, [target]);
+        if (b.table.telling)
+          tell(b, { type: 'refreshed', rules: ['OC-STAG-DANCE'], unit: target.id }, [target]);
         break;
       case 'rescue':
       case 'entrap':
@@ -261,7 +273,8 @@ const affect = (b: Battle, user: Unit, s: Special, target: Unit, to: number): vo
 
 /** OC-R51: a staff or class heals X and the Mag value, and GreaterHeal; a consumable X alone. */
 const healing = (p: Position, user: Unit, s: Special, hp: number): number => {
-  if (s.kind === 'consumable') return hp + (p.book.options.consumableHealAddsMag ? baseDamage(p, user, 'mag') : 0);
+  if (s.kind === 'consumable')
+    return hp + (p.book.options.consumableHealAddsMag ? baseDamage(p, user, 'mag') : 0);
   return hp + baseDamage(p, user, 'mag') + traitsOf(p.book, user).greaterHeal;
 };
 
@@ -303,7 +316,11 @@ const castVein = (b: Battle, user: Unit, tile: number, terrain: string): void =>
     `${hidden.name} at ${makeCell(b.book.board, tile)}`,
   );
   if (b.table.telling) {
-    tell(b, { type: 'no-effect', rules: ['OC-FOG-10'], unit: user.id, text: 'meets a hidden unit; the vein fails' }, [user]);
+    tell(
+      b,
+      { type: 'no-effect', rules: ['OC-FOG-10'], unit: user.id, text: 'meets a hidden unit; the vein fails' },
+      [user],
+    );
   }
 };
 
@@ -325,7 +342,8 @@ export const specialFault = (
     return refuse('OC-FOG-03', `There is no unit "${targetId}" to be seen.`);
   }
   if (aim !== 'ally' && aim !== 'enemy') {
-    if (target !== undefined && target !== u) return refuse('OC-CON-01', `${s.name} cannot be aimed at a unit.`);
+    if (target !== undefined && target !== u)
+      return refuse('OC-CON-01', `${s.name} cannot be aimed at a unit.`);
   } else {
     if (target === undefined) return refuse('OC-DEC-03', `${s.name} needs a target.`);
     const fault = targetFault(p, u, s, target);

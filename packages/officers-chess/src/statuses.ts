@@ -41,19 +41,29 @@ export const giveStatus = (b: Battle, u: Unit, name: string): void => {
 };
 
 /** Removes the statuses of a unit that a test names. */
-export const removeStatuses = (b: Battle, u: Unit, gone: (kind: StatusKind, status: Unit['statuses'][number]) => boolean): void => {
+export const removeStatuses = (
+  b: Battle,
+  u: Unit,
+  gone: (kind: StatusKind, status: Unit['statuses'][number]) => boolean,
+): void => {
   if (u.statuses.length === 0) return;
   const kept = u.statuses.filter((s) => !gone(kindOf(b, s.name), s));
   if (kept.length === u.statuses.length) return;
   const lost = u.statuses.filter((s) => !kept.includes(s));
   u.statuses = kept;
   if (b.table.telling) {
-    for (const s of lost) tell(b, { type: 'lost', rules: [kindOf(b, s.name).rule], unit: u.id, status: s.name }, [u]);
+    for (const s of lost)
+      tell(b, { type: 'lost', rules: [kindOf(b, s.name).rule], unit: u.id, status: s.name }, [u]);
   }
 };
 
 /** OC-WTAG-INFLICT: lowers a rating until the end of the unit's turn; the larger of two stays. */
-export const inflict = (b: Battle, u: Unit, rating: Unit['inflicted'][number]['rating'], by: number): void => {
+export const inflict = (
+  b: Battle,
+  u: Unit,
+  rating: Unit['inflicted'][number]['rating'],
+  by: number,
+): void => {
   const there = u.inflicted.find((i) => i.rating === rating);
   if (there !== undefined && there.by >= by) return;
   u.inflicted = [...u.inflicted.filter((i) => i.rating !== rating), { rating, by }];

@@ -93,7 +93,10 @@ export const strike = (b: Battle, combat: Combat, striker: Unit, target: Unit): 
   const terms: Terms = b.table.telling ? [] : undefined;
   const tn = own.homing ? DIE : targetNumber(b, striker, struck, weapon.hit, terms);
   const crit = own.homing ? 0 : critThreshold(b, striker, struck);
-  const why = terms === undefined ? NO_WHY : whyRoll(b, striker, struck, 'OC-HIT-03', 'strikes', oddsText(tn, crit), terms);
+  const why =
+    terms === undefined
+      ? NO_WHY
+      : whyRoll(b, striker, struck, 'OC-HIT-03', 'strikes', oddsText(tn, crit), terms);
   const roll = rollToHit(b, tn, crit, why);
   if (roll === 'miss') {
     tellStrike(b, combat, striker, struck, weapon, roll, tn, crit, 0, terms);
@@ -123,7 +126,14 @@ const count = (b: Battle, who: keyof Tally, lost: number): void => {
 };
 
 /** OC-DMG-08: Drain, rout check, and for a target that still stands Broken, statuses, Inflict and push. */
-const afterHit = (b: Battle, combat: Combat, striker: Unit, target: Unit, damage: number, lost: number): void => {
+const afterHit = (
+  b: Battle,
+  combat: Combat,
+  striker: Unit,
+  target: Unit,
+  damage: number,
+  lost: number,
+): void => {
   const own = traitsOf(b.book, striker);
   if (own.drain > 0) heal(b, striker, Math.floor(lost / own.drain), 'Drain', 'OC-WTAG-DRAIN');
   if (target.hp === 0) {
@@ -146,7 +156,9 @@ const push = (b: Battle, striker: Unit, target: Unit, tiles: number): void => {
   const byY = Math.sign(dy);
   let along: 'x' | 'y' = Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
   if (Math.abs(dx) === Math.abs(dy)) {
-    const open = (['x', 'y'] as const).filter((axis) => behind(b, target, axis === 'x' ? byX : 0, axis === 'y' ? byY : 0) >= 0);
+    const open = (['x', 'y'] as const).filter(
+      (axis) => behind(b, target, axis === 'x' ? byX : 0, axis === 'y' ? byY : 0) >= 0,
+    );
     if (open.length === 0) return;
     const pick = b.table.choose(striker.seat, `push:${target.id}`, ['x', 'y'], () => ({
       key: `push:${target.id}`,
@@ -165,7 +177,8 @@ const push = (b: Battle, striker: Unit, target: Unit, tiles: number): void => {
     const to = behind(b, target, along === 'x' ? byX : 0, along === 'y' ? byY : 0);
     if (to < 0) return;
     target.tile = to;
-    if (b.table.telling) tell(b, { type: 'pushed', rules: ['OC-WTAG-HEAVY'], unit: target.id, at: to }, [target]);
+    if (b.table.telling)
+      tell(b, { type: 'pushed', rules: ['OC-WTAG-HEAVY'], unit: target.id, at: to }, [target]);
   }
 };
 

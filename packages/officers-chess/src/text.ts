@@ -16,7 +16,11 @@ import { NO_ITEM, unitAt, unitOf, type Unit } from './state.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
 
-const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** Finds a unit that a seat can see: by id, then by name, then by class, then by the beginning of a name. */
 export const findByName = (p: Position, seat: Seat, text: string, own: boolean): Result<Unit> => {
@@ -28,7 +32,10 @@ export const findByName = (p: Position, seat: Seat, text: string, own: boolean):
     (u) => u.id === wanted,
     (u) => slug(u.name) === wanted,
     (u) => u.class === wanted || slug(classOf(p.book, u).name) === wanted,
-    (u) => slug(u.name).split('-').some((word) => word.startsWith(wanted)),
+    (u) =>
+      slug(u.name)
+        .split('-')
+        .some((word) => word.startsWith(wanted)),
   ];
   for (const pool of [preferred, seen]) {
     for (const test of tests) {
@@ -36,7 +43,9 @@ export const findByName = (p: Position, seat: Seat, text: string, own: boolean):
       const [first] = found;
       if (first !== undefined && found.length === 1) return ok(first);
       if (found.length > 1) {
-        return problem(`"${text}" could be ${found.map((u) => `${u.id} (${u.name})`).join(', ')}: use the id.`);
+        return problem(
+          `"${text}" could be ${found.map((u) => `${u.id} (${u.name})`).join(', ')}: use the id.`,
+        );
       }
     }
   }
@@ -51,7 +60,10 @@ const findItem = (p: Position, u: Unit, text: string): Result<number> => {
   }
   const names = u.items.map((h) => [h.item, slug(itemOf(p.book, h.item).name)]);
   const exact = names.findIndex((n) => n.includes(wanted));
-  const index = exact >= 0 ? exact : names.findIndex((n) => n.some((name) => name.split('-').some((w) => w.startsWith(wanted))));
+  const index =
+    exact >= 0
+      ? exact
+      : names.findIndex((n) => n.some((name) => name.split('-').some((w) => w.startsWith(wanted))));
   return index >= 0 ? ok(index) : problem(`${u.name} carries no "${text}".`);
 };
 
@@ -77,7 +89,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** The part of a list of words after a keyword, and before the next one of some. */
-const after = (args: readonly string[], word: string, until: readonly string[] = []): string[] | undefined => {
+const after = (
+  args: readonly string[],
+  word: string,
+  until: readonly string[] = [],
+): string[] | undefined => {
   const at = args.indexOf(word);
   if (at < 0) return undefined;
   const rest = args.slice(at + 1);
@@ -142,12 +158,12 @@ const parseAttack: Parser = ({ p, seat, unit, args }) => {
 /** `[on] target [to cell]` of staves and Special Actions. */
 const parseAim = (w: Words, args: readonly string[]): Result<{ target?: string; to?: number }> => {
   const to = after(args, 'to');
-  const words = (to === undefined ? args : args.slice(0, args.indexOf('to'))).filter((a) => a !== 'on');
+  const words = to === undefined ? args : args.slice(0, args.indexOf('to'));
   const cellText = to?.[0];
   const cell = cellText === undefined ? undefined : parseCell(w.p.book.board, cellText);
   if (cell !== undefined && !cell.ok) return cell;
   const tile = cell === undefined ? {} : { to: cell.value };
-  const [name] = words;
+  const name = words.find((word) => word !== 'on');
   if (name === undefined) return ok(tile);
   const target = findByName(w.p, w.seat, name, true);
   return target.ok ? ok({ target: target.value.id, ...tile }) : target;
@@ -174,14 +190,19 @@ const parseAt =
   ({ p, unit, args }) => {
     const [text] = args;
     if (text === undefined) {
-      return verb === 'pick' ? ok({ do: 'pick', unit: unit.id, at: unit.tile }) : problem('Where? place orla c5.');
+      return verb === 'pick'
+        ? ok({ do: 'pick', unit: unit.id, at: unit.tile })
+        : problem('Where? place orla c5.');
     }
     const cell = parseCell(p.book.board, text);
     return cell.ok ? ok({ do: verb, unit: unit.id, at: cell.value }) : cell;
   };
 
 const parseEquip: Parser = ({ p, unit, args }) => {
-  const command: { do: 'equip'; unit: string; weapon?: number; accessory?: number } = { do: 'equip', unit: unit.id };
+  const command: { do: 'equip'; unit: string; weapon?: number; accessory?: number } = {
+    do: 'equip',
+    unit: unit.id,
+  };
   if (args.length === 0) return problem('Equip what? For example: equip javelin, or equip none.');
   for (const arg of args) {
     if (arg === 'none') command.weapon = NO_ITEM;
@@ -320,7 +341,8 @@ export const makeCommandText = (p: Position, c: Command): string => {
       return `${c.do} ${c.unit} ${cell(c.at)}`;
     case 'equip': {
       const weapon = c.weapon === undefined ? '' : c.weapon === NO_ITEM ? ' none' : ` ${c.weapon + 1}`;
-      const acc = c.accessory === undefined ? '' : c.accessory === NO_ITEM ? ' no-accessory' : ` ${c.accessory + 1}`;
+      const acc =
+        c.accessory === undefined ? '' : c.accessory === NO_ITEM ? ' no-accessory' : ` ${c.accessory + 1}`;
       return `equip ${c.unit}${weapon}${acc}`;
     }
     case 'discard':
@@ -334,4 +356,3 @@ export const makeCommandText = (p: Position, c: Command): string => {
       return `fate ${c.unit} ${c.lost ? 'lost' : 'returns'}`;
   }
 };
-

@@ -16,12 +16,15 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
   const { turn, batch } = p.state;
   if (u.seat !== seat) return refuse('OC-UNIT-01', `${u.name} is not ${seat}'s unit.`);
   if (turn !== null) {
-    return turn.unit === u.id ? undefined : refuse('OC-TURN-01', 'Another unit is in the middle of its turn.');
+    return turn.unit === u.id
+      ? undefined
+      : refuse('OC-TURN-01', 'Another unit is in the middle of its turn.');
   }
   if (batch.owed[0] !== seat) return refuse('OC-ROUND-03', `It is not ${seat}'s turn to activate a unit.`);
   if (!onMap(u)) return refuse('OC-ROUND-07', `${u.name} is not on the map.`);
   if (u.activated) return refuse('OC-ROUND-01', `${u.name} has already been activated this round.`);
-  if (!isFresh(p, u)) return refuse('OC-R40', `${u.name} was refreshed in this batch and waits for a later one.`);
+  if (!isFresh(p, u))
+    return refuse('OC-R40', `${u.name} was refreshed in this batch and waits for a later one.`);
   return undefined;
 };
 
@@ -51,7 +54,8 @@ const tileEffect = (b: Battle, u: Unit): void => {
   }
   const less = b.book.options.flamesReducedByE ? (b.book.content.reduction[GRADE_E] ?? 0) : 0;
   const lost = lose(u, -hp - less);
-  if (b.table.telling) tell(b, { type: 'hurt', rules: [rule], unit: u.id, hp: lost, left: u.hp, by: name }, [u]);
+  if (b.table.telling)
+    tell(b, { type: 'hurt', rules: [rule], unit: u.id, hp: lost, left: u.hp, by: name }, [u]);
   if (u.hp === 0) rout(b, u, name);
 };
 

@@ -13,7 +13,8 @@ const count = (p: Position, side: Side, places: readonly Whereabouts[]): number 
 
 /** OC-VIC-09: whether a side still has a unit on the map or to come. */
 const isLeft = (p: Position, side: Side): boolean => {
-  for (const u of p.state.units) if (u.side === side && (u.where === 'map' || u.where === 'reserve')) return true;
+  for (const u of p.state.units)
+    if (u.side === side && (u.where === 'map' || u.where === 'reserve')) return true;
   return false;
 };
 

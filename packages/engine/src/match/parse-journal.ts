@@ -4,6 +4,9 @@ import { JOURNAL_VERSION, type Header, type Journal, type Line } from './journal
 type Json = Record<string, unknown>;
 
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
+/** The committed stream knows no larger die. */
+const MOST_SIDES = 0x1_0000_0000;
+
 const isText = (v: unknown): v is string => typeof v === 'string';
 const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every(isText);
 
@@ -15,7 +18,7 @@ const isPick = (v: unknown): boolean => isObject(v) && isText(v['by']) && isText
 /** A die has up to 2 ** 32 sides: for any other number the stream has no faces. */
 const isDie = (v: Json): boolean => {
   const { d, f } = v;
-  return isWhole(d, 1, 2 ** 32) && Array.isArray(f) && f.every((face) => isWhole(face, 1, Number(d)));
+  return isWhole(d, 1, MOST_SIDES) && Array.isArray(f) && f.every((face) => isWhole(face, 1, Number(d)));
 };
 
 const isTaken = (v: unknown): boolean =>
