@@ -1,12 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import {
-  forecast,
-  Match,
-  runCommand,
-  SimRandom,
-  SimulationTable,
-} from '@caltrop/engine';
+import { forecast, Match, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { openOfficersChess, type Command, type OfficersChess, type State } from '@caltrop/officers-chess';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent } from '@caltrop/officers-chess/pack';
@@ -80,7 +74,10 @@ const boardgame = (game: OfficersChess, said: readonly Said[]): (() => number) =
 const openingMoves = (game: OfficersChess): Said[] => {
   const said: Said[] = [];
   randomBattle(game, 1, said);
-  return said.slice(0, said.findIndex((s) => s.command.do === 'attack' || s.command.do === 'use'));
+  return said.slice(
+    0,
+    said.findIndex((s) => s.command.do === 'attack' || s.command.do === 'use'),
+  );
 };
 
 const exchange = (): { game: OfficersChess; state: State } => {
@@ -98,7 +95,10 @@ const exchange = (): { game: OfficersChess; state: State } => {
 const bundleSize = async (): Promise<{ readonly raw: number; readonly gzip: number }> => {
   const entry = fileURLToPath(import.meta.resolve('@caltrop/officers-chess'));
   const result = await build({
-    stdin: { contents: `export * from '@caltrop/engine'; export * from '${entry}';`, resolveDir: import.meta.dirname },
+    stdin: {
+      contents: `export * from '@caltrop/engine'; export * from '${entry}';`,
+      resolveDir: import.meta.dirname,
+    },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -111,7 +111,7 @@ const bundleSize = async (): Promise<{ readonly raw: number; readonly gzip: numb
 
 export const benchBattles = async (): Promise<Row[]> => {
   const rows: Row[] = [];
-  const smallest = open({ scenario: 'ferry-crossing', units: 4 });
+  const smallest = open({ scenario: 'three-hamlets', units: 4 });
   const full = open({ scenario: 'ferry-crossing' });
   let seed = 0;
   const small = perSecond(() => {
@@ -119,7 +119,7 @@ export const benchBattles = async (): Promise<Row[]> => {
     return 1;
   });
   rows.push({
-    name: 'random battles, Ferry Crossing with 4 units (smallest)',
+    name: 'random battles, Three Hamlets with 4 units (the smallest: 9 units, 9 rounds)',
     ours: small,
     unit: 'battles/s per thread',
     target: '≥ 5,000',

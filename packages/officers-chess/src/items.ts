@@ -15,23 +15,26 @@ export const proficiencyOf = (
   return own === undefined || !more ? own : Math.min(own + 1, TOP);
 };
 
+/** Why something may not be done: the rule and a sentence. */
+interface Fault {
+  readonly rule: string;
+  readonly what: string;
+}
+
 /** Why a class may not equip a weapon; undefined when it may (OC-UNIT-10, OC-WTAG-EXCLUSIVE). */
-export const equipFault = (
-  book: Pick<Book, 'content'>,
-  classId: string,
+export const classEquipFault = (
+  unitClass: UnitClass,
   item: Item,
   raised?: readonly string[],
-): { readonly rule: string; readonly what: string } | undefined => {
-  const unitClass = book.content.classes.get(classId);
-  if (unitClass === undefined) return { rule: 'OC-UNIT-08', what: `There is no class "${classId}".` };
+): Fault | undefined => {
   const best = proficiencyOf(unitClass, item.type, raised);
   if (best === undefined) {
-    return { rule: 'OC-UNIT-10', what: `A ${unitClass.name} has no proficiency with ${item.type}s.` };
+    return { rule: 'OC-UNIT-10', what: `${unitClass.name} has no proficiency with ${item.type}.` };
   }
   if (item.level > best) {
     return {
       rule: 'OC-WPN-04',
-      what: `${item.name} is above the ${item.type} level of a ${unitClass.name}.`,
+      what: `${item.name} is above the ${item.type} level of ${unitClass.name}.`,
     };
   }
   const only = item.tags.flatMap((t) =>
@@ -43,8 +46,20 @@ export const equipFault = (
   return undefined;
 };
 
+/** The same for a class by its id. */
+export const equipFault = (
+  book: Pick<Book, 'content'>,
+  classId: string,
+  item: Item,
+  raised?: readonly string[],
+): Fault | undefined => {
+  const unitClass = book.content.classes.get(classId);
+  if (unitClass === undefined) return { rule: 'OC-UNIT-08', what: `There is no class "${classId}".` };
+  return classEquipFault(unitClass, item, raised);
+};
+
 /** The same for a unit, with the proficiencies it has raised. */
-export const unitEquipFault = (book: Book, u: Unit, item: Item): ReturnType<typeof equipFault> =>
+export const unitEquipFault = (book: Book, u: Unit, item: Item): Fault | undefined =>
   equipFault(book, u.class, item, book.raised.get(u.id));
 
 export const isWeapon = (item: Item): boolean => item.kind === 'weapon' || item.kind === 'staff';

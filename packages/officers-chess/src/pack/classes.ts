@@ -141,12 +141,3 @@ export const compileClasses = (desk: Desk): Map<string, UnitClass> => {
   }
   return classes;
 };
-
-/** Whether a class may equip an item as its weapon (OC-UNIT-10, OC-WTAG-EXCLUSIVE). */
-export const mayEquip = (unitClass: UnitClass, item: Item): boolean => {
-  const best = unitClass.proficiencies[item.type];
-  const exclusive = item.tags
-    .flatMap((tag) => tag.effects)
-    .every((effect) => effect.hook !== 'exclusive' || effect.className === unitClass.name);
-  return best !== undefined && best >= item.level && exclusive;
-};

@@ -1,7 +1,6 @@
 import type { Problem } from '@caltrop/engine';
-import { LETTERS } from '../content.ts';
 import type { Item, Numbers, UnitClass } from '../content.ts';
-import { mayEquip } from './classes.ts';
+import { classEquipFault } from '../items.ts';
 import { didYouMean } from '@caltrop/sheets';
 import type { Path } from '@caltrop/sheets';
 import { complain } from './merge.ts';
@@ -38,7 +37,8 @@ export const checkInventory = (
   if (unitClass === undefined || unitClass.natural !== undefined) return;
   const first = carried.findIndex((id) => ['weapon', 'staff'].includes(desk.items.get(id)?.kind ?? ''));
   const weapon = desk.items.get(carried[first] ?? '');
-  if (weapon === undefined || mayEquip(unitClass, weapon)) return;
-  const what = `the first weapon starts equipped, and ${unitClass.name} cannot equip ${weapon.name} (${weapon.type} ${LETTERS[weapon.level]})`;
-  complain(desk.problems, entry, [...inside, first], 'cannot-equip', what, { rule: 'OC-UNIT-10' });
+  const fault = weapon === undefined ? undefined : classEquipFault(unitClass, weapon);
+  if (fault === undefined) return;
+  const what = `the first weapon starts equipped, but: ${fault.what}`;
+  complain(desk.problems, entry, [...inside, first], 'cannot-equip', what, { rule: fault.rule });
 };
