@@ -25,8 +25,15 @@ export const makeFact = (value: FactValue): string => {
   return `[${value.map(makeFact).join(', ')}]`;
 };
 
-const makeExpected = (value: unknown): string =>
-  Array.isArray(value) ? `[${value.map(makeExpected).join(', ')}]` : isPlain(value) ? 'a map' : String(value);
+const makeExpected = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(makeExpected).join(', ')}]`;
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : isPlain(value)
+      ? 'a map'
+      : 'none';
+};
 
 /** How facts are looked at: compared, or only checked for their names and forms before anything has happened. */
 export type Look = 'compare' | 'names';
@@ -46,7 +53,10 @@ const compareNamed = (expected: Plain, source: FactSource, path: Path, look: Loo
   });
 
 const compareFraction = (expected: unknown, found: Fraction, path: Path, look: Look): Fault[] => {
-  const parsed = typeof expected === 'string' || typeof expected === 'number' ? parseFraction(String(expected)) : undefined;
+  const parsed =
+    typeof expected === 'string' || typeof expected === 'number'
+      ? parseFraction(String(expected))
+      : undefined;
   if (parsed === undefined || !parsed.ok) {
     const what = `expected a fraction such as 13/20; found ${show(expected)}`;
     return [{ path, code: 'bad-fraction', what }];
@@ -62,7 +72,7 @@ const listsAgree = (expected: readonly unknown[], found: readonly FactValue[]): 
 export const compareFact = (expected: unknown, found: FactValue, path: Path, look: Look): Fault[] => {
   if (typeof found !== 'object' || found === null) {
     if (look === 'names') return [];
-    return String(expected ?? 'none') === String(found ?? 'none') ? [] : [wrong(path, expected, found)];
+    return makeExpected(expected) === makeFact(found) ? [] : [wrong(path, expected, found)];
   }
   if (isSource(found)) {
     if (isPlain(expected)) return compareNamed(expected, found, path, look);
@@ -80,6 +90,6 @@ export const compareFact = (expected: unknown, found: FactValue, path: Path, loo
   }
   if (look === 'names') return [];
   if (!isSet(found)) return listsAgree(expected, found) ? [] : [wrong(path, expected, found)];
-  const sorted = expected.map(String).toSorted().join();
+  const sorted = expected.map(makeExpected).toSorted().join();
   return sorted === [...found].toSorted().join() ? [] : [wrong(path, expected, found)];
 };

@@ -1,5 +1,13 @@
 import { err, ok, type CaseKit, type Fault, type Problem, type Result } from '@caltrop/engine';
-import { didYouMean, lineOf, makeFaults, placeFault, readSheet, type Lines, type Path } from '@caltrop/sheets';
+import {
+  didYouMean,
+  lineOf,
+  makeFaults,
+  placeFault,
+  readSheet,
+  type Lines,
+  type Path,
+} from '@caltrop/sheets';
 import { fileSchema, STEP_KINDS, stepSchemas, type CaseData, type Step } from './schema.ts';
 
 /** A case as read: a position, what is done in it and what must come of it. */
@@ -30,9 +38,10 @@ export interface CaseFile {
 
 const readStep = (data: Readonly<Record<string, unknown>>): Result<Step, Fault[]> => {
   const kind = STEP_KINDS.find((name) => Object.hasOwn(data, name));
-  if (kind === undefined) {
-    const [first = ''] = Object.keys(data);
-    const what = `a step has one of ${STEP_KINDS.join(', ')}${didYouMean(first, STEP_KINDS)}`;
+  const [stranger = ''] = Object.keys(data).filter((name) => name !== 'expect');
+  // Facts alone are a step too, but beside an unknown word they belong to what that word was meant to be.
+  if (kind === undefined || (kind === 'expect' && stranger !== '')) {
+    const what = `a step has one of ${STEP_KINDS.join(', ')}${didYouMean(stranger, STEP_KINDS)}`;
     return err([{ path: [], code: 'unknown-step', what }]);
   }
   const parsed = stepSchemas[kind].safeParse(data);

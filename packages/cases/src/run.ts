@@ -1,5 +1,25 @@
-import { chance, forecast, fractions, makeFraction, ONE, parseFraction, runCommand, ScriptedTable, ZERO } from '@caltrop/engine';
-import type { CaseKit, CasePosition, Event, Fault, Policy, Problem, Result, ScriptedAnswer, Seat } from '@caltrop/engine';
+import {
+  chance,
+  forecast,
+  fractions,
+  makeFraction,
+  ONE,
+  parseFraction,
+  runCommand,
+  ScriptedTable,
+  ZERO,
+} from '@caltrop/engine';
+import type {
+  CaseKit,
+  CasePosition,
+  Event,
+  Fault,
+  Policy,
+  Problem,
+  Result,
+  ScriptedAnswer,
+  Seat,
+} from '@caltrop/engine';
 import { placeFault, type Path } from '@caltrop/sheets';
 import { compareFact, type Look } from './compare.ts';
 import { readCaseFile, type Case } from './read.ts';
@@ -44,11 +64,15 @@ const answersOf = (answers: readonly Answer[] = []): ScriptedAnswer[] =>
   });
 
 /** In a forecast a question is answered by the first answer that fits it, else as the rules propose. */
-const policyOf = (answers: readonly ScriptedAnswer[]): Policy => (seat, key, ids) => {
-  const fits = (a: ScriptedAnswer): boolean =>
-    ids.includes(a.answer) && (a.question === undefined || key.startsWith(a.question)) && (a.seat ?? seat) === seat;
-  return answers.find(fits)?.answer ?? ids[0] ?? '';
-};
+const policyOf =
+  (answers: readonly ScriptedAnswer[]): Policy =>
+  (seat, key, ids) => {
+    const fits = (a: ScriptedAnswer): boolean =>
+      ids.includes(a.answer) &&
+      (a.question === undefined || key.startsWith(a.question)) &&
+      (a.seat ?? seat) === seat;
+    return answers.find(fits)?.answer ?? ids[0] ?? '';
+  };
 
 const seatOf = (run: Run, by: Seat | undefined): Seat | undefined => by ?? run.at.game.toAct(run.state)[0];
 
@@ -71,7 +95,9 @@ const doStep = (run: Run, step: DoStep): Fault[] => {
     if (!parsed.ok) return parsed.error.map((p) => fault(['do'], p.code, p.what));
     const ran = runCommand(run.at.game, state, seat, parsed.value, table);
     if (ran.kind === 'refused') {
-      return [{ path: ['do'], code: 'refused', what: `refused: ${ran.refusal.what}`, rule: ran.refusal.rule }];
+      return [
+        { path: ['do'], code: 'refused', what: `refused: ${ran.refusal.what}`, rule: ran.refusal.rule },
+      ];
     }
     if (ran.kind === 'stopped') {
       const what = table.failure ?? 'the table stopped';
@@ -193,7 +219,8 @@ const steppedInto = (i: number, faults: readonly Fault[]): Fault[] =>
 const faultsOf = (c: Case, kit: CaseKit): Fault[] => {
   const opened = kit.open({ position: c.position, options: c.options });
   if (c.refused !== undefined) {
-    if (opened.ok) return [fault(['refused'], 'not-refused', `expected ${c.refused} to refuse this position`)];
+    if (opened.ok)
+      return [fault(['refused'], 'not-refused', `expected ${c.refused} to refuse this position`)];
     if (opened.error.some((f) => f.rule === c.refused)) return [];
   }
   if (!opened.ok) return opened.error;

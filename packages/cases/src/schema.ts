@@ -15,7 +15,10 @@ const facts = z.record(z.string(), z.unknown(), { error: FACTS });
 
 const CHANCE = 'a chance such as 13/20';
 const chance = z.union([z.string({ error: CHANCE }), z.int({ error: CHANCE })], { error: CHANCE });
-const end = z.looseObject({ chance }, { error: `${FACTS.replace(' }', ', chance: 1/4 }')}` });
+const end = z.looseObject(
+  { chance },
+  { error: 'facts with their chance, such as { orla: 12, chance: 1/4 }' },
+);
 
 const by = words('a seat, such as blue').optional();
 const answers = listOf('answers, such as [bram]', answer).optional();
@@ -25,7 +28,9 @@ export const stepSchemas = {
   do: fields('a step', {
     do: z.union([command, listOf('commands', command)], { error: `${COMMAND}, or a list of them` }),
     by,
-    dice: z.union([die, listOf('faces of dice, such as [76, 60]', die)], { error: `${DIE}, or a list` }).optional(),
+    dice: z
+      .union([die, listOf('faces of dice, such as [76, 60]', die)], { error: `${DIE}, or a list` })
+      .optional(),
     answers,
     expect: facts.optional(),
   }),
@@ -63,7 +68,9 @@ export type Step = DoStep | RefuseStep | OddsStep | UntilStep | ExpectStep;
 
 const caseFields = {
   name: words('a name that says what the case shows'),
-  rules: listOf('the rule IDs it exercises, such as [OC-BRK-02]', rule).min(1, { error: 'at least one rule ID' }),
+  rules: listOf('the rule IDs it exercises, such as [OC-BRK-02]', rule).min(1, {
+    error: 'at least one rule ID',
+  }),
   example: rule.optional(),
   about: words('a sentence or two').optional(),
   options: z.record(z.string(), z.unknown(), { error: 'options by name' }).optional(),
@@ -79,7 +86,10 @@ export const fileSchema = fields('a case file: game and cases', {
     'cases',
     fields('a case such as { name: …, rules: […], position: …, steps: […] }', {
       ...caseFields,
-      steps: listOf('steps', z.record(z.string(), z.unknown(), { error: 'a step such as { do: …, expect: … }' })).optional(),
+      steps: listOf(
+        'steps',
+        z.record(z.string(), z.unknown(), { error: 'a step such as { do: …, expect: … }' }),
+      ).optional(),
     }),
   ),
 });
@@ -91,6 +101,9 @@ export const wholeSchema = fields('a case file', {
   game: fileSchema.shape.game,
   about: fileSchema.shape.about,
   cases: z.array(
-    fields('a case', { ...caseFields, steps: z.array(z.union(STEP_KINDS.map((kind) => stepSchemas[kind]))).optional() }),
+    fields('a case', {
+      ...caseFields,
+      steps: z.array(z.union(STEP_KINDS.map((kind) => stepSchemas[kind]))).optional(),
+    }),
   ),
 });

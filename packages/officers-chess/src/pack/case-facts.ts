@@ -1,7 +1,7 @@
 import { makeCell, parseCell, type Event, type FactSource, type FactValue } from '@caltrop/engine';
 import { accessoryOf, classOf, terrainAt, weaponOf, type Position } from '../book.ts';
 import { unitCost } from '../builder.ts';
-import { LETTERS, RATINGS } from '../content.ts';
+import { LETTERS, type Rating } from '../content.ts';
 import type { BattleEvent } from '../events.ts';
 import { radiusOf } from '../fog.ts';
 import type { OfficersChess } from '../game.ts';
@@ -11,8 +11,10 @@ import { damageAt } from '../objects.ts';
 import { agilityOf, avoidOf, gradeOf, hitOf, letterOf } from '../ratings.ts';
 import { findUnit, NATURAL, type State, type Unit } from '../state.ts';
 import { noTraits } from '../traits.ts';
+import type { BATTLE_FACTS, TILE_FACTS, UNIT_FACTS } from './case-words.ts';
 
-type Readers = Readonly<Record<string, () => FactValue>>;
+/** Facts by name, each read when it is asked for. */
+export type Readers<K extends string = string> = Readonly<Record<K, () => FactValue>>;
 
 /** A source whose facts are known by name; `other` answers for names that are not in the list. */
 export const sourceOf = (
@@ -51,50 +53,51 @@ const costsOf = (p: Position, u: Unit): FactSource =>
     },
   );
 
-const ratingFacts = (p: Position, u: Unit): Readers =>
-  Object.fromEntries(RATINGS.map((rating) => [rating, () => letterOf(gradeOf(p, u, rating))]));
-
-const unitFacts = (p: Position, u: Unit): FactSource =>
-  sourceOf(
-    {
-      hp: () => u.hp,
-      maxHp: () => u.maxHp,
-      at: () => (u.where === 'map' ? makeCell(p.book.board, u.tile) : null),
-      where: () => u.where,
-      statuses: () => statusesOf(u),
-      activated: () => u.activated,
-      items: () => u.items.map((h) => h.item),
-      uses: () => usesOf(u),
-      weapon: () => (u.weapon === NATURAL ? 'natural' : (weaponOf(p.book, u)?.id ?? null)),
-      accessory: () => accessoryOf(p.book, u)?.id ?? null,
-      movement: () => movementOf(p, u),
-      reach: () => cellsOf(p, reachable(p, u, budgetOf(p, u, p.state.turn))),
-      cost: () => costsOf(p, u),
-      agility: () => agilityOf(p, u),
-      avoid: () => avoidOf(p, u, noTraits()),
-      hit: () => hitOf(p, u, weaponOf(p.book, u)?.hit ?? 0),
-      ...ratingFacts(p, u),
-      vision: () => radiusOf(p, u),
-      tags: () => new Set([...classOf(p.book, u).tags.map((t) => t.text), ...u.tags]),
-      seat: () => u.seat,
-      side: () => u.side,
-      routs: () => u.routs,
-      fate: () => u.fate,
-      price: () => unitCost(p.book.content, { name: u.name, class: u.class, items: u.items.map((h) => h.item) }),
-    },
-    { short: 'hp' },
-  );
+const unitFacts = (p: Position, u: Unit): FactSource => {
+  const letter = (rating: Rating) => (): string => letterOf(gradeOf(p, u, rating));
+  const facts: Readers<keyof typeof UNIT_FACTS> = {
+    hp: () => u.hp,
+    maxHp: () => u.maxHp,
+    at: () => (u.where === 'map' ? makeCell(p.book.board, u.tile) : null),
+    where: () => u.where,
+    statuses: () => statusesOf(u),
+    activated: () => u.activated,
+    items: () => u.items.map((h) => h.item),
+    uses: () => usesOf(u),
+    weapon: () => (u.weapon === NATURAL ? 'natural' : (weaponOf(p.book, u)?.id ?? null)),
+    accessory: () => accessoryOf(p.book, u)?.id ?? null,
+    movement: () => movementOf(p, u),
+    reach: () => cellsOf(p, reachable(p, u, budgetOf(p, u, p.state.turn))),
+    cost: () => costsOf(p, u),
+    agility: () => agilityOf(p, u),
+    avoid: () => avoidOf(p, u, noTraits()),
+    hit: () => hitOf(p, u, weaponOf(p.book, u)?.hit ?? 0),
+    str: letter('str'),
+    mag: letter('mag'),
+    dex: letter('dex'),
+    spd: letter('spd'),
+    def: letter('def'),
+    res: letter('res'),
+    vision: () => radiusOf(p, u),
+    tags: () => new Set([...classOf(p.book, u).tags.map((t) => t.text), ...u.tags]),
+    seat: () => u.seat,
+    side: () => u.side,
+    routs: () => u.routs,
+    fate: () => u.fate,
+    price: () =>
+      unitCost(p.book.content, { name: u.name, class: u.class, items: u.items.map((h) => h.item) }),
+  };
+  return sourceOf(facts, { short: 'hp' });
+};
 
 const tileFacts = (p: Position, tile: number): FactSource => {
   const terrain = terrainAt(p, tile);
-  return sourceOf(
-    {
-      terrain: () => terrain.id,
-      damage: () => damageAt(p, tile),
-      left: () => Math.max(0, terrain.objectHp - damageAt(p, tile)),
-    },
-    { short: 'terrain' },
-  );
+  const facts: Readers<keyof typeof TILE_FACTS> = {
+    terrain: () => terrain.id,
+    damage: () => damageAt(p, tile),
+    left: () => Math.max(0, terrain.objectHp - damageAt(p, tile)),
+  };
+  return sourceOf(facts, { short: 'terrain' });
 };
 
 const STRUCK = { miss: 'misses', hit: 'hits', crit: 'crits' } as const;
@@ -138,33 +141,30 @@ export const battleFacts = (
 ): FactSource => {
   const p: Position = { book: game.book, state };
   const { content, board } = game.book;
-  return sourceOf(
-    {
-      round: () => state.round,
-      phase: () => state.phase,
-      toAct: () => game.toAct(state)[0] ?? null,
-      batch: () => [...state.batch.owed],
-      turn: () => state.turn?.unit ?? null,
-      winner: () => state.result?.winner ?? null,
-      wonBy: () => state.result?.rule ?? null,
-      sees: () => sightOf(game, state),
-      strikes: () => strikesOf(events),
-      opened: () => cellsOf(p, state.opened),
-      visited: () => cellsOf(p, state.visited),
-      razed: () => cellsOf(p, state.razed),
-      value: () => byLetter((grade) => content.value[grade] ?? null),
-      damage: () => byLetter((grade) => content.damage[grade] ?? null),
-      reduction: () => byLetter((grade) => content.reduction[grade] ?? null),
-      followsUpOn: () =>
-        byLetter((row) => new Set(LETTERS.filter((_, column) => followsUp(row, column)))),
+  const facts: Readers<keyof typeof BATTLE_FACTS> = {
+    round: () => state.round,
+    phase: () => state.phase,
+    toAct: () => game.toAct(state)[0] ?? null,
+    batch: () => [...state.batch.owed],
+    turn: () => state.turn?.unit ?? null,
+    winner: () => state.result?.winner ?? null,
+    wonBy: () => state.result?.rule ?? null,
+    sees: () => sightOf(game, state),
+    strikes: () => strikesOf(events),
+    opened: () => cellsOf(p, state.opened),
+    visited: () => cellsOf(p, state.visited),
+    razed: () => cellsOf(p, state.razed),
+    value: () => byLetter((grade) => content.value[grade] ?? null),
+    damage: () => byLetter((grade) => content.damage[grade] ?? null),
+    reduction: () => byLetter((grade) => content.reduction[grade] ?? null),
+    followsUpOn: () => byLetter((row) => new Set(LETTERS.filter((_, column) => followsUp(row, column)))),
+  };
+  return sourceOf(facts, {
+    other: (name) => {
+      const unit = findUnit(state, name);
+      if (unit !== undefined) return unitFacts(p, unit);
+      const tile = parseCell(board, name);
+      return tile.ok ? tileFacts(p, tile.value) : undefined;
     },
-    {
-      other: (name) => {
-        const unit = findUnit(state, name);
-        if (unit !== undefined) return unitFacts(p, unit);
-        const tile = parseCell(board, name);
-        return tile.ok ? tileFacts(p, tile.value) : undefined;
-      },
-    },
-  );
+  });
 };

@@ -4,20 +4,20 @@ import type { OfficersChess } from '../game.ts';
 import { exchangeOdds, type StrikeOdds } from '../odds.ts';
 import { refuse } from '../refusal.ts';
 import type { State } from '../state.ts';
-import { sourceOf } from './case-facts.ts';
+import { sourceOf, type Readers } from './case-facts.ts';
+import type { ODDS_FACTS, STRIKE_FACTS } from './case-words.ts';
 
-const strikeFacts = (strike: StrikeOdds): FactSource =>
-  sourceOf(
-    {
-      tn: () => strike.targetNumber,
-      hit: () => strike.hit,
-      crit: () => strike.crit,
-      threshold: () => strike.critThreshold,
-      damage: () => strike.damage,
-      critDamage: () => strike.critDamage,
-    },
-    { short: 'tn' },
-  );
+const strikeFacts = (strike: StrikeOdds): FactSource => {
+  const facts: Readers<keyof typeof STRIKE_FACTS> = {
+    tn: () => strike.targetNumber,
+    hit: () => strike.hit,
+    crit: () => strike.crit,
+    threshold: () => strike.critThreshold,
+    damage: () => strike.damage,
+    critDamage: () => strike.critDamage,
+  };
+  return sourceOf(facts, { short: 'tn' });
+};
 
 /** What a case can expect of the odds of an attack. */
 export const attackFacts = (
@@ -33,18 +33,17 @@ export const attackFacts = (
   const odds = exchangeOdds(game, state, seat, command, { policy });
   if (!odds.ok) return odds;
   const o = odds.value;
-  return ok(
-    sourceOf({
-      attack: () => (o.attack === undefined ? null : strikeFacts(o.attack)),
-      counter: () => (o.counter === undefined || !o.counters ? null : strikeFacts(o.counter)),
-      agility: () => [...o.agility],
-      defenderRouted: () => o.defenderRouted,
-      attackerRouted: () => o.attackerRouted,
-      defenderBroken: () => o.defenderBroken,
-      attackerBroken: () => o.attackerBroken,
-      dealt: () => o.dealt,
-      taken: () => o.taken,
-      guardLoss: () => o.guardLoss,
-    }),
-  );
+  const facts: Readers<keyof typeof ODDS_FACTS> = {
+    attack: () => (o.attack === undefined ? null : strikeFacts(o.attack)),
+    counter: () => (o.counter === undefined || !o.counters ? null : strikeFacts(o.counter)),
+    agility: () => [...o.agility],
+    defenderRouted: () => o.defenderRouted,
+    attackerRouted: () => o.attackerRouted,
+    defenderBroken: () => o.defenderBroken,
+    attackerBroken: () => o.attackerBroken,
+    dealt: () => o.dealt,
+    taken: () => o.taken,
+    guardLoss: () => o.guardLoss,
+  };
+  return ok(sourceOf(facts));
 };

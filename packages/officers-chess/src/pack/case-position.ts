@@ -78,14 +78,13 @@ const isClause = (word: string): word is Clause => CLAUSES.some((clause) => clau
  */
 export const parseUnit = (text: string): Result<CaseUnit, Fault[]> => {
   const [unitClass = '', ...rest] = text.trim().split(/\s+/);
-  const given: Record<string, unknown> = { class: unitClass };
+  const given: Record<string, string | number> = { class: unitClass };
+  const items: string[] = [];
   let clause: Clause | undefined;
   for (const word of rest) {
-    if (isClause(word)) {
-      clause = word;
-      if (clause === 'with') given['items'] = [];
-    } else if (clause === 'with') {
-      if (word !== 'and') given['items'] = [...(Array.isArray(given['items']) ? given['items'] : []), word];
+    if (isClause(word)) clause = word;
+    else if (clause === 'with') {
+      if (word !== 'and') items.push(word);
     } else if (clause === undefined) {
       const what = `after the class come at, on, with, hp or of; found "${word}"`;
       return err([{ path: [], code: 'bad-unit', what }]);
@@ -94,7 +93,7 @@ export const parseUnit = (text: string): Result<CaseUnit, Fault[]> => {
       clause = undefined;
     }
   }
-  const parsed = unitFields.safeParse(given);
+  const parsed = unitFields.safeParse({ ...given, items });
   if (parsed.success) return ok(parsed.data);
   return err(
     parsed.error.issues.map((issue) => ({

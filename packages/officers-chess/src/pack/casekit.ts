@@ -13,6 +13,7 @@ import { parseCommandText } from '../text.ts';
 import { battleFacts, type FollowUp } from './case-facts.ts';
 import { attackFacts } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
+import { BATTLE_FACTS, ODDS_FACTS, TILE_FACTS, UNIT_FACTS } from './case-words.ts';
 import { positionSchema, type PositionData } from './case-position.ts';
 import { compileContent } from './compile.ts';
 import { mergePacks } from './merge.ts';
@@ -77,10 +78,13 @@ const openGiven = (
   if (isMap(position) && Object.hasOwn(position, 'scenario')) {
     const setup = parseSetup({ ...position, options: given.options ?? {} });
     const opened = setup.ok ? openOfficersChess(content, setup.value) : setup;
-    return opened.ok ? opened : err(opened.error.map((p) => faultOf(p, ['position', ...placeOf(p, position)])));
+    return opened.ok
+      ? opened
+      : err(opened.error.map((p) => faultOf(p, ['position', ...placeOf(p, position)])));
   }
   const parsed = positionSchema.safeParse(position);
-  if (!parsed.success) return err(within(makeFaults(position, parsed.error.issues, { kind: CONDITION_KINDS })));
+  if (!parsed.success)
+    return err(within(makeFaults(position, parsed.error.issues, { kind: CONDITION_KINDS })));
   const { opened, faults } = openPosition(content, tagBook, options, parsed.data);
   return faults.length > 0 ? err(within(faults)) : ok(gameOf(opened, position));
 };
@@ -90,13 +94,16 @@ const within = (faults: readonly Fault[]): Fault[] =>
 
 /** The field of a setup that a problem speaks of. */
 const placeOf = (problem: Problem, position: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(position).filter((field) => (problem.where ?? '').replace(/^setup\./, '').split(/[.\s]/)[0] === field);
+  Object.keys(position).filter(
+    (field) => (problem.where ?? '').replace(/^setup\./, '').split(/[.\s]/)[0] === field,
+  );
 
 const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, Command> => ({
   game,
   state: game.start(),
   parse: (state, seat, text) => parseCommandText({ book: game.book, state }, seat, text),
-  facts: (state, events) => battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
+  facts: (state, events) =>
+    battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
   odds: (state, seat, command, policy) => attackFacts(game, state, seat, command, policy),
   pass: (state) => passing(game, state),
 });
@@ -114,20 +121,31 @@ const GRADE_E = LETTERS.indexOf('E');
 
 /** A change of Spd by tags, from the E of a Lance Armor to a grade. */
 const quickened = (grade: number): string[] =>
-  grade === GRADE_E ? [] : [grade > GRADE_E ? `Bonus(Spd+${grade - GRADE_E})` : `Cursed(Spd-${GRADE_E - grade})`];
+  grade === GRADE_E
+    ? []
+    : [grade > GRADE_E ? `Bonus(Spd+${grade - GRADE_E})` : `Cursed(Spd-${GRADE_E - grade})`];
 
 /** Lets two Lance Armors that differ only in Spd miss each other and looks who comes a second time. */
 const followUpOf =
   (content: Content, tagBook: TagBook, options: Options): FollowUp =>
   (row, column) => {
-    const knight = (grade: number) => ({ class: 'lance-armor', items: ['steel-lance'], tags: quickened(grade) });
+    const knight = (grade: number) => ({
+      class: 'lance-armor',
+      items: ['steel-lance'],
+      tags: quickened(grade),
+    });
     const data = { players: { a: knight(row) }, enemies: { b: knight(column) } };
     const { opened } = openPosition(content, tagBook, options, data);
     const game = gameOf(opened, data);
     const table = new ScriptedTable([100, 100, 100, 100]);
     runCommand(game, game.start(), 'blue', { do: 'attack', unit: 'a', target: 'b' }, table);
-    return table.events.some((e) => e.type === 'strike' && 'phase' in e && e.phase === 'follow-up' && 'by' in e && e.by === 'a');
+    return table.events.some(
+      (e) => e.type === 'strike' && 'phase' in e && e.phase === 'follow-up' && 'by' in e && e.by === 'a',
+    );
   };
+
+const described = (words: Readonly<Record<string, string>>): Record<string, { description: string }> =>
+  Object.fromEntries(Object.entries(words).map(([name, description]) => [name, { description }]));
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
@@ -145,7 +163,21 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   return {
     position: { anyOf: [position, setup] },
     options: { type: 'object', properties: Object.fromEntries(options), additionalProperties: false },
-    facts: { type: 'object', description: 'Facts of the battle, of units by id and of tiles by name.' },
-    odds: { type: 'object', description: 'Facts of an attack: attack, counter, agility, defenderRouted and so on.' },
+    facts: {
+      type: 'object',
+      description: 'Facts of the battle by name, of units by id and of tiles such as c5.',
+      properties: described(BATTLE_FACTS),
+      additionalProperties: {
+        anyOf: [
+          { type: ['integer', 'string'] },
+          {
+            type: 'object',
+            properties: described({ ...TILE_FACTS, ...UNIT_FACTS }),
+            additionalProperties: false,
+          },
+        ],
+      },
+    },
+    odds: described(ODDS_FACTS),
   };
 };
