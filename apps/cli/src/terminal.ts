@@ -51,6 +51,8 @@ export interface Terminal {
   readonly paint: Paint;
   /** Columns of the window, 80 when there is none. */
   readonly width: number;
+  /** Results go to a window, and not to a file or a pipe. */
+  readonly window: boolean;
   /** A person sits in front of stderr: progress may be shown. */
   readonly watched: boolean;
   /** A line, or several, of the result. */
@@ -71,6 +73,7 @@ export const makeTerminal = (json: boolean): Terminal => {
   return {
     json,
     paint: makePaint(colour),
+    window: stdout.isTTY,
     width: stdout.isTTY ? Math.max(40, stdout.columns) : DEFAULT_WIDTH,
     watched: stderr.isTTY && !json,
     line: (text = '') => void stdout.write(`${text}\n`),

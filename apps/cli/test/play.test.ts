@@ -209,6 +209,59 @@ describe('a person at the terminal', () => {
     expect(state.units.every((u) => u.side === 'players')).toBe(true);
   });
 
+  it('is asked in the middle of a command, and may look around first', async () => {
+    const pack = file(
+      'yard.yaml',
+      `scenarios:
+  yard:
+    name: The Yard
+    goal: Rout them.
+    army: two
+    map: |
+      ...
+      ...
+      ...
+    zone: { areas: [{ from: [0, 0], to: [0, 2] }] }
+    places: [[0, 0], [0, 1]]
+    victory:
+      - { winner: players, when: { kind: rout, of: gm, percent: 100 } }
+    enemies:
+      - { id: e1, class: sword-fighter, at: [1, 0], items: [iron-sword], behaviour: Charge, boss: true }
+armies:
+  two:
+    name: Two
+    chest: skirmish
+    units:
+      - { name: Ann, class: sword-fighter, items: [iron-sword] }
+      - { name: Mo, class: martial-monk, items: [steel-hand-art] }
+`,
+    );
+    const said = ['ready', 'end ann', 'attack e1 ann!', 'perhaps', 'map', '2', '50', '100', 'why'];
+    const args = [
+      '--pack',
+      pack,
+      '--scenario',
+      'yard',
+      '--seat',
+      'red=human',
+      '--typed',
+      'red',
+      '--typed',
+      'blue',
+    ];
+    const { out } = await play(said, ...args);
+    expect(out).toContain(
+      'Does an adept take the strike at half damage? (OC-DEC-05)\n  1) Nobody\n  2) Mo (14 HP)\n',
+    );
+    expect(out).toContain('blue, 1 to 2> perhaps\nType a number from 1 to 2, or undo.\n');
+    expect(out).toContain("  1 An' e1* .\n  2 Mo  .   .\n");
+    // 6 (Str C) + 1 (Iron Sword) − 2 (Def D) = 5, halved and rounded down; then Ann misses with a 100.
+    expect(out).toContain('Mo takes the strike for Ann');
+    expect(out).toContain('strikes Mo with Iron Sword: hits for 2, 12 HP left [50 ≤ 75]');
+    expect(out).toContain('Ann counters Sword Fighter e1 with Iron Sword: misses [100 > 75]');
+    expect(out).toMatch(/−3 {2}guard halves +OC-DMG-06/);
+  });
+
   it("carries a pack of one's own in the journal", async () => {
     const pack = file(
       'mine.yaml',

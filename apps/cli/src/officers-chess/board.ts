@@ -52,7 +52,7 @@ const drawPiece = (p: Position, u: Unit, paint: Paint): string => {
 /** Where a tile is marked, by what: reach, threat, deployment zone. */
 export type Marks = (tile: number) => string | undefined;
 
-/** The board as a seat may see it; without a seat, all of it. Marks stand behind the terrain they are on. */
+/** The board as a seat may see it; without a seat, all of it. Marks stand behind the terrain of tiles without a unit. */
 export const drawBoard = (p: Position, paint: Paint, seat?: Seat, marks: Marks = () => undefined): string => {
   const { board } = p.book;
   const side = seat === undefined ? undefined : p.book.sideOf[seat];
@@ -68,8 +68,7 @@ export const drawBoard = (p: Position, paint: Paint, seat?: Seat, marks: Marks =
       const tile = y * board.width + x;
       const u = unitAt(p.state, tile);
       const mark = marks(tile);
-      if (u !== undefined)
-        row += mark === undefined ? drawPiece(p, u, paint) : drawPiece(p, u, paint).replace(/ (?= )/, mark);
+      if (u !== undefined) row += drawPiece(p, u, paint);
       else if (mark !== undefined) row += paint.dim(tileChar(p, tile)) + paint.bold(mark) + '  ';
       else {
         const dark = side !== undefined && !seesTile(p, side, tile);

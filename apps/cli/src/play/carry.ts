@@ -1,9 +1,10 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
-import type { Question, Said, Seat } from '@caltrop/engine';
+import type { Choice, Question, Said, Seat } from '@caltrop/engine';
 import type { Command } from '@caltrop/officers-chess';
 import { sumsOfEvents } from '../officers-chess/why.ts';
 import { answerOf } from './bots.ts';
+import { LOOKS } from './look.ts';
 import { isHuman, keepJournal, visible, whole, type Deed, type Session } from './session.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
@@ -83,52 +84,59 @@ const settle = async (s: Session): Promise<'on' | 'left'> => {
   }
   s.reporter.interim(s);
   s.reporter.question(s, question);
-  const line = await s.input.ask(`${question.seat}, 1 to ${question.choices.length}> `);
-  if (line === undefined || isLeaving(line)) return 'left';
-  if (isUndo(line)) return drop(s, question.seat);
-  report(s, s.match.answer(question.seat, choiceOf(question, line), question.key));
+  const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
+  if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
+  const choice = choiceOf(question, line.text);
+  if (choice === undefined) complain(s, `Type a number from 1 to ${question.choices.length}, or undo.`);
+  else report(s, s.match.answer(question.seat, choice.id, question.key));
   return 'on';
 };
 
-/** A number, an id or the beginning of a label; what fits nothing is handed on for the match to refuse. */
-const choiceOf = (question: Question, line: string): string => {
-  const text = line.trim().toLowerCase();
-  const byNumber = /^[0-9]+$/.test(text) ? question.choices[Number(text) - 1] : undefined;
-  const byName = question.choices.find((c) => c.id === text || c.label.toLowerCase().startsWith(text));
-  return (byNumber ?? (text === '' ? undefined : byName))?.id ?? text;
+/** A number, an id or the beginning of a label. */
+const choiceOf = (question: Question, line: string): Choice | undefined => {
+  const text = line.toLowerCase();
+  if (/^[0-9]+$/.test(text)) return question.choices[Number(text) - 1];
+  return text === ''
+    ? undefined
+    : question.choices.find((c) => c.id === text || c.label.toLowerCase().startsWith(text));
 };
+
+/** The line that somebody types while a command waits; they may look around first, take it back, or leave. */
+const askFor = async (
+  s: Session,
+  seat: Seat,
+  prompt: string,
+): Promise<{ readonly text: string } | 'left' | 'dropped'> => {
+  for (;;) {
+    const line = await s.input.ask(prompt);
+    const text = line?.trim() ?? 'quit';
+    const [first = ''] = text.toLowerCase().split(/\s+/);
+    if (first === 'quit' || first === 'exit') return 'left';
+    if (first === 'undo') {
+      // At one terminal everybody agrees by whoever types.
+      const others = s.game.seats.filter((other) => other !== seat);
+      report(s, s.match.undo(seat, others));
+      return 'dropped';
+    }
+    if (!isLook(first)) return { text };
+    LOOKS[first](s, seat, text.slice(first.length).trim());
+  }
+};
+
+const isLook = (word: string): word is keyof typeof LOOKS => Object.hasOwn(LOOKS, word);
+
+const complain = (s: Session, what: string): void => s.reporter.problems([{ code: 'bad-answer', what }]);
 
 const typeDice = async (s: Session): Promise<'on' | 'left'> => {
   const request = s.match.pending?.dice;
   if (request === undefined) return 'on';
   s.reporter.interim(s);
   s.reporter.dice(s, request);
-  const line = await s.input.ask(`${request.seat}, ${request.count}d${request.sides}> `);
-  if (line === undefined || isLeaving(line)) return 'left';
-  if (isUndo(line)) return drop(s, request.seat);
-  const faces = line.split(/[\s,]+/).filter((word) => word !== '');
-  report(
-    s,
-    s.match.typeDice(
-      request.seat,
-      faces.map((face) => (/^[0-9]{1,6}$/.test(face) ? Number(face) : 0)),
-    ),
-  );
-  return 'on';
-};
-
-const isLeaving = (line: string): boolean => /^\s*(quit|exit)\s*$/i.test(line);
-const isUndo = (line: string): boolean => /^\s*undo\s*$/i.test(line);
-
-/** At one terminal everybody is asked by the one who types. */
-const drop = (s: Session, seat: Seat): 'on' => {
-  report(
-    s,
-    s.match.undo(
-      seat,
-      s.game.seats.filter((other) => other !== seat),
-    ),
-  );
+  const line = await askFor(s, request.seat, `${request.seat}, ${request.count}d${request.sides}> `);
+  if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
+  const faces = line.text.split(/[\s,]+/).filter((word) => word !== '');
+  const numbers = faces.map((face) => (/^[0-9]{1,6}$/.test(face) ? Number(face) : 0));
+  report(s, s.match.typeDice(request.seat, numbers));
   return 'on';
 };
 

@@ -1,6 +1,14 @@
 /** Words that look at the battle and change nothing. */
 import { makeCell, type Seat } from '@caltrop/engine';
-import { budgetOf, findByName, reachable, threatOf, type Unit } from '@caltrop/officers-chess';
+import {
+  budgetOf,
+  findByName,
+  reachable,
+  terrainAt,
+  threatOf,
+  type Position,
+  type Unit,
+} from '@caltrop/officers-chess';
 import { activeUnit, drawBoard, drawLegend } from '../officers-chess/board.ts';
 import { narrate } from '../officers-chess/narrator.ts';
 import { findRule, makeRule } from '../officers-chess/rulebook.ts';
@@ -13,20 +21,22 @@ import { seen, viewer, visible, whole, type Session } from './session.ts';
 /** Shows something to a seat; `rest` is what was typed behind the word. */
 export type Look = (s: Session, seat: Seat, rest: string) => void;
 
-const HELP = `Commands (a unit goes by its name, id or class; once active, its name may be left out)
-  move orla c5               attack orla e2 [with javelin]     end
-  use hale heal bram         equip bram javelin                trade orla bram give 1 take 2
+const HELP = `Commands (units by name, id or class; an active unit need not be named)
+  move orla c5            attack orla e2 [with javelin]    end
+  use hale heal bram      equip bram javelin               trade orla bram give 1
   pick, visit, seize, escape, raze, special dance bram, yield, concede
   before the battle: place orla c5, lead orla, ready
 Looking
   map, units [orla], reach [orla], threat [e5], log [20]
-  odds e2, odds orla e2 from d6    exact odds of an attack, from another tile
-  why                              the terms behind the last odds or dice, or the rule that refused you
-  rules OC-HIT-03, rules break     a rule by its ID or by words
+  odds e2, odds orla e2 from d6   exact odds of an attack, from another tile
+  why                             the terms of the last odds or dice, or the rule
+                                  that refused you
+  rules OC-HIT-03, rules break    a rule by its ID or by words
 Game
   undo, redo, save FILE, quit
-  attack e2! attacks without asking again; Enter ends the turn of a unit that has acted.
-In the log [15 ≤ 65] is a roll of 15 where 65 or less hits. On the board * is active, ' is done this round.`;
+  attack e2! does not ask again; Enter ends the turn of a unit that has acted.
+In the log [15 ≤ 65] is a roll of 15 where 65 or less hits.
+On the board * is the active unit, and ' behind a unit says it is done this round.`;
 
 const complain = (s: Session, what: string): void => s.reporter.problems([{ code: 'bad-command', what }]);
 
@@ -62,6 +72,12 @@ const reach: Look = (s, seat, rest) => {
   });
 };
 
+/** Whether anybody could stand on a tile. */
+const canStand = (p: Position, tile: number): boolean => {
+  const { move, flyingOnly } = terrainAt(p, tile);
+  return move > 0 || flyingOnly;
+};
+
 const threat: Look = (s, seat, rest) => {
   const units = unitsFor(s, seat, rest, false);
   if (units === undefined) return;
@@ -69,7 +85,7 @@ const threat: Look = (s, seat, rest) => {
   const counts = new Map<number, number>();
   for (const u of units) for (const tile of threatOf(p, u)) counts.set(tile, (counts.get(tile) ?? 0) + 1);
   const board = drawBoard(p, s.terminal.paint, viewer(s), (tile) => {
-    const count = counts.get(tile);
+    const count = canStand(p, tile) ? counts.get(tile) : undefined;
     return count === undefined ? undefined : units.length === 1 ? '!' : String(Math.min(9, count));
   });
   const [only] = units;
@@ -77,8 +93,16 @@ const threat: Look = (s, seat, rest) => {
     units.length === 1 && only !== undefined
       ? `${only.name} could attack the tiles marked ! in its next turn.`
       : 'How many enemies could attack each tile in their next turn.';
+  const side = p.book.sideOf[seat];
+  const danger = p.state.units.filter((u) => u.side === side && u.where === 'map' && counts.has(u.tile));
+  const named = danger.map((u) => (units.length === 1 ? u.id : `${u.id} (${counts.get(u.tile)})`));
+  const who = named.length === 0 ? 'Nobody of yours is in reach.' : `In reach now: ${named.join(', ')}.`;
   const cells = [...counts].map(([tile, count]) => ({ cell: makeCell(p.book.board, tile), count }));
-  s.reporter.show(`${board}\n${said}`, { type: 'threat', units: units.map((u) => u.id), cells });
+  s.reporter.show(`${board}\n${said}\n${hang('', who, s.terminal.width)}`, {
+    type: 'threat',
+    units: units.map((u) => u.id),
+    cells,
+  });
 };
 
 const units: Look = (s, seat, rest) => {

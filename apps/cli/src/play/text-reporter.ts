@@ -1,5 +1,5 @@
-import { makeProblem, type Event, type Seat } from '@caltrop/engine';
-import { strikeOdds, threatOf, type Position, type Unit } from '@caltrop/officers-chess';
+import { makeCell, makeProblem, type Event, type Seat } from '@caltrop/engine';
+import { strikeOdds, terrainAt, threatOf, type Position, type Unit } from '@caltrop/officers-chess';
 import { activeUnit, briefUnit, drawBoard, drawLegend, inSeatColour } from '../officers-chess/board.ts';
 import { narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
@@ -63,11 +63,12 @@ const choices = (s: Session, p: Position, seat: Seat): string[] => {
   ];
 };
 
-/** The enemies in range of a unit, with the hit chance and damage of a strike; another weapon only where it is needed. */
+/** What a unit could strike at from here: enemies with hit chance and damage, and doors; another weapon where it must. */
 const targetsOf = (s: Session, p: Position, seat: Seat, unit: Unit): string[] => {
-  const attacks = s.game.commands(p.state, seat).filter((c) => c.do === 'attack');
+  const commands = s.game.commands(p.state, seat);
+  const attacks = commands.filter((c) => c.do === 'attack');
   const first = attacks.filter((c, i) => attacks.findIndex((other) => other.target === c.target) === i);
-  return first.flatMap(({ target, weapon }) => {
+  const enemies = first.flatMap(({ target, weapon }) => {
     const foe = p.state.units.find((u) => u.id === target);
     if (foe === undefined) return [];
     const odds = strikeOdds(p, weapon === undefined ? unit : { ...unit, weapon }, foe);
@@ -77,6 +78,10 @@ const targetsOf = (s: Session, p: Position, seat: Seat, unit: Unit): string[] =>
     const hit = Math.max(0, Math.min(100, odds.targetNumber));
     return [`${name}${held} (${hit}% for ${odds.damage})`];
   });
+  const doors = commands.flatMap((c) =>
+    c.do === 'strike' ? [`${makeCell(p.book.board, c.at)} (${terrainAt(p, c.at).name})`] : [],
+  );
+  return [...enemies, ...doors];
 };
 
 /** Which enemies each unit could get at in one turn. */
@@ -115,6 +120,13 @@ export const textReporter = (terminal: Terminal): Reporter => {
   const lines = (all: readonly string[]): void => {
     for (const line of all) terminal.line(line);
   };
+  const told = (all: readonly string[]): void =>
+    lines(
+      all.map((line) => {
+        const [lead = ''] = /^ */.exec(line) ?? [];
+        return !terminal.window ? line : hang(lead, line.slice(lead.length), terminal.width);
+      }),
+    );
   return {
     greet: (s) => {
       const { scenario } = s.game.book;
@@ -182,19 +194,19 @@ export const textReporter = (terminal: Terminal): Reporter => {
       const seat = deeds[0]?.seat ?? '';
       if (reason !== undefined && isTelling(s, seat) && inSight(s, events)) {
         lines([`${inSeatColour(paint, seat, `${seat}:`)} ${reason}`]);
-        lines(
+        told(
           narrate(
             whole(s),
             shown.filter((e) => !SAID_BY_REASON.has(e.type)),
             paint,
           ),
         );
-      } else lines(narrate(whole(s), shown, paint));
+      } else told(narrate(whole(s), shown, paint));
       roundBoard(s, shown, lines);
     },
     interim: (s) => {
       const events = s.match.pending?.events ?? [];
-      lines(narrate(whole(s), visible(s, events.slice(s.told)), paint));
+      told(narrate(whole(s), visible(s, events.slice(s.told)), paint));
       s.told = events.length;
     },
     question: (_s, question) => {
