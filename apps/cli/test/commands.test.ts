@@ -256,6 +256,30 @@ describe('rules', () => {
   });
 });
 
+describe('rules --coverage', () => {
+  it('names what exercises every rule, and fails exactly when one has nothing', async () => {
+    const { code, out } = await here('rules', '--coverage', 'officers-chess', '--json');
+    const found = JSON.parse(out) as {
+      ok: boolean;
+      counts: { auto: string; rules: number; exercised: number }[];
+      rules: {
+        id: string;
+        auto: string;
+        cases: { file: string; line: number; name: string }[];
+        tests: unknown[];
+      }[];
+      uncovered: string[];
+    };
+    expect(code).toBe(found.uncovered.length === 0 ? 0 : 1);
+    expect(found.ok).toBe(found.uncovered.length === 0);
+    expect(found.counts.map((c) => c.auto)).toEqual(['full', 'ask', 'text']);
+    const must = found.rules.filter((r) => r.auto !== 'text' && r.cases.length + r.tests.length === 0);
+    expect(found.uncovered).toEqual(must.map((r) => r.id));
+    const triangle = found.rules.find((r) => r.id === 'OC-TRI-01');
+    expect(triangle?.cases[0]?.file).toMatch(/^cases\/officers-chess\/.*\.yaml$/);
+  });
+});
+
 describe('army and list', () => {
   it('add up what a ready army costs', async () => {
     const text = await here('army', 'vanguard');
