@@ -20,7 +20,7 @@ export const form: CommandForm = {
     policy: { value: 'P', help: `how every seat plays: ${POLICIES.join(', ')} (random)` },
     seat: { value: 'SEAT=P', many: true, help: 'how one seat plays' },
     seed: { value: 'TEXT', help: 'the seed of all battles (1)' },
-    workers: { value: 'K', help: 'how many threads (one for each core)' },
+    workers: { value: 'K', help: 'how many threads (one for each core in long runs)' },
     ...SETUP_FLAGS,
   },
   examples: [
@@ -56,6 +56,10 @@ const readPolicies = (game: OfficersChess, given: Given): Result<Record<Seat, Po
 
 const MOST_BATTLES = 100_000_000;
 
+/** A thread takes a second to get ready: worth it only for runs of several seconds. */
+const worthThreads = (battles: number, policies: Readonly<Record<Seat, PolicyName>>): boolean =>
+  battles >= (Object.values(policies).every((policy) => policy === 'random') ? 10_000 : 200);
+
 /** What the results are called. */
 const SIDES: Readonly<Record<string, string>> = {
   players: 'players win',
@@ -76,10 +80,10 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (!game.ok) return terminal.problems(game.error);
   const policies = readPolicies(game.value, given);
   const battles = readWhole(given, 'battles', { least: 1, most: MOST_BATTLES, initial: 1000 });
-  const cores = availableParallelism();
-  const workers = readWhole(given, 'workers', { least: 1, most: 256, initial: Math.min(cores, 8) });
   if (!policies.ok) return terminal.problems(policies.error);
   if (!battles.ok) return terminal.problems(battles.error);
+  const initial = worthThreads(battles.value, policies.value) ? Math.min(availableParallelism(), 8) : 1;
+  const workers = readWhole(given, 'workers', { least: 1, most: 256, initial });
   if (!workers.ok) return terminal.problems(workers.error);
   const seed = given.text('seed') ?? '1';
   const what: Run = { kind: game.value.kind, setup: game.value.setup, policies: policies.value, seed };
