@@ -1,9 +1,8 @@
 /** `caltrop odds --journal FILE "attack e2"`: the odds of a command in a saved battle or in a case. */
-import { err, loadMatch, ok, type Result, type Seat } from '@caltrop/engine';
-import type { Command, OfficersChess, State } from '@caltrop/officers-chess';
+import { err, ok, type Result, type Seat } from '@caltrop/engine';
+import type { OfficersChess, State } from '@caltrop/officers-chess';
 import { readWhole, type Given } from './arguments.ts';
-import { inFile, readText } from './files.ts';
-import { openGame } from './games.ts';
+import { loadBattle } from './games.ts';
 import { drawOdds, oddsJson, readOdds } from './play/odds.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -15,25 +14,17 @@ interface Scene {
 const MOST = 1_000_000;
 
 const openJournal = (file: string, given: Given): Result<Scene> => {
-  const text = readText(file);
-  if (!text.ok) return text;
-  const games: OfficersChess[] = [];
-  const match = loadMatch<State, Command>(text.value, (kind, setup) => {
-    const game = openGame(kind, setup);
-    if (game.ok) games.push(game.value);
-    return game;
-  });
-  const [game] = games;
-  if (!match.ok) return err(inFile(file, match.error));
-  const { value } = match;
-  const at = readWhole(given, 'at', { least: 0, most: MOST, initial: value.length });
+  const saved = loadBattle(file);
+  if (!saved.ok) return saved;
+  const { game, match } = saved.value;
+  const at = readWhole(given, 'at', { least: 0, most: MOST, initial: match.length });
   if (!at.ok) return at;
-  const state = value.at(at.value);
-  return game === undefined || state === undefined
+  const state = match.at(at.value);
+  return state === undefined
     ? err([
         {
           code: 'usage',
-          what: `${file} has ${value.length} commands; there is no command ${at.value}.`,
+          what: `${file} has ${match.length} commands; there is no command ${at.value}.`,
           where: '--at',
         },
       ])

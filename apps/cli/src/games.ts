@@ -1,15 +1,18 @@
 /** Opens games from what a journal holds of them: the kind and the setup, its packs included. */
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, loadMatch, ok, type Match, type Problem, type Result } from '@caltrop/engine';
 import {
   openOfficersChess,
   parseSetup,
+  type Command,
   type Content,
   type OfficersChess,
   type SetupPack,
+  type State,
   type StoredSetup,
 } from '@caltrop/officers-chess';
 import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
+import { inFile, readText } from './files.ts';
 import { GAMES, unknownGame } from './games-list.ts';
 
 let own: Result<Pack[]> | undefined;
@@ -76,4 +79,25 @@ export const openGame = (kind: string, json: unknown): Result<OfficersChess> => 
   if (!setup.ok) return setup;
   const packs = readSetupPacks(setup.value.packs ?? []);
   return packs.ok ? openWith(setup.value, packs.value) : packs;
+};
+
+/** A battle of a saved journal, with the game that it is played by. */
+export interface SavedBattle {
+  readonly game: OfficersChess;
+  readonly match: Match<State, Command>;
+}
+
+/** Reads a saved battle and plays it again up to where it stands. */
+export const loadBattle = (file: string): Result<SavedBattle> => {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const games: OfficersChess[] = [];
+  const match = loadMatch<State, Command>(text.value, (kind, setup) => {
+    const game = openGame(kind, setup);
+    if (game.ok) games.push(game.value);
+    return game;
+  });
+  if (!match.ok) return err(inFile(file, match.error));
+  const [game] = games;
+  return game === undefined ? err([unknownGame(match.value.header.game)]) : ok({ game, match: match.value });
 };

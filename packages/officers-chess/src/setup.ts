@@ -4,7 +4,7 @@ import { makeBook, type Book } from './book.ts';
 import type { ArmyUnit, Content, Scenario, ScenarioUnit, Side } from './content.ts';
 import { equipFault, isWeapon } from './items.ts';
 import { parseOptions } from './options.ts';
-import { cloneUnit, NATURAL, NO_ITEM, nothingUnseen, type Held, type State, type Unit } from './state.ts';
+import { cloneUnit, NATURAL, NO_ITEM, openingState, type Held, type State, type Unit } from './state.ts';
 
 export const PLAYER_SEATS = ['blue', 'green', 'white', 'violet'] as const;
 /** The seat of the game master, or of the second army. */
@@ -104,26 +104,8 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   });
   const fewer = scenario.places.length - size;
   const roster = scaled(scenario.enemies, fewer).map((u) => rosterUnit(book, u, difficulty));
-  const start: State = {
-    phase: 'deploy',
-    round: 0,
-    units: [...own, ...(second ?? roster)],
-    tiles: [],
-    opened: [],
-    visited: [],
-    razed: [],
-    deploying: second === undefined ? seats.filter((s) => s !== ENEMY_SEAT) : seats,
-    batch: { side: 'players', owed: [], held: [] },
-    turn: null,
-    combat: null,
-    sweep: null,
-    tally: null,
-    shown: [],
-    result: null,
-    unsettled: true,
-    unseen: nothingUnseen(),
-  };
-  return ok({ book, start });
+  const deploying = second === undefined ? seats.filter((s) => s !== ENEMY_SEAT) : seats;
+  return ok({ book, start: openingState([...own, ...(second ?? roster)], deploying) });
 };
 
 /** OC-BUILD-04, OC-BUILD-05: a unit for every player, and room for every unit. */

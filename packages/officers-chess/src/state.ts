@@ -172,6 +172,27 @@ const NONE = { map: 0, reserve: 0, fresh: 0 } as const;
 
 export const nothingUnseen = (): State['unseen'] => NONE;
 
+/** The position before the first command: these seats have still to deploy. */
+export const openingState = (units: Unit[], deploying: readonly Seat[]): State => ({
+  phase: 'deploy',
+  round: 0,
+  units,
+  tiles: [],
+  opened: [],
+  visited: [],
+  razed: [],
+  deploying,
+  batch: { side: 'players', owed: [], held: [] },
+  turn: null,
+  combat: null,
+  sweep: null,
+  tally: null,
+  shown: [],
+  result: null,
+  unsettled: true,
+  unseen: nothingUnseen(),
+});
+
 /** A copy of a unit, its fields always in this order, so that equal states have equal checksums. */
 export const cloneUnit = (u: Unit): Unit => ({
   id: u.id,

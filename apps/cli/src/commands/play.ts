@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { err, loadMatch, Match, ok, sha256Hex, type Result, type Seat } from '@caltrop/engine';
-import type { Command, OfficersChess, State } from '@caltrop/officers-chess';
+import { err, Match, ok, sha256Hex, type Result, type Seat } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
-import { inFile, readText } from '../files.ts';
-import { openGame } from '../games.ts';
+import { loadBattle, type SavedBattle } from '../games.ts';
 import { readKind } from '../games-list.ts';
 import { openInput } from '../play/input.ts';
 import { jsonReporter } from '../play/json-reporter.ts';
@@ -42,9 +40,7 @@ export const form: CommandForm = {
   ],
 };
 
-interface Opened {
-  readonly game: OfficersChess;
-  readonly match: Match<State, Command>;
+interface Opened extends SavedBattle {
   readonly openSeed?: string;
 }
 
@@ -58,17 +54,7 @@ const resume = (file: string, given: Given): Result<Opened> => {
       { code: 'usage', what: `--${fixed ?? 'resume'}: the saved battle has decided that already.` },
     ]);
   }
-  const text = readText(file);
-  if (!text.ok) return text;
-  const games: OfficersChess[] = [];
-  const match = loadMatch<State, Command>(text.value, (kind, setup) => {
-    const game = openGame(kind, setup);
-    if (game.ok) games.push(game.value);
-    return game;
-  });
-  const [game] = games;
-  if (!match.ok) return err(inFile(file, match.error));
-  return game === undefined ? err([]) : ok({ game, match: match.value });
+  return loadBattle(file);
 };
 
 const open = (given: Given): Result<Opened> => {

@@ -1,4 +1,4 @@
-import { bandOf, countAtLeast, keepOf } from './faces.ts';
+import { FaceTable } from './faces.ts';
 import {
   choiceEvent,
   isDraw,
@@ -24,7 +24,7 @@ export type DiceSource = (
  * against what the rules ask for; past its end it draws fresh dice from the source, or stops to ask.
  * Without a source it is the replay table: it may never go past the record.
  */
-export class LiveTable implements Table {
+export class LiveTable extends FaceTable implements Table {
   readonly telling = true;
   readonly taken: Taken[];
   readonly events: Event[] = [];
@@ -35,6 +35,7 @@ export class LiveTable implements Table {
   private readonly source: DiceSource | undefined;
 
   constructor(record: readonly Taken[], source: DiceSource | undefined) {
+    super();
     this.taken = [...record];
     this.source = source;
   }
@@ -42,26 +43,6 @@ export class LiveTable implements Table {
   /** How many entries of the record the rules have not asked for. */
   get unused(): number {
     return this.taken.length - this.cursor;
-  }
-
-  die(sides: number, why: Why): number {
-    return this.roll(1, sides, why)[0] ?? 0;
-  }
-
-  test(sides: number, atLeast: number, why: Why): boolean {
-    return this.die(sides, why) >= atLeast;
-  }
-
-  bands(sides: number, cuts: readonly number[], why: Why): number {
-    return bandOf(this.die(sides, why), cuts);
-  }
-
-  pool(n: number, sides: number, atLeast: number, why: Why): number {
-    return n === 0 ? 0 : countAtLeast(this.roll(n, sides, why), atLeast);
-  }
-
-  keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number {
-    return keepOf(this.roll(n, sides, why), which);
   }
 
   choose(seat: Seat, key: string, ids: readonly string[], describe: () => Question): string {
@@ -109,7 +90,7 @@ export class LiveTable implements Table {
     return pick.a;
   }
 
-  private roll(count: number, sides: number, why: Why): readonly number[] {
+  protected override roll(count: number, sides: number, why: Why): readonly number[] {
     const faces =
       this.cursor < this.taken.length ? this.again(count, sides, why) : this.fresh(count, sides, why);
     this.cursor++;

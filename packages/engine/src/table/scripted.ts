@@ -1,4 +1,4 @@
-import { bandOf, countAtLeast, keepOf } from './faces.ts';
+import { FaceTable } from './faces.ts';
 import { choiceEvent, rollEvent, STOP, type RevealEvent } from './record.ts';
 import type { Ask, Event, Question, Seat, Table, Why } from './table.ts';
 
@@ -10,7 +10,7 @@ export interface ScriptedAnswer {
 }
 
 /** The table of tests: dice and answers in a fixed order. A missing, wrong or unused one is a failure. */
-export class ScriptedTable implements Table {
+export class ScriptedTable extends FaceTable implements Table {
   readonly telling = true;
   readonly events: Event[] = [];
   /** What went wrong, once something has. */
@@ -19,6 +19,7 @@ export class ScriptedTable implements Table {
   private readonly answers: ScriptedAnswer[];
 
   constructor(dice: readonly number[], answers: readonly ScriptedAnswer[] = []) {
+    super();
     this.dice = [...dice];
     this.answers = [...answers];
   }
@@ -28,26 +29,6 @@ export class ScriptedTable implements Table {
     if (this.dice.length > 0) return `unused dice: ${this.dice.join(', ')}`;
     if (this.answers.length > 0) return `unused answers: ${this.answers.map((a) => a.answer).join(', ')}`;
     return undefined;
-  }
-
-  die(sides: number, why: Why): number {
-    return this.roll(1, sides, why)[0] ?? 0;
-  }
-
-  test(sides: number, atLeast: number, why: Why): boolean {
-    return this.die(sides, why) >= atLeast;
-  }
-
-  bands(sides: number, cuts: readonly number[], why: Why): number {
-    return bandOf(this.die(sides, why), cuts);
-  }
-
-  pool(n: number, sides: number, atLeast: number, why: Why): number {
-    return n === 0 ? 0 : countAtLeast(this.roll(n, sides, why), atLeast);
-  }
-
-  keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number {
-    return keepOf(this.roll(n, sides, why), which);
   }
 
   choose(seat: Seat, key: string, ids: readonly string[], describe: () => Question): string {
@@ -79,7 +60,7 @@ export class ScriptedTable implements Table {
     this.events.push(event);
   }
 
-  private roll(count: number, sides: number, why: Why): readonly number[] {
+  protected override roll(count: number, sides: number, why: Why): readonly number[] {
     const faces = this.dice.splice(0, count);
     if (faces.length < count) return this.fail(`no die left for ${count}d${sides} (${why.text})`);
     const wrong = faces.find((face) => !Number.isInteger(face) || face < 1 || face > sides);

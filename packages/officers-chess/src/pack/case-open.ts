@@ -5,7 +5,7 @@ import type { Content, Scenario, Side, Tag, Victory } from '../content.ts';
 import type { Options } from '../options.ts';
 import { beginBatch } from '../rounds.ts';
 import { ENEMY_SEAT, PLAYER_SEATS, type Opened } from '../setup.ts';
-import { nothingUnseen, type State } from '../state.ts';
+import { openingState, type State } from '../state.ts';
 import { drawGround, placeUnits, type Complain, type Entrant } from './case-ground.ts';
 import { parseUnit, type PositionData } from './case-position.ts';
 import { makeCaseUnit, readUnitTags } from './case-unit.ts';
@@ -173,27 +173,15 @@ export const openPosition = (
   );
   const book = makeBook(content, options, scenario, seats, sideOf);
   const deploy = data.zone !== undefined;
-  const start: State = {
-    phase: deploy ? 'deploy' : 'battle',
-    round: deploy ? 0 : (data.round ?? 1),
-    units: entrants.map((e) =>
-      makeCaseUnit(book, e, places.get(e.id) ?? 0, data, tagsOf.get(e.id) ?? [], complain),
-    ),
-    tiles: [],
-    opened: [],
-    visited: [],
-    razed: [],
-    deploying: deploy ? seats.filter((s) => s !== ENEMY_SEAT || data.mirror === true) : [],
-    batch: { side: 'players', owed: [], held: [] },
-    turn: null,
-    combat: null,
-    sweep: null,
-    tally: null,
-    shown: [],
-    result: null,
-    unsettled: true,
-    unseen: nothingUnseen(),
-  };
+  const units = entrants.map((e) =>
+    makeCaseUnit(book, e, places.get(e.id) ?? 0, data, tagsOf.get(e.id) ?? [], complain),
+  );
+  const deploying = deploy ? seats.filter((s) => s !== ENEMY_SEAT || data.mirror === true) : [];
+  const start = openingState(units, deploying);
+  if (!deploy) {
+    start.phase = 'battle';
+    start.round = data.round ?? 1;
+  }
   if (faults.length === 0) {
     checkGround(book, start, entrants, complain);
     const b = { book, state: start, table: new ScriptedTable([]) };
