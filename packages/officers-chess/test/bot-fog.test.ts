@@ -1,7 +1,15 @@
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
 import { runCommand, SimRandom, SimulationTable, type Bot } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { behaviourBot, botKit, sees, type Command, type OfficersChess, type State } from '../src/index.ts';
+import {
+  behaviourBot,
+  botKit,
+  sees,
+  seesTile,
+  type Command,
+  type OfficersChess,
+  type State,
+} from '../src/index.ts';
 import { begun, open, randomPositions } from './field.ts';
 
 const game = open({ scenario: 'lanterns-in-the-mirewood' });
@@ -13,8 +21,7 @@ const elsewhere = (state: State, random: SimRandom): State => {
   const before = { book: game.book, state };
   const dark = game.book.ground.flatMap((terrain, tile) => {
     const free = terrain.move > 0 && !state.units.some((u) => u.tile === tile);
-    const probe = { ...state.units[0]!, id: 'probe', side: 'gm' as const, tile, where: 'map' as const };
-    return free && !sees(before, 'players', probe) ? [tile] : [];
+    return free && !seesTile(before, 'players', tile) ? [tile] : [];
   });
   for (const u of changed.units) {
     if (u.side === 'players' || u.where !== 'map' || sees(before, 'players', u)) continue;

@@ -66,7 +66,7 @@ const attacks = (prospect: Prospect, found: Candidate[]): void => {
           known = new Map();
           backup = backupFor(p, unit, target);
         }
-        const key = (ground.kind[tile] ?? 0) * DISTANCES + metric.distance(tile, target.tile);
+        const key = (ground.cover[tile] ?? 0) * DISTANCES + metric.distance(tile, target.tile);
         let x = known.get(key);
         if (x === undefined) {
           x = exchange(p, ground, arm.profile, tile, hp, foe.profile, target.tile, target.hp, backup);

@@ -1,6 +1,6 @@
 import type { Position } from '../book.ts';
 import type { Ground } from './ground.ts';
-import { strikeAt, type Profile, type Strike, type Swing } from './profile.ts';
+import { matchupOf, strikeAt, type Profile, type Strike, type Swing } from './profile.ts';
 
 /** What a combat leads to: means of HP really lost, chances of Routed and of a defender left Broken. */
 export interface Exchange {
@@ -72,7 +72,23 @@ export const exchange = (
 };
 
 /** OC-SEQ-01 to 07: who strikes, in order, if nobody falls or Breaks. */
-const strikeOrder = (p: Position, a: Profile, d: Profile, able: boolean, reachesBack: boolean): number[] => {
+const strikeOrder = (
+  p: Position,
+  a: Profile,
+  d: Profile,
+  able: boolean,
+  reachesBack: boolean,
+): readonly number[] => {
+  const { orders } = matchupOf(a, d);
+  const key = (able ? 1 : 0) + (reachesBack ? 2 : 0);
+  const known = orders[key];
+  if (known !== undefined) return known;
+  const made = makeOrder(p, a, d, able, reachesBack);
+  orders[key] = made;
+  return made;
+};
+
+const makeOrder = (p: Position, a: Profile, d: Profile, able: boolean, reachesBack: boolean): number[] => {
   const { options, content } = p.book;
   const attack = Array.from({ length: a.traits.strikes }, () => ATTACKER);
   const back = options.braveOnCounter ? d.traits.strikes : 1;
@@ -138,8 +154,7 @@ const afterBroken = ({ order, brokenStops }: Fight, at: number): number => {
   return next < 0 ? order.length : next;
 };
 
-const HPS = 128;
-const TERRAINS = 64;
+const HPS = 64;
 
 /** The attacker's strikes alone, for threats: what one attack on a unit there does, remembered. */
 export const swingAt = (
@@ -150,19 +165,25 @@ export const swingAt = (
   tile: number,
   hp: number,
 ): Swing => {
-  const key = (d.id * TERRAINS + (ground.kind[tile] ?? 0)) * HPS + hp;
-  const known = a.swings.get(key);
+  const { swings } = matchupOf(a, d);
+  const left = hp < HPS ? hp : HPS - 1;
+  const key = (ground.cover[tile] ?? 0) * HPS + left;
+  const known = swings[key];
   if (known !== undefined) return known;
-  const s = strikeAt(p, ground, a, d, tile, 0);
+  const made = makeSwing(p, strikeAt(p, ground, a, d, tile, 0), a, d, left);
+  swings[key] = made;
+  return made;
+};
+
+const makeSwing = (p: Position, strike: Strike, a: Profile, d: Profile, hp: number): Swing => {
   const follows = a.agility - d.agility >= p.book.content.numbers.followUp && !a.traits.noFollowUp;
-  const strikes = a.traits.strikes * (follows ? 2 : 1);
+  const order = Array.from({ length: a.traits.strikes * (follows ? 2 : 1) }, () => ATTACKER);
   const into: Exchange = { dealt: 0, taken: 0, routs: 0, routed: 0, breaks: 0 };
-  const order = Array.from({ length: strikes }, () => ATTACKER);
   const fight: Fight = {
     order,
-    first: s,
-    later: s,
-    counter: s,
+    first: strike,
+    later: strike,
+    counter: strike,
     brokenStops: true,
     beganBroken: false,
     attackerHp: 1,
@@ -170,7 +191,5 @@ export const swingAt = (
     into,
   };
   walk(fight, 0, 1, 1, hp, false, false);
-  const swing = { dealt: into.dealt, routs: into.routs };
-  a.swings.set(key, swing);
-  return swing;
+  return { dealt: into.dealt, routs: into.routs };
 };

@@ -1,5 +1,6 @@
 import { createReach, type Reach } from '@caltrop/engine';
 import { enterCost, terrainAt, type Book, type Position } from '../book.ts';
+import type { Terrain } from '../content.ts';
 import type { Notes } from './profile.ts';
 
 /** What planning takes a closed door to cost where one stands in the way. */
@@ -11,8 +12,8 @@ export const NO_WAY = 999;
 /** The terrain of a map as it is now, units left out, with what has been worked out about it. */
 export interface Ground {
   readonly book: Book;
-  /** A number for the terrain of each tile. */
-  readonly kind: Uint8Array;
+  /** A number for what the terrain of each tile does to strikes: tiles with the same Avo and DR share it. */
+  readonly cover: Uint8Array;
   /** What entering each tile costs on foot and on the wing; closed doors can be planned through. */
   readonly walk: Uint8Array;
   readonly fly: Uint8Array;
@@ -24,7 +25,7 @@ export interface Ground {
   readonly reach: Reach;
   readonly free: Uint8Array;
   readonly masks: Map<number, Uint8Array>;
-  readonly ways: Map<number, Int16Array>;
+  readonly ways: (Int16Array | undefined)[];
 }
 
 const MOST_GROUNDS = 200;
@@ -43,9 +44,8 @@ export const groundOf = (notes: Notes, p: Position): Ground => {
 
 const makeGround = (p: Position): Ground => {
   const { book } = p;
-  const kinds = [...book.content.terrain.keys()];
   const { size } = book.board;
-  const kind = new Uint8Array(size);
+  const cover = new Uint8Array(size);
   const [walk, fly, shutWalk, shutFly] = [0, 1, 2, 3].map(() => new Uint8Array(size));
   const doors: number[] = [];
   if (walk === undefined || fly === undefined || shutWalk === undefined || shutFly === undefined) {
@@ -53,7 +53,7 @@ const makeGround = (p: Position): Ground => {
   }
   for (let tile = 0; tile < size; tile++) {
     const terrain = terrainAt(p, tile);
-    kind[tile] = kinds.indexOf(terrain.id);
+    cover[tile] = coverKind(book, terrain);
     shutWalk[tile] = enterCost(terrain, false);
     shutFly[tile] = enterCost(terrain, true);
     const door = terrain.objectHp > 0;
@@ -63,8 +63,13 @@ const makeGround = (p: Position): Ground => {
   }
   const reach = createReach(book.board);
   const free = new Uint8Array(size);
-  return { book, kind, walk, fly, shutWalk, shutFly, doors, reach, free, masks: new Map(), ways: new Map() };
+  const ways = Array.from({ length: 2 * size }, () => undefined);
+  return { book, cover, walk, fly, shutWalk, shutFly, doors, reach, free, masks: new Map(), ways };
 };
+
+/** The first terrain of the book with the same Avo and DR, as a number. */
+const coverKind = (book: Book, { avo, dr }: Terrain): number =>
+  [...book.content.terrain.values()].findIndex((t) => t.avo === avo && t.dr === dr);
 
 const MOVES = 16;
 const RANGES = 16;
@@ -96,7 +101,7 @@ export const threatFrom = (
 /** What it costs to come from each tile to a goal, units left out and doors at their planning cost. */
 export const wayTo = (ground: Ground, goal: number, flying: boolean): Int16Array => {
   const key = goal * 2 + (flying ? 1 : 0);
-  const known = ground.ways.get(key);
+  const known = ground.ways[key];
   if (known !== undefined) return known;
   const cost = flying ? ground.fly : ground.walk;
   const costs = ground.reach.distancesFrom(goal, cost, ground.free);
@@ -107,6 +112,6 @@ export const wayTo = (ground: Ground, goal: number, flying: boolean): Int16Array
     const d = costs[tile] ?? -1;
     way[tile] = d < 0 ? NO_WAY : tile === goal ? 0 : d - (cost[tile] ?? 0) + goalCost;
   }
-  ground.ways.set(key, way);
+  ground.ways[key] = way;
   return way;
 };

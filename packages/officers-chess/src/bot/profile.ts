@@ -41,10 +41,18 @@ export interface Profile {
   readonly movement: number;
   /** No hit of it does more than harm and Break: an exchange with it has a short exact formula. */
   readonly plain: boolean;
-  /** Strikes by target profile, then terrain and backup. */
-  readonly strikes: Map<number, Strike>;
-  /** Mean damage and chance of a rout in one attack, by target profile, terrain and HP. */
-  readonly swings: Map<number, Swing>;
+  /** What has been worked out against other profiles, by their id. */
+  readonly against: (Matchup | undefined)[];
+}
+
+/** What is known of one profile striking another. */
+export interface Matchup {
+  /** By cover and backup. */
+  readonly strikes: (Strike | undefined)[];
+  /** One attack, by cover and HP. */
+  readonly swings: (Swing | undefined)[];
+  /** Who strikes in which order, by whether the other reaches back and may counter. */
+  readonly orders: (readonly number[] | undefined)[];
 }
 
 /** A weapon a unit could fight with: its place in the inventory, and the unit with it in hand. */
@@ -118,8 +126,7 @@ const makeProfile = (notes: Notes, p: Position, u: Unit, traits: Traits): Profil
       traits.drain === 0 &&
       !traits.aoe &&
       traits.statuses.length + traits.inflict.length === 0,
-    strikes: new Map(),
-    swings: new Map(),
+    against: [],
   };
 };
 
@@ -141,8 +148,15 @@ export const armsOf = (notes: Notes, p: Position, u: Unit, inHand: Profile): rea
   return arms;
 };
 
+export const matchupOf = (a: Profile, d: Profile): Matchup => {
+  const known = a.against[d.id];
+  if (known !== undefined) return known;
+  const made: Matchup = { strikes: [], swings: [], orders: [] };
+  a.against[d.id] = made;
+  return made;
+};
+
 const BACKUPS = 16;
-const TERRAINS = 64;
 
 /** OC-ODDS-01 for a profile against another that stands on a tile, from the rules themselves, remembered. */
 export const strikeAt = (
@@ -153,11 +167,12 @@ export const strikeAt = (
   tile: number,
   backup: number,
 ): Strike => {
-  const key = (d.id * TERRAINS + (ground.kind[tile] ?? 0)) * BACKUPS + backup;
-  const known = a.strikes.get(key);
+  const { strikes } = matchupOf(a, d);
+  const key = (ground.cover[tile] ?? 0) * BACKUPS + backup;
+  const known = strikes[key];
   if (known !== undefined) return known;
   const made = makeStrike(p, a, { ...d.unit, tile }, backup);
-  a.strikes.set(key, made);
+  strikes[key] = made;
   return made;
 };
 

@@ -2,7 +2,6 @@ import type { UnitCommand } from '../command.ts';
 import { budgetOf, reachable } from '../movement.ts';
 import type { Unit } from '../state.ts';
 import { swingAt } from './exchange.ts';
-import { threatFrom } from './ground.ts';
 import { dangerOf, driveOf, threatTo, wakingHp, type Fighter, type Scene } from './scene.ts';
 
 /** One activation thought of: who goes where and does what, and a guess of what it changes. */
@@ -48,40 +47,24 @@ export const prospectOf = (scene: Scene, f: Fighter): Prospect => {
     }
     return threat;
   };
-  const posed = new Float64Array(p.book.board.size).fill(-1);
-  const poses = (tile: number): number => {
-    if (wits.weights.poses === 0) return 0;
-    let value = posed[tile] ?? -1;
-    if (value < 0) {
-      value = wits.weights.poses * wits.weights.danger * wits.weights.done * threatPosed(scene, f, tile);
-      posed[tile] = value;
-    }
-    return value;
-  };
   const now = driveOf(scene, f, unit.tile) - dangerOf(wits.weights, f, unit.hp, threatOn(unit.tile));
   const placeValue = (tile: number, left: number): number =>
-    driveOf(scene, f, tile) -
-    dangerOf(wits.weights, f, Math.max(1, left), threatOn(tile)) +
-    poses(tile) -
-    now;
+    driveOf(scene, f, tile) - dangerOf(wits.weights, f, Math.max(1, left), threatOn(tile)) - now;
   return { scene, fighter: f, hp, tiles, open, placeValue, usedUp: usedUp(scene, f) };
 };
 
-/** The best attack that a unit on a tile would have next time, in HP. */
-const threatPosed = (scene: Scene, f: Fighter, tile: number): number => {
+/** What a fresh unit holds over the enemies in its reach, which it no longer does once it has acted. */
+const usedUp = (scene: Scene, f: Fighter): number => {
+  if (f.ready < 1) return 0;
   let most = 0;
-  const { movement, traits } = f.profile;
-  for (const { profile } of f.arms) {
-    const mask = threatFrom(scene.ground, tile, movement, traits.flying, profile.near, profile.far);
-    for (const foe of scene.foes) {
-      if (mask[foe.unit.tile] !== 1) continue;
-      const { dealt } = swingAt(scene.p, scene.ground, profile, foe.profile, foe.unit.tile, foe.unit.hp);
+  for (const foe of scene.foes) {
+    const { tile, hp } = foe.unit;
+    for (let i = 0; i < f.arms.length; i++) {
+      const arm = f.arms[i];
+      if (arm === undefined || f.masks[i]?.[tile] !== 1) continue;
+      const { dealt } = swingAt(scene.p, scene.ground, arm.profile, foe.profile, tile, hp);
       if (dealt > most) most = dealt;
     }
   }
-  return most;
+  return scene.wits.weights.used * most;
 };
-
-/** What a fresh unit holds over the enemies in its reach, which it no longer does once it has acted. */
-const usedUp = (scene: Scene, f: Fighter): number =>
-  f.ready < 1 ? 0 : scene.wits.weights.danger * threatPosed(scene, f, f.unit.tile);

@@ -10,8 +10,8 @@ export interface Weights {
   readonly waiting: number;
   /** How much each further unit in an enemy's reach draws its attack away. */
   readonly share: number;
-  /** What threatening an enemy from a place counts, beside being threatened there. */
-  readonly poses: number;
+  /** What a fresh unit holds over an enemy in its reach, per HP, as long as it has not acted. */
+  readonly used: number;
   /** A Broken unit. */
   readonly broken: number;
   /** A step towards the nearest enemy, where enemies must be routed. */
@@ -35,13 +35,13 @@ export const WEIGHTS: Weights = {
   danger: 0.5,
   done: 0.3,
   waiting: 0.5,
-  share: 1,
-  poses: 1,
+  share: 1.3,
+  used: 0.5,
   broken: 3,
   approach: 0.12,
   goal: 0.3,
   escort: 0.2,
-  haste: 4,
+  haste: 8,
   leader: 40,
   post: 10,
   door: 6,
