@@ -1,4 +1,4 @@
-import type { Bot, Decision, Seat } from '@caltrop/engine';
+import type { Bot, Decision, Policy, Seat } from '@caltrop/engine';
 import { mayDo } from './victory.ts';
 import {
   attackCommands,
@@ -45,7 +45,19 @@ export const behaviourBot = (game: OfficersChess): Bot<State, Command> => {
   };
 };
 
-/** The same for playouts, which need no bot: the next activation of a seat. */
+/** The same for playouts, which need no bot. */
+export const behaviourPolicy = (game: OfficersChess): BehaviourPolicy => {
+  const decide = behaviours(game);
+  return { next: (state, seat) => decide(state, seat).commands, answers: answersFor };
+};
+
+/** How a seat that follows behaviours plays: its next commands, and its answers. */
+export interface BehaviourPolicy {
+  next(state: State, seat: Seat): readonly Command[];
+  answers(state: State): Policy;
+}
+
+/** The next activation of a seat by the behaviours of its units. */
 export const behaviours = (game: OfficersChess): ((state: State, seat: Seat) => Decision<Command>) => {
   const notes = makeNotes(game.book);
   const listed = new Map(game.book.scenario.enemies.map((e) => [e.id, e.behaviour]));

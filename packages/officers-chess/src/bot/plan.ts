@@ -2,8 +2,8 @@ import type { Plan } from '@caltrop/engine';
 import { itemOf, traitsOf, type Position } from '../book.ts';
 import type { Command, UnitCommand } from '../command.ts';
 import { budgetOf, pathTo } from '../movement.ts';
-import type { Unit } from '../state.ts';
-import { armsOf, profileOf, type Notes } from './profile.ts';
+import { NO_ITEM, type Unit } from '../state.ts';
+import { armsOf, profileOf, type Arm, type Notes } from './profile.ts';
 import type { Candidate } from './prospect.ts';
 
 /** A candidate as commands: the Move, the action, a weapon to be met with, the end of the turn. */
@@ -38,19 +38,22 @@ export const counterWeapon = (
   u: Unit,
   command: UnitCommand | undefined,
 ): number | undefined => {
-  const arms = armsOf(notes, p, u, profileOf(notes, p, u));
-  const fits = (weapon: number): boolean =>
-    arms.some(({ weapon: w, profile }) => w === weapon && profile.near <= 1 && profile.far >= 1);
-  const used = command?.do === 'use' ? command.item : -1;
-  const staff = used >= 0 && itemOf(p.book, u.items[used]?.item ?? '').kind === 'staff';
-  const armed =
-    command?.do === 'attack' || command?.do === 'strike' ? (command.weapon ?? u.weapon) : u.weapon;
-  const inHand = staff ? used : armed;
-  if (inHand >= 0 && (u.items[inHand]?.uses ?? 0) > 0 && !staff) return undefined;
-  if (fits(inHand)) return undefined;
-  const better = arms.find(({ weapon }) => weapon >= 0 && fits(weapon)) ?? (staff ? arms[0] : undefined);
-  if (better === undefined || better.weapon === inHand || better.weapon < 0) return undefined;
+  const arms = armsOf(notes, p, u, profileOf(notes, p, u)).filter(({ weapon }) => weapon >= 0);
+  const used = itemUsed(u, command);
   // The last use takes the item out of the inventory, and those behind it move up.
-  const gone = used >= 0 && u.items[used]?.uses === 1 && used < better.weapon;
-  return gone ? better.weapon - 1 : better.weapon;
+  const gone = used >= 0 && u.items[used]?.uses === 1 ? used : NO_ITEM;
+  const staff = used >= 0 && itemOf(p.book, u.items[used]?.item ?? '').kind === 'staff';
+  const inHand = staff || command?.do === 'attack' || command?.do === 'strike' ? used : u.weapon;
+  const left = arms.filter(({ weapon }) => weapon !== gone);
+  const counters = ({ profile }: Arm): boolean => profile.near <= 1 && profile.far >= 1;
+  if (left.some((arm) => arm.weapon === inHand && counters(arm))) return undefined;
+  const better = left.find(counters) ?? (staff || gone === inHand ? left[0] : undefined);
+  if (better === undefined || better.weapon === inHand) return undefined;
+  return gone >= 0 && gone < better.weapon ? better.weapon - 1 : better.weapon;
+};
+
+/** The item that an action is done with, by its place in the inventory. */
+const itemUsed = (u: Unit, command: UnitCommand | undefined): number => {
+  if (command?.do === 'use') return command.item;
+  return command?.do === 'attack' || command?.do === 'strike' ? (command.weapon ?? u.weapon) : NO_ITEM;
 };
