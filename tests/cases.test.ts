@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeCaseSchema, readCaseFile, runCase } from '@caltrop/cases';
+import { makeCaseSchema, readCaseFile, runCase, runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
+import * as casekit from '@caltrop/officers-chess/casekit';
 import { caseFiles, read } from './case-files.ts';
 import { kits } from './kits.ts';
 
@@ -21,4 +22,23 @@ describe.each(caseFiles)('%s', (file) => {
 
 it('the published schema of cases is the one the reader uses', async () => {
   await expect(makeCaseSchema(kits)).toMatchFileSnapshot('../cases/case.schema.json');
+});
+
+describe('docs/cases.md', () => {
+  const text = read('docs/cases.md');
+  const blocks = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+
+  it('shows two cases that hold', () => {
+    const results = blocks.map((block) => runCaseFile(block, 'docs/cases.md', kits));
+    expect(results.flatMap((r) => [...r.problems, ...r.results.flatMap((c) => c.problems)])).toEqual([]);
+    expect(results.map((r) => r.results.length)).toEqual([1, 1]);
+  });
+
+  it('lists every fact', () => {
+    const { BATTLE_FACTS, UNIT_FACTS, TILE_FACTS, ODDS_FACTS, STRIKE_FACTS } = casekit;
+    const facts = [BATTLE_FACTS, UNIT_FACTS, TILE_FACTS, ODDS_FACTS, STRIKE_FACTS].flatMap((t) =>
+      Object.entries(t),
+    );
+    expect(facts.filter(([name, what]) => !text.includes(`| \`${name}\` | ${what} |`))).toEqual([]);
+  });
 });

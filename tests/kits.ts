@@ -15,7 +15,10 @@ const must = <T>(result: Result<T>): T => {
 /** The rules of Officer's Chess as its book has them. */
 export const rules = parseRules(readFileSync(join(root, 'packages/officers-chess/rules.md'), 'utf8'));
 
+/** The packs that come with Officer's Chess. */
+export const ownPacks = must(loadOwnPacks());
+
 /** The games that have cases. */
 export const kits: readonly CaseKit[] = [
-  makeCaseKit({ packs: must(loadOwnPacks()), rules: rules.map((rule) => rule.id) }),
+  makeCaseKit({ packs: ownPacks, rules: rules.map((rule) => rule.id) }),
 ];

@@ -38,7 +38,7 @@ export interface CaseFile {
 
 const readStep = (data: Readonly<Record<string, unknown>>): Result<Step, Fault[]> => {
   const kind = STEP_KINDS.find((name) => Object.hasOwn(data, name));
-  const [stranger = ''] = Object.keys(data).filter((name) => name !== 'expect');
+  const stranger = Object.keys(data).find((name) => name !== 'expect') ?? '';
   // Facts alone are a step too, but beside an unknown word they belong to what that word was meant to be.
   if (kind === undefined || (kind === 'expect' && stranger !== '')) {
     const what = `a step has one of ${STEP_KINDS.join(', ')}${didYouMean(stranger, STEP_KINDS)}`;

@@ -1,4 +1,4 @@
-import { makeCell, parseCell, type Event, type FactSource, type FactValue } from '@caltrop/engine';
+import { makeCell, parseCell, type Event, type FactSource, type FactValue, type Seat } from '@caltrop/engine';
 import { accessoryOf, classOf, terrainAt, weaponOf, type Position } from '../book.ts';
 import { unitCost } from '../builder.ts';
 import { LETTERS, type Rating } from '../content.ts';
@@ -29,12 +29,12 @@ export const sourceOf = (
 const cellsOf = (p: Position, tiles: readonly number[]): ReadonlySet<string> =>
   new Set(tiles.map((tile) => makeCell(p.book.board, tile)));
 
-/** What a unit suffers, Inflict effects written as `Spd-1`. */
-const statusesOf = (u: Unit): ReadonlySet<string> =>
-  new Set([
-    ...u.statuses.map((s) => s.name),
-    ...u.inflicted.map((i) => `${i.rating.charAt(0).toUpperCase()}${i.rating.slice(1)}-${i.by}`),
-  ]);
+/** What a unit suffers, Inflict effects written as `Spd-1`; what it has twice, which it must not, is told apart. */
+const statusesOf = (u: Unit): ReadonlySet<string> => {
+  const inflicted = u.inflicted.map((i) => `${i.rating.charAt(0).toUpperCase()}${i.rating.slice(1)}-${i.by}`);
+  const names = [...u.statuses.map((s) => s.name), ...inflicted];
+  return new Set(names.map((name, i) => (names.indexOf(name) < i ? `${name} again` : name)));
+};
 
 const usesOf = (u: Unit): FactSource =>
   sourceOf(Object.fromEntries(u.items.map((h) => [h.item, () => h.uses])), { other: () => 0 });
@@ -111,20 +111,17 @@ const strikesOf = (events: readonly Event[]): string[] =>
     return `${e.by} ${STRUCK[e.result]} ${e.target}${damage}`;
   });
 
-/** Which enemies each seat finds in its view. */
-const sightOf = (game: OfficersChess, state: State): FactSource =>
-  sourceOf(
-    Object.fromEntries(
-      game.seats.map((seat) => [
-        seat,
-        () => {
-          const side = game.book.sideOf[seat];
-          const seen = game.view(state, seat).units.filter((u) => u.side !== side && u.where === 'map');
-          return new Set(seen.map((u) => u.id));
-        },
-      ]),
-    ),
-  );
+const bySeat = (game: OfficersChess, read: (seat: Seat) => FactValue): FactSource =>
+  sourceOf(Object.fromEntries(game.seats.map((seat) => [seat, () => read(seat)])));
+
+/** The enemies that a seat finds in its view. */
+const sightOf = (game: OfficersChess, state: State, seat: Seat): ReadonlySet<string> => {
+  const side = game.book.sideOf[seat];
+  const seen = game.view(state, seat).units.filter((u) => u.side !== side && u.where === 'map');
+  return new Set(seen.map((u) => u.id));
+};
+
+const isFor = (seat: Seat, e: Event): boolean => e.to === undefined || e.to.includes(seat);
 
 /** Whether a unit follows up on another, by their Spd alone: tried out, not looked up. */
 export type FollowUp = (row: number, column: number) => boolean;
@@ -149,8 +146,9 @@ export const battleFacts = (
     turn: () => state.turn?.unit ?? null,
     winner: () => state.result?.winner ?? null,
     wonBy: () => state.result?.rule ?? null,
-    sees: () => sightOf(game, state),
+    sees: () => bySeat(game, (seat) => sightOf(game, state, seat)),
     strikes: () => strikesOf(events),
+    told: () => bySeat(game, (seat) => strikesOf(events.filter((e) => isFor(seat, e)))),
     opened: () => cellsOf(p, state.opened),
     visited: () => cellsOf(p, state.visited),
     razed: () => cellsOf(p, state.razed),

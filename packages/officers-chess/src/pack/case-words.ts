@@ -11,6 +11,7 @@ export const BATTLE_FACTS = {
   sees: 'By seat, the enemies on the map that it can see.',
   strikes:
     'The strikes of the last command in order, such as "axe hits sword 8", "sword misses axe", "axe crits sword 19".',
+  told: 'By seat, the strikes of the last command that it was told of.',
   opened: 'The tiles of chests that have been opened.',
   visited: 'The tiles of villages that have been visited.',
   razed: 'The tiles of villages that have been razed.',

@@ -22,6 +22,8 @@ import type { Pack } from './place.ts';
 import { CONDITION_KINDS } from './schema.ts';
 import { compileTags, type TagBook } from './tags.ts';
 
+export * from './case-words.ts';
+
 /** What the kit is made of: the packs its cases play with, and the IDs of the rules they may name. */
 export interface CaseKitParts {
   readonly packs: readonly Pack[];
