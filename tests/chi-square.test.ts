@@ -1,6 +1,7 @@
 import {
   chance,
   forecast,
+  fraction,
   makeFraction,
   fractions,
   runCommand,
@@ -122,6 +123,15 @@ const PAIRINGS: readonly Pairing[] = [
       { class: 'archer', items: ['steel-bow'], at: [3, 2] },
     ],
   },
+  {
+    // The first counter may Break the sage; whether it began the second combat Broken decides if it stays so.
+    name: 'a sweep between two whose counters Break',
+    own: [{ class: 'sage', items: ['tempest'], at: [4, 0] }],
+    foes: [
+      { class: 'high-priest', items: ['initiate-art'], at: [3, 0] },
+      { class: 'high-priest', items: ['initiate-art'], at: [5, 0] },
+    ],
+  },
 ];
 
 describe('a million simulated exchanges', () => {
@@ -167,5 +177,19 @@ describe('a million simulated exchanges', () => {
     expect(found).toBe(samples);
     expect(bins).toBeGreaterThan(2);
     expect(statistic).toBeLessThan(critical(bins - 1));
+  });
+});
+
+describe('merging equal states', () => {
+  it.each(PAIRINGS)('never changes the odds: $name', (pairing) => {
+    const { game, state } = position(pairing);
+    const options = pairing.policy === undefined ? {} : { policy: pairing.policy };
+    const merged = forecast(game, state, 'blue', ATTACK, options);
+    const whole = { ...game, mergeKey: (s: State) => JSON.stringify(s) };
+    const exact = forecast(whole, state, 'blue', ATTACK, options);
+    if (!merged.ok || !exact.ok) throw new Error('the attack was refused');
+    const weights = (leaves: readonly { state: State; n: bigint; d: bigint }[]): Map<string, string> =>
+      new Map(leaves.map((leaf) => [JSON.stringify(leaf.state), makeFraction(fraction(leaf.n, leaf.d))]));
+    expect(weights(merged.value.leaves)).toEqual(weights(exact.value.leaves));
   });
 });

@@ -23,7 +23,10 @@ export const concede = (b: Battle, seat: Seat): Refusal | undefined => {
         { id: 'yes', label: 'Concede' },
       ],
     }));
-    if (pick !== 'yes') return undefined;
+    if (pick !== 'yes') {
+      if (b.table.telling) tell(b, { type: 'fights-on', rules: ['OC-VIC-11'], seat: other });
+      return undefined;
+    }
   }
   if (b.table.telling) tell(b, { type: 'conceded', rules: ['OC-VIC-11'], seat });
   const winner = otherSide(side);

@@ -105,7 +105,7 @@ export const makeBook = (
     traits: new Map(),
     kits: new WeakMap(),
     equips: new WeakMap(),
-    vision: scenario.vision === 0 ? 0 : options.vision === 3 ? scenario.vision : options.vision,
+    vision: scenario.vision,
     limit: scenario.limit === 0 ? options.roundLimit : scenario.limit,
   };
 };

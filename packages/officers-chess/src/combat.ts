@@ -12,8 +12,9 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
   const late = traitsOf(b.book, attacker).strikesLast && !traitsOf(b.book, defender).strikesLast;
   const unveiled = !sees(b, defender.side, attacker);
   if (unveiled) show(b, attacker);
+  attacker.provoked = true;
   defender.provoked = true;
-  b.state.tally ??= { attacker: 0, defender: 0, guard: 0 };
+  b.state.tally ??= { target: defender.id, attacker: 0, defender: 0, others: 0, guard: 0 };
   b.state.combat = {
     attacker: attacker.id,
     defender: defender.id,

@@ -61,6 +61,7 @@ export type Effect =
   | { readonly hook: 'inverted' }
   | { readonly hook: 'piercing'; readonly grade: Grade }
   | { readonly hook: 'status'; readonly status: string }
+  | { readonly hook: 'afflict'; readonly status: string }
   | { readonly hook: 'heal'; readonly hp: number }
   | { readonly hook: 'restore' }
   | { readonly hook: 'dance' }

@@ -39,10 +39,14 @@ const place = (b: Battle, u: Unit, tile: number): void => {
 };
 
 /** OC-VIC-04, OC-DEC-12: why a unit cannot be named Leader; undefined when it can. */
-const leaderFault = (p: Position, u: Unit): Refusal | undefined =>
-  p.book.scenario.namesLeader === u.side
+const leaderFault = (p: Position, u: Unit): Refusal | undefined => {
+  if (p.book.scenario.namesLeader !== u.side)
+    return refuse('OC-VIC-04', 'This scenario has no Leader to name.');
+  const named = p.state.units.find((o) => o.side === u.side && o.tags.includes(LEADER));
+  return named === undefined || named.seat === u.seat
     ? undefined
-    : refuse('OC-VIC-04', 'This scenario has no Leader to name.');
+    : refuse('OC-VIC-04', `${named.seat} has named ${named.name} already.`);
+};
 
 const nameLeader = (b: Battle, u: Unit): void => {
   for (const other of b.state.units) {

@@ -81,7 +81,7 @@ export type BattleEvent = Event &
       }
     | { readonly type: 'razed'; readonly unit: string; readonly at: number }
     | { readonly type: 'fate'; readonly unit: string; readonly fate: string }
-    | { readonly type: 'conceded'; readonly seat: Seat }
+    | { readonly type: 'conceded' | 'fights-on'; readonly seat: Seat }
     | {
         readonly type: 'result';
         readonly winner: string;

@@ -81,12 +81,15 @@ const mergeKey = (s: State): string => {
     key += 'c' + combat.attacker + combat.defender + combat.phase + combat.left + combat.striker;
     key += combat.attackerStruck ? 1 : 0;
     key += combat.defenderStruck ? 1 : 0;
+    key += combat.attackerBegan ? 1 : 0;
+    key += combat.defenderBegan ? 1 : 0;
     key += combat.attackerUsed ? 1 : 0;
     key += combat.defenderUsed ? 1 : 0;
     key += combat.attackerBackup + ',' + combat.defenderBackup;
   }
   const { tally } = s;
-  if (tally !== null) key += 'y' + tally.attacker + ',' + tally.defender + ',' + tally.guard;
+  if (tally !== null)
+    key += 'y' + tally.attacker + ',' + tally.defender + ',' + tally.others + ',' + tally.guard;
   if (sweep !== null) key += 's' + sweep.targets.join();
   for (const u of s.units) {
     key +=

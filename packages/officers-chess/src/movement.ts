@@ -1,5 +1,6 @@
 import { checkPath, makeCell, unreached, type Refusal } from '@caltrop/engine';
 import { enterCost, onMap, terrainAt, terrainOf, traitsOf, type Battle, type Position } from './book.ts';
+import type { Side } from './content.ts';
 import { tell, type BattleEvent } from './events.ts';
 import { isFogged, sees, show } from './fog.ts';
 import { movementOf } from './items.ts';
@@ -35,16 +36,21 @@ const others = (p: Position, u: Unit): Uint8Array => {
 
 /** How much Movement a unit may spend now, 0 when it may not move (OC-TURN-04, OC-R42, OC-R90, OC-CTAG-CANTO). */
 export const budgetOf = (p: Position, u: Unit, turn: Turn | null, traits = traitsOf(p.book, u)): number => {
-  const { options } = p.book;
   if (traits.noMove) return 0;
   const movement = movementOf(p, u, traits);
   if (turn === null) return movement;
-  if (turn.acted) {
-    if (options.moveAfterAction && !turn.moved) return movement;
-    return turn.cantoDone ? 0 : traits.canto;
-  }
-  if (!turn.moved) return movement;
-  return options.freeActionsMidMove ? movement - turn.spent : 0;
+  const left = moveLeft(p, turn, movement);
+  if (left > 0 || !turn.acted) return left;
+  return turn.cantoDone ? 0 : traits.canto;
+};
+
+/** What is left of the turn's one Move: all, nothing, or with `freeActionsMidMove` the rest of it. */
+const moveLeft = (p: Position, turn: Turn, movement: number): number => {
+  const { moveAfterAction, freeActionsMidMove } = p.book.options;
+  if (!turn.moved) return turn.acted && !moveAfterAction ? 0 : movement;
+  // A Move begun before the Action is over with it (OC-R42).
+  if (!freeActionsMidMove || turn.acted !== turn.movedLate) return 0;
+  return Math.max(0, movement - turn.spent);
 };
 
 /** Fills `book.reach` with every tile the unit can get to for a budget; it holds until the next search. */
@@ -103,10 +109,11 @@ export const moveFault = (
   if (traits.noMove) return refuse('OC-STAG-FREEZE', `${u.name} is Frozen and cannot move this turn.`);
   const budget = budgetOf(p, u, turn, traits);
   if (budget === 0) {
+    if (turn !== null && turn.cantoDone) return refuse('OC-CTAG-CANTO', `${u.name} has used its Canto.`);
+    if (turn !== null && turn.moved) return refuse('OC-TURN-02', `${u.name} has already moved this turn.`);
     if (turn !== null && turn.acted) {
       return refuse('OC-TURN-04', `${u.name} has taken its Action: the Move comes before it.`);
     }
-    if (turn !== null && turn.moved) return refuse('OC-TURN-02', `${u.name} has already moved this turn.`);
   }
   const checked = checkPath(p.book.board, u.tile, path, budget, costs(p, traits.flying), others(p, u));
   if (checked.ok) return undefined;
@@ -148,10 +155,10 @@ export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
   const before = b.table.telling && isSeenBy(b, u);
   u.tile = walked.at(-1) ?? from;
   if (turn !== null) {
-    if (turn.acted && turn.moved) turn.cantoDone = true;
-    else if (turn.acted && !b.book.options.moveAfterAction) turn.cantoDone = true;
+    if (turn.acted && moveLeft(b, turn, movementOf(b, u)) === 0) turn.cantoDone = true;
     else {
       turn.moved = true;
+      turn.movedLate = turn.acted;
       turn.spent = ambusher === undefined ? turn.spent + cost : movementOf(b, u);
     }
   }
@@ -211,9 +218,9 @@ export const nearestFree = (p: Position, u: Unit, tile: number): number => {
   return -1;
 };
 
-/** Whether a unit could stand on a tile as far as its side can see. */
-export const isFree = (p: Position, u: Unit, tile: number): boolean => {
+/** Whether a unit could stand on a tile as far as a side can see. */
+export const isFree = (p: Position, u: Unit, tile: number, side: Side): boolean => {
   const there = unitAt(p.state, tile);
-  if (there !== undefined && there !== u && sees(p, u.side, there)) return false;
+  if (there !== undefined && there !== u && sees(p, side, there)) return false;
   return enterCost(terrainAt(p, tile), traitsOf(p.book, u).flying) > 0;
 };

@@ -12,12 +12,14 @@ import {
   type Seat,
   type Term,
 } from '@caltrop/engine';
-import { distance, traitsOf, weaponOf, type Position } from './book.ts';
+import { distance, onMap, traitsOf, weaponOf, type Position } from './book.ts';
 import type { Command } from './command.ts';
 import { canFightWith, reaches } from './items.ts';
 import { agilityOf, critThreshold, damageOf, targetNumber } from './ratings.ts';
 import { findUnit, unitOf, type State, type Unit } from './state.ts';
 import { backupFor } from './combat.ts';
+import { hasStatus } from './statuses.ts';
+import { BROKEN } from './strike.ts';
 
 /** What one strike of a unit at another would be, with the terms of every number. */
 export interface StrikeOdds {
@@ -72,6 +74,8 @@ export interface ExchangeOdds {
   readonly attackerBroken: Fraction;
   readonly dealt: Fraction;
   readonly taken: Fraction;
+  /** What an AoE attack deals to everybody but the declared target. */
+  readonly others: Fraction;
   readonly guardLoss: Fraction;
   readonly forecast: Forecast<State>;
 }
@@ -94,7 +98,10 @@ export const exchangeOdds = (
   if (command.weapon !== undefined) attacker.weapon = command.weapon;
   const routed = (id: string): Fraction => chance(f, (s) => findUnit(s, id)?.where === 'routed');
   const broken = (id: string): Fraction =>
-    chance(f, (s) => findUnit(s, id)?.statuses.some((status) => status.name === 'Broken') === true);
+    chance(f, (s) => {
+      const u = findUnit(s, id);
+      return u !== undefined && onMap(u) && hasStatus(u, BROKEN);
+    });
   const counter = strikeOdds(p, defender, attacker);
   const weapon = weaponOf(game.book, defender);
   const far = traitsOf(game.book, defender).distantCounter;
@@ -115,6 +122,7 @@ export const exchangeOdds = (
       attackerBroken: broken(attacker.id),
       dealt: expected(f, (s) => s.tally?.defender ?? 0),
       taken: expected(f, (s) => s.tally?.attacker ?? 0),
+      others: expected(f, (s) => s.tally?.others ?? 0),
       guardLoss: expected(f, (s) => s.tally?.guard ?? 0),
       forecast: f,
     },

@@ -12,6 +12,8 @@ export interface SetupPack {
 /** A setup as a journal holds it: what the match was opened with, and the packs that its names come from. */
 export interface StoredSetup extends Setup {
   readonly packs?: readonly SetupPack[];
+  /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
+  readonly seats?: Readonly<Record<string, string>>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -40,6 +42,8 @@ const isCounts = (v: unknown): v is number[] => Array.isArray(v) && v.every(isCo
 const isPacks = (v: unknown): v is SetupPack[] =>
   Array.isArray(v) && v.every((pack) => isObject(pack) && isText(pack['file']) && isObject(pack['data']));
 
+const isSeats = (v: unknown): v is Record<string, string> => isObject(v) && Object.values(v).every(isText);
+
 /** What each field must be, in words for the message and as a check. */
 const FIELDS: Readonly<
   Record<keyof StoredSetup, readonly [expected: string, check: (v: unknown) => boolean]>
@@ -54,6 +58,7 @@ const FIELDS: Readonly<
   chest: ['the id of a War Chest', isText],
   options: ['a map of option names to values', isObject],
   packs: ['a list of { file, data }', isPacks],
+  seats: ['a map of seats to players', isSeats],
 };
 
 const shown = (v: unknown): string => {

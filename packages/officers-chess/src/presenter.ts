@@ -109,6 +109,8 @@ const battleLine = (p: Position, e: BattleEvent): string | undefined => {
       return `${name(e.unit)} razes ${cell(e.at)}`;
     case 'fate':
       return `${name(e.unit)} ${e.fate === 'lost' ? 'is lost for good' : 'will return'}`;
+    case 'fights-on':
+      return `${e.seat} fights on`;
     case 'conceded':
       return `${e.seat} concedes`;
     case 'result':

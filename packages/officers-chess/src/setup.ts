@@ -3,7 +3,7 @@ import { armyProblems, findArmy, type ArmyList } from './builder.ts';
 import { makeBook, type Book } from './book.ts';
 import type { ArmyUnit, Content, Scenario, ScenarioUnit, Side } from './content.ts';
 import { equipFault, isWeapon } from './items.ts';
-import { parseOptions } from './options.ts';
+import { parseOptions, type Options } from './options.ts';
 import { cloneUnit, NATURAL, NO_ITEM, openingState, type Held, type State, type Unit } from './state.ts';
 
 export const PLAYER_SEATS = ['blue', 'green', 'white', 'violet'] as const;
@@ -60,6 +60,10 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
     ...(easy ? { gmBatch: content.numbers.scaling.batch } : {}),
   });
   if (!options.ok) problems.push(...options.error);
+  else if (options.value.dataProfile !== content.profile) {
+    const what = `The content was compiled for the profile ${content.profile}, not ${options.value.dataProfile}.`;
+    problems.push(problem('other-profile', what, 'options.dataProfile', 'OC-R01'));
+  }
 
   const army = armyOf(content, setup.army ?? scenario.army, 'army', problems);
   const enemy = setup.enemy === undefined ? undefined : armyOf(content, setup.enemy, 'enemy', problems);
@@ -93,7 +97,14 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   const fielded = army.units.slice(0, size).map(named);
   const rivals = enemy?.units.map(named);
   const raised = new Map([...fielded, ...(rivals ?? [])].map((u) => [u.id, u.raised ?? []]));
-  const book = makeBook(content, options.value, scenario, seats, sideOf, raised);
+  const book = makeBook(
+    content,
+    options.value,
+    sightedBy(setup, scenario, options.value),
+    seats,
+    sideOf,
+    raised,
+  );
   const own = fielded.map((u, i) => {
     const seat = PLAYER_SEATS[owners[i] ?? 0] ?? PLAYER_SEATS[0];
     return armyUnit(book, u, 'players', seat, homeOf(scenario, i));
@@ -107,6 +118,12 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
   const deploying = second === undefined ? seats.filter((s) => s !== ENEMY_SEAT) : seats;
   return ok({ book, start: openingState([...own, ...(second ?? roster)], deploying) });
 };
+
+/** OC-FOG-01: in fog the option, where it is given, decides how far units see, else the scenario. */
+const sightedBy = (setup: Setup, scenario: Scenario, options: Options): Scenario =>
+  scenario.vision === 0 || setup.options?.['vision'] === undefined
+    ? scenario
+    : { ...scenario, vision: options.vision };
 
 /** OC-BUILD-04, OC-BUILD-05: a unit for every player, and room for every unit. */
 const sizeProblems = (setup: Setup, scenario: Scenario, size: number, rivals: number): Problem[] => {

@@ -14,7 +14,7 @@ import {
   type Battle,
   type Position,
 } from './book.ts';
-import type { Effect, Range } from './content.ts';
+import type { Effect, Range, Tag } from './content.ts';
 import { tell } from './events.ts';
 import { audience, sees, show } from './fog.ts';
 import { spendUse } from './items.ts';
@@ -43,7 +43,18 @@ export type Aim = 'self' | 'ally' | 'enemy' | 'tile' | 'allies' | 'enemies';
 
 const NO_SPECIALS: readonly Special[] = [];
 const INNATE: Range = { lo: 1, hi: 1 };
-const DIRECT = ['heal', 'restore', 'dance', 'entrap', 'rescue', 'rewarp', 'warp', 'torch', 'vein'] as const;
+const DIRECT = [
+  'afflict',
+  'heal',
+  'restore',
+  'dance',
+  'entrap',
+  'rescue',
+  'rewarp',
+  'warp',
+  'torch',
+  'vein',
+] as const;
 const isDirect = (e: Effect): boolean => (DIRECT as readonly string[]).includes(e.hook);
 
 /** The action a staff or consumable gives. */
@@ -61,17 +72,23 @@ export const innateSpecials = (p: Position, u: Unit): readonly Special[] => {
   // Most units have none: the sum of their tags says so at once.
   if (traitsOf(p.book, u).actions.length === 0) return NO_SPECIALS;
   const weapon = weaponOf(p.book, u);
-  const tags = [
+  const own = [
     ...classOf(p.book, u).tags,
     ...u.tags.flatMap((text) => p.book.tags.get(text) ?? []),
     ...(accessoryOf(p.book, u)?.tags ?? []),
-    ...(weapon !== undefined && weapon.kind === 'weapon' ? weapon.tags : []),
   ];
-  return tags
-    .flatMap((t) => t.effects)
-    .filter(isDirect)
-    .map((e) => ({ name: e.hook, kind: 'innate', item: -1, effects: [e], range: INNATE, hit: 0 }));
+  const actions = directs(own, INNATE, 0);
+  if (weapon === undefined || weapon.kind !== 'weapon') return actions;
+  return [...actions, ...directs(weapon.tags, weapon.range, weapon.hit)];
 };
+
+/** OC-SPEC-02: an action of a weapon has its range and Hit, one of a class is for whoever is adjacent, with Hit 0. */
+const directs = (tags: readonly Tag[], range: Range, hit: number): Special[] =>
+  tags.flatMap((t) =>
+    t.effects
+      .filter(isDirect)
+      .map((e) => ({ name: t.name.toLowerCase(), kind: 'innate', item: -1, effects: [e], range, hit })),
+  );
 
 /** OC-R64, OC-R51: consumables act on the user; hostile actions aim at enemies, helpful ones at allies. */
 export const aimOf = (p: Position, s: Special): Aim => {
@@ -79,7 +96,9 @@ export const aimOf = (p: Position, s: Special): Aim => {
   if (has('vein') || has('rewarp')) return 'tile';
   if (s.kind === 'consumable' || has('torch') || s.range.hi === 0) return 'self';
   const hostile =
-    has('entrap') || has('inflict') || s.effects.some((e) => e.hook === 'status' && !isHelpful(p, e.status));
+    has('entrap') ||
+    has('inflict') ||
+    s.effects.some((e) => (e.hook === 'status' || e.hook === 'afflict') && !isHelpful(p, e.status));
   if (has('aoe')) return hostile ? 'enemies' : 'allies';
   return hostile ? 'enemy' : 'ally';
 };
@@ -88,7 +107,7 @@ const inRange = (s: Special, d: number): boolean => d >= s.range.lo && d <= s.ra
 
 /** Free tiles next to a unit that another could be set on (OC-R52). */
 export const besides = (p: Position, user: Unit, moved: Unit): number[] =>
-  p.book.metric.area(user.tile, 1, 1).filter((t) => t !== moved.tile && isFree(p, moved, t));
+  p.book.metric.area(user.tile, 1, 1).filter((t) => t !== moved.tile && isFree(p, moved, t, user.side));
 
 /** Why a unit cannot be the target of an action; undefined when it can. */
 export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal | undefined => {
@@ -104,8 +123,11 @@ export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): 
   if (has('dance')) {
     if (!target.activated)
       return refuse('OC-STAG-DANCE', `${target.name} has not been activated this round.`);
-    if (p.book.options.danceOncePerRound ? target.refreshed : user.danced) {
-      return refuse('OC-STAG-DANCE', `${target.name} cannot be refreshed again this round.`);
+    if (p.book.options.danceOncePerRound && target.refreshed) {
+      return refuse('OC-STAG-DANCE', `${target.name} has been refreshed this round.`);
+    }
+    if (!p.book.options.danceOncePerRound && user.danced) {
+      return refuse('OC-STAG-DANCE', `${user.name} has danced this round.`);
     }
   }
   if ((has('rescue') || has('entrap')) && besides(p, user, target).length === 0) {
@@ -236,6 +258,7 @@ const affect = (b: Battle, user: Unit, s: Special, target: Unit, to: number): vo
         restore(b, target);
         break;
       case 'status':
+      case 'afflict':
         giveStatus(b, target, e.status);
         break;
       case 'inflict':

@@ -90,6 +90,8 @@ export interface Batch {
 export interface Turn {
   readonly unit: string;
   moved: boolean;
+  /** The Move came after the Action, as an option allows. */
+  movedLate: boolean;
   /** Movement used, when the Move may be interrupted. */
   spent: number;
   acted: boolean;
@@ -130,8 +132,12 @@ export interface Sweep {
 
 /** HP really lost in the last combat, for odds and logs (OC-ODDS-04). */
 export interface Tally {
+  /** The declared target, whose losses are those of `defender`. */
+  readonly target: string;
   attacker: number;
   defender: number;
+  /** The other targets of an AoE attack, together. */
+  others: number;
   guard: number;
 }
 

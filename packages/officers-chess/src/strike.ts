@@ -114,15 +114,17 @@ export const strike = (b: Battle, combat: Combat, striker: Unit, target: Unit): 
     damageTerms.push({ label: 'guard halves', value: damage - full, rule: 'OC-DMG-06' });
   }
   const lost = lose(struck, damage);
-  count(b, guard === undefined ? (initiator ? 'defender' : 'attacker') : 'guard', lost);
+  if (b.state.tally !== null) count(b.state.tally, combat, striker, guard !== undefined, lost);
   tellStrike(b, combat, striker, struck, weapon, roll, tn, crit, damage, damageTerms);
   afterHit(b, combat, striker, struck, damage, lost);
 };
 
-/** OC-ODDS-04: what was really lost, a guard's share apart. */
-const count = (b: Battle, who: keyof Tally, lost: number): void => {
-  const { tally } = b.state;
-  if (tally !== null) tally[who] += lost;
+/** OC-ODDS-04: what was really lost, a guard's share apart, and in a sweep that of the other targets too. */
+const count = (tally: Tally, combat: Combat, striker: Unit, guarded: boolean, lost: number): void => {
+  if (guarded) tally.guard += lost;
+  else if (striker.id === combat.defender) tally.attacker += lost;
+  else if (combat.defender === tally.target) tally.defender += lost;
+  else tally.others += lost;
 };
 
 /** OC-DMG-08: Drain, rout check, and for a target that still stands Broken, statuses, Inflict and push. */

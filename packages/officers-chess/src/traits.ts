@@ -215,6 +215,7 @@ export const addEffect = (t: Traits, e: Effect): void => {
       break;
     case 'uses':
       break;
+    case 'afflict':
     case 'heal':
     case 'restore':
     case 'dance':

@@ -30,7 +30,15 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
 
 /** OC-TURN-01, OC-TURN-03: starts a Combat Turn. False when the unit did not survive its start. */
 export const beginTurn = (b: Battle, u: Unit): boolean => {
-  b.state.turn = { unit: u.id, moved: false, spent: 0, acted: false, cantoDone: false, partner: '' };
+  b.state.turn = {
+    unit: u.id,
+    moved: false,
+    movedLate: false,
+    spent: 0,
+    acted: false,
+    cantoDone: false,
+    partner: '',
+  };
   if (b.table.telling) tell(b, { type: 'activated', rules: ['OC-TURN-01'], unit: u.id }, [u]);
   revertVeinsOf(b, u);
   beginStatuses(b, u);

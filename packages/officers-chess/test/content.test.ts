@@ -223,7 +223,7 @@ describe('items', () => {
       { hook: 'rating', rating: 'def', by: -2 },
       { hook: 'rating', rating: 'res', by: -2 },
     ]);
-    expect(effects('freeze')).toContainEqual({ hook: 'status', status: 'Frozen' });
+    expect(effects('freeze')).toContainEqual({ hook: 'afflict', status: 'Frozen' });
     expect(effects('upheaval')).toContainEqual({ hook: 'vein', terrain: 'stone-pillars' });
     expect(effects('aurora-shield')).toContainEqual({ hook: 'countermeasure', tag: 'Flying' });
     expect(effects('oathblade')).toContainEqual({ hook: 'exclusive', className: 'Hero' });

@@ -126,7 +126,7 @@ const exactScore = (f: Field, u: Unit, attack: Attack): number => {
   if (last === undefined) return attack.score;
   const cast = forecast(game, state, u.seat, last, { policy: answersFor(state) });
   if (!cast.ok) return attack.score;
-  const dealt = toNumber(expected(cast.value, (s) => s.tally?.defender ?? 0));
+  const dealt = toNumber(expected(cast.value, (s) => (s.tally?.defender ?? 0) + (s.tally?.others ?? 0)));
   const taken = toNumber(expected(cast.value, (s) => s.tally?.attacker ?? 0));
   const routed = toNumber(chance(cast.value, (s) => findUnit(s, attack.target.id)?.where === 'routed'));
   return dealt + ROUT * routed - taken;

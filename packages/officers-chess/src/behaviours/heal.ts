@@ -1,6 +1,6 @@
 import { areAllies, itemOf, onMap, traitsOf } from '../book.ts';
 import type { Command } from '../command.ts';
-import { equipFault } from '../items.ts';
+import { unitEquipFault } from '../items.ts';
 import { baseDamage } from '../ratings.ts';
 import type { Unit } from '../state.ts';
 import { moveCommands, type Field } from './attack.ts';
@@ -16,7 +16,7 @@ export const healCommands = (f: Field, u: Unit, tiles: readonly number[]): Comma
   let most = 0;
   for (const [item, held] of u.items.entries()) {
     const kind = itemOf(f.book, held.item);
-    if (kind.kind !== 'staff' || equipFault(f.book, u.class, kind) !== undefined) continue;
+    if (kind.kind !== 'staff' || unitEquipFault(f.book, u, kind) !== undefined) continue;
     if (traitsOf(f.book, u).forbids.includes(kind.type)) continue;
     const heals = kind.tags.flatMap((t) => t.effects.flatMap((e) => (e.hook === 'heal' ? [e.hp] : [])));
     if (heals.length === 0) continue;

@@ -68,7 +68,7 @@ const oddsInWords = (plan: Plan<Command>, odds: Forecast<State>): string => {
   const command = plan.commands[plan.dice];
   if (command === undefined || command.do !== 'attack') return 'by the dice';
   const routed = toNumber(chance(odds, (s) => findUnit(s, command.target)?.where === 'routed'));
-  const dealt = toNumber(expected(odds, (s) => s.tally?.defender ?? 0));
+  const dealt = toNumber(expected(odds, (s) => (s.tally?.defender ?? 0) + (s.tally?.others ?? 0)));
   const taken = toNumber(expected(odds, (s) => s.tally?.attacker ?? 0));
   const rout = routed > 0 ? `${Math.round(routed * 100)}% rout, ` : '';
   return `${rout}deals ${dealt.toFixed(1)}, expects ${taken.toFixed(1)} back`;

@@ -173,7 +173,11 @@ const danced = ({ scene, fighter }: Prospect, ally: Fighter): number => {
 const onFoe = ({ scene }: Prospect, s: Special, foe: Fighter): number => {
   let gain = 0;
   for (const e of s.effects) {
-    if (e.hook !== 'status' || foe.unit.statuses.some((status) => status.name === e.status)) continue;
+    if (
+      (e.hook !== 'status' && e.hook !== 'afflict') ||
+      foe.unit.statuses.some((status) => status.name === e.status)
+    )
+      continue;
     const effects = scene.p.book.content.statuses.get(e.status)?.effects ?? [];
     for (const effect of effects) {
       if (effect.hook === 'noMove') gain += foe.unit.activated ? FROZEN / 2 : FROZEN;

@@ -64,6 +64,10 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const faultOf = ({ code, what, rule }: Problem, path: Fault['path']): Fault =>
   rule === undefined ? { path, code, what } : { path, code, what, rule };
 
+/** In fog the option decides how far units see, where it is given (OC-R47). */
+const sighted = (data: PositionData, options: Options, given: unknown): PositionData =>
+  data.vision !== undefined && isMap(given) && 'vision' in given ? { ...data, vision: options.vision } : data;
+
 const readOptions = (given: unknown): Result<Options, Fault[]> => {
   const options = parseOptions(isMap(given) ? given : {});
   return options.ok ? options : err(options.error.map((p) => faultOf(p, (p.where ?? 'options').split('.'))));
@@ -87,7 +91,12 @@ const openGiven = (
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success)
     return err(within(makeFaults(position, parsed.error.issues, { kind: CONDITION_KINDS })));
-  const { opened, faults } = openPosition(content, tagBook, options, parsed.data);
+  const { opened, faults } = openPosition(
+    content,
+    tagBook,
+    options,
+    sighted(parsed.data, options, given.options),
+  );
   return faults.length > 0 ? err(within(faults)) : ok(gameOf(opened, position));
 };
 

@@ -50,6 +50,7 @@ const hooks = <N extends z.ZodType, R extends z.ZodType, G extends z.ZodType>(n:
       hook('inverted', {}),
       hook('piercing', { grade }),
       hook('status', { status: NAME.status }),
+      hook('afflict', { status: NAME.status }),
       hook('heal', { hp: n }),
       hook('restore', {}),
       hook('dance', {}),

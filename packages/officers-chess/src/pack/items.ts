@@ -16,6 +16,7 @@ export const gradeOf = (letter: Letter): number => LETTERS.indexOf(letter);
 /** The hooks that make a tag a Special Action: what a staff must have one of (OC-STAFF-01). */
 const ACTION_HOOKS: ReadonlySet<Effect['hook']> = new Set([
   'status',
+  'afflict',
   'heal',
   'restore',
   'dance',
