@@ -25,19 +25,22 @@ const sum = (chances: readonly Chance[]): Fraction =>
 
 /** Rows for a table: one for each value, or for ranges of values when that would be too long. */
 const rowsOf = (chances: readonly Chance[], all: boolean): Row[] => {
+  // Sampled chances too add up to exactly what they are a part of.
+  const whole = sum(chances);
   const groups = all || chances.length <= MOST_ROWS ? chances.map((c) => [c]) : grouping(chances);
-  let below = 0;
+  let below = fractions.ZERO;
   return groups.map((group) => {
-    const exactly = toNumber(sum(group));
+    const exactly = sum(group);
+    const upTo = fractions.add(below, exactly);
     const first = group[0]?.value ?? 0;
     const last = group.at(-1)?.value ?? first;
     const row: Row = {
       label: first === last ? String(first) : `${first} to ${last}`,
-      exactly,
-      atLeast: Math.min(1, Math.max(0, 1 - below)),
-      atMost: Math.min(1, below + exactly),
+      exactly: toNumber(exactly),
+      atLeast: toNumber(fractions.subtract(whole, below)),
+      atMost: toNumber(upTo),
     };
-    below += exactly;
+    below = upTo;
     return row;
   });
 };

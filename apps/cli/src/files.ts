@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { err, ok, type Problem, type Result } from '@caltrop/engine/result';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -10,9 +10,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-const reason = (error: unknown): string => {
+/** Where writing fails for another reason than reading would. */
+const WRITING: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  EACCES: 'writing there is not allowed',
+};
+
+const reason = (error: unknown, reasons = REASONS): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  return reasons[code] ?? REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 };
 
 /** The text of a file, or why it cannot be read. */
@@ -33,9 +39,25 @@ export const writeText = (file: string, text: string): Problem | undefined => {
     return undefined;
   } catch (error) {
     rmSync(fresh, { force: true });
-    return { code: 'unwritable', what: `${file} cannot be written: ${reason(error)}.` };
+    return { code: 'unwritable', what: `${file} cannot be written: ${reason(error, WRITING)}.` };
   }
 };
+
+/** Why a file could not be written, found out without touching what it holds; undefined when it could. */
+export const writeFault = (file: string): Problem | undefined => {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return { code: 'unwritable', what: `${file} cannot be written: it is a folder.` };
+  }
+  const trial = `${file}.${process.pid}.new`;
+  const fault = writeText(trial, '');
+  rmSync(trial, { force: true });
+  return fault === undefined ? undefined : { ...fault, what: fault.what.replace(trial, file) };
+};
+
+export const fileExists = (file: string): boolean => existsSync(file);
+
+/** A file name as it is typed in a shell. */
+export const quoted = (file: string): string => (/^[\w./~@%+-]+$/.test(file) ? file : JSON.stringify(file));
 
 /** Problems in a text with the file they are in. */
 export const inFile = (file: string, problems: readonly Problem[]): Problem[] =>

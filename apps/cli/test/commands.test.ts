@@ -150,7 +150,7 @@ describe('bad input', () => {
       'a journal that cannot be written',
       ['play', '--journal', '/nowhere/at/all.jsonl'],
       2,
-      '/nowhere/at/all.jsonl cannot be written',
+      '/nowhere/at/all.jsonl cannot be written: there is no such folder.',
     ],
     [
       'a search in a simulation',

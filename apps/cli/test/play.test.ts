@@ -102,6 +102,7 @@ describe('a person at the terminal', () => {
   it('is greeted, told what to type, and asked before dice fall', async () => {
     const { code, out } = await play([
       ...OPENING,
+      'attack e1',
       'attack e1 with javelin',
       'n',
       'attack e1 with javelin',
@@ -114,6 +115,7 @@ describe('a person at the terminal', () => {
     // Hit 70 + 5 (Dex D) − 5 (Javelin) − 5 (Spd D) = 65; damage 7 (Str B) + 2 − 3 (Def C) = 6.
     expect(out).toMatch(/Bram +65% +10% +6 \/ 15 .* attacks/);
     expect(out).toContain('cannot counter');
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(/out of range of \w+ \w+\. It works with javelin/);
     expect(out).toContain('Not done.');
     expect(out).toMatch(/Bram strikes Axe Fighter e1 with Javelin: .*\[\d+ [≤>] 65\]/);
     expect(out).toMatch(/70 {2}base +OC-HIT-02/);
@@ -125,7 +127,7 @@ describe('a person at the terminal', () => {
     const said = [...OPENING, 'attack e1 with javelin!', `save ${saved}`, 'undo', 'redo', 'undo', 'undo'];
     const { out } = await play(said, '--journal', kept);
     expect(out).toContain(`Saved to ${saved}.`);
-    expect(out).toContain('Taken back: attack bram e1 with 2. Everybody agrees.');
+    expect(out).toContain('Taken back: attack bram e1 with 2. Dice had fallen; the bots let you.');
     expect(out).toContain('Restored, with the same dice.');
     expect(out).toMatch(/Taken back: move bram [a-p0-9 ]*g5\.$/m);
     const now = await json('verify', kept);
@@ -147,12 +149,60 @@ describe('a person at the terminal', () => {
     expect(await json('verify', saved)).toMatchObject({ ok: true });
   });
 
+  it('never writes over another battle', async () => {
+    const kept = file('old.jsonl');
+    const [other, notes] = [file('other.jsonl'), file('notes.txt', 'milk, eggs\n')];
+    await play(['ready'], '--journal', kept);
+    const before = readFileSync(kept, 'utf8');
+    const again = await play(['ready'], '--journal', kept);
+    expect(again.code).toBe(2);
+    expect(again.out).toBe('');
+    expect(again.err).toContain(
+      `${kept} holds a battle. Go on with: caltrop play --resume ${kept}, or choose another file.`,
+    );
+    const said = ['ready', 'end orla', `save ${other}`, 'end bram', `save ${other}`, `save ${notes}`];
+    const { out } = await caltrop(['play'], `${[...said, `save ${kept}`].join('\n')}\n`);
+    expect(out.split(`Saved to ${other}.`)).toHaveLength(3);
+    const plain = out.replaceAll(/\s+/g, ' ');
+    expect(plain).toContain('it is no battle: choose another file.');
+    expect(plain).toContain(`${kept} holds a battle.`);
+    expect(readFileSync(kept, 'utf8')).toBe(before);
+    expect(readFileSync(notes, 'utf8')).toBe('milk, eggs\n');
+  });
+
+  it('goes on with the same players', async () => {
+    const journal = file('seats.jsonl');
+    await play(['ready', 'end orla'], '--seat', 'red=human', '--journal', journal);
+    const resumed = await caltrop(['play', '--resume', journal, '--json'], '');
+    expect(objects(resumed.out)[0]).toMatchObject({ seats: { blue: 'human', red: 'human' } });
+    expect(objects(resumed.out)).toHaveLength(3);
+    const text = await caltrop(['play', '--resume', journal, '--seat', 'red=greedy', '--seat', 'blue=human'], '');
+    expect(text.out).toContain(`--resume ${journal} --seat red=greedy --seat blue=human`);
+    expect(text.out).not.toContain('ready starts');
+  });
+
+  it('counts what was taken back after dice, and says how to keep a battle', async () => {
+    const journal = file('taken.jsonl');
+    const said = [...OPENING, 'attack e1 with javelin!', 'undo', 'attack e1 with javelin!'];
+    const { out } = await play(said, '--journal', journal);
+    const loose = await play(OPENING);
+    const verdict = await here('verify', journal);
+    expect(verdict.out).toContain('1 command taken back after dice.');
+    const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];
+    expect(verdict.out).toContain(`commitment ${commitment}: compare it with the one shown at the start`);
+    expect(loose.out).toContain('It was not kept: caltrop play --journal battle.jsonl keeps one.');
+  });
+
   it('types the dice of a real table', async () => {
     const journal = file('typed.jsonl');
-    const said = [...OPENING, 'attack e1 with javelin!', '101', '65'];
+    const saved = file('typed-saved.jsonl');
+    const said = [...OPENING, 'attack e1 with javelin!', '101', 'high', 'why', `save ${saved}`, '65'];
     const { out } = await play(said, '--typed', 'blue', '--journal', journal);
     expect(out).toContain('blue, roll 1d100: Bram strikes Axe Fighter e1: 65 or less hits, 10 or less crits');
-    expect(out).toContain('No: Expected 1 face(s) from 1 to 100, found 101.');
+    expect(out.split('Type a number from 1 to 100 (00 is 100).')).toHaveLength(3);
+    expect(out).toMatch(/70 {2}base +OC-HIT-02/);
+    const resumed = await caltrop(['play', '--resume', saved], '00\n');
+    expect(resumed.out).toContain('misses [100 > 65]');
     expect(out).toContain('hits for 6, 14 HP left [65 ≤ 65]');
     expect(await json('verify', journal)).toMatchObject({ ok: true, drawn: 0, typed: 1 });
   });
@@ -179,6 +229,12 @@ describe('a person at the terminal', () => {
       'why',
       'redo',
       'bram',
+      'odds e2',
+      'odds attack e2',
+      'move orla d6',
+      'use vulnerary',
+      'concede',
+      'n',
     ];
     const { out } = await play(['ready', ...looks, ...mistakes], '--journal', journal);
     expect(out).toContain('undo, redo, save FILE, quit');
@@ -188,13 +244,19 @@ describe('a person at the terminal', () => {
     expect(out).toContain('Sword Fighter e2 could attack the tiles marked !');
     expect(out).toContain("TN = Hit − target's Avoid.");
     expect(out).toContain('"fly" is no command. Type help.');
-    expect(out).toContain('Which of your units? For example: attack orla e2.');
+    expect(out).toContain('Who attacks? For example: attack orla e2.');
     expect(out).toContain('z9 is off the board');
-    expect(out).toMatch(/No: .* costs more Movement than is left; Captain Orla has 4\s+Movement\./);
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(
+      /No: p1 is out of reach: .* costs more Movement than is left; Captain Orla has 4 Movement\./,
+    );
     expect(out).toMatch(/Sword Fighter e2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
     expect(out).toContain('OC-HIT-01 Attack: hitting');
     expect(out).toContain('There is nothing to restore.');
     expect(out).toContain('What should Bram do? For example: move bram c5.');
+    expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(4);
+    expect(out).toContain('Captain Orla stands there already.');
+    expect(out).toContain('Which of your units? For example: use orla vulnerary.');
+    expect(out).toContain('Concede, and lose the battle? (y/n) n\nNot done.');
     expect(await json('verify', journal)).toMatchObject({ ok: true, commands: 1 });
   });
 

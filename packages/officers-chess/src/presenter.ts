@@ -31,6 +31,17 @@ export const eventLine = (p: Position, e: Event): string | undefined => {
   return `Revealed: ${(e as RevealEvent).fact}`;
 };
 
+/** Broken and its like are said of a unit; Barrier and its like are things that it has. */
+const isState = (status: string): boolean => /(ed|en)$/i.test(status);
+
+/** What a status or a lowered rating is called when a unit gets it. */
+export const gainedLine = (name: string, status: string): string => {
+  const [, rating, by] = /^([a-z]+) -([0-9]+)$/.exec(status) ?? [];
+  if (rating !== undefined && by !== undefined)
+    return `${rating.slice(0, 1).toUpperCase()}${rating.slice(1)} of ${name} is lowered by ${by}`;
+  return isState(status) ? `${name} is ${status}` : `${name} has ${status}`;
+};
+
 const battleLine = (p: Position, e: BattleEvent): string | undefined => {
   const name = (id: string): string => nameOf(p, id);
   const cell = (tile: number): string => makeCell(p.book.board, tile);
@@ -82,9 +93,9 @@ const battleLine = (p: Position, e: BattleEvent): string | undefined => {
     case 'routed':
       return `${name(e.unit)} is Routed`;
     case 'gained':
-      return `${name(e.unit)} is ${e.status}`;
+      return gainedLine(name(e.unit), e.status);
     case 'lost':
-      return `${name(e.unit)} is no longer ${e.status}`;
+      return isState(e.status) ? `${name(e.unit)} is no longer ${e.status}` : `${name(e.unit)} no longer has ${e.status}`;
     case 'no-effect':
       return `${name(e.unit)} ${e.text}`;
     case 'object-hit':

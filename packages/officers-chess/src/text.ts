@@ -63,8 +63,23 @@ const findItem = (p: Position, u: Unit, text: string): Result<number> => {
   const index =
     exact >= 0
       ? exact
-      : names.findIndex((n) => n.some((name) => name.split('-').some((w) => w.startsWith(wanted))));
+      : names.findIndex((n) =>
+          n.some((name) => name.startsWith(wanted) || name.split('-').some((w) => w.startsWith(wanted))),
+        );
   return index >= 0 ? ok(index) : problem(`${u.name} carries no "${text}".`);
+};
+
+/** The item that the longest beginning of some words names, and the words behind it. */
+const takeItem = (
+  p: Position,
+  u: Unit,
+  words: readonly string[],
+): Result<{ readonly index: number; readonly rest: readonly string[] }> => {
+  for (let n = words.length; n > 0; n--) {
+    const found = findItem(p, u, words.slice(0, n).join(' '));
+    if (found.ok) return ok({ index: found.value, rest: words.slice(n) });
+  }
+  return problem(`${u.name} carries no "${words.join(' ')}".`);
 };
 
 /** The words of a command with the subject split off. */
@@ -170,12 +185,11 @@ const parseAim = (w: Words, args: readonly string[]): Result<{ target?: string; 
 };
 
 const parseUse: Parser = (w) => {
-  const [name, ...rest] = w.args;
-  if (name === undefined) return problem('Use what? For example: use heal bram.');
-  const item = findItem(w.p, w.unit, name);
+  if (w.args.length === 0) return problem('Use what? For example: use heal bram.');
+  const item = takeItem(w.p, w.unit, w.args);
   if (!item.ok) return item;
-  const aim = parseAim(w, rest);
-  return aim.ok ? ok({ do: 'use', unit: w.unit.id, item: item.value, ...aim.value }) : aim;
+  const aim = parseAim(w, item.value.rest);
+  return aim.ok ? ok({ do: 'use', unit: w.unit.id, item: item.value.index, ...aim.value }) : aim;
 };
 
 const parseSpecial: Parser = (w) => {
@@ -204,16 +218,22 @@ const parseEquip: Parser = ({ p, unit, args }) => {
     unit: unit.id,
   };
   if (args.length === 0) return problem('Equip what? For example: equip javelin, or equip none.');
-  for (const arg of args) {
-    if (arg === 'none') command.weapon = NO_ITEM;
-    else if (arg === 'no-accessory') command.accessory = NO_ITEM;
-    else {
-      const item = findItem(p, unit, arg);
-      if (!item.ok) return item;
-      const kind = itemOf(p.book, unit.items[item.value]?.item ?? '').kind;
-      if (kind === 'accessory') command.accessory = item.value;
-      else command.weapon = item.value;
+  let words = args;
+  while (words.length > 0) {
+    const [arg] = words;
+    if (arg === 'none' || arg === 'no-accessory') {
+      if (arg === 'none') command.weapon = NO_ITEM;
+      else command.accessory = NO_ITEM;
+      words = words.slice(1);
+      continue;
     }
+    const item = takeItem(p, unit, words);
+    if (!item.ok) return item;
+    const { index, rest } = item.value;
+    const kind = itemOf(p.book, unit.items[index]?.item ?? '').kind;
+    if (kind === 'accessory') command.accessory = index;
+    else command.weapon = index;
+    words = rest;
   }
   return ok(command);
 };
@@ -230,10 +250,12 @@ const parseTrade: Parser = ({ p, seat, unit, args }) => {
   if (!partner.ok) return partner;
   const list = (u: Unit, words: readonly string[] | undefined): Result<number[]> => {
     const found: number[] = [];
-    for (const word of words ?? []) {
-      const item = findItem(p, u, word);
+    let left: readonly string[] = words ?? [];
+    while (left.length > 0) {
+      const item = takeItem(p, u, left);
       if (!item.ok) return item;
-      found.push(item.value);
+      found.push(item.value.index);
+      left = item.value.rest;
     }
     return ok(found);
   };

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { err, Match, ok, sha256Hex, type Result, type Seat } from '@caltrop/engine';
+import { parseSetup, type OfficersChess } from '@caltrop/officers-chess';
 import type { CommandForm, Given } from '../arguments.ts';
 import { loadBattle, type SavedBattle } from '../games.ts';
+import { writeFault } from '../files.ts';
 import { readKind } from '../games-list.ts';
 import { openInput } from '../play/input.ts';
 import { jsonReporter } from '../play/json-reporter.ts';
 import { playOn } from '../play/loop.ts';
-import { PLAYERS, readSeats } from '../play/seats.ts';
-import { keepJournal, type Session } from '../play/session.ts';
+import { keepFault, keepJournal, offerToSave } from '../play/keep.ts';
+import { PLAYERS, readSeats, type Seats } from '../play/seats.ts';
+import type { Session } from '../play/session.ts';
 import { textReporter } from '../play/text-reporter.ts';
 import { completions } from '../play/prompt.ts';
 import { openFromFlags, SETUP_FLAGS } from '../setup-flags.ts';
@@ -41,6 +45,7 @@ export const form: CommandForm = {
 };
 
 interface Opened extends SavedBattle {
+  readonly seats: Seats;
   readonly openSeed?: string;
 }
 
@@ -54,7 +59,19 @@ const resume = (file: string, given: Given): Result<Opened> => {
       { code: 'usage', what: `--${fixed ?? 'resume'}: the saved battle has decided that already.` },
     ]);
   }
-  return loadBattle(file);
+  const saved = loadBattle(file);
+  if (!saved.ok) return saved;
+  const { game } = saved.value;
+  const setup = parseSetup(game.setup);
+  const kept = setup.ok ? Object.entries(setup.value.seats ?? {}).map((pair) => pair.join('=')) : [];
+  const seats = readSeats(game, [...kept, ...given.all('seat')]);
+  return seats.ok ? ok({ ...saved.value, seats: seats.value }) : seats;
+};
+
+/** The battle with who plays it in its setup, so that it is gone on with by the same players. */
+const seated = (game: OfficersChess, seats: Seats, given: Given): OfficersChess => {
+  const setup = parseSetup(game.setup);
+  return !setup.ok || !given.has('seat') ? game : { ...game, setup: { ...setup.value, seats: seats.names } };
 };
 
 const open = (given: Given): Result<Opened> => {
@@ -69,34 +86,43 @@ const open = (given: Given): Result<Opened> => {
   }
   const text = given.text('seed');
   const seed = text === undefined ? randomBytes(32).toString('hex') : sha256Hex(text);
-  const match = new Match(game.value, { seed, typed });
-  return ok({ game: game.value, match, ...(text === undefined ? {} : { openSeed: `${text}: ${seed}` }) });
+  const seats = readSeats(game.value, given.all('seat'));
+  if (!seats.ok) return seats;
+  const own = seated(game.value, seats.value, given);
+  const match = new Match(own, { seed, typed });
+  return ok({ game: own, match, seats: seats.value, ...(text === undefined ? {} : { openSeed: `${text}: ${seed}` }) });
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const file = given.text('resume');
   const opened = file === undefined ? open(given) : resume(file, given);
   if (!opened.ok) return terminal.problems(opened.error);
-  const { game, match, openSeed } = opened.value;
-  const players = readSeats(game, given.all('seat'));
-  if (!players.ok) return terminal.problems(players.error);
+  const { game, match, openSeed, seats } = opened.value;
+  const journal = given.text('journal') ?? file;
+  const same = file !== undefined && journal !== undefined && resolve(journal) === resolve(file);
+  const taken = journal === undefined ? undefined : same ? writeFault(journal) : keepFault(journal);
+  if (taken !== undefined) return terminal.problems([taken]);
   const session: Session = {
     game,
     match,
-    players: players.value,
+    players: seats.players,
     terminal,
     reporter: terminal.json ? jsonReporter(terminal) : textReporter(terminal),
     input: openInput((line) => completions(session, line), terminal.json),
-    journal: given.text('journal') ?? file,
+    journal,
+    reseated: file === undefined ? [] : given.all('seat'),
     sure: given.has('yes'),
     openSeed,
     told: 0,
     sums: [],
     refusedBy: undefined,
+    saved: undefined,
+    looking: undefined,
   };
   session.reporter.greet(session);
   if (!keepJournal(session)) return EXIT.bad;
   const finished = await playOn(session);
+  if (!finished) await offerToSave(session);
   session.input.close();
   session.reporter.end(session, finished);
   return keepJournal(session) ? EXIT.ok : EXIT.bad;

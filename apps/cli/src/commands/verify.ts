@@ -1,4 +1,4 @@
-import { parseJournal, verifyJournal } from '@caltrop/engine';
+import { isDraw, parseJournal, verifyJournal, type DoLine, type Journal } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { inFile, readText } from '../files.ts';
 import { openGame } from '../games.ts';
@@ -12,6 +12,29 @@ export const form: CommandForm = {
   usage: ['verify FILE'],
   flags: {},
   examples: [['verify battle.jsonl', 'prove that nobody changed the battle or its dice']],
+};
+
+/** How many commands were taken back, and not restored, after dice had fallen in them. */
+const afterDice = ({ lines }: Journal): number => {
+  const done: DoLine[] = [];
+  let undone: DoLine[] = [];
+  let count = 0;
+  const fell = (line: DoLine | undefined): number => (line?.taken.some(isDraw) === true ? 1 : 0);
+  for (const line of lines) {
+    if (line.t === 'do') {
+      done.push(line);
+      undone = [];
+    } else if (line.t === 'undo') {
+      const [last] = done.splice(-1);
+      count += fell(last);
+      if (last !== undefined) undone.push(last);
+    } else if (line.t === 'redo') {
+      const [last] = undone.splice(-1);
+      count -= fell(last);
+      if (last !== undefined) done.push(last);
+    } else if (line.t === 'drop' && line.taken.some(isDraw)) count++;
+  }
+  return count;
 };
 
 export const run = (given: Given, terminal: Terminal): ExitCode => {
@@ -33,8 +56,11 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
     return EXIT.wrong;
   }
   const { commands, drawn, typed, copied, diceProven } = verdict.value;
+  const { commitment } = journal.value.header.dice;
+  const takenBack = afterDice(journal.value);
   if (terminal.json) {
-    terminal.value({ ok: true, file, commands, drawn, typed, copied, diceProven });
+    const dice = { drawn, typed, copied, diceProven, commitment };
+    terminal.value({ ok: true, file, commands, ...dice, takenBackAfterDice: takenBack });
     return EXIT.ok;
   }
   terminal.line(
@@ -47,5 +73,7 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
         ? `Dice: ${drawn} drawn; ${copied} came with the battle it was forked from, whose seed is not here.`
         : `Dice: ${drawn} drawn, which can be proven once the seed is shown; ${typed} typed in.`,
   );
+  terminal.line(`${takenBack} command${takenBack === 1 ? '' : 's'} taken back after dice.`);
+  terminal.line(`commitment ${commitment}: compare it with the one shown at the start`);
   return EXIT.ok;
 };

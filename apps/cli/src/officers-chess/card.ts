@@ -12,6 +12,7 @@ import {
   findUnit,
   traitsOf,
   unitOf,
+  weaponOf,
   type ExchangeOdds,
   type Position,
   type State,
@@ -34,19 +35,36 @@ const followUp = (p: Position, odds: ExchangeOdds): string | undefined => {
   const needed = p.book.content.numbers.followUp;
   const may = (id: string): boolean => !traitsOf(p.book, unitOf(p.state, id)).noFollowUp;
   if (own - other >= needed) return may(odds.attacker) ? odds.attacker : undefined;
-  return other - own >= needed && odds.counters && may(odds.defender) ? odds.defender : undefined;
+  return other - own >= needed && canFollow(p, odds) && may(odds.defender) ? odds.defender : undefined;
+};
+
+/** Whether the defender could follow up: one that could counter, and by an option one that is Broken (OC-FUP-05). */
+const canFollow = (p: Position, odds: ExchangeOdds): boolean => {
+  if (odds.counters || p.book.options.brokenBlocksFollowUp) return odds.counters;
+  const [attacker, defender] = [unitOf(p.state, odds.attacker), unitOf(p.state, odds.defender)];
+  const weapon = weaponOf(p.book, defender);
+  const { distantCounter, spellRange } = traitsOf(p.book, defender);
+  if (odds.counter === undefined || weapon === undefined) return false;
+  const far = p.book.metric.distance(attacker.tile, defender.tile);
+  const most = weapon.range.hi + (weapon.type === 'tome' ? spellRange : 0);
+  return distantCounter || (far >= weapon.range.lo && far <= most);
 };
 
 const strikesOf = (p: Position, odds: ExchangeOdds, id: string): string => {
   const times = traitsOf(p.book, unitOf(p.state, id)).strikes;
   const first = id === odds.attacker ? 'attacks' : odds.counters ? 'counters' : 'cannot counter';
-  const twice = id === odds.attacker && times > 1 ? ` ×${times}` : '';
+  const brave = id === odds.attacker || (odds.counters && p.book.options.braveOnCounter);
+  const twice = brave && times > 1 ? ` ×${times}` : '';
   return `${first}${twice}${followUp(p, odds) === id ? ', follows up' : ''}`;
 };
 
 const row = (p: Position, terminal: Terminal, odds: ExchangeOdds, u: Unit, width: number): string => {
   const attacks = u.id === odds.attacker;
-  const strike: StrikeOdds | undefined = attacks ? odds.attack : odds.counters ? odds.counter : undefined;
+  const strike: StrikeOdds | undefined = attacks
+    ? odds.attack
+    : odds.counters || followUp(p, odds) === u.id
+      ? odds.counter
+      : undefined;
   const cell = (text: string, columns: number): string => text.padStart(columns);
   const routs = toNumber(attacks ? odds.defenderRouted : odds.attackerRouted);
   const breaks = toNumber(attacks ? odds.defenderBroken : odds.attackerBroken);

@@ -1,11 +1,14 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
-import type { Choice, Question, Said, Seat } from '@caltrop/engine';
+import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
 import type { Command } from '@caltrop/officers-chess';
 import { sumsOfEvents } from '../officers-chess/why.ts';
+import { advised } from './advice.ts';
 import { answerOf } from './bots.ts';
+import { keepJournal, save } from './keep.ts';
 import { LOOKS } from './look.ts';
-import { isHuman, keepJournal, visible, whole, type Deed, type Session } from './session.ts';
+import { isHuman, seen, visible, whole, type Deed, type Session } from './session.ts';
+import { dropPending } from './undo.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
 export type Carried =
@@ -22,7 +25,7 @@ export const carryOut = async (
   const said = s.match.command(seat, command);
   if (said.kind === 'refused') {
     s.refusedBy = said.refusal.rule;
-    if (isHuman(s, seat)) s.reporter.refused(said.refusal);
+    if (isHuman(s, seat)) s.reporter.refused(advised(seen(s), command, said.refusal));
     return { kind: 'refused' };
   }
   s.told = 0;
@@ -113,13 +116,11 @@ const askFor = async (
     const [first = ''] = text.toLowerCase().split(/\s+/);
     if (first === 'quit' || first === 'exit') return 'left';
     if (first === 'undo') {
-      // At one terminal everybody agrees by whoever types.
-      const others = s.game.seats.filter((other) => other !== seat);
-      report(s, s.match.undo(seat, others));
-      return 'dropped';
-    }
-    if (!isLook(first)) return { text };
-    LOOKS[first](s, seat, text.slice(first.length).trim());
+      const undone = await dropPending(s, seat);
+      if (undone !== 'no') return undone === 'left' ? 'left' : 'dropped';
+    } else if (first === 'save') save(s, text.slice(first.length).trim());
+    else if (!isLook(first)) return { text };
+    else LOOKS[first](s, seat, text.slice(first.length).trim());
   }
 };
 
@@ -127,16 +128,30 @@ const isLook = (word: string): word is keyof typeof LOOKS => Object.hasOwn(LOOKS
 
 const complain = (s: Session, what: string): void => s.reporter.problems([{ code: 'bad-answer', what }]);
 
+/** The faces that somebody typed, or what to type. Percentile dice show 00 for 100. */
+const readFaces = (text: string, { sides, count }: DiceRequest): number[] | string => {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const faces = words.map((word) =>
+    sides === 100 && word === '00' ? 100 : /^[0-9]{1,6}$/.test(word) ? Number(word) : 0,
+  );
+  if (faces.length === count && faces.every((face) => face >= 1 && face <= sides)) return faces;
+  const numbers = count === 1 ? 'a number' : `${count} numbers`;
+  return `Type ${numbers} from 1 to ${sides}${sides === 100 ? ' (00 is 100)' : ''}.`;
+};
+
 const typeDice = async (s: Session): Promise<'on' | 'left'> => {
   const request = s.match.pending?.dice;
   if (request === undefined) return 'on';
   s.reporter.interim(s);
   s.reporter.dice(s, request);
+  const { why } = request;
+  s.sums = [{ title: why.text, terms: why.terms ?? [], rules: [why.rule] }];
+  s.refusedBy = undefined;
   const line = await askFor(s, request.seat, `${request.seat}, ${request.count}d${request.sides}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
-  const faces = line.text.split(/[\s,]+/).filter((word) => word !== '');
-  const numbers = faces.map((face) => (/^[0-9]{1,6}$/.test(face) ? Number(face) : 0));
-  report(s, s.match.typeDice(request.seat, numbers));
+  const faces = readFaces(line.text, request);
+  if (typeof faces === 'string') complain(s, faces);
+  else report(s, s.match.typeDice(request.seat, faces));
   return 'on';
 };
 

@@ -5,6 +5,10 @@ export interface Input {
   /** The next line after a prompt; undefined when there are no more. */
   ask(prompt: string): Promise<string | undefined>;
   close(): void;
+  /** A person types at a terminal. */
+  readonly live: boolean;
+  /** There will be no more lines. */
+  ended(): boolean;
 }
 
 /** Offers the ways in which a line can go on. */
@@ -46,7 +50,7 @@ export const openInput = (complete: Completer, quiet: boolean): Input => {
       waiting?.(undefined);
       waiting = undefined;
     });
-    // Ctrl-C ends the input as Ctrl-D does: the battle is saved and can be gone on with.
+    // Ctrl-C ends the input as Ctrl-D does: a battle that is kept in a file can be gone on with.
     reader.on('SIGINT', () => reader.close());
     return reader;
   };
@@ -72,5 +76,7 @@ export const openInput = (complete: Completer, quiet: boolean): Input => {
       return line;
     },
     close: () => lines?.close(),
+    live,
+    ended: () => ended,
   };
 };

@@ -15,28 +15,37 @@ import { findRule, makeRule } from '../officers-chess/rulebook.ts';
 import { drawSide } from '../officers-chess/units.ts';
 import { drawSum, sumsOfOdds } from '../officers-chess/why.ts';
 import { hang } from '../terminal.ts';
+import { exampleFor, type Example } from './example.ts';
 import { drawOdds, oddsJson, readOdds } from './odds.ts';
 import { seen, viewer, visible, whole, type Session } from './session.ts';
 
 /** Shows something to a seat; `rest` is what was typed behind the word. */
 export type Look = (s: Session, seat: Seat, rest: string) => void;
 
-const HELP = `Commands (units by name, id or class; an active unit need not be named)
-  move orla c5            attack orla e2 [with javelin]    end
-  use hale heal bram      equip bram javelin               trade orla bram give 1
-  pick, visit, seize, escape, raze, special dance bram, yield, concede
-  before the battle: place orla c5, lead orla, ready
+const helpFor = ({ unit, other, foe, cell, second, staff }: Example): string => {
+  const left = (text: string): string => text.padEnd(24);
+  const held = second ?? { unit, item: 'javelin' };
+  const use = staff === undefined ? `use ${unit} 1` : `use ${staff.unit} ${staff.item} ${other}`;
+  return `Commands (units by name, id or class; an active unit need not be named)
+  ${left(`move ${unit} ${cell}`)}attack ${unit} ${foe} [with ${held.item}]
+  ${left(use)}equip ${held.unit} ${held.item}
+  ${left(`trade ${unit} ${other} give 1`)}end
+  pick, visit, seize, escape, raze, special dance ${other}, yield, concede
+  before the battle: place ${unit} ${cell}, lead ${unit}, ready
 Looking
-  map, units [orla], reach [orla], threat [e5], log [20]
-  odds e2, odds orla e2 from d6   exact odds of an attack, from another tile
-  why                             the terms of the last odds or dice, or the rule
-                                  that refused you
-  rules OC-HIT-03, rules break    a rule by its ID or by words
+  map, units, units ${unit} (a sheet), reach [${unit}], threat [${foe}], log [20]
+  odds ${foe}, odds ${unit} ${foe} from ${cell}
+                          exact odds of an attack, from another tile
+  why                     the terms of the last odds or dice, or the rule
+                          that refused you
+  rules OC-HIT-03, rules break
+                          a rule by its ID or by words
 Game
   undo, redo, save FILE, quit
-  attack e2! does not ask again; Enter ends the turn of a unit that has acted.
+  attack ${foe}! does not ask again; Enter ends the turn of a unit that has acted.
 In the log [15 ≤ 65] is a roll of 15 where 65 or less hits.
 On the board * is the active unit, and ' behind a unit says it is done this round.`;
+};
 
 const complain = (s: Session, what: string): void => s.reporter.problems([{ code: 'bad-command', what }]);
 
@@ -60,7 +69,7 @@ const reach: Look = (s, seat, rest) => {
   if (units === undefined) return;
   const p = seen(s);
   const [unit] = units;
-  if (unit === undefined || units.length > 1) return complain(s, 'Whose reach? For example: reach orla.');
+  if (unit === undefined || units.length > 1) return complain(s, `Whose reach? For example: reach ${exampleFor(p, seat).unit}.`);
   const turn = p.state.turn?.unit === unit.id ? p.state.turn : null;
   const tiles = reachable(p, unit, budgetOf(p, unit, turn));
   const cells = tiles.map((tile) => makeCell(p.book.board, tile));
@@ -133,7 +142,10 @@ const log: Look = (s, _seat, rest) => {
 };
 
 const odds: Look = (s, seat, rest) => {
-  if (rest === '') return complain(s, 'Odds of what? For example: odds e2, or odds orla e2 from d6.');
+  if (rest === '') {
+    const { unit, foe, cell } = exampleFor(seen(s), seat);
+    return complain(s, `Odds of what? For example: odds ${unit} ${foe}, or odds ${unit} ${foe} from ${cell}.`);
+  }
   const found = readOdds(s.game, seen(s).state, seat, rest);
   if (!found.ok) {
     s.refusedBy = found.error.find((p) => p.rule !== undefined)?.rule;
@@ -170,7 +182,10 @@ const map: Look = (s) => {
   s.reporter.show(text, { type: 'map', state: p.state });
 };
 
-const help: Look = (s) => s.reporter.show(HELP, { type: 'help', text: HELP });
+const help: Look = (s, seat) => {
+  const text = helpFor(exampleFor(seen(s), seat));
+  s.reporter.show(text, { type: 'help', text });
+};
 
 export const LOOKS = { help, map, units, reach, threat, log, odds, why, rules } as const satisfies Record<
   string,

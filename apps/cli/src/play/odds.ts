@@ -19,9 +19,11 @@ import {
 import {
   exchangeOdds,
   findUnit,
+  gainedLine,
   makeCommandText,
   nameOf,
   parseCommandText,
+  VERBS,
   type Command,
   type ExchangeOdds,
   type OfficersChess,
@@ -40,6 +42,7 @@ import {
   oddsLine,
 } from '../officers-chess/card.ts';
 import { percent, type Terminal } from '../terminal.ts';
+import { advised, whoAttacks } from './advice.ts';
 
 /** The odds of a command from a position that a seat may know. */
 export interface Odds {
@@ -62,12 +65,24 @@ export const oddsOf = (game: OfficersChess, state: State, seat: Seat, command: C
   const position: Position = { book: game.book, state };
   if (command.do === 'attack') {
     const exchange = exchangeOdds(game, state, seat, command, options);
-    if (!exchange.ok) return refusal(exchange.error.what, exchange.error.rule);
-    return ok({ position, command, forecast: exchange.value.forecast, exchange: exchange.value });
+    if (!exchange.ok) {
+      const { what, rule } = advised(position, command, exchange.error);
+      return refusal(what, rule);
+    }
+    return ok({ position: armed(game, position, command), command, forecast: exchange.value.forecast, exchange: exchange.value });
   }
   const cast = forecast(game, state, seat, command, options);
   if (!cast.ok) return refusal(cast.error.what, cast.error.rule);
   return ok({ position, command, forecast: cast.value, exchange: undefined });
+};
+
+/** The position with the weapon in hand that the attack is made with. */
+const armed = (game: OfficersChess, p: Position, command: Command & { readonly do: 'attack' }): Position => {
+  if (command.weapon === undefined) return p;
+  const state = game.clone(p.state);
+  const unit = findUnit(state, command.unit);
+  if (unit !== undefined) unit.weapon = command.weapon;
+  return { book: p.book, state };
 };
 
 /** Reads `e2`, `orla e2`, `attack orla e2 with javelin`, each with `from d6` behind it or not, and gives the odds. */
@@ -76,8 +91,13 @@ export const readOdds = (game: OfficersChess, view: State, seat: Seat, text: str
   const state = game.clone(view);
   const position: Position = { book: game.book, state };
   const plain = parseCommandText(position, seat, said);
-  const command = plain.ok ? plain : parseCommandText(position, seat, `attack ${said}`);
-  if (!command.ok) return command;
+  const [verb = ''] = said.toLowerCase().split(/\s+/);
+  const command =
+    plain.ok || VERBS.includes(verb) ? plain : parseCommandText(position, seat, `attack ${said}`);
+  if (!command.ok) {
+    const who = whoAttacks(position, seat, said);
+    return who === undefined ? command : err([{ code: 'bad-command', what: who }]);
+  }
   if (from !== undefined) {
     const moved = moveFirst(game, state, seat, command.value, from);
     if (!moved.ok) return moved;
@@ -114,12 +134,34 @@ const changes = (p: Position, before: Unit, after: Unit | undefined): string[] =
   if (after.where !== before.where) said.push(`${name} is ${after.where}`);
   else if (after.tile !== before.tile) said.push(`${name} is at ${makeCell(p.book.board, after.tile)}`);
   for (const { name: status } of after.statuses) {
-    if (!before.statuses.some((s) => s.name === status)) said.push(`${name} is ${status}`);
+    if (!before.statuses.some((s) => s.name === status)) said.push(gainedLine(name, status));
   }
   for (const { name: status } of before.statuses) {
     if (!after.statuses.some((s) => s.name === status)) said.push(`${name} is no longer ${status}`);
   }
   return said;
+};
+
+/** Whether a command, which somebody could as well not give, would leave everything as it is. */
+export const changesNothing = ({ position, command, forecast: f }: Odds): boolean => {
+  const user = 'unit' in command ? command.unit : '';
+  // What is spent on it and the turn that it takes are no change anybody wants.
+  const kept = (state: State): string =>
+    JSON.stringify([
+      state.tiles,
+      state.opened,
+      state.units.map((u) => ({
+        ...u,
+        items: 0,
+        weapon: 0,
+        accessory: 0,
+        provoked: 0,
+        activated: u.id === user ? 0 : u.activated,
+        statuses: u.statuses.map((status) => [status.name, u.id === user ? 0 : status.round]),
+      })),
+    ]);
+  const before = kept(position.state);
+  return f.leaves.every((leaf) => kept(leaf.state) === before);
 };
 
 /** Every way a command can end, in words, the likeliest first. */

@@ -24,8 +24,14 @@ export const makeBot = (game: OfficersChess, name: Exclude<PlayerName, 'human'>)
 
 const isPlayer = (name: string): name is PlayerName => PLAYERS.some((p) => p === name);
 
+/** Who plays which seat, by name and ready to play. */
+export interface Seats {
+  readonly names: Readonly<Record<Seat, PlayerName>>;
+  readonly players: Readonly<Record<Seat, Player>>;
+}
+
 /** Reads `blue=human` and the like; seats that are not named get their defaults: people first, the enemy by rote. */
-export const readSeats = (game: OfficersChess, pairs: readonly string[]): Result<Record<Seat, Player>> => {
+export const readSeats = (game: OfficersChess, pairs: readonly string[]): Result<Seats> => {
   const problems: Problem[] = [];
   const names = new Map<Seat, PlayerName>(
     game.seats.map((seat) => [seat, game.book.sideOf[seat] === 'players' ? 'human' : 'behaviour']),
@@ -43,5 +49,5 @@ export const readSeats = (game: OfficersChess, pairs: readonly string[]): Result
   for (const [seat, name] of names) {
     players[seat] = name === 'human' ? { kind: 'human' } : { kind: 'bot', bot: makeBot(game, name) };
   }
-  return ok(players);
+  return ok({ names: Object.fromEntries(names), players });
 };

@@ -1,7 +1,6 @@
 /** A battle at the terminal: who sits where, and what everything on the screen is drawn from. */
 import type { Bot, DiceRequest, Event, Match, Problem, Question, Refusal, Seat } from '@caltrop/engine';
 import type { Command, OfficersChess, Position, State } from '@caltrop/officers-chess';
-import { writeText } from '../files.ts';
 import type { Sum } from '../officers-chess/why.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
@@ -46,6 +45,8 @@ export interface Session {
   readonly input: Input;
   /** Where the journal is kept, when it is. */
   readonly journal: string | undefined;
+  /** Seats that this session gives to others than the battle was opened with, as `blue=human`. */
+  readonly reseated: readonly string[];
   /** Attack without asking again. */
   readonly sure: boolean;
   /** The seed when it is no secret: it was given on the command line. */
@@ -56,6 +57,10 @@ export interface Session {
   sums: readonly Sum[];
   /** The rule of the last refusal, for `why`. */
   refusedBy: string | undefined;
+  /** The battle as it was last saved on request. */
+  saved: string | undefined;
+  /** Who looked at the screen last, where two sides must not see the same. */
+  looking: Seat | undefined;
 }
 
 export const isHuman = (s: Session, seat: Seat | undefined): boolean =>
@@ -82,11 +87,4 @@ export const whole = (s: Session): Position => ({ book: s.game.book, state: s.ma
 export const visible = (s: Session, events: readonly Event[]): Event[] => {
   const seat = viewer(s);
   return events.filter((e) => seat === undefined || e.to === undefined || e.to.includes(seat));
-};
-
-/** Keeps the journal up to date with the battle. False when it cannot be written. */
-export const keepJournal = (s: Session): boolean => {
-  const fault = s.journal === undefined ? undefined : writeText(s.journal, s.match.save());
-  if (fault !== undefined) s.reporter.problems([fault]);
-  return fault === undefined;
 };

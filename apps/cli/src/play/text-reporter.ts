@@ -3,6 +3,8 @@ import { strikeOdds, terrainAt, threatOf, type Position, type Unit } from '@calt
 import { activeUnit, briefUnit, drawBoard, drawLegend, inSeatColour } from '../officers-chess/board.ts';
 import { narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
+import { exampleFor } from './example.ts';
+import { isUnsaved, wayBack } from './keep.ts';
 import { humans, seen, viewer, visible, whole, type Reporter, type Session } from './session.ts';
 
 /** Whose activations the batch still owes, and who comes after it. */
@@ -17,8 +19,9 @@ const owed = (s: Session, seat: Seat): string => {
   const most = batch.side === 'players' && typeof gmBatch === 'number' ? Math.min(gmBatch, foes) : foes;
   const after =
     foes === 0 ? '' : batch.side === 'players' ? `, then ${most} of the enemy` : ', then the players';
-  const own = `${inSeatColour(s.terminal.paint, seat, seat)} activates ${mine} of ${fresh((u) => u.seat === seat)} fresh units`;
-  return `${own}${others.length === 0 ? '' : `, then ${others.join(', ')}`}${after}.`;
+  const own = fresh((u) => u.seat === seat);
+  const said = `${inSeatColour(s.terminal.paint, seat, seat)} activates ${mine} of ${own} fresh unit${own === 1 ? '' : 's'}`;
+  return `${said}${others.length === 0 ? '' : `, then ${others.join(', ')}`}${after}.`;
 };
 
 const isThere = (u: Unit): boolean => u.where === 'map';
@@ -142,12 +145,17 @@ export const textReporter = (terminal: Terminal): Reporter => {
       });
       lines([`${players.join(', ')}.`]);
       if (s.openSeed !== undefined) lines([paint.dim(`Seed ${s.openSeed}`)]);
-      else lines([paint.dim(`Dice commitment ${s.match.header.dice.commitment}`)]);
+      lines([paint.dim(`Dice commitment ${s.match.header.dice.commitment}`)]);
       if (humans(s).length > 0) {
+        const [seat = ''] = humans(s);
+        const { unit, cell, foe } = exampleFor(seen(s), seat);
+        const deploys = s.match.state.phase === 'deploy';
         lines([
           '',
-          'Type help for the commands. ready starts with your units in their usual places,',
-          'then for example: move orla f6, attack e2, end.',
+          deploys
+            ? 'Type help for the commands. ready starts with your units in their usual places,'
+            : 'Type help for the commands.',
+          `${deploys ? 'then for' : 'For'} example: move ${unit} ${cell}, attack ${foe}, end.`,
         ]);
       }
     },
@@ -229,7 +237,12 @@ export const textReporter = (terminal: Terminal): Reporter => {
     end: (s, finished) => {
       const { outcome } = s.match;
       if (!finished || outcome === undefined) {
-        const back = s.journal === undefined ? '' : ` Go on with: caltrop play --resume ${s.journal}`;
+        const back =
+          s.journal !== undefined
+            ? ` Go on with: ${wayBack(s, s.journal)}`
+            : isUnsaved(s)
+              ? ' It was not kept: caltrop play --journal battle.jsonl keeps one.'
+              : '';
         lines(['', `The battle is not over.${back}`]);
         return;
       }

@@ -1,15 +1,18 @@
-/* oxlint-disable no-await-in-loop -- one person is asked after the other */
+/* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** What a person can say at the terminal: commands of the battle, and words to look, to take back and to leave. */
 import { parseCell, type Refusal, type Seat } from '@caltrop/engine';
-import { findByName, makeCommandText, parseCommandText, VERBS, type Command } from '@caltrop/officers-chess';
+import { findByName, parseCommandText, VERBS, type Command, type Position } from '@caltrop/officers-chess';
 import { didYouMean } from '../arguments.ts';
-import { writeText } from '../files.ts';
 import { activeUnit } from '../officers-chess/board.ts';
 import { sumsOfOdds } from '../officers-chess/why.ts';
+import { whoAttacks } from './advice.ts';
 import { carryOut } from './carry.ts';
+import { attackerOf } from './example.ts';
 import { LOOKS, type Look } from './look.ts';
-import { drawBrief, oddsOf } from './odds.ts';
-import { humans, isHuman, keepJournal, seen, whole, type Change, type Session } from './session.ts';
+import { keepJournal, save } from './keep.ts';
+import { changesNothing, drawBrief, oddsOf } from './odds.ts';
+import { isHuman, seen, whole, type Change, type Session } from './session.ts';
+import { takeBack } from './undo.ts';
 
 /** What a line led to: a change of the position, or the end of the session. */
 export type Next = Change | 'left';
@@ -21,35 +24,9 @@ const complain = (s: Session, what: string): Next => {
   return 'same';
 };
 
-/** Takes back the last command of a person, and all that bots have done since. */
 const undo: Word = async (s, seat) => {
-  const { match } = s;
-  const last = match.history().findLastIndex((line) => isHuman(s, line.seat));
-  if (last < 0) return complain(s, 'There is nothing to take back.');
-  const others = s.game.seats.filter((other) => other !== seat);
-  const terms = match.undoTerms(seat);
-  const free = last === match.length - 1 && terms.kind === 'free';
-  if (!free) {
-    for (const other of humans(s).filter((h) => h !== seat)) {
-      const answer = await s.input.ask(`${other}, do you agree to take it back? (y/n) `);
-      if (answer === undefined) return 'left';
-      if (!/^y(es)?$/i.test(answer.trim())) return complain(s, `${other} does not agree.`);
-    }
-  }
-  const taken = match.history()[last];
-  while (match.length > last) {
-    const said = match.undo(seat, others);
-    if (said.kind === 'refused') return refused(s, said.refusal);
-  }
-  keepJournal(s);
-  const text = taken === undefined ? '' : textOf(s, taken.command);
-  const because = free ? '' : terms.kind === 'consent' ? ' Everybody agrees.' : '';
-  s.reporter.show(`Taken back: ${text}.${because}`, {
-    type: 'undo',
-    command: taken?.command,
-    commands: match.length,
-  });
-  return 'anew';
+  const undone = await takeBack(s, seat);
+  return undone === 'left' ? 'left' : undone === 'done' ? 'anew' : 'same';
 };
 
 const redo: Word = (s, seat) => {
@@ -68,24 +45,6 @@ const refused = (s: Session, refusal: Refusal): Next => {
   return 'same';
 };
 
-const textOf = (s: Session, json: unknown): string => {
-  const command = s.game.parseCommand(json);
-  return command.ok ? makeCommandText(whole(s), command.value) : '';
-};
-
-const save: Word = (s, _seat, rest) => {
-  const file = rest === '' ? s.journal : rest;
-  if (file === undefined) return complain(s, 'Save where? For example: save battle.jsonl.');
-  const fault = writeText(file, s.match.save());
-  if (fault !== undefined) {
-    s.reporter.problems([fault]);
-    return 'same';
-  }
-  const text = `Saved to ${file}. Go on with: caltrop play --resume ${file}`;
-  s.reporter.show(text, { type: 'saved', file });
-  return 'same';
-};
-
 const looking =
   (look: Look): Word =>
   (s, seat, rest) => {
@@ -97,7 +56,10 @@ const WORDS: Readonly<Record<string, Word>> = {
   ...Object.fromEntries(Object.entries(LOOKS).map(([name, look]) => [name, looking(look)])),
   undo,
   redo,
-  save,
+  save: (s, _seat, rest) => {
+    save(s, rest);
+    return 'same';
+  },
   quit: () => 'left',
 };
 
@@ -141,12 +103,26 @@ const act = async (s: Session, seat: Seat, text: string, sure: boolean): Promise
     );
     return 'same';
   }
+  const standing = alreadyThere(p, command.value, text);
+  if (standing !== undefined) return complain(s, standing);
   if (!sure && !(await confirmed(s, seat, command.value))) return 'same';
   const carried = await carryOut(s, seat, command.value);
   if (carried.kind === 'left') return 'left';
   if (carried.kind !== 'done') return 'same';
   s.reporter.deeds(s, [carried.deed]);
   return s.match.state.turn === null ? 'anew' : 'moved';
+};
+
+/** Whether a Move was asked for to the tile that the unit stands on. */
+const alreadyThere = (p: Position, command: Command, text: string): string | undefined => {
+  if (command.do !== 'move') return undefined;
+  const unit = p.state.units.find((u) => u.id === command.unit);
+  const words = text.toLowerCase().split(/\s+/);
+  const cells = words.slice(1).map((word) => parseCell(p.book.board, word));
+  const goals = cells.flatMap((cell) => (cell.ok ? [cell.value] : []));
+  return unit?.where === 'map' && goals.length === 1 && goals[0] === unit.tile
+    ? `${unit.name} stands there already.`
+    : undefined;
 };
 
 /** A better word than the parser's where a person most likely left the unit out, or mistyped the verb. */
@@ -170,20 +146,38 @@ const hint = (s: Session, seat: Seat, text: string): string | undefined => {
       : undefined;
   }
   const cell = parseCell(s.game.book.board, name);
-  return (named.ok && named.value.seat !== seat) || (!named.ok && cell.ok)
-    ? `Which of your units? For example: ${verb} ${anyOwn(s, seat)} ${name}.`
+  if (verb === 'attack') {
+    const who = whoAttacks(seen(s), seat, text);
+    if (who !== undefined) return who;
+  }
+  const rest = text.trim().split(/\s+/).slice(1).join(' ');
+  return (named.ok && named.value.seat !== seat) || (!named.ok && (cell.ok || HANDLING.includes(verb)))
+    ? `Which of your units? For example: ${verb} ${attackerOf(seen(s), seat, undefined)} ${rest}.`
     : undefined;
 };
 
-const anyOwn = (s: Session, seat: Seat): string =>
-  s.match.state.units.find((u) => u.seat === seat && u.where === 'map' && !u.activated)?.id ?? 'orla';
+/** Verbs that are followed by an item. */
+const HANDLING: readonly string[] = ['use', 'equip', 'discard'];
+
+/** Asks for a plain yes. */
+const agrees = async (s: Session, question: string): Promise<boolean> => {
+  const answer = await s.input.ask(question);
+  if (answer !== undefined && /^y(es)?$/i.test(answer.trim())) return true;
+  s.reporter.show('Not done.', {});
+  return false;
+};
 
 /** Shows the odds of a command that rolls dice, and asks. */
 const confirmed = async (s: Session, seat: Seat, command: Command): Promise<boolean> => {
-  if (s.terminal.json || !['attack', 'strike', 'use', 'special'].includes(command.do)) return true;
+  if (s.terminal.json) return true;
+  if (command.do === 'concede') return agrees(s, 'Concede, and lose the battle? (y/n) ');
+  if (!['attack', 'strike', 'use', 'special'].includes(command.do)) return true;
   const found = oddsOf(s.game, seen(s).state, seat, command);
   // What is not legal is refused by the match, in its own words.
-  if (!found.ok || found.value.forecast.leaves.length === 1) return true;
+  if (!found.ok) return true;
+  if (command.do !== 'attack' && command.do !== 'strike' && changesNothing(found.value))
+    return agrees(s, 'It would change nothing. Do it all the same? (y/n) ');
+  if (found.value.forecast.leaves.length === 1) return true;
   if (found.value.exchange !== undefined) s.sums = sumsOfOdds(found.value.position, found.value.exchange);
   s.refusedBy = undefined;
   s.reporter.show(drawBrief(s.terminal, found.value), {});

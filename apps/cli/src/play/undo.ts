@@ -1,0 +1,110 @@
+/* oxlint-disable no-await-in-loop -- one person is asked after the other */
+/** Taking back: freely where the match allows it, else with the consent of everybody who has any to give. */
+import { isDraw, type Seat, type UndoTerms } from '@caltrop/engine';
+import { makeCommandText } from '@caltrop/officers-chess';
+import { keepJournal } from './keep.ts';
+import { humans, isHuman, whole, type Session } from './session.ts';
+
+/** `left`: the input ended. `no`: it stays. `done`: it was taken back. */
+export type Undone = 'left' | 'no' | 'done';
+
+const complain = (s: Session, what: string): 'no' => {
+  s.reporter.problems([{ code: 'bad-command', what }]);
+  return 'no';
+};
+
+const textOf = (s: Session, json: unknown): string => {
+  const command = s.game.parseCommand(json);
+  return command.ok ? makeCommandText(whole(s), command.value) : '';
+};
+
+/** Asks every other person. */
+const consent = async (s: Session, seat: Seat, what: string): Promise<Undone> => {
+  for (const other of humans(s).filter((h) => h !== seat)) {
+    const answer = await s.input.ask(`${other}, do you agree to take back ${what}? (y/n) `);
+    if (answer === undefined) return 'left';
+    if (!/^y(es)?$/i.test(answer.trim())) return complain(s, `${other} does not agree.`);
+  }
+  return 'done';
+};
+
+/** What stood in the way of taking it back, and who let it pass: house practice is said aloud. */
+const announce = (s: Session, seat: Seat, reasons: readonly string[]): string => {
+  const others = humans(s).filter((h) => h !== seat);
+  const who = others.length > 0 ? `${others.join(', ')} agreed` : 'the bots let you';
+  if (reasons.some((because) => because.startsWith('Dice'))) return ` Dice had fallen; ${who}.`;
+  if (reasons.some((because) => because.startsWith('Something hidden')))
+    return ` Something hidden had come to light; ${who}.`;
+  return reasons.length === 0 || others.length === 0 ? '' : ` ${others.join(', ')} agreed.`;
+};
+
+const reasonOf = (terms: UndoTerms): string[] => (terms.kind === 'consent' ? [terms.because] : []);
+
+/** Takes back the last command of a person, and all that bots have done since. */
+export const takeBack = async (s: Session, seat: Seat): Promise<Undone> => {
+  const { match } = s;
+  const last = match.history().findLastIndex((line) => isHuman(s, line.seat));
+  const taken = match.history()[last];
+  if (taken === undefined) return complain(s, 'There is nothing to take back.');
+  const text = textOf(s, taken.command);
+  const since = match.length - 1 - last;
+  if (since > 0 || match.undoTerms(seat).kind !== 'free') {
+    const agreed = await consent(s, seat, text);
+    if (agreed !== 'done') return agreed;
+  }
+  const others = s.game.seats.filter((other) => other !== seat);
+  const reasons: string[] = [];
+  while (match.length > last) {
+    reasons.push(...reasonOf(match.undoTerms(seat)));
+    const said = match.undo(seat, others);
+    if (said.kind === 'refused') {
+      s.reporter.refused(said.refusal);
+      return 'no';
+    }
+  }
+  keepJournal(s);
+  const bots = since === 0 ? '' : ` and ${since} command${since === 1 ? '' : 's'} of the bots since`;
+  s.reporter.show(`Taken back: ${text}${bots}.${announce(s, seat, reasons)}`, {
+    type: 'undo',
+    command: taken.command,
+    commands: match.length,
+    dice: reasons.some((because) => because.startsWith('Dice')),
+  });
+  return 'done';
+};
+
+/** Drops the command that waits for an answer or for dice, as `seat` asks. */
+export const dropPending = async (s: Session, seat: Seat): Promise<Undone> => {
+  const { match } = s;
+  const { pending } = match;
+  if (pending === undefined) return 'no';
+  if (!isHuman(s, pending.seat)) {
+    const what = `It is a command of ${pending.seat}. Answer first; undo then takes back your own last command.`;
+    return complain(s, what);
+  }
+  // Whose command it is decides, not who was asked in the middle of it.
+  const terms = match.undoTerms(seat);
+  const text = textOf(s, pending.command);
+  if (terms.kind !== 'free') {
+    const agreed = await consent(s, seat, text);
+    if (agreed !== 'done') return agreed;
+  }
+  const fell = match.journal({ withSeed: false }).lines.at(-1);
+  const dice = fell?.t === 'ask' && fell.taken.some(isDraw);
+  const said = match.undo(
+    seat,
+    s.game.seats.filter((other) => other !== seat),
+  );
+  if (said.kind === 'refused') {
+    s.reporter.refused(said.refusal);
+    return 'no';
+  }
+  keepJournal(s);
+  s.reporter.show(`Taken back: ${text}.${announce(s, seat, reasonOf(terms))}`, {
+    type: 'undo',
+    command: pending.command,
+    commands: match.length,
+    dice,
+  });
+  return 'done';
+};
