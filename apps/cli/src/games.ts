@@ -1,6 +1,7 @@
 /** Opens games from what a journal holds of them: the kind and the setup, its packs included. */
 import { err, loadMatch, ok, type Match, type Problem, type Result } from '@caltrop/engine';
 import {
+  makeCommandText,
   openOfficersChess,
   parseSetup,
   type Command,
@@ -12,7 +13,7 @@ import {
 } from '@caltrop/officers-chess';
 import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
-import { inFile, readText } from './files.ts';
+import { inFile, quoted, readText } from './files.ts';
 import { GAMES, unknownGame } from './games-list.ts';
 
 let own: Result<Pack[]> | undefined;
@@ -87,6 +88,33 @@ export interface SavedBattle {
   readonly match: Match<State, Command>;
 }
 
+/** Problems of a journal in the words of the game: commands as they are typed, and what can still be done with the file. */
+export const inWords = (file: string, problems: readonly Problem[], game?: OfficersChess): Problem[] => {
+  const typed = (whole: string, seat: string, json: string): string => {
+    const command = game?.parseCommand(parseOrNothing(json));
+    if (game === undefined || command?.ok !== true) return whole;
+    return `${seat}'s ${makeCommandText({ book: game.book, state: game.start() }, command.value)}`;
+  };
+  return inFile(
+    file,
+    problems.map((p) => ({
+      ...p,
+      what: p.what
+        .replace(/(\w+)'s (\{.*\})/, typed)
+        .replace('It can still be watched from its recorded log.', `caltrop replay ${quoted(file)} shows its log.`),
+    })),
+  );
+};
+
+/** JSON out of a message; nothing where it is none. */
+const parseOrNothing = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Reads a saved battle and plays it again up to where it stands. */
 export const loadBattle = (file: string): Result<SavedBattle> => {
   const text = readText(file);
@@ -97,7 +125,7 @@ export const loadBattle = (file: string): Result<SavedBattle> => {
     if (game.ok) games.push(game.value);
     return game;
   });
-  if (!match.ok) return err(inFile(file, match.error));
+  if (!match.ok) return err(inWords(file, match.error, games[0]));
   const [game] = games;
   return game === undefined ? err([unknownGame(match.value.header.game)]) : ok({ game, match: match.value });
 };

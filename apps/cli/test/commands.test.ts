@@ -95,18 +95,26 @@ describe('bad input', () => {
       'nowhere.jsonl cannot be read: there is no such file.',
     ],
     ['a broken journal', ['verify', broken], 2, 'broken.jsonl, line 1: This is not JSON'],
+    ['a picture', ['verify', file('a.png', '\u0089PNG\u0000\u0001')], 2, 'This is not a Caltrop journal'],
+    [
+      'a journal of other rules',
+      ['verify', file('other-rules.jsonl', header({ scenario: 'ferry-crossing' }))],
+      2,
+      `caltrop replay ${file('other-rules.jsonl')} shows its log.`,
+    ],
+    ['no cases', ['check', file('none.yaml', 'game: officers-chess\ncases: []\n')], 1, 'no cases'],
     ['a journal of another version', ['verify', old], 2, 'The journal has version 99'],
     ['a journal that was cut off', ['replay', cut], 2, 'The last line does not end'],
     [
       'a journal of another game',
       ['verify', file('go.jsonl', header({}, 'go'))],
-      1,
+      2,
       'There is no game "go".',
     ],
     [
       'a journal with a strange setup',
       ['verify', file('odd.jsonl', header({ scenari: 1 }))],
-      1,
+      2,
       'A setup has no "scenari"',
     ],
     ['another game', ['play', 'chess'], 2, 'There is no game "chess". There is officers-chess.'],
@@ -201,7 +209,7 @@ describe('check', () => {
     const paths = [file('good.yaml', CASES), file('pack.yaml', PACK)];
     const { code, out } = await here('check', ...paths);
     expect(code).toBe(0);
-    expect(out).toBe(`${paths[0]}: 1 cases, right\n${paths[1]}: a content pack, right\n`);
+    expect(out).toBe(`${paths[0]}: 1 case, right\n${paths[1]}: a content pack, right\n`);
   });
 
   it('says what is wrong in which file, line and field', async () => {
@@ -211,7 +219,7 @@ describe('check', () => {
     const slip = file('slip.yaml', ARMY.replace('class: archer', 'class: acher'));
     const { code, out } = await here('check', wrong, bad, army, slip);
     expect(code).toBe(1);
-    expect(out).toContain(`${wrong}: 1 cases, 1 wrong`);
+    expect(out).toContain(`${wrong}: 1 case, 1 wrong`);
     expect(out).toMatch(/wrong\.yaml:11: .*axe/);
     expect(out).toMatch(/bad\.yaml:5: weapons\.tin-sword\.level: /);
     expect(out).toContain('The army has 7 units; the Skirmish chest allows 6. (OC-BUILD-02)');
@@ -366,5 +374,19 @@ describe('sim', () => {
     expect(out).toMatch(/rounds +\d+\.\d\d ± /);
     expect(out).toMatch(/decided by +OC-VIC-\d\d/);
     expect(out).toMatch(/^20 battles in .* a second on 1 thread\.$/m);
+  });
+
+  it('warns of armies that do not cost the same, and names the round limit', async () => {
+    const pack = file(
+      'lone.yaml',
+      'armies:\n  lone: { name: Lone, chest: skirmish, units: [{ name: Ada, class: archer, items: [iron-bow] }] }\n',
+    );
+    const mirror = ['sim', '--battles', '2', '--workers', '1', '--scenario', 'two-banners', '--pack', pack];
+    const odd = await here(...mirror, '--enemy', 'lone');
+    const even = await here(...mirror, '--enemy', 'vanguard', '--army', 'vanguard');
+    const plain = await here('sim', '--battles', '20', '--units', '3', '--workers', '1');
+    expect(odd.err).toMatch(/The armies are uneven: .* costs \d+ gold, Lone \d+\./);
+    expect(even.err).toBe('');
+    expect(plain.out.replaceAll(/\s+/g, ' ')).toMatch(/decided by OC-VIC-\d\d.*by the round limit/);
   });
 });

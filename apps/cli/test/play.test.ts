@@ -86,7 +86,8 @@ describe('a battle of bots', () => {
       command: { do: 'ready' },
       text: 'ready',
     });
-    expect(part.out).toMatch(/^ {3}2 blue: /);
+    expect(part.out).toMatch(/^ {3}2 blue: /m);
+    expect(part.out).toMatch(/^Officer's Chess: Ferry Crossing\nblue: greedy, red: behaviour\.\n/);
     expect(part.out).toMatch(/^ {3}3 \w+: /m);
     expect(part.out).not.toMatch(/^ {3}[14] /m);
     expect(shown.out).toContain('    a   b   c   d');
@@ -239,7 +240,11 @@ describe('a person at the terminal', () => {
     const { out } = await play(['ready', ...looks, ...mistakes], '--journal', journal);
     expect(out).toContain('undo, redo, save FILE, quit');
     expect(out).toContain('T Woods (2 to enter, Avo +5)');
-    expect(out).toContain('Sword Fighter: [Steel Sword], Armorslayer,');
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('Sword Fighter: [Steel Sword], Armorslayer,');
+    // Captain Orla, a Sword Fighter with a Steel Sword: her sheet.
+    expect(out).toMatch(/Str [A-S] {2}Mag [A-S] {2}Dex [A-S] {2}Spd [A-S] {2}Def [A-S] {2}Res [A-S]/);
+    expect(out).toMatch(/Movement 4, Agility -?\d+/);
+    expect(out).toMatch(/1 \[Steel Sword\] +Might \d+, /);
     expect(out).toContain('tiles marked +');
     expect(out).toContain('Sword Fighter e2 could attack the tiles marked !');
     expect(out).toContain("TN = Hit − target's Avoid.");
@@ -258,6 +263,15 @@ describe('a person at the terminal', () => {
     expect(out).toContain('Which of your units? For example: use orla vulnerary.');
     expect(out).toContain('Concede, and lose the battle? (y/n) n\nNot done.');
     expect(await json('verify', journal)).toMatchObject({ ok: true, commands: 1 });
+  });
+
+  it('sees the deployment zone whenever it asks, and a wide board in narrow cells', async () => {
+    const { out } = await play(['map', 'reach', 'units']);
+    expect(out.split('tiles marked +, and on those')).toHaveLength(2);
+    const rows = lines(out).filter((row) => /^ +6 /.test(row));
+    expect(rows).toHaveLength(3);
+    expect(rows.every((row) => row.includes('+'))).toBe(true);
+    expect(out).toMatch(/^Or +orla +Captain Orla /m);
   });
 
   it('sees only what blue may see in fog', async () => {
@@ -338,6 +352,6 @@ armies:
     writeFileSync(pack, 'gone: true\n');
     expect(await json('verify', journal)).toMatchObject({ ok: true });
     const resumed = await caltrop(['play', '--resume', journal], 'units tim\n');
-    expect(resumed.out).toContain('Sword Fighter: [Tin Sword]');
+    expect(resumed.out).toMatch(/1 \[Tin Sword\] +Might /);
   });
 });

@@ -1,6 +1,9 @@
 import { makeCell, type ChoiceEvent, type Event, type RevealEvent, type RollEvent } from '@caltrop/engine';
 import { classOf, itemOf, terrainAt, terrainOf, weaponOf, accessoryOf, type Position } from './book.ts';
+import type { Item, Rating } from './content.ts';
 import { isBattleEvent, type BattleEvent } from './events.ts';
+import { movementOf } from './items.ts';
+import { agilityOf, gradeOf, letterOf } from './ratings.ts';
 import { findUnit, unitAt, type Unit } from './state.ts';
 
 /** How a unit is called in the log; where two share a name, with its id. */
@@ -127,6 +130,70 @@ const battleLine = (p: Position, e: BattleEvent): string | undefined => {
     case 'result':
       return e.text;
   }
+};
+
+/** Everything about a unit that the rules look at, as people read it. */
+export interface Sheet {
+  readonly id: string;
+  readonly class: string;
+  /** Str to Res, each as its letter now. */
+  readonly ratings: Readonly<Record<Rating, string>>;
+  readonly movement: number;
+  readonly agility: number;
+  readonly tags: readonly string[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly inUse: boolean;
+    readonly uses: number;
+    readonly might: number;
+    readonly hit: number;
+    readonly weight: number;
+    readonly range: string;
+    readonly tags: readonly string[];
+  }[];
+}
+
+const rangeText = ({ lo, hi }: Item['range']): string =>
+  lo === hi ? String(lo) : `${lo} to ${Number.isFinite(hi) ? hi : 'any'}`;
+
+/** The sheet of a unit. */
+export const sheetOf = (p: Position, u: Unit): Sheet => {
+  const held = u.items.map(({ item, uses }, i) => ({
+    item: itemOf(p.book, item),
+    uses,
+    inUse: i === u.weapon || i === u.accessory,
+  }));
+  const natural = u.weapon < 0 ? weaponOf(p.book, u) : undefined;
+  const all = natural === undefined ? held : [{ item: natural, uses: 0, inUse: true }, ...held];
+  const kind = classOf(p.book, u);
+  const letter = (rating: Rating): string => letterOf(gradeOf(p, u, rating));
+  return {
+    id: u.id,
+    class: kind.name,
+    ratings: {
+      str: letter('str'),
+      mag: letter('mag'),
+      dex: letter('dex'),
+      spd: letter('spd'),
+      def: letter('def'),
+      res: letter('res'),
+    },
+    movement: movementOf(p, u),
+    agility: agilityOf(p, u),
+    tags: [...kind.tags.map((tag) => tag.text), ...u.tags],
+    items: all.map(({ item, uses, inUse }) => ({
+      name: item.name,
+      kind: item.kind,
+      inUse,
+      uses,
+      might: item.might,
+      hit: item.hit,
+      weight: item.weight,
+      range: rangeText(item.range),
+      tags: item.tags.map((tag) => tag.text),
+    })),
+  };
 };
 
 /** The two letters a unit is drawn with: enemies by id, players' units by the beginning of their names. */

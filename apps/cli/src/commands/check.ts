@@ -89,7 +89,9 @@ const check = (text: string, file: string, packs: readonly string[]): Report => 
     const own = readPackFiles(packs);
     const kit = own.ok ? makeKit(own.value) : own;
     if (!kit.ok) return { file, kind: 'cases', problems: kit.error, cases: [] };
-    const { problems, results } = runCases(text, file, kit.value);
+    const { problems: found, results } = runCases(text, file, kit.value);
+    const empty = found.length === 0 && results.length === 0;
+    const problems = empty ? [{ code: 'no-cases', what: 'There are no cases in it.', where: file }] : found;
     const cases = results.map((r) => ({ name: r.case.name, line: r.case.line, problems: r.problems }));
     return { file, kind: 'cases', problems, cases };
   }
@@ -139,7 +141,7 @@ const show = (terminal: Terminal, report: Report): void => {
   const { file, kind, problems, cases } = report;
   const wrong = cases.filter((c) => c.problems.length > 0);
   const faults = [...problems, ...wrong.flatMap((c) => c.problems)];
-  const what = kind === 'cases' && problems.length === 0 ? `${cases.length} cases` : KINDS[kind];
+  const what = kind === 'cases' && problems.length === 0 ? `${cases.length} case${cases.length === 1 ? '' : 's'}` : KINDS[kind];
   const verdict = faults.length === 0 ? 'right' : wrong.length > 0 ? `${wrong.length} wrong` : 'wrong';
   const line = `${file}: ${what}, ${verdict}`;
   terminal.line(faults.length === 0 ? line : terminal.paint.bold(line));

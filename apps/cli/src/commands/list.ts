@@ -1,4 +1,4 @@
-import { armyCost, OPTIONS } from '@caltrop/officers-chess';
+import { armyCost, OPTIONS, type OptionSpec } from '@caltrop/officers-chess';
 import type { CommandForm, Given } from '../arguments.ts';
 import { compileWith, readPackFiles } from '../games.ts';
 import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
@@ -16,6 +16,12 @@ export const form: CommandForm = {
     ['list scenarios --pack mine.yaml', 'your own scenarios too'],
   ],
 };
+
+/** What an option may be, in words. */
+const valuesOf = ({ initial, words = [], least }: OptionSpec): string =>
+  typeof initial === 'boolean'
+    ? 'true or false'
+    : [...words, ...(least === undefined ? [] : [`a whole number from ${least}`])].join(' or ');
 
 export const run = (given: Given, terminal: Terminal): ExitCode => {
   const asked = given.words.length === 0 ? KINDS : KINDS.filter((kind) => given.words.includes(kind));
@@ -62,7 +68,8 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
         c.id,
         `${c.gold} gold, up to ${c.units} units, ${c.promoted} of them Promoted.`,
       ]),
-    options: () => lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} (${o.ruling})`]),
+    options: () =>
+      lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} ${valuesOf(o)}. (${o.ruling})`]),
   };
   for (const [i, kind] of asked.entries()) {
     if (i > 0) terminal.line();

@@ -2,6 +2,8 @@
 import { err, loadMatch, ok, parseJournal, type DoLine, type Journal, type Result } from '@caltrop/engine';
 import {
   makeCommandText,
+  parseSetup,
+  TITLE,
   type Command,
   type OfficersChess,
   type Position,
@@ -11,7 +13,8 @@ import { readWhole, type CommandForm, type Given } from '../arguments.ts';
 import { inFile, readText } from '../files.ts';
 import { openGame } from '../games.ts';
 import { drawBoard, inSeatColour } from '../officers-chess/board.ts';
-import { narrate } from '../officers-chess/narrator.ts';
+import { fitLine, narrate } from '../officers-chess/narrator.ts';
+import { readSeats } from '../play/seats.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -70,6 +73,14 @@ const open = (file: string): Result<Recording> => {
   return ok({ game: game.value, commands: standing(journal.value), at: () => undefined, stale });
 };
 
+/** `blue: human, red: behaviour`, as the battle was opened. */
+const seatsOf = (game: OfficersChess): string[] => {
+  const setup = parseSetup(game.setup);
+  const kept = setup.ok ? Object.entries(setup.value.seats ?? {}).map((pair) => pair.join('=')) : [];
+  const seats = readSeats(game, kept);
+  return seats.ok ? Object.entries(seats.value.names).map(([seat, name]) => `${seat}: ${name}`) : [...game.seats];
+};
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
@@ -89,10 +100,18 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (!from.ok) return terminal.problems(from.error);
   if (!to.ok) return terminal.problems(to.error);
   if (!speed.ok) return terminal.problems(speed.error);
+  if (from.value > to.value) {
+    const what = `--from ${from.value} is behind --to ${to.value}.`;
+    return terminal.problems([{ code: 'usage', what }]);
+  }
   if (stale !== undefined) terminal.note(`caltrop: ${file}: shown from its log only. ${stale}`);
 
   const { paint } = terminal;
   const first = game.start();
+  if (!terminal.json) {
+    terminal.line(paint.bold(`${TITLE}: ${game.book.scenario.name}`));
+    terminal.line(`${seatsOf(game).join(', ')}.`);
+  }
   for (const [i, line] of commands.slice(from.value - 1, to.value).entries()) {
     const n = from.value + i;
     const before: Position = { book: game.book, state: at(n - 1) ?? first };
@@ -105,10 +124,17 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       terminal.line(
         `${paint.dim(String(n).padStart(4))} ${inSeatColour(paint, line.seat, line.seat)}: ${text}`,
       );
-      for (const said of narrate(after, line.events, paint)) terminal.line(said === '' ? '' : `     ${said}`);
-      if (given.has('board') && stale === undefined) terminal.line(drawBoard(after, paint));
+      for (const said of narrate(after, line.events, paint))
+        terminal.line(fitLine(terminal, said === '' ? '' : `     ${said}`));
+      if (given.has('board') && stale === undefined) terminal.line(drawBoard(after, terminal));
     }
     if (speed.value > 0 && n < to.value) await pause(1000 / speed.value);
+  }
+  if (!terminal.json && to.value >= commands.length) {
+    const state = at(commands.length);
+    const outcome = state === undefined ? undefined : game.outcome(state);
+    if (outcome !== undefined) terminal.line(`${paint.bold(outcome.text)} ${paint.dim(`(${outcome.rule})`)}`);
+    else if (stale === undefined) terminal.line('The battle is not over.');
   }
   return EXIT.ok;
 };

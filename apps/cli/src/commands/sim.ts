@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { deviationOf, meanError, meanOf, wilson, type Tally } from '@caltrop/lab';
-import type { OfficersChess } from '@caltrop/officers-chess';
+import { armyCost, parseSetup, type OfficersChess } from '@caltrop/officers-chess';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { readKind } from '../games-list.ts';
 import { openFromFlags, SETUP_FLAGS } from '../setup-flags.ts';
 import { POLICIES, type PolicyName, type Run } from '../sim/series.ts';
 import { fightAll } from '../sim/threads.ts';
-import { bar, EXIT, grouped, percent, type ExitCode, type Terminal } from '../terminal.ts';
+import { bar, EXIT, grouped, hang, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'sim',
@@ -88,6 +88,8 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const seed = given.text('seed') ?? '1';
   const what: Run = { kind: game.value.kind, setup: game.value.setup, policies: policies.value, seed };
 
+  const warning = uneven(game.value);
+  if (warning !== undefined && !terminal.json) terminal.note(`caltrop: ${warning}`);
   let stopped = false;
   const stop = (): void => {
     stopped = true;
@@ -117,6 +119,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       requested: battles.value,
       complete: tally.battles === battles.value,
       ...result,
+      ...(warning === undefined ? {} : { warning }),
       speed,
     });
     return EXIT.ok;
@@ -176,8 +179,38 @@ const draw = (
     terminal.line(`  ${label}${mean}   sd ${m.sd.toFixed(2)}, from ${m.least} to ${m.most}`);
   }
   const rules = Object.entries(result.endedBy).toSorted(([, a], [, b]) => b - a);
-  const shares = rules.map(([rule, n]) => `${rule} ${percent(n / result.battles)}`);
-  terminal.line(`  decided by            ${shares.join(', ')}`);
+  const shares = rules.map(
+    ([rule, n]) => `${rule} ${percent(n / result.battles)}${byLimit(game, rule)}`,
+  );
+  terminal.line(hang('  decided by            ', shares.join(', '), terminal.width));
+};
+
+/** Whether a rule decides when the last round is over, and only or also then. */
+const byLimit = (game: OfficersChess, rule: string): string => {
+  const { victory, atLimit } = game.book.scenario;
+  const late = ['OC-R32', 'OC-VIC-10'].includes(rule) || atLimit.some((v) => v.rule === rule);
+  if (!late) return '';
+  return victory.some((v) => v.rule === rule) ? ' (at once or by the round limit)' : ' (by the round limit)';
+};
+
+/** Armies of so different a price, in percent of the dearer one, are no even match. */
+const UNEVEN = 15;
+
+/** A warning where two armies of a mirrored battle do not cost the same; undefined where they nearly do. */
+const uneven = (game: OfficersChess): string | undefined => {
+  const setup = parseSetup(game.setup);
+  const { content, scenario } = game.book;
+  if (!setup.ok || setup.value.enemy === undefined) return undefined;
+  const [own, other] = [setup.value.army ?? scenario.army, setup.value.enemy].map((army) => {
+    const list = typeof army === 'string' ? content.armies.get(army) : army;
+    if (list === undefined) return { name: '', cost: 0 };
+    const units = list.units.slice(0, setup.value.units ?? list.units.length);
+    return { name: list.name, cost: armyCost(content, { ...list, units }) };
+  });
+  if (own === undefined || other === undefined) return undefined;
+  const dearer = Math.max(own.cost, other.cost);
+  if (Math.abs(own.cost - other.cost) * 100 <= UNEVEN * dearer) return undefined;
+  return `The armies are uneven: ${own.name} costs ${own.cost} gold, ${other.name} ${other.cost}.`;
 };
 
 const SHOW_AFTER_MS = 1000;

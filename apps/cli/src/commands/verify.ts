@@ -1,14 +1,14 @@
 import { isDraw, parseJournal, verifyJournal, type DoLine, type Journal } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { inFile, readText } from '../files.ts';
-import { openGame } from '../games.ts';
+import { inWords, openGame } from '../games.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'verify',
   summary: 'Runs a journal again and compares every state, log line and die with what it holds.',
   about:
-    'Exit code 0: all agrees. 1: something differs; the first difference is named. 2: this is no journal.',
+    'Exit code 0: all agrees. 1: something differs; the first difference is named. 2: it cannot be verified here.',
   usage: ['verify FILE'],
   flags: {},
   examples: [['verify battle.jsonl', 'prove that nobody changed the battle or its dice']],
@@ -48,15 +48,20 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
   if (!text.ok) return terminal.problems(text.error);
   const journal = parseJournal(text.value);
   if (!journal.ok) return terminal.problems(inFile(file, journal.error));
-  const verdict = verifyJournal(text.value, openGame);
+  const { header } = journal.value;
+  const game = openGame(header.game, header.setup);
+  if (!game.ok) return terminal.problems(inFile(file, game.error));
+  const verdict = verifyJournal(text.value, () => game);
   if (!verdict.ok) {
-    const problems = inFile(file, verdict.error);
+    const problems = inWords(file, verdict.error, game.value);
+    // Other rules cannot prove or disprove anything.
+    if (verdict.error.some((p) => p.code === 'rules-differ')) return terminal.problems(problems);
     if (terminal.json) terminal.value({ ok: false, file, problems });
     else terminal.problems(problems);
     return EXIT.wrong;
   }
   const { commands, drawn, typed, copied, diceProven } = verdict.value;
-  const { commitment } = journal.value.header.dice;
+  const { commitment } = header.dice;
   const takenBack = afterDice(journal.value);
   if (terminal.json) {
     const dice = { drawn, typed, copied, diceProven, commitment };

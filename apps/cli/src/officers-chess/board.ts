@@ -1,4 +1,4 @@
-/** The board in the terminal: every tile four columns wide, sides told apart by case and by colour. */
+/** The board in the terminal: every tile four columns wide, or three where four do not fit; sides told apart by case and by colour. */
 import { makeCell, type Seat } from '@caltrop/engine';
 import {
   findUnit,
@@ -42,9 +42,9 @@ const isShort = (id: string): boolean => /^[a-z][0-9]+$/.test(id);
 const markOf = (p: Position, u: Unit): string =>
   p.state.turn?.unit === u.id ? '*' : u.activated && p.state.phase === 'battle' ? "'" : ' ';
 
-const drawPiece = (p: Position, u: Unit, paint: Paint): string => {
+const drawPiece = (p: Position, u: Unit, paint: Paint, cell: number): string => {
   const mark = markOf(p, u);
-  const text = `${pieceOf(p, u)}${mark}`.padEnd(4);
+  const text = `${pieceOf(p, u)}${mark}`.padEnd(cell).slice(0, cell);
   const coloured = inSeatColour(paint, u.seat, text);
   return mark === '*' ? paint.inverse(coloured) : mark === "'" ? paint.dim(coloured) : paint.bold(coloured);
 };
@@ -53,13 +53,20 @@ const drawPiece = (p: Position, u: Unit, paint: Paint): string => {
 export type Marks = (tile: number) => string | undefined;
 
 /** The board as a seat may see it; without a seat, all of it. Marks stand behind the terrain of tiles without a unit. */
-export const drawBoard = (p: Position, paint: Paint, seat?: Seat, marks: Marks = () => undefined): string => {
+export const drawBoard = (
+  p: Position,
+  terminal: Terminal,
+  seat?: Seat,
+  marks: Marks = () => undefined,
+): string => {
   const { board } = p.book;
+  const { paint } = terminal;
+  const cell = 4 + board.width * 4 <= terminal.width + 1 ? 4 : 3;
   const side = seat === undefined ? undefined : p.book.sideOf[seat];
   const columns = Array.from({ length: board.width }, (_, x) =>
     makeCell(board, x)
       .replace(/[0-9]+$/, '')
-      .padEnd(4),
+      .padEnd(cell),
   );
   const rows = [paint.dim(`    ${columns.join('').trimEnd()}`)];
   for (let y = 0; y < board.height; y++) {
@@ -68,11 +75,11 @@ export const drawBoard = (p: Position, paint: Paint, seat?: Seat, marks: Marks =
       const tile = y * board.width + x;
       const u = unitAt(p.state, tile);
       const mark = marks(tile);
-      if (u !== undefined) row += drawPiece(p, u, paint);
-      else if (mark !== undefined) row += paint.dim(tileChar(p, tile)) + paint.bold(mark) + '  ';
+      if (u !== undefined) row += drawPiece(p, u, paint, cell);
+      else if (mark !== undefined) row += paint.dim(tileChar(p, tile)) + paint.bold(mark) + ' '.repeat(cell - 2);
       else {
         const dark = side !== undefined && !seesTile(p, side, tile);
-        row += paint.dim(`${tileChar(p, tile)}${dark ? '?' : ''}`.padEnd(4));
+        row += paint.dim(`${tileChar(p, tile)}${dark ? '?' : ''}`.padEnd(cell));
       }
     }
     rows.push(`${paint.dim(String(y + 1).padStart(3))} ${row.trimEnd()}`);
@@ -92,6 +99,15 @@ const effectOf = (t: Terrain): string => {
     ...(t.objectHp > 0 ? [`${t.objectHp} HP`] : []),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+};
+
+/** During deployment: marks on the tiles where a seat may place its units. */
+export const zoneMarks = (p: Position, seat: Seat | undefined): Marks => {
+  if (seat === undefined || p.state.phase !== 'deploy') return () => undefined;
+  const { zone } = p.book.scenario;
+  const own = p.book.sideOf[seat] === 'players' ? zone : zone.map((t) => p.book.board.size - 1 - t);
+  const tiles = new Set(own);
+  return (tile) => (tiles.has(tile) ? '+' : undefined);
 };
 
 /** What the signs on this board mean, only those that are on it. */
@@ -136,12 +152,15 @@ export const drawUnits = (
 ): string => {
   const { paint } = terminal;
   const name = Math.max(...units.map((u) => u.name.length));
+  // The sign of an enemy is its id already.
+  const ids = Math.max(...units.map((u) => (isShort(u.id) ? 0 : u.id.length + 1)));
   return units
     .map((u) => {
       const { kit, marks } = describe(u);
       const place = u.where === 'map' ? makeCell(p.book.board, u.tile) : u.where;
       const piece = inSeatColour(paint, u.seat, pieceOf(p, u).padEnd(4));
-      const lead = `${piece}${u.name.padEnd(name)} ${health(u, paint)} ${`${place}${markOf(p, u)}`.padEnd(5)}`;
+      const id = isShort(u.id) ? '' : u.id;
+      const lead = `${piece}${id.padEnd(ids)}${u.name.padEnd(name)} ${health(u, paint)} ${`${place}${markOf(p, u)}`.padEnd(5)}`;
       return hang(lead, `${kit}${marks === '' ? '' : ` {${marks}}`}`, terminal.width);
     })
     .join('\n');

@@ -20,7 +20,7 @@ import {
   type Unit,
 } from '@caltrop/officers-chess';
 import { chancesJson, drawTable, fractionJson, type Chance } from '../chart.ts';
-import { grouped, padEnd, percent, type Terminal } from '../terminal.ts';
+import { grouped, hang, padEnd, percent, type Terminal } from '../terminal.ts';
 import { inSeatColour } from './board.ts';
 
 /** Whether odds are exact, in words; sampled ones with their error. */
@@ -92,7 +92,7 @@ export const drawCard = (p: Position, terminal: Terminal, odds: ExchangeOdds): s
     `${u.name} (${u.hp}/${u.maxHp} HP${weapons[i] === undefined ? '' : `, ${weapons[i]}`})`;
   const guard = toNumber(odds.guardLoss);
   return [
-    `${hp(attacker, 0)} attacks ${hp(defender, 1)}`,
+    hang('', `${hp(attacker, 0)} attacks ${hp(defender, 1)}`, terminal.width),
     terminal.paint.dim(`  ${' '.repeat(width)}   hit  crit   damage expects   routs  breaks`),
     row(p, terminal, odds, attacker, width),
     row(p, terminal, odds, defender, width),

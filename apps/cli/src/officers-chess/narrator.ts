@@ -1,7 +1,7 @@
 /** What happened, line by line, for people who watch. */
 import { makeCell, type Event, type RollEvent } from '@caltrop/engine';
 import { eventLine, nameOf, type BattleEvent, type Position } from '@caltrop/officers-chess';
-import type { Paint } from '../terminal.ts';
+import { hang, type Paint, type Terminal } from '../terminal.ts';
 
 type Strike = Extract<BattleEvent, { readonly type: 'strike' }>;
 
@@ -72,6 +72,12 @@ export const narrate = (p: Position, events: readonly Event[], paint: Paint): st
     roll = undefined;
   }
   return lines;
+};
+
+/** A line of the log set into the window; a list of places is set into lines everywhere. */
+export const fitLine = (terminal: Terminal, line: string): string => {
+  const [lead = ''] = /^ *(Places: )?/.exec(line) ?? [];
+  return terminal.window || lead.endsWith(': ') ? hang(lead, line.slice(lead.length), terminal.width) : line;
 };
 
 const emphasis = (e: Event, line: string, paint: Paint): string =>

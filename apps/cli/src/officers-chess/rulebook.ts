@@ -8,7 +8,10 @@ let loaded: readonly Rule[] | undefined;
 /** Every rule, in the order of the book. */
 export const allRules = (): readonly Rule[] => (loaded ??= loadRules());
 
-/** The rule with an ID; else those whose ID begins so; else those that hold every word, titles before texts. */
+/**
+ * The rule with an ID; else those whose ID begins so; else those that hold every word: in the title, then
+ * in the rule itself, then with the heading it stands under.
+ */
 export const findRule = (text: string): readonly Rule[] => {
   const rules = allRules();
   const wanted = text.trim().toUpperCase();
@@ -23,10 +26,12 @@ export const findRule = (text: string): readonly Rule[] => {
     .split(/\s+/)
     .filter((word) => word !== '');
   const holds = (said: string): boolean => words.every((word) => said.toLowerCase().includes(word));
-  const titled = rules.filter((r) => holds(r.title));
+  const titled = rules.filter((r) => r.title !== r.section && holds(r.title));
+  const own = rules.filter((r) => !titled.includes(r) && holds(`${r.id} ${r.title} ${r.text}`));
+  const first = new Set([...titled, ...own]);
   return [
-    ...titled,
-    ...rules.filter((r) => !titled.includes(r) && holds(`${r.section} ${r.title} ${r.text}`)),
+    ...first,
+    ...rules.filter((r) => !first.has(r) && holds(`${r.section} ${r.id} ${r.title} ${r.text}`)),
   ];
 };
 

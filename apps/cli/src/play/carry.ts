@@ -8,6 +8,7 @@ import { answerOf } from './bots.ts';
 import { keepJournal, save } from './keep.ts';
 import { LOOKS } from './look.ts';
 import { isHuman, seen, visible, whole, type Deed, type Session } from './session.ts';
+import { passKeyboard } from './pass.ts';
 import { dropPending } from './undo.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
@@ -85,6 +86,7 @@ const settle = async (s: Session): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, answerOf(s, player.bot, question), question.key));
     return 'on';
   }
+  if (!(await passKeyboard(s, question.seat))) return 'left';
   s.reporter.interim(s);
   s.reporter.question(s, question);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);

@@ -4,15 +4,16 @@ import {
   budgetOf,
   findByName,
   reachable,
+  sheetOf,
   terrainAt,
   threatOf,
   type Position,
   type Unit,
 } from '@caltrop/officers-chess';
-import { activeUnit, drawBoard, drawLegend } from '../officers-chess/board.ts';
+import { activeUnit, drawBoard, drawLegend, zoneMarks } from '../officers-chess/board.ts';
 import { narrate } from '../officers-chess/narrator.ts';
 import { findRule, makeRule } from '../officers-chess/rulebook.ts';
-import { drawSide } from '../officers-chess/units.ts';
+import { drawSheets, drawSide } from '../officers-chess/units.ts';
 import { drawSum, sumsOfOdds } from '../officers-chess/why.ts';
 import { hang } from '../terminal.ts';
 import { exampleFor, type Example } from './example.ts';
@@ -64,7 +65,19 @@ const unitsFor = (s: Session, seat: Seat, name: string, own: boolean): readonly 
   return p.state.units.filter((u) => u.where === 'map' && (own ? u.seat === seat : u.side !== side));
 };
 
+/** Before the battle a unit reaches the tiles it may be placed on. */
+const zone = (s: Session, seat: Seat): void => {
+  const p = seen(s);
+  const marks = zoneMarks(p, seat);
+  const cells = Array.from({ length: p.book.board.size }, (_, tile) => tile)
+    .filter((tile) => marks(tile) !== undefined)
+    .map((tile) => makeCell(p.book.board, tile));
+  const said = 'Units may be placed on the tiles marked +, and on those of your own units.';
+  s.reporter.show(`${drawBoard(p, s.terminal, seat, marks)}\n${said}`, { type: 'reach', unit: null, cells });
+};
+
 const reach: Look = (s, seat, rest) => {
+  if (s.match.state.phase === 'deploy') return zone(s, seat);
   const units = unitsFor(s, seat, rest, true);
   if (units === undefined) return;
   const p = seen(s);
@@ -73,7 +86,7 @@ const reach: Look = (s, seat, rest) => {
   const turn = p.state.turn?.unit === unit.id ? p.state.turn : null;
   const tiles = reachable(p, unit, budgetOf(p, unit, turn));
   const cells = tiles.map((tile) => makeCell(p.book.board, tile));
-  const board = drawBoard(p, s.terminal.paint, viewer(s), (tile) => (tiles.includes(tile) ? '+' : undefined));
+  const board = drawBoard(p, s.terminal, viewer(s), (tile) => (tiles.includes(tile) ? '+' : undefined));
   s.reporter.show(`${board}\n${unit.name} can end a Move on the ${tiles.length} tiles marked +.`, {
     type: 'reach',
     unit: unit.id,
@@ -93,7 +106,7 @@ const threat: Look = (s, seat, rest) => {
   const p = seen(s);
   const counts = new Map<number, number>();
   for (const u of units) for (const tile of threatOf(p, u)) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  const board = drawBoard(p, s.terminal.paint, viewer(s), (tile) => {
+  const board = drawBoard(p, s.terminal, viewer(s), (tile) => {
     const count = canStand(p, tile) ? counts.get(tile) : undefined;
     return count === undefined ? undefined : units.length === 1 ? '!' : String(Math.min(9, count));
   });
@@ -124,12 +137,13 @@ const units: Look = (s, seat, rest) => {
     .filter((u) => u.length > 0);
   const gone = p.state.units.filter((u) => u.where === 'routed' || u.where === 'escaped');
   const text = [
-    ...sides.map((side) => drawSide(p, s.terminal, side)),
+    ...sides.map((side) => (one === undefined ? drawSide(p, s.terminal, side) : drawSheets(p, s.terminal, side))),
     ...(one === undefined && gone.length > 0
       ? [hang('Gone: ', gone.map((u) => `${u.name} (${u.where})`).join(', '), s.terminal.width)]
       : []),
   ];
-  s.reporter.show(text.join('\n\n'), { type: 'units', units: shown });
+  const sheets = one === undefined ? {} : { sheets: shown.map((u) => sheetOf(p, u)) };
+  s.reporter.show(text.join('\n\n'), { type: 'units', units: shown, ...sheets });
 };
 
 const LOG_LINES = 20;
@@ -178,7 +192,7 @@ const why: Look = (s, seat, rest) => {
 
 const map: Look = (s) => {
   const p = seen(s);
-  const text = `${drawBoard(p, s.terminal.paint, viewer(s))}\n${drawLegend(p, s.terminal)}`;
+  const text = `${drawBoard(p, s.terminal, viewer(s), zoneMarks(p, viewer(s)))}\n${drawLegend(p, s.terminal)}`;
   s.reporter.show(text, { type: 'map', state: p.state });
 };
 

@@ -5,6 +5,7 @@ import type { Command, State } from '@caltrop/officers-chess';
 import { anyCommand, decide } from './bots.ts';
 import { carryOut, goOn } from './carry.ts';
 import type { Change, Deed, Session } from './session.ts';
+import { passKeyboard } from './pass.ts';
 import { makePrompt } from './prompt.ts';
 import { obey } from './words.ts';
 
@@ -26,6 +27,7 @@ export const playOn = async (s: Session): Promise<boolean> => {
       since = 'anew';
       continue;
     }
+    if (!(await passKeyboard(s, seat))) return false;
     s.reporter.turn(s, seat, since);
     const line = await s.input.ask(makePrompt(s, seat));
     if (line === undefined) return false;

@@ -41,7 +41,7 @@ import {
   lossesOf,
   oddsLine,
 } from '../officers-chess/card.ts';
-import { percent, type Terminal } from '../terminal.ts';
+import { hang, percent, type Terminal } from '../terminal.ts';
 import { advised, whoAttacks } from './advice.ts';
 
 /** The odds of a command from a position that a seat may know. */
@@ -191,11 +191,15 @@ export const drawBrief = (terminal: Terminal, odds: Odds): string => {
   return [...shown, ...rest, terminal.paint.dim(`  ${exactness(odds.forecast)}`)].join('\n');
 };
 
+/** In a window the line to copy is set into lines; in a pipe it stays one. */
+const fitted = (terminal: Terminal, line: string): string =>
+  terminal.window ? hang('', line, terminal.width) : line;
+
 /** Everything about the odds of a command. */
 export const drawOdds = (terminal: Terminal, odds: Odds): string => {
   const losses = drawLosses(terminal, lossesOf(odds.position.state, odds.forecast));
   const copy =
-    odds.exchange === undefined ? [] : ['', terminal.paint.dim(oddsLine(odds.position, odds.exchange))];
+    odds.exchange === undefined ? [] : ['', terminal.paint.dim(fitted(terminal, oddsLine(odds.position, odds.exchange)))];
   return [drawBrief(terminal, odds), ...(losses === '' ? [] : ['', losses]), ...copy].join('\n');
 };
 

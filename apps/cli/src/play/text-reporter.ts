@@ -1,7 +1,7 @@
 import { makeCell, makeProblem, type Event, type Seat } from '@caltrop/engine';
 import { strikeOdds, terrainAt, threatOf, type Position, type Unit } from '@caltrop/officers-chess';
-import { activeUnit, briefUnit, drawBoard, drawLegend, inSeatColour } from '../officers-chess/board.ts';
-import { narrate } from '../officers-chess/narrator.ts';
+import { activeUnit, briefUnit, drawBoard, drawLegend, inSeatColour, zoneMarks } from '../officers-chess/board.ts';
+import { fitLine, narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { exampleFor } from './example.ts';
 import { isUnsaved, wayBack } from './keep.ts';
@@ -124,12 +124,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
     for (const line of all) terminal.line(line);
   };
   const told = (all: readonly string[]): void =>
-    lines(
-      all.map((line) => {
-        const [lead = ''] = /^ */.exec(line) ?? [];
-        return !terminal.window ? line : hang(lead, line.slice(lead.length), terminal.width);
-      }),
-    );
+    lines(all.map((line) => fitLine(terminal, line)));
   return {
     greet: (s) => {
       const { scenario } = s.game.book;
@@ -168,15 +163,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
       }
       lines(['']);
       if (p.state.phase === 'deploy') {
-        const zone = new Set(
-          p.book.sideOf[seat] === 'players'
-            ? p.book.scenario.zone
-            : p.book.scenario.zone.map((t) => p.book.board.size - 1 - t),
-        );
-        lines([
-          drawBoard(p, paint, seat, (tile) => (zone.has(tile) ? '+' : undefined)),
-          drawLegend(p, terminal),
-        ]);
+        lines([drawBoard(p, terminal, seat, zoneMarks(p, seat)), drawLegend(p, terminal)]);
         const waiting = p.state.units.filter((u) => u.seat === seat && u.where === 'reserve');
         if (waiting.length > 0)
           lines([
@@ -188,7 +175,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
           ]);
         return;
       }
-      lines([drawBoard(p, paint, seat)]);
+      lines([drawBoard(p, terminal, seat)]);
       if (p.state.phase === 'battle') lines([owed(s, seat)]);
       lines(choices(s, p, seat));
     },
@@ -246,7 +233,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
         lines(['', `The battle is not over.${back}`]);
         return;
       }
-      lines(['', drawBoard(whole(s), paint)]);
+      lines(['', drawBoard(whole(s), terminal)]);
       const left = (side: string): number =>
         s.match.state.units.filter((u) => u.side === side && isThere(u)).length;
       lines([
@@ -261,5 +248,5 @@ export const textReporter = (terminal: Terminal): Reporter => {
 /** In a battle of bots nobody asks for the board: it is shown as each round begins. */
 const roundBoard = (s: Session, events: readonly Event[], lines: (all: readonly string[]) => void): void => {
   if (viewer(s) === undefined && events.some((e) => e.type === 'round'))
-    lines([drawBoard(whole(s), s.terminal.paint)]);
+    lines([drawBoard(whole(s), s.terminal)]);
 };

@@ -94,8 +94,15 @@ const parseJson = (text: string): Result<unknown, string> => {
   }
 };
 
+/** Whether something else than text was read as text. */
+const isBinary = (text: string): boolean => {
+  const start = text.slice(0, 1000);
+  return start.includes('\u0000') || start.includes('\uFFFD');
+};
+
 /** Reads a journal from text. Everything is checked for form; whether the rules agree is for replaying to say. */
 export const parseJournal = (text: string): Result<Journal> => {
+  if (isBinary(text)) return problem(1, 'not-a-journal', 'This is not a Caltrop journal: it is no text.');
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
   else if (rows.length > 0) {
