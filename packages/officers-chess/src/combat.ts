@@ -28,7 +28,6 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
     defenderStruck: false,
     attackerBackup: backupFor(b, attacker, defender),
     defenderBackup: b.book.options.backupOnCounter ? backupFor(b, defender, attacker) : 0,
-    attackerUsed: false,
     defenderUsed: false,
     unveiled,
   };
@@ -114,8 +113,7 @@ export const combatStep = (b: Battle, combat: Combat): boolean => {
     const striker = combat.striker === attacker.id ? attacker : defender;
     const target = striker === attacker ? defender : attacker;
     if (!canStrike(b, combat, striker, target)) continue;
-    if (striker === attacker) combat.attackerUsed = true;
-    else combat.defenderUsed = true;
+    if (striker === defender) combat.defenderUsed = true;
     strike(b, combat, striker, target);
     return true;
   }

@@ -83,7 +83,6 @@ const mergeKey = (s: State): string => {
     key += combat.defenderStruck ? 1 : 0;
     key += combat.attackerBegan ? 1 : 0;
     key += combat.defenderBegan ? 1 : 0;
-    key += combat.attackerUsed ? 1 : 0;
     key += combat.defenderUsed ? 1 : 0;
     key += combat.attackerBackup + ',' + combat.defenderBackup;
   }

@@ -98,7 +98,9 @@ const battleLine = (p: Position, e: BattleEvent): string | undefined => {
     case 'gained':
       return gainedLine(name(e.unit), e.status);
     case 'lost':
-      return isState(e.status) ? `${name(e.unit)} is no longer ${e.status}` : `${name(e.unit)} no longer has ${e.status}`;
+      return isState(e.status)
+        ? `${name(e.unit)} is no longer ${e.status}`
+        : `${name(e.unit)} no longer has ${e.status}`;
     case 'no-effect':
       return `${name(e.unit)} ${e.text}`;
     case 'object-hit':

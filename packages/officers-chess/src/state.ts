@@ -118,7 +118,6 @@ export interface Combat {
   defenderStruck: boolean;
   attackerBackup: number;
   defenderBackup: number;
-  attackerUsed: boolean;
   defenderUsed: boolean;
   /** The attacker came out of the fog and goes back into it afterwards (OC-FOG-05). */
   readonly unveiled: boolean;

@@ -146,7 +146,7 @@ const parseMove: Parser = ({ p, unit, args }) => {
     path.push(cell.value);
   }
   const [goal] = path;
-  if (goal === undefined) return problem('Where to? For example: move archer c5.');
+  if (goal === undefined) return problem(`Where to? For example: move ${unit.id} c5.`);
   if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
   const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
   return ok({ do: 'move', unit: unit.id, path: planned ?? wayTo(p, unit, goal) });
@@ -206,7 +206,7 @@ const parseAt =
     if (text === undefined) {
       return verb === 'pick'
         ? ok({ do: 'pick', unit: unit.id, at: unit.tile })
-        : problem('Where? place orla c5.');
+        : problem(`Where? For example: place ${unit.id} c5.`);
     }
     const cell = parseCell(p.book.board, text);
     return cell.ok ? ok({ do: verb, unit: unit.id, at: cell.value }) : cell;
@@ -296,6 +296,10 @@ export const VERBS: readonly string[] = [...Object.keys(PARSERS), 'ready', 'yiel
 const fated = (p: Position, text: string): Unit | undefined =>
   p.state.units.find((u) => u.where === 'routed' && (u.id === slug(text) || slug(u.name) === slug(text)));
 
+/** Some unit of a seat, for an example. */
+const anyOf = (p: Position, seat: Seat): string =>
+  p.state.units.find((u) => u.seat === seat && (u.where === 'map' || u.where === 'reserve'))?.id ?? 'UNIT';
+
 /** Reads a typed command of a seat. It need not be legal: the rules say that. */
 export const parseCommandText = (p: Position, seat: Seat, text: string): Result<Command> => {
   const [typed = '', ...args] = text.trim().toLowerCase().split(/\s+/);
@@ -316,7 +320,7 @@ export const parseCommandText = (p: Position, seat: Seat, text: string): Result<
     const rest = first !== undefined && callsUnit(p, seat, first, unit) ? args.slice(1) : args;
     return parser({ p, seat, unit, args: rest });
   }
-  if (first === undefined) return problem(`Which unit? For example: ${verb} orla …`);
+  if (first === undefined) return problem(`Which unit? For example: ${verb} ${anyOf(p, seat)} …`);
   const subject = findByName(p, seat, first, true);
   return subject.ok ? parser({ p, seat, unit: subject.value, args: args.slice(1) }) : subject;
 };

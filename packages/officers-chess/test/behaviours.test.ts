@@ -10,7 +10,6 @@ import {
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import {
-  behaviours,
   budgetOf,
   findUnit,
   reachable,
@@ -19,6 +18,7 @@ import {
   type OfficersChess,
   type State,
 } from '../src/index.ts';
+import { behaviours } from '../src/behaviours.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 
 const table = (): SimulationTable => new SimulationTable(SimRandom.from(1));

@@ -1,7 +1,8 @@
 import { sampleAnswer } from '@caltrop/bots';
 import { SimRandom, type Question } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { botKit, type Command, type State } from '../src/index.ts';
+import { type Command, type State } from '../src/index.ts';
+import { botKit } from '../src/bot.ts';
 import { begun, only, open, put, tileAt, turnOf } from './field.ts';
 
 const game = open({ scenario: 'ferry-crossing' });

@@ -1,6 +1,7 @@
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { botKit, unitOf, type Command, type State } from '../src/index.ts';
+import { unitOf, type Command, type State } from '../src/index.ts';
+import { botKit } from '../src/bot.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 
 const SCENARIOS = [

@@ -1,6 +1,8 @@
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
 import { err, ok, type Bot, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { behaviourBot, botKit, type Command, type OfficersChess, type State } from '@caltrop/officers-chess';
+import type { Command, OfficersChess, State } from '@caltrop/officers-chess';
+import { behaviourBot } from '@caltrop/officers-chess/behaviours';
+import { botKit } from '@caltrop/officers-chess/bot';
 import { didYouMean } from '../arguments.ts';
 import type { Player } from './session.ts';
 

@@ -1,7 +1,8 @@
 /** Battles of Officer's Chess for the laboratory: who plays, what counts as winning, what is counted. */
 import type { Seat } from '@caltrop/engine';
 import type { Series, SimPlayer } from '@caltrop/lab';
-import { botKit, type Command, type OfficersChess, type Side, type State } from '@caltrop/officers-chess';
+import type { Command, OfficersChess, Side, State } from '@caltrop/officers-chess';
+import { botKit } from '@caltrop/officers-chess/bot';
 import { makeBot } from '../play/seats.ts';
 
 /** The policies that play without a clock, so that a seed fixes every battle. */

@@ -95,10 +95,7 @@ const parseJson = (text: string): Result<unknown, string> => {
 };
 
 /** Whether something else than text was read as text. */
-const isBinary = (text: string): boolean => {
-  const start = text.slice(0, 1000);
-  return start.includes('\u0000') || start.includes('\uFFFD');
-};
+const isBinary = (text: string): boolean => text.includes('\u0000') || text.startsWith('\uFFFD');
 
 /** Reads a journal from text. Everything is checked for form; whether the rules agree is for replaying to say. */
 export const parseJournal = (text: string): Result<Journal> => {
