@@ -72,7 +72,9 @@ export const ruleCoverage = (terminal: Terminal): ExitCode => {
     terminal.value({ ok: code === EXIT.ok, counts, rules, uncovered: missing, uncoveredOptions: options });
     return code;
   }
-  terminal.line('full: the program does it; ask: somebody is asked; text: only for reading. Then what exercises it.');
+  terminal.line(
+    'full: the program does it; ask: somebody is asked; text: only for reading. Then what exercises it.',
+  );
   for (const line of coverage.map((c) => drawRule(terminal, c))) terminal.line(line);
   terminal.line();
   for (const { auto, rules, exercised } of counts) {

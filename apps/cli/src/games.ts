@@ -101,7 +101,10 @@ export const inWords = (file: string, problems: readonly Problem[], game?: Offic
       ...p,
       what: p.what
         .replace(/(\w+)'s (\{.*\})/, typed)
-        .replace('It can still be watched from its recorded log.', `caltrop replay ${quoted(file)} shows its log.`),
+        .replace(
+          'It can still be watched from its recorded log.',
+          `caltrop replay ${quoted(file)} shows its log.`,
+        ),
     })),
   );
 };

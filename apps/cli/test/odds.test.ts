@@ -90,6 +90,44 @@ describe('odds of a command', () => {
     });
   });
 
+  it('reads the weapon the attack is made with, and a Broken defender that may follow up', async () => {
+    const brave = file(
+      'brave.yaml',
+      CASE.replace(
+        'sword-fighter with steel-sword',
+        '{ class: hero-lance, items: [steel-sword, brave-sword] }',
+      ),
+    );
+    const two = await here('odds', '--case', brave, 'attack sword axe with 2');
+    const one = await here('odds', '--case', brave, 'attack sword axe');
+    expect(two.out).toMatch(/Brave Sword\) attacks/);
+    expect(two.out).toMatch(/ attacks ×2$/m);
+    expect(one.out).not.toContain('×2');
+    // OC-W45: the Griffin Knight leads the Axe Fighter by 10 Agility.
+    const broken = file(
+      'broken.yaml',
+      `game: officers-chess
+cases:
+  - name: follows up
+    rules: [OC-R19]
+    options: { brokenBlocksFollowUp: false }
+    position:
+      players: { axe: axe-fighter with steel-axe }
+      enemies: { griffin: { class: griffin-knight-lance, items: [steel-lance], statuses: [Broken] } }
+    steps:
+      - odds: attack axe griffin
+`,
+    );
+    const follows = await here('odds', '--case', broken, 'attack axe griffin');
+    expect(follows.out + follows.err).toMatch(/cannot counter, follows up$/m);
+  });
+
+  it('ends at exactly everything', async () => {
+    // Thirds have no exact floating-point sum.
+    const { out } = await here('odds', '5d3');
+    expect(out.trimEnd().split('\n').at(-1)).toMatch(/^ +15 .* 100\.0% /);
+  });
+
   it('refuses with the rule what the rules refuse', async () => {
     const { code, err } = await here('odds', '--case', file('w06.yaml', CASE), 'attack sword sword');
     expect(code).toBe(2);

@@ -104,6 +104,7 @@ describe('a person at the terminal', () => {
     const { code, out } = await play([
       ...OPENING,
       'attack e1',
+      'equip steel lance',
       'attack e1 with javelin',
       'n',
       'attack e1 with javelin',
@@ -118,6 +119,7 @@ describe('a person at the terminal', () => {
     expect(out).toContain('cannot counter');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(/out of range of \w+ \w+\. It works with javelin/);
     expect(out).toContain('Not done.');
+    expect(out).toContain('Bram holds Steel Lance');
     expect(out).toMatch(/Bram strikes Axe Fighter e1 with Javelin: .*\[\d+ [≤>] 65\]/);
     expect(out).toMatch(/70 {2}base +OC-HIT-02/);
     expect(out).toContain('The battle is not over.');
@@ -177,7 +179,10 @@ describe('a person at the terminal', () => {
     const resumed = await caltrop(['play', '--resume', journal, '--json'], '');
     expect(objects(resumed.out)[0]).toMatchObject({ seats: { blue: 'human', red: 'human' } });
     expect(objects(resumed.out)).toHaveLength(3);
-    const text = await caltrop(['play', '--resume', journal, '--seat', 'red=greedy', '--seat', 'blue=human'], '');
+    const text = await caltrop(
+      ['play', '--resume', journal, '--seat', 'red=greedy', '--seat', 'blue=human'],
+      '',
+    );
     expect(text.out).toContain(`--resume ${journal} --seat red=greedy --seat blue=human`);
     expect(text.out).not.toContain('ready starts');
   });
@@ -234,6 +239,10 @@ describe('a person at the terminal', () => {
       'odds attack e2',
       'move orla d6',
       'use vulnerary',
+      'use hale heal pike',
+      'n',
+      'use orla torch',
+      'n',
       'concede',
       'n',
     ];
@@ -260,18 +269,28 @@ describe('a person at the terminal', () => {
     expect(out).toContain('What should Bram do? For example: move bram c5.');
     expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(4);
     expect(out).toContain('Captain Orla stands there already.');
+    // Pike is unhurt, and there is no fog.
+    expect(out.split('It would change nothing. Do it all the same? (y/n) n\nNot done.')).toHaveLength(3);
     expect(out).toContain('Which of your units? For example: use orla vulnerary.');
     expect(out).toContain('Concede, and lose the battle? (y/n) n\nNot done.');
     expect(await json('verify', journal)).toMatchObject({ ok: true, commands: 1 });
   });
 
-  it('sees the deployment zone whenever it asks, and a wide board in narrow cells', async () => {
+  it('sees the deployment zone whenever it asks, and the ids of units', async () => {
     const { out } = await play(['map', 'reach', 'units']);
     expect(out.split('tiles marked +, and on those')).toHaveLength(2);
     const rows = lines(out).filter((row) => /^ +6 /.test(row));
     expect(rows).toHaveLength(3);
     expect(rows.every((row) => row.includes('+'))).toBe(true);
     expect(out).toMatch(/^Or +orla +Captain Orla /m);
+  });
+
+  it('fits a board of twenty columns into 80', async () => {
+    const { out } = await caltrop(['play', '--scenario', 'cold-keep-by-night'], 'ready\n');
+    const rows = lines(out).filter((row) => /^ +\d+ \S/.test(row));
+    expect(rows.length).toBeGreaterThan(12);
+    expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(80);
+    expect(out).toContain('    a  b  c  d  e  ');
   });
 
   it('sees only what blue may see in fog', async () => {
@@ -312,7 +331,19 @@ armies:
       - { name: Mo, class: martial-monk, items: [steel-hand-art] }
 `,
     );
-    const said = ['ready', 'end ann', 'attack e1 ann!', 'perhaps', 'map', '2', '50', '100', 'why'];
+    const said = [
+      'ready',
+      'end ann',
+      'attack e1 ann!',
+      'perhaps',
+      'map',
+      'undo',
+      'n',
+      '2',
+      '50',
+      '100',
+      'why',
+    ];
     const args = [
       '--pack',
       pack,
@@ -329,6 +360,7 @@ armies:
     expect(out).toContain(
       'Does an adept take the strike at half damage? (OC-DEC-05)\n  1) Nobody\n  2) Mo (14 HP)\n',
     );
+    expect(out).toContain('red, do you agree to take back attack e1 ann? (y/n) n\nred does not agree.\n');
     expect(out).toContain('blue, 1 to 2> perhaps\nType a number from 1 to 2, or undo.\n');
     expect(out).toContain("  1 An' e1* .\n  2 Mo  .   .\n");
     // 6 (Str C) + 1 (Iron Sword) − 2 (Def D) = 5, halved and rounded down; then Ann misses with a 100.

@@ -141,7 +141,10 @@ const show = (terminal: Terminal, report: Report): void => {
   const { file, kind, problems, cases } = report;
   const wrong = cases.filter((c) => c.problems.length > 0);
   const faults = [...problems, ...wrong.flatMap((c) => c.problems)];
-  const what = kind === 'cases' && problems.length === 0 ? `${cases.length} case${cases.length === 1 ? '' : 's'}` : KINDS[kind];
+  const what =
+    kind === 'cases' && problems.length === 0
+      ? `${cases.length} case${cases.length === 1 ? '' : 's'}`
+      : KINDS[kind];
   const verdict = faults.length === 0 ? 'right' : wrong.length > 0 ? `${wrong.length} wrong` : 'wrong';
   const line = `${file}: ${what}, ${verdict}`;
   terminal.line(faults.length === 0 ? line : terminal.paint.bold(line));

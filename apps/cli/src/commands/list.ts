@@ -69,7 +69,7 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
         `${c.gold} gold, up to ${c.units} units, ${c.promoted} of them Promoted.`,
       ]),
     options: () =>
-      lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} ${valuesOf(o)}. (${o.ruling})`]),
+      lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} (${valuesOf(o)}; ${o.ruling})`]),
   };
   for (const [i, kind] of asked.entries()) {
     if (i > 0) terminal.line();

@@ -90,7 +90,12 @@ const open = (given: Given): Result<Opened> => {
   if (!seats.ok) return seats;
   const own = seated(game.value, seats.value, given);
   const match = new Match(own, { seed, typed });
-  return ok({ game: own, match, seats: seats.value, ...(text === undefined ? {} : { openSeed: `${text}: ${seed}` }) });
+  return ok({
+    game: own,
+    match,
+    seats: seats.value,
+    ...(text === undefined ? {} : { openSeed: `${text}: ${seed}` }),
+  });
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {

@@ -78,7 +78,9 @@ const seatsOf = (game: OfficersChess): string[] => {
   const setup = parseSetup(game.setup);
   const kept = setup.ok ? Object.entries(setup.value.seats ?? {}).map((pair) => pair.join('=')) : [];
   const seats = readSeats(game, kept);
-  return seats.ok ? Object.entries(seats.value.names).map(([seat, name]) => `${seat}: ${name}`) : [...game.seats];
+  return seats.ok
+    ? Object.entries(seats.value.names).map(([seat, name]) => `${seat}: ${name}`)
+    : [...game.seats];
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

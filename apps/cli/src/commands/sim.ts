@@ -179,9 +179,7 @@ const draw = (
     terminal.line(`  ${label}${mean}   sd ${m.sd.toFixed(2)}, from ${m.least} to ${m.most}`);
   }
   const rules = Object.entries(result.endedBy).toSorted(([, a], [, b]) => b - a);
-  const shares = rules.map(
-    ([rule, n]) => `${rule} ${percent(n / result.battles)}${byLimit(game, rule)}`,
-  );
+  const shares = rules.map(([rule, n]) => `${rule} ${percent(n / result.battles)}${byLimit(game, rule)}`);
   terminal.line(hang('  decided by            ', shares.join(', '), terminal.width));
 };
 

@@ -69,7 +69,7 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
     return EXIT.ok;
   }
   terminal.line(
-    `${file} agrees with the rules: ${commands} commands stand, every state and log line is the same.`,
+    `${file} agrees with the rules: ${commands} command${commands === 1 ? ' stands' : 's stand'}, every state and log line is the same.`,
   );
   terminal.line(
     diceProven

@@ -76,7 +76,8 @@ export const drawBoard = (
       const u = unitAt(p.state, tile);
       const mark = marks(tile);
       if (u !== undefined) row += drawPiece(p, u, paint, cell);
-      else if (mark !== undefined) row += paint.dim(tileChar(p, tile)) + paint.bold(mark) + ' '.repeat(cell - 2);
+      else if (mark !== undefined)
+        row += paint.dim(tileChar(p, tile)) + paint.bold(mark) + ' '.repeat(cell - 2);
       else {
         const dark = side !== undefined && !seesTile(p, side, tile);
         row += paint.dim(`${tileChar(p, tile)}${dark ? '?' : ''}`.padEnd(cell));

@@ -27,7 +27,7 @@ export const findRule = (text: string): readonly Rule[] => {
     .filter((word) => word !== '');
   const holds = (said: string): boolean => words.every((word) => said.toLowerCase().includes(word));
   const titled = rules.filter((r) => r.title !== r.section && holds(r.title));
-  const own = rules.filter((r) => !titled.includes(r) && holds(`${r.id} ${r.title} ${r.text}`));
+  const own = rules.filter((r) => !titled.includes(r) && holds(`${r.id} ${r.text}`));
   const first = new Set([...titled, ...own]);
   return [
     ...first,

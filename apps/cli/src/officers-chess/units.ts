@@ -1,4 +1,13 @@
-import { classOf, itemOf, RATINGS, sheetOf, weaponOf, type Position, type Sheet, type Unit } from '@caltrop/officers-chess';
+import {
+  classOf,
+  itemOf,
+  RATINGS,
+  sheetOf,
+  weaponOf,
+  type Position,
+  type Sheet,
+  type Unit,
+} from '@caltrop/officers-chess';
 import { hang, type Terminal } from '../terminal.ts';
 import { drawUnits } from './board.ts';
 

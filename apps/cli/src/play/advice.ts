@@ -71,7 +71,9 @@ export const advised = (p: Position, command: Command, refusal: Refusal): Refusa
     ...(other === undefined ? [] : [`with ${other}`]),
     ...(from.length === 0 ? [] : [`from ${listed(from)}`]),
   ];
-  return ways.length === 0 ? refusal : { ...refusal, what: `${refusal.what} It works ${ways.join(', or ')}.` };
+  return ways.length === 0
+    ? refusal
+    : { ...refusal, what: `${refusal.what} It works ${ways.join(', or ')}.` };
 };
 
 /** `Who attacks?` where somebody named only the target while nobody is active. */

@@ -1,6 +1,14 @@
 /** Units and tiles for the examples in hints: those that are really there. */
 import { makeCell, type Seat } from '@caltrop/engine';
-import { budgetOf, itemOf, reachable, terrainAt, threatOf, type Position, type Unit } from '@caltrop/officers-chess';
+import {
+  budgetOf,
+  itemOf,
+  reachable,
+  terrainAt,
+  threatOf,
+  type Position,
+  type Unit,
+} from '@caltrop/officers-chess';
 
 /** What an example can name. */
 export interface Example {
@@ -20,8 +28,8 @@ const isStanding = (u: Unit): boolean => u.where === 'map' || u.where === 'reser
 
 const cellFor = (p: Position, u: Unit): string => {
   const { board } = p.book;
-  const beside = (board.neighbours[u.home] ?? []).filter((tile) => terrainAt(p, tile).move > 0);
-  const tile = u.where === 'map' ? reachable(p, u, budgetOf(p, u, null)).at(-1) : beside[0];
+  const beside = (board.neighbours[u.home] ?? []).find((tile) => terrainAt(p, tile).move > 0);
+  const tile = u.where === 'map' ? reachable(p, u, budgetOf(p, u, null)).at(-1) : beside;
   return makeCell(board, tile ?? u.home);
 };
 
@@ -29,8 +37,7 @@ const cellFor = (p: Position, u: Unit): string => {
 export const exampleFor = (p: Position, seat: Seat): Example => {
   const side = p.book.sideOf[seat];
   const own = p.state.units.filter((u) => u.seat === seat && isStanding(u));
-  const fresh = own.filter((u) => !u.activated);
-  const first = fresh[0] ?? own[0];
+  const first = own.find((u) => !u.activated) ?? own[0];
   const carried = (kind: string, from: number): Example['second'] => {
     for (const u of own) {
       const items = u.items.map((held) => itemOf(p.book, held.item)).filter((item) => item.kind === kind);

@@ -82,7 +82,8 @@ const reach: Look = (s, seat, rest) => {
   if (units === undefined) return;
   const p = seen(s);
   const [unit] = units;
-  if (unit === undefined || units.length > 1) return complain(s, `Whose reach? For example: reach ${exampleFor(p, seat).unit}.`);
+  if (unit === undefined || units.length > 1)
+    return complain(s, `Whose reach? For example: reach ${exampleFor(p, seat).unit}.`);
   const turn = p.state.turn?.unit === unit.id ? p.state.turn : null;
   const tiles = reachable(p, unit, budgetOf(p, unit, turn));
   const cells = tiles.map((tile) => makeCell(p.book.board, tile));
@@ -137,7 +138,9 @@ const units: Look = (s, seat, rest) => {
     .filter((u) => u.length > 0);
   const gone = p.state.units.filter((u) => u.where === 'routed' || u.where === 'escaped');
   const text = [
-    ...sides.map((side) => (one === undefined ? drawSide(p, s.terminal, side) : drawSheets(p, s.terminal, side))),
+    ...sides.map((side) =>
+      one === undefined ? drawSide(p, s.terminal, side) : drawSheets(p, s.terminal, side),
+    ),
     ...(one === undefined && gone.length > 0
       ? [hang('Gone: ', gone.map((u) => `${u.name} (${u.where})`).join(', '), s.terminal.width)]
       : []),
@@ -158,7 +161,10 @@ const log: Look = (s, _seat, rest) => {
 const odds: Look = (s, seat, rest) => {
   if (rest === '') {
     const { unit, foe, cell } = exampleFor(seen(s), seat);
-    return complain(s, `Odds of what? For example: odds ${unit} ${foe}, or odds ${unit} ${foe} from ${cell}.`);
+    return complain(
+      s,
+      `Odds of what? For example: odds ${unit} ${foe}, or odds ${unit} ${foe} from ${cell}.`,
+    );
   }
   const found = readOdds(s.game, seen(s).state, seat, rest);
   if (!found.ok) {

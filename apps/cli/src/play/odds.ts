@@ -69,7 +69,12 @@ export const oddsOf = (game: OfficersChess, state: State, seat: Seat, command: C
       const { what, rule } = advised(position, command, exchange.error);
       return refusal(what, rule);
     }
-    return ok({ position: armed(game, position, command), command, forecast: exchange.value.forecast, exchange: exchange.value });
+    return ok({
+      position: armed(game, position, command),
+      command,
+      forecast: exchange.value.forecast,
+      exchange: exchange.value,
+    });
   }
   const cast = forecast(game, state, seat, command, options);
   if (!cast.ok) return refusal(cast.error.what, cast.error.rule);
@@ -156,6 +161,8 @@ export const changesNothing = ({ position, command, forecast: f }: Odds): boolea
         weapon: 0,
         accessory: 0,
         provoked: 0,
+        // Without fog nobody needs light.
+        torch: position.book.vision === 0 ? 0 : u.torch,
         activated: u.id === user ? 0 : u.activated,
         statuses: u.statuses.map((status) => [status.name, u.id === user ? 0 : status.round]),
       })),
@@ -199,7 +206,9 @@ const fitted = (terminal: Terminal, line: string): string =>
 export const drawOdds = (terminal: Terminal, odds: Odds): string => {
   const losses = drawLosses(terminal, lossesOf(odds.position.state, odds.forecast));
   const copy =
-    odds.exchange === undefined ? [] : ['', terminal.paint.dim(fitted(terminal, oddsLine(odds.position, odds.exchange)))];
+    odds.exchange === undefined
+      ? []
+      : ['', terminal.paint.dim(fitted(terminal, oddsLine(odds.position, odds.exchange)))];
   return [drawBrief(terminal, odds), ...(losses === '' ? [] : ['', losses]), ...copy].join('\n');
 };
 

@@ -1,6 +1,13 @@
 import { makeCell, makeProblem, type Event, type Seat } from '@caltrop/engine';
 import { strikeOdds, terrainAt, threatOf, type Position, type Unit } from '@caltrop/officers-chess';
-import { activeUnit, briefUnit, drawBoard, drawLegend, inSeatColour, zoneMarks } from '../officers-chess/board.ts';
+import {
+  activeUnit,
+  briefUnit,
+  drawBoard,
+  drawLegend,
+  inSeatColour,
+  zoneMarks,
+} from '../officers-chess/board.ts';
 import { fitLine, narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { exampleFor } from './example.ts';
@@ -123,8 +130,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
   const lines = (all: readonly string[]): void => {
     for (const line of all) terminal.line(line);
   };
-  const told = (all: readonly string[]): void =>
-    lines(all.map((line) => fitLine(terminal, line)));
+  const told = (all: readonly string[]): void => lines(all.map((line) => fitLine(terminal, line)));
   return {
     greet: (s) => {
       const { scenario } = s.game.book;
@@ -226,11 +232,11 @@ export const textReporter = (terminal: Terminal): Reporter => {
       if (!finished || outcome === undefined) {
         const back =
           s.journal !== undefined
-            ? ` Go on with: ${wayBack(s, s.journal)}`
+            ? [`Go on with: ${wayBack(s, s.journal)}`]
             : isUnsaved(s)
-              ? ' It was not kept: caltrop play --journal battle.jsonl keeps one.'
-              : '';
-        lines(['', `The battle is not over.${back}`]);
+              ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
+              : [];
+        lines(['', 'The battle is not over.', ...back]);
         return;
       }
       lines(['', drawBoard(whole(s), terminal)]);

@@ -151,13 +151,13 @@ const hint = (s: Session, seat: Seat, text: string): string | undefined => {
     if (who !== undefined) return who;
   }
   const rest = text.trim().split(/\s+/).slice(1).join(' ');
-  return (named.ok && named.value.seat !== seat) || (!named.ok && (cell.ok || HANDLING.includes(verb)))
+  return (named.ok && named.value.seat !== seat) || (!named.ok && (cell.ok || HANDLING.has(verb)))
     ? `Which of your units? For example: ${verb} ${attackerOf(seen(s), seat, undefined)} ${rest}.`
     : undefined;
 };
 
 /** Verbs that are followed by an item. */
-const HANDLING: readonly string[] = ['use', 'equip', 'discard'];
+const HANDLING: ReadonlySet<string> = new Set(['use', 'equip', 'discard']);
 
 /** Asks for a plain yes. */
 const agrees = async (s: Session, question: string): Promise<boolean> => {
