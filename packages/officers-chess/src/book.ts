@@ -28,6 +28,8 @@ export interface Book {
   /** The players' seats in order, then the game master's or second army's. */
   readonly seats: readonly Seat[];
   readonly sideOf: Readonly<Record<Seat, Side>>;
+  /** Each seat as a list of one. */
+  readonly alone: Readonly<Record<Seat, readonly Seat[]>>;
   readonly board: Board;
   readonly metric: TileMetric;
   readonly reach: Reach;
@@ -86,6 +88,7 @@ export const makeBook = (
     scenario,
     seats,
     sideOf,
+    alone: Object.fromEntries(seats.map((seat) => [seat, [seat]])),
     board,
     metric: createManhattan(board),
     reach: createReach(board),

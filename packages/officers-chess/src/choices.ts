@@ -271,6 +271,6 @@ const randomAction = (p: Position, u: Unit, random: Random): UnitCommand | undef
   const open = attacks(p, u);
   if (p.state.tiles.length > 0 || p.book.doors.length > 0) open.push(...objectAttacks(p, u));
   if (p.book.places.length > 0) open.push(...deeds(p, u));
-  if (random.below(4) === 0) open.push(...specials(p, u));
+  if (random.below(8) === 0) open.push(...specials(p, u));
   return open.length === 0 ? undefined : open[random.below(open.length)];
 };

@@ -52,12 +52,14 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): OfficersChess =
   };
 };
 
+const NOBODY: readonly Seat[] = [];
+
 const toAct = (book: Book, state: State): readonly Seat[] => {
   switch (state.phase) {
     case 'deploy':
       return state.deploying.slice(0, 1);
     case 'battle':
-      return state.batch.owed.slice(0, 1);
+      return book.alone[state.batch.owed[0] ?? ''] ?? NOBODY;
     case 'aftermath':
       return book.seats.filter((s) => book.sideOf[s] === 'gm');
     case 'over':

@@ -48,6 +48,8 @@ export interface Traits {
   keywords: string[];
   /** Effects that are Special Actions. */
   actions: Effect[];
+  /** Scenario actions: escape, seize, raze. */
+  deeds: ('escape' | 'seize' | 'raze')[];
 }
 
 export const noTraits = (): Traits => ({
@@ -92,6 +94,7 @@ export const noTraits = (): Traits => ({
   forbids: [],
   keywords: [],
   actions: [],
+  deeds: [],
 });
 
 /** Adds one effect. Numbers add up, flags stick, the strongest of what does not add up stays. */
@@ -225,8 +228,10 @@ export const addEffect = (t: Traits, e: Effect): void => {
     case 'warp':
     case 'torch':
     case 'vein':
-    case 'scenarioAction':
       t.actions.push(e);
+      break;
+    case 'scenarioAction':
+      t.deeds.push(e.action);
       break;
   }
 };

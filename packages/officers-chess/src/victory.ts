@@ -24,7 +24,7 @@ export const share = (p: Position, side: Side, percent: number): number =>
 
 /** Whether a unit may take a scenario action by its tags: seize, escape or raze. */
 export const mayDo = (p: Position, u: Unit, action: 'escape' | 'seize' | 'raze'): boolean =>
-  traitsOf(p.book, u).actions.some((e) => e.hook === 'scenarioAction' && e.action === action);
+  traitsOf(p.book, u).deeds.includes(action);
 
 const anyLeft = (p: Position, action: 'seize' | 'raze', side?: Side): boolean =>
   p.state.units.some(

@@ -21,8 +21,10 @@ export interface Fighter {
   readonly ready: number;
   /** A sleeping guard wakes when somebody ends a Move this near; -1 for all others. */
   readonly wakes: number;
-  /** How many enemies it could strike from here: it will strike only one. */
-  targets: number;
+  /** What its best attack from here is worth, on whom, and what the best on anybody else is worth. */
+  best: number;
+  prey: Fighter | undefined;
+  second: number;
 }
 
 /** All that a game's bot knows about one match. */
@@ -58,14 +60,33 @@ export const makeScene = (wits: Wits, p: Position, side: Side): Scene => {
   }
   const ours = own.map((u) => fighterOf(wits, p, ground, u, foes));
   const theirs = foes.map((u) => fighterOf(wits, p, ground, u, own));
-  for (const f of ours) for (const e of theirs) if (reachesTile(f, e.unit.tile)) f.targets++;
-  for (const f of theirs) for (const e of ours) if (reachesTile(f, e.unit.tile)) f.targets++;
-  return { p, wits, ground, own: ours, foes: theirs };
+  const scene: Scene = { p, wits, ground, own: ours, foes: theirs };
+  for (const f of ours) for (const e of theirs) aim(scene, f, e);
+  for (const f of theirs) for (const e of ours) aim(scene, f, e);
+  return scene;
 };
 
-const reachesTile = (f: Fighter, tile: number): boolean => {
-  for (const mask of f.masks) if (mask[tile] === 1) return true;
-  return false;
+/** Keeps the two best of the enemies that a unit could strike. */
+const aim = (scene: Scene, f: Fighter, at: Fighter): void => {
+  const value = blowOn(scene, f, at, at.unit.tile, at.unit.hp);
+  if (value > f.best) {
+    f.second = f.best;
+    f.best = value;
+    f.prey = at;
+  } else if (value > f.second) f.second = value;
+};
+
+/** What the best attack of a unit on another on some tile takes from the other's worth; 0 out of reach. */
+const blowOn = (scene: Scene, f: Fighter, at: Fighter, tile: number, hp: number): number => {
+  let best = 0;
+  for (let i = 0; i < f.masks.length; i++) {
+    const arm = f.arms[i];
+    if (arm === undefined || f.masks[i]?.[tile] !== 1) continue;
+    const { dealt, routs } = swingAt(scene.p, scene.ground, arm.profile, at.profile, tile, hp);
+    const value = at.worth.hp * dealt + at.worth.life * routs;
+    if (value > best) best = value;
+  }
+  return best;
 };
 
 const fighterOf = (wits: Wits, p: Position, ground: Ground, u: Unit, others: readonly Unit[]): Fighter => {
@@ -89,43 +110,47 @@ const fighterOf = (wits: Wits, p: Position, ground: Ground, u: Unit, others: rea
     pull: pullOf(p, ground, goals, weights, u, others),
     ready: sleeps ? ASLEEP : acted ? weights.done : 1,
     wakes: sleeps ? behaviour.within : -1,
-    targets: 0,
+    best: 0,
+    prey: undefined,
+    second: 0,
   };
 };
 
-/** The mean loss that the other side threatens a unit with on a tile, the strongest arm of each enemy counted once. */
-export const threatTo = (
-  scene: Scene,
-  f: Fighter,
-  tile: number,
-  hp: number,
-  by: readonly Fighter[],
-): number => {
-  let total = 0;
-  for (const e of by) {
-    let worst = 0;
-    for (let i = 0; i < e.masks.length; i++) {
-      if (e.masks[i]?.[tile] !== 1) continue;
-      const arm = e.arms[i];
-      if (arm === undefined) continue;
-      const { dealt } = swingAt(scene.p, scene.ground, arm.profile, f.profile, tile, hp);
-      if (dealt > worst) worst = dealt;
-    }
-    if (worst === 0) continue;
-    // One attack is shared out among all it could be made on.
-    const others = reachesTile(e, f.unit.tile) ? e.targets - 1 : e.targets;
-    const woken = e.wakes >= 0 && scene.p.book.metric.distance(tile, e.unit.tile) <= e.wakes;
-    total += ((woken ? 1 : e.ready) * worst) / (1 + scene.wits.weights.share * others);
+/** How much the threat of an enemy counts on a tile: a guard wakes when somebody comes near. */
+const readiness = (scene: Scene, e: Fighter, tile: number): number =>
+  e.wakes >= 0 && scene.p.book.metric.distance(tile, e.unit.tile) <= e.wakes ? 1 : e.ready;
+
+/**
+ * What a unit on a tile offers the other side. Each enemy will make its best attack: the unit adds what an attack on
+ * it is worth over the best on anybody else. Several that can strike it may together take all it has.
+ */
+export const dangerOn = (scene: Scene, f: Fighter, tile: number, hp: number): number => {
+  const { weights } = scene.wits;
+  let offered = 0;
+  let threat = 0;
+  for (const e of scene.foes) {
+    const value = blowOn(scene, e, f, tile, hp);
+    if (value === 0) continue;
+    const ready = readiness(scene, e, tile);
+    const other = e.prey === f ? e.second : e.best;
+    if (value > other) offered += ready * (value - other);
+    threat += ready * Math.min(value, hp);
   }
-  return total;
+  return weights.blow * offered + weights.gang * f.worth.life * fallsTo(threat, hp);
 };
 
-/** What a threat costs: the HP, and the unit itself the nearer the threat comes to all it has. */
-export const dangerOf = (w: Weights, f: Fighter, hp: number, threat: number): number => {
-  if (threat === 0) return 0;
+/** How likely a unit falls to a threat of so many HP, roughly. */
+export const fallsTo = (threat: number, hp: number): number => {
   const share = threat / Math.max(1, hp);
-  const falls = share <= 0.5 ? 0 : share >= 1.5 ? 1 : share - 0.5;
-  return w.danger * (f.worth.hp * Math.min(threat, hp) + f.worth.life * falls);
+  return share <= 0.5 ? 0 : share >= 1.5 ? 1 : share - 0.5;
+};
+
+/** The mean loss that enemies threaten a unit with where it stands, each once. */
+export const threatTo = (scene: Scene, f: Fighter, by: readonly Fighter[]): number => {
+  const { tile, hp } = f.unit;
+  let total = 0;
+  for (const e of by) total += e.ready * Math.min(hp, blowOn(scene, e, f, tile, hp));
+  return total;
 };
 
 /** How well a unit is placed towards its goal: 0 there, less further off. */
