@@ -6,7 +6,7 @@ import { isFresh } from '../rounds.ts';
 import { deeds } from './deeds.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { prospectOf, type Candidate, type Prospect } from './prospect.ts';
-import { makeScene, threatTo, type Fighter, type Scene, type Wits } from './scene.ts';
+import { makeScene, type Wits } from './scene.ts';
 import { supports } from './supports.ts';
 
 /** Every candidate of the units that a seat may activate now, in no order. */
@@ -29,11 +29,11 @@ export const candidatesOf = (wits: Wits, p: Position, seat: Seat): Candidate[] =
 
 /** Going to the best place without an action, or staying. */
 const waits = (prospect: Prospect, found: Candidate[]): void => {
-  const { fighter, hp, tiles, placeValue, usedUp } = prospect;
+  const { fighter, hp, tiles, placeValue } = prospect;
   const { unit } = fighter;
   let best = unit.tile;
   let most = placeValue(unit.tile, hp);
-  found.push({ unit, tile: unit.tile, command: undefined, rolls: false, score: most - usedUp });
+  found.push({ unit, tile: unit.tile, command: undefined, rolls: false, score: most });
   for (const tile of tiles) {
     const value = placeValue(tile, hp);
     if (value > most) {
@@ -41,8 +41,7 @@ const waits = (prospect: Prospect, found: Candidate[]): void => {
       most = value;
     }
   }
-  if (best !== unit.tile)
-    found.push({ unit, tile: best, command: undefined, rolls: false, score: most - usedUp });
+  if (best !== unit.tile) found.push({ unit, tile: best, command: undefined, rolls: false, score: most });
 };
 
 const DISTANCES = 64;
@@ -79,8 +78,7 @@ const attacks = (prospect: Prospect, found: Candidate[]): void => {
           worth.hp * x.taken -
           worth.life * x.routed +
           placeValue(tile, hp - x.taken) +
-          x.routs * relief(scene, fighter, foe, tile) -
-          prospect.usedUp;
+          x.routs * wits.weights.blow * foe.ready * foe.best;
         const weapon = arm.weapon === unit.weapon ? {} : { weapon: arm.weapon };
         const command: UnitCommand = { do: 'attack', unit: unit.id, target: target.id, ...weapon };
         found.push({ unit, tile, command, rolls: true, score });
@@ -88,7 +86,3 @@ const attacks = (prospect: Prospect, found: Candidate[]): void => {
     }
   }
 };
-
-/** The danger to the attacker that goes with a routed target. */
-const relief = (scene: Scene, f: Fighter, foe: Fighter, tile: number): number =>
-  scene.wits.weights.danger * threatTo(scene, f, tile, f.unit.hp, [foe]);

@@ -18,7 +18,7 @@ export const deeds = (prospect: Prospect, found: Candidate[]): void => {
   const { p } = scene;
   const { unit } = fighter;
   const add = (command: UnitCommand, tile: number, gain: number): void => {
-    const score = gain + placeValue(tile, hp) - prospect.usedUp;
+    const score = gain + placeValue(tile, hp);
     found.push({ unit, tile, command, rolls: false, score });
   };
   for (const place of p.book.places) {

@@ -3,7 +3,7 @@ import type { Side } from '../content.ts';
 import { hasStatus } from '../statuses.ts';
 import { BROKEN } from '../strike.ts';
 import { worthOf } from './goals.ts';
-import { dangerOf, driveOf, makeScene, threatTo, type Fighter, type Scene, type Wits } from './scene.ts';
+import { besetBy, driveOf, makeScene, type Fighter, type Scene, type Wits } from './scene.ts';
 
 /** A battle won; draws count nothing. */
 const WON = 1000;
@@ -22,8 +22,8 @@ export const evaluate = (wits: Wits, p: Position, side: Side): number => {
   // Those who act next carry out their threats; the others must first live to do it.
   const ours = nextSide(p) === side;
   const { waiting } = wits.weights;
-  for (const f of scene.own) value += stance(scene, f, scene.foes, ours ? waiting : 1);
-  for (const f of scene.foes) value -= stance(scene, f, scene.own, ours ? 1 : waiting);
+  for (const f of scene.own) value += stance(scene, f, scene.foes, ours ? 1 : waiting);
+  for (const f of scene.foes) value -= stance(scene, f, scene.own, ours ? waiting : 1);
   return value + doors(wits, p, side);
 };
 
@@ -47,13 +47,12 @@ const material = (wits: Wits, p: Position, side: Side): number => {
   return side === 'gm' ? value + razed : value - razed;
 };
 
-/** What a unit's place and state are worth: its way to the goal, less its danger. */
-const stance = (scene: Scene, f: Fighter, by: readonly Fighter[], imminent: number): number => {
-  const { weights } = scene.wits;
-  const { tile, hp } = f.unit;
-  const threat = threatTo(scene, f, tile, hp, by);
-  const broken = hasStatus(f.unit, BROKEN) ? weights.broken : 0;
-  return driveOf(scene, f, tile) - imminent * dangerOf(weights, f, hp, threat) - broken;
+/** What a unit's place and state are worth: its way to the goal and its best attack, less its own danger. */
+const stance = (scene: Scene, f: Fighter, foes: readonly Fighter[], soon: number): number => {
+  const { blow, gang, broken } = scene.wits.weights;
+  const harm = hasStatus(f.unit, BROKEN) ? broken : 0;
+  const threatens = soon * blow * f.ready * f.best;
+  return driveOf(scene, f, f.unit.tile) + threatens - gang * f.worth.life * besetBy(scene, f, foes) - harm;
 };
 
 /** Damage to the doors that one side wants open. */

@@ -2,7 +2,8 @@ import type { UnitCommand } from '../command.ts';
 import { budgetOf, reachable } from '../movement.ts';
 import type { Unit } from '../state.ts';
 import { swingAt } from './exchange.ts';
-import { dangerOf, driveOf, threatTo, wakingHp, type Fighter, type Scene } from './scene.ts';
+import { threatFrom } from './ground.ts';
+import { dangerOn, driveOf, wakingHp, worthOfBlow, type Fighter, type Scene } from './scene.ts';
 
 /** One activation thought of: who goes where and does what, and a guess of what it changes. */
 export interface Candidate {
@@ -26,8 +27,6 @@ export interface Prospect {
   readonly open: Uint8Array;
   /** What standing on a tile with so many HP is worth, beside where and how it is now. */
   readonly placeValue: (tile: number, hp: number) => number;
-  /** What is lost by having acted: its threat to others in this round. */
-  readonly usedUp: number;
 }
 
 export const prospectOf = (scene: Scene, f: Fighter): Prospect => {
@@ -38,33 +37,38 @@ export const prospectOf = (scene: Scene, f: Fighter): Prospect => {
   const tiles = budget === 0 ? [unit.tile] : reachable(p, unit, budget);
   const open = new Uint8Array(p.book.board.size);
   for (const t of tiles) open[t] = 1;
-  const threats = new Float64Array(p.book.board.size).fill(-1);
-  const threatOn = (tile: number): number => {
-    let threat = threats[tile] ?? -1;
-    if (threat < 0) {
-      threat = threatTo(scene, f, tile, hp, scene.foes);
-      threats[tile] = threat;
+  const { weights } = wits;
+  const places = new Float64Array(p.book.board.size).fill(Number.NaN);
+  const stand = (tile: number, left: number): number =>
+    driveOf(scene, f, tile) -
+    dangerOn(scene, f, tile, left) +
+    weights.blow * weights.done * bestFrom(scene, f, tile);
+  const now =
+    driveOf(scene, f, unit.tile) - dangerOn(scene, f, unit.tile, unit.hp) + weights.blow * f.ready * f.best;
+  const placeValue = (tile: number, left: number): number => {
+    const rest = Math.max(1, Math.round(left));
+    if (rest !== hp) return stand(tile, rest) - now;
+    let value = places[tile] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      value = stand(tile, rest) - now;
+      places[tile] = value;
     }
-    return threat;
+    return value;
   };
-  const now = driveOf(scene, f, unit.tile) - dangerOf(wits.weights, f, unit.hp, threatOn(unit.tile));
-  const placeValue = (tile: number, left: number): number =>
-    driveOf(scene, f, tile) - dangerOf(wits.weights, f, Math.max(1, left), threatOn(tile)) - now;
-  return { scene, fighter: f, hp, tiles, open, placeValue, usedUp: usedUp(scene, f) };
+  return { scene, fighter: f, hp, tiles, open, placeValue };
 };
 
-/** What a fresh unit holds over the enemies in its reach, which it no longer does once it has acted. */
-const usedUp = (scene: Scene, f: Fighter): number => {
-  if (f.ready < 1) return 0;
-  let most = 0;
-  for (const foe of scene.foes) {
-    const { tile, hp } = foe.unit;
-    for (let i = 0; i < f.arms.length; i++) {
-      const arm = f.arms[i];
-      if (arm === undefined || f.masks[i]?.[tile] !== 1) continue;
-      const { dealt } = swingAt(scene.p, scene.ground, arm.profile, foe.profile, tile, hp);
-      if (dealt > most) most = dealt;
+/** What the best attack of a unit would be worth next time, if it stood on a tile. */
+const bestFrom = (scene: Scene, f: Fighter, tile: number): number => {
+  let best = 0;
+  const { movement, traits } = f.profile;
+  for (const { profile } of f.arms) {
+    const mask = threatFrom(scene.ground, tile, movement, traits.flying, profile.near, profile.far);
+    for (const foe of scene.foes) {
+      if (mask[foe.unit.tile] !== 1) continue;
+      const blow = swingAt(scene.p, scene.ground, profile, foe.profile, foe.unit.tile, foe.unit.hp);
+      best = Math.max(best, worthOfBlow(foe, blow));
     }
   }
-  return scene.wits.weights.used * most;
+  return best;
 };

@@ -5,7 +5,7 @@ import type { Unit } from '../state.ts';
 import { swingAt } from './exchange.ts';
 import { pullOf, stepsTo, worthOf, type Goals, type Pull, type Worth } from './goals.ts';
 import { groundOf, threatFrom, type Ground } from './ground.ts';
-import { armsOf, profileOf, type Arm, type Notes, type Profile } from './profile.ts';
+import { armsOf, profileOf, type Arm, type Notes, type Profile, type Swing } from './profile.ts';
 import type { Weights } from './weights.ts';
 
 /** A unit on the map as the bot looks at it. */
@@ -68,7 +68,7 @@ export const makeScene = (wits: Wits, p: Position, side: Side): Scene => {
 
 /** Keeps the two best of the enemies that a unit could strike. */
 const aim = (scene: Scene, f: Fighter, at: Fighter): void => {
-  const value = blowOn(scene, f, at, at.unit.tile, at.unit.hp);
+  const value = worthOfBlow(at, blowOn(scene, f, at, at.unit.tile, at.unit.hp));
   if (value > f.best) {
     f.second = f.best;
     f.best = value;
@@ -76,15 +76,20 @@ const aim = (scene: Scene, f: Fighter, at: Fighter): void => {
   } else if (value > f.second) f.second = value;
 };
 
-/** What the best attack of a unit on another on some tile takes from the other's worth; 0 out of reach. */
-const blowOn = (scene: Scene, f: Fighter, at: Fighter, tile: number, hp: number): number => {
-  let best = 0;
+const NO_BLOW: Swing = { dealt: 0, routs: 0 };
+
+/** What an attack takes from the worth of the one it is made on. */
+export const worthOfBlow = (at: Fighter, { dealt, routs }: Swing): number =>
+  at.worth.hp * dealt + at.worth.life * routs;
+
+/** The best attack of a unit on another on some tile with so many HP; nothing when it is out of reach. */
+const blowOn = (scene: Scene, f: Fighter, at: Fighter, tile: number, hp: number): Swing => {
+  let best = NO_BLOW;
   for (let i = 0; i < f.masks.length; i++) {
     const arm = f.arms[i];
     if (arm === undefined || f.masks[i]?.[tile] !== 1) continue;
-    const { dealt, routs } = swingAt(scene.p, scene.ground, arm.profile, at.profile, tile, hp);
-    const value = at.worth.hp * dealt + at.worth.life * routs;
-    if (value > best) best = value;
+    const swing = swingAt(scene.p, scene.ground, arm.profile, at.profile, tile, hp);
+    if (swing.dealt > best.dealt) best = swing;
   }
   return best;
 };
@@ -129,28 +134,29 @@ export const dangerOn = (scene: Scene, f: Fighter, tile: number, hp: number): nu
   let offered = 0;
   let threat = 0;
   for (const e of scene.foes) {
-    const value = blowOn(scene, e, f, tile, hp);
-    if (value === 0) continue;
+    const blow = blowOn(scene, e, f, tile, hp);
+    if (blow.dealt === 0) continue;
+    const value = worthOfBlow(f, blow);
     const ready = readiness(scene, e, tile);
     const other = e.prey === f ? e.second : e.best;
     if (value > other) offered += ready * (value - other);
-    threat += ready * Math.min(value, hp);
+    threat += ready * blow.dealt;
   }
   return weights.blow * offered + weights.gang * f.worth.life * fallsTo(threat, hp);
 };
 
-/** How likely a unit falls to a threat of so many HP, roughly. */
-export const fallsTo = (threat: number, hp: number): number => {
+/** How likely a unit falls to attacks that together take so many HP, roughly. */
+const fallsTo = (threat: number, hp: number): number => {
   const share = threat / Math.max(1, hp);
   return share <= 0.5 ? 0 : share >= 1.5 ? 1 : share - 0.5;
 };
 
-/** The mean loss that enemies threaten a unit with where it stands, each once. */
-export const threatTo = (scene: Scene, f: Fighter, by: readonly Fighter[]): number => {
+/** How likely a unit falls where it stands, if everybody who can strikes it. */
+export const besetBy = (scene: Scene, f: Fighter, by: readonly Fighter[]): number => {
   const { tile, hp } = f.unit;
-  let total = 0;
-  for (const e of by) total += e.ready * Math.min(hp, blowOn(scene, e, f, tile, hp));
-  return total;
+  let threat = 0;
+  for (const e of by) threat += e.ready * blowOn(scene, e, f, tile, hp).dealt;
+  return fallsTo(threat, hp);
 };
 
 /** How well a unit is placed towards its goal: 0 there, less further off. */

@@ -8,7 +8,7 @@ import { aimOf, innateSpecials, specialOfItem, type Special } from '../special.t
 import { isHelpful } from '../statuses.ts';
 import { swingAt } from './exchange.ts';
 import type { Candidate, Prospect } from './prospect.ts';
-import { dangerOf, driveOf, threatTo, type Fighter } from './scene.ts';
+import { dangerOn, driveOf, type Fighter } from './scene.ts';
 
 const HARMFUL = 2;
 const TORCH = 1.2;
@@ -47,7 +47,7 @@ const each = (prospect: Prospect, s: Special, make: Make, found: Candidate[]): v
   const { p } = scene;
   const { unit } = fighter;
   const add = (command: UnitCommand, tile: number, gain: number, rolls: boolean): void => {
-    const score = gain + placeValue(tile, hp) - prospect.usedUp;
+    const score = gain + placeValue(tile, hp);
     found.push({ unit, tile, command, rolls, score });
   };
   switch (aimOf(p, s)) {
@@ -128,11 +128,7 @@ const healOf = ({ scene, fighter }: Prospect, s: Special): number => {
 const healed = ({ scene }: Prospect, f: Fighter, before: number, by: number, tile: number): number => {
   const gained = Math.min(by, f.unit.maxHp - before);
   if (gained <= 0) return 0;
-  const threat = threatTo(scene, f, tile, before, scene.foes);
-  const { weights } = scene.wits;
-  return (
-    f.worth.hp * gained + dangerOf(weights, f, before, threat) - dangerOf(weights, f, before + gained, threat)
-  );
+  return f.worth.hp * gained + dangerOn(scene, f, tile, before) - dangerOn(scene, f, tile, before + gained);
 };
 
 const harms = ({ scene }: Prospect, f: Fighter): number =>
@@ -199,10 +195,9 @@ const warps = (
   add: (command: UnitCommand, tile: number, gain: number, rolls: boolean) => void,
 ): void => {
   const { scene, open } = prospect;
-  const { p, ground, wits } = scene;
+  const { p, ground } = scene;
   const value = (tile: number): number =>
-    driveOf(scene, ally, tile) -
-    dangerOf(wits.weights, ally, ally.unit.hp, threatTo(scene, ally, tile, ally.unit.hp, scene.foes));
+    driveOf(scene, ally, tile) - dangerOn(scene, ally, tile, ally.unit.hp);
   const now = value(ally.unit.tile);
   const cost = ally.profile.traits.flying ? ground.shutFly : ground.shutWalk;
   const taken = new Set([...scene.own, ...scene.foes].map((f) => f.unit.tile));

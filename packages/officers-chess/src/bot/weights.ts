@@ -2,16 +2,14 @@
 export interface Weights {
   /** A unit on the map, over its HP. */
   readonly rout: number;
-  /** Expected loss in the next enemy activations, per HP. */
-  readonly danger: number;
+  /** The best attack that each unit has, per HP that it would take from the worth of the other. */
+  readonly blow: number;
+  /** A unit that falls if everybody who can strikes it. */
+  readonly gang: number;
   /** The threat of a unit that has acted this round, beside 1 for a fresh one. */
   readonly done: number;
   /** The threats of the side that does not act next, beside 1 for the one that does. */
   readonly waiting: number;
-  /** How much each further unit in an enemy's reach draws its attack away. */
-  readonly share: number;
-  /** What a fresh unit holds over an enemy in its reach, per HP, as long as it has not acted. */
-  readonly used: number;
   /** A Broken unit. */
   readonly broken: number;
   /** A step towards the nearest enemy, where enemies must be routed. */
@@ -31,12 +29,11 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
-  rout: 10,
-  danger: 0.5,
-  done: 0.3,
-  waiting: 0.5,
-  share: 1.3,
-  used: 0.5,
+  rout: 20,
+  blow: 0.6,
+  gang: 0.2,
+  done: 0.45,
+  waiting: 0.75,
   broken: 3,
   approach: 0.12,
   goal: 0.3,
