@@ -1,12 +1,12 @@
 import type { Random, Seat } from '@caltrop/engine';
-import { enterCost, itemOf, terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
+import { itemOf, terrainAt, traitsOf, weaponOf, type Position } from './book.ts';
 import { attackTargets } from './combat.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { deedFault } from './commands.ts';
 import { placeFault, zoneOf } from './deployment.ts';
 import { sees } from './fog.ts';
 import { canFightWith, equippable, reaches } from './items.ts';
-import { budgetOf, reachable } from './movement.ts';
+import { budgetOf, costs, reachable } from './movement.ts';
 import { uponActivation } from './objects.ts';
 import { isFresh } from './rounds.ts';
 import {
@@ -225,7 +225,7 @@ const randomMove = (p: Position, u: Unit, random: Random): UnitCommand | undefin
   const budget = budgetOf(p, u, p.state.turn, traits);
   if (budget === 0) return undefined;
   const path =
-    random.below(8) === 0
+    random.below(16) === 0
       ? searchedPath(p, u, budget, random)
       : straightPath(p, u, budget, traits.flying, random);
   return path.length === 0 ? undefined : { do: 'move', unit: u.id, path };
@@ -240,7 +240,9 @@ const straightPath = (p: Position, u: Unit, budget: number, flying: boolean, ran
   const { board, metric } = p.book;
   const near = metric.area(u.tile, 0, budget);
   const goal = near[random.below(near.length)] ?? u.tile;
+  const cost = costs(p, flying);
   const path: number[] = [];
+  let free = 0;
   let at = u.tile;
   let left = budget;
   while (at !== goal) {
@@ -248,22 +250,19 @@ const straightPath = (p: Position, u: Unit, budget: number, flying: boolean, ran
     const dy = (board.ys[goal] ?? 0) - (board.ys[at] ?? 0);
     const across = dy === 0 || (dx !== 0 && random.below(2) === 0);
     const next = at + (across ? Math.sign(dx) : Math.sign(dy) * board.width);
-    const cost = enterCost(terrainAt(p, next), flying);
+    const price = cost[next] ?? 0;
+    if (price === 0 || price > left) break;
     const there = unitAt(p.state, next);
-    const barred = there !== undefined && there.side !== u.side && sees(p, u.side, there);
-    if (cost === 0 || cost > left || barred) break;
-    left -= cost;
+    const known = there !== undefined && sees(p, u.side, there);
+    if (known && there.side !== u.side) break;
+    left -= price;
     path.push(next);
     at = next;
+    if (!known) free = path.length;
   }
-  while (path.length > 0 && isTaken(p, u, path.at(-1) ?? u.tile)) path.pop();
+  // A Move ends on a free tile: what lies beyond the last one is left out.
+  path.length = free;
   return path;
-};
-
-/** Whether somebody the mover knows of stands on a tile. */
-const isTaken = (p: Position, u: Unit, tile: number): boolean => {
-  const there = unitAt(p.state, tile);
-  return there !== undefined && sees(p, u.side, there);
 };
 
 /** A random action: an attack, a door, a deed of the scenario, now and then a staff or potion; or nothing. */

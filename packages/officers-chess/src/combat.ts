@@ -7,6 +7,9 @@ import { findUnit, unitOf, type Combat, type Phase, type Unit } from './state.ts
 import { hasStatus, removeStatuses } from './statuses.ts';
 import { BROKEN, strike } from './strike.ts';
 
+const ATTACK_FIRST: readonly Phase[] = ['attack', 'counter', 'follow-up'];
+const COUNTER_FIRST: readonly Phase[] = ['counter', 'attack', 'follow-up'];
+
 /** OC-SEQ-01, OC-SEQ-02: opens a combat. Only the initiator Heavy: the counter comes first. */
 export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => {
   const late = traitsOf(b.book, attacker).strikesLast && !traitsOf(b.book, defender).strikesLast;
@@ -20,7 +23,7 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
     defender: defender.id,
     attackerBegan: hasStatus(attacker, BROKEN),
     defenderBegan: hasStatus(defender, BROKEN),
-    order: late ? ['counter', 'attack', 'follow-up'] : ['attack', 'counter', 'follow-up'],
+    order: late ? COUNTER_FIRST : ATTACK_FIRST,
     phase: 0,
     left: -1,
     striker: '',

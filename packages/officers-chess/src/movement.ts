@@ -12,7 +12,7 @@ const PASS = 1;
 const BLOCKED = 2;
 
 /** What each tile costs a unit now; the book's own arrays while no tile has changed. Read only. */
-const costs = (p: Position, flying: boolean): Uint8Array => {
+export const costs = (p: Position, flying: boolean): Uint8Array => {
   const { book, state } = p;
   const printed = flying ? book.fly : book.walk;
   if (state.tiles.length === 0) return printed;
