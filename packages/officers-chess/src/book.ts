@@ -48,11 +48,17 @@ export interface Book {
   /** Sums of tags by what they come from, and the last kit asked for with each inventory. */
   readonly traits: Map<string, Traits>;
   readonly kits: WeakMap<readonly Held[], KitMemo>;
-  /** Which items of an inventory its owner's class may equip as weapons. */
-  readonly equips: WeakMap<readonly Held[], { readonly class: string; readonly indices: readonly number[] }>;
+  readonly arsenals: WeakMap<readonly Held[], Arsenal>;
   readonly vision: number;
   /** Rounds until the battle ends by itself. */
   readonly limit: number;
+}
+
+/** Which items of an inventory its owner's class may equip as weapons, and how far they reach. */
+export interface Arsenal {
+  readonly class: string;
+  readonly indices: readonly number[];
+  readonly reach: number;
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
@@ -107,7 +113,7 @@ export const makeBook = (
     raised,
     traits: new Map(),
     kits: new WeakMap(),
-    equips: new WeakMap(),
+    arsenals: new WeakMap(),
     vision: scenario.vision,
     limit: scenario.limit === 0 ? options.roundLimit : scenario.limit,
   };

@@ -5,7 +5,7 @@ import type { Command, UnitCommand } from './command.ts';
 import { deedFault } from './commands.ts';
 import { placeFault, zoneOf } from './deployment.ts';
 import { sees } from './fog.ts';
-import { canFightWith, equippable, reaches } from './items.ts';
+import { canFightWith, equippable, farthest, reaches } from './items.ts';
 import { budgetOf, costs, reachable } from './movement.ts';
 import { uponActivation } from './objects.ts';
 import { isFresh } from './rounds.ts';
@@ -38,6 +38,8 @@ export const moves = (p: Position, u: Unit): UnitCommand[] => {
 /** Attacks on enemies in range, with each weapon the unit may take in hand for it. */
 export const attacks = (p: Position, u: Unit): UnitCommand[] => {
   const found: UnitCommand[] = [];
+  // Mostly nobody is near: one look around spares one for each weapon.
+  if (!isFoeWithin(p, u, farthest(p.book, u))) return found;
   for (const t of attackTargets(p, u)) found.push({ do: 'attack', unit: u.id, target: t.id });
   for (const weapon of equippable(p.book, u)) {
     const held = u.items[weapon];
@@ -47,6 +49,14 @@ export const attacks = (p: Position, u: Unit): UnitCommand[] => {
     }
   }
   return found;
+};
+
+const isFoeWithin = (p: Position, u: Unit, reach: number): boolean => {
+  for (const t of p.state.units) {
+    if (t.side !== u.side && t.where === 'map' && p.book.metric.distance(u.tile, t.tile) <= reach)
+      return true;
+  }
+  return false;
 };
 
 /** Attacks on doors and ice in range with the weapon in hand. */

@@ -1,4 +1,13 @@
-import { accessoryOf, itemOf, traitsOf, weaponOf, type Book, type Position } from './book.ts';
+import {
+  accessoryOf,
+  itemOf,
+  kitOf,
+  traitsOf,
+  weaponOf,
+  type Arsenal,
+  type Book,
+  type Position,
+} from './book.ts';
 import { LETTERS, type Grade, type Item, type UnitClass } from './content.ts';
 import { NATURAL, NO_ITEM, type Unit } from './state.ts';
 
@@ -75,16 +84,28 @@ export const reaches = (p: Position, u: Unit, weapon: Item, distance: number): b
 };
 
 /** Indices of the weapons (staves included) that a unit may equip; remembered beside the inventory. */
-export const equippable = (book: Book, u: Unit): readonly number[] => {
-  const known = book.equips.get(u.items);
-  if (known !== undefined && known.class === u.class) return known.indices;
+export const equippable = (book: Book, u: Unit): readonly number[] => arsenalOf(book, u).indices;
+
+/** The farthest that any weapon a unit could take in hand reaches. */
+export const farthest = (book: Book, u: Unit): number => {
+  const { weapon, traits } = kitOf(book, u);
+  return Math.max(arsenalOf(book, u).reach, weapon?.range.hi ?? 0) + traits.spellRange;
+};
+
+const arsenalOf = (book: Book, u: Unit): Arsenal => {
+  const known = book.arsenals.get(u.items);
+  if (known !== undefined && known.class === u.class) return known;
   const indices: number[] = [];
+  let reach = 0;
   u.items.forEach((held, i) => {
     const item = itemOf(book, held.item);
-    if (isWeapon(item) && unitEquipFault(book, u, item) === undefined) indices.push(i);
+    if (!isWeapon(item) || unitEquipFault(book, u, item) !== undefined) return;
+    indices.push(i);
+    if (item.kind === 'weapon') reach = Math.max(reach, item.range.hi);
   });
-  book.equips.set(u.items, { class: u.class, indices });
-  return indices;
+  const arsenal = { class: u.class, indices, reach };
+  book.arsenals.set(u.items, arsenal);
+  return arsenal;
 };
 
 /** What a unit without a choice holds: a creature its natural weapon, everybody else nothing. */

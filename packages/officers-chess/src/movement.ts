@@ -134,6 +134,13 @@ const ambushOn = (b: Battle, u: Unit, path: readonly number[]): Unit | undefined
   return undefined;
 };
 
+/** The part of a path before a tile, without tiles at its end that somebody holds. */
+const upTo = (b: Battle, path: readonly number[], tile: number): readonly number[] => {
+  const walked = path.slice(0, path.indexOf(tile));
+  while (walked.length > 0 && unitAt(b.state, walked.at(-1) ?? -1) !== undefined) walked.pop();
+  return walked;
+};
+
 /** What walking a path costs a unit (OC-MOVE-01). */
 const costOf = (p: Position, u: Unit, path: readonly number[]): number => {
   const { flying } = traitsOf(p.book, u);
@@ -147,11 +154,7 @@ export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
   const { turn } = b.state;
   const from = u.tile;
   const ambusher = isFogged(b, u.side) ? ambushOn(b, u, path) : undefined;
-  const walked: number[] = ambusher === undefined ? [...path] : path.slice(0, path.indexOf(ambusher.tile));
-  if (ambusher !== undefined) {
-    while (walked.length > 0 && unitAt(b.state, walked.at(-1) ?? -1) !== undefined) walked.pop();
-  }
-  const cost = costOf(b, u, walked);
+  const walked = ambusher === undefined ? path : upTo(b, path, ambusher.tile);
   const before = b.table.telling && isSeenBy(b, u);
   u.tile = walked.at(-1) ?? from;
   if (turn !== null) {
@@ -159,10 +162,13 @@ export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
     else {
       turn.moved = true;
       turn.movedLate = turn.acted;
-      turn.spent = ambusher === undefined ? turn.spent + cost : movementOf(b, u);
+      // What is left of the Move only matters where it may be interrupted.
+      if (b.book.options.freeActionsMidMove) {
+        turn.spent = ambusher === undefined ? turn.spent + costOf(b, u, walked) : movementOf(b, u);
+      }
     }
   }
-  if (b.table.telling) tellMove(b, u, walked, cost, before);
+  if (b.table.telling) tellMove(b, u, walked, costOf(b, u, walked), before);
   if (ambusher !== undefined) {
     show(b, ambusher);
     b.table.reveal(

@@ -104,7 +104,9 @@ export const uponActivation = (p: Position, u: Unit): Position => {
 };
 
 /** OC-R45: ends the veins of a unit that begins its turn. */
-export const revertVeinsOf = (b: Battle, u: Unit): void => revertVeins(b, (vein) => endsWith(b, u, vein));
+export const revertVeinsOf = (b: Battle, u: Unit): void => {
+  if (b.state.tiles.length > 0) revertVeins(b, (vein) => endsWith(b, u, vein));
+};
 
 /** OC-TERR-21: veins that have had their time give the terrain below back; units standing there stay. */
 export const revertVeins = (b: Battle, ended: (vein: TileChange) => boolean): void => {

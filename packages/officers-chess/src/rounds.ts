@@ -17,6 +17,8 @@ export const isFresh = (p: Position, u: Unit): boolean => {
   return held.length === 0 || !held.includes(u.id);
 };
 
+const NOBODY: readonly string[] = [];
+
 const countUpTo = (owed: readonly Seat[], seat: Seat, last: number): number => {
   let n = 0;
   for (let i = 0; i <= last; i++) if (owed[i] === seat) n++;
@@ -53,9 +55,9 @@ const gmBatchSize = (p: Position): number => {
 /** Opens the batch of a side; false when the side has nobody left to activate. */
 export const beginBatch = (b: Battle, side: Side): boolean => {
   // Units refreshed in an earlier batch may act in this one.
-  b.state.batch = { side, owed: [], held: [] };
+  b.state.batch = { side, owed: NOBODY, held: NOBODY };
   const owed = owedBy(b, side);
-  b.state.batch = { side, owed, held: [] };
+  b.state.batch = { side, owed, held: NOBODY };
   if (owed.length > 0 && b.table.telling) tell(b, { type: 'batch', rules: ['OC-ROUND-02'], side, owed });
   return owed.length > 0;
 };
