@@ -1,0 +1,90 @@
+import type { BotKit, Bot } from '../bot.ts';
+import type { Game } from '../game.ts';
+import type { Result } from '../result.ts';
+import type { Seat } from '../table/table.ts';
+import type { Duel } from './lab.ts';
+import type { Field, SideMark } from './picture.ts';
+import type { Presenter } from './presenter.ts';
+
+/** A match that has been opened: its rules, how it is shown, and what bots need. */
+export interface OpenBox<S, C> {
+  readonly game: Game<S, C>;
+  readonly presenter: Presenter<S, C>;
+  readonly kit: BotKit<S, C>;
+  /** Bots that only this game has, by name, such as enemies that keep to the scenario's orders. */
+  readonly ownBots: Readonly<Record<string, Bot<S, C>>>;
+}
+
+/** A scenario as it is chosen. */
+export interface ScenarioPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly blurb: string;
+  /** How it is won and lost, in words. */
+  readonly goal: string;
+  readonly notes: string;
+  readonly field: Field;
+  /** Where everybody begins, for the map picture. */
+  readonly tokens: readonly { readonly side: SideMark; readonly x: number; readonly y: number }[];
+  /** `16 × 12 tiles · 12 rounds · 8 against 10`. */
+  readonly facts: string;
+  /** The id of the roster that suits it. */
+  readonly roster: string;
+  /** Fought between two rosters, without a game master's enemies. */
+  readonly duel: boolean;
+}
+
+/** A ready roster as it is chosen. */
+export interface RosterPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly blurb: string;
+  /** `8 units · 564 gold`. */
+  readonly facts: string;
+  readonly icons: readonly string[];
+}
+
+/** A house rule as a switch, a number or one of some words. */
+export interface OptionPicture {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly ruling: string;
+  readonly initial: string | number | boolean;
+  readonly words: readonly string[];
+  /** The least whole number it may be, where it may be one. */
+  readonly least?: number;
+}
+
+/** A choice of level or number besides the options, such as difficulty or how many players share a side. */
+export interface SettingPicture {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly initial: string | number;
+  readonly values: readonly { readonly value: string | number; readonly label: string }[];
+}
+
+/** Everything the set-up page offers for one game. */
+export interface Shelf {
+  readonly scenarios: readonly ScenarioPicture[];
+  readonly rosters: readonly RosterPicture[];
+  readonly options: readonly OptionPicture[];
+  readonly settings: readonly SettingPicture[];
+}
+
+/** A game in its box: what stands on the lid, and how a match is opened. Content is the game's own, loaded by the app. */
+export interface Box<Content, S, C> {
+  readonly kind: string;
+  readonly title: string;
+  readonly blurb: string;
+  /** `d100 · 8 a side · one to four players`. */
+  readonly facts: string;
+  shelf(content: Content): Shelf;
+  /** What "Play now" opens, as plain JSON. */
+  readonly playNow: unknown;
+  readonly duel: Duel<Content, S, C>;
+  /** The seats of a setup before it is opened, so that people can take them. */
+  seatsOf(content: Content, setup: unknown): Result<readonly { seat: Seat; name: string; side: SideMark }[]>;
+  open(content: Content, setup: unknown): Result<OpenBox<S, C>>;
+}

@@ -1,0 +1,55 @@
+import type { Refusal } from '../game.ts';
+import type { Point, Zone } from './picture.ts';
+
+/** Where a unit could go. */
+export interface ReachPicture {
+  readonly zone: Zone;
+  /** What each tile of the zone costs; empty for fields in inches. */
+  readonly costs: readonly (readonly [cell: number, cost: number])[];
+  /** What it could strike from somewhere in reach, the reach itself left out. */
+  readonly strikes: Zone;
+  readonly budget: number;
+}
+
+/** A way for a unit to go, from where it stands. */
+export interface Way<C> {
+  readonly commands: readonly C[];
+  /** Every joint, the start first and the end last. */
+  readonly path: readonly Point[];
+  readonly used: number;
+  readonly left: number;
+  /** `3 of 5 Movement, 2 left`. */
+  readonly words: string;
+}
+
+/** How far something carries from where a unit stands. */
+export interface Ring {
+  readonly label: string;
+  readonly zone: Zone;
+}
+
+/** The group a deed is shown in: on the field, as a main button, in the list of small ones. */
+export type DeedGroup = 'attack' | 'aid' | 'act' | 'free' | 'turn';
+
+/** Something a seat can do now, besides moving: a button, and a place on the field where it has one. */
+export interface Deed<C> {
+  /** Unique among the deeds offered together, and the same for the same deed in an unchanged position. */
+  readonly id: string;
+  readonly group: DeedGroup;
+  readonly label: string;
+  readonly detail: string;
+  readonly icon: string;
+  readonly rule: string;
+  /** The unit it is done to. */
+  readonly target?: string;
+  /** The spot it is done to, where it is not a unit. */
+  readonly spot?: Point;
+  /** The way to go first, where it cannot be done from here. */
+  readonly way?: Way<C>;
+  /** What to say to the match, in order, the way included. */
+  readonly commands: readonly C[];
+  /** Dice are rolled: it has odds, is confirmed, and cannot be taken back freely. */
+  readonly dice: boolean;
+  /** Why it cannot be done now; it is then shown and not offered. */
+  readonly refusal?: Refusal;
+}

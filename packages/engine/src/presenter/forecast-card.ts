@@ -1,0 +1,87 @@
+import type { Term } from '../table/table.ts';
+import type { SideMark } from './picture.ts';
+
+/** One strike or roll of an exchange, in order. */
+export interface Beat {
+  readonly side: SideMark;
+  readonly unit: string;
+  readonly icon: string;
+  /** What it is: `Steel Lance`, `counter`, `follow-up`. */
+  readonly label: string;
+  /** The chance that it works, when it comes to it: 0 to 1. */
+  readonly chance: number;
+  /** What it does then: `8`. */
+  readonly effect: string;
+  /** `10% for 21`, `only if the first missed`. */
+  readonly note: string;
+}
+
+/** A rung of an outcome ladder. Exact numbers are fractions as text; `chance` and `atLeast` are for drawing. */
+export interface Rung {
+  readonly label: string;
+  readonly chance: number;
+  readonly atLeast: number;
+  readonly exact: string;
+  /** The end of the unit. */
+  readonly fatal: boolean;
+}
+
+/** What can become of one unit. */
+export interface Ladder {
+  readonly unit: string;
+  readonly name: string;
+  readonly side: SideMark;
+  /** The one chance that matters, and what it is of: 0.56, `Axe Armor routed`. */
+  readonly chance: number;
+  readonly text: string;
+  readonly rungs: readonly Rung[];
+  /** `has 13 of 24 left`. */
+  readonly note: string;
+  readonly expected: number;
+}
+
+/** A number with the terms that make it, in the order in which the rule adds them. */
+export interface Sum {
+  readonly value: string;
+  readonly label: string;
+  readonly terms: readonly Term[];
+  readonly rule: string;
+}
+
+/** A chance worth saying besides the ladders: Break, guard, status. */
+export interface Aside {
+  readonly text: string;
+  readonly chance: number;
+  readonly rule: string;
+}
+
+/** The odds of a deed, for both sides, as a card shows them. */
+export interface ForecastCard {
+  /** The one who acts, and the one it is done to. */
+  readonly left: {
+    readonly unit: string;
+    readonly name: string;
+    readonly side: SideMark;
+    readonly icon: string;
+  };
+  readonly right: {
+    readonly unit: string;
+    readonly name: string;
+    readonly side: SideMark;
+    readonly icon: string;
+  };
+  /** 0 when exact, else how many runs it was estimated from. */
+  readonly samples: number;
+  /** Half the width of the widest 95% interval; 0 when exact. */
+  readonly error: number;
+  readonly beats: readonly Beat[];
+  readonly ladders: readonly Ladder[];
+  readonly sums: readonly Sum[];
+  readonly asides: readonly Aside[];
+  /** Decisions on the way, and what was taken for granted about them. */
+  readonly assumes: readonly string[];
+  /** In short, to compare with other ways: `56% rout, Ines risks 9%`. */
+  readonly summary: string;
+  /** In one line, to quote: `Ines (Steel Lance) against Axe Armor, 13 of 24 HP: 56.3% to rout, …`. */
+  readonly line: string;
+}

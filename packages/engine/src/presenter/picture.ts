@@ -1,0 +1,209 @@
+import type { Seat } from '../table/table.ts';
+
+/** A point of the field in its own unit, tiles or inches, from the upper left corner. Tile (2, 0) has its middle at 2.5, 0.5. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The two sides of a battle: A is drawn light with a solid ring, B dark with a notched one. */
+export type SideMark = 'a' | 'b';
+
+/** How ground is drawn. The table has one drawing for each; games choose the nearest. */
+export type Look =
+  | 'plain'
+  | 'wood'
+  | 'thicket'
+  | 'mountain'
+  | 'rock'
+  | 'water'
+  | 'bridge'
+  | 'road'
+  | 'sand'
+  | 'swamp'
+  | 'floor'
+  | 'stairs'
+  | 'wall'
+  | 'pillar'
+  | 'building'
+  | 'ruins'
+  | 'fort'
+  | 'gate'
+  | 'chasm'
+  | 'fire'
+  | 'ice'
+  | 'vines'
+  | 'mist'
+  | 'ward'
+  | 'spring'
+  | 'goal'
+  | 'exit'
+  | 'chest'
+  | 'village';
+
+/** What is known of a piece of ground. */
+export interface Ground {
+  readonly look: Look;
+  readonly name: string;
+  /** What it does, in a few words: `2 Movement, −1 damage, Avoid +10`; empty where it does nothing. */
+  readonly note: string;
+  readonly rule: string;
+  /** Nobody can enter: drawn with the heaviest outline. */
+  readonly blocked: boolean;
+}
+
+/** A piece of ground of a field in inches. */
+export interface Piece extends Ground {
+  readonly id: string;
+  readonly shape: readonly Point[];
+}
+
+/** The ground of a battle: square tiles row by row, or an open table with pieces on it. */
+export type Field =
+  | {
+      readonly unit: 'tile';
+      readonly width: number;
+      readonly height: number;
+      readonly cells: readonly Ground[];
+    }
+  | {
+      readonly unit: 'inch';
+      readonly width: number;
+      readonly height: number;
+      readonly pieces: readonly Piece[];
+    };
+
+/** A part of the field: whole tiles by index, or outlines. */
+export interface Zone {
+  readonly cells: readonly number[];
+  readonly shapes: readonly (readonly Point[])[];
+}
+
+/** A mark on a token: a status, a boss, a flag. Has words wherever it has a picture. */
+export interface Badge {
+  readonly icon: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** A unit as it stands on the field. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  /** One or two letters that tell look-alikes apart. */
+  readonly letter: string;
+  readonly icon: string;
+  readonly side: SideMark;
+  readonly seat: Seat;
+  readonly at: Point;
+  /** Half the width of its base. */
+  readonly radius: number;
+  /** What is left to lose, and how much there was. */
+  readonly hp: number;
+  readonly maxHp: number;
+  readonly badges: readonly Badge[];
+  /** Has acted this round. */
+  readonly done: boolean;
+  /** May be chosen now by a seat that is to act. */
+  readonly ready: boolean;
+  /** Is in the middle of its turn. */
+  readonly active: boolean;
+  /** Everything that the picture shows, in words: `Ines, Lance Flier of blue, 16 of 16 HP, Broken, done`. */
+  readonly words: string;
+}
+
+/** A unit that is not on the field: to come, or gone. */
+export interface AwayToken extends Omit<Token, 'at' | 'radius'> {
+  /** `arrives in round 3`, `routed`. */
+  readonly where: string;
+}
+
+/** One run of the turn strip: who acts together, in order. */
+export interface StripGroup {
+  readonly label: string;
+  readonly side: SideMark;
+  /** Unit ids, those that have acted first. */
+  readonly units: readonly string[];
+  readonly when: 'past' | 'now' | 'next';
+}
+
+/** How many units of a side have still to act. */
+export interface Count {
+  readonly side: SideMark;
+  readonly label: string;
+  readonly left: number;
+  readonly total: number;
+}
+
+/** A way to win or lose, and how far it has come. */
+export interface Goal {
+  readonly side: SideMark;
+  readonly text: string;
+  readonly progress: string;
+  readonly rule: string;
+}
+
+/** A position as the eyes of one seat see it. */
+export interface Scene {
+  readonly field: Field;
+  readonly tokens: readonly Token[];
+  readonly away: readonly AwayToken[];
+  /** `Round 3 of 12`, `Deployment`. */
+  readonly where: string;
+  /** What is expected now, as a sentence: `Choose a unit to activate.` */
+  readonly prompt: string;
+  readonly strip: readonly StripGroup[];
+  readonly counts: readonly Count[];
+  readonly goals: readonly Goal[];
+  /** Tiles out of sight. */
+  readonly dark: Zone;
+}
+
+/** A seat as it is introduced: `Blue`, of the players' side. */
+export interface SeatPicture {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly side: SideMark;
+  readonly role: string;
+}
+
+/** A line of a unit card: a number or letter with its name. */
+export interface Stat {
+  readonly label: string;
+  readonly value: string;
+  /** What the value comes to in play: `+10 to hit`. */
+  readonly note: string;
+  readonly rule: string;
+}
+
+/** Something a unit carries or can do. */
+export interface CardItem {
+  readonly icon: string;
+  readonly name: string;
+  readonly note: string;
+  readonly inUse: boolean;
+  readonly tags: readonly Keyword[];
+}
+
+/** A keyword with its meaning. */
+export interface Keyword {
+  readonly text: string;
+  readonly meaning: string;
+  readonly rule: string;
+}
+
+/** Everything about a unit that the rules look at, in the order of its card. */
+export interface UnitCard {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly side: SideMark;
+  readonly icon: string;
+  readonly hp: number;
+  readonly maxHp: number;
+  readonly stats: readonly Stat[];
+  readonly items: readonly CardItem[];
+  readonly keywords: readonly Keyword[];
+  /** What it has done this turn and what it suffers: `Moved 3 of 5`, `Broken: makes no counter this round`. */
+  readonly notes: readonly Keyword[];
+}

@@ -1,0 +1,54 @@
+import type { Forecast, ForecastOptions } from '../forecast/forecast.ts';
+import type { Refusal } from '../game.ts';
+import type { Result } from '../result.ts';
+import type { Event, Question, Seat } from '../table/table.ts';
+import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
+import type { Deed, ReachPicture, Ring, Way } from './deed.ts';
+import type { ForecastCard } from './forecast-card.ts';
+import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
+
+/**
+ * How one match of a game is shown: data, never drawing. Whoever has a presenter can be drawn by the table, read aloud,
+ * and played by mouse, keyboard and typed commands. Every method is a pure function of what a seat may know.
+ */
+export interface Presenter<S, C> {
+  readonly seats: readonly SeatPicture[];
+  /** What the luck of dice is measured by; the first is the main one. */
+  readonly measures: readonly Measure<S>[];
+
+  /** The position; `seat` is who looks on and may act. */
+  scene(view: S, seat: Seat): Scene;
+  card(view: S, unit: string): UnitCard | undefined;
+
+  /** Where a unit could go now; undefined when it cannot move at all. */
+  reach(view: S, seat: Seat, unit: string): ReachPicture | undefined;
+  /** The way of a unit to a point, through the points before it; or which rule is against it. */
+  wayTo(view: S, seat: Seat, unit: string, to: Point, via: readonly Point[]): Result<Way<C>, Refusal>;
+  /** Everything that the enemies of a seat could strike in a fresh turn: all of them, or the units named. */
+  threat(view: S, seat: Seat, units: readonly string[] | undefined): Zone;
+  /** How far each weapon of a unit carries from where it stands. */
+  rings(view: S, unit: string): readonly Ring[];
+  /** What a unit can do; without a unit, what the seat can: deploy, pass, concede. */
+  deeds(view: S, seat: Seat, unit: string | undefined): readonly Deed<C>[];
+
+  /** The odds of a deed's commands, the last of which rolls. */
+  forecast(
+    view: S,
+    seat: Seat,
+    commands: readonly C[],
+    options?: ForecastOptions,
+  ): Result<ForecastCard, Refusal>;
+  /** The odds behind an answer in the middle of a command, in short: `rout 61%, Ines risks 0%`. */
+  answerWords(before: S, question: Question, odds: Forecast<S>): string;
+
+  /** What happened, as sentences. `view` is the position after it. */
+  chronicle(view: S, events: readonly Event[]): readonly ChronicleLine[];
+  /** What happened, as movements on the field. `before` is the position before it. */
+  motions(before: S, events: readonly Event[]): readonly Motion[];
+
+  /** A typed command in the words of the game. */
+  parseText(view: S, seat: Seat, text: string): Result<C>;
+  makeText(view: S, command: C): string;
+  /** What can be typed, with an example each. */
+  readonly help: readonly { readonly form: string; readonly meaning: string }[];
+}
