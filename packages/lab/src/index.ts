@@ -2,3 +2,6 @@
 export * from './statistics.ts';
 export * from './tally.ts';
 export * from './simulation.ts';
+export * from './review.ts';
+export * from './dice-report.ts';
+export * from './duels.ts';

@@ -1,2 +1,3 @@
 export * from './forecast.ts';
+export * from './forecast-from.ts';
 export { BranchTable } from './branches.ts';
