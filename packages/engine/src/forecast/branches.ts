@@ -7,7 +7,7 @@ import type { Ask, Event, Question, Seat, Table } from '../table/table.ts';
  * The weight of a run is `numerator / denominator`, exact.
  */
 export class BranchTable implements Table {
-  readonly telling = false;
+  readonly telling: boolean = false;
   numerator = 1n;
   denominator = 1n;
   /** What rules asked of each seat in the last run, so that callers can show the alternatives. */
@@ -123,6 +123,21 @@ export class BranchTable implements Table {
     this.path.push(first);
     this.widths.push(weights);
     return first;
+  }
+}
+
+/** The same table with a log: what rules told in the present run. */
+export class ToldBranchTable extends BranchTable {
+  override readonly telling: boolean = true;
+  events: Event[] = [];
+
+  override begin(): void {
+    super.begin();
+    this.events = [];
+  }
+
+  override tell(event: Event): void {
+    this.events.push(event);
   }
 }
 

@@ -1,30 +1,85 @@
 import type { Game, Refusal } from '../game.ts';
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Taken } from '../table/record.ts';
+import { runCommand } from '../table/run.ts';
+import { SimulationTable } from '../table/simulation.ts';
 import type { Seat } from '../table/table.ts';
-import { forecast, type Forecast, type ForecastOptions } from './forecast.ts';
+import { BranchTable } from './branches.ts';
+import {
+  DEFAULT_BUDGET,
+  merge,
+  sampledRuns,
+  walkOn,
+  type Forecast,
+  type ForecastOptions,
+  type Open,
+} from './forecast.ts';
+import { ResumedTable, type AnswerGiven } from './resumed.ts';
 
-/** An answer to the question in the middle of a command: its key, the seat asked, and the id chosen. */
-export interface AnswerGiven {
-  readonly key: string;
-  readonly seat: Seat;
-  readonly id: string;
-}
+const misfit = (what: string): Refusal => ({
+  rule: 'forecast',
+  what: `The command cannot be resumed: ${what}.`,
+});
 
-/** The odds of the rest of a command once a question in its middle has been answered. */
+/**
+ * The odds of the rest of a command once the question in its middle is answered: the record of the command so far is
+ * run again, the answer given, and every branch after it walked exactly. Later questions are left to the policy.
+ */
 export const forecastFrom = <S, C>(
   game: Game<S, C>,
   before: S,
   by: Seat,
   command: C,
-  _taken: readonly Taken[],
+  taken: readonly Taken[],
   answer: AnswerGiven,
   options: ForecastOptions = {},
+): Result<Forecast<S>, Refusal> => {
+  const branches = new BranchTable(options.policy);
+  const table = new ResumedTable(taken, answer, branches);
+  let budget = options.budget ?? DEFAULT_BUDGET;
+  let from = before;
+  for (let begun = false; ; begun = true) {
+    const mark = table.mark;
+    const layer = new Map<string, Open<S>>();
+    const leaves = new Map<string, Open<S>>();
+    do {
+      if (budget-- <= 0)
+        return sampledFrom(game, before, by, command, taken, answer, options, branches.asked);
+      table.rewind(mark);
+      branches.begin();
+      const state = game.clone(from);
+      const refusal = begun ? undefined : game.apply(state, by, command, table);
+      const more = begun ? game.advance(state, table) : true;
+      if (refusal !== undefined) return err(refusal);
+      if (table.fault !== undefined) return err(misfit(table.fault));
+      merge(more ? layer : leaves, game.mergeKey(state), state, branches.numerator, branches.denominator);
+    } while (branches.next());
+    if (table.mark.answered) {
+      const rest = walkOn(game, layer, branches, budget);
+      return rest === undefined
+        ? sampledFrom(game, before, by, command, taken, answer, options, branches.asked)
+        : ok({ leaves: [...leaves.values(), ...rest], samples: 0, asked: branches.asked });
+    }
+    const [only] = layer.values();
+    // Until the answer nothing branches: there is one state, or the command has ended without a question.
+    if (only === undefined) return err(misfit(`"${answer.key}" is never asked`));
+    from = only.state;
+  }
+};
+
+const sampledFrom = <S, C>(
+  game: Game<S, C>,
+  before: S,
+  by: Seat,
+  command: C,
+  taken: readonly Taken[],
+  answer: AnswerGiven,
+  options: ForecastOptions,
+  asked: Forecast<S>['asked'],
 ): Result<Forecast<S>, Refusal> =>
-  forecast(game, before, by, command, {
-    ...options,
-    policy: (seat, key, ids) =>
-      key === answer.key && seat === answer.seat
-        ? answer.id
-        : (options.policy?.(seat, key, ids) ?? ids[0] ?? ''),
+  sampledRuns(options, asked, game, (random) => {
+    const state = game.clone(before);
+    const after = new SimulationTable(random, options.policy);
+    runCommand(game, state, by, command, new ResumedTable(taken, answer, after));
+    return state;
   });

@@ -3,9 +3,9 @@ import { fraction, toNumber } from '../dice/fraction.ts';
 import type { Game, Random, Refusal } from '../game.ts';
 import { err, ok, type Result } from '../result.ts';
 import { runCommand } from '../table/run.ts';
-import { firstAnswer, SimulationTable, type Policy } from '../table/simulation.ts';
-import type { Seat } from '../table/table.ts';
-import { BranchTable } from './branches.ts';
+import { SimulationTable, type Policy } from '../table/simulation.ts';
+import type { Event, Seat } from '../table/table.ts';
+import { BranchTable, ToldBranchTable } from './branches.ts';
 
 /** One way a command can end, with its exact weight `n / d`. */
 export interface Leaf<S> {
@@ -34,13 +34,23 @@ export interface ForecastOptions {
   readonly samples?: number;
 }
 
-interface Open<S> {
+/** A state on the way with what it weighs so far. */
+export interface Open<S> {
   readonly state: S;
   n: bigint;
   d: bigint;
 }
 
-const DEFAULT_BUDGET = 50_000;
+/** One stretch of a command, from joint to joint: where it began and ended, what was told, and its exact weight. */
+export interface Stretch<S> {
+  readonly from: S;
+  readonly to: S;
+  readonly events: readonly Event[];
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+export const DEFAULT_BUDGET = 50_000;
 const DEFAULT_SAMPLES = 10_000;
 
 /** The odds of a command: every branch walked once, equal states merged at each joint, weights exact. */
@@ -50,41 +60,85 @@ export const forecast = <S, C>(
   seat: Seat,
   command: C,
   options: ForecastOptions = {},
-): Result<Forecast<S>, Refusal> => {
-  const policy = options.policy ?? firstAnswer;
-  const table = new BranchTable(policy);
-  const leaves = new Map<string, Open<S>>();
-  let layer = new Map<string, Open<S>>();
-  let budget = options.budget ?? DEFAULT_BUDGET;
+): Result<Forecast<S>, Refusal> =>
+  walked(game, start, seat, command, options, new BranchTable(options.policy), undefined);
 
-  let refusal: Refusal | undefined;
+/** The same odds, with every stretch of the way shown to `watch`: who struck when, and what came of it. */
+export const forecastTold = <S, C>(
+  game: Game<S, C>,
+  start: S,
+  seat: Seat,
+  command: C,
+  options: ForecastOptions,
+  watch: (stretch: Stretch<S>) => void,
+): Result<Forecast<S>, Refusal> => {
+  const table = new ToldBranchTable(options.policy);
+  return walked(game, start, seat, command, options, table, (from, to, n, d) =>
+    watch({ from, to, events: table.events, n, d }),
+  );
+};
+
+type Watch<S> = (from: S, to: S, n: bigint, d: bigint) => void;
+
+const walked = <S, C>(
+  game: Game<S, C>,
+  start: S,
+  seat: Seat,
+  command: C,
+  options: ForecastOptions,
+  table: BranchTable,
+  watch: Watch<S> | undefined,
+): Result<Forecast<S>, Refusal> => {
+  const layer = new Map<string, Open<S>>();
+  let budget = options.budget ?? DEFAULT_BUDGET;
   do {
-    if (budget-- <= 0) return sampled(game, start, seat, command, options, policy, table.asked);
+    if (budget-- <= 0) return sampled(game, start, seat, command, options, table.asked);
     table.begin();
     const state = game.clone(start);
-    refusal = game.apply(state, seat, command, table);
+    const refusal = game.apply(state, seat, command, table);
     if (refusal !== undefined) return err(refusal);
+    watch?.(start, state, table.numerator, table.denominator);
     merge(layer, game.mergeKey(state), state, table.numerator, table.denominator);
   } while (table.next());
+  const leaves = walkOn(game, layer, table, budget, watch);
+  return leaves === undefined
+    ? sampled(game, start, seat, command, options, table.asked)
+    : ok({ leaves, samples: 0, asked: table.asked });
+};
 
+/** Walks from joint to joint to the end of every branch; undefined when that takes more runs than the budget. */
+export const walkOn = <S, C>(
+  game: Game<S, C>,
+  from: Map<string, Open<S>>,
+  table: BranchTable,
+  runs: number,
+  watch?: Watch<S>,
+): readonly Leaf<S>[] | undefined => {
+  const leaves = new Map<string, Open<S>>();
+  let layer = from;
+  let budget = runs;
   while (layer.size > 0) {
     const later = new Map<string, Open<S>>();
     for (const open of layer.values()) {
       do {
-        if (budget-- <= 0) return sampled(game, start, seat, command, options, policy, table.asked);
+        if (budget-- <= 0) return undefined;
         table.begin();
         const state = game.clone(open.state);
         const more = game.advance(state, table);
         const key = game.mergeKey(state);
-        merge(more ? later : leaves, key, state, open.n * table.numerator, open.d * table.denominator);
+        const n = open.n * table.numerator;
+        const d = open.d * table.denominator;
+        watch?.(open.state, state, n, d);
+        merge(more ? later : leaves, key, state, n, d);
       } while (table.next());
     }
     layer = later;
   }
-  return ok({ leaves: [...leaves.values()], samples: 0, asked: table.asked });
+  return [...leaves.values()];
 };
 
-const merge = <S>(into: Map<string, Open<S>>, key: string, state: S, n: bigint, d: bigint): void => {
+/** Adds a weighted state to those equal to it. */
+export const merge = <S>(into: Map<string, Open<S>>, key: string, state: S, n: bigint, d: bigint): void => {
   const there = into.get(key);
   if (there === undefined) into.set(key, { state, n, d });
   else if (there.d === d) there.n += n;
@@ -104,8 +158,20 @@ const sampled = <S, C>(
   seat: Seat,
   command: C,
   options: ForecastOptions,
-  policy: Policy,
   asked: Forecast<S>['asked'],
+): Result<Forecast<S>, Refusal> =>
+  sampledRuns(options, asked, game, (random) => {
+    const state = game.clone(start);
+    runCommand(game, state, seat, command, new SimulationTable(random, options.policy));
+    return state;
+  });
+
+/** The fall-back of a forecast over budget: so many runs, each with the same weight. */
+export const sampledRuns = <S, C>(
+  options: ForecastOptions,
+  asked: Forecast<S>['asked'],
+  game: Game<S, C>,
+  run: (random: Random) => S,
 ): Result<Forecast<S>, Refusal> => {
   const { random } = options;
   if (random === undefined) {
@@ -115,11 +181,9 @@ const sampled = <S, C>(
     });
   }
   const runs = options.samples ?? DEFAULT_SAMPLES;
-  const table = new SimulationTable(random, policy);
   const leaves = new Map<string, Open<S>>();
   for (let i = 0; i < runs; i++) {
-    const state = game.clone(start);
-    runCommand(game, state, seat, command, table);
+    const state = run(random);
     merge(leaves, game.mergeKey(state), state, 1n, BigInt(runs));
   }
   return ok({ leaves: [...leaves.values()], samples: runs, asked });

@@ -1,3 +1,15 @@
-export * from './forecast.ts';
-export * from './forecast-from.ts';
+export {
+  chance,
+  distributionOf,
+  expected,
+  forecast,
+  forecastTold,
+  samplingError,
+  type Forecast,
+  type ForecastOptions,
+  type Leaf,
+  type Stretch,
+} from './forecast.ts';
+export { forecastFrom } from './forecast-from.ts';
+export type { AnswerGiven } from './resumed.ts';
 export { BranchTable } from './branches.ts';
