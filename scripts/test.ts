@@ -6,6 +6,7 @@ import { parseCLI, startVitest, type Vitest } from 'vitest/node';
 /** The checks that need no running code; the same commands as `npm run typecheck`, `lint` and `format:check`. */
 const CHECKS = [
   { name: 'types', command: ['tsc', '-p', '.', '--noEmit'], hint: 'npm run typecheck' },
+  { name: 'types of the table', command: ['tsc', '-p', 'apps/table', '--noEmit'], hint: 'npm run typecheck' },
   { name: 'lint', command: ['oxlint', '--quiet'], hint: 'npm run lint' },
   { name: 'format', command: ['oxfmt', '--check'], hint: 'npm run format mends it' },
 ] as const;

@@ -8,6 +8,8 @@ import type { Presenter } from './presenter.ts';
 
 /** A match that has been opened: its rules, how it is shown, and what bots need. */
 export interface OpenBox<S, C> {
+  /** What is played: the name of the scenario. */
+  readonly title: string;
   readonly game: Game<S, C>;
   readonly presenter: Presenter<S, C>;
   readonly kit: BotKit<S, C>;

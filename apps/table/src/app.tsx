@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { Home } from './home/home.tsx';
+import { NoticeList } from './shell/notices.tsx';
+import { Top } from './shell/top.tsx';
+import { Why } from './rules/why.tsx';
+
+const SetUp = lazy(async () => ({ default: (await import('./setup/set-up.tsx')).SetUp }));
+const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
+const Builder = lazy(async () => ({ default: (await import('./builder/builder.tsx')).Builder }));
+const Rosters = lazy(async () => ({ default: (await import('./builder/rosters.tsx')).Rosters }));
+const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
+const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
+const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
+const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));
+
+/** Everything there is, by address. Addresses stand behind `#`, so that the page works from any folder and offline. */
+export const App = () => (
+  <Router hook={useHashLocation}>
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path="/">
+          <Home />
+        </Route>
+        <Route path="/new/:kind">{({ kind }) => <SetUp kind={kind} />}</Route>
+        <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+        <Route path="/build">
+          <Rosters />
+        </Route>
+        <Route path="/build/:id">{({ id }) => <Builder key={id} id={id} />}</Route>
+        <Route path="/odds">
+          <OddsLab />
+        </Route>
+        <Route path="/rules/:kind?/:rule?">{({ kind, rule }) => <Rules kind={kind} rule={rule} />}</Route>
+        <Route path="/open/:parcel">{({ parcel }) => <OpenLink parcel={parcel} />}</Route>
+        <Route path="/credits">
+          <Credits />
+        </Route>
+        <Route>
+          <Top />
+          <main className="page">
+            <h1>There is nothing here</h1>
+            <p className="prose">The address leads nowhere. The mark above leads home.</p>
+          </main>
+        </Route>
+      </Switch>
+    </Suspense>
+    <Why />
+    <NoticeList />
+  </Router>
+);
+
+const Waiting = () => (
+  <main className="page" aria-busy="true">
+    <p className="prose" style={{ padding: '72px 0' }}>
+      Laying the table…
+    </p>
+  </main>
+);

@@ -1,0 +1,74 @@
+import type { DeedGroup, Motion, Point, ReachPicture, Ring, Scene, Zone } from '@caltrop/engine';
+
+/** A spot of the field that a person points at: on tiles the tile and its middle, on an open table the point itself. */
+export interface Spot {
+  readonly point: Point;
+  /** The tile; undefined on a field in inches. */
+  readonly cell: number | undefined;
+  /** The unit that stands there. */
+  readonly unit: string | undefined;
+}
+
+/** A way that is being shown before it is gone. */
+export interface ShownWay {
+  readonly unit: string;
+  readonly path: readonly Point[];
+  /** `3 of 5 Movement, 2 left`. */
+  readonly words: string;
+}
+
+/** Something that can be done to a unit or a spot: drawn with corners. */
+export interface Aim {
+  readonly group: DeedGroup;
+  readonly unit: string | undefined;
+  readonly point: Point;
+}
+
+/** Where the field lies on the page, for what is laid over it. */
+export interface BoardView {
+  /** A point of the field in pixels from the upper left corner of the board's element. */
+  toPixels(point: Point): { readonly x: number; readonly y: number };
+  /** Pixels that one tile or inch takes. */
+  readonly scale: number;
+  /** The size of the board's element. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a board is given. It decides nothing: it draws, and says where people point. */
+export interface BoardProps {
+  readonly scene: Scene;
+  /** What the field is called for readers: `Ferry Crossing, 16 by 12 tiles`. */
+  readonly label: string;
+  readonly selected?: string | undefined;
+  readonly reach?: ReachPicture | undefined;
+  readonly threat?: Zone | undefined;
+  readonly rings?: readonly Ring[] | undefined;
+  readonly way?: ShownWay | undefined;
+  readonly aims?: readonly Aim[] | undefined;
+  /** The aim that is being considered. */
+  readonly aimed?: Aim | undefined;
+  /** Why the spot pointed at is not possible. */
+  readonly refusal?: { readonly at: Point; readonly text: string } | undefined;
+  readonly motions?: { readonly id: number; readonly motions: readonly Motion[] } | undefined;
+  /** Words for a tile besides what stands there, for readers: `in reach for 2`, `Axe Armor can be attacked`. */
+  readonly wordsFor?: ((cell: number) => string) | undefined;
+  /** The unit to look at: the board moves so that it is seen. Changes of `look.count` ask again. */
+  readonly look?: { readonly at: Point; readonly count: number } | undefined;
+  /** Pixels at the edges that other things cover. */
+  readonly covered?:
+    | { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+    | undefined;
+  /** How large at first: the whole field, or close enough to touch. */
+  readonly start?: 'fit' | 'touch' | undefined;
+
+  onPress(spot: Spot): void;
+  onHover(spot: Spot | undefined): void;
+  /** A unit is dragged: over a spot, and let go there (or nowhere). */
+  onDrag?(unit: string, spot: Spot): void;
+  onDrop?(unit: string, spot: Spot | undefined): void;
+  /** Pressed long, or with the other button: details. */
+  onDetails?(spot: Spot): void;
+  onMotionsShown?(id: number): void;
+  onView?(view: BoardView): void;
+}

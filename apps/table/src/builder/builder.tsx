@@ -1,0 +1,1 @@
+export const Builder = (_: { id: string }) => null;

@@ -1,0 +1,1 @@
+export const OpenLink = (_: { parcel: string }) => null;

@@ -1,0 +1,1 @@
+export const Rules = (_: { kind: string | undefined; rule: string | undefined }) => null;

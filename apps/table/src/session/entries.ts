@@ -1,0 +1,78 @@
+import type { ChronicleLine, Event, Seat } from '@caltrop/engine';
+import type { SessionState } from './session.ts';
+
+/** One command in the chronicle: its sentences, and whether it was taken back. */
+export interface Entry {
+  /** How many commands stood before it: where to jump to. */
+  readonly at: number;
+  readonly seat: Seat;
+  readonly lines: readonly ChronicleLine[];
+  readonly takenBack: boolean;
+  /** Why a bot did it. */
+  readonly reason: string | undefined;
+}
+
+const kept = new WeakMap<object, Map<Seat, readonly ChronicleLine[]>>();
+
+const linesOf = (
+  { opened, match }: SessionState,
+  eyes: Seat,
+  key: object,
+  state: unknown,
+  events: readonly Event[],
+): readonly ChronicleLine[] => {
+  const bySeat = kept.get(key) ?? new Map<Seat, readonly ChronicleLine[]>();
+  kept.set(key, bySeat);
+  const known = bySeat.get(eyes);
+  if (known !== undefined) return known;
+  const seen = events.filter((e) => e.to === undefined || e.to.includes(eyes));
+  const lines = opened.presenter.chronicle(match.game.view(state, eyes), seen);
+  bySeat.set(eyes, lines);
+  return lines;
+};
+
+/** The whole chronicle as the eyes at the table may read it, oldest first, what was taken back included. */
+export const entriesOf = (state: SessionState): Entry[] => {
+  const { match, eyes, reasons } = state;
+  const entries: {
+    at: number;
+    seat: Seat;
+    lines: readonly ChronicleLine[];
+    takenBack: boolean;
+    reason: string | undefined;
+  }[] = [];
+  /** Places in `entries` of the commands that stand, and of those taken back and not yet replaced. */
+  const standing: number[] = [];
+  const undone: number[] = [];
+  const history = match.history();
+  for (const line of match.journal({ withSeed: false }).lines) {
+    if (line.t === 'do') {
+      const at = standing.length;
+      // A command taken back has no position of its own any more: its names are those of the present one.
+      const after = history[at] === line ? match.at(at + 1) : undefined;
+      const lines = linesOf(state, eyes, line, after ?? match.state, line.events);
+      standing.push(entries.length);
+      undone.length = 0;
+      entries.push({ at, seat: line.seat, lines, takenBack: false, reason: reasons[at] });
+    } else if (line.t === 'undo') {
+      const place = standing.pop();
+      const entry = place === undefined ? undefined : entries[place];
+      if (place === undefined || entry === undefined) continue;
+      entry.takenBack = true;
+      undone.push(place);
+    } else if (line.t === 'redo') {
+      const place = undone.pop();
+      const entry = place === undefined ? undefined : entries[place];
+      if (place === undefined || entry === undefined) continue;
+      entry.takenBack = false;
+      standing.push(place);
+    }
+  }
+  const { pending } = match;
+  if (pending !== undefined) {
+    const seen = pending.events.filter((e) => e.to === undefined || e.to.includes(eyes));
+    const lines = state.opened.presenter.chronicle(match.game.view(pending.state, eyes), seen);
+    entries.push({ at: standing.length, seat: pending.seat, lines, takenBack: false, reason: undefined });
+  }
+  return entries;
+};

@@ -1,0 +1,1 @@
+export const SetUp = (_: { kind: string }) => null;

@@ -1,0 +1,73 @@
+import type { Box, OpenBox, Problem, Result } from '@caltrop/engine';
+
+/** A rule as it is shown: in our words, with its ID. */
+export interface RuleText {
+  readonly id: string;
+  readonly section: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export type AnyBox = Box<unknown, unknown, unknown>;
+export type AnyOpen = OpenBox<unknown, unknown>;
+
+/** A game that has been taken from the shelf: its box, and how its content and rules are loaded. */
+export interface Game {
+  readonly box: AnyBox;
+  /** The content a setup needs: ours, in the profile it names, with the packs it carries. */
+  contentFor(setup: unknown): Promise<Result<unknown>>;
+  /** Reads a content pack of the user's own; the result is what a setup carries. */
+  readPack(text: string, file: string): Promise<Result<unknown>>;
+  /** Every rule, in the order of the book. */
+  rules(): Promise<readonly RuleText[]>;
+}
+
+/** What stands on a lid before the box is opened: the home page needs no rules to show it. */
+export interface Lid {
+  readonly kind: string;
+  readonly title: string;
+  readonly blurb: string;
+  readonly facts: string;
+  load(): Promise<Game>;
+}
+
+/** Every game there is. */
+export const LIDS: readonly Lid[] = [
+  {
+    kind: 'officers-chess',
+    title: 'Officer’s Chess',
+    blurb: 'Small armies on square tiles. Break the enemy’s stance before the counter lands.',
+    facts: 'd100 · 8 a side · one to four players',
+    load: async () => (await import('./officers-chess.ts')).officersChess,
+  },
+];
+
+const unknownGame = (kind: string): Problem => ({
+  code: 'unknown-game',
+  what: `There is no game "${kind}" here. There is: ${LIDS.map((l) => l.kind).join(', ')}.`,
+  where: 'game',
+});
+
+/** Takes a game from the shelf. */
+export const loadGame = async (kind: string): Promise<Result<Game>> => {
+  const lid = LIDS.find((l) => l.kind === kind);
+  return lid === undefined
+    ? { ok: false, error: [unknownGame(kind)] }
+    : { ok: true, value: await lid.load() };
+};
+
+/** A match opened from a setup, with the content that it plays by. */
+export interface Opened extends AnyOpen {
+  readonly kind: string;
+  readonly content: unknown;
+}
+
+/** Opens a match from a setup as it is stored. */
+export const openSetup = async (kind: string, setup: unknown): Promise<Result<Opened>> => {
+  const game = await loadGame(kind);
+  if (!game.ok) return game;
+  const content = await game.value.contentFor(setup);
+  if (!content.ok) return content;
+  const open = game.value.box.open(content.value, setup);
+  return open.ok ? { ok: true, value: { ...open.value, kind, content: content.value } } : open;
+};

@@ -1,0 +1,34 @@
+import { parseSetup, type Content } from '@caltrop/officers-chess';
+import { officersChessBox } from '@caltrop/officers-chess/table';
+import packed from 'virtual:officers-chess/content';
+import type { Result } from '@caltrop/engine';
+import type { Game } from './games.ts';
+import { unpackData } from './packed-data.ts';
+
+// What was packed when the page was built is what is unpacked here.
+const ours = unpackData(packed) as Content;
+
+const contentFor = async (json: unknown): Promise<Result<Content>> => {
+  const setup = parseSetup(json);
+  if (!setup.ok) return setup;
+  const { packs = [], options } = setup.value;
+  const profile = options?.['dataProfile'];
+  if (packs.length === 0 && (profile === undefined || profile === ours.profile))
+    return { ok: true, value: ours };
+  const { compileWith } = await import('./officers-chess-packs.ts');
+  return compileWith(packs, typeof profile === 'string' ? profile : ours.profile);
+};
+
+/** Officer's Chess as the table uses it. */
+export const officersChess: Game = {
+  box: officersChessBox,
+  contentFor,
+  readPack: async (text, file) => (await import('./officers-chess-packs.ts')).readOwnPack(text, file),
+  rules: async () => {
+    const [{ parseRules }, { default: markdown }] = await Promise.all([
+      import('@caltrop/officers-chess/rulebook'),
+      import('@caltrop/officers-chess/rules.md?raw'),
+    ]);
+    return parseRules(markdown);
+  },
+};

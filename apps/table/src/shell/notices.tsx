@@ -1,0 +1,69 @@
+import { create } from 'zustand';
+import './notices.css';
+
+/** A sentence for everybody at the screen: what went wrong, or what was done. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'stop' | 'go';
+  readonly text: string;
+}
+
+interface Notices {
+  readonly all: readonly Notice[];
+  say(tone: Notice['tone'], text: string): void;
+  dismiss(id: number): void;
+}
+
+let count = 0;
+
+export const useNotices = create<Notices>((set) => ({
+  all: [],
+  say: (tone, text) =>
+    set((s) => ({ all: [...s.all.filter((n) => n.text !== text), { id: ++count, tone, text }].slice(-3) })),
+  dismiss: (id) => set((s) => ({ all: s.all.filter((n) => n.id !== id) })),
+}));
+
+/** Says that something could not be done. */
+export const sayStop = (text: string): void => useNotices.getState().say('stop', text);
+/** Says that something was done. */
+export const sayGo = (text: string): void => useNotices.getState().say('go', text);
+/** Says what is wrong with something from outside, each fault with its place. */
+export const sayProblems = (problems: readonly { readonly what: string; readonly where?: string }[]): void =>
+  sayStop(
+    problems
+      .slice(0, 3)
+      .map((p) => (p.where === undefined ? p.what : `${p.what} (${p.where})`))
+      .join(' '),
+  );
+
+/** Notices lie at the foot of the page until they are put away. */
+export const NoticeList = () => {
+  const { all, dismiss } = useNotices();
+  return (
+    <div className="notices" role="region" aria-label="Notices">
+      <div aria-live="assertive">
+        {all
+          .filter((n) => n.tone === 'stop')
+          .map((n) => (
+            <NoticeCard key={n.id} notice={n} dismiss={dismiss} />
+          ))}
+      </div>
+      <div aria-live="polite">
+        {all
+          .filter((n) => n.tone === 'go')
+          .map((n) => (
+            <NoticeCard key={n.id} notice={n} dismiss={dismiss} />
+          ))}
+      </div>
+    </div>
+  );
+};
+
+const NoticeCard = ({ notice, dismiss }: { notice: Notice; dismiss: (id: number) => void }) => (
+  <div className={`card notice ${notice.tone}`}>
+    <p className="prose">{notice.text}</p>
+    <button type="button" className="btn sm" onClick={() => dismiss(notice.id)}>
+      Close
+    </button>
+  </div>
+);

@@ -1,0 +1,1 @@
+export const TablePage = (_: { id: string }) => null;

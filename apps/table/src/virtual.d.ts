@@ -1,0 +1,12 @@
+declare module 'virtual:officers-chess/content' {
+  const packed: string;
+  export default packed;
+}
+declare module 'virtual:icons' {
+  const bodies: Readonly<Record<string, string>>;
+  export default bodies;
+}
+declare module '*.md?raw' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,123 @@
+/**
+ * The desk: what the page has computed elsewhere so that it never waits. One desk answers odds, another thinks for
+ * bots; both run this file. A desk knows a match by its setup and gets plain views with every question.
+ */
+import {
+  forecastFrom,
+  SimRandom,
+  type Bot,
+  type Decision,
+  type ForecastCard,
+  type LabValues,
+  type Question,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Taken,
+} from '@caltrop/engine';
+import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
+import { expose } from 'comlink';
+import { loadGame, type AnyOpen } from '../shelf/games.ts';
+
+/** How well a bot plays, besides the bots that a game brings itself. */
+export const LEVELS = ['random', 'greedy', 'search'] as const;
+
+/** A question in the middle of a command, as a bot or the odds of its answers need it. */
+export interface Asked {
+  readonly before: unknown;
+  readonly by: Seat;
+  readonly command: unknown;
+  readonly taken: readonly Taken[];
+  readonly question: Question;
+}
+
+/** The words behind each answer to a question. */
+export interface AnswerWords {
+  readonly id: string;
+  readonly words: string;
+}
+
+const BUDGET_MS = 700;
+
+let open: AnyOpen | undefined;
+
+const match = (): AnyOpen => {
+  if (open === undefined) throw new Error('the desk has no match');
+  return open;
+};
+
+const botOf = (level: string): Bot<unknown, unknown> => {
+  const { kit, ownBots } = match();
+  const own = ownBots[level];
+  if (own !== undefined) return own;
+  if (level === 'random') return randomBot();
+  return level === 'search' ? searchBot(kit) : greedyBot(kit);
+};
+
+const desk = {
+  /** Puts a match on the desk. The content comes with the message: it is loaded once, by the page. */
+  async open(kind: string, content: unknown, setup: unknown): Promise<boolean> {
+    const game = await loadGame(kind);
+    if (!game.ok) return false;
+    const opened = game.value.box.open(content, setup);
+    if (opened.ok) open = opened.value;
+    return opened.ok;
+  },
+
+  /** The odds of a deed. */
+  forecast(view: unknown, seat: Seat, commands: readonly unknown[]): Result<ForecastCard, Refusal> {
+    return match().presenter.forecast(view, seat, commands, { random: SimRandom.from(1, 0), samples: 4000 });
+  },
+
+  /** The exact odds behind each answer to a question, in short. */
+  answers({ before, by, command, taken, question }: Asked): AnswerWords[] {
+    const { game, presenter } = match();
+    return question.choices.map(({ id }) => {
+      const answer = { key: question.key, seat: question.seat, id };
+      const odds = forecastFrom(game, before, by, command, taken, answer, {
+        random: SimRandom.from(1, 0),
+        samples: 2000,
+      });
+      return { id, words: odds.ok ? presenter.answerWords(before, question, odds.value) : '' };
+    });
+  },
+
+  /** What a bot would do, and why. `seed` makes it repeatable but for the time a search takes. */
+  decide(view: unknown, seat: Seat, level: string, seed: number): Decision<unknown> {
+    const { game } = match();
+    const random = SimRandom.from(seed, 0);
+    return botOf(level).decide({
+      game,
+      view,
+      seat,
+      random,
+      clock: () => performance.now(),
+      budgetMs: BUDGET_MS,
+    });
+  },
+
+  /** What a bot answers. */
+  answer({ before, by, command, taken, question }: Asked, level: string, seed: number): string {
+    const { game } = match();
+    const random = SimRandom.from(seed, 0);
+    const task = {
+      game,
+      view: before,
+      seat: question.seat,
+      random,
+      clock: () => performance.now(),
+      budgetMs: 300,
+    };
+    return botOf(level).answer({ ...task, by, command, taken }, question);
+  },
+
+  /** The odds of two units without a board. */
+  async duel(kind: string, content: unknown, values: LabValues): Promise<Result<ForecastCard>> {
+    const game = await loadGame(kind);
+    return game.ok ? game.value.box.duel.odds(content, values) : game;
+  },
+};
+
+export type Desk = typeof desk;
+
+expose(desk);

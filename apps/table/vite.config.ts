@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { ICONS as OFFICERS_CHESS_ICONS } from '@caltrop/officers-chess/table';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { officersChessContent } from './build/content.ts';
+import { usedIcons } from './build/icons.ts';
+import { TABLE_ICONS } from './src/parts/icon-names.ts';
+
+export default defineConfig({
+  // Relative, so that the page can be put in any folder of any host.
+  base: './',
+  plugins: [
+    react(),
+    officersChessContent(),
+    usedIcons([...TABLE_ICONS, ...OFFICERS_CHESS_ICONS]),
+    VitePWA({
+      registerType: 'autoUpdate',
+      manifest: {
+        name: 'Caltrop',
+        short_name: 'Caltrop',
+        description: 'Tabletop skirmish battles with exact odds',
+        display: 'standalone',
+        start_url: './',
+        background_color: '#DFDDD4',
+        theme_color: '#DFDDD4',
+        icons: [
+          { src: 'mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'mark-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'mark-512.png', sizes: '512x512', type: 'image/png' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+  ],
+  worker: { format: 'es', plugins: () => [officersChessContent(), usedIcons([])] },
+  build: { target: 'es2023', chunkSizeWarningLimit: 900 },
+});
