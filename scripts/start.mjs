@@ -1,3 +1,6 @@
-/** `npm start`: the command line; without arguments, a battle. */
-if (process.argv.length === 2) process.argv.push('play', 'officers-chess');
-await import('../apps/cli/bin/caltrop.mjs');
+#!/usr/bin/env node
+/** `npm start`: gets ready, builds the page where it is not up to date, serves it and opens a browser on it. */
+import { ready } from './setup.mjs';
+
+await ready();
+await import('./serve.ts');

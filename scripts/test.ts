@@ -1,7 +1,12 @@
-/** `npm test`: types, lint and format, then every test; the last line counts. Arguments go to vitest. */
+/**
+ * `npm test`: types, lint and format, then every test, then the page in a real browser; the last line counts. With
+ * arguments, which go to vitest, the browser stays closed; `npm run test:browser` opens it alone.
+ */
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';
+import { findBrowser } from './browser.ts';
 
 /** The checks that need no running code; the same commands as `npm run typecheck`, `lint` and `format:check`. */
 const CHECKS = [
@@ -31,7 +36,7 @@ function run([tool = '', ...args]: readonly string[]): Promise<{ ok: boolean; ou
 }
 
 /** Passed and failed tests; a file that does not load and an error outside any test count as failures. */
-function count(vitest: Vitest): { passed: number; failed: number } {
+function count(vitest: Vitest): Count {
   let passed = 0;
   let failed = vitest.state.getUnhandledErrors().length;
   for (const module of vitest.state.getTestModules()) {
@@ -43,6 +48,38 @@ function count(vitest: Vitest): { passed: number; failed: number } {
   return { passed, failed };
 }
 
+const ARTEFACTS = join('apps', 'table', 'artefacts');
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The tests of the page in a browser; a run that ends without a report is a failure. */
+async function inBrowser(): Promise<Count> {
+  const results = join(ARTEFACTS, 'results.json');
+  rmSync(results, { force: true });
+  process.env['CHROMIUM_PATH'] = findBrowser();
+  const child = spawn(process.execPath, [join('node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
+    cwd: join('apps', 'table'),
+    stdio: 'inherit',
+  });
+  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)));
+  const report = JSON.parse(readFileSync(results, 'utf8')) as {
+    readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + (code !== 0 && unexpected === 0 ? 1 : 0) };
+}
+
+const [only, ...rest] = process.argv.slice(2);
+if (only === '--browser') {
+  if (rest.length > 0) throw new Error(`--browser takes nothing after it, found ${rest.join(' ')}`);
+  const { passed, failed } = await inBrowser();
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
+
 const results = await Promise.all(CHECKS.map(async (check) => ({ ...check, ...(await run(check.command)) })));
 for (const { name, ok, output, hint } of results) {
   process.stdout.write(ok ? `${name}: ok\n` : `${output.trim()}\n${name}: failed (${hint})\n`);
@@ -50,8 +87,11 @@ for (const { name, ok, output, hint } of results) {
 
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
 const vitest = await startVitest('test', filter, { ...options, watch: false });
-const { passed, failed } = count(vitest);
+const inNode = count(vitest);
 await vitest.close();
+const onPage = only === undefined ? await inBrowser() : { passed: 0, failed: 0 };
+const passed = inNode.passed + onPage.passed;
+const failed = inNode.failed + onPage.failed;
 
 const broken = results.filter((result) => !result.ok);
 if (broken.length > 0)
