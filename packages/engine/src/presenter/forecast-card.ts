@@ -18,6 +18,8 @@ export interface Beat {
 
 /** A rung of an outcome ladder. Exact numbers are fractions as text; `chance` and `atLeast` are for drawing. */
 export interface Rung {
+  /** What the ladder counts, such as HP lost; the least rung comes first. */
+  readonly value: number;
   readonly label: string;
   readonly chance: number;
   readonly atLeast: number;
