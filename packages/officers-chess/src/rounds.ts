@@ -32,7 +32,7 @@ const freshCount = (p: Position, seat: Seat): number => {
 };
 
 /** OC-ROUND-03, OC-ROUND-04: which activations a side's batch owes, fixed when it begins. */
-const owedBy = (p: Position, side: Side): Seat[] => {
+export const owedBy = (p: Position, side: Side): Seat[] => {
   const owed: Seat[] = [];
   const size = side === 'players' ? 1 : gmBatchSize(p);
   for (const seat of p.book.seats) {

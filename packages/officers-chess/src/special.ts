@@ -295,7 +295,7 @@ const affect = (b: Battle, user: Unit, s: Special, target: Unit, to: number): vo
 };
 
 /** OC-R51: a staff or class heals X and the Mag value, and GreaterHeal; a consumable X alone. */
-const healing = (p: Position, user: Unit, s: Special, hp: number): number => {
+export const healing = (p: Position, user: Unit, s: Special, hp: number): number => {
   if (s.kind === 'consumable')
     return hp + (p.book.options.consumableHealAddsMag ? baseDamage(p, user, 'mag') : 0);
   return hp + baseDamage(p, user, 'mag') + traitsOf(p.book, user).greaterHeal;

@@ -127,7 +127,7 @@ const simple =
 const FARTHEST = 10_000;
 
 /** The way to a tile that is out of reach or cannot be ended on, so that the rules can say why it is refused. */
-const wayTo = (p: Position, unit: Unit, goal: number): number[] => {
+export const wayToTile = (p: Position, unit: Unit, goal: number): number[] => {
   flood(p, unit, FARTHEST);
   const { reach, board } = p.book;
   const direct = reach.pathTo(goal);
@@ -149,7 +149,7 @@ const parseMove: Parser = ({ p, unit, args }) => {
   if (goal === undefined) return problem(`Where to? For example: move ${unit.id} c5.`);
   if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
   const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
-  return ok({ do: 'move', unit: unit.id, path: planned ?? wayTo(p, unit, goal) });
+  return ok({ do: 'move', unit: unit.id, path: planned ?? wayToTile(p, unit, goal) });
 };
 
 const parseAttack: Parser = ({ p, seat, unit, args }) => {

@@ -1,0 +1,32 @@
+import type { Keyword } from '@caltrop/engine';
+import type { Content, Tag } from '../content.ts';
+import { counted, title } from './places.ts';
+
+/** What a tag that changes a rating means; the book has one text for all of a keyword's forms. */
+const ratingText = (tag: Tag): string | undefined => {
+  const [first] = tag.effects;
+  if (first?.hook === 'rating') {
+    const raised = first.by > 0 ? 'Raises' : 'Lowers';
+    return `${raised} ${title(first.rating)} by ${counted(Math.abs(first.by), 'step')} while equipped or active.`;
+  }
+  return first?.hook === 'agility' ? `Adds ${first.by} to Agility while equipped or active.` : undefined;
+};
+
+/** The book's text with the number of this very tag in the place of X. */
+const filled = (text: string, tag: Tag): string => {
+  const [, number] = /\([^0-9)]*([0-9]+)\)$/.exec(tag.text) ?? [];
+  return number === undefined ? text : text.replaceAll(/\bX\b/g, number);
+};
+
+/** A tag with its meaning. */
+export const keywordOf = (content: Content, tag: Tag): Keyword => {
+  const known = content.tagText.get(tag.name);
+  const meaning = ratingText(tag) ?? filled(known?.text ?? '', tag);
+  return { text: tag.text, meaning, rule: tag.rule };
+};
+
+/** A status with its meaning. */
+export const statusKeyword = (content: Content, name: string): Keyword => {
+  const kind = content.statuses.get(name);
+  return { text: name, meaning: kind?.text ?? '', rule: kind?.rule ?? 'OC-STAT-00' };
+};

@@ -1,0 +1,48 @@
+import type { Presenter } from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import type { OfficersChess } from '../game.ts';
+import type { State } from '../state.ts';
+import { makeCommandText, parseCommandText } from '../text.ts';
+import { cardOf } from './card.ts';
+import { chronicleOf } from './chronicle.ts';
+import { deedsOf } from './deeds.ts';
+import { arranged } from './deployment.ts';
+import { answerWords, forecastCard } from './forecast.ts';
+import { groundsOf } from './ground.ts';
+import { HELP } from './help.ts';
+import { measuresOf } from './measures.ts';
+import { motionsOf } from './motions.ts';
+import { reachOf, ringsOf, threatTo, wayOf } from './reach.ts';
+import { sceneOf, type Frame } from './scene.ts';
+import { seatsOf, sideNames } from './seats.ts';
+
+/** How a match of Officer's Chess is shown. */
+export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
+  const { book } = game;
+  const start = game.start();
+  const frame: Frame = {
+    grounds: groundsOf(book.content, book.scenario, book.places),
+    names: sideNames(book, start),
+  };
+  const at = (state: State): Position => ({ book, state });
+  const shown = (view: State): Position => at(arranged(game, view));
+  return {
+    seats: seatsOf(book, start),
+    measures: measuresOf(book),
+    scene: (view, seat) => sceneOf(shown(view), seat, frame),
+    card: (view, unit) => cardOf(shown(view), unit),
+    reach: (view, seat, unit) => reachOf(game, view, seat, unit),
+    wayTo: (view, seat, unit, to, via) => wayOf(game, view, seat, unit, to, via),
+    threat: (view, seat, units) => threatTo(shown(view), seat, units),
+    rings: (view, unit) => ringsOf(shown(view), unit),
+    deeds: (view, seat, unit) => deedsOf(game, view, seat, unit),
+    forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
+    answerWords: (before, question, odds) => answerWords(game, before, question, odds),
+    chronicle: (view, events) => chronicleOf(at(view), events),
+    motions: (before, events) => motionsOf(shown(before), events),
+    parseText: (view, seat, text) => parseCommandText(at(view), seat, text),
+    makeText: (view, command) => makeCommandText(at(view), command),
+    help: HELP,
+  };
+};

@@ -1,0 +1,123 @@
+import type { AwayToken, Badge, Seat, Token } from '@caltrop/engine';
+import { classOf, weaponOf, type Position } from '../book.ts';
+import { isFresh } from '../rounds.ts';
+import type { Unit } from '../state.ts';
+import { iconOfClass, iconOfItem, iconOfStatus, SIGNS } from './icons.ts';
+import { markOf, middleOf, title } from './places.ts';
+
+/** Half the width of a token, in tiles. */
+const RADIUS = 0.4;
+
+const TAG_SIGNS: Readonly<Record<string, string>> = {
+  Leader: SIGNS.leader,
+  Fleeing: SIGNS.fleeing,
+  Raider: SIGNS.raider,
+};
+
+/** The picture of a unit: its class, and for classes drawn by a mount or armour its weapon beside it. */
+export const iconOfUnit = (p: Position, u: Unit): string => iconOfClass(classOf(p.book, u));
+
+/** The picture of what a unit has in hand. */
+export const iconInHand = (p: Position, u: Unit): string => {
+  const weapon = weaponOf(p.book, u);
+  return weapon === undefined ? SIGNS.unit : iconOfItem(weapon);
+};
+
+/** Marks on a unit: what it suffers, and what the scenario has made of it. */
+export const badgesOf = (p: Position, u: Unit): Badge[] => {
+  const { content } = p.book;
+  return [
+    ...(u.boss ? [{ icon: SIGNS.boss, text: 'Boss', rule: 'OC-VIC-07' }] : []),
+    ...u.tags.map((text) => ({
+      icon: TAG_SIGNS[text] ?? SIGNS.tag,
+      text,
+      rule: p.book.tags.get(text)?.rule ?? 'OC-TAG-01',
+    })),
+    ...u.statuses.map((s) => ({
+      icon: iconOfStatus(s.name),
+      text: s.name,
+      rule: content.statuses.get(s.name)?.rule ?? 'OC-STAT-00',
+    })),
+    ...u.inflicted.map((i) => ({
+      icon: SIGNS.lowered,
+      text: `${title(i.rating)} −${i.by}`,
+      rule: 'OC-STAT-INFLICT',
+    })),
+    ...(u.torch > 0 ? [{ icon: 'torch', text: `Torch ${u.torch}`, rule: 'OC-FOG-07' }] : []),
+  ];
+};
+
+/** Letters that tell units of one picture apart: the number of an enemy's id, or the initials of a name. */
+const letterOf = (u: Unit): string => {
+  const [, number] = /^[a-z]+([0-9]{1,2})$/.exec(u.id) ?? [];
+  return number ?? title(u.id.slice(0, 2));
+};
+
+/** Whether a seat could choose this unit now, to place it or to activate it or to go on with it. */
+const isReady = (p: Position, seat: Seat, u: Unit): boolean => {
+  const { state } = p;
+  if (u.seat !== seat) return false;
+  if (state.phase === 'deploy') return state.deploying[0] === seat && u.arrives <= 1;
+  if (state.phase !== 'battle') return false;
+  if (state.turn !== null) return state.turn.unit === u.id;
+  return state.batch.owed[0] === seat && isFresh(p, u);
+};
+
+/** A unit in words: everything its token shows. */
+const wordsOf = (p: Position, u: Unit, badges: readonly Badge[], done: boolean, active: boolean): string => {
+  const kind = classOf(p.book, u).name;
+  // An enemy is named after its class: once is enough.
+  const who = u.name.startsWith(kind) ? `${u.name} of ${u.seat}` : `${u.name}, ${kind} of ${u.seat}`;
+  return [
+    who,
+    `${u.hp} of ${u.maxHp} HP`,
+    ...badges.map((b) => b.text),
+    ...(active ? ['acting'] : done ? ['done'] : []),
+  ].join(', ');
+};
+
+const common = (p: Position, seat: Seat, u: Unit): Omit<Token, 'at' | 'radius'> => {
+  const badges = badgesOf(p, u);
+  const active = p.state.turn?.unit === u.id;
+  const done = p.state.phase === 'battle' && u.activated && !active;
+  return {
+    id: u.id,
+    name: u.name,
+    letter: letterOf(u),
+    icon: iconOfUnit(p, u),
+    side: markOf(u.side),
+    seat: u.seat,
+    hp: u.hp,
+    maxHp: u.maxHp,
+    badges,
+    done,
+    ready: isReady(p, seat, u),
+    active,
+    words: wordsOf(p, u, badges, done, active),
+  };
+};
+
+/** A unit on the map. */
+export const tokenFor = (p: Position, seat: Seat, u: Unit): Token => ({
+  ...common(p, seat, u),
+  at: middleOf(p.book.board, u.tile),
+  radius: RADIUS,
+});
+
+const whereabouts = (p: Position, u: Unit): string => {
+  switch (u.where) {
+    case 'routed':
+      return u.fate === 'lost' ? 'lost for good' : 'Routed';
+    case 'escaped':
+      return 'escaped';
+    default:
+      return p.state.phase === 'deploy' && u.arrives <= 1 ? 'to be placed' : `arrives in round ${u.arrives}`;
+  }
+};
+
+/** A unit that is to come, or gone. */
+export const awayFor = (p: Position, seat: Seat, u: Unit): AwayToken => {
+  const token = common(p, seat, u);
+  const where = whereabouts(p, u);
+  return { ...token, done: false, words: `${token.words.replace(/, done$/, '')}, ${where}`, where };
+};
