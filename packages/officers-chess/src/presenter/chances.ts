@@ -51,6 +51,7 @@ export const rungsOf = (
     const atLeast = toNumber(fraction(w.denominator - below, w.denominator));
     below += weight;
     return {
+      value: key,
       label: label(key),
       chance: toNumber(exactly),
       atLeast,
