@@ -16,6 +16,7 @@ import {
   type Taken,
 } from '@caltrop/engine';
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
+import { diceReport, type DiceReport } from '@caltrop/lab';
 import { expose } from 'comlink';
 import { loadGame, type AnyOpen } from '../shelf/games.ts';
 
@@ -115,6 +116,25 @@ const desk = {
   async duel(kind: string, content: unknown, values: LabValues): Promise<Result<ForecastCard>> {
     const game = await loadGame(kind);
     return game.ok ? game.value.box.duel.odds(content, values) : game;
+  },
+
+  /** The same duel for each of some values of one field. */
+  async duels(
+    kind: string,
+    content: unknown,
+    values: LabValues,
+    field: string,
+    run: readonly (string | number | boolean)[],
+  ): Promise<Result<ForecastCard>[]> {
+    const game = await loadGame(kind);
+    return run.map((value) =>
+      game.ok ? game.value.box.duel.odds(content, { ...values, [field]: value }) : game,
+    );
+  },
+
+  /** The exact odds of dice expressions, each by itself. */
+  dice(texts: readonly string[]): Result<DiceReport>[] {
+    return texts.map(diceReport);
   },
 };
 
