@@ -1,0 +1,6 @@
+export * from './disc.ts';
+export * from './polygon.ts';
+export * from './contact.ts';
+export * from './sight.ts';
+export * from './path.ts';
+export * from './plan.ts';

@@ -1,0 +1,65 @@
+import { distance, isOn, type Disc, type Spot, type Surface } from './disc.ts';
+import { distanceToStretch, lengthInside, stretchToPolygon, type Polygon } from './polygon.ts';
+
+/** A place to keep away from: a base's middle may not come nearer than `clear` to it. */
+export interface Pillar extends Spot {
+  readonly clear: number;
+}
+
+/** What a base must mind on its way. All of it in mils. */
+export interface Terrain {
+  readonly surface: Surface;
+  /** Ground that no part of the base may enter. */
+  readonly closed: readonly Polygon[];
+  /** Ground that costs as much again. */
+  readonly slow: readonly Polygon[];
+  /** Other bases, each with how near the middle may come. */
+  readonly pillars: readonly Pillar[];
+}
+
+/** Why a stretch of a way cannot be gone. */
+export type Bar = { readonly by: 'edge' } | { readonly by: 'ground' | 'pillar'; readonly index: number };
+
+/** A hand's width of forgiveness, so that what touches does not block. */
+const SLACK = 1;
+
+/** What bars a base from going straight from one place to another; undefined when nothing does. */
+export const barOf = (
+  terrain: Terrain,
+  base: Pick<Disc, 'r' | 'z'>,
+  from: Spot,
+  to: Spot,
+): Bar | undefined => {
+  if (!isOn(terrain.surface, { ...to, r: base.r, z: base.z })) return { by: 'edge' };
+  for (let i = 0; i < terrain.pillars.length; i++) {
+    const pillar = terrain.pillars[i];
+    if (pillar === undefined) continue;
+    // Who stands too near already may go away, but not nearer.
+    const least = Math.min(pillar.clear, distance(pillar, from));
+    if (distanceToStretch(pillar, from, to) < least - SLACK) return { by: 'pillar', index: i };
+  }
+  for (let i = 0; i < terrain.closed.length; i++) {
+    const ground = terrain.closed[i];
+    if (ground !== undefined && stretchToPolygon(ground, from, to) < base.r - SLACK)
+      return { by: 'ground', index: i };
+  }
+  return undefined;
+};
+
+/** What a stretch costs: its length, and again what of it lies in slow ground, overlapping pieces once. */
+export const stretchCost = (terrain: Terrain, from: Spot, to: Spot): number => {
+  const length = distance(from, to);
+  let slow = 0;
+  for (const ground of terrain.slow) slow += lengthInside(ground, from, to);
+  return length + Math.min(slow, length);
+};
+
+/** What a way costs, joint by joint. */
+export const pathCost = (terrain: Terrain, path: readonly Spot[]): number => {
+  let cost = 0;
+  for (let i = 1; i < path.length; i++) {
+    const [a, b] = [path[i - 1], path[i]];
+    if (a !== undefined && b !== undefined) cost += stretchCost(terrain, a, b);
+  }
+  return cost;
+};
