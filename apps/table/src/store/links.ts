@@ -62,5 +62,16 @@ export const readParcel = async (text: string): Promise<Result<Parcel>> => {
   return bad('This link holds nothing that can be opened here.');
 };
 
+/** The parcel in a link as people paste it: the whole address, or only its last part. */
+export const parcelIn = (pasted: string): Result<string> => {
+  const text = pasted.trim().replace(/^<|>$/g, '');
+  if (text === '') return bad('Paste a link first: it has “#/open/” in it.');
+  const [, parcel] = /#\/open\/(\S*)$/.exec(text) ?? [];
+  if (parcel === '') return bad('This link ends too early: nothing follows “#/open/”.');
+  if (parcel !== undefined) return ok(parcel);
+  if (/[:/.#?\s]/.test(text)) return bad('This is not a link of ours: it has no “#/open/” in it.');
+  return ok(text);
+};
+
 /** The whole link to a parcel. */
 export const linkTo = (parcel: string): string => `${location.href.replace(/#.*$/, '')}#/open/${parcel}`;

@@ -1,0 +1,122 @@
+import { err, ok, parseJournal, type Result } from '@caltrop/engine';
+
+/** What a file of the user's turned out to be. What is inside is still to be checked by whoever takes it in. */
+export type Found =
+  | { readonly what: 'journal'; readonly file: string; readonly text: string }
+  | {
+      readonly what: 'roster';
+      readonly file: string;
+      readonly kind: string | undefined;
+      readonly list: object;
+    }
+  | { readonly what: 'pack'; readonly file: string; readonly text: string };
+
+/** No journal of ours comes near it; larger files are something else. */
+const MOST_BYTES = 20_000_000;
+const FORM = 1;
+
+const bad = (code: string, what: string, where: string): Result<never> => err([{ code, what, where }]);
+
+const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
+
+/** JSON.parse is the one thing here that throws on bad text. */
+const parseJson = (text: string): Result<unknown, string> => {
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch (reason) {
+    return err(reason instanceof Error ? reason.message : String(reason));
+  }
+};
+
+/** The line of a place in a text that a message such as `… at position 17` names; undefined where it names none. */
+const lineIn = (text: string, message: string): number | undefined => {
+  const place = /position (\d+)/.exec(message)?.[1];
+  return place === undefined ? undefined : text.slice(0, Number(place)).split('\n').length;
+};
+
+const rosterIn = (file: string, json: Readonly<Record<string, unknown>>): Result<Found> | undefined => {
+  if (json['what'] === 'roster' && isObject(json['list'])) {
+    if (json['caltrop'] !== FORM) {
+      return bad('version', 'This roster was written by a newer Caltrop than this one.', `${file}, line 1`);
+    }
+    const { kind, list } = json;
+    return ok({ what: 'roster', file, kind: typeof kind === 'string' ? kind : undefined, list });
+  }
+  return typeof json['name'] === 'string' && Array.isArray(json['units'])
+    ? ok({ what: 'roster', file, kind: undefined, list: json })
+    : undefined;
+};
+
+/** Says what a file is by what is in it; the name only helps to say what is wrong with it. */
+export const detectFile = (file: string, text: string): Result<Found> => {
+  if (text.includes('\u0000') || text.startsWith('\uFFFD')) {
+    return bad('not-text', 'This file is no text: a table, a roster or a pack always is.', file);
+  }
+  if (text.trim() === '') return bad('empty', 'This file is empty.', file);
+  const [first = ''] = text.split('\n', 1);
+  const head = parseJson(first);
+  const looksLikeJournal = head.ok && isObject(head.value) && 'caltrop' in head.value && 'game' in head.value;
+  if (looksLikeJournal || /\.jsonl$/i.test(file)) {
+    const journal = parseJournal(text);
+    if (journal.ok) return ok({ what: 'journal', file, text });
+    return err(journal.error.map((p) => ({ ...p, where: `${file}, ${p.where ?? 'line 1'}` })));
+  }
+  const whole = parseJson(text);
+  if (whole.ok && isObject(whole.value)) {
+    const roster = rosterIn(file, whole.value);
+    if (roster !== undefined) return roster;
+    const what = 'This file is JSON, but neither a saved table nor a roster: it has no list of units.';
+    return bad('unknown-file', what, file);
+  }
+  if (/\.ya?ml$/i.test(file)) return ok({ what: 'pack', file, text });
+  if (!whole.ok && (/\.json$/i.test(file) || /^\s*[[{]/.test(text))) {
+    const line = lineIn(text, whole.error);
+    const where = line === undefined ? file : `${file}, line ${line}`;
+    return bad('not-json', `This file is not whole JSON: ${whole.error}.`, where);
+  }
+  return bad(
+    'unknown-file',
+    'This is no file of ours. Tables end in .jsonl, rosters in .json, packs in .yaml.',
+    file,
+  );
+};
+
+/** Reads a file that was dropped or chosen, and says what it is. */
+export const readDropped = async (file: File): Promise<Result<Found>> => {
+  if (file.size > MOST_BYTES) {
+    return bad('too-large', 'This file is larger than 20 MB: no table, roster or pack is.', file.name);
+  }
+  try {
+    return detectFile(file.name, await file.text());
+  } catch (reason) {
+    const why = reason instanceof Error ? reason.message : String(reason);
+    return bad('unreadable', `This file cannot be read: ${why}`, file.name);
+  }
+};
+
+/** A roster as the text of a file. */
+export const rosterFile = (kind: string, list: unknown): string =>
+  `${JSON.stringify({ caltrop: FORM, what: 'roster', kind, list }, undefined, 2)}\n`;
+
+/** A name that every system takes as the name of a file. */
+export const fileName = (name: string, ending: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036F'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${plain === '' ? 'caltrop' : plain}.${ending}`;
+};
+
+/** Hands a text over as a file. */
+export const saveFile = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the data once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};

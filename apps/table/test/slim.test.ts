@@ -1,0 +1,72 @@
+import { Match, parseJournal, type Journal } from '@caltrop/engine';
+import { describe, expect, it } from 'vitest';
+import { openDuel, seedOf, type DuelCommand } from '../../../packages/engine/test/toy.ts';
+import { fattenJournal, slimJournal } from '../src/store/slim.ts';
+
+/** A match with dice, an answer, a command taken back and restored, and one that waits. */
+const played = (): string => {
+  const match = new Match(openDuel({ hp: 30 }), { seed: seedOf(7) });
+  const say = (command: DuelCommand): void => {
+    const [seat = ''] = match.toAct();
+    match.command(seat, command);
+    while (match.pending !== undefined && command.do !== 'feint') {
+      const [asked = ''] = match.toAct();
+      const question = match.pending.questions.find((q) => q.seat === asked);
+      match.answer(asked, question?.choices[0]?.id ?? '', question?.key);
+    }
+  };
+  say({ do: 'blow', roll: 'die' });
+  say({ do: 'clash' });
+  say({ do: 'volley', blows: 2 });
+  match.undo('a', ['a', 'b']);
+  match.redo('a');
+  say({ do: 'barter' });
+  say({ do: 'feint' });
+  return match.save();
+};
+
+const journalOf = (text: string): Journal => {
+  const journal = parseJournal(text);
+  if (!journal.ok) throw new Error(journal.error[0]?.what);
+  return journal.value;
+};
+
+describe('a slim journal', () => {
+  const whole = played();
+  const slim = slimJournal(whole);
+  const text = slim.ok ? slim.value : '';
+
+  it('is shorter and has no log', () => {
+    expect(text.length).toBeLessThan(whole.length);
+    const logs = journalOf(text).lines.flatMap((line) => (line.t === 'do' ? line.events : []));
+    expect(logs).toEqual([]);
+  });
+
+  it('grows back to the same journal, checksum by checksum', () => {
+    expect(fattenJournal(journalOf(text), openDuel({ hp: 30 }))).toEqual({ ok: true, value: whole });
+  });
+
+  it('may be whole already', () => {
+    expect(fattenJournal(journalOf(whole), openDuel({ hp: 30 }))).toEqual({ ok: true, value: whole });
+  });
+
+  it('whose dice were changed is refused with its line', () => {
+    const journal = journalOf(text);
+    const [first, ...rest] = journal.lines;
+    if (first?.t !== 'do') throw new Error('the first line is a command');
+    const sum = first.sum.replace(/^./, (sign) => (sign === '0' ? '1' : '0'));
+    const forged = fattenJournal({ ...journal, lines: [{ ...first, sum }, ...rest] }, openDuel({ hp: 30 }));
+    expect(forged.ok ? '' : forged.error[0]?.where).toBe('line 2');
+  });
+
+  it('of other rules is refused', () => {
+    const journal = journalOf(text);
+    const other = { ...journal, header: { ...journal.header, rules: 'others' } };
+    const refused = fattenJournal(other, openDuel({ hp: 30 }));
+    expect(refused.ok ? '' : refused.error[0]?.code).toBe('rules-differ');
+  });
+
+  it('cannot be made of something else', () => {
+    expect(slimJournal('hello').ok).toBe(false);
+  });
+});
