@@ -28,6 +28,15 @@ export interface Duel<Content, S, C> {
   fields(content: Content, values: LabValues): readonly LabField[];
   /** The same card as on the board, by the same rules. */
   odds(content: Content, values: LabValues): Result<ForecastCard>;
-  /** The values of a deed on the board; undefined where a deed has no place in the lab. */
-  fromBoard(content: Content, view: S, seat: Seat, commands: readonly C[]): LabValues | undefined;
+  /**
+   * The values of a deed on the board of a match that was opened with `setup`; undefined where a deed has no place in
+   * the lab.
+   */
+  fromBoard(
+    content: Content,
+    setup: unknown,
+    view: S,
+    seat: Seat,
+    commands: readonly C[],
+  ): LabValues | undefined;
 }
