@@ -92,7 +92,8 @@ export const markWords = (text: string, words: readonly string[]): Marked[] => {
   const hits = new Uint8Array(text.length);
   for (const word of words) {
     if (word === '') continue;
-    for (let i = folded.indexOf(word); i >= 0; i = folded.indexOf(word, i + 1)) hits.fill(1, i, i + word.length);
+    for (let i = folded.indexOf(word); i >= 0; i = folded.indexOf(word, i + 1))
+      hits.fill(1, i, i + word.length);
   }
   const parts: Marked[] = [];
   for (let from = 0; from < text.length;) {

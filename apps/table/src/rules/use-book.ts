@@ -38,12 +38,14 @@ export const useBook = (kind: string | undefined): BookState => {
   useEffect(() => {
     if (kind === undefined) return undefined;
     let left = false;
-    void loadBook(kind).then((book) => {
+    const fetch = async (): Promise<void> => {
+      const book = await loadBook(kind);
       if (left) return;
       setState(
         book.ok ? { kind, book: book.value, problems: [] } : { kind, book: undefined, problems: book.error },
       );
-    });
+    };
+    void fetch();
     return () => {
       left = true;
     };

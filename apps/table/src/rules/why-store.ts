@@ -3,8 +3,8 @@ import { create } from 'zustand';
 /** Which rule is being asked about, of which game. */
 interface WhyState {
   readonly asked: { readonly kind: string; readonly rule: string } | undefined;
-  ask(kind: string, rule: string): void;
-  close(): void;
+  readonly ask: (kind: string, rule: string) => void;
+  readonly close: () => void;
 }
 
 /** "Why?": anything that cites a rule asks here, and the rule opens over the page. */
