@@ -26,7 +26,7 @@ const from = (
   taken: readonly Taken[],
   answer: AnswerGiven,
   options: ForecastOptions = {},
-  command = FEINT,
+  command: DuelCommand = FEINT,
 ): ReturnType<typeof forecastFrom<Duel, DuelCommand>> =>
   forecastFrom(game, game.start(), 'a', command, taken, answer, options);
 
