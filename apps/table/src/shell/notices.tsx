@@ -6,11 +6,18 @@ export interface Notice {
   readonly id: number;
   readonly tone: 'stop' | 'go';
   readonly text: string;
+  /** Something that can be done about it, such as taking it back. */
+  readonly action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 interface Notices {
   readonly all: readonly Notice[];
-  say(tone: Notice['tone'], text: string): void;
+  say(tone: Notice['tone'], text: string, action?: NoticeAction): void;
   dismiss(id: number): void;
 }
 
@@ -18,15 +25,19 @@ let count = 0;
 
 export const useNotices = create<Notices>((set) => ({
   all: [],
-  say: (tone, text) =>
-    set((s) => ({ all: [...s.all.filter((n) => n.text !== text), { id: ++count, tone, text }].slice(-3) })),
+  say: (tone, text, action) =>
+    set((s) => {
+      const notice = { id: ++count, tone, text, ...(action === undefined ? {} : { action }) };
+      return { all: [...s.all.filter((n) => n.text !== text), notice].slice(-3) };
+    }),
   dismiss: (id) => set((s) => ({ all: s.all.filter((n) => n.id !== id) })),
 }));
 
 /** Says that something could not be done. */
 export const sayStop = (text: string): void => useNotices.getState().say('stop', text);
 /** Says that something was done. */
-export const sayGo = (text: string): void => useNotices.getState().say('go', text);
+export const sayGo = (text: string, action?: NoticeAction): void =>
+  useNotices.getState().say('go', text, action);
 /** Says what is wrong with something from outside, each fault with its place. */
 export const sayProblems = (problems: readonly { readonly what: string; readonly where?: string }[]): void =>
   sayStop(
@@ -62,6 +73,18 @@ export const NoticeList = () => {
 const NoticeCard = ({ notice, dismiss }: { notice: Notice; dismiss: (id: number) => void }) => (
   <div className={`card notice ${notice.tone}`}>
     <p className="prose">{notice.text}</p>
+    {notice.action === undefined ? undefined : (
+      <button
+        type="button"
+        className="btn sm"
+        onClick={() => {
+          notice.action?.run();
+          dismiss(notice.id);
+        }}
+      >
+        {notice.action.label}
+      </button>
+    )}
     <button type="button" className="btn sm" onClick={() => dismiss(notice.id)}>
       Close
     </button>

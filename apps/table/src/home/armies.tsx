@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { LIDS } from '../shelf/games.ts';
+import { sayStop } from '../shell/notices.tsx';
+import { rosters, type SavedRoster } from '../store/saves.ts';
+import './armies.css';
+
+const SHOWN = 3;
+
+/** The rosters that are kept in this browser. */
+export const Armies = () => {
+  const [kept, setKept] = useState<readonly SavedRoster[]>();
+  useEffect(() => {
+    rosters.all().then(setKept, (error: unknown) => {
+      setKept([]);
+      sayStop(`The armies kept in this browser cannot be read: ${String(error)}`);
+    });
+  }, []);
+  return (
+    <section className="home-part" aria-labelledby="armies-title">
+      <div className="home-part-head">
+        <h2 className="h" id="armies-title">
+          Build
+        </h2>
+        <Link className="home-more" href="/build">
+          {kept === undefined || kept.length <= SHOWN ? 'all armies' : `all ${kept.length} armies`}
+        </Link>
+      </div>
+      {kept?.length === 0 ? (
+        <p className="card home-none">
+          No army of your own yet. <Link href="/build">Build one</Link>, with every fault named by its rule.
+        </p>
+      ) : (
+        <ul className="card armies">
+          {kept?.slice(0, SHOWN).map((roster) => (
+            <li key={roster.id}>
+              <Link href={`/build/${roster.id}`}>
+                <span className="armies-disc" aria-hidden="true">
+                  {roster.name.trim().slice(0, 1).toUpperCase()}
+                </span>
+                <span>
+                  <b>{roster.name}</b>
+                  <span className="cap">
+                    {LIDS.find((l) => l.kind === roster.kind)?.title ?? roster.kind}
+                  </span>
+                </span>
+                <span className={roster.faults > 0 ? 'armies-facts stop' : 'armies-facts'}>
+                  {roster.facts}
+                  {roster.faults > 0 ? (
+                    <span className="cap stop">
+                      {' '}
+                      {roster.faults === 1 ? '1 fault' : `${roster.faults} faults`}
+                    </span>
+                  ) : undefined}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
