@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerSW } from 'virtual:pwa-register';
-import { App } from './app.tsx';
+// Before everything else, so that what a component says of itself outweighs the shared patterns.
 import './look/index.css';
+import { App } from './app.tsx';
 import { startTheme } from './shell/theme.ts';
 
 startTheme();
