@@ -1,7 +1,7 @@
 import type { Deed } from '@caltrop/engine';
 import { itemOf, onMap, terrainAt, traitsOf, weaponOf, type Position } from '../book.ts';
 import { attacks, objectAttacks } from '../choices.ts';
-import type { Command, UnitCommand } from '../command.ts';
+import type { Command } from '../command.ts';
 import { deedFault } from '../commands.ts';
 import type { Item } from '../content.ts';
 import { sees } from '../fog.ts';
@@ -139,10 +139,10 @@ const objectDeeds = (stance: Stance): Deed<Command>[] => {
   if (!canFightWith(p, u, weapon)) return [];
   const tiles = new Set([...p.book.doors, ...p.state.tiles.map((t) => t.at)]);
   if (tiles.size === 0) return [];
-  const here = objectAttacks(p, u).flatMap((c: UnitCommand) => (c.do === 'strike' ? [c.at] : []));
+  const here = new Set(objectAttacks(p, u).flatMap((c) => (c.do === 'strike' ? [c.at] : [])));
   return [...tiles].flatMap((at): Deed<Command>[] => {
     if (terrainAt(p, at).objectHp === 0) return [];
-    if (here.includes(at)) return [offered(stance, objectOffer(stance, at, weapon, undefined))];
+    if (here.has(at)) return [offered(stance, objectOffer(stance, at, weapon, undefined))];
     const stop = bestOf(
       stops,
       ({ tile }) => reaches(p, u, weapon, p.book.metric.distance(tile, at)),

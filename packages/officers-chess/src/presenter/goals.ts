@@ -35,7 +35,8 @@ const hpOf = (u: Unit): string => `${u.name} has ${u.hp} of ${u.maxHp} HP`;
 
 /** How far a condition has come, in words. */
 const progressOf = (p: Position, c: Condition): string => {
-  const round = `round ${p.state.round} of ${p.book.limit}`;
+  const { limit } = p.book;
+  const round = p.state.round === 0 ? counted(limit, 'round') : `round ${p.state.round} of ${limit}`;
   switch (c.kind) {
     case 'rout':
       return `${count(p, c.of, ['routed'])} of ${share(p, c.of, c.percent)} Routed`;
@@ -105,5 +106,6 @@ export const goalsOf = (view: Position, seat: Seat): Goal[] => {
           },
         ],
   );
-  return [...seizeGoals(p), ...conditions].toSorted((a, b) => a.side.localeCompare(b.side));
+  const goals = [...seizeGoals(p), ...conditions];
+  return [...goals.filter((g) => g.side === 'a'), ...goals.filter((g) => g.side === 'b')];
 };

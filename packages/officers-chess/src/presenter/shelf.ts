@@ -107,10 +107,14 @@ const settingsOf = (content: Content): SettingPicture[] => {
   ];
 };
 
+/** S1 comes first; scenarios of other packs come after those with a number. */
+const codeNumber = ({ code }: Scenario): number =>
+  Number(/[0-9]+$/.exec(code)?.[0] ?? Number.MAX_SAFE_INTEGER);
+
 /** Everything that the set-up page offers. */
 export const shelfOf = (content: Content): Shelf => ({
   scenarios: [...content.scenarios.values()]
-    .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
+    .toSorted((a, b) => codeNumber(a) - codeNumber(b))
     .map((scenario) => scenarioPicture(content, scenario)),
   rosters: [...content.armies.values()].map((army) => rosterPicture(content, army)),
   options: OPTION_PICTURES,

@@ -41,7 +41,8 @@ export const stripOf = (p: Position, names: Names): StripGroup[] => {
   const size = nextBatch(p, other);
   const next: StripGroup[] = [
     {
-      label: size < opposed.length ? `then ${word(size)} of ${names[other]}` : `then ${names[other]}`,
+      label:
+        size > 1 && size < opposed.length ? `then ${word(size)} of ${names[other]}` : `then ${names[other]}`,
       side: markOf(other),
       units: ids(opposed),
       when: 'next',
