@@ -39,6 +39,8 @@ export interface SessionState {
   readonly curtain: Seat | undefined;
   /** The bot that is thinking. */
   readonly thinking: Seat | undefined;
+  /** Bots are acting or answering: people look on until they are done. */
+  readonly busy: boolean;
   readonly showing: Showing | undefined;
   /** Why the last thing said was refused. */
   readonly refusal: Refusal | undefined;
@@ -62,6 +64,8 @@ export interface Session extends StoreApi<SessionState> {
   redo(): void;
   /** Shows an earlier moment, or the present one again. */
   watch(at: number | undefined): void;
+  /** Shows the moment after `to` commands by showing the movements of the last of them; done when they are. */
+  step(to: number): Promise<void>;
   verify(): Result<Verdict>;
   /** The person named by the curtain has taken the screen. */
   drawCurtain(): void;
@@ -100,6 +104,7 @@ export const createSession = (
     eyes: match.game.seats.find((s) => players[s] === HUMAN) ?? match.game.seats[0] ?? '',
     curtain: undefined,
     thinking: undefined,
+    busy: false,
     showing: undefined,
     refusal: undefined,
     at: undefined,
@@ -248,6 +253,8 @@ export const createSession = (
   const drive = async (): Promise<void> => {
     if (driving) return;
     driving = true;
+    const botsTurn = (): boolean => get().players[match.toAct()[0] ?? HUMAN] !== HUMAN;
+    if (match.outcome === undefined && match.toAct().length > 0 && botsTurn()) set({ busy: true });
     for (let refused = 0; refused < 3;) {
       await askBots();
       const [seat] = match.toAct();
@@ -271,10 +278,11 @@ export const createSession = (
       } else refused = 0;
     }
     driving = false;
-    set({ thinking: undefined, refusal: undefined });
+    set({ thinking: undefined, busy: false, refusal: undefined });
     settleEyes();
   };
 
+  let saying: Promise<unknown> = Promise.resolve();
   const afterPerson = (accepted: boolean): boolean => {
     if (accepted) void drive();
     return accepted;
@@ -285,12 +293,15 @@ export const createSession = (
 
   return {
     ...store,
-    async say(commands) {
-      const [seat] = match.toAct();
-      if (seat === undefined || driving) return false;
-      const accepted = await sayAs(seat, commands);
-      if (!accepted) set({ tick: get().tick + 1 });
-      return afterPerson(accepted);
+    say(commands) {
+      // What is said while an earlier plan is still being shown waits for its end.
+      const said = saying.then(async () => {
+        const [seat] = match.toAct();
+        if (seat === undefined || get().busy || closed) return false;
+        return afterPerson(await sayAs(seat, commands));
+      });
+      saying = said;
+      return said;
     },
     async answer(choice, key) {
       const before = match.view(get().eyes);
@@ -345,6 +356,17 @@ export const createSession = (
       for (const done of waiting.values()) done();
       set({ at: at === match.length ? undefined : at, tick: get().tick + 1 });
       if (at === undefined || at === match.length) void drive();
+    },
+    async step(to) {
+      const line = match.history()[to - 1];
+      const past = match.at(to - 1);
+      if (line === undefined || past === undefined) return;
+      const now = ++generation;
+      for (const done of waiting.values()) done();
+      const { eyes } = get();
+      set({ at: to === match.length ? undefined : to, tick: get().tick + 1 });
+      await show(opened.presenter.motions(match.game.view(past, eyes), line.events.filter(visibleTo(eyes))));
+      if (now === generation && get().at === undefined) void drive();
     },
     verify: () => verifyJournal(match.save(), () => ({ ok: true, value: match.game })),
     drawCurtain: () => set((s) => (s.curtain === undefined ? s : { eyes: s.curtain, curtain: undefined })),

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { percent, rungPercent, wholePercents } from '../parts/percents.ts';
 import { plain, signed } from '../parts/signed.ts';
 import { useWhy } from '../rules/why-store.ts';
-import { Disc } from './disc.tsx';
+import { TokenDisc } from '../parts/token.tsx';
 import { WhyButton } from './why-button.tsx';
 import './forecast-card.css';
 
@@ -33,14 +33,14 @@ export const ForecastCardView = memo(function ForecastCardView({
   return (
     <section className="fc" aria-label={`Odds: ${card.line}`}>
       <header className="fc-head">
-        <Disc icon={left.icon} side={left.side} size={32} />
+        <TokenDisc unit={left} size={32} />
         <h3 className="h">{left.name}</h3>
         {right.unit === left.unit ? undefined : (
           <>
             <span className="fc-against" role="img" aria-label="against">
               ›
             </span>
-            <Disc icon={right.icon} side={right.side} size={32} />
+            <TokenDisc unit={right} size={32} />
             <h3 className="h">{right.name}</h3>
           </>
         )}

@@ -1,0 +1,62 @@
+import type { Point } from '@caltrop/engine';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Spot } from '../board/props.ts';
+
+/** How far the sheet of a small screen is drawn up. */
+export type Sheet = 'line' | 'action' | 'log';
+/** What lies over the table. */
+export type Laid = 'keys' | 'undo' | 'command' | 'goals' | 'concede';
+
+/** Why a spot is not possible, shown where it was tried. */
+export interface SpotRefusal {
+  readonly at: Point;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** What a person holds in hand: nothing of it is part of the match. */
+export interface HandState {
+  readonly selected: string | undefined;
+  /** The deed that waits for its confirmation, by id. */
+  readonly staged: string | undefined;
+  /** What is to be done, chosen before the target: the key of a family of deeds. */
+  readonly family: string | undefined;
+  /** Points that the way is to lead through. */
+  readonly via: readonly Point[];
+  readonly threat: boolean;
+  /** Enemies whose own threat is shown. */
+  readonly pinned: readonly string[];
+  readonly rings: boolean;
+  readonly refusal: SpotRefusal | undefined;
+  readonly look: { readonly at: Point; readonly count: number } | undefined;
+  readonly sheet: Sheet;
+  readonly laid: Laid | undefined;
+}
+
+/** Where the pointer or the cursor is; apart, because it changes with every movement of the hand. */
+export interface HoverState {
+  readonly spot: Spot | undefined;
+  /** A unit that is being dragged, and over what. */
+  readonly drag: { readonly unit: string; readonly spot: Spot } | undefined;
+}
+
+export const emptyHand: HandState = {
+  selected: undefined,
+  staged: undefined,
+  family: undefined,
+  via: [],
+  threat: false,
+  pinned: [],
+  rings: false,
+  refusal: undefined,
+  look: undefined,
+  sheet: 'line',
+  laid: undefined,
+};
+
+export type HandStore = StoreApi<HandState>;
+export type HoverStore = StoreApi<HoverState>;
+
+export const createHand = (): HandStore => createStore(() => emptyHand);
+export const createHover = (): HoverStore =>
+  createStore<HoverState>(() => ({ spot: undefined, drag: undefined }));

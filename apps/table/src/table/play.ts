@@ -1,0 +1,293 @@
+import type { Point, Result, Refusal, Way } from '@caltrop/engine';
+import type { Spot } from '../board/props.ts';
+import type { Session } from '../session/session.ts';
+import { deedsAt, type AnyDeed, type Family } from './families.ts';
+import { Forecasts } from './forecasts.ts';
+import { createHand, createHover, type HandState, type HandStore, type HoverStore, type Laid } from './hand.ts';
+import { interrupt, tell } from './heard.ts';
+import { createReader, readyUnits, type Options, type Position } from './position.ts';
+
+/** Everything a person does at the table with hand and keys, apart from how it is drawn. */
+export interface Play {
+  readonly session: Session;
+  readonly hand: HandStore;
+  readonly hover: HoverStore;
+  readonly forecasts: Forecasts;
+  position(): Position;
+  options(): Options;
+  /** The deed that waits for its confirmation. */
+  staged(): AnyDeed | undefined;
+  /** The deed whose odds are shown: the one that waits, else the first at the spot pointed at. */
+  considered(spot: Spot | undefined): AnyDeed | undefined;
+  /** The way to a spot for the selected unit, or for one that is dragged. */
+  wayTo(unit: string, to: Point): Result<Way<unknown>, Refusal>;
+
+  select(unit: string | undefined, look?: boolean): void;
+  /** The next unit that can act, or the one before; false at the end of the row when it does not go round. */
+  cycle(step: 1 | -1, round: boolean): boolean;
+  press(spot: Spot, onTheWay: boolean): void;
+  point(spot: Spot | undefined): void;
+  drag(unit: string, spot: Spot): void;
+  drop(unit: string, spot: Spot | undefined): void;
+  stage(deed: AnyDeed): void;
+  pick(family: Family): void;
+  /** Does what waits for its confirmation. */
+  commit(): void;
+  doDeed(deed: AnyDeed): void;
+  /** Takes one step back: what waits, what was chosen, what is selected. */
+  back(): boolean;
+  lay(what: Laid | undefined): void;
+  toggleThreat(): void;
+  toggleRings(): void;
+  undo(): void;
+  redo(): void;
+  close(): void;
+}
+
+/** Takes a table in hand. */
+export const createPlay = (session: Session): Play => {
+  const hand = createHand();
+  const hover = createHover();
+  const forecasts = new Forecasts();
+  const reader = createReader(session);
+  const set = hand.setState;
+  const get = hand.getState;
+  const options = (): Options => reader.options(get().selected);
+  const CLEAR: Partial<HandState> = { staged: undefined, family: undefined, via: [], refusal: undefined };
+
+  const staged = (): AnyDeed | undefined => {
+    const id = get().staged;
+    return id === undefined ? undefined : options().deeds.find((d) => d.id === id && d.refusal === undefined);
+  };
+
+  /** Whether pointing at a unit means doing something to it, rather than choosing it. */
+  const means = (spot: Spot): boolean => {
+    const { scene, seat, token } = reader.position();
+    const other = token(spot.unit);
+    if (other === undefined || get().family !== undefined) return true;
+    const own = scene.tokens.find((t) => t.id === get().selected);
+    return other.seat !== seat && other.side !== own?.side ? true : own?.active === true || !other.ready;
+  };
+
+  const aimedAt = (spot: Spot | undefined): AnyDeed[] =>
+    spot === undefined || !means(spot) ? [] : deedsAt(options().deeds, spot, get().family);
+
+  const refuse = (at: Point, { what, rule }: Refusal): void => {
+    set({ refusal: { at, text: what, rule } });
+    interrupt(what);
+  };
+
+  const wayTo = (unit: string, to: Point): Result<Way<unknown>, Refusal> => {
+    const { view, seat } = reader.position();
+    return session.getState().opened.presenter.wayTo(view, seat, unit, to, get().via);
+  };
+
+  const doDeed = (deed: AnyDeed): void => {
+    set(CLEAR);
+    void session.say(deed.commands);
+  };
+
+  const stage = (deed: AnyDeed): void => {
+    const { view, seat } = reader.position();
+    if (deed.dice) forecasts.want(view, seat, deed);
+    set({ staged: deed.id, refusal: undefined, sheet: 'action' });
+    const said = forecasts.get(view, deed);
+    tell(`${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`);
+  };
+
+  const select = (unit: string | undefined, look = false): void => {
+    const { view, seat, token, scene } = reader.position();
+    const chosen = token(unit);
+    const enemy = chosen !== undefined && chosen.side !== sideOf(session, seat);
+    set((s) => ({
+      ...CLEAR,
+      selected: unit,
+      pinned: enemy && unit !== undefined ? [unit] : [],
+      sheet: unit === undefined ? 'line' : s.sheet === 'log' ? 'log' : 'action',
+      look: look && chosen !== undefined ? { at: chosen.at, count: (s.look?.count ?? 0) + 1 } : s.look,
+    }));
+    if (unit === undefined) return;
+    forecasts.prefetch(view, seat, options().deeds);
+    const words = chosen?.words ?? scene.away.find((t) => t.id === unit)?.words;
+    if (look && words !== undefined) tell(words);
+  };
+
+  const move = (unit: string, spot: Spot): void => {
+    const way = wayTo(unit, spot.point);
+    if (!way.ok) {
+      refuse(spot.point, way.error);
+      return;
+    }
+    if (way.value.commands.length === 0) return;
+    set(CLEAR);
+    void session.say(way.value.commands);
+  };
+
+  /** After anything has happened: the unit in its turn stays in hand, and the only one left comes to hand. */
+  const settle = (): void => {
+    const now = reader.position();
+    const { selected, staged: waiting } = get();
+    if (waiting !== undefined && staged() === undefined) set({ staged: undefined });
+    if (!now.mayAct) return;
+    const ready = readyUnits(now);
+    const active = ready.find((t) => t.active);
+    const next = active ?? (ready.length === 1 ? ready[0] : undefined);
+    const kept = now.token(selected);
+    if (next !== undefined && next.id !== selected) select(next.id);
+    else if (selected !== undefined && next === undefined && kept?.seat === now.seat && !kept.ready)
+      select(undefined);
+    else if (selected !== undefined) forecasts.prefetch(now.view, now.seat, options().deeds);
+  };
+
+  let before = session.getState();
+  const stop = session.subscribe((state) => {
+    const changed =
+      state.tick !== before.tick ||
+      state.eyes !== before.eyes ||
+      state.at !== before.at ||
+      state.busy !== before.busy ||
+      state.curtain !== before.curtain;
+    before = state;
+    if (!changed) return;
+    if (get().family !== undefined || get().via.length > 0) set({ family: undefined, via: [] });
+    settle();
+  });
+  settle();
+
+  return {
+    session,
+    hand,
+    hover,
+    forecasts,
+    position: reader.position,
+    options,
+    staged,
+    considered: (spot) => staged() ?? (reader.position().mayAct ? aimedAt(spot)[0] : undefined),
+    wayTo,
+    select,
+    cycle(step, round) {
+      const ready = readyUnits(reader.position());
+      if (ready.length === 0) return false;
+      const at = ready.findIndex((t) => t.id === get().selected);
+      const next = at < 0 ? (step === 1 ? 0 : ready.length - 1) : at + step;
+      if (!round && (next < 0 || next >= ready.length)) return false;
+      select(ready.at(next % ready.length)?.id, true);
+      return true;
+    },
+    press(spot, onTheWay) {
+      const { showing } = session.getState();
+      if (showing !== undefined) session.shown(showing.id);
+      set({ refusal: undefined });
+      const { selected, family } = get();
+      const now = reader.position();
+      const mine = now.mayAct && selected !== undefined && options().token?.seat === now.seat;
+      if (mine && !onTheWay) {
+        const aimed = aimedAt(spot);
+        const waiting = staged();
+        const [first] = aimed;
+        if (waiting !== undefined && aimed.some((d) => d.id === waiting.id)) {
+          doDeed(waiting);
+          return;
+        }
+        if (first !== undefined) {
+          if (family !== undefined && !first.dice) doDeed(first);
+          else stage(first);
+          return;
+        }
+      }
+      if (spot.unit !== undefined) {
+        if (spot.unit !== selected) select(spot.unit);
+        else if (get().staged !== undefined) set({ staged: undefined });
+        return;
+      }
+      if (get().staged !== undefined) set({ staged: undefined });
+      if (!mine || selected === undefined) {
+        if (selected !== undefined) select(undefined);
+        return;
+      }
+      if (!onTheWay) {
+        move(selected, spot);
+        return;
+      }
+      const way = wayTo(selected, spot.point);
+      if (way.ok) set((s) => ({ via: [...s.via, spot.point] }));
+      else refuse(spot.point, way.error);
+    },
+    point(spot) {
+      hover.setState({ spot });
+      const deed = aimedAt(spot)[0];
+      if (deed?.dice === true) {
+        const { view, seat, mayAct } = reader.position();
+        if (mayAct) forecasts.want(view, seat, deed);
+      }
+    },
+    drag(unit, spot) {
+      if (get().selected !== unit) select(unit);
+      hover.setState({ drag: { unit, spot } });
+      const deed = aimedAt(spot)[0];
+      if (deed?.dice === true) {
+        const { view, seat, mayAct } = reader.position();
+        if (mayAct) forecasts.want(view, seat, deed);
+      }
+    },
+    drop(unit, spot) {
+      hover.setState({ drag: undefined });
+      const now = reader.position();
+      if (spot === undefined || !now.mayAct || now.token(unit)?.seat !== now.seat) return;
+      if (spot.unit === unit) return;
+      const [deed] = aimedAt(spot);
+      if (deed !== undefined) stage(deed);
+      else move(unit, spot);
+    },
+    stage,
+    pick({ key, deeds }) {
+      const able = deeds.filter((d) => d.refusal === undefined);
+      const [only] = able;
+      if (only !== undefined && able.length === 1) {
+        if (only.dice) stage(only);
+        else doDeed(only);
+        return;
+      }
+      set((s) => ({ family: s.family === key ? undefined : key, staged: undefined, refusal: undefined }));
+    },
+    commit() {
+      const deed = staged();
+      if (deed !== undefined) doDeed(deed);
+    },
+    doDeed,
+    back() {
+      const { refusal, staged: waiting, family, via, selected } = get();
+      if (refusal !== undefined) set({ refusal: undefined });
+      else if (waiting !== undefined) set({ staged: undefined });
+      else if (family !== undefined) set({ family: undefined });
+      else if (via.length > 0) set({ via: via.slice(0, -1) });
+      else if (selected !== undefined) select(undefined);
+      else return false;
+      return true;
+    },
+    lay: (laid) => set({ laid }),
+    toggleThreat: () => set((s) => ({ threat: !s.threat })),
+    toggleRings: () => set((s) => ({ rings: !s.rings })),
+    undo() {
+      const terms = session.undoTerms();
+      if (terms.kind === 'nothing') tell('There is nothing to take back.');
+      else if (terms.kind === 'free') {
+        session.undo(false);
+        tell('Taken back.');
+      } else set({ laid: 'undo' });
+    },
+    redo() {
+      if (!session.canRedo()) {
+        tell('There is nothing to restore.');
+        return;
+      }
+      session.redo();
+      tell('Done again.');
+    },
+    close: stop,
+  };
+};
+
+const sideOf = (session: Session, seat: string): string | undefined =>
+  session.getState().opened.presenter.seats.find((s) => s.seat === seat)?.side;
+

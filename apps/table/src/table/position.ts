@@ -1,0 +1,90 @@
+import type { Goal, ReachPicture, Scene, Seat, Token } from '@caltrop/engine';
+import { viewOf } from '../session/context.tsx';
+import { HUMAN, type Session, type SessionState } from '../session/session.ts';
+import type { AnyDeed } from './families.ts';
+
+/** The position as the eyes at the table see it, and what they may do. */
+export interface Position {
+  readonly view: object;
+  readonly seat: Seat;
+  readonly scene: Scene;
+  /** A person at this screen is to give a command now. */
+  readonly mayAct: boolean;
+  /** What the seat can do without a unit. */
+  readonly deeds: readonly AnyDeed[];
+  token(id: string | undefined): Token | undefined;
+}
+
+/** What the selected unit could do. */
+export interface Options {
+  readonly token: Token | undefined;
+  readonly reach: ReachPicture | undefined;
+  readonly deeds: readonly AnyDeed[];
+}
+
+/** Whether a person at this screen is to give a command now. */
+export const isToAct = ({ match, eyes, at, curtain, busy, players }: SessionState): boolean =>
+  at === undefined &&
+  curtain === undefined &&
+  !busy &&
+  match.pending === undefined &&
+  match.outcome === undefined &&
+  players[eyes] === HUMAN &&
+  match.toAct()[0] === eyes;
+
+const object = (view: unknown): object => (typeof view === 'object' && view !== null ? view : {});
+
+/** Reads positions and what can be done in them, each once. */
+export const createReader = (session: Session) => {
+  let seen: { key: string; position: Position } | undefined;
+  let looked: { position: Position; selected: string | undefined; options: Options } | undefined;
+
+  const position = (): Position => {
+    const state = session.getState();
+    const { tick, eyes, at, opened } = state;
+    const mayAct = isToAct(state);
+    const key = `${tick} ${eyes} ${at ?? ''}`;
+    const same = seen?.key === key ? seen.position : undefined;
+    if (same?.mayAct === mayAct) return same;
+    const view = same?.view ?? object(viewOf(state));
+    const scene = same?.scene ?? opened.presenter.scene(view, eyes);
+    const byId = new Map(scene.tokens.map((t) => [t.id, t]));
+    const made: Position = {
+      view,
+      seat: eyes,
+      scene,
+      mayAct,
+      deeds: mayAct ? opened.presenter.deeds(view, eyes, undefined) : [],
+      token: (id) => (id === undefined ? undefined : byId.get(id)),
+    };
+    seen = { key, position: made };
+    return made;
+  };
+
+  const options = (selected: string | undefined): Options => {
+    const now = position();
+    if (looked?.position === now && looked.selected === selected) return looked.options;
+    const token = now.token(selected);
+    const { presenter } = session.getState().opened;
+    const acts = now.mayAct && selected !== undefined && (token === undefined || token.seat === now.seat);
+    const made: Options = {
+      token,
+      reach: acts ? presenter.reach(now.view, now.seat, selected) : undefined,
+      deeds: acts ? presenter.deeds(now.view, now.seat, selected) : [],
+    };
+    looked = { position: now, selected, options: made };
+    return made;
+  };
+
+  return { position, options };
+};
+
+/** Units of the seat that can still act, the one in its turn first. */
+export const readyUnits = ({ scene, seat }: Position): Token[] =>
+  scene.tokens
+    .filter((t) => t.seat === seat && (t.active || t.ready))
+    .toSorted((a, b) => Number(b.active) - Number(a.active));
+
+/** The goals as sentences. */
+export const goalWords = (goals: readonly Goal[]): string =>
+  goals.map((g) => `${g.text}${g.progress === '' ? '' : `: ${g.progress}`}`).join('. ');
