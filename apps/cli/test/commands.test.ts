@@ -303,6 +303,16 @@ describe('army and list', () => {
     });
   });
 
+  it('read the file of an army builder: JSON, with or without a War Chest', async () => {
+    const units = [{ name: 'Ada', class: 'archer', items: ['iron-bow'] }];
+    const bows = { name: 'Bows', about: 'legal', armies: { bows: { name: 'Bows', units } } };
+    // An Archer is 30 gold, an Iron Bow 10.
+    expect(await json('army', file('bows.json', JSON.stringify(bows)))).toMatchObject({
+      ok: true,
+      armies: [{ id: 'bows', chest: null, cost: 40, problems: [] }],
+    });
+  });
+
   it("list what there is, a pack of one's own too", async () => {
     const bows = 'name: Bows, chest: skirmish, units: [{ name: Ada, class: archer, items: [iron-bow] }]';
     const pack = file('army-pack.yaml', `armies:\n  bows: { ${bows} }\n`);

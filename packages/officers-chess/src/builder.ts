@@ -112,9 +112,10 @@ export const armyProblems = (content: Content, list: ArmyList, chestId: string |
   }
   const promoted = list.units.filter((u) => content.classes.get(u.class)?.tier === 'promoted');
   if (promoted.length > chest.promoted) {
-    say('promoted', `${promoted.length} units are Promoted; the ${chest.name} allows ${chest.promoted}.`);
+    const are = promoted.length === 1 ? 'unit is' : 'units are';
+    say('promoted', `${promoted.length} ${are} Promoted; the ${chest.name} allows ${chest.promoted}.`);
   }
-  const top = list.units.flatMap((u) => u.items.filter((id) => isTop(content, id)));
+  const top = list.units.flatMap((u) => u.items.filter((id) => isTopLevel(content, id)));
   if (top.length > content.numbers.topLevelWeapons) {
     say(
       'top-level',
@@ -145,7 +146,8 @@ export const armyProblems = (content: Content, list: ArmyList, chestId: string |
   return problems;
 };
 
-const isTop = (content: Content, id: string): boolean => {
+/** Whether an item is one of the S-level weapons, of which an army may have few (OC-BUILD-02). */
+export const isTopLevel = (content: Content, id: string): boolean => {
   const item = content.items.get(id);
   return item !== undefined && isWeapon(item) && item.level === TOP;
 };

@@ -274,7 +274,8 @@ export interface ArmyUnit {
 export interface Army {
   readonly id: string;
   readonly name: string;
-  readonly chest: string;
+  /** The War Chest it is meant for; undefined when it is meant for none. */
+  readonly chest: string | undefined;
   readonly blurb: string;
   readonly units: readonly ArmyUnit[];
 }

@@ -11,7 +11,7 @@ describe('armies', () => {
     ['lanternbearers', 518],
   ])('%s costs %i gold and fits its chest', (id, gold) => {
     const army = get(content.armies, id);
-    const chest = get(content.chests, army.chest);
+    const chest = get(content.chests, army.chest ?? '');
     const cost = army.units.map((unit) => {
       const { tier } = get(content.classes, unit.class);
       const hire = tier === 'creature' ? Number.NaN : content.numbers.cost[tier];

@@ -46,7 +46,7 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
       { code: 'usage', what: 'army takes one file or name: caltrop army vanguard.' },
     ]);
   }
-  const isFile = /\.ya?ml$/i.test(name);
+  const isFile = /\.(?:ya?ml|json)$/i.test(name);
   const packs = readPackFiles([...given.all('pack'), ...(isFile ? [name] : [])]);
   const content = packs.ok ? compileWith(packs.value, 'seed') : packs;
   if (!content.ok) return terminal.problems(content.error, isFile ? EXIT.wrong : EXIT.bad);
@@ -65,7 +65,7 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
     return terminal.problems([{ code: 'unknown-chest', what }]);
   }
   const reports = found.map((army) => {
-    const chest = chests.get(chestId ?? army.chest);
+    const chest = chests.get(chestId ?? army.chest ?? '');
     const problems = armyProblems(content.value, army, chest?.id);
     return { army, chest, problems, cost: armyCost(content.value, army) };
   });

@@ -10,7 +10,7 @@ export const compileArmies = (desk: ScenarioDesk): Map<string, Army> => {
   const { merged, problems } = desk;
   for (const entry of merged.armies.values()) {
     const { name, chest, blurb, units } = entry.value;
-    if (!merged.chests.has(chest)) {
+    if (chest !== undefined && !merged.chests.has(chest)) {
       const what = `unknown War Chest "${chest}"${didYouMean(chest, merged.chests.keys())}`;
       complain(problems, entry, ['chest'], 'unknown-chest', what);
     }

@@ -180,7 +180,7 @@ const chest = fields('a War Chest', {
 const items = listOf('item ids, such as [steel-sword, vulnerary]', id);
 const army = fields('an army', {
   name,
-  chest: id,
+  chest: id.optional(),
   blurb: text.optional(),
   units: listOf(
     'units',
