@@ -45,6 +45,10 @@ export const gainedLine = (name: string, status: string): string => {
   return isState(status) ? `${name} is ${status}` : `${name} has ${status}`;
 };
 
+/** What is said when a status leaves a unit. */
+export const lostLine = (name: string, status: string): string =>
+  isState(status) ? `${name} is no longer ${status}` : `${name} no longer has ${status}`;
+
 const battleLine = (p: Position, e: BattleEvent): string | undefined => {
   const name = (id: string): string => nameOf(p, id);
   const cell = (tile: number): string => makeCell(p.book.board, tile);
@@ -98,9 +102,7 @@ const battleLine = (p: Position, e: BattleEvent): string | undefined => {
     case 'gained':
       return gainedLine(name(e.unit), e.status);
     case 'lost':
-      return isState(e.status)
-        ? `${name(e.unit)} is no longer ${e.status}`
-        : `${name(e.unit)} no longer has ${e.status}`;
+      return lostLine(name(e.unit), e.status);
     case 'no-effect':
       return `${name(e.unit)} ${e.text}`;
     case 'object-hit':

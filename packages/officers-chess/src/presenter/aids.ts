@@ -23,14 +23,17 @@ const iconOf = (p: Position, u: Unit, s: Special): string => {
   return iconOfEffects(s.effects) ?? SIGNS.status;
 };
 
-/** Whether an action would change nothing for a unit: healing the unhurt, curing the healthy. */
-const isIdle = (s: Special, target: Unit): boolean =>
-  s.effects.some((e) => e.hook === 'heal' || e.hook === 'restore') &&
-  s.effects.every((e) => {
+/** Whether an action would change nothing: healing the unhurt, curing the healthy, a torch by day. */
+const isIdle = (p: Position, s: Special, target: Unit): boolean => {
+  const aim = aimOf(p, s);
+  const works = s.effects.filter((e) => e.hook !== 'uses');
+  if (aim === 'allies' || aim === 'enemies' || works.length === 0) return false;
+  return works.every((e) => {
     if (e.hook === 'heal') return target.hp === target.maxHp;
     if (e.hook === 'restore') return target.statuses.length + target.inflicted.length === 0;
-    return e.hook === 'uses';
+    return e.hook === 'torch' && p.book.vision === 0;
   });
+};
 
 /** What an action does to a unit, in short. */
 const effectWords = (p: Position, u: Unit, s: Special, target: Unit): string => {
@@ -60,7 +63,7 @@ const offerOf = (p: Position, u: Unit, s: Special, command: SpecialCommand, from
   const whom = moved ? ` ${target.name}` : '';
   const detail = [
     ...(to === undefined ? [] : [cellName(p.book.board, to)]),
-    effectWords(p, u, s, target ?? u),
+    aim === 'allies' || aim === 'enemies' ? 'everybody in range' : effectWords(p, u, s, target ?? u),
     usesWords(u, s),
   ];
   return {
@@ -89,7 +92,7 @@ const hereAids = ({ p, u }: Stance): { readonly s: Special; readonly command: Sp
     if (command.do === 'use' && isRepeat(u, command.item)) return [];
     const s = specialOf(p, u, command);
     const target = command.target === undefined ? u : findUnit(p.state, command.target);
-    return s === undefined || target === undefined || isIdle(s, target) ? [] : [{ s, command }];
+    return s === undefined || target === undefined || isIdle(p, s, target) ? [] : [{ s, command }];
   });
 
 /** Everything of a unit that is aimed at one other unit, without a tile besides. */
@@ -114,7 +117,7 @@ const afterMove = (stance: Stance, here: ReadonlySet<string>): Deed<Command>[] =
   if (stops.length === 0) return [];
   return aimedSpecials(stance).flatMap(({ s, command }) =>
     p.state.units.flatMap((target): Deed<Command>[] => {
-      if (target === u || !onMap(target) || !sees(p, u.side, target) || isIdle(s, target)) return [];
+      if (target === u || !onMap(target) || !sees(p, u.side, target) || isIdle(p, s, target)) return [];
       if (here.has(`${s.name} ${target.id}`)) return [];
       const aimed: SpecialCommand = { ...command, target: target.id };
       const inRange = (tile: number): boolean => {

@@ -121,7 +121,7 @@ const objectOffer = ({ p, u }: Stance, at: number, weapon: Item, from: number | 
   const left = terrain.objectHp - damageAt(p, at);
   return {
     group: 'attack',
-    label: `Strike the ${terrain.name}`,
+    label: `Strike the ${terrain.name.split('/')[0] ?? ''}`,
     detail: `${cellName(p.book.board, at)}, ${left} of ${terrain.objectHp} left`,
     icon: SIGNS.door,
     rule: 'OC-OBJ-02',

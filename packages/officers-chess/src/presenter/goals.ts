@@ -3,7 +3,7 @@ import { onMap, otherSide, type Position } from '../book.ts';
 import type { Condition, Side, Victory } from '../content.ts';
 import { describe, mayDo, share } from '../victory.ts';
 import type { Unit, Whereabouts } from '../state.ts';
-import { counted, markOf, title } from './places.ts';
+import { cellName, counted, markOf, title } from './places.ts';
 import { sideOfSeat } from './seats.ts';
 
 /** The position with somebody in the place of each unit out of sight, so that shares are of the whole roster (OC-R58). */
@@ -77,13 +77,18 @@ const progressOf = (p: Position, c: Condition): string => {
 
 /** Seize is an action and stands in no list of conditions: a goal of every side that has a Leader (OC-SCEN-LEADER). */
 const seizeGoals = (p: Position): Goal[] => {
-  if (!p.book.places.some((place) => place.site === 'seize')) return [];
+  const seats = p.book.places.filter((place) => place.site === 'seize');
+  if (seats.length === 0) return [];
+  const where = seats.map((place) => cellName(p.book.board, place.at)).join(' or ');
   return (['players', 'gm'] as const).flatMap((side): Goal[] => {
     const leaders = p.state.units.filter(
       (u) => u.side === side && mayDo(p, u, 'seize') && u.where !== 'routed',
     );
     if (leaders.length === 0 && p.book.scenario.namesLeader !== side) return [];
-    const text = side === 'players' ? 'A Leader of the players Seizes' : 'A Leader of the enemy Seizes';
+    const text =
+      side === 'players'
+        ? `A Leader of the players Seizes ${where}`
+        : `A Leader of the enemy Seizes ${where}`;
     const progress = leaders.length === 0 ? 'no Leader named yet' : leaders.map(hpOf).join(', ');
     return [{ side: markOf(side), text, progress, rule: 'OC-SCEN-LEADER' }];
   });

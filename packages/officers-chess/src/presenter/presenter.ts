@@ -27,6 +27,13 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
   };
   const at = (state: State): Position => ({ book, state });
   const shown = (view: State): Position => at(arranged(game, view));
+  // Whoever went back into the fog after it was seen keeps its name.
+  const named = (view: State): Position => {
+    if (view.unseen.map + view.unseen.reserve === 0) return at(view);
+    const gone = start.units.filter((u) => !view.units.some((v) => v.id === u.id));
+    const units = gone.map((u) => ({ ...u, where: 'reserve' as const, tile: -1 }));
+    return at({ ...view, units: [...view.units, ...units] });
+  };
   return {
     seats: seatsOf(book, start),
     measures: measuresOf(book),
@@ -39,7 +46,7 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
     deeds: (view, seat, unit) => deedsOf(game, view, seat, unit),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerWords: (before, question, odds) => answerWords(game, before, question, odds),
-    chronicle: (view, events) => chronicleOf(at(view), events),
+    chronicle: (view, events) => chronicleOf(named(view), events),
     motions: (before, events) => motionsOf(shown(before), events),
     parseText: (view, seat, text) => parseCommandText(at(view), seat, text),
     makeText: (view, command) => makeCommandText(at(view), command),

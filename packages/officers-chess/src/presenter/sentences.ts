@@ -3,7 +3,7 @@ import type { ChronicleLine, Part, Point } from '@caltrop/engine';
 import { terrainAt, terrainOf, traitsOf, type Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { findUnit } from '../state.ts';
-import { gainedLine, nameOf } from '../presenter.ts';
+import { gainedLine, lostLine, nameOf } from '../presenter.ts';
 import { cellName, markOf, middleOf } from './places.ts';
 import { seatName } from './seats.ts';
 
@@ -58,10 +58,15 @@ const strikeParts = (p: Position, e: BattleEvent & { readonly type: 'strike' }):
   return [...start, `${crit} for `, figure(e.damage), left];
 };
 
-/** Words that a status takes: `is Broken`, `has Barrier`. */
-const statusParts = (p: Position, unit: string, status: string): Part[] => {
+/** Words about a status: `is Broken`, `no longer has Barrier`. */
+const statusParts = (
+  p: Position,
+  unit: string,
+  status: string,
+  words: (name: string, status: string) => string,
+): Part[] => {
   const name = nameOf(p, unit);
-  const line = gainedLine(name, status);
+  const line = words(name, status);
   const [before = '', after = ''] = line.split(name);
   return [before, who(p, unit), `${after}.`].filter((part) => part !== '');
 };
@@ -117,9 +122,9 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'routed':
       return say([e.unit], [who(p, e.unit), ' is Routed.']);
     case 'gained':
-      return say([e.unit], statusParts(p, e.unit, e.status));
+      return say([e.unit], statusParts(p, e.unit, e.status, gainedLine));
     case 'lost':
-      return say([e.unit], [who(p, e.unit), ` has ${e.status} no longer.`]);
+      return say([e.unit], statusParts(p, e.unit, e.status, lostLine));
     case 'no-effect':
       return say([e.unit], [who(p, e.unit), ` ${e.text}.`]);
     case 'object-hit': {

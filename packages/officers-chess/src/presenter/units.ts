@@ -1,5 +1,6 @@
 import type { AwayToken, Badge, Seat, Token } from '@caltrop/engine';
 import { classOf, weaponOf, type Position } from '../book.ts';
+import { tokenOf } from '../presenter.ts';
 import { isFresh } from '../rounds.ts';
 import type { Unit } from '../state.ts';
 import { iconOfClass, iconOfItem, iconOfStatus, SIGNS } from './icons.ts';
@@ -14,7 +15,7 @@ const TAG_SIGNS: Readonly<Record<string, string>> = {
   Raider: SIGNS.raider,
 };
 
-/** The picture of a unit: its class, and for classes drawn by a mount or armour its weapon beside it. */
+/** The picture of a unit: that of its class. */
 export const iconOfUnit = (p: Position, u: Unit): string => iconOfClass(classOf(p.book, u));
 
 /** The picture of what a unit has in hand. */
@@ -47,11 +48,8 @@ export const badgesOf = (p: Position, u: Unit): Badge[] => {
   ];
 };
 
-/** Letters that tell units of one picture apart: the number of an enemy's id, or the initials of a name. */
-const letterOf = (u: Unit): string => {
-  const [, number] = /^[a-z]+([0-9]{1,2})$/.exec(u.id) ?? [];
-  return number ?? title(u.id.slice(0, 2));
-};
+/** Letters that tell units of one picture apart: the number of an enemy's id, or the beginning of a name. */
+const letterOf = (p: Position, u: Unit): string => tokenOf(p, u).replace(/^[a-z](?=[0-9])/, '');
 
 /** Whether a seat could choose this unit now, to place it or to activate it or to go on with it. */
 const isReady = (p: Position, seat: Seat, u: Unit): boolean => {
@@ -83,7 +81,7 @@ const common = (p: Position, seat: Seat, u: Unit): Omit<Token, 'at' | 'radius'> 
   return {
     id: u.id,
     name: u.name,
-    letter: letterOf(u),
+    letter: letterOf(p, u),
     icon: iconOfUnit(p, u),
     side: markOf(u.side),
     seat: u.seat,
