@@ -1,0 +1,161 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ChronicleLine } from '@caltrop/engine';
+import { useSession, useTable } from '../session/context.tsx';
+import { entriesOf, type Entry } from '../session/entries.ts';
+import { sayGo, sayStop } from '../shell/notices.tsx';
+import { Line, type LineDeeds } from './line.tsx';
+import { chronicleText, isShown, lineText, type Filter } from './words.ts';
+import './chronicle.css';
+
+const SHOWS = [
+  { show: 'all', label: 'All' },
+  { show: 'mine', label: 'Mine' },
+  { show: 'fights', label: 'Fights' },
+] as const;
+
+/** Closer to the end than this counts as being at it. */
+const NEAR = 40;
+
+/** What happened, one sentence an event, with the dice behind it. */
+export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
+  const session = useSession();
+  const tick = useTable((s) => s.tick);
+  const eyes = useTable((s) => s.eyes);
+  const kind = useTable((s) => s.opened.kind);
+  const late = useDeferredValue(tick);
+  const entries = useMemo(() => {
+    void late;
+    void eyes;
+    return entriesOf(session.getState());
+  }, [session, late, eyes]);
+  const [filter, setFilter] = useState<Filter>({ show: 'all', text: '' });
+  const [searching, setSearching] = useState(false);
+  const deeds = useMemo<LineDeeds>(() => ({ onUnit, onJump: (at) => session.watch(at) }), [onUnit, session]);
+  const [list, onScroll] = useFollowing(entries);
+
+  const copy = (): void => {
+    navigator.clipboard.writeText(chronicleText(entries)).then(
+      () => sayGo('The chronicle is copied as text.'),
+      () => sayStop('This browser does not let the page copy. Select the lines and copy them by hand.'),
+    );
+  };
+
+  return (
+    <section className="card chron" aria-labelledby="chron-title">
+      <header className="chron-head">
+        <h2 className="h" id="chron-title">
+          Chronicle
+        </h2>
+        <span className="grow" />
+        <button
+          type="button"
+          className="icb"
+          aria-label="Filter and search"
+          title="Filter and search"
+          aria-expanded={searching}
+          onClick={() => {
+            setSearching(!searching);
+            if (searching) setFilter({ show: 'all', text: '' });
+          }}
+        >
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="chron-glyph">
+            <circle cx="8.5" cy="8.5" r="5" />
+            <path d="M12.5 12.5L17 17" />
+          </svg>
+        </button>
+        <button type="button" className="icb" aria-label="Copy as text" title="Copy as text" onClick={copy}>
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="chron-glyph">
+            <rect x="3" y="3" width="10" height="12" rx="1.5" />
+            <path d="M16.5 6v11.5h-9" />
+          </svg>
+        </button>
+      </header>
+      {searching ? (
+        <div className="chron-filter">
+          <div className="seg" role="group" aria-label="Show">
+            {SHOWS.map(({ show, label }) => (
+              <button
+                key={show}
+                type="button"
+                aria-pressed={filter.show === show}
+                onClick={() => setFilter({ ...filter, show })}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <input
+            type="search"
+            aria-label="Search the chronicle"
+            placeholder="search"
+            value={filter.text}
+            onChange={(e) => setFilter({ ...filter, text: e.target.value })}
+          />
+        </div>
+      ) : undefined}
+      <div className="chron-scroll" ref={list} onScroll={onScroll} tabIndex={0} role="log" aria-live="off" aria-label="Lines">
+        <ol className="log">
+          {entries.length === 0 ? <li className="chron-none mute">Nothing has happened yet.</li> : undefined}
+          {entries.map((entry, i) =>
+            entry.lines.map((line, j) =>
+              isShown(entry, line, filter, eyes) ? (
+                <EntryLine
+                  key={`${i} ${j}`}
+                  entry={entry}
+                  line={line}
+                  first={entry.lines.findIndex((l) => !l.heading) === j}
+                  kind={kind}
+                  deeds={deeds}
+                />
+              ) : undefined,
+            ),
+          )}
+        </ol>
+      </div>
+    </section>
+  );
+};
+
+const EntryLine = ({
+  entry,
+  line,
+  first,
+  kind,
+  deeds,
+}: {
+  entry: Entry;
+  line: ChronicleLine;
+  first: boolean;
+  kind: string;
+  deeds: LineDeeds;
+}) =>
+  line.heading ? (
+    <li className="when">
+      <h3>{lineText(line)}</h3>
+    </li>
+  ) : (
+    <Line
+      line={line}
+      kind={kind}
+      at={entry.at}
+      takenBack={entry.takenBack}
+      reason={first ? entry.reason : undefined}
+      deeds={deeds}
+    />
+  );
+
+/** Keeps a list at its end as it grows, unless somebody has scrolled up. */
+const useFollowing = (grows: unknown) => {
+  const list = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
+  }, [grows]);
+  const onScroll = (): void => {
+    const element = list.current;
+    if (element === null) return;
+    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+  };
+  return [list, onScroll] as const;
+};

@@ -1,0 +1,62 @@
+import type { ChronicleLine } from '@caltrop/engine';
+import { describe, expect, it } from 'vitest';
+import { chronicleText, diceText, isShown, lineText } from '../src/chronicle/words.ts';
+import type { Entry } from '../src/session/entries.ts';
+
+const line = (over: Partial<ChronicleLine>): ChronicleLine => ({
+  heading: false,
+  parts: [],
+  dice: [],
+  rules: [],
+  units: [],
+  ...over,
+});
+const roll = {
+  sides: 100,
+  faces: [41],
+  needs: 'needs 75 or less',
+  result: 'hit',
+  good: true,
+  typed: false,
+  terms: [
+    { label: 'base', value: 70, rule: '' },
+    { label: 'Dexterity', value: 10, rule: '' },
+    { label: 'Avoid', value: -5, rule: '' },
+  ],
+  rule: '',
+};
+const heading = line({ heading: true, parts: ['Round 2'] });
+const fight = line({
+  parts: [{ unit: 'ines', text: 'Ines', side: 'a' }, ' strikes for ', { number: '8' }, '.'],
+  dice: [roll],
+});
+const walk = line({ parts: ['Orla goes to C4.'] });
+const entry = (seat: string, lines: ChronicleLine[], takenBack = false): Entry => ({
+  at: 0,
+  seat,
+  lines,
+  takenBack,
+  reason: undefined,
+});
+
+describe('the chronicle in words', () => {
+  it('reads a line and its dice', () => {
+    expect(lineText(fight)).toBe('Ines strikes for 8.');
+    expect(diceText(roll)).toBe('41 of d100, needs 75 or less: hit (base 70, Dexterity +10, Avoid -5)');
+  });
+  it('is copied with headings, dice and what was taken back', () => {
+    expect(chronicleText([entry('blue', [heading, fight]), entry('blue', [walk], true)])).toBe(
+      'Round 2\n- Ines strikes for 8.\n    41 of d100, needs 75 or less: hit (base 70, Dexterity +10, Avoid -5)\n- Orla goes to C4. [taken back]',
+    );
+  });
+  it('is filtered by seat, by dice and by words', () => {
+    const e = entry('red', [fight, walk]);
+    expect(isShown(e, walk, { show: 'mine', text: '' }, 'blue')).toBe(false);
+    expect(isShown(e, walk, { show: 'mine', text: '' }, 'red')).toBe(true);
+    expect(isShown(e, walk, { show: 'fights', text: '' }, 'blue')).toBe(false);
+    expect(isShown(e, fight, { show: 'fights', text: '' }, 'blue')).toBe(true);
+    expect(isShown(e, fight, { show: 'all', text: 'INES' }, 'blue')).toBe(true);
+    expect(isShown(e, heading, { show: 'all', text: 'ines' }, 'blue')).toBe(false);
+    expect(isShown(e, heading, { show: 'fights', text: '' }, 'blue')).toBe(true);
+  });
+});
