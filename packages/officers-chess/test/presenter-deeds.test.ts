@@ -207,24 +207,52 @@ const carryOut = (game: OfficersChess, view: State, seat: string, deed: Deed<Com
   return 'done';
 };
 
+/** Every deed of every unit in positions of random battles is said to the match. */
+const checkDeeds = (game: OfficersChess, battles: number, every: number): Set<string> => {
+  const shown = presenterOf(game);
+  const kinds = new Set<string>();
+  for (const { state, seat } of randomPositions(game, battles, every)) {
+    const view = game.view(state, seat);
+    const units = [undefined, ...view.units.filter((u) => u.seat === seat).map((u) => u.id)];
+    for (const unit of units) {
+      const deeds = shown.deeds(view, seat, unit);
+      expect(new Set(deeds.map((d) => d.id)).size).toBe(deeds.length);
+      for (const deed of deeds) {
+        kinds.add(deed.label);
+        expect(ICONS).toContain(deed.icon);
+        expect(deed.label).not.toBe('');
+        expect(deed.rule).toMatch(/^OC-/);
+        if (deed.refusal === undefined) expect(carryOut(game, view, seat, deed)).toBe('done');
+        else expect(deed.refusal.rule).toMatch(/^OC-/);
+      }
+    }
+  }
+  return kinds;
+};
+
 describe('every deed that is offered', () => {
   it.each([...ownContent().scenarios.keys()])('is accepted in %s', (scenario) => {
-    const game = open({ scenario, options: { gmBatch: 2 } });
-    const shown = presenterOf(game);
-    for (const { state, seat } of randomPositions(game, 2, 29)) {
-      const view = game.view(state, seat);
-      const units = [undefined, ...view.units.filter((u) => u.seat === seat).map((u) => u.id)];
-      for (const unit of units) {
-        const deeds = shown.deeds(view, seat, unit);
-        expect(new Set(deeds.map((d) => d.id)).size).toBe(deeds.length);
-        for (const deed of deeds) {
-          expect(ICONS).toContain(deed.icon);
-          expect(deed.label).not.toBe('');
-          expect(deed.rule).toMatch(/^OC-/);
-          if (deed.refusal === undefined) expect(carryOut(game, view, seat, deed)).toBe('done');
-          else expect(deed.refusal.rule).toMatch(/^OC-/);
-        }
-      }
+    checkDeeds(open({ scenario, options: { gmBatch: 2 } }), 2, 29);
+  });
+
+  it('is accepted under other house rules', () => {
+    const options = { moveAfterAction: true, freeActionsMidMove: true, objectsAutoHit: false };
+    checkDeeds(open({ scenario: 'the-iron-marshal', players: 2, options }), 1, 29);
+  });
+
+  it('is accepted with every kind of staff', () => {
+    const priest = (name: string, ...items: string[]) => ({ name, class: 'high-priest', items });
+    const units = [
+      priest('Ada', 'fortify', 'warp', 'freeze'),
+      priest('Bea', 'rewarp', 'rescue', 'silence'),
+      priest('Cid', 'obstruct', 'entrap', 'restore'),
+      { name: 'Dov', class: 'dancer', items: ['steel-hand-art', 'vulnerary', 'vulnerary'] },
+      { name: 'Eve', class: 'sage', items: ['tempest', 'illume', 'bramble'] },
+    ];
+    const army = { name: 'Staves', units };
+    const kinds = checkDeeds(open({ scenario: 'two-banners', army, enemy: army }), 1, 41);
+    for (const label of ['Fortify', 'Freeze', 'Rewarp', 'Rescue', 'Obstruct', 'Dance']) {
+      expect(kinds).toContain(label);
     }
   });
 });

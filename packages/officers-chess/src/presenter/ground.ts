@@ -50,7 +50,7 @@ const guessLook = (t: Terrain): Look => {
 };
 
 /** How a terrain is drawn. */
-export const lookOf = (t: Terrain): Look => LOOKS[t.id] ?? guessLook(t);
+const lookOf = (t: Terrain): Look => LOOKS[t.id] ?? guessLook(t);
 
 /** What a terrain does, in a few words; empty where it does nothing. */
 export const noteOf = (t: Terrain): string => {

@@ -5,7 +5,7 @@ import type { State } from '../state.ts';
 import { markOf, title } from './places.ts';
 
 /** Whether the second seat leads an army of its own instead of the scenario's enemies. */
-export const isRival = (book: Book, start: State): boolean =>
+const isRival = (book: Book, start: State): boolean =>
   !start.units.some((u) => u.side === 'gm' && book.scenario.enemies.some((e) => e.id === u.id));
 
 /** The seats of a match as they are introduced. */

@@ -54,7 +54,7 @@ export const faultAt = (stance: Stance, tile: number, command: UnitCommand): Ref
 };
 
 /** The way to a tile in reach. */
-export const wayIn = ({ p, u }: Stance, tile: number): Way<Command> => {
+const wayIn = ({ p, u }: Stance, tile: number): Way<Command> => {
   flood(p, u, budgetOf(p, u, p.state.turn));
   return wayAlong(p, u, p.book.reach.pathTo(tile));
 };

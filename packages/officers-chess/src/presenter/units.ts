@@ -1,9 +1,9 @@
 import type { AwayToken, Badge, Seat, Token } from '@caltrop/engine';
-import { classOf, weaponOf, type Position } from '../book.ts';
+import { classOf, type Position } from '../book.ts';
 import { tokenOf } from '../presenter.ts';
 import { isFresh } from '../rounds.ts';
 import type { Unit } from '../state.ts';
-import { iconOfClass, iconOfItem, iconOfStatus, SIGNS } from './icons.ts';
+import { iconOfClass, iconOfStatus, SIGNS } from './icons.ts';
 import { markOf, middleOf, title } from './places.ts';
 
 /** Half the width of a token, in tiles. */
@@ -18,14 +18,8 @@ const TAG_SIGNS: Readonly<Record<string, string>> = {
 /** The picture of a unit: that of its class. */
 export const iconOfUnit = (p: Position, u: Unit): string => iconOfClass(classOf(p.book, u));
 
-/** The picture of what a unit has in hand. */
-export const iconInHand = (p: Position, u: Unit): string => {
-  const weapon = weaponOf(p.book, u);
-  return weapon === undefined ? SIGNS.unit : iconOfItem(weapon);
-};
-
 /** Marks on a unit: what it suffers, and what the scenario has made of it. */
-export const badgesOf = (p: Position, u: Unit): Badge[] => {
+const badgesOf = (p: Position, u: Unit): Badge[] => {
   const { content } = p.book;
   return [
     ...(u.boss ? [{ icon: SIGNS.boss, text: 'Boss', rule: 'OC-VIC-07' }] : []),
