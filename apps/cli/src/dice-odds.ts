@@ -5,14 +5,10 @@ import {
   distribution,
   EXPLOSIONS,
   fraction,
-  makeDice,
-  mean,
   parseDice,
-  quantile,
-  toNumber,
-  variance,
   type Distribution,
 } from '@caltrop/engine';
+import { figuresOf } from '@caltrop/lab';
 import { readWhole, type Given } from './arguments.ts';
 import { chancesJson, chanceText, drawTable, fractionJson, type Chance } from './chart.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
@@ -29,10 +25,12 @@ const chancesOf = (d: Distribution): Chance[] =>
 export const diceOdds = (text: string, given: Given, terminal: Terminal): ExitCode => {
   const expr = parseDice(text);
   const found = expr.ok ? distribution(expr.value) : expr;
-  if (!found.ok)
+  if (!expr.ok || !found.ok) {
+    const problems = !expr.ok ? expr.error : found.ok ? [] : found.error;
     return terminal.problems(
-      found.error.map((p) => ({ ...p, where: `"${text}"${p.where === undefined ? '' : `, ${p.where}`}` })),
+      problems.map((p) => ({ ...p, where: `"${text}"${p.where === undefined ? '' : `, ${p.where}`}` })),
     );
+  }
   const d = found.value;
   const questions: { words: string; number: number; chance: ReturnType<typeof atLeast> }[] = [];
   for (const [flag, cumulative] of Object.entries(asked)) {
@@ -43,21 +41,19 @@ export const diceOdds = (text: string, given: Given, terminal: Terminal): ExitCo
       cumulative === undefined ? chanceThat(d, (x) => x === number.value) : cumulative(d, number.value);
     questions.push({ words: flag.replace('-', ' '), number: number.value, chance });
   }
-  const canonical = expr.ok ? makeDice(expr.value) : text;
-  const average = mean(d);
-  const sd = Math.sqrt(toNumber(variance(d)));
-  const [low, median, high] = [10, 50, 90].map((q) => quantile(d, fraction(q, 100)));
+  const figures = figuresOf(expr.value, d);
+  const { dice, deviation: sd, median, band } = figures;
   const chances = chancesOf(d);
   if (terminal.json) {
     terminal.value({
       ok: true,
-      dice: canonical,
+      dice,
       exact: true,
-      explosionsCapped: d.truncated,
-      mean: fractionJson(average),
+      explosionsCapped: figures.capped,
+      mean: { value: figures.mean, fraction: figures.exactMean },
       sd,
       median,
-      band: [low, high],
+      band,
       asked: questions.map(({ words, number, chance }) => ({
         question: words,
         number,
@@ -69,10 +65,10 @@ export const diceOdds = (text: string, given: Given, terminal: Terminal): ExitCo
   }
   const { paint } = terminal;
   terminal.line(
-    `${paint.bold(canonical)}, exact${d.truncated ? `; a die explodes at most ${EXPLOSIONS} times` : ''}`,
+    `${paint.bold(dice)}, exact${figures.capped ? `; a die explodes at most ${EXPLOSIONS} times` : ''}`,
   );
   terminal.line(
-    `mean ${toNumber(average).toFixed(3)}, sd ${sd.toFixed(3)}, median ${median}, 8 of 10 rolls from ${low} to ${high}`,
+    `mean ${figures.mean.toFixed(3)}, sd ${sd.toFixed(3)}, median ${median}, 8 of 10 rolls from ${band[0]} to ${band[1]}`,
   );
   for (const { words, number, chance } of questions) {
     terminal.line(paint.bold(`${words} ${number}: ${chanceText(chance)}`));

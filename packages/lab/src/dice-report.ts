@@ -1,6 +1,5 @@
 import {
   distribution,
-  err,
   fraction,
   makeDice,
   makeFraction,
@@ -10,26 +9,27 @@ import {
   quantile,
   toNumber,
   variance,
-  type Problem,
+  type DiceExpr,
+  type Distribution,
   type Result,
 } from '@caltrop/engine';
 
-/** One total of a dice expression: numbers for drawing, exact fractions as text. */
+/** One total of a dice expression: numbers for drawing, exact fractions as text where they can be read at all. */
 export interface DiceRow {
   readonly value: number;
   readonly chance: number;
   readonly atLeast: number;
   readonly atMost: number;
+  /** Empty where the fraction would be longer than a line. */
   readonly exact: string;
   readonly exactAtLeast: string;
   readonly exactAtMost: string;
 }
 
-/** The exact odds of a dice expression as plain data. */
-export interface DiceReport {
+/** The figures of a dice expression. */
+export interface DiceFigures {
   /** The expression in its plain form. */
   readonly dice: string;
-  readonly rows: readonly DiceRow[];
   readonly mean: number;
   readonly exactMean: string;
   readonly deviation: number;
@@ -40,42 +40,55 @@ export interface DiceReport {
   readonly capped: boolean;
 }
 
-/** The exact odds of a dice expression, or what is wrong with it and where. */
-export const diceReport = (text: string): Result<DiceReport> => {
-  const expr = parseDice(text);
-  const found = expr.ok ? distribution(expr.value) : expr;
-  if (!expr.ok || !found.ok) {
-    const problems: readonly Problem[] = found.ok ? [] : found.error;
-    return err([...problems]);
-  }
-  const d = found.value;
-  const rows: DiceRow[] = [];
-  let below = 0n;
-  for (const [i, value] of d.outcomes.entries()) {
-    const weight = d.weights[i] ?? 0n;
-    const exactly = fraction(weight, d.denominator);
-    const least = fraction(d.denominator - below, d.denominator);
-    below += weight;
-    const most = fraction(below, d.denominator);
-    rows.push({
-      value,
-      chance: toNumber(exactly),
-      atLeast: toNumber(least),
-      atMost: toNumber(most),
-      exact: makeFraction(exactly),
-      exactAtLeast: makeFraction(least),
-      exactAtMost: makeFraction(most),
-    });
-  }
+/** The exact odds of a dice expression as plain data. */
+export interface DiceReport extends DiceFigures {
+  readonly rows: readonly DiceRow[];
+}
+
+/** The figures of an expression whose odds are known. */
+export const figuresOf = (expr: DiceExpr, d: Distribution): DiceFigures => {
   const average = mean(d);
-  return ok({
-    dice: makeDice(expr.value),
-    rows,
+  return {
+    dice: makeDice(expr),
     mean: toNumber(average),
     exactMean: makeFraction(average),
     deviation: Math.sqrt(toNumber(variance(d))),
     median: quantile(d, fraction(1, 2)),
     band: [quantile(d, fraction(1, 10)), quantile(d, fraction(9, 10))],
     capped: d.truncated,
-  });
+  };
+};
+
+/** Fractions above it fill more than a line, and reducing thousands of them takes seconds. */
+const LONGEST = 10n ** 40n;
+
+/** The exact odds of a dice expression, or what is wrong with it and where. */
+export const diceReport = (text: string): Result<DiceReport> => {
+  const expr = parseDice(text);
+  if (!expr.ok) return expr;
+  const found = distribution(expr.value);
+  if (!found.ok) return found;
+  return ok({ ...figuresOf(expr.value, found.value), rows: rowsOf(found.value) });
+};
+
+const rowsOf = (d: Distribution): DiceRow[] => {
+  const total = d.denominator;
+  const exact = (n: bigint): string => (total > LONGEST ? '' : makeFraction(fraction(n, total)));
+  const rows: DiceRow[] = [];
+  let below = 0n;
+  for (const [i, value] of d.outcomes.entries()) {
+    const weight = d.weights[i] ?? 0n;
+    const from = total - below;
+    below += weight;
+    rows.push({
+      value,
+      chance: toNumber({ n: weight, d: total }),
+      atLeast: toNumber({ n: from, d: total }),
+      atMost: toNumber({ n: below, d: total }),
+      exact: exact(weight),
+      exactAtLeast: exact(from),
+      exactAtMost: exact(below),
+    });
+  }
+  return rows;
 };
