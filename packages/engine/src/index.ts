@@ -1,6 +1,7 @@
 export * from './result.ts';
 export * from './game.ts';
 export * from './hash.ts';
+export * from './options.ts';
 export * from './table/index.ts';
 export * from './dice/index.ts';
 export * from './forecast/index.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { fillOptions, flag, ok, type OptionSpec as Spec, type Result } from '@caltrop/engine';
 
 /** The house rules of a match. Defaults follow our rulings; each switch names the ruling it belongs to. */
 export interface Options {
@@ -31,24 +31,7 @@ export interface Options {
 
 export type OptionName = keyof Options;
 
-/** What an option may be, for checking and for showing. */
-export interface OptionSpec {
-  readonly name: OptionName;
-  readonly ruling: string;
-  readonly text: string;
-  readonly initial: string | number | boolean;
-  /** Words it may be, beside numbers when `least` is given. */
-  readonly words?: readonly string[];
-  /** The least integer it may be. */
-  readonly least?: number;
-}
-
-const flag = (name: OptionName, initial: boolean, ruling: string, text: string): OptionSpec => ({
-  name,
-  ruling,
-  text,
-  initial,
-});
+export type OptionSpec = Spec<OptionName>;
 
 export const OPTIONS: readonly OptionSpec[] = [
   {
@@ -109,39 +92,11 @@ export const OPTIONS: readonly OptionSpec[] = [
   flag('permadeath', false, 'OC-R57', 'Routed units are lost to the campaign unless spared.'),
 ];
 
-const accepts = (spec: OptionSpec, value: unknown): boolean =>
-  typeof spec.initial === 'boolean'
-    ? typeof value === 'boolean'
-    : (typeof value === 'string' && (spec.words ?? []).includes(value)) ||
-      (spec.least !== undefined &&
-        typeof value === 'number' &&
-        Number.isInteger(value) &&
-        value >= spec.least);
-
-const allowed = (spec: OptionSpec): string =>
-  typeof spec.initial === 'boolean'
-    ? 'true or false'
-    : [
-        ...(spec.words ?? []),
-        ...(spec.least === undefined ? [] : [`a whole number from ${spec.least}`]),
-      ].join(' or ');
-
 /** Fills in the defaults and checks every switch that is given. */
 export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> => {
-  const problems: Problem[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    const spec = OPTIONS.find((s) => s.name === name);
-    if (spec === undefined) {
-      const what = `There is no option "${name}". Options are ${OPTIONS.map((s) => s.name).join(', ')}.`;
-      problems.push({ code: 'unknown-option', what, where: `options.${name}` });
-    } else if (!accepts(spec, value)) {
-      const what = `Option ${name} must be ${allowed(spec)}, found ${JSON.stringify(value)}.`;
-      problems.push({ code: 'bad-option', what, where: `options.${name}`, rule: spec.ruling });
-    }
-  }
-  if (problems.length > 0) return err(problems);
-  const filled = Object.fromEntries(OPTIONS.map((s) => [s.name, given[s.name] ?? s.initial]));
-  return ok(filled as unknown as Options);
+  const filled = fillOptions(OPTIONS, given);
+  // Every switch is there, and each has been checked against its spec.
+  return filled.ok ? ok(filled.value as unknown as Options) : filled;
 };
 
 /** The defaults alone. */

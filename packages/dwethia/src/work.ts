@@ -1,0 +1,134 @@
+import type { RollKind } from './content.ts';
+import type { Side } from './state.ts';
+
+/**
+ * What is being resolved, as plain data: the innermost piece of work is taken up again by `advance` until none is left.
+ * Each kind belongs to the chapter that resolves it; its `step` says where it stands. Between two steps there is at most
+ * one batch of dice, so that a forecast can merge equal states there.
+ */
+export type Work =
+  | PriorityWork
+  | SurgeWork
+  | ShotWork
+  | CastWork
+  | FightWork
+  | WoundsWork
+  | RetreatWork
+  | EndWork;
+
+/** Dice that succeeded or failed, with the model they come from (DW-R60). */
+export interface Dice {
+  readonly by: string;
+  readonly kind: RollKind;
+  readonly need: number;
+  /** How many were rolled and how many of them succeeded. */
+  readonly rolled: number;
+  readonly good: number;
+}
+
+/** The turn's priority roll and the winner's choice (DW-PRIO). */
+export interface PriorityWork {
+  readonly is: 'priority';
+  readonly step: 'roll' | 'choose';
+  /** For set-up: the higher roller has priority without a choice (DW-R16). */
+  readonly setUp: boolean;
+  readonly winner: Side | '';
+}
+
+/** A Surge that has been won or is being contested (DW-DEST-09 to 11). The models named move now. */
+export interface SurgeWork {
+  readonly is: 'surge';
+  readonly side: Side;
+  readonly hero: string;
+  /** Models that may still move in it, and those that have. */
+  readonly may: readonly string[];
+  readonly moved: readonly string[];
+}
+
+/** One shot, from the declared target to the last save (DW-SHOOT). */
+export interface ShotWork {
+  readonly is: 'shot';
+  readonly step: string;
+  readonly by: string;
+  readonly weapon: string;
+  readonly arc: boolean;
+  /** The Fire option of a fight: Perception −3 and no sight penalties (DW-R64). */
+  readonly fire: boolean;
+  readonly target: string;
+  readonly shield: boolean;
+  readonly dice: readonly Dice[];
+  /** Victims of a blast or radius with the result of their own roll. */
+  readonly victims: readonly { readonly id: string; readonly hit: boolean }[];
+}
+
+/** One power, from its declaration through resistance to its effect (DW-AFF, DW-FAITH). */
+export interface CastWork {
+  readonly is: 'cast';
+  readonly step: string;
+  readonly by: string;
+  readonly power: string;
+  readonly target: string;
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly upcharge: number;
+  readonly resister: string;
+  /** Bids on top of the Charge and of the entry. */
+  readonly casterBid: number;
+  readonly resisterBid: number;
+  readonly casterDie: number;
+  readonly resisterDie: number;
+  readonly casterDestiny: number;
+  readonly resisterDestiny: number;
+  readonly passes: number;
+  readonly turn: Side;
+}
+
+/** One fight, from its pick to the removals (DW-FIGHT). */
+export interface FightWork {
+  readonly is: 'fight';
+  readonly step: string;
+  readonly attacker: Side;
+  /** Participants of both sides by id, and those who add dice. */
+  readonly participants: readonly string[];
+  readonly strikers: readonly string[];
+  readonly engaged: readonly string[];
+  readonly option: 'fight' | 'retreat' | 'fire';
+  readonly attacks: readonly Dice[];
+  readonly wounds: readonly Dice[];
+}
+
+/** Wounds that a side must still place on its models (DW-FIGHT-24 to 26, DW-R44, R61, R62). */
+export interface WoundsWork {
+  readonly is: 'wounds';
+  readonly side: Side;
+  /** Who may be given wounds; a single one for shots. */
+  readonly among: readonly string[];
+  /** One entry a wound die: its source, how many Wounds it takes, how many save dice it allows (0 for none). */
+  readonly pile: readonly {
+    readonly by: string;
+    readonly with: string;
+    readonly means: 'melee' | 'ranged' | 'power' | 'opportunity' | 'danger';
+    readonly wounds: number;
+    readonly saves: number;
+    /** A save that another's shield lends (DW-R47); 0 for none. */
+    readonly lent: number;
+    readonly unstoppable: boolean;
+  }[];
+  /** Removed together when the pile is empty: slain so far. */
+  readonly slain: readonly string[];
+  readonly removeAtOnce: boolean;
+}
+
+/** The retreats after all fights and the opportunity attacks that follow (DW-RET). */
+export interface RetreatWork {
+  readonly is: 'retreat';
+  readonly step: string;
+  readonly side: Side;
+  /** Who could be struck by whom when the step began. */
+  readonly inRange: readonly { readonly striker: string; readonly prey: string }[];
+}
+
+/** The End phase (DW-TURN-07). */
+export interface EndWork {
+  readonly is: 'end';
+  readonly step: string;
+}
