@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   art: 'fist',
   tome: 'spell-book',
   staff: 'wizard-staff',
-  natural: 'claws',
+  natural: 'claw-slashes',
 };
 
 /** Pictures of the classes of our packs, by name; weapon variants of one class share it unless they have their own. */
@@ -21,7 +21,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   'Axe Cavalier': 'cavalry',
   'Axe Fighter': 'battle-axe',
   'Axe Flier': 'feathered-wing',
-  Dancer: 'ribbon',
+  Dancer: 'spinning-ribbons',
   'Lance Armor': 'visored-helm',
   'Lance Cavalier': 'cavalry',
   'Lance Fighter': 'barbed-spear',
@@ -38,7 +38,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   General: 'crested-helmet',
   'Great Knight': 'black-knight-helm',
   'Griffin Knight': 'griffin-symbol',
-  Halberdier: 'halberd',
+  Halberdier: 'sharp-halberd',
   Hero: 'swords-emblem',
   'High Priest': 'holy-symbol',
   'Mage Knight': 'cloaked-figure-on-horseback',
@@ -51,7 +51,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   Warrior: 'sharp-axe',
   'Wolf Knight': 'wolf-head',
   'Wyvern Knight': 'wyvern',
-  Direwolf: 'direwolf',
+  Direwolf: 'wolf-howl',
   'Bone Soldier': 'skull-crossed-bones',
   'Fen Wisp': 'floating-ghost',
   'Stone Guardian': 'rock-golem',
@@ -107,7 +107,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 const EFFECTS: Partial<Record<Effect['hook'], string>> = {
   heal: 'healing',
   restore: 'caduceus',
-  dance: 'ribbon',
+  dance: 'spinning-ribbons',
   entrap: 'fishing-hook',
   rescue: 'life-buoy',
   rewarp: 'teleport',
