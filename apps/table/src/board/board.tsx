@@ -1,4 +1,121 @@
+import type { Point } from '@caltrop/engine';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AimsLayer } from './aims.tsx';
+import './board.css';
+import { FrameLayer, GroundPatterns } from './frame.tsx';
+import { isSamePoint, unitOf } from './geometry.ts';
+import { GroundLayer } from './ground.tsx';
+import { RefusalNote, WayNote } from './notes.tsx';
+import { DarkLayer, ReachLayer, RingsLayer, ThreatLayer } from './overlays.tsx';
+import { usePointing, type PointingNeeds } from './pointing.ts';
 import type { BoardProps } from './props.ts';
+import { LiftedToken, TokenLayer } from './tokens.tsx';
+import { useEye } from './view.ts';
+import { WayLine } from './way.tsx';
 
-/** The field with everything on it. */
-export const Board = (_: BoardProps) => null;
+const NO_AIMS: never[] = [];
+
+/** The field with everything on it, in tiles or in inches. It decides nothing: it draws, and says where people point. */
+export const Board = (props: BoardProps) => {
+  const { scene, selected, reach, threat, rings, way, aims, aimed, refusal } = props;
+  const { field } = scene;
+  const unit = unitOf(field);
+  const id = useId().replaceAll(':', '');
+  const root = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const handle = useRef<SVGGElement>(null);
+  const [lifted, setLifted] = useState<{ unit: string; touch: boolean }>();
+  const tokens = scene.tokens;
+
+  const first =
+    tokens.find((t) => t.id === selected) ?? tokens.find((t) => t.active) ?? tokens.find((t) => t.ready);
+  const mayPan = useRef<(event: Event) => boolean>(() => true);
+  const eye = useEye(root, sheet, {
+    field,
+    covered: props.covered,
+    start: props.start,
+    first: props.look?.at ?? first?.at,
+    onView: props.onView,
+    mayPan: (event) => mayPan.current(event),
+  });
+  const pointingNeeds: PointingNeeds = {
+    props,
+    tokens,
+    eye,
+    lift: (dragged, touch) => setLifted(dragged === undefined ? undefined : { unit: dragged, touch }),
+    carry: (point: Point) => {
+      if (handle.current === null) return;
+      handle.current.style.transform = `translate(${point.x * unit}px, ${point.y * unit}px)`;
+    },
+  };
+  const needs = useRef(pointingNeeds);
+  needs.current = pointingNeeds;
+  const pointing = usePointing(needs);
+  mayPan.current = pointing.mayPan;
+
+  const { look } = props;
+  useEffect(() => {
+    if (look !== undefined) eye.show(look.at, true);
+    // Only a new count asks to look again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [eye, look?.count]);
+
+  const chosen = tokens.find((t) => t.id === selected);
+  const walker = way === undefined ? undefined : tokens.find((t) => t.id === way.unit);
+  const [start, end] = [way?.path[0], way?.path.at(-1)];
+  const isAhead = walker !== undefined && start !== undefined && isSamePoint(walker.at, start);
+  const dragged = lifted === undefined ? undefined : tokens.find((t) => t.id === lifted.unit);
+
+  return (
+    <div ref={root} className="board" {...pointing.handlers}>
+      <div
+        ref={sheet}
+        className="board-sheet"
+        style={{ width: field.width * unit, height: field.height * unit }}
+      >
+        <svg className="board-svg" width={field.width * unit} height={field.height * unit} aria-hidden="true">
+          <GroundPatterns />
+          <GroundLayer field={field} id={id} />
+          <g id={`${id}-overlays`}>
+            {threat === undefined ? null : <ThreatLayer zone={threat} field={field} />}
+            {reach === undefined ? null : (
+              <ReachLayer reach={reach} field={field} side={chosen?.side ?? 'a'} />
+            )}
+            {rings === undefined ? null : <RingsLayer rings={rings} field={field} />}
+            <DarkLayer zone={scene.dark} field={field} />
+          </g>
+          <FrameLayer field={field} />
+          {way === undefined || walker === undefined ? null : (
+            <WayLine path={way.path} token={walker} unit={unit} />
+          )}
+          <TokenLayer
+            tokens={tokens}
+            unit={unit}
+            id={id}
+            selected={selected}
+            moved={dragged?.id ?? (isAhead ? walker.id : undefined)}
+          />
+          {isAhead && end !== undefined && dragged === undefined ? (
+            <g className="board-ahead" transform={`translate(${end.x * unit} ${end.y * unit})`}>
+              <LiftedToken token={walker} unit={unit} />
+            </g>
+          ) : null}
+          <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
+          {dragged === undefined ? null : (
+            <g
+              ref={handle}
+              className="board-handle"
+              style={{ transform: `translate(${dragged.at.x * unit}px, ${dragged.at.y * unit}px)` }}
+            >
+              <LiftedToken token={dragged} unit={unit} />
+            </g>
+          )}
+        </svg>
+        <div className="board-notes">
+          {way === undefined ? null : <WayNote way={way} field={field} aimed={aimed?.point} />}
+          {refusal === undefined ? null : <RefusalNote refusal={refusal} field={field} />}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -50,6 +50,7 @@ export interface BoardProps {
   readonly aimed?: Aim | undefined;
   /** Why the spot pointed at is not possible. */
   readonly refusal?: { readonly at: Point; readonly text: string } | undefined;
+  /** Movements to show before the scene itself: given together with the scene that they lead to. */
   readonly motions?: { readonly id: number; readonly motions: readonly Motion[] } | undefined;
   /** Words for a tile besides what stands there, for readers: `in reach for 2`, `Axe Armor can be attacked`. */
   readonly wordsFor?: ((cell: number) => string) | undefined;
@@ -61,6 +62,9 @@ export interface BoardProps {
     | undefined;
   /** How large at first: the whole field, or close enough to touch. */
   readonly start?: 'fit' | 'touch' | undefined;
+
+  /** Whether a unit may be dragged; dragging another one moves the field. Those ready, active or selected, if left out. */
+  readonly mayDrag?: ((unit: string) => boolean) | undefined;
 
   onPress(spot: Spot): void;
   onHover(spot: Spot | undefined): void;

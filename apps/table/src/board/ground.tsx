@@ -1,0 +1,298 @@
+import type { Field, Ground, Look, Piece } from '@caltrop/engine';
+import { memo } from 'react';
+import { ART, RUNS_ON, TINTS } from './art.tsx';
+import { boundsOf, chance, isInside, outlines, pathOf, round, unitOf } from './geometry.ts';
+
+type Tiles = Field & { readonly unit: 'tile' };
+type Inches = Field & { readonly unit: 'inch' };
+const U = 52;
+
+/** Neighbours over the four edges: undefined beyond the field. */
+const around = (field: Tiles, cell: number) => {
+  const x = cell % field.width;
+  return {
+    up: field.cells[cell - field.width],
+    down: field.cells[cell + field.width],
+    left: x === 0 ? undefined : field.cells[cell - 1],
+    right: x === field.width - 1 ? undefined : field.cells[cell + 1],
+  };
+};
+
+const isWet = (g: Ground | undefined): boolean =>
+  g !== undefined && (g.look === 'water' || g.look === 'bridge');
+
+/** The bank of a water tile along each edge that does not run on into water. */
+const banks = (field: Tiles, cell: number): string => {
+  const [x, y] = [(cell % field.width) * U, Math.floor(cell / field.width) * U];
+  const { up, down, left, right } = around(field, cell);
+  let d = '';
+  if (left !== undefined && !isWet(left)) d += `M${x} ${y}q-3 13 0 26t0 26`;
+  if (right !== undefined && !isWet(right)) d += `M${x + U} ${y}q3 13 0 26t0 26`;
+  if (up !== undefined && !isWet(up)) d += `M${x} ${y}q13-3 26 0t26 0`;
+  if (down !== undefined && !isWet(down)) d += `M${x} ${y + U}q13 3 26 0t26 0`;
+  return d;
+};
+
+/** Cliff strokes inside a chasm along each edge to firm ground. */
+const cliffs = (field: Tiles, cell: number): string => {
+  const [x, y] = [(cell % field.width) * U, Math.floor(cell / field.width) * U];
+  const { up, down, left, right } = around(field, cell);
+  const firm = (g: Ground | undefined) => g !== undefined && g.look !== 'chasm' && g.look !== 'bridge';
+  let d = '';
+  for (let i = 0; i < 7; i++) {
+    const o = 4 + i * 7.4;
+    const n = round(6 + chance(cell, i) * 7);
+    if (firm(up)) d += `M${x + o} ${y}v${n}`;
+    if (firm(down)) d += `M${x + o} ${y + U}v${-n / 2}`;
+    if (firm(left)) d += `M${x} ${y + o}h${n * 0.7}`;
+    if (firm(right)) d += `M${x + U} ${y + o}h${-n * 0.7}`;
+  }
+  return d;
+};
+
+/** What lies under a bridge: water, or a chasm where that is what it crosses. */
+const underBridge = (field: Tiles, cell: number): Look | undefined => {
+  const looks = Object.values(around(field, cell)).map((g) => g?.look);
+  return looks.includes('water') ? 'water' : looks.includes('chasm') ? 'chasm' : undefined;
+};
+
+/** A bridge runs along other bridge tiles, else across what it crosses. */
+const runsAcross = (field: Tiles, cell: number): boolean => {
+  const { up, down, left, right } = around(field, cell);
+  const gap = (g: Ground | undefined) => g?.look === 'water' || g?.look === 'chasm';
+  if (left?.look === 'bridge' || right?.look === 'bridge')
+    return !(gap(left) || gap(right)) || gap(up) || gap(down);
+  if (up?.look === 'bridge' || down?.look === 'bridge') return false;
+  return gap(up) || gap(down);
+};
+
+const Bridge = ({ field, cell }: { field: Tiles; cell: number }) => (
+  <g transform={runsAcross(field, cell) ? undefined : 'rotate(90)'}>
+    <rect x="-26" y="-19.8" width="52" height="39.6" fill="var(--t-build)" />
+    <path
+      d="M-20.8-19v38M-10.4-19v38M0-19v38M10.4-19v38M20.8-19v38"
+      stroke="var(--t-ink)"
+      strokeWidth=".9"
+      opacity=".8"
+    />
+    <path d="M-26-19.8h52M-26 19.8h52" stroke="var(--t-ink)" strokeWidth="2.2" />
+  </g>
+);
+
+const Tile = memo(({ field, cell, ground }: { field: Tiles; cell: number; ground: Ground }) => {
+  const [x, y] = [(cell % field.width) * U, Math.floor(cell / field.width) * U];
+  const { look } = ground;
+  const under = look === 'bridge' ? underBridge(field, cell) : look;
+  const tint = under === undefined ? undefined : TINTS[under];
+  const wave = under === 'water' || look === 'ice';
+  return (
+    <>
+      {tint === undefined ? null : RUNS_ON.has(look) ? (
+        <rect x={x} y={y} width={U} height={U} fill={tint[0]} opacity={tint[1]} />
+      ) : (
+        <rect x={x + 1} y={y + 1} width={U - 2} height={U - 2} rx="7" fill={tint[0]} opacity={tint[1]} />
+      )}
+      {wave && look !== 'ice' ? <rect x={x} y={y} width={U} height={U} fill="url(#board-wave)" /> : null}
+      <g transform={`translate(${x + 26} ${y + 26})`}>
+        {look === 'bridge' ? <Bridge field={field} cell={cell} /> : ART[look](cell)}
+      </g>
+    </>
+  );
+});
+
+const cellsOf = (field: Tiles, wanted: (g: Ground) => boolean): number[] =>
+  field.cells.flatMap((g, i) => (wanted(g) ? [i] : []));
+
+const isOpenEdge = (g: Ground): boolean => g.look === 'water' || g.look === 'chasm';
+
+/** Outlines that run on over the tiles of one kind. */
+const edgesOf = (field: Tiles) => {
+  const water = cellsOf(field, (g) => g.look === 'water');
+  const bridges = cellsOf(field, (g) => g.look === 'bridge').filter((c) => underBridge(field, c) === 'water');
+  const chasm = cellsOf(field, (g) => g.look === 'chasm');
+  const road = cellsOf(field, (g) => g.look === 'road');
+  const floor = cellsOf(field, (g) => g.look === 'floor' || g.look === 'stairs' || g.look === 'pillar');
+  return {
+    bank: [...water, ...bridges].map((c) => banks(field, c)).join(''),
+    deepBank: water
+      .filter((c) => field.cells[c]?.blocked === true)
+      .map((c) => banks(field, c))
+      .join(''),
+    cliff: chasm.map((c) => cliffs(field, c)).join(''),
+    chasm: pathOf(outlines(chasm, field.width), U),
+    road: pathOf(outlines(road, field.width), U),
+    floor: pathOf(outlines(floor, field.width), U),
+    blocked: pathOf(
+      outlines(
+        cellsOf(field, (g) => g.blocked && !isOpenEdge(g)),
+        field.width,
+      ),
+      U,
+    ),
+  };
+};
+
+const corners = (field: Tiles): string => {
+  let d = '';
+  for (let y = 1; y < field.height; y++) {
+    for (let x = 1; x < field.width; x++) d += `M${x * U - 3} ${y * U}h6M${x * U} ${y * U - 3}v6`;
+  }
+  return d;
+};
+
+const checks = (field: Tiles): string => {
+  let d = '';
+  for (let y = 0; y < field.height; y++) {
+    for (let x = (y + 1) % 2; x < field.width; x += 2) d += `M${x * U} ${y * U}h${U}v${U}h${-U}z`;
+  }
+  return d;
+};
+
+const TileGround = ({ field }: { field: Tiles }) => {
+  const edges = edgesOf(field);
+  return (
+    <>
+      <path d={checks(field)} fill="var(--ground-2)" />
+      {field.cells.map((ground, cell) => (
+        <Tile key={cell} field={field} cell={cell} ground={ground} />
+      ))}
+      <path d={edges.road} className="board-road" />
+      <path d={edges.floor} className="board-floor" />
+      <path d={edges.cliff} className="board-cliff" />
+      <path d={edges.chasm} className="board-chasm" />
+      <path d={edges.bank} className="board-bank" />
+      <path d={edges.deepBank} className="board-bank board-bank-deep" />
+      <path d={corners(field)} className="board-tick" />
+      <path d={edges.blocked} className="board-blocked" />
+    </>
+  );
+};
+
+/** Looks that fill a shape with a texture rather than with things that stand apart. */
+const TEXTURES: ReadonlySet<Look> = new Set<Look>([
+  'water',
+  'floor',
+  'stairs',
+  'wall',
+  'road',
+  'ice',
+  'sand',
+  'bridge',
+]);
+
+/** Where the drawings of a piece stand: in rows inside its shape, a little out of line, or one in the middle. */
+const spotsIn = (piece: Piece, unit: number): { x: number; y: number; s: number }[] => {
+  const { left, top, right, bottom } = boundsOf(piece.shape);
+  const [w, h] = [(right - left) * unit, (bottom - top) * unit];
+  const middle = { x: ((left + right) / 2) * unit, y: ((top + bottom) / 2) * unit };
+  if (TEXTURES.has(piece.look)) {
+    const spots = [];
+    for (let y = top * unit + 26; y < bottom * unit + 26; y += U) {
+      for (let x = left * unit + 26; x < right * unit + 26; x += U) spots.push({ x, y, s: 1 });
+    }
+    return spots;
+  }
+  const spots = [];
+  const step = 56;
+  const [columns, rows] = [Math.max(1, Math.round(w / step)), Math.max(1, Math.round(h / step))];
+  if (columns * rows === 1) return [{ ...middle, s: Math.min(1.3, Math.max(0.4, Math.min(w, h) / 58)) }];
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const x = left * unit + ((i + 0.5) * w) / columns + (chance(i, j) - 0.5) * 8;
+      const y = top * unit + ((j + 0.5) * h) / rows + (chance(j, i + 9) - 0.5) * 8;
+      if (isInside(piece.shape, { x: x / unit, y: y / unit })) spots.push({ x, y, s: 0.95 });
+    }
+  }
+  return spots.length > 0 ? spots : [{ ...middle, s: 0.8 }];
+};
+
+const PieceShape = ({ piece, unit, clip }: { piece: Piece; unit: number; clip: string }) => {
+  const d = pathOf([piece.shape], unit);
+  const tint = TINTS[piece.look];
+  const solid = piece.blocked || piece.look === 'wall';
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={d} />
+      </clipPath>
+      <path
+        d={d}
+        fill={tint?.[0] ?? 'var(--ground-2)'}
+        opacity={tint === undefined ? 1 : Math.max(0.75, tint[1])}
+      />
+      <g clipPath={`url(#${clip})`}>
+        {piece.look === 'water' ? <path d={d} fill="url(#board-wave)" /> : null}
+        {piece.look === 'bridge' ? <path d={d} fill="url(#board-plank)" /> : null}
+        {spotsIn(piece, unit).map(({ x, y, s }, i) => (
+          <g key={i} transform={`translate(${round(x)} ${round(y)}) scale(${round(s)})`}>
+            {ART[piece.look](i)}
+          </g>
+        ))}
+      </g>
+      <path
+        d={d}
+        className={solid ? 'board-blocked' : piece.look === 'water' ? 'board-bank' : 'board-piece'}
+      />
+    </>
+  );
+};
+
+const PieceName = ({ piece, field, unit }: { piece: Piece; field: Inches; unit: number }) => {
+  const { left, top, right, bottom } = boundsOf(piece.shape);
+  const below = bottom * unit + 34 < field.height * unit;
+  const x = Math.min(Math.max(((left + right) / 2) * unit, 46), field.width * unit - 46);
+  const y = below ? bottom * unit + 17 : top * unit - 19;
+  return (
+    <text className="board-piece-name" textAnchor="middle" x={round(x)} y={round(y)}>
+      {piece.name}
+      {piece.note === '' ? null : (
+        <tspan className="board-piece-note" x={round(x)} dy="13">
+          {piece.note}
+        </tspan>
+      )}
+    </text>
+  );
+};
+
+const InchGround = ({ field, id }: { field: Inches; id: string }) => {
+  const unit = unitOf(field);
+  let tufts = '';
+  for (let i = 0; i < field.width * field.height * 0.09; i++) {
+    const p = { x: chance(i, 1) * field.width, y: chance(i, 2) * field.height };
+    if (field.pieces.some((piece) => isInside(piece.shape, p))) continue;
+    tufts += `M${round(p.x * unit - 2)} ${round(p.y * unit)}l-1.5-4m3.5 4v-5m2 5l1.5-4`;
+  }
+  let crosses = '';
+  for (let y = 6; y < field.height; y += 6) {
+    for (let x = 6; x < field.width; x += 6)
+      crosses += `M${x * unit - 4} ${y * unit}h8M${x * unit} ${y * unit - 4}v8`;
+  }
+  return (
+    <>
+      <path d={tufts} className="board-tick" />
+      <path d={crosses} className="board-tick" />
+      {field.pieces.map((piece, i) => (
+        <PieceShape key={piece.id} piece={piece} unit={unit} clip={`${id}-piece-${i}`} />
+      ))}
+      {field.pieces.map((piece) => (
+        <PieceName key={piece.id} piece={piece} field={field} unit={unit} />
+      ))}
+    </>
+  );
+};
+
+/** The ground of a field: drawn once and kept for as long as the field is the same. */
+export const GroundLayer = memo(({ field, id }: { field: Field; id: string }) => {
+  const unit = unitOf(field);
+  return (
+    <g id={`${id}-ground`}>
+      <clipPath id={`${id}-clip`}>
+        <rect width={field.width * unit} height={field.height * unit} />
+      </clipPath>
+      <g clipPath={`url(#${id}-clip)`}>
+        <rect width={field.width * unit} height={field.height * unit} fill="var(--ground)" />
+        {field.unit === 'tile' ? <TileGround field={field} /> : <InchGround field={field} id={id} />}
+      </g>
+    </g>
+  );
+});

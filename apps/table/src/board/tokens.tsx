@@ -1,0 +1,146 @@
+import type { Badge, Token } from '@caltrop/engine';
+import { memo } from 'react';
+import { TokenFace, type DiscLook } from '../parts/token.tsx';
+
+const sameBadges = (a: readonly Badge[], b: readonly Badge[]): boolean =>
+  a === b || (a.length === b.length && a.every((x, i) => x.icon === b[i]?.icon && x.text === b[i]?.text));
+
+/** Whether two tokens look the same: positions are told anew after every command, most of each is as before. */
+export const looksSame = (a: Token, b: Token): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.at.x === b.at.x &&
+    a.at.y === b.at.y &&
+    a.hp === b.hp &&
+    a.done === b.done &&
+    a.active === b.active &&
+    a.maxHp === b.maxHp &&
+    a.icon === b.icon &&
+    a.side === b.side &&
+    a.letter === b.letter &&
+    a.radius === b.radius &&
+    sameBadges(a.badges, b.badges));
+
+interface TokenProps {
+  readonly token: Token;
+  readonly unit: number;
+  readonly plate: NonNullable<DiscLook['plate']>;
+  readonly tab: boolean;
+  readonly selected: boolean;
+  /** It is shown somewhere else: only its trace stays here. */
+  readonly ghost: boolean;
+}
+
+const place = (x: number, y: number): string => `translate(${x}px, ${y}px)`;
+
+/** A unit on the field. */
+const BoardToken = memo(
+  ({ token, unit, plate, tab, selected, ghost }: TokenProps) => {
+    const scale = (token.radius * unit) / 20;
+    return (
+      <g
+        className="board-token"
+        data-unit={token.id}
+        style={{ transform: place(token.at.x * unit, token.at.y * unit) }}
+      >
+        <g transform={`scale(${scale})`}>
+          {ghost ? (
+            <Ghost token={token} />
+          ) : (
+            <>
+              {selected || token.active ? <Chosen strong={selected} /> : null}
+              <TokenFace unit={token} plate={plate} tab={tab} pips />
+            </>
+          )}
+        </g>
+      </g>
+    );
+  },
+  (a, b) =>
+    looksSame(a.token, b.token) &&
+    a.unit === b.unit &&
+    a.plate === b.plate &&
+    a.tab === b.tab &&
+    a.selected === b.selected &&
+    a.ghost === b.ghost,
+);
+
+/** The ring and pointer of a chosen unit; thin for one that is in the middle of its turn without being chosen. */
+const Chosen = ({ strong }: { strong: boolean }) => (
+  <>
+    <circle className={strong ? 'board-chosen' : 'board-active'} r="25" />
+    <path className="board-pointer" d="M0-29l-5-7h10z" />
+  </>
+);
+
+/** Where a unit was: a broken ring and a pale picture. */
+const Ghost = ({ token }: { token: Token }) => (
+  <g className="board-ghost">
+    <circle r="19.5" />
+    <TokenFace unit={{ icon: token.icon, side: token.side }} />
+  </g>
+);
+
+/** How the plates of a field are written, the same for all: HP, unless every unit has so few that pips say it. */
+const plateOf = (tokens: readonly Token[]): 'hp' | 'letter' =>
+  tokens.some((t) => t.maxHp > 12) ? 'hp' : 'letter';
+
+/** Units that look like another one of their side. */
+const twinsOf = (tokens: readonly Token[]): Set<string> => {
+  const seen = new Map<string, string>();
+  const twins = new Set<string>();
+  for (const t of tokens) {
+    const picture = `${t.side} ${t.icon}`;
+    const other = seen.get(picture);
+    if (other === undefined) seen.set(picture, t.id);
+    else twins.add(other).add(t.id);
+  }
+  return twins;
+};
+
+/** All units. */
+export const TokenLayer = memo(
+  ({
+    tokens,
+    unit,
+    id,
+    selected,
+    moved,
+  }: {
+    tokens: readonly Token[];
+    unit: number;
+    id: string;
+    selected: string | undefined;
+    /** The unit that is shown elsewhere: dragged, or at the end of a way. */
+    moved: string | undefined;
+  }) => {
+    const plate = plateOf(tokens);
+    const twins = twinsOf(tokens);
+    return (
+      <g id={`${id}-tokens`}>
+        {tokens.map((token) => {
+          const twin = twins.has(token.id);
+          return (
+            <BoardToken
+              key={token.id}
+              token={token}
+              unit={unit}
+              plate={plate === 'hp' ? 'hp' : twin ? 'letter' : 'none'}
+              tab={plate === 'hp' && twin}
+              selected={token.id === selected}
+              ghost={token.id === moved}
+            />
+          );
+        })}
+      </g>
+    );
+  },
+);
+
+/** A unit that is shown where it is not yet. */
+export const LiftedToken = ({ token, unit }: { token: Token; unit: number }) => (
+  <g transform={`scale(${(token.radius * unit) / 20})`}>
+    <Chosen strong />
+    <TokenFace unit={token} plate={token.maxHp > 12 ? 'hp' : 'none'} pips />
+  </g>
+);
