@@ -53,16 +53,16 @@ const crossings = (gaps: readonly Gap[]): { at: Gap; between: readonly [number, 
 
 /** Where one line passes a level, such as 50%. */
 export const passes = (line: SweepLine, level: number): BreakEven[] =>
-  crossings(
-    line.points.flatMap(({ x, y }) => (y === undefined ? [] : [{ x, d: y - level, y }])),
-  ).map(({ at, between, from }) => ({
-    letters: [line.letter],
-    x: at.x,
-    y: level,
-    between,
-    before: from > 0 ? line.letter : '',
-    after: from > 0 ? '' : line.letter,
-  }));
+  crossings(line.points.flatMap(({ x, y }) => (y === undefined ? [] : [{ x, d: y - level, y }]))).map(
+    ({ at, between, from }) => ({
+      letters: [line.letter],
+      x: at.x,
+      y: level,
+      between,
+      before: from > 0 ? line.letter : '',
+      after: from > 0 ? '' : line.letter,
+    }),
+  );
 
 /** Where two lines cross. */
 export const crossing = (one: SweepLine, other: SweepLine): BreakEven[] => {

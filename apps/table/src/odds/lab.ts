@@ -133,7 +133,8 @@ export const parseLab = (json: unknown): Result<Lab> => {
 
 /** What is brought to the lab: a whole one, or one set-up to put beside the others. */
 export type Brought =
-  { readonly is: 'lab'; readonly lab: Lab } | { readonly is: 'setup'; readonly setup: SetUp };
+  | { readonly is: 'lab'; readonly lab: Lab }
+  | { readonly is: 'setup'; readonly setup: SetUp };
 
 /** Reads what somebody brings to the lab. */
 export const parseBrought = (json: unknown): Result<Brought> => {

@@ -51,7 +51,8 @@ export const settle = (fieldsFor: (values: LabValues) => readonly LabField[], ch
       } else {
         const used = instead(field, wish);
         next[field.name] = used;
-        notes[field.name] = `${words(field, wish)} is not possible here; ${words(field, used)} counts instead.`;
+        notes[field.name] =
+          `${words(field, wish)} is not possible here; ${words(field, used)} counts instead.`;
       }
     }
     const same = JSON.stringify(next) === JSON.stringify(values);

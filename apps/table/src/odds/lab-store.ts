@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import { err, type Result } from '@caltrop/engine';
+import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { addSetUp, FRESH, MOST, parseBrought, parseLab, type Lab } from './lab.ts';
+import { BROUGHT } from './open-in-lab.ts';
+
+const KEPT = 'caltrop-odds';
+
+interface LabStore {
+  readonly lab: Lab;
+  /** What was here before something was brought, to go back to. */
+  readonly before: Lab | undefined;
+  change(edit: (lab: Lab) => Lab): void;
+  goBack(): void;
+}
+
+const bad: Result<never> = err([
+  { code: 'bad-lab', what: 'These odds cannot be opened: they are no JSON.', where: 'odds' },
+]);
+
+const json = <T>(text: string, read: (json: unknown) => Result<T>): Result<T> => {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return bad;
+  }
+  return read(found);
+};
+
+const kept = (): Lab => {
+  const text = localStorage.getItem(KEPT);
+  if (text === null) return FRESH;
+  const lab = json(text, parseLab);
+  if (lab.ok) return lab.value;
+  sayProblems(lab.error);
+  return FRESH;
+};
+
+/** The lab as it is now; every change is kept for the next visit. */
+export const useLab = create<LabStore>((set) => ({
+  lab: kept(),
+  before: undefined,
+  change: (edit) => set((s) => ({ lab: edit(s.lab) })),
+  goBack: () => set((s) => (s.before === undefined ? s : { lab: s.before, before: undefined })),
+}));
+
+useLab.subscribe(({ lab }, last) => {
+  if (lab === last.lab) return;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(lab));
+  } catch {
+    sayProblems([{ what: 'The browser has no room left: these odds will not be here next time.' }]);
+  }
+});
+
+/** Takes in what a link or the table has brought, once. */
+export const takeBrought = (): void => {
+  const text = sessionStorage.getItem(BROUGHT);
+  if (text === null) return;
+  sessionStorage.removeItem(BROUGHT);
+  const found = json(text, parseBrought);
+  if (!found.ok) {
+    sayProblems(found.error);
+    return;
+  }
+  const { value } = found;
+  const { lab } = useLab.getState();
+  if (value.is === 'lab') {
+    useLab.setState({ lab: value.lab, before: lab });
+    sayGo('These are the odds from the link. What was here before can be brought back.');
+    return;
+  }
+  const full = lab.setups.length >= MOST;
+  const untouched = JSON.stringify(lab) === JSON.stringify(FRESH);
+  const next = addSetUp(untouched ? { ...lab, setups: [] } : lab, value.setup);
+  useLab.setState({ lab: next, before: lab });
+  if (full) sayGo('The lab was full: the duel from the table has taken the last place.');
+};
