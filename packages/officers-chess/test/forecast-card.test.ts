@@ -206,6 +206,63 @@ describe('the guard of an adept', () => {
   });
 });
 
+describe('a guard that is asked in the middle of a command', () => {
+  /** Ines has struck the Axe Armor; Brother Hale beside her may take the counter. */
+  const state = overTheFord();
+  put(state, 'hale', at(11, 8));
+  const question: Question = { key: 'guard:ines', seat: 'blue', rule: 'OC-DEC-05', text: '', choices: [] };
+  const behind = (face: number, id: string): string => {
+    const taken = [{ d: 100, f: [face], by: 'blue' }];
+    const answer = { key: 'guard:ines', seat: 'blue', id };
+    return answerWords(game, state, question, must(forecastFrom(game, state, 'blue', ATTACK, taken, answer)));
+  };
+
+  it('has the odds of what is still to come', () => {
+    // The lance has hit: 5 HP are left, and the follow-up routs in 75 of 100 cases if Ines stands, in 9 of 10.
+    expect(behind(50, 'none')).toBe('rout 68%, Ines risks 10%');
+    // Hale: 70 + 5 (Dex D) − 15 (Steel Axe) − 5 (Spd D) = 55 to hit, 10 of it critical. 7 + 5 − 2 = 10 and
+    // 24 − 2 = 22, halved to 5 and 11: 0.45 · 5 + 0.1 · 11 = 3.35.
+    expect(behind(50, 'hale')).toMatch(/^rout 75%, Ines risks 0%, Brother Hale loses 3\.[34]$/);
+    // It has missed: only a critical follow-up routs, 21 of 13 HP.
+    expect(behind(90, 'none')).toBe('rout 9%, Ines risks 10%');
+  });
+
+  it('agrees with the whole forecast when every first die is counted', () => {
+    // Hale takes it, whatever the lance does: 0.1 + 0.65 · 0.75 + 0.25 · 0.1.
+    const guarded = must(forecastCard(game, state, 'blue', [ATTACK], { policy: () => 'hale' }));
+    expect(guarded.ladders[0]?.chance).toBe(0.6125);
+    expect(guarded.ladders[1]?.chance).toBe(0);
+  });
+});
+
+describe('a sweep', () => {
+  it('shows the other targets beside the declared one', () => {
+    const state = begun(game);
+    only(state, 'sefa', 'e1', 'e2');
+    put(state, 'sefa', at(10, 8), { items: [{ item: 'tempest', uses: 0 }], weapon: 0 });
+    put(state, 'e1', at(10, 9));
+    put(state, 'e2', at(11, 8), { hp: 5 });
+    turnOf(state, 'blue', 'players');
+    const command: Command & { do: 'attack' } = { do: 'attack', unit: 'sefa', target: 'e1' };
+    const card = cardOf(state, 'blue', command);
+    expect(card.beats.map((b) => b.label)).toEqual([
+      'Tempest',
+      'counter',
+      'Tempest at Sword Fighter e2',
+      'counter',
+    ]);
+    const odds = must(exchangeOdds(game, state, 'blue', command));
+    expect(card.ladders.map((l) => l.chance)).toEqual([
+      toNumber(odds.defenderRouted),
+      toNumber(odds.attackerRouted),
+    ]);
+    // It has 5 HP, so that every hit routs it; that is all there is to say about it.
+    const others = card.asides.filter((a) => a.rule === 'OC-WTAG-AOE');
+    expect(others.map((a) => a.text)).toEqual(['Sword Fighter e2 routed as well']);
+    expect((others[0]?.chance ?? 0) * 5).toBeCloseTo(toNumber(odds.others), 12);
+  });
+});
+
 describe('cards of other deeds', () => {
   const ground = (): State => {
     const state = begun(game);

@@ -66,7 +66,8 @@ export const exchangeCard = (
     ],
     asides: [
       ...(answers ? [] : noAnswer(p, attacker, defender)),
-      ...followUps(p, slots),
+      // Estimated odds know who won, not how often it came to each strike.
+      ...(f.samples === 0 ? followUps(p, slots) : []),
       ...changes(p, f, [defender, attacker, ...[...guards].map((id) => unitOf(opening, id))]),
       ...bystanders(p, f, opening),
       ...resultAsides(f),
@@ -170,10 +171,10 @@ const bystanders = (p: Position, f: Forecast<State>, opening: State): Aside[] =>
     const name = nameOf(p, id);
     const hit = toNumber(chance(f, (s) => isRouted(s, id) || (findUnit(s, id)?.hp ?? 0) < unit.hp));
     const routed = routChance(f, id);
-    const loses = { text: `${name} loses HP as well`, chance: hit, rule: 'OC-WTAG-AOE' };
-    return routed > 0
-      ? [loses, { text: `${name} routed as well`, chance: routed, rule: 'OC-WTAG-AOE' }]
-      : [loses];
+    return [
+      ...(hit > routed ? [{ text: `${name} loses HP as well`, chance: hit, rule: 'OC-WTAG-AOE' }] : []),
+      ...(routed > 0 ? [{ text: `${name} routed as well`, chance: routed, rule: 'OC-WTAG-AOE' }] : []),
+    ];
   });
 
 const meanLoss = (f: Forecast<State>, of: 'defender' | 'attacker'): number => {
