@@ -1,25 +1,28 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { Result } from '@caltrop/engine';
 import { useLocation } from 'wouter';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { readDropped } from '../store/files.ts';
-import { takeIn } from './take-in.ts';
+import { takeIn, type TakenIn } from './take-in.ts';
 import './drop-zone.css';
 
 /** Reads files and does with each what it is for; goes to where the last one can be seen. */
 export const useFiles = (): ((files: readonly File[]) => Promise<void>) => {
   const [, go] = useLocation();
   return async (files) => {
-    let to: string | undefined;
-    for (const file of files) {
-      const found = await readDropped(file);
-      const taken = found.ok ? await takeIn(found.value) : found;
-      if (taken.ok) {
-        sayGo(taken.value.said);
-        to = taken.value.to;
-      } else sayProblems(taken.error);
+    const all = await Promise.all(files.map(takeFile));
+    for (const taken of all) {
+      if (taken.ok) sayGo(taken.value.said);
+      else sayProblems(taken.error);
     }
-    if (to !== undefined) go(to);
+    const last = all.findLast((taken) => taken.ok);
+    if (last?.ok === true) go(last.value.to);
   };
+};
+
+const takeFile = async (file: File): Promise<Result<TakenIn>> => {
+  const found = await readDropped(file);
+  return found.ok ? takeIn(found.value) : found;
 };
 
 const hasFiles = (e: DragEvent): boolean => e.dataTransfer?.types.includes('Files') ?? false;

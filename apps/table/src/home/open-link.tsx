@@ -1,1 +1,195 @@
-export const OpenLink = (_: { parcel: string }) => null;
+import { useEffect, useState } from 'react';
+import type { Problem, Result } from '@caltrop/engine';
+import { Link, useLocation } from 'wouter';
+import { MapPicture } from '../parts/map-picture.tsx';
+import { keep } from '../session/open.ts';
+import { HUMAN } from '../session/session.ts';
+import { LIDS } from '../shelf/games.ts';
+import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { Top } from '../shell/top.tsx';
+import { playerWords } from '../setup/words.ts';
+import { readLink, type InLink } from './read-link.ts';
+import { keepRoster } from './take-in.ts';
+import './open-link.css';
+
+/** A table to be watched from its beginning when it is opened next. */
+export const WATCH = 'caltrop-watch';
+
+/** What a link brings, shown before anything is kept. */
+export const OpenLink = ({ parcel }: { parcel: string }) => {
+  const [found, setFound] = useState<Result<InLink>>();
+  useEffect(() => {
+    let gone = false;
+    setFound(undefined);
+    const open = async (): Promise<void> => {
+      const read = await readLink(parcel);
+      if (!gone) setFound(read);
+    };
+    void open();
+    return () => {
+      gone = true;
+    };
+  }, [parcel]);
+  return (
+    <>
+      <Top />
+      <main className="page">
+        <article className="card keyline open-link" aria-busy={found === undefined}>
+          {found === undefined ? <p className="prose">Opening the link…</p> : undefined}
+          {found?.ok === false ? <Fault problems={found.error} /> : undefined}
+          {found?.ok === true ? <Inside found={found.value} /> : undefined}
+        </article>
+      </main>
+    </>
+  );
+};
+
+const Fault = ({ problems }: { problems: readonly Problem[] }) => (
+  <>
+    <h1>This link cannot be opened</h1>
+    {problems.slice(0, 5).map((p) => (
+      <p key={p.what} className="open-link-fault">
+        {p.what}
+        {p.where === undefined || p.where === 'link' ? '' : ` (${p.where})`}
+      </p>
+    ))}
+    <p className="prose">Nothing was changed. Ask for the link again, or for the table as a file.</p>
+    <div className="open-link-deeds" style={{ marginTop: 16 }}>
+      <Link className="btn" href="/">
+        Home
+      </Link>
+    </div>
+  </>
+);
+
+const Inside = ({ found }: { found: InLink }) => {
+  switch (found.what) {
+    case 'table':
+      return <TableInside found={found} />;
+    case 'roster':
+      return <RosterInside found={found} />;
+    case 'odds':
+      return <OddsInside lab={found.lab} />;
+  }
+};
+
+const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) => {
+  const [, go] = useLocation();
+  const { opened, match, players } = found.table;
+  const { field } = opened.presenter.scene(match.view(match.game.seats[0] ?? ''), match.game.seats[0] ?? '');
+  const people = match.game.seats.some((s) => players[s] === HUMAN);
+  const over = match.outcome !== undefined;
+  const keepIt = async (watch: boolean): Promise<void> => {
+    const id = await keep(opened, match, players);
+    if (watch) sessionStorage.setItem(WATCH, id);
+    sayGo(`“${opened.title}” is kept here now.`);
+    go(`/table/${id}`);
+  };
+  return (
+    <>
+      <h1>{opened.title}</h1>
+      <p className="sub">
+        {LIDS.find((l) => l.kind === opened.kind)?.title ?? opened.kind}, a table from a link
+      </p>
+      <div className="open-link-map">
+        <MapPicture field={field} tokens={found.tokens} label={`The map of ${opened.title}`} />
+      </div>
+      <dl>
+        <dt>Where it stands</dt>
+        <dd>{found.where}</dd>
+        {match.outcome === undefined ? undefined : (
+          <>
+            <dt>Outcome</dt>
+            <dd>{match.outcome.text}</dd>
+          </>
+        )}
+        <dt>Commands so far</dt>
+        <dd>{match.length}</dd>
+        {opened.presenter.seats.map(({ seat, name }) => (
+          <FactOf key={seat} name={name} player={players[seat] ?? HUMAN} />
+        ))}
+        <dt>Checked</dt>
+        <dd>Every command was run again and leads where the link says.</dd>
+      </dl>
+      <div className="open-link-deeds">
+        {over || !people ? undefined : (
+          <button type="button" className="btn pri" onClick={() => void keepIt(false)}>
+            Keep and play
+          </button>
+        )}
+        <button
+          type="button"
+          className={over || !people ? 'btn pri' : 'btn'}
+          onClick={() => void keepIt(true)}
+        >
+          Watch it
+        </button>
+        <Link className="btn quiet" href="/">
+          Leave it
+        </Link>
+      </div>
+    </>
+  );
+};
+
+const FactOf = ({ name, player }: { name: string; player: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{playerWords(player).label}</dd>
+  </>
+);
+
+const RosterInside = ({ found }: { found: InLink & { readonly what: 'roster' } }) => {
+  const [, go] = useLocation();
+  const { kind, list } = found;
+  const name = typeof list === 'object' && list !== null && 'name' in list ? String(list.name) : 'An army';
+  const units = typeof list === 'object' && list !== null && 'units' in list ? list.units : undefined;
+  const keepIt = async (): Promise<void> => {
+    const kept = await keepRoster(kind, list);
+    if (!kept.ok) return sayProblems(kept.error);
+    sayGo(kept.value.said);
+    go(kept.value.to);
+  };
+  return (
+    <>
+      <h1>{name}</h1>
+      <p className="sub">{LIDS.find((l) => l.kind === kind)?.title ?? kind}, an army from a link</p>
+      {Array.isArray(units) ? (
+        <dl>
+          <dt>Units</dt>
+          <dd>{units.length}</dd>
+        </dl>
+      ) : undefined}
+      <div className="open-link-deeds">
+        <button type="button" className="btn pri" onClick={() => void keepIt()}>
+          Keep in my armies
+        </button>
+        <Link className="btn quiet" href="/">
+          Leave it
+        </Link>
+      </div>
+    </>
+  );
+};
+
+const OddsInside = ({ lab }: { lab: unknown }) => {
+  const [, go] = useLocation();
+  const open = (): void => {
+    sessionStorage.setItem('caltrop-lab', JSON.stringify(lab));
+    go('/odds');
+  };
+  return (
+    <>
+      <h1>Odds from a link</h1>
+      <p className="sub">A question for the odds lab, worked out anew on this device</p>
+      <div className="open-link-deeds">
+        <button type="button" className="btn pri" onClick={open}>
+          Open in the odds lab
+        </button>
+        <Link className="btn quiet" href="/">
+          Leave it
+        </Link>
+      </div>
+    </>
+  );
+};

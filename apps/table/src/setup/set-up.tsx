@@ -1,1 +1,134 @@
-export const SetUp = (_: { kind: string }) => null;
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { layTable } from '../session/open.ts';
+import { HUMAN } from '../session/session.ts';
+import { sayProblems } from '../shell/notices.tsx';
+import { Top } from '../shell/top.tsx';
+import { fieldOf, isPerson, playersFor } from './choices.ts';
+import { Forces } from './forces.tsx';
+import { Options } from './options.tsx';
+import { Packs } from './packs.tsx';
+import { ProblemList } from './problems.tsx';
+import { Scenarios } from './scenarios.tsx';
+import { Seats } from './seats.tsx';
+import { summaryOf } from './summary.ts';
+import { COMMON_BOTS, useSetup, type SetupDesk } from './use-setup.ts';
+import './set-up.css';
+
+/** Where a battle is chosen: what, with whom, by which rules and dice. */
+export const SetUp = ({ kind }: { kind: string }) => {
+  const desk = useSetup(kind);
+  return (
+    <>
+      <Top />
+      {desk === undefined ? (
+        <main className="page" aria-busy="true">
+          <p className="prose set-up-wait">Opening the box…</p>
+        </main>
+      ) : 'fault' in desk ? (
+        <main className="page">
+          <h1>This box is not here</h1>
+          <p className="prose">
+            {desk.fault} <Link href="/">Home</Link>
+          </p>
+        </main>
+      ) : (
+        <Desk kind={kind} desk={desk} />
+      )}
+    </>
+  );
+};
+
+const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
+  <main className="page set-up">
+    <h1>{desk.game.box.title}</h1>
+    <p className="sub">{desk.game.box.blurb}</p>
+    <Scenarios desk={desk} />
+    <div className="set-up-columns">
+      <Forces desk={desk} kind={kind} />
+      <Seats desk={desk} kind={kind} />
+    </div>
+    <div className="set-up-columns">
+      <Options desk={desk} kind={kind} />
+      <div className="set-up-stack">
+        <Packs desk={desk} kind={kind} />
+        <Seed desk={desk} />
+      </div>
+    </div>
+    <Begin kind={kind} desk={desk} />
+  </main>
+);
+
+const Seed = ({ desk: { choices, change } }: { desk: SetupDesk }) => (
+  <div className="card set-up-box">
+    <div className="field">
+      <label htmlFor="set-up-seed">Seed of the dice</label>
+      <input
+        id="set-up-seed"
+        type="text"
+        value={choices.seed}
+        placeholder="fresh"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby="set-up-seed-text"
+        onChange={(e) => change({ seed: e.target.value })}
+      />
+      <p className="cap" id="set-up-seed-text">
+        Left empty, nobody knows the dice beforehand. The same text gives the same dice again, to repeat a
+        battle. Either way they are fixed before the first roll, and the table can verify every one.
+      </p>
+    </div>
+  </div>
+);
+
+/** Fields that show their own problems; all others are told at the foot of the page. */
+const SHOWN = ['army', 'enemy', 'owners', 'packs', 'seats'];
+
+const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
+  const { choices, setup, seats, ownBots, problems, shelf } = desk;
+  const [busy, setBusy] = useState(false);
+  const [, go] = useLocation();
+  const players = playersFor(choices, seats, ownBots, [...ownBots, ...COMMON_BOTS]);
+  const shown = new Set([...SHOWN, ...shelf.settings.map((s) => s.name)]);
+  const others = problems.filter((p) => !shown.has(fieldOf(p)) && !fieldOf(p).startsWith('options.'));
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    const id = await layTable({
+      kind,
+      setup,
+      players: Object.fromEntries(
+        Object.entries(players).map(([seat, player]) => [seat, isPerson(player) ? HUMAN : player]),
+      ),
+      typed: choices.typed.filter((seat) => isPerson(players[seat] ?? '')),
+      ...(choices.seed === '' ? {} : { seed: choices.seed }),
+    });
+    setBusy(false);
+    if (id.ok) go(`/table/${id.value}`);
+    else sayProblems(id.error);
+  };
+  return (
+    <div className="card set-up-begin">
+      <div className="set-up-begin-text" aria-live="polite">
+        {problems.length === 0 ? (
+          <p className="prose">{summaryOf(desk, players)}</p>
+        ) : (
+          <p className="prose stop">
+            {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} to be put right before
+            the battle can begin.
+          </p>
+        )}
+        {others.length === 0 ? undefined : <ProblemList kind={kind} problems={others} />}
+      </div>
+      <button
+        type="button"
+        className="btn pri set-up-go"
+        aria-disabled={busy || problems.length > 0 || seats.length === 0}
+        onClick={() => {
+          if (!busy && problems.length === 0 && seats.length > 0) void begin();
+        }}
+      >
+        {busy ? 'Laying the table…' : 'Begin'}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,161 @@
+import type { RosterPicture, SettingPicture } from '@caltrop/engine';
+import { Link } from 'wouter';
+import { Icon } from '../parts/icon.tsx';
+import { FieldProblems } from './problems.tsx';
+import type { SetupDesk } from './use-setup.ts';
+
+/** Who takes the field: a roster for each side that may bring one, and how many of it. */
+export const Forces = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+  const { shelf, choices, change, problems } = desk;
+  const scenario = shelf.scenarios.find((s) => s.id === choices.scenario);
+  const suited = shelf.rosters.find((r) => r.id === scenario?.roster);
+  const duel = scenario?.duel === true;
+  return (
+    <section className="set-up-part" aria-labelledby="set-up-forces">
+      <h2 className="h" id="set-up-forces">
+        Armies
+      </h2>
+      <div className="card set-up-box">
+        <RosterField
+          id="set-up-army"
+          label={duel ? 'First army' : 'Your army'}
+          usual={suited === undefined ? 'The scenario’s own' : `${suited.name}, which suits the battle`}
+          fallback={suited}
+          value={choices.army}
+          desk={desk}
+          onChange={(army) => change({ army })}
+        />
+        <FieldProblems kind={kind} problems={problems} fields={['army', 'owners']} />
+        {duel ? (
+          <>
+            <RosterField
+              id="set-up-enemy"
+              label="Second army"
+              usual="The scenario’s enemies"
+              fallback={undefined}
+              value={choices.enemy}
+              desk={desk}
+              onChange={(enemy) => change({ enemy })}
+            />
+            <FieldProblems kind={kind} problems={problems} fields={['enemy']} />
+          </>
+        ) : (
+          <p className="cap">The enemies are those of the scenario.</p>
+        )}
+        <div className="set-up-settings">
+          {shelf.settings.map((setting) => (
+            <Setting
+              key={setting.name}
+              setting={setting}
+              value={choices.settings[setting.name] ?? setting.initial}
+              onChange={(value) => change({ settings: { ...choices.settings, [setting.name]: value } })}
+            >
+              <FieldProblems kind={kind} problems={problems} fields={[setting.name]} />
+            </Setting>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const RosterField = ({
+  id,
+  label,
+  usual,
+  fallback,
+  value,
+  desk: { shelf, own },
+  onChange,
+}: {
+  id: string;
+  label: string;
+  usual: string;
+  fallback: RosterPicture | undefined;
+  value: string;
+  desk: SetupDesk;
+  onChange: (value: string) => void;
+}) => {
+  const ready = shelf.rosters.find((r) => `ready/${r.id}` === value) ?? (value === '' ? fallback : undefined);
+  const mine = own.find((r) => `own/${r.id}` === value);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(e) => onChange(e.target.value)}>
+        <option value="">{usual}</option>
+        <optgroup label="Ready armies">
+          {shelf.rosters.map((r) => (
+            <option key={r.id} value={`ready/${r.id}`}>
+              {r.name} ({r.facts})
+            </option>
+          ))}
+        </optgroup>
+        {own.length === 0 ? undefined : (
+          <optgroup label="My armies">
+            {own.map((r) => (
+              <option key={r.id} value={`own/${r.id}`}>
+                {r.name} ({r.facts})
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+      {ready === undefined ? undefined : (
+        <p className="set-up-roster">
+          <span className="set-up-icons" aria-hidden="true">
+            {ready.icons.map((icon, i) => (
+              <Icon key={i} name={icon} size={18} />
+            ))}
+          </span>
+          <span>
+            {ready.blurb} <span className="cap">{ready.facts}</span>
+          </span>
+        </p>
+      )}
+      {mine === undefined ? undefined : (
+        <p className="set-up-roster">
+          <span>
+            {mine.facts}
+            {mine.faults > 0 ? `, ${mine.faults} to put right` : ''}.{' '}
+            <Link href={`/build/${mine.id}`}>Change it in the builder</Link>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Setting = ({
+  setting: { name, label, text, values },
+  value,
+  onChange,
+  children,
+}: {
+  setting: SettingPicture;
+  value: string | number | boolean;
+  onChange: (value: string | number) => void;
+  children: React.ReactNode;
+}) => (
+  <div className="field">
+    <label htmlFor={`set-up-${name}`}>{label}</label>
+    <select
+      id={`set-up-${name}`}
+      value={String(value)}
+      aria-describedby={`set-up-${name}-text`}
+      onChange={(e) => {
+        const found = values.find((v) => String(v.value) === e.target.value);
+        if (found !== undefined) onChange(found.value);
+      }}
+    >
+      {values.map((v) => (
+        <option key={String(v.value)} value={String(v.value)}>
+          {v.label}
+        </option>
+      ))}
+    </select>
+    <p className="cap" id={`set-up-${name}-text`}>
+      {text}
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { Problem } from '@caltrop/engine';
+import { sayGo } from '../shell/notices.tsx';
+import { withPack } from './choices.ts';
+import { FieldProblems, ProblemList } from './problems.tsx';
+import type { SetupDesk } from './use-setup.ts';
+
+/** Content of the user's own from files, beside what comes with the game. */
+export const Packs = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+  const { game, choices, change, problems } = desk;
+  const input = useRef<HTMLInputElement>(null);
+  const [bad, setBad] = useState<{ readonly file: string; readonly problems: readonly Problem[] }>();
+  const read = async (file: File): Promise<void> => {
+    const pack = await game.readPack(await file.text(), file.name);
+    if (!pack.ok) {
+      setBad({ file: file.name, problems: pack.error });
+      return;
+    }
+    setBad(undefined);
+    change(withPack(choices, { file: file.name, pack: pack.value }));
+    sayGo(`${file.name} is laid out: its scenarios and armies stand among the others.`);
+  };
+  const count = choices.packs.length;
+  return (
+    <details className="card set-up-fold" open={bad !== undefined || count > 0}>
+      <summary>
+        <h2 className="h">Packs of my own</h2>
+        <span className="cap">{count === 0 ? 'none' : count === 1 ? '1 pack' : `${count} packs`}</span>
+      </summary>
+      <p className="cap">
+        A pack is a YAML file with classes, weapons, armies, maps or scenarios. It goes with the table, so
+        that a friend needs no file.
+      </p>
+      <ul className="set-up-packs">
+        {choices.packs.map(({ file }) => (
+          <li key={file}>
+            <b>{file}</b>
+            <button
+              type="button"
+              className="btn sm"
+              aria-label={`Remove ${file}`}
+              onClick={() => change({ packs: choices.packs.filter((p) => p.file !== file) })}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn sm" onClick={() => input.current?.click()}>
+        Add a pack from a file
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".yaml,.yml,.json"
+        aria-label="A content pack"
+        onChange={(e) => {
+          const [file] = e.target.files ?? [];
+          e.target.value = '';
+          if (file !== undefined) void read(file);
+        }}
+      />
+      {bad === undefined ? undefined : (
+        <div role="alert">
+          <p className="stop">
+            <b>{bad.file}</b> was not added:
+          </p>
+          <ProblemList kind={kind} problems={bad.problems} />
+        </div>
+      )}
+      <FieldProblems kind={kind} problems={problems} fields={['packs']} />
+    </details>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ScenarioPicture } from '@caltrop/engine';
+import { MapPicture } from '../parts/map-picture.tsx';
+import type { SetupDesk } from './use-setup.ts';
+
+/** The battles there are, as cards; the chosen one is told in full beside them. */
+export const Scenarios = ({ desk }: { desk: SetupDesk }) => {
+  const { shelf, choices, change } = desk;
+  const chosen = shelf.scenarios.find((s) => s.id === choices.scenario);
+  return (
+    <section className="set-up-part" aria-labelledby="set-up-scenarios">
+      <h2 className="h" id="set-up-scenarios">
+        Battle
+      </h2>
+      <div className="set-up-scenarios">
+        <ul className="set-up-cards">
+          {shelf.scenarios.map((scenario) => (
+            <li key={scenario.id}>
+              <button
+                type="button"
+                className="set-up-card"
+                aria-pressed={scenario.id === choices.scenario}
+                onClick={() => change({ scenario: scenario.id, army: '', enemy: '' })}
+              >
+                <span className="set-up-thumb">
+                  <MapPicture field={scenario.field} tokens={scenario.tokens} />
+                </span>
+                <span className="set-up-card-text">
+                  <b>{scenario.name}</b>
+                  <span className="cap">{scenario.facts}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {chosen === undefined ? undefined : <Detail scenario={chosen} />}
+      </div>
+    </section>
+  );
+};
+
+const Detail = ({ scenario }: { scenario: ScenarioPicture }) => (
+  <article className="card set-up-detail" aria-live="polite">
+    <div className="set-up-map">
+      <MapPicture
+        field={scenario.field}
+        tokens={scenario.tokens}
+        label={`The map of ${scenario.name}: ${scenario.facts}`}
+      />
+    </div>
+    <h3 className="h">{scenario.name}</h3>
+    <p className="cap">{scenario.facts}</p>
+    <p className="prose">{scenario.blurb}</p>
+    <p className="prose">
+      <b>How it ends.</b> {scenario.goal}
+    </p>
+    {scenario.notes === '' ? undefined : <p className="prose mute">{scenario.notes}</p>}
+  </article>
+);

@@ -1,0 +1,36 @@
+import { changedOptions, isPerson } from './choices.ts';
+import type { SetupDesk } from './use-setup.ts';
+import { playerWords } from './words.ts';
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+const rosterName = ({ shelf, own }: SetupDesk, choice: string, usual: string): string =>
+  shelf.rosters.find((r) => `ready/${r.id}` === choice)?.name ??
+  own.find((r) => `own/${r.id}` === choice)?.name ??
+  usual;
+
+/** What will be played, by whom, as a sentence. */
+export const summaryOf = (desk: SetupDesk, players: Readonly<Record<string, string>>): string => {
+  const { shelf, choices, seats } = desk;
+  const scenario = shelf.scenarios.find((s) => s.id === choices.scenario);
+  if (scenario === undefined) return '';
+  const suited = shelf.rosters.find((r) => r.id === scenario.roster)?.name ?? 'its own army';
+  const army = rosterName(desk, choices.army, suited);
+  const enemy = scenario.duel ? rosterName(desk, choices.enemy, 'its enemies') : 'its enemies';
+  const people = seats.map(({ seat, name }) => {
+    const player = players[seat] ?? 'me';
+    if (player === 'me') return `you play ${name}`;
+    return isPerson(player)
+      ? `a friend plays ${name}`
+      : `${name} is played by ${playerWords(player)
+          .label.replace(/^Bot: /, 'the bot that ')
+          .replace(/^The /, 'the ')}`;
+  });
+  const rules = changedOptions(choices, shelf);
+  return [
+    `${scenario.name}, ${army} against ${enemy}: ${listed(people)}.`,
+    ...(rules === 0 ? [] : [rules === 1 ? 'One house rule.' : `${rules} house rules.`]),
+    ...(choices.seed === '' ? [] : ['Dice that can be repeated.']),
+  ].join(' ');
+};

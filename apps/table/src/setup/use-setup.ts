@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Problem, Shelf } from '@caltrop/engine';
+import { loadGame, openSetup, type Game } from '../shelf/games.ts';
+import { sayProblems, sayStop } from '../shell/notices.tsx';
+import type { OpenSeat } from '../store/players.ts';
+import { rosters, type SavedRoster } from '../store/saves.ts';
+import { recallChoices, rememberChoices, toSetup, type Choices } from './choices.ts';
+
+export const COMMON_BOTS = ['greedy', 'search', 'random'] as const;
+
+/** The set-up page as it stands: what is offered, what is chosen, what is wrong with it. */
+export interface SetupDesk {
+  readonly game: Game;
+  readonly shelf: Shelf;
+  readonly choices: Choices;
+  readonly setup: Readonly<Record<string, unknown>>;
+  readonly own: readonly SavedRoster[];
+  readonly seats: readonly OpenSeat[];
+  readonly ownBots: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly change: (part: Partial<Choices>) => void;
+}
+
+interface Checked {
+  readonly seats: readonly OpenSeat[];
+  readonly ownBots: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+const UNCHECKED: Checked = { seats: [], ownBots: [], problems: [] };
+
+/** Loads a game with what was chosen last time, and checks every change of the choices by opening the match. */
+export const useSetup = (kind: string): SetupDesk | { readonly fault: string } | undefined => {
+  const [game, setGame] = useState<Game>();
+  const [fault, setFault] = useState('');
+  const [choices, setChoices] = useState(() => recallChoices(kind));
+  const [shelf, setShelf] = useState<Shelf>();
+  const [own, setOwn] = useState<readonly SavedRoster[]>([]);
+  const [checked, setChecked] = useState(UNCHECKED);
+
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      const loaded = await loadGame(kind);
+      if (gone) return;
+      if (loaded.ok) setGame(loaded.value);
+      else setFault(loaded.error.map((p) => p.what).join(' '));
+    };
+    void load();
+    rosters.all().then(
+      (all) => (gone ? undefined : setOwn(all.filter((r) => r.kind === kind))),
+      (error: unknown) => sayStop(`Your armies cannot be read: ${String(error)}`),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [kind]);
+
+  // Packs and some options bring other content, and with it other scenarios and rosters.
+  const { packs, options } = choices;
+  useEffect(() => {
+    if (game === undefined) return undefined;
+    let gone = false;
+    const load = async (): Promise<void> => {
+      const profile = { scenario: '', packs: packs.map((p) => p.pack), options };
+      const content = await game.contentFor(profile);
+      if (gone) return;
+      if (content.ok) {
+        setShelf(game.box.shelf(content.value));
+        return;
+      }
+      sayProblems(content.error);
+      // Content that cannot be had must not leave the page without any.
+      const usual = await game.contentFor({ scenario: '' });
+      if (!gone && usual.ok) setShelf((before) => before ?? game.box.shelf(usual.value));
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
+  }, [game, packs, options]);
+
+  // A scenario or a roster that is gone, with its pack or from the armies, gives way to the first there is.
+  const settled = useMemo(() => (shelf === undefined ? choices : settle(choices, shelf)), [choices, shelf]);
+  const setup = useMemo(
+    () => (shelf === undefined ? undefined : toSetup(settled, shelf, own)),
+    [settled, shelf, own],
+  );
+
+  useEffect(() => {
+    if (setup === undefined) return undefined;
+    let gone = false;
+    const check = async (): Promise<void> => {
+      const opened = await openSetup(kind, setup);
+      if (gone) return;
+      if (opened.ok) {
+        const { presenter, ownBots } = opened.value;
+        setChecked({ seats: presenter.seats, ownBots: Object.keys(ownBots), problems: [] });
+      } else setChecked((before) => ({ ...before, problems: opened.error }));
+    };
+    void check();
+    return () => {
+      gone = true;
+    };
+  }, [kind, setup]);
+
+  useEffect(() => rememberChoices(kind, choices), [kind, choices]);
+
+  if (fault !== '') return { fault };
+  if (game === undefined || shelf === undefined || setup === undefined) return undefined;
+  const change = (part: Partial<Choices>): void => setChoices({ ...settled, ...part });
+  return { game, shelf, choices: settled, setup, own, ...checked, change };
+};
+
+/** Choices of things that are there. */
+export const settle = (choices: Choices, shelf: Shelf): Choices => {
+  const there = shelf.scenarios.some((s) => s.id === choices.scenario);
+  const roster = (choice: string): string =>
+    choice.startsWith('ready/') && !shelf.rosters.some((r) => `ready/${r.id}` === choice) ? '' : choice;
+  return {
+    ...choices,
+    scenario: there ? choices.scenario : (shelf.scenarios[0]?.id ?? ''),
+    army: roster(choices.army),
+    enemy: roster(choices.enemy),
+  };
+};
