@@ -36,7 +36,7 @@ export const officersChessBox: Box<Content, State, Command> = {
   blurb: 'Small armies on a grid of tiles. Every strike is one roll of a d100, and you see its odds first.',
   facts: 'd100 · 8 a side · one to four players',
   shelf: shelfOf,
-  playNow: { scenario: 'ferry-crossing', players: 1, seats: { blue: 'human', red: 'behaviours' } },
+  playNow: { scenario: 'ferry-crossing', players: 1, seats: { blue: 'human', red: 'behaviour' } },
   duel,
   seatsOf: (content, setup) => {
     const game = openGame(content, setup);
@@ -46,7 +46,7 @@ export const officersChessBox: Box<Content, State, Command> = {
     const opened = openGame(content, setup);
     if (!opened.ok) return opened;
     const game = opened.value;
-    const ownBots = { behaviours: behaviourBot(game) };
+    const ownBots = { behaviour: behaviourBot(game) };
     const { name: title } = game.book.scenario;
     return ok({ title, game, presenter: presenterOf(game), kit: botKit(game), ownBots });
   },
