@@ -12,7 +12,12 @@ const rule = (id: string, section: string, title: string, text: string): RuleTex
 
 const RULES: readonly RuleText[] = [
   rule('OC-UNIT-01', 'Units', 'Units', 'A Unit is a single combatant on one tile. (OC-R59)'),
-  rule('OC-HIT-03', 'Attack: hitting', 'Attack: hitting', 'TN = Hit − Avoid. Roll ≤ TN hits. (OC-R09, OC-R10)'),
+  rule(
+    'OC-HIT-03',
+    'Attack: hitting',
+    'Attack: hitting',
+    'TN = Hit − Avoid. Roll ≤ TN hits. (OC-R09, OC-R10)',
+  ),
   rule('OC-WTAG-HEAVY', 'Weapon tags', 'Heavy', 'Counters come first; a hit pushes the target.'),
   rule('OC-WTAG-BRAVE', 'Weapon tags', 'Brave', 'Two strikes. Not with Heavy weapons.'),
   rule('OC-R09', 'Numbers', 'Target number', 'See OC-HIT-03 and OC-XX-99.'),
@@ -71,7 +76,9 @@ describe('rules lead to each other', () => {
   });
 
   it('has a sentence for rules that are in no book', () => {
-    expect(missingRule('undo', 'Officer’s Chess')).toMatch(/^This is not a rule of the game but of the table/);
+    expect(missingRule('undo', 'Officer’s Chess')).toMatch(
+      /^This is not a rule of the game but of the table/,
+    );
     expect(missingRule('MY-TAG', 'Officer’s Chess')).toContain('no rule “MY-TAG”');
   });
 });

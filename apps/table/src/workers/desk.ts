@@ -19,6 +19,7 @@ import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
 import { diceReport, type DiceReport } from '@caltrop/lab';
 import { expose } from 'comlink';
 import { loadGame, type AnyOpen } from '../shelf/games.ts';
+import { reviewJournal, type BattleReview } from './battle-review.ts';
 
 /** How well a bot plays, besides the bots that a game brings itself. */
 export const LEVELS = ['random', 'greedy', 'search'] as const;
@@ -110,6 +111,11 @@ const desk = {
       budgetMs: 300,
     };
     return botOf(level).answer({ ...task, by, command, taken }, question);
+  },
+
+  /** A battle looked at again: the luck of each seat, and the moments that decided it. */
+  review(journal: string, progress: (done: number, of: number) => void): Result<BattleReview> {
+    return reviewJournal(match(), journal, progress);
   },
 
   /** The odds of two units without a board. */

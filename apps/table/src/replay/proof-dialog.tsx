@@ -1,0 +1,72 @@
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { copyText } from '../rules/copy-text.ts';
+import { useSession, useTable } from '../session/context.tsx';
+import { proofOf, type Proof } from './verdict.ts';
+
+/** Runs the whole battle again and says in words what that proves. */
+export const ProofButton = () => {
+  const session = useSession();
+  const match = useTable((s) => s.match);
+  const [proof, setProof] = useState<Proof | undefined>();
+  const { commitment } = match.header.dice;
+  const seedLine = match.journal({ withSeed: true }).lines.find((line) => line.t === 'seed');
+  const over = match.outcome !== undefined;
+
+  const check = (): void => {
+    setProof(undefined);
+    // The dialog is there first, so that it can say that it works.
+    setTimeout(() => setProof(proofOf(session.verify(), seedLine !== undefined)), 30);
+  };
+
+  return (
+    <Dialog.Root onOpenChange={(open) => (open ? check() : undefined)}>
+      <Dialog.Trigger className="btn sm">Verify</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="replay-shade" />
+        <Dialog.Content className="card replay-proof" aria-describedby={undefined}>
+          <Dialog.Title className="h">
+            {proof === undefined ? 'Playing it all again…' : proof.proven ? 'It stands' : 'It does not stand'}
+          </Dialog.Title>
+          <div className="replay-lines" role="status">
+            {proof?.lines.map((line) => (
+              <p key={line} className={proof.proven ? 'prose' : 'prose stop'}>
+                {line}
+              </p>
+            ))}
+          </div>
+          <dl className="replay-seed">
+            <Key label="Commitment, fixed before the first die" value={commitment} />
+            {over && seedLine !== undefined ? (
+              <Key label="Seed, whose SHA-256 is the commitment" value={seedLine.seed} />
+            ) : (
+              <div>
+                <dt className="lab">Seed</dt>
+                <dd className="prose">
+                  {over
+                    ? 'Not in this journal: whoever laid the table has it.'
+                    : 'Shown when the battle is over: who knows it knows every die to come.'}
+                </dd>
+              </div>
+            )}
+          </dl>
+          <div className="replay-foot">
+            <Dialog.Close className="btn sm">Close</Dialog.Close>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+const Key = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="lab">{label}</dt>
+    <dd>
+      <code>{value}</code>
+      <button type="button" className="btn sm quiet" onClick={() => void copyText(value, 'Copied.')}>
+        Copy
+      </button>
+    </dd>
+  </div>
+);

@@ -1,0 +1,194 @@
+import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { useScene, useSession, useTable } from '../session/context.tsx';
+import { entriesOf } from '../session/entries.ts';
+import { playOnFrom } from '../session/open.ts';
+import { useResult } from '../result/result-store.ts';
+import { useReview } from '../result/use-review.ts';
+import { ProofButton } from './proof-dialog.tsx';
+import './replay-bar.css';
+import { nextMark, sentenceAt } from './sentence.ts';
+import { SPEEDS, usePlayer } from './use-player.ts';
+
+/** The bar to go through a battle again: shown while an earlier moment is watched, and when the battle is over. */
+export const ReplayBar = () => {
+  const watching = useTable((s) => s.at !== undefined);
+  useTable((s) => s.tick);
+  const over = useTable((s) => s.match.outcome !== undefined);
+  return watching || over ? <Bar over={over} watching={watching} /> : null;
+};
+
+const Bar = ({ over, watching }: { over: boolean; watching: boolean }) => {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const tick = useTable((s) => s.tick);
+  const eyes = useTable((s) => s.eyes);
+  const length = useTable((s) => s.match.length);
+  const at = useTable((s) => s.at ?? s.match.length);
+  const { where } = useScene();
+  const player = usePlayer();
+  const { review } = useReview();
+  const marks = useMemo(() => review?.moments.map((m) => m.step + 1) ?? [], [review]);
+  const entries = useMemo(() => entriesOf({ ...session.getState(), eyes }), [session, eyes, tick]);
+  const sentence = at === 0 ? 'Before the first command.' : sentenceAt(entries, at);
+
+  const to = (moment: number): void => {
+    player.stop();
+    session.watch(Math.max(0, Math.min(length, moment)));
+  };
+  const playOn = async (): Promise<void> => {
+    player.stop();
+    const id = await playOnFrom(session, at);
+    if (!id.ok) {
+      sayProblems(id.error);
+      return;
+    }
+    sayGo('This is a table of its own now: what was played before stays as it was.');
+    navigate(`/table/${id.value}`);
+  };
+  const before = nextMark(marks, at, -1);
+  const after = nextMark(marks, at, 1);
+
+  return (
+    <section className="card replay" aria-label="Replay">
+      <div className="replay-keys">
+        <Key label="To the start" disabled={at === 0} onClick={() => to(0)} d="M5 4h3v16H5zM20 4v16L9 12z" />
+        <Key label="Step back" disabled={at === 0} onClick={() => to(at - 1)} d="M17 4v16L6 12z" />
+        <button type="button" className="btn pri replay-play" onClick={player.toggle} disabled={length === 0}>
+          <Glyph d={player.playing ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
+          {player.playing ? 'Pause' : 'Play'}
+        </button>
+        <Key
+          label="Step forward"
+          disabled={at === length}
+          onClick={() => {
+            player.stop();
+            void session.step(at + 1);
+          }}
+          d="M7 4v16l11-8z"
+        />
+        <Key
+          label="To the end"
+          disabled={at === length}
+          onClick={() => to(length)}
+          d="M16 4h3v16h-3zM4 4v16l11-8z"
+        />
+        <div className="seg replay-speed" role="group" aria-label="Speed">
+          {SPEEDS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={player.speed === value}
+              aria-label={value === 0.5 ? 'Half speed' : `Speed ${value}`}
+              onClick={() => player.setSpeed(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="replay-line">
+        <p className="replay-words">
+          <b>{where}</b> <span className="prose">{sentence}</span>
+        </p>
+        <div className="replay-track">
+          <input
+            type="range"
+            className="replay-slider"
+            aria-label="Moment of the battle"
+            aria-valuetext={`${where}, command ${at} of ${length}. ${sentence}`}
+            min={0}
+            max={length}
+            value={at}
+            onChange={(e) => to(Number(e.target.value))}
+          />
+          <div className="replay-marks" aria-hidden="true">
+            {marks.map((m) => (
+              <i key={m} style={{ left: `${(m / Math.max(1, length)) * 100}%` }} />
+            ))}
+          </div>
+        </div>
+        <p className="cap num">
+          Command {at} of {length}
+          {marks.length === 0
+            ? ''
+            : `, ${marks.length === 1 ? 'one key moment' : `${marks.length} key moments`}`}
+          {marks.length === 0 ? undefined : (
+            <span className="replay-moments">
+              <Key
+                label="Key moment before"
+                disabled={before === undefined}
+                onClick={() => to(before ?? 0)}
+                d="M12 7l5 5-5 5-5-5zM5 6v12"
+              />
+              <Key
+                label="Next key moment"
+                disabled={after === undefined}
+                onClick={() => to(after ?? length)}
+                d="M12 7l5 5-5 5-5-5zM19 6v12"
+              />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="replay-deeds">
+        {watching ? (
+          <button type="button" className="btn sm" onClick={() => to(length)}>
+            {over ? 'To the end' : 'Back to the present'}
+          </button>
+        ) : undefined}
+        <button
+          type="button"
+          className="btn sm"
+          disabled={at === length && over}
+          onClick={() => void playOn()}
+        >
+          Play on from here
+        </button>
+        <ProofButton />
+        {over ? (
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() => {
+              to(length);
+              useResult.getState().show();
+            }}
+          >
+            Result
+          </button>
+        ) : undefined}
+      </div>
+    </section>
+  );
+};
+
+const Glyph = ({ d }: { d: string }): ReactNode => (
+  <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+    <path d={d} fill="currentColor" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+  </svg>
+);
+
+const Key = ({
+  label,
+  disabled,
+  onClick,
+  d,
+}: {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  d: string;
+}) => (
+  <button
+    type="button"
+    className="icb"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Glyph d={d} />
+  </button>
+);

@@ -1,0 +1,33 @@
+import type { ChronicleLine, Part } from '@caltrop/engine';
+import type { Entry } from '../session/entries.ts';
+
+const partText = (part: Part): string =>
+  typeof part === 'string' ? part : 'unit' in part ? part.text : part.number;
+
+/** A line of the chronicle as plain text. */
+export const lineText = (line: ChronicleLine): string => line.parts.map(partText).join('').trim();
+
+/** What a command came to, in one or two sentences; headings are left out. */
+export const entryText = (entry: Entry | undefined): string =>
+  (entry?.lines ?? [])
+    .filter((line) => !line.heading)
+    .map(lineText)
+    .filter((text) => text !== '')
+    .slice(0, 2)
+    .join(' ');
+
+/** The sentence of the moment after `at` commands: that of the last command before it that said something. */
+export const sentenceAt = (entries: readonly Entry[], at: number): string => {
+  const standing = entries.filter((e) => !e.takenBack);
+  for (let i = Math.min(at, standing.length) - 1; i >= 0; i--) {
+    const text = entryText(standing[i]);
+    if (text !== '') return text;
+  }
+  return '';
+};
+
+/** The mark next to a moment in a direction; undefined where there is none. */
+export const nextMark = (marks: readonly number[], at: number, direction: 1 | -1): number | undefined =>
+  direction === 1
+    ? marks.toSorted((a, b) => a - b).find((m) => m > at)
+    : marks.toSorted((a, b) => b - a).find((m) => m < at);

@@ -1,0 +1,52 @@
+import { percent } from '../parts/percents.ts';
+import type { BattleReview } from '../workers/battle-review.ts';
+import { number, withSign, type SideLuck } from './words.ts';
+
+/** Every number of the review as a table. */
+export const Numbers = ({ sides, review }: { sides: readonly SideLuck[]; review: BattleReview }) => (
+  <details className="result-numbers">
+    <summary>The numbers</summary>
+    <div className="result-scroll" tabIndex={0} role="region" aria-label="Luck of the dice in numbers">
+      <table>
+        <caption className="cap">
+          Every command with dice is taken together: {review.rolls} of them, with the decisions as they were
+          made.
+          {review.sampled ? ' Some odds are estimated.' : ' All odds are exact.'}
+          {review.left.length === 0
+            ? ''
+            : ` ${review.left.length} could not be worked out and are left out: ${review.left[0]?.why ?? ''}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">Measure</th>
+            <th scope="col">Came</th>
+            <th scope="col">Expected</th>
+            <th scope="col">Luck</th>
+            <th scope="col">Standard deviations</th>
+            <th scope="col">This much or more</th>
+            <th scope="col">This much or less</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.flatMap(({ side, name, measures }) =>
+            measures.map((m) => (
+              <tr key={`${side}/${m.measure}`}>
+                <th scope="row">{name}</th>
+                <td>{m.label}</td>
+                <td className="num">{number(m.actual)}</td>
+                <td className="num">
+                  {number(m.expected)} ± {number(m.deviation)}
+                </td>
+                <td className="num">{withSign(m.luck)}</td>
+                <td className="num">{withSign(m.sigmas)}</td>
+                <td className="num">{percent(m.asGood)}</td>
+                <td className="num">{percent(m.asBad)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);

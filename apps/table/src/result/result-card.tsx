@@ -1,0 +1,209 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { Outcome } from '@caltrop/engine';
+import { copyText } from '../rules/copy-text.ts';
+import { RuleLink } from '../rules/rule-link.tsx';
+import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
+import { useSession, useTable } from '../session/context.tsx';
+import { layTable, playOnFrom } from '../session/open.ts';
+import { fileName, saveFile } from '../store/files.ts';
+import { tableLink } from '../store/table-link.ts';
+import { Course } from './course.tsx';
+import { Losses } from './losses.tsx';
+import { LuckBars } from './luck-bar.tsx';
+import { MomentList } from './moment-list.tsx';
+import { Numbers } from './numbers.tsx';
+import './result-card.css';
+import { useResult } from './result-store.ts';
+import { useReview } from './use-review.ts';
+import { headline, sidesOf, verdictOf, winningSide } from './words.ts';
+
+/** The result of a battle, laid over the table when it is over; it can be put away and called back. */
+export const ResultCard = () => {
+  const id = useTable((s) => s.id);
+  useTable((s) => s.tick);
+  const outcome = useTable((s) => s.match.outcome);
+  const quiet = useTable((s) => s.showing === undefined && s.curtain === undefined);
+  const open = useResult((s) => s.open);
+  const show = useResult((s) => s.show);
+  const putAway = useResult((s) => s.putAway);
+  const told = useRef('');
+  const card = useRef<HTMLDivElement>(null);
+  const over = outcome !== undefined;
+
+  // Once for each end: what comes after is for the person to ask for.
+  useEffect(() => {
+    if (!over) told.current = '';
+    else if (quiet && told.current !== id) {
+      told.current = id;
+      show();
+    }
+  }, [over, quiet, id, show]);
+  useEffect(() => putAway, [putAway]);
+
+  if (outcome === undefined) return null;
+  return (
+    <Dialog.Root open={open} onOpenChange={(to) => (to ? show() : putAway())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="replay-shade" />
+        <Dialog.Content
+          ref={card}
+          className="card keyline result"
+          aria-describedby={undefined}
+          tabIndex={-1}
+          onOpenAutoFocus={(e) => {
+            e.preventDefault();
+            card.current?.focus();
+          }}
+        >
+          <Result outcome={outcome} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+const Result = ({ outcome }: { outcome: Outcome }) => {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const opened = useTable((s) => s.opened);
+  const match = useTable((s) => s.match);
+  const eyes = useTable((s) => s.eyes);
+  const putAway = useResult((s) => s.putAway);
+  const { review, done, fault } = useReview();
+  const { seats } = opened.presenter;
+  // The position at the end, whatever moment is being watched.
+  const scene = useMemo(() => opened.presenter.scene(match.view(eyes), eyes), [opened, match, eyes]);
+  const sides = useMemo(() => (review === undefined ? [] : sidesOf(seats, review.seats)), [seats, review]);
+  const winner = winningSide(outcome, seats);
+  const [first] = match.game.seats;
+  const firstSide = seats.find((s) => s.seat === first)?.side ?? 'a';
+  const nameOf = (side: 'a' | 'b'): string => sides.find((s) => s.side === side)?.name ?? '';
+
+  const rematch = async (): Promise<void> => {
+    const { header } = match;
+    const { players } = session.getState();
+    const id = await layTable({
+      kind: opened.kind,
+      setup: header.setup,
+      players,
+      typed: header.dice.typed,
+    });
+    if (id.ok) navigate(`/table/${id.value}`);
+    else sayProblems(id.error);
+  };
+  const tryFrom = async (moment: number): Promise<void> => {
+    const id = await playOnFrom(session, moment);
+    if (!id.ok) {
+      sayProblems(id.error);
+      return;
+    }
+    sayGo('This is a table of its own: the battle as it was stays where it is.');
+    navigate(`/table/${id.value}`);
+  };
+  const look = (moment: number): void => {
+    putAway();
+    session.watch(moment);
+  };
+  const copyLink = async (): Promise<void> => {
+    const link = await tableLink(match.save(), session.getState().players);
+    if (!link.ok) sayProblems(link.error);
+    else {
+      await copyText(link.value.url, 'The link to this battle is copied: it holds all of it.');
+      if (!link.value.safe) {
+        sayStop('The link is long: some programs cut such links. A file is safer.');
+      }
+    }
+  };
+
+  return (
+    <>
+      <header className="result-head">
+        <p className="sub">
+          {opened.title}, {scene.where}
+        </p>
+        <Dialog.Title className={`result-title ${winner ?? ''}`}>{headline(outcome, seats)}</Dialog.Title>
+        <p className="prose result-how">
+          {outcome.text}{' '}
+          <RuleLink kind={opened.kind} rule={outcome.rule}>
+            why?
+          </RuleLink>
+        </p>
+      </header>
+      <div className="result-parts">
+        <section aria-labelledby="result-decided">
+          <h2 className="h" id="result-decided">
+            What decided it
+          </h2>
+          {review === undefined ? (
+            <Working done={done} fault={fault} />
+          ) : (
+            <>
+              <p className="prose result-verdict">{verdictOf(sides, winner)}</p>
+              <LuckBars sides={sides} />
+              <Course
+                curve={firstSide === 'a' ? review.curve : review.curve.map((v) => -v)}
+                moments={review.moments}
+                above={nameOf('a')}
+                below={nameOf('b')}
+              />
+              <p className="cap">
+                The course is the bots’ count of the position in points, one point about one HP of a common
+                unit.
+              </p>
+            </>
+          )}
+          <h2 className="h">Losses</h2>
+          <Losses scene={scene} seats={seats} />
+        </section>
+        <section aria-labelledby="result-moments">
+          <h2 className="h" id="result-moments">
+            Key moments
+          </h2>
+          {review === undefined ? (
+            <p className="prose mute">
+              {fault === undefined ? 'Looking for them…' : 'There are none to show.'}
+            </p>
+          ) : review.moments.length === 0 ? (
+            <p className="prose">Nothing moved the battle more than the rest.</p>
+          ) : (
+            <MomentList moments={review.moments} onLook={look} onTry={(m) => void tryFrom(m)} />
+          )}
+        </section>
+      </div>
+      {review === undefined ? undefined : <Numbers sides={sides} review={review} />}
+      <footer className="result-foot">
+        <button type="button" className="btn pri" onClick={() => void rematch()}>
+          Rematch
+        </button>
+        <Dialog.Close className="btn">Look at the board</Dialog.Close>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => saveFile(fileName(opened.title, 'jsonl'), match.save())}
+        >
+          Save as a file
+        </button>
+        <button type="button" className="btn" onClick={() => void copyLink()}>
+          Copy link
+        </button>
+        <button type="button" className="btn quiet" onClick={() => navigate('/')}>
+          Home
+        </button>
+      </footer>
+    </>
+  );
+};
+
+const Working = ({ done, fault }: { done: number; fault: string | undefined }) =>
+  fault === undefined ? (
+    <div className="result-working">
+      <p className="prose" id="result-working">
+        Working out what the dice could have done…
+      </p>
+      <progress aria-labelledby="result-working" value={done} max={1} />
+    </div>
+  ) : (
+    <p className="prose stop">The battle could not be looked at again: {fault}</p>
+  );

@@ -1,0 +1,95 @@
+import type { Outcome, SeatPicture, SideMark } from '@caltrop/engine';
+import type { LuckOf, SeatLuck } from '@caltrop/lab';
+import { percent } from '../parts/percents.ts';
+
+/** A side of the battle with the luck it had; seats that share a side share its luck. */
+export interface SideLuck {
+  readonly side: SideMark;
+  readonly name: string;
+  readonly measures: readonly LuckOf[];
+  readonly rolls: number;
+}
+
+/** `Blue`, `Blue and Green`, `Blue, Green and White`. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** The luck of both sides, from that of the seats. */
+export const sidesOf = (pictures: readonly SeatPicture[], lucks: readonly SeatLuck[]): SideLuck[] =>
+  (['a', 'b'] as const).flatMap((side) => {
+    const seats = pictures.filter((p) => p.side === side);
+    const own = lucks.filter((l) => seats.some((s) => s.seat === l.seat));
+    const [first] = own;
+    if (first === undefined) return [];
+    const rolls = own.reduce((sum, l) => sum + l.rolls, 0);
+    return [{ side, name: joinNames(seats.map((s) => s.name)), measures: first.measures, rolls }];
+  });
+
+/** A number with at most one place after the point, and a true minus. */
+export const number = (n: number): string => {
+  const rounded = Math.round(n * 10) / 10;
+  return rounded < 0 ? `−${-rounded}` : String(Math.abs(rounded));
+};
+/** The same with a sign before it. */
+export const withSign = (n: number): string => (Math.round(n * 10) > 0 ? `+${number(n)}` : number(n));
+
+/** `Blue: 31 HP taken from the enemy, 26.4 were to be expected`. */
+export const luckSentence = (name: string, { label, actual, expected }: LuckOf): string =>
+  `${name}: ${number(actual)} ${label}, ${number(expected)} were to be expected`;
+
+/** `+4.6, which is 1.2 standard deviations; as much or more in 12% of such battles`. */
+export const sigmaSentence = ({ luck, sigmas, asGood, asBad, deviation }: LuckOf): string => {
+  if (deviation === 0) return 'The dice could not have changed it';
+  const often =
+    luck >= 0
+      ? `as much or more comes in ${percent(asGood)}`
+      : `as little or less comes in ${percent(asBad)}`;
+  return `${withSign(luck)}, ${number(Math.abs(sigmas))} standard deviations; ${often} of such battles`;
+};
+
+/** How far the dice leaned to side A, in standard deviations: what A gained by luck less what B did. */
+export const lean = (sides: readonly SideLuck[]): number => {
+  const of = (side: SideMark): LuckOf | undefined => sides.find((s) => s.side === side)?.measures[0];
+  const [a, b] = [of('a'), of('b')];
+  const deviation = Math.sqrt((a?.deviation ?? 0) ** 2 + (b?.deviation ?? 0) ** 2);
+  return deviation === 0 ? 0 : ((a?.luck ?? 0) - (b?.luck ?? 0)) / deviation;
+};
+
+/** What decided the battle as far as dice can tell: whom they favoured, and whether that side won. */
+export const verdictOf = (sides: readonly SideLuck[], winner: SideMark | undefined): string => {
+  const leaning = lean(sides);
+  const size = Math.abs(leaning);
+  if (sides.every((s) => (s.measures[0]?.deviation ?? 0) === 0)) {
+    return 'No dice decided anything: it was won by decisions alone.';
+  }
+  const favoured: SideMark = leaning > 0 ? 'a' : 'b';
+  const name = (side: SideMark): string => sides.find((s) => s.side === side)?.name ?? 'the other side';
+  if (size < 0.5) {
+    return winner === undefined
+      ? 'The dice favoured nobody, and neither did the battle.'
+      : 'The dice favoured nobody: decisions made the difference.';
+  }
+  const how =
+    size < 1 ? 'leaned a little towards' : size < 2 ? 'clearly favoured' : 'favoured as seldom happens';
+  const first = `The dice ${how} ${name(favoured)}`;
+  if (winner === undefined) return `${first}, and it was not enough.`;
+  if (winner !== favoured) return `${first}; ${name(winner)} won against them.`;
+  return size < 1 ? `${first}, and it won.` : `${first}, who won with them.`;
+};
+
+/** Who won, as a headline. */
+export const headline = (outcome: Outcome, pictures: readonly SeatPicture[]): string => {
+  const names = pictures.filter((p) => outcome.winners.includes(p.seat)).map((p) => p.name);
+  if (names.length === 0) return 'A draw';
+  return `${joinNames(names)} ${names.length === 1 ? 'wins' : 'win'}`;
+};
+
+/** The side that won; undefined for a draw. */
+export const winningSide = (outcome: Outcome, pictures: readonly SeatPicture[]): SideMark | undefined =>
+  pictures.find((p) => outcome.winners.includes(p.seat))?.side;
+
+/** How a moment's dice fell, against what was to be expected. */
+export const momentLuck = ({ label, actual, expected, luck, asGood, asBad }: LuckOf): string =>
+  `${number(actual)} ${label}, ${number(expected)} expected: ${
+    luck >= 0 ? `${percent(asGood)} for as much or more` : `${percent(asBad)} for as little or less`
+  }`;
