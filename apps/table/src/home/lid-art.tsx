@@ -62,10 +62,15 @@ const PlainArt = () => (
 const ART: Readonly<Record<string, () => ReactNode>> = { 'officers-chess': OfficersChessArt };
 
 /** The print on the lid of a game: the same on paper and on ink, like a real box. */
-export const LidArt = ({ kind }: { kind: string }) => {
+export const LidArt = ({ kind, wide }: { kind: string; wide: boolean }) => {
   const Art = ART[kind] ?? PlainArt;
   return (
-    <svg className="lid-art" viewBox="0 32 256 192" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="lid-art"
+      viewBox={wide ? '-64 32 384 192' : '0 32 256 192'}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <Art />
     </svg>
   );

@@ -8,7 +8,7 @@ export const Lids = () => (
   <section className={LIDS.length === 1 ? 'lids one' : 'lids'} aria-label="Choose a game">
     {LIDS.map(({ kind, title, blurb, facts }) => (
       <article key={kind} className="lid">
-        <LidArt kind={kind} />
+        <LidArt kind={kind} wide={LIDS.length === 1} />
         <div className="lid-text">
           <h2>
             <Link href={`/new/${kind}`}>{title}</Link>

@@ -61,23 +61,25 @@ const Bars = ({ chart: { bars } }: { chart: DiceChart }) => {
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
-      <table className="heard">
-        <caption>Chance of each outcome</caption>
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col">Chance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, chance }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td>{percent(chance)}</td>
+      <div className="heard">
+        <table>
+          <caption>Chance of each outcome</caption>
+          <thead>
+            <tr>
+              <th scope="col">Outcome</th>
+              <th scope="col">Chance</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ label, chance }) => (
+              <tr key={label}>
+                <td>{label}</td>
+                <td>{percent(chance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 };

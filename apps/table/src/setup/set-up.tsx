@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { layTable } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
+import { LIDS } from '../shelf/games.ts';
 import { sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { fieldOf, isPerson, playersFor } from './choices.ts';
@@ -41,7 +42,7 @@ export const SetUp = ({ kind }: { kind: string }) => {
 
 const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
   <main className="page set-up">
-    <h1>{desk.game.box.title}</h1>
+    <h1>{LIDS.find((l) => l.kind === kind)?.title ?? desk.game.box.title}</h1>
     <p className="sub">{desk.game.box.blurb}</p>
     <Scenarios desk={desk} />
     <div className="set-up-columns">

@@ -1,1 +1,66 @@
-export const Credits = () => null;
+import { Top } from './top.tsx';
+import './credits.css';
+
+/** Whose work this is made of, and under which terms. */
+export const Credits = () => (
+  <>
+    <Top />
+    <main className="page credits">
+      <h1>Credits and licences</h1>
+      <p className="sub">
+        Caltrop is the software; the games are their authors’. It computes their rules and describes them in
+        words of its own. It is not made or endorsed by them.
+      </p>
+      <section aria-labelledby="credits-oc">
+        <h2 className="h" id="credits-oc">
+          Officer’s Chess
+        </h2>
+        <p>
+          By <b>Willowlark</b>. Rules and tables from the author’s public repository and wiki,{' '}
+          <a href="https://github.com/Willowlark/Officers-Chess">Willowlark/Officers-Chess</a>: the rule book
+          of March 2023 (version 0.9), class and item tables of versions 0.8 to 0.10 (March to May 2023), and
+          the wiki page on writing scenarios (January 2023).
+        </p>
+        <p>
+          Names, numbers and effects of classes, weapons, staves, items, tags and statuses come from there.
+          Rulings that close gaps, and the scenarios, armies and creatures that Caltrop ships, are its own
+          where the data says so.
+        </p>
+      </section>
+      <section aria-labelledby="credits-icons">
+        <h2 className="h" id="credits-icons">
+          Icons
+        </h2>
+        <p>
+          Glyphs on tokens, cards and lids by the authors of{' '}
+          <a href="https://game-icons.net">game-icons.net</a>, Lorc, Delapouite and contributors, under{' '}
+          <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>. They are drawn in one colour
+          and in other sizes; nothing else was changed.
+        </p>
+      </section>
+      <section aria-labelledby="credits-fonts">
+        <h2 className="h" id="credits-fonts">
+          Type
+        </h2>
+        <ul>
+          <li>Young Serif: names, titles, the number that matters</li>
+          <li>Brygada 1918: rules, questions, the chronicle</li>
+          <li>Source Sans 3: everything small</li>
+        </ul>
+        <p>
+          All three under the <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>. They come
+          with the page; no other server is asked for them.
+        </p>
+      </section>
+      <section aria-labelledby="credits-software">
+        <h2 className="h" id="credits-software">
+          Software
+        </h2>
+        <p>
+          Caltrop itself is under the <b>MIT licence</b>: use it, change it, pass it on. It stands on React,
+          Vite, Radix, D3, Zod, Zustand, Wouter, Comlink, idb and uqr, each under its own free licence.
+        </p>
+      </section>
+    </main>
+  </>
+);
