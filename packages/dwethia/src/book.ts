@@ -1,0 +1,116 @@
+import type { Refusal, Table } from '@caltrop/engine';
+import { INCH, makePolygon, type Surface } from '@caltrop/engine/inches';
+import type {
+  Content,
+  Faction,
+  Force,
+  Item,
+  Keyword,
+  Piece,
+  Power,
+  Profile,
+  SpecialRule,
+  UnitProfile,
+} from './content.ts';
+import type { Options } from './options.ts';
+import type { Model, Side, State } from './state.ts';
+
+/** What a model is for the whole match: its profile with everything that never changes, and what it carries. */
+export interface Kit {
+  readonly unit: UnitProfile;
+  readonly faction: Faction;
+  /** Printed stats with wargear, race and permanent changes. */
+  readonly stats: Profile;
+  /** Mils. */
+  readonly move: number;
+  readonly items: readonly Item[];
+  /** Ranged weapons it carries. */
+  readonly ranged: readonly Item[];
+  readonly rules: readonly SpecialRule[];
+  readonly powers: readonly string[];
+  /** How many links its melee weapon reaches (DW-FIGHT-04 to 06). */
+  readonly reach: number;
+  /** Strength that its own melee dice have more (DW-R58). */
+  readonly ownStrength: number;
+  /** The save it has of itself: 5 for 5+; 0 for none. */
+  readonly save: number;
+  /** Carries a shield that it may use (DW-KEY-12). */
+  readonly shield: boolean;
+  /** Cover that it takes along. */
+  readonly cloak: number;
+  readonly worth: number;
+  readonly points: number;
+  /** Markers of the campaign for this game. */
+  readonly markers: readonly string[];
+}
+
+/** All that stays the same through a match. */
+export interface Book {
+  readonly content: Content;
+  readonly options: Options;
+  readonly limit: number;
+  readonly surface: Surface;
+  readonly forces: Readonly<Record<Side, Force>>;
+  /** By model id. */
+  readonly kits: ReadonlyMap<string, Kit>;
+  /** Pieces by the list in the state that they were made from. */
+  readonly ground: WeakMap<State['pieces'], readonly Piece[]>;
+}
+
+/** A state with the book it belongs to: enough to answer any question about the rules. */
+export interface Position {
+  readonly book: Book;
+  readonly state: State;
+}
+
+/** A position being played on: what a rule needs to change it. */
+export interface Battle extends Position {
+  readonly table: Table;
+}
+
+/** The kit of a model; every model of a match has one. */
+export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {
+  const kit = book.kits.get(m.id);
+  if (kit === undefined) throw new Error(`the model "${m.id}" has no kit`);
+  return kit;
+};
+
+export const itemOf = (book: Book, id: string): Item => {
+  const item = book.content.items.get(id);
+  if (item === undefined) throw new Error(`the content has no item "${id}"`);
+  return item;
+};
+
+export const powerOf = (book: Book, id: string): Power => {
+  const power = book.content.powers.get(id);
+  if (power === undefined) throw new Error(`the content has no power "${id}"`);
+  return power;
+};
+
+/** The number of a keyword such as Blast 2, 0 without it; 1 for keywords without a number. */
+export const keyword = (keywords: readonly Keyword[], key: Keyword['key']): number => {
+  for (const k of keywords) if (k.key === key) return 'n' in k ? k.n : 1;
+  return 0;
+};
+
+/** The terrain of a position, made once for each list of pieces. */
+export const piecesOf = ({ book, state }: Position): readonly Piece[] => {
+  const known = book.ground.get(state.pieces);
+  if (known !== undefined) return known;
+  const pieces = state.pieces.map(({ kind: id, x, y }, i): Piece => {
+    const kind = book.content.pieces.get(id);
+    if (kind === undefined) throw new Error(`the content has no piece "${id}"`);
+    const [w, h] = [kind.width * INCH, kind.depth * INCH];
+    const corners = [
+      { x, y },
+      { x: x + w, y },
+      { x: x + w, y: y + h },
+      { x, y: y + h },
+    ];
+    return { id: `${id}-${i + 1}`, kind, ground: makePolygon(corners) };
+  });
+  book.ground.set(state.pieces, pieces);
+  return pieces;
+};
+
+export const refuse = (rule: string, what: string): Refusal => ({ rule, what });

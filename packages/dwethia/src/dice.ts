@@ -1,0 +1,167 @@
+import { NO_WHY, type Question, type Term, type Why } from '@caltrop/engine';
+import { kitOf, type Battle } from './book.ts';
+import type { RollKind, SpecialRule } from './content.ts';
+import { tell } from './events.ts';
+import { effectsOf, isActive, type Occasion } from './stats.ts';
+import { modelOf, otherSide, type Model, type Side } from './state.ts';
+import type { Dice } from './work.ts';
+
+/** Dice to be rolled for one model: how many, what each must show, what for. */
+export interface Roll {
+  readonly by: string;
+  readonly kind: RollKind;
+  readonly dice: number;
+  readonly need: number;
+  readonly rule: string;
+  readonly text: string;
+  readonly terms?: readonly Term[];
+  /** Who the dice are against, for re-rolls that ask. */
+  readonly occasion?: Occasion;
+}
+
+const whyOf = (b: Battle, roll: Roll): Why =>
+  b.table.telling
+    ? { seat: modelOf(b.state, roll.by).side, rule: roll.rule, text: roll.text, terms: roll.terms ?? [] }
+    : NO_WHY;
+
+/**
+ * Rolls dice that stand together, model by model, and opens the window after them (DW-WIN-11): the side with priority
+ * re-rolls first, then the other. A die is re-rolled once at most, whatever the source (DW-GEN-08).
+ */
+export const rollAll = (b: Battle, rolls: readonly Roll[]): Dice[] => {
+  const dice = rolls.map((roll): Dice => {
+    const good = roll.dice === 0 ? 0 : b.table.pool(roll.dice, 6, roll.need, whyOf(b, roll));
+    const { by, kind, need } = roll;
+    tell(b, {
+      type: 'rolled',
+      rules: [roll.rule],
+      model: by,
+      kind,
+      dice: roll.dice,
+      need,
+      good,
+      terms: roll.terms ?? [],
+    });
+    return { by, kind, need, rolled: roll.dice, good };
+  });
+  const first = b.state.priority;
+  return rerollBy(b, otherSide(first), rolls, rerollBy(b, first, rolls, dice));
+};
+
+/** One side's part of the window: what its rules give, then what Destiny buys; all declared before any is rolled. */
+const rerollBy = (b: Battle, side: Side, rolls: readonly Roll[], dice: readonly Dice[]): Dice[] => {
+  const again = dice.map((d, i) => {
+    const m = modelOf(b.state, d.by);
+    const failed = d.rolled - d.good;
+    if (m.side !== side || failed === 0) return 0;
+    const free = Math.min(failed, granted(b, m, d.kind, rolls[i]?.occasion ?? {}));
+    return free + buy(b, m, d, failed - free, i);
+  });
+  return dice.map((d, i) => {
+    const n = again[i] ?? 0;
+    const roll = rolls[i];
+    if (n === 0 || roll === undefined) return d;
+    const good = b.table.pool(n, 6, d.need, whyOf(b, roll));
+    tell(b, { type: 'rerolled', rules: ['DW-GEN-07'], model: d.by, dice: n, good, by: side });
+    return { ...d, good: d.good + good };
+  });
+};
+
+/** How many failed dice of a kind a model's rules let it roll again. */
+const granted = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): number => {
+  let one = 0;
+  for (const e of effectsOf(b, m, occasion)) {
+    if (e.kind !== 'reroll' || e.roll !== kind) continue;
+    if (e.which === 'all') return Number.POSITIVE_INFINITY;
+    one = 1;
+  }
+  if (one === 1) return one;
+  return limited(b, m, kind, occasion) + discipline(b, m, kind);
+};
+
+/** Re-rolls that a rule gives once a game or a round: asked, and then used up. */
+const limited = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): number => {
+  for (const rule of kitOf(b.book, m).rules) {
+    const gives = rule.effects.find((e) => e.kind === 'reroll' && e.roll === kind);
+    if (gives?.kind !== 'reroll' || isActive(b, m, rule, occasion) || isUsed(m, rule)) continue;
+    const use = b.table.choose(m.side, `reroll ${rule.id} ${m.id}`, ['no', 'yes'], () =>
+      question(
+        m.side,
+        `reroll ${rule.id} ${m.id}`,
+        `${m.name} may use ${rule.name} to roll failed dice again.`,
+        'DW-CSR-E2',
+        [
+          ['no', 'Keep it for later'],
+          ['yes', `Use ${rule.name}`],
+        ],
+      ),
+    );
+    if (use === 'no') continue;
+    spend(m, rule);
+    return gives.which === 'all' ? Number.POSITIVE_INFINITY : 1;
+  }
+  return 0;
+};
+
+/** Whether a rule with a limit has been used up. */
+export const isUsed = (m: Model, rule: SpecialRule): boolean =>
+  m.used.includes(rule.id) || m.usedThisRound.includes(rule.id);
+
+/** Marks a rule with a limit as used. */
+export const spend = (m: Model, rule: SpecialRule): void => {
+  if (rule.limits.includes('once-per-game')) m.used = [...m.used, rule.id];
+  if (rule.limits.includes('once-per-round')) m.usedThisRound = [...m.usedThisRound, rule.id];
+};
+
+const DISCIPLINE = 'fire-discipline';
+
+/** The Citadel's Fire Discipline: once a round one missed ranged attack die free. */
+const discipline = (b: Battle, m: Model, kind: RollKind): number => {
+  const deeds = b.state.deeds[m.side];
+  const key = `${DISCIPLINE} ${b.state.round}`;
+  if (kind !== 'rangedAttack' || kitOf(b.book, m).faction.trait !== DISCIPLINE || deeds.used.includes(key))
+    return 0;
+  deeds.used = [...deeds.used, key];
+  return 1;
+};
+
+/** Destiny for failed dice, one point a die (DW-DEST-01). */
+const buy = (b: Battle, m: Model, d: Dice, failed: number, index: number): number => {
+  const pool = b.state.pools[m.side];
+  const most = Math.min(failed, pool.destiny);
+  if (most <= 0) return 0;
+  const ids = Array.from({ length: most + 1 }, (_, n) => String(n));
+  const key = `destiny ${d.kind} ${m.id} ${index}`;
+  const chosen = b.table.choose(m.side, key, ids, () =>
+    question(
+      m.side,
+      key,
+      `${failed} of ${d.rolled} dice of ${m.name} failed (needed ${d.need}+). Spend Destiny to roll how many of them again? ${pool.destiny} left.`,
+      'DW-DEST-01',
+      ids.map((id) => [id, id === '0' ? 'None' : `${id} for ${id} Destiny`]),
+    ),
+  );
+  const n = Number(chosen);
+  pool.destiny -= n;
+  if (n > 0) {
+    tell(b, {
+      type: 'pool',
+      rules: ['DW-DEST-01'],
+      side: m.side,
+      pool: 'destiny',
+      by: -n,
+      left: pool.destiny,
+      why: 're-roll',
+    });
+  }
+  return n;
+};
+
+/** A question to a side. */
+export const question = (
+  seat: Side,
+  key: string,
+  text: string,
+  rule: string,
+  choices: readonly (readonly [id: string, label: string])[],
+): Question => ({ key, seat, text, rule, choices: choices.map(([id, label]) => ({ id, label })) });

@@ -1,0 +1,74 @@
+import { flatGap, gap, groupsOf, INCH, linksFrom, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
+import { piecesOf, type Position } from './book.ts';
+import type { Piece } from './content.ts';
+import type { Model, Side } from './state.ts';
+
+/** A hair of forgiveness, so that no limit turns on the last thousandth (DW-R25). */
+export const HAIR = 1;
+/** The distance of engagement and of coherency. */
+const NEAR = INCH;
+/** How far apart in height two models may be and still be coherent (DW-COH-01). */
+const STOREY = 6 * INCH;
+/** Contact also needs footings this close (DW-R124). */
+const STEP = INCH / 2;
+
+/** DW-R25: within so many inches, a hair included. */
+export const within = (a: Model, b: Model, inches: number): boolean => gap(a, b) <= inches * INCH + HAIR;
+
+/** DW-R25, DW-R124: bases touch. */
+export const inContact = (a: Model, b: Model): boolean =>
+  flatGap(a, b) <= TOUCH && Math.abs(a.z - b.z) <= STEP;
+
+/** DW-FIGHT-01: opposing models within 1" of each other. */
+export const areEngaged = (a: Model, b: Model): boolean => a.side !== b.side && gap(a, b) <= NEAR + HAIR;
+
+/** DW-COH-01, DW-R07: two models of a side within 1" horizontally and 6" vertically. */
+export const areCoherent = (a: Model, b: Model): boolean =>
+  a.side === b.side && a !== b && flatGap(a, b) <= NEAR + HAIR && Math.abs(a.z - b.z) <= STOREY + HAIR;
+
+/** The models on the table, those that wait to be taken off included: they still stand there (DW-R19). */
+export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
+
+export const enemiesOf = (p: Position, side: Side): Model[] => standing(p).filter((m) => m.side !== side);
+export const friendsOf = (p: Position, m: Model): Model[] =>
+  standing(p).filter((o) => o.side === m.side && o !== m);
+
+/** DW-FIGHT-01: whether any enemy is within 1" of a model. */
+export const isEngaged = (p: Position, m: Model): boolean =>
+  m.where === 'table' && p.state.models.some((o) => o.where === 'table' && areEngaged(m, o));
+
+/** The models of its side in direct coherency with one (DW-R08). */
+export const coherentWith = (p: Position, m: Model): Model[] =>
+  m.where === 'table' ? p.state.models.filter((o) => o.where === 'table' && areCoherent(m, o)) : [];
+
+/** DW-R08, DW-R123: the coherent group of a model, the chain of direct coherency, itself included. */
+export const groupOf = (p: Position, m: Model): Model[] => {
+  const own = standing(p).filter((o) => o.side === m.side);
+  const groups = groupsOf(own.length, (a, b) => linkedBy(own, a, b, areCoherent));
+  const mine = groups[own.indexOf(m)];
+  return own.filter((_, i) => groups[i] === mine);
+};
+
+/**
+ * DW-R42, DW-R56, DW-R123: how many links of base contact lie between a model and each of some others; -1 where none
+ * lead there. The models given are all that a chain may run over.
+ */
+export const contactSteps = (from: Model, over: readonly Model[]): Map<string, number> => {
+  const all = over.includes(from) ? over : [from, ...over];
+  const steps = linksFrom(all.length, all.indexOf(from), (a, b) => linkedBy(all, a, b, inContact));
+  return new Map(all.map((m, i) => [m.id, steps[i] ?? -1]));
+};
+
+const linkedBy = (
+  models: readonly Model[],
+  a: number,
+  b: number,
+  linked: (a: Model, b: Model) => boolean,
+): boolean => {
+  const [one, other] = [models[a], models[b]];
+  return one !== undefined && other !== undefined && one !== other && linked(one, other);
+};
+
+/** The pieces of ground that a model touches: under its base or at its edge. */
+export const touching = (p: Position, m: Model): Piece[] =>
+  piecesOf(p).filter((piece) => touchesPolygon(piece.ground, m, TOUCH));

@@ -1,0 +1,175 @@
+import type { Term } from '@caltrop/engine';
+import { kitOf, powerOf, type Position } from './book.ts';
+import type { Effect, LibraryEffect, Limit, SpecialRule, Stat, Trigger } from './content.ts';
+import { areCoherent, coherentWith, touching, within } from './measures.ts';
+import { modelOf, type Model, type Side } from './state.ts';
+
+/** What a value is asked for: triggers look at it (DW-CSR-T1, T2). */
+export interface Occasion {
+  /** The fight's participants by id, where there is one. */
+  readonly fight?: readonly string[];
+  readonly attacker?: Side;
+  /** Those it fights, shoots at or is shot at by. */
+  readonly foes?: readonly string[];
+  /** Shot at from more than 12". */
+  readonly long?: boolean;
+  readonly power?: boolean;
+}
+
+const NO_OCCASION: Occasion = {};
+
+const isGiant = (type: string): boolean => type === 'monster' || type === 'titan';
+
+/** Whether the condition of a triggered rule holds. Those that answer an event are asked about when it happens. */
+export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasion): boolean => {
+  const { book, state } = p;
+  const foe = (is: (type: string) => boolean): boolean =>
+    (occasion.foes ?? []).some((id) => is(kitOf(book, modelOf(state, id)).unit.type));
+  switch (trigger) {
+    case 'in-coherency':
+      return coherentWith(p, m).length > 0;
+    case 'coherency-two':
+      return coherentWith(p, m).length >= 2;
+    case 'coherency-shield':
+      return coherentWith(p, m).some((o) => kitOf(book, o).shield);
+    case 'alone':
+      return coherentWith(p, m).length === 0;
+    case 'touching-cover':
+      return touching(p, m).some((piece) => piece.kind.cover > 0);
+    case 'attacker':
+      return occasion.attacker === m.side;
+    case 'defender':
+      return occasion.attacker !== undefined && occasion.attacker !== m.side;
+    case 'priority':
+      return state.priority === m.side;
+    case 'shot-at-long':
+      return occasion.long === true;
+    case 'used-melee':
+      return m.struck;
+    case 'charging':
+      return m.charged;
+    case 'versus-hero':
+      return foe((type) => type === 'hero');
+    case 'versus-giant':
+      return foe(isGiant);
+    case 'last-wound':
+      return m.wounds === 1 && kitOf(book, m).stats.W >= 2;
+    case 'targeted-by-power':
+      return occasion.power === true;
+    case 'slays':
+    case 'captain-slain':
+      return false;
+  }
+};
+
+const isOnce = (limit: Limit): boolean => limit === 'once-per-game' || limit === 'once-per-round';
+
+/** Whether a rule works by itself now: not one that is used up, nor one that must be declared. */
+export const isActive = (p: Position, m: Model, rule: SpecialRule, occasion: Occasion): boolean => {
+  if (rule.category === 'activated' || rule.limits.some(isOnce)) return false;
+  return rule.trigger === undefined || holds(p, m, rule.trigger, occasion);
+};
+
+/** The effects of a model's own rules that work now. */
+export const effectsOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): Effect[] =>
+  kitOf(p.book, m).rules.flatMap((rule) => (isActive(p, m, rule, occasion) ? [...rule.effects] : []));
+
+type Aura = Extract<Effect, { readonly kind: 'aura' }>;
+
+/** The auras that reach a model now, each with its source (DW-CSR-E5). */
+export const aurasOn = (
+  p: Position,
+  m: Model,
+  occasion: Occasion = NO_OCCASION,
+): { by: Model; aura: Aura }[] => {
+  const found: { by: Model; aura: Aura }[] = [];
+  for (const by of p.state.models) {
+    if (by.where !== 'table') continue;
+    for (const rule of kitOf(p.book, by).rules) {
+      for (const aura of rule.effects) {
+        if (aura.kind !== 'aura' || !reaches(by, m, aura, occasion)) continue;
+        if (isActive(p, by, rule, occasion)) found.push({ by, aura });
+      }
+    }
+  }
+  return found;
+};
+
+const reaches = (by: Model, m: Model, aura: Aura, occasion: Occasion): boolean => {
+  switch (aura.over) {
+    case 'allies':
+      return by === m || areCoherent(by, m);
+    case 'enemies':
+      return by.side !== m.side && within(by, m, aura.within);
+    case 'fight':
+      return (
+        by.side !== m.side &&
+        (occasion.fight?.includes(by.id) ?? false) &&
+        (occasion.fight?.includes(m.id) ?? false)
+      );
+  }
+};
+
+/** Values that ground can lower (DW-TERR-06), and those that never fall below 0 (DW-R51). */
+const HAZARD: ReadonlySet<Stat> = new Set(['M', 'P', 'S', 'D', 'A', 'I']);
+const FLOORED: ReadonlySet<Stat> = new Set(['M', 'P', 'S', 'D', 'A']);
+
+/**
+ * A value of a model now: its profile, then its own rules, auras, powers and ground. Of rules of the same kind only the
+ * best counts (DW-CSR-24, DW-R119); different powers add up (DW-R134).
+ */
+export const statOf = (
+  p: Position,
+  m: Model,
+  stat: Stat,
+  occasion: Occasion = NO_OCCASION,
+  terms?: Term[],
+): number => {
+  const kit = kitOf(p.book, m);
+  let value = kit.stats[stat];
+  terms?.push({ label: `${kit.unit.name}'s ${stat}`, value, rule: 'DW-PROF-01' });
+  const add = (by: number, label: string, rule: string): void => {
+    if (by === 0) return;
+    value += by;
+    terms?.push({ label, value: by, rule });
+  };
+  const own = effectsOf(p, m, occasion).filter(
+    (e) => e.kind === 'stat' && e.stat === stat && e.scope === 'self',
+  );
+  const bonus = own.map((e) => (e.kind === 'stat' ? e.by : 0));
+  add(Math.max(0, ...bonus) + Math.min(0, ...bonus), 'special rule', 'DW-CSR-E1');
+  const auras = aurasOn(p, m, occasion).flatMap(({ aura }) => (aura.stat === stat ? [aura.by ?? 0] : []));
+  add(Math.max(0, ...auras) + Math.min(0, ...auras), 'aura', 'DW-CSR-E5');
+  for (const { power } of m.lasting) {
+    for (const effect of powerOf(p.book, power).effects) {
+      if (effect.does === 'stat' && effect.stat === stat)
+        add(effect.by, powerOf(p.book, power).name, 'DW-AFF-01');
+    }
+  }
+  if (m.where === 'table' && HAZARD.has(stat) && touching(p, m).some((piece) => piece.kind.hazardous)) {
+    add(-1, 'Hazardous ground', 'DW-TERR-06');
+  }
+  return FLOORED.has(stat) ? Math.max(0, value) : value;
+};
+
+/** Whether a library effect works on a model now, by its own rules or by an aura (DW-CSR-E4). */
+export const hasEffect = (
+  p: Position,
+  m: Model,
+  effect: LibraryEffect,
+  occasion: Occasion = NO_OCCASION,
+): boolean =>
+  effectsOf(p, m, occasion).some((e) => e.kind === 'effect' && e.effect === effect) ||
+  aurasOn(p, m, occasion).some(({ aura }) => aura.effect === effect);
+
+/** The roll on which a model ignores a wound: 6 for 6+; 0 without such a rule. */
+export const ignoreOf = (p: Position, m: Model): number =>
+  hasEffect(p, m, 'undying-4') ? 4 : hasEffect(p, m, 'undying-5') ? 5 : hasEffect(p, m, 'undying-6') ? 6 : 0;
+
+/** The save of a model: its own, innate or by shield, made better by a careful move (DW-MOVE-12); 0 for none. */
+export const saveOf = (p: Position, m: Model): number => {
+  const { save } = kitOf(p.book, m);
+  const innate = hasEffect(p, m, 'save-5') ? 5 : hasEffect(p, m, 'save-6') ? 6 : 0;
+  const best = save === 0 ? innate : innate === 0 ? save : Math.min(save, innate);
+  return best !== 0 && m.careful === 'defensive' ? Math.max(2, best - 1) : best;
+};
