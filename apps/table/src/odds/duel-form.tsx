@@ -20,8 +20,10 @@ const inShort = (fields: readonly LabField[], values: LabValues): string =>
   fields
     .flatMap((f) => {
       const value = values[f.name];
-      if (f.kind.is === 'choice') return [f.kind.values.find((v) => v.value === value)?.label ?? ''];
       if (value === f.initial) return [];
+      if (f.kind.is === 'choice') {
+        return [`${f.label}: ${f.kind.values.find((v) => v.value === value)?.label ?? ''}`];
+      }
       return [f.kind.is === 'flag' ? f.label : `${f.label} ${String(value)}`];
     })
     .filter(Boolean)
@@ -40,23 +42,31 @@ export const DuelForm = ({
     {GROUPS.map(({ group, title }) => {
       const own = fields.filter((f) => f.group === group);
       if (own.length === 0) return undefined;
+      // Who they are and what they hold is always in sight, the rest is folded.
+      const main = group === 'both' ? [] : own.filter((f) => f.kind.is === 'choice').slice(0, 2);
+      const rest = own.filter((f) => !main.includes(f));
+      const input = (field: LabField) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? field.initial}
+          note={notes[field.name]}
+          onValue={(value) => onValue(field.name, value)}
+        />
+      );
       return (
-        <details key={group} open={own.some((f) => notes[f.name] !== undefined) || undefined}>
-          <summary>
-            <b>{title}</b> <span className="duel-form-short">{inShort(own, values)}</span>
-          </summary>
-          <div className="duel-form-fields">
-            {own.map((field) => (
-              <FieldInput
-                key={field.name}
-                field={field}
-                value={values[field.name] ?? field.initial}
-                note={notes[field.name]}
-                onValue={(value) => onValue(field.name, value)}
-              />
-            ))}
-          </div>
-        </details>
+        <fieldset key={group}>
+          <legend>{title}</legend>
+          {main.length === 0 ? undefined : <div className="duel-form-fields">{main.map(input)}</div>}
+          {rest.length === 0 ? undefined : (
+            <details open={rest.some((f) => notes[f.name] !== undefined) || undefined}>
+              <summary>
+                More <span className="duel-form-short">{inShort(rest, values)}</span>
+              </summary>
+              <div className="duel-form-fields">{rest.map(input)}</div>
+            </details>
+          )}
+        </fieldset>
       );
     })}
   </div>

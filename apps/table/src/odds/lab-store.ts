@@ -10,8 +10,8 @@ interface LabStore {
   readonly lab: Lab;
   /** What was here before something was brought, to go back to. */
   readonly before: Lab | undefined;
-  change(edit: (lab: Lab) => Lab): void;
-  goBack(): void;
+  readonly change: (edit: (lab: Lab) => Lab) => void;
+  readonly goBack: () => void;
 }
 
 const bad: Result<never> = err([

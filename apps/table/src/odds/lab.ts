@@ -64,7 +64,7 @@ export const FRESH: Lab = {
   view: 'atLeast',
   whose: 'theirs',
   care: 'end',
-  sweep: { over: '', shows: 'chance' },
+  sweep: { over: 'number:0', shows: 'chance' },
 };
 
 const nameSchema = z.string().max(80);

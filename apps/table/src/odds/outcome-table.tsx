@@ -1,12 +1,14 @@
 import type { Compared } from './compare.ts';
 import type { Lab } from './lab.ts';
 import { chanceOf } from './outcome.ts';
-import { valueWords } from './results-card.tsx';
 import { SeriesMark } from './series-mark.tsx';
-import { fine, finePercent, points } from './words.ts';
+import { fine, finePercent, points, valueWords, VIEW_WORDS } from './words.ts';
 import './outcome-table.css';
 
-/** The highest and the lowest of some numbers, when they differ. */
+/** A longer list of values is folded until somebody wants it. */
+const FEW = 24;
+
+/** The highest of some numbers, when they differ. */
 const peak = (numbers: readonly number[]): number | undefined => {
   const top = Math.max(...numbers);
   return numbers.length > 1 && numbers.some((n) => Math.abs(n - top) > 1e-9) ? top : undefined;
@@ -114,18 +116,34 @@ export const OutcomeTable = ({
           />
           <Row title="8 of 10 lie in" numbers={outcomes.map((o) => o.mean)} write={(_, i) => band(i)} />
         </tbody>
-        <tbody className="outcome-values">
-          {values.map((v) => (
-            <Row
-              key={v}
-              title={titleOf(all, valueWords(view, v), v)}
-              numbers={outcomes.map((o) => chanceOf(o, view, v))}
-              write={finePercent}
-              cared={v === least && lab.care !== 'end'}
-            />
-          ))}
-        </tbody>
       </table>
+      <details open={values.length <= FEW}>
+        <summary>Every value, {VIEW_WORDS[view].toLowerCase()}</summary>
+        <table className="outcome num">
+          <caption className="heard">Every value, {VIEW_WORDS[view].toLowerCase()}</caption>
+          <thead className="heard">
+            <tr>
+              <th scope="col">Value</th>
+              {all.map((c) => (
+                <th key={c.letter} scope="col">
+                  {c.letter}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {values.map((v) => (
+              <Row
+                key={v}
+                title={titleOf(all, valueWords(view, v), v)}
+                numbers={outcomes.map((o) => chanceOf(o, view, v))}
+                write={finePercent}
+                cared={v === least && lab.care !== 'end'}
+              />
+            ))}
+          </tbody>
+        </table>
+      </details>
     </div>
   );
 };

@@ -7,20 +7,8 @@ import { VIEWS, type Lab, type View } from './lab.ts';
 import { useLab } from './lab-store.ts';
 import { asidesOf, howKnown, type Outcome } from './outcome.ts';
 import { OutcomeTable } from './outcome-table.tsx';
-import { finePercent } from './words.ts';
+import { finePercent, valueWords, VIEW_WORDS } from './words.ts';
 import './results-card.css';
-
-const VIEW_WORDS: Readonly<Record<View, string>> = {
-  exactly: 'Exactly',
-  atLeast: 'At least',
-  atMost: 'At most',
-};
-
-/** A value under a view, in words: `12 or more`. */
-export const valueWords = (view: View, value: number): string => {
-  const n = String(value).replace('-', '−');
-  return view === 'exactly' ? n : view === 'atLeast' ? `${n} or more` : `${n} or less`;
-};
 
 const joinOf = (view: View, { rows }: Outcome): ChartLine['join'] => {
   if (view !== 'exactly') return view === 'atLeast' ? 'falling' : 'rising';

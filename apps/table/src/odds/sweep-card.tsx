@@ -177,6 +177,9 @@ const SweepResult = ({
         {shows} by {plan.label}; {howKnown(known)}
         {plan.without.length === 0 ? '' : `; ${plan.without.join(', ')} has nothing of the kind`}
         {waiting ? '; still counting…' : ''}
+        {rows.some((r) => r.gaveWay.includes(true))
+          ? '; * something else was not possible there and gave way'
+          : ''}
       </p>
       {evens.length === 0 ? (
         plan.numeric && !waiting ? (
@@ -215,7 +218,10 @@ const SweepResult = ({
                 <tr key={i}>
                   <th scope="row">{words}</th>
                   {values.map((v, j) => (
-                    <td key={j}>{v === undefined ? '–' : write(v)}</td>
+                    <td key={j}>
+                      {v === undefined ? '–' : write(v)}
+                      {rows[j]?.gaveWay[i] === true ? '*' : ''}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -1,6 +1,7 @@
-import type { LabField } from '@caltrop/engine';
+import type { LabField, LabValues } from '@caltrop/engine';
 import { LETTERS, type Sweep } from './lab.ts';
 import { numbersIn, sweptNumber, withNumber } from './numbers.ts';
+import { settle } from './settle.ts';
 import type { SetUpResult } from './use-results.ts';
 
 type Value = string | number | boolean;
@@ -55,24 +56,22 @@ export interface SweepPlan {
   readonly without: readonly string[];
 }
 
-/** What one set-up has to do for a sweep. */
-export type SweepJob =
-  | {
-      readonly letter: string;
-      readonly at: number;
-      readonly now: number | undefined;
-      readonly is: 'dice';
-      readonly texts: readonly string[];
-    }
-  | {
-      readonly letter: string;
-      readonly at: number;
-      /** Where on the axis the set-up itself stands. */
-      readonly now: number | undefined;
-      readonly is: 'duel';
-      readonly field: string;
-      readonly run: readonly Value[];
-    };
+/** What one set-up has to do for a sweep; nothing at the stops where it cannot be. */
+export type SweepJob = {
+  readonly letter: string;
+  readonly at: number;
+  /** Where on the axis the set-up itself stands. */
+  readonly now: number | undefined;
+} & (
+  | { readonly is: 'dice'; readonly texts: readonly string[] }
+  | { readonly is: 'duel'; readonly stops: readonly (DuelStop | undefined)[] }
+);
+
+/** A duel at a stop, and whether something else had to give way there. */
+export interface DuelStop {
+  readonly values: LabValues;
+  readonly gaveWay: boolean;
+}
 
 /** So many stops at most; with more, the sweep takes larger steps. */
 const MOST_STOPS = 31;
@@ -132,10 +131,19 @@ const planNumbers = (sweep: Sweep, results: readonly SetUpResult[], place: numbe
 const lettersBut = (results: readonly SetUpResult[], some: readonly number[]): string[] =>
   results.flatMap((_, i) => (some.includes(i) ? [] : [LETTERS[i] ?? '']));
 
+/** A duel with one field set to a value, everything else as near to what it was as it can be. */
+const duelAt = ({ setup, arena, settled }: SetUpResult, name: string, value: Value): DuelStop | undefined => {
+  if (setup.is !== 'duel' || arena === undefined || settled === undefined) return undefined;
+  const next = settle((v) => arena.box.duel.fields(arena.content, v), { ...setup.values, [name]: value });
+  if (next.values[name] !== value) return undefined;
+  const gaveWay = Object.keys(next.notes).some((n) => settled.notes[n] === undefined);
+  return { values: next.values, gaveWay };
+};
+
 const planField = (sweep: Sweep, results: readonly SetUpResult[], name: string): SweepPlan | undefined => {
-  const found = results.flatMap(({ settled }, at) => {
-    const field = settled?.fields.find((f) => f.name === name);
-    return settled === undefined || field === undefined ? [] : [{ at, field, value: settled.values[name] }];
+  const found = results.flatMap((result, at) => {
+    const field = result.settled?.fields.find((f) => f.name === name);
+    return field === undefined ? [] : [{ at, field, result, value: result.settled?.values[name] }];
   });
   const [first] = found;
   if (first === undefined) return undefined;
@@ -144,19 +152,19 @@ const planField = (sweep: Sweep, results: readonly SetUpResult[], name: string):
     results,
     found.map((f) => f.at),
   );
+  const jobsFor = (run: readonly Value[], xs: readonly number[]): SweepJob[] =>
+    found.map(({ at, value, result }) => ({
+      letter: LETTERS[at] ?? '',
+      at,
+      now: value === undefined ? undefined : xs[run.indexOf(value)],
+      is: 'duel',
+      stops: run.map((v) => duelAt(result, name, v)),
+    }));
   if (kind.is === 'number') {
     const kinds = found.flatMap((f) => (f.field.kind.is === 'number' ? [f.field.kind] : []));
     const limits = [Math.min(...kinds.map((k) => k.least)), Math.max(...kinds.map((k) => k.most))] as const;
     const xs = stopsOf(clamp(sweep.from ?? limits[0], limits), clamp(sweep.to ?? limits[1], limits));
-    const jobs = found.map(({ at, value }) => ({
-      letter: LETTERS[at] ?? '',
-      at,
-      now: typeof value === 'number' ? value : undefined,
-      is: 'duel' as const,
-      field: name,
-      run: xs,
-    }));
-    return { xs, words: xs.map(String), numeric: true, label, limits, jobs, without };
+    return { xs, words: xs.map(String), numeric: true, label, limits, jobs: jobsFor(xs, xs), without };
   }
   const values = new Map<Value, string>();
   if (kind.is === 'flag') values.set(false, 'no').set(true, 'yes');
@@ -164,20 +172,7 @@ const planField = (sweep: Sweep, results: readonly SetUpResult[], name: string):
     if (f.field.kind.is === 'choice') for (const v of f.field.kind.values) values.set(v.value, v.label);
   }
   const run = [...values.keys()];
-  return {
-    xs: run.map((_, i) => i),
-    words: [...values.values()],
-    numeric: false,
-    label,
-    limits: [0, run.length - 1],
-    jobs: found.map(({ at, value }) => ({
-      letter: LETTERS[at] ?? '',
-      at,
-      now: value === undefined ? undefined : run.indexOf(value),
-      is: 'duel',
-      field: name,
-      run,
-    })),
-    without,
-  };
+  const xs = run.map((_, i) => i);
+  const words = [...values.values()];
+  return { xs, words, numeric: false, label, limits: [0, run.length - 1], jobs: jobsFor(run, xs), without };
 };

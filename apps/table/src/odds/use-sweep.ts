@@ -10,6 +10,8 @@ export interface SweepRow {
   readonly letter: string;
   readonly now: number | undefined;
   readonly outcomes: readonly (Outcome | undefined)[];
+  /** Where something else had to give way. */
+  readonly gaveWay: readonly boolean[];
 }
 
 /** A sweep as far as it has come. */
@@ -33,23 +35,26 @@ const chunk = async (
     const found = await oddsDesk().dice(job.texts.slice(from, from + CHUNK));
     return found.map((r) => (r.ok ? outcomeOfDice(r.value) : undefined));
   }
-  const { setup, arena, settled } = result;
-  if (setup.is !== 'duel' || arena === undefined || settled === undefined) return [];
-  const run = job.run.slice(from, from + CHUNK);
-  const found = await oddsDesk().duels(setup.kind, arena.content, settled.values, job.field, run);
-  return found.map((r) => (r.ok ? outcomeOfCard(r.value, whose) : undefined));
+  const { setup, arena } = result;
+  const stops = job.stops.slice(from, from + CHUNK);
+  if (setup.is !== 'duel' || arena === undefined) return stops.map(() => undefined);
+  const due = stops.flatMap((s) => (s === undefined ? [] : [s.values]));
+  const found = due.length === 0 ? [] : await oddsDesk().duels(setup.kind, arena.content, due);
+  let next = 0;
+  return stops.map((s) => {
+    const r = s === undefined ? undefined : found[next++];
+    return r?.ok === true ? outcomeOfCard(r.value, whose) : undefined;
+  });
 };
 
 /** Runs a sweep piece by piece, elsewhere; a new one ends the old one. */
 export const useSweep = (lab: Lab, results: readonly SetUpResult[]): SweepState => {
-  const plan = useMemo(() => planSweep(lab.sweep, results), [lab.sweep, results]);
+  // Which answers are in does not matter here, only what is asked.
+  const inputs = results.map((r) => r.settled ?? r.setup);
+  const problems = results.map((r) => r.problems.length).join();
+  const plan = useMemo(() => planSweep(lab.sweep, results), [lab.sweep, problems, ...inputs]);
   // Answers come in while nothing that matters for the sweep has changed.
-  const key = JSON.stringify([
-    plan?.jobs,
-    plan?.xs,
-    lab.whose,
-    results.map((r) => (r.setup.is === 'duel' ? r.settled?.values : '')),
-  ]);
+  const key = useMemo(() => JSON.stringify([plan?.jobs, plan?.xs, lab.whose]), [plan, lab.whose]);
   const [found, setFound] = useState<{ key: string; rows: readonly SweepRow[]; done: boolean }>();
   useEffect(() => {
     if (plan === undefined) return undefined;
@@ -58,14 +63,17 @@ export const useSweep = (lab: Lab, results: readonly SetUpResult[]): SweepState 
       void (async () => {
         const rows = plan.jobs.map((job) => {
           const outcomes: (Outcome | undefined)[] = [];
-          return { letter: job.letter, now: job.now, outcomes };
+          const gaveWay = job.is === 'duel' ? job.stops.map((s) => s?.gaveWay === true) : [];
+          return { letter: job.letter, now: job.now, outcomes, gaveWay };
         });
         for (let from = 0; from < plan.xs.length; from += CHUNK) {
           for (const [i, job] of plan.jobs.entries()) {
             const result = results[job.at];
             if (stale || result === undefined) return;
             // oxlint-disable-next-line no-await-in-loop
-            const more = await chunk(job, result, lab.whose, from).catch(() => []);
+            const more = await chunk(job, result, lab.whose, from).catch(() =>
+              plan.xs.slice(from, from + CHUNK).map(() => undefined),
+            );
             rows[i]?.outcomes.push(...more);
           }
           const done = from + CHUNK >= plan.xs.length;

@@ -1,4 +1,5 @@
 /** Numbers as the lab writes them. */
+import type { View } from './lab.ts';
 
 /** A chance in percent with one decimal; what is only nearly never or nearly certain says so. */
 export const finePercent = (p: number): string => {
@@ -14,4 +15,17 @@ export const fine = (x: number): string => x.toFixed(2).replace('-', '−');
 export const points = (d: number): string => {
   const text = (Math.abs(d) * 100).toFixed(1);
   return text === '0.0' ? '0.0' : `${d < 0 ? '−' : '+'}${text}`;
+};
+
+/** A value under a view, in words: `12 or more`. */
+export const valueWords = (view: View, value: number): string => {
+  const n = String(value).replace('-', '−');
+  return view === 'exactly' ? n : view === 'atLeast' ? `${n} or more` : `${n} or less`;
+};
+
+/** The three views in words. */
+export const VIEW_WORDS: Readonly<Record<View, string>> = {
+  exactly: 'Exactly',
+  atLeast: 'At least',
+  atMost: 'At most',
 };

@@ -124,18 +124,10 @@ const desk = {
     return game.ok ? game.value.box.duel.odds(content, values) : game;
   },
 
-  /** The same duel for each of some values of one field. */
-  async duels(
-    kind: string,
-    content: unknown,
-    values: LabValues,
-    field: string,
-    run: readonly (string | number | boolean)[],
-  ): Promise<Result<ForecastCard>[]> {
+  /** The odds of several such duels, each by itself. */
+  async duels(kind: string, content: unknown, all: readonly LabValues[]): Promise<Result<ForecastCard>[]> {
     const game = await loadGame(kind);
-    return run.map((value) =>
-      game.ok ? game.value.box.duel.odds(content, { ...values, [field]: value }) : game,
-    );
+    return all.map((values) => (game.ok ? game.value.box.duel.odds(content, values) : game));
   },
 
   /** The exact odds of dice expressions, each by itself. */
