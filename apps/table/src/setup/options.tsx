@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OptionPicture } from '@caltrop/engine';
 import { useWhy } from '../rules/why-store.ts';
 import { changedOptions } from './choices.ts';
@@ -95,25 +96,62 @@ const Choice = ({
           {least === undefined ? undefined : <option value="#">a number</option>}
           {words.map((word) => (
             <option key={word} value={word}>
-              {word}
+              {spoken(word)}
             </option>
           ))}
         </select>
       )}
       {least === undefined || !number ? undefined : (
-        <input
+        <NumberField
           id={words.length === 0 ? id : `${id}-number`}
-          type="number"
-          min={least}
-          step={1}
+          label={words.length === 0 ? undefined : 'The number'}
+          least={least}
           value={value}
-          aria-label={words.length === 0 ? undefined : 'The number'}
-          onChange={(e) => {
-            const typed = e.target.valueAsNumber;
-            if (Number.isInteger(typed) && typed >= least) onChange(typed);
-          }}
+          onChange={onChange}
         />
       )}
     </div>
   );
 };
+
+/** A number while it is being typed may be none yet; only whole ones from the least on count. */
+const NumberField = ({
+  id,
+  label,
+  least,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string | undefined;
+  least: number;
+  value: number;
+  onChange: (value: number) => void;
+}) => {
+  const [draft, setDraft] = useState<string>();
+  const bad = draft !== undefined && !(/^\d+$/.test(draft) && Number(draft) >= least);
+  return (
+    <>
+      <input
+        id={id}
+        type="number"
+        min={least}
+        step={1}
+        value={draft ?? value}
+        aria-label={label}
+        aria-invalid={bad}
+        onChange={(e) => {
+          const { value: text } = e.target;
+          setDraft(text);
+          if (/^\d+$/.test(text) && Number(text) >= least) onChange(Number(text));
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+      {bad ? <span className="stop">A whole number from {least} on.</span> : undefined}
+    </>
+  );
+};
+
+/** `endOfRound` as people say it. */
+const spoken = (word: string): string =>
+  word.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${String(b).toLowerCase()}`);

@@ -50,12 +50,10 @@ const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
       <Seats desk={desk} kind={kind} />
     </div>
     <div className="set-up-columns">
-      <Options desk={desk} kind={kind} />
-      <div className="set-up-stack">
-        <Packs desk={desk} kind={kind} />
-        <Seed desk={desk} />
-      </div>
+      <Packs desk={desk} kind={kind} />
+      <Seed desk={desk} />
     </div>
+    <Options desk={desk} kind={kind} />
     <Begin kind={kind} desk={desk} />
   </main>
 );
