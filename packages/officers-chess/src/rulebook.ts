@@ -1,68 +1,12 @@
-/** One rule of the book: a row of a table in rules.md. */
-export interface Rule {
-  readonly id: string;
-  /** The heading it stands under, without its number. */
-  readonly section: string;
-  /** The tag, tile, status or ruling it is about; the section for a plain rule. */
-  readonly title: string;
-  readonly text: string;
-  /** `full`: computed; `ask`: somebody decides; `text`: for reading only. */
-  readonly auto: 'full' | 'ask' | 'text';
-}
+import { parseRuleBook, type BookForm, type Rule } from '@caltrop/sheets/rulebook';
 
-/** Columns that name what a row is about. */
-const TITLE_COLUMNS: ReadonlySet<string> = new Set(['Tag', 'Tile', 'Rating', 'Status']);
-/** Columns that hold the sentence itself, so that their heading need not be repeated. */
-const TEXT_COLUMNS: ReadonlySet<string> = new Set(['Rule', 'Effect', 'Step', 'Window', 'Ruling']);
+export type { Rule };
 
-const plain = (markdown: string): string => markdown.replaceAll('**', '').replaceAll('`', '').trim();
-
-const cells = (line: string): string[] =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll('\\|', '|').trim());
-
-const isAuto = (word: string | undefined): word is Rule['auto'] =>
-  word === 'full' || word === 'ask' || word === 'text';
-
-const parseRow = (columns: readonly string[], row: readonly string[], section: string): Rule | undefined => {
-  const id = row[0] ?? '';
-  if (!/^OC-[A-Z0-9-]+$/.test(id)) return undefined;
-  let title = section;
-  let auto: Rule['auto'] = 'text';
-  const parts: string[] = [];
-  columns.forEach((column, i) => {
-    const cell = row[i] ?? '';
-    if (i === 0) return;
-    if (column === 'auto') auto = isAuto(cell) ? cell : 'text';
-    else if (TITLE_COLUMNS.has(column)) title = cell === '(general)' ? section : plain(cell);
-    else if (TEXT_COLUMNS.has(column)) {
-      const [, lead, rest = cell] = /^\*\*([^*]+)\.\*\*\s+(.*)$/.exec(cell) ?? [];
-      if (lead !== undefined) title = lead;
-      parts.push(plain(rest));
-    } else parts.push(`${plain(column)}: ${plain(cell)}`);
-  });
-  return { id, section, title, text: parts.join('; '), auto };
+const FORM: BookForm = {
+  prefix: 'OC',
+  titles: new Set(['Tag', 'Tile', 'Rating', 'Status']),
+  texts: new Set(['Rule', 'Effect', 'Step', 'Window', 'Ruling']),
 };
 
 /** Reads the rules out of rules.md: every table row whose first cell is a rule ID. */
-export const parseRules = (markdown: string): Rule[] => {
-  const rules: Rule[] = [];
-  let section = '';
-  let columns: readonly string[] = [];
-  for (const line of markdown.split('\n')) {
-    const heading = /^#+\s+(?:\d+[a-z]?\.\s+)?(.+?)(?:\s+\([A-Z, ]+\))?\s*$/.exec(line);
-    if (heading !== null) section = heading[1] ?? '';
-    if (!line.startsWith('|')) {
-      columns = [];
-      continue;
-    }
-    const row = cells(line);
-    if (columns.length === 0) columns = row;
-    const rule = parseRow(columns, row, section);
-    if (rule !== undefined) rules.push(rule);
-  }
-  return rules;
-};
+export const parseRules = (markdown: string): Rule[] => parseRuleBook(FORM, markdown);

@@ -1,5 +1,7 @@
 export * from './fields.ts';
 export * from './hint.ts';
+export * from './merge.ts';
+export * from './pack.ts';
 export { readSheet, type Sheet } from './parse-sheet.ts';
 export * from './place.ts';
 export * from './wording.ts';

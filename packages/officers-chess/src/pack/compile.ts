@@ -1,4 +1,4 @@
-import { err, ok, sha256Hex } from '@caltrop/engine';
+import { err, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { LETTERS } from '../content.ts';
 import type { Chest, Content, Letter, Scenario, Tag } from '../content.ts';
@@ -6,7 +6,7 @@ import { compileArmies } from './armies.ts';
 import { compileSites, compileStatuses, compileTerrain } from './board.ts';
 import { compileCampaign } from './campaign.ts';
 import { compileClasses } from './classes.ts';
-import { didYouMean } from '@caltrop/sheets';
+import { didYouMean, hashPacks } from '@caltrop/sheets';
 import { compileItems } from './items.ts';
 import { complain, mergePacks } from './merge.ts';
 import type { Merged } from './merge.ts';
@@ -16,25 +16,6 @@ import type { Pack } from './place.ts';
 import { compileScenario } from './scenarios.ts';
 import { compileTags, readTag } from './tags.ts';
 import type { TagBook } from './tags.ts';
-
-/** JSON with the keys of every map in order, so that equal data has equal text. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
-/** The hash says what the rules see: not file names, order or layout. */
-const hashContent = (merged: Merged, profile: string): string => {
-  const packs: Record<string, Record<string, unknown>> = {};
-  for (const [section, entries] of Object.entries(merged)) {
-    const values: Record<string, unknown> = {};
-    for (const entry of entries.values()) values[entry.id] = entry.value;
-    packs[section] = values;
-  }
-  return sha256Hex(canonicalJson({ profile, packs }));
-};
 
 const table = (byLetter: Readonly<Record<Letter, number>>): number[] =>
   LETTERS.map((letter) => byLetter[letter]);
@@ -131,6 +112,6 @@ export const compileContent = (packs: readonly Pack[], profile: string): Result<
     sites,
     tags: plainTags(book),
     tagText: tagTexts(book),
-    hash: hashContent(merged, profile),
+    hash: hashPacks(merged, { profile }),
   });
 };

@@ -1,0 +1,85 @@
+import { sha256Hex } from '@caltrop/engine';
+import type { Problem } from '@caltrop/engine';
+import type { PackOf } from './pack.ts';
+import { lineOf, makePlace } from './place.ts';
+import type { Path } from './place.ts';
+
+/** One thing of a pack, with the way back to its place in the file. */
+export interface Entry<T, D = unknown> {
+  readonly id: string;
+  readonly value: T;
+  readonly pack: PackOf<D>;
+  readonly path: Path;
+}
+
+export type Entries<T, D = unknown> = ReadonlyMap<string, Entry<T, D>>;
+
+/** Takes down a problem with an entry; `inside` leads from the entry to the field. */
+export const complain = (
+  problems: Problem[],
+  entry: Pick<Entry<unknown>, 'pack' | 'path'>,
+  inside: Path,
+  code: string,
+  what: string,
+  more: { readonly rule?: string; readonly line?: number } = {},
+): void => {
+  const path = [...entry.path, ...inside];
+  const line = more.line ?? lineOf(entry.pack.lines, path);
+  const where = makePlace(entry.pack.file, line, path);
+  problems.push({ code, what, where, ...(more.rule === undefined ? {} : { rule: more.rule }) });
+};
+
+const placeOf = (entry: Pick<Entry<unknown>, 'pack' | 'path'>): string =>
+  `${entry.pack.file}:${lineOf(entry.pack.lines, entry.path)}`;
+
+/** Takes down that two entries have the same id. */
+export const clash = (problems: Problem[], second: Entry<unknown>, first: Entry<unknown>): void =>
+  complain(
+    problems,
+    second,
+    [],
+    'clash',
+    `"${second.id}" is already given in ${placeOf(first)}; choose another id`,
+  );
+
+/** One section of all packs, in order; what two packs both give is a problem that names both. */
+export const collect = <T, D>(
+  packs: readonly PackOf<D>[],
+  section: string,
+  of: (data: D) => Readonly<Record<string, T | undefined>> | undefined,
+  problems: Problem[],
+): Entries<T, D> => {
+  const entries = new Map<string, Entry<T, D>>();
+  for (const pack of packs) {
+    for (const [id, value] of Object.entries(of(pack.data) ?? {})) {
+      if (value === undefined) continue;
+      const entry = { id, value, pack, path: [section, id] };
+      const first = entries.get(id);
+      if (first === undefined) entries.set(id, entry);
+      else clash(problems, entry, first);
+    }
+  }
+  return entries;
+};
+
+/** JSON with the keys of every map in order, so that equal data has equal text. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** The hash of merged packs says what the rules see: not file names, order or layout. */
+export const hashPacks = (
+  merged: Readonly<Record<string, Entries<unknown>>>,
+  more: Readonly<Record<string, unknown>> = {},
+): string => {
+  const packs: Record<string, Record<string, unknown>> = {};
+  for (const [section, entries] of Object.entries(merged)) {
+    const values: Record<string, unknown> = {};
+    for (const entry of entries.values()) values[entry.id] = entry.value;
+    packs[section] = values;
+  }
+  return sha256Hex(canonicalJson({ ...more, packs }));
+};

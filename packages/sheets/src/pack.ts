@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { err, ok } from '@caltrop/engine';
+import type { Result } from '@caltrop/engine';
+import { readSheet } from './parse-sheet.ts';
+import type { Lines } from './place.ts';
+import { makeFaults, placeFault } from './wording.ts';
+import type { KnownWords } from './wording.ts';
+
+/** A pack file as read: its data, and the line of every field in it. */
+export interface PackOf<D> {
+  readonly file: string;
+  readonly data: D;
+  readonly lines: Lines;
+}
+
+/** What a game says about its packs: their form, what stands in them, and words for hints. */
+export interface PackForm<D> {
+  readonly schema: z.ZodType<D>;
+  /** `sections such as weapons or classes`. */
+  readonly sections: string;
+  readonly known?: KnownWords;
+}
+
+/** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
+export const readPackAs = <D>(form: PackForm<D>, text: string, file: string): Result<PackOf<D>> => {
+  const sheet = readSheet(text, file, 'pack', form.sections);
+  if (!sheet.ok) return sheet;
+  const { data, lines } = sheet.value;
+  const parsed = form.schema.safeParse(data);
+  if (parsed.success) return ok({ file, data: parsed.data, lines });
+  const faults = makeFaults(data, parsed.error.issues, form.known ?? {});
+  return err(faults.map((fault) => placeFault(file, lines, [], fault)));
+};
+
+/** The form of a pack file as JSON Schema text, for editors and other programs. */
+export const makeSchemaText = (schema: z.ZodType, title: string): string => {
+  const json = z.toJSONSchema(schema, { io: 'input', reused: 'ref' });
+  return `${JSON.stringify({ $schema: json.$schema, title, ...json }, null, 2)}\n`;
+};
