@@ -1,0 +1,228 @@
+import {
+  ok,
+  sha256Hex,
+  type Game,
+  type Outcome,
+  type Random,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
+import { castVerb, stepCast } from './affinity.ts';
+import { refuse, type Battle, type Book, type Position } from './book.ts';
+import type { Verb } from './chapter.ts';
+import { fightVerb, stepFight } from './combat.ts';
+import { parseCommand } from './parse-command.ts';
+import type { Command } from './command.ts';
+import type { Content } from './content.ts';
+import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from './deployment.ts';
+import { surgeVerb, togetherVerb } from './destiny.ts';
+import { objectiveVerb, raiseVerb } from './end.ts';
+import { arriveVerb, moveVerb } from './movement.ts';
+import { openSetup, type Opened, type Setup } from './setup.ts';
+import { retreatVerb, stepRetreat } from './retreat.ts';
+import { doneVerb, endHalf, endStage, stepPriority } from './rounds.ts';
+import { shootVerb, stepShot } from './shooting.ts';
+import { cloneState, SIDES, type Side, type State } from './state.ts';
+import { useVerb } from './uses.ts';
+import { concedeVerb } from './victory.ts';
+import type { Work } from './work.ts';
+import { stepWounds } from './wounds.ts';
+import { randomCommand } from './random-command.ts';
+
+export const KIND = 'dwethia';
+export const TITLE = 'Wonders of Dwethia: Skirmish';
+/** Changes whenever the same journal could lead to another state. */
+export const RULES_VERSION = '1.0.0';
+
+/** Which chapter answers each verb. */
+const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {
+  terrain: terrainVerb,
+  edge: edgeVerb,
+  hill: hillVerb,
+  place: placeVerb,
+  hold: holdVerb,
+  move: moveVerb,
+  arrive: arriveVerb,
+  surge: surgeVerb,
+  together: togetherVerb,
+  shoot: shootVerb,
+  cast: castVerb,
+  use: useVerb,
+  fight: fightVerb,
+  retreat: retreatVerb,
+  objective: objectiveVerb,
+  raise: raiseVerb,
+  done: doneVerb,
+  concede: concedeVerb,
+};
+
+/** Which verbs may be said at which stage. */
+const OPEN: Readonly<Record<State['stage'], readonly Command['do'][]>> = {
+  terrain: ['terrain'],
+  edge: ['edge'],
+  place: ['hill', 'place', 'hold'],
+  movement: ['move', 'arrive', 'cast', 'surge', 'together', 'use', 'done'],
+  shoot: ['shoot', 'cast', 'use', 'done'],
+  combat: ['fight', 'cast', 'together', 'use'],
+  retreat: ['retreat', 'done'],
+  end: ['cast', 'objective', 'raise', 'together', 'use', 'done'],
+  over: [],
+};
+
+/** The verb of a command, as a verb of commands in general. */
+const verbOf = (command: Command): Verb<Command> => VERBS[command.do] as Verb<Command>;
+
+/** A match of Wonders of Dwethia, with the book that its rules are closed over. */
+export interface Dwethia extends Game<State, Command> {
+  readonly book: Book;
+}
+
+/** Opens a match: checks the setup and gives the rules closed over it. */
+export const openDwethia = (content: Content, setup: Setup): Result<Dwethia> => {
+  const opened = openSetup(content, setup);
+  return opened.ok ? ok(gameOf(opened.value, setup)) : opened;
+};
+
+/** The rules closed over a book and the position a match starts from. */
+export const gameOf = ({ book, start }: Opened, setup: unknown): Dwethia => {
+  const identity = JSON.stringify([RULES_VERSION, book.content.hash, book.options]);
+  return {
+    kind: KIND,
+    version: RULES_VERSION,
+    rulesHash: sha256Hex(identity).slice(0, 16),
+    setup,
+    seats: SIDES,
+    book,
+    start: () => cloneState(start),
+    clone: cloneState,
+    toAct,
+    apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
+    advance: (state, table) => advance({ book, state, table }),
+    mergeKey,
+    outcome: outcomeOf,
+    commands: (state, seat) => commandsOf({ book, state }, seat),
+    randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, sideOf(seat), random),
+    // Scenarios may be secret (DW-R91); nothing on the table is.
+    view: (state) => cloneState(state),
+    resample: (view) => cloneState(view),
+    secrets: () => [],
+    parseCommand: (json) => parseCommand(json, book.surface),
+  };
+};
+
+const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
+
+const toAct = (state: State): readonly Seat[] => {
+  if (state.stage === 'over') return [];
+  const top = state.work.at(-1);
+  return [top?.is === 'surge' ? top.side : state.active];
+};
+
+const fault = (p: Position, side: Side, command: Command): Refusal | undefined => {
+  const { state } = p;
+  if (command.do === 'concede') return undefined;
+  const surging = state.work.at(-1)?.is === 'surge';
+  if (surging && command.do !== 'move' && command.do !== 'done') {
+    return refuse('DW-DEST-09', 'A Surge is under way: move its models, then say that you are done.');
+  }
+  if (!OPEN[state.stage].includes(command.do)) {
+    return refuse('DW-TURN-01', `"${command.do}" has no place in the ${state.stage} stage.`);
+  }
+  return verbOf(command).fault(p, side, command);
+};
+
+const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
+  const side = sideOf(seat);
+  const refusal = fault(b, side, command);
+  if (refusal !== undefined) return refusal;
+  verbOf(command).start(b, side, command);
+  return undefined;
+};
+
+/** One step of whatever is being resolved; then, when nothing is, on to where somebody can do something. */
+const advance = (b: Battle): boolean => {
+  const top = b.state.work.at(-1);
+  if (top !== undefined && top.is !== 'surge') {
+    step(b, top);
+    return true;
+  }
+  return passOver(b);
+};
+
+const step = (b: Battle, work: Work): void => {
+  switch (work.is) {
+    case 'priority':
+      return stepPriority(b, work);
+    case 'shot':
+      return stepShot(b, work);
+    case 'cast':
+      return stepCast(b, work);
+    case 'fight':
+      return stepFight(b, work);
+    case 'wounds':
+      return stepWounds(b, work);
+    case 'retreat':
+      return stepRetreat(b, work);
+    case 'surge':
+    case 'end':
+      return;
+  }
+};
+
+/** Ends a half in which nobody can do anything but say so; true when there was one. */
+const passOver = (b: Battle): boolean => {
+  const { state } = b;
+  if (state.work.length > 0 || state.stage === 'over') return false;
+  const can = (side: Side): boolean =>
+    OPEN[state.stage].some((verb) => verb !== 'done' && (VERBS[verb] as Verb<Command>).any(b, side));
+  if (state.stage === 'combat') {
+    // Fights are picked in turn; when none is left, the stage is over.
+    if (fightVerb.any(b, state.active)) return false;
+    endStage(b);
+    return true;
+  }
+  if (can(state.active)) return false;
+  if (
+    state.stage === 'movement' ||
+    state.stage === 'shoot' ||
+    state.stage === 'retreat' ||
+    state.stage === 'end'
+  ) {
+    endHalf(b);
+    return true;
+  }
+  return false;
+};
+
+const commandsOf = (p: Position, seat: Seat): Command[] => {
+  if (!toAct(p.state).includes(seat)) return [];
+  const side = sideOf(seat);
+  const all = OPEN[p.state.stage].flatMap((verb) => [...(VERBS[verb] as Verb<Command>).choices(p, side)]);
+  return [...all.filter((c) => fault(p, side, c) === undefined), { do: 'concede' }];
+};
+
+const outcomeOf = (state: State): Outcome | undefined => {
+  const { result } = state;
+  if (result === null || state.stage !== 'over') return undefined;
+  return { winners: result.winner === 'draw' ? [] : [result.winner], rule: result.rule, text: result.text };
+};
+
+/** What can differ between two states of the same command, as a short text. */
+const mergeKey = (s: State): string => {
+  let key = `${s.stage}${s.round}${s.priority}${s.active}${s.done.length}`;
+  for (const side of SIDES) {
+    const { destiny, faith, affinity } = s.pools[side];
+    const d = s.deeds[side];
+    key += `|${destiny},${faith},${affinity},${d.firstBlood},${d.resisted},${d.prize},${d.used.length},${d.markers.length}${d.brawl ? 'b' : ''}`;
+  }
+  for (const m of s.models) {
+    key += `|${m.where === 'table' ? `${m.x},${m.y},${m.z}` : m.where}w${m.wounds}${m.pending ? 'p' : ''}${m.fought ? 'f' : ''}`;
+    key += `${m.struck ? 's' : ''}${m.shots}${m.hidden}${m.used.length}${m.usedThisRound.length}`;
+    if (m.fell !== null) key += `${m.fell.by}${m.fell.means}`;
+    for (const l of m.lasting) key += `l${l.power}${l.round}${l.phase}`;
+  }
+  if (s.work.length > 0) key += JSON.stringify(s.work);
+  if (s.graves.length > 0) key += `g${s.graves.length}`;
+  return s.result === null ? key : key + s.result.text;
+};

@@ -1,0 +1,187 @@
+import type { Battle, Position } from './book.ts';
+import { refuse } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { question } from './dice.ts';
+import { tell } from './events.ts';
+import { SIDES, otherSide, type Model, type Side, type Stage } from './state.ts';
+import { finish, isDecided, offersEarlyEnd, scoreNow } from './victory.ts';
+import type { PriorityWork } from './work.ts';
+import { remove } from './wounds.ts';
+
+/** What comes after a stage. */
+const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
+  movement: 'shoot',
+  shoot: 'combat',
+  combat: 'retreat',
+  retreat: 'end',
+};
+
+/** DW-TURN-01: a new turn, which begins with its priority roll. */
+export const beginRound = (b: Battle): void => {
+  const { state, book } = b;
+  state.round++;
+  for (const m of state.models) refresh(m);
+  if (book.options.poolRefresh === 'round' && state.round > 1) refill(b);
+  tell(b, { type: 'round', rules: ['DW-TURN-01'], round: state.round });
+  state.work = [...state.work, { is: 'priority', step: 'roll', setUp: false, winner: '' }];
+};
+
+const refresh = (m: Model): void => {
+  m.spent = 0;
+  m.moved = false;
+  m.charged = false;
+  m.fired = '';
+  m.shots = 0;
+  m.casts = 0;
+  m.fought = false;
+  m.struck = false;
+  m.retreated = false;
+  m.hidden = '';
+  m.usedThisRound = [];
+};
+
+/** DW-R69 with `poolRefresh`: all pools return to the size they were filled to. */
+const refill = ({ state, book }: Battle): void => {
+  for (const side of SIDES) {
+    const pools = { destiny: 0, faith: 0, affinity: 0 };
+    for (const m of state.models) {
+      if (m.side !== side) continue;
+      const stats = book.kits.get(m.id)?.stats;
+      pools.destiny += stats?.Dst ?? 0;
+      pools.faith += stats?.F ?? 0;
+      pools.affinity += stats?.Af ?? 0;
+    }
+    state.pools[side] = pools;
+  }
+};
+
+const HIGH = 6;
+
+/** DW-PRIO-01 to 03: one D6 each, ties again; the winner chooses who has priority, once for the turn (DW-R15). */
+export const stepPriority = (b: Battle, work: PriorityWork): void => {
+  const { state } = b;
+  if (work.step === 'roll') {
+    const why = (seat: Side) => ({ seat, rule: 'DW-PRIO-01', text: 'Priority' });
+    const south = b.table.die(HIGH, why('south'));
+    const north = b.table.die(HIGH, why('north'));
+    if (south === north) return;
+    const winner: Side = south > north ? 'south' : 'north';
+    tell(b, { type: 'priority', rules: ['DW-PRIO-01'], side: winner, dice: [south, north] });
+    state.work = [...state.work.slice(0, -1), { ...work, step: 'choose', winner }];
+    return;
+  }
+  const winner = work.winner === '' ? 'south' : work.winner;
+  state.work = state.work.slice(0, -1);
+  state.priority = winner;
+  if (!work.setUp && b.book.options.priorityChoice) {
+    const key = `priority ${state.round}`;
+    state.priority =
+      b.table.choose(winner, key, ['first', 'second'], () =>
+        question(winner, key, 'You have won the priority roll. Who acts first this turn?', 'DW-PRIO-03', [
+          ['first', 'We do'],
+          ['second', 'They do'],
+        ]),
+      ) === 'first'
+        ? winner
+        : otherSide(winner);
+  }
+  if (work.setUp) state.active = state.priority;
+  else enter(b, 'movement');
+};
+
+/** Enters a stage: the side with priority begins (DW-PRIO-05). */
+export const enter = (b: Battle, stage: Stage): void => {
+  const { state } = b;
+  state.stage = stage;
+  state.done = [];
+  state.active = state.priority;
+  for (const m of state.models) if (m.hidden !== stage) m.hidden = '';
+  if (
+    stage === 'movement' ||
+    stage === 'shoot' ||
+    stage === 'combat' ||
+    stage === 'end' ||
+    stage === 'retreat'
+  ) {
+    tell(b, { type: 'phase', rules: ['DW-TURN-01'], phase: stage, side: state.active });
+  }
+};
+
+/** A side has finished its half, or its part of a stage that alternates. */
+export const endHalf = (b: Battle): void => {
+  const { state } = b;
+  state.done = [...state.done, state.active];
+  const other = otherSide(state.active);
+  if (!state.done.includes(other)) state.active = other;
+  else endStage(b);
+};
+
+/** What a stage does when both sides have finished it, and what comes after. */
+export const endStage = (b: Battle): void => {
+  const { state } = b;
+  expire(b);
+  if (state.stage === 'shoot') {
+    // DW-TURN-04: ranged casualties leave when everybody has shot.
+    for (const m of state.models) if (m.pending) remove(b, m);
+  }
+  const next = NEXT[state.stage];
+  if (next !== undefined) enter(b, next);
+  else endRound(b);
+};
+
+/** Powers that last to the end of this phase of this round end now. */
+const expire = ({ state }: Battle): void => {
+  for (const m of state.models) {
+    if (m.lasting.length === 0) continue;
+    m.lasting = m.lasting.filter(
+      (l) => l.round > state.round || (l.round === state.round && l.phase !== state.stage),
+    );
+  }
+};
+
+/** DW-TURN-07, DW-END-01, DW-R89: the turn closes; after the last one, or when a side is gone and its enemy says so, points count. */
+const endRound = (b: Battle): void => {
+  const { state } = b;
+  state.graves = [];
+  if (state.round >= b.book.content.numbers.rounds || isDecided(b)) {
+    finish(b);
+    return;
+  }
+  const alone = offersEarlyEnd(b);
+  if (alone !== undefined) {
+    const key = `early end ${state.round}`;
+    const answer = b.table.choose(alone, key, ['score', 'go-on'], () =>
+      question(alone, key, 'The enemy has nothing left. Count the points now, or play on alone?', 'DW-R89', [
+        ['score', 'Count the points now'],
+        ['go-on', 'Play the remaining turns'],
+      ]),
+    );
+    if (answer === 'score') {
+      scoreNow(b);
+      return;
+    }
+  }
+  beginRound(b);
+};
+
+/** "Nothing more": ends a half. */
+export const doneVerb: Verb<CommandOf<'done'>> = {
+  fault: (p) =>
+    ['movement', 'shoot', 'retreat', 'end'].includes(p.state.stage) ||
+    p.state.work.some((w) => w.is === 'surge')
+      ? undefined
+      : refuse(
+          'DW-TURN-01',
+          p.state.stage === 'combat'
+            ? 'Every fight must be fought: pick one.'
+            : 'There is nothing to be done with here.',
+        ),
+  start: (b) => {
+    const top = b.state.work.at(-1);
+    if (top?.is === 'surge') b.state.work = b.state.work.slice(0, -1);
+    else endHalf(b);
+  },
+  choices: (p: Position) =>
+    doneVerb.fault(p, p.state.active, { do: 'done' }) === undefined ? [{ do: 'done' }] : [],
+  any: () => true,
+};
