@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Result } from '@caltrop/engine';
-import { loadPacks, readFileAs } from '@caltrop/sheets/node';
+import { loadPacks, readFileAs } from '@caltrop/sheets/packs-node';
 import { readPack } from './pack/index.ts';
 import type { Pack } from './pack/index.ts';
 
