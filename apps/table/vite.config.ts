@@ -27,6 +27,7 @@ export default defineConfig({
           { src: 'mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           { src: 'mark-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'mark-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'mark-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
       workbox: {
