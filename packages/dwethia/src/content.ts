@@ -111,6 +111,8 @@ export interface SpecialRule {
   readonly effects: readonly Effect[];
   /** A price that the game master has set where the text leaves a range (DW-CSR-15); undefined when it follows from the parts. */
   readonly priceByMaster?: number;
+  /** An upgrade that only shield bearers, or only some units, may take. */
+  readonly onlyFor?: { readonly shield?: boolean; readonly units?: readonly string[] };
 }
 
 /** Keywords of weapons and powers (DW-KEY). */
@@ -141,6 +143,8 @@ export interface Item {
   readonly id: string;
   readonly name: string;
   readonly kind: 'melee' | 'ranged' | 'armour' | 'shield' | 'other';
+  /** What it counts as when a model carries it, where that is not its kind: grenades are an other item. */
+  readonly slot?: 'other';
   readonly points: number;
   readonly melee?: MeleeWeapon;
   readonly ranged?: RangedWeapon;
@@ -176,6 +180,8 @@ export interface Power {
   /** What Upcharge X gives: X more of this. */
   readonly upcharge: 'wound' | 'mend' | 'none';
   readonly effects: readonly PowerEffect[];
+  /** -5 points, like the same words on wargear (DW-SPB-04). */
+  readonly oncePerGame?: boolean;
   readonly text: string;
 }
 
@@ -210,6 +216,8 @@ export interface UnitProfile {
   readonly wargear: readonly string[];
   readonly rules: readonly string[];
   readonly powers: readonly string[];
+  /** Knows powers of every faction, as the Old One does. */
+  readonly anyPower?: boolean;
   readonly points: number;
   readonly source: 'canon' | 'house';
 }
@@ -233,6 +241,8 @@ export interface Faction {
 export interface Chart {
   /** Points for one Hero at most. */
   readonly heroPer: number;
+  /** How often one hero profile may stand in a force. */
+  readonly heroCopies: number;
   readonly basicPerHero: number;
   readonly religiousPer: number;
   readonly monsterPer: number;
@@ -310,6 +320,16 @@ export interface Mission {
   readonly faction: string;
   readonly text: string;
   readonly points: number;
+  /** The larger value where there are two: a Titan is worth more than a Monster (SM-C5). */
+  readonly upTo?: number;
+}
+
+/** What a unit may become after a game, by the rows of the campaign (DW-R106). */
+export interface Transformation {
+  /** The campaign row that offers it. */
+  readonly rule: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 
 /** A model of a force as a player writes it down. */
@@ -317,11 +337,15 @@ export interface ForceModel {
   readonly unit: string;
   readonly count: number;
   readonly name?: string;
-  /** Wargear beside or instead of the printed. */
+  /** All that it carries, where that is not the printed wargear. */
   readonly wargear?: readonly string[];
   readonly race?: string;
+  /** Special rules beside the printed ones: upgrades of the library, or made by a player. */
   readonly rules?: readonly SpecialRule[];
+  /** All powers that it knows, where these are not the printed ones. */
   readonly powers?: readonly string[];
+  /** Millimetres, where the base is not the printed one (DW-COLL-05 to 08). */
+  readonly base?: number;
   /** Permanent changes earned in a campaign. */
   readonly changes?: Readonly<Partial<Record<Stat | 'Move', number>>>;
   readonly markers?: readonly string[];
@@ -335,6 +359,8 @@ export interface Force {
   readonly scenario: ScenarioId;
   readonly missions: readonly string[];
   readonly models: readonly ForceModel[];
+  /** Wargear and powers that a player has made; its models name them by id like any other. */
+  readonly own?: { readonly items?: readonly Item[]; readonly powers?: readonly Power[] };
 }
 
 /** A battle with every choice before turn 1 made. */
@@ -372,7 +398,46 @@ export interface Numbers {
   readonly caps: Readonly<Record<'hero' | 'basic', Readonly<Partial<Record<Stat, number>>>>>;
   readonly rounds: number;
   readonly zone: number;
-  readonly boards: readonly { readonly upTo: number; readonly width: number; readonly depth: number }[];
+  /** The table for a point limit, and how many pieces players place on it (DW-SETUP-09 to 12, DW-DEP-03). */
+  readonly boards: readonly {
+    readonly upTo: number;
+    readonly width: number;
+    readonly depth: number;
+    readonly pieces: number;
+  }[];
+  /** Pieces placed by players: inches between them, and how many of a kind for each square of `share` inches. */
+  readonly placing: {
+    readonly apart: number;
+    readonly share: number;
+    readonly impassable: number;
+    readonly obscuring: number;
+  };
+  /** Widths of bases that a type may have, in millimetres (DW-COLL-05 to 08). */
+  readonly bases: Readonly<Record<UnitType, { readonly from: number; readonly to: number }>>;
+  /** What a save is worth, by its value, and the Shield rule on top; Cover that a bearer takes along. */
+  readonly gear: {
+    readonly saves: Readonly<Record<string, number>>;
+    readonly shieldRule: number;
+    readonly cover: number;
+  };
+  /** How much of each kind a model carries. */
+  readonly carries: Readonly<Record<Item['kind'], number>>;
+  readonly missions: number;
+  readonly scoring: Scoring;
+}
+
+/** The constants of the scenarios (section 7 of the content). */
+export interface Scoring {
+  /** `k = max(1, floor(share / limit + 1/2))`. */
+  readonly share: number;
+  readonly annihilation: number;
+  readonly holdTheLine: number;
+  readonly hill: number;
+  readonly hillHeld: number;
+  /** Inches. */
+  readonly hillRadius: number;
+  readonly objective: number;
+  readonly breakTheirLines: number;
 }
 
 export interface Content {
@@ -389,5 +454,6 @@ export interface Content {
   readonly missions: ReadonlyMap<string, Mission>;
   readonly forces: ReadonlyMap<string, Force>;
   readonly battles: ReadonlyMap<string, ReadyBattle>;
+  readonly transformations: readonly Transformation[];
   readonly hash: string;
 }
