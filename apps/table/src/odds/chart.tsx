@@ -228,7 +228,12 @@ export const Chart = (props: ChartProps) => {
                   <circle cx={px(p.x)} cy={py(p.y)} r="9" fill="none" stroke="var(--stop)" strokeWidth="2" />
                 ) : undefined}
                 {line.points.length <= MANY || (seen?.[0] === i && seen[1] === j) ? (
-                  <Shape letter={line.letter} x={px(p.x)} y={py(p.y)} r={line.points.length > 22 ? 3.5 : 5} />
+                  <Shape
+                    letter={line.letter}
+                    x={px(p.x)}
+                    y={py(p.y)}
+                    r={(line.points.length > 22 ? 4.2 : 6.2) - 0.8 * i}
+                  />
                 ) : undefined}
               </g>
             ))}

@@ -1,5 +1,5 @@
 import type { Headline, Outcome } from './outcome.ts';
-import { finePercent } from './words.ts';
+import { fine, finePercent } from './words.ts';
 
 /** A set-up with what came out, as it is compared. */
 export interface Compared {
@@ -44,7 +44,7 @@ export const verdictOf = (all: readonly Compared[], high: boolean): Verdict => {
     return {
       best: '',
       title: even.length === all.length ? 'Nothing between them' : `${names(even)} are even`,
-      sentence: `${even.map((c) => c.letter).join(' and ')}: ${chance} for ${what}.`,
+      sentence: `${even.map((c) => c.letter).join(' and ')}: ${chance} for ${what}.${onAverage(even)}`,
     };
   }
   if (gap < doubt) {
@@ -59,6 +59,13 @@ export const verdictOf = (all: readonly Compared[], high: boolean): Verdict => {
     title: `${called(best)}, ${margin(gap)}`,
     sentence: `${best.letter} has ${chance} for ${what}: ${(gap * 100).toFixed(1)} points ${high ? 'more' : 'less'} than ${next.letter} with ${finePercent(next.headline.chance)}${tail(order, best, high)}.`,
   };
+};
+
+/** What tells those apart that are even in what one cares about. */
+const onAverage = (even: readonly Compared[]): string => {
+  const [top, next] = even.toSorted((a, b) => b.outcome.mean - a.outcome.mean);
+  if (top === undefined || next === undefined || top.outcome.mean - next.outcome.mean < 0.005) return '';
+  return ` On average ${top.letter} comes to ${fine(top.outcome.mean)}, ${next.letter} to ${fine(next.outcome.mean)}.`;
 };
 
 const names = (some: readonly Compared[]): string => some.map(called).join(' and ');

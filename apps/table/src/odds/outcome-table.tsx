@@ -1,6 +1,7 @@
+import { plain } from '../parts/signed.ts';
 import type { Compared } from './compare.ts';
-import type { Lab } from './lab.ts';
-import { chanceOf } from './outcome.ts';
+import type { Lab, View } from './lab.ts';
+import { chanceOf, wordIn } from './outcome.ts';
 import { SeriesMark } from './series-mark.tsx';
 import { fine, finePercent, points, valueWords, VIEW_WORDS } from './words.ts';
 import './outcome-table.css';
@@ -70,12 +71,13 @@ export const OutcomeTable = ({
     .toSorted((a, b) => a - b);
   const band = (i: number): string => {
     const [low, high] = outcomes[i]?.band ?? [0, 0];
-    return `${low} to ${high}`.replaceAll('-', '−');
+    return `${plain(low)} to ${plain(high)}`;
   };
   return (
     <div className="outcome-scroll">
       <table className="outcome num">
         <caption className="heard">The set-ups beside each other</caption>
+        <Columns count={all.length} />
         <thead>
           <tr>
             <th scope="col">
@@ -109,11 +111,7 @@ export const OutcomeTable = ({
             numbers={outcomes.map((o) => o.deviation)}
             write={(n) => `± ${fine(n)}`}
           />
-          <Row
-            title="Median"
-            numbers={outcomes.map((o) => o.median)}
-            write={(n) => String(n).replace('-', '−')}
-          />
+          <Row title="Median" numbers={outcomes.map((o) => o.median)} write={plain} />
           <Row title="8 of 10 lie in" numbers={outcomes.map((o) => o.mean)} write={(_, i) => band(i)} />
         </tbody>
       </table>
@@ -121,9 +119,12 @@ export const OutcomeTable = ({
         <summary>Every value, {VIEW_WORDS[view].toLowerCase()}</summary>
         <table className="outcome num">
           <caption className="heard">Every value, {VIEW_WORDS[view].toLowerCase()}</caption>
-          <thead className="heard">
-            <tr>
-              <th scope="col">Value</th>
+          <Columns count={all.length} />
+          <thead>
+            <tr className="outcome-again">
+              <th scope="col">
+                <span className="heard">Value</span>
+              </th>
               {all.map((c) => (
                 <th key={c.letter} scope="col">
                   {c.letter}
@@ -135,7 +136,7 @@ export const OutcomeTable = ({
             {values.map((v) => (
               <Row
                 key={v}
-                title={titleOf(all, valueWords(view, v), v)}
+                title={titleOf(all, view, v)}
                 numbers={outcomes.map((o) => chanceOf(o, view, v))}
                 write={finePercent}
                 cared={v === least && lab.care !== 'end'}
@@ -151,10 +152,18 @@ export const OutcomeTable = ({
 const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A value with its word, where all set-ups that have it call it so. */
-const titleOf = (all: readonly Compared[], words: string, value: number): string => {
+const titleOf = (all: readonly Compared[], view: View, value: number): string => {
   const found = new Set(
-    all.flatMap((c) => c.outcome.rows.filter((r) => r.value === value).map((r) => r.word)),
+    all.flatMap(({ outcome: o }) => (o.rows.some((r) => r.value === value) ? [wordIn(o, view, value)] : [])),
   );
   const [word = ''] = found.size === 1 ? found : [];
-  return word === '' ? words : `${words}, ${word}`;
+  return word === '' ? valueWords(view, value) : `${valueWords(view, value)}, ${word}`;
 };
+
+/** Both tables have the same columns. */
+const Columns = ({ count }: { count: number }) => (
+  <colgroup>
+    <col className="outcome-first" />
+    <col span={count} />
+  </colgroup>
+);

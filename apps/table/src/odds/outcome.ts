@@ -94,6 +94,15 @@ export const outcomeOfCard = (card: ForecastCard, whose: Lab['whose']): Outcome 
   };
 };
 
+/** The word of a row, where it is true of the whole view: `routed` is also the least that is routed or more. */
+export const wordIn = (o: Outcome, view: View, value: number): string => {
+  const at = o.rows.findIndex((r) => r.value === value);
+  const row = o.rows[at];
+  if (row === undefined) return '';
+  const holds = view === 'exactly' || (view === 'atLeast' ? at === o.rows.length - 1 : at === 0);
+  return holds ? row.word : '';
+};
+
 /** The chance of a number under one of the three views, also of numbers that never come up. */
 export const chanceOf = (o: Outcome, view: View, n: number): number => {
   let sum = 0;

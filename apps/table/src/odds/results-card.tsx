@@ -1,11 +1,13 @@
 import { useId, type Ref } from 'react';
+import { sideBySide } from '@caltrop/lab';
 import { percent } from '../parts/percents.ts';
+import { plain } from '../parts/signed.ts';
 import { chanceAxis, valueAxis } from './axes.ts';
 import { Chart, type ChartLine } from './chart.tsx';
 import { verdictOf, type Compared } from './compare.ts';
 import { VIEWS, type Lab, type View } from './lab.ts';
 import { useLab } from './lab-store.ts';
-import { asidesOf, howKnown, type Outcome } from './outcome.ts';
+import { asidesOf, howKnown, wordIn, type Outcome } from './outcome.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 import { finePercent, valueWords, VIEW_WORDS } from './words.ts';
 import './results-card.css';
@@ -13,6 +15,17 @@ import './results-card.css';
 const joinOf = (view: View, { rows }: Outcome): ChartLine['join'] => {
   if (view !== 'exactly') return view === 'atLeast' ? 'falling' : 'rising';
   return rows.every((r, i) => i === 0 || r.value - (rows[i - 1]?.value ?? 0) === 1) ? 'line' : 'stems';
+};
+
+const pointWords = (o: Outcome, view: View, value: number): string => {
+  const word = wordIn(o, view, value);
+  return word === '' ? valueWords(view, value) : `${valueWords(view, value)}, ${word}`;
+};
+
+/** For duels alone: what is gained and what is risked, weighed against each other. */
+const weighed = (all: readonly Compared[], setups: number): string => {
+  const cards = all.flatMap((c) => c.outcome.card ?? []);
+  return cards.length < 2 || cards.length < setups ? '' : ` ${sideBySide(cards).sentence}`;
 };
 
 /** Which is better and by how much, drawn and in numbers. */
@@ -42,7 +55,7 @@ export const ResultsCard = ({
     points: outcome.rows.map((r) => ({
       x: r.value,
       y: r[view],
-      words: `${letter}, ${valueWords(view, r.value)}${r.word === '' ? '' : ` (${r.word})`}: ${finePercent(r[view])}`,
+      words: `${letter}, ${pointWords(outcome, view, r.value)}: ${finePercent(r[view])}`,
       end: r.fatal,
     })),
   }));
@@ -53,6 +66,7 @@ export const ResultsCard = ({
       <h1>{verdict.title === '' ? 'Nothing to count yet' : verdict.title}</h1>
       <p className="results-verdict" aria-live="polite">
         {verdict.sentence === '' ? 'Write some dice, or choose two units.' : verdict.sentence}
+        {weighed(all, lab.setups.length)}
       </p>
       <div className="results-controls">
         <span className="seg" role="group" aria-label="How chances are read">
@@ -99,7 +113,7 @@ export const ResultsCard = ({
             lines={lines}
             x={x}
             y={chanceAxis(outcomes, view)}
-            xWords={(v) => String(v).replace('-', '−')}
+            xWords={plain}
             yWords={percent}
             care={caresForNumber ? least : undefined}
             values={view !== 'exactly'}

@@ -1,4 +1,5 @@
 /** Numbers as the lab writes them. */
+import { plain } from '../parts/signed.ts';
 import type { View } from './lab.ts';
 
 /** A chance in percent with one decimal; what is only nearly never or nearly certain says so. */
@@ -19,7 +20,7 @@ export const points = (d: number): string => {
 
 /** A value under a view, in words: `12 or more`. */
 export const valueWords = (view: View, value: number): string => {
-  const n = String(value).replace('-', '−');
+  const n = plain(value);
   return view === 'exactly' ? n : view === 'atLeast' ? `${n} or more` : `${n} or less`;
 };
 
