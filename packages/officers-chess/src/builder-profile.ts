@@ -183,4 +183,4 @@ export const glossaryOf = (content: Content, units: readonly ArmyUnit[]): Keywor
   return [...found.values()].toSorted((a, b) => (a.text < b.text ? -1 : 1));
 };
 
-export { iconOfClass, iconOfItem };
+export { classEquipFault, iconOfClass, iconOfItem, isWeapon };

@@ -1,0 +1,69 @@
+import type { BuiltArmy, Content } from '@caltrop/officers-chess';
+import { useMemo, useState } from 'react';
+import { TokenDisc } from '../parts/token.tsx';
+import { Glyph } from './glyphs.tsx';
+import { classOptions, findOptions } from './options.ts';
+import { change, walkButtons } from './picker.tsx';
+import './catalogue.css';
+
+/** Everybody who can be hired, beside the list on wide pages. */
+export const Catalogue = ({
+  content,
+  army,
+  hire,
+}: {
+  content: Content;
+  army: BuiltArmy;
+  hire: (after: BuiltArmy) => void;
+}) => {
+  const [query, setQuery] = useState('');
+  const groups = useMemo(() => classOptions(content, army, undefined), [content, army]);
+  const found = findOptions(groups, query);
+  return (
+    <aside className="catalogue" aria-label="Classes for hire" onKeyDown={walkButtons}>
+      <label className="picker-find">
+        <Glyph name="find" />
+        <input
+          type="search"
+          value={query}
+          placeholder="Search classes, weapons, tags"
+          aria-label="Search classes"
+          onChange={(e) => setQuery(e.target.value)}
+        />
+      </label>
+      <div className="catalogue-list">
+        {found.map((group) => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.options.map((o) => (
+                <li key={o.id} title={o.breaks.join(' ')}>
+                  <TokenDisc unit={{ icon: o.icon, side: 'a' }} size={32} />
+                  <span className="catalogue-words">
+                    <b>{o.name}</b>
+                    <em>{[o.facts, o.tags].filter(Boolean).join(', ')}</em>
+                    {o.breaks.map((what) => (
+                      <em key={what} className="stop">
+                        {what}
+                      </em>
+                    ))}
+                  </span>
+                  <button
+                    type="button"
+                    data-walk
+                    className="catalogue-add"
+                    aria-label={`Hire ${o.name}, ${change(o.gold)} gold`}
+                    onClick={() => hire(o.after)}
+                  >
+                    {change(o.gold)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 ? <p className="prose mute">Nobody of that name.</p> : undefined}
+      </div>
+    </aside>
+  );
+};

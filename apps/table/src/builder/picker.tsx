@@ -1,0 +1,144 @@
+import { Dialog } from 'radix-ui';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TokenDisc } from '../parts/token.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { signed } from '../parts/signed.ts';
+import { Glyph } from './glyphs.tsx';
+import { findOptions, type Option, type OptionGroup } from './options.ts';
+import './picker.css';
+
+/** Arrow keys walk through the buttons of a list. */
+export const walkButtons = (e: KeyboardEvent<HTMLElement>): void => {
+  if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return;
+  const buttons = [...e.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-walk]')];
+  const at = buttons.findIndex((b) => b === document.activeElement);
+  if (at < 0) return;
+  const next = buttons[e.key === 'ArrowDown' ? at + 1 : at - 1];
+  if (next === undefined) return;
+  e.preventDefault();
+  next.focus();
+};
+
+/** Gold as a change: `+12`, `−4`, `±0`. */
+export const change = (gold: number): string => (gold === 0 ? '±0' : signed(gold));
+
+/** The change with its unit, for those who hear it. */
+export const Gold = ({ gold }: { gold: number }) => (
+  <span className={gold > 0 ? 'picker-gold' : 'picker-gold picker-less'}>
+    {change(gold)}
+    <span className="heard"> gold</span>
+  </span>
+);
+
+/** One thing to pick, with its price and what it would break. */
+export const OptionRow = ({
+  option,
+  now,
+  token = false,
+  pick,
+}: {
+  option: Option;
+  now: boolean;
+  token?: boolean;
+  pick: () => void;
+}) => (
+  <li>
+    <button type="button" data-walk className="picker-option" aria-pressed={now} onClick={pick}>
+      <span className="picker-icon">
+        {token ? (
+          <TokenDisc unit={{ icon: option.icon, side: 'a' }} size={34} />
+        ) : (
+          <Icon name={option.icon} size={24} />
+        )}
+      </span>
+      <span className="picker-words">
+        <b>{option.name}</b>
+        <span>{option.facts}</span>
+        {option.tags === '' ? undefined : <em>{option.tags}</em>}
+        {option.reason === '' ? undefined : <span className="picker-reason">{option.reason}</span>}
+        {option.breaks
+          .filter((what) => option.reason === '' || !what.includes(option.reason))
+          .map((what) => (
+            <span key={what} className="stop picker-reason">
+              Would break a rule: {what}
+            </span>
+          ))}
+      </span>
+      <Gold gold={option.gold} />
+    </button>
+  </li>
+);
+
+/** A dialog over the page with a search and options in groups. */
+export const Picker = ({
+  title,
+  groups,
+  now,
+  token = false,
+  nothing,
+  pick,
+  close,
+}: {
+  title: string;
+  groups: readonly OptionGroup[];
+  now: string | undefined;
+  token?: boolean;
+  nothing?: ReactNode;
+  pick: (option: Option) => void;
+  close: () => void;
+}) => {
+  const [query, setQuery] = useState('');
+  const found = findOptions(groups, query);
+  const count = found.reduce((n, g) => n + g.options.length, 0);
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="picker-shade" />
+        <Dialog.Content className="card picker" aria-describedby={undefined} onKeyDown={walkButtons}>
+          <header className="picker-head">
+            <Dialog.Title className="h">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <button type="button" className="icb" aria-label="Close">
+                <Glyph name="cross" />
+              </button>
+            </Dialog.Close>
+          </header>
+          <form
+            className="picker-find"
+            onSubmit={(e) => {
+              e.preventDefault();
+              const first = found[0]?.options[0];
+              if (query !== '' && first !== undefined) pick(first);
+            }}
+          >
+            <Glyph name="find" />
+            <input
+              type="search"
+              value={query}
+              placeholder="Search names, types, tags"
+              aria-label="Search"
+              onChange={(e) => setQuery(e.target.value)}
+            />
+          </form>
+          <div className="picker-list">
+            {query === '' ? nothing : undefined}
+            {found.map((group) => (
+              <section key={group.title}>
+                <h3>{group.title}</h3>
+                <ul>
+                  {group.options.map((o) => (
+                    <OptionRow key={o.id} option={o} now={o.id === now} token={token} pick={() => pick(o)} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {count === 0 ? <p className="prose mute">Nothing of that name.</p> : undefined}
+          </div>
+          <p className="heard" role="status">
+            {count} to choose from
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

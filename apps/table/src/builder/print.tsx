@@ -1,0 +1,89 @@
+import { makeStamp, RULES_VERSION, type BuiltArmy, type Content } from '@caltrop/officers-chess';
+import { useState } from 'react';
+import { Top } from '../shell/top.tsx';
+import { CardSheets } from './card-sheets.tsx';
+import { RosterSheet } from './roster-sheet.tsx';
+import './print.css';
+
+/** What can be printed. */
+export const PRINTS = ['roster', 'cards'] as const;
+export type PrintKind = (typeof PRINTS)[number];
+
+const PAPERS = [
+  { id: 'a4', label: 'A4', size: 'A4' },
+  { id: 'letter', label: 'Letter', size: 'letter' },
+] as const;
+
+/** Which paper is likely: Letter in North America, A4 elsewhere. */
+const likelyPaper = (): 'a4' | 'letter' => (/-(?:US|CA|MX)$/.test(navigator.language) ? 'letter' : 'a4');
+
+const Toggle = ({ on, label, flip }: { on: boolean; label: string; flip: () => void }) => (
+  <button type="button" aria-pressed={on} onClick={flip}>
+    {label}
+  </button>
+);
+
+/** The army as sheets of paper, in true size, and a button that prints them. */
+export const Print = ({
+  content,
+  id,
+  army,
+  show,
+}: {
+  content: Content;
+  id: string;
+  army: BuiltArmy;
+  show: PrintKind;
+}) => {
+  const [paper, setPaper] = useState(likelyPaper);
+  const [large, setLarge] = useState(false);
+  const stamp = makeStamp(content, army, RULES_VERSION);
+  const size = PAPERS.find((p) => p.id === paper)?.size ?? 'A4';
+  return (
+    <>
+      <style>{`@page { size: ${size} portrait; margin: 0; }`}</style>
+      <Top />
+      <main className="print-page">
+        <div className="print-bar">
+          <h1 className="h">Print {army.name}</h1>
+          <span className="seg" role="group" aria-label="What to print">
+            {PRINTS.map((p) => (
+              <a key={p} href={`#/build/${id}?print=${p}`} aria-current={p === show ? 'page' : undefined}>
+                {p === 'roster' ? 'Roster' : 'Cards'}
+              </a>
+            ))}
+          </span>
+          <span className="seg" role="group" aria-label="Paper">
+            {PAPERS.map((p) => (
+              <Toggle key={p.id} on={p.id === paper} label={p.label} flip={() => setPaper(p.id)} />
+            ))}
+          </span>
+          <span className="seg">
+            <Toggle on={large} label="Large type" flip={() => setLarge(!large)} />
+          </span>
+          <span className="grow" />
+          <a className="btn" href={`#/build/${id}`}>
+            Back to the list
+          </a>
+          <button type="button" className="btn pri" onClick={() => print()}>
+            Print
+          </button>
+        </div>
+        <p className="cap print-hint">
+          {show === 'cards'
+            ? large
+              ? 'Cards of 94.5 × 132 mm, four to a sheet. Print at 100%, without fitting to the page.'
+              : 'Cards of 63 × 88 mm, nine to a sheet, as for card sleeves. Print at 100%, without fitting to the page.'
+            : 'Every profile and rule once. Boxes are for wounds.'}
+        </p>
+        <div className={['print-sheets', `print-${paper}`, large ? 'print-large' : ''].join(' ')}>
+          {show === 'cards' ? (
+            <CardSheets content={content} army={army} stamp={stamp} perSheet={large ? 4 : 9} />
+          ) : (
+            <RosterSheet content={content} army={army} stamp={stamp} />
+          )}
+        </div>
+      </main>
+    </>
+  );
+};
