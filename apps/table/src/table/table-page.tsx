@@ -1,1 +1,178 @@
-export const TablePage = (_: { id: string }) => null;
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Problem } from '@caltrop/engine';
+import { Link } from 'wouter';
+import { Chronicle } from '../chronicle/chronicle.tsx';
+import { SessionProvider, useTable } from '../session/context.tsx';
+import { sitDown } from '../session/open.ts';
+import type { Session } from '../session/session.ts';
+import { Top } from '../shell/top.tsx';
+import { Announcer } from './announcer.tsx';
+import { Beside } from './beside.tsx';
+import { Field } from './field.tsx';
+import { Header, SlimHeader } from './header.tsx';
+import { hush } from './heard.ts';
+import { useKeys } from './keys.ts';
+import { Curtain, LaidOver } from './laid.tsx';
+import { createPlay, type Play } from './play.ts';
+import { PlayProvider, usePlay } from './play-context.tsx';
+import { Prompt, useDue, type Due } from './prompt.tsx';
+import { SheetView } from './sheet.tsx';
+import { TurnStrip } from './turn-strip.tsx';
+import './table-page.css';
+
+const ResultCard = lazy(async () => ({ default: (await import('../result/result-card.tsx')).ResultCard }));
+
+type Seated =
+  | { readonly is: 'coming' }
+  | { readonly is: 'here'; readonly session: Session; readonly play: Play }
+  | { readonly is: 'lost'; readonly problems: readonly Problem[] };
+
+/** A table that is kept in this browser, played on. */
+export const TablePage = ({ id }: { id: string }) => {
+  const [seated, setSeated] = useState<Seated>({ is: 'coming' });
+  useEffect(() => {
+    let left = false;
+    let leave = (): void => {
+      left = true;
+    };
+    hush();
+    void sitDown(id).then((found) => {
+      if (left) return;
+      if (!found.ok) {
+        setSeated({ is: 'lost', problems: found.error });
+        return;
+      }
+      const session = found.value;
+      const play = createPlay(session);
+      leave = () => {
+        play.close();
+        session.close();
+      };
+      setSeated({ is: 'here', session, play });
+      session.go();
+    });
+    return () => leave();
+  }, [id]);
+
+  if (seated.is === 'coming') {
+    return (
+      <main className="page" aria-busy="true">
+        <p className="prose seat-wait">Laying the table…</p>
+      </main>
+    );
+  }
+  if (seated.is === 'lost') return <Lost problems={seated.problems} />;
+  return (
+    <SessionProvider value={seated.session}>
+      <PlayProvider value={seated.play}>
+        <Table />
+      </PlayProvider>
+    </SessionProvider>
+  );
+};
+
+const Lost = ({ problems }: { problems: readonly Problem[] }) => (
+  <>
+    <Top />
+    <main className="page">
+      <h1>This table cannot be laid</h1>
+      {problems.map((p) => (
+        <p key={p.what} className="prose seat-wait">
+          {p.what}
+        </p>
+      ))}
+      <Link href="/" className="btn pri">
+        Home
+      </Link>
+    </main>
+  </>
+);
+
+const small = matchMedia('(max-width: 899px)');
+const onSmall = (change: () => void): (() => void) => {
+  small.addEventListener('change', change);
+  return () => small.removeEventListener('change', change);
+};
+
+const Table = () => {
+  const play = usePlay();
+  useKeys(play);
+  const isSmall = useSyncExternalStore(onSmall, () => small.matches);
+  return (
+    <>
+      {isSmall ? <Small /> : <Wide />}
+      <Unsaved />
+      <LaidOver />
+      <Curtain />
+      <Announcer />
+    </>
+  );
+};
+
+const Wide = () => {
+  const play = usePlay();
+  const onUnit = useCallback((unit: string) => play.select(unit, true), [play]);
+  return (
+    <div className="seat-wide">
+      <Header />
+      <TurnStrip />
+      <main className="seat-main">
+        <Beside />
+        <div className="seat-board">
+          <Field small={false} />
+          <Result />
+        </div>
+        <div className="seat-prompt">
+          <Prompt />
+        </div>
+        <Chronicle onUnit={onUnit} />
+      </main>
+    </div>
+  );
+};
+
+const DUE_WORDS: Readonly<Record<Due, string>> = {
+  replay: '',
+  ask: 'a question for you',
+  dice: 'roll your dice',
+  others: '',
+  thinking: 'thinking…',
+  act: 'your move',
+};
+
+const Small = () => {
+  const due = useDue();
+  const [height, setHeight] = useState(110);
+  return (
+    <div className="seat-small">
+      <SlimHeader due={DUE_WORDS[due]} />
+      <TurnStrip />
+      <main className="seat-stage">
+        <Field small covered={{ top: 0, right: 0, bottom: height, left: 0 }} />
+        <Result />
+        <SheetView onHeight={setHeight} />
+      </main>
+    </div>
+  );
+};
+
+/** What decided it, once it is over. */
+const Result = () => {
+  useTable((s) => s.tick);
+  const over = useTable((s) => s.match.outcome !== undefined && s.at === undefined);
+  return over ? (
+    <Suspense>
+      <ResultCard />
+    </Suspense>
+  ) : undefined;
+};
+
+/** A save that failed is said where it cannot be missed. */
+const Unsaved = () => {
+  const why = useTable((s) => s.unsaved);
+  return why === undefined ? undefined : (
+    <p className="seat-unsaved card stop" role="alert">
+      The table could not be saved in this browser: {why}. Save it as a file from the menu.
+    </p>
+  );
+};

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { DropdownMenu } from 'radix-ui';
+import { Icon } from '../parts/icon.tsx';
+import { familiesOf, type AnyDeed, type Family } from './families.ts';
+import { interrupt } from './heard.ts';
+import { useHand, useOptions, usePlay, usePosition } from './play-context.tsx';
+import './actions.css';
+
+const isConcede = (deed: AnyDeed): boolean => /^concede\b/i.test(deed.label);
+
+/** What the seat can do without a unit, giving up left out: that has its own place in the menu. */
+export const seatFamilies = (deeds: readonly AnyDeed[]): Family[] =>
+  familiesOf(deeds.filter((d) => d.target === undefined && !isConcede(d)));
+/** Giving up, where the game knows it. */
+export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => deeds.find(isConcede);
+
+/** What can be done now besides moving: main things as buttons, small ones in a menu. */
+export const Actions = () => {
+  const { deeds } = useOptions();
+  const { deeds: seatDeeds } = usePosition();
+  const families = useMemo(() => familiesOf(deeds), [deeds]);
+  const attacks = deeds.filter((d) => d.group === 'attack');
+  const main = families.filter((f) => f.group === 'act' || f.group === 'aid');
+  const turn = families.filter((f) => f.group === 'turn');
+  const free = deeds.filter((d) => d.group === 'free');
+  const own = seatFamilies(seatDeeds);
+  const buttons = [...main, ...turn, ...own];
+  return (
+    <div className="acts" role="group" aria-label="Actions">
+      {attacks.length === 0 ? undefined : <DeedMenu label="Attack" icon="crossed-swords" deeds={attacks} />}
+      {buttons.map((family, i) => (
+        <FamilyButton
+          key={family.key}
+          family={family}
+          digit={i + 1}
+          primary={deeds.length === 0 && own.length === 1 && family === own[0]}
+        />
+      ))}
+      {free.length === 0 ? undefined : <DeedMenu label="More" icon="" deeds={free} />}
+    </div>
+  );
+};
+
+const FamilyButton = ({ family, digit, primary }: { family: Family; digit: number; primary: boolean }) => {
+  const play = usePlay();
+  const chosen = useHand((s) => s.family === family.key);
+  const able = family.deeds.filter((d) => d.refusal === undefined);
+  const [first] = family.deeds;
+  const refusal = able.length === 0 ? first?.refusal : undefined;
+  const [only] = able;
+  const detail = able.length > 1 ? `${able.length} targets` : (only?.detail ?? '');
+  return (
+    <button
+      type="button"
+      className={`opt acts-button ${primary ? 'acts-primary' : ''}`}
+      aria-disabled={refusal !== undefined}
+      aria-pressed={able.length > 1 ? chosen : undefined}
+      data-digit={digit}
+      title={refusal === undefined ? detail : `${refusal.what} (${refusal.rule})`}
+      onClick={() => {
+        if (refusal === undefined) play.pick(family);
+        else interrupt(refusal.what);
+      }}
+    >
+      <b>
+        {first === undefined ? undefined : <Icon name={first.icon} size={16} />}
+        {family.label}
+        {digit <= 9 ? <kbd>{digit}</kbd> : undefined}
+      </b>
+      <span>{refusal === undefined ? detail : refusal.what}</span>
+    </button>
+  );
+};
+
+/** Several deeds under one button: each with its target, those that cannot be done with the reason. */
+const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: readonly AnyDeed[] }) => {
+  const play = usePlay();
+  const { token } = usePosition();
+  const able = deeds.filter((d) => d.refusal === undefined);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="opt acts-button">
+        <b>
+          {icon === '' ? undefined : <Icon name={icon} size={16} />}
+          {label}…
+        </b>
+        <span>{able.length === 0 ? 'nothing now' : `${able.length} ways`}</span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="card acts-menu" side="top" align="end" sideOffset={8} collisionPadding={8}>
+          {deeds.map((deed) => (
+            <DropdownMenu.Item
+              key={deed.id}
+              className="acts-item"
+              disabled={deed.refusal !== undefined}
+              onSelect={() => {
+                if (deed.dice) play.stage(deed);
+                else play.doDeed(deed);
+              }}
+            >
+              <Icon name={deed.icon} size={18} />
+              <span>
+                <b>
+                  {deed.label}
+                  {deed.target === undefined ? '' : `: ${token(deed.target)?.name ?? deed.target}`}
+                </b>
+                <span className="cap">{deed.refusal?.what ?? deed.detail}</span>
+              </span>
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};

@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Result, Refusal, Way } from '@caltrop/engine';
+import { createStore } from 'zustand/vanilla';
+import { Board } from '../board/board.tsx';
+import type { BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
+import { useTable } from '../session/context.tsx';
+import { aimOf, aimsOf } from './families.ts';
+import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
+import { useConsidered, useHand, useHover, useOptions, usePlay, usePosition } from './play-context.tsx';
+import { usePrefs } from './prefs.ts';
+import './field.css';
+
+/** The board with what the hand does on it, and the odds laid beside the target. */
+export const Field = ({
+  small,
+  covered,
+}: {
+  /** A small screen: the odds are in the sheet, and the board begins close. */
+  small: boolean;
+  covered?: BoardProps['covered'];
+}) => {
+  const play = usePlay();
+  const { session } = play;
+  const title = useTable((s) => s.opened.title);
+  const { scene, view, seat } = usePosition();
+  const { reach, deeds } = useOptions();
+  const selected = useHand((s) => s.selected);
+  const family = useHand((s) => s.family);
+  const refusal = useHand((s) => s.refusal);
+  const look = useHand((s) => s.look);
+  const showing = useTable((s) => s.showing);
+  const motion = usePrefs((s) => s.motion);
+  const considered = useConsidered();
+  const way = useWay();
+  const presenter = useTable((s) => s.opened.presenter);
+
+  const threatAll = useHand((s) => s.threat);
+  const pinned = useHand((s) => s.pinned);
+  const threat = useMemo(() => {
+    if (threatAll) return presenter.threat(view, seat, undefined);
+    return pinned.length > 0 ? presenter.threat(view, seat, pinned) : undefined;
+  }, [presenter, view, seat, threatAll, pinned]);
+  const ringed = useHand((s) => s.rings);
+  const rings = useMemo(
+    () => (ringed && selected !== undefined ? presenter.rings(view, selected) : undefined),
+    [presenter, view, ringed, selected],
+  );
+
+  const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  const aimed = useMemo(
+    () => (considered === undefined ? undefined : aimOf(considered, scene)),
+    [considered, scene],
+  );
+  const wordsFor = useMemo(() => {
+    const costs = new Map(reach?.costs);
+    const inReach = new Set(reach?.zone.cells);
+    const { width } = scene.field;
+    const doable = new Map(aims.map((a) => [Math.floor(a.point.y) * width + Math.floor(a.point.x), a]));
+    return (cell: number): string => {
+      const cost = costs.get(cell);
+      const aim = doable.get(cell);
+      if (aim !== undefined) return aim.group === 'attack' ? 'can be attacked' : 'can be helped';
+      if (cost !== undefined) return `in reach for ${cost}`;
+      return inReach.has(cell) ? 'in reach' : '';
+    };
+  }, [reach, aims, scene.field]);
+
+  const viewStore = useMemo<ViewStore>(() => createStore<{ view: BoardView | undefined }>(() => ({ view: undefined })), []);
+  const onTheWay = useRef(false);
+  const off = motion === 'off';
+  useEffect(() => {
+    if (off && showing !== undefined) session.shown(showing.id);
+  }, [off, showing, session]);
+
+  const hands = useMemo(
+    () => ({
+      onPress: (spot: Spot) => play.press(spot, onTheWay.current),
+      onHover: play.point,
+      onDrag: play.drag,
+      onDrop: play.drop,
+      onDetails: (spot: Spot) => {
+        if (spot.unit !== undefined) play.select(spot.unit);
+      },
+      onMotionsShown: (id: number) => session.shown(id),
+      onView: (seen: BoardView) => viewStore.setState({ view: seen }),
+    }),
+    [play, session, viewStore],
+  );
+  const { width, height, unit } = scene.field;
+  return (
+    <div
+      className="fieldbox"
+      // The board says where was pressed; whether it is only a joint of the way is known by the key held down.
+      onPointerDownCapture={(e) => {
+        onTheWay.current = e.ctrlKey || e.metaKey;
+      }}
+      onKeyDownCapture={(e) => {
+        onTheWay.current = e.ctrlKey || e.metaKey;
+      }}
+    >
+      <Board
+        scene={scene}
+        label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
+        selected={selected}
+        reach={showing === undefined ? reach : undefined}
+        threat={threat}
+        rings={rings}
+        way={way.shown}
+        aims={aims}
+        aimed={aimed}
+        refusal={refusal ?? way.refusal}
+        motions={off ? undefined : showing}
+        wordsFor={wordsFor}
+        look={look}
+        covered={covered}
+        start={small ? 'touch' : 'fit'}
+        {...hands}
+      />
+      {small ? undefined : <ForecastOverlay views={viewStore} />}
+    </div>
+  );
+};
+
+/** The way that is shown: of the deed considered, to the spot pointed at, or under a unit that is dragged. */
+const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal'] } => {
+  const play = usePlay();
+  const { mayAct, scene, token } = usePosition();
+  const { reach } = useOptions();
+  const selected = useHand((s) => s.selected);
+  const via = useHand((s) => s.via);
+  const considered = useConsidered();
+  const drag = useHover((s) => s.drag);
+  const hovered = useHover((s) => s.spot);
+  const spot = drag?.spot ?? hovered;
+  const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
+  const unit = drag?.unit ?? selected;
+  const to = spot?.point;
+  const standing = spot?.unit;
+  const wanted =
+    considered === undefined &&
+    mayAct &&
+    unit !== undefined &&
+    to !== undefined &&
+    token(unit) !== undefined &&
+    (drag !== undefined
+      ? standing !== unit
+      : reach !== undefined && standing === undefined && (scene.field.unit === 'inch' || cells.has(spot?.cell ?? -1)));
+  return useMemo(() => {
+    void via;
+    if (considered?.way !== undefined && unit !== undefined) {
+      const { path, words } = considered.way;
+      return { shown: { unit, path, words }, refusal: undefined };
+    }
+    if (!wanted) return { shown: undefined, refusal: undefined };
+    const found: Result<Way<unknown>, Refusal> = play.wayTo(unit, to);
+    if (found.ok) {
+      const { path, words } = found.value;
+      return { shown: path.length < 2 ? undefined : { unit, path, words }, refusal: undefined };
+    }
+    return { shown: undefined, refusal: { at: to, text: found.error.what } };
+  }, [play, considered, wanted, unit, to, via]);
+};

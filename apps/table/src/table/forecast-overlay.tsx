@@ -1,0 +1,73 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { BoardView } from '../board/props.ts';
+import { useTable } from '../session/context.tsx';
+import { placeCard, type Box } from './card-place.ts';
+import { aimOf, type AnyDeed } from './families.ts';
+import { ForecastCardView } from './forecast-card.tsx';
+import { useConsidered, useForecast, useHand, usePlay, usePosition, useStaged } from './play-context.tsx';
+import { useOtherWays } from './other-ways.ts';
+import './field.css';
+
+export type ViewStore = StoreApi<{ view: BoardView | undefined }>;
+
+/** The odds of the deed considered, laid on the board where they cover nothing that matters. */
+export const ForecastOverlay = ({ views }: { views: ViewStore }) => {
+  const deed = useConsidered();
+  return deed === undefined || !deed.dice ? undefined : <Laid deed={deed} views={views} />;
+};
+
+const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
+  const play = usePlay();
+  const view = useStore(views, (s) => s.view);
+  const odds = useForecast(deed);
+  const kind = useTable((s) => s.opened.kind);
+  const staged = useStaged();
+  const others = useOtherWays(deed);
+  const { scene, token } = usePosition();
+  const selected = useHand((s) => s.selected);
+  const card = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 404, height: 380 });
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (element === null) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    if (width !== size.width || height !== size.height) setSize({ width, height });
+  });
+  const at = useMemo(() => {
+    if (view === undefined) return undefined;
+    const target = aimOf(deed, scene)?.point;
+    const actor = token(selected)?.at;
+    const ends = deed.way === undefined ? [] : [deed.way.path.at(-1), deed.way.path[0]];
+    const matters = [target, actor, ...ends].filter((p) => p !== undefined).map((p) => view.toPixels(p));
+    const others = scene.tokens.map((t) => view.toPixels(t.at));
+    const board: Box = { x: 0, y: 0, width: view.width, height: view.height };
+    const page: Box = { x: -272, y: -8, width: view.width + 272 + 288, height: view.height + 16 };
+    return placeCard(size, { matters, others, half: Math.max(26, view.scale * 0.56), bounds: [board, page] });
+  }, [view, deed, scene, token, selected, size]);
+  if (odds === undefined || view === undefined) return undefined;
+  return (
+    <div
+      ref={card}
+      className="card fieldbox-card"
+      style={at === undefined ? undefined : { transform: `translate(${at.x}px, ${at.y}px)` }}
+      // What is only pointed at cannot be clicked: the way to the card would leave the target.
+      inert={staged === undefined}
+    >
+      {odds.ok ? (
+        <ForecastCardView
+          card={odds.value}
+          others={others}
+          onPick={(id) => {
+            const other = play.options().deeds.find((d) => d.id === id);
+            if (other !== undefined) play.stage(other);
+          }}
+          kind={kind}
+        />
+      ) : (
+        <p className="prose">{odds.error.what}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { useEffect } from 'react';
+import { sayGo } from '../shell/notices.tsx';
+import { tell } from './heard.ts';
+import type { Play } from './play.ts';
+import { usePrefs } from './prefs.ts';
+import { measure, QUERIES } from './queries.ts';
+
+/** Every key of the table, as its dialog lists them. */
+export const KEYS: readonly { readonly keys: readonly string[]; readonly does: string; readonly letter: boolean }[] = [
+  { keys: ['Tab', 'Shift+Tab'], does: 'next or previous unit that can act, while the board has the focus', letter: false },
+  { keys: ['N', 'Alt+N'], does: 'next or previous unit that can act', letter: true },
+  { keys: ['Arrows'], does: 'move the cursor on the board', letter: false },
+  { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; once more confirms', letter: false },
+  { keys: ['Esc'], does: 'one step back: what waits, what was chosen, the selection', letter: false },
+  { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
+  { keys: ['Ctrl+Z'], does: 'undo', letter: false },
+  { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: 'redo', letter: false },
+  { keys: ['Ctrl+click'], does: 'a point that the way shall lead through', letter: false },
+  { keys: ['X'], does: 'what enemies could strike; hold it to look only', letter: true },
+  { keys: ['R'], does: 'range rings of the selected unit', letter: true },
+  { keys: ['M'], does: 'distance from the selected unit to the one pointed at', letter: true },
+  { keys: ['+', '−', '0'], does: 'nearer, farther, the whole board', letter: true },
+  { keys: ['/'], does: 'type a command', letter: true },
+  { keys: ['L'], does: 'say what happened last', letter: true },
+  { keys: ['T'], does: 'say whose turn it is', letter: true },
+  { keys: ['U'], does: 'say what is known of the selected unit', letter: true },
+  { keys: ['Y'], does: 'say who could strike it', letter: true },
+  { keys: ['G'], does: 'say the goals', letter: true },
+  { keys: ['?'], does: 'these keys', letter: true },
+];
+
+const HOLD_MS = 350;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="menu"] *, [role="dialog"] *'));
+
+const isFree = (target: EventTarget | null): boolean =>
+  !(target instanceof HTMLElement) || target === document.body || target.closest('.fieldbox') !== null;
+
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button, a, summary, [role="menuitem"]');
+
+const pressDigit = (digit: string): boolean => {
+  const button = document.querySelector<HTMLButtonElement>(`[data-digit="${digit}"]`);
+  button?.click();
+  return button !== null;
+};
+
+const undoKey = (e: KeyboardEvent, play: Play): boolean => {
+  if (!(e.ctrlKey || e.metaKey) || e.altKey) return false;
+  const key = e.key.toLowerCase();
+  if (key === 'z' && !e.shiftKey) play.undo();
+  else if (key === 'y' || (key === 'z' && e.shiftKey)) play.redo();
+  else return false;
+  return true;
+};
+
+const letterKey = (e: KeyboardEvent, play: Play): boolean => {
+  const key = e.key.toLowerCase();
+  if (key === 'n') return play.cycle(e.altKey ? -1 : 1, true);
+  if (e.altKey) return false;
+  const query = QUERIES[key];
+  if (query !== undefined) {
+    const words = query(play);
+    tell(words);
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) return pressDigit(key);
+  switch (key) {
+    case 'x':
+      if (!e.repeat) play.toggleThreat();
+      return true;
+    case 'r':
+      play.toggleRings();
+      return true;
+    case 'm': {
+      const words = measure(play);
+      sayGo(words);
+      return true;
+    }
+    case '/':
+      play.lay('command');
+      return true;
+    case '?':
+      play.lay('keys');
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** The keys of the table, while nobody types and nothing lies over it. */
+export const useKeys = (play: Play): void => {
+  useEffect(() => {
+    let held: number | undefined;
+    const down = (e: KeyboardEvent): void => {
+      if (e.defaultPrevented || isTyping(e.target) || play.hand.getState().laid !== undefined) return;
+      if (undoKey(e, play)) {
+        e.preventDefault();
+        return;
+      }
+      if (e.ctrlKey || e.metaKey) return;
+      if (e.key === 'Tab') {
+        // At the end of the row the focus goes on as it always does, so that the board is no trap.
+        if (isFree(e.target) && play.cycle(e.shiftKey ? -1 : 1, false)) e.preventDefault();
+        return;
+      }
+      if (e.key === 'Escape') {
+        if (play.back()) e.preventDefault();
+        return;
+      }
+      if (e.key === 'Enter' && !isButton(e.target) && play.staged() !== undefined) {
+        e.preventDefault();
+        play.commit();
+        return;
+      }
+      if (!usePrefs.getState().letters) return;
+      if (e.key.toLowerCase() === 'x' && !e.repeat) held = e.timeStamp;
+      if (letterKey(e, play)) e.preventDefault();
+    };
+    const up = (e: KeyboardEvent): void => {
+      if (e.key.toLowerCase() !== 'x' || held === undefined) return;
+      // Held to look: gone when let go. Tapped: stays until the next tap.
+      if (e.timeStamp - held > HOLD_MS && play.hand.getState().threat) play.toggleThreat();
+      held = undefined;
+    };
+    window.addEventListener('keydown', down);
+    window.addEventListener('keyup', up);
+    return () => {
+      window.removeEventListener('keydown', down);
+      window.removeEventListener('keyup', up);
+    };
+  }, [play]);
+};

@@ -1,0 +1,101 @@
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'wouter';
+import { useSession } from '../session/context.tsx';
+import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
+import { useTheme } from '../shell/theme.ts';
+import { fileName, saveFile } from '../store/files.ts';
+import { tableLink } from '../store/table-link.ts';
+import { concedeOf } from './actions.tsx';
+import { Glyph } from './glyphs.tsx';
+import { usePlay, usePosition } from './play-context.tsx';
+import { usePrefs } from './prefs.ts';
+
+/** Everything about the table that is no move: the save as file and link, keys, motion, giving up. */
+export const OptionsMenu = () => {
+  const play = usePlay();
+  const session = useSession();
+  const { deeds } = usePosition();
+  const { motion, set } = usePrefs();
+  const setTheme = useTheme((s) => s.set);
+  const concede = concedeOf(deeds);
+
+  const save = (): void => {
+    const { match, opened } = session.getState();
+    saveFile(fileName(opened.title, 'caltrop.jsonl'), match.save());
+    sayGo('The table is saved as a file. Drop it on the home page to open it again.');
+  };
+  const copy = async (): Promise<void> => {
+    const { match, players } = session.getState();
+    const link = await tableLink(match.save(), players);
+    if (!link.ok) {
+      sayProblems(link.error);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link.value.url);
+    } catch {
+      sayStop('This browser does not let the page copy. Save the table as a file instead.');
+      return;
+    }
+    if (link.value.safe) sayGo('A link that holds the whole table is copied.');
+    else sayStop('The link is copied, but it is so long that some programs will cut it. A file is safer.');
+  };
+  const flip = (): void => setTheme(document.documentElement.dataset['theme'] === 'ink' ? 'paper' : 'ink');
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icb" aria-label="Options" title="Options">
+        <Glyph name="menu" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="card acts-menu" align="end" sideOffset={6} collisionPadding={8}>
+          <Item label="Goals" onSelect={() => play.lay('goals')} />
+          <Item label="Redo" onSelect={play.redo} disabled={!session.canRedo()} />
+          <Item label="Range rings of the selected unit" onSelect={play.toggleRings} />
+          <Item label="Type a command…" onSelect={() => play.lay('command')} />
+          <Item label="Keys…" onSelect={() => play.lay('keys')} />
+          <DropdownMenu.Separator className="hr" />
+          <Item label="Save as a file" onSelect={save} />
+          <Item label="Copy a link to this table" onSelect={() => void copy()} />
+          <DropdownMenu.Separator className="hr" />
+          <DropdownMenu.CheckboxItem
+            className="acts-item"
+            checked={motion === 'quick'}
+            onCheckedChange={(on) => set({ motion: on ? 'quick' : 'off' })}
+          >
+            <b>Show movements and dice</b>
+            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+          </DropdownMenu.CheckboxItem>
+          <Item label="Paper or ink" onSelect={flip} />
+          <DropdownMenu.Item className="acts-item" asChild>
+            <Link href={`/rules/${session.getState().opened.kind}`}>
+              <b>Rules</b>
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="acts-item" asChild>
+            <Link href="/">
+              <b>Leave the table (it is kept)</b>
+            </Link>
+          </DropdownMenu.Item>
+          {concede === undefined ? undefined : (
+            <Item label={`${concede.label}…`} onSelect={() => play.lay('concede')} />
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};
+
+const Item = ({
+  label,
+  onSelect,
+  disabled = false,
+}: {
+  label: string;
+  onSelect: () => void;
+  disabled?: boolean;
+}) => (
+  <DropdownMenu.Item className="acts-item" disabled={disabled} onSelect={onSelect}>
+    <b>{label}</b>
+  </DropdownMenu.Item>
+);

@@ -1,0 +1,218 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Seat } from '@caltrop/engine';
+import { useSession, useTable } from '../session/context.tsx';
+import { HUMAN, type SessionState } from '../session/session.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Actions } from './actions.tsx';
+import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from './play-context.tsx';
+import { Ask, TypeDice } from './questions.tsx';
+import { WhyButton } from './why-button.tsx';
+import './prompt.css';
+
+const ReplayBar = lazy(async () => ({ default: (await import('../replay/replay-bar.tsx')).ReplayBar }));
+
+/** What stands in the prompt: a question, dice to type, somebody who is waited for, or what to do. */
+export type Due = 'replay' | 'ask' | 'dice' | 'others' | 'thinking' | 'act';
+
+/** What is due at a table. */
+export const dueOf = ({ match, at, thinking, busy, players, eyes, curtain }: SessionState): Due => {
+  if (at !== undefined || match.outcome !== undefined) return 'replay';
+  const { pending } = match;
+  const [next] = match.toAct();
+  const mine = next === eyes && players[eyes] === HUMAN && curtain === undefined;
+  if (pending !== undefined) {
+    if (!mine) return 'others';
+    return pending.dice === undefined ? 'ask' : 'dice';
+  }
+  if (thinking !== undefined || busy) return 'thinking';
+  return mine ? 'act' : 'others';
+};
+
+/** Re-reads what is due whenever the match changes. */
+export const useDue = (): Due => useTable(dueOf);
+
+/** The name of a seat. */
+export const useSeatName = (): ((seat: Seat | undefined) => string) => {
+  const seats = useTable((s) => s.opened.presenter.seats);
+  return (seat) => seats.find((s) => s.seat === seat)?.name ?? seat ?? '';
+};
+
+/** The question or what to do now, with the main buttons. */
+export const Prompt = () => {
+  const due = useDue();
+  useTable((s) => s.tick);
+  if (due === 'replay')
+    return (
+      <Suspense>
+        <ReplayBar />
+      </Suspense>
+    );
+  return (
+    <section className="card ask prompt" aria-label="What to do now">
+      <RefusalLine />
+      <PromptBody due={due} />
+    </section>
+  );
+};
+
+/** The same without its card, for the sheet of a small screen. */
+export const PromptBody = ({ due }: { due: Due }) => {
+  const session = useSession();
+  const kind = useTable((s) => s.opened.kind);
+  const nameOf = useSeatName();
+  useTable((s) => s.tick);
+  const { match, thinking } = session.getState();
+  const { pending } = match;
+  const [next] = match.toAct();
+  if (due === 'ask') {
+    const question = pending?.questions.find((q) => q.seat === next);
+    return question === undefined ? undefined : (
+      <>
+        <Sign name="scroll-unfurled" />
+        <Ask key={question.key} question={question} kind={kind} />
+        <TakeBack />
+      </>
+    );
+  }
+  if (due === 'dice' && pending?.dice !== undefined) {
+    return (
+      <>
+        <Sign name="dice-twenty-faces-twenty" />
+        <TypeDice key={`${match.length} ${pending.events.length}`} request={pending.dice} kind={kind} />
+        <TakeBack />
+      </>
+    );
+  }
+  if (due === 'act') return <ActPrompt kind={kind} />;
+  const question = pending?.questions.find((q) => q.seat === next);
+  return (
+    <>
+      <Sign name="hourglass" />
+      <p className="q prompt-text">
+        {question === undefined
+          ? `${nameOf(thinking ?? next)} is ${due === 'thinking' ? 'thinking…' : 'to act.'}`
+          : `${nameOf(next)} is asked: ${question.text}`}
+      </p>
+    </>
+  );
+};
+
+const Sign = ({ name }: { name: string }) => (
+  <span className="prompt-sign" aria-hidden="true">
+    <Icon name={name} size={28} />
+  </span>
+);
+
+const ActPrompt = ({ kind }: { kind: string }) => {
+  const play = usePlay();
+  const { scene, token } = usePosition();
+  const options = useOptions();
+  const staged = useStaged();
+  const odds = useForecast(staged);
+  const family = useHand((s) => s.family);
+  const via = useHand((s) => s.via.length);
+  if (staged !== undefined) {
+    const target = token(staged.target);
+    const verb = staged.group === 'attack' ? 'Strike' : staged.label;
+    return (
+      <>
+        <Sign name={staged.icon} />
+        <div className="prompt-text">
+          <p className="q">
+            <b>{options.token?.name}</b>: {staged.label}
+            {target === undefined ? '' : ' against '}
+            {target === undefined ? undefined : <b>{target.name}</b>}
+            {staged.detail === '' ? '' : `, ${staged.detail}`}{' '}
+            <WhyButton kind={kind} rule={staged.rule} of={staged.label} />
+          </p>
+          <p className="mute prose">
+            {odds?.ok === true
+              ? odds.value.summary
+              : staged.dice
+                ? 'Dice will be rolled.'
+                : 'No dice: it can be taken back.'}
+          </p>
+        </div>
+        <MainButton label={verb} onClick={play.commit} />
+        <button type="button" className="btn quiet prompt-main" onClick={play.back}>
+          Take back <kbd>Esc</kbd>
+        </button>
+      </>
+    );
+  }
+  const chosen = family === undefined ? undefined : options.deeds.find((d) => `${d.group} ${d.label}` === family);
+  return (
+    <>
+      <Sign name={chosen?.icon ?? options.token?.icon ?? 'crossed-swords'} />
+      <div className="prompt-text">
+        <p className="q">
+          {chosen === undefined ? (
+            <Telling text={scene.prompt} name={options.token?.name} />
+          ) : (
+            `${chosen.label}: choose whom. Its targets are marked on the board.`
+          )}
+        </p>
+        <p className="mute prose prompt-hint">
+          {via > 0
+            ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends, Esc takes the last one back.`
+            : hintFor(options.token?.name, options.reach !== undefined)}
+        </p>
+      </div>
+      <Actions />
+    </>
+  );
+};
+
+const hintFor = (name: string | undefined, moves: boolean): string => {
+  if (name === undefined) return 'Click a unit, or press Tab for the next one that can act.';
+  return moves ? 'Click a tile to go there, or an enemy for the odds.' : 'Click an enemy for the odds.';
+};
+
+const Telling = ({ text, name }: { text: string; name: string | undefined }): ReactNode => (
+  <>
+    {name === undefined ? undefined : <b>{name}. </b>}
+    {text}
+  </>
+);
+
+/** The one black button. */
+export const MainButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className="btn pri prompt-main" onClick={onClick}>
+    {label} <kbd>Enter</kbd>
+  </button>
+);
+
+const TakeBack = () => {
+  const play = usePlay();
+  return (
+    <button type="button" className="btn quiet" onClick={play.undo}>
+      Take back
+    </button>
+  );
+};
+
+/** Why the last thing was refused, until the next one is tried. */
+export const RefusalLine = () => {
+  const session = useSession();
+  const kind = useTable((s) => s.opened.kind);
+  const refusal = useTable((s) => s.refusal);
+  const spot = useHand((s) => s.refusal);
+  const play = usePlay();
+  const what = refusal?.what ?? spot?.text;
+  if (what === undefined) return undefined;
+  return (
+    <p className="prompt-refusal stop">
+      {what} <WhyButton kind={kind} rule={refusal?.rule ?? spot?.rule ?? ''} of={what} />
+      <button
+        type="button"
+        className="why"
+        onClick={() => {
+          session.clearRefusal();
+          play.hand.setState({ refusal: undefined });
+        }}
+      >
+        close
+      </button>
+    </p>
+  );
+};
