@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectFile, fileName, rosterFile } from '../src/store/files.ts';
+import { detectFile, fileName } from '../src/store/files.ts';
 
 const HEADER = JSON.stringify({
   caltrop: 1,
@@ -32,16 +32,18 @@ describe('files', () => {
     expect(fault('a.jsonl', 'hello\n')).toEqual({ code: 'not-json', where: 'a.jsonl, line 1' });
   });
 
-  it('with a roster are read in both forms', () => {
+  it('with a name and units are rosters', () => {
     const list = { name: 'Vanguard', units: [] };
-    expect(detectFile('v.json', rosterFile('chess', list))).toEqual({
-      ok: true,
-      value: { what: 'roster', file: 'v.json', kind: 'chess', list },
-    });
     expect(detectFile('v.json', JSON.stringify(list))).toEqual({
       ok: true,
-      value: { what: 'roster', file: 'v.json', kind: undefined, list },
+      value: { what: 'roster', file: 'v.json', list },
     });
+  });
+
+  it('with armies and nothing else are rosters, with other sections none', () => {
+    const armies = { vanguard: { name: 'Vanguard', units: [] } };
+    expect(fault('v.json', JSON.stringify({ name: 'Vanguard', about: {}, armies })).code).toBe('roster');
+    expect(fault('v.json', JSON.stringify({ weapons: {}, armies })).code).toBe('unknown-file');
   });
 
   it('of YAML are packs', () => {
@@ -59,8 +61,6 @@ describe('files', () => {
     expect(fault('x.json', '{"a": 1}')).toEqual({ code: 'unknown-file', where: 'x.json' });
     expect(fault('x.json', '{\n"a": 1,\n}')).toEqual({ code: 'not-json', where: 'x.json, line 3' });
     expect(fault('x.txt', 'Dear diary')).toEqual({ code: 'unknown-file', where: 'x.txt' });
-    const newer = { caltrop: 2, what: 'roster', kind: 'chess', list: {} };
-    expect(fault('x.json', JSON.stringify(newer)).code).toBe('version');
   });
 
   it('get names that every system takes', () => {

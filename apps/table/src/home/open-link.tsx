@@ -9,7 +9,7 @@ import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { playerWords } from '../setup/words.ts';
 import { readLink, type InLink } from './read-link.ts';
-import { keepRoster } from './take-in.ts';
+import { keepRosters } from './take-in.ts';
 import './open-link.css';
 
 /** A table to be watched from its beginning when it is opened next. */
@@ -106,7 +106,7 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
         <dt>Commands so far</dt>
         <dd>{match.length}</dd>
         {opened.presenter.seats.map(({ seat, name }) => (
-          <FactOf key={seat} name={name} player={players[seat] ?? HUMAN} />
+          <FactOf key={seat} name={name} text={playerWords(players[seat] ?? HUMAN).label} />
         ))}
         <dt>Checked</dt>
         <dd>Every command was run again and leads where the link says.</dd>
@@ -132,34 +132,35 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
   );
 };
 
-const FactOf = ({ name, player }: { name: string; player: string }) => (
+const FactOf = ({ name, text }: { name: string; text: string }) => (
   <>
     <dt>{name}</dt>
-    <dd>{playerWords(player).label}</dd>
+    <dd>{text}</dd>
   </>
 );
 
 const RosterInside = ({ found }: { found: InLink & { readonly what: 'roster' } }) => {
   const [, go] = useLocation();
-  const { kind, list } = found;
-  const name = typeof list === 'object' && list !== null && 'name' in list ? String(list.name) : 'An army';
-  const units = typeof list === 'object' && list !== null && 'units' in list ? list.units : undefined;
+  const { kind, list, rosters } = found;
   const keepIt = async (): Promise<void> => {
-    const kept = await keepRoster(kind, list);
+    const kept = await keepRosters(kind, list);
     if (!kept.ok) return sayProblems(kept.error);
     sayGo(kept.value.said);
     go(kept.value.to);
   };
   return (
     <>
-      <h1>{name}</h1>
+      <h1>{rosters.map((r) => r.name).join(', ')}</h1>
       <p className="sub">{LIDS.find((l) => l.kind === kind)?.title ?? kind}, an army from a link</p>
-      {Array.isArray(units) ? (
-        <dl>
-          <dt>Units</dt>
-          <dd>{units.length}</dd>
-        </dl>
-      ) : undefined}
+      <dl>
+        {rosters.map(({ name, facts, faults }) => (
+          <FactOf
+            key={name}
+            name={name}
+            text={faults === 0 ? facts : `${facts}; breaks ${faults === 1 ? '1 rule' : `${faults} rules`}`}
+          />
+        ))}
+      </dl>
       <div className="open-link-deeds">
         <button type="button" className="btn pri" onClick={() => void keepIt()}>
           Keep in my armies

@@ -2,7 +2,7 @@ import { ok, parseJournal, type Problem, type Result } from '@caltrop/engine';
 import type { Dot } from '../parts/map-picture.tsx';
 import { readTable, type ReadTable } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
-import { openSetup } from '../shelf/games.ts';
+import { loadGame, openSetup, type ReadRoster } from '../shelf/games.ts';
 import { readParcel } from '../store/links.ts';
 import type { Players } from '../store/saves.ts';
 import { fattenJournal } from '../store/slim.ts';
@@ -15,7 +15,12 @@ export type InLink =
       readonly where: string;
       readonly tokens: readonly Dot[];
     }
-  | { readonly what: 'roster'; readonly kind: string; readonly list: unknown }
+  | {
+      readonly what: 'roster';
+      readonly kind: string;
+      readonly list: unknown;
+      readonly rosters: readonly ReadRoster[];
+    }
   | { readonly what: 'odds'; readonly lab: unknown };
 
 const inLink = (error: readonly Problem[]): Result<never> => ({
@@ -36,7 +41,13 @@ const playersIn = (found: unknown, begun: Players, bots: readonly string[]): Pla
 export const readLink = async (parcel: string): Promise<Result<InLink>> => {
   const read = await readParcel(parcel);
   if (!read.ok) return read;
-  if (read.value.what !== 'table') return ok(read.value);
+  if (read.value.what === 'odds') return ok(read.value);
+  if (read.value.what === 'roster') {
+    const game = await loadGame(read.value.kind);
+    if (!game.ok) return inLink(game.error);
+    const rosters = await game.value.readRosters(read.value.list);
+    return rosters.ok ? ok({ ...read.value, rosters: rosters.value }) : inLink(rosters.error);
+  }
   const journal = parseJournal(read.value.journal);
   if (!journal.ok) return inLink(journal.error);
   const { game: kind, setup } = journal.value.header;

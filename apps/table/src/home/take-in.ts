@@ -9,31 +9,22 @@ export interface TakenIn {
   readonly to: string;
 }
 
-const nameOf = (list: unknown): string =>
-  typeof list === 'object' && list !== null && 'name' in list && typeof list.name === 'string'
-    ? list.name
-    : 'Nameless army';
-
-const sizeOf = (list: unknown): string => {
-  const units = typeof list === 'object' && list !== null && 'units' in list ? list.units : undefined;
-  if (!Array.isArray(units)) return '';
-  return units.length === 1 ? '1 unit' : `${units.length} units`;
-};
-
-/** Keeps a roster from outside; whether it is legal is for the builder to say. */
-export const keepRoster = async (kind: string, list: unknown): Promise<Result<TakenIn>> => {
+/** Keeps the rosters of a file or a link; whether they are legal is for the builder to say. */
+export const keepRosters = async (kind: string, json: unknown): Promise<Result<TakenIn>> => {
   const game = await loadGame(kind);
   if (!game.ok) return game;
-  const id = freshId();
-  const name = nameOf(list);
-  await rosters.put({ id, kind, name, list, facts: sizeOf(list), faults: 0, changed: Date.now() });
-  return ok({ said: `“${name}” is among your armies now.`, to: `/build/${id}` });
+  const read = await game.value.readRosters(json);
+  if (!read.ok) return read;
+  const kept = read.value.map((roster) => ({ id: freshId(), kind, ...roster, changed: Date.now() }));
+  await Promise.all(kept.map((roster) => rosters.put(roster)));
+  const [first] = kept;
+  return first === undefined || kept.length > 1
+    ? ok({ said: `${kept.length} armies are among yours now.`, to: '/build' })
+    : ok({ said: `“${first.name}” is among your armies now.`, to: `/build/${first.id}` });
 };
 
 /** Takes in a file: a table is kept, a roster put among the armies, a pack laid out for the next set-up. */
 export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
-  // A file that names no game is of the first there is.
-  const usual = LIDS[0]?.kind ?? '';
   switch (found.what) {
     case 'journal': {
       const { keepRead } = await import('../session/open.ts');
@@ -42,17 +33,34 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
       return ok({ said: `The table in ${found.file} is kept here now.`, to: `/table/${id.value}` });
     }
     case 'roster':
-      return inFile(await keepRoster(found.kind ?? usual, found.list), found.file);
-    case 'pack': {
-      const game = await loadGame(usual);
-      if (!game.ok) return game;
-      const pack = await game.value.readPack(found.text, found.file);
-      if (!pack.ok) return pack;
-      const { rememberPack } = await import('../setup/choices.ts');
-      rememberPack(usual, { file: found.file, pack: pack.value });
-      return ok({ said: `The pack ${found.file} is laid out for the next battle.`, to: `/new/${usual}` });
-    }
+      return inFile(await firstOf((kind) => keepRosters(kind, found.list)), found.file);
+    case 'pack':
+      return firstOf((kind) => keepPack(kind, found.text, found.file));
   }
+};
+
+const keepPack = async (kind: string, text: string, file: string): Promise<Result<TakenIn>> => {
+  const game = await loadGame(kind);
+  if (!game.ok) return game;
+  const pack = await game.value.readPack(text, file);
+  if (!pack.ok) return pack;
+  const { rememberPack } = await import('../setup/choices.ts');
+  rememberPack(kind, { file, pack: pack.value });
+  return ok({ said: `The pack ${file} is laid out for the next battle.`, to: `/new/${kind}` });
+};
+
+/** Such a file names no game: it is of the first that can read it, and the faults are those that the first game finds. */
+const firstOf = async (take: (kind: string) => Promise<Result<TakenIn>>): Promise<Result<TakenIn>> => {
+  let faults: Result<TakenIn> | undefined;
+  for (const { kind } of LIDS) {
+    // oxlint-disable-next-line no-await-in-loop -- a file that one game has taken must not be taken by the next
+    const taken = await take(kind);
+    if (taken.ok) return taken;
+    faults ??= taken;
+  }
+  return (
+    faults ?? { ok: false, error: [{ code: 'no-game', what: 'There is no game here that it could be of.' }] }
+  );
 };
 
 const inFile = <T>(result: Result<T>, file: string): Result<T> =>

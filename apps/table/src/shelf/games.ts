@@ -8,6 +8,17 @@ export interface RuleText {
   readonly text: string;
 }
 
+/** A roster from outside, as it is kept. */
+export interface ReadRoster {
+  readonly name: string;
+  /** In the game's own form. */
+  readonly list: unknown;
+  /** `8 units, 564 gold`. */
+  readonly facts: string;
+  /** How many rules it breaks. */
+  readonly faults: number;
+}
+
 export type AnyBox = Box<unknown, unknown, unknown>;
 export type AnyOpen = OpenBox<unknown, unknown>;
 
@@ -18,6 +29,8 @@ export interface Game {
   contentFor(setup: unknown): Promise<Result<unknown>>;
   /** Reads a content pack of the user's own; the result is what a setup carries. */
   readPack(text: string, file: string): Promise<Result<unknown>>;
+  /** Reads rosters from a file or a link, whether they are legal or not. */
+  readRosters(json: unknown): Promise<Result<readonly ReadRoster[]>>;
   /** Every rule, in the order of the book. */
   rules(): Promise<readonly RuleText[]>;
 }

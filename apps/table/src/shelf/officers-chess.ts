@@ -1,7 +1,7 @@
-import { parseSetup, type Content } from '@caltrop/officers-chess';
+import { armyFacts, checkArmy, parseSetup, readArmies, type Content } from '@caltrop/officers-chess';
 import { officersChessBox } from '@caltrop/officers-chess/table';
 import packed from 'virtual:officers-chess/content';
-import type { Result } from '@caltrop/engine';
+import { ok, type Result } from '@caltrop/engine';
 import type { Game } from './games.ts';
 import { unpackData } from './packed-data.ts';
 
@@ -24,6 +24,18 @@ export const officersChess: Game = {
   box: officersChessBox,
   contentFor,
   readPack: async (text, file) => (await import('./officers-chess-packs.ts')).readOwnPack(text, file),
+  readRosters: async (json) => {
+    const armies = readArmies(json);
+    if (!armies.ok) return armies;
+    return ok(
+      armies.value.map((army) => ({
+        name: army.name,
+        list: army,
+        facts: armyFacts(ours, army),
+        faults: checkArmy(ours, army).filter((c) => c.level === 'illegal').length,
+      })),
+    );
+  },
   rules: async () => {
     const [{ parseRules }, { default: markdown }] = await Promise.all([
       import('@caltrop/officers-chess/rulebook'),

@@ -3,17 +3,12 @@ import { err, ok, parseJournal, type Result } from '@caltrop/engine';
 /** What a file of the user's turned out to be. What is inside is still to be checked by whoever takes it in. */
 export type Found =
   | { readonly what: 'journal'; readonly file: string; readonly text: string }
-  | {
-      readonly what: 'roster';
-      readonly file: string;
-      readonly kind: string | undefined;
-      readonly list: object;
-    }
+  | { readonly what: 'roster'; readonly file: string; readonly list: object }
   | { readonly what: 'pack'; readonly file: string; readonly text: string };
 
 /** No journal of ours comes near it; larger files are something else. */
 const MOST_BYTES = 20_000_000;
-const FORM = 1;
+const HEADING = ['name', 'about', 'armies'];
 
 const bad = (code: string, what: string, where: string): Result<never> => err([{ code, what, where }]);
 
@@ -35,18 +30,10 @@ const lineIn = (text: string, message: string): number | undefined => {
   return place === undefined ? undefined : text.slice(0, Number(place)).split('\n').length;
 };
 
-const rosterIn = (file: string, json: Readonly<Record<string, unknown>>): Result<Found> | undefined => {
-  if (json['what'] === 'roster' && isObject(json['list'])) {
-    if (json['caltrop'] !== FORM) {
-      return bad('version', 'This roster was written by a newer Caltrop than this one.', `${file}, line 1`);
-    }
-    const { kind, list } = json;
-    return ok({ what: 'roster', file, kind: typeof kind === 'string' ? kind : undefined, list });
-  }
-  return typeof json['name'] === 'string' && Array.isArray(json['units'])
-    ? ok({ what: 'roster', file, kind: undefined, list: json })
-    : undefined;
-};
+/** One army, or armies beside nothing but their heading: with other sections it is a pack. */
+const isRoster = (json: Readonly<Record<string, unknown>>): boolean =>
+  (typeof json['name'] === 'string' && Array.isArray(json['units'])) ||
+  (isObject(json['armies']) && Object.keys(json).every((k) => HEADING.includes(k)));
 
 /** Says what a file is by what is in it; the name only helps to say what is wrong with it. */
 export const detectFile = (file: string, text: string): Result<Found> => {
@@ -64,8 +51,7 @@ export const detectFile = (file: string, text: string): Result<Found> => {
   }
   const whole = parseJson(text);
   if (whole.ok && isObject(whole.value)) {
-    const roster = rosterIn(file, whole.value);
-    if (roster !== undefined) return roster;
+    if (isRoster(whole.value)) return ok({ what: 'roster', file, list: whole.value });
     const what = 'This file is JSON, but neither a saved table nor a roster: it has no list of units.';
     return bad('unknown-file', what, file);
   }
@@ -94,10 +80,6 @@ export const readDropped = async (file: File): Promise<Result<Found>> => {
     return bad('unreadable', `This file cannot be read: ${why}`, file.name);
   }
 };
-
-/** A roster as the text of a file. */
-export const rosterFile = (kind: string, list: unknown): string =>
-  `${JSON.stringify({ caltrop: FORM, what: 'roster', kind, list }, undefined, 2)}\n`;
 
 /** A name that every system takes as the name of a file. */
 export const fileName = (name: string, ending: string): string => {
