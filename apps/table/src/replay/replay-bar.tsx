@@ -16,10 +16,10 @@ export const ReplayBar = () => {
   const watching = useTable((s) => s.at !== undefined);
   useTable((s) => s.tick);
   const over = useTable((s) => s.match.outcome !== undefined);
-  return watching || over ? <Bar over={over} watching={watching} /> : null;
+  return watching || over ? <Bar over={over} /> : null;
 };
 
-const Bar = ({ over, watching }: { over: boolean; watching: boolean }) => {
+const Bar = ({ over }: { over: boolean }) => {
   const session = useSession();
   const [, navigate] = useLocation();
   const tick = useTable((s) => s.tick);
@@ -55,7 +55,12 @@ const Bar = ({ over, watching }: { over: boolean; watching: boolean }) => {
       <div className="replay-keys">
         <Key label="To the start" disabled={at === 0} onClick={() => to(0)} d="M5 4h3v16H5zM20 4v16L9 12z" />
         <Key label="Step back" disabled={at === 0} onClick={() => to(at - 1)} d="M17 4v16L6 12z" />
-        <button type="button" className="btn pri replay-play" onClick={player.toggle} disabled={length === 0}>
+        <button
+          type="button"
+          className={over ? 'btn pri replay-play' : 'btn replay-play'}
+          onClick={player.toggle}
+          disabled={length === 0}
+        >
           <Glyph d={player.playing ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
           {player.playing ? 'Pause' : 'Play'}
         </button>
@@ -133,11 +138,11 @@ const Bar = ({ over, watching }: { over: boolean; watching: boolean }) => {
         </p>
       </div>
       <div className="replay-deeds">
-        {watching ? (
-          <button type="button" className="btn sm" onClick={() => to(length)}>
-            {over ? 'To the end' : 'Back to the present'}
+        {over ? undefined : (
+          <button type="button" className="btn sm pri" onClick={() => to(length)}>
+            Back to the present
           </button>
-        ) : undefined}
+        )}
         <button
           type="button"
           className="btn sm"

@@ -3,13 +3,7 @@ import type { Moment } from '../workers/battle-review.ts';
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** The heights of a curve between −1 and 1; the end, which counts as won or lost, does not squash the rest. */
-export const courseHeights = (curve: readonly number[]): number[] => {
-  const most = Math.max(1e-9, ...curve.slice(0, -1).map(Math.abs));
-  return curve.map((v) => Math.max(-1, Math.min(1, v / most)));
-};
-
-/** How the battle went, by the bots' count of the position: above the line for one side, below for the other. */
+/** How the battle went, in advantages from −1 to 1: above the line for one side, below for the other. */
 export const Course = ({
   curve,
   moments,
@@ -21,10 +15,9 @@ export const Course = ({
   above: string;
   below: string;
 }) => {
-  const heights = courseHeights(curve);
-  const x = (i: number): number => (i / Math.max(1, heights.length - 1)) * WIDTH;
+  const x = (i: number): number => (i / Math.max(1, curve.length - 1)) * WIDTH;
   const y = (h: number): number => HEIGHT / 2 - h * (HEIGHT / 2 - 4);
-  const line = heights.map((h, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(h).toFixed(1)}`).join('');
+  const line = curve.map((h, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(h).toFixed(1)}`).join('');
   const area = `${line}L${WIDTH} ${HEIGHT / 2}L0 ${HEIGHT / 2}Z`;
   return (
     <div className="result-course" aria-hidden="true">
@@ -47,8 +40,8 @@ export const Course = ({
           key={m.step}
           className="result-mark"
           style={{
-            left: `${((m.step + 1) / Math.max(1, heights.length - 1)) * 100}%`,
-            top: `${y(heights[m.step + 1] ?? 0)}px`,
+            left: `${((m.step + 1) / Math.max(1, curve.length - 1)) * 100}%`,
+            top: `${y(curve[m.step + 1] ?? 0)}px`,
           }}
         >
           {i + 1}

@@ -3,7 +3,7 @@ import { useSession, useTable } from '../session/context.tsx';
 import { entriesOf } from '../session/entries.ts';
 import { sentenceAt } from '../replay/sentence.ts';
 import type { Moment } from '../workers/battle-review.ts';
-import { momentLuck, number } from './words.ts';
+import { momentLuck } from './words.ts';
 
 /** The moments that decided the battle: what happened, what the odds were, how far it moved things. */
 export const MomentList = ({
@@ -56,7 +56,7 @@ export const MomentList = ({
             <div className="result-acts">
               <span className="chip">
                 <span className={side}>{side === 'a' ? '●' : '◆'}</span>
-                {number(Math.abs(moment.by))} points to {to}
+                Swing of {Math.round(Math.abs(moment.by) * 100)} to {to}
               </span>
               <button type="button" className="btn sm" onClick={() => onLook(moment.step + 1)}>
                 Look<span className="heard"> at moment {i + 1}</span>

@@ -22,8 +22,10 @@ import { headline, sidesOf, verdictOf, winningSide } from './words.ts';
 /** The result of a battle, laid over the table when it is over; it can be put away and called back. */
 export const ResultCard = () => {
   const id = useTable((s) => s.id);
-  useTable((s) => s.tick);
-  const outcome = useTable((s) => s.match.outcome);
+  const match = useTable((s) => s.match);
+  const tick = useTable((s) => s.tick);
+  // The match is no plain state: what it says is asked for again at each tick.
+  const outcome = useMemo(() => match.outcome, [match, tick]);
   const quiet = useTable((s) => s.showing === undefined && s.curtain === undefined);
   const open = useResult((s) => s.open);
   const show = useResult((s) => s.show);
@@ -40,7 +42,13 @@ export const ResultCard = () => {
       show();
     }
   }, [over, quiet, id, show]);
-  useEffect(() => putAway, [putAway]);
+  useEffect(
+    () => () => {
+      told.current = '';
+      putAway();
+    },
+    [putAway],
+  );
 
   if (outcome === undefined) return null;
   return (
@@ -121,7 +129,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
     <>
       <header className="result-head">
         <p className="sub">
-          {opened.title}, {scene.where}
+          {opened.title} · {scene.where}
         </p>
         <Dialog.Title className={`result-title ${winner ?? ''}`}>{headline(outcome, seats)}</Dialog.Title>
         <p className="prose result-how">
@@ -149,8 +157,8 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
                 below={nameOf('b')}
               />
               <p className="cap">
-                The course is the bots’ count of the position in points, one point about one HP of a common
-                unit.
+                The course and the swings say how far ahead a side is by the bots’ count: 0 is even, 100 as
+                good as won.
               </p>
             </>
           )}

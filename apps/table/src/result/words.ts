@@ -88,8 +88,8 @@ export const headline = (outcome: Outcome, pictures: readonly SeatPicture[]): st
 export const winningSide = (outcome: Outcome, pictures: readonly SeatPicture[]): SideMark | undefined =>
   pictures.find((p) => outcome.winners.includes(p.seat))?.side;
 
-/** How a moment's dice fell, against what was to be expected. */
-export const momentLuck = ({ label, actual, expected, luck, asGood, asBad }: LuckOf): string =>
-  `${number(actual)} ${label}, ${number(expected)} expected: ${
-    luck >= 0 ? `${percent(asGood)} for as much or more` : `${percent(asBad)} for as little or less`
-  }`;
+/** How a moment's dice fell, against what was to be expected: `HP taken from the enemy: 9, expected 5.9; …`. */
+export const momentLuck = ({ label, actual, expected, luck, asGood, asBad }: LuckOf): string => {
+  const often = luck >= 0 ? `as much or more: ${percent(asGood)}` : `as little or less: ${percent(asBad)}`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${number(actual)}, expected ${number(expected)}; ${often}`;
+};

@@ -10,7 +10,7 @@ export interface Moment extends KeyMoment {
   readonly luck: LuckOf | undefined;
 }
 
-/** A battle looked at again, as the page shows it. */
+/** A battle looked at again, as the page shows it. The course and the moments are in advantages from −1 to 1. */
 export interface BattleReview extends Pick<Review, 'seats' | 'curve' | 'left' | 'sampled'> {
   /** The moments that decided it, in the order in which they happened. */
   readonly moments: readonly Moment[];
@@ -20,16 +20,28 @@ export interface BattleReview extends Pick<Review, 'seats' | 'curve' | 'left' | 
 
 const MOST_MOMENTS = 5;
 
-/** The moments that moved the battle most: each command once, as luck where it was luck. */
+/**
+ * What counts as a great lead in a battle: half of the largest there was before its end, and no less than a twentieth
+ * of what the end itself counts, so that small differences of an even battle stay small.
+ */
+export const leadScale = (values: readonly number[]): number => {
+  const most = Math.max(0, ...values.slice(0, -1).map(Math.abs));
+  return Math.max(1, most / 2, Math.abs(values.at(-1) ?? 0) / 20);
+};
+
+/** How far ahead a side is, from −1 to 1: every further point counts for less, and the end for no more than all. */
+export const advantage = (value: number, scale: number): number => Math.tanh(value / scale);
+
+const byWeight = (a: KeyMoment, b: KeyMoment): number => Math.abs(b.by) - Math.abs(a.by) || a.step - b.step;
+
+/**
+ * The moments that decided a battle, in the order in which they happened: the strokes of luck, and where these are
+ * few, other swings. A command in the middle of a turn swings the count for reasons that the next one mends.
+ */
 export const keyMoments = (moments: readonly KeyMoment[], most = MOST_MOMENTS): KeyMoment[] => {
-  const byStep = new Map<number, KeyMoment>();
-  for (const moment of moments) {
-    if (moment.kind === 'luck' || !byStep.has(moment.step)) byStep.set(moment.step, moment);
-  }
-  return [...byStep.values()]
-    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by) || a.step - b.step)
-    .slice(0, most)
-    .toSorted((a, b) => a.step - b.step);
+  const luck = moments.filter((m) => m.kind === 'luck').toSorted(byWeight);
+  const swings = moments.filter((m) => m.kind === 'swing' && !luck.some((l) => l.step === m.step));
+  return [...luck, ...swings.toSorted(byWeight)].slice(0, most).toSorted((a, b) => a.step - b.step);
 };
 
 /** Looks at a battle again from its journal. `progress` is told how many commands have been looked at. */
@@ -47,10 +59,14 @@ export const reviewJournal = (
     steps.push({ before, after, seat: line.seat, command: line.command, dice, taken: line.taken });
   }
   const places = new Map(steps.map((s, i) => [s.after, i + 1]));
+  const [first = ''] = game.seats;
+  const scale = leadScale(
+    [...steps.map((s) => s.before), match.value.state].map((s) => kit.evaluate(s, first)),
+  );
   const evaluate = (state: unknown, seat: Seat): number => {
     const done = places.get(state);
     if (done !== undefined) progress(done, steps.length);
-    return kit.evaluate(state, seat);
+    return advantage(kit.evaluate(state, seat), scale);
   };
   const random = SimRandom.from(1, 0);
   const [start] = steps;
