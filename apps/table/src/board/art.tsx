@@ -356,6 +356,22 @@ export const ART: Readonly<Record<Look, Draw>> = {
   ),
 };
 
+/** Looks that are strewn over a piece of an open table one by one. */
+export const SCATTERED: Readonly<Partial<Record<Look, Draw>>> = {
+  wood: (seed) => (chance(seed, 5) < 0.55 ? <Tree x={0} y={0} s={1} /> : <Pine x={0} y={0} s={1} />),
+  thicket: (seed) => (chance(seed, 5) < 0.6 ? <Bush x={0} y={0} /> : <Tree x={0} y={0} s={0.8} />),
+  rock: (seed) => <Boulder x={0} y={0} s={0.75 + chance(seed, 6) * 0.35} />,
+  swamp: (seed) =>
+    chance(seed, 5) < 0.3 ? (
+      <Reed x={0} y={5} />
+    ) : chance(seed, 5) < 0.6 ? (
+      <path d="M-8 0h13m-9 4h11" {...LINE} />
+    ) : (
+      <circle r={round(1.4 + chance(seed, 6) * 1.4)} {...FINE} />
+    ),
+  plain: () => <Tuft x={0} y={0} />,
+};
+
 /** The flat tint under a drawing, and how strong it is; none for looks that lie on bare ground. */
 export const TINTS: Readonly<Partial<Record<Look, readonly [fill: string, opacity: number]>>> = {
   wood: ['var(--t-wood)', 0.55],

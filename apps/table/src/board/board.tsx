@@ -1,14 +1,18 @@
 import type { Point } from '@caltrop/engine';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './aims.tsx';
 import './board.css';
 import { FrameLayer, GroundPatterns } from './frame.tsx';
 import { isSamePoint, unitOf } from './geometry.ts';
 import { GroundLayer } from './ground.tsx';
-import { RefusalNote, WayNote } from './notes.tsx';
+import { useBoardKeys } from './keys.ts';
+import { Loupe, type LoupeHandle } from './loupe.tsx';
+import { FloatNote, RefusalNote, WayNote } from './notes.tsx';
 import { DarkLayer, ReachLayer, RingsLayer, ThreatLayer } from './overlays.tsx';
 import { usePointing, type PointingNeeds } from './pointing.ts';
-import type { BoardProps } from './props.ts';
+import type { BoardProps, Spot } from './props.ts';
+import { Reader } from './readers.tsx';
+import { useStage } from './staging.ts';
 import { LiftedToken, TokenLayer } from './tokens.tsx';
 import { useEye } from './view.ts';
 import { WayLine } from './way.tsx';
@@ -24,8 +28,9 @@ export const Board = (props: BoardProps) => {
   const root = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const handle = useRef<SVGGElement>(null);
+  const loupe = useRef<LoupeHandle>(null);
   const [lifted, setLifted] = useState<{ unit: string; touch: boolean }>();
-  const tokens = scene.tokens;
+  const { tokens, floats, banner } = useStage(root, props);
 
   const first =
     tokens.find((t) => t.id === selected) ?? tokens.find((t) => t.active) ?? tokens.find((t) => t.ready);
@@ -35,7 +40,7 @@ export const Board = (props: BoardProps) => {
     covered: props.covered,
     start: props.start,
     first: props.look?.at ?? first?.at,
-    onView: props.onView,
+    onView: (view) => props.onView?.(view),
     mayPan: (event) => mayPan.current(event),
   });
   const pointingNeeds: PointingNeeds = {
@@ -46,18 +51,28 @@ export const Board = (props: BoardProps) => {
     carry: (point: Point) => {
       if (handle.current === null) return;
       handle.current.style.transform = `translate(${point.x * unit}px, ${point.y * unit}px)`;
+      const { x, y, k } = eye.transform();
+      loupe.current?.follow(point, x + point.x * unit * k, y + point.y * unit * k, k);
     },
   };
   const needs = useRef(pointingNeeds);
   needs.current = pointingNeeds;
   const pointing = usePointing(needs);
   mayPan.current = pointing.mayPan;
+  useBoardKeys(root, eye, pointing.space, pointing.cancel);
+  const reading = useMemo(
+    () => ({
+      press: (spot: Spot) => needs.current.props.onPress(spot),
+      point: (spot: Spot) => needs.current.props.onHover(spot),
+      details: (spot: Spot) => needs.current.props.onDetails?.(spot),
+    }),
+    [],
+  );
 
   const { look } = props;
   useEffect(() => {
     if (look !== undefined) eye.show(look.at, true);
     // Only a new count asks to look again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [eye, look?.count]);
 
   const chosen = tokens.find((t) => t.id === selected);
@@ -112,10 +127,27 @@ export const Board = (props: BoardProps) => {
           )}
         </svg>
         <div className="board-notes">
-          {way === undefined ? null : <WayNote way={way} field={field} aimed={aimed?.point} />}
+          {way === undefined ? null : (
+            <WayNote way={way} field={field} aimed={aimed?.point} tokens={tokens} />
+          )}
           {refusal === undefined ? null : <RefusalNote refusal={refusal} field={field} />}
+          {floats.map((float) => (
+            <FloatNote key={float.key} float={float} field={field} />
+          ))}
         </div>
+        <Reader
+          scene={scene}
+          label={props.label}
+          selected={selected}
+          eye={eye}
+          wordsFor={props.wordsFor}
+          {...reading}
+        />
       </div>
+      {banner === undefined ? null : <div className="board-banner">{banner}</div>}
+      {dragged === undefined || lifted?.touch !== true ? null : (
+        <Loupe ref={loupe} id={id} token={dragged} unit={unit} />
+      )}
     </div>
   );
 };

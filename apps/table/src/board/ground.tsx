@@ -1,6 +1,6 @@
 import type { Field, Ground, Look, Piece } from '@caltrop/engine';
 import { memo } from 'react';
-import { ART, RUNS_ON, TINTS } from './art.tsx';
+import { ART, RUNS_ON, SCATTERED, TINTS } from './art.tsx';
 import { boundsOf, chance, isInside, outlines, pathOf, round, unitOf } from './geometry.ts';
 
 type Tiles = Field & { readonly unit: 'tile' };
@@ -52,8 +52,8 @@ const cliffs = (field: Tiles, cell: number): string => {
 
 /** What lies under a bridge: water, or a chasm where that is what it crosses. */
 const underBridge = (field: Tiles, cell: number): Look | undefined => {
-  const looks = Object.values(around(field, cell)).map((g) => g?.look);
-  return looks.includes('water') ? 'water' : looks.includes('chasm') ? 'chasm' : undefined;
+  const looks = new Set(Object.values(around(field, cell)).map((g) => g?.look));
+  return looks.has('water') ? 'water' : looks.has('chasm') ? 'chasm' : undefined;
 };
 
 /** A bridge runs along other bridge tiles, else across what it crosses. */
@@ -180,6 +180,28 @@ const TEXTURES: ReadonlySet<Look> = new Set<Look>([
   'bridge',
 ]);
 
+/** Looks that stand once in the middle of their shape. */
+const SINGLE: ReadonlySet<Look> = new Set<Look>([
+  'building',
+  'fort',
+  'gate',
+  'chest',
+  'goal',
+  'exit',
+  'ward',
+  'spring',
+  'pillar',
+]);
+
+/** Whether a drawing fits at a place without being cut. */
+const isWellInside = (shape: Piece['shape'], x: number, y: number, unit: number, room: number): boolean =>
+  [
+    [0, -room],
+    [room, 0],
+    [0, room],
+    [-room, 0],
+  ].every(([dx = 0, dy = 0]) => isInside(shape, { x: (x + dx) / unit, y: (y + dy) / unit }));
+
 /** Where the drawings of a piece stand: in rows inside its shape, a little out of line, or one in the middle. */
 const spotsIn = (piece: Piece, unit: number): { x: number; y: number; s: number }[] => {
   const { left, top, right, bottom } = boundsOf(piece.shape);
@@ -193,14 +215,16 @@ const spotsIn = (piece: Piece, unit: number): { x: number; y: number; s: number 
     return spots;
   }
   const spots = [];
-  const step = 56;
+  if (SINGLE.has(piece.look)) return [{ ...middle, s: Math.min(1.4, Math.max(0.4, Math.min(w, h) / 58)) }];
+  const step = SCATTERED[piece.look] === undefined ? 56 : 27;
   const [columns, rows] = [Math.max(1, Math.round(w / step)), Math.max(1, Math.round(h / step))];
-  if (columns * rows === 1) return [{ ...middle, s: Math.min(1.3, Math.max(0.4, Math.min(w, h) / 58)) }];
+  if (columns * rows <= 2 || Math.max(w, h) < 100)
+    return [{ ...middle, s: Math.min(1.5, Math.max(0.4, Math.min(w, h) / 60)) }];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      const x = left * unit + ((i + 0.5) * w) / columns + (chance(i, j) - 0.5) * 8;
-      const y = top * unit + ((j + 0.5) * h) / rows + (chance(j, i + 9) - 0.5) * 8;
-      if (isInside(piece.shape, { x: x / unit, y: y / unit })) spots.push({ x, y, s: 0.95 });
+      const x = left * unit + ((i + 0.5) * w) / columns + (chance(i, j) - 0.5) * step * 0.5;
+      const y = top * unit + ((j + 0.5) * h) / rows + (chance(j, i + 9) - 0.5) * step * 0.4;
+      if (isWellInside(piece.shape, x, y, unit, step * 0.36)) spots.push({ x, y, s: 0.95 });
     }
   }
   return spots.length > 0 ? spots : [{ ...middle, s: 0.8 }];
@@ -225,7 +249,7 @@ const PieceShape = ({ piece, unit, clip }: { piece: Piece; unit: number; clip: s
         {piece.look === 'bridge' ? <path d={d} fill="url(#board-plank)" /> : null}
         {spotsIn(piece, unit).map(({ x, y, s }, i) => (
           <g key={i} transform={`translate(${round(x)} ${round(y)}) scale(${round(s)})`}>
-            {ART[piece.look](i)}
+            {(SCATTERED[piece.look] ?? ART[piece.look])(i)}
           </g>
         ))}
       </g>

@@ -1,34 +1,79 @@
-import type { Field, Point } from '@caltrop/engine';
+import type { Field, Point, Token } from '@caltrop/engine';
 import { memo, type CSSProperties } from 'react';
 import { unitOf } from './geometry.ts';
 import type { BoardProps, ShownWay } from './props.ts';
+import type { Float } from './staging.ts';
 
 const placed = (at: Point, unit: number, up: number): CSSProperties => ({
   left: at.x * unit,
   top: (at.y + up) * unit,
 });
 
-/** Above, unless the upper edge or what is aimed at is there. */
-const isAbove = (at: Point, aimed: Point | undefined): boolean =>
-  at.y > 1.6 && !(aimed !== undefined && aimed.y < at.y && Math.abs(aimed.x - at.x) < 2);
-
 /** How far along the field, for a label that must not leave it. */
 const lean = (at: Point, field: Field): string =>
   at.x < field.width * 0.14 ? 'left' : at.x > field.width * 0.86 ? 'right' : 'middle';
 
+type Where = 'above' | 'below' | 'right' | 'left';
+
+/** Where a label lies free: not on the way itself, not on what is aimed at, not on other units, not beyond the field. */
+const freeSide = (at: Point, field: Field, taken: readonly Point[]): Where => {
+  const size = field.unit === 'tile' ? 1 : 1.7;
+  const boxes: readonly (readonly [Where, number, number, number, number])[] = [
+    ['above', -1.5, 1.5, -1.6, -0.5],
+    ['below', -1.5, 1.5, 0.5, 1.6],
+    ['right', 0.5, 3.4, -0.5, 0.5],
+    ['left', -3.4, -0.5, -0.5, 0.5],
+  ];
+  let best: Where = 'above';
+  let least = Infinity;
+  for (const [where, left, right, top, bottom] of boxes) {
+    let cost = taken.filter((p) => {
+      const [dx, dy] = [(p.x - at.x) / size, (p.y - at.y) / size];
+      return dx > left && dx < right && dy > top && dy < bottom;
+    }).length;
+    const beyond =
+      at.y + top * size < -0.7 ||
+      at.y + bottom * size > field.height + 0.7 ||
+      at.x + left * size < -1 ||
+      at.x + right * size > field.width + 1;
+    if (beyond) cost += 4;
+    if (cost < least) {
+      best = where;
+      least = cost;
+    }
+  }
+  return best;
+};
+
 /** The words of a way beside its end. */
 export const WayNote = memo(
-  ({ way, field, aimed }: { way: ShownWay; field: Field; aimed: Point | undefined }) => {
+  ({
+    way,
+    field,
+    aimed,
+    tokens,
+  }: {
+    way: ShownWay;
+    field: Field;
+    aimed: Point | undefined;
+    tokens: readonly Token[];
+  }) => {
     const end = way.path.at(-1);
     if (end === undefined || way.words === '') return null;
-    const above = isAbove(end, aimed);
-    const half = field.unit === 'tile' ? 0.78 : 1.2;
+    const others = tokens.filter((t) => t.id !== way.unit).map((t) => t.at);
+    const taken = [...way.path.slice(0, -1), ...others, ...(aimed === undefined ? [] : [aimed, aimed])];
+    const where = freeSide(end, field, taken);
+    const unit = unitOf(field);
+    const half = field.unit === 'tile' ? 0.6 : 1;
+    const [dx, dy] = { above: [0, -half - 0.16], below: [0, half], right: [half, 0], left: [-half, 0] }[
+      where
+    ];
     return (
       <div
         className="board-note board-way-note"
-        data-above={above}
-        data-lean={lean(end, field)}
-        style={placed(end, unitOf(field), above ? -half : half - 0.15)}
+        data-where={where}
+        data-lean={where === 'above' || where === 'below' ? lean(end, field) : 'middle'}
+        style={{ left: (end.x + (dx ?? 0)) * unit, top: (end.y + (dy ?? 0)) * unit }}
       >
         {way.words}
       </div>
@@ -39,12 +84,12 @@ export const WayNote = memo(
 /** Why a spot is not possible, beside it. */
 export const RefusalNote = memo(
   ({ refusal, field }: { refusal: NonNullable<BoardProps['refusal']>; field: Field }) => {
-    const above = isAbove(refusal.at, undefined);
+    const above = refusal.at.y > 1.6;
     const half = field.unit === 'tile' ? 0.46 : 0.7;
     return (
       <div
         className="board-note board-refusal-note"
-        data-above={above}
+        data-where={above ? 'above' : 'below'}
         data-lean={lean(refusal.at, field)}
         style={placed(refusal.at, unitOf(field), above ? -half : half)}
       >
@@ -53,3 +98,15 @@ export const RefusalNote = memo(
     );
   },
 );
+
+/** Words that rise where something happened. */
+export const FloatNote = memo(({ float, field }: { float: Float; field: Field }) => (
+  <div
+    className="board-note board-float-note"
+    data-tone={float.motion.kind === 'strike' ? float.motion.tone : 'gone'}
+    data-where="above"
+    style={placed(float.at, unitOf(field), -0.3)}
+  >
+    <span>{float.motion.text}</span>
+  </div>
+));

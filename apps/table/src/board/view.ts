@@ -111,7 +111,7 @@ export const useEye = (
     };
     const set = (t: { x: number; y: number; k: number }) => {
       if (root.current === null) return;
-      select(root.current).call(behavior.transform, zoomIdentity.translate(t.x, t.y).scale(t.k));
+      behavior.transform(select(root.current), zoomIdentity.translate(t.x, t.y).scale(t.k));
     };
     const glide = () => {
       const element = sheet.current;
@@ -158,7 +158,7 @@ export const useEye = (
           (c.top + size.height - c.bottom) / 2,
         ];
         glide();
-        select(root.current).call(behavior.scaleBy, factor, middle);
+        behavior.scaleBy(select(root.current), factor, middle);
         untouched = false;
       },
       panBy: (dx, dy) => {

@@ -1,0 +1,228 @@
+import type { Field, Scene, Token } from '@caltrop/engine';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { cellAt, middleOf, unitOf } from './geometry.ts';
+import type { BoardProps, Spot } from './props.ts';
+import type { Eye } from './view.ts';
+import { byDistance, cellWords, modelWords } from './words.ts';
+
+type Tiles = Field & { readonly unit: 'tile' };
+
+interface ReaderProps {
+  readonly scene: Scene;
+  readonly label: string;
+  readonly selected: string | undefined;
+  readonly eye: Eye;
+  readonly wordsFor: BoardProps['wordsFor'];
+  press(spot: Spot): void;
+  point(spot: Spot): void;
+  details(spot: Spot): void;
+}
+
+/** Where a key takes the cursor; the same tile where it takes it nowhere. */
+export const stepOf = (key: string, far: boolean, cell: number, width: number, height: number): number => {
+  const [x, y] = [cell % width, Math.floor(cell / width)];
+  const by = far ? 5 : 1;
+  const to = (column: number, row: number) =>
+    Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column));
+  switch (key) {
+    case 'ArrowLeft':
+      return to(x - by, y);
+    case 'ArrowRight':
+      return to(x + by, y);
+    case 'ArrowUp':
+      return to(x, y - by);
+    case 'ArrowDown':
+      return to(x, y + by);
+    case 'Home':
+      return far ? 0 : to(0, y);
+    case 'End':
+      return far ? width * height - 1 : to(width - 1, y);
+    case 'PageUp':
+      return to(x, 0);
+    case 'PageDown':
+      return to(x, height - 1);
+    default:
+      return cell;
+  }
+};
+
+/** The field as a grid for keys and readers: one stop, a cursor that goes from tile to tile. Only the rows beside it are there. */
+const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) => {
+  const { scene, eye, wordsFor } = props;
+  const { width, height } = field;
+  const unit = unitOf(field);
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<number>();
+  const [moved, setMoved] = useState(0);
+  const standing = useMemo(() => {
+    const all = new Map<number, Token>();
+    for (const t of scene.tokens) all.set(cellAt(field, t.at) ?? -1, t);
+    return all;
+  }, [scene.tokens, field]);
+  const dark = useMemo(() => new Set(scene.dark.cells), [scene.dark]);
+
+  const first = scene.tokens.find((t) => t.id === props.selected) ?? scene.tokens.find((t) => t.ready);
+  const wanted = cursor ?? (first === undefined ? 0 : (cellAt(field, first.at) ?? 0));
+  const at = wanted < width * height ? wanted : 0;
+  const row = Math.floor(at / width);
+  const spotOf = (cell: number): Spot => ({
+    point: middleOf(cell, width),
+    cell,
+    unit: standing.get(cell)?.id,
+  });
+
+  useLayoutEffect(() => {
+    if (moved === 0) return;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [moved]);
+
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.altKey || e.metaKey) return;
+    if ((e.key === 'Enter' || e.key === ' ') && !e.ctrlKey) {
+      e.preventDefault();
+      props.press(spotOf(at));
+      return;
+    }
+    if (e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)) {
+      e.preventDefault();
+      props.details(spotOf(at));
+      return;
+    }
+    const next = stepOf(e.key, e.ctrlKey, at, width, height);
+    if (next === at && !/^(Arrow|Home|End|Page)/.test(e.key)) return;
+    e.preventDefault();
+    if (next === at) return;
+    setCursor(next);
+    setMoved((n) => n + 1);
+    eye.show(middleOf(next, width), false);
+    props.point(spotOf(next));
+  };
+
+  const rows = [row - 1, row, row + 1].filter((r) => r >= 0 && r < height);
+  return (
+    <div
+      ref={grid}
+      className="board-grid"
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={height}
+      aria-colcount={width}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((r) => (
+        <div key={r} role="row" aria-rowindex={r + 1}>
+          {Array.from({ length: width }, (_, x) => {
+            const cell = r * width + x;
+            return (
+              <div
+                key={cell}
+                role="gridcell"
+                className="board-cell"
+                aria-colindex={x + 1}
+                aria-label={cellWords(
+                  cell,
+                  field,
+                  standing.get(cell)?.words,
+                  dark.has(cell),
+                  wordsFor?.(cell) ?? '',
+                )}
+                aria-selected={standing.has(cell) && standing.get(cell)?.id === props.selected}
+                tabIndex={cell === at ? 0 : -1}
+                style={{ left: x * unit, top: r * unit, width: unit, height: unit }}
+                onFocus={() => {
+                  if (cursor === undefined) setCursor(cell);
+                  eye.show(middleOf(cell, width), false);
+                }}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** The models of an open table as a list for keys and readers, the nearest to the chosen one first, with distance and bearing. */
+const ModelReader = memo((props: ReaderProps) => {
+  const { scene, eye } = props;
+  const unit = unitOf(scene.field);
+  const list = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<string>();
+  const [moved, setMoved] = useState(0);
+  const from =
+    scene.tokens.find((t) => t.id === props.selected) ?? scene.tokens.find((t) => t.ready) ?? scene.tokens[0];
+  const sorted = useMemo(
+    () => (from === undefined ? [] : byDistance(scene.tokens, from)),
+    [scene.tokens, from],
+  );
+  useLayoutEffect(() => {
+    if (moved === 0) return;
+    list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [moved]);
+  if (from === undefined) return null;
+  const index = Math.max(
+    0,
+    sorted.findIndex((t) => t.id === cursor),
+  );
+  const spotOf = (token: Token): Spot => ({ point: token.at, cell: undefined, unit: token.id });
+  const onKeyDown = (e: KeyboardEvent) => {
+    const here = sorted[index];
+    if (here === undefined || e.altKey || e.metaKey) return;
+    if (e.key === 'Enter' || e.key === ' ') {
+      e.preventDefault();
+      props.press(spotOf(here));
+      return;
+    }
+    if (e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)) {
+      e.preventDefault();
+      props.details(spotOf(here));
+      return;
+    }
+    const by = e.ctrlKey ? 5 : 1;
+    const wanted =
+      e.key === 'ArrowDown' || e.key === 'ArrowRight'
+        ? index + by
+        : e.key === 'ArrowUp' || e.key === 'ArrowLeft'
+          ? index - by
+          : e.key === 'Home'
+            ? 0
+            : e.key === 'End'
+              ? sorted.length - 1
+              : undefined;
+    if (wanted === undefined) return;
+    e.preventDefault();
+    const next = sorted[Math.min(sorted.length - 1, Math.max(0, wanted))];
+    if (next === undefined || next === here) return;
+    setCursor(next.id);
+    setMoved((n) => n + 1);
+    eye.show(next.at, false);
+    props.point(spotOf(next));
+  };
+  return (
+    <div ref={list} className="board-grid" role="listbox" aria-label={props.label} onKeyDown={onKeyDown}>
+      {sorted.map((token, i) => (
+        <div
+          key={token.id}
+          role="option"
+          className="board-cell board-cell-round"
+          aria-label={modelWords(token, from)}
+          aria-selected={token.id === props.selected}
+          tabIndex={i === index ? 0 : -1}
+          style={{
+            left: (token.at.x - token.radius) * unit,
+            top: (token.at.y - token.radius) * unit,
+            width: token.radius * 2 * unit,
+            height: token.radius * 2 * unit,
+          }}
+          onFocus={() => eye.show(token.at, false)}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** The field for keys and readers: a grid of tiles, or a list of models. */
+export const Reader = (props: ReaderProps) => {
+  const { field } = props.scene;
+  return field.unit === 'tile' ? <TileReader {...props} field={field} /> : <ModelReader {...props} />;
+};

@@ -1,0 +1,236 @@
+import type { Motion, Token } from '@caltrop/engine';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { unitOf } from './geometry.ts';
+import { before, joints, planOf, played, type Pace } from './motions.ts';
+import type { BoardProps } from './props.ts';
+
+/** Words that rise from a spot while motions are shown. */
+export interface Float {
+  readonly key: number;
+  readonly motion: Motion & { readonly kind: 'strike' | 'gone' };
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/** What is shown while motions run: units on their way, words that rise, a banner. */
+export interface Stage {
+  readonly tokens: readonly Token[];
+  readonly floats: readonly Float[];
+  readonly banner: string | undefined;
+  readonly playing: boolean;
+}
+
+interface Act {
+  readonly id: number;
+  readonly tokens: readonly Token[];
+  readonly banner: string | undefined;
+}
+
+const milliseconds = (style: CSSStyleDeclaration, name: string): number => {
+  const text = style.getPropertyValue(name).trim();
+  const n = Number.parseFloat(text);
+  return Number.isFinite(n) ? (text.endsWith('ms') ? n : n * 1000) : 0;
+};
+
+const paceOf = (element: Element): Pace => {
+  const style = getComputedStyle(element);
+  return {
+    step: milliseconds(style, '--m-step'),
+    place: milliseconds(style, '--m-place'),
+    deal: milliseconds(style, '--m-deal'),
+  };
+};
+
+/** The curves of the look: `--ease-slide` and `--ease-place`. */
+const EASE_SLIDE = 'cubic-bezier(.4, 0, .2, 1)';
+const EASE_PLACE = 'cubic-bezier(.2, .9, .25, 1)';
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Plays motions one after the other over the units as they stood, then shows the scene itself. Any key or press ends it at once. */
+export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps): Stage => {
+  const { scene, motions } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  /** The units as they were last seen at rest. */
+  const seen = useRef(scene.tokens);
+  const [shown, setShown] = useState<number>();
+  const [act, setAct] = useState<Act>();
+  const [floats, setFloats] = useState<readonly Float[]>([]);
+  const count = useRef(0);
+
+  // Motions that are replaced before they have run: their scene has been reached all the same.
+  const given = useRef({ id: motions?.id, tokens: scene.tokens });
+  const skipped =
+    given.current.id !== motions?.id && given.current.id !== undefined ? given.current : undefined;
+  if (skipped !== undefined && skipped.id !== shown) seen.current = skipped.tokens;
+  given.current = { id: motions?.id, tokens: scene.tokens };
+  const open = useRef<number>(undefined);
+
+  const waiting = motions !== undefined && motions.id !== shown && motions.motions.length > 0;
+  const current = waiting && act?.id === motions.id ? act : undefined;
+  const tokens = waiting
+    ? (current?.tokens ?? before(seen.current, scene.tokens, motions.motions))
+    : scene.tokens;
+  useEffect(() => {
+    if (!waiting) seen.current = scene.tokens;
+  });
+
+  const rise = useCallback((motion: Float['motion'], at: Float['at']) => {
+    count.current += 1;
+    const float: Float = { key: count.current, motion, at };
+    setFloats((all) => [...all, float]);
+    setTimeout(() => setFloats((all) => all.filter((f) => f !== float)), 900);
+  }, []);
+
+  const id = motions?.id;
+  useEffect(() => {
+    const list = latest.current.motions?.motions ?? [];
+    if (id !== open.current && open.current !== undefined) latest.current.onMotionsShown?.(open.current);
+    open.current = undefined;
+    if (id === undefined || id === shown) return undefined;
+    open.current = id;
+    const board = root.current;
+    let over = false;
+    let running: Animation[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (time: number) =>
+      new Promise<void>((done) => {
+        timer = setTimeout(done, time);
+      });
+    const stop = () => {
+      over = true;
+      clearTimeout(timer);
+      for (const name of ['keydown', 'pointerdown'] as const) {
+        removeEventListener(name, finish, { capture: true });
+      }
+    };
+    const finish = () => {
+      if (over) return;
+      stop();
+      // The scene is drawn before the animations let go of it: nothing jumps back in between.
+      flushSync(() => {
+        setShown(id);
+        setAct(undefined);
+      });
+      for (const animation of running) animation.cancel();
+      open.current = undefined;
+      latest.current.onMotionsShown?.(id);
+    };
+    if (board === null || list.length === 0 || isStill()) {
+      queueMicrotask(finish);
+      return stop;
+    }
+    for (const name of ['keydown', 'pointerdown'] as const) {
+      addEventListener(name, finish, { capture: true, passive: true });
+    }
+
+    const { field } = latest.current.scene;
+    const unit = unitOf(field);
+    const elementOf = (who: string) => board.querySelector<SVGGElement>(`[data-unit="${CSS.escape(who)}"]`);
+    let now = before(seen.current, latest.current.scene.tokens, list);
+    const put = (next: readonly Token[], banner?: string) => {
+      now = next;
+      flushSync(() => setAct({ id, tokens: next, banner }));
+    };
+    const run = (who: string, frames: Keyframe[], time: number, easing: string, fill: FillMode = 'none') => {
+      const animation = elementOf(who)?.animate(frames, { duration: time, easing, fill });
+      if (animation !== undefined) running.push(animation);
+      return animation;
+    };
+    const place = (p: { x: number; y: number }) => `translate(${p.x * unit}px, ${p.y * unit}px)`;
+
+    const show = async (motion: Motion, time: number): Promise<void> => {
+      const after = latest.current.scene.tokens;
+      switch (motion.kind) {
+        case 'move': {
+          const slide = run(
+            motion.unit,
+            joints(motion.path).map(({ at, offset }) => ({ transform: place(at), offset })),
+            time,
+            EASE_SLIDE,
+            'forwards',
+          );
+          await wait(time);
+          if (over) return;
+          put(played(now, motion, after));
+          slide?.cancel();
+          return;
+        }
+        case 'strike': {
+          const from = now.find((t) => t.id === motion.unit)?.at;
+          if (from !== undefined && motion.unit !== motion.target) {
+            const far = Math.hypot(motion.at.x - from.x, motion.at.y - from.y) || 1;
+            const push = Math.min(0.3, far / 3);
+            const to = {
+              x: from.x + ((motion.at.x - from.x) / far) * push,
+              y: from.y + ((motion.at.y - from.y) / far) * push,
+            };
+            run(
+              motion.unit,
+              [{ transform: place(from) }, { transform: place(to), offset: 0.4 }, { transform: place(from) }],
+              time,
+              'ease-out',
+            );
+          }
+          await wait(time * 0.4);
+          if (over) return;
+          rise(motion, motion.at);
+          put(played(now, motion, after));
+          await wait(time * 0.6);
+          return;
+        }
+        case 'gone': {
+          const at = now.find((t) => t.id === motion.unit)?.at;
+          if (at !== undefined && motion.text !== '') rise(motion, at);
+          run(motion.unit, [{ opacity: 1 }, { opacity: 0 }], time, 'ease-in', 'forwards');
+          await wait(time);
+          if (over) return;
+          put(played(now, motion, after));
+          return;
+        }
+        case 'appears': {
+          put(played(now, motion, after));
+          const above = { x: motion.at.x, y: motion.at.y - 0.5 };
+          run(
+            motion.unit,
+            [
+              { transform: place(above), opacity: 0 },
+              { transform: place(motion.at), opacity: 1 },
+            ],
+            time,
+            EASE_PLACE,
+          );
+          await wait(time);
+          return;
+        }
+        case 'banner':
+          put(now, motion.text);
+          await wait(time);
+          if (over) return;
+          put(now);
+          return;
+      }
+    };
+    const [...left] = planOf(list, paceOf(board), field.unit);
+    const next = async (): Promise<void> => {
+      const timed = left.shift();
+      if (over) return;
+      if (timed === undefined) return finish();
+      await show(timed.motion, timed.time);
+      running = running.filter((a) => a.playState === 'running');
+      await next();
+    };
+    // After this effect: React does not draw inside of it.
+    timer = setTimeout(() => {
+      put(now);
+      void next();
+    }, 0);
+    return () => {
+      stop();
+      for (const animation of running) animation.cancel();
+    };
+  }, [id, shown, root, rise]);
+
+  return { tokens, floats, banner: current?.banner, playing: waiting };
+};
