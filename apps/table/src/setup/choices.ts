@@ -140,6 +140,19 @@ export const toSetup = (
   };
 };
 
+/** Choices of things that are there. */
+export const settle = (choices: Choices, shelf: Shelf): Choices => {
+  const there = shelf.scenarios.some((s) => s.id === choices.scenario);
+  const roster = (choice: string): string =>
+    choice.startsWith('ready/') && !shelf.rosters.some((r) => `ready/${r.id}` === choice) ? '' : choice;
+  return {
+    ...choices,
+    scenario: there ? choices.scenario : (shelf.scenarios[0]?.id ?? ''),
+    army: roster(choices.army),
+    enemy: roster(choices.enemy),
+  };
+};
+
 /** Who plays each seat, where nobody has chosen by default: `me` for the first person, `friend` for the others. */
 export const playersFor = (
   choices: Choices,

@@ -4,7 +4,7 @@ import { loadGame, openSetup, type Game } from '../shelf/games.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
 import type { OpenSeat } from '../store/players.ts';
 import { rosters, type SavedRoster } from '../store/saves.ts';
-import { recallChoices, rememberChoices, toSetup, type Choices } from './choices.ts';
+import { recallChoices, rememberChoices, settle, toSetup, type Choices } from './choices.ts';
 
 export const COMMON_BOTS = ['greedy', 'search', 'random'] as const;
 
@@ -110,17 +110,4 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
   if (game === undefined || shelf === undefined || setup === undefined) return undefined;
   const change = (part: Partial<Choices>): void => setChoices({ ...settled, ...part });
   return { game, shelf, choices: settled, setup, own, ...checked, change };
-};
-
-/** Choices of things that are there. */
-export const settle = (choices: Choices, shelf: Shelf): Choices => {
-  const there = shelf.scenarios.some((s) => s.id === choices.scenario);
-  const roster = (choice: string): string =>
-    choice.startsWith('ready/') && !shelf.rosters.some((r) => `ready/${r.id}` === choice) ? '' : choice;
-  return {
-    ...choices,
-    scenario: there ? choices.scenario : (shelf.scenarios[0]?.id ?? ''),
-    army: roster(choices.army),
-    enemy: roster(choices.enemy),
-  };
 };
