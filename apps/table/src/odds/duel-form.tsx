@@ -161,8 +161,10 @@ const NumberInput = ({
     }}
     onBlur={(e) => {
       const n = Math.round(e.target.valueAsNumber);
+      // What is out of range is handed on, so that the form can say so, but does not stay in the field.
       if (Number.isFinite(n) && n !== value) onValue(n);
-      else e.target.value = String(value);
+      const shown = Number.isFinite(n) ? Math.min(kind.most, Math.max(kind.least, n)) : value;
+      e.target.value = String(shown);
     }}
     onKeyDown={(e) => {
       if (e.key === 'Enter') e.currentTarget.blur();

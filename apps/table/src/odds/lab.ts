@@ -67,8 +67,8 @@ export const FRESH: Lab = {
   sweep: { over: 'number:0', shows: 'chance' },
 };
 
-const nameSchema = z.string().max(80);
-const idSchema = z.number().int().min(0).max(1_000_000);
+const nameSchema = z.string().max(80).default('');
+const idSchema = z.number().int().min(0).max(1_000_000).default(0);
 const wholeSchema = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
 const setUpSchema = z.discriminatedUnion('is', [
@@ -110,9 +110,9 @@ const setUpOf = (found: z.infer<typeof setUpSchema>, id: number): SetUp => {
 
 const faults = (error: z.ZodError): Result<never> =>
   err(
-    error.issues.slice(0, 5).map((issue) => ({
+    error.issues.slice(0, 5).map((issue, i) => ({
       code: 'bad-lab',
-      what: `These odds cannot be opened: ${issue.message}.`,
+      what: `${i === 0 ? 'These odds cannot be opened. ' : ''}${issue.message}.`,
       where: issue.path.length === 0 ? 'odds' : issue.path.join(' '),
     })),
   );

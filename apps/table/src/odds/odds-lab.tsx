@@ -56,7 +56,7 @@ export const OddsLab = () => {
   return (
     <>
       <Top>
-        <span className="top-game">Odds lab</span>
+        <span className="top-game odds-lab-where">Odds lab</span>
       </Top>
       <main className="odds-lab">
         <div className="odds-lab-setups">

@@ -11,10 +11,11 @@ export interface Settled {
 
 type Value = string | number | boolean;
 
-const words = (field: LabField, value: Value): string => {
-  if (field.kind.is === 'choice') {
-    return field.kind.values.find((v) => v.value === value)?.label ?? `${value}`;
-  }
+/** What values were called when they could be chosen, by value. */
+export type Labels = Map<string, string>;
+
+const words = (field: LabField, value: Value, labels: Labels): string => {
+  if (field.kind.is === 'choice') return labels.get(`${value}`) ?? `${value}`;
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : `${value}`;
 };
 
@@ -34,8 +35,12 @@ const instead = (field: LabField, value: Value): Value =>
 // What a unit may carry depends on what it is, and the rest on what it carries: a few rounds settle it.
 const ROUNDS = 5;
 
-/** Finds a possible value for every field; `chosen` is what people chose, and stays as it is. */
-export const settle = (fieldsFor: (values: LabValues) => readonly LabField[], chosen: LabValues): Settled => {
+/** Finds a possible value for every field; `chosen` is what people chose, and stays as it is. Learns labels. */
+export const settle = (
+  fieldsFor: (values: LabValues) => readonly LabField[],
+  chosen: LabValues,
+  labels: Labels = new Map(),
+): Settled => {
   let values: LabValues = chosen;
   let fields = fieldsFor(values);
   let notes: Record<string, string> = {};
@@ -43,6 +48,7 @@ export const settle = (fieldsFor: (values: LabValues) => readonly LabField[], ch
     const next: Record<string, Value> = {};
     notes = {};
     for (const field of fields) {
+      if (field.kind.is === 'choice') for (const v of field.kind.values) labels.set(v.value, v.label);
       const wish = chosen[field.name];
       if (wish === undefined) {
         next[field.name] = field.initial;
@@ -52,7 +58,7 @@ export const settle = (fieldsFor: (values: LabValues) => readonly LabField[], ch
         const used = instead(field, wish);
         next[field.name] = used;
         notes[field.name] =
-          `${words(field, wish)} is not possible here; ${words(field, used)} counts instead.`;
+          `${words(field, wish, labels)} is not possible here; ${words(field, used, labels)} counts instead.`;
       }
     }
     const same = JSON.stringify(next) === JSON.stringify(values);

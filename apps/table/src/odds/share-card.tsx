@@ -30,7 +30,7 @@ export const ShareCard = ({
   return (
     <section className="card share" aria-label="Take it along">
       {lines.map((line, i) => (
-        <p key={i} className="prose">
+        <p key={i} className="prose num">
           “{line}”
         </p>
       ))}

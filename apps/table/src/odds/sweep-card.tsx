@@ -138,7 +138,7 @@ const SweepResult = ({
   const evens = plan.numeric && !waiting ? breakEvens(lines, chance ? 0.5 : undefined) : [];
   const drawn: ChartLine[] = lines.map(({ letter, points }) => ({
     letter,
-    join: 'line',
+    join: plan.numeric ? 'line' : 'stems',
     points: points.flatMap(({ x, y }) =>
       y === undefined ? [] : [{ x, y, words: `${letter}, ${wordsAt(x)}: ${write(y)}` }],
     ),
@@ -157,7 +157,13 @@ const SweepResult = ({
   if (known.length === 0) {
     return <p className="cap">{waiting ? 'Counting…' : 'Nothing comes out anywhere along this axis.'}</p>;
   }
-  const table = plan.xs.map((at, i) => [wordsAt(at), ...lines.map((l) => l.points[i]?.y)] as const);
+  const table = plan.xs.map((at, i) => ({
+    words: wordsAt(at),
+    values: lines.map((l) => l.points[i]?.y),
+    gaveWay: rows.map((r) => r.gaveWay[i] === true),
+  }));
+  // Numbers have their order; of other things the best comes first.
+  if (!plan.numeric) table.sort((a, b) => (b.values[0] ?? -1) - (a.values[0] ?? -1));
   return (
     <div aria-busy={waiting}>
       <Chart
@@ -175,7 +181,7 @@ const SweepResult = ({
       />
       <p className="cap">
         {shows} by {plan.label}; {howKnown(known)}
-        {plan.without.length === 0 ? '' : `; ${plan.without.join(', ')} has nothing of the kind`}
+        {plan.without.length === 0 ? '' : `; without ${plan.without.join(', ')}`}
         {waiting ? '; still counting…' : ''}
         {rows.some((r) => r.gaveWay.includes(true))
           ? '; * something else was not possible there and gave way'
@@ -198,7 +204,7 @@ const SweepResult = ({
           ))}
         </ul>
       )}
-      <details>
+      <details open={!plan.numeric}>
         <summary>Table</summary>
         <div className="sweep-scroll">
           <table className="sweep-table num">
@@ -214,13 +220,13 @@ const SweepResult = ({
               </tr>
             </thead>
             <tbody>
-              {table.map(([words, ...values], i) => (
-                <tr key={i}>
+              {table.map(({ words, values, gaveWay }) => (
+                <tr key={words}>
                   <th scope="row">{words}</th>
                   {values.map((v, j) => (
                     <td key={j}>
                       {v === undefined ? '–' : write(v)}
-                      {rows[j]?.gaveWay[i] === true ? '*' : ''}
+                      {gaveWay[j] === true ? '*' : ''}
                     </td>
                   ))}
                 </tr>
@@ -238,7 +244,7 @@ const SweepResult = ({
               'sweep.csv',
               makeCsv([
                 [plan.label, ...lines.map((l) => `${l.letter} ${lab.sweep.shows}`)],
-                ...table.map(([words, ...values]) => [
+                ...table.map(({ words, values }) => [
                   plan.numeric ? Number(words) : words,
                   ...values.map((v) => v ?? ''),
                 ]),

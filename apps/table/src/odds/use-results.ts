@@ -6,7 +6,7 @@ import { oddsDesk } from '../workers/desks.ts';
 import type { DuelSetUp, Lab, SetUp } from './lab.ts';
 import { plainDice } from './numbers.ts';
 import { outcomeOfCard, outcomeOfDice, type Outcome } from './outcome.ts';
-import { settle, type Settled } from './settle.ts';
+import { settle, type Labels, type Settled } from './settle.ts';
 
 /** A game with the content that its duels are fought by. */
 export interface Arena {
@@ -120,6 +120,7 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
   const open = useArenas(setups);
   const [round, setRound] = useState(0);
   const last = useRef(new Map<number, Answer>());
+  const labels = useRef<Labels>(new Map());
   const asked = useMemo(
     () =>
       setups.map((setup) => {
@@ -127,7 +128,7 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
         const arena = found?.ok === true ? found.value : undefined;
         const settled =
           setup.is === 'duel' && arena !== undefined
-            ? settle((values) => arena.box.duel.fields(arena.content, values), setup.values)
+            ? settle((values) => arena.box.duel.fields(arena.content, values), setup.values, labels.current)
             : undefined;
         const problems = found?.ok === false ? found.error : [];
         return { setup, arena, settled, problems, question: questionOf(setup, arena, settled) };

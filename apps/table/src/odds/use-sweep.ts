@@ -50,9 +50,13 @@ const chunk = async (
 /** Runs a sweep piece by piece, elsewhere; a new one ends the old one. */
 export const useSweep = (lab: Lab, results: readonly SetUpResult[]): SweepState => {
   // Which answers are in does not matter here, only what is asked.
-  const inputs = results.map((r) => r.settled ?? r.setup);
-  const problems = results.map((r) => r.problems.length).join();
-  const plan = useMemo(() => planSweep(lab.sweep, results), [lab.sweep, problems, ...inputs]);
+  const inputs = JSON.stringify(
+    results.map((r) => [
+      r.setup.is === 'dice' ? [r.setup.text, r.problems.length] : [r.setup.kind, r.setup.values],
+      r.settled?.values,
+    ]),
+  );
+  const plan = useMemo(() => planSweep(lab.sweep, results), [lab.sweep, inputs]);
   // Answers come in while nothing that matters for the sweep has changed.
   const key = useMemo(() => JSON.stringify([plan?.jobs, plan?.xs, lab.whose]), [plan, lab.whose]);
   const [found, setFound] = useState<{ key: string; rows: readonly SweepRow[]; done: boolean }>();
