@@ -1,4 +1,4 @@
-import { Match, parseJournal, type Journal } from '@caltrop/engine';
+import { Match, parseJournal, type DoLine, type Journal } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openDuel, seedOf, type DuelCommand } from '../../../packages/engine/test/toy.ts';
 import { fattenJournal, slimJournal } from '../src/store/slim.ts';
@@ -50,13 +50,28 @@ describe('a slim journal', () => {
     expect(fattenJournal(journalOf(whole), openDuel({ hp: 30 }))).toEqual({ ok: true, value: whole });
   });
 
-  it('whose dice were changed is refused with its line', () => {
+  const forge = (change: (line: DoLine) => DoLine, at: number): string | undefined => {
     const journal = journalOf(text);
-    const [first, ...rest] = journal.lines;
-    if (first?.t !== 'do') throw new Error('the first line is a command');
-    const sum = first.sum.replace(/^./, (sign) => (sign === '0' ? '1' : '0'));
-    const forged = fattenJournal({ ...journal, lines: [{ ...first, sum }, ...rest] }, openDuel({ hp: 30 }));
-    expect(forged.ok ? '' : forged.error[0]?.where).toBe('line 2');
+    const lines = journal.lines.map((line, i) => (i === at && line.t === 'do' ? change(line) : line));
+    const forged = fattenJournal({ ...journal, lines }, openDuel({ hp: 30 }));
+    return forged.ok ? undefined : forged.error[0]?.where;
+  };
+
+  it('that ends elsewhere than it says is refused with its line', () => {
+    // Lines: blow, clash, volley, undo, redo, barter; the header is line 1.
+    expect(forge((line) => ({ ...line, sum: 'another' }), 5)).toBe('line 7');
+  });
+
+  it('whose dice were changed does not end where it says', () => {
+    const other = (line: DoLine): DoLine => ({
+      ...line,
+      taken: line.taken.map((t) => ('d' in t ? { ...t, f: t.f.map((f) => (f === t.d ? 1 : f + 1)) } : t)),
+    });
+    expect(forge(other, 0)).toBe('line 7');
+  });
+
+  it('whose commands cannot be given is refused with its line', () => {
+    expect(forge((line) => ({ ...line, command: { do: 'fly' } }), 1)).toBe('line 3');
   });
 
   it('of other rules is refused', () => {

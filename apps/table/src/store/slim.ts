@@ -10,21 +10,27 @@ import {
   type Result,
 } from '@caltrop/engine';
 
-/** A journal without the log of each command: running the commands again writes it anew, so that a link need not carry it. */
+/**
+ * A journal without the log of each command and with the last checksum only: running the commands again with their dice
+ * writes the others anew, so that a link need not carry them.
+ */
 export const slimJournal = (text: string): Result<string> => {
   const journal = parseJournal(text);
   if (!journal.ok) return journal;
-  const lines = journal.value.lines.map((line) => (line.t === 'do' ? { ...line, events: [] } : line));
+  const last = journal.value.lines.findLastIndex((line) => line.t === 'do');
+  const lines = journal.value.lines.map((line, i) =>
+    line.t === 'do' ? { ...line, events: [], sum: i === last ? line.sum : '' } : line,
+  );
   return ok(makeJournal({ ...journal.value, lines }));
 };
 
-/** A command without its log still has the checksum of the position after it: that one must be met. */
+/** A command without its log is restored when it could be run, and its checksum is met where it has one. */
 const restoreSlim = <S, C>(match: Match<S, C>, line: Line): string | undefined => {
   const { length } = match;
   const differs = match.restore(line);
   if (differs === undefined || line.t !== 'do') return differs;
   const own = match.length === length + 1 ? match.history().at(-1) : undefined;
-  return own?.sum === line.sum ? undefined : differs;
+  return own !== undefined && (line.sum === '' || own.sum === line.sum) ? undefined : differs;
 };
 
 /** The whole journal again, by running a slim one; whole journals stay as they are. */
