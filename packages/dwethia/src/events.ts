@@ -35,7 +35,7 @@ export type BattleEvent = Event &
         readonly target: string;
         readonly terms: readonly Term[];
       }
-    | { readonly type: 'redirected'; readonly from: string; readonly to: string }
+    | { readonly type: 'redirected'; readonly from: string; readonly onto: string }
     | {
         readonly type: 'rolled';
         readonly model: string;

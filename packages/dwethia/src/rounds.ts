@@ -33,6 +33,7 @@ const refresh = (m: Model): void => {
   m.fired = '';
   m.shots = 0;
   m.casts = 0;
+  m.castInShoot = false;
   m.fought = false;
   m.struck = false;
   m.retreated = false;

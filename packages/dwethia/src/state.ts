@@ -46,8 +46,9 @@ export interface Model {
   /** The ranged weapon it has begun to fire this turn, and the shots it has left. */
   fired: string;
   shots: number;
-  /** Powers it has used this turn. */
+  /** Powers it has used this turn, and whether one of them in the Shoot phase (DW-AFF-03). */
   casts: number;
+  castInShoot: boolean;
   /** Took part in a fight of this phase; struck in one or cast this turn. */
   fought: boolean;
   struck: boolean;
@@ -164,6 +165,7 @@ export const cloneModel = (m: Model): Model => ({
   fired: m.fired,
   shots: m.shots,
   casts: m.casts,
+  castInShoot: m.castInShoot,
   fought: m.fought,
   struck: m.struck,
   retreated: m.retreated,
