@@ -231,6 +231,8 @@ export interface Faction {
   readonly trait: string;
   readonly traitName: string;
   readonly traitText: string;
+  /** How it plays, in a line. */
+  readonly about?: string;
   readonly chart: Chart;
   readonly units: readonly string[];
   readonly armoury: readonly string[];

@@ -1,0 +1,89 @@
+import { err, ok } from '@caltrop/engine';
+import type { Problem, Result } from '@caltrop/engine';
+import { hashPacks } from '@caltrop/sheets';
+import type { Entries } from '@caltrop/sheets';
+import type { Content, Mission, Numbers, Transformation } from '../content.ts';
+import { compileBattles, compileForces } from './forces.ts';
+import { given, toItem, toPower, toRule } from './forms.ts';
+import type { Say } from './forms.ts';
+import { compileLayouts, compilePieces } from './ground.ts';
+import { checkName, checkNames, mergePacks, sayOf } from './merge.ts';
+import type { Desk } from './merge.ts';
+import type { Pack } from './place.ts';
+import type { PackData } from './schema.ts';
+import { compileFactions, compileRaces, compileReligions, compileUnits } from './units.ts';
+
+const each = <T, R>(
+  desk: Desk,
+  entries: Entries<T>,
+  make: (id: string, value: T, say: Say) => R,
+): Map<string, R> =>
+  new Map([...entries.values()].map((entry) => [entry.id, make(entry.id, entry.value, sayOf(desk, entry))]));
+
+const compileMissions = (desk: Desk): Map<string, Mission> => {
+  const missions = new Map<string, Mission>();
+  for (const entry of desk.merged.missions.values()) {
+    const { faction = '', ...rest } = entry.value;
+    if (faction !== '') checkName(desk, entry, ['faction'], 'factions', faction);
+    missions.set(entry.id, { id: entry.id, ...given(rest), faction });
+  }
+  return missions;
+};
+
+const compileTransformations = (desk: Desk): Transformation[] =>
+  [...desk.merged.transformations.values()].map((entry) => {
+    checkNames(desk, entry, ['from'], 'units', entry.value.from);
+    checkNames(desk, entry, ['to'], 'units', entry.value.to);
+    return entry.value;
+  });
+
+const compileNumbers = ({ chart: _, caps, ...rest }: NonNullable<PackData['numbers']>): Numbers => ({
+  ...rest,
+  caps: { hero: given(caps.hero), basic: given(caps.basic) },
+  boards: rest.boards.toSorted((a, b) => a.upTo - b.upTo),
+});
+
+/**
+ * Merges packs in order and compiles them. Nothing is overridden: what two packs both give is a problem, like every
+ * reference that leads nowhere.
+ */
+export const compileContent = (packs: readonly Pack[]): Result<Content> => {
+  const problems: Problem[] = [];
+  const merged = mergePacks(packs, problems);
+  const numbers = merged.numbers.get('numbers')?.value;
+  if (numbers === undefined) {
+    return err([...problems, { code: 'missing-section', what: 'no pack gives numbers' }]);
+  }
+  const desk: Desk = { merged, problems };
+  const rules = each(desk, merged.rules, toRule);
+  const items = each(desk, merged.items, toItem);
+  const powers = each(desk, merged.powers, toPower);
+  const units = compileUnits(desk);
+  const factions = compileFactions(desk, numbers.chart);
+  const religions = compileReligions(desk, units);
+  const races = compileRaces(desk);
+  const pieces = compilePieces(desk);
+  const layouts = compileLayouts(desk, pieces);
+  const missions = compileMissions(desk);
+  const forces = compileForces(desk, rules);
+  const battles = compileBattles(desk, forces);
+  const transformations = compileTransformations(desk);
+  if (problems.length > 0) return err(problems);
+  return ok({
+    numbers: compileNumbers(numbers),
+    units,
+    factions,
+    religions,
+    races,
+    items,
+    powers,
+    rules,
+    pieces,
+    layouts,
+    missions,
+    forces,
+    battles,
+    transformations,
+    hash: hashPacks(merged),
+  });
+};

@@ -1,0 +1,80 @@
+import type { Problem } from '@caltrop/engine';
+import { collect, complain, didYouMean } from '@caltrop/sheets';
+import type { Entry, Path } from '@caltrop/sheets';
+import type { Say } from './forms.ts';
+import type { Pack } from './place.ts';
+
+/** All packs in one, in order; what two packs both give is a problem that names both. */
+export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
+  numbers: collect(packs, 'numbers', (d) => (d.numbers ? { numbers: d.numbers } : undefined), problems),
+  rules: collect(packs, 'rules', (d) => d.rules, problems),
+  items: collect(packs, 'items', (d) => d.items, problems),
+  powers: collect(packs, 'powers', (d) => d.powers, problems),
+  factions: collect(packs, 'factions', (d) => d.factions, problems),
+  units: collect(packs, 'units', (d) => d.units, problems),
+  religions: collect(packs, 'religions', (d) => d.religions, problems),
+  races: collect(packs, 'races', (d) => d.races, problems),
+  pieces: collect(packs, 'pieces', (d) => d.pieces, problems),
+  layouts: collect(packs, 'layouts', (d) => d.layouts, problems),
+  missions: collect(packs, 'missions', (d) => d.missions, problems),
+  forces: collect(packs, 'forces', (d) => d.forces, problems),
+  battles: collect(packs, 'battles', (d) => d.battles, problems),
+  transformations: collect(packs, 'transformations', (d) => d.transformations, problems),
+});
+
+export type Merged = ReturnType<typeof mergePacks>;
+
+/** All packs in one, with the list of what is wrong with them so far. */
+export interface Desk {
+  readonly merged: Merged;
+  readonly problems: Problem[];
+}
+
+/** Takes down problems with one entry. */
+export const sayOf =
+  (desk: Desk, entry: Entry<unknown>): Say =>
+  (inside, code, what) =>
+    complain(desk.problems, entry, inside, code, what);
+
+type Section = Exclude<keyof Merged, 'numbers'>;
+
+const WHAT: Readonly<Record<Section, string>> = {
+  rules: 'special rule',
+  items: 'wargear',
+  powers: 'power',
+  factions: 'faction',
+  units: 'unit',
+  religions: 'religion',
+  races: 'race',
+  pieces: 'terrain piece',
+  layouts: 'layout',
+  missions: 'mission',
+  forces: 'force',
+  battles: 'battle',
+  transformations: 'transformation',
+};
+
+/** Checks that a name leads somewhere. */
+export const checkName = (
+  desk: Desk,
+  entry: Entry<unknown>,
+  inside: Path,
+  section: Section,
+  written: string,
+): boolean => {
+  if (desk.merged[section].has(written)) return true;
+  const what = `unknown ${WHAT[section]} "${written}"${didYouMean(written, desk.merged[section].keys())}`;
+  complain(desk.problems, entry, inside, 'unknown-name', what);
+  return false;
+};
+
+/** Checks a list of names. */
+export const checkNames = (
+  desk: Desk,
+  entry: Entry<unknown>,
+  inside: Path,
+  section: Section,
+  written: readonly string[] = [],
+): void => {
+  written.forEach((name, i) => checkName(desk, entry, [...inside, i], section, name));
+};

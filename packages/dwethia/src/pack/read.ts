@@ -1,0 +1,18 @@
+import type { Result } from '@caltrop/engine';
+import { readPackAs } from '@caltrop/sheets';
+import type { PackForm } from '@caltrop/sheets';
+import type { Pack } from './place.ts';
+import { packSchema } from './schema.ts';
+import type { PackData } from './schema.ts';
+
+const FORM: PackForm<PackData> = {
+  schema: packSchema,
+  sections: 'sections such as units, items or forces',
+  known: {
+    kind: ['stat', 'reroll', 'keyword', 'effect', 'aura', 'resource'],
+    does: ['attack', 'stat', 'move', 'root', 'place', 'mend', 'drain', 'zombie', 'banish'],
+  },
+};
+
+/** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
+export const readPack = (text: string, file: string): Result<Pack> => readPackAs(FORM, text, file);

@@ -1,0 +1,95 @@
+import { complain } from '@caltrop/sheets';
+import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content.ts';
+import { given } from './forms.ts';
+import { checkName, checkNames } from './merge.ts';
+import type { Desk } from './merge.ts';
+
+const TYPES: Readonly<Record<string, UnitType>> = {
+  H: 'hero',
+  B: 'basic',
+  R: 'religious',
+  M: 'monster',
+  T: 'titan',
+};
+
+/** Reads all unit profiles; the letter of the mark is the type (DW-COLL-10). */
+export const compileUnits = (desk: Desk): Map<string, UnitProfile> => {
+  const units = new Map<string, UnitProfile>();
+  const marks = new Map<string, string>();
+  for (const entry of desk.merged.units.values()) {
+    const { faction, wargear = [], rules = [], powers = [], anyPower, ...rest } = entry.value;
+    checkNames(desk, entry, ['wargear'], 'items', wargear);
+    checkNames(desk, entry, ['rules'], 'rules', rules);
+    checkNames(desk, entry, ['powers'], 'powers', powers);
+    if (faction !== undefined) checkName(desk, entry, ['faction'], 'factions', faction);
+    const mark = `${faction ?? ''} ${rest.mark}`;
+    const first = marks.get(mark);
+    if (first !== undefined) {
+      const what = `the mark ${rest.mark} already belongs to "${first}"`;
+      complain(desk.problems, entry, ['mark'], 'clash', what, { rule: 'DW-COLL-10' });
+    }
+    marks.set(mark, entry.id);
+    const type = TYPES[rest.mark.charAt(0)] ?? 'basic';
+    units.set(entry.id, { id: entry.id, ...rest, type, wargear, rules, powers, ...given({ anyPower }) });
+  }
+  return units;
+};
+
+/** Reads all factions; what a faction does not say of its chart is as in the chart of all (DW-SETUP-14). */
+export const compileFactions = (
+  desk: Desk,
+  chart: Omit<Chart, 'notBasic' | 'single'>,
+): Map<string, Faction> => {
+  const factions = new Map<string, Faction>();
+  const units = [...desk.merged.units.values()];
+  for (const entry of desk.merged.factions.values()) {
+    const { chart: changed = {}, about, ...rest } = entry.value;
+    checkNames(desk, entry, ['armoury'], 'items', rest.armoury);
+    checkNames(desk, entry, ['powers'], 'powers', rest.powers);
+    checkNames(desk, entry, ['chart', 'notBasic'], 'units', changed.notBasic);
+    checkNames(desk, entry, ['chart', 'single'], 'units', changed.single);
+    factions.set(entry.id, {
+      id: entry.id,
+      ...rest,
+      ...given({ about }),
+      chart: { ...chart, notBasic: [], single: [], ...given(changed) },
+      units: units.filter((u) => u.value.faction === entry.id).map((u) => u.id),
+    });
+  }
+  return factions;
+};
+
+/** Reads all religions; the elite of each is a religious unit (DW-SETUP-15). */
+export const compileReligions = (
+  desk: Desk,
+  units: ReadonlyMap<string, UnitProfile>,
+): Map<string, Religion> => {
+  const religions = new Map<string, Religion>();
+  for (const entry of desk.merged.religions.values()) {
+    checkNames(desk, entry, ['factions'], 'factions', entry.value.factions);
+    if (checkName(desk, entry, ['elite'], 'units', entry.value.elite)) {
+      const elite = units.get(entry.value.elite);
+      if (elite !== undefined && elite.type !== 'religious') {
+        const what = `"${elite.id}" is no religious unit: its mark is ${elite.mark}`;
+        complain(desk.problems, entry, ['elite'], 'bad-elite', what, { rule: 'DW-SETUP-15' });
+      }
+    }
+    religions.set(entry.id, { id: entry.id, ...entry.value });
+  }
+  return religions;
+};
+
+/** Reads all races. */
+export const compileRaces = (desk: Desk): Map<string, Race> => {
+  const races = new Map<string, Race>();
+  for (const entry of desk.merged.races.values()) {
+    const { name, stats = {}, rules = [], needs = {} } = entry.value;
+    checkNames(desk, entry, ['rules'], 'rules', rules);
+    if (needs.Move !== undefined) {
+      complain(desk.problems, entry, ['needs', 'Move'], 'bad-value', 'a race needs a value of the profile');
+    }
+    const { Move: _, ...least } = needs;
+    races.set(entry.id, { id: entry.id, name, stats: given(stats), rules, needs: given(least) });
+  }
+  return races;
+};
