@@ -57,8 +57,15 @@ export const verdictOf = (all: readonly Compared[], high: boolean): Verdict => {
   return {
     best: best.letter,
     title: `${called(best)}, ${margin(gap)}`,
-    sentence: `${best.letter} has ${chance} for ${what}: ${(gap * 100).toFixed(1)} points ${high ? 'more' : 'less'} than ${next.letter} with ${finePercent(next.headline.chance)}${tail(order, best, high)}.`,
+    sentence: `${best.letter} has ${chance} for ${what}: ${than(best, next, high)}${tail(order, best, high)}.`,
   };
+};
+
+/** How far one is ahead of another, and what the other is about where that is something else. */
+const than = (best: Compared, other: Compared, high: boolean): string => {
+  const gap = (Math.abs(best.headline.chance - other.headline.chance) * 100).toFixed(1);
+  const about = other.headline.text === best.headline.text ? '' : ` for ${other.headline.text}`;
+  return `${gap} points ${high ? 'more' : 'less'} than ${other.letter} with ${finePercent(other.headline.chance)}${about}`;
 };
 
 /** What tells those apart that are even in what one cares about. */
@@ -73,8 +80,7 @@ const names = (some: readonly Compared[]): string => some.map(called).join(' and
 const tail = (order: readonly Compared[], best: Compared, high: boolean): string => {
   const last = order.at(-1);
   if (order.length < 3 || last === undefined) return '';
-  const gap = (Math.abs(best.headline.chance - last.headline.chance) * 100).toFixed(1);
-  return `, and ${gap} points ${high ? 'more' : 'less'} than ${last.letter}`;
+  return `, and ${than(best, last, high)}`;
 };
 
 /** One against the other, once each: how often the first comes out higher, the same, or lower. */

@@ -87,6 +87,9 @@ const DiceProblem = ({ text, problem }: { text: string; problem: Problem }) => {
       )}
       <p>
         {problem.what}
+        {column !== undefined && '{}'.includes(text[column] ?? ' ')
+          ? ' Braces hold a number, such as {3}d6.'
+          : undefined}
         {column === undefined ? undefined : <span className="cap"> At sign {column + 1}.</span>}
       </p>
     </div>

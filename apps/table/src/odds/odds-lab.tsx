@@ -46,7 +46,9 @@ export const OddsLab = () => {
   const results = useResults(lab);
   const least = leastOf(lab, results);
   const all = comparedOf(lab, results, least);
-  const verdict = verdictOf(all, lab.whose === 'theirs');
+  // What the one who acts loses is better when it is less; dice know no sides.
+  const high = lab.whose === 'theirs' || all.every((c) => c.outcome.card === undefined);
+  const verdict = verdictOf(all, high);
   const { setups } = lab;
   const last = setups.at(-1);
   const next: NewSetUp =
@@ -94,6 +96,7 @@ export const OddsLab = () => {
           <ResultsCard
             lab={lab}
             all={all}
+            verdict={verdict}
             least={least}
             waiting={results.some((r) => r.waiting)}
             drawing={drawing}
@@ -101,7 +104,12 @@ export const OddsLab = () => {
           <Forecasts results={results} />
         </div>
         <div className="odds-lab-side">
-          <SweepCard lab={lab} results={results} least={least} />
+          <SweepCard
+            lab={lab}
+            results={results}
+            least={least}
+            names={new Map(all.map((c) => [c.letter, c.name]))}
+          />
           <PairsCard all={all} />
           <ShareCard lab={lab} all={all} title={verdict.title} drawing={drawing} />
         </div>

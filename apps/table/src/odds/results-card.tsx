@@ -4,7 +4,7 @@ import { percent } from '../parts/percents.ts';
 import { plain } from '../parts/signed.ts';
 import { chanceAxis, valueAxis } from './axes.ts';
 import { Chart, type ChartLine } from './chart.tsx';
-import { verdictOf, type Compared } from './compare.ts';
+import type { Compared, Verdict } from './compare.ts';
 import { VIEWS, type Lab, type View } from './lab.ts';
 import { useLab } from './lab-store.ts';
 import { asidesOf, howKnown, wordIn, type Outcome } from './outcome.ts';
@@ -32,12 +32,14 @@ const weighed = (all: readonly Compared[], setups: number): string => {
 export const ResultsCard = ({
   lab,
   all,
+  verdict,
   least,
   waiting,
   drawing,
 }: {
   lab: Lab;
   all: readonly Compared[];
+  verdict: Verdict;
   least: number;
   waiting: boolean;
   drawing: Ref<SVGSVGElement>;
@@ -46,8 +48,6 @@ export const ResultsCard = ({
   const { view, whose } = lab;
   const outcomes = all.map((c) => c.outcome);
   const duels = outcomes.some((o) => o.card !== undefined);
-  // What is lost by oneself is better when it is less.
-  const verdict = verdictOf(all, whose === 'theirs');
   const x = valueAxis(outcomes, 10);
   const lines = all.map(({ letter, outcome }) => ({
     letter,
@@ -170,7 +170,8 @@ const CareControls = ({
       {number ? (
         <div className="field results-least">
           <label htmlFor={`${id}-least`}>
-            {duels ? '' : 'You care about '}at least <b className="num">{least}</b>
+            {duels && lab.care !== 'least' ? 'Of dice: at least' : 'You care about at least'}{' '}
+            <b className="num">{least}</b>
           </label>
           <input
             id={`${id}-least`}

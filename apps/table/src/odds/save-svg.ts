@@ -1,4 +1,5 @@
 import { saveFile } from '../store/files.ts';
+import { outline, styleOf } from './series-mark.tsx';
 
 /** What a drawing takes from the page and must carry along when it leaves it. */
 const CARRIED = [
@@ -30,12 +31,36 @@ const text = (
   for (const [name, value] of Object.entries({ x, y, fill: ink, 'font-size': size, 'font-weight': weight })) {
     el.setAttribute(name, `${value}`);
   }
-  el.setAttribute('font-family', 'Source Sans 3, system-ui, sans-serif');
+  el.setAttribute('font-family', "'Source Sans 3', system-ui, sans-serif");
   return el;
 };
 
+/** A set-up in the legend: its line, its shape and its words. */
+export interface LegendEntry {
+  readonly letter: string;
+  readonly words: string;
+}
+
+const path = (d: string, look: Readonly<Record<string, string>>): SVGPathElement => {
+  const el = document.createElementNS(SVG, 'path');
+  el.setAttribute('d', d);
+  for (const [name, value] of Object.entries(look)) el.setAttribute(name, value);
+  return el;
+};
+
+const legendRow = ({ letter, words }: LegendEntry, y: number, page: CSSStyleDeclaration): SVGElement[] => {
+  const { ink, dash, shape } = styleOf(letter);
+  // Outside the page there are no tokens: the colour itself goes along.
+  const colour = page.getPropertyValue(ink.replace(/^var\((.*)\)$/, '$1')).trim();
+  return [
+    path(`M${MARGIN} ${y - 4}h34`, { stroke: colour, 'stroke-width': '2.5', 'stroke-dasharray': dash }),
+    path(outline(shape, MARGIN + 17, y - 4, 5), { fill: colour }),
+    text(`${letter}: ${words}`, MARGIN + 44, y, page.getPropertyValue('--ink').trim(), 13, 400),
+  ];
+};
+
 /** A drawing of the page as a file of its own: its colours inside, a title above and a legend below. */
-export const makeSvg = (drawing: SVGSVGElement, title: string, legend: readonly string[]): string => {
+export const makeSvg = (drawing: SVGSVGElement, title: string, legend: readonly LegendEntry[]): string => {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return '';
   const originals = [...drawing.querySelectorAll('*')];
@@ -77,7 +102,7 @@ export const makeSvg = (drawing: SVGSVGElement, title: string, legend: readonly 
     ground,
     text(title, MARGIN, MARGIN + 12, ink, 16, 700),
     inside,
-    ...legend.map((words, i) => text(words, MARGIN, below + i * LINE, ink, 13, 400)),
+    ...legend.flatMap((entry, i) => legendRow(entry, below + i * LINE, page)),
   );
   return new XMLSerializer().serializeToString(whole);
 };
@@ -87,7 +112,7 @@ export const saveSvg = (
   drawing: SVGSVGElement | null,
   file: string,
   title: string,
-  legend: readonly string[],
+  legend: readonly LegendEntry[],
 ): void => {
   if (drawing !== null) saveFile(file, `${makeSvg(drawing, title, legend)}\n`);
 };

@@ -18,7 +18,7 @@ const PLAIN: SeriesStyle = { ink: 'var(--ink)', dash: '', shape: 'circle' };
 export const styleOf = (letter: string): SeriesStyle => STYLES[letter] ?? PLAIN;
 
 /** The outline of a shape around a point. */
-const outline = (shape: SeriesStyle['shape'], x: number, y: number, r: number): string => {
+export const outline = (shape: SeriesStyle['shape'], x: number, y: number, r: number): string => {
   if (shape === 'square') return `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
   if (shape === 'triangle') return `M${x} ${y - 1.3 * r}l${1.25 * r} ${2.1 * r}h${-2.5 * r}z`;
   if (shape === 'diamond')

@@ -7,6 +7,7 @@ import type { Compared } from './compare.ts';
 import { lineOf, outcomesCsv } from './export.ts';
 import type { Lab } from './lab.ts';
 import { saveSvg } from './save-svg.ts';
+import { fine, finePercent } from './words.ts';
 import './share-card.css';
 
 /** The result to take along: a line, a link, a table, a drawing. */
@@ -63,7 +64,10 @@ export const ShareCard = ({
               drawing.current,
               'odds.svg',
               title,
-              all.map((c, i) => `${c.letter}: ${lines[i] ?? ''}`),
+              all.map((c) => ({
+                letter: c.letter,
+                words: `${c.name}, ${finePercent(c.headline.chance)} for ${c.headline.text}, mean ${fine(c.outcome.mean)}`,
+              })),
             )
           }
         >

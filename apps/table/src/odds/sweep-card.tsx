@@ -21,10 +21,13 @@ export const SweepCard = ({
   lab,
   results,
   least,
+  names,
 }: {
   lab: Lab;
   results: readonly SetUpResult[];
   least: number;
+  /** The names of the set-ups by letter. */
+  names: ReadonlyMap<string, string>;
 }) => {
   const id = useId();
   const change = useLab((s) => s.change);
@@ -74,7 +77,7 @@ export const SweepCard = ({
               ))}
             </span>
           </div>
-          <SweepResult plan={plan} rows={rows} waiting={waiting} lab={lab} least={least} />
+          <SweepResult plan={plan} rows={rows} waiting={waiting} lab={lab} least={least} names={names} />
         </>
       )}
     </section>
@@ -119,12 +122,14 @@ const SweepResult = ({
   waiting,
   lab,
   least,
+  names,
 }: {
   plan: SweepPlan;
   rows: readonly SweepRow[];
   waiting: boolean;
   lab: Lab;
   least: number;
+  names: ReadonlyMap<string, string>;
 }) => {
   const drawing = useRef<SVGSVGElement>(null);
   const chance = lab.sweep.shows === 'chance';
@@ -262,7 +267,7 @@ const SweepResult = ({
               drawing.current,
               'sweep.svg',
               title,
-              lines.map((l) => l.letter),
+              lines.map(({ letter }) => ({ letter, words: names.get(letter) ?? '' })),
             )
           }
         >
