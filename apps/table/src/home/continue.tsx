@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { MapPicture } from '../parts/map-picture.tsx';
 import { LIDS } from '../shelf/games.ts';
+import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { fileName, saveFile } from '../store/files.ts';
 import { tables, type SavedTable } from '../store/saves.ts';
@@ -27,7 +28,7 @@ export const Continue = () => {
   const remove = async (table: SavedTable): Promise<void> => {
     await tables.delete(table.id);
     refresh();
-    const back = (): void => void tables.put(table).then(refresh);
+    const back = (): void => guarded(tables.put(table).then(refresh));
     sayGo(`“${table.title}” was deleted.`, { label: 'Take back', run: back });
   };
 
@@ -53,7 +54,7 @@ export const Continue = () => {
           {shown?.map((table) => (
             <li key={table.id} className="card continue-row">
               <TableMap table={table} />
-              <TableText table={table} onDelete={() => void remove(table)} />
+              <TableText table={table} onDelete={() => guarded(remove(table))} />
               <Link className="btn" href={`/table/${table.id}`} aria-label={`Return to ${table.title}`}>
                 {table.over ? 'Look back' : 'Return'}
               </Link>
@@ -103,7 +104,7 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
         </div>
       ) : (
         <div className="continue-deeds">
-          <button type="button" onClick={() => void copy()}>
+          <button type="button" onClick={() => guarded(copy())}>
             copy link
           </button>
           <button type="button" onClick={() => saveFile(fileName(table.title, 'jsonl'), table.journal)}>
@@ -120,15 +121,15 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
 
 /** The map comes when the page has been drawn: it needs the rules of its game. */
 const TableMap = ({ table }: { table: SavedTable }) => {
-  const [picture, setPicture] = useState<TablePicture>();
+  const [picture, setPicture] = useState<TablePicture | 'none'>();
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
       const { pictureOf } = await import('./table-picture.ts');
       const drawn = await pictureOf(table);
-      if (!gone) setPicture(drawn);
+      if (!gone) setPicture(drawn ?? 'none');
     };
-    const timer = setTimeout(() => void load(), 0);
+    const timer = setTimeout(() => guarded(load()), 0);
     return () => {
       gone = true;
       clearTimeout(timer);
@@ -136,7 +137,11 @@ const TableMap = ({ table }: { table: SavedTable }) => {
   }, [table]);
   return (
     <div className="continue-map">
-      {picture === undefined ? undefined : <MapPicture field={picture.field} tokens={picture.tokens} />}
+      {picture === 'none' ? (
+        <span className="cap">Made by other rules than these</span>
+      ) : picture === undefined ? undefined : (
+        <MapPicture field={picture.field} tokens={picture.tokens} />
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Result } from '@caltrop/engine';
 import { useLocation } from 'wouter';
+import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { readDropped } from '../store/files.ts';
 import { takeIn, type TakenIn } from './take-in.ts';
@@ -44,7 +45,7 @@ export const DropZone = ({ children }: { children: ReactNode }) => {
       if (!hasFiles(e)) return;
       e.preventDefault();
       setOver(false);
-      void takeFiles([...(e.dataTransfer?.files ?? [])]);
+      guarded(takeFiles([...(e.dataTransfer?.files ?? [])]));
     };
     const listeners = new AbortController();
     const { signal } = listeners;

@@ -5,6 +5,7 @@ import { MapPicture } from '../parts/map-picture.tsx';
 import { keep } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS } from '../shelf/games.ts';
+import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { playerWords } from '../setup/words.ts';
@@ -25,7 +26,7 @@ export const OpenLink = ({ parcel }: { parcel: string }) => {
       const read = await readLink(parcel);
       if (!gone) setFound(read);
     };
-    void open();
+    guarded(open());
     return () => {
       gone = true;
     };
@@ -113,14 +114,14 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
       </dl>
       <div className="open-link-deeds">
         {over || !people ? undefined : (
-          <button type="button" className="btn pri" onClick={() => void keepIt(false)}>
+          <button type="button" className="btn pri" onClick={() => guarded(keepIt(false))}>
             Keep and play
           </button>
         )}
         <button
           type="button"
           className={over || !people ? 'btn pri' : 'btn'}
-          onClick={() => void keepIt(true)}
+          onClick={() => guarded(keepIt(true))}
         >
           Watch it
         </button>
@@ -162,7 +163,7 @@ const RosterInside = ({ found }: { found: InLink & { readonly what: 'roster' } }
         ))}
       </dl>
       <div className="open-link-deeds">
-        <button type="button" className="btn pri" onClick={() => void keepIt()}>
+        <button type="button" className="btn pri" onClick={() => guarded(keepIt())}>
           Keep in my armies
         </button>
         <Link className="btn quiet" href="/">

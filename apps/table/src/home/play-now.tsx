@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { LIDS, type Lid } from '../shelf/games.ts';
+import { guarded } from '../shell/guarded.ts';
 import { sayProblems } from '../shell/notices.tsx';
 import { parcelIn, readParcel } from '../store/links.ts';
 import { useFiles } from './drop-zone.tsx';
@@ -28,7 +29,6 @@ const Begin = ({ lid }: { lid: Lid }) => {
     setBusy(true);
     const { playAtOnce } = await import('./play-at-once.ts');
     const id = await playAtOnce(lid.kind);
-    setBusy(false);
     if (id.ok) go(`/table/${id.value}`);
     else sayProblems(id.error);
   };
@@ -40,7 +40,7 @@ const Begin = ({ lid }: { lid: Lid }) => {
         className="btn pri play-now-go"
         aria-disabled={busy}
         onClick={() => {
-          if (!busy) void begin();
+          if (!busy) guarded(begin().finally(() => setBusy(false)));
         }}
       >
         {busy ? 'Laying the table…' : 'Set up the table'}
@@ -62,7 +62,7 @@ const Join = () => {
     else if (!read.ok) setFault(read.error.map((p) => p.what).join(' '));
   };
   return (
-    <form onSubmit={(e) => void open(e)} noValidate>
+    <form onSubmit={(e) => guarded(open(e))} noValidate>
       <div className="play-now-join">
         <input
           type="text"
@@ -108,7 +108,7 @@ const FromFile = () => {
         onChange={(e) => {
           const files = [...(e.target.files ?? [])];
           e.target.value = '';
-          void takeFiles(files);
+          guarded(takeFiles(files));
         }}
       />
     </p>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Problem } from '@caltrop/engine';
+import { guarded } from '../shell/guarded.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { withPack } from './choices.ts';
 import { FieldProblems, ProblemList } from './problems.tsx';
@@ -58,7 +59,7 @@ export const Packs = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
         onChange={(e) => {
           const [file] = e.target.files ?? [];
           e.target.value = '';
-          if (file !== undefined) void read(file);
+          if (file !== undefined) guarded(read(file));
         }}
       />
       {bad === undefined ? undefined : (

@@ -74,6 +74,18 @@ export const Seats = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
         })}
       </ul>
       <FieldProblems kind={kind} problems={problems} fields={['seats']} />
+      <details className="set-up-levels">
+        <summary>How the bots differ</summary>
+        <dl>
+          {bots.map((bot) => (
+            <div key={bot}>
+              <dt>{playerWords(bot).label}</dt>
+              <dd>{playerWords(bot).text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="cap">No bot sees more than its seat may know, and none knows the dice to come.</p>
+      </details>
     </section>
   );
 };

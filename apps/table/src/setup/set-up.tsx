@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { layTable } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS } from '../shelf/games.ts';
+import { guarded } from '../shell/guarded.ts';
 import { sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { fieldOf, isPerson, playersFor } from './choices.ts';
@@ -101,7 +102,6 @@ const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
       typed: choices.typed.filter((seat) => isPerson(players[seat] ?? '')),
       ...(choices.seed === '' ? {} : { seed: choices.seed }),
     });
-    setBusy(false);
     if (id.ok) go(`/table/${id.value}`);
     else sayProblems(id.error);
   };
@@ -123,7 +123,8 @@ const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
         className="btn pri set-up-go"
         aria-disabled={busy || problems.length > 0 || seats.length === 0}
         onClick={() => {
-          if (!busy && problems.length === 0 && seats.length > 0) void begin();
+          if (!busy && problems.length === 0 && seats.length > 0)
+            guarded(begin().finally(() => setBusy(false)));
         }}
       >
         {busy ? 'Laying the table…' : 'Begin'}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, Shelf } from '@caltrop/engine';
 import { loadGame, openSetup, type Game } from '../shelf/games.ts';
+import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
 import type { OpenSeat } from '../store/players.ts';
 import { rosters, type SavedRoster } from '../store/saves.ts';
@@ -46,7 +47,7 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
       if (loaded.ok) setGame(loaded.value);
       else setFault(loaded.error.map((p) => p.what).join(' '));
     };
-    void load();
+    guarded(load());
     rosters.all().then(
       (all) => (gone ? undefined : setOwn(all.filter((r) => r.kind === kind))),
       (error: unknown) => sayStop(`Your armies cannot be read: ${String(error)}`),
@@ -74,7 +75,7 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
       const usual = await game.contentFor({ scenario: '' });
       if (!gone && usual.ok) setShelf((before) => before ?? game.box.shelf(usual.value));
     };
-    void load();
+    guarded(load());
     return () => {
       gone = true;
     };
@@ -98,7 +99,7 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
         setChecked({ seats: presenter.seats, ownBots: Object.keys(ownBots), problems: [] });
       } else setChecked((before) => ({ ...before, problems: opened.error }));
     };
-    void check();
+    guarded(check());
     return () => {
       gone = true;
     };
