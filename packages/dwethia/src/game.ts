@@ -21,7 +21,7 @@ import { objectiveVerb, raiseVerb } from './end.ts';
 import { arriveVerb, moveVerb } from './movement.ts';
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { retreatVerb, stepRetreat } from './retreat.ts';
-import { doneVerb, endHalf, endStage, stepPriority } from './rounds.ts';
+import { doneVerb, endHalf, endStage, isMoving, stepPriority } from './rounds.ts';
 import { shootVerb, stepShot } from './shooting.ts';
 import { cloneState, SIDES, type Side, type State } from './state.ts';
 import { useVerb } from './uses.ts';
@@ -116,15 +116,19 @@ const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
 const toAct = (state: State): readonly Seat[] => {
   if (state.stage === 'over') return [];
   const top = state.work.at(-1);
-  return [top?.is === 'surge' ? top.side : state.active];
+  return [top?.is === 'surge' || (top?.is === 'retreat' && top.step === 'react') ? top.side : state.active];
 };
 
 const fault = (p: Position, side: Side, command: Command): Refusal | undefined => {
   const { state } = p;
   if (command.do === 'concede') return undefined;
-  const surging = state.work.at(-1)?.is === 'surge';
-  if (surging && command.do !== 'move' && command.do !== 'done') {
-    return refuse('DW-DEST-09', 'A Surge is under way: move its models, then say that you are done.');
+  if (isMoving(p)) {
+    const surge = state.work.at(-1)?.is === 'surge';
+    if (command.do === 'done' || command.do === (surge ? 'move' : 'retreat'))
+      return verbOf(command).fault(p, side, command);
+    return surge
+      ? refuse('DW-DEST-09', 'A Surge is under way: move its models, then say that you are done.')
+      : refuse('DW-FIGHT-13', 'Your models retreat: move them, then say that you are done.');
   }
   if (!OPEN[state.stage].includes(command.do)) {
     return refuse('DW-TURN-01', `"${command.do}" has no place in the ${state.stage} stage.`);
@@ -143,7 +147,7 @@ const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => 
 /** One step of whatever is being resolved; then, when nothing is, on to where somebody can do something. */
 const advance = (b: Battle): boolean => {
   const top = b.state.work.at(-1);
-  if (top !== undefined && top.is !== 'surge') {
+  if (top !== undefined && !isMoving(b)) {
     step(b, top);
     return true;
   }
@@ -198,7 +202,10 @@ const passOver = (b: Battle): boolean => {
 const commandsOf = (p: Position, seat: Seat): Command[] => {
   if (!toAct(p.state).includes(seat)) return [];
   const side = sideOf(seat);
-  const all = OPEN[p.state.stage].flatMap((verb) => [...(VERBS[verb] as Verb<Command>).choices(p, side)]);
+  const open: readonly Command['do'][] = isMoving(p)
+    ? [p.state.work.at(-1)?.is === 'surge' ? 'move' : 'retreat', 'done']
+    : OPEN[p.state.stage];
+  const all = open.flatMap((verb) => [...(VERBS[verb] as Verb<Command>).choices(p, side)]);
   return [...all.filter((c) => fault(p, side, c) === undefined), { do: 'concede' }];
 };
 

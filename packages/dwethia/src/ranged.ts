@@ -50,6 +50,9 @@ export const wound = (b: Battle, m: Model, weapon: Item, target: Model, lent: nu
       },
     ],
     // DW-TURN-04, 05, DW-R130: outside the Shoot phase nobody waits.
-    removeAtOnce: quick || b.state.stage !== 'shoot',
+    removal: inFight(b) ? 'fight' : quick || b.state.stage !== 'shoot' ? 'now' : 'phase',
   });
 };
+
+/** Whether a fight is being resolved: its casualties leave together (DW-R53). */
+const inFight = (b: Battle): boolean => b.state.work.some((w) => w.is === 'fight');

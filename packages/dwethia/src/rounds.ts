@@ -3,6 +3,7 @@ import { refuse } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
+import { meleeRanges, opportunities } from './retreat.ts';
 import { SIDES, otherSide, type Model, type Side, type Stage } from './state.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from './victory.ts';
 import type { PriorityWork } from './work.ts';
@@ -97,6 +98,7 @@ export const enter = (b: Battle, stage: Stage): void => {
   state.done = [];
   state.active = state.priority;
   for (const m of state.models) if (m.hidden !== stage) m.hidden = '';
+  if (stage === 'retreat') state.inRange = meleeRanges(b);
   if (
     stage === 'movement' ||
     stage === 'shoot' ||
@@ -124,6 +126,10 @@ export const endStage = (b: Battle): void => {
   if (state.stage === 'shoot') {
     // DW-TURN-04: ranged casualties leave when everybody has shot.
     for (const m of state.models) if (m.pending) remove(b, m);
+  }
+  if (state.stage === 'retreat') {
+    opportunities(b, state.inRange);
+    state.inRange = [];
   }
   const next = NEXT[state.stage];
   if (next !== undefined) enter(b, next);
@@ -165,6 +171,12 @@ const endRound = (b: Battle): void => {
   beginRound(b);
 };
 
+/** Whether models are being moved out of turn: in a Surge, or in the reaction of a Defender. */
+export const isMoving = ({ state }: Position): boolean => {
+  const top = state.work.at(-1);
+  return top?.is === 'surge' || (top?.is === 'retreat' && top.step === 'react');
+};
+
 /** "Nothing more": ends a half. */
 export const doneVerb: Verb<CommandOf<'done'>> = {
   fault: (p) =>
@@ -179,7 +191,7 @@ export const doneVerb: Verb<CommandOf<'done'>> = {
         ),
   start: (b) => {
     const top = b.state.work.at(-1);
-    if (top?.is === 'surge') b.state.work = b.state.work.slice(0, -1);
+    if (top !== undefined && isMoving(b)) b.state.work = b.state.work.slice(0, -1);
     else endHalf(b);
   },
   choices: (p: Position) =>

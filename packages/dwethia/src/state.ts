@@ -130,6 +130,8 @@ export interface State {
   hills: Readonly<Partial<Record<Side, { readonly x: number; readonly y: number }>>>;
   /** What is being resolved, the innermost last: each is taken up again where it stands. */
   work: readonly Work[];
+  /** Who had whom in melee range when the retreats began (DW-R67). */
+  inRange: readonly { readonly striker: string; readonly prey: string }[];
   /** Zombies to be raised in the End phase (Corruption). */
   graves: readonly { readonly side: Side; readonly x: number; readonly y: number }[];
   result: Ending | null;
@@ -193,6 +195,7 @@ export const cloneState = (s: State): State => {
     toPlace: s.toPlace,
     hills: s.hills,
     work: s.work,
+    inRange: s.inRange,
     graves: s.graves,
     result: s.result,
   };

@@ -40,9 +40,14 @@ export interface SurgeWork {
   readonly is: 'surge';
   readonly side: Side;
   readonly hero: string;
-  /** Models that may still move in it, and those that have. */
+  /** Models that may move in it, and where those that have moved stood before: until it is done they may go anew. */
   readonly may: readonly string[];
-  readonly moved: readonly string[];
+  readonly moved: readonly {
+    readonly id: string;
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+  }[];
 }
 
 /** One shot, from the declared target to the last save (DW-SHOOT). */
@@ -85,15 +90,16 @@ export interface CastWork {
 /** One fight, from its pick to the removals (DW-FIGHT). */
 export interface FightWork {
   readonly is: 'fight';
-  readonly step: string;
+  readonly step: 'support' | 'option' | 'attack' | 'wound' | 'fire' | 'protect' | 'remove' | 'after';
   readonly attacker: Side;
-  /** Participants of both sides by id, and those who add dice. */
-  readonly participants: readonly string[];
-  readonly strikers: readonly string[];
   readonly engaged: readonly string[];
+  /** Unengaged models that take part (DW-R55). */
+  readonly supporters: readonly string[];
   readonly option: 'fight' | 'retreat' | 'fire';
   readonly attacks: readonly Dice[];
   readonly wounds: readonly Dice[];
+  /** Shots of the Fire option still to be made: who, and with what. */
+  readonly volleys: readonly { readonly by: string; readonly weapon: string }[];
 }
 
 /** Wounds that a side must still place on its models (DW-FIGHT-24 to 26, DW-R44, R61, R62). */
@@ -115,15 +121,19 @@ export interface WoundsWork {
   }[];
   /** Removed together when the pile is empty: slain so far. */
   readonly slain: readonly string[];
-  readonly removeAtOnce: boolean;
+  /** When the slain leave: now, with the Shoot phase (DW-TURN-04), or with the fight that goes on (DW-R53). */
+  readonly removal: 'now' | 'phase' | 'fight';
 }
 
 /** The retreats after all fights and the opportunity attacks that follow (DW-RET). */
 export interface RetreatWork {
   readonly is: 'retreat';
-  readonly step: string;
+  /** The reaction of a Defender (DW-FIGHT-13): its models move now; or the blows that follow the retreats (DW-RET-04). */
+  readonly step: 'react' | 'strike';
   readonly side: Side;
-  /** Who could be struck by whom when the step began. */
+  /** Who may still move in a reaction. */
+  readonly may: readonly string[];
+  /** Who could be struck by whom when the retreats began. */
   readonly inRange: readonly { readonly striker: string; readonly prey: string }[];
 }
 

@@ -20,7 +20,7 @@ export const stepWounds = (b: Battle, work: WoundsWork): void => {
   const [wound] = work.pile;
   if (wound === undefined || alive.length === 0) {
     b.state.work = b.state.work.slice(0, -1);
-    for (const id of work.slain) leave(b, modelOf(b.state, id), work.removeAtOnce);
+    for (const id of work.slain) leave(b, modelOf(b.state, id), work.removal);
     return;
   }
   const place = pickWound(b, work);
@@ -183,11 +183,17 @@ const fallOf = (b: Battle, m: Model, wound: Wound): Fall => ({
 });
 
 /** A slain model leaves the table, or waits on it for the end of the Shoot phase (DW-TURN-04, DW-R19, DW-R130). */
-const leave = (b: Battle, m: Model, atOnce: boolean): void => {
+const leave = (b: Battle, m: Model, removal: WoundsWork['removal']): void => {
   const { fell } = m;
-  tell(b, { type: 'slain', rules: ['DW-SHOOT-14'], model: m.id, by: fell?.by ?? '', pending: !atOnce });
-  if (atOnce) remove(b, m);
-  else m.pending = true;
+  tell(b, {
+    type: 'slain',
+    rules: ['DW-SHOOT-14'],
+    model: m.id,
+    by: fell?.by ?? '',
+    pending: removal === 'phase',
+  });
+  if (removal === 'now') remove(b, m);
+  if (removal === 'phase') m.pending = true;
 };
 
 /** Takes a model off the table. */

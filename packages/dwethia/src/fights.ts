@@ -1,0 +1,70 @@
+import { groupsOf, INCH, nearestPoints, lengthInside } from '@caltrop/engine/inches';
+import { kitOf, piecesOf, type Position } from './book.ts';
+import {
+  areCoherent,
+  areEngaged,
+  coherentWith,
+  contactSteps,
+  groupOf,
+  isEngaged,
+  standing,
+  within,
+} from './measures.ts';
+import type { Model, Side } from './state.ts';
+
+/** DW-R54, DW-R68: every fight that can still be fought: engaged models, joined across 1" and along coherency. */
+export const fightsOf = (p: Position): Model[][] => {
+  const fresh = standing(p).filter((m) => !m.fought && m.wounds > 0);
+  const engaged = fresh.filter((m) => fresh.some((o) => areEngaged(m, o)));
+  const groups = groupsOf(engaged.length, (a, b) => {
+    const [one, other] = [engaged[a], engaged[b]];
+    return one !== undefined && other !== undefined && (areEngaged(one, other) || areCoherent(one, other));
+  });
+  return [...new Set(groups)].map((group) => engaged.filter((_, i) => groups[i] === group));
+};
+
+/** The fight that a model is in; undefined when it is in none. */
+export const fightOf = (p: Position, m: Model): Model[] | undefined =>
+  fightsOf(p).find((fight) => fight.includes(m));
+
+/** DW-R55: who of a side may support a fight: unengaged, not in another one yet, near enough or with a long enough reach. */
+export const supportersOf = (p: Position, side: Side, engaged: readonly Model[]): Model[] => {
+  const own = engaged.filter((m) => m.side === side);
+  const { supportDepth } = p.book.options;
+  const near = new Set(own.flatMap((m) => (supportDepth === 'group' ? groupOf(p, m) : coherentWith(p, m))));
+  return standing(p).filter(
+    (m) =>
+      m.side === side &&
+      !m.fought &&
+      !m.pending &&
+      m.wounds > 0 &&
+      !isEngaged(p, m) &&
+      (near.has(m) || canReach(p, m, engaged)),
+  );
+};
+
+/**
+ * DW-FIGHT-04 to 07, DW-R56, R57: whether a model's melee reach gets to an enemy of a fight: 1" away; or, with Range 2
+ * or 3, over one or two bases in contact; or over ground that keeps its base out.
+ */
+export const canReach = (p: Position, m: Model, engaged: readonly Model[]): boolean => {
+  const foes = engaged.filter((o) => o.side !== m.side);
+  if (foes.some((o) => areEngaged(m, o))) return true;
+  const { reach } = kitOf(p.book, m);
+  if (reach < 2) return false;
+  const friends = standing(p).filter((o) => o.side === m.side);
+  const steps = contactSteps(m, friends);
+  const front = friends.filter((o) => foes.some((f) => areEngaged(o, f)));
+  const most = p.book.options.rangeCount === 'fromEnemy' ? reach - 1 : reach;
+  const chained = front.some((o) => {
+    const far = steps.get(o.id) ?? -1;
+    return far > 0 && far <= most;
+  });
+  return chained || foes.some((f) => within(m, f, reach) && isKeptOut(p, m, f));
+};
+
+/** DW-R57: the straight reach between two bases crosses ground. */
+const isKeptOut = (p: Position, m: Model, foe: Model): boolean => {
+  const [a, b] = nearestPoints(m, foe);
+  return piecesOf(p).some((piece) => lengthInside(piece.ground, a, b) > INCH / 1000);
+};

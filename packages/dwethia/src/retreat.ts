@@ -1,0 +1,131 @@
+import { refuse, type Battle, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { canStrike } from './combat.ts';
+import { question, rollAll } from './dice.ts';
+import { tell } from './events.ts';
+import { canReach } from './fights.ts';
+import { enemiesOf, isEngaged, standing } from './measures.ts';
+import { pathFault, retreatPaths, settleOn } from './steps.ts';
+import { hasEffect, statOf } from './stats.ts';
+import { findModel, modelOf, type Model, type Side } from './state.ts';
+import type { RetreatWork } from './work.ts';
+import { suffer } from './wounds.ts';
+
+type Retreat = CommandOf<'retreat'>;
+
+/** DW-RET-01, DW-R66: who may retreat now: who fought this phase or is engaged, once; in a reaction only those named. */
+const mayRetreat = (p: Position, side: Side): Model[] => {
+  const top = p.state.work.at(-1);
+  return p.state.models.filter((m) => {
+    if (m.side !== side || m.where !== 'table' || m.retreated) return false;
+    if (top?.is === 'retreat') return top.may.includes(m.id);
+    return m.fought || isEngaged(p, m);
+  });
+};
+
+/** DW-RET-04, DW-R67: who has whom in melee range when the retreats begin. */
+export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
+  standing(p).flatMap((m) =>
+    enemiesOf(p, m.side)
+      .filter((o) => canReach(p, m, [o]))
+      .map((o) => ({ striker: m.id, prey: o.id })),
+  );
+
+/** DW-FIGHT-13, DW-RET-01 to 03: a model goes up to 3" away and ends clear of every enemy. */
+export const retreatVerb: Verb<Retreat> = {
+  fault: (p, side, { model, path }) => {
+    const m = findModel(p.state, model);
+    if (m === undefined || m.side !== side) return refuse('DW-RET-01', `${side} has no model "${model}".`);
+    if (!mayRetreat(p, side).includes(m)) return refuse('DW-RET-01', `${m.name} has no retreat to make now.`);
+    return pathFault(p, m, path);
+  },
+  start: (b, _, { model, path }) => {
+    const m = modelOf(b.state, model);
+    settleOn(b, m, path);
+    m.retreated = true;
+    tell(b, { type: 'retreated', rules: ['DW-RET-01'], model, path, cost: 0, charge: false });
+  },
+  choices: (p, side) =>
+    mayRetreat(p, side).flatMap((m) =>
+      retreatPaths(p, m).map((path): Retreat => ({ do: 'retreat', model: m.id, path })),
+    ),
+  any: (p, side) => mayRetreat(p, side).some((m) => retreatPaths(p, m).length > 0),
+};
+
+/** DW-RET-04, 05: who stayed put strikes at those of its range who went, one striker a step. */
+export const stepRetreat = (b: Battle, work: RetreatWork): void => {
+  if (work.step === 'react') return;
+  const gone = (id: string): boolean =>
+    modelOf(b.state, id).retreated && modelOf(b.state, id).where === 'table';
+  const [first] = work.inRange.filter(({ striker, prey }) => {
+    const m = modelOf(b.state, striker);
+    return m.where === 'table' && !m.retreated && canStrike(b, m) && gone(prey) && !slips(b, prey);
+  });
+  if (first === undefined) {
+    b.state.work = b.state.work.slice(0, -1);
+    return;
+  }
+  const m = modelOf(b.state, first.striker);
+  const prey = work.inRange
+    .filter((r) => r.striker === m.id && gone(r.prey) && !slips(b, r.prey))
+    .map((r) => r.prey);
+  b.state.work = [
+    ...b.state.work.slice(0, -1),
+    { ...work, inRange: work.inRange.filter((r) => r.striker !== m.id) },
+  ];
+  strikeAt(b, m, prey);
+};
+
+/** DW-CSR-L07: some retreat without being struck at. */
+const slips = (b: Battle, id: string): boolean => hasEffect(b, modelOf(b.state, id), 'slip-away');
+
+/** One die for each Aggression; every 6 wounds (DW-RET-05). */
+const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
+  const key = `opportunity ${m.id}`;
+  const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
+    question(m.side, key, `${m.name} may strike at those who retreat from it.`, 'DW-RET-04', [
+      ['yes', 'Strike'],
+      ['no', 'Let them go'],
+    ]),
+  );
+  if (answer === 'no') return;
+  const dice = rollAll(b, [
+    {
+      by: m.id,
+      kind: 'opportunity',
+      dice: statOf(b, m, 'A', { foes: prey }),
+      need: 6,
+      rule: 'DW-RET-05',
+      text: `${m.name} strikes at those who retreat`,
+    },
+  ]);
+  const good = dice[0]?.good ?? 0;
+  const [first] = prey;
+  if (good === 0 || first === undefined) return;
+  const saves = b.book.options.opportunitySaves ? 1 : 0;
+  const one = {
+    by: m.id,
+    with: '',
+    means: 'opportunity',
+    wounds: 1,
+    saves,
+    lent: 0,
+    unstoppable: false,
+  } as const;
+  suffer(b, {
+    side: modelOf(b.state, first).side,
+    among: prey,
+    pile: Array.from({ length: good }, () => one),
+    removal: 'now',
+  });
+};
+
+/** The frame that lets those who stayed strike, when both sides have retreated. */
+export const opportunities = (b: Battle, inRange: RetreatWork['inRange']): void => {
+  const struck = inRange.some(({ prey }) => modelOf(b.state, prey).retreated);
+  if (!struck) return;
+  b.state.work = [
+    ...b.state.work,
+    { is: 'retreat', step: 'strike', side: b.state.priority, may: [], inRange },
+  ];
+};
