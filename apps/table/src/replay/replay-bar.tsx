@@ -79,6 +79,18 @@ const Bar = ({ over }: { over: boolean }) => {
           onClick={() => to(length)}
           d="M16 4h3v16h-3zM4 4v16l11-8z"
         />
+        <select
+          className="replay-pace"
+          aria-label="Speed"
+          value={player.speed}
+          onChange={(e) => player.setSpeed(Number(e.target.value))}
+        >
+          {SPEEDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
         <div className="seg replay-speed" role="group" aria-label="Speed">
           {SPEEDS.map(({ value, label }) => (
             <button
@@ -114,7 +126,7 @@ const Bar = ({ over }: { over: boolean }) => {
             ))}
           </div>
         </div>
-        <p className="cap num">
+        <p className="cap num replay-count">
           Command {at} of {length}
           {marks.length === 0
             ? ''

@@ -3,6 +3,16 @@ import type { Moment } from '../workers/battle-review.ts';
 const WIDTH = 600;
 const HEIGHT = 120;
 
+/** Where the numbers of moments stand beside the line: those close together are stacked. */
+export const stackMarks = (at: readonly number[], near: number): number[] => {
+  const levels: number[] = [];
+  at.forEach((x, i) => {
+    const before = at[i - 1];
+    levels.push(before !== undefined && x - before < near ? (levels[i - 1] ?? 0) + 1 : 0);
+  });
+  return levels;
+};
+
 /** How the battle went, in advantages from −1 to 1: above the line for one side, below for the other. */
 export const Course = ({
   curve,
@@ -19,6 +29,11 @@ export const Course = ({
   const y = (h: number): number => HEIGHT / 2 - h * (HEIGHT / 2 - 4);
   const line = curve.map((h, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(h).toFixed(1)}`).join('');
   const area = `${line}L${WIDTH} ${HEIGHT / 2}L0 ${HEIGHT / 2}Z`;
+  const share = (step: number): number => (step + 1) / Math.max(1, curve.length - 1);
+  const levels = stackMarks(
+    moments.map((m) => share(m.step)),
+    0.06,
+  );
   return (
     <div className="result-course" aria-hidden="true">
       <span className="cap result-above a">{above} ahead</span>
@@ -40,8 +55,9 @@ export const Course = ({
           key={m.step}
           className="result-mark"
           style={{
-            left: `${((m.step + 1) / Math.max(1, curve.length - 1)) * 100}%`,
-            top: `${y(curve[m.step + 1] ?? 0)}px`,
+            left: `${share(m.step) * 100}%`,
+            // Towards the line of even, where there is room.
+            top: `${y(curve[m.step + 1] ?? 0) + (levels[i] ?? 0) * ((curve[m.step + 1] ?? 0) > 0 ? 21 : -21)}px`,
           }}
         >
           {i + 1}

@@ -62,7 +62,7 @@ export const MomentList = ({
                 Look<span className="heard"> at moment {i + 1}</span>
               </button>
               <button type="button" className="btn sm" onClick={() => onTry(moment.step)}>
-                Try again from here<span className="heard">, before moment {i + 1}</span>
+                Try again from here<span className="heard"> before moment {i + 1}</span>
               </button>
             </div>
           </div>

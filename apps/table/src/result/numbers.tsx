@@ -1,4 +1,8 @@
+import { useMemo } from 'react';
 import { percent } from '../parts/percents.ts';
+import { lineText } from '../replay/sentence.ts';
+import { useSession } from '../session/context.tsx';
+import { entriesOf } from '../session/entries.ts';
 import type { BattleReview } from '../workers/battle-review.ts';
 import { number, withSign, type SideLuck } from './words.ts';
 
@@ -47,6 +51,45 @@ export const Numbers = ({ sides, review }: { sides: readonly SideLuck[]; review:
           )}
         </tbody>
       </table>
+      <CourseTable sides={sides} curve={review.curve} />
     </div>
   </details>
 );
+
+/** The course of the battle at each heading of the chronicle, which is where rounds begin. */
+const CourseTable = ({ sides, curve }: { sides: readonly SideLuck[]; curve: readonly number[] }) => {
+  const session = useSession();
+  const rows = useMemo(
+    () =>
+      entriesOf(session.getState())
+        .filter((e) => !e.takenBack)
+        .flatMap((e) =>
+          e.lines.filter((l) => l.heading).map((l) => ({ label: lineText(l), value: curve[e.at + 1] ?? 0 })),
+        ),
+    [session, curve],
+  );
+  const ahead = (value: number): string => {
+    const points = Math.round(Math.abs(value) * 100);
+    const name = sides.find((s) => s.side === (value > 0 ? 'a' : 'b'))?.name ?? '';
+    return points === 0 ? 'even' : `${name} by ${points}`;
+  };
+  return rows.length === 0 ? undefined : (
+    <table>
+      <caption className="cap">How far ahead a side was, of 100.</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Ahead</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, value }, i) => (
+          <tr key={`${label}/${String(i)}`}>
+            <th scope="row">{label}</th>
+            <td>{ahead(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

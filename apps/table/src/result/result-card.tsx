@@ -87,6 +87,11 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   const winner = winningSide(outcome, seats);
   const [first] = match.game.seats;
   const firstSide = seats.find((s) => s.seat === first)?.side ?? 'a';
+  /** As side A sees it, whoever sits first. */
+  const curve = useMemo(
+    () => (review?.curve ?? []).map((v) => (firstSide === 'a' ? v : -v)),
+    [review, firstSide],
+  );
   const nameOf = (side: 'a' | 'b'): string => sides.find((s) => s.side === side)?.name ?? '';
 
   const rematch = async (): Promise<void> => {
@@ -150,12 +155,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
             <>
               <p className="prose result-verdict">{verdictOf(sides, winner)}</p>
               <LuckBars sides={sides} />
-              <Course
-                curve={firstSide === 'a' ? review.curve : review.curve.map((v) => -v)}
-                moments={review.moments}
-                above={nameOf('a')}
-                below={nameOf('b')}
-              />
+              <Course curve={curve} moments={review.moments} above={nameOf('a')} below={nameOf('b')} />
               <p className="cap">
                 The course and the swings say how far ahead a side is by the bots’ count: 0 is even, 100 as
                 good as won.
@@ -180,7 +180,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
           )}
         </section>
       </div>
-      {review === undefined ? undefined : <Numbers sides={sides} review={review} />}
+      {review === undefined ? undefined : <Numbers sides={sides} review={{ ...review, curve }} />}
       <footer className="result-foot">
         <button type="button" className="btn pri" onClick={() => void rematch()}>
           Rematch

@@ -69,12 +69,16 @@ export const verdictOf = (sides: readonly SideLuck[], winner: SideMark | undefin
       ? 'The dice favoured nobody, and neither did the battle.'
       : 'The dice favoured nobody: decisions made the difference.';
   }
-  const how =
-    size < 1 ? 'leaned a little towards' : size < 2 ? 'clearly favoured' : 'favoured as seldom happens';
-  const first = `The dice ${how} ${name(favoured)}`;
+  const whom = name(favoured);
+  const first =
+    size < 1
+      ? `The dice leaned a little towards ${whom}`
+      : size < 2
+        ? `The dice clearly favoured ${whom}`
+        : `The dice favoured ${whom} as they seldom do`;
   if (winner === undefined) return `${first}, and it was not enough.`;
   if (winner !== favoured) return `${first}; ${name(winner)} won against them.`;
-  return size < 1 ? `${first}, and it won.` : `${first}, who won with them.`;
+  return `${first}, who won with them.`;
 };
 
 /** Who won, as a headline. */
