@@ -1,0 +1,39 @@
+import type { Refusal } from '@caltrop/engine';
+import { INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
+import type { Battle, Position } from './book.ts';
+import type { Place } from './command.ts';
+import { judge } from './paths.ts';
+import type { Model } from './state.ts';
+import { stoodAt } from './terrain.ts';
+
+/** DW-FIGHT-13, DW-RET-01: how far a retreat goes. */
+const RETREAT = 3 * INCH;
+
+/** DW-R63, DW-R66: why a model cannot retreat along a way: not through enemies, and clear of all of them at its end. */
+export const pathFault = (p: Position, m: Model, path: readonly Place[]): Refusal | undefined => {
+  const judged = judge(p, m, path, { allowance: RETREAT, peaceful: true, bold: true });
+  return judged.ok ? undefined : judged.error;
+};
+
+/** Straight retreats in every direction, the farthest first, at most one each. */
+export const retreatPaths = (p: Position, m: Model): Place[][] => {
+  const rim: Spot[] = [RETREAT, (2 * RETREAT) / 3].flatMap((r) =>
+    sightPoints({ x: m.x, y: m.y, z: 0, r }).slice(1),
+  );
+  const found: Place[][] = [];
+  for (const { x, y } of rim) {
+    const path = [{ x, y }];
+    if (pathFault(p, m, path) === undefined) found.push(path);
+  }
+  return found;
+};
+
+/** Puts a model down at the end of a way, on the footing it has there. */
+export const settleOn = (b: Battle, m: Model, path: readonly Place[]): void => {
+  const end = path.at(-1);
+  if (end === undefined) return;
+  const { x, y, z } = stoodAt(b, m.r, end);
+  m.x = x;
+  m.y = y;
+  m.z = z;
+};
