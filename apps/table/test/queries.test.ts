@@ -25,7 +25,7 @@ const inches: Field = { unit: 'inch', width: 48, height: 48, pieces: [] };
 describe('distances in words', () => {
   it('count tiles along the rows and columns', () => {
     expect(distanceWords(tiles, token('Ines', 2.5, 2.5), token('Axe', 5.5, 1.5))).toBe(
-      'From Ines to Axe: 4 tiles (3 right, 1 up).',
+      'From Ines to Axe: tiles 3 right, 1 up.',
     );
   });
   it('measure from edge to edge in inches: bases in contact read 0.0', () => {

@@ -103,7 +103,7 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
                   key={`${i} ${j}`}
                   entry={entry}
                   line={line}
-                  first={entry.lines.findIndex((l) => !l.heading) === j}
+                  reason={reasonAt(entries, i, j)}
                   kind={kind}
                   deeds={deeds}
                 />
@@ -116,16 +116,24 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   );
 };
 
+/** A plan of several commands has one reason: it stands with its last sentence. */
+const reasonAt = (entries: readonly Entry[], i: number, j: number): string | undefined => {
+  const { reason, lines, seat } = entries[i] ?? {};
+  const next = entries[i + 1];
+  if (reason === undefined || j !== (lines?.findIndex((l) => !l.heading) ?? -1)) return undefined;
+  return next?.seat === seat && next?.reason === reason ? undefined : reason;
+};
+
 const EntryLine = ({
   entry,
   line,
-  first,
+  reason,
   kind,
   deeds,
 }: {
   entry: Entry;
   line: ChronicleLine;
-  first: boolean;
+  reason: string | undefined;
   kind: string;
   deeds: LineDeeds;
 }) =>
@@ -139,7 +147,7 @@ const EntryLine = ({
       kind={kind}
       at={entry.at}
       takenBack={entry.takenBack}
-      reason={first ? entry.reason : undefined}
+      reason={reason}
       deeds={deeds}
     />
   );

@@ -5,6 +5,7 @@ import { HUMAN, type SessionState } from '../session/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Actions } from './actions.tsx';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from './play-context.tsx';
+import type { Options } from './position.ts';
 import { Ask, TypeDice } from './questions.tsx';
 import { WhyButton } from './why-button.tsx';
 import './prompt.css';
@@ -49,7 +50,7 @@ export const Prompt = () => {
     );
   return (
     <section className="card ask prompt" aria-label="What to do now">
-      <RefusalLine />
+      {due === 'act' ? undefined : <RefusalLine />}
       <PromptBody due={due} />
     </section>
   );
@@ -105,12 +106,16 @@ const Sign = ({ name }: { name: string }) => (
 
 const ActPrompt = ({ kind }: { kind: string }) => {
   const play = usePlay();
-  const { scene, token } = usePosition();
+  const { scene, token, seat } = usePosition();
   const options = useOptions();
   const staged = useStaged();
   const odds = useForecast(staged);
   const family = useHand((s) => s.family);
   const via = useHand((s) => s.via.length);
+  const inHand = useTable((s) => s.refusal !== undefined);
+  const onSpot = useHand((s) => s.refusal !== undefined);
+  const refused = inHand || onSpot;
+  const mine = options.token?.seat === seat ? options.token : undefined;
   if (staged !== undefined) {
     const target = token(staged.target);
     const verb = staged.group === 'attack' ? 'Strike' : staged.label;
@@ -147,25 +152,34 @@ const ActPrompt = ({ kind }: { kind: string }) => {
       <div className="prompt-text">
         <p className="q">
           {chosen === undefined ? (
-            <Telling text={scene.prompt} name={options.token?.name} />
+            <Telling name={mine?.name} text={mine === undefined ? scene.prompt : orderFor(options)} />
           ) : (
             `${chosen.label}: choose whom. Its targets are marked on the board.`
           )}
         </p>
-        <p className="mute prose prompt-hint">
-          {via > 0
-            ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends, Esc takes the last one back.`
-            : hintFor(options.token?.name, options.reach !== undefined)}
-        </p>
+        {refused ? (
+          <RefusalLine />
+        ) : (
+          <p className="mute prose prompt-hint">
+            {via > 0
+              ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc takes the last one back.`
+              : mine === undefined
+                ? 'Click a unit, or press Tab for the next one that can act.'
+                : scene.prompt}
+          </p>
+        )}
       </div>
       <Actions />
     </>
   );
 };
 
-const hintFor = (name: string | undefined, moves: boolean): string => {
-  if (name === undefined) return 'Click a unit, or press Tab for the next one that can act.';
-  return moves ? 'Click a tile to go there, or an enemy for the odds.' : 'Click an enemy for the odds.';
+/** What the unit in hand could do, as far as the board shows it. */
+const orderFor = ({ reach, deeds }: Options): string => {
+  const strikes = deeds.some((d) => d.group === 'attack' && d.refusal === undefined);
+  if (reach !== undefined && strikes) return 'Click a tile to go there, or an enemy for the odds.';
+  if (reach !== undefined) return 'Click a tile to go there; no enemy is within its reach.';
+  return strikes ? 'Click an enemy for the odds.' : 'Choose what it does.';
 };
 
 const Telling = ({ text, name }: { text: string; name: string | undefined }): ReactNode => (

@@ -35,8 +35,7 @@ export const distanceWords = (field: Scene['field'], a: Token, b: Token): string
     ...(dx === 0 ? [] : [steps(dx, 'left', 'right')]),
     ...(dy === 0 ? [] : [steps(dy, 'up', 'down')]),
   ];
-  const away = Math.abs(dx) + Math.abs(dy);
-  return `From ${a.name} to ${b.name}: ${away} ${away === 1 ? 'tile' : 'tiles'} (${parts.join(', ')}).`;
+  return `From ${a.name} to ${b.name}: tiles ${parts.join(', ')}.`;
 };
 
 const last = (play: Play): string => {

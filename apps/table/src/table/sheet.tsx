@@ -53,7 +53,7 @@ export const SheetView = ({ onHeight }: { onHeight: (height: number) => void }) 
         />
       ) : (
         <div className="sheet-body">
-          <RefusalLine />
+          {due === 'act' && sheet === 'action' ? undefined : <RefusalLine />}
           {due === 'replay' ? <Prompt /> : sheet === 'line' ? <OneLine /> : <Acting due={due} />}
         </div>
       )}
