@@ -134,10 +134,22 @@ const SweepResult = ({
   const drawing = useRef<SVGSVGElement>(null);
   const chance = lab.sweep.shows === 'chance';
   const write = chance ? finePercent : fine;
-  const wordsAt = (x: number): string => plan.words[plan.xs.indexOf(x)] ?? String(x);
-  const lines = rows.map(({ letter, outcomes }) => ({
+  const stops = plan.xs.map((x, i) => ({
+    x,
+    words: plan.words[i] ?? '',
+    values: rows.map((r) => sweepNumber(r.outcomes[i], lab, least)),
+    gaveWay: rows.map((r) => r.gaveWay[i] === true),
+  }));
+  // Numbers have their order; of other things the best comes first.
+  const table = plan.numeric
+    ? stops
+    : stops
+        .toSorted((a, b) => (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity) || 0)
+        .map((stop, x) => ({ ...stop, x }));
+  const wordsAt = (x: number): string => table.find((stop) => stop.x === x)?.words ?? String(x);
+  const lines = rows.map(({ letter }, i) => ({
     letter,
-    points: plan.xs.map((x, i) => ({ x, y: sweepNumber(outcomes[i], lab, least) })),
+    points: table.map(({ x, values }) => ({ x, y: values[i] })),
   }));
   const known = rows.flatMap((r) => r.outcomes.filter((o) => o !== undefined));
   const evens = plan.numeric && !waiting ? breakEvens(lines, chance ? 0.5 : undefined) : [];
@@ -162,13 +174,6 @@ const SweepResult = ({
   if (known.length === 0) {
     return <p className="cap">{waiting ? 'Counting…' : 'Nothing comes out anywhere along this axis.'}</p>;
   }
-  const table = plan.xs.map((at, i) => ({
-    words: wordsAt(at),
-    values: lines.map((l) => l.points[i]?.y),
-    gaveWay: rows.map((r) => r.gaveWay[i] === true),
-  }));
-  // Numbers have their order; of other things the best comes first.
-  if (!plan.numeric) table.sort((a, b) => (b.values[0] ?? -1) - (a.values[0] ?? -1));
   return (
     <div aria-busy={waiting}>
       <Chart
