@@ -18,7 +18,7 @@ export interface NoticeAction {
 interface Notices {
   readonly all: readonly Notice[];
   say(tone: Notice['tone'], text: string, action?: NoticeAction): void;
-  dismiss(id: number): void;
+  readonly dismiss: (id: number) => void;
 }
 
 let count = 0;
