@@ -15,6 +15,10 @@ export interface Terrain {
   readonly slow: readonly Polygon[];
   /** Other bases, each with how near the middle may come. */
   readonly pillars: readonly Pillar[];
+  /** What a straight stretch costs beyond its length and slow ground: climbs, for one. */
+  readonly toll?: (from: Spot, to: Spot) => number;
+  /** Ground that is open but worth going around, where that is cheaper. */
+  readonly around?: readonly Polygon[];
 }
 
 /** Why a stretch of a way cannot be gone. */
@@ -51,7 +55,7 @@ export const stretchCost = (terrain: Terrain, from: Spot, to: Spot): number => {
   const length = distance(from, to);
   let slow = 0;
   for (const ground of terrain.slow) slow += lengthInside(ground, from, to);
-  return length + Math.min(slow, length);
+  return length + Math.min(slow, length) + (terrain.toll?.(from, to) ?? 0);
 };
 
 /** What a way costs, joint by joint. */

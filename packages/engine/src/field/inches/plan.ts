@@ -32,6 +32,7 @@ const bends = (terrain: Terrain, base: Pick<Disc, 'r'>, from: Spot, reach: numbe
   };
   for (const pillar of terrain.pillars) around(pillar, pillar.clear);
   for (const ground of terrain.closed) for (const corner of ground.corners) around(corner, base.r);
+  for (const ground of terrain.around ?? []) for (const corner of ground.corners) around(corner, base.r);
   return found.filter(
     (spot) => distance(spot, from) <= reach && barOf(terrain, { r: base.r, z: 0 }, spot, spot) === undefined,
   );

@@ -1,0 +1,3 @@
+/** Destiny beyond re-rolls: the Surge with its windows and wagers, and Together as One (DW-DEST-07 to 13). */
+export { beginSurge, endSurge, isHeroic, surgeEndFault, surgersOf, surgeVerb, surgeWindow } from './surge.ts';
+export { callTogether, pullPlan, pullPlans, togetherVerb } from './together.ts';

@@ -1,0 +1,187 @@
+import type { Refusal } from '@caltrop/engine';
+import {
+  barOf,
+  distance,
+  gap,
+  INCH,
+  sightPoints,
+  type Disc,
+  type Spot,
+  type Terrain,
+} from '@caltrop/engine/inches';
+import { kitOf, refuse, type Battle, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { tell } from './events.ts';
+import { coherentWith, contactSteps, HAIR, isEngaged, within } from './measures.ts';
+import { NEAR, roomFault } from './paths.ts';
+import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
+import { isHeroic } from './surge.ts';
+import { groundFor, standFault, stoodAt } from './terrain.ts';
+
+type Pulled = CommandOf<'together'>['pulled'];
+
+/** DW-R75: how far allies are pulled, and within how many links of the user they end. */
+const PULL = 3;
+const LINKS = 3;
+const DRILL = 'legion-drill';
+
+/** Legion Drill of the Empire: once a game, for no Destiny, by any model in direct coherency with two allies. */
+const hasDrill = (p: Position, m: Model): boolean =>
+  kitOf(p.book, m).faction.trait === DRILL &&
+  !p.state.deeds[m.side].used.includes(DRILL) &&
+  coherentWith(p, m).length >= 2;
+
+/** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
+const canCall = (p: Position, m: Model): boolean =>
+  isUp(m) && ((isHeroic(p, m) && p.state.pools[m.side].destiny >= 1) || hasDrill(p, m));
+
+/** The allies that a model could pull. */
+const pullable = (p: Position, user: Model): Model[] =>
+  p.state.models.filter(
+    (m) => m.side === user.side && m !== user && isUp(m) && within(m, user, PULL) && !isEngaged(p, m),
+  );
+
+/** The position with some models at other places: nothing of the original is touched. */
+const moved = (p: Position, pulled: Pulled): Position => ({
+  book: p.book,
+  state: {
+    ...p.state,
+    models: p.state.models.map((m) => {
+      const to = pulled.find((one) => one.id === m.id);
+      return to === undefined ? m : { ...m, ...stoodAt(p, m.r, to) };
+    }),
+  },
+});
+
+/** Why one ally cannot be pulled to a place, before the links are counted. */
+const pullFault = (p: Position, after: Position, m: Model, to: Spot): Refusal | undefined => {
+  const end = stoodAt(p, m.r, to);
+  if (distance(m, end) > PULL * INCH + HAIR || end.z !== m.z)
+    return refuse('DW-R75', `${m.name} is pulled 3" at most.`);
+  const fault = standFault(p, end) ?? roomFault(after, m, end);
+  if (fault !== undefined) return fault;
+  const near = enemyNear(p, m.side, end);
+  if (near !== undefined) return refuse('DW-R75', `${m.name} must end more than 1" from ${near.name}.`);
+  const enemies = p.state.models.filter((e) => e.where === 'table' && e.side !== m.side);
+  const terrain: Terrain = {
+    ...groundFor(p, { ethereal: false, sure: true }),
+    pillars: enemies.map((e) => ({ x: e.x, y: e.y, clear: m.r + e.r })),
+  };
+  if (barOf(terrain, m, m, end) !== undefined)
+    return refuse('DW-R75', `An enemy or Impassable ground is in the way of ${m.name}.`);
+  return undefined;
+};
+
+const enemyNear = (p: Position, side: Side, end: Disc): Model | undefined =>
+  p.state.models.find((e) => e.where === 'table' && e.side !== side && gap(end, e) <= NEAR + HAIR);
+
+const linksOf = (p: Position, user: Model): Map<string, number> =>
+  contactSteps(
+    user,
+    p.state.models.filter((m) => m.where === 'table' && m.side === user.side),
+  );
+
+/** DW-R75: why a whole pull is not legal. */
+const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefined => {
+  if (pulled.length === 0) return refuse('DW-R75', 'Somebody must be pulled.');
+  if (new Set(pulled.map((one) => one.id)).size < pulled.length)
+    return refuse('DW-R75', 'Each ally is pulled once.');
+  const after = moved(p, pulled);
+  const open = pullable(p, user);
+  for (const one of pulled) {
+    const m = open.find((o) => o.id === one.id);
+    if (m === undefined)
+      return refuse('DW-R75', `Only unengaged allies within 3" of ${user.name} can be pulled.`);
+    const fault = pullFault(p, after, m, one);
+    if (fault !== undefined) return fault;
+  }
+  const links = linksOf(after, modelOf(after.state, user.id));
+  for (const { id } of pulled) {
+    const steps = links.get(id) ?? -1;
+    if (steps < 0 || steps > LINKS) {
+      const { name } = modelOf(p.state, id);
+      return refuse('DW-R75', `${name} must end at most three contacts from ${user.name}.`);
+    }
+  }
+  return undefined;
+};
+
+/** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
+const LOOSE = 20;
+
+/**
+ * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
+ * the chain, nearest first. Empty when nobody needs to come.
+ */
+export const pullPlan = (p: Position, user: Model): Pulled => {
+  const links = linksOf(p, user);
+  const isIn = (m: Model): boolean => (links.get(m.id) ?? -1) >= 0 && (links.get(m.id) ?? -1) <= LINKS;
+  const stray = pullable(p, user).filter((m) => !isIn(m));
+  if (stray.length === 0) return [];
+  let pulled: Pulled = [];
+  for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
+    const now = moved(p, pulled);
+    const hosts = [user, ...p.state.models.filter((o) => links.get(o.id) === 1)];
+    const spots = hosts.flatMap((host) => sightPoints({ ...host, r: host.r + m.r + LOOSE }).slice(1));
+    const spot = spots
+      .filter((s) => pullFault(p, now, m, s) === undefined)
+      .sort((a, b) => distance(a, m) - distance(b, m))[0];
+    if (spot !== undefined) pulled = [...pulled, { id: m.id, x: spot.x, y: spot.y }];
+  }
+  return pullsFault(p, user, pulled) === undefined ? pulled : [];
+};
+
+/** The models of a side that could call together now, each with whom it would pull. */
+export const pullPlans = (p: Position, side: Side): { user: Model; pulled: Pulled }[] =>
+  p.state.models.flatMap((user) => {
+    if (user.side !== side || !canCall(p, user)) return [];
+    const pulled = pullPlan(p, user);
+    return pulled.length === 0 ? [] : [{ user, pulled }];
+  });
+
+/** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
+export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
+  const { state } = b;
+  const deeds = state.deeds[user.side];
+  if (hasDrill(b, user)) deeds.used = [...deeds.used, DRILL];
+  else {
+    const pool = state.pools[user.side];
+    pool.destiny--;
+    tell(b, {
+      type: 'pool',
+      rules: ['DW-DEST-13'],
+      side: user.side,
+      pool: 'destiny',
+      by: -1,
+      left: pool.destiny,
+      why: 'Together as One',
+    });
+  }
+  for (const { id, x, y } of pulled) {
+    const m = modelOf(state, id);
+    const to = stoodAt(b, m.r, { x, y });
+    m.x = to.x;
+    m.y = to.y;
+    m.z = to.z;
+    tell(b, { type: 'pulled', rules: ['DW-DEST-13'], model: id, x, y });
+  }
+};
+
+const isLast = (p: Position): boolean => p.state.round >= p.book.content.numbers.rounds;
+
+export const togetherVerb: Verb<CommandOf<'together'>> = {
+  fault: (p, side, { model, pulled }) => {
+    const m = findModel(p.state, model);
+    if (m === undefined || m.side !== side || !isUp(m))
+      return refuse('DW-DEST-13', 'That is no model of yours on the table.');
+    if (!isHeroic(p, m) && !hasDrill(p, m))
+      return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call its allies together.');
+    if (!canCall(p, m)) return refuse('DW-DEST-13', 'It costs 1 Destiny; none is left.');
+    return pullsFault(p, m, pulled);
+  },
+  start: (b, _, { model, pulled }) => callTogether(b, modelOf(b.state, model), pulled),
+  choices: (p, side) =>
+    pullPlans(p, side).map(({ user, pulled }) => ({ do: 'together', model: user.id, pulled })),
+  // Only the last End phase stops for it; earlier it rides along with whatever else is done.
+  any: (p, side) => p.state.stage === 'end' && isLast(p) && pullPlans(p, side).length > 0,
+};
