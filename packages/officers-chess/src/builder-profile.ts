@@ -103,7 +103,7 @@ export const ratingMeaning = (content: Content, rating: Rating, grade: number): 
       return `${signed(content.value[grade] ?? 0)} Agility`;
     case 'def':
     case 'res':
-      return `${signed(-(content.reduction[grade] ?? 0))} ${rating === 'def' ? 'martial' : 'magic'} damage taken`;
+      return `${signed(-(content.reduction[grade] ?? 0))} ${rating === 'def' ? 'martial' : 'magic'} damage`;
   }
 };
 
@@ -172,15 +172,31 @@ export const profileOf = (content: Content, u: ArmyUnit): UnitProfile | undefine
   };
 };
 
-/** The keywords that the cards of an army use, each once, by name: the glossary of a printed roster. */
+/**
+ * The keywords that the cards of an army use, each once, by name: the glossary of a printed roster. Forms of one
+ * keyword, such as Heal(3) and Heal(6), share an entry with the text of the book.
+ */
 export const glossaryOf = (content: Content, units: readonly ArmyUnit[]): Keyword[] => {
-  const found = new Map<string, Keyword>();
+  const forms = new Map<string, Map<string, Keyword>>();
   for (const u of units) {
     const profile = profileOf(content, u);
-    for (const k of [...(profile?.tags ?? []), ...(profile?.items ?? []).flatMap((i) => i.tags)])
-      found.set(k.text, k);
+    for (const k of [...(profile?.tags ?? []), ...(profile?.items ?? []).flatMap((i) => i.tags)]) {
+      const name = k.text.replace(/\(.*$/, '');
+      forms.set(name, (forms.get(name) ?? new Map<string, Keyword>()).set(k.text, k));
+    }
   }
-  return [...found.values()].toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  return [...forms]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, found]) => {
+      const all = [...found.values()];
+      const [only] = all;
+      if (only === undefined || all.length === 1) return all;
+      const text = all
+        .map((k) => k.text)
+        .toSorted()
+        .join(', ');
+      return [{ text, meaning: content.tagText.get(name)?.text ?? only.meaning, rule: only.rule }];
+    });
 };
 
 export { classEquipFault, iconOfClass, iconOfItem, isWeapon };

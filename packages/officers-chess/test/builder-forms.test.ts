@@ -231,7 +231,7 @@ describe('the card of a unit', () => {
     expect(card?.ratings.find((r) => r.rating === 'def')).toMatchObject({
       letter: 'B',
       change: 2,
-      means: '−4 martial damage taken',
+      means: '−4 martial damage',
     });
     expect(profileOf(content, { name: 'Bo', class: 'archer', items: ['march-ring'] })?.movement).toBe(5);
   });
@@ -258,6 +258,7 @@ describe('the card of a unit', () => {
     const words = glossaryOf(content, vanguard.units).map((k) => k.text);
     expect(words).toEqual([...new Set(words)]);
     expect(words).toContain('Backup');
+    expect(words).toContain('Heal(3), Heal(5), Heal(6)');
     expect(words).not.toContain('Dance');
   });
 });

@@ -49,7 +49,7 @@ const focusOn = (id: string): void => {
 const useUndoKeys = (work: Work): void => {
   useEffect(() => {
     const press = (e: KeyboardEvent): void => {
-      if (!(e.ctrlKey || e.metaKey) || e.altKey) return;
+      if (!(e.ctrlKey || e.metaKey) || e.altKey || document.querySelector('[role=dialog]') !== null) return;
       const key = e.key.toLowerCase();
       const again = key === 'y' || (key === 'z' && e.shiftKey);
       if (key !== 'z' && !again) return;
@@ -218,28 +218,37 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
                 </select>
               </label>
             </div>
-            <GoldTotal content={content} army={army} />
-            <div className="builder-tools" role="group" aria-label="Undo and redo">
+            <div className="builder-sum">
+              <GoldTotal content={content} army={army} />
               <button
                 type="button"
-                className="icb"
-                aria-label="Undo"
-                title="Undo (Ctrl Z)"
-                disabled={work.undo === undefined}
-                onClick={work.undo}
+                className={faults.length > 0 ? 'chip stop builder-faults' : 'chip go builder-faults'}
+                onClick={() => focusOn('checks-title')}
               >
-                <Glyph name="undo" />
+                {faults.length > 0 ? `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}` : 'legal'}
               </button>
-              <button
-                type="button"
-                className="icb"
-                aria-label="Redo"
-                title="Redo (Ctrl Shift Z)"
-                disabled={work.redo === undefined}
-                onClick={work.redo}
-              >
-                <Glyph name="redo" />
-              </button>
+              <div className="builder-tools" role="group" aria-label="Undo and redo">
+                <button
+                  type="button"
+                  className="icb"
+                  aria-label="Undo"
+                  title="Undo (Ctrl Z)"
+                  disabled={work.undo === undefined}
+                  onClick={work.undo}
+                >
+                  <Glyph name="undo" />
+                </button>
+                <button
+                  type="button"
+                  className="icb"
+                  aria-label="Redo"
+                  title="Redo (Ctrl Shift Z)"
+                  disabled={work.redo === undefined}
+                  onClick={work.redo}
+                >
+                  <Glyph name="redo" />
+                </button>
+              </div>
             </div>
           </header>
           <Totals content={content} army={army} />

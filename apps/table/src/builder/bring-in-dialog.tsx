@@ -7,11 +7,13 @@ import { readAnything } from './bring-in.ts';
 import { Glyph } from './glyphs.tsx';
 import { keepArmy } from './saved.ts';
 import type { Stock } from './use-content.ts';
+import { useReturnFocus } from './return-focus.ts';
 import './picker.css';
 import './bring-in.css';
 
 /** Takes armies in from a file, a link or text; what is wrong is said with its line. */
 export const BringIn = ({ stock, done, close }: { stock: Stock; done: () => void; close: () => void }) => {
+  const focus = useReturnFocus();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [, go] = useLocation();
@@ -43,7 +45,7 @@ export const BringIn = ({ stock, done, close }: { stock: Stock; done: () => void
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Overlay className="picker-shade" />
-        <Dialog.Content className="card picker bring-in" aria-describedby={undefined}>
+        <Dialog.Content className="card picker bring-in" aria-describedby={undefined} {...focus}>
           <header className="picker-head">
             <Dialog.Title className="h">Bring an army in</Dialog.Title>
             <Dialog.Close asChild>
@@ -56,6 +58,7 @@ export const BringIn = ({ stock, done, close }: { stock: Stock; done: () => void
             <span className="lab">A link, the text of a list, or a file’s content</span>
             <textarea
               rows={9}
+              data-first
               value={text}
               placeholder={
                 'My band\nCompany chest\n\nOrla: Sword Fighter with Steel Sword, Torch\nBram: Lance Armor'

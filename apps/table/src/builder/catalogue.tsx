@@ -2,7 +2,7 @@ import type { BuiltArmy, Content } from '@caltrop/officers-chess';
 import { useMemo, useState } from 'react';
 import { TokenDisc } from '../parts/token.tsx';
 import { Glyph } from './glyphs.tsx';
-import { classOptions, findOptions } from './options.ts';
+import { classOptions, findOptions, sharedBreaks } from './options.ts';
 import { change, walkButtons } from './picker.tsx';
 import './catalogue.css';
 
@@ -35,6 +35,11 @@ export const Catalogue = ({
         {found.map((group) => (
           <section key={group.title}>
             <h2>{group.title}</h2>
+            {sharedBreaks(group).map((what) => (
+              <p key={what} className="stop catalogue-shared">
+                One more would break a rule: {what}
+              </p>
+            ))}
             <ul>
               {group.options.map((o) => (
                 <li key={o.id} title={o.breaks.join(' ')}>
@@ -42,11 +47,13 @@ export const Catalogue = ({
                   <span className="catalogue-words">
                     <b>{o.name}</b>
                     <em>{[o.facts, o.tags].filter(Boolean).join(', ')}</em>
-                    {o.breaks.map((what) => (
-                      <em key={what} className="stop">
-                        {what}
-                      </em>
-                    ))}
+                    {o.breaks
+                      .filter((what) => !sharedBreaks(group).includes(what))
+                      .map((what) => (
+                        <em key={what} className="stop">
+                          {what}
+                        </em>
+                      ))}
                   </span>
                   <button
                     type="button"

@@ -60,7 +60,7 @@ export const Checks = ({
   return (
     <section className="card checks" aria-labelledby="checks-title">
       <header className="row">
-        <h2 id="checks-title" className="h grow">
+        <h2 id="checks-title" tabIndex={-1} className="h grow">
           {faults > 0 ? 'Before it is legal' : 'Legal'}
         </h2>
         <span className={faults > 0 ? 'chip stop' : 'chip go'}>

@@ -12,6 +12,7 @@ import { Glyph } from './glyphs.tsx';
 import { fromSaved } from './saved.ts';
 import { change } from './picker.tsx';
 import { KIND } from './use-content.ts';
+import { useReturnFocus } from './return-focus.ts';
 import './compare.css';
 
 /** An army to hold another against. */
@@ -88,17 +89,19 @@ export const Compare = ({
   army: BuiltArmy;
   close: () => void;
 }) => {
+  const focus = useReturnFocus();
   const rivals = useRivals(content, id);
   const [chosen, choose] = useState('');
   const rival = rivals.find((r) => r.id === chosen) ?? rivals[0];
   const faults = (a: BuiltArmy): number => checkArmy(content, a).filter((c) => c.level === 'illegal').length;
   const found = rival === undefined ? undefined : compareArmies(content, army, rival.army);
-  const names = [army.name, rival?.army.name ?? ''] as const;
+  const other = rival?.army.name ?? '';
+  const names = [army.name, other === army.name ? `the other ${other}` : other] as const;
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Overlay className="picker-shade" />
-        <Dialog.Content className="card picker" aria-describedby={undefined}>
+        <Dialog.Content className="card picker" aria-describedby={undefined} {...focus}>
           <header className="picker-head">
             <Dialog.Title className="h">Compare {army.name}</Dialog.Title>
             <Dialog.Close asChild>

@@ -142,3 +142,9 @@ export const findOptions = (groups: readonly OptionGroup[], query: string): Opti
     }))
     .filter((g) => g.options.length > 0);
 };
+
+/** What every option of a group would break; it is said once for all of them. */
+export const sharedBreaks = (group: OptionGroup): string[] => {
+  const [first, ...others] = group.options;
+  return (first?.breaks ?? []).filter((what) => others.every((o) => o.breaks.includes(what)));
+};

@@ -4,7 +4,8 @@ import { TokenDisc } from '../parts/token.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { signed } from '../parts/signed.ts';
 import { Glyph } from './glyphs.tsx';
-import { findOptions, type Option, type OptionGroup } from './options.ts';
+import { findOptions, sharedBreaks, type Option, type OptionGroup } from './options.ts';
+import { useReturnFocus } from './return-focus.ts';
 import './picker.css';
 
 /** Arrow keys walk through the buttons of a list. */
@@ -35,11 +36,14 @@ export const OptionRow = ({
   option,
   now,
   token = false,
+  said = [],
   pick,
 }: {
   option: Option;
   now: boolean;
   token?: boolean;
+  /** What has been said of the whole group already. */
+  said?: readonly string[];
   pick: () => void;
 }) => (
   <li>
@@ -55,9 +59,11 @@ export const OptionRow = ({
         <b>{option.name}</b>
         <span>{option.facts}</span>
         {option.tags === '' ? undefined : <em>{option.tags}</em>}
-        {option.reason === '' ? undefined : <span className="picker-reason">{option.reason}</span>}
+        {option.reason === '' || option.breaks.some((what) => what.includes(option.reason)) ? undefined : (
+          <span className="picker-reason">{option.reason}</span>
+        )}
         {option.breaks
-          .filter((what) => option.reason === '' || !what.includes(option.reason))
+          .filter((what) => !said.includes(what))
           .map((what) => (
             <span key={what} className="stop picker-reason">
               Would break a rule: {what}
@@ -87,6 +93,7 @@ export const Picker = ({
   pick: (option: Option) => void;
   close: () => void;
 }) => {
+  const focus = useReturnFocus();
   const [query, setQuery] = useState('');
   const found = findOptions(groups, query);
   const count = found.reduce((n, g) => n + g.options.length, 0);
@@ -94,7 +101,12 @@ export const Picker = ({
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Overlay className="picker-shade" />
-        <Dialog.Content className="card picker" aria-describedby={undefined} onKeyDown={walkButtons}>
+        <Dialog.Content
+          className="card picker"
+          aria-describedby={undefined}
+          {...focus}
+          onKeyDown={walkButtons}
+        >
           <header className="picker-head">
             <Dialog.Title className="h">{title}</Dialog.Title>
             <Dialog.Close asChild>
@@ -114,6 +126,7 @@ export const Picker = ({
             <Glyph name="find" />
             <input
               type="search"
+              data-first
               value={query}
               placeholder="Search names, types, tags"
               aria-label="Search"
@@ -125,9 +138,23 @@ export const Picker = ({
             {found.map((group) => (
               <section key={group.title}>
                 <h3>{group.title}</h3>
+                {group.options.length < 2
+                  ? undefined
+                  : sharedBreaks(group).map((what) => (
+                      <p key={what} className="stop picker-reason">
+                        Each of these would break a rule: {what}
+                      </p>
+                    ))}
                 <ul>
                   {group.options.map((o) => (
-                    <OptionRow key={o.id} option={o} now={o.id === now} token={token} pick={() => pick(o)} />
+                    <OptionRow
+                      key={o.id}
+                      option={o}
+                      now={o.id === now}
+                      token={token}
+                      said={group.options.length < 2 ? [] : sharedBreaks(group)}
+                      pick={() => pick(o)}
+                    />
                   ))}
                 </ul>
               </section>

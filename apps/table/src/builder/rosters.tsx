@@ -23,6 +23,13 @@ const useRosters = (): { all: readonly SavedRoster[] | undefined; again: () => v
   return { all, again };
 };
 
+/** A name that no kept army has yet. */
+const untakenName = async (wanted: string): Promise<string> =>
+  freshName(
+    (await rosters.all()).map((r) => ({ name: r.name, class: '', items: [] })),
+    wanted,
+  );
+
 const counted = (n: number): string => (n === 1 ? '1 fault' : `${n} faults`);
 
 const Line = ({
@@ -37,10 +44,7 @@ const Line = ({
   const duplicate = async (): Promise<void> => {
     const army = fromSaved(saved);
     if (!army.ok || content === undefined) return sayStop(`${saved.name} cannot be read.`);
-    const name = freshName(
-      (await rosters.all()).map((r) => ({ name: r.name, class: '', items: [] })),
-      saved.name,
-    );
+    const name = await untakenName(saved.name);
     await rosters.put(toSaved(content, freshId(), { ...army.value, name }));
     again();
   };
@@ -88,7 +92,10 @@ const Begin = ({ stock, bring }: { stock: Stock; bring: () => void }) => {
   const { content } = stock;
   const [, go] = useLocation();
   const begin = (army: BuiltArmy): void =>
-    void keepArmy(content, army).then((id) => go(`/build/${id}`), failed);
+    void untakenName(army.name)
+      .then((name) => keepArmy(content, { ...army, name }))
+      .then((id) => go(`/build/${id}`))
+      .catch(failed);
   const seed = (): string => crypto.randomUUID();
   return (
     <section className="card rosters-begin" aria-labelledby="rosters-begin">

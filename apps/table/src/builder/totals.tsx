@@ -55,8 +55,10 @@ export const Totals = ({ content, army }: { content: Content; army: BuiltArmy })
         <li className="grow" aria-hidden="true" />
         {others.map((t) => (
           <li key={t.code} className={t.limit !== undefined && t.used > t.limit ? 'stop' : undefined}>
-            {t.label} <b>{t.limit === undefined ? t.used : `${t.used} of ${t.limit}`}</b>
-            {t.limit !== undefined && t.used > t.limit ? `, ${bounds(t.used, t.limit)}` : ''}
+            <span>
+              {t.label} <b>{t.limit === undefined ? t.used : `${t.used} of ${t.limit}`}</b>
+              {t.limit !== undefined && t.used > t.limit ? `, ${bounds(t.used, t.limit)}` : ''}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,17 @@
 import type { UnitProfile } from '@caltrop/officers-chess';
 import { Icon } from '../parts/icon.tsx';
+import { plain } from '../parts/signed.ts';
 import './unit-card.css';
 
 /** Boxes to cross out as HP go, in fives. */
 export const HpBoxes = ({ hp }: { hp: number }) => (
   <span className="army-card-boxes" role="img" aria-label={`${hp} HP`}>
-    {Array.from({ length: hp }, (_, i) => (
-      <i key={i} />
+    {Array.from({ length: Math.ceil(hp / 5) }, (_, five) => (
+      <span key={five}>
+        {Array.from({ length: Math.min(5, hp - five * 5) }, (__, i) => (
+          <i key={i} />
+        ))}
+      </span>
     ))}
   </span>
 );
@@ -49,7 +54,7 @@ export const UnitCard = ({ profile, army = '' }: { profile: UnitProfile; army?: 
     </dl>
     <p className="army-card-facts">
       <b>Move {profile.movement}</b>
-      <b>Agility {profile.agility}</b>
+      <b>Agility {plain(profile.agility)}</b>
       <span>{profile.proficiencies.join(', ')}</span>
     </p>
     <ul className="army-card-items">

@@ -9,6 +9,12 @@ import { fromSaved, toSaved } from './saved.ts';
 /** Steps can be undone for as long as the page is open, also after a look elsewhere. */
 const histories = new Map<string, History<BuiltArmy>>();
 
+/** The steps of an army, unless it has been changed elsewhere since. */
+const resume = (id: string, army: BuiltArmy): History<BuiltArmy> => {
+  const known = histories.get(id);
+  return known !== undefined && JSON.stringify(known.now) === JSON.stringify(army) ? known : begin(army);
+};
+
 /** An army that is being built. */
 export interface Work {
   readonly army: BuiltArmy;
@@ -19,9 +25,7 @@ export interface Work {
 
 /** Opens a kept army; every change is kept at once. */
 export const useArmy = (id: string, content: Content): Work | readonly Problem[] | undefined => {
-  const [history, setHistory] = useState<History<BuiltArmy> | readonly Problem[] | undefined>(() =>
-    histories.get(id),
-  );
+  const [history, setHistory] = useState<History<BuiltArmy> | readonly Problem[]>();
   const known = history !== undefined;
   useEffect(() => {
     if (known) return;
@@ -30,7 +34,7 @@ export const useArmy = (id: string, content: Content): Work | readonly Problem[]
         const what = 'There is no army of that name on this device; it may have been deleted.';
         if (saved === undefined) return setHistory([{ code: 'no-army', what }]);
         const army = fromSaved(saved);
-        setHistory(army.ok ? begin(army.value) : army.error);
+        setHistory(army.ok ? resume(id, army.value) : army.error);
       },
       (error: unknown) => setHistory([{ code: 'storage', what: String(error) }]),
     );
@@ -45,7 +49,8 @@ export const useArmy = (id: string, content: Content): Work | readonly Problem[]
     if (history === undefined || !('now' in history)) return;
     const before = histories.get(id);
     histories.set(id, history);
-    if (before?.now === history.now || (before === undefined && history.past.length === 0)) return;
+    // What has just been opened is kept already.
+    if (before?.now === history.now || history.past.length + history.future.length === 0) return;
     rosters.put(toSaved(content, id, history.now)).catch((error: unknown) => {
       sayStop(`This army could not be kept: ${String(error)}`);
     });
