@@ -13,7 +13,7 @@ import type {
   UnitProfile,
 } from './content.ts';
 import type { Options } from './options.ts';
-import type { Model, Side, State } from './state.ts';
+import type { Model, Pools, Side, State } from './state.ts';
 
 /** What a model is for the whole match: its profile with everything that never changes, and what it carries. */
 export interface Kit {
@@ -51,6 +51,8 @@ export interface Book {
   readonly limit: number;
   readonly surface: Surface;
   readonly forces: Readonly<Record<Side, Force>>;
+  /** What the pools were filled with (DW-SETUP-19 to 21). */
+  readonly pools: Readonly<Record<Side, Readonly<Pools>>>;
   /** By model id. */
   readonly kits: ReadonlyMap<string, Kit>;
   /** Pieces by the list in the state that they were made from. */

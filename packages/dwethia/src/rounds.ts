@@ -5,6 +5,7 @@ import { question } from './dice.ts';
 import { tell } from './events.ts';
 import { meleeRanges, opportunities } from './retreat.ts';
 import { SIDES, otherSide, type Model, type Side, type Stage } from './state.ts';
+import { gainPerRound } from './uses.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from './victory.ts';
 import type { PriorityWork } from './work.ts';
 import { remove } from './wounds.ts';
@@ -44,17 +45,7 @@ const refresh = (m: Model): void => {
 
 /** DW-R69 with `poolRefresh`: all pools return to the size they were filled to. */
 const refill = ({ state, book }: Battle): void => {
-  for (const side of SIDES) {
-    const pools = { destiny: 0, faith: 0, affinity: 0 };
-    for (const m of state.models) {
-      if (m.side !== side) continue;
-      const stats = book.kits.get(m.id)?.stats;
-      pools.destiny += stats?.Dst ?? 0;
-      pools.faith += stats?.F ?? 0;
-      pools.affinity += stats?.Af ?? 0;
-    }
-    state.pools[side] = pools;
-  }
+  for (const side of SIDES) state.pools[side] = { ...book.pools[side] };
 };
 
 const HIGH = 6;
@@ -97,7 +88,10 @@ export const enter = (b: Battle, stage: Stage): void => {
   state.stage = stage;
   state.done = [];
   state.active = state.priority;
-  for (const m of state.models) if (m.hidden !== stage) m.hidden = '';
+  for (const m of state.models) {
+    if (m.hidden !== stage) m.hidden = '';
+    m.active = [];
+  }
   if (stage === 'retreat') state.inRange = meleeRanges(b);
   if (
     stage === 'movement' ||
@@ -150,6 +144,7 @@ const expire = ({ state }: Battle): void => {
 const endRound = (b: Battle): void => {
   const { state } = b;
   state.graves = [];
+  gainPerRound(b);
   if (state.round >= b.book.content.numbers.rounds || isDecided(b)) {
     finish(b);
     return;

@@ -56,6 +56,8 @@ export interface Model {
   /** Cannot be targeted in this phase (Phase Shift); empty when it can. */
   hidden: '' | Phase;
   lasting: readonly Lasting[];
+  /** Activated rules that work until this phase ends. */
+  active: readonly string[];
   /** Rules and items used up for the game, and for this round. */
   used: readonly string[];
   usedThisRound: readonly string[];
@@ -173,6 +175,7 @@ export const cloneModel = (m: Model): Model => ({
   retreated: m.retreated,
   hidden: m.hidden,
   lasting: m.lasting,
+  active: m.active,
   used: m.used,
   usedThisRound: m.usedThisRound,
   fell: m.fell,

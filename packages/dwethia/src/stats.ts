@@ -66,6 +66,7 @@ const isOnce = (limit: Limit): boolean => limit === 'once-per-game' || limit ===
 
 /** Whether a rule works by itself now: not one that is used up, nor one that must be declared. */
 export const isActive = (p: Position, m: Model, rule: SpecialRule, occasion: Occasion): boolean => {
+  if (m.active.includes(rule.id)) return true;
   if (rule.category === 'activated' || rule.limits.some(isOnce)) return false;
   return rule.trigger === undefined || holds(p, m, rule.trigger, occasion);
 };
@@ -138,6 +139,9 @@ export const statOf = (
   );
   const bonus = own.map((e) => (e.kind === 'stat' ? e.by : 0));
   add(Math.max(0, ...bonus) + Math.min(0, ...bonus), 'special rule', 'DW-CSR-E1');
+  // The Pirate who has become the Captain (content, section 3).
+  if (m.used.includes('captain-now'))
+    add(stat === 'M' ? 2 : stat === 'A' ? 1 : 0, 'the Captain now', 'DW-GLORY-SPEC-9');
   const auras = aurasOn(p, m, occasion).flatMap(({ aura }) => (aura.stat === stat ? [aura.by ?? 0] : []));
   add(Math.max(0, ...auras) + Math.min(0, ...auras), 'aura', 'DW-CSR-E5');
   for (const { power } of m.lasting) {

@@ -1,4 +1,5 @@
 import { kitOf, type Battle } from './book.ts';
+import { answerDeath } from './deaths.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
 import { isEngaged } from './measures.ts';
@@ -192,6 +193,7 @@ const leave = (b: Battle, m: Model, removal: WoundsWork['removal']): void => {
     by: fell?.by ?? '',
     pending: removal === 'phase',
   });
+  answerDeath(b, m);
   if (removal === 'now') remove(b, m);
   if (removal === 'phase') m.pending = true;
 };

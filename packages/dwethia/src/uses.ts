@@ -1,0 +1,150 @@
+import { kitOf, refuse, type Battle, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import type { Effect, SpecialRule } from './content.ts';
+import { isUsed, spend } from './dice.ts';
+import { tell } from './events.ts';
+import { areCoherent, inContact } from './measures.ts';
+import { findModel, modelOf, type Model, type Side } from './state.ts';
+
+type Use = CommandOf<'use'>;
+
+/** Something that is declared and used: a rule or an item, and what it does. */
+interface Gadget {
+  readonly id: string;
+  readonly name: string;
+  readonly effects: readonly Effect[];
+  readonly used: boolean;
+  readonly rule?: SpecialRule;
+}
+
+/** What a model can declare: its activated rules, and items that mend. */
+const gadgetsOf = (p: Position, m: Model): Gadget[] => {
+  const kit = kitOf(p.book, m);
+  const rules = kit.rules
+    .filter((rule) => rule.category === 'activated' && !rule.effects.every((e) => e.kind === 'reroll'))
+    .map((rule): Gadget => ({
+      id: rule.id,
+      name: rule.name,
+      effects: rule.effects,
+      used: isUsed(m, rule) || m.active.includes(rule.id),
+      rule,
+    }));
+  const items = kit.items
+    .filter((item) => item.mends > 0)
+    .map((item): Gadget => ({
+      id: item.id,
+      name: item.name,
+      effects: [{ kind: 'resource', resource: 'W', amount: item.mends, cadence: 'use', to: 'contact' }],
+      used: m.used.includes(item.id),
+    }));
+  return [...rules, ...items];
+};
+
+const mends = (g: Gadget): Extract<Effect, { readonly kind: 'resource' }> | undefined => {
+  for (const e of g.effects) if (e.kind === 'resource' && e.resource === 'W') return e;
+  return undefined;
+};
+
+/** Who may be mended by a gadget: hurt, of the own side, and near enough. */
+const patients = (p: Position, m: Model, g: Gadget): Model[] => {
+  const to = mends(g)?.to ?? 'self';
+  return p.state.models.filter((o) => {
+    if (o.side !== m.side || o.where !== 'table' || o.pending || o.wounds >= kitOf(p.book, o).stats.W)
+      return false;
+    return to === 'self' ? o === m : to === 'contact' ? o === m || inContact(m, o) : areCoherent(m, o);
+  });
+};
+
+/** Activated special rules and items that mend (DW-CSR-07, DW-CSR-31, wargear). */
+export const useVerb: Verb<Use> = {
+  fault: (p, side, { model, rule: id, target }) => {
+    const m = findModel(p.state, model);
+    if (m === undefined || m.side !== side || m.where !== 'table')
+      return refuse('DW-CSR-07', `${side} has no model "${model}" on the table.`);
+    const gadget = gadgetsOf(p, m).find((g) => g.id === id);
+    if (gadget === undefined) return refuse('DW-CSR-07', `${m.name} has nothing called "${id}" to use.`);
+    if (gadget.used) return refuse('DW-CSR-20', `${m.name} has used ${gadget.name} already.`);
+    if (mends(gadget) === undefined) return undefined;
+    if (p.state.stage !== 'end') return refuse('DW-CSR-18', `${gadget.name} is used in the End phase.`);
+    const open = patients(p, m, gadget);
+    return open.some((o) => o.id === (target ?? m.id))
+      ? undefined
+      : refuse('DW-CSR-18', `${gadget.name} has nobody hurt to mend there.`);
+  },
+  start: (b, _, { model, rule: id, target }) => {
+    const m = modelOf(b.state, model);
+    const gadget = gadgetsOf(b, m).find((g) => g.id === id);
+    if (gadget !== undefined) apply(b, m, gadget, modelOf(b.state, target ?? model));
+  },
+  choices: (p, side) => usable(p, side),
+  any: (p, side) => usable(p, side).length > 0,
+};
+
+const usable = (p: Position, side: Side): Use[] =>
+  p.state.models.flatMap((m) => {
+    if (m.side !== side || m.where !== 'table') return [];
+    return gadgetsOf(p, m).flatMap((g): Use[] => {
+      if (g.used) return [];
+      if (mends(g) === undefined) return [{ do: 'use', model: m.id, rule: g.id }];
+      return p.state.stage === 'end'
+        ? patients(p, m, g).map((o) => ({ do: 'use', model: m.id, rule: g.id, target: o.id }))
+        : [];
+    });
+  });
+
+const apply = (b: Battle, m: Model, g: Gadget, target: Model): void => {
+  if (g.rule === undefined) m.used = [...m.used, g.id];
+  else spend(m, g.rule);
+  tell(b, { type: 'effect', rules: ['DW-CSR-07'], model: m.id, text: g.name });
+  for (const e of g.effects) {
+    if (e.kind === 'effect' && e.effect === 'untargetable' && b.state.stage !== 'over') hide(b, m);
+    else if (e.kind === 'resource') gain(b, m, target, e, g.name);
+    else if (g.rule !== undefined && !m.active.includes(g.rule.id)) m.active = [...m.active, g.rule.id];
+  }
+};
+
+/** Phase Shift: nobody can target the model in this phase (DW-CSR-31, DW-R135). */
+const hide = (b: Battle, m: Model): void => {
+  const { stage } = b.state;
+  if (stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end') m.hidden = stage;
+};
+
+/** DW-CSR-E6: a Wound back, never above the profile, or points into a pool. */
+const gain = (
+  b: Battle,
+  m: Model,
+  target: Model,
+  e: Extract<Effect, { readonly kind: 'resource' }>,
+  why: string,
+): void => {
+  if (e.resource === 'W') {
+    const most = kitOf(b.book, target).stats.W;
+    const wounds = Math.min(most, target.wounds + e.amount) - target.wounds;
+    target.wounds += wounds;
+    tell(b, { type: 'mended', rules: ['DW-CSR-18'], model: target.id, wounds, left: target.wounds });
+    return;
+  }
+  const name = ({ Dst: 'destiny', F: 'faith', Af: 'affinity' } as const)[e.resource];
+  const pool = b.state.pools[m.side];
+  pool[name] += e.amount;
+  tell(b, {
+    type: 'pool',
+    rules: ['DW-CSR-E6'],
+    side: m.side,
+    pool: name,
+    by: e.amount,
+    left: pool[name],
+    why,
+  });
+};
+
+/** DW-CSR-19: what a rule gives every round, at the end of each. */
+export const gainPerRound = (b: Battle): void => {
+  for (const m of b.state.models) {
+    if (m.where !== 'table' || m.pending) continue;
+    for (const rule of kitOf(b.book, m).rules) {
+      for (const e of rule.effects)
+        if (e.kind === 'resource' && e.cadence === 'round') gain(b, m, m, e, rule.name);
+    }
+  }
+};
