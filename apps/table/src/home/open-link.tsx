@@ -9,12 +9,10 @@ import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { playerWords } from '../setup/words.ts';
+import { askToWatch } from '../store/watch.ts';
 import { readLink, type InLink } from './read-link.ts';
 import { keepRosters } from './take-in.ts';
 import './open-link.css';
-
-/** A table to be watched from its beginning when it is opened next. */
-export const WATCH = 'caltrop-watch';
 
 /** What a link brings, shown before anything is kept. */
 export const OpenLink = ({ parcel }: { parcel: string }) => {
@@ -82,7 +80,7 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
   const over = match.outcome !== undefined;
   const keepIt = async (watch: boolean): Promise<void> => {
     const id = await keep(opened, match, players);
-    if (watch) sessionStorage.setItem(WATCH, id);
+    if (watch) askToWatch(id);
     sayGo(`“${opened.title}” is kept here now.`);
     go(`/table/${id}`);
   };

@@ -90,6 +90,13 @@ const gridOf = ({ width, height }: Field): string =>
   Array.from({ length: width - 1 }, (_, i) => `M${i + 1} 0V${height}`).join('') +
   Array.from({ length: height - 1 }, (_, i) => `M0 ${i + 1}H${width}`).join('');
 
+const dotOf = ({ side, x, y }: Dot, size: number): string => {
+  const r = (side === 'a' ? 0.36 : 0.44) * size;
+  return side === 'a'
+    ? `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+    : `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
+};
+
 /** A battlefield seen from far above: flat ground with small marks, and a dot for each unit. */
 export const MapPicture = ({ field, tokens, label, className = '' }: Props) => {
   const { layers, blocked } = layersOf(field);
@@ -109,17 +116,12 @@ export const MapPicture = ({ field, tokens, label, className = '' }: Props) => {
       ))}
       {field.unit === 'tile' ? <path className="map-picture-grid" d={gridOf(field)} /> : undefined}
       {blocked === '' ? undefined : <path className="map-picture-blocked" d={blocked} />}
-      {tokens.map(({ side, x, y }, i) =>
-        side === 'a' ? (
-          <circle key={i} className="map-picture-a" cx={x} cy={y} r={0.36 * size} />
-        ) : (
-          <path
-            key={i}
-            className="map-picture-b"
-            d={`M${x} ${y - 0.44 * size}l${0.44 * size} ${0.44 * size}l${-0.44 * size} ${0.44 * size}l${-0.44 * size} ${-0.44 * size}z`}
-          />
-        ),
-      )}
+      {tokens.map((dot, i) => (
+        <g key={i} className={`map-picture-${dot.side}`}>
+          <path className="map-picture-halo" d={dotOf(dot, size)} />
+          <path d={dotOf(dot, size)} />
+        </g>
+      ))}
     </svg>
   );
 };

@@ -6,6 +6,7 @@ import { SessionProvider, useTable } from '../session/context.tsx';
 import { sitDown } from '../session/open.ts';
 import type { Session } from '../session/session.ts';
 import { Top } from '../shell/top.tsx';
+import { takeWatch } from '../store/watch.ts';
 import { Announcer } from './announcer.tsx';
 import { Beside } from './beside.tsx';
 import { Field } from './field.tsx';
@@ -49,7 +50,8 @@ export const TablePage = ({ id }: { id: string }) => {
         session.close();
       };
       setSeated({ is: 'here', session, play });
-      session.go();
+      if (takeWatch(id)) session.watch(0);
+      else session.go();
     });
     return () => leave();
   }, [id]);
