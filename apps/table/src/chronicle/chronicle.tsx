@@ -116,11 +116,13 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   );
 };
 
-/** A plan of several commands has one reason: it stands with its last sentence. */
+const isTold = (entry: Entry): boolean => entry.lines.some((l) => !l.heading);
+
+/** A plan of several commands has one reason: it stands with the last of them that has a sentence. */
 const reasonAt = (entries: readonly Entry[], i: number, j: number): string | undefined => {
   const { reason, lines, seat } = entries[i] ?? {};
-  const next = entries[i + 1];
   if (reason === undefined || j !== (lines?.findIndex((l) => !l.heading) ?? -1)) return undefined;
+  const next = entries.slice(i + 1, i + 6).find(isTold);
   return next?.seat === seat && next?.reason === reason ? undefined : reason;
 };
 

@@ -55,7 +55,7 @@ export const Line = memo(function Line({
           {line.dice.map((dice, i) => (
             <Dice key={i} dice={dice} kind={kind} />
           ))}
-          <RuleLinks kind={kind} rules={line.rules} />
+          <RuleLinks kind={kind} rules={line.rules.filter((r) => !line.dice.some((d) => d.rule === r))} />
         </div>
       ) : undefined}
     </li>

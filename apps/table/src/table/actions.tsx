@@ -16,7 +16,7 @@ export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => dee
 
 /** What can be done now besides moving: main things as buttons, small ones in a menu. */
 export const Actions = () => {
-  const { deeds } = useOptions();
+  const { deeds, reach, token } = useOptions();
   const { deeds: seatDeeds } = usePosition();
   const families = useMemo(() => familiesOf(deeds), [deeds]);
   const attacks = deeds.filter((d) => d.group === 'attack');
@@ -25,6 +25,13 @@ export const Actions = () => {
   const free = deeds.filter((d) => d.group === 'free');
   const own = seatFamilies(seatDeeds);
   const buttons = [...main, ...turn, ...own];
+  const isLeft = (f: Family): boolean => f.deeds.some((d) => d.refusal === undefined);
+  // The one thing that is left to do is the black button.
+  const left = [...main, ...turn, ...own].filter(isLeft);
+  const only =
+    reach === undefined && attacks.length === 0 && left.length === 1 && (deeds.length === 0 || token?.active === true)
+      ? left[0]
+      : undefined;
   return (
     <div className="acts" role="group" aria-label="Actions">
       {attacks.length === 0 ? undefined : <DeedMenu label="Attack" icon="crossed-swords" deeds={attacks} />}
@@ -33,7 +40,7 @@ export const Actions = () => {
           key={family.key}
           family={family}
           digit={i + 1}
-          primary={deeds.length === 0 && own.length === 1 && family === own[0]}
+          primary={family === only}
         />
       ))}
       {free.length === 0 ? undefined : <DeedMenu label="More" icon="" deeds={free} />}
@@ -56,6 +63,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
       aria-disabled={refusal !== undefined}
       aria-pressed={able.length > 1 ? chosen : undefined}
       data-digit={digit}
+      data-main={primary ? true : undefined}
       title={refusal === undefined ? detail : `${refusal.what} (${refusal.rule})`}
       onClick={() => {
         if (refusal === undefined) play.pick(family);
@@ -65,7 +73,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
       <b>
         {first === undefined ? undefined : <Icon name={first.icon} size={16} />}
         {family.label}
-        {digit <= 9 ? <kbd>{digit}</kbd> : undefined}
+        {primary ? <kbd>Enter</kbd> : digit <= 9 ? <kbd>{digit}</kbd> : undefined}
       </b>
       <span>{refusal === undefined ? detail : refusal.what}</span>
     </button>

@@ -115,6 +115,12 @@ export const useKeys = (play: Play): void => {
         play.commit();
         return;
       }
+      const main = document.querySelector<HTMLButtonElement>('[data-main]');
+      if (e.key === 'Enter' && !isButton(e.target) && main !== null) {
+        e.preventDefault();
+        main.click();
+        return;
+      }
       if (!usePrefs.getState().letters) return;
       if (e.key.toLowerCase() === 'x' && !e.repeat) held = e.timeStamp;
       if (letterKey(e, play)) e.preventDefault();

@@ -152,7 +152,10 @@ const ActPrompt = ({ kind }: { kind: string }) => {
       <div className="prompt-text">
         <p className="q">
           {chosen === undefined ? (
-            <Telling name={mine?.name} text={mine === undefined ? scene.prompt : orderFor(options)} />
+            <Telling
+              name={mine === undefined || mine.active ? undefined : mine.name}
+              text={mine === undefined || mine.active ? scene.prompt : orderFor(options)}
+            />
           ) : (
             `${chosen.label}: choose whom. Its targets are marked on the board.`
           )}
@@ -165,7 +168,9 @@ const ActPrompt = ({ kind }: { kind: string }) => {
               ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc takes the last one back.`
               : mine === undefined
                 ? 'Click a unit, or press Tab for the next one that can act.'
-                : scene.prompt}
+                : mine.active
+                  ? orderFor(options)
+                  : scene.prompt}
           </p>
         )}
       </div>
@@ -179,7 +184,7 @@ const orderFor = ({ reach, deeds }: Options): string => {
   const strikes = deeds.some((d) => d.group === 'attack' && d.refusal === undefined);
   if (reach !== undefined && strikes) return 'Click a tile to go there, or an enemy for the odds.';
   if (reach !== undefined) return 'Click a tile to go there; no enemy is within its reach.';
-  return strikes ? 'Click an enemy for the odds.' : 'Choose what it does.';
+  return strikes ? 'Click an enemy for the odds.' : '';
 };
 
 const Telling = ({ text, name }: { text: string; name: string | undefined }): ReactNode => (
