@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Axis } from './axes.ts';
 import { Shape, styleOf } from './series-mark.tsx';
 import './chart.css';
@@ -99,7 +99,6 @@ export const apart = (ys: readonly number[], gap: number): number[] => {
 export const Chart = (props: ChartProps) => {
   const { title, lines, x, y, xWords, yWords, care, values = true, marks = [], height, drawing } = props;
   const [box, width] = useWidth();
-  const id = useId();
   const [seen, setSeen] = useState<readonly [line: number, point: number] | undefined>();
   const [stop, setStop] = useState<readonly [line: number, point: number]>([0, 0]);
   const points = useRef(new Map<string, SVGGElement>());
@@ -139,11 +138,10 @@ export const Chart = (props: ChartProps) => {
         width={width}
         height={height}
         role="group"
-        aria-labelledby={id}
+        aria-label={title}
         onKeyDown={go}
         onPointerLeave={() => setSeen(undefined)}
       >
-        <title id={id}>{title}</title>
         {y.ticks.map((v) => (
           <g key={v} aria-hidden="true">
             <path
