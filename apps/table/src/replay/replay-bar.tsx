@@ -170,7 +170,7 @@ const Bar = ({ over }: { over: boolean }) => {
             className="btn sm"
             onClick={() => {
               to(length);
-              useResult.getState().show();
+              useResult.getState().show(session.getState().id);
             }}
           >
             Result

@@ -15,44 +15,32 @@ import { LuckBars } from './luck-bar.tsx';
 import { MomentList } from './moment-list.tsx';
 import { Numbers } from './numbers.tsx';
 import './result-card.css';
-import { useResult } from './result-store.ts';
+import { isNewEnd, useResult } from './result-store.ts';
 import { useReview } from './use-review.ts';
 import { headline, sidesOf, verdictOf, winningSide } from './words.ts';
 
 /** The result of a battle, laid over the table when it is over; it can be put away and called back. */
 export const ResultCard = () => {
+  const session = useSession();
   const id = useTable((s) => s.id);
   const match = useTable((s) => s.match);
   const tick = useTable((s) => s.tick);
   // The match is no plain state: what it says is asked for again at each tick.
   const outcome = useMemo(() => match.outcome, [match, tick]);
   const quiet = useTable((s) => s.showing === undefined && s.curtain === undefined);
-  const open = useResult((s) => s.open);
+  const open = useResult((s) => s.of === id);
   const show = useResult((s) => s.show);
   const putAway = useResult((s) => s.putAway);
-  const told = useRef('');
   const card = useRef<HTMLDivElement>(null);
-  const over = outcome !== undefined;
+  const end = outcome === undefined ? undefined : match.history().at(-1)?.sum;
 
-  // Once for each end: what comes after is for the person to ask for.
   useEffect(() => {
-    if (!over) told.current = '';
-    else if (quiet && told.current !== id) {
-      told.current = id;
-      show();
-    }
-  }, [over, quiet, id, show]);
-  useEffect(
-    () => () => {
-      told.current = '';
-      putAway();
-    },
-    [putAway],
-  );
+    if (end !== undefined && quiet && isNewEnd(session, end)) show(id);
+  }, [end, quiet, session, id, show]);
 
   if (outcome === undefined) return null;
   return (
-    <Dialog.Root open={open} onOpenChange={(to) => (to ? show() : putAway())}>
+    <Dialog.Root open={open} onOpenChange={(to) => (to ? show(id) : putAway())}>
       <Dialog.Portal>
         <Dialog.Overlay className="replay-shade" />
         <Dialog.Content

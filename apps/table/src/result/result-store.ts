@@ -1,12 +1,23 @@
 import { create } from 'zustand';
 
-/** Whether the result lies over the table. */
+/** Whose result lies over the table. */
 export const useResult = create<{
-  readonly open: boolean;
-  readonly show: () => void;
+  /** The id of the table; undefined while none is shown. */
+  readonly of: string | undefined;
+  readonly show: (table: string) => void;
   readonly putAway: () => void;
 }>((set) => ({
-  open: false,
-  show: () => set({ open: true }),
-  putAway: () => set({ open: false }),
+  of: undefined,
+  show: (table) => set({ of: table }),
+  putAway: () => set({ of: undefined }),
 }));
+
+/** The ends that were shown by themselves, by who sits at the table: what comes after is for people to ask for. */
+const told = new WeakMap<object, string>();
+
+/** Whether an end is new to a table; it is so only once. */
+export const isNewEnd = (session: object, end: string): boolean => {
+  if (told.get(session) === end) return false;
+  told.set(session, end);
+  return true;
+};

@@ -227,7 +227,8 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
 const countWords = (count: number, searched: boolean, section: string): string => {
   const rules = count === 1 ? '1 rule' : `${count} rules`;
   const where = section === '' ? '' : ` in ${section}`;
-  return searched ? `${count === 0 ? 'Nothing' : rules} found${where}, best first` : `${rules}${where}`;
+  if (!searched) return `${rules}${where}`;
+  return count === 0 ? `Nothing found${where}` : `${rules} found${where}, best first`;
 };
 
 /** Nothing holds all the words: says so, and what would find something. */
