@@ -21,7 +21,7 @@ import { objectiveVerb, raiseVerb } from './end.ts';
 import { arriveVerb, moveVerb } from './movement.ts';
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { retreatVerb, stepRetreat } from './retreat.ts';
-import { doneVerb, endHalf, endStage, isMoving, stepPriority } from './rounds.ts';
+import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from './rounds.ts';
 import { shootVerb, stepShot } from './shooting.ts';
 import { cloneState, SIDES, type Side, type State } from './state.ts';
 import { useVerb } from './uses.ts';
@@ -59,9 +59,9 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
 
 /** Which verbs may be said at which stage. */
 const OPEN: Readonly<Record<State['stage'], readonly Command['do'][]>> = {
-  terrain: ['terrain'],
-  edge: ['edge'],
-  place: ['hill', 'place', 'hold'],
+  terrain: ['terrain', 'done'],
+  edge: ['edge', 'done'],
+  place: ['hill', 'place', 'hold', 'done'],
   movement: ['move', 'arrive', 'cast', 'surge', 'together', 'use', 'done'],
   shoot: ['shoot', 'cast', 'use', 'done'],
   combat: ['fight', 'cast', 'together', 'use'],
@@ -130,6 +130,8 @@ const fault = (p: Position, side: Side, command: Command): Refusal | undefined =
       ? refuse('DW-DEST-09', 'A Surge is under way: move its models, then say that you are done.')
       : refuse('DW-FIGHT-13', 'Your models retreat: move them, then say that you are done.');
   }
+  if (isReady(p) && command.do !== 'done')
+    return refuse('DW-DEP-02', 'The priority roll comes first: say that you are ready.');
   if (!OPEN[state.stage].includes(command.do)) {
     return refuse('DW-TURN-01', `"${command.do}" has no place in the ${state.stage} stage.`);
   }

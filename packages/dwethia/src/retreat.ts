@@ -80,7 +80,7 @@ export const stepRetreat = (b: Battle, work: RetreatWork): void => {
 const slips = (b: Battle, id: string): boolean => hasEffect(b, modelOf(b.state, id), 'slip-away');
 
 /** One die for each Aggression; every 6 wounds (DW-RET-05). */
-const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
+export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
   const key = `opportunity ${m.id}`;
   const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
     question(m.side, key, `${m.name} may strike at those who retreat from it.`, 'DW-RET-04', [

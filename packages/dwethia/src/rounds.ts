@@ -5,6 +5,7 @@ import { question } from './dice.ts';
 import { tell } from './events.ts';
 import { meleeRanges, opportunities } from './retreat.ts';
 import { SIDES, otherSide, type Model, type Side, type Stage } from './state.ts';
+import { endSurge, surgeEndFault, surgeWindow } from './surge.ts';
 import { gainPerRound } from './uses.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from './victory.ts';
 import type { PriorityWork } from './work.ts';
@@ -102,15 +103,25 @@ export const enter = (b: Battle, stage: Stage): void => {
   ) {
     tell(b, { type: 'phase', rules: ['DW-TURN-01'], phase: stage, side: state.active });
   }
+  // DW-R72: at the start of a half the other side may surge.
+  if (stage === 'movement') surgeWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`);
 };
 
 /** A side has finished its half, or its part of a stage that alternates. */
 export const endHalf = (b: Battle): void => {
   const { state } = b;
-  state.done = [...state.done, state.active];
   const other = otherSide(state.active);
-  if (!state.done.includes(other)) state.active = other;
-  else endStage(b);
+  const isSecond = state.done.includes(other);
+  // DW-R72: who has had its own half may surge once more before this one ends.
+  if (isSecond && state.stage === 'movement' && surgeWindow(b, other, `end ${state.round} ${state.active}`))
+    return;
+  state.done = [...state.done, state.active];
+  if (isSecond) {
+    endStage(b);
+    return;
+  }
+  state.active = other;
+  if (state.stage === 'movement') surgeWindow(b, otherSide(other), `start ${state.round} ${state.active}`);
 };
 
 /** What a stage does when both sides have finished it, and what comes after. */
@@ -172,22 +183,34 @@ export const isMoving = ({ state }: Position): boolean => {
   return top?.is === 'surge' || (top?.is === 'retreat' && top.step === 'react');
 };
 
-/** "Nothing more": ends a half. */
+/** Whether the battle waits for a word to begin: everything stands ready, or the set-up roll lies before the players. */
+export const isReady = ({ state }: Position): boolean =>
+  state.round === 0 &&
+  (state.work.at(-1)?.is === 'priority' ||
+    (state.stage === 'place' && state.models.every((m) => m.where !== 'muster')));
+
+const OPEN_ENDED: ReadonlySet<Stage> = new Set<Stage>(['movement', 'shoot', 'retreat', 'end']);
+
+/** "Nothing more": ends a half, a Surge or a reaction; before the battle, "ready". */
 export const doneVerb: Verb<CommandOf<'done'>> = {
-  fault: (p) =>
-    ['movement', 'shoot', 'retreat', 'end'].includes(p.state.stage) ||
-    p.state.work.some((w) => w.is === 'surge')
-      ? undefined
-      : refuse(
-          'DW-TURN-01',
-          p.state.stage === 'combat'
-            ? 'Every fight must be fought: pick one.'
-            : 'There is nothing to be done with here.',
-        ),
+  fault: (p) => {
+    const top = p.state.work.at(-1);
+    if (top?.is === 'surge') return surgeEndFault(p, top);
+    if (isMoving(p) || isReady(p) || OPEN_ENDED.has(p.state.stage)) return undefined;
+    return refuse(
+      'DW-TURN-01',
+      p.state.stage === 'combat'
+        ? 'Every fight must be fought: pick one.'
+        : 'There is nothing to be done with here.',
+    );
+  },
   start: (b) => {
     const top = b.state.work.at(-1);
-    if (top !== undefined && isMoving(b)) b.state.work = b.state.work.slice(0, -1);
-    else endHalf(b);
+    if (top?.is === 'surge') endSurge(b);
+    else if (isMoving(b)) b.state.work = b.state.work.slice(0, -1);
+    else if (!isReady(b)) endHalf(b);
+    // The set-up roll lies on the pile already; else turn 1 begins (DW-DEP-09, DW-R16).
+    else if (top === undefined) beginRound(b);
   },
   choices: (p: Position) =>
     doneVerb.fault(p, p.state.active, { do: 'done' }) === undefined ? [{ do: 'done' }] : [],

@@ -1,0 +1,72 @@
+import { distance, gap, type Spot } from '@caltrop/engine/inches';
+import { kitOf, piecesOf, type Position } from './book.ts';
+import type { CommandOf } from './chapter.ts';
+import { markersOf } from './markers.ts';
+import { touching } from './measures.ts';
+import { allowanceOf } from './paths.ts';
+import { planCharge, planTowards, type Plan } from './plans.ts';
+import type { Model } from './state.ts';
+
+type Move = CommandOf<'move'>;
+
+/** How many enemies a model may head for, the nearest ones. */
+const TOWARDS = 3;
+const FAR = 1e9;
+
+/** Sensible moves of a model: charges on all it can reach, and ways towards enemies, cover, markers and the hill. */
+export const movesOf = (p: Position, m: Model): Move[] => {
+  const moves: Move[] = [];
+  const add = (plan: Plan | undefined): void => {
+    const end = plan?.path.at(-1);
+    if (plan === undefined || end === undefined || distance(end, m) < 1) return;
+    const same = moves.some((one) => distance(one.path.at(-1) ?? m, end) < 1);
+    if (!same) moves.push({ do: 'move', model: m.id, path: plan.path });
+  };
+  const allowance = allowanceOf(p, m) - m.spent;
+  const enemies = p.state.models
+    .filter((e) => e.where === 'table' && e.side !== m.side)
+    .sort((a, b) => gap(a, m) - gap(b, m));
+  for (const e of enemies) {
+    if (gap(e, m) > allowance) break;
+    add(planCharge(p, m, e));
+  }
+  for (const e of enemies.slice(0, TOWARDS)) add(planTowards(p, m, e));
+  const [nearest] = enemies;
+  if (nearest !== undefined) {
+    // Half the allowance keeps weapons with a half penalty ready (DW-SHOOT-18).
+    if (kitOf(p.book, m).ranged.length > 0) add(planTowards(p, m, nearest, allowance / 2));
+    add(planTowards(p, m, { x: 2 * m.x - nearest.x, y: 2 * m.y - nearest.y }));
+  }
+  for (const goal of goalsOf(p, m)) add(planTowards(p, m, goal, Math.min(allowance, distance(m, goal))));
+  return moves;
+};
+
+/** Places worth going to: the nearest cover, the nearest marker, the circles of King of the Hill. */
+const goalsOf = (p: Position, m: Model): Spot[] => {
+  const goals: Spot[] = [];
+  if (!touching(p, m).some((piece) => piece.kind.cover > 0)) {
+    const covers = piecesOf(p).flatMap(({ kind, ground }) => {
+      if (kind.cover === 0 || kind.impassable) return [];
+      const x = Math.min(Math.max(m.x, ground.left), ground.right);
+      // Behind what is crossed, inside what is entered.
+      const back = m.side === 'south' ? ground.top - m.r : ground.bottom + m.r;
+      return [{ x, y: kind.shape === 'linear' ? back : (ground.top + ground.bottom) / 2 }];
+    });
+    goals.push(...nearestOf(m, covers));
+  }
+  goals.push(...nearestOf(m, markersOf(p.book)));
+  for (const hill of Object.values(p.state.hills)) goals.push(hill);
+  return goals;
+};
+
+const nearestOf = (m: Model, spots: readonly Spot[]): Spot[] => {
+  let best: Spot | undefined;
+  let least = FAR;
+  for (const spot of spots) {
+    const far = distance(spot, m);
+    if (far >= least) continue;
+    best = spot;
+    least = far;
+  }
+  return best === undefined ? [] : [best];
+};

@@ -1,0 +1,177 @@
+import {
+  barOf,
+  distance,
+  gap,
+  Planner,
+  sightPoints,
+  type Pillar,
+  type Planned,
+  type Spot,
+  type Terrain,
+} from '@caltrop/engine/inches';
+import type { Position } from './book.ts';
+import { HAIR } from './measures.ts';
+import { allowanceOf, judge, keepAway, NEAR, treadOf, type Terms } from './paths.ts';
+import type { Model } from './state.ts';
+import { groundFor } from './terrain.ts';
+
+/** A way that a model may go: its joints without the start, as a command says them, and what it costs. */
+export interface Plan {
+  readonly path: readonly Spot[];
+  readonly cost: number;
+}
+
+/** What binds a model's move now. */
+export const termsOf = (p: Position, m: Model): Terms => ({
+  allowance: allowanceOf(p, m) - m.spent,
+  // DW-R92: no charge in the turn of arrival.
+  peaceful: m.usedThisRound.includes(ARRIVED),
+});
+
+/** The mark of a model that has come on the table this turn. */
+export const ARRIVED = 'arrived';
+
+const whole = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
+
+/** A legal way as a plan; undefined when a rule forbids it. */
+const tried = (p: Position, m: Model, path: readonly Spot[], terms: Terms): Plan | undefined => {
+  const judged = judge(p, m, path, terms);
+  return judged.ok ? { path, cost: judged.value.cost } : undefined;
+};
+
+/** The planner of a model's ways: around enemies at the distance they ask for, one of them perhaps to be met. */
+const plannerOf = (p: Position, m: Model, budget: number, prey?: Model): Planner => {
+  const tread = treadOf(p, m);
+  const pillars: Pillar[] = [];
+  if (!tread.ethereal) {
+    for (const e of p.state.models) {
+      if (e.where !== 'table' || e.side === m.side || Math.abs(e.z - m.z) > NEAR + HAIR) continue;
+      pillars.push({ x: e.x, y: e.y, clear: e === prey ? m.r + e.r : keepAway(m, e) });
+    }
+  }
+  const terrain: Terrain = { ...groundFor(p, tread), pillars };
+  return new Planner(terrain, m, budget);
+};
+
+const planOf = (found: Planned | undefined): readonly Spot[] | undefined => found?.path.slice(1).map(whole);
+
+/** The cheapest legal way of a model to a place: straight, or around what is in the way; undefined where none leads. */
+export const planMove = (p: Position, m: Model, to: Spot): Plan | undefined => {
+  const terms = termsOf(p, m);
+  const goal = whole(to);
+  if (distance(m, goal) > terms.allowance + HAIR) return undefined;
+  const straight = tried(p, m, [goal], terms);
+  if (straight !== undefined && straight.cost <= distance(m, goal) + HAIR) return straight;
+  const around = planOf(plannerOf(p, m, terms.allowance + HAIR).to(goal));
+  const bent = around === undefined ? undefined : tried(p, m, around, terms);
+  if (bent === undefined || (straight !== undefined && straight.cost <= bent.cost)) return straight;
+  return bent;
+};
+
+/** How far from its prey a charging base is put: in contact, and no rounding lets the bases overlap. */
+const LOOSE = 15;
+
+/** The places around an enemy at which a charge could end, the nearest first. */
+const sidesOf = (m: Model, enemy: Model): Spot[] => {
+  const r = enemy.r + m.r + LOOSE;
+  const far = Math.max(1, distance(m, enemy));
+  const facing = whole({
+    x: enemy.x + ((m.x - enemy.x) * r) / far,
+    y: enemy.y + ((m.y - enemy.y) * r) / far,
+  });
+  const ring = sightPoints({ ...enemy, r }).slice(1);
+  return [facing, ...ring.sort((a, b) => distance(a, m) - distance(b, m))];
+};
+
+/** A charge that ends in contact with an enemy, at the nearest side that can be reached; undefined where none can. */
+export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefined => {
+  const terms = termsOf(p, m);
+  if (terms.peaceful === true || gap(m, enemy) > terms.allowance + HAIR) return undefined;
+  const sides = sidesOf(m, enemy).filter((s) => distance(s, m) <= terms.allowance + HAIR);
+  for (const side of sides) {
+    const straight = tried(p, m, [side], terms);
+    if (straight !== undefined) return straight;
+  }
+  const planner = plannerOf(p, m, terms.allowance + HAIR, enemy);
+  for (const side of sides) {
+    const path = planOf(planner.to(side));
+    const bent = path === undefined ? undefined : tried(p, m, path, terms);
+    if (bent !== undefined) return bent;
+  }
+  return undefined;
+};
+
+/** How fine a way is cut when its end is not free. */
+const CUT = 250;
+
+/** The furthest legal part of a straight way towards a place, up to a length. */
+export const planStraight = (p: Position, m: Model, to: Spot, most: number): Plan | undefined => {
+  const far = distance(m, to);
+  const terms = termsOf(p, m);
+  for (let length = Math.min(far, most); length >= CUT; length -= CUT) {
+    const spot = whole({ x: m.x + ((to.x - m.x) * length) / far, y: m.y + ((to.y - m.y) * length) / far });
+    const plan = tried(p, m, [spot], terms);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+};
+
+/** How far beyond one turn a way is looked for. */
+const AHEAD = 3;
+
+/** The furthest legal part of the way towards a place, around what is in the way where straight leads nowhere. */
+export const planTowards = (
+  p: Position,
+  m: Model,
+  to: Spot,
+  most = allowanceOf(p, m) - m.spent,
+): Plan | undefined => {
+  const straight = planStraight(p, m, to, most);
+  if (straight !== undefined && straight.cost >= Math.min(most, distance(m, to)) / 2) return straight;
+  const path = planOf(plannerOf(p, m, most * AHEAD).to(whole(to)));
+  const bent = path === undefined ? undefined : cutTo(p, m, path, most);
+  return bent !== undefined && (straight === undefined || bent.cost > straight.cost) ? bent : straight;
+};
+
+/** A way cut where the allowance or room ends. */
+const cutTo = (p: Position, m: Model, path: readonly Spot[], most: number): Plan | undefined => {
+  const terms = { ...termsOf(p, m), allowance: most };
+  for (let joints = path.length; joints > 0; joints--) {
+    const before = path.slice(0, joints - 1);
+    const from = before.at(-1) ?? m;
+    const to = path[joints - 1] ?? m;
+    const leg = distance(from, to);
+    for (let length = Math.min(leg, most); length > 0; length -= CUT) {
+      const last = whole({
+        x: from.x + ((to.x - from.x) * length) / leg,
+        y: from.y + ((to.y - from.y) * length) / leg,
+      });
+      const plan = tried(p, m, [...before, last], terms);
+      if (plan !== undefined) return plan;
+    }
+  }
+  return undefined;
+};
+
+/** How far a model can go this turn: its allowance, the rim of what it reaches straight on, and whom it can charge. */
+export interface Reach {
+  readonly allowance: number;
+  /** 24 places around the model, the furthest it gets in each direction. */
+  readonly rim: readonly Spot[];
+  readonly charges: readonly string[];
+}
+
+export const reachOf = (p: Position, m: Model): Reach => {
+  const { allowance } = termsOf(p, m);
+  const rim = sightPoints({ ...m, r: allowance })
+    .slice(1)
+    .map((to) => planStraight(p, m, to, allowance)?.path.at(-1) ?? { x: m.x, y: m.y });
+  const charges = p.state.models
+    .filter((e) => e.where === 'table' && e.side !== m.side && planCharge(p, m, e) !== undefined)
+    .map((e) => e.id);
+  return { allowance, rim, charges };
+};
+
+/** Whether nothing bars a base from going straight to a place; for plans that are judged later. */
+export const isClear = (terrain: Terrain, m: Model, to: Spot): boolean =>
+  barOf(terrain, m, m, to) === undefined;
