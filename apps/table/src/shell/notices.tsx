@@ -22,14 +22,21 @@ interface Notices {
 }
 
 let count = 0;
+/** Good news goes by itself, later where something can still be done about it. */
+const SHORT_MS = 8_000;
+const LONG_MS = 30_000;
 
-export const useNotices = create<Notices>((set) => ({
+export const useNotices = create<Notices>((set, get) => ({
   all: [],
-  say: (tone, text, action) =>
+  say: (tone, text, action) => {
+    const notice = { id: ++count, tone, text, ...(action === undefined ? {} : { action }) };
     set((s) => {
-      const notice = { id: ++count, tone, text, ...(action === undefined ? {} : { action }) };
-      return { all: [...s.all.filter((n) => n.text !== text), notice].slice(-3) };
-    }),
+      // Good news takes the place of earlier good news; what went wrong stays until it is put away.
+      const others = s.all.filter((n) => n.text !== text && (tone === 'stop' || n.tone === 'stop'));
+      return { all: [...others, notice].slice(-3) };
+    });
+    if (tone === 'go') setTimeout(() => get().dismiss(notice.id), action === undefined ? SHORT_MS : LONG_MS);
+  },
   dismiss: (id) => set((s) => ({ all: s.all.filter((n) => n.id !== id) })),
 }));
 
@@ -47,7 +54,7 @@ export const sayProblems = (problems: readonly { readonly what: string; readonly
       .join(' '),
   );
 
-/** Notices lie at the foot of the page until they are put away. */
+/** Notices lie at the foot of the page: good news for a while, what went wrong until it is put away. */
 export const NoticeList = () => {
   const { all, dismiss } = useNotices();
   return (
