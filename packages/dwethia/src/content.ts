@@ -350,6 +350,8 @@ export interface ForceModel {
   readonly base?: number;
   /** Permanent changes earned in a campaign. */
   readonly changes?: Readonly<Partial<Record<Stat | 'Move', number>>>;
+  /** What those changes cost where the rows of the campaign print something else than the schedule. */
+  readonly changePoints?: number;
   readonly markers?: readonly string[];
 }
 

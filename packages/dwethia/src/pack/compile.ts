@@ -37,11 +37,14 @@ const compileTransformations = (desk: Desk): Transformation[] =>
     return entry.value;
   });
 
-const compileNumbers = ({ chart: _, caps, ...rest }: NonNullable<PackData['numbers']>): Numbers => ({
-  ...rest,
-  caps: { hero: given(caps.hero), basic: given(caps.basic) },
-  boards: rest.boards.toSorted((a, b) => a.upTo - b.upTo),
-});
+const compileNumbers = (data: NonNullable<PackData['numbers']>): Numbers => {
+  const { chart: _, caps, ...rest } = data;
+  return {
+    ...rest,
+    caps: { hero: given(caps.hero), basic: given(caps.basic) },
+    boards: rest.boards.toSorted((a, b) => a.upTo - b.upTo),
+  };
+};
 
 /**
  * Merges packs in order and compiles them. Nothing is overridden: what two packs both give is a problem, like every

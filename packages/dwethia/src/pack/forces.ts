@@ -34,6 +34,11 @@ export const compileForces = (desk: Desk, rules: ReadonlyMap<string, SpecialRule
 type BattleData = NonNullable<PackData['battles']>[string];
 type SideData = BattleData['south'];
 
+const sideOf = (data: SideData): ReadyBattle['south'] => {
+  const { places: _, ...side } = data;
+  return side;
+};
+
 const placesOf = (side: SideData): ReadyBattle['places']['south'] =>
   Object.entries(side.places).flatMap(([unit, spots]) => spots.map(([x, y]) => ({ unit, x, y })));
 
@@ -60,7 +65,6 @@ export const compileBattles = (desk: Desk, forces: ReadonlyMap<string, Force>): 
     };
     check(south, ['south']);
     check(north, ['north']);
-    const sideOf = ({ places: _, ...side }: SideData): ReadyBattle['south'] => side;
     battles.set(entry.id, {
       id: entry.id,
       name,

@@ -182,6 +182,7 @@ const forceModel = fields('a model or several that are alike', {
   powers: ids('powers').optional(),
   base: whole('millimetres', 10, 300).optional(),
   changes: changes.optional(),
+  changePoints: whole('points', -99, 99).optional(),
   markers: listOf('markers', words('a marker')).optional(),
 });
 
