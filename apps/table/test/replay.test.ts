@@ -1,6 +1,6 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { entryText, lineText, nextMark, sentenceAt } from '../src/replay/sentence.ts';
+import { entryText, lineText, nextMark, placeAt, sentenceAt } from '../src/replay/sentence.ts';
 import { proofOf } from '../src/replay/verdict.ts';
 import type { Entry } from '../src/session/entries.ts';
 
@@ -40,6 +40,13 @@ describe('the sentence of a moment', () => {
     expect(sentenceAt(entries, 2)).toBe('Ines strikes for 8.');
     expect(sentenceAt(entries, 3)).toBe('Ines strikes for 8.');
     expect(sentenceAt(entries, 99)).toBe('Ines strikes for 8.');
+  });
+
+  it('has a place where something happened', () => {
+    const somewhere = [entry(0, [{ ...line(['A.']), at: { x: 2.5, y: 0.5 } }, line(['B.'])]), entry(1, [])];
+    expect(placeAt(somewhere, 1)).toEqual({ x: 2.5, y: 0.5 });
+    expect(placeAt(somewhere, 2)).toBeUndefined();
+    expect(placeAt(somewhere, 0)).toBeUndefined();
   });
 
   it('has key moments before and after it', () => {

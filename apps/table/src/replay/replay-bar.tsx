@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { useScene, useSession, useTable } from '../session/context.tsx';
@@ -6,9 +6,10 @@ import { entriesOf } from '../session/entries.ts';
 import { playOnFrom } from '../session/open.ts';
 import { useResult } from '../result/result-store.ts';
 import { useReview } from '../result/use-review.ts';
+import { usePlay } from '../table/play-context.tsx';
 import { ProofButton } from './proof-dialog.tsx';
 import './replay-bar.css';
-import { nextMark, sentenceAt } from './sentence.ts';
+import { nextMark, placeAt, sentenceAt } from './sentence.ts';
 import { SPEEDS, usePlayer } from './use-player.ts';
 
 /** The bar to go through a battle again: shown while an earlier moment is watched, and when the battle is over. */
@@ -32,6 +33,13 @@ const Bar = ({ over }: { over: boolean }) => {
   const marks = useMemo(() => review?.moments.map((m) => m.step + 1) ?? [], [review]);
   const entries = useMemo(() => entriesOf({ ...session.getState(), eyes }), [session, eyes, tick]);
   const sentence = at === 0 ? 'Before the first command.' : sentenceAt(entries, at);
+
+  // The board follows what is shown; the end is looked at as a whole.
+  const { hand } = usePlay();
+  useEffect(() => {
+    const place = at === length ? undefined : placeAt(entries, at);
+    if (place !== undefined) hand.setState((s) => ({ look: { at: place, count: (s.look?.count ?? 0) + 1 } }));
+  }, [hand, entries, at, length]);
 
   const to = (moment: number): void => {
     player.stop();

@@ -1,4 +1,4 @@
-import type { ChronicleLine, Part } from '@caltrop/engine';
+import type { ChronicleLine, Part, Point } from '@caltrop/engine';
 import type { Entry } from '../session/entries.ts';
 
 const partText = (part: Part): string =>
@@ -25,6 +25,10 @@ export const sentenceAt = (entries: readonly Entry[], at: number): string => {
   }
   return '';
 };
+
+/** Where to look at the moment after `at` commands; undefined where nothing happened anywhere. */
+export const placeAt = (entries: readonly Entry[], at: number): Point | undefined =>
+  entries.filter((e) => !e.takenBack)[at - 1]?.lines.findLast((line) => line.at !== undefined)?.at;
 
 /** The mark next to a moment in a direction; undefined where there is none. */
 export const nextMark = (marks: readonly number[], at: number, direction: 1 | -1): number | undefined =>
