@@ -149,7 +149,8 @@ const Seats = () => {
               <DropdownMenu.Trigger className={`seat head-seat ${side}`} title={role}>
                 <i />
                 <span>
-                  {name}, <em>{lower(label(player))}</em>
+                  {name}
+                  <em>, {lower(label(player))}</em>
                 </span>
               </DropdownMenu.Trigger>
               <DropdownMenu.Portal>

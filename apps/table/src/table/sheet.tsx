@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { useTable } from '../session/context.tsx';
 import { ForecastCardView } from './forecast-card.tsx';
-import type { AnyDeed } from './families.ts';
+import { aimOf, type AnyDeed } from './families.ts';
 import type { Sheet } from './hand.ts';
 import { useOtherWays } from './other-ways.ts';
 import { useForecast, useHand, usePlay, usePosition, useStaged } from './play-context.tsx';
@@ -22,6 +22,14 @@ export const SheetView = ({ onHeight }: { onHeight: (height: number) => void }) 
   const due = useDue();
   const element = useRef<HTMLElement>(null);
   const set = (to: Sheet): void => play.hand.setState({ sheet: to });
+  const staged = useStaged();
+  const waits = staged !== undefined || due === 'ask' || due === 'dice';
+  const { scene } = usePosition();
+  useEffect(() => {
+    const aim = staged === undefined ? undefined : aimOf(staged, scene);
+    if (aim !== undefined)
+      play.hand.setState((s) => ({ look: { at: aim.point, count: (s.look?.count ?? 0) + 1 } }));
+  }, [staged, scene, play]);
 
   useEffect(() => {
     if (due === 'ask' || due === 'dice') play.hand.setState({ sheet: 'action' });
@@ -37,13 +45,17 @@ export const SheetView = ({ onHeight }: { onHeight: (height: number) => void }) 
   return (
     <section ref={element} className={`sheet sheet-${sheet}`} aria-label="What to do now">
       <Grab sheet={sheet} onSheet={set} />
-      <div className="sheet-states seg" role="group" aria-label="Sheet">
-        {ORDER.map((state) => (
-          <button key={state} type="button" aria-pressed={sheet === state} onClick={() => set(state)}>
-            {NAMES[state]}
-          </button>
-        ))}
-      </div>
+      {waits && sheet === 'action' ? (
+        <span className="sheet-gap" />
+      ) : (
+        <div className="sheet-states seg" role="group" aria-label="Sheet">
+          {ORDER.map((state) => (
+            <button key={state} type="button" aria-pressed={sheet === state} onClick={() => set(state)}>
+              {NAMES[state]}
+            </button>
+          ))}
+        </div>
+      )}
       {sheet === 'log' ? (
         <Chronicle
           onUnit={(unit) => {
@@ -52,10 +64,22 @@ export const SheetView = ({ onHeight }: { onHeight: (height: number) => void }) 
           }}
         />
       ) : (
-        <div className="sheet-body">
-          {due === 'act' && sheet === 'action' ? undefined : <RefusalLine />}
-          {due === 'replay' ? <Prompt /> : sheet === 'line' ? <OneLine /> : <Acting due={due} />}
-        </div>
+        <>
+          <div className="sheet-body">
+            {due === 'act' && sheet === 'action' ? undefined : <RefusalLine />}
+            {due === 'replay' ? <Prompt /> : sheet === 'line' ? <OneLine /> : <Acting due={due} />}
+          </div>
+          {staged !== undefined && sheet === 'action' ? (
+            <div className="sheet-foot">
+              <button type="button" className="btn pri" onClick={play.commit}>
+                {staged.group === 'attack' ? 'Strike' : staged.label}
+              </button>
+              <button type="button" className="btn" onClick={play.back}>
+                Back
+              </button>
+            </div>
+          ) : undefined}
+        </>
       )}
     </section>
   );
@@ -127,10 +151,13 @@ const Acting = ({ due }: { due: ReturnType<typeof useDue> }) => {
   const card = selected === undefined ? undefined : presenter.card(view, selected);
   return (
     <>
-      {staged?.dice === true ? <Odds deed={staged} kind={kind} /> : undefined}
-      <div className="sheet-prompt">
-        <PromptBody due={due} />
-      </div>
+      {staged?.dice === true ? (
+        <Odds deed={staged} kind={kind} />
+      ) : (
+        <div className="sheet-prompt">
+          <PromptBody due={due} />
+        </div>
+      )}
       {staged === undefined && card !== undefined && due === 'act' ? (
         <UnitCardView card={card} kind={kind} picture={false} />
       ) : undefined}

@@ -1,8 +1,11 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { AwayToken, Count, Token } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
 import { useHand, usePlay, usePosition } from './play-context.tsx';
 import './turn-strip.css';
+
+/** Pixels of the past that stay in sight on a narrow screen. */
+const BEFORE = 60;
 
 /** Who has acted, who acts now and who comes next, and how many are left on each side. */
 export const TurnStrip = () => {
@@ -10,9 +13,17 @@ export const TurnStrip = () => {
   const { scene, token } = usePosition();
   const selected = useHand((s) => s.selected);
   const any = (id: string): Token | AwayToken | undefined => token(id) ?? scene.away.find((t) => t.id === id);
+  const row = useRef<HTMLOListElement>(null);
+  const { strip } = scene;
+  useLayoutEffect(() => {
+    // Who acts now is in sight, with a little of what was before.
+    const now = row.current?.querySelector<HTMLElement>('.strip-now');
+    if (row.current !== null && now !== null && now !== undefined)
+      row.current.scrollLeft = Math.max(0, now.offsetLeft - row.current.offsetLeft - BEFORE);
+  }, [strip]);
   return (
     <nav className="strip" aria-label="Turn order">
-      <ol className="strip-row">
+      <ol className="strip-row" ref={row}>
         {scene.strip.map((group, i) => (
           <li key={i} className={`strip-group strip-${group.when}`}>
             <span className={`strip-label ${group.side}`}>{group.label}</span>
