@@ -1,6 +1,10 @@
 import { Top } from './top.tsx';
 import './credits.css';
 
+/** Everybody whom the licence of the icon set names; the set itself does not say which icon is whose. */
+const ICON_AUTHORS =
+  'Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caro Asercion';
+
 /** Whose work this is made of, and under which terms. */
 export const Credits = () => (
   <>
@@ -32,10 +36,9 @@ export const Credits = () => (
           Icons
         </h2>
         <p>
-          Glyphs on tokens, cards and lids by the authors of{' '}
-          <a href="https://game-icons.net">game-icons.net</a>, Lorc, Delapouite and contributors, under{' '}
-          <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>. They are drawn in one colour
-          and in other sizes; nothing else was changed.
+          Glyphs on tokens, cards and lids from <a href="https://game-icons.net">game-icons.net</a>, made by{' '}
+          {ICON_AUTHORS}, under <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>. They are
+          drawn in one colour and in other sizes; nothing else was changed.
         </p>
       </section>
       <section aria-labelledby="credits-fonts">
