@@ -72,7 +72,8 @@ export interface Battle extends Position {
 
 /** The kit of a model; every model of a match has one. */
 export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {
-  const kit = book.kits.get(m.id);
+  // Models raised in the battle share the kit of their kind: `north-zombie-2` is a `north-zombie`.
+  const kit = book.kits.get(m.id) ?? book.kits.get(m.id.replace(/-[0-9]+$/, ''));
   if (kit === undefined) throw new Error(`the model "${m.id}" has no kit`);
   return kit;
 };

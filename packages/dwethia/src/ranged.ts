@@ -33,7 +33,14 @@ const inSteps = (steps: number | undefined, most: number): boolean =>
   steps !== undefined && steps > 0 && steps <= most;
 
 /** Puts the wound of a shot on a model: two save dice, one against Quick Shot (DW-R43). */
-export const wound = (b: Battle, m: Model, weapon: Item, target: Model, lent: number): void => {
+export const wound = (
+  b: Battle,
+  m: Model,
+  weapon: Item,
+  target: Model,
+  lent: number,
+  means: 'ranged' | 'power' = 'ranged',
+): void => {
   const quick = keyword(weapon.keywords, 'quick-shot') > 0;
   suffer(b, {
     side: target.side,
@@ -42,7 +49,7 @@ export const wound = (b: Battle, m: Model, weapon: Item, target: Model, lent: nu
       {
         by: m.id,
         with: weapon.id,
-        means: 'ranged',
+        means,
         wounds: Math.max(1, keyword(weapon.keywords, 'wound')),
         saves: quick ? 1 : 2,
         lent,

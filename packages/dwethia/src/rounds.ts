@@ -1,5 +1,5 @@
 import type { Battle, Position } from './book.ts';
-import { refuse } from './book.ts';
+import { powerOf, refuse } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
@@ -103,8 +103,21 @@ export const enter = (b: Battle, stage: Stage): void => {
   ) {
     tell(b, { type: 'phase', rules: ['DW-TURN-01'], phase: stage, side: state.active });
   }
+  uproot(b);
   // DW-R72: at the start of a half the other side may surge.
   if (stage === 'movement') surgeWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`);
+};
+
+/** Root ends when a Movement half of the caster's side begins, in a later turn than it was cast. */
+const uproot = ({ state, book }: Battle): void => {
+  if (state.stage !== 'movement') return;
+  for (const m of state.models) {
+    if (m.lasting.length === 0) continue;
+    m.lasting = m.lasting.filter((l) => {
+      const roots = powerOf(book, l.power).effects.some((e) => e.does === 'root');
+      return !roots || l.side !== state.active || l.round > state.round;
+    });
+  }
 };
 
 /** A side has finished its half, or its part of a stage that alternates. */
@@ -121,6 +134,7 @@ export const endHalf = (b: Battle): void => {
     return;
   }
   state.active = other;
+  uproot(b);
   if (state.stage === 'movement') surgeWindow(b, otherSide(other), `start ${state.round} ${state.active}`);
 };
 

@@ -1,6 +1,6 @@
 import type { Refusal, Term } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
-import { keyword, kitOf, refuse, type Battle, type Position } from './book.ts';
+import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from './book.ts';
 import { need } from './chart.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Item } from './content.ts';
@@ -10,6 +10,7 @@ import { areEngaged, coherentWith, HAIR, isEngaged, standing, within } from './m
 import { isLong, isObscured, sightTerms, sightTo, type Sight } from './sight.ts';
 import { statOf, type Occasion } from './stats.ts';
 import { findModel, modelOf, type Model, type Side } from './state.ts';
+import { asWeapon } from './powers.ts';
 import { defenceOf, hasShield, isBehemoth, wound } from './ranged.ts';
 import { burst } from './volley.ts';
 import type { ShotWork } from './work.ts';
@@ -203,8 +204,27 @@ export const fire = (
     step: inFight ? 'shield' : 'target',
     by: m.id,
     weapon: weapon.id,
+    power: -1,
     arc,
     fire: inFight,
+    target: target.id,
+    shield: false,
+    dice: [],
+    victims: [],
+  };
+  b.state.work = [...b.state.work, work];
+};
+
+/** An attack of a power at a model: the dice of a shot, without redirect, into-combat die and Behemoth (DW-R39). */
+export const castShot = (b: Battle, m: Model, power: string, upcharge: number, target: Model): void => {
+  const work: ShotWork = {
+    is: 'shot',
+    step: 'shield',
+    by: m.id,
+    weapon: power,
+    power: upcharge,
+    arc: false,
+    fire: false,
     target: target.id,
     shield: false,
     dice: [],
@@ -216,7 +236,8 @@ export const fire = (
 /** One step of a shot: who is hit, the shield, the dice, the blast (DW-WIN-07, DW-WIN-08). */
 export const stepShot = (b: Battle, work: ShotWork): void => {
   const m = modelOf(b.state, work.by);
-  const weapon = weaponOf(b, m, work.weapon);
+  const weapon =
+    work.power < 0 ? weaponOf(b, m, work.weapon) : asWeapon(powerOf(b.book, work.weapon), work.power);
   const target = modelOf(b.state, work.target);
   if (weapon === undefined) throw new Error(`${m.id} has no ${work.weapon}`);
   const next = (change: Partial<ShotWork>): void => {
@@ -295,7 +316,7 @@ const howOf = (p: Position, m: Model, target: Model, work: ShotWork, shield: boo
   arc: work.arc,
   fire: work.fire,
   shield,
-  intoCombat: !work.fire && target.side !== m.side && isRisky(p, m, target),
+  intoCombat: !work.fire && work.power < 0 && target.side !== m.side && isRisky(p, m, target),
 });
 
 /** DW-SHOOT-12, DW-R41: asked where it would make a difference. */
@@ -345,7 +366,7 @@ const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork):
     b.state.work = [...rest, { ...work, step: `burst ${aim.perception}`, dice }];
   } else {
     b.state.work = rest;
-    wound(b, m, weapon, target, 0);
+    wound(b, m, weapon, target, 0, work.power < 0 ? 'ranged' : 'power');
   }
 };
 

@@ -63,12 +63,17 @@ const lentTo = (p: Position, centre: Model, struck: readonly Model[], o: Model):
 export const burst = (b: Battle, m: Model, weapon: Item, work: ShotWork): void => {
   const centre = modelOf(b.state, work.target);
   const perception = Number(work.step.split(' ')[1] ?? '0');
-  const open = victimsOf(b, weapon, centre).filter((o) => !isBehemoth(b, o, weapon.ranged?.strength ?? 0));
+  // DW-SHOOT-08: powers ignore Behemoth.
+  const isPower = work.power >= 0;
+  const open = victimsOf(b, weapon, centre).filter(
+    (o) => isPower || !isBehemoth(b, o, weapon.ranged?.strength ?? 0),
+  );
+  const means = isPower ? 'power' : 'ranged';
   const dice = rollAll(b, rollsFor(b, m, weapon, perception, open));
   const struck = open.filter((_, i) => (dice[i]?.good ?? 0) > 0);
   b.state.work = b.state.work.slice(0, -1);
   const affected = open;
   // The last put on the pile is resolved first: the centre's wound comes before the others'.
-  for (const o of [...struck].reverse()) wound(b, m, weapon, o, lentTo(b, centre, affected, o));
-  wound(b, m, weapon, centre, lentTo(b, centre, affected, centre));
+  for (const o of [...struck].reverse()) wound(b, m, weapon, o, lentTo(b, centre, affected, o), means);
+  wound(b, m, weapon, centre, lentTo(b, centre, affected, centre), means);
 };

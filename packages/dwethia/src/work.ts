@@ -56,6 +56,8 @@ export interface ShotWork {
   readonly step: string;
   readonly by: string;
   readonly weapon: string;
+  /** The weapon is a power, with this Upcharge; -1 for a weapon (DW-R39). */
+  readonly power: number;
   readonly arc: boolean;
   /** The Fire option of a fight: Perception −3 and no sight penalties (DW-R64). */
   readonly fire: boolean;

@@ -1,0 +1,177 @@
+import type { Refusal } from '@caltrop/engine';
+import { gap, INCH } from '@caltrop/engine/inches';
+import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import type { Phase, Power } from './content.ts';
+import { tell } from './events.ts';
+import { resolve } from './effects.ts';
+import { stepResistance } from './faith.ts';
+import { castsOf, costOf, spellFault, type Spell } from './powers.ts';
+import { findModel, modelOf, type Model, type Side } from './state.ts';
+import type { CastWork } from './work.ts';
+import { suffer } from './wounds.ts';
+
+type Cast = CommandOf<'cast'>;
+
+const phaseOf = (p: Position): Phase | undefined => {
+  const { stage } = p.state;
+  return stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end'
+    ? stage
+    : undefined;
+};
+
+/** DW-AFF-01 to 03, DW-R76, R77: why a model cannot cast anything now. */
+const casterFault = (p: Position, m: Model, count: number): Refusal | undefined => {
+  if (m.where !== 'table') return refuse('DW-AFF-01', `${m.name} is not on the table.`);
+  if (m.casts + count > castsOf(p, m)) return refuse('DW-AFF-02', `${m.name} has used its power this turn.`);
+  if (p.state.stage === 'shoot' && m.fired !== '')
+    return refuse('DW-AFF-03', `${m.name} has fired a weapon in this phase.`);
+  return undefined;
+};
+
+const knows = (p: Position, m: Model, id: string): boolean => kitOf(p.book, m).powers.includes(id);
+
+/** Why the powers of a command cannot be cast together (DW-AFF-05). */
+const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | undefined => {
+  const m = findModel(p.state, model);
+  const phase = phaseOf(p);
+  if (m === undefined || m.side !== side) return refuse('DW-AFF-01', `${side} has no model "${model}".`);
+  if (powers.length === 0 || phase === undefined)
+    return refuse('DW-AFF-01', 'There is no power to cast here.');
+  const caster = casterFault(p, m, powers.length);
+  if (caster !== undefined) return caster;
+  let cost = 0;
+  for (const spell of powers) {
+    if (!knows(p, m, spell.power)) return refuse('DW-AFF-01', `${m.name} does not know "${spell.power}".`);
+    const power = powerOf(p.book, spell.power);
+    if (!power.phases.includes(phase)) return refuse('DW-R77', `${power.name} has no place in this phase.`);
+    if (power.oncePerGame === true && m.used.includes(power.id)) {
+      return refuse('DW-SPB-04', `${m.name} has cast ${power.name} already.`);
+    }
+    const fault = spellFault(p, m, spell);
+    if (fault !== undefined) return fault;
+    cost += costOf(p, m, spell);
+  }
+  const { affinity } = p.state.pools[side];
+  return cost <= affinity
+    ? undefined
+    : refuse('DW-AFF-06', `That costs ${cost} Affinity; ${affinity} are left.`);
+};
+
+/** DW-AFF: declares powers, pays for all of them, then resolves one after the other. */
+export const castVerb: Verb<Cast> = {
+  fault: faultOf,
+  start: (b, side, { model, powers }) => {
+    const m = modelOf(b.state, model);
+    const pool = b.state.pools[side];
+    const works = powers.map((spell): CastWork => {
+      const cost = costOf(b, m, spell);
+      pool.affinity -= cost;
+      const power = powerOf(b.book, spell.power);
+      if (power.oncePerGame === true) m.used = [...m.used, power.id];
+      tell(b, {
+        type: 'cast',
+        rules: ['DW-AFF-06'],
+        model,
+        power: power.name,
+        target: spell.target ?? '',
+        charge: cost,
+      });
+      return workOf(m, spell);
+    });
+    m.casts += powers.length;
+    if (b.state.stage === 'shoot') m.castInShoot = true;
+    b.state.work = [...b.state.work, ...works.reverse()];
+  },
+  choices: (p, side) => casters(p, side).flatMap((m) => spellsOf(p, m)),
+  any: (p, side) => casters(p, side).some((m) => spellsOf(p, m).length > 0),
+};
+
+const workOf = (m: Model, spell: Spell): CastWork => ({
+  is: 'cast',
+  step: 'resist',
+  by: m.id,
+  power: spell.power,
+  target: spell.target ?? '',
+  at: spell.at ?? null,
+  upcharge: spell.upcharge ?? 0,
+  resister: '',
+  casterBid: 0,
+  resisterBid: 0,
+  casterDie: 0,
+  resisterDie: 0,
+  casterDestiny: 0,
+  resisterDestiny: 0,
+  passes: 0,
+  turn: m.side,
+});
+
+const casters = (p: Position, side: Side): Model[] =>
+  p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).powers.length > 0);
+
+/** Every legal single power of a model, without Upcharge; places of Void Step at its full distance. */
+export const spellsOf = (p: Position, m: Model): Cast[] => {
+  const phase = phaseOf(p);
+  if (phase === undefined || casterFault(p, m, 1) !== undefined) return [];
+  return kitOf(p.book, m).powers.flatMap((id) => {
+    const power = powerOf(p.book, id);
+    if (!power.phases.includes(phase)) return [];
+    return aims(p, m, power)
+      .map((aim): Cast => ({ do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }))
+      .filter((c) => faultOf(p, m.side, c) === undefined);
+  });
+};
+
+const aims = (p: Position, m: Model, power: Power): { target?: string; at?: { x: number; y: number } }[] => {
+  if (power.target !== 'self') {
+    return p.state.models.flatMap((o) =>
+      o.where === 'table' && gap(m, o) <= power.range * INCH + INCH ? [{ target: o.id }] : [],
+    );
+  }
+  const step = power.effects.find((e) => e.does === 'place');
+  if (step?.does !== 'place') return [{}];
+  const far = step.within * INCH;
+  const slant = Math.round(far * 0.7);
+  return [
+    [far, 0],
+    [-far, 0],
+    [0, far],
+    [0, -far],
+    [slant, slant],
+    [slant, -slant],
+    [-slant, slant],
+    [-slant, -slant],
+  ].map(([dx = 0, dy = 0]) => ({ at: { x: m.x + dx, y: m.y + dy } }));
+};
+
+/** One step of a power: resistance first, then what it does, then its danger. */
+export const stepCast = (b: Battle, work: CastWork): void => {
+  if (work.step === 'resolve') {
+    b.state.work = [...b.state.work.slice(0, -1), { ...work, step: 'danger' }];
+    return resolve(b, work);
+  }
+  if (work.step === 'danger') {
+    b.state.work = b.state.work.slice(0, -1);
+    return danger(b, work);
+  }
+  return stepResistance(b, work);
+};
+
+/** DW-SPB-05, DW-R85: a Dangerous power may turn on its caster; nothing stops those wounds. */
+const danger = (b: Battle, work: CastWork): void => {
+  const { keywords, id } = powerOf(b.book, work.power);
+  const known = keywords.find((k) => k.key === 'dangerous');
+  const m = modelOf(b.state, work.by);
+  if (known === undefined || m.where !== 'table') return;
+  const by = keyword(keywords, 'dangerous');
+  const die = b.table.die(6, { seat: m.side, rule: 'DW-SPB-05', text: `${m.name} cast a dangerous power` });
+  const result = die - by;
+  if (result > 1) return;
+  const wounds = Math.max(1, 1 - result);
+  suffer(b, {
+    side: m.side,
+    among: [m.id],
+    pile: [{ by: m.id, with: id, means: 'danger', wounds, saves: 0, lent: 0, unstoppable: true }],
+    removal: b.state.stage === 'shoot' ? 'phase' : 'now',
+  });
+};

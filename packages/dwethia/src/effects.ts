@@ -1,0 +1,126 @@
+import { kitOf, powerOf, type Battle } from './book.ts';
+import type { Phase, PowerEffect } from './content.ts';
+import { question } from './dice.ts';
+import { tell } from './events.ts';
+import { coherentWith } from './measures.ts';
+import { castShot } from './shooting.ts';
+import { settleOn } from './steps.ts';
+import { modelOf, otherSide, type Lasting, type Model } from './state.ts';
+import type { CastWork } from './work.ts';
+
+/** Whom a power works on: its target, and those of its side in direct coherency with it where it says "group" (DW-R123). */
+const touched = (b: Battle, work: CastWork): Model[] => {
+  const power = powerOf(b.book, work.power);
+  const target = modelOf(b.state, power.target === 'self' ? work.by : work.target);
+  if (target.where !== 'table') return [];
+  return power.group ? [target, ...coherentWith(b, target).filter((m) => !m.pending)] : [target];
+};
+
+/** What a power does when it is not negated, effect by effect. */
+export const resolve = (b: Battle, work: CastWork): void => {
+  const power = powerOf(b.book, work.power);
+  const models = touched(b, work);
+  for (const effect of power.effects) one(b, work, effect, models);
+  const lasts = power.effects.some((e) => e.does === 'stat' || e.does === 'move' || e.does === 'root');
+  if (lasts) for (const m of models) last(b, work, m);
+};
+
+const one = (b: Battle, work: CastWork, effect: PowerEffect, models: readonly Model[]): void => {
+  const caster = modelOf(b.state, work.by);
+  switch (effect.does) {
+    case 'attack':
+      // What is put on the pile last is resolved first: the target comes before its group.
+      for (const m of [...models].reverse()) castShot(b, caster, work.power, work.upcharge, m);
+      return;
+    case 'place':
+      if (work.at !== null) {
+        settleOn(b, caster, [work.at]);
+        caster.moved = true;
+        caster.spent = kitOf(b.book, caster).move;
+        tell(b, { type: 'pulled', rules: ['DW-AFF-01'], model: caster.id, x: caster.x, y: caster.y });
+      }
+      return;
+    case 'mend':
+      for (const m of models) {
+        const wounds = Math.min(kitOf(b.book, m).stats.W - m.wounds, effect.wounds + work.upcharge);
+        m.wounds += wounds;
+        tell(b, { type: 'mended', rules: ['DW-AFF-01'], model: m.id, wounds, left: m.wounds });
+      }
+      return;
+    case 'drain':
+      return drain(b, work, effect);
+    case 'banish':
+      for (const m of models) banish(b, caster, m);
+      return;
+    case 'stat':
+    case 'move':
+    case 'root':
+    case 'zombie':
+      return;
+  }
+};
+
+/** Points out of the enemy's pool: a fixed number, or a D3 (DW-GEN-06). */
+const drain = (b: Battle, work: CastWork, effect: Extract<PowerEffect, { readonly does: 'drain' }>): void => {
+  const caster = modelOf(b.state, work.by);
+  const side = work.target === '' ? otherSide(caster.side) : modelOf(b.state, work.target).side;
+  const amount =
+    effect.amount === 'd3'
+      ? b.table.bands(6, [2, 4], { seat: caster.side, rule: 'DW-GEN-06', text: `${caster.name} drains` }) + 1
+      : effect.amount;
+  const pool = b.state.pools[side];
+  const lost = Math.min(pool[effect.pool], amount);
+  pool[effect.pool] -= lost;
+  tell(b, {
+    type: 'pool',
+    rules: ['DW-AFF-01'],
+    side,
+    pool: effect.pool,
+    by: -lost,
+    left: pool[effect.pool],
+    why: powerOf(b.book, work.power).name,
+  });
+};
+
+/** Ends one lasting power on a model; its own side chooses where there are several. */
+const banish = (b: Battle, caster: Model, m: Model): void => {
+  const [first] = m.lasting;
+  if (first === undefined) return;
+  const ids = m.lasting.map((l) => l.power);
+  const key = `banish ${m.id}`;
+  const id =
+    ids.length === 1
+      ? first.power
+      : b.table.choose(caster.side, key, ids, () =>
+          question(
+            caster.side,
+            key,
+            `Which power on ${m.name} ends?`,
+            'DW-AFF-01',
+            ids.map((p) => [p, powerOf(b.book, p).name]),
+          ),
+        );
+  m.lasting = m.lasting.filter((l) => l.power !== id);
+  tell(b, { type: 'effect', rules: ['DW-AFF-01'], model: m.id, text: `${powerOf(b.book, id).name} ends` });
+};
+
+/** DW-R134: a lasting power on a model; the same one never stacks, the later end counts. */
+const last = (b: Battle, work: CastWork, m: Model): void => {
+  const power = powerOf(b.book, work.power);
+  const [round, phase] = endOf(b, power.effects);
+  const mark: Lasting = { power: power.id, by: work.by, side: modelOf(b.state, work.by).side, round, phase };
+  m.lasting = [...m.lasting.filter((l) => l.power !== power.id), mark];
+  tell(b, { type: 'effect', rules: ['DW-AFF-01'], model: m.id, text: power.name });
+};
+
+const endOf = (b: Battle, effects: readonly PowerEffect[]): readonly [number, Phase] => {
+  const { round, stage } = b.state;
+  const now: Phase = stage === 'movement' || stage === 'shoot' || stage === 'combat' ? stage : 'end';
+  for (const e of effects) {
+    if (e.does === 'root') return [round + 1, 'movement'];
+    if (e.does === 'move') return [round, 'movement'];
+    if (e.does === 'stat')
+      return e.until === 'phase' ? [round, now] : [e.until === 'end' ? round : round + 1, 'end'];
+  }
+  return [round, now];
+};

@@ -1,0 +1,209 @@
+import { kitOf, powerOf, type Battle, type Position } from './book.ts';
+import { need } from './chart.ts';
+import { question } from './dice.ts';
+import { tell } from './events.ts';
+import { within } from './measures.ts';
+import { hasEffect } from './stats.ts';
+import { modelOf, otherSide, type Model, type Side } from './state.ts';
+import type { CastWork } from './work.ts';
+
+/** How near a caster a resister must be (DW-FAITH-01). */
+const NEAR = 24;
+
+/** What a side can still spend on resisting: Faith, and Affinity where that is played (DW-R84). */
+const purse = (p: Position, side: Side): number => {
+  const { faith, affinity } = p.state.pools[side];
+  return faith + (p.book.options.affinityResists ? affinity : 0);
+};
+
+/** DW-FAITH-01, DW-R79: who may resist a power: its target, or anybody of the other side within 24" of the caster. */
+export const resistersOf = (p: Position, work: Pick<CastWork, 'by' | 'target'>): Model[] => {
+  const caster = modelOf(p.state, work.by);
+  const side = otherSide(caster.side);
+  const { resisterNeedsFaith, affinityResists } = p.book.options;
+  if (purse(p, side) < 1) return [];
+  return p.state.models.filter((m) => {
+    if (m.side !== side || m.where !== 'table' || m.pending) return false;
+    const kit = kitOf(p.book, m);
+    // Magic Trauma: a scar that bars resisting for a game (DW-SCAR-AFF-2).
+    if (kit.markers.includes('magic-trauma')) return false;
+    const able = !resisterNeedsFaith || kit.unit.stats.F >= 1 || (affinityResists && kit.unit.stats.Af >= 1);
+    return able && (m.id === work.target || within(m, caster, NEAR));
+  });
+};
+
+/** Warded Soul: what a resister adds to its side's total (DW-CSR-L10). */
+const ward = (p: Position, work: CastWork): number =>
+  work.resister !== '' && hasEffect(p, modelOf(p.state, work.resister), 'warded', { power: true }) ? 2 : 0;
+
+/** The totals of caster and defender (DW-FAITH-05, DW-R80): the Charge counts, the entry does not. */
+export const totalsOf = (
+  p: Position,
+  work: CastWork,
+): { readonly caster: number; readonly defender: number } => ({
+  caster:
+    work.casterDie + powerOf(p.book, work.power).charge + work.upcharge + work.casterBid + work.casterDestiny,
+  defender: work.resisterDie + work.resisterBid + work.resisterDestiny + ward(p, work),
+});
+
+/** One step of resisting a power (DW-WIN-09, DW-WIN-10). */
+export const stepResistance = (b: Battle, work: CastWork): void => {
+  const next = (change: Partial<CastWork>): void => {
+    b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
+  };
+  switch (work.step) {
+    case 'resist':
+      return askResist(b, work, next);
+    case 'bid':
+      return bid(b, work, next);
+    case 'dice':
+      return dice(b, work, next);
+    case 'destiny':
+      return destiny(b, work, next);
+    default:
+      return judge(b, work, next);
+  }
+};
+
+type Next = (change: Partial<CastWork>) => void;
+
+/** DW-FAITH-02: one Faith to enter, Affinity where there is none and it may serve. */
+const askResist = (b: Battle, work: CastWork, next: Next): void => {
+  const caster = modelOf(b.state, work.by);
+  const side = otherSide(caster.side);
+  const open = resistersOf(b, work);
+  const unresisted = b.book.options.magicVariant === 'site' ? 'site' : 'resolve';
+  if (open.length === 0) return next({ step: unresisted });
+  const ids = ['no', ...open.map((m) => m.id)];
+  const key = `resist ${work.power} ${work.by}`;
+  const power = powerOf(b.book, work.power);
+  const answer = b.table.choose(side, key, ids, () =>
+    question(
+      side,
+      key,
+      `${caster.name} casts ${power.name}${work.target === '' ? '' : ` at ${modelOf(b.state, work.target).name}`}. Resist for 1 Faith?`,
+      'DW-FAITH-01',
+      [['no', 'Let it happen'], ...open.map((m) => [m.id, `${m.name} resists`] as const)],
+    ),
+  );
+  if (answer === 'no') return next({ step: unresisted });
+  spend(b, side, 1, 'entering');
+  tell(b, { type: 'resists', rules: ['DW-FAITH-02'], model: answer, side });
+  return next({
+    step: b.book.options.magicVariant === 'site' ? 'site' : 'bid',
+    resister: answer,
+    turn: side,
+  });
+};
+
+/** Pays for resisting: Faith first, then Affinity. */
+const spend = (b: Battle, side: Side, amount: number, why: string): void => {
+  const pool = b.state.pools[side];
+  const faith = Math.min(pool.faith, amount);
+  pool.faith -= faith;
+  pool.affinity -= amount - faith;
+  tell(b, { type: 'pool', rules: ['DW-FAITH-03'], side, pool: 'faith', by: -amount, left: pool.faith, why });
+};
+
+/** DW-FAITH-03, 04, DW-R81: one raise or pass; the first pass ends the bidding. */
+const bid = (b: Battle, work: CastWork, next: Next): void => {
+  const caster = modelOf(b.state, work.by).side;
+  const isCaster = work.turn === caster;
+  const most = isCaster ? b.state.pools[caster].affinity : purse(b, work.turn);
+  const amount = ask(
+    b,
+    work,
+    most,
+    isCaster ? 'Affinity' : 'Faith',
+    'DW-FAITH-03',
+    `bid ${work.casterBid} ${work.resisterBid}`,
+  );
+  if (amount === 0) return next({ step: 'dice' });
+  if (isCaster) b.state.pools[caster].affinity -= amount;
+  else spend(b, work.turn, amount, 'bid');
+  const change = isCaster
+    ? { casterBid: work.casterBid + amount }
+    : { resisterBid: work.resisterBid + amount };
+  tell(b, {
+    type: 'bid',
+    rules: ['DW-FAITH-03'],
+    side: work.turn,
+    pool: isCaster ? 'affinity' : 'faith',
+    amount,
+    total: isCaster ? work.casterBid + amount : work.resisterBid + amount,
+  });
+  return next({ ...change, turn: otherSide(work.turn) });
+};
+
+const ask = (b: Battle, work: CastWork, most: number, pool: string, rule: string, key: string): number => {
+  if (most <= 0) return 0;
+  const ids = Array.from({ length: most + 1 }, (_, n) => String(n));
+  const { caster, defender } = totalsOf(b, work);
+  return Number(
+    b.table.choose(work.turn, key, ids, () =>
+      question(
+        work.turn,
+        key,
+        `${powerOf(b.book, work.power).name}: the caster stands at ${caster}, the resistance at ${defender}. Add how much ${pool}?`,
+        rule,
+        ids.map((id) => [id, id === '0' ? 'Pass' : `${id} ${pool}`]),
+      ),
+    ),
+  );
+};
+
+/** DW-FAITH-05: both roll a D6; Destiny never re-rolls these (DW-DEST-05). */
+const dice = (b: Battle, work: CastWork, next: Next): void => {
+  const caster = modelOf(b.state, work.by);
+  const side = otherSide(caster.side);
+  const casterDie = b.table.die(6, { seat: caster.side, rule: 'DW-FAITH-05', text: `${caster.name} casts` });
+  const resisterDie = b.table.die(6, { seat: side, rule: 'DW-FAITH-05', text: 'Resistance' });
+  const rolled = { ...work, casterDie, resisterDie };
+  const { caster: c, defender: d } = totalsOf(b, rolled);
+  // DW-R82: the side that is losing speaks first.
+  return next({ casterDie, resisterDie, step: 'destiny', passes: 0, turn: d > c ? caster.side : side });
+};
+
+/** DW-FAITH-07, DW-R82: Destiny adds to totals, in turn, until both pass in a row. */
+const destiny = (b: Battle, work: CastWork, next: Next): void => {
+  const pool = b.state.pools[work.turn];
+  const amount = ask(
+    b,
+    work,
+    pool.destiny,
+    'Destiny',
+    'DW-FAITH-07',
+    `destiny bid ${work.casterDestiny} ${work.resisterDestiny} ${work.passes}`,
+  );
+  if (amount === 0) {
+    return work.passes === 1 ? next({ step: 'judge' }) : next({ passes: 1, turn: otherSide(work.turn) });
+  }
+  pool.destiny -= amount;
+  const isCaster = work.turn === modelOf(b.state, work.by).side;
+  tell(b, { type: 'bid', rules: ['DW-FAITH-07'], side: work.turn, pool: 'destiny', amount, total: amount });
+  const change = isCaster
+    ? { casterDestiny: work.casterDestiny + amount }
+    : { resisterDestiny: work.resisterDestiny + amount };
+  return next({ ...change, passes: 0, turn: otherSide(work.turn) });
+};
+
+/** DW-FAITH-06: a higher resistance negates the power; or the casting roll of the newer pages (DW-R86). */
+const judge = (b: Battle, work: CastWork, next: Next): void => {
+  const caster = modelOf(b.state, work.by);
+  const works =
+    work.step === 'site' ? castingRoll(b, work) : totalsOf(b, work).caster >= totalsOf(b, work).defender;
+  if (works) return next({ step: 'resolve' });
+  if (work.resister !== '') b.state.deeds[otherSide(caster.side)].resisted++;
+  tell(b, { type: 'negated', rules: ['DW-FAITH-06'], power: powerOf(b.book, work.power).name });
+  return next({ step: 'danger' });
+};
+
+/** DW-R86: 4+ when nobody resists; else Affinity spent against the resister's Faith on the chart. */
+const castingRoll = (b: Battle, work: CastWork): boolean => {
+  const caster = modelOf(b.state, work.by);
+  const value = powerOf(b.book, work.power).charge + work.upcharge;
+  const resistance =
+    work.resister === '' ? undefined : kitOf(b.book, modelOf(b.state, work.resister)).stats.F;
+  const wanted = resistance === undefined ? 4 : need(value, resistance);
+  return b.table.test(6, wanted, { seat: caster.side, rule: 'DW-R86', text: `${caster.name} casts` });
+};

@@ -1,0 +1,96 @@
+import type { Refusal } from '@caltrop/engine';
+import { gap, INCH } from '@caltrop/engine/inches';
+import { powerOf, refuse, type Position } from './book.ts';
+import type { CommandOf } from './chapter.ts';
+import type { Item, Power } from './content.ts';
+import { areEngaged, HAIR } from './measures.ts';
+import { roomFault } from './paths.ts';
+import { isObscured, sightTo } from './sight.ts';
+import { aurasOn, hasEffect } from './stats.ts';
+import { findModel, type Model } from './state.ts';
+import { standFault, stoodAt } from './terrain.ts';
+
+type Cast = CommandOf<'cast'>;
+export type Spell = Cast['powers'][number];
+
+/** DW-R117: what a power costs a caster now: Charge, Upcharge, and one more under each kind of disruption. */
+export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): number => {
+  const disrupted = aurasOn(p, m).some(({ aura }) => aura.stat === 'Af' && (aura.by ?? 0) < 0);
+  return powerOf(p.book, power).charge + upcharge + (disrupted ? 1 : 0);
+};
+
+/** How many powers a model may use in a turn (DW-AFF-02, DW-CSR-L11). */
+export const castsOf = (p: Position, m: Model): number => (hasEffect(p, m, 'two-powers') ? 2 : 1);
+
+/** DW-AFF-04, DW-R78: enemies that a caster stands among; it may then target only them. */
+const closeFoes = (p: Position, m: Model): Model[] =>
+  p.state.models.filter((o) => o.where === 'table' && areEngaged(m, o));
+
+/** Why a power cannot be cast at its target; phase, caster and price have been looked at. */
+export const spellFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {
+  const power = powerOf(p.book, spell.power);
+  const upcharge = spell.upcharge ?? 0;
+  if (!Number.isInteger(upcharge) || upcharge < 0 || (upcharge > 0 && power.upcharge === 'none')) {
+    return refuse('DW-AFF-08', `${power.name} takes no Upcharge of ${upcharge}.`);
+  }
+  if (power.target === 'self') return placeFault(p, m, power, spell);
+  const target = findModel(p.state, spell.target ?? '');
+  if (target === undefined || target.where !== 'table' || target.pending) {
+    return refuse('DW-SPB-02', `${power.name} needs a target on the table.`);
+  }
+  if (power.target === 'enemy' && target.side === m.side)
+    return refuse('DW-SPB-02', `${power.name} is cast at enemies.`);
+  if (power.target === 'friend' && target.side !== m.side)
+    return refuse('DW-SPB-02', `${power.name} is cast at friends.`);
+  if (target === m) return undefined;
+  if (target.hidden !== '') return refuse('DW-CSR-L13', `${target.name} cannot be targeted in this phase.`);
+  const close = closeFoes(p, m);
+  if (close.length > 0 && !close.includes(target)) {
+    return refuse('DW-AFF-04', `${m.name} stands among enemies and may only target them.`);
+  }
+  if (gap(m, target) > power.range * INCH + HAIR) {
+    return refuse('DW-SHOOT-03', `${target.name} is out of the ${power.range}″ of ${power.name}.`);
+  }
+  if (target.side !== m.side && isObscured(p, target)) {
+    return refuse('DW-TERR-07', `${target.name} is hidden in obscuring ground.`);
+  }
+  if (sightTo(p, m, target).blocked)
+    return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
+  return undefined;
+};
+
+/** Void Step: a place within reach, on free ground, more than 1" from enemies. */
+const placeFault = (p: Position, m: Model, power: Power, { at }: Spell): Refusal | undefined => {
+  const step = power.effects.find((e) => e.does === 'place');
+  if (step?.does !== 'place') return undefined;
+  if (at === undefined) return refuse('DW-SPB-02', `${power.name} needs a place.`);
+  const end = stoodAt(p, m.r, at);
+  if (gap({ ...m, z: 0, r: 0 }, { ...end, z: 0, r: 0 }) > step.within * INCH + HAIR) {
+    return refuse('DW-SPB-02', `That is more than ${step.within}″ away.`);
+  }
+  const near = p.state.models.find(
+    (o) => o.side !== m.side && o.where === 'table' && gap(end, o) <= INCH + HAIR,
+  );
+  if (near !== undefined) return refuse('DW-R25', `${near.name} is within 1″ of that place.`);
+  return standFault(p, end) ?? roomFault(p, m, end);
+};
+
+/** A power with Strength as the weapon of a shot (DW-R39): the same dice, without what only weapons have. */
+export const asWeapon = (power: Power, upcharge: number): Item => ({
+  id: power.id,
+  name: power.name,
+  kind: 'ranged',
+  points: 0,
+  ranged: { range: power.range, strength: power.strength, penalty: 'none' },
+  keywords:
+    power.upcharge === 'wound' && upcharge > 0
+      ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: 1 + upcharge }]
+      : power.keywords,
+  stats: {},
+  save: 0,
+  cover: 0,
+  extraPowers: 0,
+  mends: 0,
+  oncePerGame: false,
+  noShield: false,
+});
