@@ -13,6 +13,7 @@ export * from './builder-file.ts';
 export * from './builder-random.ts';
 export * from './builder-profile.ts';
 export * from './builder-totals.ts';
+export * from './builder-duel.ts';
 export * from './game.ts';
 export * from './odds.ts';
 export * from './text.ts';

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { armyProblems } from '../src/builder.ts';
 import type { BuiltArmy } from '../src/builder-edit.ts';
+import { duelValuesOf } from '../src/builder-duel.ts';
 import { armyFile, armyId, readArmies, readArmy } from '../src/builder-file.ts';
 import { glossaryOf, profileOf } from '../src/builder-profile.ts';
 import { randomArmy } from '../src/builder-random.ts';
 import { armyText, parseArmyText } from '../src/builder-text.ts';
 import { armyFacts, compareArmies, totalsOf } from '../src/builder-totals.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
+import { duel } from '../src/presenter/duel.ts';
 import { get, must, ownContent, ownPacks } from './own.ts';
 
 const content = ownContent();
@@ -260,6 +262,16 @@ describe('the card of a unit', () => {
     expect(words).toContain('Backup');
     expect(words).toContain('Heal(3), Heal(5), Heal(6)');
     expect(words).not.toContain('Dance');
+  });
+});
+
+describe('a unit in the odds lab', () => {
+  it('brings its class, the first weapon that it can use, and its accessory', () => {
+    const items = ['iron-sword', 'steel-bow', 'speed-ring'];
+    const values = duelValuesOf(content, { name: 'Bo', class: 'archer', items });
+    expect(values).toEqual({ leftClass: 'archer', leftWeapon: 'steel-bow', leftAccessory: 'speed-ring' });
+    const fields = duel.fields(content, values).map((f) => f.name);
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(values)));
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   changeUnit,
   checkArmy,
+  duelValuesOf,
   duplicateUnit,
   makeStamp,
   moveUnit,
@@ -15,6 +16,8 @@ import {
 } from '@caltrop/officers-chess';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { openInLab } from '../odds/open-in-lab.ts';
+import { recallChoices, rememberChoices } from '../setup/choices.ts';
 import { Top } from '../shell/top.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Checks } from './checks.tsx';
@@ -28,9 +31,6 @@ import { UnitCard } from './unit-card.tsx';
 import { UnitRow, type RowDeeds } from './unit-row.tsx';
 import type { Work } from './use-army.ts';
 import { KIND } from './use-content.ts';
-
-/** The army that the next set-up begins with. */
-export const ROSTER = 'caltrop-roster';
 
 /** What is being picked: a class for a unit or for a new one, or an item for a slot. */
 type Picking =
@@ -168,8 +168,12 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
       );
     },
   });
+  const toLab = (): void => {
+    if (shown === undefined) return;
+    void openInLab(KIND, duelValuesOf(content, shown), undefined, shown.name).then(() => go('/odds'));
+  };
   const toTable = (): void => {
-    sessionStorage.setItem(ROSTER, id);
+    rememberChoices(KIND, { ...recallChoices(KIND), army: `own/${id}` });
     go(`/new/${KIND}`);
   };
 
@@ -301,6 +305,9 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           {profile === undefined ? undefined : (
             <section className="card builder-card" aria-label="The selected unit">
               <UnitCard profile={profile} />
+              <button type="button" className="btn sm builder-odds" onClick={toLab}>
+                Odds of {shown?.name ?? ''}
+              </button>
             </section>
           )}
         </div>
