@@ -1,5 +1,6 @@
 /** An army as a file: a pack with one army in it, which the command line, the set-up and the builder all read. */
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { slug } from '@caltrop/sheets';
 import { makeStamp } from './builder-checks.ts';
 import type { BuiltArmy } from './builder-edit.ts';
 import type { ArmyUnit, Content } from './content.ts';
@@ -16,16 +17,17 @@ export interface ArmyFile {
   >;
 }
 
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-
 /** The id that an army has in a file, and the beginning of the file's own name. */
 export const armyId = (name: string): string => {
   const id = slug(name);
   return /^[a-z]/.test(id) ? id : `army${id === '' ? '' : `-${id}`}`;
+};
+
+/** The id of an army in its own pack: not one that is taken, or the pack could not stand beside ours. */
+const freeId = (content: Content, name: string): string => {
+  let id = armyId(name);
+  while (content.armies.has(id)) id = `my-${id}`;
+  return id;
 };
 
 /** An army as a pack file. `version` is that of the rules. */
@@ -33,7 +35,7 @@ export const armyFile = (content: Content, army: BuiltArmy, version: string): Ar
   name: army.name,
   about: makeStamp(content, army, version),
   armies: {
-    [armyId(army.name)]: {
+    [freeId(content, army.name)]: {
       name: army.name,
       ...(army.chest === undefined ? {} : { chest: army.chest }),
       units: army.units,

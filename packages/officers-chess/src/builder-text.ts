@@ -12,17 +12,11 @@
  * What could be taken for something else stands in quotation marks, as in JSON.
  */
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { didYouMean } from '@caltrop/sheets';
+import { didYouMean, slug, takeList, takeWord } from '@caltrop/sheets';
 import { armyCost, unitCost } from './builder.ts';
 import { makeStamp } from './builder-checks.ts';
 import type { BuiltArmy } from './builder-edit.ts';
 import type { ArmyUnit, Content } from './content.ts';
-
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 const PLAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}'’. -]*[\p{L}\p{N}'’.])?$/u;
 const RESERVED = /^(?:legal|illegal|no war chest|rules|[0-9]+[.)])|(?:^| )with(?: |$)|  /i;
@@ -78,38 +72,6 @@ export const armyText = (content: Content, army: BuiltArmy, version: string): st
   return [quoted(army.name), bounds, '', ...units, '', makeStamp(content, army, version), ''].join('\n');
 };
 
-/** Reads one thing at the front of a line: in quotation marks, or up to one of the given signs. */
-const takeWord = (line: string, ends: RegExp): readonly [word: string, rest: string, exact: boolean] => {
-  const [mark] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? [];
-  if (mark !== undefined) {
-    const value: unknown = parseMark(mark);
-    if (typeof value === 'string') return [value, line.slice(mark.length), true];
-  }
-  const end = line.search(ends);
-  return end < 0 ? [line.trim(), '', false] : [line.slice(0, end).trim(), line.slice(end), false];
-};
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-};
-
-/** A JSON string without asking JSON, which would throw. */
-const parseMark = (mark: string): string | undefined => {
-  const inner = mark.slice(1, -1);
-  const bad = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(inner.replaceAll('\\\\', ''));
-  if (bad) return undefined;
-  return inner.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, hex: string | undefined, sign: string) =>
-    hex === undefined ? (ESCAPES[sign] ?? sign) : String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-};
-
 type Say = (code: string, what: string) => void;
 
 const findClass = (content: Content, written: string, variant: string, say: Say): string => {
@@ -136,21 +98,6 @@ const findItem = (content: Content, written: string, say: Say): string => {
   const names = [...content.items.values()].map((i) => i.name);
   say('unknown-item', `There is no item "${written}"${didYouMean(written, names)}.`);
   return written;
-};
-
-/** Reads `a, b, c` up to one of the given signs. */
-const takeList = (line: string, ends: RegExp): readonly [{ word: string; exact: boolean }[], string] => {
-  const words: { word: string; exact: boolean }[] = [];
-  const stop = new RegExp(`,|${ends.source}`);
-  let rest = line.trimStart();
-  while (rest !== '') {
-    const [word, after, exact] = takeWord(rest, stop);
-    if (word !== '' || exact) words.push({ word, exact });
-    rest = after.trimStart();
-    if (!rest.startsWith(',')) break;
-    rest = rest.slice(1).trimStart();
-  }
-  return [words, rest];
 };
 
 const readUnit = (content: Content, line: string, say: Say): ArmyUnit | undefined => {
