@@ -76,6 +76,15 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [moved]);
 
+  const chosen = scene.tokens.find((t) => t.id === props.selected);
+  const chosenCell = chosen === undefined ? undefined : cellAt(field, chosen.at);
+  useLayoutEffect(() => {
+    if (chosenCell === undefined) return;
+    setCursor(chosenCell);
+    if (grid.current?.contains(document.activeElement) === true) setMoved((n) => n + 1);
+    // The cursor goes to a unit when it is taken in hand; where it goes from there is left to the keys.
+  }, [props.selected]);
+
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.altKey || e.metaKey) return;
     if ((e.key === 'Enter' || e.key === ' ') && !e.ctrlKey) {

@@ -321,7 +321,8 @@ export const createSession = (
       const last = back();
       if (last < 0) return { kind: 'nothing' };
       const line = match.history()[last];
-      const terms = match.undoTerms(line?.seat ?? eyes);
+      // Whoever has the screen asks; what another person did is taken back only with that person's agreement.
+      const terms = match.undoTerms(eyes);
       // Bots have moved since: taking back the person's command takes back theirs too.
       const others = match.game.seats.filter((s) => s !== line?.seat);
       return last === match.length - 1

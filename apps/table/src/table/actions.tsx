@@ -92,7 +92,7 @@ const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: 
           {icon === '' ? undefined : <Icon name={icon} size={16} />}
           {label}…
         </b>
-        <span>{able.length === 0 ? 'nothing now' : `${able.length} ways`}</span>
+        <span>{able.length === 0 ? 'nothing now' : `${able.length} ${able.length === 1 ? 'way' : 'ways'}`}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="card acts-menu" side="top" align="end" sideOffset={8} collisionPadding={8}>

@@ -60,7 +60,7 @@ export const Field = ({
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return aim.group === 'attack' ? 'can be attacked' : 'can be helped';
-      if (cost !== undefined) return `in reach for ${cost}`;
+      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}`;
       return inReach.has(cell) ? 'in reach' : '';
     };
   }, [reach, aims, scene.field]);

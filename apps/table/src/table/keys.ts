@@ -58,7 +58,11 @@ const undoKey = (e: KeyboardEvent, play: Play): boolean => {
 
 const letterKey = (e: KeyboardEvent, play: Play): boolean => {
   const key = e.key.toLowerCase();
-  if (key === 'n') return play.cycle(e.altKey ? -1 : 1, true);
+  if (key === 'n') {
+    const found = play.cycle(e.altKey ? -1 : 1, true);
+    if (found) toBoard();
+    return found;
+  }
   if (e.altKey) return false;
   const query = QUERIES[key];
   if (query !== undefined) {
@@ -90,6 +94,14 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
   }
 };
 
+/** The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. */
+const toBoard = (): void => {
+  requestAnimationFrame(() => {
+    const cursor = document.querySelector<HTMLElement>('.fieldbox [role="gridcell"][tabindex="0"], .fieldbox [role="option"][tabindex="0"]');
+    cursor?.focus({ preventScroll: true });
+  });
+};
+
 /** The keys of the table, while nobody types and nothing lies over it. */
 export const useKeys = (play: Play): void => {
   useEffect(() => {
@@ -103,7 +115,10 @@ export const useKeys = (play: Play): void => {
       if (e.ctrlKey || e.metaKey) return;
       if (e.key === 'Tab') {
         // At the end of the row the focus goes on as it always does, so that the board is no trap.
-        if (isFree(e.target) && play.cycle(e.shiftKey ? -1 : 1, false)) e.preventDefault();
+        if (isFree(e.target) && play.cycle(e.shiftKey ? -1 : 1, false)) {
+          e.preventDefault();
+          toBoard();
+        }
         return;
       }
       if (e.key === 'Escape') {

@@ -61,7 +61,7 @@ const UndoDialog = () => {
   if (terms.kind !== 'consent') return undefined;
   const people = terms.of.filter((s) => players[s] === HUMAN).map(nameOf);
   const bots = terms.of.filter((s) => players[s] !== HUMAN).map(nameOf);
-  const because = terms.because.replace(/:$/, '.');
+  const because = terms.because.replace(/^(It is a command of )(.*):$/, (_, text: string, seat: string) => `${text}${nameOf(seat)}.`).replace(/:$/, '.');
   const undo = (): void => {
     play.lay(undefined);
     session.undo(true);
