@@ -4,8 +4,8 @@ export type { Rule };
 
 const FORM: BookForm = {
   prefix: 'DW',
-  titles: new Set(['Name', 'Effect kind', 'Circumstance']),
-  texts: new Set(['Rule', 'Effect', 'Window', 'Decision', 'Library effect (E4)', 'Trigger']),
+  titles: new Set(['Name', 'Effect kind', 'Circumstance', 'Question']),
+  texts: new Set(['Rule', 'Effect', 'Window', 'Ruling', 'Trigger', 'Library effect (E4)']),
 };
 
 /** Reads the rules out of rules.md: every table row whose first cell is a rule ID. */
