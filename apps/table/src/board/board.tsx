@@ -28,6 +28,7 @@ export const Board = (props: BoardProps) => {
   const root = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const handle = useRef<SVGGElement>(null);
+  const marker = useRef<SVGRectElement>(null);
   const loupe = useRef<LoupeHandle>(null);
   const [lifted, setLifted] = useState<{ unit: string; touch: boolean }>();
   const { tokens, floats, banner } = useStage(root, props);
@@ -48,6 +49,15 @@ export const Board = (props: BoardProps) => {
     tokens,
     eye,
     lift: (dragged, touch) => setLifted(dragged === undefined ? undefined : { unit: dragged, touch }),
+    mark: (spot) => {
+      root.current?.classList.toggle('board-over', spot?.unit !== undefined);
+      if (marker.current === null) return;
+      const shown = spot?.cell !== undefined;
+      marker.current.setAttribute('visibility', shown ? 'visible' : 'hidden');
+      if (!shown) return;
+      marker.current.setAttribute('x', String((spot.point.x - 0.5) * unit + 2.5));
+      marker.current.setAttribute('y', String((spot.point.y - 0.5) * unit + 2.5));
+    },
     carry: (point: Point) => {
       if (handle.current === null) return;
       handle.current.style.transform = `translate(${point.x * unit}px, ${point.y * unit}px)`;
@@ -91,7 +101,7 @@ export const Board = (props: BoardProps) => {
         <svg className="board-svg" width={field.width * unit} height={field.height * unit} aria-hidden="true">
           <GroundPatterns />
           <GroundLayer field={field} id={id} />
-          <g id={`${id}-overlays`}>
+          <g id={`${id}-overlays`} clipPath={`url(#${id}-clip)`}>
             {threat === undefined ? null : <ThreatLayer zone={threat} field={field} />}
             {reach === undefined ? null : (
               <ReachLayer reach={reach} field={field} side={chosen?.side ?? 'a'} />
@@ -99,6 +109,14 @@ export const Board = (props: BoardProps) => {
             {rings === undefined ? null : <RingsLayer rings={rings} field={field} />}
             <DarkLayer zone={scene.dark} field={field} />
           </g>
+          <rect
+            ref={marker}
+            className="board-hover"
+            width={unit - 5}
+            height={unit - 5}
+            rx="4"
+            visibility="hidden"
+          />
           <FrameLayer field={field} />
           {way === undefined || walker === undefined ? null : (
             <WayLine path={way.path} token={walker} unit={unit} />

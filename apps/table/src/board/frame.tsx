@@ -77,6 +77,11 @@ export const GroundPatterns = memo(() => (
         strokeWidth="1.1"
       />
     </pattern>
+    <pattern id="board-rubble" width="18" height="14" patternUnits="userSpaceOnUse">
+      <path d="M2 4h4l1 2-2 2-3-1zM11 9l3-2 2 2-1 2h-3z" fill="none" stroke="var(--t-ink)" strokeWidth=".9" />
+      <circle cx="10" cy="3" r=".8" fill="var(--t-ink)" />
+      <circle cx="5" cy="11.5" r=".8" fill="var(--t-ink)" />
+    </pattern>
     <pattern id="board-plank" width="10.4" height="52" patternUnits="userSpaceOnUse">
       <path d="M5.2 0v52" stroke="var(--t-ink)" strokeWidth=".9" opacity=".8" />
     </pattern>

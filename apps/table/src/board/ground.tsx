@@ -1,6 +1,6 @@
 import type { Field, Ground, Look, Piece } from '@caltrop/engine';
 import { memo } from 'react';
-import { ART, RUNS_ON, SCATTERED, TINTS } from './art.tsx';
+import { ART, bridge, laid, placed, RUNS_ON, SCATTERED, Strokes, TINTS } from './art.tsx';
 import { boundsOf, chance, isInside, outlines, pathOf, round, unitOf } from './geometry.ts';
 
 type Tiles = Field & { readonly unit: 'tile' };
@@ -66,39 +66,52 @@ const runsAcross = (field: Tiles, cell: number): boolean => {
   return gap(up) || gap(down);
 };
 
-const Bridge = ({ field, cell }: { field: Tiles; cell: number }) => (
-  <g transform={runsAcross(field, cell) ? undefined : 'rotate(90)'}>
-    <rect x="-26" y="-19.8" width="52" height="39.6" fill="var(--t-build)" />
-    <path
-      d="M-20.8-19v38M-10.4-19v38M0-19v38M10.4-19v38M20.8-19v38"
-      stroke="var(--t-ink)"
-      strokeWidth=".9"
-      opacity=".8"
-    />
-    <path d="M-26-19.8h52M-26 19.8h52" stroke="var(--t-ink)" strokeWidth="2.2" />
-  </g>
-);
-
-const Tile = memo(({ field, cell, ground }: { field: Tiles; cell: number; ground: Ground }) => {
-  const [x, y] = [(cell % field.width) * U, Math.floor(cell / field.width) * U];
-  const { look } = ground;
-  const under = look === 'bridge' ? underBridge(field, cell) : look;
-  const tint = under === undefined ? undefined : TINTS[under];
-  const wave = under === 'water' || look === 'ice';
-  return (
-    <>
-      {tint === undefined ? null : RUNS_ON.has(look) ? (
-        <rect x={x} y={y} width={U} height={U} fill={tint[0]} opacity={tint[1]} />
-      ) : (
-        <rect x={x + 1} y={y + 1} width={U - 2} height={U - 2} rx="7" fill={tint[0]} opacity={tint[1]} />
-      )}
-      {wave && look !== 'ice' ? <rect x={x} y={y} width={U} height={U} fill="url(#board-wave)" /> : null}
-      <g transform={`translate(${x + 26} ${y + 26})`}>
-        {look === 'bridge' ? <Bridge field={field} cell={cell} /> : ART[look](cell)}
-      </g>
-    </>
-  );
+const corner = (field: Tiles, cell: number) => ({
+  x: (cell % field.width) * U,
+  y: Math.floor(cell / field.width) * U,
 });
+
+/** Whole tiles, or tiles with round corners, as one path. */
+const squares = (field: Tiles, cells: readonly number[], rounded: boolean): string =>
+  cells
+    .map((cell) => {
+      const { x, y } = corner(field, cell);
+      return rounded
+        ? `M${x + 8} ${y + 1}h36q7 0 7 7v36q0 7-7 7h-36q-7 0-7-7v-36q0-7 7-7z`
+        : `M${x} ${y}h${U}v${U}h${-U}z`;
+    })
+    .join('');
+
+/** The flat tints, one path for each look. */
+const Tints = ({ field, looks }: { field: Tiles; looks: ReadonlyMap<Look, readonly number[]> }) =>
+  [...looks].map(([look, cells]) => {
+    const tint = look === 'bridge' ? undefined : TINTS[look];
+    if (tint === undefined) return null;
+    return (
+      <path key={look} d={squares(field, cells, !RUNS_ON.has(look))} fill={tint[0]} fillOpacity={tint[1]} />
+    );
+  });
+
+/** The drawings, one path for each stroke of a look. */
+const Drawings = ({ field, looks }: { field: Tiles; looks: ReadonlyMap<Look, readonly number[]> }) =>
+  [...looks].map(([look, cells]) => {
+    const drawings = cells.map((cell) => {
+      const { x, y } = corner(field, cell);
+      return placed(look === 'bridge' ? bridge(runsAcross(field, cell)) : ART[look](cell), x + 26, y + 26);
+    });
+    return <Strokes key={look} of={laid(drawings)} />;
+  });
+
+/** The tiles of each look, with what lies under bridges counted to it. */
+const byLook = (field: Tiles, under: boolean): Map<Look, number[]> => {
+  const looks = new Map<Look, number[]>();
+  for (const [cell, { look }] of field.cells.entries()) {
+    const drawn = under && look === 'bridge' ? underBridge(field, cell) : look;
+    if (drawn === undefined) continue;
+    looks.set(drawn, [...(looks.get(drawn) ?? []), cell]);
+  }
+  return looks;
+};
 
 const cellsOf = (field: Tiles, wanted: (g: Ground) => boolean): number[] =>
   field.cells.flatMap((g, i) => (wanted(g) ? [i] : []));
@@ -150,12 +163,13 @@ const checks = (field: Tiles): string => {
 
 const TileGround = ({ field }: { field: Tiles }) => {
   const edges = edgesOf(field);
+  const grounds = byLook(field, true);
   return (
     <>
       <path d={checks(field)} fill="var(--ground-2)" />
-      {field.cells.map((ground, cell) => (
-        <Tile key={cell} field={field} cell={cell} ground={ground} />
-      ))}
+      <Tints field={field} looks={grounds} />
+      <path d={squares(field, grounds.get('water') ?? [], false)} fill="url(#board-wave)" />
+      <Drawings field={field} looks={byLook(field, false)} />
       <path d={edges.road} className="board-road" />
       <path d={edges.floor} className="board-floor" />
       <path d={edges.cliff} className="board-cliff" />
@@ -230,10 +244,20 @@ const spotsIn = (piece: Piece, unit: number): { x: number; y: number; s: number 
   return spots.length > 0 ? spots : [{ ...middle, s: 0.8 }];
 };
 
+const edgeOf = ({ look, blocked }: Piece): string =>
+  blocked || look === 'wall'
+    ? 'board-blocked'
+    : look === 'water'
+      ? 'board-bank'
+      : look === 'ruins'
+        ? 'board-hidden'
+        : 'board-piece';
+
+const drawingOf = (look: Look) => (look === 'ruins' ? () => [] : (SCATTERED[look] ?? ART[look]));
+
 const PieceShape = ({ piece, unit, clip }: { piece: Piece; unit: number; clip: string }) => {
   const d = pathOf([piece.shape], unit);
   const tint = TINTS[piece.look];
-  const solid = piece.blocked || piece.look === 'wall';
   return (
     <>
       <clipPath id={clip}>
@@ -246,17 +270,19 @@ const PieceShape = ({ piece, unit, clip }: { piece: Piece; unit: number; clip: s
       />
       <g clipPath={`url(#${clip})`}>
         {piece.look === 'water' ? <path d={d} fill="url(#board-wave)" /> : null}
+        {piece.look === 'ruins' ? <path d={d} fill="url(#board-rubble)" opacity=".8" /> : null}
         {piece.look === 'bridge' ? <path d={d} fill="url(#board-plank)" /> : null}
-        {spotsIn(piece, unit).map(({ x, y, s }, i) => (
-          <g key={i} transform={`translate(${round(x)} ${round(y)}) scale(${round(s)})`}>
-            {(SCATTERED[piece.look] ?? ART[piece.look])(i)}
-          </g>
-        ))}
+        <Strokes
+          of={laid(spotsIn(piece, unit).map(({ x, y, s }, i) => placed(drawingOf(piece.look)(i), x, y, s)))}
+        />
       </g>
-      <path
-        d={d}
-        className={solid ? 'board-blocked' : piece.look === 'water' ? 'board-bank' : 'board-piece'}
-      />
+      {piece.look === 'ruins' ? (
+        <>
+          <path d={d} className="board-ruin" />
+          <path d={d} className="board-ruin board-ruin-face" />
+        </>
+      ) : null}
+      <path d={d} className={edgeOf(piece)} />
     </>
   );
 };

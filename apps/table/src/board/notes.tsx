@@ -105,7 +105,7 @@ export const FloatNote = memo(({ float, field }: { float: Float; field: Field })
     className="board-note board-float-note"
     data-tone={float.motion.kind === 'strike' ? float.motion.tone : 'gone'}
     data-where="above"
-    style={placed(float.at, unitOf(field), -0.3)}
+    style={placed({ x: float.at.x + 0.4, y: float.at.y }, unitOf(field), -0.18)}
   >
     <span>{float.motion.text}</span>
   </div>

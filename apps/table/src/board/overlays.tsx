@@ -53,6 +53,7 @@ export const ReachLayer = memo(
         <path d={d} className="board-reach-edge" />
         <g className="board-costs">
           {reach.costs.map(([cell, cost]) => {
+            if (cost === 0) return null;
             const { x, y } = middleOf(cell, field.width);
             return (
               <text key={cell} x={x * unit + 18} y={y * unit - 14}>

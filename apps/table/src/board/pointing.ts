@@ -11,7 +11,9 @@ export interface PointingNeeds {
   readonly eye: Eye;
   /** A drag begins or ends. */
   lift(unit: string | undefined, touch: boolean): void;
-  /** The dragged unit is here now: a point of the field, and the finger in pixels of the board. */
+  /** The pointer is over this tile: marked without drawing anything anew. */
+  mark(spot: Spot | undefined): void;
+  /** The dragged unit is here now. */
   carry(point: Point): void;
 }
 
@@ -92,6 +94,7 @@ export const usePointing = (needs: RefObject<PointingNeeds>) => {
     const hover = (spot: Spot | undefined) => {
       if (sameSpot(spot, hovered)) return;
       hovered = spot;
+      needs.current.mark(spot);
       needs.current.props.onHover(spot);
     };
     const rest = () => {
@@ -102,6 +105,7 @@ export const usePointing = (needs: RefObject<PointingNeeds>) => {
       if (gesture.kind !== 'drag' || gesture.unit === undefined) return;
       const { unit } = gesture;
       rest();
+      needs.current.mark(undefined);
       needs.current.lift(undefined, false);
       needs.current.props.onDrop?.(unit, spot);
     };
@@ -112,6 +116,7 @@ export const usePointing = (needs: RefObject<PointingNeeds>) => {
       const spot = find(e.clientX, e.clientY, gesture.touch, gesture.unit);
       if (spot === undefined || sameSpot(spot, gesture.spot)) return;
       gesture.spot = spot;
+      needs.current.mark(spot);
       props.onDrag?.(gesture.unit, spot);
     };
 

@@ -1,4 +1,4 @@
-import type { Motion, Token } from '@caltrop/engine';
+import type { Motion, Point, Token } from '@caltrop/engine';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOf } from './geometry.ts';
@@ -138,10 +138,15 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
       if (animation !== undefined) running.push(animation);
       return animation;
     };
-    const place = (p: { x: number; y: number }) => `translate(${p.x * unit}px, ${p.y * unit}px)`;
+    // Tokens are drawn where they stand; a motion shifts them from there.
+    const placer = (who: string) => {
+      const from = now.find((t) => t.id === who)?.at ?? { x: 0, y: 0 };
+      return (p: Point) => `translate(${(p.x - from.x) * unit}px, ${(p.y - from.y) * unit}px)`;
+    };
 
     const show = async (motion: Motion, time: number): Promise<void> => {
       const after = latest.current.scene.tokens;
+      const place = placer('unit' in motion ? motion.unit : '');
       switch (motion.kind) {
         case 'move': {
           const slide = run(
@@ -191,12 +196,13 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
         }
         case 'appears': {
           put(played(now, motion, after));
+          const dropped = placer(motion.unit);
           const above = { x: motion.at.x, y: motion.at.y - 0.5 };
           run(
             motion.unit,
             [
-              { transform: place(above), opacity: 0 },
-              { transform: place(motion.at), opacity: 1 },
+              { transform: dropped(above), opacity: 0 },
+              { transform: dropped(motion.at), opacity: 1 },
             ],
             time,
             EASE_PLACE,

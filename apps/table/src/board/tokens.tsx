@@ -1,6 +1,7 @@
 import type { Badge, Token } from '@caltrop/engine';
 import { memo } from 'react';
-import { TokenFace, type DiscLook } from '../parts/token.tsx';
+import { TokenFace, type DiscLook, type DiscPlace } from '../parts/token.tsx';
+import { round } from './geometry.ts';
 
 const sameBadges = (a: readonly Badge[], b: readonly Badge[]): boolean =>
   a === b || (a.length === b.length && a.every((x, i) => x.icon === b[i]?.icon && x.text === b[i]?.text));
@@ -31,28 +32,20 @@ interface TokenProps {
   readonly ghost: boolean;
 }
 
-const place = (x: number, y: number): string => `translate(${x}px, ${y}px)`;
-
 /** A unit on the field. */
 const BoardToken = memo(
   ({ token, unit, plate, tab, selected, ghost }: TokenProps) => {
-    const scale = (token.radius * unit) / 20;
+    const place = { x: round(token.at.x * unit), y: round(token.at.y * unit), r: round(token.radius * unit) };
     return (
-      <g
-        className="board-token"
-        data-unit={token.id}
-        style={{ transform: place(token.at.x * unit, token.at.y * unit) }}
-      >
-        <g transform={`scale(${scale})`}>
-          {ghost ? (
-            <Ghost token={token} />
-          ) : (
-            <>
-              {selected || token.active ? <Chosen strong={selected} /> : null}
-              <TokenFace unit={token} plate={plate} tab={tab} pips />
-            </>
-          )}
-        </g>
+      <g className="board-token" data-unit={token.id}>
+        {ghost ? (
+          <Ghost token={token} {...place} />
+        ) : (
+          <>
+            {selected || token.active ? <Chosen strong={selected} {...place} /> : null}
+            <TokenFace unit={token} plate={plate} tab={tab} pips {...place} />
+          </>
+        )}
       </g>
     );
   },
@@ -66,18 +59,18 @@ const BoardToken = memo(
 );
 
 /** The ring and pointer of a chosen unit; thin for one that is in the middle of its turn without being chosen. */
-const Chosen = ({ strong }: { strong: boolean }) => (
+const Chosen = ({ strong, x, y, r }: { strong: boolean } & Required<DiscPlace>) => (
   <>
-    <circle className={strong ? 'board-chosen' : 'board-active'} r="25" />
-    <path className="board-pointer" d="M0-29l-5-7h10z" />
+    <circle className={strong ? 'board-chosen' : 'board-active'} cx={x} cy={y} r={r + 5} />
+    {strong ? <path className="board-pointer" d={`M${x} ${y - r - 9}l-5-7h10z`} /> : null}
   </>
 );
 
 /** Where a unit was: a broken ring and a pale picture. */
-const Ghost = ({ token }: { token: Token }) => (
+const Ghost = ({ token, ...place }: { token: Token } & Required<DiscPlace>) => (
   <g className="board-ghost">
-    <circle r="19.5" />
-    <TokenFace unit={{ icon: token.icon, side: token.side }} />
+    <circle cx={place.x} cy={place.y} r={place.r - 0.5} />
+    <TokenFace unit={{ icon: token.icon, side: token.side }} {...place} />
   </g>
 );
 
@@ -137,10 +130,13 @@ export const TokenLayer = memo(
   },
 );
 
-/** A unit that is shown where it is not yet. */
-export const LiftedToken = ({ token, unit }: { token: Token; unit: number }) => (
-  <g transform={`scale(${(token.radius * unit) / 20})`}>
-    <Chosen strong />
-    <TokenFace unit={token} plate={token.maxHp > 12 ? 'hp' : 'none'} pips />
-  </g>
-);
+/** A unit that is shown where it is not yet, round 0, 0. */
+export const LiftedToken = ({ token, unit }: { token: Token; unit: number }) => {
+  const place = { x: 0, y: 0, r: round(token.radius * unit) };
+  return (
+    <>
+      <Chosen strong {...place} />
+      <TokenFace unit={token} plate={token.maxHp > 12 ? 'hp' : 'none'} pips {...place} />
+    </>
+  );
+};

@@ -80,6 +80,7 @@ export const useEye = (
     /** Nobody has moved it: a new size fits it again. */
     let untouched = true;
     let telling = 0;
+    let drawnAt = 0;
 
     const unit = () => unitOf(latest.current.field);
     const covered = () => latest.current.covered ?? NOTHING_COVERED;
@@ -97,12 +98,12 @@ export const useEye = (
       });
     };
     const draw = (t: ZoomTransform) => {
-      const rescaled = t.k !== now.k;
       now = t;
       const element = sheet.current;
       if (element === null) return;
       element.style.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k})`;
-      if (rescaled || !element.style.getPropertyValue('--board-back')) {
+      if (drawnAt !== t.k) {
+        drawnAt = t.k;
         const notes = element.querySelector<HTMLElement>('.board-notes');
         notes?.style.setProperty('--board-back', String(1 / t.k));
         root.current?.classList.toggle('board-near', t.k * unit() >= NEAR_TILE);
@@ -166,6 +167,7 @@ export const useEye = (
         untouched = false;
       },
       show: (point, smooth) => {
+        if (size.width === 0) return;
         const c = covered();
         const u = unit();
         const [px, py] = [now.x + point.x * u * now.k, now.y + point.y * u * now.k];

@@ -1,6 +1,7 @@
 import type { Badge, SideMark } from '@caltrop/engine';
 import { memo } from 'react';
 import { iconBody } from './icon.tsx';
+import { shiftPath } from './path.ts';
 import './token.css';
 
 /** What a disc shows of a unit; tokens, units that are away and unit cards all fit. */
@@ -24,6 +25,13 @@ export interface DiscLook {
   readonly pips?: boolean;
 }
 
+/** Where a disc lies and how large it is. Written into the drawing itself: a transform for each of many tokens costs frames. */
+export interface DiscPlace {
+  readonly x?: number;
+  readonly y?: number;
+  readonly r?: number;
+}
+
 const R = 20;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
@@ -33,25 +41,47 @@ const HATCH = (() => {
   let d = '';
   for (let o = -13; o <= 13; o += 4.2) {
     const half = Math.sqrt(r * r - o * o);
-    const [c, s] = [Math.SQRT1_2, Math.SQRT1_2];
-    d += `M${round(o * c - half * s)} ${round(o * s + half * c)}L${round(o * c + half * s)} ${round(o * s - half * c)}`;
+    const c = Math.SQRT1_2;
+    d += `M${round((o - half) * c)} ${round((o + half) * c)}L${round((o + half) * c)} ${round((o - half) * c)}`;
   }
   return d;
 })();
 
-const Plate = ({ side, text }: { side: SideMark; text: string }) => {
+/** Where badges sit on a disc of 20: upper right, then down the right side, then at the top. */
+const BADGES: readonly (readonly [number, number])[] = [
+  [14.4, -14.4],
+  [20.4, -0.4],
+  [-0.6, -20.4],
+];
+
+const glyphs = new Map<string, string>();
+
+/** The picture of an icon round a place as one path: hundreds of tokens would pay for a picture in a picture each. */
+const glyphOf = (icon: string, x: number, y: number, size: number): string => {
+  const key = `${icon} ${size}`;
+  const known =
+    glyphs.get(key) ??
+    [...iconBody(icon).matchAll(/\sd="([^"]+)"/g)]
+      .map(([, d = '']) => shiftPath(d, -size / 2, -size / 2, size / 512))
+      .join('');
+  glyphs.set(key, known);
+  return x === 0 && y === 0 ? known : shiftPath(known, x, y);
+};
+
+const Plate = ({ side, text, x, y }: { side: SideMark; text: string; x: number; y: number }) => {
   const half = 4.5 + text.length * 3.2;
+  const left = round(x - half);
   return (
     <>
       {side === 'a' ? (
-        <rect className="token-plate" x={-half} y="12.9" width={half * 2} height="13.5" rx="6.75" />
+        <rect className="token-plate" x={left} y={y} width={half * 2} height="13.5" rx="6.75" />
       ) : (
         <path
           className="token-plate"
-          d={`M${4 - half} 12.9h${half * 2 - 8}l4 4v5.5l-4 4h${8 - half * 2}l-4-4v-5.5z`}
+          d={`M${round(left + 4)} ${y}h${round(half * 2 - 8)}l4 4v5.5l-4 4h${round(8 - half * 2)}l-4-4v-5.5z`}
         />
       )}
-      <text className="token-plate-text" y="23.3">
+      <text className="token-plate-text" x={x} y={round(y + 10.4)}>
         {text}
       </text>
     </>
@@ -68,82 +98,89 @@ const pipAngles = (count: number, plate: boolean): number[] => {
   );
 };
 
-const Pips = ({ hp, maxHp, plate }: { hp: number; maxHp: number; plate: boolean }) =>
+const Pips = ({
+  hp,
+  maxHp,
+  plate,
+  x,
+  y,
+  r,
+}: {
+  hp: number;
+  maxHp: number;
+  plate: boolean;
+} & Required<DiscPlace>) =>
   pipAngles(maxHp, plate).map((degrees, i) => {
     const turn = (degrees * Math.PI) / 180;
-    const [x, y] = [round(-Math.sin(turn) * 19.4), round(Math.cos(turn) * 19.4)];
+    const [px, py] = [round(x - Math.sin(turn) * (r - 0.6)), round(y + Math.cos(turn) * (r - 0.6))];
     return i < hp ? (
-      <circle key={degrees} className="token-pip" cx={x} cy={y} r="2.5" />
+      <circle key={degrees} className="token-pip" cx={px} cy={py} r="2.5" />
     ) : (
       <path
         key={degrees}
         className="token-pip-lost"
-        d={`M${x - 2.5} ${y}a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0M${round(x - 1.4)} ${round(y - 1.4)}l2.8 2.8m0-2.8l-2.8 2.8`}
+        d={`M${round(px - 2.5)} ${py}a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0M${round(px - 1.4)} ${round(py - 1.4)}l2.8 2.8m0-2.8l-2.8 2.8`}
       />
     );
   });
 
-/** The face of a token round 0, 0 with radius 20, for places that are SVG already. */
+/** The face of a token, for places that are SVG already. */
 export const TokenFace = memo(
-  ({ unit, plate = 'none', tab = false, pips = false }: { unit: DiscUnit } & DiscLook) => {
+  ({
+    unit,
+    plate = 'none',
+    tab = false,
+    pips = false,
+    x = 0,
+    y = 0,
+    r = R,
+  }: { unit: DiscUnit } & DiscLook & DiscPlace) => {
     const { side, done = false, hp = 0, maxHp = 0, letter = '', badges = [] } = unit;
     const text = plate === 'hp' ? String(hp) : plate === 'letter' ? letter : '';
+    const middle = { cx: x, cy: y };
+    const part = r / R;
     return (
       <g className={`token-face token-${side}${done ? ' token-done' : ''}`}>
         {done ? null : (
           <>
-            <ellipse className="token-shadow" cy="5.5" rx="21" ry="19" />
-            <circle className="token-edge" cy="2.5" r={R} />
+            <ellipse className="token-shadow" cx={x} cy={y + 5.5} rx={r + 1} ry={r - 1} />
+            <circle className="token-edge" cx={x} cy={y + 2.5} r={r} />
           </>
         )}
-        <circle className="token-halo" r={R + 0.9} />
-        <circle className="token-edge" r={R} />
-        <circle className="token-ring" r={R - 3.2} />
-        <circle className="token-disc" r={R - 5.7} />
-        <svg
-          className="token-icon"
-          viewBox="0 0 512 512"
-          x="-11.6"
-          y={text === '' ? -11.6 : -13.1}
-          width="23.2"
-          height="23.2"
-          // The drawings come with the page, from the icon set it was built with.
-          dangerouslySetInnerHTML={{ __html: iconBody(unit.icon) }}
-        />
+        <circle className="token-halo" {...middle} r={r + 0.9} />
+        <circle className="token-edge" {...middle} r={r} />
+        <circle className="token-ring" {...middle} r={r - 3.2} pathLength="100" />
+        <circle className="token-disc" {...middle} r={r - 5.7} />
+        <path className="token-icon" d={glyphOf(unit.icon, x, text === '' ? y : y - 1.5, r * 1.16)} />
         {done ? (
           <>
-            <circle className="token-veil" r={R - 0.5} />
-            <path className="token-hatch" d={HATCH} />
+            <circle className="token-veil" {...middle} r={r - 0.5} />
+            <path className="token-hatch" d={shiftPath(HATCH, x, y, part)} />
           </>
         ) : null}
-        {pips && maxHp > 1 && maxHp <= 12 ? <Pips hp={hp} maxHp={maxHp} plate={text !== ''} /> : null}
-        {text === '' ? null : <Plate side={side} text={text} />}
+        {pips && maxHp > 1 && maxHp <= 12 ? (
+          <Pips hp={hp} maxHp={maxHp} plate={text !== ''} x={x} y={y} r={r} />
+        ) : null}
+        {text === '' ? null : <Plate side={side} text={text} x={x} y={round(y + r - 7)} />}
         {tab && letter !== '' ? (
-          <g transform="translate(-15 -14)">
-            <circle className="token-tab" r="7.2" />
-            <text className="token-tab-text" y="3.4">
+          <>
+            <circle className="token-tab" cx={x - 15 * part} cy={y - 14 * part} r="7.2" />
+            <text className="token-tab-text" x={x - 15 * part} y={y - 14 * part + 3.4}>
               {letter}
             </text>
-          </g>
+          </>
         ) : null}
-        {badges.slice(0, 3).map((badge, i) => (
-          <g
-            key={badge.icon + badge.text}
-            transform={`translate(${14.4 + (i === 1 ? 6 : 0) - (i === 2 ? 15 : 0)} ${-14.4 + (i === 1 ? 14 : 0) - (i === 2 ? 6 : 0)})`}
-          >
-            <circle className="token-badge" r="8" />
-            <svg
-              className="token-badge-icon"
-              viewBox="0 0 512 512"
-              x="-5.5"
-              y="-5.5"
-              width="11"
-              height="11"
-              dangerouslySetInnerHTML={{ __html: iconBody(badge.icon) }}
-            />
-            <title>{badge.text}</title>
-          </g>
-        ))}
+        {badges.slice(0, 3).map((badge, i) => {
+          const [dx, dy] = BADGES[i] ?? [0, 0];
+          const [bx, by] = [round(x + dx * part), round(y + dy * part)];
+          return (
+            <g key={badge.icon + badge.text}>
+              <circle className="token-badge" cx={bx} cy={by} r="8" />
+              <path className="token-badge-icon" d={glyphOf(badge.icon, bx, by, 11)} />
+              <title>{badge.text}</title>
+            </g>
+          );
+        })}
       </g>
     );
   },
