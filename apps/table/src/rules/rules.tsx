@@ -194,7 +194,8 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
         ) : undefined}
         {words.length > 0 ? (
           found.length > 0 ? (
-            <section className="card rules-section" aria-label="Found">
+            <section className="card rules-section">
+              <h2 className="heard">Found</h2>
               {found.map((r) => entry(r, true))}
             </section>
           ) : (
