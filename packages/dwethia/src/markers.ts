@@ -7,7 +7,7 @@ export const MARKER_RADIUS = INCH / 2;
 /** Markers keep at most so far from the middle line, and clear of the zones (section 7 of the content). */
 const OFF = 4 * INCH;
 /** The mission for which markers lie even where nobody plays for them. */
-const PLUNDER = 'sm-sun-1';
+const PLUNDER = 'SM-SUN-1';
 
 /** The five markers of a table: its middle, and four on two lines that touch no deployment zone. */
 export const markerSpots = ({ width, height }: Book['surface'], zone: number): Spot[] => {
@@ -20,7 +20,7 @@ export const markerSpots = ({ width, height }: Book['surface'], zone: number): S
 export const markersOf = (book: Book): Spot[] => {
   const isPlayed = SIDES.some((side) => {
     const { scenario, missions } = book.forces[side];
-    return scenario === 'objectives' || missions.some((id) => id.toLowerCase() === PLUNDER);
+    return scenario === 'objectives' || missions.includes(PLUNDER);
   });
   return isPlayed ? markerSpots(book.surface, book.content.numbers.zone) : [];
 };

@@ -1,4 +1,14 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import {
+  badCommand,
+  isText,
+  isWhole,
+  listOf,
+  ok,
+  optional,
+  readForm,
+  type Form,
+  type Result,
+} from '@caltrop/engine';
 
 /** Commands that name one unit; the first of a turn activates it. Tiles are indices, items inventory places. */
 export type UnitCommand =
@@ -43,36 +53,27 @@ export type Command =
   | { readonly do: 'concede' }
   | { readonly do: 'fate'; readonly unit: string; readonly lost: boolean };
 
-type Check = (v: unknown) => boolean;
-
-const text: Check = (v) => typeof v === 'string';
-const whole: Check = (v) => typeof v === 'number' && Number.isInteger(v);
-const wholes: Check = (v) => Array.isArray(v) && v.every(whole);
-const optional =
-  (check: Check): Check =>
-  (v) =>
-    v === undefined || check(v);
-
-const unit = { unit: text };
+const wholes = listOf(isWhole);
+const unit = { unit: isText };
 
 /** Field by field, what each command must hold. */
-const FORMS: Readonly<Record<Command['do'], Readonly<Record<string, Check>>>> = {
+const FORMS: Readonly<Record<Command['do'], Form>> = {
   activate: unit,
   move: { ...unit, path: wholes },
-  attack: { ...unit, target: text, weapon: optional(whole) },
-  strike: { ...unit, at: whole, weapon: optional(whole) },
-  use: { ...unit, item: whole, target: optional(text), to: optional(whole) },
-  special: { ...unit, action: text, target: optional(text), to: optional(whole) },
-  pick: { ...unit, at: whole },
+  attack: { ...unit, target: isText, weapon: optional(isWhole) },
+  strike: { ...unit, at: isWhole, weapon: optional(isWhole) },
+  use: { ...unit, item: isWhole, target: optional(isText), to: optional(isWhole) },
+  special: { ...unit, action: isText, target: optional(isText), to: optional(isWhole) },
+  pick: { ...unit, at: isWhole },
   visit: unit,
   escape: unit,
   seize: unit,
   raze: unit,
-  equip: { ...unit, weapon: optional(whole), accessory: optional(whole) },
-  discard: { ...unit, item: whole },
-  trade: { ...unit, partner: text, give: wholes, take: wholes },
+  equip: { ...unit, weapon: optional(isWhole), accessory: optional(isWhole) },
+  discard: { ...unit, item: isWhole },
+  trade: { ...unit, partner: isText, give: wholes, take: wholes },
   end: unit,
-  place: { ...unit, at: whole },
+  place: { ...unit, at: isWhole },
   lead: unit,
   ready: {},
   yield: {},
@@ -80,34 +81,17 @@ const FORMS: Readonly<Record<Command['do'], Readonly<Record<string, Check>>>> = 
   fate: { ...unit, lost: (v) => typeof v === 'boolean' },
 };
 
-const problem = (what: string, where: string): { ok: false; error: Problem[] } =>
-  err([{ code: 'bad-command', what, where }]);
-
 /** Reads the JSON form of a command. `tiles` is the size of the board: no tile may lie outside it. */
 export const parseCommand = (json: unknown, tiles: number): Result<Command> => {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    return problem('A command is an object with a "do".', 'command');
-  }
-  const fields = json as Record<string, unknown>;
-  const verb = fields['do'];
-  if (typeof verb !== 'string' || !Object.hasOwn(FORMS, verb)) {
-    return problem(`"do" must be one of ${Object.keys(FORMS).join(', ')}.`, 'command.do');
-  }
-  const form = FORMS[verb as Command['do']];
-  for (const name of Object.keys(fields)) {
-    if (name !== 'do' && !Object.hasOwn(form, name))
-      return problem(`"${verb}" has no "${name}".`, `command.${name}`);
-  }
-  for (const [name, check] of Object.entries(form)) {
-    if (!check(fields[name]))
-      return problem(`"${name}" of "${verb}" is missing or malformed.`, `command.${name}`);
-  }
+  const fields = readForm(json, FORMS);
+  if (!fields.ok) return fields;
   for (const name of ['at', 'to', 'path']) {
-    const value = fields[name];
+    const value = fields.value[name];
     const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
     if (list.some((t) => typeof t === 'number' && (t < 0 || t >= tiles))) {
-      return problem(`"${name}" of "${verb}" is off the map.`, `command.${name}`);
+      return badCommand(`"${name}" of "${String(fields.value['do'])}" is off the map.`, `command.${name}`);
     }
   }
+  // Its form has been checked field by field.
   return ok(json as Command);
 };

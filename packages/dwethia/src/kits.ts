@@ -1,0 +1,64 @@
+import { INCH } from '@caltrop/engine/inches';
+import { keyword, type Kit } from './book.ts';
+import type { Content, Faction, ForceModel, Item, Keyword, SpecialRule } from './content.ts';
+import { fieldModel, type Fielded } from './fielded.ts';
+
+const MM_PER_INCH = 25.4;
+
+/** Half the width of a base of so many millimetres, in mils (DW-R138). */
+export const radiusOf = (mm: number): number => Math.round((mm * INCH) / MM_PER_INCH / 2);
+
+/** Keywords that rules give always, to one weapon or, without a name, to the model itself (DW-CSR-E3). */
+const givenKeywords = (
+  rules: readonly SpecialRule[],
+): readonly { readonly keyword: Keyword; readonly weapon?: string }[] =>
+  rules.flatMap((rule) => {
+    if (rule.category !== 'passive' || rule.trigger !== undefined) return [];
+    return rule.effects.flatMap((e) => {
+      if (e.kind !== 'keyword') return [];
+      return [e.weapon === undefined ? { keyword: e.keyword } : { keyword: e.keyword, weapon: e.weapon }];
+    });
+  });
+
+/** What a model is for the whole match, from what it takes the field with. */
+export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly string[]): Kit => {
+  const given = givenKeywords(fielded.rules);
+  const items = fielded.items.map((item): Item => {
+    const more = given.flatMap((g) => (g.weapon === item.id ? [g.keyword] : []));
+    return more.length === 0 ? item : { ...item, keywords: [...item.keywords, ...more] };
+  });
+  const limbs = given.flatMap((g) =>
+    g.weapon === undefined && g.keyword.key === 'range' ? [g.keyword] : [],
+  );
+  // DW-KEY-12: with both hands full a shield helps its bearer nothing.
+  const handsFull = items.some((item) => item.noShield || keyword(item.keywords, 'two-handed') > 0);
+  const useful = items.filter((item) => item.kind !== 'shield' || !handsFull);
+  const saves = useful.map((item) => item.save).filter((save) => save > 0);
+  const reaches = items.map((item) => Math.max(item.melee?.range ?? 0, meleeRange(item)));
+  return {
+    unit: fielded.unit,
+    faction,
+    stats: fielded.stats,
+    move: Math.max(0, fielded.move) * INCH,
+    items,
+    ranged: items.filter((item) => item.ranged !== undefined),
+    rules: fielded.rules,
+    powers: fielded.powers,
+    reach: Math.max(1, keyword(limbs, 'range'), ...reaches),
+    ownStrength: Math.max(0, ...items.map((item) => item.melee?.strength ?? 0)),
+    save: saves.length === 0 ? 0 : Math.min(...saves),
+    shield: useful.some((item) => item.kind === 'shield'),
+    cloak: Math.max(0, ...items.map((item) => item.cover)),
+    worth: fielded.worth,
+    points: fielded.points,
+    markers,
+  };
+};
+
+const meleeRange = (item: Item): number => (item.melee === undefined ? 0 : keyword(item.keywords, 'range'));
+
+/** The kit of one entry of a force; undefined when there is no such unit. */
+export const kitOfEntry = (content: Content, faction: Faction, model: ForceModel): Kit | undefined => {
+  const fielded = fieldModel(content, model);
+  return fielded === undefined ? undefined : kitFrom(fielded, faction, model.markers ?? []);
+};
