@@ -74,6 +74,9 @@ export const armyText = (content: Content, army: BuiltArmy, version: string): st
 
 type Say = (code: string, what: string) => void;
 
+/** The end of a sentence: what was meant, where that can be guessed. */
+const hint = (written: string, known: readonly string[]): string => didYouMean(written, known) || '.';
+
 const findClass = (content: Content, written: string, variant: string, say: Say): string => {
   const wanted = slug(written);
   const full = variant === '' ? wanted : `${wanted}-${slug(variant)}`;
@@ -86,7 +89,7 @@ const findClass = (content: Content, written: string, variant: string, say: Say)
     say('which-class', `There are several of "${written}": ${labels}.`);
   } else {
     const names = [...content.classes.values()].map((c) => c.name);
-    say('unknown-class', `There is no class "${written}"${didYouMean(written, names)}.`);
+    say('unknown-class', `There is no class "${written}"${hint(written, names)}`);
   }
   return written;
 };
@@ -96,7 +99,7 @@ const findItem = (content: Content, written: string, say: Say): string => {
   const found = [...content.items.values()].find((i) => slug(i.name) === wanted || i.id === wanted);
   if (found !== undefined) return found.id;
   const names = [...content.items.values()].map((i) => i.name);
-  say('unknown-item', `There is no item "${written}"${didYouMean(written, names)}.`);
+  say('unknown-item', `There is no item "${written}"${hint(written, names)}`);
   return written;
 };
 

@@ -117,6 +117,12 @@ describe('an army as text', () => {
     expect(parseArmyText(content, text)).toMatchObject({ ok: false, error: [{ code, where }] });
   });
 
+  it('guesses what was meant', () => {
+    expect(parseArmyText(content, 'A\nBo: Acher')).toMatchObject({
+      error: [{ what: 'There is no class "Acher"; did you mean "Archer"?' }],
+    });
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (a, b) => {
