@@ -7,6 +7,8 @@ export interface Polygon {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** No corner points inwards: lines through it are cut without lists. */
+  readonly convex: boolean;
 }
 
 /** A polygon from its corners. */
@@ -16,7 +18,20 @@ export const makePolygon = (corners: readonly Spot[]): Polygon => ({
   top: Math.min(...corners.map((c) => c.y)),
   right: Math.max(...corners.map((c) => c.x)),
   bottom: Math.max(...corners.map((c) => c.y)),
+  convex: isConvex(corners),
 });
+
+const isConvex = (corners: readonly Spot[]): boolean => {
+  let sign = 0;
+  for (let i = 0; i < corners.length; i++) {
+    const [a, b, c] = [corners[i], corners[(i + 1) % corners.length], corners[(i + 2) % corners.length]];
+    if (a === undefined || b === undefined || c === undefined) return false;
+    const bend = Math.sign(turn(a, b, c));
+    if (bend !== 0 && sign !== 0 && bend !== sign) return false;
+    if (bend !== 0) sign = bend;
+  }
+  return true;
+};
 
 /** Whether a place lies strictly inside; its edge is not inside. */
 export const isInside = (p: Polygon, { x, y }: Spot): boolean => {
@@ -111,6 +126,7 @@ export const lengthInside = (p: Polygon, from: Spot, to: Spot): number => {
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return 0;
+  if (p.convex) return cutConvex(p, from, dx, dy) * length;
   const cuts = [0, 1];
   let a = p.corners.at(-1);
   for (const b of p.corners) {
@@ -136,4 +152,35 @@ export const lengthInside = (p: Polygon, from: Spot, to: Spot): number => {
       inside += after - before;
   }
   return inside * length;
+};
+
+/** Which part of a stretch lies inside a convex polygon: cut by one side after the other. Along a side is outside. */
+const cutConvex = (p: Polygon, from: Spot, dx: number, dy: number): number => {
+  const { corners } = p;
+  let enter = 0;
+  let leave = 1;
+  let a = corners[corners.length - 1];
+  // The side of a polygon on which its inside lies depends on the way round it is written.
+  const [one, two, three] = corners;
+  if (a === undefined || one === undefined || two === undefined || three === undefined) return 0;
+  const inward = turn(one, two, three) > 0 ? 1 : -1;
+  for (let i = 0; i < corners.length; i++) {
+    const b = corners[i];
+    if (b === undefined || a === undefined) return 0;
+    const ex = b.x - a.x;
+    const ey = b.y - a.y;
+    const depth = inward * (ex * (from.y - a.y) - ey * (from.x - a.x));
+    const slope = inward * (ex * dy - ey * dx);
+    if (slope === 0) {
+      if (depth <= 0) return 0;
+    } else {
+      const t = -depth / slope;
+      if (slope > 0) {
+        if (t > enter) enter = t;
+      } else if (t < leave) leave = t;
+      if (enter >= leave) return 0;
+    }
+    a = b;
+  }
+  return leave - enter;
 };
