@@ -2,7 +2,7 @@ import type { Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './aims.tsx';
 import './board.css';
-import { FrameLayer, GroundPatterns } from './frame.tsx';
+import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
 import { isSamePoint, unitOf } from './geometry.ts';
 import { GroundLayer } from './ground.tsx';
 import { useBoardKeys } from './keys.ts';
@@ -100,6 +100,7 @@ export const Board = (props: BoardProps) => {
       >
         <svg className="board-svg" width={field.width * unit} height={field.height * unit} aria-hidden="true">
           <GroundPatterns />
+          <Surround field={field} />
           <GroundLayer field={field} id={id} />
           <g id={`${id}-overlays`} clipPath={`url(#${id}-clip)`}>
             {threat === undefined ? null : <ThreatLayer zone={threat} field={field} />}
@@ -162,6 +163,7 @@ export const Board = (props: BoardProps) => {
           {...reading}
         />
       </div>
+      <div className="board-catch" />
       {banner === undefined ? null : <div className="board-banner">{banner}</div>}
       {dragged === undefined || lifted?.touch !== true ? null : (
         <Loupe ref={loupe} id={id} token={dragged} unit={unit} />

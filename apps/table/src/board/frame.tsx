@@ -45,6 +45,20 @@ const InchTicks = ({ field, unit }: { field: Field; unit: number }) => {
   );
 };
 
+/** The table under the names of rows and columns. Letters on nothing would make every move of the sheet lay its layers anew. */
+export const Surround = memo(({ field }: { field: Field }) => {
+  const unit = unitOf(field);
+  return (
+    <rect
+      x="-34"
+      y="-12"
+      width={field.width * unit + 56}
+      height={field.height * unit + 40}
+      fill="var(--table)"
+    />
+  );
+});
+
 /** The edge of the field with the names of columns and rows, or a tick for every inch. */
 export const FrameLayer = memo(({ field }: { field: Field }) => {
   const unit = unitOf(field);
