@@ -113,7 +113,7 @@ const warningsFor = (rule: SpecialRule, worth: number, raw: number, points: numb
     say(
       'wasted-discount',
       'DW-R113',
-      `${n}: its discounts are worth ${1 - raw} points more than the rule, which costs 1 all the same.`,
+      `${n}: ${1 - raw} points of its discounts are lost, for no rule costs less than 1.`,
     );
   }
   if (worth - points > 7) {

@@ -1,0 +1,23 @@
+import { makeProblem, type Result } from '@caltrop/engine';
+import type { Content } from '../src/content.ts';
+import { loadOwnPacks } from '../src/content-node.ts';
+import { compileContent, type Pack } from '../src/pack/index.ts';
+
+/** The value of a result that must be good; its problems become the failure of the test. */
+export const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
+  return result.value;
+};
+
+/** The packs that come with the game. */
+export const ownPacks: readonly Pack[] = must(loadOwnPacks());
+
+/** The content that comes with the game. */
+export const ownContent: Content = must(compileContent(ownPacks));
+
+/** What a table has under an id that must be there. */
+export const get = <T>(map: ReadonlyMap<string, T>, id: string): T => {
+  const value = map.get(id);
+  if (value === undefined) throw new Error(`no ${id}`);
+  return value;
+};
