@@ -4,14 +4,17 @@ import { unitOf } from './geometry.ts';
 import type { BoardProps, ShownWay } from './props.ts';
 import type { Float } from './staging.ts';
 
-const placed = (at: Point, unit: number, up: number): CSSProperties => ({
-  left: at.x * unit,
-  top: (at.y + up) * unit,
-});
+/** About half the width of a label, in pixels of the page: enough to keep it on the field however near that is. */
+const halfWidth = (text: string): number => Math.min(120, 14 + text.length * 3.4);
 
-/** How far along the field, for a label that must not leave it. */
-const lean = (at: Point, field: Field): string =>
-  at.x < field.width * 0.14 ? 'left' : at.x > field.width * 0.86 ? 'right' : 'middle';
+/** The place of a label with its middle over a point, moved in from the edges of the field. */
+const centred = (at: Point, unit: number, down: number, text: string): CSSProperties => {
+  const inset = `calc(${halfWidth(text)}px * var(--board-back, 1))`;
+  return {
+    left: `clamp(${inset}, ${at.x * unit}px, max(100% - ${inset}, ${inset}))`,
+    top: (at.y + down) * unit,
+  };
+};
 
 type Where = 'above' | 'below' | 'right' | 'left';
 
@@ -72,8 +75,11 @@ export const WayNote = memo(
       <div
         className="board-note board-way-note"
         data-where={where}
-        data-lean={where === 'above' || where === 'below' ? lean(end, field) : 'middle'}
-        style={{ left: (end.x + (dx ?? 0)) * unit, top: (end.y + (dy ?? 0)) * unit }}
+        style={
+          where === 'above' || where === 'below'
+            ? centred(end, unit, dy ?? 0, way.words)
+            : { left: (end.x + (dx ?? 0)) * unit, top: end.y * unit }
+        }
       >
         {way.words}
       </div>
@@ -90,8 +96,7 @@ export const RefusalNote = memo(
       <div
         className="board-note board-refusal-note"
         data-where={above ? 'above' : 'below'}
-        data-lean={lean(refusal.at, field)}
-        style={placed(refusal.at, unitOf(field), above ? -half : half)}
+        style={centred(refusal.at, unitOf(field), above ? -half : half, refusal.text)}
       >
         {refusal.text}
       </div>
@@ -105,7 +110,7 @@ export const FloatNote = memo(({ float, field }: { float: Float; field: Field })
     className="board-note board-float-note"
     data-tone={float.motion.kind === 'strike' ? float.motion.tone : 'gone'}
     data-where="above"
-    style={placed({ x: float.at.x + 0.4, y: float.at.y }, unitOf(field), -0.18)}
+    style={centred({ x: float.at.x + 0.4, y: float.at.y }, unitOf(field), -0.18, float.motion.text)}
   >
     <span>{float.motion.text}</span>
   </div>
