@@ -1,4 +1,5 @@
 /** Runs every benchmark, prints the table and, with --write, keeps it in bench/results.md. */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { benchBattles } from './battles.ts';
@@ -15,7 +16,11 @@ const line = (row: Row): string => {
   return `| ${row.name}${note} | ${number(row.ours)} ${row.unit} | ${peer} | ${ratio} | ${row.target} | ${row.met ? 'yes' : 'NO'} |`;
 };
 
-const rows = [...(await benchBattles()), ...(await benchDice())];
+/** The page is measured by a process of its own, which needs the types of a browser. */
+const benchPage = (): Row[] =>
+  JSON.parse(execFileSync(process.execPath, ['apps/table/bench/page.ts'], { encoding: 'utf8' })) as Row[];
+
+const rows = [...(await benchBattles()), ...(await benchDice()), ...benchPage()];
 const [cpu] = cpus();
 const table = [
   '| what | ours | peer, same run | ratio | target | met |',

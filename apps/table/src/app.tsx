@@ -13,6 +13,7 @@ const Rosters = lazy(async () => ({ default: (await import('./builder/rosters.ts
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
 const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
+const Gallery = lazy(async () => ({ default: (await import('./board/gallery.tsx')).Gallery }));
 const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));
 
 /** Everything there is, by address. Addresses stand behind `#`, so that the page works from any folder and offline. */
@@ -34,6 +35,9 @@ export const App = () => (
         </Route>
         <Route path="/rules/:kind?/:rule?">{({ kind, rule }) => <Rules kind={kind} rule={rule} />}</Route>
         <Route path="/open/:parcel">{({ parcel }) => <OpenLink parcel={parcel} />}</Route>
+        <Route path="/gallery">
+          <Gallery />
+        </Route>
         <Route path="/credits">
           <Credits />
         </Route>
