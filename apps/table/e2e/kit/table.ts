@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { planFor, readBeside, type Beside, type Plan } from './rules.ts';
+import { expect } from './test.ts';
+
+/** A table as the page keeps it. */
+interface Kept {
+  readonly id: string;
+  readonly journal: string;
+  readonly over: boolean;
+}
+
+/** Everything that is kept in the browser under a name: `tables` or `rosters`. */
+export const keptIn = (page: Page, store: 'tables' | 'rosters'): Promise<readonly Kept[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<Kept[]>((done, fail) => {
+        const opening = indexedDB.open('caltrop');
+        opening.addEventListener('error', () => fail(new Error('The database cannot be opened.')));
+        opening.addEventListener('success', () => {
+          const db = opening.result;
+          if (!db.objectStoreNames.contains(name)) {
+            db.close();
+            done([]);
+            return;
+          }
+          const all = db.transaction(name).objectStore(name).getAll();
+          all.addEventListener('success', () => {
+            db.close();
+            done(all.result as Kept[]);
+          });
+        });
+      }),
+    store,
+  );
+
+/** The journal of the table that is shown. */
+export const journalOf = async (page: Page): Promise<string> => {
+  const id = /#\/table\/(.+)$/.exec(page.url())?.[1];
+  const table = (await keptIn(page, 'tables')).find((t) => t.id === id);
+  if (table === undefined) throw new Error(`No table is kept for ${page.url()}`);
+  return table.journal;
+};
+
+/** The match of the table that is shown, read beside the page. */
+export const beside = async (page: Page): Promise<Beside> => readBeside(await journalOf(page));
+
+const quick = { intervals: [20, 30, 50, 100, 200], timeout: 20_000 };
+
+/** Waits until more than `length` commands stand and a person is to act, or the battle is over. */
+export const untilMine = async (page: Page, length: number, seat = 'blue'): Promise<Beside> => {
+  let now = await beside(page);
+  await expect
+    .poll(async () => {
+      now = await beside(page);
+      const { match } = now;
+      const mine = match.outcome !== undefined || match.toAct().includes(seat);
+      return mine && (match.length > length || match.pending !== undefined);
+    }, quick)
+    .toBe(true);
+  return now;
+};
+
+/** The middle of a tile on the screen. */
+export const tileAt = async (page: Page, cell: number): Promise<{ x: number; y: number }> => {
+  const grid = page.getByRole('grid');
+  const box = await grid.boundingBox();
+  const columns = Number(await grid.getAttribute('aria-colcount'));
+  const rows = Number(await grid.getAttribute('aria-rowcount'));
+  if (box === null) throw new Error('There is no board.');
+  return {
+    x: box.x + (box.width * ((cell % columns) + 0.5)) / columns,
+    y: box.y + (box.height * (Math.floor(cell / columns) + 0.5)) / rows,
+  };
+};
+
+/** What can be done now, as buttons. */
+export const actions = (page: Page): Locator => page.getByRole('group', { name: 'Actions' });
+
+/** Waits until the page shows that it is the person's turn to give a command. */
+export const toAct = (page: Page): Promise<void> => expect(actions(page)).toBeAttached();
+
+/** The button of a deed. */
+export const deedButton = (page: Page, label: string): Locator =>
+  actions(page).getByRole('button', { name: new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) });
+
+/** The cell a unit of a scene stands on. */
+export const cellOf = ({ x, y }: { readonly x: number; readonly y: number }, width: number): number =>
+  Math.floor(y) * width + Math.floor(x);
+
+/** How the plan of the simple player is carried out on the screen. */
+export interface Hands {
+  strike(plan: Plan & { kind: 'strike' }, at: { unit: number; target: number }, now: Beside): Promise<void>;
+  move(plan: Plan & { kind: 'move' }, at: { unit: number; to: number }, now: Beside): Promise<void>;
+  button(plan: Plan & { kind: 'button' }, at: number | undefined, now: Beside): Promise<void>;
+}
+
+/** Plays a battle by the plans of the simple player, until it is over or `turns` plans were carried out. */
+export const playBattle = async (page: Page, hands: Hands, turns = 200): Promise<Beside> => {
+  const seat = 'blue';
+  let now = await untilMine(page, -1);
+  for (let i = 0; i < turns && now.match.outcome === undefined; i++) {
+    await toAct(page);
+    const { width } = now.opened.presenter.scene(now.match.view(seat), seat).field;
+    const { length } = now.match;
+    const plan = planFor(now, seat);
+    switch (plan.kind) {
+      case 'strike':
+        await hands.strike(
+          plan,
+          { unit: cellOf(plan.unit.at, width), target: cellOf(plan.target.at, width) },
+          now,
+        );
+        break;
+      case 'move':
+        await hands.move(plan, { unit: cellOf(plan.unit.at, width), to: plan.to }, now);
+        break;
+      case 'button':
+        await hands.button(plan, plan.unit === undefined ? undefined : cellOf(plan.unit.at, width), now);
+        break;
+    }
+    now = await untilMine(page, length);
+  }
+  return now;
+};
