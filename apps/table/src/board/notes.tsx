@@ -1,6 +1,7 @@
 import type { Field, Point, Token } from '@caltrop/engine';
 import { memo, type CSSProperties } from 'react';
 import { unitOf } from './geometry.ts';
+import './notes.css';
 import type { BoardProps, ShownWay } from './props.ts';
 import type { Float } from './staging.ts';
 
