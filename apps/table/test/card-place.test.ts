@@ -6,7 +6,10 @@ const board = { x: 0, y: 0, width: 800, height: 600 };
 const page = { x: -260, y: 0, width: 1320, height: 600 };
 const size = { width: 400, height: 340 };
 const clear = (at: { x: number; y: number }, p: { x: number; y: number }, half: number): boolean =>
-  p.x + half <= at.x || p.x - half >= at.x + size.width || p.y + half <= at.y || p.y - half >= at.y + size.height;
+  p.x + half <= at.x ||
+  p.x - half >= at.x + size.width ||
+  p.y + half <= at.y ||
+  p.y - half >= at.y + size.height;
 
 describe('the place of a card', () => {
   it('never covers what matters where there is room', () => {
@@ -34,7 +37,10 @@ describe('the place of a card', () => {
     expect(clear(at, middle, 26)).toBe(true);
   });
   it('covers fewer other units when it can choose', () => {
-    const others = [{ x: 600, y: 100 }, { x: 650, y: 200 }];
+    const others = [
+      { x: 600, y: 100 },
+      { x: 650, y: 200 },
+    ];
     const at = placeCard(size, { matters: [{ x: 400, y: 500 }], others, half: 26, bounds: [board] });
     expect(others.every((p) => clear(at, p, 26))).toBe(true);
   });

@@ -93,7 +93,15 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
           />
         </div>
       ) : undefined}
-      <div className="chron-scroll" ref={list} onScroll={onScroll} tabIndex={0} role="log" aria-live="off" aria-label="Lines">
+      <div
+        className="chron-scroll"
+        ref={list}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label="Lines"
+      >
         <ol className="log">
           {entries.length === 0 ? <li className="chron-none mute">Nothing has happened yet.</li> : undefined}
           {entries.map((entry, i) =>
@@ -144,14 +152,7 @@ const EntryLine = ({
       <h3>{lineText(line)}</h3>
     </li>
   ) : (
-    <Line
-      line={line}
-      kind={kind}
-      at={entry.at}
-      takenBack={entry.takenBack}
-      reason={reason}
-      deeds={deeds}
-    />
+    <Line line={line} kind={kind} at={entry.at} takenBack={entry.takenBack} reason={reason} deeds={deeds} />
   );
 
 /** Keeps a list at its end as it grows, unless somebody has scrolled up. */

@@ -6,8 +6,8 @@ import { diceText } from './words.ts';
 
 /** What a line of the chronicle can be asked for. */
 export interface LineDeeds {
-  onUnit(unit: string): void;
-  onJump(at: number): void;
+  readonly onUnit: (unit: string) => void;
+  readonly onJump: (at: number) => void;
 }
 
 /** One sentence with its dice behind a word. */
@@ -67,7 +67,12 @@ const PartText = ({ part, onUnit }: { part: Part; onUnit: (unit: string) => void
   if ('number' in part) return <span className="num">{part.number}</span>;
   return (
     // Names are found by the turn strip and `where` from the keyboard, so they are no stops on the way.
-    <button type="button" tabIndex={-1} className={`who ${part.side} chron-who`} onClick={() => onUnit(part.unit)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`who ${part.side} chron-who`}
+      onClick={() => onUnit(part.unit)}
+    >
       {part.text}
     </button>
   );

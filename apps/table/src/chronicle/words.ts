@@ -18,9 +18,7 @@ export const lineText = (line: ChronicleLine): string => line.parts.map(partText
 /** A roll as plain text: `41 of d100, needs 75 or less: hit (Skill 70, Dexterity +10)`. */
 export const diceText = ({ sides, faces, needs, result, terms }: DiceLine): string => {
   const met = [needs, result].filter((t) => t !== '').join(': ');
-  const sum = terms
-    .map((t, i) => `${t.label} ${i > 0 && t.value >= 0 ? '+' : ''}${t.value}`)
-    .join(', ');
+  const sum = terms.map((t, i) => `${t.label} ${i > 0 && t.value >= 0 ? '+' : ''}${t.value}`).join(', ');
   return `${faces.join(', ')} of d${sides}${met === '' ? '' : `, ${met}`}${sum === '' ? '' : ` (${sum})`}`;
 };
 

@@ -29,19 +29,17 @@ export const Actions = () => {
   // The one thing that is left to do is the black button.
   const left = [...main, ...turn, ...own].filter(isLeft);
   const only =
-    reach === undefined && attacks.length === 0 && left.length === 1 && (deeds.length === 0 || token?.active === true)
+    reach === undefined &&
+    attacks.length === 0 &&
+    left.length === 1 &&
+    (deeds.length === 0 || token?.active === true)
       ? left[0]
       : undefined;
   return (
     <div className="acts" role="group" aria-label="Actions">
       {attacks.length === 0 ? undefined : <DeedMenu label="Attack" icon="crossed-swords" deeds={attacks} />}
       {buttons.map((family, i) => (
-        <FamilyButton
-          key={family.key}
-          family={family}
-          digit={i + 1}
-          primary={family === only}
-        />
+        <FamilyButton key={family.key} family={family} digit={i + 1} primary={family === only} />
       ))}
       {free.length === 0 ? undefined : <DeedMenu label="More" icon="" deeds={free} />}
     </div>
@@ -92,10 +90,18 @@ const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: 
           {icon === '' ? undefined : <Icon name={icon} size={16} />}
           {label}…
         </b>
-        <span>{able.length === 0 ? 'nothing now' : `${able.length} ${able.length === 1 ? 'way' : 'ways'}`}</span>
+        <span>
+          {able.length === 0 ? 'nothing now' : `${able.length} ${able.length === 1 ? 'way' : 'ways'}`}
+        </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="card acts-menu" side="top" align="end" sideOffset={8} collisionPadding={8}>
+        <DropdownMenu.Content
+          className="card acts-menu"
+          side="top"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+        >
           {deeds.map((deed) => (
             <DropdownMenu.Item
               key={deed.id}

@@ -12,7 +12,9 @@ export const activationStart = (session: Session): number | undefined => {
     const state = match.at(n);
     return (
       state !== undefined &&
-      opened.presenter.scene(match.game.view(state, eyes), eyes).tokens.some((t) => t.active && t.seat === eyes)
+      opened.presenter
+        .scene(match.game.view(state, eyes), eyes)
+        .tokens.some((t) => t.active && t.seat === eyes)
     );
   };
   if (!acting(match.length)) return undefined;

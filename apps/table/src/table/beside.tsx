@@ -15,7 +15,10 @@ export const Beside = () => {
   const held = selected ?? active;
   const pointed = useHover((s) => (held === undefined ? s.spot?.unit : undefined));
   const id = held ?? pointed;
-  const card = useMemo(() => (id === undefined ? undefined : presenter.card(view, id)), [presenter, view, id]);
+  const card = useMemo(
+    () => (id === undefined ? undefined : presenter.card(view, id)),
+    [presenter, view, id],
+  );
   return (
     <aside className="beside" aria-label="Unit">
       {card === undefined ? (

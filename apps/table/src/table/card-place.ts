@@ -39,7 +39,9 @@ const spots = (size: { width: number; height: number }, bounds: Box, aim: Pixel,
   const bottom = bounds.y + bounds.height - size.height - EDGE;
   const beside = [aim.x + half + EDGE, aim.x - half - EDGE - size.width];
   const level = aim.y - size.height / 2;
-  const xs = [left, right, ...beside, aim.x - size.width / 2].map((x) => between(left, x, Math.max(left, right)));
+  const xs = [left, right, ...beside, aim.x - size.width / 2].map((x) =>
+    between(left, x, Math.max(left, right)),
+  );
   const ys = [top, bottom, level, aim.y - half - EDGE - size.height, aim.y + half + EDGE].map((y) =>
     between(top, y, Math.max(top, bottom)),
   );

@@ -47,7 +47,12 @@ export const CommandBox = () => {
           <div className="row">
             <Dialog.Title className="lab">Type a command</Dialog.Title>
             <span className="grow" />
-            <button type="button" className="why" aria-expanded={helping} onClick={() => setHelping(!helping)}>
+            <button
+              type="button"
+              className="why"
+              aria-expanded={helping}
+              onClick={() => setHelping(!helping)}
+            >
               what can be typed
             </button>
             <Dialog.Close className="why">close</Dialog.Close>

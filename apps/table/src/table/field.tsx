@@ -65,7 +65,10 @@ export const Field = ({
     };
   }, [reach, aims, scene.field]);
 
-  const viewStore = useMemo<ViewStore>(() => createStore<{ view: BoardView | undefined }>(() => ({ view: undefined })), []);
+  const viewStore = useMemo<ViewStore>(
+    () => createStore<{ view: BoardView | undefined }>(() => ({ view: undefined })),
+    [],
+  );
   const onTheWay = useRef(false);
   const off = motion === 'off';
   useEffect(() => {
@@ -96,6 +99,10 @@ export const Field = ({
       }}
       onKeyDownCapture={(e) => {
         onTheWay.current = e.ctrlKey || e.metaKey;
+        const { spot } = play.hover.getState();
+        if (e.key !== 'Enter' || !onTheWay.current || spot === undefined) return;
+        e.preventDefault();
+        play.press(spot, true);
       }}
     >
       <Board
@@ -144,7 +151,9 @@ const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal']
     token(unit) !== undefined &&
     (drag !== undefined
       ? standing !== unit
-      : reach !== undefined && standing === undefined && (scene.field.unit === 'inch' || cells.has(spot?.cell ?? -1)));
+      : reach !== undefined &&
+        standing === undefined &&
+        (scene.field.unit === 'inch' || cells.has(spot?.cell ?? -1)));
   return useMemo(() => {
     void via;
     if (considered?.way !== undefined && unit !== undefined) {

@@ -41,12 +41,17 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
     const actor = token(selected)?.at;
     const ends = deed.way === undefined ? [] : [deed.way.path.at(-1), deed.way.path[0]];
     const matters = [target, actor, ...ends].filter((p) => p !== undefined).map((p) => view.toPixels(p));
-    const others = scene.tokens.map((t) => view.toPixels(t.at));
+    const tokens = scene.tokens.map((t) => view.toPixels(t.at));
     const board: Box = { x: 0, y: 0, width: view.width, height: view.height };
     // Beside the board cards may be covered in need; above and below are the strips and the buttons.
     const left = card.current?.parentElement?.getBoundingClientRect().left ?? 0;
     const page: Box = { x: -left, y: -8, width: window.innerWidth, height: view.height + 16 };
-    return placeCard(size, { matters, others, half: Math.max(26, view.scale * 0.56), bounds: [board, page] });
+    return placeCard(size, {
+      matters,
+      others: tokens,
+      half: Math.max(26, view.scale * 0.56),
+      bounds: [board, page],
+    });
   }, [view, deed, scene, token, selected, size]);
   if (odds === undefined || view === undefined) return undefined;
   return (

@@ -1,4 +1,4 @@
-import type { ForecastCard, Refusal, Result, Seat } from '@caltrop/engine';
+import { err, type ForecastCard, type Refusal, type Result, type Seat } from '@caltrop/engine';
 import { oddsDesk } from '../workers/desks.ts';
 import type { AnyDeed } from './families.ts';
 
@@ -48,15 +48,27 @@ export class Forecasts {
 
   private async run(): Promise<void> {
     if (this.running) return;
-    this.running = true;
-    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
-      const { view, seat, deed } = next;
-      if (this.get(view, deed) !== undefined) continue;
-      const odds = await oddsDesk().forecast(view, seat, deed.commands);
+    const next = this.queue.shift();
+    if (next === undefined) return;
+    const { view, seat, deed } = next;
+    if (this.get(view, deed) === undefined) {
+      this.running = true;
+      const odds = await askDesk(view, seat, deed);
+      this.running = false;
       const byDeed = this.known.get(view) ?? new Map<string, Odds>();
       this.known.set(view, byDeed.set(deed.id, odds));
       for (const listener of this.listeners) listener();
     }
-    this.running = false;
+    await this.run();
   }
 }
+
+/** A desk that fails says so on the card instead of leaving it empty. */
+const askDesk = async (view: object, seat: Seat, deed: AnyDeed): Promise<Odds> => {
+  try {
+    return await oddsDesk().forecast(view, seat, deed.commands);
+  } catch (reason) {
+    const why = reason instanceof Error ? reason.message : String(reason);
+    return err({ rule: '', what: `The odds could not be worked out: ${why}` });
+  }
+};

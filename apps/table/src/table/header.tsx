@@ -90,7 +90,14 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
           <Glyph name="start" />
         </button>
       )}
-      <button type="button" className="icb" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!canUndo} onClick={play.undo}>
+      <button
+        type="button"
+        className="icb"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo}
+        onClick={play.undo}
+      >
         <Glyph name="undo" />
       </button>
       {slim ? undefined : (

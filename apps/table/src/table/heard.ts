@@ -21,7 +21,6 @@ export const useHeard = create<HeardState>(() => ({ polite: [], urgent: undefine
 export const tell = (text: string): void =>
   useHeard.setState((s) => ({ polite: [...s.polite, { id: ++count, text }].slice(-KEPT) }));
 /** Says something at once. */
-export const interrupt = (text: string): void =>
-  useHeard.setState({ urgent: { id: ++count, text } });
+export const interrupt = (text: string): void => useHeard.setState({ urgent: { id: ++count, text } });
 /** A new table begins in silence. */
 export const hush = (): void => useHeard.setState({ polite: [], urgent: undefined });

@@ -1,5 +1,5 @@
 import { KEYS } from './keys.ts';
-import { LaidCard } from './laid.tsx';
+import { LaidCard } from './laid-card.tsx';
 import { usePrefs } from './prefs.ts';
 
 /** All keys, and the switch for those that are single letters. */

@@ -6,8 +6,16 @@ import { usePrefs } from './prefs.ts';
 import { measure, QUERIES } from './queries.ts';
 
 /** Every key of the table, as its dialog lists them. */
-export const KEYS: readonly { readonly keys: readonly string[]; readonly does: string; readonly letter: boolean }[] = [
-  { keys: ['Tab', 'Shift+Tab'], does: 'next or previous unit that can act, while the board has the focus', letter: false },
+export const KEYS: readonly {
+  readonly keys: readonly string[];
+  readonly does: string;
+  readonly letter: boolean;
+}[] = [
+  {
+    keys: ['Tab', 'Shift+Tab'],
+    does: 'next or previous unit that can act, while the board has the focus',
+    letter: false,
+  },
   { keys: ['N', 'Alt+N'], does: 'next or previous unit that can act', letter: true },
   { keys: ['Arrows'], does: 'move the cursor on the board', letter: false },
   { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; once more confirms', letter: false },
@@ -15,7 +23,7 @@ export const KEYS: readonly { readonly keys: readonly string[]; readonly does: s
   { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   { keys: ['Ctrl+Z'], does: 'undo', letter: false },
   { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: 'redo', letter: false },
-  { keys: ['Ctrl+click'], does: 'a point that the way shall lead through', letter: false },
+  { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the way shall lead through', letter: false },
   { keys: ['X'], does: 'what enemies could strike; hold it to look only', letter: true },
   { keys: ['R'], does: 'range rings of the selected unit', letter: true },
   { keys: ['M'], does: 'distance from the selected unit to the one pointed at', letter: true },
@@ -97,7 +105,9 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
 /** The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. */
 const toBoard = (): void => {
   requestAnimationFrame(() => {
-    const cursor = document.querySelector<HTMLElement>('.fieldbox [role="gridcell"][tabindex="0"], .fieldbox [role="option"][tabindex="0"]');
+    const cursor = document.querySelector<HTMLElement>(
+      '.fieldbox [role="gridcell"][tabindex="0"], .fieldbox [role="option"][tabindex="0"]',
+    );
     cursor?.focus({ preventScroll: true });
   });
 };

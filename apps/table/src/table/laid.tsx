@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
 import { concedeOf } from './actions.tsx';
 import { CommandBox } from './command-box.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LaidCard } from './laid-card.tsx';
 import { useHand, usePlay, usePosition } from './play-context.tsx';
 import { useSeatName } from './prompt.tsx';
 import { WhyButton } from './why-button.tsx';
@@ -29,25 +29,6 @@ export const LaidOver = () => {
   }
 };
 
-/** A card in the middle of the page. */
-export const LaidCard = ({ title, children }: { title: string; children: ReactNode }) => {
-  const play = usePlay();
-  return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : play.lay(undefined))}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="laid-shade" />
-        <Dialog.Content className="card laid" aria-describedby={undefined}>
-          <Dialog.Title className="h">{title}</Dialog.Title>
-          {children}
-          <Dialog.Close className="icb laid-close" aria-label="Close">
-            ✕
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-};
-
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
@@ -61,23 +42,27 @@ const UndoDialog = () => {
   if (terms.kind !== 'consent') return undefined;
   const people = terms.of.filter((s) => players[s] === HUMAN).map(nameOf);
   const bots = terms.of.filter((s) => players[s] !== HUMAN).map(nameOf);
-  const because = terms.because.replace(/^(It is a command of )(.*):$/, (_, text: string, seat: string) => `${text}${nameOf(seat)}.`).replace(/:$/, '.');
+  const because = terms.because
+    .replace(/^(It is a command of )(.*):$/, (_, text: string, seat: string) => `${text}${nameOf(seat)}.`)
+    .replace(/:$/, '.');
   const undo = (): void => {
     play.lay(undefined);
     session.undo(true);
   };
   return (
     <LaidCard title="Take it back?">
-      <p className="prose laid-text">
-        {because} What is taken back stays in the chronicle, struck through.
-      </p>
+      <p className="prose laid-text">{because} What is taken back stays in the chronicle, struck through.</p>
       <p className="prose laid-text">
         {people.length > 0 ? `${list(people)} must agree. ` : ''}
-        {bots.length > 0 ? `${list(bots)} ${bots.length === 1 ? 'is a bot and agrees' : 'are bots and agree'}.` : ''}
+        {bots.length > 0
+          ? `${list(bots)} ${bots.length === 1 ? 'is a bot and agrees' : 'are bots and agree'}.`
+          : ''}
       </p>
       <div className="laid-buttons">
         <button type="button" className="btn pri" onClick={undo}>
-          {people.length > 0 ? `${list(people)} ${people.length === 1 ? 'agrees' : 'agree'}: take it back` : 'Take it back'}
+          {people.length > 0
+            ? `${list(people)} ${people.length === 1 ? 'agrees' : 'agree'}: take it back`
+            : 'Take it back'}
         </button>
         <button type="button" className="btn" onClick={() => play.lay(undefined)}>
           Let it stand
@@ -147,7 +132,11 @@ export const Curtain = () => {
     <Dialog.Root open>
       <Dialog.Portal>
         <Dialog.Overlay className="laid-curtain" />
-        <Dialog.Content className="card laid" aria-describedby={undefined} onEscapeKeyDown={(e) => e.preventDefault()}>
+        <Dialog.Content
+          className="card laid"
+          aria-describedby={undefined}
+          onEscapeKeyDown={(e) => e.preventDefault()}
+        >
           <Dialog.Title className="h">Pass the screen to {nameOf(seat)}</Dialog.Title>
           <p className="prose laid-text">
             What {nameOf(seat)} may see is hidden from the others. Nobody else looks now.

@@ -3,7 +3,14 @@ import type { Spot } from '../board/props.ts';
 import type { Session } from '../session/session.ts';
 import { deedsAt, type AnyDeed, type Family } from './families.ts';
 import { Forecasts } from './forecasts.ts';
-import { createHand, createHover, type HandState, type HandStore, type HoverStore, type Laid } from './hand.ts';
+import {
+  createHand,
+  createHover,
+  type HandState,
+  type HandStore,
+  type HoverStore,
+  type Laid,
+} from './hand.ts';
 import { interrupt, tell } from './heard.ts';
 import { createReader, readyUnits, type Options, type Position } from './position.ts';
 
@@ -13,35 +20,35 @@ export interface Play {
   readonly hand: HandStore;
   readonly hover: HoverStore;
   readonly forecasts: Forecasts;
-  position(): Position;
-  options(): Options;
+  readonly position: () => Position;
+  readonly options: () => Options;
   /** The deed that waits for its confirmation. */
-  staged(): AnyDeed | undefined;
+  readonly staged: () => AnyDeed | undefined;
   /** The deed whose odds are shown: the one that waits, else the first at the spot pointed at. */
-  considered(spot: Spot | undefined): AnyDeed | undefined;
+  readonly considered: (spot: Spot | undefined) => AnyDeed | undefined;
   /** The way to a spot for the selected unit, or for one that is dragged. */
-  wayTo(unit: string, to: Point): Result<Way<unknown>, Refusal>;
+  readonly wayTo: (unit: string, to: Point) => Result<Way<unknown>, Refusal>;
 
-  select(unit: string | undefined, look?: boolean): void;
+  readonly select: (unit: string | undefined, look?: boolean) => void;
   /** The next unit that can act, or the one before; false at the end of the row when it does not go round. */
-  cycle(step: 1 | -1, round: boolean): boolean;
-  press(spot: Spot, onTheWay: boolean): void;
-  point(spot: Spot | undefined): void;
-  drag(unit: string, spot: Spot): void;
-  drop(unit: string, spot: Spot | undefined): void;
-  stage(deed: AnyDeed): void;
-  pick(family: Family): void;
+  readonly cycle: (step: 1 | -1, round: boolean) => boolean;
+  readonly press: (spot: Spot, onTheWay: boolean) => void;
+  readonly point: (spot: Spot | undefined) => void;
+  readonly drag: (unit: string, spot: Spot) => void;
+  readonly drop: (unit: string, spot: Spot | undefined) => void;
+  readonly stage: (deed: AnyDeed) => void;
+  readonly pick: (family: Family) => void;
   /** Does what waits for its confirmation. */
-  commit(): void;
-  doDeed(deed: AnyDeed): void;
+  readonly commit: () => void;
+  readonly doDeed: (deed: AnyDeed) => void;
   /** Takes one step back: what waits, what was chosen, what is selected. */
-  back(): boolean;
-  lay(what: Laid | undefined): void;
-  toggleThreat(): void;
-  toggleRings(): void;
-  undo(): void;
-  redo(): void;
-  close(): void;
+  readonly back: () => boolean;
+  readonly lay: (what: Laid | undefined) => void;
+  readonly toggleThreat: () => void;
+  readonly toggleRings: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly close: () => void;
 }
 
 /** Takes a table in hand. */
@@ -92,7 +99,9 @@ export const createPlay = (session: Session): Play => {
     if (deed.dice) forecasts.want(view, seat, deed);
     set({ staged: deed.id, refusal: undefined, sheet: 'action' });
     const said = forecasts.get(view, deed);
-    tell(`${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`);
+    tell(
+      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`,
+    );
   };
 
   const select = (unit: string | undefined, look = false): void => {
@@ -128,7 +137,12 @@ export const createPlay = (session: Session): Play => {
     const now = reader.position();
     const { selected, staged: waiting } = get();
     if (waiting !== undefined && staged() === undefined) set({ staged: undefined });
-    if (!now.mayAct) return;
+    if (!now.mayAct) {
+      // A unit that has had its turn is put down while the others act.
+      const held = now.token(selected);
+      if (held?.seat === now.seat && held.done && !held.active) select(undefined);
+      return;
+    }
     const ready = readyUnits(now);
     const active = ready.find((t) => t.active);
     const next = active ?? (ready.length === 1 ? ready[0] : undefined);
@@ -290,4 +304,3 @@ export const createPlay = (session: Session): Play => {
 
 const sideOf = (session: Session, seat: string): string | undefined =>
   session.getState().opened.presenter.seats.find((s) => s.seat === seat)?.side;
-

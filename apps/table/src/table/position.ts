@@ -12,7 +12,7 @@ export interface Position {
   readonly mayAct: boolean;
   /** What the seat can do without a unit. */
   readonly deeds: readonly AnyDeed[];
-  token(id: string | undefined): Token | undefined;
+  readonly token: (id: string | undefined) => Token | undefined;
 }
 
 /** What the selected unit could do. */

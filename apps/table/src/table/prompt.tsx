@@ -145,7 +145,8 @@ const ActPrompt = ({ kind }: { kind: string }) => {
       </>
     );
   }
-  const chosen = family === undefined ? undefined : options.deeds.find((d) => `${d.group} ${d.label}` === family);
+  const chosen =
+    family === undefined ? undefined : options.deeds.find((d) => `${d.group} ${d.label}` === family);
   return (
     <>
       <Sign name={chosen?.icon ?? options.token?.icon ?? 'crossed-swords'} />

@@ -19,11 +19,11 @@ const useAnswerWords = (question: Question): Readonly<Record<string, string>> =>
     if (line?.t !== 'ask') return undefined;
     const { seat: by, command, taken } = line;
     const before = match.game.view(match.state, question.seat);
-    void oddsDesk()
-      .answers({ before, by, command, taken, question })
-      .then((all) => {
-        if (current) setWords(Object.fromEntries(all.map((a) => [a.id, a.words])));
-      });
+    const ask = async (): Promise<void> => {
+      const all = await oddsDesk().answers({ before, by, command, taken, question });
+      if (current) setWords(Object.fromEntries(all.map((a) => [a.id, a.words])));
+    };
+    void ask();
     return () => {
       current = false;
       setWords({});

@@ -89,7 +89,9 @@ export const speak = async (play: Play, typed: string): Promise<Spoken> => {
       const words = presenter.makeText(view, command.value);
       const accepted = await play.session.say([command.value]);
       const { refusal } = play.session.getState();
-      return accepted || refusal === undefined ? said(`Done: ${words}.`) : not(`${refusal.what} (${refusal.rule})`);
+      return accepted || refusal === undefined
+        ? said(`Done: ${words}.`)
+        : not(`${refusal.what} (${refusal.rule})`);
     }
   }
 };

@@ -37,7 +37,8 @@ export const TablePage = ({ id }: { id: string }) => {
       left = true;
     };
     hush();
-    void sitDown(id).then((found) => {
+    const sit = async (): Promise<void> => {
+      const found = await sitDown(id);
       if (left) return;
       if (!found.ok) {
         setSeated({ is: 'lost', problems: found.error });
@@ -52,7 +53,8 @@ export const TablePage = ({ id }: { id: string }) => {
       setSeated({ is: 'here', session, play });
       if (takeWatch(id)) session.watch(0);
       else session.go();
-    });
+    };
+    void sit();
     return () => leave();
   }, [id]);
 
