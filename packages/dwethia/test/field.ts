@@ -1,4 +1,4 @@
-import { forecast, ScriptedTable, type ScriptedAnswer } from '@caltrop/engine';
+import { forecast, runCommand, ScriptedTable, type ScriptedAnswer } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import type { Book, Kit } from '../src/book.ts';
 import type {
@@ -306,9 +306,8 @@ export const say = (
     dice,
     answers.map((a) => (typeof a === 'string' ? { answer: a } : a)),
   );
-  const refused = game.apply(state, side, command, table);
-  if (refused !== undefined) return { refused, table, failure: undefined };
-  while (game.advance(state, table));
+  const ran = runCommand(game, state, side, command, table);
+  if (ran.kind === 'refused') return { refused: ran.refusal, table, failure: undefined };
   return { table, failure: table.failure ?? table.leftOver() };
 };
 
