@@ -33,14 +33,22 @@ const KIND_WORDS = {
 
 const isGiant = (unit: UnitProfile): boolean => unit.type === 'monster' || unit.type === 'titan';
 
-/** Whether a unit of a faction may add an item that is not printed on it. */
+const isBlackSun = (item: Item | undefined): boolean =>
+  item !== undefined && item.keywords.some((k) => k.key === 'black-sun');
+
+const isMade = (force: Force, item: Item): boolean =>
+  force.own?.items?.some((other) => other.id === item.id) ?? false;
+
+/**
+ * Whether a unit of a force may add an item that is not printed on it: Basic and Religious models from the list of
+ * their faction, Heroes anything but Black Sun items outside a faction that has such on its list, giants nothing.
+ */
 export const mayCarry = (content: Content, force: Force, unit: UnitProfile, item: Item): boolean => {
   if (isGiant(unit)) return false;
-  const plain = item.kind === 'melee' && item.points === 0;
-  const made = force.own?.items?.some((other) => other.id === item.id) ?? false;
-  if (plain || made) return true;
-  if (unit.type !== 'hero') return content.factions.get(force.faction)?.armoury.includes(item.id) ?? false;
-  return force.faction === 'black-sun' || !item.keywords.some((k) => k.key === 'black-sun');
+  const armoury = content.factions.get(force.faction)?.armoury ?? [];
+  if (isBlackSun(item) && !armoury.some((id) => isBlackSun(content.items.get(id)))) return false;
+  const free = item.kind === 'melee' && item.points === 0;
+  return free || isMade(force, item) || unit.type === 'hero' || armoury.includes(item.id);
 };
 
 const gearChecks = (desk: ModelDesk): void => {
@@ -61,7 +69,7 @@ const gearChecks = (desk: ModelDesk): void => {
     } else if (!mayCarry(content, force, unit, item)) {
       const list = faction === undefined ? 'its faction' : faction.name;
       const what =
-        unit.type === 'hero'
+        unit.type === 'hero' || isMade(force, item)
           ? `${name} may not carry ${item.name}: it is for the Black Sun.`
           : `${name} may not carry ${item.name}: it is not on the list of ${list}.`;
       say('illegal', 'not-in-armoury', 'DW-SETUP-16', what);

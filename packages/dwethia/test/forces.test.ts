@@ -1,5 +1,13 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Force, ForceModel, Item, Power, SpecialRule } from '../src/content.ts';
+import {
+  SCENARIOS,
+  type Force,
+  type ForceModel,
+  type Item,
+  type Power,
+  type SpecialRule,
+} from '../src/content.ts';
 import { contentFor, fieldModel, modelCost } from '../src/fielded.ts';
 import { chartLimits } from '../src/force-chart.ts';
 import { forceText } from '../src/force-text.ts';
@@ -81,10 +89,10 @@ describe('First Muster (DW-V-45)', () => {
 });
 
 const sol = get(content.forces, 'empire-of-sol-500');
-const with_ = (more: Partial<Force>): Force => ({ ...sol, ...more });
+const changedSol = (more: Partial<Force>): Force => ({ ...sol, ...more });
 /** A small force of the Empire with one changed entry at its head. */
 const led = (model: ForceModel, more: Partial<Force> = {}): Force =>
-  with_({ models: [model, { unit: 'legionaire', count: 6 }], ...more });
+  changedSol({ models: [model, { unit: 'legionaire', count: 6 }], ...more });
 const captain: ForceModel = { unit: 'captain-of-sol', count: 1 };
 
 describe('the composition chart', () => {
@@ -135,7 +143,7 @@ describe('the composition chart', () => {
       ['unknown-unit'],
     ],
   ])('refuses %s', (_, models, expected) => {
-    expect(codes(with_({ models }))).toEqual(expected);
+    expect(codes(changedSol({ models }))).toEqual(expected);
   });
 
   it('does not count Zombies for the Basic minimum', () => {
@@ -169,11 +177,11 @@ describe('limit, religion and missions', () => {
     ['a mission of another faction', { missions: ['SM-C1', 'SM-ORC-1'] }, ['other-mission']],
     ['an unknown mission', { missions: ['SM-C1', 'SM-C9'] }, ['unknown-mission']],
   ])('refuses %s', (_, more, expected) => {
-    expect(codes(with_(more))).toEqual(expected);
+    expect(codes(changedSol(more))).toEqual(expected);
   });
 
   it('says it in a sentence, with place and rule', () => {
-    expect(forceProblems(content, with_({ religion: 'elder-deep' }))[0]).toEqual({
+    expect(forceProblems(content, changedSol({ religion: 'elder-deep' }))[0]).toEqual({
       level: 'illegal',
       code: 'closed-religion',
       what: 'The Elder Deep is not open to Empire of Sol.',
@@ -229,7 +237,7 @@ describe('wargear', () => {
     ],
     ['an unknown item', { unit: 'hunter', count: 6, wargear: ['laser'] }, ['unknown-item']],
   ])('judges %s', (_, model, expected) => {
-    expect(codes(with_({ models: [captain, model] }))).toEqual(expected);
+    expect(codes(changedSol({ models: [captain, model] }))).toEqual(expected);
   });
 
   it.each<[string, readonly string[], string[]]>([
@@ -284,9 +292,9 @@ describe('races, bases and powers', () => {
   });
 
   it('keeps races to Heroes and inside the caps and needs', () => {
-    expect(codes(with_({ models: [captain, { unit: 'praetorian', count: 3, race: 'orcblood' }] }))).toEqual([
-      'race-for-heroes',
-    ]);
+    expect(
+      codes(changedSol({ models: [captain, { unit: 'praetorian', count: 3, race: 'orcblood' }] })),
+    ).toEqual(['race-for-heroes']);
     const orcs = get(content.forces, 'orc-assault-500');
     const orcsLed = (model: ForceModel): Force => ({ ...orcs, models: [model, { unit: 'orc', count: 2 }] });
     expect(codes(orcsLed({ unit: 'warboss', count: 1, race: 'voidtouched' }))).toEqual(['race-needs']);
@@ -425,6 +433,28 @@ describe('wargear and powers of a player', () => {
     expect(contentFor(content, made).powers.get('sear')).toBe(sear);
   });
 
+  it('cannot bring Black Sun weapons to another faction', () => {
+    const gun: Item = {
+      ...flail,
+      id: 'sun-gun',
+      name: 'Sun Gun',
+      kind: 'melee',
+      points: 4,
+      keywords: [{ key: 'black-sun' }],
+    };
+    const models: ForceModel[] = [
+      { ...captain, wargear: ['sun-gun'] },
+      { unit: 'legionaire', count: 6 },
+    ];
+    expect(codes({ ...made, own: { items: [gun] }, models })).toEqual(['not-in-armoury']);
+    const sun = { ...get(content.forces, 'black-sun-500'), own: { items: [gun] } };
+    const crew: ForceModel[] = [
+      { unit: 'first-mate', count: 1, wargear: ['sun-gun'] },
+      { unit: 'pirate', count: 2 },
+    ];
+    expect(codes({ ...sun, models: crew })).toEqual([]);
+  });
+
   it('are refused at another price or with an id that is taken', () => {
     const own = (item: Item): Force => ({ ...made, own: { items: [item], powers: [sear] } });
     expect(codes(own({ ...flail, points: 1 }))).toEqual(['wrong-price']);
@@ -507,6 +537,100 @@ describe('forces as text', () => {
   ])('names what is wrong with %j', (text, where, code) => {
     const result = parseForceText(content, text);
     expect(result.ok ? [] : result.error.map((p) => [p.where, p.code])[0]).toEqual([where, code]);
+  });
+});
+
+/** Pieces of texts that look nearly like forces. */
+const PIECES = [
+  'Orc Assault, ',
+  'Path of the Open Hand, ',
+  '250 points',
+  '\n',
+  '3 ',
+  'Orc',
+  ' with ',
+  '"',
+  ';',
+  ', ',
+  'rules ',
+  '*',
+  '\nrule {"id":',
+  '"x"}',
+  'changes M +1',
+  '(',
+  ')',
+  'powers Root',
+  '\\',
+  'item {}',
+];
+
+const name = fc.string({ minLength: 1, maxLength: 12, unit: 'binary' });
+const someOf = (ids: Iterable<string>) => fc.array(fc.constantFrom(...ids), { maxLength: 3 });
+const anyModel: fc.Arbitrary<ForceModel> = fc.record(
+  {
+    unit: fc.constantFrom(...content.units.keys()),
+    count: fc.integer({ min: 1, max: 99 }),
+    name,
+    wargear: someOf(content.items.keys()),
+    race: fc.constantFrom(...content.races.keys()),
+    rules: fc.array(
+      fc.oneof(
+        fc.constantFrom(...content.rules.values()),
+        fc.tuple(fc.constantFrom(...content.rules.values()), name).map(([rule, own]) => ({
+          ...rule,
+          id: 'own',
+          name: own,
+        })),
+      ),
+      { maxLength: 3 },
+    ),
+    powers: someOf(content.powers.keys()),
+    base: fc.integer({ min: 10, max: 300 }),
+    changes: fc.record(
+      { M: fc.integer({ min: -9, max: 9 }), Move: fc.constantFrom(-2, 2) },
+      { requiredKeys: [] },
+    ),
+    changePoints: fc.integer({ min: -9, max: 9 }),
+    markers: fc.array(name, { maxLength: 2 }),
+  },
+  { requiredKeys: ['unit', 'count'] },
+);
+
+describe('whatever comes from outside', () => {
+  it('any force reads back from its text and its file', () => {
+    const anyForce = fc.record({
+      name,
+      faction: fc.constantFrom(...content.factions.keys()),
+      religion: fc.constantFrom(...content.religions.keys()),
+      limit: fc.integer({ min: 1, max: 9999 }),
+      scenario: fc.constantFrom(...SCENARIOS),
+      missions: someOf(content.missions.keys()),
+      models: fc.array(anyModel, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(anyForce, (force) => {
+        expect(must(parseForceText(content, forceText(content, force)))).toEqual(force);
+        expect(must(parseForce(content, JSON.parse(JSON.stringify(force))))).toEqual(force);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is never an exception', () => {
+    const words = fc.constantFrom(...PIECES);
+    const text = fc.array(fc.oneof(words, fc.string({ maxLength: 4 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        expect(typeof parseForceText(content, parts.join('')).ok).toBe('boolean');
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        expect(parseForces(content, json).ok).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
