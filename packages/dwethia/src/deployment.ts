@@ -1,41 +1,17 @@
 import type { Refusal } from '@caltrop/engine';
 import { gap, INCH, type Disc } from '@caltrop/engine/inches';
-import { refuse, type Battle, type Position } from './book.ts';
+import { refuse, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { tell } from './events.ts';
 import { HAIR } from './measures.ts';
 import { autoPlaces, isInZone, placeFor } from './muster.ts';
 import { roomFault } from './paths.ts';
-import { beginRound } from './rounds.ts';
-import { findModel, modelOf, otherSide, type Model, type Side, type State } from './state.ts';
+import { needsHill, nextToPlace, waits } from './placing.ts';
+import { findModel, modelOf, type Model, type Side } from './state.ts';
 import { hasEffect } from './stats.ts';
 import { standFault, stoodAt } from './terrain.ts';
 
 export { edgeVerb, terrainVerb } from './ground-setup.ts';
-
-/** Whether a side still has to lay the circle of King of the Hill: before anybody deploys. */
-const needsHill = ({ book, state }: Position, side: Side): boolean =>
-  book.forces[side].scenario === 'king-of-the-hill' && state.hills[side] === undefined;
-
-const waits = (state: State, side: Side): boolean =>
-  state.models.some((m) => m.side === side && m.where === 'muster');
-
-/** DW-DEP-05, 07: whose turn it is to lay a circle or to place; when nobody has anything left, turn 1 begins. */
-export const nextToPlace = (b: Battle): void => {
-  const { state } = b;
-  const first = state.priority;
-  const second = otherSide(first);
-  const layer = needsHill(b, first) ? first : needsHill(b, second) ? second : undefined;
-  if (layer !== undefined) {
-    state.active = layer;
-    return;
-  }
-  const untouched = state.models.every((m) => m.where === 'muster');
-  const turn = untouched ? first : otherSide(state.active);
-  if (waits(state, turn)) state.active = turn;
-  else if (waits(state, otherSide(turn))) state.active = otherSide(turn);
-  else beginRound(b);
-};
 
 /** Where the circle of King of the Hill may lie: on the table and wholly outside both zones. */
 const hillFault = (p: Position, side: Side, x: number, y: number): Refusal | undefined => {

@@ -3,10 +3,10 @@ import { distanceToPolygon, INCH, makePolygon, type Polygon } from '@caltrop/eng
 import { piecesOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { PieceKind } from './content.ts';
-import { nextToPlace } from './deployment.ts';
 import { tell } from './events.ts';
 import { MARKER_RADIUS, markersOf } from './markers.ts';
 import { HAIR } from './measures.ts';
+import { nextToPlace } from './placing.ts';
 import { otherSide, SIDES, type State } from './state.ts';
 
 type Terrain = CommandOf<'terrain'>;
@@ -40,7 +40,8 @@ export const pieceFault = (p: Position, { kind: id, x, y }: Omit<Terrain, 'do'>)
   const near = piecesOf(p).find((piece) => apart(piece.ground, ground) < placing.apart * INCH - HAIR);
   if (near !== undefined)
     return refuse('DW-DEP-03', `Pieces lie at least ${placing.apart}" apart; a ${near.kind.name} is nearer.`);
-  const shares = Math.floor((surface.width * surface.height) / (placing.share * INCH) ** 2);
+  const side = placing.share * INCH;
+  const shares = Math.floor((surface.width * surface.height) / (side * side));
   const count = (is: (k: PieceKind) => boolean): number =>
     piecesOf(p).filter((piece) => is(piece.kind)).length;
   if (kind.impassable && count((k) => k.impassable) >= placing.impassable * shares)

@@ -122,9 +122,17 @@ const forceOf = (
     problems.push(problem('no-force', `The ${side} side has no force.`, side, 'DW-SETUP-14'));
     return undefined;
   }
-  const listed = typeof said.force === 'string' ? content.forces.get(said.force) : said.force;
+  const { force: named } = said;
+  const listed = typeof named === 'string' ? content.forces.get(named) : named;
   if (listed === undefined) {
-    problems.push(unknown('force', String(said.force), content.forces.keys(), `${side}.force`));
+    problems.push(
+      unknown(
+        'force',
+        typeof named === 'string' ? named : named.name,
+        content.forces.keys(),
+        `${side}.force`,
+      ),
+    );
     return undefined;
   }
   const force: Force = {

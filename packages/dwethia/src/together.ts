@@ -118,7 +118,7 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
   const isIn = (m: Model): boolean => (links.get(m.id) ?? -1) >= 0 && (links.get(m.id) ?? -1) <= LINKS;
   const stray = pullable(p, user).filter((m) => !isIn(m));
   if (stray.length === 0) return [];
-  let pulled: Pulled = [];
+  const pulled: Pulled[number][] = [];
   for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
     const now = moved(p, pulled);
     const hosts = [user, ...p.state.models.filter((o) => links.get(o.id) === 1)];
@@ -126,7 +126,7 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
     const spot = spots
       .filter((s) => pullFault(p, now, m, s) === undefined)
       .sort((a, b) => distance(a, m) - distance(b, m))[0];
-    if (spot !== undefined) pulled = [...pulled, { id: m.id, x: spot.x, y: spot.y }];
+    if (spot !== undefined) pulled.push({ id: m.id, x: spot.x, y: spot.y });
   }
   return pullsFault(p, user, pulled) === undefined ? pulled : [];
 };

@@ -198,7 +198,7 @@ const content = (f: Field, kinds: readonly PieceKind[], factions: readonly Facti
   hash: 'test',
 });
 
-const kitFor = (m: Someone, side: Side, own: Faction): Kit => {
+const kitFor = (m: Someone, own: Faction): Kit => {
   const stats = { ...PLAIN, ...m.stats };
   const unit: UnitProfile = {
     id: m.id,
@@ -240,7 +240,7 @@ export const battle = (f: Field): Played => {
   const options = parseOptions(f.options ?? {});
   if (!options.ok) throw new Error(options.error.map((p) => p.what).join(' '));
   const factions = { south: faction('south', f.factions?.south), north: faction('north', f.factions?.north) };
-  const kits = new Map(f.models.map((m) => [m.id, kitFor(m, sideOf(m), factions[sideOf(m)])]));
+  const kits = new Map(f.models.map((m) => [m.id, kitFor(m, factions[sideOf(m)])]));
   const placed = (f.pieces ?? []).map((piece) => ({ ...piece, kind: pieceKind(piece.kind) }));
   const kinds = [...placed.map((piece) => piece.kind), ...(f.kinds ?? []).map(pieceKind)];
   const models = f.models.map((m): Model => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gap } from '@caltrop/engine/inches';
 import { compileContent } from '../src/pack/index.ts';
 import { loadOwnPacks } from '../src/content-node.ts';
-import { openDwethia } from '../src/game.ts';
+import { gameOf } from '../src/game.ts';
 import { isInZone } from '../src/muster.ts';
 import { parseCommand } from '../src/parse-command.ts';
 import { parseSetup } from '../src/parse-setup.ts';
@@ -37,8 +37,9 @@ describe('setups', () => {
     const { book, start } = open(MUSTER);
     const of = (side: string) => start.models.filter((m) => m.side === side);
     expect([of('south').length, of('north').length]).toEqual([16, 18]);
+    const shared = start.models.flatMap((a) => start.models.filter((b) => a.id < b.id && gap(a, b) === 0));
+    expect(shared).toEqual([]);
     for (const a of start.models) {
-      for (const b of start.models) if (a.id < b.id) expect(gap(a, b)).toBeGreaterThan(0);
       expect(isInZone({ book, state: start }, a.side, a)).toBe(true);
     }
     expect(start.pools).toEqual({
@@ -51,11 +52,8 @@ describe('setups', () => {
     expect(worth).toEqual([20, 22]);
     expect(start.pieces.length).toBe(6);
     expect(book.surface).toEqual({ width: 24000, height: 24000 });
-    const game = openDwethia(content, MUSTER);
-    expect(game.ok && game.value.commands(game.value.start(), 'south')).toEqual([
-      { do: 'done' },
-      { do: 'concede' },
-    ]);
+    const game = gameOf({ book, start }, MUSTER);
+    expect(game.commands(game.start(), 'south')).toEqual([{ do: 'done' }, { do: 'concede' }]);
   });
 
   test('DW-PROF-01, DW-COLL-05, 06: kits carry the printed profile, its wargear and its base', () => {
