@@ -46,7 +46,8 @@ export const chartChecks = (content: Content, force: Force): ForceCheck[] => {
   for (const type of ['hero', 'religious', 'monster', 'titan'] as const) {
     const has = sum((unit) => unit.type === type);
     if (has <= limits[type]) continue;
-    const most = limits[type] === 0 ? 'none' : `at most ${counted(limits[type], TYPE_WORDS[type])}`;
+    const most =
+      limits[type] === 0 ? `no ${TYPE_WORDS[type][0]}` : `at most ${counted(limits[type], TYPE_WORDS[type])}`;
     say(
       `too-many-${type}`,
       `${faction.name} may field ${most} at ${force.limit} points; this force has ${counted(has, TYPE_WORDS[type])}.`,
@@ -62,7 +63,7 @@ export const chartChecks = (content: Content, force: Force): ForceCheck[] => {
     const but = names === '' ? '' : ` (${names} not counted)`;
     say(
       'too-few-basic',
-      `${counted(heroes, TYPE_WORDS.hero)} need ${needed} Basic models${but}; this force has ${basics}.`,
+      `${counted(heroes, TYPE_WORDS.hero)} ${heroes === 1 ? 'needs' : 'need'} ${needed} Basic models${but}; this force has ${basics}.`,
     );
   }
   for (const [unit, count] of copies) {

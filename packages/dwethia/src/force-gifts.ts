@@ -26,8 +26,8 @@ export const ruleChecks = ({ own, content, model, unit, name, say }: ModelDesk):
       say('illegal', 'not-for-this', 'DW-SETUP-16', `${rule.name} is for shield bearers; ${name} has none.`);
     }
     if (units !== undefined && !units.includes(unit.id)) {
-      const names = units.map((id) => content.units.get(id)?.name ?? id).join(', ');
-      say('illegal', 'not-for-this', 'DW-SETUP-16', `${rule.name} is for ${names} only.`);
+      const names = units.map((id) => content.units.get(id)?.name ?? id).join(' and ');
+      say('illegal', 'not-for-this', 'DW-SETUP-16', `${rule.name} is only for ${names}.`);
     }
   }
   const seen = new Map<string, SpecialRule>();

@@ -24,7 +24,13 @@ const effectTerms = (numbers: Numbers, e: PowerEffect): Term[] => {
         { label: 'placed anew', value: STRONG, rule },
       ];
     case 'mend':
-      return [{ label: `restores ${e.wounds} Wounds`, value: e.wounds * numbers.price.W, rule: 'DW-WGB-12' }];
+      return [
+        {
+          label: `restores ${e.wounds} ${e.wounds === 1 ? 'Wound' : 'Wounds'}`,
+          value: e.wounds * numbers.price.W,
+          rule: 'DW-WGB-12',
+        },
+      ];
     case 'drain': {
       const price = e.pool === 'destiny' ? numbers.price.Dst : numbers.price.F;
       // A D3 counts as its mean.

@@ -105,3 +105,17 @@ export const RULE_ROLLS: readonly RollKind[] = [
   'opportunity',
   'resolve',
 ];
+
+/** What is rolled, in words. */
+export const ROLL_TEXT: Readonly<Record<RollKind, string>> = {
+  rangedAttack: 'ranged attack',
+  meleeAttack: 'melee attack',
+  meleeWound: 'melee wound',
+  save: 'save',
+  ignore: 'ignore-wound',
+  opportunity: 'opportunity',
+  resolve: 'Heroic Resolve',
+  intoCombat: 'into-combat',
+  dangerous: 'Dangerous',
+  d3: 'D3',
+};

@@ -5,13 +5,14 @@ import {
   LIBRARY_PRICES,
   LIBRARY_TEXT,
   POSITIONAL,
+  ROLL_TEXT,
   RULE_ROLLS,
   TRIGGER_CLASS,
   TRIGGER_TEXT,
 } from './rule-library.ts';
 import { changePrice, priceFrom, signed, sumOf, type WarnedPrice } from './price.ts';
 
-const RESOURCES = { W: 'Wounds', Dst: 'Destiny', F: 'Faith', Af: 'Affinity' } as const;
+const RESOURCES = { W: 'Wound', Dst: 'Destiny', F: 'Faith', Af: 'Affinity' } as const;
 const AURA_POINTS = 3;
 const OVER = { allies: 'allies in coherency', enemies: 'enemies', fight: 'enemies in the fight' } as const;
 
@@ -28,7 +29,9 @@ export const effectLabel = (e: Effect): string => {
     case 'stat':
       return `${e.stat} ${signed(e.by)}${e.stat === 'Move' ? '"' : ''}${e.scope === 'ownDice' ? ' for own dice' : ''}`;
     case 'reroll':
-      return `re-roll ${e.which === 'one' ? 'one' : 'all'} ${e.roll}`;
+      return e.which === 'one'
+        ? `re-roll one failed ${ROLL_TEXT[e.roll]} die`
+        : `re-roll all failed ${ROLL_TEXT[e.roll]} dice`;
     case 'keyword':
       return `${keywordText(e.keyword)}${e.weapon === undefined ? '' : ` on ${e.weapon}`}`;
     case 'effect':
@@ -38,7 +41,7 @@ export const effectLabel = (e: Effect): string => {
       return `aura on ${OVER[e.over]}${e.over === 'enemies' ? ` within ${e.within}"` : ''}: ${what}`;
     }
     case 'resource':
-      return `${signed(e.amount)} ${RESOURCES[e.resource]}${e.cadence === 'round' ? ' each round' : ''}`;
+      return `${signed(e.amount)} ${RESOURCES[e.resource]}${e.resource === 'W' && e.amount > 1 ? 's' : ''}${e.cadence === 'round' ? ' each round' : ''}`;
   }
 };
 
@@ -192,7 +195,7 @@ const effectProblems = (rule: SpecialRule, e: Effect): Problem[] => {
     case 'reroll':
       return RULE_ROLLS.includes(e.roll)
         ? []
-        : bad('bad-roll', 'DW-CSR-E2', `rolls of the kind ${e.roll} are re-rolled by Destiny only.`);
+        : bad('bad-roll', 'DW-CSR-E2', `${ROLL_TEXT[e.roll]} dice are re-rolled by Destiny only.`);
     case 'keyword':
       return ['multi-shot', 'two-handed', 'dangerous'].includes(e.keyword.key)
         ? bad('build-as-weapon', 'DW-CSR-27', `${keywordText(e.keyword)} belongs to a weapon or a power.`)

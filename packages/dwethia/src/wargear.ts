@@ -54,7 +54,11 @@ export const wargearPrice = (numbers: Numbers, item: Item): Price => {
   if (item.kind === 'shield') add('Shield rule', numbers.gear.shieldRule, 'DW-SHOOT-12');
   add(`Cover ${item.cover}`, item.cover * numbers.gear.cover, 'DW-SCAR-RNG-5');
   add('a further power', item.extraPowers * numbers.powerPrice, 'DW-WGB-11');
-  add(`restores ${item.mends} Wounds`, item.mends * numbers.price.W, 'DW-WGB-12');
+  add(
+    `restores ${item.mends} ${item.mends === 1 ? 'Wound' : 'Wounds'}`,
+    item.mends * numbers.price.W,
+    'DW-WGB-12',
+  );
   if (item.oncePerGame) add('once per game', -5, 'DW-WGB-06');
   return terms.length === 0 ? { points: 0, terms } : priceFrom(terms, 1);
 };
