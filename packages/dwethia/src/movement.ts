@@ -3,6 +3,7 @@ import { err } from '@caltrop/engine';
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { canStrike } from './combat.ts';
+import { destinyWindow } from './destiny-window.ts';
 import { driveFault, payDrive } from './drives.ts';
 import { tell } from './events.ts';
 import { canReach } from './fights.ts';
@@ -13,7 +14,6 @@ import { termsOf } from './plans.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from './state.ts';
 import { strikeAt } from './retreat.ts';
 import { hasEffect } from './stats.ts';
-import { surgeWindow } from './surge.ts';
 import type { SurgeWork } from './work.ts';
 
 export { arriveVerb } from './arrival.ts';
@@ -153,7 +153,8 @@ export const moveVerb: Verb<Move> = {
     const m = modelOf(b.state, command.model);
     const surge = surgeOn(b);
     // DW-R72: the enemy may surge before any model starts a move; the move is then said anew.
-    if (surge === undefined && isUnderWay(b) && surgeWindow(b, otherSide(side), m.id)) return;
+    if (surge === undefined && isUnderWay(b) && destinyWindow(b, otherSide(side), m.id)) return;
+    // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
     const judged = judgeMove(b, side, command);
     if (!judged.ok) return;
     if (surge !== undefined) {

@@ -1,11 +1,12 @@
 import type { Battle, Position } from './book.ts';
 import { powerOf, refuse } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import { destinyWindow } from './destiny-window.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
 import { meleeRanges, opportunities } from './retreat.ts';
 import { SIDES, otherSide, type Model, type Side, type Stage } from './state.ts';
-import { endSurge, surgeEndFault, surgeWindow } from './surge.ts';
+import { endSurge, surgeEndFault } from './surge.ts';
 import { gainPerRound } from './uses.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from './victory.ts';
 import type { PriorityWork } from './work.ts';
@@ -105,7 +106,7 @@ export const enter = (b: Battle, stage: Stage): void => {
   }
   uproot(b);
   // DW-R72: at the start of a half the other side may surge.
-  if (stage === 'movement') surgeWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`);
+  if (stage === 'movement') destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`);
 };
 
 /** Root ends when a Movement half of the caster's side begins, in a later turn than it was cast. */
@@ -126,7 +127,7 @@ export const endHalf = (b: Battle): void => {
   const other = otherSide(state.active);
   const isSecond = state.done.includes(other);
   // DW-R72: who has had its own half may surge once more before this one ends.
-  if (isSecond && state.stage === 'movement' && surgeWindow(b, other, `end ${state.round} ${state.active}`))
+  if (isSecond && state.stage === 'movement' && destinyWindow(b, other, `end ${state.round} ${state.active}`))
     return;
   state.done = [...state.done, state.active];
   if (isSecond) {
@@ -135,7 +136,7 @@ export const endHalf = (b: Battle): void => {
   }
   state.active = other;
   uproot(b);
-  if (state.stage === 'movement') surgeWindow(b, otherSide(other), `start ${state.round} ${state.active}`);
+  if (state.stage === 'movement') destinyWindow(b, otherSide(other), `start ${state.round} ${state.active}`);
 };
 
 /** What a stage does when both sides have finished it, and what comes after. */

@@ -11,8 +11,6 @@ import type { SurgeWork } from './work.ts';
 /** DW-R72: how many links of base contact a Surge reaches. */
 const SURGE_LINKS = 3;
 const NO = 'no';
-/** The answer that also declines every later window of this half. */
-const NOT_NOW = 'not-this-half';
 
 /** DW-R71: Heroes and models with printed Destiny use the shared Destiny actions. */
 export const isHeroic = (p: Position, m: Model): boolean => {
@@ -42,41 +40,6 @@ export const surgeUsers = (p: Position, side: Side): Model[] => {
   return state.models.filter(
     (m) => m.side === side && isUp(m) && isHeroic(p, m) && surgersOf(p, m).length > 0,
   );
-};
-
-/**
- * DW-WIN-05, DW-R72: asks a side whether it surges now: before an enemy move, at the start and the end of a half. True
- * when a Surge has begun; what was about to happen then waits for it.
- */
-export const surgeWindow = (b: Battle, side: Side, moment: string): boolean => {
-  const { state } = b;
-  const declined = `no surge ${state.round} ${state.active}`;
-  if (state.deeds[side].used.includes(declined)) return false;
-  const users = surgeUsers(b, side);
-  if (users.length === 0) return false;
-  const key = `surge ${side} ${moment}`;
-  const ids = [NO, NOT_NOW, ...users.map((m) => m.id)];
-  const answer = b.table.choose(side, key, ids, () =>
-    question(
-      side,
-      key,
-      `Do you interrupt with a Surge? It costs 1 Destiny; ${state.pools[side].destiny} left.`,
-      'DW-DEST-09',
-      [
-        [NO, 'Not now'],
-        [NOT_NOW, 'Not in this half'],
-        ...users.map((m) => [m.id, `${m.name} surges`] as const),
-      ],
-    ),
-  );
-  if (answer === NO) return false;
-  if (answer === NOT_NOW) {
-    const { deeds } = state;
-    deeds[side].used = [...deeds[side].used, declined];
-    return false;
-  }
-  beginSurge(b, modelOf(state, answer));
-  return true;
 };
 
 const frameOf = (b: Battle, user: Model): SurgeWork => ({

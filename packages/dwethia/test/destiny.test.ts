@@ -163,6 +163,23 @@ describe('Together as One', () => {
     expect(offered.length).toBe(1);
   });
 
+  test('DW-WIN-05, DW-R75: the other side may answer a move with it', () => {
+    const b = battle({
+      models: [
+        { id: 's1', x: 20, y: 4 },
+        { id: 's3', x: 2, y: 4 },
+        { id: 's2', x: 22, y: 2, is: { moved: true } },
+        { id: 'n1', x: 6, y: 16, type: 'hero', is: { moved: true } },
+        { id: 'n2', x: 9, y: 16, is: { moved: true } },
+      ],
+      pools: { north: { destiny: 1 } },
+    });
+    const said = say(b, 'south', go('s1', 20, 6), [], [{ seat: 'north', answer: 'together n1' }]);
+    expect(said.failure).toBeUndefined();
+    expect([at(b, 's1').y, b.state.pools.north.destiny]).toEqual([6000, 0]);
+    expect(at(b, 'n2').x).toBeLessThan(7320);
+  });
+
   test('Legion Drill: once a game, free, by anybody beside two allies', () => {
     const drilled: readonly Someone[] = [
       { id: 's1', x: 6, y: 6 },
