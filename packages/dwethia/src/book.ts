@@ -1,7 +1,8 @@
 import type { Refusal, Table } from '@caltrop/engine';
-import { INCH, makePolygon, type Surface } from '@caltrop/engine/inches';
+import { INCH, makePolygon, type Surface, type Terrain } from '@caltrop/engine/inches';
 import type {
   Content,
+  Effect,
   Faction,
   Force,
   Item,
@@ -15,6 +16,12 @@ import type {
 import type { Options } from './options.ts';
 import type { Model, Pools, Side, State } from './state.ts';
 
+/** An aura of a special rule (DW-CSR-E5). */
+export interface Aura {
+  readonly rule: SpecialRule;
+  readonly aura: Extract<Effect, { readonly kind: 'aura' }>;
+}
+
 /** What a model is for the whole match: its profile with everything that never changes, and what it carries. */
 export interface Kit {
   readonly unit: UnitProfile;
@@ -27,6 +34,8 @@ export interface Kit {
   /** Ranged weapons it carries. */
   readonly ranged: readonly Item[];
   readonly rules: readonly SpecialRule[];
+  /** The auras among them, each with its rule. */
+  readonly auras: readonly Aura[];
   readonly powers: readonly string[];
   /** How many links its melee weapon reaches (DW-FIGHT-04 to 06). */
   readonly reach: number;
@@ -44,6 +53,18 @@ export interface Kit {
   readonly markers: readonly string[];
 }
 
+/** The pieces on a table, and those of them that some rule asks for all the time. */
+export interface Ground {
+  readonly pieces: readonly Piece[];
+  /** Pieces that stand in a line of sight at all (DW-R30); what is flat does not. */
+  readonly upright: readonly Piece[];
+  readonly hazardous: readonly Piece[];
+  readonly obscuring: readonly Piece[];
+  readonly platforms: readonly Piece[];
+  /** The ground as a model's way meets it, by how it treads: made when first asked for. */
+  readonly terrains: (Terrain | undefined)[];
+}
+
 /** All that stays the same through a match. */
 export interface Book {
   readonly content: Content;
@@ -55,8 +76,8 @@ export interface Book {
   readonly pools: Readonly<Record<Side, Readonly<Pools>>>;
   /** By model id. */
   readonly kits: ReadonlyMap<string, Kit>;
-  /** Pieces by the list in the state that they were made from. */
-  readonly ground: WeakMap<State['pieces'], readonly Piece[]>;
+  /** The ground by the list of pieces in the state that it was made from. */
+  readonly ground: WeakMap<State['pieces'], Ground>;
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
@@ -73,7 +94,7 @@ export interface Battle extends Position {
 /** The kit of a model; every model of a match has one. */
 export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {
   // Models raised in the battle share the kit of their kind: `north-zombie-2` is a `north-zombie`.
-  const kit = book.kits.get(m.id) ?? book.kits.get(m.id.replace(/-[0-9]+$/, ''));
+  const kit = book.kits.get(m.id) ?? book.kits.get(m.id.slice(0, m.id.lastIndexOf('-')));
   if (kit === undefined) throw new Error(`the model "${m.id}" has no kit`);
   return kit;
 };
@@ -96,8 +117,8 @@ export const keyword = (keywords: readonly Keyword[], key: Keyword['key']): numb
   return 0;
 };
 
-/** The terrain of a position, made once for each list of pieces. */
-export const piecesOf = ({ book, state }: Position): readonly Piece[] => {
+/** The ground of a position, made once for each list of pieces. */
+export const groundOf = ({ book, state }: Position): Ground => {
   const known = book.ground.get(state.pieces);
   if (known !== undefined) return known;
   const pieces = state.pieces.map(({ kind: id, x, y }, i): Piece => {
@@ -112,8 +133,22 @@ export const piecesOf = ({ book, state }: Position): readonly Piece[] => {
     ];
     return { id: `${id}-${i + 1}`, kind, ground: makePolygon(corners) };
   });
-  book.ground.set(state.pieces, pieces);
-  return pieces;
+  const ground: Ground = {
+    pieces,
+    upright: pieces.filter(standsUp),
+    hazardous: pieces.filter(({ kind }) => kind.hazardous),
+    obscuring: pieces.filter(({ kind }) => kind.obscuring),
+    platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
+    terrains: [],
+  };
+  book.ground.set(state.pieces, ground);
+  return ground;
 };
+
+const standsUp = ({ kind }: Piece): boolean =>
+  kind.shape !== 'gap' && (kind.cover > 0 || kind.impassable || kind.obscuring || kind.height >= 1);
+
+/** The terrain pieces of a position. */
+export const piecesOf = (p: Position): readonly Piece[] => groundOf(p).pieces;
 
 export const refuse = (rule: string, what: string): Refusal => ({ rule, what });

@@ -43,6 +43,9 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     items,
     ranged: items.filter((item) => item.ranged !== undefined),
     rules: fielded.rules,
+    auras: fielded.rules.flatMap((rule) =>
+      rule.effects.flatMap((aura) => (aura.kind === 'aura' ? [{ rule, aura }] : [])),
+    ),
     powers: fielded.powers,
     reach: Math.max(1, keyword(limbs, 'range'), ...reaches),
     ownStrength: Math.max(0, ...items.map((item) => item.melee?.strength ?? 0)),

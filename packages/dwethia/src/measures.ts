@@ -34,8 +34,11 @@ export const friendsOf = (p: Position, m: Model): Model[] =>
   standing(p).filter((o) => o.side === m.side && o !== m);
 
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
-export const isEngaged = (p: Position, m: Model): boolean =>
-  m.where === 'table' && p.state.models.some((o) => o.where === 'table' && areEngaged(m, o));
+export const isEngaged = (p: Position, m: Model): boolean => {
+  if (m.where !== 'table') return false;
+  for (const o of p.state.models) if (o.where === 'table' && areEngaged(m, o)) return true;
+  return false;
+};
 
 /** The models of its side in direct coherency with one (DW-R08). */
 export const coherentWith = (p: Position, m: Model): Model[] =>
@@ -69,6 +72,15 @@ const linkedBy = (
   return one !== undefined && other !== undefined && one !== other && linked(one, other);
 };
 
-/** The pieces of ground that a model touches: under its base or at its edge. */
-export const touching = (p: Position, m: Model): Piece[] =>
-  piecesOf(p).filter((piece) => touchesPolygon(piece.ground, m, TOUCH));
+/** Whether a model touches a piece of ground: under its base or at its edge. */
+export const touchesPiece = (piece: Piece, m: Model): boolean => touchesPolygon(piece.ground, m, TOUCH);
+
+/** Whether a model touches any of some pieces of ground. */
+export const touchesAny = (pieces: readonly Piece[], m: Model): boolean => {
+  for (const piece of pieces) if (touchesPiece(piece, m)) return true;
+  return false;
+};
+
+/** Whether a model touches a piece of ground of a kind. */
+export const touches = (p: Position, m: Model, isKind: (piece: Piece) => boolean): boolean =>
+  piecesOf(p).some((piece) => isKind(piece) && touchesPiece(piece, m));

@@ -2,7 +2,7 @@ import { distance, gap, type Spot } from '@caltrop/engine/inches';
 import { kitOf, piecesOf, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import { markersOf } from './markers.ts';
-import { touching } from './measures.ts';
+import { touches } from './measures.ts';
 import { allowanceOf } from './paths.ts';
 import { planCharge, planTowards, type Plan } from './plans.ts';
 import type { Model } from './state.ts';
@@ -44,7 +44,7 @@ export const movesOf = (p: Position, m: Model): Move[] => {
 /** Places worth going to: the nearest cover, the nearest marker, the circles of King of the Hill. */
 const goalsOf = (p: Position, m: Model): Spot[] => {
   const goals: Spot[] = [];
-  if (!touching(p, m).some((piece) => piece.kind.cover > 0)) {
+  if (!touches(p, m, (piece) => piece.kind.cover > 0)) {
     const covers = piecesOf(p).flatMap(({ kind, ground }) => {
       if (kind.cover === 0 || kind.impassable) return [];
       const x = Math.min(Math.max(m.x, ground.left), ground.right);

@@ -15,7 +15,7 @@ export type Spell = Cast['powers'][number];
 
 /** DW-R117: what a power costs a caster now: Charge, Upcharge, and one more under each kind of disruption. */
 export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): number => {
-  const disrupted = aurasOn(p, m).some(({ aura }) => aura.stat === 'Af' && (aura.by ?? 0) < 0);
+  const disrupted = aurasOn(p, m, {}, (aura) => aura.stat === 'Af' && (aura.by ?? 0) < 0).length > 0;
   return powerOf(p.book, power).charge + upcharge + (disrupted ? 1 : 0);
 };
 

@@ -1,8 +1,19 @@
 import type { Term } from '@caltrop/engine';
-import { drawLines, gap, INCH, isInside, type Obstacle, type Spot } from '@caltrop/engine/inches';
-import { kitOf, piecesOf, type Position } from './book.ts';
+import {
+  crossesDisc,
+  crossesGround,
+  eachLine,
+  gap,
+  INCH,
+  isDiscBetween,
+  isGroundBetween,
+  isInside,
+  nearestPoints,
+  type Spot,
+} from '@caltrop/engine/inches';
+import { groundOf, kitOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
-import { areCoherent, HAIR, standing, touching } from './measures.ts';
+import { areCoherent, HAIR, touchesPiece } from './measures.ts';
 import { hasEffect } from './stats.ts';
 import type { Model } from './state.ts';
 
@@ -20,78 +31,131 @@ export interface Sight {
 const RAISED = 3 * INCH;
 const FAR = 12 * INCH;
 
-/** Ground that stands in a line of sight at all (DW-R30); what is flat does not. */
-const standsUp = ({ kind }: Piece): boolean =>
-  kind.shape !== 'gap' && (kind.cover > 0 || kind.impassable || kind.obscuring || kind.height >= 1);
+/** Everything that a line between two models could cross and that would count, the ground behind the bases. */
+interface Between {
+  /** What no line may cross. */
+  readonly walls: readonly Piece[];
+  readonly guards: readonly Model[];
+  /** What only lowers a shot. */
+  readonly bodies: readonly Model[];
+  readonly pieces: readonly Piece[];
+}
 
-type Thing = { readonly obstacle: Obstacle } & ({ readonly model: Model } | { readonly piece: Piece });
+const NO_MODELS: readonly Model[] = [];
+const NO_PIECES: readonly Piece[] = [];
 
-/** Everything that a line between the two could cross and that would count. */
-const thingsBetween = (p: Position, by: Model, target: Model): Thing[] => {
-  const things: Thing[] = [];
+/** Adds to a list that is made only when there is something to put on it. */
+const and = <T>(list: readonly T[], one: T): readonly T[] => (list.length === 0 ? [one] : [...list, one]);
+
+const thingsBetween = (p: Position, by: Model, target: Model): Between => {
+  let [walls, pieces] = [NO_PIECES, NO_PIECES];
+  let [guards, bodies] = [NO_MODELS, NO_MODELS];
   if (by.z <= RAISED) {
-    for (const m of standing(p)) {
+    const never = kitOf(p.book, by).faction.pastAllies === 'never';
+    for (const m of p.state.models) {
       // DW-LOS-08: friends in coherency with the shooter are not in the way.
-      if (m === by || m === target || areCoherent(by, m)) continue;
-      things.push({ obstacle: { disc: m }, model: m });
+      if (m.where !== 'table' || m === by || m === target) continue;
+      if (!isDiscBetween(by, target, m) || areCoherent(by, m)) continue;
+      if (never && m.side === by.side) guards = and(guards, m);
+      else bodies = and(bodies, m);
     }
   }
-  const near = new Set(touching(p, by));
-  for (const piece of piecesOf(p)) {
+  for (const piece of groundOf(p).upright) {
+    if (!isGroundBetween(by, target, piece.ground)) continue;
     // DW-LOS-05, DW-R131: a touched piece is looked past, but never an Impassable one.
-    if (!standsUp(piece) || (near.has(piece) && !piece.kind.impassable)) continue;
-    things.push({ obstacle: { ground: piece.ground }, piece });
+    if (!piece.kind.impassable && touchesPiece(piece, by)) {
+      // DW-R27: a target in contact keeps its Cover; where the line counts, only when the line crosses it.
+      const kept = p.book.options.directionalCover && piece.kind.cover > 0 && touchesPiece(piece, target);
+      if (kept) pieces = and(pieces, piece);
+      continue;
+    }
+    if (isWall(p, piece)) walls = and(walls, piece);
+    else pieces = and(pieces, piece);
   }
-  return things;
+  return { walls, guards, bodies, pieces };
+};
+
+const isWall = (p: Position, { kind }: Piece): boolean =>
+  kind.impassable || (kind.obscuring && p.book.options.obscuringBlocksThrough);
+
+const isStopped = ({ walls, guards }: Between, a: Spot, b: Spot): boolean => {
+  for (const { ground } of walls) if (crossesGround(ground, a, b)) return true;
+  for (const m of guards) if (crossesDisc(m, a, b)) return true;
+  return false;
+};
+
+/** DW-LOS-01, DW-LOS-06: whether any line from a model to another is free; much quicker than the best of them. */
+export const canSee = (p: Position, by: Model, target: Model): boolean => {
+  const things = thingsBetween(p, by, target);
+  if (things.walls.length === 0 && things.guards.length === 0) return true;
+  let free = false;
+  eachLine(by, target, (a, b) => {
+    free = !isStopped(things, a, b);
+    return free;
+  });
+  return free;
 };
 
 /** DW-LOS-01 to 09, DW-R27 to R33: the line with the smallest penalty among those that are not blocked. */
 export const sightTo = (p: Position, by: Model, target: Model): Sight => {
-  const { options } = p.book;
-  const { faction } = kitOf(p.book, by);
   const things = thingsBetween(p, by, target);
-  const touched = new Set(touching(p, target));
+  const { bodies, pieces } = things;
+  const beside = p.book.options.directionalCover ? 0 : coverBeside(p, target);
   let best: Sight = { blocked: true, cover: 0, objects: [], line: [by, target] };
   let least = Number.POSITIVE_INFINITY;
-  const beside = options.directionalCover ? 0 : Math.max(0, ...[...touched].map((piece) => piece.kind.cover));
-  drawLines(
-    by,
-    target,
-    things.map((t) => t.obstacle),
-    (crossed, a, b) => {
-      let cover = beside;
-      const objects: string[] = [];
-      for (const i of crossed) {
-        const thing = things[i];
-        if (thing === undefined) continue;
-        if ('model' in thing) {
-          if (thing.model.side === by.side && faction.pastAllies === 'never') return false;
-          objects.push(thing.model.name);
-          continue;
-        }
-        const { kind } = thing.piece;
-        if (kind.impassable || (kind.obscuring && options.obscuringBlocksThrough)) return false;
-        cover = Math.max(cover, kind.cover);
-        if (!touched.has(thing.piece)) objects.push(kind.name);
-      }
-      const penalty = cover + objects.length;
-      if (penalty < least) {
-        least = penalty;
-        best = { blocked: false, cover, objects, line: [a, b] };
-      }
-      return penalty === beside;
-    },
-  );
+  eachLine(by, target, (a, b) => {
+    if (isStopped(things, a, b)) return false;
+    let cover = beside;
+    let objects: readonly string[] = [];
+    for (const m of bodies) {
+      if (!crossesDisc(m, a, b)) continue;
+      objects = and(objects, m.name);
+      if (cover + objects.length >= least) return false;
+    }
+    for (const piece of pieces) {
+      if (!crossesGround(piece.ground, a, b)) continue;
+      cover = Math.max(cover, piece.kind.cover);
+      if (!touchesPiece(piece, target)) objects = and(objects, piece.kind.name);
+      if (cover + objects.length >= least) return false;
+    }
+    least = cover + objects.length;
+    best = { blocked: false, cover, objects, line: [a, b] };
+    return least === beside;
+  });
   return best;
+};
+
+/** DW-R28: the highest Cover that a target touches. */
+const coverBeside = (p: Position, target: Model): number => {
+  let cover = 0;
+  for (const piece of groundOf(p).upright) {
+    if (piece.kind.cover > cover && touchesPiece(piece, target)) cover = piece.kind.cover;
+  }
+  return cover;
 };
 
 /** DW-TERR-07, DW-R32: nobody can target a model whose base has its middle inside an Obscuring piece. */
 export const isObscured = (p: Position, m: Model): boolean =>
-  piecesOf(p).some((piece) => piece.kind.obscuring && isInside(piece.ground, m));
+  groundOf(p).obscuring.some((piece) => isInside(piece.ground, m));
+
+/** DW-R64: the Cover of what a target touches; with directional cover only of what lies between it and the shooter. */
+export const touchedCover = (p: Position, by: Model, target: Model): number => {
+  if (!p.book.options.directionalCover) return coverBeside(p, target);
+  const [a, b] = nearestPoints(by, target);
+  let cover = 0;
+  for (const piece of groundOf(p).upright) {
+    if (touchesPiece(piece, target) && crossesGround(piece.ground, a, b))
+      cover = Math.max(cover, piece.kind.cover);
+  }
+  return cover;
+};
+
+/** DW-SHOOT-10, DW-R25: more than 12" away. */
+export const isFar = (by: Model, target: Model): boolean => gap(by, target) > FAR + HAIR;
 
 /** DW-SHOOT-10: more than 12" away, for those who mind it. */
 export const isLong = (p: Position, by: Model, target: Model): boolean =>
-  gap(by, target) > FAR + HAIR && !hasEffect(p, by, 'ignore-long-distance');
+  isFar(by, target) && !hasEffect(p, by, 'ignore-long-distance');
 
 /** DW-R28: everything that lowers the Perception of a shot, as terms. */
 export const sightTerms = (p: Position, by: Model, target: Model, sight: Sight): Term[] => {

@@ -1,7 +1,7 @@
 import type { Term } from '@caltrop/engine';
-import { kitOf, powerOf, type Position } from './book.ts';
+import { groundOf, kitOf, powerOf, type Position } from './book.ts';
 import type { Effect, LibraryEffect, Limit, SpecialRule, Stat, Trigger } from './content.ts';
-import { areCoherent, coherentWith, touching, within } from './measures.ts';
+import { areCoherent, coherentWith, touches, touchesAny, within } from './measures.ts';
 import { modelOf, type Model, type Side } from './state.ts';
 
 /** What a value is asked for: triggers look at it (DW-CSR-T1, T2). */
@@ -35,7 +35,7 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'alone':
       return coherentWith(p, m).length === 0;
     case 'touching-cover':
-      return touching(p, m).some((piece) => piece.kind.cover > 0);
+      return touches(p, m, (piece) => piece.kind.cover > 0);
     case 'attacker':
       return occasion.attacker === m.side;
     case 'defender':
@@ -71,30 +71,40 @@ export const isActive = (p: Position, m: Model, rule: SpecialRule, occasion: Occ
   return rule.trigger === undefined || holds(p, m, rule.trigger, occasion);
 };
 
+const NO_EFFECTS: readonly Effect[] = [];
+
 /** The effects of a model's own rules that work now. */
-export const effectsOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): Effect[] =>
-  kitOf(p.book, m).rules.flatMap((rule) => (isActive(p, m, rule, occasion) ? [...rule.effects] : []));
+export const effectsOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): readonly Effect[] => {
+  const { rules } = kitOf(p.book, m);
+  let found = NO_EFFECTS;
+  for (const rule of rules) {
+    if (!isActive(p, m, rule, occasion)) continue;
+    found = found.length === 0 ? rule.effects : [...found, ...rule.effects];
+  }
+  return found;
+};
 
 type Aura = Extract<Effect, { readonly kind: 'aura' }>;
 
-/** The auras that reach a model now, each with its source (DW-CSR-E5). */
+/** The auras that reach a model now (DW-CSR-E5), of those that somebody asks for. */
 export const aurasOn = (
   p: Position,
   m: Model,
-  occasion: Occasion = NO_OCCASION,
-): { by: Model; aura: Aura }[] => {
-  const found: { by: Model; aura: Aura }[] = [];
+  occasion: Occasion,
+  wanted: (aura: Aura) => boolean,
+): readonly Aura[] => {
+  let found = NO_AURAS;
   for (const by of p.state.models) {
     if (by.where !== 'table') continue;
-    for (const rule of kitOf(p.book, by).rules) {
-      for (const aura of rule.effects) {
-        if (aura.kind !== 'aura' || !reaches(by, m, aura, occasion)) continue;
-        if (isActive(p, by, rule, occasion)) found.push({ by, aura });
-      }
+    for (const { rule, aura } of kitOf(p.book, by).auras) {
+      if (!wanted(aura) || !reaches(by, m, aura, occasion) || !isActive(p, by, rule, occasion)) continue;
+      found = [...found, aura];
     }
   }
   return found;
 };
+
+const NO_AURAS: readonly Aura[] = [];
 
 const reaches = (by: Model, m: Model, aura: Aura, occasion: Occasion): boolean => {
   switch (aura.over) {
@@ -134,23 +144,31 @@ export const statOf = (
     value += by;
     terms?.push({ label, value: by, rule });
   };
-  const own = effectsOf(p, m, occasion).filter(
-    (e) => e.kind === 'stat' && e.stat === stat && e.scope === 'self',
-  );
-  const bonus = own.map((e) => (e.kind === 'stat' ? e.by : 0));
-  add(Math.max(0, ...bonus) + Math.min(0, ...bonus), 'special rule', 'DW-CSR-E1');
+  if (kit.rules.length > 0) {
+    let [most, least] = [0, 0];
+    for (const e of effectsOf(p, m, occasion)) {
+      if (e.kind !== 'stat' || e.stat !== stat || e.scope !== 'self') continue;
+      most = Math.max(most, e.by);
+      least = Math.min(least, e.by);
+    }
+    add(most + least, 'special rule', 'DW-CSR-E1');
+  }
   // The Pirate who has become the Captain (content, section 3).
-  if (m.used.includes('captain-now'))
+  if (m.used.length > 0 && m.used.includes('captain-now'))
     add(stat === 'M' ? 2 : stat === 'A' ? 1 : 0, 'the Captain now', 'DW-GLORY-SPEC-9');
-  const auras = aurasOn(p, m, occasion).flatMap(({ aura }) => (aura.stat === stat ? [aura.by ?? 0] : []));
-  add(Math.max(0, ...auras) + Math.min(0, ...auras), 'aura', 'DW-CSR-E5');
+  let [most, least] = [0, 0];
+  for (const { by = 0 } of aurasOn(p, m, occasion, (aura) => aura.stat === stat)) {
+    most = Math.max(most, by);
+    least = Math.min(least, by);
+  }
+  add(most + least, 'aura', 'DW-CSR-E5');
   for (const { power } of m.lasting) {
     for (const effect of powerOf(p.book, power).effects) {
       if (effect.does === 'stat' && effect.stat === stat)
         add(effect.by, powerOf(p.book, power).name, 'DW-AFF-01');
     }
   }
-  if (m.where === 'table' && HAZARD.has(stat) && touching(p, m).some((piece) => piece.kind.hazardous)) {
+  if (m.where === 'table' && HAZARD.has(stat) && touchesAny(groundOf(p).hazardous, m)) {
     add(-1, 'Hazardous ground', 'DW-TERR-06');
   }
   return FLOORED.has(stat) ? Math.max(0, value) : value;
@@ -164,7 +182,7 @@ export const hasEffect = (
   occasion: Occasion = NO_OCCASION,
 ): boolean =>
   effectsOf(p, m, occasion).some((e) => e.kind === 'effect' && e.effect === effect) ||
-  aurasOn(p, m, occasion).some(({ aura }) => aura.effect === effect);
+  aurasOn(p, m, occasion, (aura) => aura.effect === effect).length > 0;
 
 /** The roll on which a model ignores a wound: 6 for 6+; 0 without such a rule. */
 export const ignoreOf = (p: Position, m: Model): number =>

@@ -10,7 +10,7 @@ import {
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
-import { piecesOf, refuse, type Position } from './book.ts';
+import { groundOf, piecesOf, refuse, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import { HAIR } from './measures.ts';
 
@@ -31,8 +31,8 @@ export interface Tread {
 
 /** How high the ground lies under a place: the top of a platform, or the table (DW-R125). */
 export const footingAt = (p: Position, at: Spot): number => {
-  for (const { kind, ground } of piecesOf(p)) {
-    if (kind.shape === 'platform' && isInside(ground, at)) return kind.height * INCH;
+  for (const { kind, ground } of groundOf(p).platforms) {
+    if (isInside(ground, at)) return kind.height * INCH;
   }
   return 0;
 };
@@ -67,6 +67,11 @@ const isClosed = (kind: Piece['kind']): boolean => kind.impassable || kind.shape
 
 /** The ground of the table as one model's way meets it; bases in the way are for the caller to add. */
 export const groundFor = (p: Position, tread: Tread): Terrain => {
+  const { terrains } = groundOf(p);
+  return (terrains[(tread.ethereal ? 2 : 0) + (tread.sure ? 1 : 0)] ??= terrainFor(p, tread));
+};
+
+const terrainFor = (p: Position, tread: Tread): Terrain => {
   const closed: Polygon[] = [];
   const slow: Polygon[] = [];
   const climbs: Piece[] = [];

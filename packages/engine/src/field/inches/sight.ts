@@ -27,22 +27,50 @@ export const sightPoints = (d: Disc): Spot[] => [
 
 /** Whether a line goes through an obstacle. Touching its edge is not crossing it. */
 export const crosses = (obstacle: Obstacle, from: Spot, to: Spot): boolean => {
-  if ('disc' in obstacle) return distanceToStretch(obstacle.disc, from, to) < obstacle.disc.r - 1;
-  return lengthInside(obstacle.ground, from, to) > 1;
+  return 'disc' in obstacle ? crossesDisc(obstacle.disc, from, to) : crossesGround(obstacle.ground, from, to);
 };
 
-/** The obstacles that any line between two bases could cross: the others are left out before a line is drawn. */
-export const between = (from: Disc, to: Disc, obstacles: readonly Obstacle[]): Obstacle[] => {
+export const crossesDisc = (disc: Disc, from: Spot, to: Spot): boolean =>
+  distanceToStretch(disc, from, to) < disc.r - 1;
+
+export const crossesGround = (ground: Polygon, from: Spot, to: Spot): boolean =>
+  lengthInside(ground, from, to) > 1;
+
+/** Whether any line between two bases could cross an obstacle: the others are left out before a line is drawn. */
+export const isBetween = (from: Disc, to: Disc, obstacle: Obstacle): boolean =>
+  'disc' in obstacle ? isDiscBetween(from, to, obstacle.disc) : isGroundBetween(from, to, obstacle.ground);
+
+export const isDiscBetween = (from: Disc, to: Disc, disc: Disc): boolean =>
+  distanceToStretch(disc, from, to) < disc.r + Math.max(from.r, to.r);
+
+export const isGroundBetween = (from: Disc, to: Disc, ground: Polygon): boolean => {
   const r = Math.max(from.r, to.r);
-  return obstacles.filter((o) => {
-    if ('disc' in o) return distanceToStretch(o.disc, from, to) < o.disc.r + r;
-    return stretchToPolygon(o.ground, from, to) < r || isInside(o.ground, from);
-  });
+  if (Math.max(from.x, to.x) < ground.left - r || Math.min(from.x, to.x) > ground.right + r) return false;
+  if (Math.max(from.y, to.y) < ground.top - r || Math.min(from.y, to.y) > ground.bottom + r) return false;
+  return stretchToPolygon(ground, from, to) < r || isInside(ground, from);
 };
 
 /**
- * Draws the lines between two bases, from every sight point of one to every one of the other, and tells which of the
- * obstacles each crosses, as a list of places in `obstacles`. Stops as soon as `visit` says that it has seen enough.
+ * Goes through the lines between two bases, from every sight point of one to every one of the other, the middles first.
+ * Stops as soon as `visit` says that it has seen enough.
+ */
+export const eachLine = (from: Disc, to: Disc, visit: (a: Spot, b: Spot) => boolean): void => {
+  // Most often the line between the middles is enough, and no rim needs to be drawn.
+  if (visit(from, to)) return;
+  const starts = sightPoints(from);
+  const ends = sightPoints(to);
+  for (let i = 0; i < starts.length; i++) {
+    const a = starts[i];
+    for (let j = i === 0 ? 1 : 0; j < ends.length; j++) {
+      const b = ends[j];
+      if (a !== undefined && b !== undefined && visit(a, b)) return;
+    }
+  }
+};
+
+/**
+ * Draws the lines between two bases and tells which of the obstacles each crosses, as a list of places in `obstacles`.
+ * Stops as soon as `visit` says that it has seen enough.
  */
 export const drawLines = (
   from: Disc,
@@ -50,18 +78,17 @@ export const drawLines = (
   obstacles: readonly Obstacle[],
   visit: (crossed: readonly number[], a: Spot, b: Spot) => boolean,
 ): void => {
-  const near = between(from, to, obstacles).map((o) => obstacles.indexOf(o));
-  const starts = sightPoints(from);
-  const ends = sightPoints(to);
-  for (const a of starts) {
-    for (const b of ends) {
-      const crossed = near.filter((i) => {
-        const obstacle = obstacles[i];
-        return obstacle !== undefined && crosses(obstacle, a, b);
-      });
-      if (visit(crossed, a, b)) return;
-    }
-  }
+  const near = [...obstacles.keys()].filter((i) => {
+    const obstacle = obstacles[i];
+    return obstacle !== undefined && isBetween(from, to, obstacle);
+  });
+  eachLine(from, to, (a, b) => {
+    const crossed = near.filter((i) => {
+      const obstacle = obstacles[i];
+      return obstacle !== undefined && crosses(obstacle, a, b);
+    });
+    return visit(crossed, a, b);
+  });
 };
 
 /** The nearest points of two bases: where a straight reach between them begins and ends. */
