@@ -139,7 +139,15 @@ export const createSession = (
   };
 
   let saving: Promise<void> = Promise.resolve();
+  let toSave: ReturnType<typeof setTimeout> | undefined;
+  /** Saves when the page has shown what happened: at once after it, or when the page or the table is left. */
   const save = (): void => {
+    toSave ??= setTimeout(saveNow, 0);
+  };
+  const saveNow = (): void => {
+    if (toSave === undefined) return;
+    clearTimeout(toSave);
+    toSave = undefined;
     const { eyes } = get();
     const table = {
       id,
@@ -157,10 +165,12 @@ export const createSession = (
     saving = saving
       .then(() => tables.put(table))
       .then(
-        () => set({ unsaved: undefined }),
+        () => (get().unsaved === undefined ? undefined : set({ unsaved: undefined })),
         (error: unknown) => set({ unsaved: error instanceof Error ? error.message : String(error) }),
       );
   };
+
+  addEventListener('pagehide', saveNow);
 
   const show = async (motions: readonly Motion[]): Promise<void> => {
     if (motions.length === 0 || closed) return;
@@ -380,6 +390,8 @@ export const createSession = (
     close() {
       closed = true;
       generation++;
+      saveNow();
+      removeEventListener('pagehide', saveNow);
       for (const done of waiting.values()) done();
     },
     setPlayer(seat, player) {

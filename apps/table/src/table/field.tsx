@@ -65,8 +65,9 @@ export const Field = ({
     };
   }, [reach, aims, scene.field]);
 
+  const box = useRef<HTMLDivElement>(null);
   const viewStore = useMemo<ViewStore>(
-    () => createStore<{ view: BoardView | undefined }>(() => ({ view: undefined })),
+    () => createStore<{ view: BoardView | undefined; left: number }>(() => ({ view: undefined, left: 0 })),
     [],
   );
   const onTheWay = useRef(false);
@@ -85,13 +86,15 @@ export const Field = ({
         if (spot.unit !== undefined) play.select(spot.unit);
       },
       onMotionsShown: (id: number) => session.shown(id),
-      onView: (seen: BoardView) => viewStore.setState({ view: seen }),
+      onView: (seen: BoardView) =>
+        viewStore.setState({ view: seen, left: box.current?.getBoundingClientRect().left ?? 0 }),
     }),
     [play, session, viewStore],
   );
   const { width, height, unit } = scene.field;
   return (
     <div
+      ref={box}
       className="fieldbox"
       // The board says where was pressed; whether it is only a joint of the way is known by the key held down.
       onPointerDownCapture={(e) => {

@@ -10,7 +10,11 @@ import { useConsidered, useForecast, useHand, usePlay, usePosition, useStaged } 
 import { useOtherWays } from './other-ways.ts';
 import './field.css';
 
-export type ViewStore = StoreApi<{ view: BoardView | undefined }>;
+/** Where the field lies, and how far the board is from the left edge of the page. */
+export type ViewStore = StoreApi<{ readonly view: BoardView | undefined; readonly left: number }>;
+
+/** What a card takes before it has been measured: the usual size. Kept, because cards are much alike. */
+let usual = { width: 404, height: 380 };
 
 /** The odds of the deed considered, laid on the board where they cover nothing that matters. */
 export const ForecastOverlay = ({ views }: { views: ViewStore }) => {
@@ -21,6 +25,7 @@ export const ForecastOverlay = ({ views }: { views: ViewStore }) => {
 const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
   const play = usePlay();
   const view = useStore(views, (s) => s.view);
+  const left = useStore(views, (s) => s.left);
   const odds = useForecast(deed);
   const kind = useTable((s) => s.opened.kind);
   const staged = useStaged();
@@ -28,13 +33,21 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
   const { scene, token } = usePosition();
   const selected = useHand((s) => s.selected);
   const card = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 404, height: 380 });
+  const [size, setSize] = useState(usual);
+  const shown = odds !== undefined && view !== undefined;
+  // Measured when the page is laid out anyway: asking for a size at once would lay it out twice.
   useLayoutEffect(() => {
     const element = card.current;
-    if (element === null) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    if (width !== size.width || height !== size.height) setSize({ width, height });
-  });
+    if (element === null || !shown) return undefined;
+    const seen = new ResizeObserver(([entry]) => {
+      const box = entry?.borderBoxSize[0];
+      if (box === undefined) return;
+      usual = { width: box.inlineSize, height: box.blockSize };
+      setSize(usual);
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [shown]);
   const at = useMemo(() => {
     if (view === undefined) return undefined;
     const target = aimOf(deed, scene)?.point;
@@ -44,7 +57,6 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
     const tokens = scene.tokens.map((t) => view.toPixels(t.at));
     const board: Box = { x: 0, y: 0, width: view.width, height: view.height };
     // Beside the board cards may be covered in need; above and below are the strips and the buttons.
-    const left = card.current?.parentElement?.getBoundingClientRect().left ?? 0;
     const page: Box = { x: -left, y: -8, width: window.innerWidth, height: view.height + 16 };
     return placeCard(size, {
       matters,
@@ -52,7 +64,7 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
       half: Math.max(26, view.scale * 0.56),
       bounds: [board, page],
     });
-  }, [view, deed, scene, token, selected, size]);
+  }, [view, left, deed, scene, token, selected, size]);
   if (odds === undefined || view === undefined) return undefined;
   return (
     <div

@@ -36,16 +36,21 @@ const object = (view: unknown): object => (typeof view === 'object' && view !== 
 
 /** Reads positions and what can be done in them, each once. */
 export const createReader = (session: Session) => {
-  let seen: { key: string; position: Position } | undefined;
+  let seen: { state: SessionState; key: string; position: Position } | undefined;
   let looked: { position: Position; selected: string | undefined; options: Options } | undefined;
 
   const position = (): Position => {
     const state = session.getState();
+    // The pointer asks with every movement; a state object stands for one state.
+    if (seen?.state === state) return seen.position;
     const { tick, eyes, at, opened } = state;
     const mayAct = isToAct(state);
     const key = `${tick} ${eyes} ${at ?? ''}`;
     const same = seen?.key === key ? seen.position : undefined;
-    if (same?.mayAct === mayAct) return same;
+    if (same?.mayAct === mayAct) {
+      seen = { state, key, position: same };
+      return same;
+    }
     const view = same?.view ?? object(viewOf(state));
     const scene = same?.scene ?? opened.presenter.scene(view, eyes);
     const byId = new Map(scene.tokens.map((t) => [t.id, t]));
@@ -57,7 +62,7 @@ export const createReader = (session: Session) => {
       deeds: mayAct ? opened.presenter.deeds(view, eyes, undefined) : [],
       token: (id) => (id === undefined ? undefined : byId.get(id)),
     };
-    seen = { key, position: made };
+    seen = { state, key, position: made };
     return made;
   };
 
