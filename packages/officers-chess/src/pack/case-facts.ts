@@ -1,4 +1,5 @@
 import { makeCell, parseCell, type Event, type FactSource, type FactValue, type Seat } from '@caltrop/engine';
+import { bySeat, sourceOf, type Readers } from '@caltrop/cases/kit';
 import { accessoryOf, classOf, terrainAt, weaponOf, type Position } from '../book.ts';
 import { unitCost } from '../builder.ts';
 import { LETTERS, type Rating } from '../content.ts';
@@ -12,19 +13,6 @@ import { agilityOf, avoidOf, gradeOf, hitOf, letterOf } from '../ratings.ts';
 import { findUnit, NATURAL, type State, type Unit } from '../state.ts';
 import { noTraits } from '../traits.ts';
 import type { BATTLE_FACTS, TILE_FACTS, UNIT_FACTS } from './case-words.ts';
-
-/** Facts by name, each read when it is asked for. */
-export type Readers<K extends string = string> = Readonly<Record<K, () => FactValue>>;
-
-/** A source whose facts are known by name; `other` answers for names that are not in the list. */
-export const sourceOf = (
-  readers: Readers,
-  more: { readonly short?: string; readonly other?: (name: string) => FactValue | undefined } = {},
-): FactSource => ({
-  names: Object.keys(readers),
-  ...(more.short === undefined ? {} : { short: more.short }),
-  read: (name) => (Object.hasOwn(readers, name) ? readers[name]?.() : more.other?.(name)),
-});
 
 const cellsOf = (p: Position, tiles: readonly number[]): ReadonlySet<string> =>
   new Set(tiles.map((tile) => makeCell(p.book.board, tile)));
@@ -111,9 +99,6 @@ const strikesOf = (events: readonly Event[]): string[] =>
     return `${e.by} ${STRUCK[e.result]} ${e.target}${damage}`;
   });
 
-const bySeat = (game: OfficersChess, read: (seat: Seat) => FactValue): FactSource =>
-  sourceOf(Object.fromEntries(game.seats.map((seat) => [seat, () => read(seat)])));
-
 /** The enemies that a seat finds in its view. */
 const sightOf = (game: OfficersChess, state: State, seat: Seat): ReadonlySet<string> => {
   const side = game.book.sideOf[seat];
@@ -146,9 +131,9 @@ export const battleFacts = (
     turn: () => state.turn?.unit ?? null,
     winner: () => state.result?.winner ?? null,
     wonBy: () => state.result?.rule ?? null,
-    sees: () => bySeat(game, (seat) => sightOf(game, state, seat)),
+    sees: () => bySeat(game.seats, (seat) => sightOf(game, state, seat)),
     strikes: () => strikesOf(events),
-    told: () => bySeat(game, (seat) => strikesOf(events.filter((e) => isFor(seat, e)))),
+    told: () => bySeat(game.seats, (seat) => strikesOf(events.filter((e) => isFor(seat, e)))),
     opened: () => cellsOf(p, state.opened),
     visited: () => cellsOf(p, state.visited),
     razed: () => cellsOf(p, state.razed),

@@ -1,10 +1,10 @@
 import { err, ok, type FactSource, type Policy, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { sourceOf, type Readers } from '@caltrop/cases/kit';
 import type { Command } from '../command.ts';
 import type { OfficersChess } from '../game.ts';
 import { exchangeOdds, type StrikeOdds } from '../odds.ts';
 import { refuse } from '../refusal.ts';
 import type { State } from '../state.ts';
-import { sourceOf, type Readers } from './case-facts.ts';
 import type { ODDS_FACTS, STRIKE_FACTS } from './case-words.ts';
 
 const strikeFacts = (strike: StrikeOdds): FactSource => {

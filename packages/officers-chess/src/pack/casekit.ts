@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { err, ok, runCommand, ScriptedTable } from '@caltrop/engine';
-import type { CaseGiven, CaseKit, CasePosition, Fault, Problem, Result } from '@caltrop/engine';
+import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
+import {
+  described,
+  factsSchema,
+  faultOf,
+  inPosition,
+  isMap,
+  optionsSchema,
+  readCaseOptions,
+  setupFieldOf,
+} from '@caltrop/cases/kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../command.ts';
 import { LETTERS, type Content } from '../content.ts';
@@ -48,7 +58,7 @@ export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Comm
     hasRule: (id) => known.has(id),
     schemas: makeSchemas,
     open: (given) => {
-      const options = readOptions(given.options);
+      const options = readCaseOptions(parseOptions, given.options);
       if (!options.ok) return options;
       const content = contentOf(options.value.dataProfile);
       if (!content.ok) return err(content.error.map((p) => faultOf(p, ['options', 'dataProfile'])));
@@ -58,20 +68,9 @@ export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Comm
   };
 };
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const faultOf = ({ code, what, rule }: Problem, path: Fault['path']): Fault =>
-  rule === undefined ? { path, code, what } : { path, code, what, rule };
-
 /** In fog the option decides how far units see, where it is given (OC-R47). */
 const sighted = (data: PositionData, options: Options, given: unknown): PositionData =>
   data.vision !== undefined && isMap(given) && 'vision' in given ? { ...data, vision: options.vision } : data;
-
-const readOptions = (given: unknown): Result<Options, Fault[]> => {
-  const options = parseOptions(isMap(given) ? given : {});
-  return options.ok ? options : err(options.error.map((p) => faultOf(p, (p.where ?? 'options').split('.'))));
-};
 
 /** A position that names a scenario is a setup as matches have it; any other is drawn. */
 const openGiven = (
@@ -86,28 +85,19 @@ const openGiven = (
     const opened = setup.ok ? openOfficersChess(content, setup.value) : setup;
     return opened.ok
       ? opened
-      : err(opened.error.map((p) => faultOf(p, ['position', ...placeOf(p, position)])));
+      : err(opened.error.map((p) => faultOf(p, ['position', ...setupFieldOf(p, position)])));
   }
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success)
-    return err(within(makeFaults(position, parsed.error.issues, { kind: CONDITION_KINDS })));
+    return err(inPosition(makeFaults(position, parsed.error.issues, { kind: CONDITION_KINDS })));
   const { opened, faults } = openPosition(
     content,
     tagBook,
     options,
     sighted(parsed.data, options, given.options),
   );
-  return faults.length > 0 ? err(within(faults)) : ok(gameOf(opened, position));
+  return faults.length > 0 ? err(inPosition(faults)) : ok(gameOf(opened, position));
 };
-
-const within = (faults: readonly Fault[]): Fault[] =>
-  faults.map((fault) => ({ ...fault, path: ['position', ...fault.path] }));
-
-/** The field of a setup that a problem speaks of. */
-const placeOf = (problem: Problem, position: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(position).filter(
-    (field) => (problem.where ?? '').replace(/^setup\./, '').split(/[.\s]/)[0] === field,
-  );
 
 const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, Command> => ({
   game,
@@ -155,17 +145,8 @@ const followUpOf =
     );
   };
 
-const described = (words: Readonly<Record<string, string>>): Record<string, { description: string }> =>
-  Object.fromEntries(Object.entries(words).map(([name, description]) => [name, { description }]));
-
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const options = OPTIONS.map((spec) => {
-    const words = (spec.words ?? []).map((word) => ({ const: word }));
-    const number = spec.least === undefined ? [] : [{ type: 'integer', minimum: spec.least }];
-    const type = typeof spec.initial === 'boolean' ? { type: 'boolean' } : { anyOf: [...words, ...number] };
-    return [spec.name, { ...type, default: spec.initial, description: spec.text }] as const;
-  });
   const setup = {
     type: 'object',
     required: ['scenario'],
@@ -173,22 +154,11 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   };
   return {
     position: { anyOf: [position, setup] },
-    options: { type: 'object', properties: Object.fromEntries(options), additionalProperties: false },
-    facts: {
-      type: 'object',
-      description: 'Facts of the battle by name, of units by id and of tiles such as c5.',
-      properties: described(BATTLE_FACTS),
-      additionalProperties: {
-        anyOf: [
-          { type: ['integer', 'string'] },
-          {
-            type: 'object',
-            properties: described({ ...TILE_FACTS, ...UNIT_FACTS }),
-            additionalProperties: false,
-          },
-        ],
-      },
-    },
+    options: optionsSchema(OPTIONS),
+    facts: factsSchema('Facts of the battle by name, of units by id and of tiles such as c5.', BATTLE_FACTS, {
+      ...TILE_FACTS,
+      ...UNIT_FACTS,
+    }),
     odds: described(ODDS_FACTS),
   };
 };
