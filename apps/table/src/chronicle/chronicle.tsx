@@ -163,6 +163,16 @@ const useFollowing = (grows: unknown) => {
     const element = list.current;
     if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
   }, [grows]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    // The list gets shorter when the prompt below it grows: its end stays in sight.
+    const seen = new ResizeObserver(() => {
+      if (follows.current) element.scrollTop = element.scrollHeight;
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;
