@@ -158,6 +158,7 @@ export const Board = (props: BoardProps) => {
           scene={scene}
           label={props.label}
           selected={selected}
+          shown={look?.unit === undefined ? 0 : look.count}
           eye={eye}
           wordsFor={props.wordsFor}
           {...reading}

@@ -54,8 +54,11 @@ export interface BoardProps {
   readonly motions?: { readonly id: number; readonly motions: readonly Motion[] } | undefined;
   /** Words for a tile besides what stands there, for readers: `in reach for 2`, `Axe Armor can be attacked`. */
   readonly wordsFor?: ((cell: number) => string) | undefined;
-  /** The unit to look at: the board moves so that it is seen. Changes of `look.count` ask again. */
-  readonly look?: { readonly at: Point; readonly count: number } | undefined;
+  /**
+   * The place to look at: the board moves so that it is seen. Changes of `look.count` ask again. With a unit, the cursor
+   * goes there too.
+   */
+  readonly look?: { readonly at: Point; readonly count: number; readonly unit?: string | undefined } | undefined;
   /** Pixels at the edges that other things cover. */
   readonly covered?:
     | { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }

@@ -11,6 +11,8 @@ interface ReaderProps {
   readonly scene: Scene;
   readonly label: string;
   readonly selected: string | undefined;
+  /** Raised when the selected unit is to be shown again. */
+  readonly shown: number;
   readonly eye: Eye;
   readonly wordsFor: BoardProps['wordsFor'];
   press(spot: Spot): void;
@@ -83,7 +85,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     setCursor(chosenCell);
     if (grid.current?.contains(document.activeElement) === true) setMoved((n) => n + 1);
     // The cursor goes to a unit when it is taken in hand; where it goes from there is left to the keys.
-  }, [props.selected]);
+  }, [props.selected, props.shown]);
 
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.altKey || e.metaKey) return;

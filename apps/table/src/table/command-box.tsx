@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from 'radix-ui';
 import { useTable } from '../session/context.tsx';
+import { useFocusBack } from './focus.ts';
 import { interrupt, tell } from './heard.ts';
 import { usePlay } from './play-context.tsx';
 import { OWN_WORDS, speak, type Spoken } from './spoken.ts';
@@ -12,6 +13,7 @@ const typedBefore: string[] = [];
 /** Commands in words: the same that the command line understands, and some for the table itself. */
 export const CommandBox = () => {
   const play = usePlay();
+  const focusBack = useFocusBack();
   const help = useTable((s) => s.opened.presenter.help);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(typedBefore.length);
@@ -43,6 +45,7 @@ export const CommandBox = () => {
           className="card laid-command"
           aria-describedby={undefined}
           onInteractOutside={(e) => e.preventDefault()}
+          onCloseAutoFocus={focusBack}
         >
           <div className="row">
             <Dialog.Title className="lab">Type a command</Dialog.Title>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { sayGo } from '../shell/notices.tsx';
+import { toBoard } from './focus.ts';
 import { tell } from './heard.ts';
 import type { Play } from './play.ts';
 import { usePrefs } from './prefs.ts';
@@ -100,16 +101,6 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
     default:
       return false;
   }
-};
-
-/** The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. */
-const toBoard = (): void => {
-  requestAnimationFrame(() => {
-    const cursor = document.querySelector<HTMLElement>(
-      '.fieldbox [role="gridcell"][tabindex="0"], .fieldbox [role="option"][tabindex="0"]',
-    );
-    cursor?.focus({ preventScroll: true });
-  });
 };
 
 /** The keys of the table, while nobody types and nothing lies over it. */

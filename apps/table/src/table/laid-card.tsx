@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
+import { useFocusBack } from './focus.ts';
 import { usePlay } from './play-context.tsx';
 import './laid.css';
 
 /** A card in the middle of the page. */
 export const LaidCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const play = usePlay();
+  const focusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : play.lay(undefined))}>
       <Dialog.Portal>
         <Dialog.Overlay className="laid-shade" />
-        <Dialog.Content className="card laid" aria-describedby={undefined}>
+        <Dialog.Content className="card laid" aria-describedby={undefined} onCloseAutoFocus={focusBack}>
           <Dialog.Title className="h">{title}</Dialog.Title>
           {children}
           <Dialog.Close className="icb laid-close" aria-label="Close">

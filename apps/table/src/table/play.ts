@@ -113,7 +113,7 @@ export const createPlay = (session: Session): Play => {
       selected: unit,
       pinned: enemy && unit !== undefined ? [unit] : [],
       sheet: unit === undefined ? 'line' : s.sheet === 'log' ? 'log' : 'action',
-      look: look && chosen !== undefined ? { at: chosen.at, count: (s.look?.count ?? 0) + 1 } : s.look,
+      look: look && chosen !== undefined ? { at: chosen.at, count: (s.look?.count ?? 0) + 1, unit } : s.look,
     }));
     if (unit === undefined) return;
     forecasts.prefetch(view, seat, options().deeds);

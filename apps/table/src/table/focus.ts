@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/** The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. */
+export const toBoard = (): void => {
+  requestAnimationFrame(() => {
+    const cursor = document.querySelector<HTMLElement>(
+      '.fieldbox [role="gridcell"][tabindex="0"], .fieldbox [role="option"][tabindex="0"]',
+    );
+    cursor?.focus({ preventScroll: true });
+  });
+};
+
+/**
+ * Puts the focus back where it was before something was laid over the table; on the board where that is gone, as after
+ * a command that was typed.
+ */
+export const useFocusBack = (): ((e: Event) => void) => {
+  // Read while drawing: when the dialog is there, something in it may have the focus already.
+  const before = useRef(document.activeElement);
+  return (e) => {
+    e.preventDefault();
+    const was = before.current;
+    if (was instanceof HTMLElement && was.isConnected && was !== document.body) was.focus();
+    else toBoard();
+  };
+};
