@@ -45,7 +45,9 @@ const feed = (b: Battle, slayer: Model): void => {
     for (const e of rule.effects) {
       if (e.kind !== 'resource') continue;
       if (e.resource === 'W') {
-        slayer.wounds = Math.min(kitOf(b.book, slayer).stats.W, slayer.wounds + e.amount);
+        // Who has fallen too, in the same fight or waiting to be taken off, is not brought back by it.
+        if (slayer.wounds > 0)
+          slayer.wounds = Math.min(kitOf(b.book, slayer).stats.W, slayer.wounds + e.amount);
         continue;
       }
       const name = ({ Dst: 'destiny', F: 'faith', Af: 'affinity' } as const)[e.resource];

@@ -2,7 +2,7 @@ import { NO_WHY, type Question, type Term, type Why } from '@caltrop/engine';
 import { kitOf, type Battle } from './book.ts';
 import type { RollKind, SpecialRule } from './content.ts';
 import { tell } from './events.ts';
-import { effectsOf, isActive, type Occasion } from './stats.ts';
+import { effectsOf, holds, isActive, type Occasion } from './stats.ts';
 import { modelOf, otherSide, type Model, type Side } from './state.ts';
 import type { Dice } from './work.ts';
 
@@ -17,6 +17,10 @@ export interface Roll {
   readonly terms?: readonly Term[];
   /** Who the dice are against, for re-rolls that ask. */
   readonly occasion?: Occasion;
+  /** So many successes do: with them nothing is rolled again. */
+  readonly enough?: number;
+  /** See `Dice.like`. */
+  readonly like?: string;
 }
 
 const whyOf = (b: Battle, roll: Roll): Why =>
@@ -24,26 +28,28 @@ const whyOf = (b: Battle, roll: Roll): Why =>
     ? { seat: modelOf(b.state, roll.by).side, rule: roll.rule, text: roll.text, terms: roll.terms ?? [] }
     : NO_WHY;
 
+/** Rolls dice that stand together, and opens the window after them (DW-WIN-11). */
+export const rollAll = (b: Battle, rolls: readonly Roll[]): Dice[] =>
+  rollAgain(
+    b,
+    rolls,
+    rolls.map((roll) => rollOne(b, roll)),
+  );
+
+/** Rolls the dice of one model; their window comes when all that stand with them have been rolled. */
+export const rollOne = (b: Battle, roll: Roll): Dice => {
+  const { by, kind, need, dice, like } = roll;
+  const good = dice === 0 ? 0 : b.table.pool(dice, 6, need, whyOf(b, roll));
+  const terms = roll.terms ?? [];
+  tell(b, { type: 'rolled', rules: [roll.rule], model: by, kind, dice, need, good, terms });
+  return { by, kind, need, rolled: dice, good, ...(like === undefined ? {} : { like }) };
+};
+
 /**
- * Rolls dice that stand together, model by model, and opens the window after them (DW-WIN-11): the side with priority
- * re-rolls first, then the other. A die is re-rolled once at most, whatever the source (DW-GEN-08).
+ * The window after a batch (DW-WIN-11, DW-R70): the side with priority re-rolls first, then the other, each its own dice.
+ * A die is re-rolled once at most, whatever the source (DW-GEN-08).
  */
-export const rollAll = (b: Battle, rolls: readonly Roll[]): Dice[] => {
-  const dice = rolls.map((roll): Dice => {
-    const good = roll.dice === 0 ? 0 : b.table.pool(roll.dice, 6, roll.need, whyOf(b, roll));
-    const { by, kind, need } = roll;
-    tell(b, {
-      type: 'rolled',
-      rules: [roll.rule],
-      model: by,
-      kind,
-      dice: roll.dice,
-      need,
-      good,
-      terms: roll.terms ?? [],
-    });
-    return { by, kind, need, rolled: roll.dice, good };
-  });
+export const rollAgain = (b: Battle, rolls: readonly Roll[], dice: readonly Dice[]): Dice[] => {
   const first = b.state.priority;
   return rerollBy(b, otherSide(first), rolls, rerollBy(b, first, rolls, dice));
 };
@@ -51,9 +57,10 @@ export const rollAll = (b: Battle, rolls: readonly Roll[]): Dice[] => {
 /** One side's part of the window: what its rules give, then what Destiny buys; all declared before any is rolled. */
 const rerollBy = (b: Battle, side: Side, rolls: readonly Roll[], dice: readonly Dice[]): Dice[] => {
   const again = dice.map((d, i) => {
-    const m = modelOf(b.state, d.by);
     const failed = d.rolled - d.good;
-    if (m.side !== side || failed === 0) return 0;
+    if (failed === 0 || d.good >= (rolls[i]?.enough ?? d.rolled)) return 0;
+    const m = modelOf(b.state, d.by);
+    if (m.side !== side) return 0;
     const free = Math.min(failed, granted(b, m, d.kind, rolls[i]?.occasion ?? {}));
     return free + buy(b, m, d, failed - free, i);
   });
@@ -84,6 +91,7 @@ const limited = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): numbe
   for (const rule of kitOf(b.book, m).rules) {
     const gives = rule.effects.find((e) => e.kind === 'reroll' && e.roll === kind);
     if (gives?.kind !== 'reroll' || isActive(b, m, rule, occasion) || isUsed(m, rule)) continue;
+    if (rule.trigger !== undefined && !holds(b, m, rule.trigger, occasion)) continue;
     const use = b.table.choose(m.side, `reroll ${rule.id} ${m.id}`, ['no', 'yes'], () =>
       question(
         m.side,
@@ -115,13 +123,21 @@ export const spend = (m: Model, rule: SpecialRule): void => {
 
 const DISCIPLINE = 'fire-discipline';
 
-/** The Citadel's Fire Discipline: once a round one missed ranged attack die free. */
+/** The Citadel's Fire Discipline: once a round one missed ranged attack die free, when its side wants it. */
 const discipline = (b: Battle, m: Model, kind: RollKind): number => {
   const deeds = b.state.deeds[m.side];
-  const key = `${DISCIPLINE} ${b.state.round}`;
-  if (kind !== 'rangedAttack' || kitOf(b.book, m).faction.trait !== DISCIPLINE || deeds.used.includes(key))
+  const used = `${DISCIPLINE} ${b.state.round}`;
+  if (kind !== 'rangedAttack' || kitOf(b.book, m).faction.trait !== DISCIPLINE || deeds.used.includes(used))
     return 0;
-  deeds.used = [...deeds.used, key];
+  const key = `discipline ${m.id}`;
+  const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
+    question(m.side, key, `${m.name} has missed. Use Fire Discipline, once this turn?`, 'DW-CSR-E2', [
+      ['yes', 'Roll a die again'],
+      ['no', 'Keep it for later'],
+    ]),
+  );
+  if (answer === 'no') return 0;
+  deeds.used = [...deeds.used, used];
   return 1;
 };
 

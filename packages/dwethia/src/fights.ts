@@ -12,16 +12,23 @@ import {
 } from './measures.ts';
 import type { Model, Side } from './state.ts';
 
-/** DW-R54, DW-R68: every fight that can still be fought: engaged models, joined across 1" and along coherency. */
-export const fightsOf = (p: Position): Model[][] => {
-  const fresh = standing(p).filter((m) => !m.fought && m.wounds > 0);
-  const engaged = fresh.filter((m) => fresh.some((o) => areEngaged(m, o)));
+/** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
+const fightsAmong = (models: readonly Model[]): Model[][] => {
+  const engaged = models.filter((m) => models.some((o) => areEngaged(m, o)));
   const groups = groupsOf(engaged.length, (a, b) => {
     const [one, other] = [engaged[a], engaged[b]];
     return one !== undefined && other !== undefined && (areEngaged(one, other) || areCoherent(one, other));
   });
   return [...new Set(groups)].map((group) => engaged.filter((_, i) => groups[i] === group));
 };
+
+/** DW-R54, DW-R68: every fight that can still be fought, among those who have not taken part in one yet. */
+export const fightsOf = (p: Position): Model[][] =>
+  fightsAmong(standing(p).filter((m) => !m.fought && m.wounds > 0));
+
+/** The engaged models around one, whether or not they have fought; empty when it is not engaged. */
+export const meleeOf = (p: Position, m: Model): Model[] =>
+  fightsAmong(standing(p)).find((fight) => fight.includes(m)) ?? [];
 
 /** The fight that a model is in; undefined when it is in none. */
 export const fightOf = (p: Position, m: Model): Model[] | undefined =>

@@ -18,6 +18,7 @@ import type { Content } from './content.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from './deployment.ts';
 import { surgeVerb, togetherVerb } from './destiny.ts';
 import { objectiveVerb, raiseVerb } from './end.ts';
+import { mergeKeyOf } from './merge-key.ts';
 import { arriveVerb, moveVerb } from './movement.ts';
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { retreatVerb, stepRetreat } from './retreat.ts';
@@ -99,7 +100,7 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Dwethia => {
     toAct,
     apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
     advance: (state, table) => advance({ book, state, table }),
-    mergeKey,
+    mergeKey: mergeKeyOf(book),
     outcome: outcomeOf,
     commands: (state, seat) => commandsOf({ book, state }, seat),
     randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, sideOf(seat), random),
@@ -151,6 +152,11 @@ const advance = (b: Battle): boolean => {
   const top = b.state.work.at(-1);
   if (top !== undefined && !isMoving(b)) {
     step(b, top);
+    return true;
+  }
+  if (top?.is === 'retreat' && !retreatVerb.any(b, top.side)) {
+    // Nobody is left who could make way: the window closes by itself.
+    b.state.work = b.state.work.slice(0, -1);
     return true;
   }
   return passOver(b);
@@ -215,23 +221,4 @@ const outcomeOf = (state: State): Outcome | undefined => {
   const { result } = state;
   if (result === null || state.stage !== 'over') return undefined;
   return { winners: result.winner === 'draw' ? [] : [result.winner], rule: result.rule, text: result.text };
-};
-
-/** What can differ between two states of the same command, as a short text. */
-const mergeKey = (s: State): string => {
-  let key = `${s.stage}${s.round}${s.priority}${s.active}${s.done.length}`;
-  for (const side of SIDES) {
-    const { destiny, faith, affinity } = s.pools[side];
-    const d = s.deeds[side];
-    key += `|${destiny},${faith},${affinity},${d.firstBlood},${d.resisted},${d.prize},${d.used.length},${d.markers.length}${d.brawl ? 'b' : ''}`;
-  }
-  for (const m of s.models) {
-    key += `|${m.where === 'table' ? `${m.x},${m.y},${m.z}` : m.where}w${m.wounds}${m.pending ? 'p' : ''}${m.fought ? 'f' : ''}`;
-    key += `${m.struck ? 's' : ''}${m.shots}${m.hidden}${m.used.length}${m.usedThisRound.length}`;
-    if (m.fell !== null) key += `${m.fell.by}${m.fell.means}`;
-    for (const l of m.lasting) key += `l${l.power}${l.round}${l.phase}`;
-  }
-  if (s.work.length > 0) key += JSON.stringify(s.work);
-  if (s.graves.length > 0) key += `g${s.graves.length}`;
-  return s.result === null ? key : key + s.result.text;
 };

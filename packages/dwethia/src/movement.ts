@@ -2,7 +2,7 @@ import type { Refusal, Result } from '@caltrop/engine';
 import { err } from '@caltrop/engine';
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { canStrike } from './combat.ts';
+import { canStrike } from './strikes.ts';
 import { destinyWindow } from './destiny-window.ts';
 import { driveFault, payDrive } from './drives.ts';
 import { tell } from './events.ts';

@@ -1,13 +1,15 @@
 import { keyword, kitOf, type Battle, type Position } from './book.ts';
 import type { Item } from './content.ts';
 import { contactSteps, standing } from './measures.ts';
+import { isFar } from './sight.ts';
 import { statOf, type Occasion } from './stats.ts';
-import type { Model } from './state.ts';
+import { modelOf, type Model } from './state.ts';
+import type { Wound } from './work.ts';
 import { suffer } from './wounds.ts';
 
 /** DW-SHOOT-07, DW-R40: a Defense of three times the weapon's Strength cannot be hurt by it. */
-export const isBehemoth = (p: Position, target: Model, strength: number): boolean =>
-  statOf(p, target, 'D') >= 3 * strength;
+export const isBehemoth = (p: Position, by: Model, target: Model, strength: number): boolean =>
+  statOf(p, target, 'D', { foes: [by.id], long: isFar(by, target) }) >= 3 * strength;
 
 /** The Defense that a ranged attack meets: with Integrity behind a shield, less what sunders it. */
 export const defenceOf = (
@@ -21,45 +23,56 @@ export const defenceOf = (
   return shield ? plain + Math.max(0, statOf(p, target, 'I', occasion)) : plain;
 };
 
-/** DW-SHOOT-12, DW-R42: whether a target may add its Integrity: a shield of its own, or a bearer within two contact steps. */
+/**
+ * DW-SHOOT-12, DW-R42: whether a target may add its Integrity: a shield of its own, or a bearer within two contact steps.
+ * Who waits to be taken off lends nothing, but a chain runs over it (DW-R19).
+ */
 export const hasShield = (p: Position, target: Model): boolean => {
   if (kitOf(p.book, target).shield) return true;
-  const own = standing(p).filter((o) => o.side === target.side && !o.pending);
+  const own = standing(p).filter((o) => o.side === target.side);
+  if (!own.some((o) => !o.pending && kitOf(p.book, o).shield)) return false;
   const steps = contactSteps(target, own);
-  return own.some((o) => kitOf(p.book, o).shield && inSteps(steps.get(o.id), 2));
+  return own.some((o) => !o.pending && kitOf(p.book, o).shield && inSteps(steps.get(o.id), 2));
 };
 
 const inSteps = (steps: number | undefined, most: number): boolean =>
   steps !== undefined && steps > 0 && steps <= most;
 
-/** Puts the wound of a shot on a model: two save dice, one against Quick Shot (DW-R43). */
-export const wound = (
-  b: Battle,
-  m: Model,
+/** The wound of a shot on a model: two save dice, one against Quick Shot (DW-R43). */
+export const woundOf = (
+  by: Model,
   weapon: Item,
-  target: Model,
+  on: Model,
   lent: number,
-  means: 'ranged' | 'power' = 'ranged',
-): void => {
-  const quick = keyword(weapon.keywords, 'quick-shot') > 0;
+  means: 'ranged' | 'power',
+): Wound => ({
+  by: by.id,
+  with: weapon.id,
+  means,
+  wounds: Math.max(1, keyword(weapon.keywords, 'wound')),
+  saves: isQuick(weapon) ? 1 : 2,
+  lent,
+  unstoppable: false,
+  on: on.id,
+});
+
+const isQuick = (weapon: Item): boolean => keyword(weapon.keywords, 'quick-shot') > 0;
+
+/** Puts the wounds of a shot on those it struck; in a fight their saves wait for all dice (DW-R53, DW-R64). */
+export const wound = (b: Battle, weapon: Item, pile: readonly Wound[]): void => {
+  const { work, stage } = b.state;
+  const top = work.at(-1);
+  if (top?.is === 'fight') {
+    b.state.work = [...work.slice(0, -1), { ...top, hits: [...top.hits, ...pile] }];
+    return;
+  }
+  const [first] = pile;
+  if (first?.on === undefined) return;
   suffer(b, {
-    side: target.side,
-    among: [target.id],
-    pile: [
-      {
-        by: m.id,
-        with: weapon.id,
-        means,
-        wounds: Math.max(1, keyword(weapon.keywords, 'wound')),
-        saves: quick ? 1 : 2,
-        lent,
-        unstoppable: false,
-      },
-    ],
+    side: modelOf(b.state, first.on).side,
+    among: pile.flatMap((w) => (w.on === undefined ? [] : [w.on])),
+    pile,
     // DW-TURN-04, 05, DW-R130: outside the Shoot phase nobody waits.
-    removal: inFight(b) ? 'fight' : quick || b.state.stage !== 'shoot' ? 'now' : 'phase',
+    removal: isQuick(weapon) || stage !== 'shoot' ? 'now' : 'phase',
   });
 };
-
-/** Whether a fight is being resolved: its casualties leave together (DW-R53). */
-const inFight = (b: Battle): boolean => b.state.work.some((w) => w.is === 'fight');

@@ -1,34 +1,41 @@
 import { refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { canStrike } from './combat.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
 import { canReach } from './fights.ts';
 import { enemiesOf, isEngaged, standing } from './measures.ts';
-import { pathFault, retreatPaths, settleOn } from './steps.ts';
+import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
+import { canStrike } from './strikes.ts';
 import { hasEffect, statOf } from './stats.ts';
-import { findModel, modelOf, type Model, type Side } from './state.ts';
+import { findModel, modelOf, otherSide, type Model, type Side } from './state.ts';
 import type { RetreatWork } from './work.ts';
 import { suffer } from './wounds.ts';
 
 type Retreat = CommandOf<'retreat'>;
 
 /** DW-RET-01, DW-R66: who may retreat now: who fought this phase or is engaged, once; in a reaction only those named. */
-const mayRetreat = (p: Position, side: Side): Model[] => {
+export const mayRetreat = (p: Position, side: Side): Model[] => {
   const top = p.state.work.at(-1);
   return p.state.models.filter((m) => {
     if (m.side !== side || m.where !== 'table' || m.retreated) return false;
     if (top?.is === 'retreat') return top.may.includes(m.id);
-    return m.fought || isEngaged(p, m);
+    return !p.state.done.includes(side) && (m.fought || isEngaged(p, m));
   });
 };
 
-/** DW-RET-04, DW-R67: who has whom in melee range when the retreats begin. */
+/**
+ * DW-RET-04, DW-R67: who has whom in melee range when the retreats begin; the strikers of the side with priority first
+ * (DW-R52). Who has made way in a fight does not retreat again, so nobody waits for it (DW-R63).
+ */
 export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
-  standing(p).flatMap((m) =>
-    enemiesOf(p, m.side)
-      .filter((o) => canReach(p, m, [o]))
-      .map((o) => ({ striker: m.id, prey: o.id })),
+  [p.state.priority, otherSide(p.state.priority)].flatMap((side) =>
+    standing(p).flatMap((m) =>
+      m.side !== side
+        ? []
+        : enemiesOf(p, side)
+            .filter((o) => !o.retreated && canReach(p, m, [o]))
+            .map((o) => ({ striker: m.id, prey: o.id })),
+    ),
   );
 
 /** DW-FIGHT-13, DW-RET-01 to 03: a model goes up to 3" away and ends clear of every enemy. */
@@ -41,15 +48,16 @@ export const retreatVerb: Verb<Retreat> = {
   },
   start: (b, _, { model, path }) => {
     const m = modelOf(b.state, model);
+    const cost = retreatCost(b, m, path);
     settleOn(b, m, path);
     m.retreated = true;
-    tell(b, { type: 'retreated', rules: ['DW-RET-01'], model, path, cost: 0, charge: false });
+    tell(b, { type: 'retreated', rules: ['DW-RET-01'], model, path, cost, charge: false });
   },
   choices: (p, side) =>
     mayRetreat(p, side).flatMap((m) =>
       retreatPaths(p, m).map((path): Retreat => ({ do: 'retreat', model: m.id, path })),
     ),
-  any: (p, side) => mayRetreat(p, side).some((m) => retreatPaths(p, m).length > 0),
+  any: (p, side) => mayRetreat(p, side).some((m) => retreatPaths(p, m, 1).length > 0),
 };
 
 /** DW-RET-04, 05: who stayed put strikes at those of its range who went, one striker a step. */
@@ -120,12 +128,12 @@ export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => 
   });
 };
 
-/** The frame that lets those who stayed strike, when both sides have retreated. */
-export const opportunities = (b: Battle, inRange: RetreatWork['inRange']): void => {
-  const struck = inRange.some(({ prey }) => modelOf(b.state, prey).retreated);
-  if (!struck) return;
+/** Lets those who stayed strike, when both sides have retreated; false when nobody went from anybody. */
+export const opportunities = (b: Battle, inRange: RetreatWork['inRange']): boolean => {
+  if (!inRange.some(({ prey }) => modelOf(b.state, prey).retreated)) return false;
   b.state.work = [
     ...b.state.work,
     { is: 'retreat', step: 'strike', side: b.state.priority, may: [], inRange },
   ];
+  return true;
 };

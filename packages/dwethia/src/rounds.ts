@@ -90,9 +90,12 @@ export const enter = (b: Battle, stage: Stage): void => {
   state.stage = stage;
   state.done = [];
   state.active = state.priority;
-  for (const m of state.models) {
-    if (m.hidden !== stage) m.hidden = '';
-    m.active = [];
+  // The retreats belong to the Close Combat phase: what works in that phase still works there.
+  if (stage !== 'retreat') {
+    for (const m of state.models) {
+      if (m.hidden !== stage) m.hidden = '';
+      m.active = [];
+    }
   }
   if (stage === 'retreat') state.inRange = meleeRanges(b);
   if (
@@ -142,14 +145,16 @@ export const endHalf = (b: Battle): void => {
 /** What a stage does when both sides have finished it, and what comes after. */
 export const endStage = (b: Battle): void => {
   const { state } = b;
+  if (state.stage === 'retreat' && state.inRange.length > 0) {
+    const { inRange } = state;
+    state.inRange = [];
+    // The blows at those who went come first; nobody has anything left to retreat, so the stage then ends by itself.
+    if (opportunities(b, inRange)) return;
+  }
   expire(b);
   if (state.stage === 'shoot') {
     // DW-TURN-04: ranged casualties leave when everybody has shot.
     for (const m of state.models) if (m.pending) remove(b, m);
-  }
-  if (state.stage === 'retreat') {
-    opportunities(b, state.inRange);
-    state.inRange = [];
   }
   const next = NEXT[state.stage];
   if (next !== undefined) enter(b, next);
@@ -158,10 +163,12 @@ export const endStage = (b: Battle): void => {
 
 /** Powers that last to the end of this phase of this round end now. */
 const expire = ({ state }: Battle): void => {
+  if (state.stage === 'combat') return;
+  const phase = state.stage === 'retreat' ? 'combat' : state.stage;
   for (const m of state.models) {
     if (m.lasting.length === 0) continue;
     m.lasting = m.lasting.filter(
-      (l) => l.round > state.round || (l.round === state.round && l.phase !== state.stage),
+      (l) => l.round > state.round || (l.round === state.round && l.phase !== phase),
     );
   }
 };

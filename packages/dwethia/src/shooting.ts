@@ -3,15 +3,27 @@ import { gap, INCH } from '@caltrop/engine/inches';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from './book.ts';
 import { need } from './chart.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import type { Item } from './content.ts';
+import type { Item, Keyword } from './content.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
-import { areEngaged, coherentWith, HAIR, isEngaged, standing, within } from './measures.ts';
-import { isLong, isObscured, sightTerms, sightTo, type Sight } from './sight.ts';
-import { statOf, type Occasion } from './stats.ts';
+import { meleeOf } from './fights.ts';
+import { areEngaged, coherentWith, HAIR, isEngaged, within } from './measures.ts';
+import { allowanceOf } from './paths.ts';
+import {
+  canSee,
+  cloakOf,
+  isFar,
+  isObscured,
+  sightTerms,
+  sightTo,
+  touchedCover,
+  type Sight,
+} from './sight.ts';
+import { isActive, statOf, type Occasion } from './stats.ts';
 import { findModel, modelOf, type Model, type Side } from './state.ts';
 import { asWeapon } from './powers.ts';
-import { defenceOf, hasShield, isBehemoth, wound } from './ranged.ts';
+import { defenceOf, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
+import { callTogether, pullPlans } from './together.ts';
 import { burst } from './volley.ts';
 import type { ShotWork } from './work.ts';
 
@@ -21,8 +33,21 @@ type Shoot = CommandOf<'shoot'>;
 const ARC_REACH = 3;
 
 /** The weapon of a model by id, if it carries it. */
-export const weaponOf = (p: Position, m: Model, id: string): Item | undefined =>
-  kitOf(p.book, m).ranged.find((item) => item.id === id);
+export const weaponOf = (p: Position, m: Model, id: string): Item | undefined => {
+  const item = kitOf(p.book, m).ranged.find((one) => one.id === id);
+  return item === undefined ? undefined : armed(p, m, item);
+};
+
+/** A weapon with the keywords that triggered and activated rules give it now; passive ones are in the kit (DW-CSR-E3). */
+const armed = (p: Position, m: Model, item: Item): Item => {
+  const more: Keyword[] = [];
+  for (const rule of kitOf(p.book, m).rules) {
+    if (rule.category === 'passive' || !rule.effects.some((e) => e.kind === 'keyword')) continue;
+    if (!isActive(p, m, rule, {})) continue;
+    for (const e of rule.effects) if (e.kind === 'keyword' && e.weapon === item.id) more.push(e.keyword);
+  }
+  return more.length === 0 ? item : { ...item, keywords: [...item.keywords, ...more] };
+};
 
 /** DW-SHOOT-15 to 23: why a model cannot fire a weapon at all now. */
 export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | undefined => {
@@ -33,7 +58,7 @@ export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | unde
   if (m.fired === weapon.id && m.shots === 0)
     return refuse('DW-SHOOT-16', `${m.name} has fired all its shots.`);
   if (m.castInShoot) return refuse('DW-AFF-03', `${m.name} has used a power in this phase.`);
-  if (weapon.oncePerGame && m.used.includes(weapon.id)) {
+  if (weapon.oncePerGame && m.used.includes(weapon.id) && m.fired === '') {
     return refuse('DW-WGB-06', `${m.name} has used ${weapon.name} already.`);
   }
   if (isEngaged(p, m) && keyword(weapon.keywords, 'light') === 0) {
@@ -43,8 +68,9 @@ export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | unde
   if (penalty === 'full' && m.spent > HAIR) {
     return refuse('DW-SHOOT-19', `${m.name} has moved, so it cannot fire ${weapon.name}.`);
   }
-  // DW-R122: halves are compared doubled, never rounded.
-  if (penalty === 'half' && 2 * m.spent > kitOf(p.book, m).move + 2 * HAIR) {
+  // DW-R122: halves are compared doubled, never rounded. What lets a model go farther counts; Root does not shorten it.
+  const move = Math.max(kitOf(p.book, m).move, allowanceOf(p, m));
+  if (penalty === 'half' && 2 * m.spent > move + 2 * HAIR) {
     return refuse(
       'DW-SHOOT-18',
       `${m.name} has spent more than half its Move, so it cannot fire ${weapon.name}.`,
@@ -81,13 +107,13 @@ export const targetFault = (
       `${target.name} is in combat, and ${kitOf(p.book, m).faction.name} does not shoot into it.`,
     );
   }
-  if (isBehemoth(p, target, weapon.ranged?.strength ?? 0)) {
+  if (isBehemoth(p, m, target, weapon.ranged?.strength ?? 0)) {
     return refuse(
       'DW-SHOOT-07',
       `The Defense of ${target.name} is three times the Strength of ${weapon.name}.`,
     );
   }
-  if (!arc && sightTo(p, m, target).blocked)
+  if (!arc && !canSee(p, m, target))
     return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
   return undefined;
 };
@@ -98,18 +124,21 @@ export const inches = (mils: number): string => `${(mils / INCH).toFixed(1)}″`
 /** DW-SHOOT-24, DW-R34, DW-R36: whether a faction shoots at enemies in combat, or nobody of its own could be hit. */
 const mayShootInto = (p: Position, m: Model, weapon: Item, target: Model): boolean => {
   if (kitOf(p.book, m).faction.intoCombat === 'risk') return true;
-  if (p.book.options.lightIgnoresTargetRule && keyword(weapon.keywords, 'light') > 0 && areEngaged(m, target))
-    return true;
-  return areEngaged(m, target) && friendsInFight(p, m, target).length === 0;
+  if (!isEngaged(p, m)) return false;
+  const fight = meleeOf(p, m);
+  if (!fight.includes(target)) return false;
+  if (p.book.options.lightIgnoresTargetRule && keyword(weapon.keywords, 'light') > 0) return true;
+  return friendsIn(fight, m).length === 0;
 };
+
+const friendsIn = (fight: readonly Model[], m: Model): Model[] =>
+  fight.filter((o) => o.side === m.side && o !== m && !o.pending);
 
 /** DW-R35: those of the shooter's side who could be hit instead: within 1" of the target, else anybody in its fight. */
 export const friendsInFight = (p: Position, m: Model, target: Model): Model[] => {
-  const friends = standing(p).filter((o) => o.side === m.side && o !== m && !o.pending);
+  const friends = friendsIn(meleeOf(p, target), m);
   const near = friends.filter((o) => areEngaged(o, target));
-  if (near.length > 0) return near;
-  const comrades = [target, ...coherentWith(p, target)];
-  return friends.filter((o) => comrades.some((c) => areEngaged(o, c)));
+  return near.length > 0 ? near : friends;
 };
 
 /** The value of a ranged attack and the number that its die needs, with the terms of both (DW-SHOOT-04, 05). */
@@ -122,16 +151,6 @@ export interface Aim {
   readonly sight: Sight | undefined;
 }
 
-const NO_SIGHT: Sight = {
-  blocked: false,
-  cover: 0,
-  objects: [],
-  line: [
-    { x: 0, y: 0 },
-    { x: 0, y: 0 },
-  ],
-};
-
 /** DW-SHOOT-04 to 12, DW-R28, R48, R64: what a shot at a target needs. */
 export const aimAt = (
   p: Position,
@@ -143,22 +162,23 @@ export const aimAt = (
     readonly fire: boolean;
     readonly shield: boolean;
     readonly intoCombat: boolean;
+    readonly power: boolean;
   },
 ): Aim => {
-  const occasion: Occasion = { foes: [target.id], long: isLong(p, m, target) };
+  const occasion: Occasion = { foes: [target.id] };
   const terms: Term[] = [];
   let perception = statOf(p, m, 'P', occasion, terms);
   const sight = how.arc || how.fire ? undefined : sightTo(p, m, target);
   const lower = (term: Term): void => {
-    terms.push(term);
+    if (term.value !== 0) terms.push(term);
     perception += term.value;
   };
   if (sight !== undefined) for (const term of sightTerms(p, m, target, sight)) lower(term);
   if (how.fire) {
     lower({ label: 'fired in a fight', value: -3, rule: 'DW-FIGHT-14' });
     // DW-R64: of all that hides a target, only what it touches and wears counts here.
-    const fire = { ...NO_SIGHT, cover: touchedCover(p, target) };
-    for (const term of sightTerms(p, m, target, fire)) if (term.rule !== 'DW-SHOOT-10') lower(term);
+    lower({ label: 'cover', value: -touchedCover(p, m, target), rule: 'DW-TERR-02' });
+    lower({ label: 'cloak', value: -cloakOf(p, target), rule: 'DW-R28' });
   }
   if (how.intoCombat) lower({ label: 'into combat', value: -1, rule: 'DW-SHOOT-24' });
   perception = how.arc ? 0 : Math.max(0, perception);
@@ -167,7 +187,8 @@ export const aimAt = (
   terms.push({ label: weapon.name, value: strength, rule: 'DW-SHOOT-04' });
   const defence = defenceOf(p, target, keyword(weapon.keywords, 'sunder'), how.shield, {
     foes: [m.id],
-    long: occasion.long ?? false,
+    long: isFar(m, target),
+    power: how.power,
   });
   return {
     perception,
@@ -179,59 +200,43 @@ export const aimAt = (
   };
 };
 
-const touchedCover = (p: Position, target: Model): number => sightTo(p, target, target).cover;
-
 /** How many shots a weapon has (DW-KEY-09). */
 const shotsOf = (weapon: Item): number => Math.max(1, keyword(weapon.keywords, 'multi-shot'));
 
-/** Begins a shot: the weapon is in use from now on. */
-export const fire = (
-  b: Battle,
-  m: Model,
-  weapon: Item,
-  target: Model,
-  arc: boolean,
-  inFight: boolean,
-): void => {
+const SHOT = {
+  is: 'shot',
+  power: -1,
+  arc: false,
+  fire: false,
+  risky: false,
+  shield: false,
+  perception: 0,
+  hit: false,
+} as const;
+
+const push = (b: Battle, work: ShotWork): void => {
+  b.state.work = [...b.state.work, work];
+};
+
+/** A shot is off: the weapon is in use from now on. */
+const loose = (m: Model, weapon: Item): void => {
   if (m.fired === '') {
     m.fired = weapon.id;
     m.shots = shotsOf(weapon);
     if (weapon.oncePerGame) m.used = [...m.used, weapon.id];
   }
   m.shots--;
-  const work: ShotWork = {
-    is: 'shot',
-    step: inFight ? 'shield' : 'target',
-    by: m.id,
-    weapon: weapon.id,
-    power: -1,
-    arc,
-    fire: inFight,
-    target: target.id,
-    shield: false,
-    dice: [],
-    victims: [],
-  };
-  b.state.work = [...b.state.work, work];
+};
+
+/** A shot of the Fire option of a fight: no redirect and no die for friends (DW-R64). */
+export const fireInFight = (b: Battle, m: Model, weapon: Item, target: Model): void => {
+  loose(m, weapon);
+  push(b, { ...SHOT, step: 'shield', by: m.id, weapon: weapon.id, fire: true, target: target.id });
 };
 
 /** An attack of a power at a model: the dice of a shot, without redirect, into-combat die and Behemoth (DW-R39). */
-export const castShot = (b: Battle, m: Model, power: string, upcharge: number, target: Model): void => {
-  const work: ShotWork = {
-    is: 'shot',
-    step: 'shield',
-    by: m.id,
-    weapon: power,
-    power: upcharge,
-    arc: false,
-    fire: false,
-    target: target.id,
-    shield: false,
-    dice: [],
-    victims: [],
-  };
-  b.state.work = [...b.state.work, work];
-};
+export const castShot = (b: Battle, m: Model, power: string, upcharge: number, target: Model): void =>
+  push(b, { ...SHOT, step: 'shield', by: m.id, weapon: power, power: upcharge, target: target.id });
 
 /** One step of a shot: who is hit, the shield, the dice, the blast (DW-WIN-07, DW-WIN-08). */
 export const stepShot = (b: Battle, work: ShotWork): void => {
@@ -244,17 +249,80 @@ export const stepShot = (b: Battle, work: ShotWork): void => {
     b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
   };
   switch (work.step) {
+    case 'declare': {
+      const answered = answer(b, m, weapon, target, work.arc);
+      if (answered === 'held') b.state.work = b.state.work.slice(0, -1);
+      else if (answered !== undefined) next(answered);
+      else {
+        loose(m, weapon);
+        next({ step: 'target' });
+      }
+      return;
+    }
     case 'target':
       return next({ step: 'combat', target: redirect(b, m, weapon, target, work.arc).id });
     case 'combat':
-      return next({ step: 'shield', target: intoCombat(b, m, target).id });
+      return next({
+        step: 'shield',
+        risky: isRisky(b, m, target),
+        target: intoCombat(b, m, target).id,
+      });
     case 'shield':
       return next({ step: 'roll', shield: askShield(b, m, weapon, target, work) });
     case 'roll':
       return roll(b, m, weapon, target, work);
-    default:
+    case 'burst':
       return burst(b, m, weapon, work);
   }
+};
+
+/** How near a caller must be to the target for its call to be an answer to the shot. */
+const CALL = 3;
+
+/**
+ * DW-WIN-07, DW-R75: Together as One in answer to a declared target. Where that takes the target out of the shot, the
+ * shooter declares anew with the same weapon or holds its fire, and has not fired then.
+ */
+const answer = (
+  b: Battle,
+  m: Model,
+  weapon: Item,
+  target: Model,
+  arc: boolean,
+): Partial<ShotWork> | 'held' | undefined => {
+  const { side } = target;
+  const plans = pullPlans(b, side).filter(({ user }) => user === target || within(user, target, CALL));
+  if (plans.length === 0) return undefined;
+  const key = `together ${m.id} ${target.id} ${b.state.pools[side].destiny}`;
+  const id = b.table.choose(side, key, ['no', ...plans.map(({ user }) => user.id)], () =>
+    question(side, key, `${m.name} aims at ${target.name}. Call together?`, 'DW-DEST-13', [
+      ['no', 'Stay as we are'],
+      ...plans.map(({ user }) => [user.id, `Together as One by ${user.name}`] as const),
+    ]),
+  );
+  const plan = plans.find(({ user }) => user.id === id);
+  if (plan === undefined) return undefined;
+  callTogether(b, plan.user, plan.pulled);
+  return targetFault(b, m, weapon, target, arc) === undefined
+    ? undefined
+    : declareAgain(b, m, weapon, target);
+};
+
+const declareAgain = (b: Battle, m: Model, weapon: Item, lost: Model): Partial<ShotWork> | 'held' => {
+  const shots = shotsFrom(b, m).filter((shot) => shot.weapon === weapon.id);
+  const idOf = (shot: Shoot): string => (shot.arc === true ? `${shot.target} arc` : shot.target);
+  const key = `again ${m.id} ${lost.id}`;
+  const id = b.table.choose(m.side, key, [...shots.map(idOf), 'hold'], () =>
+    question(m.side, key, `${lost.name} is out of the shot. At whom instead?`, 'DW-R75', [
+      ...shots.map((shot) => {
+        const { name } = modelOf(b.state, shot.target);
+        return [idOf(shot), shot.arc === true ? `${name}, in an arc` : name] as const;
+      }),
+      ['hold', 'Hold fire'],
+    ]),
+  );
+  const shot = shots.find((one) => idOf(one) === id);
+  return shot === undefined ? 'held' : { target: shot.target, arc: shot.arc === true };
 };
 
 /** DW-SHOOT-22, DW-R37: the controller of the declared target may name another in coherency with it; not for Blast. */
@@ -312,33 +380,40 @@ const intoCombat = (b: Battle, m: Model, target: Model): Model => {
   return modelOf(b.state, id);
 };
 
-const howOf = (p: Position, m: Model, target: Model, work: ShotWork, shield: boolean) => ({
-  arc: work.arc,
-  fire: work.fire,
+const howOf = ({ arc, fire, risky, power }: ShotWork, shield: boolean) => ({
+  arc,
+  fire,
   shield,
-  intoCombat: !work.fire && work.power < 0 && target.side !== m.side && isRisky(p, m, target),
+  intoCombat: risky,
+  power: power >= 0,
 });
 
 /** DW-SHOOT-12, DW-R41: asked where it would make a difference. */
 const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): boolean => {
   if (statOf(b, target, 'I') <= 0 || !hasShield(b, target)) return false;
-  const plain = aimAt(b, m, weapon, target, howOf(b, m, target, work, false)).need;
-  const behind = aimAt(b, m, weapon, target, howOf(b, m, target, work, true)).need;
+  const plain = aimAt(b, m, weapon, target, howOf(work, false)).need;
+  const behind = aimAt(b, m, weapon, target, howOf(work, true)).need;
   if (behind <= plain) return false;
   const key = `shield ${target.id}`;
   return (
     b.table.choose(target.side, key, ['yes', 'no'], () =>
-      question(target.side, key, `May ${target.name} count its Integrity behind the shield?`, 'DW-SHOOT-12', [
-        ['yes', `Yes: the shot needs ${behind}+`],
-        ['no', `No: it needs ${plain}+`],
-      ]),
+      question(
+        target.side,
+        key,
+        `Does ${target.name} count its Integrity behind the shield?`,
+        'DW-SHOOT-12',
+        [
+          ['yes', `Yes: the shot needs ${behind}+`],
+          ['no', `No: it needs ${plain}+`],
+        ],
+      ),
     ) === 'yes'
   );
 };
 
 /** DW-SHOOT-04: one roll decides the wound; then the blast, or the saves. */
 const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): void => {
-  const aim = aimAt(b, m, weapon, target, howOf(b, m, target, work, work.shield));
+  const aim = aimAt(b, m, weapon, target, howOf(work, work.shield));
   tell(b, {
     type: 'shot',
     rules: ['DW-SHOOT-04'],
@@ -361,13 +436,12 @@ const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork):
   ]);
   const hit = (dice[0]?.good ?? 0) > 0;
   const rest = b.state.work.slice(0, -1);
-  if (!hit) b.state.work = rest;
-  else if (keyword(weapon.keywords, 'blast') > 0 || keyword(weapon.keywords, 'radius') > 0) {
-    b.state.work = [...rest, { ...work, step: `burst ${aim.perception}`, dice }];
-  } else {
-    b.state.work = rest;
-    wound(b, m, weapon, target, 0, work.power < 0 ? 'ranged' : 'power');
+  if (keyword(weapon.keywords, 'radius') > 0 || (hit && keyword(weapon.keywords, 'blast') > 0)) {
+    b.state.work = [...rest, { ...work, step: 'burst', perception: aim.perception, hit }];
+    return;
   }
+  b.state.work = rest;
+  if (hit) wound(b, weapon, [woundOf(m, weapon, target, 0, work.power < 0 ? 'ranged' : 'power')]);
 };
 
 /** DW-SHOOT: a shot. */
@@ -386,16 +460,17 @@ export const shootVerb: Verb<Shoot> = {
   start: (b, _, { model, weapon: id, target, arc }) => {
     const m = modelOf(b.state, model);
     const weapon = weaponOf(b, m, id);
-    if (weapon !== undefined) fire(b, m, weapon, modelOf(b.state, target), arc === true, false);
+    if (weapon !== undefined)
+      push(b, { ...SHOT, step: 'declare', by: m.id, weapon: id, target, arc: arc === true });
   },
   choices: (p, side) => shooters(p, side).flatMap((m) => shotsFrom(p, m)),
-  any: (p, side) => shooters(p, side).some((m) => shotsFrom(p, m).length > 0),
+  any: (p, side) => shooters(p, side).some((m) => shotsFrom(p, m, 1).length > 0),
 };
 
 /** DW-SHOOT-16: all shots of one model come before the next model's. */
 const midVolley = (p: Position, side: Side, m: Model): Refusal | undefined => {
   const busy = p.state.models.find(
-    (o) => o.side === side && o !== m && o.shots > 0 && o.where === 'table' && shotsFrom(p, o).length > 0,
+    (o) => o.side === side && o !== m && o.shots > 0 && o.where === 'table' && shotsFrom(p, o, 1).length > 0,
   );
   return busy === undefined
     ? undefined
@@ -405,10 +480,10 @@ const midVolley = (p: Position, side: Side, m: Model): Refusal | undefined => {
 const shooters = (p: Position, side: Side): Model[] =>
   p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).ranged.length > 0);
 
-/** Every legal shot of a model. */
-export const shotsFrom = (p: Position, m: Model): Shoot[] => {
+/** The legal shots of a model, so many of them at most. */
+export const shotsFrom = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Shoot[] => {
   const found: Shoot[] = [];
-  for (const weapon of kitOf(p.book, m).ranged) {
+  for (const weapon of kitOf(p.book, m).ranged.map((item) => armed(p, m, item))) {
     if (weaponFault(p, m, weapon) !== undefined) continue;
     const range = (weapon.ranged?.range ?? 0) * (keyword(weapon.keywords, 'arc') > 0 ? ARC_REACH : 1);
     for (const target of p.state.models) {
@@ -418,6 +493,7 @@ export const shotsFrom = (p: Position, m: Model): Shoot[] => {
       if (keyword(weapon.keywords, 'arc') > 0 && targetFault(p, m, weapon, target, true) === undefined) {
         found.push({ ...shot, arc: true });
       }
+      if (found.length >= most) return found;
     }
   }
   return found;

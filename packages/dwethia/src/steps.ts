@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
+import { INCH, sightPoints } from '@caltrop/engine/inches';
 import type { Battle, Position } from './book.ts';
 import type { Place } from './command.ts';
 import { judge } from './paths.ts';
@@ -9,21 +9,30 @@ import { stoodAt } from './terrain.ts';
 /** DW-FIGHT-13, DW-RET-01: how far a retreat goes. */
 const RETREAT = 3 * INCH;
 
+const judged = (p: Position, m: Model, path: readonly Place[]) =>
+  judge(p, m, path, { allowance: RETREAT, peaceful: true, bold: true });
+
 /** DW-R63, DW-R66: why a model cannot retreat along a way: not through enemies, and clear of all of them at its end. */
 export const pathFault = (p: Position, m: Model, path: readonly Place[]): Refusal | undefined => {
-  const judged = judge(p, m, path, { allowance: RETREAT, peaceful: true, bold: true });
-  return judged.ok ? undefined : judged.error;
+  const way = judged(p, m, path);
+  return way.ok ? undefined : way.error;
 };
 
-/** Straight retreats in every direction, the farthest first, at most one each. */
-export const retreatPaths = (p: Position, m: Model): Place[][] => {
-  const rim: Spot[] = [RETREAT, (2 * RETREAT) / 3].flatMap((r) =>
-    sightPoints({ x: m.x, y: m.y, z: 0, r }).slice(1),
-  );
+/** What a legal retreat costs, Difficult ground doubled. */
+export const retreatCost = (p: Position, m: Model, path: readonly Place[]): number => {
+  const way = judged(p, m, path);
+  return way.ok ? way.value.cost : 0;
+};
+
+/** Straight retreats in every direction, the farthest first, so many at most. */
+export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
   const found: Place[][] = [];
-  for (const { x, y } of rim) {
-    const path = [{ x, y }];
-    if (pathFault(p, m, path) === undefined) found.push(path);
+  for (const r of [RETREAT, (2 * RETREAT) / 3, RETREAT / 2]) {
+    for (const { x, y } of sightPoints({ x: m.x, y: m.y, z: 0, r }).slice(1)) {
+      const path = [{ x, y }];
+      if (pathFault(p, m, path) === undefined) found.push(path);
+      if (found.length >= most) return found;
+    }
   }
   return found;
 };

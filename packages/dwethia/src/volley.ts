@@ -3,25 +3,35 @@ import { need } from './chart.ts';
 import type { Item } from './content.ts';
 import { rollAll, type Roll } from './dice.ts';
 import { contactSteps, standing, within } from './measures.ts';
-import { defenceOf, hasShield, isBehemoth, wound } from './ranged.ts';
+import { defenceOf, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
+import { isFar } from './sight.ts';
 import { saveOf, statOf } from './stats.ts';
 import { modelOf, type Model } from './state.ts';
 import type { ShotWork } from './work.ts';
 
-/** Who else a blast reaches: so many rows of base contact outward, of either side; or everybody within a radius (DW-KEY-03, 11). */
-export const victimsOf = (p: Position, weapon: Pick<Item, 'keywords'>, centre: Model): Model[] => {
-  const rows = keyword(weapon.keywords, 'blast');
+/**
+ * Who else a blast reaches: so many rows of base contact outward, of either side; or everybody within a radius (DW-KEY-03,
+ * 11, DW-R46). Who waits to be taken off is passed over, but still stands in the chain (DW-R19). A Radius attack is one
+ * on everybody; a Blast goes on from its centre only when that was hit.
+ */
+export const victimsOf = (
+  p: Position,
+  weapon: Pick<Item, 'keywords'>,
+  centre: Model,
+  hit: boolean,
+): Model[] => {
+  const rows = hit ? keyword(weapon.keywords, 'blast') : 0;
   const radius = keyword(weapon.keywords, 'radius');
-  const all = standing(p).filter((o) => !o.pending || o === centre);
+  const all = standing(p);
   const steps = contactSteps(centre, all);
   return all.filter((o) => {
-    if (o === centre) return false;
+    if (o === centre || o.pending) return false;
     const far = steps.get(o.id) ?? -1;
-    return (rows > 0 && far > 0 && far <= rows) || (radius > 0 && within(centre, o, radius));
+    return (far > 0 && far <= rows) || (radius > 0 && within(centre, o, radius));
   });
 };
 
-/** DW-R46: one attack for every victim with the centre's Perception and its own Defense; those that cannot be hurt are left out. */
+/** DW-R46: one attack for every victim with the centre's Perception and its own Defense, behind a shield where it has one. */
 const rollsFor = (
   p: Position,
   m: Model,
@@ -31,8 +41,9 @@ const rollsFor = (
 ): Roll[] => {
   const attack = perception + (weapon.ranged?.strength ?? 0);
   return victims.map((o) => {
-    const shield = hasShield(p, o) && statOf(p, o, 'I') > 0;
-    const defence = defenceOf(p, o, keyword(weapon.keywords, 'sunder'), shield, { foes: [m.id] });
+    const shield = statOf(p, o, 'I') > 0 && hasShield(p, o);
+    const occasion = { foes: [m.id], long: isFar(m, o) };
+    const defence = defenceOf(p, o, keyword(weapon.keywords, 'sunder'), shield, occasion);
     return {
       by: m.id,
       kind: 'rangedAttack',
@@ -40,40 +51,47 @@ const rollsFor = (
       need: need(attack, defence),
       rule: 'DW-KEY-03',
       text: `The blast reaches ${o.name}: ${attack} against ${defence}`,
+      occasion: { foes: [o.id] },
     };
   });
 };
 
+/** How near a huddle keeps to the centre of a blast. */
+const HUDDLE = 2;
+
 /**
- * DW-R47: the save that shields lend in a huddle: where the centre or a victim within two contact steps of it bears one,
- * every victim of that side within two steps may use the best.
+ * DW-KEY-04, 05, DW-R47: the saves that shields lend in a huddle: where the centre or an affected model within two contact
+ * steps of it bears one, every victim of that side within two steps may use the best.
  */
-const lentTo = (p: Position, centre: Model, struck: readonly Model[], o: Model): number => {
-  const steps = contactSteps(centre, [centre, ...struck]);
-  const near = (x: Model): boolean => (steps.get(x.id) ?? -1) >= 0 && (steps.get(x.id) ?? 9) <= 2;
-  if (!near(o)) return 0;
-  const saves = [centre, ...struck]
-    .filter((x) => x.side === o.side && near(x) && kitOf(p.book, x).shield)
-    .map((x) => saveOf(p, x))
-    .filter((s) => s > 0);
-  return saves.length === 0 ? 0 : Math.min(...saves);
+const huddle = (p: Position, centre: Model, affected: readonly Model[]): ((o: Model) => number) => {
+  const steps = contactSteps(centre, standing(p));
+  const isNear = (x: Model): boolean => {
+    const far = steps.get(x.id) ?? -1;
+    return far >= 0 && far <= HUDDLE;
+  };
+  const bearers = [centre, ...affected].filter((x) => isNear(x) && kitOf(p.book, x).shield);
+  return (o) => {
+    if (!isNear(o)) return 0;
+    const saves = bearers.flatMap((x) => (x.side === o.side ? [saveOf(p, x)] : [])).filter((s) => s > 0);
+    return saves.length === 0 ? 0 : Math.min(...saves);
+  };
 };
 
-/** The blast after its centre was hit: first all rolls, then all saves (DW-R47). */
+/** The blast after its centre was hit: first all rolls, then all saves, then the removals (DW-R47). */
 export const burst = (b: Battle, m: Model, weapon: Item, work: ShotWork): void => {
   const centre = modelOf(b.state, work.target);
-  const perception = Number(work.step.split(' ')[1] ?? '0');
-  // DW-SHOOT-08: powers ignore Behemoth.
   const isPower = work.power >= 0;
-  const open = victimsOf(b, weapon, centre).filter(
-    (o) => isPower || !isBehemoth(b, o, weapon.ranged?.strength ?? 0),
-  );
-  const means = isPower ? 'power' : 'ranged';
-  const dice = rollAll(b, rollsFor(b, m, weapon, perception, open));
+  const affected = victimsOf(b, weapon, centre, work.hit);
+  // DW-SHOOT-08: powers ignore Behemoth; a victim that it protects from a weapon is not rolled for.
+  const open = affected.filter((o) => isPower || !isBehemoth(b, m, o, weapon.ranged?.strength ?? 0));
+  const dice = rollAll(b, rollsFor(b, m, weapon, work.perception, open));
   const struck = open.filter((_, i) => (dice[i]?.good ?? 0) > 0);
+  const lent = keyword(weapon.keywords, 'blast') > 0 ? huddle(b, centre, affected) : () => 0;
+  const hit = work.hit ? [centre, ...struck] : struck;
   b.state.work = b.state.work.slice(0, -1);
-  const affected = open;
-  // The last put on the pile is resolved first: the centre's wound comes before the others'.
-  for (const o of [...struck].reverse()) wound(b, m, weapon, o, lentTo(b, centre, affected, o), means);
-  wound(b, m, weapon, centre, lentTo(b, centre, affected, centre), means);
+  wound(
+    b,
+    weapon,
+    hit.map((o) => woundOf(m, weapon, o, lent(o), isPower ? 'power' : 'ranged')),
+  );
 };

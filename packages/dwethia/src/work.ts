@@ -24,6 +24,8 @@ export interface Dice {
   /** How many were rolled and how many of them succeeded. */
   readonly rolled: number;
   readonly good: number;
+  /** Dice with the same word come from models that stand for each other in this fight: forecasts count them together. */
+  readonly like?: string;
 }
 
 /** The turn's priority roll and the winner's choice (DW-PRIO). */
@@ -53,7 +55,7 @@ export interface SurgeWork {
 /** One shot, from the declared target to the last save (DW-SHOOT). */
 export interface ShotWork {
   readonly is: 'shot';
-  readonly step: string;
+  readonly step: 'declare' | 'target' | 'combat' | 'shield' | 'roll' | 'burst';
   readonly by: string;
   readonly weapon: string;
   /** The weapon is a power, with this Upcharge; -1 for a weapon (DW-R39). */
@@ -62,10 +64,12 @@ export interface ShotWork {
   /** The Fire option of a fight: Perception −3 and no sight penalties (DW-R64). */
   readonly fire: boolean;
   readonly target: string;
+  /** It goes into combat, where it may hit a friend: Perception −1 whoever is hit (DW-R34). */
+  readonly risky: boolean;
   readonly shield: boolean;
-  readonly dice: readonly Dice[];
-  /** Victims of a blast or radius with the result of their own roll. */
-  readonly victims: readonly { readonly id: string; readonly hit: boolean }[];
+  /** Of the attack on the centre: the effective Perception, and whether it succeeded (DW-R46). */
+  readonly perception: number;
+  readonly hit: boolean;
 }
 
 /** One power, from its declaration through resistance to its effect (DW-AFF, DW-FAITH). */
@@ -89,6 +93,15 @@ export interface CastWork {
   readonly turn: Side;
 }
 
+/** A model that rolls attack dice in a fight: how many, and what they and the wound dice after them need. */
+export interface Striker {
+  readonly by: string;
+  readonly dice: number;
+  readonly need: number;
+  readonly wound: number;
+  readonly like: string;
+}
+
 /** One fight, from its pick to the removals (DW-FIGHT). */
 export interface FightWork {
   readonly is: 'fight';
@@ -98,10 +111,40 @@ export interface FightWork {
   /** Unengaged models that take part (DW-R55). */
   readonly supporters: readonly string[];
   readonly option: 'fight' | 'retreat' | 'fire';
+  readonly strikers: readonly Striker[];
+  /** Dice rolled so far: one entry a striker for the attacks, one for each with a success for the wounds. */
   readonly attacks: readonly Dice[];
   readonly wounds: readonly Dice[];
-  /** Shots of the Fire option still to be made: who, and with what. */
+  /** Who still fires in the Fire option; the weapon is empty until it has been chosen. */
   readonly volleys: readonly { readonly by: string; readonly weapon: string }[];
+  /** Wounds by those shots: their saves come after all dice (DW-R64). */
+  readonly hits: readonly Wound[];
+  /** Wounds that the participants of each side had when it began. */
+  readonly health: Readonly<Record<Side, number>>;
+}
+
+/** One wound die: its source, how many Wounds it takes, how many save dice it allows (0 for none). */
+export interface Wound {
+  readonly by: string;
+  readonly with: string;
+  readonly means: 'melee' | 'ranged' | 'power' | 'opportunity' | 'danger';
+  readonly wounds: number;
+  readonly saves: number;
+  /** A save that another's shield lends (DW-R47); 0 for none. */
+  readonly lent: number;
+  readonly unstoppable: boolean;
+  /** Whom it has struck, where nobody chooses. */
+  readonly on?: string;
+}
+
+/** A wound die on its way through the protections of a model (DW-R44). */
+export interface Blow {
+  readonly on: string;
+  readonly wound: Wound;
+  readonly step: 'save' | 'ignore' | 'resolve';
+  /** Wounds of it still to be lost, and how often Heroic Resolve has been paid for the present one. */
+  readonly left: number;
+  readonly tries: number;
 }
 
 /** Wounds that a side must still place on its models (DW-FIGHT-24 to 26, DW-R44, R61, R62). */
@@ -110,18 +153,11 @@ export interface WoundsWork {
   readonly side: Side;
   /** Who may be given wounds; a single one for shots. */
   readonly among: readonly string[];
-  /** One entry a wound die: its source, how many Wounds it takes, how many save dice it allows (0 for none). */
-  readonly pile: readonly {
-    readonly by: string;
-    readonly with: string;
-    readonly means: 'melee' | 'ranged' | 'power' | 'opportunity' | 'danger';
-    readonly wounds: number;
-    readonly saves: number;
-    /** A save that another's shield lends (DW-R47); 0 for none. */
-    readonly lent: number;
-    readonly unstoppable: boolean;
-  }[];
-  /** Removed together when the pile is empty: slain so far. */
+  /** Those of them who come first, engaged models and strikers (DW-R62); all when absent. */
+  readonly front?: readonly string[];
+  readonly pile: readonly Wound[];
+  readonly blow: Blow | null;
+  /** Slain so far: they leave together when the pile is empty. */
   readonly slain: readonly string[];
   /** When the slain leave: now, with the Shoot phase (DW-TURN-04), or with the fight that goes on (DW-R53). */
   readonly removal: 'now' | 'phase' | 'fight';

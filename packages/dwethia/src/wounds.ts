@@ -2,47 +2,59 @@ import { kitOf, type Battle } from './book.ts';
 import { answerDeath } from './deaths.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
-import { isEngaged } from './measures.ts';
 import { ignoreOf, saveOf } from './stats.ts';
 import { modelOf, otherSide, type Fall, type Model } from './state.ts';
-import type { WoundsWork } from './work.ts';
-
-type Wound = WoundsWork['pile'][number];
+import type { Blow, Wound, WoundsWork } from './work.ts';
 
 /** Puts wounds on the pile of a side: resolved one after the other before anything else goes on. */
-export const suffer = (b: Battle, work: Omit<WoundsWork, 'is' | 'slain'>): void => {
+export const suffer = (b: Battle, work: Omit<WoundsWork, 'is' | 'slain' | 'blow'>): void => {
   if (work.pile.length === 0) return;
-  b.state.work = [...b.state.work, { is: 'wounds', slain: [], ...work }];
+  b.state.work = [...b.state.work, { is: 'wounds', slain: [], blow: null, ...work }];
 };
 
-/** One wound die of the pile, through save, ignore rule and Heroic Resolve (DW-R44). When none is left, the slain go. */
+/**
+ * One roll of one wound die: its save, then its ignore rule, then Heroic Resolve (DW-R44). When no die is left, the slain
+ * go together.
+ */
 export const stepWounds = (b: Battle, work: WoundsWork): void => {
-  const alive = work.among.map((id) => modelOf(b.state, id)).filter((m) => canBear(m, work));
-  const [wound] = work.pile;
-  if (wound === undefined || alive.length === 0) {
+  if (work.blow !== null) return bear(b, work, work.blow);
+  const alive = work.among.map((id) => modelOf(b.state, id)).filter(canBear);
+  const place = alive.length === 0 ? -1 : pickWound(b, work);
+  const wound = work.pile[place];
+  if (wound === undefined) {
     b.state.work = b.state.work.slice(0, -1);
     for (const id of work.slain) leave(b, modelOf(b.state, id), work.removal);
     return;
   }
-  const place = pickWound(b, work);
-  const chosen = work.pile[place] ?? wound;
-  const m = pickBearer(b, work, alive, chosen);
-  const pile = work.pile.filter((_, i) => i !== place);
-  const slain = strike(b, m, chosen) ? [...work.slain, m.id] : work.slain;
-  b.state.work = [...b.state.work.slice(0, -1), { ...work, pile, slain }];
+  const rest = { ...work, pile: work.pile.filter((_, i) => i !== place) };
+  const m = wound.on === undefined ? pickBearer(b, work, alive, wound) : alive.find((o) => o.id === wound.on);
+  if (m === undefined) put(b, rest);
+  else bear(b, rest, { on: m.id, wound, step: 'save', left: wound.wounds, tries: 0 });
 };
 
-/** A model that can still be given a wound: standing, not slain already, not out of reach by Phase Shift (DW-R135). */
-const canBear = (m: Model, work: WoundsWork): boolean =>
-  m.where === 'table' && !m.pending && m.wounds > 0 && !work.slain.includes(m.id) && m.hidden === '';
+const put = (b: Battle, work: WoundsWork): void => {
+  b.state.work = [...b.state.work.slice(0, -1), work];
+};
+
+/** A model that can still be given a wound: standing, not slain already, not shifted out of this combat (DW-R135). */
+const canBear = (m: Model): boolean =>
+  m.where === 'table' && !m.pending && m.wounds > 0 && m.hidden !== 'combat';
+
+/** What of a wound's source makes a difference to those who fall to it: scars and missions ask (DW-R99, DW-R128). */
+const slayerKind = (b: Battle, { by }: Wound): string => {
+  if (by === '') return '';
+  const { unit, rules } = kitOf(b.book, modelOf(b.state, by));
+  return rules.some((rule) => rule.trigger === 'slays') ? by : unit.type;
+};
 
 /** DW-R60: the suffering side chooses which wound die is applied next, where they differ. */
 const pickWound = (b: Battle, work: WoundsWork): number => {
-  const kinds = work.pile.map((w) => `${w.wounds} ${w.saves} ${w.lent} ${w.with}`);
+  if (work.pile.length < 2 || work.pile[0]?.on !== undefined) return 0;
+  const kinds = work.pile.map((w) => `${w.wounds} ${w.saves} ${w.lent} ${w.with} ${slayerKind(b, w)}`);
   const distinct = [...new Set(kinds)];
-  if (distinct.length < 2 || work.among.length < 2) return 0;
+  if (distinct.length < 2) return 0;
   const ids = distinct.map((kind) => String(kinds.indexOf(kind)));
-  const key = `wound die ${work.pile.length}`;
+  const key = `wound die ${work.side} ${work.pile.length}`;
   return Number(
     b.table.choose(work.side, key, ids, () =>
       question(
@@ -62,13 +74,16 @@ const pickWound = (b: Battle, work: WoundsWork): number => {
 const nameOf = (b: Battle, id: string): string => (id === '' ? 'nobody' : modelOf(b.state, id).name);
 
 /** DW-R61, DW-R62: whom a wound may go to now, by class, and who of them takes it. */
-const pickBearer = (b: Battle, work: WoundsWork, alive: readonly Model[], wound: Wound): Model => {
-  const open = bearers(b, alive, wound);
-  const [only] = open;
-  if (only === undefined) throw new Error('a wound has no bearer');
-  if (open.length === 1) return only;
+const pickBearer = (
+  b: Battle,
+  work: WoundsWork,
+  alive: readonly Model[],
+  wound: Wound,
+): Model | undefined => {
+  const open = bearers(b, work, alive, wound);
+  if (open.length < 2) return open[0];
   const seat = b.book.options.woundChooser === 'owner' ? work.side : otherSide(work.side);
-  const key = `wound ${work.pile.length}`;
+  const key = `wound ${work.side} ${wound.means === 'opportunity' ? `${wound.by} ` : ''}${work.pile.length}`;
   const id = b.table.choose(
     seat,
     key,
@@ -85,46 +100,82 @@ const pickBearer = (b: Battle, work: WoundsWork, alive: readonly Model[], wound:
   return modelOf(b.state, id);
 };
 
-const bearers = (b: Battle, alive: readonly Model[], wound: Wound): readonly Model[] => {
+const bearers = (b: Battle, work: WoundsWork, alive: readonly Model[], wound: Wound): readonly Model[] => {
   if (alive.length < 2) return alive;
-  const free = b.book.options.savesFirst === 'optional';
-  const saving = wound.saves > 0 ? alive.filter((m) => saveOf(b, m) > 0) : [];
-  const ignoring = alive.filter((m) => ignoreOf(b, m) > 0);
-  const group = free ? alive : saving.length > 0 ? saving : ignoring.length > 0 ? ignoring : alive;
-  const front = group.filter((m) => m.struck || isEngaged(b, m));
+  const group = b.book.options.savesFirst === 'optional' ? alive : firstClass(b, alive, wound);
+  const front = group.filter((m) => work.front?.includes(m.id) ?? true);
   return front.length > 0 ? front : group;
 };
 
-/** One wound die on a model; true when it has lost its last Wound. */
-const strike = (b: Battle, m: Model, wound: Wound): boolean => {
-  if (isSaved(b, m, wound)) {
-    tell(b, { type: 'saved', rules: ['DW-FIGHT-24'], model: m.id });
-    return false;
-  }
+/** DW-R61: those with a save, else those with an ignore rule, else all. */
+const firstClass = (b: Battle, alive: readonly Model[], wound: Wound): readonly Model[] => {
+  const saving = wound.saves > 0 ? alive.filter((m) => saveOf(b, m) > 0) : [];
+  if (saving.length > 0) return saving;
+  const ignoring = wound.unstoppable ? [] : alive.filter((m) => ignoreOf(b, m) > 0);
+  return ignoring.length > 0 ? ignoring : alive;
+};
+
+/** A wound die on a model, on to its next roll or to its end. */
+const bear = (b: Battle, work: WoundsWork, first: Blow): void => {
+  const m = modelOf(b.state, first.on);
+  let blow = first;
+  const then = (next: Blow): void => {
+    if (next.left === 0 || m.wounds === 0) put(b, { ...work, blow: null });
+    else put(b, { ...work, blow: next });
+  };
   // DW-R45: each of several Wounds may be ignored by itself; what is too many is lost.
-  for (let n = 0; n < wound.wounds && m.wounds > 0; n++) {
-    if (!wound.unstoppable && (isIgnored(b, m) || isResolved(b, m))) continue;
-    m.wounds--;
-    tell(b, { type: 'wounded', rules: ['DW-PROF-07'], model: m.id, wounds: 1, left: m.wounds, by: wound.by });
+  while (blow.left > 0 && m.wounds > 0) {
+    const { wound, left } = blow;
+    if (blow.step === 'save') {
+      const need = saveAgainst(b, m, wound);
+      blow = { ...blow, step: 'ignore' };
+      if (need > 0) return then(isSaved(b, m, wound, need) ? { ...blow, left: 0 } : blow);
+    } else if (blow.step === 'ignore') {
+      const need = wound.unstoppable ? 0 : ignoreOf(b, m);
+      if (need > 0) {
+        return then(isIgnored(b, m, need) ? { ...blow, left: left - 1 } : { ...blow, step: 'resolve' });
+      }
+      blow = { ...blow, step: 'resolve' };
+    } else if (!wound.unstoppable && wantsResolve(b, work, m, blow)) {
+      const next: Blow = isResolved(b, m)
+        ? { ...blow, step: 'ignore', left: left - 1, tries: 0 }
+        : { ...blow, tries: blow.tries + 1 };
+      return then(next);
+    } else {
+      blow = { ...blow, step: 'ignore', left: left - 1, tries: 0 };
+      if (lose(b, m, wound)) return put(b, { ...work, slain: [...work.slain, m.id], blow: null });
+    }
   }
+  then(blow);
+};
+
+/** A Wound is gone; true when it was the last. */
+const lose = (b: Battle, m: Model, wound: Wound): boolean => {
+  m.wounds--;
+  tell(b, { type: 'wounded', rules: ['DW-PROF-07'], model: m.id, wounds: 1, left: m.wounds, by: wound.by });
   if (m.wounds > 0) return false;
   m.fell = fallOf(b, m, wound);
   return true;
 };
 
-const isSaved = (b: Battle, m: Model, wound: Wound): boolean => {
+/** The save that a model has against a wound, its own or a lent one, whichever is better; 0 for none. */
+const saveAgainst = (b: Battle, m: Model, { saves, lent }: Wound): number => {
+  if (saves === 0) return 0;
   const own = saveOf(b, m);
-  const save = wound.lent === 0 ? own : own === 0 ? wound.lent : Math.min(own, wound.lent);
-  if (save === 0 || wound.saves === 0) return false;
-  const [dice] = rollAll(b, [
-    { by: m.id, kind: 'save', dice: wound.saves, need: save, rule: 'DW-R43', text: `${m.name} saves` },
-  ]);
-  return (dice?.good ?? 0) > 0;
+  return lent === 0 ? own : own === 0 ? lent : Math.min(own, lent);
 };
 
-const isIgnored = (b: Battle, m: Model): boolean => {
-  const need = ignoreOf(b, m);
-  if (need === 0) return false;
+/** DW-R43: so many save dice, any success saves. */
+const isSaved = (b: Battle, m: Model, { saves }: Wound, need: number): boolean => {
+  const [dice] = rollAll(b, [
+    { by: m.id, kind: 'save', dice: saves, need, rule: 'DW-R43', text: `${m.name} saves`, enough: 1 },
+  ]);
+  const saved = (dice?.good ?? 0) > 0;
+  if (saved) tell(b, { type: 'saved', rules: ['DW-FIGHT-24'], model: m.id });
+  return saved;
+};
+
+const isIgnored = (b: Battle, m: Model, need: number): boolean => {
   const [dice] = rollAll(b, [
     { by: m.id, kind: 'ignore', dice: 1, need, rule: 'DW-SHOOT-13', text: `${m.name} ignores the wound` },
   ]);
@@ -133,45 +184,40 @@ const isIgnored = (b: Battle, m: Model): boolean => {
   return ignored;
 };
 
-/** DW-DEST-12, DW-R74: a Hero, or a model with printed Destiny, buys 4+ as often as its side can pay. */
-const isResolved = (b: Battle, m: Model): boolean => {
-  const pool = b.state.pools[m.side];
-  const kit = kitOf(b.book, m);
-  if (kit.unit.type !== 'hero' && kit.unit.stats.Dst < 1) return false;
-  for (let tries = 1; pool.destiny > 0; tries++) {
-    const key = `resolve ${m.id} ${m.wounds} ${tries}`;
-    const answer = b.table.choose(m.side, key, ['no', 'yes'], () =>
+/** DW-DEST-12, DW-R71, DW-R74: a Hero, or a model with printed Destiny, may buy 4+ as often as its side can pay. */
+const wantsResolve = (b: Battle, work: WoundsWork, m: Model, { tries, left }: Blow): boolean => {
+  const { destiny } = b.state.pools[m.side];
+  const { unit } = kitOf(b.book, m);
+  if (destiny < 1 || (unit.type !== 'hero' && unit.stats.Dst < 1)) return false;
+  const key = `resolve ${m.id} ${work.pile.length} ${left} ${tries}`;
+  return (
+    b.table.choose(m.side, key, ['no', 'yes'], () =>
       question(
         m.side,
         key,
-        `${m.name} is about to lose a Wound. Spend 1 Destiny for Heroic Resolve? ${pool.destiny} left.`,
+        `${m.name} is about to lose a Wound. Spend 1 Destiny for Heroic Resolve? ${destiny} left.`,
         'DW-DEST-12',
         [
           ['no', 'Take the wound'],
           ['yes', 'Heroic Resolve: ignored on 4+'],
         ],
       ),
-    );
-    if (answer === 'no') return false;
-    pool.destiny--;
-    tell(b, {
-      type: 'pool',
-      rules: ['DW-DEST-12'],
-      side: m.side,
-      pool: 'destiny',
-      by: -1,
-      left: pool.destiny,
-      why: 'Heroic Resolve',
-    });
-    const [dice] = rollAll(b, [
-      { by: m.id, kind: 'resolve', dice: 1, need: 4, rule: 'DW-DEST-12', text: `${m.name} resolves` },
-    ]);
-    if ((dice?.good ?? 0) > 0) {
-      tell(b, { type: 'resolved', rules: ['DW-DEST-12'], model: m.id });
-      return true;
-    }
-  }
-  return false;
+    ) === 'yes'
+  );
+};
+
+const isResolved = (b: Battle, m: Model): boolean => {
+  const pool = b.state.pools[m.side];
+  pool.destiny--;
+  const rules = ['DW-DEST-12'];
+  const paid = { side: m.side, pool: 'destiny', by: -1, left: pool.destiny, why: 'Heroic Resolve' };
+  tell(b, { type: 'pool', rules, ...paid });
+  const [dice] = rollAll(b, [
+    { by: m.id, kind: 'resolve', dice: 1, need: 4, rule: 'DW-DEST-12', text: `${m.name} resolves` },
+  ]);
+  const resolved = (dice?.good ?? 0) > 0;
+  if (resolved) tell(b, { type: 'resolved', rules, model: m.id });
+  return resolved;
 };
 
 const fallOf = (b: Battle, m: Model, wound: Wound): Fall => ({
@@ -183,19 +229,14 @@ const fallOf = (b: Battle, m: Model, wound: Wound): Fall => ({
   under: m.lasting.map((l) => l.power),
 });
 
-/** A slain model leaves the table, or waits on it for the end of the Shoot phase (DW-TURN-04, DW-R19, DW-R130). */
-const leave = (b: Battle, m: Model, removal: WoundsWork['removal']): void => {
-  const { fell } = m;
-  tell(b, {
-    type: 'slain',
-    rules: ['DW-SHOOT-14'],
-    model: m.id,
-    by: fell?.by ?? '',
-    pending: removal === 'phase',
-  });
+/** A slain model leaves the table, or waits on it for the end of the phase or the fight (DW-TURN-04, DW-R19, DW-R53). */
+export const leave = (b: Battle, m: Model, removal: WoundsWork['removal']): void => {
+  if (removal === 'fight') return;
+  const pending = removal === 'phase';
+  tell(b, { type: 'slain', rules: ['DW-SHOOT-14'], model: m.id, by: m.fell?.by ?? '', pending });
   answerDeath(b, m);
-  if (removal === 'now') remove(b, m);
-  if (removal === 'phase') m.pending = true;
+  if (pending) m.pending = true;
+  else remove(b, m);
 };
 
 /** Takes a model off the table. */

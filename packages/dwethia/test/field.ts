@@ -1,4 +1,12 @@
-import { forecast, runCommand, ScriptedTable, type ScriptedAnswer } from '@caltrop/engine';
+import {
+  expected,
+  firstAnswer,
+  forecast,
+  runCommand,
+  ScriptedTable,
+  type Policy,
+  type ScriptedAnswer,
+} from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import type { Book, Kit } from '../src/book.ts';
 import type {
@@ -25,6 +33,8 @@ import { modelOf, SIDES, type Model, type Side, type Stage, type State } from '.
 export interface Someone {
   readonly id: string;
   readonly side?: Side;
+  /** The unit it is one of; a unit of its own without. */
+  readonly unit?: string;
   readonly name?: string;
   readonly type?: UnitType;
   readonly stats?: Partial<Profile>;
@@ -201,7 +211,7 @@ const content = (f: Field, kinds: readonly PieceKind[], factions: readonly Facti
 const kitFor = (m: Someone, own: Faction): Kit => {
   const stats = { ...PLAIN, ...m.stats };
   const unit: UnitProfile = {
-    id: m.id,
+    id: m.unit ?? m.id,
     mark: 'B.1',
     name: m.name ?? m.id,
     type: m.type ?? 'basic',
@@ -323,8 +333,9 @@ export const odds = (
   side: Side,
   command: Command,
   has: (end: State) => boolean,
+  policy: Policy = firstAnswer,
 ): string => {
-  const seen = forecast(game, state, side, command);
+  const seen = forecast(game, state, side, command, { policy });
   if (!seen.ok) return `${seen.error.rule}: ${seen.error.what}`;
   let [n, d] = [0n, 1n];
   for (const leaf of seen.value.leaves) {
@@ -337,5 +348,28 @@ export const odds = (
   }
   return d === 1n ? String(n) : `${n}/${d}`;
 };
+
+/** The exact mean of a whole number over the ends of a command, as `n/d`. */
+export const mean = (
+  { game, state }: Played,
+  side: Side,
+  command: Command,
+  value: (end: State) => number,
+  policy: Policy = firstAnswer,
+): string => {
+  const seen = forecast(game, state, side, command, { policy });
+  if (!seen.ok) return `${seen.error.rule}: ${seen.error.what}`;
+  const { n, d } = expected(seen.value, value);
+  return d === 1n ? String(n) : `${n}/${d}`;
+};
+
+/** A policy that gives a fixed answer to questions whose key begins with a word, and the first answer to all others. */
+export const answering =
+  (answers: Readonly<Record<string, string>>): Policy =>
+  (_, key, ids) => {
+    for (const [start, id] of Object.entries(answers))
+      if (key.startsWith(start) && ids.includes(id)) return id;
+    return ids[0] ?? '';
+  };
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));

@@ -1,0 +1,95 @@
+import type { Book } from './book.ts';
+import { SIDES, type Model, type Side, type State } from './state.ts';
+import type { Dice, FightWork, Work, Wound, WoundsWork } from './work.ts';
+
+/**
+ * What can differ between two states of the same command, as a short text. Models of one kind stand for each other as
+ * the source of a die or of a death: a forecast counts how many of them struck, not which. Heroes and models with rules
+ * of their own about slaying are always told apart.
+ */
+export const mergeKeyOf = (book: Book): ((s: State) => string) => {
+  const kinds = new Map<string, string>();
+  // The first of a kind names it, so that keys stay short.
+  const named = new Map<string, string>();
+  const learn = ({ id, side }: Model): void => {
+    if (kinds.has(id)) return;
+    const kind = kindText(book, side, id);
+    const name = named.get(kind) ?? id;
+    named.set(kind, name);
+    kinds.set(id, name);
+  };
+  const kindOf = (id: string): string => kinds.get(id) ?? id;
+  const texts = new WeakMap<object, string>();
+  const textOf = (data: object): string => {
+    const known = texts.get(data) ?? JSON.stringify(data);
+    texts.set(data, known);
+    return known;
+  };
+  const workKey = (work: Work): string =>
+    work.is === 'fight'
+      ? fightKey(work, kindOf, textOf)
+      : work.is === 'wounds'
+        ? woundsKey(work, kindOf)
+        : JSON.stringify(work);
+  return (s) => {
+    let key = `${s.stage}${s.round}${s.priority}${s.active}${s.done.length}`;
+    for (const side of SIDES) {
+      const { destiny, faith, affinity } = s.pools[side];
+      const d = s.deeds[side];
+      key += `|${destiny},${faith},${affinity},${d.firstBlood},${d.resisted},${d.prize},${d.used.length},${d.markers.length}${d.brawl ? 'b' : ''}`;
+    }
+    for (const m of s.models) {
+      learn(m);
+      key += modelKey(m, kindOf);
+    }
+    for (const work of s.work) key += workKey(work);
+    if (s.graves.length > 0) key += `g${s.graves.length}`;
+    return s.result === null ? key : key + s.result.text;
+  };
+};
+
+/** What a model is, as far as its blows and kills go; its own id where nobody can stand for it. */
+const kindText = (book: Book, side: Side, id: string): string => {
+  const kit = book.kits.get(id);
+  if (kit === undefined || kit.unit.type === 'hero' || kit.rules.some((r) => r.trigger === 'slays'))
+    return id;
+  return JSON.stringify([
+    side,
+    kit.unit.id,
+    kit.items.map((i) => i.id),
+    kit.rules.map((r) => r.id),
+    kit.markers,
+  ]);
+};
+
+const modelKey = (m: Model, kindOf: (id: string) => string): string => {
+  let key = `|${m.where === 'table' ? `${m.x},${m.y},${m.z}` : m.where}w${m.wounds}${m.pending ? 'p' : ''}${m.fought ? 'f' : ''}`;
+  key += `${m.struck ? 's' : ''}${m.fired}${m.shots}${m.hidden}${m.used.length}${m.usedThisRound.length}`;
+  if (m.fell !== null) key += `${kindOf(m.fell.by)}${m.fell.means}${m.fell.with}`;
+  for (const l of m.lasting) key += `l${l.power}${l.round}${l.phase}`;
+  return key;
+};
+
+/** A fight: of the dice so far only how many of each kind did how well. */
+const fightKey = (f: FightWork, kindOf: (id: string) => string, textOf: (data: object) => string): string => {
+  const fixed = [f.engaged, f.supporters, f.strikers, f.volleys, f.health].map(textOf).join('');
+  const hits = f.hits.map((w) => woundKey(w, kindOf)).join();
+  return `F${f.step}${f.attacker}${f.option}${fixed}a${diceKey(f.attacks)}w${diceKey(f.wounds)}h${hits}`;
+};
+
+const diceKey = (dice: readonly Dice[]): string =>
+  dice
+    .map((d) => `${d.like ?? d.by} ${d.rolled} ${d.good}`)
+    .toSorted()
+    .join();
+
+const woundKey = (w: Wound, kindOf: (id: string) => string): string =>
+  `${kindOf(w.by)} ${w.with} ${w.means} ${w.wounds} ${w.saves} ${w.lent} ${w.unstoppable ? '!' : ''}${w.on ?? ''}`;
+
+const woundsKey = (work: WoundsWork, kindOf: (id: string) => string): string => {
+  const { blow } = work;
+  const now =
+    blow === null ? '' : `${blow.on} ${woundKey(blow.wound, kindOf)} ${blow.step} ${blow.left} ${blow.tries}`;
+  const pile = work.pile.map((w) => woundKey(w, kindOf)).join();
+  return `W${work.side}${work.removal}${work.among.join()}/${now}/${pile}/${work.slain.join()}`;
+};

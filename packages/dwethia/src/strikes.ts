@@ -1,0 +1,109 @@
+import type { Term } from '@caltrop/engine';
+import { keyword, kitOf, type Battle, type Position } from './book.ts';
+import { need } from './chart.ts';
+import type { Roll } from './dice.ts';
+import { canReach } from './fights.ts';
+import { isActive, statOf } from './stats.ts';
+import { modelOf, otherSide, type Model, type Side } from './state.ts';
+import { arvOf, defenceTarget, occasionOf, strengthOf } from './values.ts';
+import type { Dice, FightWork, Striker } from './work.ts';
+
+/** A fight as far as its values go. */
+export type Sides = Pick<FightWork, 'engaged' | 'supporters' | 'attacker' | 'option'>;
+
+/** Everybody who takes part in a fight, in the order of the table (DW-R53). */
+export const participantsOf = (p: Position, { engaged, supporters }: Sides): Model[] =>
+  p.state.models.filter((m) => engaged.includes(m.id) || supporters.includes(m.id));
+
+/** DW-KEY-07, DW-R50: who fired a weapon that is not Light adds no dice. */
+export const canStrike = (p: Position, m: Model): boolean => {
+  if (m.fired === '' || p.book.options.shootersFight) return true;
+  const weapon = kitOf(p.book, m).ranged.find((item) => item.id === m.fired);
+  return weapon === undefined || keyword(weapon.keywords, 'light') > 0;
+};
+
+/** Who rolls attack dice for a side (DW-FIGHT-15, 16): those within 1" or in reach of an enemy of the fight. */
+export const strikersOf = (p: Position, fight: Sides, side: Side): Model[] => {
+  if (side !== fight.attacker && fight.option !== 'fight') return [];
+  const engaged = fight.engaged.map((id) => modelOf(p.state, id));
+  return participantsOf(p, fight).filter(
+    (m) => m.side === side && canStrike(p, m) && canReach(p, m, engaged),
+  );
+};
+
+/** The chart's number for a side's attack dice, with the terms of both values (DW-FIGHT-19). */
+export const attackNeed = (p: Position, fight: Sides, side: Side, terms?: Term[]): number => {
+  const all = participantsOf(p, fight);
+  const retreats = (s: Side): boolean => fight.option === 'retreat' && s !== fight.attacker;
+  const other = otherSide(side);
+  return need(
+    arvOf(p, all, side, fight.attacker, retreats(side), terms),
+    arvOf(p, all, other, fight.attacker, retreats(other)),
+  );
+};
+
+/** Both sides' strikers with their dice and needs, the Attacker's first (DW-FIGHT-15 to 23, DW-R53). */
+export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
+  const all = participantsOf(b, fight);
+  const sides = [fight.attacker, otherSide(fight.attacker)];
+  const strikers = sides.flatMap((side) => strikersOf(b, fight, side));
+  // Who strikes has used melee from its first die on, whatever comes of it.
+  for (const m of strikers) m.struck = true;
+  return strikers.map((m): Striker => {
+    const occasion = occasionOf(all, fight.attacker, m.side);
+    const dice = statOf(b, m, 'A', occasion);
+    const strength = strengthOf(b, m, all, fight.attacker);
+    const wound = need(strength, defenceTarget(b, all, fight.engaged, otherSide(m.side), fight.attacker));
+    const kit = kitOf(b.book, m);
+    const active = kit.rules.map((rule) => `${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`);
+    const used = [...m.used, ...m.usedThisRound];
+    const like = [m.side, kit.unit.id, kit.ownStrength, dice, wound, ...active, '/', ...used].join(' ');
+    return { by: m.id, dice, need: attackNeed(b, fight, m.side), wound, like };
+  });
+};
+
+/** The attack dice of a striker, with the reasons of their number where somebody reads them. */
+export const attackRoll = (b: Battle, fight: Sides, striker: Striker): Roll => {
+  const m = modelOf(b.state, striker.by);
+  const terms: Term[] = [];
+  if (b.table.telling) attackNeed(b, fight, m.side, terms);
+  return {
+    by: striker.by,
+    kind: 'meleeAttack',
+    dice: striker.dice,
+    need: striker.need,
+    rule: 'DW-FIGHT-19',
+    text: `${m.name} attacks`,
+    terms,
+    occasion: occasionOf(participantsOf(b, fight), fight.attacker, m.side),
+    like: striker.like,
+  };
+};
+
+/** DW-FIGHT-20: the wound dice that the successes of a striker become. */
+export const woundRoll = (b: Battle, fight: Sides, striker: Striker, attacks: Dice): Roll => {
+  const m = modelOf(b.state, striker.by);
+  const all = participantsOf(b, fight);
+  const against = otherSide(m.side);
+  const terms = b.table.telling
+    ? [
+        { label: 'Strength', value: strengthOf(b, m, all, fight.attacker), rule: 'DW-FIGHT-21' },
+        {
+          label: 'against Defense',
+          value: defenceTarget(b, all, fight.engaged, against, fight.attacker),
+          rule: 'DW-FIGHT-22',
+        },
+      ]
+    : [];
+  return {
+    by: striker.by,
+    kind: 'meleeWound',
+    dice: attacks.good,
+    need: striker.wound,
+    rule: 'DW-FIGHT-23',
+    text: `${m.name} wounds`,
+    terms,
+    occasion: occasionOf(all, fight.attacker, m.side),
+    like: striker.like,
+  };
+};
