@@ -4,7 +4,7 @@ import type { CommandOf } from './chapter.ts';
 import { markersOf } from './markers.ts';
 import { touches } from './measures.ts';
 import { allowanceOf } from './paths.ts';
-import { planCharge, planTowards, type Plan } from './plans.ts';
+import { planRush, planTowards, type Plan } from './plans.ts';
 import type { Model } from './state.ts';
 
 type Move = CommandOf<'move'>;
@@ -28,7 +28,7 @@ export const movesOf = (p: Position, m: Model): Move[] => {
     .sort((a, b) => gap(a, m) - gap(b, m));
   for (const e of enemies) {
     if (gap(e, m) > allowance) break;
-    add(planCharge(p, m, e));
+    add(planRush(p, m, e));
   }
   for (const e of enemies.slice(0, TOWARDS)) add(planTowards(p, m, e));
   const [nearest] = enemies;

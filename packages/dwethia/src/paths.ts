@@ -62,6 +62,8 @@ export interface Terms {
   readonly peaceful?: boolean;
   /** Whether only the enemies' bases are in the way, not the inch around them (DW-R66). */
   readonly bold?: boolean;
+  /** How ground bears on the model, where that has been looked up already. */
+  readonly tread?: Tread;
 }
 
 /**
@@ -72,9 +74,8 @@ export const judge = (
   p: Position,
   m: Model,
   path: readonly Spot[],
-  { allowance, peaceful = false, bold = false }: Terms,
+  { allowance, peaceful = false, bold = false, tread = treadOf(p, m) }: Terms,
 ): Result<Judged, Refusal> => {
-  const tread = treadOf(p, m);
   const goal = path.at(-1) ?? m;
   const end = stoodAt(p, m.r, goal);
   const fault = standFault(p, end) ?? roomFault(p, m, end);

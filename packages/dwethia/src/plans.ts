@@ -1,5 +1,4 @@
 import {
-  barOf,
   distance,
   gap,
   Planner,
@@ -26,6 +25,7 @@ export const termsOf = (p: Position, m: Model): Terms => ({
   allowance: allowanceOf(p, m) - m.spent,
   // DW-R92: no charge in the turn of arrival.
   peaceful: m.usedThisRound.includes(ARRIVED),
+  tread: treadOf(p, m),
 });
 
 /** The mark of a model that has come on the table this turn. */
@@ -83,15 +83,25 @@ const sidesOf = (m: Model, enemy: Model): Spot[] => {
   return [facing, ...ring.sort((a, b) => distance(a, m) - distance(b, m))];
 };
 
-/** A charge that ends in contact with an enemy, at the nearest side that can be reached; undefined where none can. */
-export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefined => {
+/** A charge straight at an enemy, at the nearest side that can be reached so; undefined where none can. */
+export const planRush = (p: Position, m: Model, enemy: Model): Plan | undefined => {
   const terms = termsOf(p, m);
   if (terms.peaceful === true || gap(m, enemy) > terms.allowance + HAIR) return undefined;
-  const sides = sidesOf(m, enemy).filter((s) => distance(s, m) <= terms.allowance + HAIR);
-  for (const side of sides) {
+  for (const side of sidesOf(m, enemy)) {
+    if (distance(side, m) > terms.allowance + HAIR) continue;
     const straight = tried(p, m, [side], terms);
     if (straight !== undefined) return straight;
   }
+  return undefined;
+};
+
+/** A charge that ends in contact with an enemy, straight or around what is in the way; undefined where none can. */
+export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefined => {
+  const straight = planRush(p, m, enemy);
+  const terms = termsOf(p, m);
+  if (straight !== undefined || terms.peaceful === true || gap(m, enemy) > terms.allowance + HAIR)
+    return straight;
+  const sides = sidesOf(m, enemy).filter((s) => distance(s, m) <= terms.allowance + HAIR);
   const planner = plannerOf(p, m, terms.allowance + HAIR, enemy);
   for (const side of sides) {
     const path = planOf(planner.to(side));
@@ -102,13 +112,13 @@ export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefine
 };
 
 /** How fine a way is cut when its end is not free. */
-const CUT = 250;
+const CUT = 500;
 
 /** The furthest legal part of a straight way towards a place, up to a length. */
 export const planStraight = (p: Position, m: Model, to: Spot, most: number): Plan | undefined => {
   const far = distance(m, to);
   const terms = termsOf(p, m);
-  for (let length = Math.min(far, most); length >= CUT; length -= CUT) {
+  for (let length = Math.min(far, most); length >= CUT / 2; length -= CUT) {
     const spot = whole({ x: m.x + ((to.x - m.x) * length) / far, y: m.y + ((to.y - m.y) * length) / far });
     const plan = tried(p, m, [spot], terms);
     if (plan !== undefined) return plan;
@@ -116,10 +126,15 @@ export const planStraight = (p: Position, m: Model, to: Spot, most: number): Pla
   return undefined;
 };
 
-/** How far beyond one turn a way is looked for. */
-const AHEAD = 3;
+/** Ways aside of the straight one, by 35 and 70 degrees: cosine and sine, written out. */
+const ASIDE: readonly (readonly [number, number])[] = [
+  [0.819, 0.574],
+  [0.819, -0.574],
+  [0.342, 0.94],
+  [0.342, -0.94],
+];
 
-/** The furthest legal part of the way towards a place, around what is in the way where straight leads nowhere. */
+/** The furthest legal straight way towards a place; where something bars it, the way aside that ends nearest to it. */
 export const planTowards = (
   p: Position,
   m: Model,
@@ -128,29 +143,15 @@ export const planTowards = (
 ): Plan | undefined => {
   const straight = planStraight(p, m, to, most);
   if (straight !== undefined && straight.cost >= Math.min(most, distance(m, to)) / 2) return straight;
-  const path = planOf(plannerOf(p, m, most * AHEAD).to(whole(to)));
-  const bent = path === undefined ? undefined : cutTo(p, m, path, most);
-  return bent !== undefined && (straight === undefined || bent.cost > straight.cost) ? bent : straight;
-};
-
-/** A way cut where the allowance or room ends. */
-const cutTo = (p: Position, m: Model, path: readonly Spot[], most: number): Plan | undefined => {
-  const terms = { ...termsOf(p, m), allowance: most };
-  for (let joints = path.length; joints > 0; joints--) {
-    const before = path.slice(0, joints - 1);
-    const from = before.at(-1) ?? m;
-    const to = path[joints - 1] ?? m;
-    const leg = distance(from, to);
-    for (let length = Math.min(leg, most); length > 0; length -= CUT) {
-      const last = whole({
-        x: from.x + ((to.x - from.x) * length) / leg,
-        y: from.y + ((to.y - from.y) * length) / leg,
-      });
-      const plan = tried(p, m, [...before, last], terms);
-      if (plan !== undefined) return plan;
-    }
+  const [dx, dy] = [to.x - m.x, to.y - m.y];
+  let best = straight;
+  const left = (plan: Plan | undefined): number => distance(plan?.path.at(-1) ?? m, to);
+  for (const [cos, sin] of ASIDE) {
+    const aside = { x: m.x + dx * cos - dy * sin, y: m.y + dx * sin + dy * cos };
+    const plan = planStraight(p, m, aside, most);
+    if (plan !== undefined && left(plan) < left(best)) best = plan;
   }
-  return undefined;
+  return best;
 };
 
 /** How far a model can go this turn: its allowance, the rim of what it reaches straight on, and whom it can charge. */
@@ -171,7 +172,3 @@ export const reachOf = (p: Position, m: Model): Reach => {
     .map((e) => e.id);
   return { allowance, rim, charges };
 };
-
-/** Whether nothing bars a base from going straight to a place; for plans that are judged later. */
-export const isClear = (terrain: Terrain, m: Model, to: Spot): boolean =>
-  barOf(terrain, m, m, to) === undefined;

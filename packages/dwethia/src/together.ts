@@ -124,8 +124,8 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
     const hosts = [user, ...p.state.models.filter((o) => links.get(o.id) === 1)];
     const spots = hosts.flatMap((host) => sightPoints({ ...host, r: host.r + m.r + LOOSE }).slice(1));
     const spot = spots
-      .filter((s) => pullFault(p, now, m, s) === undefined)
-      .sort((a, b) => distance(a, m) - distance(b, m))[0];
+      .sort((a, b) => distance(a, m) - distance(b, m))
+      .find((s) => pullFault(p, now, m, s) === undefined);
     if (spot !== undefined) pulled.push({ id: m.id, x: spot.x, y: spot.y });
   }
   return pullsFault(p, user, pulled) === undefined ? pulled : [];
