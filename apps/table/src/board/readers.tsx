@@ -90,6 +90,8 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.altKey || e.metaKey) return;
     if ((e.key === 'Enter' || e.key === ' ') && !e.ctrlKey) {
+      // On the unit in hand there is nothing to choose: Enter is the table's, for its main button.
+      if (e.key === 'Enter' && props.selected !== undefined && spotOf(at).unit === props.selected) return;
       e.preventDefault();
       props.press(spotOf(at));
       return;

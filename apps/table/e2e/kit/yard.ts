@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ok } from '@caltrop/engine';
+import { readPack } from '@caltrop/officers-chess/pack';
+import type { Page } from '@playwright/test';
+import { newBeside } from './rules.ts';
+import { expect } from './test.ts';
+
+/** A pack with a small scenario, three against three, for battles that are over soon. */
+export const YARD_FILE = fileURLToPath(new URL('./yard.yaml', import.meta.url));
+
+const read = readPack(readFileSync(YARD_FILE, 'utf8'), 'yard.yaml');
+const { file, data } = (read.ok ? read : ok({ file: '', data: {} })).value;
+
+/** The setup of the small scenario. */
+export const yardSetup = (players: Readonly<Record<string, string>>): object => ({
+  scenario: 'the-yard',
+  players: 1,
+  packs: [{ file, data }],
+  seats: players,
+});
+
+/** How a table in the yard is laid. */
+export interface Yard {
+  readonly seed?: string;
+  /** Seats that type what real dice show. */
+  readonly typed?: readonly string[];
+  readonly players?: Readonly<Record<string, string>>;
+}
+
+/** The journal of a table in the yard before its first command. */
+export const yardJournal = ({ seed = 'b', typed = [], players }: Yard = {}): string =>
+  newBeside(yardSetup(players ?? { blue: 'human', red: 'behaviour' }), seed, typed).match.save();
+
+/** Brings a file into the page from the home page, as somebody who chooses it. */
+export const chooseFile = async (page: Page, name: string, text: string): Promise<void> => {
+  await page.goto('./#/');
+  const input = page.getByLabel('A saved table, a roster or a pack');
+  await input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+};
+
+/** Lays a table in the yard, by choosing its file. */
+export const layYard = async (page: Page, yard: Yard = {}): Promise<void> => {
+  await chooseFile(page, 'yard.jsonl', yardJournal(yard));
+  await expect(page).toHaveURL(/#\/table\//);
+};
