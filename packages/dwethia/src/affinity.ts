@@ -13,7 +13,7 @@ import { suffer } from './wounds.ts';
 
 type Cast = CommandOf<'cast'>;
 
-const phaseOf = (p: Position): Phase | undefined => {
+export const phaseOf = (p: Position): Phase | undefined => {
   const { stage } = p.state;
   return stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end'
     ? stage
@@ -84,7 +84,7 @@ export const castVerb: Verb<Cast> = {
     b.state.work = [...b.state.work, ...works.reverse()];
   },
   choices: (p, side) => casters(p, side).flatMap((m) => spellsOf(p, m)),
-  any: (p, side) => casters(p, side).some((m) => spellsOf(p, m).length > 0),
+  any: (p, side) => p.state.models.some((m) => m.side === side && canCast(p, m)),
 };
 
 const workOf = (m: Model, spell: Spell): CastWork => ({
@@ -119,6 +119,21 @@ export const spellsOf = (p: Position, m: Model): Cast[] => {
     return aims(p, m, power)
       .map((aim): Cast => ({ do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }))
       .filter((c) => faultOf(p, m.side, c) === undefined);
+  });
+};
+
+/** Whether a model has any legal power now: the first one found is enough. */
+const canCast = (p: Position, m: Model): boolean => {
+  const { powers } = kitOf(p.book, m);
+  const phase = phaseOf(p);
+  const { affinity } = p.state.pools[m.side];
+  if (powers.length === 0 || phase === undefined || casterFault(p, m, 1) !== undefined) return false;
+  return powers.some((id) => {
+    const power = powerOf(p.book, id);
+    if (power.charge > affinity || !power.phases.includes(phase)) return false;
+    return aims(p, m, power).some(
+      (aim) => faultOf(p, m.side, { do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }) === undefined,
+    );
   });
 };
 

@@ -47,6 +47,8 @@ export interface Kit {
   readonly shield: boolean;
   /** Cover that it takes along. */
   readonly cloak: number;
+  /** Has a rule or an item that is declared and used. */
+  readonly gadgets: boolean;
   readonly worth: number;
   readonly points: number;
   /** Markers of the campaign for this game. */
@@ -98,6 +100,10 @@ export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {
   if (kit === undefined) throw new Error(`the model "${m.id}" has no kit`);
   return kit;
 };
+
+/** Whether a rule is declared and used, beyond the dice that it lets roll again. */
+export const isDeclared = (rule: SpecialRule): boolean =>
+  rule.category === 'activated' && !rule.effects.every((e) => e.kind === 'reroll');
 
 export const itemOf = (book: Book, id: string): Item => {
   const item = book.content.items.get(id);

@@ -71,6 +71,19 @@ const OPEN: Readonly<Record<State['stage'], readonly Command['do'][]>> = {
   over: [],
 };
 
+/** Where something that can be done is looked for, the quickest look first. */
+const LOOK: Readonly<Record<State['stage'], readonly Command['do'][]>> = {
+  terrain: ['terrain'],
+  edge: ['edge'],
+  place: ['place', 'hill', 'hold'],
+  movement: ['arrive', 'move', 'use', 'cast', 'surge', 'together'],
+  shoot: ['use', 'shoot', 'cast'],
+  combat: ['fight'],
+  retreat: ['retreat'],
+  end: ['use', 'objective', 'raise', 'cast', 'together'],
+  over: [],
+};
+
 /** The verb of a command, as a verb of commands in general. */
 const verbOf = (command: Command): Verb<Command> => VERBS[command.do] as Verb<Command>;
 
@@ -186,8 +199,7 @@ const step = (b: Battle, work: Work): void => {
 const passOver = (b: Battle): boolean => {
   const { state } = b;
   if (state.work.length > 0 || state.stage === 'over') return false;
-  const can = (side: Side): boolean =>
-    OPEN[state.stage].some((verb) => verb !== 'done' && (VERBS[verb] as Verb<Command>).any(b, side));
+  const can = (side: Side): boolean => LOOK[state.stage].some((verb) => VERBS[verb].any(b, side));
   if (state.stage === 'combat') {
     // Fights are picked in turn; when none is left, the stage is over.
     if (fightVerb.any(b, state.active)) return false;

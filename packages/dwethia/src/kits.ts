@@ -1,5 +1,5 @@
 import { INCH } from '@caltrop/engine/inches';
-import { keyword, type Kit } from './book.ts';
+import { isDeclared, keyword, type Kit } from './book.ts';
 import type { Content, Faction, ForceModel, Item, Keyword, SpecialRule } from './content.ts';
 import { fieldModel, type Fielded } from './fielded.ts';
 
@@ -52,6 +52,7 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     save: saves.length === 0 ? 0 : Math.min(...saves),
     shield: useful.some((item) => item.kind === 'shield'),
     cloak: Math.max(0, ...items.map((item) => item.cover)),
+    gadgets: fielded.rules.some(isDeclared) || items.some((item) => item.mends > 0),
     worth: fielded.worth,
     points: fielded.points,
     markers,

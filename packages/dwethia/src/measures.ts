@@ -1,4 +1,4 @@
-import { flatGap, gap, groupsOf, INCH, linksFrom, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
+import { flatGap, gap, groupsOf, INCH, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
 import { piecesOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import type { Model, Side } from './state.ts';
@@ -57,9 +57,25 @@ export const groupOf = (p: Position, m: Model): Model[] => {
  * lead there. The models given are all that a chain may run over.
  */
 export const contactSteps = (from: Model, over: readonly Model[]): Map<string, number> => {
-  const all = over.includes(from) ? over : [from, ...over];
-  const steps = linksFrom(all.length, all.indexOf(from), (a, b) => linkedBy(all, a, b, inContact));
-  return new Map(all.map((m, i) => [m.id, steps[i] ?? -1]));
+  const steps = new Map([[from.id, 0]]);
+  let open = over.filter((m) => m !== from);
+  let edge = [from];
+  for (let step = 1; edge.length > 0 && open.length > 0; step++) {
+    const next: Model[] = [];
+    const left: Model[] = [];
+    for (const m of open) {
+      if (!edge.some((o) => inContact(m, o))) {
+        left.push(m);
+        continue;
+      }
+      next.push(m);
+      steps.set(m.id, step);
+    }
+    edge = next;
+    open = left;
+  }
+  for (const m of open) steps.set(m.id, -1);
+  return steps;
 };
 
 const linkedBy = (

@@ -5,7 +5,7 @@ import type { CommandOf } from './chapter.ts';
 import type { Item, Power } from './content.ts';
 import { areEngaged, HAIR } from './measures.ts';
 import { roomFault } from './paths.ts';
-import { isObscured, sightTo } from './sight.ts';
+import { canSee, isObscured } from './sight.ts';
 import { aurasOn, hasEffect } from './stats.ts';
 import { findModel, type Model } from './state.ts';
 import { standFault, stoodAt } from './terrain.ts';
@@ -54,8 +54,7 @@ export const spellFault = (p: Position, m: Model, spell: Spell): Refusal | undef
   if (target.side !== m.side && isObscured(p, target)) {
     return refuse('DW-TERR-07', `${target.name} is hidden in obscuring ground.`);
   }
-  if (sightTo(p, m, target).blocked)
-    return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
+  if (!canSee(p, m, target)) return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
   return undefined;
 };
 

@@ -44,35 +44,33 @@ interface Between {
 const NO_MODELS: readonly Model[] = [];
 const NO_PIECES: readonly Piece[] = [];
 
-/** Adds to a list that is made only when there is something to put on it. */
-const and = <T>(list: readonly T[], one: T): readonly T[] => (list.length === 0 ? [one] : [...list, one]);
-
 const thingsBetween = (p: Position, by: Model, target: Model): Between => {
-  let [walls, pieces] = [NO_PIECES, NO_PIECES];
-  let [guards, bodies] = [NO_MODELS, NO_MODELS];
-  if (by.z <= RAISED) {
-    const never = kitOf(p.book, by).faction.pastAllies === 'never';
-    for (const m of p.state.models) {
-      // DW-LOS-08: friends in coherency with the shooter are not in the way.
-      if (m.where !== 'table' || m === by || m === target) continue;
-      if (!isDiscBetween(by, target, m) || areCoherent(by, m)) continue;
-      if (never && m.side === by.side) guards = and(guards, m);
-      else bodies = and(bodies, m);
-    }
+  const { walls, pieces } = groundBetween(p, by, target);
+  if (by.z > RAISED) return { walls, pieces, guards: NO_MODELS, bodies: NO_MODELS };
+  const never = kitOf(p.book, by).faction.pastAllies === 'never';
+  let guards: Model[] | undefined;
+  let bodies: Model[] | undefined;
+  for (const m of p.state.models) {
+    // DW-LOS-08: friends in coherency with the shooter are not in the way.
+    if (m.where !== 'table' || m === by || m === target) continue;
+    if (!isDiscBetween(by, target, m) || areCoherent(by, m)) continue;
+    if (never && m.side === by.side) (guards ??= []).push(m);
+    else (bodies ??= []).push(m);
   }
+  return { walls, pieces, guards: guards ?? NO_MODELS, bodies: bodies ?? NO_MODELS };
+};
+
+const groundBetween = (p: Position, by: Model, target: Model): Pick<Between, 'walls' | 'pieces'> => {
+  let walls: Piece[] | undefined;
+  let pieces: Piece[] | undefined;
   for (const piece of groundOf(p).upright) {
     if (!isGroundBetween(by, target, piece.ground)) continue;
     // DW-LOS-05, DW-R131: a touched piece is looked past, but never an Impassable one.
-    if (!piece.kind.impassable && touchesPiece(piece, by)) {
-      // DW-R27: a target in contact keeps its Cover; where the line counts, only when the line crosses it.
-      const kept = p.book.options.directionalCover && piece.kind.cover > 0 && touchesPiece(piece, target);
-      if (kept) pieces = and(pieces, piece);
-      continue;
-    }
-    if (isWall(p, piece)) walls = and(walls, piece);
-    else pieces = and(pieces, piece);
+    if (!piece.kind.impassable && touchesPiece(piece, by)) continue;
+    if (isWall(p, piece)) (walls ??= []).push(piece);
+    else (pieces ??= []).push(piece);
   }
-  return { walls, guards, bodies, pieces };
+  return { walls: walls ?? NO_PIECES, pieces: pieces ?? NO_PIECES };
 };
 
 const isWall = (p: Position, { kind }: Piece): boolean =>
@@ -101,28 +99,42 @@ export const sightTo = (p: Position, by: Model, target: Model): Sight => {
   const things = thingsBetween(p, by, target);
   const { bodies, pieces } = things;
   const beside = p.book.options.directionalCover ? 0 : coverBeside(p, target);
-  let best: Sight = { blocked: true, cover: 0, objects: [], line: [by, target] };
+  let line: readonly [Spot, Spot] | undefined;
   let least = Number.POSITIVE_INFINITY;
   eachLine(by, target, (a, b) => {
     if (isStopped(things, a, b)) return false;
-    let cover = beside;
-    let objects: readonly string[] = [];
+    let [cover, objects] = [beside, 0];
     for (const m of bodies) {
-      if (!crossesDisc(m, a, b)) continue;
-      objects = and(objects, m.name);
-      if (cover + objects.length >= least) return false;
+      if (crossesDisc(m, a, b) && cover + ++objects >= least) return false;
     }
     for (const piece of pieces) {
       if (!crossesGround(piece.ground, a, b)) continue;
       cover = Math.max(cover, piece.kind.cover);
-      if (!touchesPiece(piece, target)) objects = and(objects, piece.kind.name);
-      if (cover + objects.length >= least) return false;
+      if (!touchesPiece(piece, target)) objects++;
+      if (cover + objects >= least) return false;
     }
-    least = cover + objects.length;
-    best = { blocked: false, cover, objects, line: [a, b] };
+    least = cover + objects;
+    line = [a, b];
     return least === beside;
   });
-  return best;
+  return line === undefined
+    ? { blocked: true, cover: 0, objects: [], line: [by, target] }
+    : along(things, target, beside, line);
+};
+
+/** What a line that nothing stops has on its way. */
+const along = (
+  { bodies, pieces }: Between,
+  target: Model,
+  beside: number,
+  line: readonly [Spot, Spot],
+): Sight => {
+  const crossed = pieces.filter((piece) => crossesGround(piece.ground, ...line));
+  const objects = [
+    ...bodies.filter((m) => crossesDisc(m, ...line)).map((m) => m.name),
+    ...crossed.filter((piece) => !touchesPiece(piece, target)).map((piece) => piece.kind.name),
+  ];
+  return { blocked: false, cover: Math.max(beside, ...crossed.map((c) => c.kind.cover)), objects, line };
 };
 
 /** DW-R28: the highest Cover that a target touches. */

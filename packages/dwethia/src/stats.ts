@@ -76,12 +76,8 @@ const NO_EFFECTS: readonly Effect[] = [];
 /** The effects of a model's own rules that work now. */
 export const effectsOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): readonly Effect[] => {
   const { rules } = kitOf(p.book, m);
-  let found = NO_EFFECTS;
-  for (const rule of rules) {
-    if (!isActive(p, m, rule, occasion)) continue;
-    found = found.length === 0 ? rule.effects : [...found, ...rule.effects];
-  }
-  return found;
+  if (rules.length === 0) return NO_EFFECTS;
+  return rules.flatMap((rule) => (isActive(p, m, rule, occasion) ? rule.effects : NO_EFFECTS));
 };
 
 type Aura = Extract<Effect, { readonly kind: 'aura' }>;
@@ -93,15 +89,15 @@ export const aurasOn = (
   occasion: Occasion,
   wanted: (aura: Aura) => boolean,
 ): readonly Aura[] => {
-  let found = NO_AURAS;
+  let found: Aura[] | undefined;
   for (const by of p.state.models) {
     if (by.where !== 'table') continue;
     for (const { rule, aura } of kitOf(p.book, by).auras) {
       if (!wanted(aura) || !reaches(by, m, aura, occasion) || !isActive(p, by, rule, occasion)) continue;
-      found = [...found, aura];
+      (found ??= []).push(aura);
     }
   }
-  return found;
+  return found ?? NO_AURAS;
 };
 
 const NO_AURAS: readonly Aura[] = [];

@@ -1,4 +1,4 @@
-import { kitOf, refuse, type Battle, type Position } from './book.ts';
+import { isDeclared, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Effect, SpecialRule } from './content.ts';
 import { isUsed, spend } from './dice.ts';
@@ -20,15 +20,14 @@ interface Gadget {
 /** What a model can declare: its activated rules, and items that mend. */
 const gadgetsOf = (p: Position, m: Model): Gadget[] => {
   const kit = kitOf(p.book, m);
-  const rules = kit.rules
-    .filter((rule) => rule.category === 'activated' && !rule.effects.every((e) => e.kind === 'reroll'))
-    .map((rule): Gadget => ({
-      id: rule.id,
-      name: rule.name,
-      effects: rule.effects,
-      used: isUsed(m, rule) || m.active.includes(rule.id),
-      rule,
-    }));
+  if (!kit.gadgets) return [];
+  const rules = kit.rules.filter(isDeclared).map((rule): Gadget => ({
+    id: rule.id,
+    name: rule.name,
+    effects: rule.effects,
+    used: isUsed(m, rule) || m.active.includes(rule.id),
+    rule,
+  }));
   const items = kit.items
     .filter((item) => item.mends > 0)
     .map((item): Gadget => ({
@@ -77,19 +76,20 @@ export const useVerb: Verb<Use> = {
     if (gadget !== undefined) apply(b, m, gadget, modelOf(b.state, target ?? model));
   },
   choices: (p, side) => usable(p, side),
-  any: (p, side) => usable(p, side).length > 0,
+  any: (p, side) =>
+    p.state.models.some((m) => m.side === side && m.where === 'table' && usesOf(p, m).length > 0),
 };
 
 const usable = (p: Position, side: Side): Use[] =>
-  p.state.models.flatMap((m) => {
-    if (m.side !== side || m.where !== 'table') return [];
-    return gadgetsOf(p, m).flatMap((g): Use[] => {
-      if (g.used) return [];
-      if (mends(g) === undefined) return [{ do: 'use', model: m.id, rule: g.id }];
-      return p.state.stage === 'end'
-        ? patients(p, m, g).map((o) => ({ do: 'use', model: m.id, rule: g.id, target: o.id }))
-        : [];
-    });
+  p.state.models.flatMap((m) => (m.side === side && m.where === 'table' ? usesOf(p, m) : []));
+
+const usesOf = (p: Position, m: Model): Use[] =>
+  gadgetsOf(p, m).flatMap((g): Use[] => {
+    if (g.used) return [];
+    if (mends(g) === undefined) return [{ do: 'use', model: m.id, rule: g.id }];
+    return p.state.stage === 'end'
+      ? patients(p, m, g).map((o) => ({ do: 'use', model: m.id, rule: g.id, target: o.id }))
+      : [];
   });
 
 const apply = (b: Battle, m: Model, g: Gadget, target: Model): void => {
