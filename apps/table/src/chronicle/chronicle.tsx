@@ -104,6 +104,9 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
       >
         <ol className="log">
           {entries.length === 0 ? <li className="chron-none mute">Nothing has happened yet.</li> : undefined}
+          {filter.text !== '' && !entries.some((e) => e.lines.some((l) => isShown(e, l, filter, eyes))) ? (
+            <li className="chron-none mute">No line has these words.</li>
+          ) : undefined}
           {entries.map((entry, i) =>
             entry.lines.map((line, j) =>
               isShown(entry, line, filter, eyes) ? (

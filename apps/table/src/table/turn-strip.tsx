@@ -19,7 +19,7 @@ export const TurnStrip = () => {
     // Who acts now is in sight, with a little of what was before.
     const now = row.current?.querySelector<HTMLElement>('.strip-now');
     if (row.current !== null && now !== null && now !== undefined)
-      row.current.scrollLeft = Math.max(0, now.offsetLeft - row.current.offsetLeft - BEFORE);
+      row.current.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
   }, [strip]);
   return (
     <nav className="strip" aria-label="Turn order">
