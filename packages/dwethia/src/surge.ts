@@ -3,7 +3,7 @@ import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
-import { contactSteps, groupOf, isEngaged } from './measures.ts';
+import { groupOf, inContact, isEngaged } from './measures.ts';
 import { allowanceOf } from './paths.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from './state.ts';
 import type { SurgeWork } from './work.ts';
@@ -22,24 +22,42 @@ export const isHeroic = (p: Position, m: Model): boolean => {
 const canSurge = (p: Position, m: Model): boolean =>
   isUp(m) && !m.moved && allowanceOf(p, m) > 0 && !isEngaged(p, m);
 
-/** DW-R72: the models that a Surge of one model would move. */
-export const surgersOf = (p: Position, user: Model): Model[] => {
-  const own = p.state.models.filter((m) => m.where === 'table' && m.side === user.side);
-  const steps = contactSteps(user, own);
-  return own.filter((m) => {
-    const links = steps.get(m.id) ?? -1;
-    return links >= 0 && links <= SURGE_LINKS && canSurge(p, m);
-  });
+/** DW-R123: the models of its side at most so many links of base contact from one, itself first. */
+export const chainOf = (p: Position, user: Model, most: number): Model[] => {
+  const chain = [user];
+  let edge: readonly Model[] = chain;
+  for (let links = 1; links <= most && edge.length > 0; links++) {
+    const next: Model[] = [];
+    for (const m of p.state.models) {
+      if (m.where !== 'table' || m.side !== user.side || chain.includes(m)) continue;
+      for (const e of edge) {
+        if (!inContact(e, m)) continue;
+        next.push(m);
+        break;
+      }
+    }
+    chain.push(...next);
+    edge = next;
+  }
+  return chain;
 };
+
+/** DW-R72: the models that a Surge of one model would move, in the order of the table. */
+export const surgersOf = (p: Position, user: Model): Model[] => {
+  const chain = chainOf(p, user, SURGE_LINKS);
+  return p.state.models.filter((m) => chain.includes(m) && canSurge(p, m));
+};
+
+/** Whether a Surge of one model would move anybody. */
+const hasSurgers = (p: Position, user: Model): boolean =>
+  canSurge(p, user) || chainOf(p, user, SURGE_LINKS).some((m) => canSurge(p, m));
 
 /** The models of a side that could call a Surge now. */
 export const surgeUsers = (p: Position, side: Side): Model[] => {
   const { state } = p;
   if (state.stage !== 'movement' || state.pools[side].destiny < 1) return [];
   if (!state.models.some((m) => m.side === side && isUp(m) && !m.moved)) return [];
-  return state.models.filter(
-    (m) => m.side === side && isUp(m) && isHeroic(p, m) && surgersOf(p, m).length > 0,
-  );
+  return state.models.filter((m) => m.side === side && isUp(m) && isHeroic(p, m) && hasSurgers(p, m));
 };
 
 const frameOf = (b: Battle, user: Model): SurgeWork => ({

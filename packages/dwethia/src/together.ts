@@ -12,10 +12,10 @@ import {
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { tell } from './events.ts';
-import { coherentWith, contactSteps, HAIR, isEngaged, within } from './measures.ts';
+import { coherentWith, HAIR, isEngaged, within } from './measures.ts';
 import { NEAR, roomFault } from './paths.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
-import { isHeroic } from './surge.ts';
+import { chainOf, isHeroic } from './surge.ts';
 import { groundFor, standFault, stoodAt } from './terrain.ts';
 
 type Pulled = CommandOf<'together'>['pulled'];
@@ -75,12 +75,6 @@ const pullFault = (p: Position, after: Position, m: Model, to: Spot): Refusal | 
 const enemyNear = (p: Position, side: Side, end: Disc): Model | undefined =>
   p.state.models.find((e) => e.where === 'table' && e.side !== side && gap(end, e) <= NEAR + HAIR);
 
-const linksOf = (p: Position, user: Model): Map<string, number> =>
-  contactSteps(
-    user,
-    p.state.models.filter((m) => m.where === 'table' && m.side === user.side),
-  );
-
 /** DW-R75: why a whole pull is not legal. */
 const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefined => {
   if (pulled.length === 0) return refuse('DW-R75', 'Somebody must be pulled.');
@@ -95,13 +89,11 @@ const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefin
     const fault = pullFault(p, after, m, one);
     if (fault !== undefined) return fault;
   }
-  const links = linksOf(after, modelOf(after.state, user.id));
+  const chain = chainOf(after, modelOf(after.state, user.id), LINKS).map((m) => m.id);
   for (const { id } of pulled) {
-    const steps = links.get(id) ?? -1;
-    if (steps < 0 || steps > LINKS) {
-      const { name } = modelOf(p.state, id);
-      return refuse('DW-R75', `${name} must end at most three contacts from ${user.name}.`);
-    }
+    if (chain.includes(id)) continue;
+    const { name } = modelOf(p.state, id);
+    return refuse('DW-R75', `${name} must end at most three contacts from ${user.name}.`);
   }
   return undefined;
 };
@@ -114,14 +106,15 @@ const LOOSE = 20;
  * the chain, nearest first. Empty when nobody needs to come.
  */
 export const pullPlan = (p: Position, user: Model): Pulled => {
-  const links = linksOf(p, user);
-  const isIn = (m: Model): boolean => (links.get(m.id) ?? -1) >= 0 && (links.get(m.id) ?? -1) <= LINKS;
-  const stray = pullable(p, user).filter((m) => !isIn(m));
+  const near = pullable(p, user);
+  if (near.length === 0) return [];
+  const chain = chainOf(p, user, LINKS);
+  const stray = near.filter((m) => !chain.includes(m));
   if (stray.length === 0) return [];
+  const hosts = chainOf(p, user, 1);
   const pulled: Pulled[number][] = [];
   for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
     const now = moved(p, pulled);
-    const hosts = [user, ...p.state.models.filter((o) => links.get(o.id) === 1)];
     const spots = hosts.flatMap((host) => sightPoints({ ...host, r: host.r + m.r + LOOSE }).slice(1));
     const spot = spots
       .sort((a, b) => distance(a, m) - distance(b, m))
