@@ -45,8 +45,14 @@ export const Line = memo(function Line({
         </button>
       )}
       {takenBack ? undefined : (
-        <button type="button" className="why chron-jump" onClick={() => deeds.onJump(at + 1)}>
-          see this moment
+        <button
+          type="button"
+          className="why chron-jump"
+          aria-label="see this moment"
+          title="See this moment"
+          onClick={() => deeds.onJump(at + 1)}
+        >
+          see
         </button>
       )}
       {asked ? <p className="chron-reason">{reason}</p> : undefined}
