@@ -4,3 +4,15 @@ export * from './state.ts';
 export * from './command.ts';
 export * from './chart.ts';
 export * from './builder.ts';
+export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './game.ts';
+export { DEPLOYMENTS, openSetup, type Opened, type Setup, type SetupSide } from './setup.ts';
+export { parseSetup, type SetupPack, type StoredSetup } from './parse-setup.ts';
+export {
+  moveChoices,
+  planCharge,
+  planMove,
+  planTowards,
+  reachOf,
+  type Plan,
+  type Reach,
+} from './movement.ts';

@@ -117,6 +117,7 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
     const now = moved(p, pulled);
     const spots = hosts.flatMap((host) => sightPoints({ ...host, r: host.r + m.r + LOOSE }).slice(1));
     const spot = spots
+      .filter((s) => distance(s, m) <= PULL * INCH)
       .sort((a, b) => distance(a, m) - distance(b, m))
       .find((s) => pullFault(p, now, m, s) === undefined);
     if (spot !== undefined) pulled.push({ id: m.id, x: spot.x, y: spot.y });
@@ -124,13 +125,24 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
   return pullsFault(p, user, pulled) === undefined ? pulled : [];
 };
 
-/** The models of a side that could call together now, each with whom it would pull. */
-export const pullPlans = (p: Position, side: Side): { user: Model; pulled: Pulled }[] =>
-  p.state.models.flatMap((user) => {
-    if (user.side !== side || !canCall(p, user)) return [];
+/**
+ * The models of a side that could call together now, each with whom it would pull. Of all those that Legion Drill lets
+ * call, the first is enough to offer.
+ */
+export const pullPlans = (p: Position, side: Side): { user: Model; pulled: Pulled }[] => {
+  const plans: { user: Model; pulled: Pulled }[] = [];
+  let isDrilled = false;
+  for (const user of p.state.models) {
+    if (user.side !== side || !canCall(p, user)) continue;
+    const heroic = isHeroic(p, user);
+    if (!heroic && isDrilled) continue;
     const pulled = pullPlan(p, user);
-    return pulled.length === 0 ? [] : [{ user, pulled }];
-  });
+    if (pulled.length === 0) continue;
+    plans.push({ user, pulled });
+    isDrilled ||= !heroic;
+  }
+  return plans;
+};
 
 /** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
 export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
