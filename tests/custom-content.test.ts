@@ -3,7 +3,7 @@ import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
 import { makeCaseKit } from '@caltrop/officers-chess/casekit';
 import { readPack } from '@caltrop/officers-chess/pack';
-import { ownPacks, rules } from './kits.ts';
+import { officersChess, ownPacks } from './kits.ts';
 
 const PACK = `
 staves:
@@ -56,7 +56,7 @@ it('content of a pack plays by the same rules (OC-R64, OC-STAFF-03, OC-STAFF-04,
   const pack = readPack(PACK, 'extra.yaml');
   expect(pack.ok ? [] : pack.error.map(makeProblem)).toEqual([]);
   const packs = [...ownPacks, ...(pack.ok ? [pack.value] : [])];
-  const kit = makeCaseKit({ packs, rules: rules.map((rule) => rule.id) });
+  const kit = makeCaseKit({ packs, rules: officersChess.rules.map((rule) => rule.id) });
   const { problems, results } = runCaseFile(CASES, 'extra cases', [kit]);
   expect([...problems, ...results.flatMap((r) => r.problems)].map(makeProblem)).toEqual([]);
   expect(results.length).toBe(3);

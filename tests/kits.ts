@@ -1,24 +1,48 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeProblem, type CaseKit, type Result } from '@caltrop/engine';
+import { makeProblem, type CaseKit, type OptionSpec, type Result } from '@caltrop/engine';
+import { OPTIONS as DWETHIA_OPTIONS } from '@caltrop/dwethia';
+import { makeCaseKit as makeDwethiaKit } from '@caltrop/dwethia/casekit';
+import { loadOwnPacks as loadDwethiaPacks } from '@caltrop/dwethia/content-node';
+import { compileContent } from '@caltrop/dwethia/pack';
+import { loadRules as loadDwethiaRules } from '@caltrop/dwethia/rules-node';
+import type { CoveredRule } from '@caltrop/cases';
+import { OPTIONS } from '@caltrop/officers-chess';
 import { makeCaseKit } from '@caltrop/officers-chess/casekit';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
-import { parseRules } from '@caltrop/officers-chess/rulebook';
-
-const root = join(import.meta.dirname, '..');
+import { loadRules } from '@caltrop/officers-chess/rules-node';
 
 const must = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
   return result.value;
 };
 
-/** The rules of Officer's Chess as its book has them. */
-export const rules = parseRules(readFileSync(join(root, 'packages/officers-chess/rules.md'), 'utf8'));
+/** A game that has cases: its kit, its rules as its book has them, and its options. */
+export interface CaseGame {
+  readonly kit: CaseKit;
+  readonly rules: readonly CoveredRule[];
+  readonly options: readonly OptionSpec[];
+}
+
+const idsOf = (rules: readonly CoveredRule[]): string[] => rules.map((rule) => rule.id);
 
 /** The packs that come with Officer's Chess. */
 export const ownPacks = must(loadOwnPacks());
 
+const rules = loadRules();
+export const officersChess: CaseGame = {
+  kit: makeCaseKit({ packs: ownPacks, rules: idsOf(rules) }),
+  rules,
+  options: OPTIONS,
+};
+
+const dwethiaRules = loadDwethiaRules();
+export const dwethia: CaseGame = {
+  kit: makeDwethiaKit({
+    content: must(compileContent(must(loadDwethiaPacks()))),
+    rules: idsOf(dwethiaRules),
+  }),
+  rules: dwethiaRules,
+  options: DWETHIA_OPTIONS,
+};
+
 /** The games that have cases. */
-export const kits: readonly CaseKit[] = [
-  makeCaseKit({ packs: ownPacks, rules: rules.map((rule) => rule.id) }),
-];
+export const kits: readonly CaseKit[] = [officersChess.kit, dwethia.kit];

@@ -139,7 +139,7 @@ const faction = fields('a faction', {
   powers: ids('powers'),
 });
 
-const piece = fields('a terrain piece', {
+export const piece = fields('a terrain piece', {
   name,
   shape: oneOf(['area', 'linear', 'platform', 'gap', 'block']),
   cover: whole('Cover', 0, 9).optional(),

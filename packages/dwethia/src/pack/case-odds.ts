@@ -1,0 +1,62 @@
+import { bySeat, sourceOf, type Readers } from '@caltrop/cases/kit';
+import { chance, forecast, fractions, ok, ZERO } from '@caltrop/engine';
+import type { FactSource, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
+import type { Command } from '../command.ts';
+import type { Dwethia } from '../game.ts';
+import { findModel, SIDES, type Side, type State } from '../state.ts';
+import type { ODDS_FACTS } from './case-words.ts';
+
+/** What a case can expect of the odds of a command. */
+export const commandOdds = (
+  game: Dwethia,
+  state: State,
+  seat: Seat,
+  command: Command,
+  policy: Policy,
+): Result<FactSource, Refusal> => {
+  const cast = forecast(game, state, seat, command, { policy });
+  if (!cast.ok) return cast;
+  const { value } = cast;
+  const health = (s: State, side: Side): number =>
+    s.models.reduce((sum, m) => sum + (m.side === side ? m.wounds : 0), 0);
+  const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
+  const lost = (side: Side): Fraction[] => {
+    const before = health(state, side);
+    const most = Math.max(0, ...value.leaves.map((leaf) => before - health(leaf.state, side)));
+    return Array.from({ length: most + 1 }, (_, n) => chanceOf((end) => before - health(end, side) === n));
+  };
+  const mean = (of: (end: State) => number): Fraction => {
+    const values = [...new Set(value.leaves.map((leaf) => of(leaf.state)))];
+    return values.reduce(
+      (sum, n) =>
+        fractions.add(
+          sum,
+          fractions.multiply(
+            { n: BigInt(n), d: 1n },
+            chanceOf((end) => of(end) === n),
+          ),
+        ),
+      ZERO,
+    );
+  };
+  const facts: Readers<keyof typeof ODDS_FACTS> = {
+    slain: () =>
+      sourceOf(
+        {},
+        {
+          other: (id) =>
+            findModel(state, id) === undefined
+              ? undefined
+              : chanceOf((end) => {
+                  const m = findModel(end, id);
+                  return m === undefined || m.where === 'slain' || m.wounds === 0;
+                }),
+        },
+      ),
+    lost: () => bySeat(SIDES, lost),
+    meanLost: () => bySeat(SIDES, (side) => mean((end) => health(state, side) - health(end, side))),
+    meanDestiny: () =>
+      bySeat(SIDES, (side) => mean((end) => state.pools[side].destiny - end.pools[side].destiny)),
+  };
+  return ok(sourceOf(facts));
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  described,
+  factsSchema,
+  faultOf,
+  inPosition,
+  isMap,
+  optionsSchema,
+  readCaseOptions,
+  setupFieldOf,
+} from '@caltrop/cases/kit';
+import { err, ok } from '@caltrop/engine';
+import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
+import { makeFaults } from '@caltrop/sheets';
+import { parseCommandText } from '../command-text.ts';
+import type { Command } from '../command.ts';
+import type { Content } from '../content.ts';
+import { gameOf, KIND, openDwethia, type Dwethia } from '../game.ts';
+import { OPTIONS, parseOptions, type Options } from '../options.ts';
+import { parseSetup } from '../parse-setup.ts';
+import { isMoving } from '../rounds.ts';
+import type { State } from '../state.ts';
+import { battleFacts } from './case-facts.ts';
+import { commandOdds } from './case-odds.ts';
+import { openPosition } from './case-open.ts';
+import { positionSchema } from './case-position.ts';
+import { BATTLE_FACTS, MODEL_FACTS, ODDS_FACTS } from './case-words.ts';
+
+export * from './case-words.ts';
+
+/** What the kit is made of: the content its cases play with, and the IDs of the rules they may name. */
+export interface CaseKitParts {
+  readonly content: Content;
+  readonly rules: Iterable<string>;
+}
+
+/** Two plain models that face each other, ten inches apart. */
+const DUEL = { south: { a: 'at 12,6' }, north: { x: 'at 12,17.26' } };
+
+/** Wonders of Dwethia as cases see it: how positions are opened, commanded and looked at. */
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit<State, Command> => {
+  const known = new Set(rules);
+  return {
+    game: KIND,
+    hasRule: (id) => known.has(id),
+    schemas: makeSchemas,
+    open: (given) => {
+      const options = readCaseOptions(parseOptions, given.options);
+      if (!options.ok) return options;
+      const game = openGiven(content, options.value, given);
+      return game.ok ? ok(positionOf(game.value)) : game;
+    },
+  };
+};
+
+/** A position with a setup is opened as matches are; any other is put together from its models. */
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Dwethia, Fault[]> => {
+  const { position = DUEL } = given;
+  if (isMap(position) && Object.hasOwn(position, 'setup'))
+    return openWhole(content, position['setup'], given);
+  const parsed = positionSchema.safeParse(position);
+  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
+  const { opened, faults } = openPosition(content, options, parsed.data);
+  if (faults.length > 0) return err(inPosition(faults));
+  const game = gameOf(opened, position);
+  return ok(parsed.data.time === 'runs' ? game : standing(game));
+};
+
+const openWhole = (content: Content, written: unknown, given: CaseGiven): Result<Dwethia, Fault[]> => {
+  const whole = isMap(written) ? written : {};
+  const setup = parseSetup(content, { ...whole, options: given.options ?? {} });
+  const opened = setup.ok ? openDwethia(content, setup.value) : setup;
+  if (opened.ok) return opened;
+  return err(opened.error.map((p) => faultOf(p, ['position', 'setup', ...setupFieldOf(p, whole)])));
+};
+
+/**
+ * The same rules, but time stands still: what a command begins is resolved, and then nothing is passed over, so that a
+ * case with one shot in it does not go on to the priority roll of the next turn.
+ */
+const standing = (game: Dwethia): Dwethia => ({
+  ...game,
+  advance: (state, table) =>
+    state.work.length > 0 && !isMoving({ book: game.book, state }) && game.advance(state, table),
+});
+
+const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
+  game,
+  state: game.start(),
+  parse: (state, _seat, text) => parseCommandText({ book: game.book, state }, text),
+  facts: (state, events) => battleFacts(game, state, events),
+  odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
+  pass: () => ({ do: 'done' }),
+});
+
+const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
+  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const setup = {
+    type: 'object',
+    required: ['setup'],
+    description: 'A setup as matches have it: a ready battle, or two forces.',
+  };
+  return {
+    position: { anyOf: [position, setup] },
+    options: optionsSchema(OPTIONS),
+    facts: factsSchema('Facts of the battle by name and of models by id.', BATTLE_FACTS, MODEL_FACTS),
+    odds: described(ODDS_FACTS),
+  };
+};
