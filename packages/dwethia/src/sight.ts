@@ -66,7 +66,11 @@ const groundBetween = (p: Position, by: Model, target: Model): Pick<Between, 'wa
   for (const piece of groundOf(p).upright) {
     if (!isGroundBetween(by, target, piece.ground)) continue;
     // DW-LOS-05, DW-R131: a touched piece is looked past, but never an Impassable one.
-    if (!piece.kind.impassable && touchesPiece(piece, by)) continue;
+    if (!piece.kind.impassable && touchesPiece(piece, by)) {
+      // DW-R27: a target in contact keeps its Cover; where the line counts, only when the line crosses it.
+      if (p.book.options.directionalCover && touchesPiece(piece, target)) (pieces ??= []).push(piece);
+      continue;
+    }
     if (isWall(p, piece)) (walls ??= []).push(piece);
     else (pieces ??= []).push(piece);
   }

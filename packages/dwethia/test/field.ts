@@ -8,7 +8,7 @@ import {
   type ScriptedAnswer,
 } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import type { Book, Kit } from '../src/book.ts';
+import type { Battle, Book, Kit } from '../src/book.ts';
 import type {
   Content,
   Faction,
@@ -362,6 +362,30 @@ export const mean = (
   const { n, d } = expected(seen.value, value);
   return d === 1n ? String(n) : `${n}/${d}`;
 };
+
+/** The position with work put on it by hand: any command then begins that and nothing else. */
+export const begun = (played: Played, begin: (b: Battle) => void): Played => ({
+  ...played,
+  game: {
+    ...played.game,
+    apply: (state, _seat, _command, table) => {
+      begin({ book: played.book, state, table });
+      return undefined;
+    },
+  },
+});
+
+/** Two who can still shoot at each other far from everything: the Shoot phase waits for them. */
+export const SPARE_SHOTS: readonly Someone[] = [
+  { id: 's-spare', x: 1, y: 23, items: [gun('spare', 3, 9)] },
+  { id: 'n-spare', x: 3.5, y: 23 },
+];
+
+/** Two who are still to fight each other far from everything: the Close Combat phase waits for them. */
+export const SPARE_FIGHT: readonly Someone[] = [
+  { id: 's-spare', x: 1, y: 23 },
+  { id: 'n-spare', x: 2.5, y: 23 },
+];
 
 /** A policy that gives a fixed answer to questions whose key begins with a word, and the first answer to all others. */
 export const answering =
