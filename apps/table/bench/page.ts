@@ -119,9 +119,7 @@ const playAround = async (page: Page): Promise<Watches> => {
 
 /** The middle time of a frame while the board is dragged about, in milliseconds. */
 const panFrames = async (page: Page, url: string, bare: boolean): Promise<number> => {
-  await page.goto(
-    `${url}?tokens=${TOKENS}${bare ? '&bare=1' : ''}#/gallery?tokens=${TOKENS}${bare ? '&bare=1' : ''}`,
-  );
+  await page.goto(`${url}?tokens=${TOKENS}${bare ? '&bare=1' : ''}#/gallery`);
   await page.waitForSelector(bare ? '[data-bare] circle' : '[data-unit]');
   await page.mouse.move(700, 450);
   await page.mouse.down({ button: 'middle' });
