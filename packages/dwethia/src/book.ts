@@ -78,6 +78,8 @@ export interface Book {
   readonly pools: Readonly<Record<Side, Readonly<Pools>>>;
   /** By model id. */
   readonly kits: ReadonlyMap<string, Kit>;
+  /** Ids of the kits with auras, in the order of the models; nobody else is asked for them. */
+  readonly bearers: readonly string[];
   /** The ground by the list of pieces in the state that it was made from. */
   readonly ground: WeakMap<State['pieces'], Ground>;
 }
@@ -92,6 +94,10 @@ export interface Position {
 export interface Battle extends Position {
   readonly table: Table;
 }
+
+/** The ids of kits with auras. */
+export const bearersOf = (kits: Book['kits']): string[] =>
+  [...kits].flatMap(([id, kit]) => (kit.auras.length > 0 ? [id] : []));
 
 /** The kit of a model; every model of a match has one. */
 export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {

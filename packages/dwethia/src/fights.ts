@@ -59,15 +59,20 @@ export const canReach = (p: Position, m: Model, engaged: readonly Model[]): bool
   if (foes.some((o) => areEngaged(m, o))) return true;
   const { reach } = kitOf(p.book, m);
   if (reach < 2) return false;
+  return isChained(p, m, foes, reach) || foes.some((f) => within(m, f, reach) && isKeptOut(p, m, f));
+};
+
+/** DW-R56: whether friends in contact lead from a model to one within 1" of an enemy, in as few links as it reaches. */
+const isChained = (p: Position, m: Model, foes: readonly Model[], reach: number): boolean => {
   const friends = standing(p).filter((o) => o.side === m.side);
-  const steps = contactSteps(m, friends);
   const front = friends.filter((o) => foes.some((f) => areEngaged(o, f)));
+  if (front.length === 0) return false;
+  const steps = contactSteps(m, friends);
   const most = p.book.options.rangeCount === 'fromEnemy' ? reach - 1 : reach;
-  const chained = front.some((o) => {
+  return front.some((o) => {
     const far = steps.get(o.id) ?? -1;
     return far > 0 && far <= most;
   });
-  return chained || foes.some((f) => within(m, f, reach) && isKeptOut(p, m, f));
 };
 
 /** DW-R57: the straight reach between two bases crosses ground. */

@@ -1,6 +1,6 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
-import type { Book, Kit } from './book.ts';
+import { bearersOf, type Book, type Kit } from './book.ts';
 import type { Content, Force, ReadyBattle, ScenarioId } from './content.ts';
 import { contentFor } from './fielded.ts';
 import { boardFor, forcePools, forceProblems } from './forces.ts';
@@ -82,6 +82,7 @@ export const openSetup = (given: Content, setup: Setup): Result<Opened> => {
     forces,
     pools,
     kits,
+    bearers: bearersOf(kits),
     ground: new WeakMap(),
   };
   const byHand = setup.deploy === 'by hand' && battle === undefined;

@@ -66,8 +66,8 @@ const isOnce = (limit: Limit): boolean => limit === 'once-per-game' || limit ===
 
 /** Whether a rule works by itself now: not one that is used up, nor one that must be declared. */
 export const isActive = (p: Position, m: Model, rule: SpecialRule, occasion: Occasion): boolean => {
-  if (m.active.includes(rule.id)) return true;
-  if (rule.category === 'activated' || rule.limits.some(isOnce)) return false;
+  if (m.active.length > 0 && m.active.includes(rule.id)) return true;
+  if (rule.category === 'activated' || (rule.limits.length > 0 && rule.limits.some(isOnce))) return false;
   return rule.trigger === undefined || holds(p, m, rule.trigger, occasion);
 };
 
@@ -90,6 +90,7 @@ export const aurasOn = (
   wanted: (aura: Aura) => boolean,
 ): readonly Aura[] => {
   let found: Aura[] | undefined;
+  if (p.book.bearers.length === 0) return NO_AURAS;
   for (const by of p.state.models) {
     if (by.where !== 'table') continue;
     for (const { rule, aura } of kitOf(p.book, by).auras) {
@@ -142,10 +143,13 @@ export const statOf = (
   };
   if (kit.rules.length > 0) {
     let [most, least] = [0, 0];
-    for (const e of effectsOf(p, m, occasion)) {
-      if (e.kind !== 'stat' || e.stat !== stat || e.scope !== 'self') continue;
-      most = Math.max(most, e.by);
-      least = Math.min(least, e.by);
+    for (const rule of kit.rules) {
+      for (const e of rule.effects) {
+        if (e.kind !== 'stat' || e.stat !== stat || e.scope !== 'self') continue;
+        if (!isActive(p, m, rule, occasion)) break;
+        most = Math.max(most, e.by);
+        least = Math.min(least, e.by);
+      }
     }
     add(most + least, 'special rule', 'DW-CSR-E1');
   }
@@ -176,9 +180,14 @@ export const hasEffect = (
   m: Model,
   effect: LibraryEffect,
   occasion: Occasion = NO_OCCASION,
-): boolean =>
-  effectsOf(p, m, occasion).some((e) => e.kind === 'effect' && e.effect === effect) ||
-  aurasOn(p, m, occasion, (aura) => aura.effect === effect).length > 0;
+): boolean => {
+  for (const rule of kitOf(p.book, m).rules) {
+    for (const e of rule.effects) {
+      if (e.kind === 'effect' && e.effect === effect && isActive(p, m, rule, occasion)) return true;
+    }
+  }
+  return aurasOn(p, m, occasion, (aura) => aura.effect === effect).length > 0;
+};
 
 /** The roll on which a model ignores a wound: 6 for 6+; 0 without such a rule. */
 export const ignoreOf = (p: Position, m: Model): number =>
