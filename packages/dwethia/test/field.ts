@@ -8,7 +8,7 @@ import {
   type ScriptedAnswer,
 } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import type { Battle, Book, Kit } from '../src/book.ts';
+import { bearersOf, type Battle, type Book, type Kit } from '../src/book.ts';
 import type {
   Content,
   Faction,
@@ -291,6 +291,7 @@ export const battle = (f: Field): Played => {
     forces: { south: force('south'), north: force('north') },
     pools: { south: { ...state.pools.south }, north: { ...state.pools.north } },
     kits,
+    bearers: bearersOf(kits),
     ground: new WeakMap(),
   };
   return { book, state, game: gameOf({ book, start: state }, {}) };
