@@ -1,7 +1,7 @@
 import type { Fault } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import type { Path } from '@caltrop/sheets';
-import type { Book, Kit } from '../book.ts';
+import { bearersOf, type Book, type Kit } from '../book.ts';
 import type { Content, Faction, Force, Item, PieceKind } from '../content.ts';
 import { kitOfEntry, radiusOf } from '../kits.ts';
 import { newModel, openingState } from '../opening.ts';
@@ -233,6 +233,7 @@ export const openPosition = (
     forces: { south: force('south'), north: force('north') },
     pools: { south: filled('south'), north: filled('north') },
     kits,
+    bearers: bearersOf(kits),
     ground: new WeakMap(),
   };
   const p = { book, state: start };
