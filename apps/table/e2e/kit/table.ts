@@ -94,12 +94,17 @@ export interface Hands {
   button(plan: Plan & { kind: 'button' }, at: number | undefined, now: Beside): Promise<void>;
 }
 
-/** Plays a battle by the plans of the simple player, until it is over or `turns` plans were carried out. */
-export const playBattle = async (page: Page, hands: Hands, turns = 200): Promise<Beside> => {
+/** Plays a battle by the plans of the simple player until it is over. */
+export const playBattle = async (
+  page: Page,
+  hands: Hands,
+  /** Waits until the page shows that it is the person's turn. */
+  ready = (): Promise<void> => toAct(page),
+): Promise<Beside> => {
   const seat = 'blue';
   let now = await untilMine(page, -1);
-  for (let i = 0; i < turns && now.match.outcome === undefined; i++) {
-    await toAct(page);
+  while (now.match.outcome === undefined) {
+    await ready();
     const { width } = now.opened.presenter.scene(now.match.view(seat), seat).field;
     const { length } = now.match;
     const plan = planFor(now, seat);

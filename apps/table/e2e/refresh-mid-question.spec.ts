@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { planFor } from './kit/rules.ts';
+import { beside, deedButton, journalOf, tileAt, toAct, untilMine, cellOf } from './kit/table.ts';
+import { expect, test } from './kit/test.ts';
+import { layYard, YARD_FILE } from './kit/yard.ts';
+
+/** Strikes with the first unit that can: dice are asked for. */
+const strike = async (page: Page): Promise<void> => {
+  const now = await beside(page);
+  const plan = planFor(now, 'blue');
+  if (plan.kind !== 'strike') throw new Error(`Nobody can strike: ${plan.kind}`);
+  const { width } = now.opened.presenter.scene(now.match.view('blue'), 'blue').field;
+  const from = await tileAt(page, cellOf(plan.unit.at, width));
+  await page.mouse.click(from.x, from.y);
+  const to = await tileAt(page, cellOf(plan.target.at, width));
+  await page.mouse.click(to.x, to.y);
+  await page.getByRole('button', { name: /^Strike/ }).click();
+};
+
+test('a refresh in the middle of a roll loses nothing', async ({ page }) => {
+  // Real dice are chosen on the set-up page, with a pack of one's own.
+  await page.goto('./#/new/officers-chess');
+  await page.getByLabel('A content pack').setInputFiles(YARD_FILE);
+  await page.getByRole('button', { name: /^The Yard/ }).click();
+  await page.getByRole('radio', { name: 'I roll real dice and type what they show' }).first().check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await toAct(page);
+  await deedButton(page, 'Begin the battle').click();
+  await untilMine(page, 0);
+  await toAct(page);
+  await strike(page);
+
+  const prompt = page.getByRole('region', { name: 'What to do now' });
+  const face = prompt.getByRole('textbox', { name: /^Face of die 1, 1 to 100/ });
+  await expect(face).toBeVisible();
+  await expect(face).toBeFocused();
+  const question = await prompt.locator('p').first().innerText();
+  const before = await journalOf(page);
+  const lines = await page.getByRole('log', { name: 'Lines' }).innerText();
+
+  await page.reload();
+  await expect(face).toBeVisible();
+  await expect(prompt.locator('p').first()).toHaveText(question, { useInnerText: true });
+  expect(await journalOf(page)).toBe(before);
+  await expect(page.getByRole('log', { name: 'Lines' })).toHaveText(lines, { useInnerText: true });
+
+  // Faces that no die shows get a sentence, and the question stays.
+  for (const [typed, said] of [
+    ['', 'The die has no face yet: type what you rolled, 1 to 100.'],
+    ['seven', '“seven” is no number: type the face, 1 to 100.'],
+    ['101', 'The die cannot show 101: a d100 has faces 1 to 100.'],
+  ] as const) {
+    await face.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(prompt).toContainText(said);
+    await expect(face).toBeVisible();
+  }
+  expect(await journalOf(page)).toBe(before);
+
+  // A hit, whatever else is asked: the battle goes on.
+  await face.fill('1');
+  await prompt.getByRole('button', { name: /^Rolled/ }).click();
+  await expect(async () => {
+    if (await face.isVisible()) {
+      await face.fill('2');
+      await page.keyboard.press('Enter');
+    }
+    await expect(prompt.getByRole('group', { name: 'Actions' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('log', { name: 'Lines' })).toContainText(/critical/);
+  await page.getByRole('button', { name: 'dice', exact: true }).first().click();
+  await expect(page.getByRole('log', { name: 'Lines' })).toContainText('typed in');
+
+  await page.reload();
+  await toAct(page);
+  const after = await beside(page);
+  expect(after.match.pending).toBeUndefined();
+  expect(after.match.header.dice.typed).toEqual(['blue']);
+});
+
+test('a question can be taken back instead of answered', async ({ page }) => {
+  await layYard(page, { typed: ['blue'] });
+  await deedButton(page, 'Begin the battle').click();
+  await untilMine(page, 0);
+  await toAct(page);
+  await strike(page);
+  const prompt = page.getByRole('region', { name: 'What to do now' });
+  await prompt.getByRole('button', { name: 'Take back' }).click();
+  await expect(prompt.getByRole('textbox')).toBeHidden();
+  await toAct(page);
+  expect((await beside(page)).match.pending).toBeUndefined();
+});
