@@ -89,9 +89,9 @@ const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefin
     const fault = pullFault(p, after, m, one);
     if (fault !== undefined) return fault;
   }
-  const chain = chainOf(after, modelOf(after.state, user.id), LINKS).map((m) => m.id);
+  const chain = new Set(chainOf(after, modelOf(after.state, user.id), LINKS).map((m) => m.id));
   for (const { id } of pulled) {
-    if (chain.includes(id)) continue;
+    if (chain.has(id)) continue;
     const { name } = modelOf(p.state, id);
     return refuse('DW-R75', `${name} must end at most three contacts from ${user.name}.`);
   }
