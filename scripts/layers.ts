@@ -71,7 +71,8 @@ function layers(context: Context): Visitor {
         refuse('it leaves the folder; import the package by its name');
       return;
     }
-    if (isBuiltin(specifier)) return;
+    // What a plugin of the build makes has no package.
+    if (isBuiltin(specifier) || specifier.startsWith('virtual:')) return;
     const [scope = '', name = ''] = specifier.split('/');
     if (scope === 'caltrop') return refuse(because);
     if (scope === '@caltrop' && !packages.includes(name) && !packages.includes('*')) return refuse(because);
