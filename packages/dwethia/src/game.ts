@@ -135,7 +135,8 @@ const toAct = (state: State): readonly Seat[] => {
 
 const fault = (p: Position, side: Side, command: Command): Refusal | undefined => {
   const { state } = p;
-  if (command.do === 'concede') return undefined;
+  if (command.do === 'concede') return verbOf(command).fault(p, side, command);
+  if (!toAct(state).includes(side)) return refuse('DW-TURN-01', `It is not for ${side} to act now.`);
   if (isMoving(p)) {
     const surge = state.work.at(-1)?.is === 'surge';
     if (command.do === 'done' || command.do === (surge ? 'move' : 'retreat'))

@@ -1,4 +1,4 @@
-import { flatGap, gap, groupsOf, INCH, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
+import { flatGap, gap, groupsOf, INCH, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
 import { piecesOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import type { Model, Side } from './state.ts';
@@ -16,8 +16,7 @@ const STEP = INCH / 2;
 export const within = (a: Model, b: Model, inches: number): boolean => gap(a, b) <= inches * INCH + HAIR;
 
 /** DW-R25, DW-R124: bases touch. */
-export const inContact = (a: Model, b: Model): boolean =>
-  flatGap(a, b) <= TOUCH && Math.abs(a.z - b.z) <= STEP;
+export const inContact = (a: Disc, b: Disc): boolean => flatGap(a, b) <= TOUCH && Math.abs(a.z - b.z) <= STEP;
 
 /** DW-FIGHT-01: opposing models within 1" of each other. */
 export const areEngaged = (a: Model, b: Model): boolean => a.side !== b.side && gap(a, b) <= NEAR + HAIR;

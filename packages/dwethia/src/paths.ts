@@ -83,11 +83,15 @@ export const judge = (
   const contacts: Model[] = [];
   const pillars: Pillar[] = [];
   let near: Model | undefined;
+  let length = 0;
+  for (let i = 0; i < path.length; i++) length += distance(path[i - 1] ?? m, path[i] ?? m);
   for (const e of p.state.models) {
     if (e.where !== 'table' || e.side === m.side) continue;
+    // No part of the way comes near those who are farther off than it is long.
+    if (distance(m, e) > length + keepAway(m, e)) continue;
     const touch = m.r + e.r;
     const space = gap(end, e);
-    const isContact = space <= NEAR + HAIR && inContact({ ...m, ...end }, e);
+    const isContact = space <= NEAR + HAIR && inContact(end, e);
     if (isContact) contacts.push(e);
     if (space <= NEAR + HAIR) near ??= e;
     if (tread.ethereal || !isLevel(e, m, end)) continue;

@@ -1,5 +1,5 @@
 import type { Random } from '@caltrop/engine';
-import { distance, gap, type Spot } from '@caltrop/engine/inches';
+import { distance, gap, INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
 import { castVerb } from './affinity.ts';
 import { kitOf, type Position } from './book.ts';
 import { fightVerb } from './combat.ts';
@@ -9,7 +9,7 @@ import { togetherVerb } from './destiny.ts';
 import { objectiveVerb, raiseVerb } from './end.ts';
 import { arriveVerb, canMove, moveVerb } from './movement.ts';
 import { allowanceOf } from './paths.ts';
-import { retreatVerb } from './retreat.ts';
+import { mayRetreat, retreatVerb } from './retreat.ts';
 import { doneVerb, isMoving, isReady } from './rounds.ts';
 import { shootVerb } from './shooting.ts';
 import { isUp, type Model, type Side } from './state.ts';
@@ -148,8 +148,24 @@ const shooting = (p: Position, side: Side, random: Random): Command | undefined 
   return undefined;
 };
 
-const retreating = (p: Position, side: Side, random: Random): Command =>
-  (random.below(4) === 0 ? pick(retreatVerb.choices(p, side), random) : undefined) ?? DONE;
+/** How far a random retreat goes. */
+const BACK = 3 * INCH;
+
+const retreating = (p: Position, side: Side, random: Random): Command => {
+  if (random.below(4) > 0) return DONE;
+  const may = mayRetreat(p, side);
+  for (let n = 0; n < TRIES && may.length > 0; n++) {
+    const m = pick(may, random);
+    const spot = m === undefined ? undefined : sightPoints({ ...m, r: BACK })[1 + random.below(RIM)];
+    if (m === undefined || spot === undefined) return DONE;
+    const command = { do: 'retreat', model: m.id, path: [spot] } as const;
+    if (retreatVerb.fault(p, side, command) === undefined) return command;
+  }
+  return DONE;
+};
+
+/** Directions of a retreat. */
+const RIM = 24;
 
 /** In a Surge: some of its models go; what breaks it is taken back, the last first. */
 const surging = (p: Position, side: Side, random: Random): Command => {

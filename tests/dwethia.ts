@@ -1,0 +1,51 @@
+import { err, makeProblem, type OpenGame, type Result } from '@caltrop/engine';
+import {
+  openDwethia,
+  parseSetup,
+  type Command,
+  type Content,
+  type Dwethia,
+  type Force,
+  type Setup,
+  type State,
+} from '@caltrop/dwethia';
+import { loadOwnPacks } from '@caltrop/dwethia/content-node';
+import { compileContent } from '@caltrop/dwethia/pack';
+import type { Extra, Fixture } from './suite.ts';
+
+const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
+  return result.value;
+};
+
+/** The content that comes with Wonders of Dwethia. */
+export const content: Content = must(compileContent(must(loadOwnPacks())));
+
+export const open = (setup: Setup): Dwethia => must(openDwethia(content, setup));
+
+/** A part of a listed force: so many of each unit. */
+export const part = (force: string, units: Readonly<Record<string, number>>): Force => {
+  const listed = content.forces.get(force);
+  if (listed === undefined) throw new Error(`there is no force "${force}"`);
+  return { ...listed, models: Object.entries(units).map(([unit, count]) => ({ unit, count })) };
+};
+
+/** A fixture of the generic suite. */
+export const fixture = (setup: Setup, label: string): Fixture<State, Command> => ({
+  label,
+  open: () => open(setup),
+});
+
+const reopen: OpenGame<State, Command> = (kind, json) => {
+  if (kind !== 'dwethia')
+    return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
+  const setup = parseSetup(content, json);
+  return setup.ok ? openDwethia(content, setup.value) : setup;
+};
+
+/** Random players do not concede: no match would last. */
+export const extra: Extra<State, Command> = {
+  avoids: (command) => command.do === 'concede',
+  reopen,
+  samples: 6,
+};
