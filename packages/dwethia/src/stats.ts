@@ -198,5 +198,7 @@ export const saveOf = (p: Position, m: Model): number => {
   const { save } = kitOf(p.book, m);
   const innate = hasEffect(p, m, 'save-5') ? 5 : hasEffect(p, m, 'save-6') ? 6 : 0;
   const best = save === 0 ? innate : innate === 0 ? save : Math.min(save, innate);
-  return best !== 0 && m.careful === 'defensive' ? Math.max(2, best - 1) : best;
+  // DW-R03: a 1 always fails, unless the plain number counts.
+  const least = p.book.options.naturalExtremes ? 2 : 1;
+  return best !== 0 && m.careful === 'defensive' ? Math.max(least, best - 1) : best;
 };

@@ -6,11 +6,7 @@ import { at, battle, gun, item, rule, type Field, type Someone } from './field.t
 /** s1 at (6, 2) looks at n1 at (6, 12), 8.74" from base to base. */
 const look = (more: readonly Someone[] = [], field: Partial<Field> = {}, by: Partial<Someone> = {}) =>
   battle({
-    models: [
-      { id: 's1', x: 6, y: 2, items: [gun('bow', 24, 2)], ...by },
-      { id: 'n1', x: 6, y: 12 },
-      ...more,
-    ],
+    models: [{ id: 's1', x: 6, y: 2, items: [gun('bow', 24, 2)], ...by }, { id: 'n1', x: 6, y: 12 }, ...more],
     stage: 'shoot',
     ...field,
   });
@@ -41,7 +37,8 @@ describe('lines of sight', () => {
   });
 
   test('DW-R30: flat ground is no object; ground of 1" is', () => {
-    const over = (kind: object) => seen(look([], { pieces: [{ kind: { width: 8, depth: 1, ...kind }, x: 2, y: 6 }] }));
+    const over = (kind: object) =>
+      seen(look([], { pieces: [{ kind: { width: 8, depth: 1, ...kind }, x: 2, y: 6 }] }));
     expect(over({ difficult: true }).objects).toHaveLength(0);
     expect(over({ hazardous: true }).objects).toHaveLength(0);
     expect(over({ height: 0.9 }).objects).toHaveLength(0);
@@ -151,7 +148,9 @@ describe('cover', () => {
     expect(isFar(at(limit, 's1'), at(limit, 'n1'))).toBe(false);
     const over = far(15.262);
     expect(isLong(over, at(over, 's1'), at(over, 'n1'))).toBe(true);
-    const steady = far(20, [rule({ id: 'steady', effects: [{ kind: 'effect', effect: 'ignore-long-distance' }] })]);
+    const steady = far(20, [
+      rule({ id: 'steady', effects: [{ kind: 'effect', effect: 'ignore-long-distance' }] }),
+    ]);
     expect(isLong(steady, at(steady, 's1'), at(steady, 'n1'))).toBe(false);
     expect(isFar(at(steady, 's1'), at(steady, 'n1'))).toBe(true);
   });
@@ -161,7 +160,9 @@ describe('cover', () => {
     const inside = look([], { pieces: [{ kind: wood, x: 2, y: 11 }] });
     expect(isObscured(inside, at(inside, 'n1'))).toBe(true);
     const bow = weaponOf(inside, at(inside, 's1'), 'bow');
-    expect(bow && targetFault(inside, at(inside, 's1'), bow, at(inside, 'n1'), false)?.rule).toBe('DW-TERR-07');
+    expect(bow && targetFault(inside, at(inside, 's1'), bow, at(inside, 'n1'), false)?.rule).toBe(
+      'DW-TERR-07',
+    );
     // The middle on its edge is not inside.
     const edge = look([], { pieces: [{ kind: wood, x: 2, y: 12 }] });
     expect(isObscured(edge, at(edge, 'n1'))).toBe(false);
@@ -184,7 +185,11 @@ describe('cover', () => {
   });
 
   test('DW-V-07: an enemy base and a wall of Cover 1 on every line take 3 off', () => {
-    const b = look([{ id: 'n2', ...WIDE, y: 5 }], { pieces: [{ kind: HEDGE, x: 2, y: 8 }] }, { stats: { P: 2 } });
+    const b = look(
+      [{ id: 'n2', ...WIDE, y: 5 }],
+      { pieces: [{ kind: HEDGE, x: 2, y: 8 }] },
+      { stats: { P: 2 } },
+    );
     const bow = weaponOf(b, at(b, 's1'), 'bow');
     if (bow === undefined) throw new Error('no bow');
     const how = { arc: false, fire: false, shield: false, intoCombat: false, power: false };
