@@ -69,13 +69,16 @@ test('a refresh in the middle of a roll loses nothing', async ({ page }) => {
   }).toPass();
   await expect(page.getByRole('log', { name: 'Lines' })).toContainText(/critical/);
   await page.getByRole('button', { name: 'dice', exact: true }).first().click();
-  await expect(page.getByRole('log', { name: 'Lines' })).toContainText('typed in');
+  await expect(page.getByRole('log', { name: 'Lines' })).toContainText('critical hit');
 
   await page.reload();
   await toAct(page);
   const after = await beside(page);
   expect(after.match.pending).toBeUndefined();
   expect(after.match.header.dice.typed).toEqual(['blue']);
+  // What was typed is in the journal as typed.
+  const rolls = after.match.history().flatMap((line) => (line.seat === 'blue' ? line.taken : []));
+  expect(rolls.some((roll) => 'typed' in roll && roll.typed)).toBe(true);
 });
 
 test('a question can be taken back instead of answered', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { playOn } from '@caltrop/bots';
 import {
   loadMatch,
   makeProblem,
@@ -5,6 +6,7 @@ import {
   ok,
   parseJournal,
   sha256Hex,
+  SimRandom,
   type Deed,
   type OpenBox,
   type Result,
@@ -131,4 +133,28 @@ export const oddsOf = (journal: string, seat: string, { commands }: Deed<Command
   const odds = exchangeOdds(game, opened.game.view(match.state, seat), seat, last);
   if (!odds.ok) throw new Error(odds.error.what);
   return odds.value;
+};
+
+const commandsOf = ({ opened, match }: Beside, seat: string, plan: Plan): readonly Command[] => {
+  if (plan.kind !== 'move') return plan.deed.commands;
+  const view = match.view(seat);
+  const { width } = opened.presenter.scene(view, seat).field;
+  const to = { x: (plan.to % width) + 0.5, y: Math.floor(plan.to / width) + 0.5 };
+  const way = opened.presenter.wayTo(view, seat, plan.unit.id, to, []);
+  if (!way.ok) throw new Error(way.error.what);
+  return way.value.commands;
+};
+
+/** Plays a battle to its end beside the page: the simple player for blue, the scenario's orders for red. */
+export const fight = (battle: Beside, seat = 'blue'): void => {
+  const { opened, match } = battle;
+  const red = opened.ownBots['behaviour'];
+  if (red === undefined) throw new Error('The game has lost its own bot.');
+  const options = { random: SimRandom.from(1), clock: () => 0, budgetMs: 100 };
+  while (playOn(match, { red }, options) === 'human') {
+    for (const command of commandsOf(battle, seat, planFor(battle, seat))) {
+      const said = match.command(seat, command);
+      if (said.kind === 'refused') throw new Error(said.refusal.what);
+    }
+  }
 };

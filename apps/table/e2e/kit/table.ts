@@ -60,18 +60,27 @@ export const untilMine = async (page: Page, length: number, seat = 'blue'): Prom
   return now;
 };
 
-/** The middle of a tile on the screen. */
-export const tileAt = async (page: Page, cell: number): Promise<{ x: number; y: number }> => {
-  const grid = page.getByRole('grid');
-  const box = await grid.boundingBox();
-  const columns = Number(await grid.getAttribute('aria-colcount'));
-  const rows = Number(await grid.getAttribute('aria-rowcount'));
-  if (box === null) throw new Error('There is no board.');
-  return {
-    x: box.x + (box.width * ((cell % columns) + 0.5)) / columns,
-    y: box.y + (box.height * (Math.floor(cell / columns) + 0.5)) / rows,
-  };
-};
+/** The middle of a tile on the screen, once the board stands still. */
+export const tileAt = (page: Page, cell: number): Promise<{ x: number; y: number }> =>
+  page.getByRole('grid').evaluate(async (grid, at) => {
+    const still = (): Promise<void> =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));
+      });
+    let box = grid.getBoundingClientRect();
+    for (let same = 0; same < 3;) {
+      await still();
+      const now = grid.getBoundingClientRect();
+      same = now.x === box.x && now.y === box.y && now.width === box.width ? same + 1 : 0;
+      box = now;
+    }
+    const columns = Number(grid.getAttribute('aria-colcount'));
+    const rows = Number(grid.getAttribute('aria-rowcount'));
+    return {
+      x: box.x + (box.width * ((at % columns) + 0.5)) / columns,
+      y: box.y + (box.height * (Math.floor(at / columns) + 0.5)) / rows,
+    };
+  }, cell);
 
 /** What can be done now, as buttons. */
 export const actions = (page: Page): Locator => page.getByRole('group', { name: 'Actions' });

@@ -22,6 +22,7 @@ const watch = (context: BrowserContext, complaints: string[]): void => {
 /** Tests of the page: any error in the console or on the page fails them, and nothing moves longer than it must. */
 export const test = base.extend<{ complaints: string[]; fresh: Fresh }>({
   contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -36,6 +37,7 @@ export const test = base.extend<{ complaints: string[]; fresh: Fresh }>({
     await use(async (options = {}) => {
       const context = await browser.newContext({
         reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
         viewport: { width: 1440, height: 900 },
         ...(baseURL === undefined ? {} : { baseURL }),
         ...options,
@@ -47,3 +49,10 @@ export const test = base.extend<{ complaints: string[]; fresh: Fresh }>({
     await Promise.all(made.map((context) => context.close()));
   },
 });
+
+/** What was copied last. */
+export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** Waits until a notice says something. */
+export const notice = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Notices' }).getByText(text)).toBeVisible();

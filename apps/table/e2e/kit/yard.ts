@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ok } from '@caltrop/engine';
 import { readPack } from '@caltrop/officers-chess/pack';
 import type { Page } from '@playwright/test';
-import { newBeside } from './rules.ts';
+import { fight, newBeside } from './rules.ts';
 import { expect } from './test.ts';
 
 /** A pack with a small scenario, three against three, for battles that are over soon. */
@@ -31,6 +31,13 @@ export interface Yard {
 /** The journal of a table in the yard before its first command. */
 export const yardJournal = ({ seed = 'b', typed = [], players }: Yard = {}): string =>
   newBeside(yardSetup(players ?? { blue: 'human', red: 'behaviour' }), seed, typed).match.save();
+
+/** The journal of a battle in the yard that is over. */
+export const foughtJournal = (seed = 'b'): string => {
+  const battle = newBeside(yardSetup({ blue: 'greedy', red: 'behaviour' }), seed);
+  fight(battle);
+  return battle.match.save();
+};
 
 /** Brings a file into the page from the home page, as somebody who chooses it. */
 export const chooseFile = async (page: Page, name: string, text: string): Promise<void> => {

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { planFor } from './rules.ts';
+import { beside, cellOf, tileAt, untilMine } from './table.ts';
+import { expect } from './test.ts';
+import { chooseFile, foughtJournal, layYard, yardJournal } from './yard.ts';
+
+/** A page in a state worth looking at, and how somebody comes there. */
+export interface Place {
+  readonly name: string;
+  open(page: Page): Promise<void>;
+}
+
+const begin = async (page: Page): Promise<void> => {
+  const act = page.getByRole('button', { name: 'Act', exact: true });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The Yard');
+  if (await act.isVisible()) await act.click();
+  await page.getByRole('button', { name: /^Begin the battle/ }).click();
+  await untilMine(page, 0);
+};
+
+/** Lays a table and points at the first enemy that can be struck. */
+const aim = async (page: Page, typed: readonly string[]): Promise<void> => {
+  await layYard(page, { typed });
+  await begin(page);
+  const now = await beside(page);
+  const plan = planFor(now, 'blue');
+  if (plan.kind !== 'strike') throw new Error(`Nobody can strike: ${plan.kind}`);
+  const { width } = now.opened.presenter.scene(now.match.view('blue'), 'blue').field;
+  for (const at of [plan.unit.at, plan.target.at]) {
+    const { x, y } = await tileAt(page, cellOf(at, width));
+    await page.mouse.click(x, y);
+    const board = page.getByRole('group', { name: 'Sheet' }).getByRole('button', { name: 'Board' });
+    if (at === plan.unit.at && (await board.isVisible())) await board.click();
+  }
+  await expect(page.getByRole('region', { name: /^Odds: / })).toBeVisible();
+};
+
+const army = async (page: Page): Promise<void> => {
+  await page.goto('./#/build');
+  await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
+  await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
+};
+
+const print = async (page: Page, what: 'Roster' | 'Cards'): Promise<void> => {
+  await army(page);
+  await page.getByRole('link', { name: 'Print' }).click();
+  await page.getByRole('link', { name: what }).click();
+  await expect(page.locator('.sheet').first()).toBeVisible();
+};
+
+/** The places around the table. */
+export const ROOMS: readonly Place[] = [
+  {
+    name: 'home',
+    open: async (page) => {
+      await chooseFile(page, 'yard.jsonl', yardJournal());
+      await expect(page).toHaveURL(/#\/table\//);
+      await page.goto('./#/');
+      await expect(page.getByRole('link', { name: 'Return to The Yard' })).toBeVisible();
+      await expect(page.locator('.continue-map svg').first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /^Dice to roll/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'set-up',
+    open: async (page) => {
+      await page.goto('./#/new/officers-chess');
+      await page.getByText('House rules').click();
+      await page.getByText('How the bots differ').click();
+      await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    },
+  },
+  {
+    name: 'odds-lab',
+    open: async (page) => {
+      await page.goto('./#/odds');
+      const a = page.getByRole('region', { name: 'Set-up A' });
+      await a.getByRole('button', { name: 'Officer’s Chess' }).click();
+      await expect(a.getByText('on average')).toBeVisible();
+      await page.getByRole('button', { name: '+ A second set-up' }).click();
+      const sweep = page.getByRole('region', { name: 'Sweep' });
+      await sweep.getByLabel('What runs along the axis').selectOption({ index: 1 });
+      await expect(sweep.locator('svg').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'rules',
+    open: async (page) => {
+      await page.goto('./#/rules/officers-chess/OC-ODDS-02');
+      await expect(page.getByRole('article', { name: /^OC-ODDS-02/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'credits',
+    open: async (page) => {
+      await page.goto('./#/credits');
+      await expect(page.getByRole('heading', { name: 'Credits and licences' })).toBeVisible();
+    },
+  },
+  { name: 'builder', open: army },
+  {
+    name: 'rosters',
+    open: async (page) => {
+      await army(page);
+      await page.goto('./#/build');
+      await expect(page.getByRole('button', { name: 'Duplicate Vanguard' }).first()).toBeVisible();
+    },
+  },
+  { name: 'print-roster', open: (page) => print(page, 'Roster') },
+  { name: 'print-cards', open: (page) => print(page, 'Cards') },
+];
+
+/** The places at the table. */
+export const SEATS: readonly Place[] = [
+  { name: 'table-forecast', open: (page) => aim(page, []) },
+  {
+    name: 'table-question',
+    open: async (page) => {
+      await aim(page, ['blue']);
+      await page.getByRole('button', { name: /^Strike/ }).click();
+      await expect(page.getByRole('textbox', { name: /^Face of die 1/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'result',
+    open: async (page) => {
+      await chooseFile(page, 'yard.jsonl', foughtJournal());
+      await expect(page.locator('.result-verdict')).toBeVisible();
+    },
+  },
+  {
+    name: 'replay',
+    open: async (page) => {
+      await chooseFile(page, 'yard.jsonl', foughtJournal());
+      await page.getByRole('button', { name: 'Look at the board' }).click();
+      await page.getByRole('slider').fill('7');
+      await expect(page.getByText(/^Command 7 of/)).toBeVisible();
+    },
+  },
+  {
+    name: 'why',
+    open: async (page) => {
+      await layYard(page);
+      await begin(page);
+      await page.getByRole('button', { name: 'Options' }).click();
+      await page.getByRole('menuitem', { name: 'Goals' }).click();
+      await page.getByRole('button', { name: /^Why/ }).first().click();
+      await expect(page.getByRole('link', { name: 'Open in the rules' })).toBeVisible();
+    },
+  },
+  {
+    name: 'open-link',
+    open: async (page) => {
+      await layYard(page);
+      await begin(page);
+      await page.getByRole('button', { name: 'Options' }).click();
+      await page.getByRole('menuitem', { name: 'Copy a link to this table' }).click();
+      await expect(page.getByText(/link.*copied/i).first()).toBeVisible();
+      await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+      await expect(page.getByText('Every command was run again')).toBeVisible();
+    },
+  },
+];

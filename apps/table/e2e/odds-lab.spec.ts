@@ -1,0 +1,66 @@
+import { clipboard, expect, notice, test } from './kit/test.ts';
+
+test('dice: at least, exactly, an error at its place, a sweep, a link', async ({ page, fresh }) => {
+  await page.goto('./#/odds');
+  const a = page.getByRole('region', { name: 'Set-up A' });
+  const dice = a.getByLabel('Dice', { exact: true });
+  const results = page.getByRole('region', { name: 'What comes out' });
+  await a.getByRole('button', { name: 'Dice', exact: true }).click();
+  await dice.fill('3d6');
+  const views = results.getByRole('group', { name: 'How chances are read' });
+  // 3d6: 6 of 216 ways to 4 or less is 4 of 216; 11 or more is one half; exactly 11 is 27 of 216.
+  await views.getByRole('button', { name: 'At least' }).click();
+  await expect(results.getByRole('row', { name: '11 or more 50.0%' })).toBeAttached();
+  await views.getByRole('button', { name: 'Exactly' }).click();
+  await expect(results.getByRole('row', { name: '11 12.5%' })).toBeAttached();
+  await views.getByRole('button', { name: 'At most' }).click();
+  await expect(results.getByRole('row', { name: '4 or less 1.9%' })).toBeAttached();
+  await expect(results.getByText('exact', { exact: true })).toBeVisible();
+
+  await dice.fill('3d6+x');
+  await expect(dice).toHaveAttribute('aria-invalid', 'true');
+  await expect(a.locator('mark')).toHaveText('x');
+  await expect(a).toContainText('At sign 5.');
+
+  await dice.fill('{3}d6');
+  const sweep = page.getByRole('region', { name: 'Sweep' });
+  const over = sweep.getByLabel('What runs along the axis');
+  await over.selectOption({ index: 1 });
+  await expect(sweep.getByRole('table').first()).toBeAttached();
+  await expect(sweep.locator('svg').first()).toBeVisible();
+
+  await page.getByRole('region', { name: 'Take it along' }).getByRole('button', { name: 'Link' }).click();
+  await notice(page, 'The link is copied. It holds every set-up.');
+  const other = await fresh();
+  await other.goto(await clipboard(page));
+  await other.getByRole('button', { name: 'Open in the odds lab' }).click();
+  const there = other.getByRole('region', { name: 'Set-up A' });
+  await expect(there.getByLabel('Dice', { exact: true })).toHaveValue('{3}d6');
+});
+
+test('two units beside each other: which is better and by how much', async ({ page }) => {
+  await page.goto('./#/odds');
+  const a = page.getByRole('region', { name: 'Set-up A' });
+  await a.getByRole('button', { name: 'Officer’s Chess' }).click();
+  await expect(a.getByText('on average')).toBeVisible();
+  await a.getByRole('button', { name: 'Duplicate A' }).click();
+  const b = page.getByRole('region', { name: 'Set-up B' });
+  const acting = b.getByRole('group', { name: 'The one who acts' }).getByRole('combobox').first();
+  await acting.click();
+  await acting.fill('Mage');
+  await page.keyboard.press('Enter');
+  await expect(b.getByText('on average')).toBeVisible();
+  const results = page.getByRole('region', { name: 'What comes out' });
+  await expect(results.getByRole('heading', { level: 1 })).toContainText(/A|B/);
+  await expect(results.getByRole('row', { name: /^Difference to [AB], points/ })).toBeVisible();
+  const full = page.getByRole('region', { name: /^Odds: / });
+  await expect(full).toBeVisible();
+
+  const sweep = page.getByRole('region', { name: 'Sweep' });
+  await sweep.getByLabel('What runs along the axis').selectOption({ index: 1 });
+  await expect(sweep.locator('svg').first()).toBeVisible();
+  // Nothing resets when another field changes, nor when the page is opened again.
+  const chosen = await acting.inputValue();
+  await page.reload();
+  await expect(acting).toHaveValue(chosen);
+});
