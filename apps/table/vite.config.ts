@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
+import { ICONS as DWETHIA_ICONS } from '@caltrop/dwethia/table';
 import { ICONS as OFFICERS_CHESS_ICONS } from '@caltrop/officers-chess/table';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { officersChessContent } from './build/content.ts';
+import { dwethiaContent, officersChessContent } from './build/content.ts';
 import { usedIcons } from './build/icons.ts';
 import { TABLE_ICONS } from './src/parts/icon-names.ts';
 
@@ -12,7 +13,8 @@ export default defineConfig({
   plugins: [
     react(),
     officersChessContent(),
-    usedIcons([...TABLE_ICONS, ...OFFICERS_CHESS_ICONS]),
+    dwethiaContent(),
+    usedIcons([...TABLE_ICONS, ...OFFICERS_CHESS_ICONS, ...DWETHIA_ICONS]),
     VitePWA({
       registerType: 'autoUpdate',
       manifest: {
@@ -36,6 +38,6 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [officersChessContent(), usedIcons([])] },
+  worker: { format: 'es', plugins: () => [officersChessContent(), dwethiaContent(), usedIcons([])] },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

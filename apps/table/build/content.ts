@@ -1,26 +1,34 @@
-import { err, ok, type Result } from '@caltrop/engine';
-import { compileContent, type Pack } from '@caltrop/officers-chess/pack';
-import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
+import type { Result } from '@caltrop/engine';
+import { loadOwnPacks as dwethiaPacks } from '@caltrop/dwethia/content-node';
+import { compileContent as compileDwethia } from '@caltrop/dwethia/pack';
+import { loadOwnPacks as officersChessPacks } from '@caltrop/officers-chess/content-node';
+import { compileContent as compileOfficersChess } from '@caltrop/officers-chess/pack';
 import type { Plugin } from 'vite';
 import { packData } from '../src/shelf/packed-data.ts';
 
-const COMPILED = 'virtual:officers-chess/content';
-
-/** The content of the game as it comes, compiled when the page is built: a browser need not read YAML to play. */
-export const officersChessContent = (): Plugin => ({
-  name: 'caltrop-officers-chess-content',
-  resolveId: (id) => (id === COMPILED ? `\0${COMPILED}` : undefined),
-  load(id) {
-    if (id !== `\0${COMPILED}`) return undefined;
-    const content = compiled();
-    if (!content.ok) return this.error(content.error.map((p) => `${p.where ?? ''} ${p.what}`).join('\n'));
-    return `export default ${JSON.stringify(packData(content.value))};`;
-  },
-});
-
-const compiled = (): Result<unknown> => {
-  const packs: Result<Pack[]> = loadOwnPacks();
-  if (!packs.ok) return err(packs.error);
-  const content = compileContent(packs.value, 'seed');
-  return content.ok ? ok(content.value) : content;
+/** The content of a game as it comes, compiled when the page is built: a browser need not read YAML to play. */
+const compiledContent = (kind: string, compiled: () => Result<unknown>): Plugin => {
+  const id = `virtual:${kind}/content`;
+  return {
+    name: `caltrop-${kind}-content`,
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
+    load(wanted) {
+      if (wanted !== `\0${id}`) return undefined;
+      const content = compiled();
+      if (!content.ok) return this.error(content.error.map((p) => `${p.where ?? ''} ${p.what}`).join('\n'));
+      return `export default ${JSON.stringify(packData(content.value))};`;
+    },
+  };
 };
+
+export const officersChessContent = (): Plugin =>
+  compiledContent('officers-chess', () => {
+    const packs = officersChessPacks();
+    return packs.ok ? compileOfficersChess(packs.value, 'seed') : packs;
+  });
+
+export const dwethiaContent = (): Plugin =>
+  compiledContent('dwethia', () => {
+    const packs = dwethiaPacks();
+    return packs.ok ? compileDwethia(packs.value) : packs;
+  });

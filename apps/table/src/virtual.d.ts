@@ -2,6 +2,10 @@ declare module 'virtual:officers-chess/content' {
   const packed: string;
   export default packed;
 }
+declare module 'virtual:dwethia/content' {
+  const packed: string;
+  export default packed;
+}
 declare module 'virtual:icons' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;

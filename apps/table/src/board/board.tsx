@@ -1,6 +1,7 @@
 import type { Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './aims.tsx';
+import { LinksLayer, MarksLayer } from './bonds.tsx';
 import './board.css';
 import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
 import { isSamePoint, unitOf } from './geometry.ts';
@@ -119,6 +120,8 @@ export const Board = (props: BoardProps) => {
             visibility="hidden"
           />
           <FrameLayer field={field} />
+          {scene.marks === undefined ? null : <MarksLayer marks={scene.marks} unit={unit} />}
+          {scene.links === undefined ? null : <LinksLayer links={scene.links} tokens={tokens} unit={unit} />}
           {way === undefined || walker === undefined ? null : (
             <WayLine path={way.path} token={walker} unit={unit} />
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DwethiaArt } from './dwethia-art.tsx';
 
 const CREAM = '#F6F1E3';
 const PLATE = '#182022';
@@ -59,7 +60,10 @@ const PlainArt = () => (
   </>
 );
 
-const ART: Readonly<Record<string, () => ReactNode>> = { 'officers-chess': OfficersChessArt };
+const ART: Readonly<Record<string, () => ReactNode>> = {
+  'officers-chess': OfficersChessArt,
+  dwethia: () => <DwethiaArt left={LEFT} right={RIGHT} />,
+};
 
 /** The print on the lid of a game: the same on paper and on ink, like a real box. */
 export const LidArt = ({ kind, wide }: { kind: string; wide: boolean }) => {

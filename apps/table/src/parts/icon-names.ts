@@ -11,4 +11,6 @@ export const TABLE_ICONS = [
   'broken-shield',
   'open-book',
   'anvil',
+  'winchester-rifle',
+  'crowned-skull',
 ] as const;

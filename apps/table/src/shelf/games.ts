@@ -53,6 +53,13 @@ export const LIDS: readonly Lid[] = [
     facts: 'd100 · 8 a side · one to four players',
     load: async () => (await import('./officers-chess.ts')).officersChess,
   },
+  {
+    kind: 'dwethia',
+    title: 'Wonders of Dwethia',
+    blurb: 'Miniatures and inches. Keep the line together, and spend Destiny late.',
+    facts: 'D6 pools · 500 points · two players',
+    load: async () => (await import('./dwethia.ts')).dwethia,
+  },
 ];
 
 const unknownGame = (kind: string): Problem => ({

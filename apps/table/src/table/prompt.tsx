@@ -118,7 +118,7 @@ const ActPrompt = ({ kind }: { kind: string }) => {
   const mine = options.token?.seat === seat ? options.token : undefined;
   if (staged !== undefined) {
     const target = token(staged.target);
-    const verb = staged.group === 'attack' ? 'Strike' : staged.label;
+    const verb = staged.verb ?? (staged.group === 'attack' ? 'Strike' : staged.label);
     return (
       <>
         <Sign name={staged.icon} />

@@ -13,3 +13,4 @@ export {
 export { forecastFrom } from './forecast-from.ts';
 export type { AnswerGiven } from './resumed.ts';
 export { BranchTable } from './branches.ts';
+export * from './ladders.ts';

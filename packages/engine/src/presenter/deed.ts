@@ -37,6 +37,8 @@ export interface Deed<C> {
   readonly id: string;
   readonly group: DeedGroup;
   readonly label: string;
+  /** The word on the button that does it, where neither the label nor "Strike" will do. */
+  readonly verb?: string;
   readonly detail: string;
   readonly icon: string;
   readonly rule: string;

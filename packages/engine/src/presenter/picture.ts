@@ -143,6 +143,38 @@ export interface Goal {
   readonly rule: string;
 }
 
+/** A store of points that a side spends: Destiny, Faith, mana. */
+export interface Pool {
+  readonly side: SideMark;
+  readonly label: string;
+  readonly value: number;
+  /** What it was filled with; `value` may be more. */
+  readonly of: number;
+  readonly icon: string;
+  readonly rule: string;
+}
+
+/** A place that matters: a marker, the circle of a hill, the edge of a zone. */
+export interface FieldMark {
+  readonly at: Point;
+  readonly radius: number;
+  /** Short, drawn beside it: `the hill`, `2`. */
+  readonly label: string;
+  /** What it is and how it stands, in words. */
+  readonly text: string;
+  /** The side that it belongs to or that has done its part there. */
+  readonly side?: SideMark;
+}
+
+/** A bond between two units that stand close enough for it, drawn as a line. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly side: SideMark;
+  /** `coherent`: units of one side that count as together; `engaged`: enemies that fight. */
+  readonly kind: 'coherent' | 'engaged';
+}
+
 /** A position as the eyes of one seat see it. */
 export interface Scene {
   readonly field: Field;
@@ -155,6 +187,12 @@ export interface Scene {
   readonly strip: readonly StripGroup[];
   readonly counts: readonly Count[];
   readonly goals: readonly Goal[];
+  /** What the sides have left to spend, where the game has such stores. */
+  readonly pools?: readonly Pool[];
+  /** Places that matter, where the game has such. */
+  readonly marks?: readonly FieldMark[];
+  /** Who stands together with whom, where the game asks for it. */
+  readonly links?: readonly Link[];
   /** Tiles out of sight. */
   readonly dark: Zone;
 }

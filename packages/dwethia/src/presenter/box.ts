@@ -1,0 +1,52 @@
+import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
+import type { Command } from '../command.ts';
+import type { Content } from '../content.ts';
+import { KIND, openDwethia, TITLE, type Dwethia } from '../game.ts';
+import { parseSetup } from '../parse-setup.ts';
+import type { State } from '../state.ts';
+import { setupOf } from './chosen.ts';
+import { duel } from './duel.ts';
+import { plainKit } from './kit.ts';
+import { presenterOf } from './presenter.ts';
+import { seatsOf } from './seats.ts';
+import { shelfOf } from './shelf.ts';
+
+const openGame = (content: Content, json: unknown): Result<Dwethia> => {
+  const setup = parseSetup(content, setupOf(content, json));
+  return setup.ok ? openDwethia(content, setup.value) : setup;
+};
+
+const titleOf = ({ book }: Dwethia, setup: unknown): string => {
+  const ready =
+    typeof setup === 'object' && setup !== null && 'battle' in setup
+      ? book.content.battles.get(String(setup.battle))
+      : undefined;
+  return ready?.name ?? `${book.forces.south.name} against ${book.forces.north.name}`;
+};
+
+/** Wonders of Dwethia in its box. */
+export const dwethiaBox: Box<Content, State, Command> = {
+  kind: KIND,
+  title: TITLE,
+  blurb: 'Warbands on an open table. Keep your lines together, and know when to spend your Destiny.',
+  facts: 'D6 · 12 to 40 a side · two players',
+  shelf: shelfOf,
+  playNow: { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } },
+  duel,
+  seatsOf: (content, setup) => {
+    const game = openGame(content, setup);
+    return game.ok ? ok(seatsOf(game.value.book)) : game;
+  },
+  open: (content, setup): Result<OpenBox<State, Command>> => {
+    const opened = openGame(content, setup);
+    if (!opened.ok) return opened;
+    const game = opened.value;
+    return ok({
+      title: titleOf(game, game.setup),
+      game,
+      presenter: presenterOf(game),
+      kit: plainKit(game),
+      ownBots: {},
+    });
+  },
+};

@@ -1,0 +1,134 @@
+import type { FieldMark, Goal, Link, Pool } from '@caltrop/engine';
+import { INCH } from '@caltrop/engine/inches';
+import type { Position } from '../book.ts';
+import type { ScenarioId } from '../content.ts';
+import { markersOf, MARKER_RADIUS } from '../markers.ts';
+import { areCoherent, areEngaged, standing } from '../measures.ts';
+import { SIDES, type Side } from '../state.ts';
+import { pointsOf } from '../victory.ts';
+import { SIGNS } from './icons.ts';
+import { counted, markOf, pointOf } from './places.ts';
+import { sideName } from './seats.ts';
+
+export const SCENARIO_NAMES: Readonly<Record<ScenarioId, string>> = {
+  annihilation: 'Annihilation',
+  'hold-the-line': 'Hold the Line',
+  'king-of-the-hill': 'King of the Hill',
+  objectives: 'Objectives',
+  'break-their-lines': 'Break Their Lines',
+};
+
+const SCENARIO_TEXTS: Readonly<Record<ScenarioId, string>> = {
+  annihilation: 'points for every enemy slain',
+  'hold-the-line': 'points for keeping enemies out of our zone',
+  'king-of-the-hill': 'points for holding the circle and keeping enemies off it',
+  objectives: 'points for every marker completed',
+  'break-their-lines': 'points for our models in their zone at the end',
+};
+
+const SCENARIO_RULES: Readonly<Record<ScenarioId, string>> = {
+  annihilation: 'DW-SETUP-03',
+  'hold-the-line': 'DW-SETUP-04',
+  'king-of-the-hill': 'DW-SETUP-05',
+  objectives: 'DW-SETUP-06',
+  'break-their-lines': 'DW-SETUP-07',
+};
+
+/** The name of what points are counted for: a scenario or a mission. */
+export const causeName = (p: Pick<Position, 'book'>, id: string): string =>
+  Object.hasOwn(SCENARIO_NAMES, id)
+    ? SCENARIO_NAMES[id as ScenarioId]
+    : (p.book.content.missions.get(id)?.name ?? id);
+
+const goalsFor = (p: Position, side: Side): Goal[] => {
+  const { scenario } = p.book.forces[side];
+  const name = sideName(p.book, side);
+  return pointsOf(p, side).map(({ why, points }): Goal => {
+    const mission = p.book.content.missions.get(why);
+    const progress = `${counted(points, 'point')} as it stands`;
+    return mission === undefined
+      ? {
+          side: markOf(side),
+          text: `${name}: ${SCENARIO_NAMES[scenario]}, ${SCENARIO_TEXTS[scenario]}`,
+          progress,
+          rule: SCENARIO_RULES[scenario],
+        }
+      : { side: markOf(side), text: `${name}: ${mission.name}. ${mission.text}`, progress, rule: why };
+  });
+};
+
+/** What both sides play for, with the points it would give now. */
+export const goalsOf = (p: Position): Goal[] => SIDES.flatMap((side) => goalsFor(p, side));
+
+/** What a side would score now. */
+export const totalOf = (p: Position, side: Side): number =>
+  pointsOf(p, side).reduce((sum, { points }) => sum + points, 0);
+
+const POOLS = [
+  ['destiny', 'Destiny', 'DW-SETUP-19'],
+  ['faith', 'Faith', 'DW-SETUP-20'],
+  ['affinity', 'Affinity', 'DW-SETUP-21'],
+] as const;
+
+/** The three pools of each side. */
+export const poolsOf = ({ book, state }: Position): Pool[] =>
+  SIDES.flatMap((side) =>
+    POOLS.map(([name, label, rule]) => ({
+      side: markOf(side),
+      label,
+      value: state.pools[side][name],
+      of: book.pools[side][name],
+      icon: SIGNS[name],
+      rule,
+    })),
+  );
+
+/** Objective markers and the circles of King of the Hill. */
+export const marksOf = (p: Position): FieldMark[] => {
+  const { book, state } = p;
+  const markers = markersOf(book).map((spot, i): FieldMark => {
+    const by = SIDES.filter((side) => state.deeds[side].markers.includes(i));
+    const [only] = by;
+    const done = by.length === 0 ? '' : `, completed by ${by.map((s) => sideName(book, s)).join(' and ')}`;
+    return {
+      at: pointOf(book, spot),
+      radius: MARKER_RADIUS / INCH,
+      label: `${i + 1}`,
+      text: `Objective marker ${i + 1}${done}`,
+      ...(only === undefined || by.length > 1 ? {} : { side: markOf(only) }),
+    };
+  });
+  const places = new Map<string, Side[]>();
+  for (const side of SIDES) {
+    const hill = state.hills[side];
+    if (hill === undefined) continue;
+    const key = `${hill.x} ${hill.y}`;
+    places.set(key, [...(places.get(key) ?? []), side]);
+  }
+  const hills = [...places.values()].flatMap((sides): FieldMark[] => {
+    const [side] = sides;
+    const hill = side === undefined ? undefined : state.hills[side];
+    if (side === undefined || hill === undefined) return [];
+    return [
+      {
+        at: pointOf(book, hill),
+        radius: book.content.numbers.scoring.hillRadius,
+        label: 'the hill',
+        text: `The hill of ${sides.map((s) => sideName(book, s)).join(' and ')}`,
+        ...(sides.length > 1 ? {} : { side: markOf(side) }),
+      },
+    ];
+  });
+  return [...markers, ...hills];
+};
+
+/** Who is in direct coherency with whom, and who is engaged with whom. */
+export const linksOf = (p: Position): Link[] => {
+  const all = standing(p);
+  return all.flatMap((a, i) =>
+    all.slice(i + 1).flatMap((b): Link[] => {
+      if (areCoherent(a, b)) return [{ from: a.id, to: b.id, side: markOf(a.side), kind: 'coherent' }];
+      return areEngaged(a, b) ? [{ from: a.id, to: b.id, side: markOf(a.side), kind: 'engaged' }] : [];
+    }),
+  );
+};

@@ -1,0 +1,58 @@
+import type { Point, SideMark, Zone } from '@caltrop/engine';
+import { INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
+import type { Book } from '../book.ts';
+import type { Side } from '../state.ts';
+
+/** South is drawn light, north dark. */
+export const markOf = (side: Side): SideMark => (side === 'south' ? 'a' : 'b');
+
+/** The side that a seat plays; who only watches looks from the south. */
+export const sideOfSeat = (seat: string): Side => (seat === 'north' ? 'north' : 'south');
+
+/** A place of the table, y up from the south edge, as a point of the picture, y down from its top. */
+export const pointOf = ({ surface }: Pick<Book, 'surface'>, { x, y }: Spot): Point => ({
+  x: x / INCH,
+  y: (surface.height - y) / INCH,
+});
+
+/** A point of the picture as a place of the table. */
+export const spotOf = ({ surface }: Pick<Book, 'surface'>, { x, y }: Point): Spot => ({
+  x: Math.round(x * INCH),
+  y: Math.round(surface.height - y * INCH),
+});
+
+/** Mils as inches with one decimal: `3.2″`. */
+export const inchWords = (mils: number): string => `${(Math.max(0, mils) / INCH).toFixed(1)}″`;
+
+/** Whole inches without a decimal: `24″`. */
+export const wholeInches = (inches: number): string => `${inches}″`;
+
+/** `1 model`, `3 models`. */
+export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** Between each two neighbours on a circle one more, at the same distance from its middle. */
+const finer = (ring: readonly Spot[], middle: Spot, r: number): Spot[] =>
+  ring.flatMap((a, i) => {
+    const b = ring[(i + 1) % ring.length] ?? a;
+    const [dx, dy] = [(a.x + b.x) / 2 - middle.x, (a.y + b.y) / 2 - middle.y];
+    const k = r / Math.max(1, Math.sqrt(dx * dx + dy * dy));
+    return [a, { x: middle.x + dx * k, y: middle.y + dy * k }];
+  });
+
+/** A circle around a place as an outline of the picture. */
+export const circle = (book: Pick<Book, 'surface'>, middle: Spot, r: number): Point[] => {
+  const ring = sightPoints({ x: middle.x, y: middle.y, z: 0, r }).slice(1);
+  return finer(finer(ring, middle, r), middle, r).map((spot) => pointOf(book, spot));
+};
+
+export const NO_ZONE: Zone = { cells: [], shapes: [] };
+
+export const zoneOf = (shapes: readonly (readonly Point[])[]): Zone => ({ cells: [], shapes });
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Names in a row: `a, b and c`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

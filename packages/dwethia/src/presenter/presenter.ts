@@ -1,0 +1,42 @@
+import type { Presenter } from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import type { Dwethia } from '../game.ts';
+import type { State } from '../state.ts';
+import { arranged } from './arranged.ts';
+import { cardOf } from './card.ts';
+import { chronicleOf } from './chronicle.ts';
+import { deedsOf } from './deeds.ts';
+import { answerWords, forecastCard } from './forecast.ts';
+import { HELP } from './help.ts';
+import { measuresOf } from './measures.ts';
+import { motionsOf } from './motions.ts';
+import { reachPicture, ringsOf, threatTo, wayOf } from './reach.ts';
+import { sceneOf, type Fields } from './scene.ts';
+import { seatsOf } from './seats.ts';
+import { makeCommandText, parseCommandText } from './text.ts';
+
+/** How a match of Wonders of Dwethia is shown. */
+export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
+  const { book } = game;
+  const fields: Fields = new WeakMap();
+  const at = (state: State): Position => ({ book, state });
+  return {
+    seats: seatsOf(book),
+    measures: measuresOf(book),
+    scene: (view, seat) => sceneOf(at(view), seat, fields),
+    card: (view, unit) => cardOf(arranged(at(view)), unit),
+    reach: (view, seat, unit) => reachPicture(at(view), seat, unit),
+    wayTo: (view, seat, unit, to, via) => wayOf(at(view), seat, unit, to, via),
+    threat: (view, seat, units) => threatTo(at(view), seat, units),
+    rings: (view, unit) => ringsOf(at(view), unit),
+    deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),
+    forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
+    answerWords: (before, question, odds) => answerWords(at(before), question, odds),
+    chronicle: (view, events) => chronicleOf(at(view), events),
+    motions: (before, events) => motionsOf(at(before), events),
+    parseText: (view, seat, text) => parseCommandText(at(view), seat, text),
+    makeText: (view, command) => makeCommandText(at(view), command),
+    help: HELP,
+  };
+};

@@ -1,0 +1,169 @@
+import type { OptionPicture, RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
+import { INCH, makePolygon } from '@caltrop/engine/inches';
+import {
+  SCENARIOS,
+  type Content,
+  type Force,
+  type Layout,
+  type Piece,
+  type ReadyBattle,
+} from '../content.ts';
+import { boardFor, forceCost, forceSize } from '../forces.ts';
+import { OPTIONS } from '../options.ts';
+import { DEPLOYMENTS } from '../setup.ts';
+import { SIDES } from '../state.ts';
+import { SCENARIO_NAMES } from './goals.ts';
+import { fieldOf } from './ground.ts';
+import { iconOfUnit } from './icons.ts';
+import { counted, markOf } from './places.ts';
+
+/** What a setting is where a force's own word counts. */
+export const OWN = 'own';
+
+const layoutField = (content: Content, layout: Layout): ScenarioPicture['field'] => {
+  const side = layout.board * INCH;
+  const pieces = layout.pieces.flatMap(({ kind: id, x, y }, i): Piece[] => {
+    const kind = content.pieces.get(id);
+    if (kind === undefined) return [];
+    const corners = [
+      { x, y },
+      { x: x + kind.width, y },
+      { x: x + kind.width, y: y + kind.depth },
+      { x, y: y + kind.depth },
+    ].map((c) => ({ x: c.x * INCH, y: c.y * INCH }));
+    return [{ id: `${id}-${i + 1}`, kind, ground: makePolygon(corners) }];
+  });
+  return fieldOf({ width: side, height: side }, pieces);
+};
+
+const battlePicture = (content: Content, battle: ReadyBattle): ScenarioPicture => {
+  const layout = content.layouts.get(battle.layout);
+  const field =
+    layout === undefined
+      ? fieldOf({ width: 24 * INCH, height: 24 * INCH }, [])
+      : layoutField(content, layout);
+  const names = SIDES.map((side) => content.forces.get(battle[side].force)?.name ?? battle[side].force);
+  const rounds = content.numbers.rounds;
+  return {
+    id: battle.id,
+    name: battle.name,
+    blurb: `${names.join(' against ')}, drawn up and ready: the quickest way to a battle.`,
+    goal: `${SCENARIO_NAMES[battle.south.scenario]} against ${SCENARIO_NAMES[battle.north.scenario]}; most victory points after turn ${rounds} win.`,
+    notes: '',
+    field,
+    tokens: SIDES.flatMap((side) =>
+      battle.places[side].map(({ x, y }) => ({ side: markOf(side), x, y: field.height - y })),
+    ),
+    facts: `${field.width} × ${field.height} inches · ${counted(rounds, 'turn')} · ${battle.places.south.length} against ${battle.places.north.length}`,
+    roster: battle.south.force,
+    duel: false,
+  };
+};
+
+/** The point limit that a layout is made for: the largest whose table it fits. */
+export const limitOf = (content: Content, layout: Layout): number =>
+  content.numbers.boards.find((b) => b.width === layout.board && b.depth === layout.board)?.upTo ?? 0;
+
+/** Ready forces that fit a layout. */
+export const forcesFor = (content: Content, layout: Layout): Force[] =>
+  [...content.forces.values()].filter((force) => {
+    const board = boardFor(content, force.limit);
+    return board !== undefined && board.width === layout.board && board.depth === layout.board;
+  });
+
+const layoutPicture = (content: Content, layout: Layout): ScenarioPicture => {
+  const field = layoutField(content, layout);
+  const rounds = content.numbers.rounds;
+  const limit = limitOf(content, layout);
+  const [first] = forcesFor(content, layout);
+  const id = [...content.forces].find(([, force]) => force === first)?.[0] ?? '';
+  return {
+    id: layout.id,
+    name: layout.name,
+    blurb: `Two forces of up to ${limit} points each, drawn up by themselves or placed by hand.`,
+    goal: `Each force plays for its own scenario and missions; most victory points after turn ${rounds} win.`,
+    notes: '',
+    field,
+    tokens: [],
+    facts: `${field.width} × ${field.height} inches · ${counted(rounds, 'turn')} · ${limit} points`,
+    roster: id,
+    duel: true,
+  };
+};
+
+const rosterPicture = (content: Content, id: string, force: Force): RosterPicture => {
+  const faction = content.factions.get(force.faction);
+  return {
+    id,
+    name: `${force.name}, ${force.limit}`,
+    blurb: `${faction?.name ?? force.faction}. ${faction?.about ?? ''}`.trim(),
+    facts: `${counted(forceSize(force), 'model')} · ${forceCost(content, force).points} points`,
+    icons: force.models.flatMap((m) => {
+      const unit = content.units.get(m.unit);
+      return unit === undefined ? [] : Array.from({ length: m.count }, () => iconOfUnit(unit));
+    }),
+  };
+};
+
+/** `priorityChoice` as words: `Priority choice`. */
+const labelOf = (name: string): string => {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const optionPictures = (): OptionPicture[] =>
+  OPTIONS.map(({ name, initial, words = [], ruling, text }) => ({
+    name,
+    label: labelOf(name),
+    text,
+    ruling,
+    initial,
+    words,
+  }));
+
+const scenarioSetting = (side: 'south' | 'north'): SettingPicture => ({
+  name: `${side}Scenario`,
+  label: `${side === 'south' ? 'South' : 'North'} plays for`,
+  text: 'The main scenario of this side; by itself each force plays for its own.',
+  initial: OWN,
+  values: [
+    { value: OWN, label: 'As its force says' },
+    ...SCENARIOS.map((id) => ({ value: id, label: SCENARIO_NAMES[id] })),
+  ],
+});
+
+const settings = (): SettingPicture[] => [
+  {
+    name: 'deploy',
+    label: 'Deployment',
+    text: 'Forces stand drawn up, or both sides place their models in turn.',
+    initial: DEPLOYMENTS[0],
+    values: [
+      { value: DEPLOYMENTS[0], label: 'Drawn up' },
+      { value: DEPLOYMENTS[1], label: 'By hand' },
+    ],
+  },
+  {
+    name: 'ground',
+    label: 'Terrain',
+    text: 'The layout of the map, or pieces laid out in turn; that goes with deployment by hand.',
+    initial: 'layout',
+    values: [
+      { value: 'layout', label: 'As on the map' },
+      { value: 'by hand', label: 'Laid out in turn' },
+    ],
+  },
+  scenarioSetting('south'),
+  scenarioSetting('north'),
+];
+
+/** Everything that the set-up page offers. */
+export const shelfOf = (content: Content): Shelf => ({
+  scenarios: [
+    ...[...content.battles.values()].map((battle) => battlePicture(content, battle)),
+    ...[...content.layouts.values()].map((layout) => layoutPicture(content, layout)),
+  ],
+  rosters: [...content.forces].map(([id, force]) => rosterPicture(content, id, force)),
+  options: optionPictures(),
+  settings: settings(),
+});
