@@ -15,14 +15,14 @@ export const keptIn = (page: Page, store: 'tables' | 'rosters'): Promise<readonl
     (name) =>
       new Promise<Kept[]>((done, fail) => {
         const opening = indexedDB.open('caltrop');
+        // Nothing was ever kept: to look must not make an empty database.
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction?.abort();
+          done([]);
+        });
         opening.addEventListener('error', () => fail(new Error('The database cannot be opened.')));
         opening.addEventListener('success', () => {
           const db = opening.result;
-          if (!db.objectStoreNames.contains(name)) {
-            db.close();
-            done([]);
-            return;
-          }
           const all = db.transaction(name).objectStore(name).getAll();
           all.addEventListener('success', () => {
             db.close();

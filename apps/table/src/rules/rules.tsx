@@ -102,6 +102,11 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
     });
   };
 
+  // A rule that was asked for by its address is shown, whatever was searched before.
+  useEffect(() => {
+    if (asked !== undefined) onGo();
+  }, [asked, onGo]);
+
   useEffect(() => {
     const entry = asked === undefined ? null : document.getElementById(anchorOf(asked));
     entry?.scrollIntoView({ block: 'center' });
