@@ -77,6 +77,8 @@ export interface Fall {
   readonly own: boolean;
   /** Powers that it was under. */
   readonly under: readonly string[];
+  /** The Strength of a melee blow, where blows of 8 or more kill for good (DW-R137). */
+  readonly strength?: number;
 }
 
 export interface Pools {

@@ -1,0 +1,51 @@
+import type { Table } from '@caltrop/engine';
+import type { Content } from '../content.ts';
+import { contentFor } from '../fielded.ts';
+import type { Options } from '../options.ts';
+import type { Campaign } from './campaign.ts';
+import { contentOf, type Roster } from './roster.ts';
+import type { Report, Victim } from './report.ts';
+
+/** The one seat of a campaign: whoever keeps the roster. */
+export const OWNER = 'owner';
+
+/** What the rules of a campaign look at: content, table options, and the table where dice and choices come from. */
+export interface Desk {
+  readonly content: Content;
+  readonly options: Options;
+  readonly table: Table;
+}
+
+/** What a result follows from: the battle, the power that slew the model, and those whom it slew. */
+export interface Cause {
+  readonly game: number;
+  /** Made by the other side for that battle: its wargear and powers can be taken too. */
+  readonly made?: Report['made'];
+  readonly power?: string;
+  readonly victims: readonly Victim[];
+}
+
+/** A result that nothing in a battle led to. */
+export const noCause = ({ games }: Pick<Campaign, 'games'>): Cause => ({ game: games, victims: [] });
+
+/** The content with what both sides of the last battle have made. */
+export const contentAfter = (
+  { content }: Pick<Desk, 'content'>,
+  roster: Pick<Roster, 'own'>,
+  { made }: Cause,
+): Content => contentOf(made === undefined ? content : contentFor(content, { own: made }), roster);
+
+/** A decision of the owner by id; one that leaves no choice is not asked. */
+export const ask = (
+  { table }: Desk,
+  key: string,
+  text: string,
+  rule: string,
+  choices: readonly (readonly [id: string, label: string])[],
+): string =>
+  table.choose(
+    OWNER,
+    key,
+    choices.map(([id]) => id),
+    () => ({ key, seat: OWNER, text, rule, choices: choices.map(([id, label]) => ({ id, label })) }),
+  );

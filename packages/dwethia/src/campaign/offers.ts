@@ -1,0 +1,164 @@
+import type { Content, Transformation } from '../content.ts';
+import type { Options } from '../options.ts';
+import { memberByName, settledKey, type Campaign } from './campaign.ts';
+import type { Fell, Fought, Victim } from './report.ts';
+import type { Member } from './roster.ts';
+import type { GloryTable, ScarTable, TableId } from './rows.ts';
+
+/** What a member has coming after a battle: what must happen, else one of these tables or one of these offers. */
+export interface Offer {
+  readonly member: string;
+  readonly what: 'scar' | 'glory';
+  /** Circumstances that replace the roll (DW-R101). */
+  readonly must: readonly string[];
+  /** Tables that match; the owner picks one (DW-CAMP-05, DW-CAMP-07). */
+  readonly tables: readonly TableId[];
+  /** Circumstances that are offered instead of the roll. */
+  readonly may: readonly string[];
+}
+
+const isBlow = (means: Fell['means']): boolean => means === 'melee' || means === 'opportunity';
+const isPower = (means: Fell['means']): boolean => means === 'power' || means === 'danger';
+
+/** DW-R128: the scar tables that match how a model fell. */
+export const scarTables = ({ type, means, blackSun }: Fell): ScarTable[] => {
+  const matches: readonly (readonly [ScarTable, boolean])[] = [
+    ['DW-SCAR-AFF', isPower(means)],
+    ['DW-SCAR-MON', type === 'monster' && isBlow(means)],
+    ['DW-SCAR-TIT', type === 'titan' && isBlow(means)],
+    ['DW-SCAR-RNG', means === 'ranged'],
+    ['DW-SCAR-HERO', type === 'hero'],
+    ['DW-SCAR-SUN', means === 'ranged' && blackSun],
+  ];
+  return matches.flatMap(([table, does]) => (does ? [table] : []));
+};
+
+const MAGE = 3;
+const ARCHMAGE = 6;
+
+/** DW-R128: whether a victim is a feat that a glory table asks for. */
+export const isFeat = (table: GloryTable, { type, printedAffinity }: Victim): boolean => {
+  switch (table) {
+    case 'DW-GLORY-AFF':
+      return type === 'hero' && printedAffinity >= MAGE;
+    case 'DW-GLORY-MON':
+      return type === 'monster';
+    case 'DW-GLORY-TIT':
+      return type === 'titan';
+    case 'DW-GLORY-HERO':
+      return type === 'hero';
+    case 'DW-GLORY-MVP':
+      return false;
+  }
+};
+
+/** The glory tables that match the feats of a model. */
+export const gloryTables = (slew: readonly Victim[], mvp: boolean): GloryTable[] => {
+  const order: readonly GloryTable[] = [
+    'DW-GLORY-AFF',
+    'DW-GLORY-MON',
+    'DW-GLORY-TIT',
+    'DW-GLORY-MVP',
+    'DW-GLORY-HERO',
+  ];
+  return order.filter((table) =>
+    table === 'DW-GLORY-MVP' ? mvp : slew.some((victim) => isFeat(table, victim)),
+  );
+};
+
+const DEADLY = 8;
+
+/** The special circumstances of a fall, those that replace the table roll. */
+export const scarMusts = (unit: string, { wounds }: Fought, fell: Fell): string[] => {
+  const matches: readonly (readonly [string, boolean])[] = [
+    ['DW-SCAR-SPEC-1', fell.under.includes('corruption')],
+    ['DW-SCAR-SPEC-2', fell.under.includes('cosmic-horror')],
+    ['DW-SCAR-SPEC-3', unit === 'zombie' && fell.means === 'power' && fell.with === 'lightning'],
+    ['DW-SCAR-SPEC-4', fell.strength >= DEADLY && wounds === 1],
+  ];
+  return matches.flatMap(([id, does]) => (does ? [id] : []));
+};
+
+/** What a row lets a unit become; undefined when it is not for this unit. */
+export const transformationBy = (content: Content, rule: string, unit: string): Transformation | undefined =>
+  content.transformations.find((t) => t.rule === rule && t.from.includes(unit));
+
+/** DW-SCAR-SPEC-5, DW-R132: whether a unit about to be dead for good may be Reforged instead. */
+export const mayReforge = (
+  content: Content,
+  { reforgedAnarchistOnly }: Pick<Options, 'reforgedAnarchistOnly'>,
+  unit: string,
+): boolean => {
+  if (transformationBy(content, 'DW-SCAR-SPEC-5', unit) === undefined) return false;
+  return !reforgedAnarchistOnly || (content.units.get(unit)?.name.includes('Anarchist') ?? false);
+};
+
+const ARCANE: ReadonlySet<string> = new Set(['spellbook', 'faith-talisman', 'staff-of-focus']);
+
+/** The arcane things that a victim carried (DW-GLORY-SPEC-2). */
+export const arcaneOf = ({ type, items }: Victim): string[] =>
+  type === 'hero' ? items.filter((id) => ARCANE.has(id)) : [];
+
+/** Captains slain in melee (DW-GLORY-SPEC-1). */
+export const isSlainCaptain = ({ unit, means }: Victim): boolean =>
+  unit === 'black-sun-captain' && isBlow(means);
+
+const GODS: ReadonlySet<string> = new Set(['wraith', 'old-one']);
+const MVP_ROWS = ['DW-GLORY-SPEC-4', 'DW-GLORY-SPEC-5', 'DW-GLORY-SPEC-6', 'DW-GLORY-SPEC-8'] as const;
+
+/** The special circumstances of glory that hold for a member: what must happen, and what may. */
+const gloryRows = (
+  content: Content,
+  { model }: Member,
+  { slew, captain }: Fought,
+  mvp: boolean,
+): Pick<Offer, 'must' | 'may'> => {
+  const is = (rule: string): boolean => transformationBy(content, rule, model.unit) !== undefined;
+  const archmage = slew.some((v) => v.affinity >= ARCHMAGE);
+  const may: readonly (readonly [string, boolean])[] = [
+    ['DW-GLORY-SPEC-1', slew.some(isSlainCaptain)],
+    ['DW-GLORY-SPEC-2', slew.some((v) => arcaneOf(v).length > 0)],
+    ...MVP_ROWS.map((rule) => [rule, mvp && is(rule)] as const),
+    ['DW-GLORY-SPEC-7', slew.some((v) => GODS.has(v.unit)) && is('DW-GLORY-SPEC-7')],
+    ['DW-GLORY-SPEC-9', captain && is('DW-GLORY-SPEC-9')],
+  ];
+  return {
+    must: archmage && is('DW-GLORY-SPEC-3') ? ['DW-GLORY-SPEC-3'] : [],
+    may: may.flatMap(([id, does]) => (does ? [id] : [])),
+  };
+};
+
+/**
+ * Everything that the last battle still has coming, scars before glory for each member: for the fallen the tables that
+ * match, for feats the glory tables, at most one glory for each member (DW-R108). The dead and the untracked get nothing.
+ */
+export const offersOf = (content: Content, { roster, report, mvp, settled }: Campaign): Offer[] =>
+  (report?.fought ?? []).flatMap((fought) => {
+    const member = memberByName(roster, fought.name);
+    if (member === undefined || !member.tracked) return [];
+    const { id } = member;
+    const open = (what: Offer['what']): boolean => !settled.includes(settledKey(what, id));
+    const offers: Offer[] = [];
+    if (fought.fell !== null && open('scar')) {
+      const must = scarMusts(member.model.unit, fought, fought.fell);
+      const tables = must.length > 0 ? [] : scarTables(fought.fell);
+      if (must.length + tables.length > 0) offers.push({ member: id, what: 'scar', must, tables, may: [] });
+    }
+    if (open('glory')) {
+      const { must, may } = gloryRows(content, member, fought, mvp === id);
+      const tables = gloryTables(fought.slew, mvp === id);
+      if (must.length > 0) offers.push({ member: id, what: 'glory', must, tables: [], may: [] });
+      else if (tables.length + may.length > 0) offers.push({ member: id, what: 'glory', must, tables, may });
+    }
+    return offers;
+  });
+
+/** Who may still be named the most valuable model of the last battle: anybody who fought in a win and lives (DW-R108). */
+export const mvpChoices = ({ roster, report, mvp, settled }: Campaign): Member[] => {
+  if (report === null || report.result !== 'won' || mvp !== '') return [];
+  return report.fought.flatMap(({ name }) => {
+    const member = memberByName(roster, name);
+    if (member === undefined || !member.tracked) return [];
+    return settled.includes(settledKey('glory', member.id)) ? [] : [member];
+  });
+};

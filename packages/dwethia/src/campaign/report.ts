@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '@caltrop/engine';
+import { keyword, kitOf, type Position } from '../book.ts';
+import type { Force, UnitType } from '../content.ts';
+import type { Fall, Model, Side } from '../state.ts';
+import { otherSide } from '../state.ts';
+
+/** How a model fell, as far as scars ask (DW-R99, DW-R128). */
+export interface Fell {
+  /** The slayer's name; empty for none. */
+  readonly by: string;
+  readonly type: UnitType | '';
+  readonly means: Fall['means'];
+  /** The weapon or power by id. */
+  readonly with: string;
+  readonly blackSun: boolean;
+  /** The printed Strength of the ranged weapon; of a melee blow only where such count (DW-R137). */
+  readonly strength: number;
+  readonly under: readonly string[];
+}
+
+/** Somebody whom a model slew. */
+export interface Victim {
+  readonly name: string;
+  readonly unit: string;
+  readonly type: UnitType;
+  readonly means: Fall['means'];
+  /** As printed, and with all that it had. */
+  readonly printedAffinity: number;
+  readonly affinity: number;
+  readonly items: readonly string[];
+  readonly powers: readonly string[];
+}
+
+/** What one model went through in a battle. */
+export interface Fought {
+  readonly name: string;
+  /** Wounds on its profile. */
+  readonly wounds: number;
+  readonly fell: Fell | null;
+  readonly slew: readonly Victim[];
+  /** Used "I am the Captain now". */
+  readonly captain: boolean;
+}
+
+export const RESULTS = ['won', 'lost', 'draw'] as const;
+
+/** A battle as a campaign remembers it: plain data, complete without the battle. */
+export interface Report {
+  /** The name of the other force. */
+  readonly against: string;
+  readonly result: (typeof RESULTS)[number];
+  readonly fought: readonly Fought[];
+  /** Wargear and powers that the other player has made. */
+  readonly made?: NonNullable<Force['own']>;
+}
+
+/** The report of a battle that is over, for one of its sides. */
+export const reportOf = (p: Position, side: Side): Result<Report> => {
+  const { book, state } = p;
+  if (state.stage !== 'over' || state.result === null) {
+    const what = 'The battle is not over yet.';
+    return err([{ code: 'not-over', what, where: 'battle', rule: 'DW-WIN-20' }]);
+  }
+  const { winner } = state.result;
+  const { name, own } = book.forces[otherSide(side)];
+  // Models raised in the battle belong to no roster.
+  const models = state.models.filter((m) => m.side === side && book.kits.has(m.id));
+  return ok({
+    against: name,
+    result: winner === 'draw' ? 'draw' : winner === side ? 'won' : 'lost',
+    fought: models.map((m) => ({
+      name: m.name,
+      wounds: kitOf(book, m).stats.W,
+      fell: m.where === 'slain' && m.fell !== null ? fellOf(p, m.fell) : null,
+      slew: state.models.filter((o) => isSlainBy(o, m)).map((o) => victimOf(p, o)),
+      captain: m.used.includes('captain-now'),
+    })),
+    ...(own === undefined ? {} : { made: own }),
+  });
+};
+
+/** DW-R128: deaths caused by the own side give nobody glory. */
+const isSlainBy = (o: Model, m: Model): boolean =>
+  o.where === 'slain' && o.fell !== null && o.fell.by === m.id && o.side !== m.side;
+
+const fellOf = ({ book, state }: Position, fall: Fall): Fell => {
+  const by = state.models.find((m) => m.id === fall.by);
+  const carried = by === undefined ? [] : kitOf(book, by).ranged;
+  const weapon = fall.means === 'ranged' ? carried.find((item) => item.id === fall.with) : undefined;
+  return {
+    by: by?.name ?? '',
+    type: by === undefined ? '' : kitOf(book, by).unit.type,
+    means: fall.means,
+    with: fall.with,
+    blackSun: weapon !== undefined && keyword(weapon.keywords, 'black-sun') > 0,
+    strength: weapon?.ranged?.strength ?? fall.strength ?? 0,
+    under: fall.under,
+  };
+};
+
+const victimOf = ({ book }: Position, m: Model): Victim => {
+  const { unit, stats, items, powers } = kitOf(book, m);
+  return {
+    name: m.name,
+    unit: unit.id,
+    type: unit.type,
+    means: m.fell?.means ?? 'melee',
+    printedAffinity: unit.stats.Af,
+    affinity: stats.Af,
+    items: items.map((item) => item.id),
+    powers,
+  };
+};

@@ -1,0 +1,138 @@
+import type { Member, Roster } from './roster.ts';
+import { here, memberOf, tellOf, withMember } from './roster.ts';
+import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
+import { applyDraft, carrying, knowing, newPowers, transformed, type Draft } from './gains.ts';
+import { arcaneOf, isSlainCaptain, mayReforge, transformationBy } from './offers.ts';
+import { wargearOf } from '../fielded.ts';
+import { powerPrice } from '../power-price.ts';
+import { changePrice } from '../price.ts';
+import { circumstanceById } from './tables.ts';
+import { addChange, ownValue, STAT_NAMES } from './values.ts';
+
+const REFORGED = 'DW-SCAR-SPEC-5';
+const FATAL: ReadonlySet<string> = new Set(['DW-SCAR-SPEC-1', 'DW-SCAR-SPEC-4']);
+
+const plain = ({ model }: Member): Draft => ({ model, points: 0, told: [] });
+
+/** A member is gone from the roster for good (DW-R109). */
+export const bury = (roster: Roster, id: string, game: number, rule: string, text: string): Roster =>
+  withMember(roster, tellOf({ ...memberOf(roster, id), gone: 'dead' }, game, rule, text));
+
+/** The circumstances of a fall that replace the roll: death for good before all others, unless it is Reforged. */
+export const applyFall = (
+  desk: Desk,
+  roster: Roster,
+  id: string,
+  musts: readonly string[],
+  cause: Cause,
+): Roster => {
+  const fatal = musts.find((rule) => FATAL.has(rule));
+  if (fatal !== undefined) return die(desk, roster, memberOf(roster, id), fatal, cause);
+  return musts.reduce((now, rule) => {
+    const member = memberOf(now, id);
+    return rule === 'DW-SCAR-SPEC-2'
+      ? loseFaith(desk, now, member, rule, cause)
+      : turn(desk, now, member, rule, cause);
+  }, roster);
+};
+
+const die = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const { name, text } = circumstanceById(rule);
+  if (mayReforge(desk.content, desk.options, member.model.unit)) {
+    const key = `reforge ${member.id}`;
+    const answer = ask(desk, key, `${member.name} is about to be dead for good. Reforge it?`, REFORGED, [
+      ['yes', 'It becomes Reforged'],
+      ['no', 'It is dead for good'],
+    ]);
+    if (answer === 'yes') return turn(desk, roster, member, REFORGED, cause);
+  }
+  return bury(roster, member.id, cause.game, rule, `${name}: ${text}.`);
+};
+
+/** DW-SCAR-SPEC-2: all Faith of its own, and a point for each. */
+const loseFaith = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const all = contentAfter(desk, roster, cause);
+  const faith = Math.max(0, ownValue(all, member.model, 'F'));
+  const draft: Draft =
+    faith === 0
+      ? plain(member)
+      : {
+          model: { ...member.model, changes: addChange(member.model.changes ?? {}, 'F', -faith) },
+          points: changePrice(all.numbers, 'F', -faith),
+          told: [`-${faith} ${STAT_NAMES.F}`],
+        };
+  return applyDraft(desk, roster, member, draft, cause, rule, circumstanceById(rule).name);
+};
+
+/** A row that makes a member another unit; where there are several the owner chooses. */
+const turn = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const all = contentAfter(desk, roster, cause);
+  const to = transformationBy(all, rule, member.model.unit)?.to ?? [];
+  const choices = to.map((id) => [id, all.units.get(id)?.name ?? id] as const);
+  if (choices.length === 0) return roster;
+  const id = ask(desk, `become ${member.id}`, `What does ${member.name} become?`, rule, choices);
+  const draft = transformed(all, plain(member), id);
+  return applyDraft(desk, roster, member, draft, cause, rule, circumstanceById(rule).name);
+};
+
+/** DW-GLORY-SPEC-1, 2: an item or a power of a victim at its price, regardless of access. */
+const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const all = contentAfter(desk, roster, cause);
+  const captain = rule === 'DW-GLORY-SPEC-1';
+  const victims = cause.victims.filter((v) => (captain ? isSlainCaptain(v) : arcaneOf(v).length > 0));
+  const unit = all.units.get(member.model.unit);
+  const carried = unit === undefined ? [] : wargearOf(unit, member.model);
+  const items = [...new Set(victims.flatMap((v) => (captain ? v.items : arcaneOf(v))))].filter(
+    (id) => !carried.includes(id),
+  );
+  const powers = captain
+    ? []
+    : newPowers(
+        all,
+        member.model,
+        victims.flatMap((v) => v.powers),
+      );
+  const choices = [
+    ...items.flatMap((id) => {
+      const item = all.items.get(id);
+      return item === undefined ? [] : [[`item ${id}`, `${item.name} for ${item.points}`] as const];
+    }),
+    ...powers.flatMap((id) => {
+      const power = all.powers.get(id);
+      const price = power === undefined ? 0 : powerPrice(all.numbers, power).points;
+      return power === undefined ? [] : [[`power ${id}`, `learn ${power.name} for ${price}`] as const];
+    }),
+  ];
+  if (choices.length === 0) return roster;
+  const answer = ask(desk, `take ${member.id}`, `What does ${member.name} take?`, rule, choices);
+  const id = answer.slice(answer.indexOf(' ') + 1);
+  const item = answer.startsWith('item ') ? all.items.get(id) : undefined;
+  const power = answer.startsWith('power ') ? all.powers.get(id) : undefined;
+  const draft: Draft =
+    item !== undefined
+      ? { model: carrying(all, member.model, id), points: item.points, told: [`takes ${item.name}`] }
+      : {
+          model: knowing(all, member.model, id),
+          points: power === undefined ? 0 : powerPrice(all.numbers, power).points,
+          told: [`learns ${power?.name ?? id}`],
+        };
+  return applyDraft(desk, roster, member, draft, cause, rule, circumstanceById(rule).name);
+};
+
+/** DW-GLORY-SPEC-9: the old Captain of the crew may be counted dead; the Pirate becomes one. */
+const takeOver = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const [captainUnit] = transformationBy(desk.content, rule, member.model.unit)?.to ?? [];
+  const old = here(roster).filter((m) => m.model.unit === captainUnit);
+  const text = `${member.name} is the Captain now.`;
+  const buried = old.reduce((now, m) => bury(now, m.id, cause.game, rule, text), roster);
+  return turn(desk, buried, memberOf(buried, member.id), rule, cause);
+};
+
+/** Applies a special circumstance of glory to a member. */
+export const applyHonour = (desk: Desk, roster: Roster, id: string, rule: string, cause: Cause): Roster => {
+  const member = memberOf(roster, id);
+  if (rule === 'DW-GLORY-SPEC-1' || rule === 'DW-GLORY-SPEC-2')
+    return take(desk, roster, member, rule, cause);
+  if (rule === 'DW-GLORY-SPEC-9') return takeOver(desk, roster, member, rule, cause);
+  return turn(desk, roster, member, rule, cause);
+};
