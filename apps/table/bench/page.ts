@@ -39,7 +39,7 @@ const firstLoad = async (browser: Browser, url: string): Promise<number> => {
 /** Lays a table by the button on the first page and begins the battle. */
 const beginBattle = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
-  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('button', { name: /Begin the battle/ }).click();
   await page.getByRole('button', { name: /Begin the battle/ }).waitFor({ state: 'detached' });
 };

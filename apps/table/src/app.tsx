@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { Home } from './home/home.tsx';
 import { NoticeList } from './shell/notices.tsx';
+import { Stumble } from './shell/stumble.tsx';
 import { Top } from './shell/top.tsx';
 import { Why } from './rules/why.tsx';
 
@@ -19,37 +20,39 @@ const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx'
 /** Everything there is, by address. Addresses stand behind `#`, so that the page works from any folder and offline. */
 export const App = () => (
   <Router hook={useHashLocation}>
-    <Suspense fallback={<Waiting />}>
-      <Switch>
-        <Route path="/">
-          <Home />
-        </Route>
-        <Route path="/new/:kind">{({ kind }) => <SetUp kind={kind} />}</Route>
-        <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-        <Route path="/build">
-          <Rosters />
-        </Route>
-        <Route path="/build/:id">{({ id }) => <Builder key={id} id={id} />}</Route>
-        <Route path="/odds">
-          <OddsLab />
-        </Route>
-        <Route path="/rules/:kind?/:rule?">{({ kind, rule }) => <Rules kind={kind} rule={rule} />}</Route>
-        <Route path="/open/:parcel">{({ parcel }) => <OpenLink parcel={parcel} />}</Route>
-        <Route path="/gallery">
-          <Gallery />
-        </Route>
-        <Route path="/credits">
-          <Credits />
-        </Route>
-        <Route>
-          <Top />
-          <main className="page">
-            <h1>There is nothing here</h1>
-            <p className="prose">The address leads nowhere. The mark above leads home.</p>
-          </main>
-        </Route>
-      </Switch>
-    </Suspense>
+    <Stumble>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/">
+            <Home />
+          </Route>
+          <Route path="/new/:kind">{({ kind }) => <SetUp kind={kind} />}</Route>
+          <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+          <Route path="/build">
+            <Rosters />
+          </Route>
+          <Route path="/build/:id">{({ id }) => <Builder key={id} id={id} />}</Route>
+          <Route path="/odds">
+            <OddsLab />
+          </Route>
+          <Route path="/rules/:kind?/:rule?">{({ kind, rule }) => <Rules kind={kind} rule={rule} />}</Route>
+          <Route path="/open/:parcel">{({ parcel }) => <OpenLink parcel={parcel} />}</Route>
+          <Route path="/gallery">
+            <Gallery />
+          </Route>
+          <Route path="/credits">
+            <Credits />
+          </Route>
+          <Route>
+            <Top />
+            <main className="page">
+              <h1>There is nothing here</h1>
+              <p className="prose">The address leads nowhere. The mark above leads home.</p>
+            </main>
+          </Route>
+        </Switch>
+      </Suspense>
+    </Stumble>
     <Why />
     <NoticeList />
   </Router>

@@ -13,7 +13,7 @@ export const PlayNow = () => {
   return (
     <section className="card keyline play-now" aria-labelledby="play-now-title">
       <h2 className="h" id="play-now-title">
-        Play now
+        A battle at once
       </h2>
       {lid === undefined ? undefined : <Begin lid={lid} />}
       <Join />
@@ -43,7 +43,7 @@ const Begin = ({ lid }: { lid: Lid }) => {
           if (!busy) guarded(begin().finally(() => setBusy(false)));
         }}
       >
-        {busy ? 'Laying the table…' : 'Set up the table'}
+        {busy ? 'Laying the table…' : 'Play now'}
       </button>
     </>
   );

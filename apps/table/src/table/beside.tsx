@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTable } from '../session/context.tsx';
+import { GoalList } from './goal-list.tsx';
 import { useHand, useHover, useOptions, usePosition } from './play-context.tsx';
 import { Legend, UnitCardView } from './unit-card.tsx';
 
@@ -24,6 +25,7 @@ export const Beside = () => {
       {card === undefined ? (
         <section className="card keyline beside-none">
           <p className="prose mute">Point at a unit to read its card, click it to take it in hand.</p>
+          <GoalList />
         </section>
       ) : (
         <UnitCardView card={card} kind={kind} />

@@ -21,11 +21,14 @@ export const ForecastCardView = memo(function ForecastCardView({
   card,
   others = [],
   onPick,
+  onLab,
   kind,
 }: {
   card: ForecastCard;
   others?: readonly OtherWay[];
   onPick?: ((id: string) => void) | undefined;
+  /** Takes the card to the odds lab. */
+  onLab?: (() => void) | undefined;
   /** The game whose rules are cited. */
   kind: string;
 }) {
@@ -89,6 +92,11 @@ export const ForecastCardView = memo(function ForecastCardView({
             </button>
           ))}
         </div>
+      )}
+      {onLab === undefined ? undefined : (
+        <button type="button" className="why fc-lab" onClick={onLab}>
+          open in the odds lab
+        </button>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { aimOf, type AnyDeed } from './families.ts';
 import { ForecastCardView } from './forecast-card.tsx';
 import { useConsidered, useForecast, useHand, usePlay, usePosition, useStaged } from './play-context.tsx';
 import { useOtherWays } from './other-ways.ts';
+import { useToLab } from './to-lab.ts';
 import './field.css';
 
 /** Where the field lies, and how far the board is from the left edge of the page. */
@@ -30,6 +31,7 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
   const kind = useTable((s) => s.opened.kind);
   const staged = useStaged();
   const others = useOtherWays(deed);
+  const toLab = useToLab(deed);
   const { scene, token } = usePosition();
   const selected = useHand((s) => s.selected);
   const card = useRef<HTMLDivElement>(null);
@@ -82,6 +84,7 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
             const other = play.options().deeds.find((d) => d.id === id);
             if (other !== undefined) play.stage(other);
           }}
+          onLab={staged === undefined ? undefined : toLab}
           kind={kind}
         />
       ) : (

@@ -28,7 +28,9 @@ export interface HandState {
   readonly pinned: readonly string[];
   readonly rings: boolean;
   readonly refusal: SpotRefusal | undefined;
-  readonly look: { readonly at: Point; readonly count: number; readonly unit?: string | undefined } | undefined;
+  readonly look:
+    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | undefined;
   readonly sheet: Sheet;
   readonly laid: Laid | undefined;
 }

@@ -3,11 +3,11 @@ import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
 import { concedeOf } from './actions.tsx';
 import { CommandBox } from './command-box.tsx';
+import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
 import { useHand, usePlay, usePosition } from './play-context.tsx';
 import { useSeatName } from './prompt.tsx';
-import { WhyButton } from './why-button.tsx';
 import './laid.css';
 
 /** What lies over the table: one thing at a time. */
@@ -74,22 +74,9 @@ const UndoDialog = () => {
 
 /** How the battle is won and lost, and how far that has come. */
 const GoalsDialog = () => {
-  const { scene } = usePosition();
-  const kind = useTable((s) => s.opened.kind);
   return (
     <LaidCard title="Goals">
-      <ul className="laid-goals">
-        {scene.goals.map((goal) => (
-          <li key={`${goal.side} ${goal.text}`} className={`seat ${goal.side}`}>
-            <i />
-            <span>
-              <span className="prose">{goal.text}</span>{' '}
-              <WhyButton kind={kind} rule={goal.rule} of={goal.text} />
-              {goal.progress === '' ? undefined : <b className="laid-progress">{goal.progress}</b>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <GoalList />
     </LaidCard>
   );
 };

@@ -1,4 +1,4 @@
-import type { Goal, ReachPicture, Scene, Seat, Token } from '@caltrop/engine';
+import type { Goal, ReachPicture, Scene, Seat, SideMark, Token } from '@caltrop/engine';
 import { viewOf } from '../session/context.tsx';
 import { HUMAN, type Session, type SessionState } from '../session/session.ts';
 import type { AnyDeed } from './families.ts';
@@ -91,5 +91,7 @@ export const readyUnits = ({ scene, seat }: Position): Token[] =>
     .toSorted((a, b) => Number(b.active) - Number(a.active));
 
 /** The goals as sentences. */
-export const goalWords = (goals: readonly Goal[]): string =>
-  goals.map((g) => `${g.text}${g.progress === '' ? '' : `: ${g.progress}`}`).join('. ');
+export const goalWords = (goals: readonly Goal[], nameOf: (side: SideMark) => string): string =>
+  goals
+    .map((g) => `For ${nameOf(g.side)}: ${g.text}${g.progress === '' ? '' : `, ${g.progress}`}`)
+    .join('. ');

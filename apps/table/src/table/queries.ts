@@ -3,6 +3,7 @@ import { lineText } from '../chronicle/words.ts';
 import { entriesOf } from '../session/entries.ts';
 import type { Play } from './play.ts';
 import { goalWords } from './position.ts';
+import { sideName } from './sides.ts';
 
 const isInside = (shape: readonly Point[], p: Point): boolean => {
   let inside = false;
@@ -80,7 +81,10 @@ export const QUERIES: Readonly<Record<string, (play: Play) => string>> = {
   t: turn,
   u: chosen,
   y: threats,
-  g: (play) => goalWords(play.position().scene.goals),
+  g: (play) => {
+    const { seats } = play.session.getState().opened.presenter;
+    return goalWords(play.position().scene.goals, (side) => sideName(seats, side));
+  },
 };
 
 /** The distance between the selected unit and the one pointed at. */

@@ -7,6 +7,7 @@ import type { Sheet } from './hand.ts';
 import { useOtherWays } from './other-ways.ts';
 import { useForecast, useHand, usePlay, usePosition, useStaged } from './play-context.tsx';
 import { PromptBody, Prompt, RefusalLine, useDue } from './prompt.tsx';
+import { useToLab } from './to-lab.ts';
 import { UnitCardView } from './unit-card.tsx';
 import './sheet.css';
 
@@ -169,6 +170,7 @@ const Odds = ({ deed, kind }: { deed: AnyDeed; kind: string }) => {
   const play = usePlay();
   const odds = useForecast(deed);
   const others = useOtherWays(deed);
+  const toLab = useToLab(deed);
   if (odds === undefined) return <p className="prose mute">Working out the odds…</p>;
   if (!odds.ok) return <p className="prose">{odds.error.what}</p>;
   return (
@@ -179,6 +181,7 @@ const Odds = ({ deed, kind }: { deed: AnyDeed; kind: string }) => {
         const other = play.options().deeds.find((d) => d.id === id);
         if (other !== undefined) play.stage(other);
       }}
+      onLab={toLab}
       kind={kind}
     />
   );

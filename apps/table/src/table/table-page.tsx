@@ -54,7 +54,10 @@ export const TablePage = ({ id }: { id: string }) => {
       if (takeWatch(id)) session.watch(0);
       else session.go();
     };
-    void sit();
+    sit().catch((reason: unknown) => {
+      const what = `The table could not be laid: ${reason instanceof Error ? reason.message : String(reason)}`;
+      if (!left) setSeated({ is: 'lost', problems: [{ code: 'not-laid', what, where: id }] });
+    });
     return () => leave();
   }, [id]);
 

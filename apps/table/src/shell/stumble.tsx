@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import './stumble.css';
+
+/** What is shown instead of an empty page when drawing it failed: nothing is lost, because tables are kept as they go. */
+export class Stumble extends Component<{ children: ReactNode }, { why: string | undefined }> {
+  override state: { why: string | undefined } = { why: undefined };
+
+  static getDerivedStateFromError(reason: unknown): { why: string } {
+    return { why: reason instanceof Error ? reason.message : String(reason) };
+  }
+
+  override render(): ReactNode {
+    const { why } = this.state;
+    if (why === undefined) return this.props.children;
+    return (
+      <main className="page stumble" role="alert">
+        <h1>This page could not be drawn</h1>
+        <p className="prose">
+          Your tables and armies are kept in this browser as they were. Load the page again, or begin at the
+          first page.
+        </p>
+        <p className="prose mute">What the browser says: {why}</p>
+        <p className="stumble-ways">
+          <button type="button" className="btn pri" onClick={() => location.reload()}>
+            Load again
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              location.hash = '/';
+              location.reload();
+            }}
+          >
+            First page
+          </button>
+        </p>
+      </main>
+    );
+  }
+}
