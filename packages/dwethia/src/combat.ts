@@ -8,7 +8,7 @@ import { stepFire, volleysOf } from './return-fire.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from './state.ts';
 import { attackRoll, participantsOf, planStrikes, woundRoll } from './strikes.ts';
 import { askOption, askSupport } from './support.ts';
-import type { Dice, FightWork, Striker, Wound } from './work.ts';
+import type { Dice, FightWork, Wound } from './work.ts';
 import { leave, suffer } from './wounds.ts';
 
 type Fight = CommandOf<'fight'>;
@@ -70,20 +70,17 @@ export const stepFight = (b: Battle, work: FightWork): void => {
         b,
         work.strikers.map((s) => () => attackRoll(b, work, s)),
         work.attacks,
-        (attacks, done) => next(done ? { step: 'wound', attacks } : { attacks }),
+        // What failed for good is discarded (DW-FIGHT-20).
+        (attacks, done) => next(done ? { step: 'wound', attacks: attacks.map(kept) } : { attacks }),
       );
     case 'wound':
       return rollOn(
         b,
-        hitters(work).map(
-          ([s, d]) =>
-            () =>
-              woundRoll(b, work, s, d),
-        ),
+        work.strikers.map((s, i) => () => woundRoll(b, work, s, work.attacks[i]?.good ?? 0)),
         work.wounds,
         (wounds, done) => {
           const volleys = done && work.option === 'fire' ? volleysOf(b, work) : [];
-          next(done ? { step: 'fire', wounds, volleys } : { wounds });
+          next(done ? { step: 'fire', attacks: [], wounds: wounds.map(kept), volleys } : { wounds });
         },
       );
     case 'fire':
@@ -104,14 +101,12 @@ export const stepFight = (b: Battle, work: FightWork): void => {
 const healthOf = (all: readonly Model[], side: Side): number =>
   all.reduce((sum, m) => (m.side === side ? sum + m.wounds : sum), 0);
 
-/** The strikers with a success, each with its attack dice. */
-const hitters = ({ strikers, attacks }: FightWork): (readonly [Striker, Dice])[] =>
-  strikers.flatMap((s, i) => {
-    const dice = attacks[i];
-    return dice === undefined || dice.good === 0 ? [] : [[s, dice] as const];
-  });
+const kept = (d: Dice): Dice => (d.rolled === d.good ? d : { ...d, rolled: d.good });
 
-/** The dice of the next model of a batch; after the last one the window for all of them (DW-WIN-11). */
+/**
+ * The dice of the next model of a batch; after the last one the window for all of them (DW-WIN-11). A model without dice
+ * has its step too, so that all branches of a forecast come to the window together.
+ */
 const rollOn = (
   b: Battle,
   rolls: readonly (() => Roll)[],

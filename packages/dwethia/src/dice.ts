@@ -39,10 +39,21 @@ export const rollAll = (b: Battle, rolls: readonly Roll[]): Dice[] =>
 /** Rolls the dice of one model; their window comes when all that stand with them have been rolled. */
 export const rollOne = (b: Battle, roll: Roll): Dice => {
   const { by, kind, need, dice, like } = roll;
-  const good = dice === 0 ? 0 : b.table.pool(dice, 6, need, whyOf(b, roll));
+  if (dice === 0) return { by, kind, need, rolled: 0, good: 0, ...(like === undefined ? {} : { like }) };
+  const good = b.table.pool(dice, 6, need, whyOf(b, roll));
   const terms = roll.terms ?? [];
   tell(b, { type: 'rolled', rules: [roll.rule], model: by, kind, dice, need, good, terms });
-  return { by, kind, need, rolled: dice, good, ...(like === undefined ? {} : { like }) };
+  // Failures that nobody could roll again are put aside at once (DW-FIGHT-20): fewer states for a forecast to keep.
+  const rolled = good < dice && isLast(b, modelOf(b.state, by), kind) ? good : dice;
+  return { by, kind, need, rolled, good, ...(like === undefined ? {} : { like }) };
+};
+
+/** Whether nothing in the game could let a model roll dice of a kind again. */
+const isLast = (b: Battle, m: Model, kind: RollKind): boolean => {
+  if (b.state.pools[m.side].destiny > 0) return false;
+  const kit = kitOf(b.book, m);
+  if (kit.faction.trait === DISCIPLINE && kind === 'rangedAttack') return false;
+  return !kit.rules.some((rule) => rule.effects.some((e) => e.kind === 'reroll' && e.roll === kind));
 };
 
 /**

@@ -74,14 +74,16 @@ const modelKey = (m: Model, kindOf: (id: string) => string): string => {
 const fightKey = (f: FightWork, kindOf: (id: string) => string, textOf: (data: object) => string): string => {
   const fixed = [f.engaged, f.supporters, f.strikers, f.volleys, f.health].map(textOf).join('');
   const hits = f.hits.map((w) => woundKey(w, kindOf)).join();
-  return `F${f.step}${f.attacker}${f.option}${fixed}a${diceKey(f.attacks)}w${diceKey(f.wounds)}h${hits}`;
+  // Once wounds are rolled, of the attacks only those count that still have their wound dice to come.
+  const attacks = f.step === 'wound' ? f.attacks.slice(f.wounds.length) : f.attacks;
+  return `F${f.step}${f.attacks.length},${f.wounds.length}${f.attacker}${f.option}${fixed}a${diceKey(attacks)}w${diceKey(f.wounds)}h${hits}`;
 };
 
-const diceKey = (dice: readonly Dice[]): string =>
-  dice
-    .map((d) => `${d.like ?? d.by} ${d.rolled} ${d.good}`)
-    .toSorted()
-    .join();
+const diceKey = (dice: readonly Dice[]): string => {
+  const texts: string[] = [];
+  for (const d of dice) if (d.rolled > 0) texts.push(`${d.like ?? d.by} ${d.rolled} ${d.good}`);
+  return texts.sort().join();
+};
 
 const woundKey = (w: Wound, kindOf: (id: string) => string): string =>
   `${kindOf(w.by)} ${w.with} ${w.means} ${w.wounds} ${w.saves} ${w.lent} ${w.unstoppable ? '!' : ''}${w.on ?? ''}`;

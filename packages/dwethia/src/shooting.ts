@@ -61,9 +61,6 @@ export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | unde
   if (weapon.oncePerGame && m.used.includes(weapon.id) && m.fired === '') {
     return refuse('DW-WGB-06', `${m.name} has used ${weapon.name} already.`);
   }
-  if (isEngaged(p, m) && keyword(weapon.keywords, 'light') === 0) {
-    return refuse('DW-SHOOT-23', `${m.name} is engaged, and ${weapon.name} is not Light.`);
-  }
   const penalty = weapon.ranged?.penalty ?? 'none';
   if (penalty === 'full' && m.spent > HAIR) {
     return refuse('DW-SHOOT-19', `${m.name} has moved, so it cannot fire ${weapon.name}.`);
@@ -75,6 +72,10 @@ export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | unde
       'DW-SHOOT-18',
       `${m.name} has spent more than half its Move, so it cannot fire ${weapon.name}.`,
     );
+  }
+  // Last, because the Fire option of a fight looks past it alone (DW-R64).
+  if (isEngaged(p, m) && keyword(weapon.keywords, 'light') === 0) {
+    return refuse('DW-SHOOT-23', `${m.name} is engaged, and ${weapon.name} is not Light.`);
   }
   return undefined;
 };

@@ -6,7 +6,7 @@ import { canReach } from './fights.ts';
 import { isActive, statOf } from './stats.ts';
 import { modelOf, otherSide, type Model, type Side } from './state.ts';
 import { arvOf, defenceTarget, occasionOf, strengthOf } from './values.ts';
-import type { Dice, FightWork, Striker } from './work.ts';
+import type { FightWork, Striker } from './work.ts';
 
 /** A fight as far as its values go. */
 export type Sides = Pick<FightWork, 'engaged' | 'supporters' | 'attacker' | 'option'>;
@@ -49,6 +49,8 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
   const strikers = sides.flatMap((side) => strikersOf(b, fight, side));
   // Who strikes has used melee from its first die on, whatever comes of it.
   for (const m of strikers) m.struck = true;
+  const kinds = new Map<string, string>();
+  const needs = { south: attackNeed(b, fight, 'south'), north: attackNeed(b, fight, 'north') };
   return strikers.map((m): Striker => {
     const occasion = occasionOf(all, fight.attacker, m.side);
     const dice = statOf(b, m, 'A', occasion);
@@ -57,8 +59,11 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
     const kit = kitOf(b.book, m);
     const active = kit.rules.map((rule) => `${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`);
     const used = [...m.used, ...m.usedThisRound];
-    const like = [m.side, kit.unit.id, kit.ownStrength, dice, wound, ...active, '/', ...used].join(' ');
-    return { by: m.id, dice, need: attackNeed(b, fight, m.side), wound, like };
+    const kind = JSON.stringify([m.side, kit.unit.id, kit.ownStrength, dice, wound, active, used]);
+    // The first of a kind names it.
+    const like = kinds.get(kind) ?? m.id;
+    kinds.set(kind, like);
+    return { by: m.id, dice, need: needs[m.side], wound, like };
   });
 };
 
@@ -81,7 +86,7 @@ export const attackRoll = (b: Battle, fight: Sides, striker: Striker): Roll => {
 };
 
 /** DW-FIGHT-20: the wound dice that the successes of a striker become. */
-export const woundRoll = (b: Battle, fight: Sides, striker: Striker, attacks: Dice): Roll => {
+export const woundRoll = (b: Battle, fight: Sides, striker: Striker, dice: number): Roll => {
   const m = modelOf(b.state, striker.by);
   const all = participantsOf(b, fight);
   const against = otherSide(m.side);
@@ -98,7 +103,7 @@ export const woundRoll = (b: Battle, fight: Sides, striker: Striker, attacks: Di
   return {
     by: striker.by,
     kind: 'meleeWound',
-    dice: attacks.good,
+    dice,
     need: striker.wound,
     rule: 'DW-FIGHT-23',
     text: `${m.name} wounds`,

@@ -112,7 +112,7 @@ export interface FightWork {
   readonly supporters: readonly string[];
   readonly option: 'fight' | 'retreat' | 'fire';
   readonly strikers: readonly Striker[];
-  /** Dice rolled so far: one entry a striker for the attacks, one for each with a success for the wounds. */
+  /** Dice rolled so far, one entry a striker; attacks are forgotten when all wounds are rolled. */
   readonly attacks: readonly Dice[];
   readonly wounds: readonly Dice[];
   /** Who still fires in the Fire option; the weapon is empty until it has been chosen. */
