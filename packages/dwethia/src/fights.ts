@@ -13,7 +13,7 @@ import {
 import type { Model, Side } from './state.ts';
 
 /** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
-const fightsAmong = (models: readonly Model[]): Model[][] => {
+export const fightsAmong = (models: readonly Model[]): Model[][] => {
   const engaged = models.filter((m) => models.some((o) => areEngaged(m, o)));
   const groups = groupsOf(engaged.length, (a, b) => {
     const [one, other] = [engaged[a], engaged[b]];

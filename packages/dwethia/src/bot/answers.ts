@@ -1,0 +1,134 @@
+import type { Policy, Seat } from '@caltrop/engine';
+import { kitOf, powerOf, type Book, type Position } from '../book.ts';
+import { fightOf } from '../fights.ts';
+import { statOf } from '../stats.ts';
+import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
+import { brawlFor } from './brawl.ts';
+import { leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
+
+const NO = 'no';
+
+/** How questions are answered where nobody is asked, from the position at the start of the command. */
+export const answersFor =
+  (book: Book) =>
+  (state: State): Policy => {
+    const p: Position = { book, state };
+    return (seat, key, ids) => {
+      const answer = answered(p, seat, key, ids);
+      return answer !== undefined && ids.includes(answer) ? answer : (ids[0] ?? '');
+    };
+  };
+
+const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
+
+const answered = (p: Position, seat: Seat, key: string, ids: readonly string[]): string | undefined => {
+  const words = key.split(' ');
+  const [what = '', about = ''] = words;
+  const side = sideOf(seat);
+  switch (what) {
+    case 'priority':
+      return 'first';
+    case 'early':
+      return victoryPoints(p, side) > victoryPoints(p, otherSide(side)) ? 'score' : 'go-on';
+    case 'window':
+      return 'not-this-half';
+    case 'destiny':
+      return about === 'bid' ? '0' : reroll(p, side, about, words[2] ?? '', ids);
+    case 'reroll':
+    case 'resolve':
+    case 'discipline':
+    case 'shield':
+    case 'opportunity':
+      return 'yes';
+    case 'support':
+      return ids.includes('strikers') ? 'strikers' : ids[0];
+    case 'option':
+      return option(p, side, about);
+    case 'redirect':
+      return least(p, ids, (m) => toughness(p, m));
+    case 'friend':
+      return least(p, ids, (m) => valueOf(p, m));
+    case 'wound':
+      return about === 'die' ? ids[0] : least(p, ids, (m) => woundValue(p, m));
+    case 'fire':
+      return about === 'with' ? ids[0] : least(p, ids, (m) => -leftOf(p, m));
+    case 'resist':
+      return resist(p, side, about, ids);
+    case 'bid':
+      return bid(p, side, words, ids);
+    default:
+      // "No", nothing more, the first of equals: the rules list the plain answer first.
+      return undefined;
+  }
+};
+
+/** The model of some ids with the least of a value. */
+const least = (p: Position, ids: readonly string[], value: (m: Model) => number): string | undefined => {
+  let best: string | undefined;
+  let low = Number.POSITIVE_INFINITY;
+  for (const id of ids) {
+    const m = findModel(p.state, id);
+    const v = m === undefined ? Number.POSITIVE_INFINITY : value(m);
+    if (v >= low) continue;
+    best = id;
+    low = v;
+  }
+  return best;
+};
+
+/** What a shot costs a side that turns it to a model: little for the tough and the cheap. */
+const toughness = (p: Position, m: Model): number => woundValue(p, m) / Math.max(1, 1 + statOf(p, m, 'D'));
+
+/** Rolls on which Destiny is well spent: they decide a Wound. */
+const DEAR = new Set(['save', 'ignore', 'meleeWound', 'rangedAttack']);
+/** Points kept for Heroic Resolve. */
+const KEPT = 2;
+/** From this value on, a model's own life is worth a point. */
+const PRECIOUS = 30;
+
+/** DW-DEST-01: one failed die is bought where it matters and some points stay. */
+const reroll = (p: Position, side: Side, kind: string, id: string, ids: readonly string[]): string => {
+  const m = findModel(p.state, id);
+  if (m === undefined || !DEAR.has(kind) || ids.length < 2) return '0';
+  const saves = kind === 'save' || kind === 'ignore';
+  if (saves) return valueOf(p, m) >= PRECIOUS ? '1' : '0';
+  return p.state.pools[side].destiny > KEPT ? '1' : '0';
+};
+
+/** DW-FIGHT-11: the Defender makes way only where fighting costs clearly more. */
+const option = (p: Position, side: Side, id: string): string => {
+  const m = findModel(p.state, id);
+  const fight = m === undefined ? undefined : fightOf(p, m);
+  if (fight === undefined) return 'fight';
+  const attacker = otherSide(side);
+  const stays = brawlFor(p, fight, side, attacker, 'fight');
+  const goes = brawlFor(p, fight, side, attacker, 'retreat');
+  return goes > stays + MARGIN ? 'retreat' : 'fight';
+};
+
+const MARGIN = 4;
+
+/** DW-FAITH-01: a power that costs something is resisted while there is Faith for it. */
+const resist = (p: Position, side: Side, power: string, ids: readonly string[]): string => {
+  const { charge, target } = powerOf(p.book, power);
+  const { faith } = p.state.pools[side];
+  if (faith < 1 || (charge < 2 && faith < 4) || target === 'self') return NO;
+  const open = ids.filter((id) => id !== NO);
+  return open.toSorted((a, b) => faithOf(p, b) - faithOf(p, a))[0] ?? NO;
+};
+
+const faithOf = (p: Position, id: string): number => {
+  const m = findModel(p.state, id);
+  return m === undefined ? 0 : kitOf(p.book, m).stats.F;
+};
+
+/** DW-FAITH-03: who resists bids once, half of what there is and no more than two; who casts holds what it has. */
+const bid = (
+  p: Position,
+  side: Side,
+  [, , mine = '0']: readonly string[],
+  ids: readonly string[],
+): string => {
+  const most = ids.length - 1;
+  return side !== p.state.active && mine === '0' ? String(Math.min(2, Math.floor(most / 2))) : '0';
+};

@@ -1,0 +1,138 @@
+import { distance, gap, INCH } from '@caltrop/engine/inches';
+import { kitOf, powerOf, type Position } from '../book.ts';
+import { fightsAmong, fightsOf } from '../fights.ts';
+import { markersOf } from '../markers.ts';
+import { areCoherent, standing, touches } from '../measures.ts';
+import { otherSide, SIDES, type Model, type Side } from '../state.ts';
+import { brawlFor, isFighter } from './brawl.ts';
+import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
+
+/** A battle won; draws count nothing. */
+const WON = 1000;
+/** How much of a fight that only comes next turn counts. */
+const NEXT_TURN = 0.5;
+
+/** How good a position is for a side, in points of a force: what stands, what it fights for and where it stands. */
+export const evaluate = (p: Position, side: Side): number => {
+  const { state } = p;
+  let value = material(p, side) + victoryValue(p, side);
+  if (state.result !== null) {
+    const { winner } = state.result;
+    return value + (winner === 'draw' ? 0 : winner === side ? WON : -WON);
+  }
+  const other = otherSide(side);
+  value += poolValue(p, side) - poolValue(p, other);
+  const models = standing(p).filter((m) => m.wounds > 0);
+  value += fights(p, models, side);
+  const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
+  if (!lastWords) value += stances(p, models, side) - stances(p, models, other);
+  return value + goals(p, models, side) - goals(p, models, other);
+};
+
+const isLate = ({ state }: Position): boolean => state.stage === 'retreat' || state.stage === 'end';
+
+/** What is left of both sides. */
+export const material = (p: Position, side: Side): number => {
+  let value = 0;
+  for (const m of p.state.models) value += m.side === side ? leftOf(p, m) : -leftOf(p, m);
+  return value;
+};
+
+/** The fights that are still to be fought this turn, or those that stand over to the next. */
+const fights = (p: Position, models: readonly Model[], side: Side): number => {
+  const { state, book } = p;
+  const late = isLate(p);
+  if (late && state.round >= book.content.numbers.rounds) return 0;
+  let value = 0;
+  for (const fight of late ? fightsAmong(models) : fightsOf(p))
+    value += brawlFor(p, fight, side, state.priority);
+  return late ? NEXT_TURN * value : value;
+};
+
+/** Per inch between a fighter and the nearest enemy, as a part of its value. */
+const APPROACH = 0.012;
+const COVER = 0.06;
+const TOGETHER = 0.03;
+const RANGE = 0.015;
+
+/** What the places of a side's models are worth: nearness for fighters, range for shooters, cover, company. */
+const stances = (p: Position, models: readonly Model[], side: Side): number => {
+  let value = 0;
+  for (const m of models) {
+    if (m.side !== side) continue;
+    const worth = valueOf(p, m);
+    let least = Number.POSITIVE_INFINITY;
+    let company = false;
+    for (const o of models) {
+      if (o.side !== side) least = Math.min(least, gap(m, o));
+      else if (!company && o !== m) company = areCoherent(m, o);
+    }
+    if (least < Number.POSITIVE_INFINITY) {
+      const far = least / INCH;
+      value -= worth * (isFighter(p, m) ? APPROACH * far : RANGE * Math.max(0, far - reachOf(p, m)));
+    }
+    if (company) value += worth * TOGETHER;
+    if (touches(p, m, (piece) => piece.kind.cover > 0)) value += worth * COVER;
+    value += lasting(p, m);
+  }
+  return value;
+};
+
+/** How far a shooter's best weapon carries, in inches, a little less to be sure. */
+const reachOf = (p: Position, m: Model): number =>
+  Math.max(0, ...kitOf(p.book, m).ranged.map((item) => item.ranged?.range ?? 0)) - 1;
+
+const PER_POINT = 1.5;
+const ROOTED = 4;
+
+/** Powers that lie on a model, by what they change. */
+const lasting = (p: Position, m: Model): number => {
+  let value = 0;
+  for (const { power } of m.lasting) {
+    for (const e of powerOf(p.book, power).effects) {
+      if (e.does === 'stat') value += PER_POINT * e.by;
+      if (e.does === 'move') value += e.by / 2;
+      if (e.does === 'root') value -= ROOTED;
+    }
+  }
+  return value;
+};
+
+/** Per inch that the nearest model of a side is away from a place it wants. */
+const PULL = 0.8;
+const MARCH = 0.25;
+
+/** How near a side is to what its scenario asks for, beyond the points that it has. */
+const goals = (p: Position, models: readonly Model[], side: Side): number => {
+  const { state, book } = p;
+  const own = models.filter((m) => m.side === side);
+  const nearest = (at: { readonly x: number; readonly y: number }): number => {
+    let least = Math.max(book.surface.width, book.surface.height);
+    for (const m of own) least = Math.min(least, distance(m, at));
+    return least / INCH;
+  };
+  const { scenario } = book.forces[side];
+  if (scenario === 'king-of-the-hill') {
+    const hill = state.hills[side];
+    return hill === undefined ? 0 : -PULL * nearest(hill);
+  }
+  if (scenario === 'break-their-lines') {
+    const zone = book.content.numbers.zone * INCH;
+    let value = 0;
+    for (const m of own) {
+      const away = side === 'south' ? book.surface.height - zone - m.y : m.y - zone;
+      value -= (MARCH * kitOf(book, m).worth * Math.max(0, away)) / INCH;
+    }
+    return value;
+  }
+  let value = 0;
+  const { markers } = state.deeds[side];
+  for (const [i, spot] of markersOf(book).entries()) {
+    if (!markers.includes(i)) value -= PULL * nearest(spot);
+  }
+  return scenario === 'objectives' ? value : value / 4;
+};
+
+/** Whether every enemy of a side has left the table. */
+export const isAlone = (p: Position, side: Side): boolean =>
+  SIDES.includes(side) && !p.state.models.some((m) => m.side !== side && m.where === 'table');

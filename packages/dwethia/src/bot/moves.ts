@@ -1,0 +1,97 @@
+import type { Plan } from '@caltrop/engine';
+import { gap } from '@caltrop/engine/inches';
+import { arriveVerb, canMove } from '../movement.ts';
+import type { Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import { movesOf } from '../move-choices.ts';
+import { inContact } from '../measures.ts';
+import { doneVerb } from '../rounds.ts';
+import { modelOf, type Model, type Side } from '../state.ts';
+import { stoodAt } from '../terrain.ts';
+import { evaluate } from './evaluation.ts';
+
+export const DONE: Command = { do: 'done' };
+
+/** What changes for a side when a model stands at a place: the position is put back as it was. */
+export const gainAt = (
+  p: Position,
+  m: Model,
+  to: { readonly x: number; readonly y: number },
+  side: Side,
+  before: number,
+): number => {
+  const { x, y, z, charged } = m;
+  const end = stoodAt(p, m.r, to);
+  m.x = end.x;
+  m.y = end.y;
+  m.z = end.z;
+  m.charged = p.state.models.some((o) => o.side !== side && o.where === 'table' && inContact(m, o));
+  const gain = evaluate(p, side) - before;
+  m.x = x;
+  m.y = y;
+  m.z = z;
+  m.charged = charged;
+  return gain;
+};
+
+/** A move must be worth this much to be made. */
+const WORTH_IT = 0.02;
+
+/** How many models are looked at for one decision: the nearest to an enemy go first, and make way. */
+const AT_ONCE = 6;
+
+const nextMovers = (p: Position, side: Side): Model[] => {
+  const foes = p.state.models.filter((o) => o.side !== side && o.where === 'table');
+  const far = (m: Model): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const o of foes) least = Math.min(least, gap(m, o));
+    return least;
+  };
+  const free = p.state.models.filter((m) => m.side === side && canMove(p, m));
+  const ranked = free.map((m) => ({ m, far: far(m) })).sort((a, b) => a.far - b.far);
+  return ranked.map(({ m }) => m);
+};
+
+/** Plans for some models at most: when none of the first is worth a move, the next are looked at. */
+export const movePlans = (p: Position, side: Side, limit: number): Plan<Command>[] => {
+  const before = evaluate(p, side);
+  const movers = nextMovers(p, side);
+  for (let at = 0; at < movers.length; at += AT_ONCE) {
+    const plans: Plan<Command>[] = [];
+    for (const m of movers.slice(at, at + AT_ONCE)) {
+      for (const move of movesOf(p, m)) {
+        const end = move.path.at(-1);
+        if (end === undefined) continue;
+        const score = gainAt(p, m, end, side, before);
+        if (score > WORTH_IT) plans.push({ commands: [move], dice: -1, score });
+      }
+    }
+    if (plans.length > 0) return plans.sort((a, b) => b.score - a.score).slice(0, limit);
+  }
+  return [];
+};
+
+/** Models held off that can come: each at the best of some places. */
+export const arrivals = (p: Position, side: Side): Plan<Command>[] => {
+  const before = evaluate(p, side);
+  return arriveVerb.choices(p, side).map((arrive) => {
+    const m = modelOf(p.state, arrive.model);
+    const { where } = m;
+    m.where = 'table';
+    const score = gainAt(p, m, arrive, side, before);
+    m.where = where;
+    return { commands: [arrive], dice: -1, score: Math.max(score, ARRIVES) };
+  });
+};
+
+/** Whoever can come comes. */
+const ARRIVES = 1;
+
+/** In a Surge of its own, a side ends it as soon as it may; what breaks coherency goes back first. */
+export const surgePlan = (p: Position, side: Side): Plan<Command> => {
+  const top = p.state.work.at(-1);
+  const last = top?.is === 'surge' ? top.moved.at(-1) : undefined;
+  if (last === undefined || doneVerb.fault(p, side, { do: 'done' }) === undefined)
+    return { commands: [DONE], dice: -1, score: 0 };
+  return { commands: [{ do: 'move', model: last.id, path: [] }], dice: -1, score: 0 };
+};

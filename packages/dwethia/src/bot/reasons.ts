@@ -1,0 +1,92 @@
+import type { Forecast, Plan } from '@caltrop/engine';
+import { bearing, INCH } from '@caltrop/engine/inches';
+import { kitOf, powerOf, type Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import { inContact } from '../measures.ts';
+import { findModel, isUp, type State } from '../state.ts';
+
+/** A plan in words: "Hunter 1 shoots at Zombie 2 with a crossbow: 33% slain". */
+export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
+  const [command] = plan.commands;
+  if (command === undefined) return 'nothing is better';
+  const said = phrase(p, command);
+  const chances = odds === undefined ? '' : oddsInWords(p, odds);
+  return chances === '' ? said : `${said}: ${chances}`;
+};
+
+const nameOf = (p: Position, id: string): string => findModel(p.state, id)?.name ?? id;
+
+const phrase = (p: Position, c: Command): string => {
+  switch (c.do) {
+    case 'move': {
+      const m = findModel(p.state, c.model);
+      const end = c.path.at(-1);
+      if (m === undefined || end === undefined) return `${nameOf(p, c.model)} stays`;
+      const prey = p.state.models.find((o) => o.side !== m.side && isUp(o) && inContact({ ...m, ...end }, o));
+      if (prey !== undefined) return `${m.name} charges ${prey.name}`;
+      const [dx, dy] = [end.x - m.x, end.y - m.y];
+      const far = Math.round((10 * Math.sqrt(dx * dx + dy * dy)) / INCH) / 10;
+      // The table's y runs up, the winds of a bearing run down.
+      return `${m.name} moves ${far}″ ${bearing({ x: 0, y: 0 }, { x: dx, y: -dy })}`;
+    }
+    case 'shoot': {
+      const m = findModel(p.state, c.model);
+      const weapon = m === undefined ? undefined : kitOf(p.book, m).ranged.find((i) => i.id === c.weapon);
+      return `${nameOf(p, c.model)} shoots at ${nameOf(p, c.target)} with ${weapon?.name ?? c.weapon}`;
+    }
+    case 'cast': {
+      const [spell] = c.powers;
+      if (spell === undefined) return `${nameOf(p, c.model)} casts`;
+      const at = spell.target === undefined ? '' : ` at ${nameOf(p, spell.target)}`;
+      return `${nameOf(p, c.model)} casts ${powerOf(p.book, spell.power).name}${at}`;
+    }
+    case 'fight':
+      return `the fight around ${nameOf(p, c.model)}`;
+    case 'retreat':
+      return `${nameOf(p, c.model)} retreats`;
+    case 'objective':
+      return `${nameOf(p, c.model)} completes a marker`;
+    case 'arrive':
+      return `${nameOf(p, c.model)} arrives`;
+    case 'use':
+      return `${nameOf(p, c.model)} uses ${c.rule}`;
+    case 'surge':
+    case 'together':
+      return `${nameOf(p, c.model)} calls its allies`;
+    case 'hold':
+      return `${nameOf(p, c.model)} is held off`;
+    case 'raise':
+      return 'a Zombie rises';
+    case 'place':
+      return 'draws up';
+    case 'hill':
+      return 'lays the circle';
+    case 'terrain':
+      return 'places a piece of ground';
+    case 'edge':
+      return 'takes an edge';
+    case 'done':
+      return 'nothing more is worth doing';
+    case 'concede':
+      return 'gives up';
+  }
+};
+
+/** Who is likely to fall, the likeliest first. */
+const oddsInWords = (p: Position, odds: Forecast<State>): string => {
+  const found: { name: string; chance: number }[] = [];
+  for (const m of p.state.models) {
+    if (!isUp(m)) continue;
+    let chance = 0;
+    for (const leaf of odds.leaves) {
+      const after = findModel(leaf.state, m.id);
+      if (after === undefined || !isUp(after)) chance += Number(leaf.n) / Number(leaf.d);
+    }
+    if (chance > 0.005) found.push({ name: m.name, chance });
+  }
+  return found
+    .sort((a, b) => b.chance - a.chance)
+    .slice(0, 3)
+    .map(({ name, chance }) => `${Math.round(100 * chance)}% that ${name} falls`)
+    .join(', ');
+};

@@ -1,0 +1,58 @@
+import { kitOf, type Position } from '../book.ts';
+import { pointsOf } from '../victory.ts';
+import { otherSide, type Model, type Side } from '../state.ts';
+
+/** How much of a model's value goes with its last Wound; the rest goes Wound by Wound. */
+const LIFE = 0.5;
+/** What one worth of a scenario counts beside points. */
+const WORTH = 5;
+
+/** What a model is worth alive and whole, in points of a force. */
+export const valueOf = (p: Position, m: Model): number => {
+  const { points, worth } = kitOf(p.book, m);
+  return points + WORTH * worth;
+};
+
+/** What is left of it: the more Wounds, the more. */
+export const leftOf = (p: Position, m: Model): number => {
+  if (m.wounds <= 0 || m.where === 'slain') return 0;
+  const { W } = kitOf(p.book, m).stats;
+  return valueOf(p, m) * (LIFE + ((1 - LIFE) * m.wounds) / Math.max(1, W));
+};
+
+/** What one more Wound costs a model. */
+export const woundValue = (p: Position, m: Model): number => {
+  const all = valueOf(p, m);
+  const { W } = kitOf(p.book, m).stats;
+  const one = ((1 - LIFE) * all) / Math.max(1, W);
+  return m.wounds <= 1 ? one + LIFE * all : one;
+};
+
+/** What a point of each pool is worth while there are turns left to use it in. */
+const POOLS = { destiny: 3, faith: 1, affinity: 2 } as const;
+
+/** The pools of a side: worth less and less as the battle ends. */
+export const poolValue = (p: Position, side: Side): number => {
+  const { destiny, faith, affinity } = p.state.pools[side];
+  return lateness(p) * (POOLS.destiny * destiny + POOLS.faith * faith + POOLS.affinity * affinity);
+};
+
+/** The part of the battle that is still to come, 1 at its start. */
+const lateness = ({ state, book }: Position): number => {
+  const { rounds } = book.content.numbers;
+  return Math.max(0, rounds + 1 - Math.max(1, state.round)) / rounds;
+};
+
+/** A victory point early in the battle, and how much more it counts with each turn. */
+const POINT = 2;
+const LATER = 2;
+
+/** Victory points as they stand, the later the weightier. */
+export const victoryValue = (p: Position, side: Side): number => {
+  const weight = POINT + LATER * p.state.round;
+  return weight * (victoryPoints(p, side) - victoryPoints(p, otherSide(side)));
+};
+
+/** All victory points of a side as they stand. */
+export const victoryPoints = (p: Position, side: Side): number =>
+  pointsOf(p, side).reduce((sum, one) => sum + one.points, 0);
