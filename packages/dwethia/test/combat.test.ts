@@ -343,6 +343,30 @@ describe('the Fire option', () => {
     expect([at(b, 's1').where, at(b, 'n1').where]).toEqual(['slain', 'slain']);
   });
 
+  test('DW-R64, DW-R46: a blast in the fight spreads over both sides, and all who fall leave together', () => {
+    const bomb = gun('bomb', 12, 3, [{ key: 'blast', n: 1 }]);
+    const b = field([
+      { id: 's1', x: 6, y: 6, stats: { A: 0 } },
+      { id: 'n1', x: 6, y: 7.26, items: [bomb], stats: { P: 6 } },
+      { id: 's2', x: 4.74, y: 6, stats: { A: 0 } },
+    ]);
+    // The centre, then those in contact with it, in the order of the table: n1 itself and s2.
+    expect(
+      say(
+        b,
+        'south',
+        fight(),
+        [6, 6, 1],
+        [
+          { answer: 'fire', seat: 'north', question: 'option' },
+          { answer: 's1', seat: 'north', question: 'fire n1' },
+        ],
+      ).failure,
+    ).toBeUndefined();
+    expect(['s1', 'n1', 's2'].map((id) => at(b, id).where)).toEqual(['slain', 'slain', 'table']);
+    expect(at(b, 'n1').fell).toMatchObject({ by: 'n1', own: true });
+  });
+
   test('DW-R64, DW-KEY-09, DW-SHOOT-15: all shots of the weapon that its owner chooses', () => {
     const burst = gun('burst', 12, 3, [{ key: 'multi-shot', n: 3 }]);
     const b = pair({ stats: { A: 0, W: 5 } }, { items: [PISTOL, burst], stats: { P: 6 } });

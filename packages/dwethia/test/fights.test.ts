@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { need } from '../src/chart.ts';
 import { canReach, fightOf, fightsOf, meleeOf, supportersOf } from '../src/fights.ts';
 import { arvOf, defenceTarget, strengthOf } from '../src/values.ts';
-import { standing } from '../src/measures.ts';
+import { STATS } from '../src/content.ts';
+import { areCoherent, areEngaged, coherentWith, groupOf, inContact, standing } from '../src/measures.ts';
+import { statOf } from '../src/stats.ts';
 import { at, battle, item, rule, SHIELD, type Field, type Played, type Someone } from './field.ts';
 
 const field = (models: readonly Someone[], more: Partial<Field> = {}): Played =>
@@ -11,6 +13,55 @@ const field = (models: readonly Someone[], more: Partial<Field> = {}): Played =>
 const ids = (models: readonly { id: string }[]): string[] => models.map((m) => m.id);
 const SPEAR = item({ id: 'spear', kind: 'melee', melee: { range: 2, strength: 0 } });
 const PIKE = item({ id: 'pike', kind: 'melee', melee: { range: 3, strength: 0 } });
+
+describe('near and together', () => {
+  const two = (gap: number, rise = 0) =>
+    field([
+      { id: 's1', x: 6, y: 6 },
+      { id: 's2', x: 7.26 + gap, y: 6, z: rise },
+      { id: 'n2', x: 4.74 - gap, y: 6, z: rise },
+    ]);
+  const coherent = (b: Played) => areCoherent(at(b, 's1'), at(b, 's2'));
+  const engaged = (b: Played) => areEngaged(at(b, 's1'), at(b, 'n2'));
+
+  test('DW-V-25, DW-COH-01, DW-R07, DW-R25: coherent within 1" across and 6" up, both', () => {
+    expect([coherent(two(1)), coherent(two(1.02)), coherent(two(0.9, 6)), coherent(two(0.9, 6.5))]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('DW-V-41, DW-R124: height counts for engagement, for coherency only as far as its own limit', () => {
+    const platform = two(0.3, 4);
+    expect([engaged(platform), coherent(platform)]).toEqual([false, true]);
+    expect(engaged(two(0.3, 0.9))).toBe(true);
+    expect(inContact(at(two(0, 0.5), 's1'), at(two(0, 0.5), 's2'))).toBe(true);
+    expect(inContact(at(two(0, 0.6), 's1'), at(two(0, 0.6), 's2'))).toBe(false);
+  });
+
+  test('DW-R08, DW-R123, DW-R19: direct coherency is pairwise, a group is the chain; who waits to be taken off counts', () => {
+    const b = field([
+      { id: 's1', x: 6, y: 6 },
+      { id: 's2', x: 8, y: 6, is: { pending: true } },
+      { id: 's3', x: 10, y: 6 },
+      { id: 's4', x: 13, y: 6 },
+    ]);
+    expect(ids(coherentWith(b, at(b, 's1')))).toEqual(['s2']);
+    expect(ids(groupOf(b, at(b, 's1')))).toEqual(['s1', 's2', 's3']);
+  });
+
+  test('DW-V-32, DW-TERR-06, DW-R51: Hazardous ground lowers six values by 1, never below 0 but Integrity', () => {
+    const b = field(
+      [{ id: 's1', x: 6, y: 6, stats: { M: 4, P: 1, S: 3, D: 3, A: 1, W: 2, I: 0, Dst: 1, F: 1, Af: 1 } }],
+      {
+        pieces: [{ kind: { hazardous: true, width: 4, depth: 4 }, x: 4, y: 4 }],
+      },
+    );
+    expect(STATS.map((stat) => statOf(b, at(b, 's1'), stat))).toEqual([3, 0, 2, 2, 0, 2, -1, 1, 1, 1]);
+  });
+});
 
 describe('what one fight is', () => {
   test('DW-FIGHT-01, DW-R25: opposing models within 1" of each other', () => {

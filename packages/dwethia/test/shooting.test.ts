@@ -269,9 +269,16 @@ describe('casualties of the Shoot phase', () => {
     const b = range({ items: [BOW] }, [], {}, { items: [gun('bow', 24, 2, [key('quick-shot')])] });
     expect(say(b, 'south', shoot(), [6]).failure).toBeUndefined();
     expect(at(b, 'n1')).toMatchObject({ where: 'slain', pending: false });
+    b.state.active = 'north';
     expect(refusal(b, 'north', { do: 'shoot', model: 'n1', weapon: 'bow', target: 's1' })).toBe(
       'DW-SHOOT-01',
     );
+  });
+
+  test('DW-KEY-13, DW-R128: what slew a model is remembered with its weapon', () => {
+    const b = range({}, [], {}, { items: [gun('bow', 24, 2, [key('black-sun')])] });
+    say(b, 'south', shoot(), [6]);
+    expect(at(b, 'n1').fell).toMatchObject({ by: 's1', means: 'ranged', with: 'bow', own: false });
   });
 
   test('DW-SHOOT-17: several Wounds are counted down', () => {
@@ -485,6 +492,32 @@ describe('Destiny on shots', () => {
     expect(table.failure).toBeUndefined();
     expect([b.state.pools.south.destiny, b.state.pools.north.destiny]).toEqual([0, 0]);
     expect(at(b, 'n1').wounds).toBe(1);
+  });
+
+  test('DW-CSR-E2: a re-roll once a game is offered while its trigger holds, and then used up', () => {
+    const once = rule({
+      id: 'once',
+      category: 'triggered',
+      trigger: 'versus-hero',
+      limits: ['once-per-game'],
+      effects: [{ kind: 'reroll', which: 'one', roll: 'rangedAttack' }],
+    });
+    const at4 = (type: 'hero' | 'basic') => range({ type }, [], {}, { rules: [once] });
+    const b = at4('hero');
+    const yes = { answer: 'yes', seat: 'south', question: 'reroll once' };
+    expect(say(b, 'south', shoot(), [1, 6], [yes]).failure).toBeUndefined();
+    expect(at(b, 's1').used).toEqual(['once']);
+    expect(say(at4('basic'), 'south', shoot(), [1]).failure).toBeUndefined();
+  });
+
+  test('Fire Discipline of the Citadel: one missed die a turn, when its side wants it', () => {
+    const b = range({}, [{ id: 's2', x: 8, y: 2, items: [BOW] }], {
+      factions: { south: { trait: 'fire-discipline' } },
+    });
+    const yes = { answer: 'yes', seat: 'south', question: 'discipline s1' };
+    expect(say(b, 'south', shoot(), [1, 2], [yes]).failure).toBeUndefined();
+    // Used up: the next miss stands.
+    expect(say(b, 'south', shoot('n1', { model: 's2' }), [1]).failure).toBeUndefined();
   });
 
   test('the same answers lead to the same state after every stop, and the journal agrees', () => {
