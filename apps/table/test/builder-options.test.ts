@@ -2,14 +2,8 @@ import type { BuiltArmy } from '@caltrop/officers-chess';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent } from '@caltrop/officers-chess/pack';
 import { describe, expect, it } from 'vitest';
-import {
-  classOptions,
-  classTitle,
-  findOptions,
-  itemOptions,
-  nextName,
-  sharedBreaks,
-} from '../src/builder/options.ts';
+import { findOptions, sharedBreaks } from '../src/builder/option.ts';
+import { classOptions, classTitle, itemOptions, nextName } from '../src/builder/officers-chess/options.ts';
 
 const packs = loadOwnPacks();
 const compiled = packs.ok ? compileContent(packs.value, 'seed') : packs;
@@ -33,8 +27,8 @@ describe('options of the builder', () => {
 
   it('a new unit costs 30 or 60 gold, and no creature is for hire', () => {
     const [base, promoted] = classOptions(content, army, undefined);
-    expect(new Set(base?.options.map((o) => o.gold))).toEqual(new Set([30]));
-    expect(new Set(promoted?.options.map((o) => o.gold))).toEqual(new Set([60]));
+    expect(new Set(base?.options.map((o) => o.change))).toEqual(new Set([30]));
+    expect(new Set(promoted?.options.map((o) => o.change))).toEqual(new Set([60]));
     expect(all(classOptions(content, army, undefined)).map((o) => o.id)).not.toContain('direwolf');
   });
 
@@ -48,15 +42,15 @@ describe('options of the builder', () => {
 
   it('another class for a unit changes its cost by the difference', () => {
     const sniper = all(classOptions(content, army, 0)).find((o) => o.id === 'sniper');
-    expect(sniper?.gold).toBe(30);
+    expect(sniper?.change).toBe(30);
     expect(sniper?.after.units[0]).toEqual({ name: 'Ada', class: 'sniper', items: ['iron-bow'] });
   });
 
   it('items show the change against what is in the slot, and why they cannot be used', () => {
     const options = all(itemOptions(content, army, 0, 0));
     // Steel Bow 20 for an Iron Bow 10; Vulnerary 5 for 10.
-    expect(options.find((o) => o.id === 'steel-bow')).toMatchObject({ gold: 10, reason: '', breaks: [] });
-    expect(options.find((o) => o.id === 'vulnerary')?.gold).toBe(-5);
+    expect(options.find((o) => o.id === 'steel-bow')).toMatchObject({ change: 10, reason: '', breaks: [] });
+    expect(options.find((o) => o.id === 'vulnerary')?.change).toBe(-5);
     expect(options.find((o) => o.id === 'iron-sword')?.reason).toBe('Archer has no proficiency with sword.');
     expect(options.map((o) => o.id)).not.toContain('fangs');
   });

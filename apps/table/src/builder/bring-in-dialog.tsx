@@ -1,35 +1,48 @@
 import type { Problem } from '@caltrop/engine';
 import { Dialog } from 'radix-ui';
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import { useLocation } from 'wouter';
 import { sayGo } from '../shell/notices.tsx';
-import { readAnything } from './bring-in.ts';
+import { titleOf } from '../rules/use-book.ts';
+import { rosters } from '../store/saves.ts';
 import { Glyph } from './glyphs.tsx';
-import { keepArmy } from './saved.ts';
-import type { Stock } from './use-content.ts';
+import { readForAny } from './bring-in.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { WORKSHOPS } from './workshop.ts';
 import './picker.css';
 import './bring-in.css';
 
 /** Takes armies in from a file, a link or text; what is wrong is said with its line. */
-export const BringIn = ({ stock, done, close }: { stock: Stock; done: () => void; close: () => void }) => {
+export const BringIn = ({
+  game,
+  done,
+  close,
+}: {
+  /** The game to read for first; empty for any. */
+  game: string;
+  done: () => void;
+  close: () => void;
+}) => {
   const focus = useReturnFocus();
+  const [kind, setKind] = useState(game);
+  const [sample, setSample] = useState('');
+  useEffect(() => {
+    const load = WORKSHOPS[kind === '' ? (Object.keys(WORKSHOPS)[0] ?? '') : kind];
+    void load?.().then((workshop) => setSample(workshop.sample));
+  }, [kind]);
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [, go] = useLocation();
 
   const take = async (from: string, file: string): Promise<void> => {
-    const read = await readAnything(stock, from, file);
+    const read = await readForAny(kind, from, file);
     if (!read.ok) return setProblems(read.error);
-    const ids: string[] = [];
-    // One after the other, so that the first of the file is the oldest of them.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const army of read.value) ids.push(await keepArmy(stock.content, army));
-    const names = read.value.map((army) => `“${army.name}”`).join(', ');
-    sayGo(`${names} ${ids.length === 1 ? 'is' : 'are'} among your armies now.`);
+    await Promise.all(read.value.map((saved) => rosters.put(saved)));
+    const names = read.value.map((saved) => `“${saved.name}”`).join(', ');
+    sayGo(`${names} ${read.value.length === 1 ? 'is' : 'are'} among your armies now.`);
     done();
-    const [only] = ids;
-    if (ids.length === 1 && only !== undefined) go(`/build/${only}`);
+    const [only] = read.value;
+    if (read.value.length === 1 && only !== undefined) go(`/build/${only.id}`);
   };
   const wrong = (error: unknown): void => setProblems([{ code: 'unreadable', what: String(error) }]);
   const choose = (e: ChangeEvent<HTMLInputElement>): void => {
@@ -55,14 +68,23 @@ export const BringIn = ({ stock, done, close }: { stock: Stock; done: () => void
             </Dialog.Close>
           </header>
           <label className="field">
+            <span className="lab">Game</span>
+            <select value={kind} onChange={(e) => setKind(e.target.value)}>
+              <option value="">Whichever can read it</option>
+              {Object.keys(WORKSHOPS).map((k) => (
+                <option key={k} value={k}>
+                  {titleOf(k)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
             <span className="lab">A link, the text of a list, or a file’s content</span>
             <textarea
               rows={9}
               data-first
               value={text}
-              placeholder={
-                'My band\nCompany chest\n\nOrla: Sword Fighter with Steel Sword, Torch\nBram: Lance Armor'
-              }
+              placeholder={sample}
               onChange={(e) => setText(e.target.value)}
             />
           </label>

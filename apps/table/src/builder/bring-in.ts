@@ -1,47 +1,33 @@
-import { err, type Result } from '@caltrop/engine';
-import { parseArmyText, readArmies, type BuiltArmy } from '@caltrop/officers-chess';
+import { err, type Problem, type Result } from '@caltrop/engine';
 import { readParcel } from '../store/links.ts';
-import type { Stock } from './use-content.ts';
+import type { SavedRoster } from '../store/saves.ts';
+import { WORKSHOPS } from './workshop.ts';
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** The game that a link names, where the text is one. */
+const kindOfLink = async (text: string): Promise<string | undefined> => {
+  const [, parcel] = /#\/open\/([A-Za-z0-9_-]+)/.exec(text) ?? [];
+  if (parcel === undefined) return undefined;
+  const read = await readParcel(parcel);
+  return read.ok && read.value.what === 'roster' ? read.value.kind : undefined;
 };
 
-const isRoster = (json: unknown): json is { readonly what: 'roster'; readonly list: unknown } =>
-  typeof json === 'object' && json !== null && 'what' in json && json.what === 'roster' && 'list' in json;
-
-/** Reads armies from whatever was pasted or dropped: a link, a file of ours, a pack, or plain text. */
-export const readAnything = async (
-  stock: Stock,
+/**
+ * Reads rosters from whatever was pasted or dropped, for one game or for the first that can read it. A link names its
+ * game itself; where no game can read it, the faults are those of the game that finds the fewest.
+ */
+export const readForAny = async (
+  kind: string,
   text: string,
   file: string,
-): Promise<Result<BuiltArmy[]>> => {
-  const [, parcel] = /#\/open\/([A-Za-z0-9_-]+)/.exec(text) ?? [];
-  if (parcel !== undefined) {
-    const read = await readParcel(parcel);
-    if (!read.ok) return read;
-    if (read.value.what === 'roster') return readArmies(read.value.list);
-    return err([{ code: 'no-army', what: 'This link holds no army.', where: 'link' }]);
+): Promise<Result<readonly SavedRoster[]>> => {
+  const named = (await kindOfLink(text)) ?? kind;
+  const kinds = named === '' ? Object.keys(WORKSHOPS) : [named];
+  let fewest: readonly Problem[] | undefined;
+  for (const one of kinds) {
+    const read = await (await WORKSHOPS[one]?.())?.read(text, file);
+    if (read?.ok === true) return read;
+    if (read !== undefined && (fewest === undefined || read.error.length < fewest.length))
+      fewest = read.error;
   }
-  if (/^\s*\{/.test(text)) {
-    const json = parseJson(text);
-    if (json === undefined) {
-      return err([
-        { code: 'bad-json', what: 'This begins like a file of ours, but is not whole.', where: file },
-      ]);
-    }
-    return readArmies(isRoster(json) ? json.list : json);
-  }
-  if (/^armies:\s*$/m.test(text)) {
-    const pack = await stock.game.readPack(text, file);
-    if (!pack.ok) return pack;
-    const { value } = pack;
-    return readArmies(typeof value === 'object' && value !== null && 'data' in value ? value.data : value);
-  }
-  const army = parseArmyText(stock.content, text);
-  return army.ok ? { ok: true, value: [army.value] } : army;
+  return err([...(fewest ?? [{ code: 'unknown-game', what: `There is no game "${named}" here.` }])]);
 };

@@ -1,82 +1,92 @@
 import type { Problem } from '@caltrop/engine';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { sayStop } from '../shell/notices.tsx';
-import { Top } from '../shell/top.tsx';
+import { useLocation } from 'wouter';
 import { freshId, rosters } from '../store/saves.ts';
-import { Bench } from './bench.tsx';
-import { Print, PRINTS } from './print.tsx';
-import { toSaved } from './saved.ts';
-import { useArmy } from './use-army.ts';
-import { useStock, type Stock } from './use-content.ts';
+import { Faults, Page } from './page.tsx';
+import { OWN_PAGES, WORKSHOPS, type Workshop } from './workshop.ts';
 import './builder.css';
 
-const Page = ({ title, children }: { title: string; children?: React.ReactNode }) => (
-  <>
-    <Top />
-    <main className="page">
-      <h1>{title}</h1>
-      {children}
-    </main>
-  </>
-);
+const FIRST = 'officers-chess';
 
-const Faults = ({ problems }: { problems: readonly Problem[] }) => (
-  <Page title="This army cannot be opened">
-    {problems.map((p) => (
-      <p key={p.what} className="prose">
-        {p.what}
-      </p>
-    ))}
-    <p style={{ marginTop: 16 }}>
-      <Link className="btn" href="/build">
-        My armies
-      </Link>
-    </p>
-  </Page>
-);
+/** The workshop of a game; undefined until it is there. */
+const useWorkshop = (kind: string | undefined): Workshop | readonly Problem[] | undefined => {
+  const [found, setFound] = useState<Workshop | readonly Problem[]>();
+  useEffect(() => {
+    if (kind === undefined) return undefined;
+    let gone = false;
+    const load = WORKSHOPS[kind];
+    if (load === undefined) {
+      setFound([{ code: 'unknown-game', what: `Nothing is built here for the game "${kind}".` }]);
+      return undefined;
+    }
+    load().then(
+      (workshop) => (gone ? undefined : setFound(workshop)),
+      (error: unknown) => (gone ? undefined : setFound([{ code: 'no-builder', what: String(error) }])),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [kind]);
+  return found;
+};
 
 /** A fresh list: it is kept at once, so that it has an address. */
-const Fresh = ({ stock }: { stock: Stock }) => {
+const Fresh = ({ workshop, query }: { workshop: Workshop; query: URLSearchParams }) => {
   const [id] = useState(freshId);
+  const [problems, setProblems] = useState<readonly Problem[]>();
   const [, go] = useLocation();
-  const { content } = stock;
+  const asked = query.toString();
   useEffect(() => {
-    const chest = content.chests.has('company') ? 'company' : [...content.chests.keys()][0];
-    const army = { name: 'New army', ...(chest === undefined ? {} : { chest }), units: [] };
-    rosters.put(toSaved(content, id, army)).then(
-      () => go(`/build/${id}`, { replace: true }),
-      (error: unknown) => sayStop(`No army can be kept here: ${String(error)}`),
-    );
-  }, [content, id, go]);
-  return <Page title="A new army" />;
+    const make = async (): Promise<void> => {
+      const made = await workshop.fresh(id, new URLSearchParams(asked));
+      if (!made.ok) return setProblems(made.error);
+      await rosters.put(made.value);
+      go(`/build/${id}`, { replace: true });
+    };
+    make().catch((error: unknown) => setProblems([{ code: 'storage', what: String(error) }]));
+  }, [workshop, id, asked, go]);
+  return problems === undefined ? <Page title="A new army" /> : <Faults problems={problems} />;
 };
 
-const Opened = ({ stock, id, show }: { stock: Stock; id: string; show: string | undefined }) => {
-  const work = useArmy(id, stock.content);
-  if (work === undefined) return <Page title="Opening the army…" />;
-  if (!('army' in work)) return <Faults problems={work} />;
-  const print = PRINTS.find((p) => p === show);
-  return print === undefined ? (
-    <Bench content={stock.content} id={id} work={work} />
-  ) : (
-    <Print content={stock.content} id={id} army={work.army} show={print} />
-  );
+/** The game of a kept roster, looked up by its id. */
+const useKind = (id: string): string | readonly Problem[] | undefined => {
+  const [kind, setKind] = useState<string | readonly Problem[]>();
+  useEffect(() => {
+    const look = async (): Promise<string | readonly Problem[]> => {
+      const what = 'There is no army of that name on this device; it may have been deleted.';
+      return (await rosters.get(id))?.kind ?? [{ code: 'no-army', what }];
+    };
+    look().then(setKind, (error: unknown) => setKind([{ code: 'storage', what: String(error) }]));
+  }, [id]);
+  return kind;
 };
 
-/** The army builder at `/build/ID`; `/build/new` begins a list, `?print=roster` and `?print=cards` show it as paper. */
+const Kept = ({ id, show }: { id: string; show: string | undefined }) => {
+  const kind = useKind(id);
+  const workshop = useWorkshop(typeof kind === 'string' ? kind : undefined);
+  if (kind !== undefined && typeof kind !== 'string') return <Faults problems={kind} />;
+  if (workshop === undefined) return <Page title="Opening the army…" />;
+  if (!('Editor' in workshop)) return <Faults problems={workshop} />;
+  return <workshop.Editor key={id} id={id} show={show} />;
+};
+
+const OfGame = ({ kind, name, query }: { kind: string; name: string; query: URLSearchParams }) => {
+  const workshop = useWorkshop(kind);
+  if (workshop === undefined) return <Page title="Opening the workshop…" />;
+  if (!('Editor' in workshop)) return <Faults problems={workshop} />;
+  const Own = workshop.pages?.[name];
+  return Own === undefined ? <Fresh workshop={workshop} query={query} /> : <Own query={query} />;
+};
+
+/**
+ * The builder: `/build/ID` opens a roster of any game, `/build/new?game=KIND` begins one, `?print=roster` and
+ * `?print=cards` show one as paper; games may have pages of their own, such as `/build/rule`.
+ */
 export const Builder = ({ id }: { id: string }) => {
-  const stock = useStock();
-  const [own = '', query = ''] = id.split('?');
-  if (stock === undefined) return <Page title="Opening the army…" />;
-  if (!stock.ok) return <Faults problems={stock.error} />;
-  if (own === 'new') return <Fresh stock={stock.value} />;
-  return (
-    <Opened
-      key={own}
-      stock={stock.value}
-      id={own}
-      show={new URLSearchParams(query).get('print') ?? undefined}
-    />
-  );
+  const [own = '', asked = ''] = id.split('?');
+  const query = new URLSearchParams(asked);
+  if (own === 'new') return <OfGame kind={query.get('game') ?? FIRST} name={own} query={query} />;
+  const kind = OWN_PAGES[own];
+  if (kind !== undefined) return <OfGame kind={kind} name={own} query={query} />;
+  return <Kept key={own} id={own} show={query.get('print') ?? undefined} />;
 };

@@ -1,11 +1,5 @@
-import { profileOf, type BuiltArmy, type Content, type UnitProfile } from '@caltrop/officers-chess';
-import { UnitCard } from './unit-card.tsx';
+import type { ReactNode } from 'react';
 import './card-sheets.css';
-
-const inSheets = (cards: readonly UnitProfile[], perSheet: number): UnitProfile[][] =>
-  Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, i) =>
-    cards.slice(i * perSheet, (i + 1) * perSheet),
-  );
 
 /** Short lines outside the cards, where the cuts go. */
 const CutMarks = ({ across }: { across: number }) => {
@@ -22,27 +16,13 @@ const CutMarks = ({ across }: { across: number }) => {
   );
 };
 
-/** The units as cards, edge to edge with cut marks. */
-export const CardSheets = ({
-  content,
-  army,
-  stamp,
-  perSheet,
-}: {
-  content: Content;
-  army: BuiltArmy;
-  stamp: string;
-  perSheet: 4 | 9;
-}) => {
-  const cards = army.units.flatMap((u) => profileOf(content, u) ?? []);
-  return inSheets(cards, perSheet).map((sheet, n) => (
-    <section key={sheet.map((c) => c.name).join()} className="sheet card-sheet" aria-label={`Sheet ${n + 1}`}>
+/** Cards edge to edge with cut marks. */
+export const CardSheets = ({ cards, perSheet }: { cards: readonly ReactNode[]; perSheet: 4 | 9 }) =>
+  Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, n) => (
+    <section key={n} className="sheet card-sheet" aria-label={`Sheet ${n + 1}`}>
       <div className="card-sheet-grid">
-        {sheet.map((profile, i) => (
-          <UnitCard key={i} profile={profile} army={`${army.name}, ${stamp}`} />
-        ))}
+        {cards.slice(n * perSheet, (n + 1) * perSheet)}
         <CutMarks across={perSheet === 9 ? 3 : 2} />
       </div>
     </section>
   ));
-};

@@ -1,40 +1,49 @@
-import type { BuiltArmy, Content } from '@caltrop/officers-chess';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { TokenDisc } from '../parts/token.tsx';
 import { Glyph } from './glyphs.tsx';
-import { classOptions, findOptions, sharedBreaks } from './options.ts';
+import { findOptions, sharedBreaks, type OptionGroup } from './option.ts';
 import { change, walkButtons } from './picker.tsx';
 import './catalogue.css';
 
 /** Everybody who can be hired, beside the list on wide pages. */
-export const Catalogue = ({
-  content,
-  army,
+export const Catalogue = <T,>({
+  label,
+  placeholder,
+  verb,
+  unit,
+  groups,
   hire,
 }: {
-  content: Content;
-  army: BuiltArmy;
-  hire: (after: BuiltArmy) => void;
+  label: string;
+  placeholder: string;
+  /** `Hire`, `Add`. */
+  verb: string;
+  /** What costs are counted in. */
+  unit: string;
+  groups: readonly OptionGroup<T>[];
+  hire: (after: T) => void;
 }) => {
   const [query, setQuery] = useState('');
-  const groups = useMemo(() => classOptions(content, army, undefined), [content, army]);
   const found = findOptions(groups, query);
   return (
-    <aside className="catalogue" aria-label="Classes for hire" onKeyDown={walkButtons}>
+    <aside className="catalogue" aria-label={label} onKeyDown={walkButtons}>
       <label className="picker-find">
         <Glyph name="find" />
         <input
           type="search"
           value={query}
-          placeholder="Search classes, weapons, tags"
-          aria-label="Search classes"
+          placeholder={placeholder}
+          aria-label={placeholder}
           onChange={(e) => setQuery(e.target.value)}
         />
       </label>
       <div className="catalogue-list">
         {found.map((group) => (
           <section key={group.title}>
-            <h2>{group.title}</h2>
+            <h2>
+              {group.title}
+              {group.note === undefined ? undefined : <span className="cap">{group.note}</span>}
+            </h2>
             {sharedBreaks(group).map((what) => (
               <p key={what} className="stop catalogue-shared">
                 One more would break a rule: {what}
@@ -59,10 +68,10 @@ export const Catalogue = ({
                     type="button"
                     data-walk
                     className="catalogue-add"
-                    aria-label={`Hire ${o.name}, ${change(o.gold)} gold`}
+                    aria-label={`${verb} ${o.name}, ${change(o.change)} ${unit}`}
                     onClick={() => hire(o.after)}
                   >
-                    {change(o.gold)}
+                    {change(o.change)}
                   </button>
                 </li>
               ))}

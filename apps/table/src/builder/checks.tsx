@@ -1,9 +1,20 @@
-import type { BuiltArmy, Check, CheckLevel } from '@caltrop/officers-chess';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { Glyph, type GlyphName } from './glyphs.tsx';
 import { change } from './picker.tsx';
-import { KIND } from './use-content.ts';
 import './checks.css';
+
+export type CheckLevel = 'illegal' | 'warning' | 'note';
+
+/** One thing to know about a roster, with what can be done about it. */
+export interface Check<T> {
+  readonly level: CheckLevel;
+  readonly code: string;
+  readonly what: string;
+  readonly rule?: string | undefined;
+  readonly fixes: readonly { readonly label: string; readonly change: number; readonly after: T }[];
+  /** Goes to the place it is about. */
+  readonly go?: (() => void) | undefined;
+}
 
 const SIGNS: Readonly<Record<CheckLevel, { readonly glyph: GlyphName; readonly word: string }>> = {
   illegal: { glyph: 'cross', word: 'Illegal' },
@@ -11,33 +22,26 @@ const SIGNS: Readonly<Record<CheckLevel, { readonly glyph: GlyphName; readonly w
   note: { glyph: 'note', word: 'Note' },
 };
 
-const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+/** `1 fault`, `2 faults`. */
+export const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
-const Finding = ({
-  check,
-  go,
-  fix,
-}: {
-  check: Check;
-  go: (check: Check) => void;
-  fix: (after: BuiltArmy) => void;
-}) => (
+const Finding = <T,>({ kind, check, fix }: { kind: string; check: Check<T>; fix: (after: T) => void }) => (
   <li className={`checks-line checks-${check.level}`}>
     <Glyph name={SIGNS[check.level].glyph} size={18} />
     <div>
       <p>
         <span className="heard">{SIGNS[check.level].word}: </span>
-        {check.what} {check.rule === undefined ? undefined : <RuleLink kind={KIND} rule={check.rule} />}
+        {check.what} {check.rule === undefined ? undefined : <RuleLink kind={kind} rule={check.rule} />}
       </p>
       <div className="checks-deeds">
         {check.fixes.map((f) => (
-          <button key={f.label} type="button" className="btn sm" onClick={() => fix(f.army)}>
+          <button key={f.label} type="button" className="btn sm" onClick={() => fix(f.after)}>
             {f.label}
-            {f.gold === 0 ? '' : ` ${change(f.gold)}`}
+            {f.change === 0 ? '' : ` ${change(f.change)}`}
           </button>
         ))}
-        {check.unit === undefined ? undefined : (
-          <button type="button" className="btn quiet sm" onClick={() => go(check)}>
+        {check.go === undefined ? undefined : (
+          <button type="button" className="btn quiet sm" onClick={check.go}>
             Go to it
           </button>
         )}
@@ -47,14 +51,14 @@ const Finding = ({
 );
 
 /** Everything wrong, doubtful or worth knowing about the list, each once, with what can be done about it. */
-export const Checks = ({
+export const Checks = <T,>({
+  kind,
   checks,
-  go,
   fix,
 }: {
-  checks: readonly Check[];
-  go: (check: Check) => void;
-  fix: (after: BuiltArmy) => void;
+  kind: string;
+  checks: readonly Check<T>[];
+  fix: (after: T) => void;
 }) => {
   const faults = checks.filter((c) => c.level === 'illegal').length;
   return (
@@ -74,8 +78,9 @@ export const Checks = ({
           </p>
         ) : (
           <ul>
-            {checks.map((c) => (
-              <Finding key={`${c.code} ${c.unit ?? ''} ${c.what}`} check={c} go={go} fix={fix} />
+            {checks.map((c, i) => (
+              // The same can be said of two models of one name.
+              <Finding key={`${i} ${c.code} ${c.what}`} kind={kind} check={c} fix={fix} />
             ))}
           </ul>
         )}

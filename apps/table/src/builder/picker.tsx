@@ -4,7 +4,7 @@ import { TokenDisc } from '../parts/token.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { signed } from '../parts/signed.ts';
 import { Glyph } from './glyphs.tsx';
-import { findOptions, sharedBreaks, type Option, type OptionGroup } from './options.ts';
+import { findOptions, sharedBreaks, type Option, type OptionGroup } from './option.ts';
 import { useReturnFocus } from './return-focus.ts';
 import './picker.css';
 
@@ -20,27 +20,30 @@ export const walkButtons = (e: KeyboardEvent<HTMLElement>): void => {
   next.focus();
 };
 
-/** Gold as a change: `+12`, `−4`, `±0`. */
-export const change = (gold: number): string => (gold === 0 ? '±0' : signed(gold));
+/** A cost as a change: `+12`, `−4`, `±0`. */
+export const change = (by: number): string => (by === 0 ? '±0' : signed(by));
 
 /** The change with its unit, for those who hear it. */
-export const Gold = ({ gold }: { gold: number }) => (
-  <span className={gold > 0 ? 'picker-gold' : 'picker-gold picker-less'}>
-    {change(gold)}
-    <span className="heard"> gold</span>
+export const Change = ({ by, unit }: { by: number; unit: string }) => (
+  <span className={by > 0 ? 'picker-gold' : 'picker-gold picker-less'}>
+    {change(by)}
+    <span className="heard"> {unit}</span>
   </span>
 );
 
 /** One thing to pick, with its price and what it would break. */
-export const OptionRow = ({
+export const OptionRow = <T,>({
   option,
   now,
+  unit,
   token = false,
   said = [],
   pick,
 }: {
-  option: Option;
+  option: Option<T>;
   now: boolean;
+  /** What costs are counted in. */
+  unit: string;
   token?: boolean;
   /** What has been said of the whole group already. */
   said?: readonly string[];
@@ -70,27 +73,29 @@ export const OptionRow = ({
             </span>
           ))}
       </span>
-      <Gold gold={option.gold} />
+      <Change by={option.change} unit={unit} />
     </button>
   </li>
 );
 
 /** A dialog over the page with a search and options in groups. */
-export const Picker = ({
+export const Picker = <T,>({
   title,
   groups,
   now,
+  unit,
   token = false,
   nothing,
   pick,
   close,
 }: {
   title: string;
-  groups: readonly OptionGroup[];
+  groups: readonly OptionGroup<T>[];
   now: string | undefined;
+  unit: string;
   token?: boolean;
   nothing?: ReactNode;
-  pick: (option: Option) => void;
+  pick: (option: Option<T>) => void;
   close: () => void;
 }) => {
   const focus = useReturnFocus();
@@ -151,6 +156,7 @@ export const Picker = ({
                       key={o.id}
                       option={o}
                       now={o.id === now}
+                      unit={unit}
                       token={token}
                       said={group.options.length < 2 ? [] : sharedBreaks(group)}
                       pick={() => pick(o)}

@@ -1,8 +1,6 @@
-import { makeStamp, RULES_VERSION, type BuiltArmy, type Content } from '@caltrop/officers-chess';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Top } from '../shell/top.tsx';
 import { CardSheets } from './card-sheets.tsx';
-import { RosterSheet } from './roster-sheet.tsx';
 import './print.css';
 
 /** What can be printed. */
@@ -23,21 +21,24 @@ const Toggle = ({ on, label, flip }: { on: boolean; label: string; flip: () => v
   </button>
 );
 
-/** The army as sheets of paper, in true size, and a button that prints them. */
+/** A roster as sheets of paper, in true size, and a button that prints them. */
 export const Print = ({
-  content,
   id,
-  army,
+  name,
   show,
+  rosterHint,
+  roster,
+  cards,
 }: {
-  content: Content;
   id: string;
-  army: BuiltArmy;
+  name: string;
   show: PrintKind;
+  rosterHint: string;
+  roster: ReactNode;
+  cards: readonly ReactNode[];
 }) => {
   const [paper, setPaper] = useState(likelyPaper);
   const [large, setLarge] = useState(false);
-  const stamp = makeStamp(content, army, RULES_VERSION);
   const size = PAPERS.find((p) => p.id === paper)?.size ?? 'A4';
   return (
     <>
@@ -45,7 +46,7 @@ export const Print = ({
       <Top />
       <main className="print-page">
         <div className="print-bar">
-          <h1 className="h">Print {army.name}</h1>
+          <h1 className="h">Print {name}</h1>
           <span className="seg" role="group" aria-label="What to print">
             {PRINTS.map((p) => (
               <a key={p} href={`#/build/${id}?print=${p}`} aria-current={p === show ? 'page' : undefined}>
@@ -74,14 +75,10 @@ export const Print = ({
             ? large
               ? 'Cards of 94.5 × 132 mm, four to a sheet. Print at 100%, without fitting to the page.'
               : 'Cards of 63 × 88 mm, nine to a sheet, as for card sleeves. Print at 100%, without fitting to the page.'
-            : 'Every profile and rule once. Boxes are for wounds.'}
+            : rosterHint}
         </p>
         <div className={['print-sheets', `print-${paper}`, large ? 'print-large' : ''].join(' ')}>
-          {show === 'cards' ? (
-            <CardSheets content={content} army={army} stamp={stamp} perSheet={large ? 4 : 9} />
-          ) : (
-            <RosterSheet content={content} army={army} stamp={stamp} />
-          )}
+          {show === 'cards' ? <CardSheets cards={cards} perSheet={large ? 4 : 9} /> : roster}
         </div>
       </main>
     </>

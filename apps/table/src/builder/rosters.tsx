@@ -1,51 +1,34 @@
-import { SimRandom, type Problem } from '@caltrop/engine';
-import { armyFacts, freshName, randomArmy, type BuiltArmy, type Content } from '@caltrop/officers-chess';
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { sayGo, sayStop } from '../shell/notices.tsx';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Link } from 'wouter';
+import { titleOf } from '../rules/use-book.ts';
+import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { BringIn } from './bring-in-dialog.tsx';
+import { counted } from './checks.tsx';
 import { Glyph } from './glyphs.tsx';
-import { fromSaved, keepArmy, toSaved } from './saved.ts';
-import { KIND, useStock, type Stock } from './use-content.ts';
+import { keepingFailed, untakenName } from './untaken.ts';
+import { WORKSHOPS } from './workshop.ts';
 import './rosters.css';
 
-const failed = (error: unknown): void =>
-  sayStop(`The armies of this device cannot be reached: ${String(error)}`);
+const KINDS = Object.keys(WORKSHOPS);
 
 const useRosters = (): { all: readonly SavedRoster[] | undefined; again: () => void } => {
   const [all, setAll] = useState<readonly SavedRoster[]>();
   const again = useCallback(() => {
-    rosters.all().then((found) => setAll(found.filter((r) => r.kind === KIND)), failed);
+    rosters.all().then(setAll, keepingFailed);
   }, []);
   useEffect(again, [again]);
   return { all, again };
 };
 
-/** A name that no kept army has yet. */
-const untakenName = async (wanted: string): Promise<string> =>
-  freshName(
-    (await rosters.all()).map((r) => ({ name: r.name, class: '', items: [] })),
-    wanted,
-  );
-
-const counted = (n: number): string => (n === 1 ? '1 fault' : `${n} faults`);
-
-const Line = ({
-  saved,
-  content,
-  again,
-}: {
-  saved: SavedRoster;
-  content: Content | undefined;
-  again: () => void;
-}) => {
+const Line = ({ saved, again }: { saved: SavedRoster; again: () => void }) => {
   const duplicate = async (): Promise<void> => {
-    const army = fromSaved(saved);
-    if (!army.ok || content === undefined) return sayStop(`${saved.name} cannot be read.`);
-    const name = await untakenName(saved.name);
-    await rosters.put(toSaved(content, freshId(), { ...army.value, name }));
+    const workshop = await WORKSHOPS[saved.kind]?.();
+    const made = await workshop?.copy(saved, freshId(), await untakenName(saved.name));
+    if (made === undefined) return;
+    if (!made.ok) return sayProblems(made.error);
+    await rosters.put(made.value);
     again();
   };
   const remove = async (): Promise<void> => {
@@ -53,17 +36,19 @@ const Line = ({
     again();
     sayGo(`“${saved.name}” is deleted.`, {
       label: 'Undo',
-      run: () => void rosters.put(saved).then(again, failed),
+      run: () => void rosters.put(saved).then(again, keepingFailed),
     });
   };
   return (
     <li className="rosters-line">
       <Link href={`/build/${saved.id}`} className="rosters-open">
         <b>{saved.name.trim() === '' ? 'Nameless army' : saved.name}</b>
-        <span>{saved.facts}</span>
+        <span>
+          {titleOf(saved.kind)}: {saved.facts}
+        </span>
       </Link>
       {saved.faults > 0 ? (
-        <span className="chip stop">{counted(saved.faults)}</span>
+        <span className="chip stop">{counted(saved.faults, 'fault')}</span>
       ) : (
         <span className="chip go">legal</span>
       )}
@@ -71,7 +56,7 @@ const Line = ({
         type="button"
         className="btn sm"
         aria-label={`Duplicate ${saved.name}`}
-        onClick={() => void duplicate().catch(failed)}
+        onClick={() => void duplicate().catch(keepingFailed)}
       >
         Duplicate
       </button>
@@ -79,7 +64,7 @@ const Line = ({
         type="button"
         className="btn sm"
         aria-label={`Delete ${saved.name}`}
-        onClick={() => void remove().catch(failed)}
+        onClick={() => void remove().catch(keepingFailed)}
       >
         Delete
       </button>
@@ -87,85 +72,24 @@ const Line = ({
   );
 };
 
-/** Ways to begin: from nothing, by chance, from a ready army, from elsewhere. */
-const Begin = ({ stock, bring }: { stock: Stock; bring: () => void }) => {
-  const { content } = stock;
-  const [, go] = useLocation();
-  const begin = (army: BuiltArmy): void =>
-    void untakenName(army.name)
-      .then((name) => keepArmy(content, { ...army, name }))
-      .then((id) => go(`/build/${id}`))
-      .catch(failed);
-  const seed = (): string => crypto.randomUUID();
-  return (
-    <section className="card rosters-begin" aria-labelledby="rosters-begin">
-      <h2 id="rosters-begin" className="h">
-        A new army
-      </h2>
-      <div className="rosters-deeds">
-        <Link href="/build/new" className="btn pri">
-          From scratch
-        </Link>
-        <button type="button" className="btn" onClick={bring}>
-          Bring one in
-        </button>
-      </div>
-      <h3>By chance, and legal</h3>
-      <div className="rosters-deeds">
-        {[...content.chests.values()].map((chest) => (
-          <button
-            key={chest.id}
-            type="button"
-            className="btn"
-            onClick={() => begin(randomArmy(content, chest, SimRandom.from(seed())))}
-          >
-            {chest.name}, {chest.gold}
-          </button>
-        ))}
-      </div>
-      <h3>From a ready army</h3>
-      <ul>
-        {[...content.armies.values()].map(({ id, name, blurb, chest, units }) => {
-          const army = chest === undefined ? { name, units } : { name, chest, units };
-          return (
-            <li key={id} className="rosters-ready">
-              <div>
-                <b>{name}</b>
-                <span>{armyFacts(content, army)}</span>
-                <em>{blurb}</em>
-              </div>
-              <button
-                type="button"
-                className="btn sm"
-                aria-label={`Begin with ${name}`}
-                onClick={() => begin(army)}
-              >
-                Begin
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+/** The ways to begin that a game has, once they are there. */
+const BeginOf = ({ kind }: { kind: string }) => {
+  const [found, setFound] = useState<{ readonly Begin: ComponentType }>();
+  useEffect(() => {
+    WORKSHOPS[kind]?.().then(setFound, keepingFailed);
+  }, [kind]);
+  return found === undefined ? undefined : <found.Begin />;
 };
 
-const Faults = ({ problems }: { problems: readonly Problem[] }) =>
-  problems.map((p) => (
-    <p key={p.what} className="prose stop">
-      {p.what}
-    </p>
-  ));
-
-/** My armies: everything kept on this device, and how to begin another. */
+/** My armies: everything kept on this device, of any game, and how to begin another. */
 export const Rosters = () => {
-  const stock = useStock();
   const { all, again } = useRosters();
   const [query, setQuery] = useState('');
+  const [game, setGame] = useState('');
   const [bringing, setBringing] = useState(false);
-  const content = stock?.ok === true ? stock.value.content : undefined;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all?.filter((r) => {
+    if (game !== '' && r.kind !== game) return false;
     const text =
       `${r.name} ${r.facts} ${r.faults > 0 ? 'illegal' : 'legal'} ${JSON.stringify(r.list)}`.toLowerCase();
     return words.every((w) => text.includes(w));
@@ -175,7 +99,19 @@ export const Rosters = () => {
       <Top />
       <main className="page">
         <h1>My armies</h1>
-        <p className="sub">Officer’s Chess, kept on this device. Illegal lists are kept too.</p>
+        <p className="sub">Kept on this device. Illegal lists are kept too.</p>
+        <div className="rosters-games">
+          <span className="seg" role="group" aria-label="Game">
+            {['', ...KINDS].map((kind) => (
+              <button key={kind} type="button" aria-pressed={game === kind} onClick={() => setGame(kind)}>
+                {kind === '' ? 'All games' : titleOf(kind)}
+              </button>
+            ))}
+          </span>
+          <button type="button" className="btn" onClick={() => setBringing(true)}>
+            Bring one in
+          </button>
+        </div>
         <div className="rosters-wrap">
           <section className="card keyline rosters-list" aria-label="Kept armies">
             <label className="picker-find">
@@ -183,31 +119,34 @@ export const Rosters = () => {
               <input
                 type="search"
                 value={query}
-                placeholder="Search names, classes, items"
+                placeholder="Search names, units, items"
                 aria-label="Search my armies"
                 onChange={(e) => setQuery(e.target.value)}
               />
             </label>
             <ul aria-busy={all === undefined}>
               {found?.map((saved) => (
-                <Line key={saved.id} saved={saved} content={content} again={again} />
+                <Line key={saved.id} saved={saved} again={again} />
               ))}
             </ul>
             <p className="prose mute" role="status">
               {all?.length === 0
                 ? 'No army is kept here yet. Begin one beside.'
                 : found?.length === 0
-                  ? 'No army has all these words.'
+                  ? 'No army here has all that.'
                   : ''}
             </p>
           </section>
-          {stock?.ok === true ? <Begin stock={stock.value} bring={() => setBringing(true)} /> : undefined}
-          {stock?.ok === false ? <Faults problems={stock.error} /> : undefined}
+          <div className="rosters-beside">
+            {KINDS.filter((kind) => game === '' || game === kind).map((kind) => (
+              <BeginOf key={kind} kind={kind} />
+            ))}
+          </div>
         </div>
       </main>
-      {bringing && stock?.ok === true ? (
+      {bringing ? (
         <BringIn
-          stock={stock.value}
+          game={game}
           done={() => {
             setBringing(false);
             again();

@@ -7,12 +7,12 @@ import {
 } from '@caltrop/officers-chess';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { rosters } from '../store/saves.ts';
-import { Glyph } from './glyphs.tsx';
+import { rosters } from '../../store/saves.ts';
+import { Glyph } from '../glyphs.tsx';
 import { fromSaved } from './saved.ts';
-import { change } from './picker.tsx';
+import { change } from '../picker.tsx';
 import { KIND } from './use-content.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from '../return-focus.ts';
 import './compare.css';
 
 /** An army to hold another against. */

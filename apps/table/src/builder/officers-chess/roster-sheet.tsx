@@ -8,10 +8,11 @@ import {
   type Content,
   type Item,
 } from '@caltrop/officers-chess';
-import { plain } from '../parts/signed.ts';
+import { plain } from '../../parts/signed.ts';
 import { classTitle } from './options.ts';
-import { HpBoxes } from './unit-card.tsx';
-import './roster-sheet.css';
+import { Boxes } from '../boxes.tsx';
+import '../roster-sheet.css';
+import '../unit-card.css';
 
 const once = <T,>(list: readonly T[]): T[] => [...new Set(list)];
 
@@ -37,7 +38,7 @@ const Units = ({ content, army }: { content: Content; army: BuiltArmy }) => (
             <td>{u.items.map((id) => content.items.get(id)?.name ?? id).join(', ')}</td>
             <td>{profile?.cost ?? ''}</td>
             <td>
-              <HpBoxes hp={profile?.hp ?? 0} />
+              <Boxes count={profile?.hp ?? 0} label={`${profile?.hp ?? 0} HP`} />
             </td>
           </tr>
         );

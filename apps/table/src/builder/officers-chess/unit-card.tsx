@@ -1,20 +1,8 @@
 import type { UnitProfile } from '@caltrop/officers-chess';
-import { Icon } from '../parts/icon.tsx';
-import { plain } from '../parts/signed.ts';
-import './unit-card.css';
-
-/** Boxes to cross out as HP go, in fives. */
-export const HpBoxes = ({ hp }: { hp: number }) => (
-  <span className="army-card-boxes" role="img" aria-label={`${hp} HP`}>
-    {Array.from({ length: Math.ceil(hp / 5) }, (_, five) => (
-      <span key={five}>
-        {Array.from({ length: Math.min(5, hp - five * 5) }, (__, i) => (
-          <i key={i} />
-        ))}
-      </span>
-    ))}
-  </span>
-);
+import { Icon } from '../../parts/icon.tsx';
+import { plain } from '../../parts/signed.ts';
+import { Boxes } from '../boxes.tsx';
+import '../unit-card.css';
 
 /** The card of a unit, on the page as on paper: all sizes are in em, so that it can be cut at any size. */
 export const UnitCard = ({ profile, army = '' }: { profile: UnitProfile; army?: string }) => (
@@ -36,7 +24,7 @@ export const UnitCard = ({ profile, army = '' }: { profile: UnitProfile; army?: 
     </header>
     <div className="army-card-hp">
       <b>{profile.hp} HP</b>
-      <HpBoxes hp={profile.hp} />
+      <Boxes count={profile.hp} label={`${profile.hp} HP`} />
     </div>
     <dl className="army-card-ratings">
       {profile.ratings.map((r) => (

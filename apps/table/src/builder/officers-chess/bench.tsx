@@ -1,4 +1,7 @@
 import {
+  armyFile,
+  armyId,
+  armyText,
   changeUnit,
   checkArmy,
   duelValuesOf,
@@ -9,57 +12,35 @@ import {
   removeUnit,
   RULES_VERSION,
   setItem,
+  totalsOf,
   withChest,
   type BuiltArmy,
   type Check,
   type Content,
 } from '@caltrop/officers-chess';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { openInLab } from '../odds/open-in-lab.ts';
-import { recallChoices, rememberChoices } from '../setup/choices.ts';
-import { Top } from '../shell/top.tsx';
-import { Catalogue } from './catalogue.tsx';
-import { Checks } from './checks.tsx';
+import { openInLab } from '../../odds/open-in-lab.ts';
+import { recallChoices, rememberChoices } from '../../setup/choices.ts';
+import { Top } from '../../shell/top.tsx';
+import { Catalogue } from '../catalogue.tsx';
+import { Checks } from '../checks.tsx';
 import { Compare } from './compare.tsx';
-import { Glyph } from './glyphs.tsx';
+import { Glyph } from '../glyphs.tsx';
 import { classOptions, itemOptions } from './options.ts';
-import { change, Gold, Picker } from './picker.tsx';
-import { Share } from './share.tsx';
-import { GoldTotal, Totals } from './totals.tsx';
+import { change, Change, Picker } from '../picker.tsx';
+import { Share } from '../share.tsx';
+import { BigTotal, Totals, type TotalPart } from '../totals.tsx';
+import { FaultChip, UndoTools } from '../tools.tsx';
+import { focusOn, useUndoKeys, type Work } from '../use-roster.ts';
 import { UnitCard } from './unit-card.tsx';
 import { UnitRow, type RowDeeds } from './unit-row.tsx';
-import type { Work } from './use-army.ts';
 import { KIND } from './use-content.ts';
 
 /** What is being picked: a class for a unit or for a new one, or an item for a slot. */
 type Picking =
   | { readonly what: 'class'; readonly unit: number | undefined }
   | { readonly what: 'item'; readonly unit: number; readonly slot: number };
-
-/** Puts the focus on a part of the list once it is drawn. */
-const focusOn = (id: string): void => {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(id);
-    element?.focus();
-    element?.scrollIntoView({ block: 'nearest' });
-  });
-};
-
-const useUndoKeys = (work: Work): void => {
-  useEffect(() => {
-    const press = (e: KeyboardEvent): void => {
-      if (!(e.ctrlKey || e.metaKey) || e.altKey || document.querySelector('[role=dialog]') !== null) return;
-      const key = e.key.toLowerCase();
-      const again = key === 'y' || (key === 'z' && e.shiftKey);
-      if (key !== 'z' && !again) return;
-      e.preventDefault();
-      (again ? work.redo : work.undo)?.();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [work]);
-};
 
 const PickOne = ({
   content,
@@ -85,7 +66,15 @@ const PickOne = ({
   if (picking.what === 'class') {
     const title = u === undefined ? 'Hire a unit' : `Class of ${u.name}`;
     return (
-      <Picker title={title} groups={groups} now={u?.class} token pick={(o) => done(o.after)} close={close} />
+      <Picker
+        title={title}
+        groups={groups}
+        now={u?.class}
+        unit="gold"
+        token
+        pick={(o) => done(o.after)}
+        close={close}
+      />
     );
   }
   const held = u?.items[picking.slot];
@@ -105,7 +94,7 @@ const PickOne = ({
           <b>Nothing</b>
           <span>Drop the {item?.name ?? held}</span>
         </span>
-        <Gold gold={0 - (item?.price ?? 0)} />
+        <Change by={0 - (item?.price ?? 0)} unit="gold" />
       </button>
     );
   return (
@@ -113,6 +102,7 @@ const PickOne = ({
       title={`Item ${picking.slot + 1} of ${u?.name ?? ''}`}
       groups={groups}
       now={held}
+      unit="gold"
       nothing={nothing}
       pick={(o) => done(o.after)}
       close={close}
@@ -120,17 +110,32 @@ const PickOne = ({
   );
 };
 
+/** Gold for Base and Promoted units and for what they carry. */
+const goldParts = (content: Content, army: BuiltArmy, used: number): TotalPart[] => {
+  const hire = (tier: 'base' | 'promoted'): number =>
+    army.units.filter((u) => content.classes.get(u.class)?.tier === tier).length * content.numbers.cost[tier];
+  return [
+    { label: 'Base', value: hire('base'), look: 'totals-base' },
+    { label: 'Promoted', value: hire('promoted'), look: 'totals-promoted' },
+    { label: 'Items', value: used - hire('base') - hire('promoted'), look: 'totals-items' },
+  ];
+};
+
 /** The place where an army is put together: who can be hired, the list, and what is wrong with it. */
-export const Bench = ({ content, id, work }: { content: Content; id: string; work: Work }) => {
-  const { army, edit } = work;
+export const Bench = ({ content, id, work }: { content: Content; id: string; work: Work<BuiltArmy> }) => {
+  const { now: army, edit } = work;
   const [selected, select] = useState(0);
   const [picking, setPicking] = useState<Picking>();
   const [comparing, setComparing] = useState(false);
   const [, go] = useLocation();
-  const checks = useMemo(() => checkArmy(content, army), [content, army]);
-  const faults = checks.filter((c) => c.level === 'illegal');
+  const found = useMemo(() => checkArmy(content, army), [content, army]);
+  const forHire = useMemo(() => classOptions(content, army, undefined), [content, army]);
+  const faults = found.filter((c) => c.level === 'illegal');
   const shown = army.units[Math.min(selected, army.units.length - 1)];
   const profile = shown === undefined ? undefined : profileOf(content, shown);
+  const [gold, ...others] = totalsOf(content, army);
+  const parts = goldParts(content, army, gold?.used ?? 0);
+  const stamp = makeStamp(content, army, RULES_VERSION);
   useUndoKeys(work);
 
   const jump = ({ unit, slot }: Check): void => {
@@ -138,6 +143,11 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
     select(unit);
     focusOn(slot === undefined ? `unit-${unit}-class` : `unit-${unit}-item-${slot}`);
   };
+  const checks = found.map((c) => ({
+    ...c,
+    fixes: c.fixes.map((f) => ({ label: f.label, change: f.gold, after: f.army })),
+    go: c.unit === undefined ? undefined : () => jump(c),
+  }));
   const hire = (after: BuiltArmy): void => {
     edit(after);
     select(after.units.length - 1);
@@ -185,7 +195,14 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
         </Link>
       </Top>
       <main className="builder-wrap">
-        <Catalogue content={content} army={army} hire={hire} />
+        <Catalogue
+          label="Classes for hire"
+          placeholder="Search classes, weapons, tags"
+          verb="Hire"
+          unit="gold"
+          groups={forHire}
+          hire={hire}
+        />
         <section className="card keyline builder-list" aria-label="The list">
           <header className="builder-head">
             <div className="builder-name">
@@ -223,39 +240,14 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
               </label>
             </div>
             <div className="builder-sum">
-              <GoldTotal content={content} army={army} />
-              <button
-                type="button"
-                className={faults.length > 0 ? 'chip stop builder-faults' : 'chip go builder-faults'}
-                onClick={() => focusOn('checks-title')}
-              >
-                {faults.length > 0 ? `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}` : 'legal'}
-              </button>
-              <div className="builder-tools" role="group" aria-label="Undo and redo">
-                <button
-                  type="button"
-                  className="icb"
-                  aria-label="Undo"
-                  title="Undo (Ctrl Z)"
-                  disabled={work.undo === undefined}
-                  onClick={work.undo}
-                >
-                  <Glyph name="undo" />
-                </button>
-                <button
-                  type="button"
-                  className="icb"
-                  aria-label="Redo"
-                  title="Redo (Ctrl Shift Z)"
-                  disabled={work.redo === undefined}
-                  onClick={work.redo}
-                >
-                  <Glyph name="redo" />
-                </button>
-              </div>
+              {gold === undefined ? undefined : <BigTotal used={gold.used} limit={gold.limit} unit="gold" />}
+              <FaultChip faults={faults.length} />
+              <UndoTools work={work} />
             </div>
           </header>
-          <Totals content={content} army={army} />
+          {gold === undefined ? undefined : (
+            <Totals used={gold.used} limit={gold.limit} parts={parts} others={others} />
+          )}
           <ol className="builder-units">
             {army.units.map((unit, index) => (
               <UnitRow
@@ -281,7 +273,13 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
             {change(content.numbers.cost.promoted)} gold
           </button>
           <footer className="builder-foot">
-            <Share content={content} army={army} faults={faults.length} />
+            <Share
+              kind={KIND}
+              faults={faults.length}
+              text={() => armyText(content, army, RULES_VERSION)}
+              list={() => ({ ...army, stamp })}
+              file={() => ({ name: armyId(army.name), json: armyFile(content, army, RULES_VERSION) })}
+            />
             <a className="btn" href={`#/build/${id}?print=roster`}>
               Print
             </a>
@@ -295,13 +293,11 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
             <button type="button" className="btn pri" onClick={toTable}>
               Test this list
             </button>
-            <p className="cap builder-stamp">
-              {makeStamp(content, army, RULES_VERSION)}; saved on this device
-            </p>
+            <p className="cap builder-stamp">{stamp}; saved on this device</p>
           </footer>
         </section>
         <div className="builder-side">
-          <Checks checks={checks} go={jump} fix={(after) => edit(after)} />
+          <Checks kind={KIND} checks={checks} fix={(after) => edit(after)} />
           {profile === undefined ? undefined : (
             <section className="card builder-card" aria-label="The selected unit">
               <UnitCard profile={profile} />

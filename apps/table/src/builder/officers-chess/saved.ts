@@ -1,6 +1,6 @@
 import type { Result } from '@caltrop/engine';
 import { armyFacts, checkArmy, readArmies, type BuiltArmy, type Content } from '@caltrop/officers-chess';
-import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
+import { freshId, rosters, type SavedRoster } from '../../store/saves.ts';
 import { KIND } from './use-content.ts';
 
 /** How many rules an army breaks. */

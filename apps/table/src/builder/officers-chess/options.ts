@@ -12,28 +12,11 @@ import {
   setItem,
   type ArmyUnit,
   type BuiltArmy,
-  type Consequence,
   type Content,
   type Item,
   type UnitClass,
 } from '@caltrop/officers-chess';
-
-/** Something that can be picked, with what picking it would do. */
-export interface Option extends Consequence {
-  readonly id: string;
-  readonly icon: string;
-  readonly name: string;
-  readonly facts: string;
-  readonly tags: string;
-  /** Why it could only be carried. */
-  readonly reason: string;
-  readonly after: BuiltArmy;
-}
-
-export interface OptionGroup {
-  readonly title: string;
-  readonly options: readonly Option[];
-}
+import type { Option, OptionGroup } from '../option.ts';
 
 /** The name of a class, with its variant where several rows share the name: `General (lance)`. */
 export const classTitle = (content: Content, id: string): string => {
@@ -50,9 +33,24 @@ export const classTitle = (content: Content, id: string): string => {
 export const nextName = (units: readonly ArmyUnit[]): string =>
   GIVEN_NAMES.find((name) => units.every((u) => u.name !== name)) ?? 'Soldier';
 
+/** What an option would do to the army. */
+const effectOf = (
+  content: Content,
+  army: BuiltArmy,
+  after: BuiltArmy,
+): Pick<Option<BuiltArmy>, 'change' | 'breaks'> => {
+  const { gold, breaks } = consequenceOf(content, army, after);
+  return { change: gold, breaks };
+};
+
 const TIER_TITLES = { base: 'Base classes', promoted: 'Promoted classes' } as const;
 
-const classOption = (content: Content, army: BuiltArmy, c: UnitClass, after: BuiltArmy): Option => ({
+const classOption = (
+  content: Content,
+  army: BuiltArmy,
+  c: UnitClass,
+  after: BuiltArmy,
+): Option<BuiltArmy> => ({
   id: c.id,
   icon: iconOfClass(c),
   name: classTitle(content, c.id),
@@ -60,11 +58,15 @@ const classOption = (content: Content, army: BuiltArmy, c: UnitClass, after: Bui
   tags: c.tags.map((t) => t.text).join(', '),
   reason: '',
   after,
-  ...consequenceOf(content, army, after),
+  ...effectOf(content, army, after),
 });
 
 /** Every class for hire, by tier; `unit` is the one whose class would change, none for a new unit. */
-export const classOptions = (content: Content, army: BuiltArmy, unit: number | undefined): OptionGroup[] =>
+export const classOptions = (
+  content: Content,
+  army: BuiltArmy,
+  unit: number | undefined,
+): OptionGroup<BuiltArmy>[] =>
   (['base', 'promoted'] as const).map((tier) => ({
     title: TIER_TITLES[tier],
     options: [...content.classes.values()]
@@ -89,12 +91,17 @@ const KIND_TITLES: Readonly<Record<Item['kind'], string>> = {
 };
 
 /** Every item there is for one slot of a unit; what its class cannot use comes last, with the reason. */
-export const itemOptions = (content: Content, army: BuiltArmy, unit: number, slot: number): OptionGroup[] => {
+export const itemOptions = (
+  content: Content,
+  army: BuiltArmy,
+  unit: number,
+  slot: number,
+): OptionGroup<BuiltArmy>[] => {
   const u = army.units[unit];
   const unitClass = content.classes.get(u?.class ?? '');
   const options = [...content.items.values()]
     .filter((item) => item.type !== 'natural')
-    .map((item): readonly [Item, Option] => {
+    .map((item): readonly [Item, Option<BuiltArmy>] => {
       const after = setItem(army, unit, slot, item.id);
       const reason =
         unitClass === undefined || !isWeapon(item)
@@ -113,7 +120,7 @@ export const itemOptions = (content: Content, army: BuiltArmy, unit: number, slo
           tags,
           reason,
           after,
-          ...consequenceOf(content, army, after),
+          ...effectOf(content, army, after),
         },
       ];
     });
@@ -127,24 +134,4 @@ export const itemOptions = (content: Content, army: BuiltArmy, unit: number, slo
     ...groups,
     { title: `Not for ${unitClass?.name ?? 'this class'}: can only be carried`, options: rest },
   ].filter((g) => g.options.length > 0);
-};
-
-/** The options that have every word of a search somewhere. */
-export const findOptions = (groups: readonly OptionGroup[], query: string): OptionGroup[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return groups
-    .map((group) => ({
-      ...group,
-      options: group.options.filter((o) => {
-        const text = `${o.name} ${o.facts} ${o.tags} ${group.title}`.toLowerCase();
-        return words.every((w) => text.includes(w));
-      }),
-    }))
-    .filter((g) => g.options.length > 0);
-};
-
-/** What every option of a group would break; it is said once for all of them. */
-export const sharedBreaks = (group: OptionGroup): string[] => {
-  const [first, ...others] = group.options;
-  return (first?.breaks ?? []).filter((what) => others.every((o) => o.breaks.includes(what)));
 };

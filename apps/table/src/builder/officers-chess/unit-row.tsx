@@ -6,10 +6,10 @@ import {
   type BuiltArmy,
   type Content,
 } from '@caltrop/officers-chess';
-import { TokenDisc } from '../parts/token.tsx';
-import { Glyph, type GlyphName } from './glyphs.tsx';
+import { TokenDisc } from '../../parts/token.tsx';
+import { Glyph, type GlyphName } from '../glyphs.tsx';
 import { classTitle } from './options.ts';
-import { change } from './picker.tsx';
+import { change } from '../picker.tsx';
 import './unit-row.css';
 
 /** What a row asks of the page. */
