@@ -65,7 +65,7 @@ export const stepRetreat = (b: Battle, work: RetreatWork): void => {
   if (work.step === 'react') return;
   const gone = (id: string): boolean =>
     modelOf(b.state, id).retreated && modelOf(b.state, id).where === 'table';
-  const [first] = work.inRange.filter(({ striker, prey }) => {
+  const first = work.inRange.find(({ striker, prey }) => {
     const m = modelOf(b.state, striker);
     return m.where === 'table' && !m.retreated && canStrike(b, m) && gone(prey) && !slips(b, prey);
   });

@@ -116,37 +116,29 @@ const firstClass = (b: Battle, alive: readonly Model[], wound: Wound): readonly 
 };
 
 /** A wound die on a model, on to its next roll or to its end. */
-const bear = (b: Battle, work: WoundsWork, first: Blow): void => {
-  const m = modelOf(b.state, first.on);
-  let blow = first;
-  const then = (next: Blow): void => {
-    if (next.left === 0 || m.wounds === 0) put(b, { ...work, blow: null });
-    else put(b, { ...work, blow: next });
-  };
+const bear = (b: Battle, work: WoundsWork, blow: Blow): void => {
+  const m = modelOf(b.state, blow.on);
+  const { wound, left } = blow;
+  const then = (next: Blow): void => put(b, { ...work, blow: next.left === 0 ? null : next });
   // DW-R45: each of several Wounds may be ignored by itself; what is too many is lost.
-  while (blow.left > 0 && m.wounds > 0) {
-    const { wound, left } = blow;
-    if (blow.step === 'save') {
-      const need = saveAgainst(b, m, wound);
-      blow = { ...blow, step: 'ignore' };
-      if (need > 0) return then(isSaved(b, m, wound, need) ? { ...blow, left: 0 } : blow);
-    } else if (blow.step === 'ignore') {
-      const need = wound.unstoppable ? 0 : ignoreOf(b, m);
-      if (need > 0) {
-        return then(isIgnored(b, m, need) ? { ...blow, left: left - 1 } : { ...blow, step: 'resolve' });
-      }
-      blow = { ...blow, step: 'resolve' };
-    } else if (!wound.unstoppable && wantsResolve(b, work, m, blow)) {
-      const next: Blow = isResolved(b, m)
-        ? { ...blow, step: 'ignore', left: left - 1, tries: 0 }
-        : { ...blow, tries: blow.tries + 1 };
-      return then(next);
-    } else {
-      blow = { ...blow, step: 'ignore', left: left - 1, tries: 0 };
-      if (lose(b, m, wound)) return put(b, { ...work, slain: [...work.slain, m.id], blow: null });
-    }
+  if (left === 0) return put(b, { ...work, blow: null });
+  if (blow.step === 'save') {
+    const need = saveAgainst(b, m, wound);
+    const next: Blow = { ...blow, step: 'ignore' };
+    if (need === 0) return bear(b, work, next);
+    return then(isSaved(b, m, wound, need) ? { ...next, left: 0 } : next);
   }
-  then(blow);
+  if (blow.step === 'ignore') {
+    const need = wound.unstoppable ? 0 : ignoreOf(b, m);
+    const next: Blow = { ...blow, step: 'resolve' };
+    if (need === 0) return bear(b, work, next);
+    return then(isIgnored(b, m, need) ? { ...blow, left: left - 1 } : next);
+  }
+  const done: Blow = { ...blow, step: 'ignore', left: left - 1, tries: 0 };
+  if (!wound.unstoppable && wantsResolve(b, work, m, blow))
+    return then(isResolved(b, m) ? done : { ...blow, tries: blow.tries + 1 });
+  if (lose(b, m, wound)) return put(b, { ...work, slain: [...work.slain, m.id], blow: null });
+  bear(b, work, done);
 };
 
 /** A Wound is gone; true when it was the last. */
