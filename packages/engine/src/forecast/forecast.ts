@@ -106,7 +106,11 @@ const walked = <S, C>(
     : ok({ leaves, samples: 0, asked: table.asked });
 };
 
-/** Walks from joint to joint to the end of every branch; undefined when that takes more runs than the budget. */
+/**
+ * Walks from joint to joint to the end of every branch; undefined when that takes more runs than the budget. A stretch
+ * that leads back to where it began, such as dice that are rolled again when they tie, is walked once more with the
+ * weight of all its repetitions: p + p² + … = p / (1 - p).
+ */
 export const walkOn = <S, C>(
   game: Game<S, C>,
   from: Map<string, Open<S>>,
@@ -119,18 +123,32 @@ export const walkOn = <S, C>(
   let budget = runs;
   while (layer.size > 0) {
     const later = new Map<string, Open<S>>();
-    for (const open of layer.values()) {
-      do {
-        if (budget-- <= 0) return undefined;
-        table.begin();
-        const state = game.clone(open.state);
-        const more = game.advance(state, table);
-        const key = game.mergeKey(state);
-        const n = open.n * table.numerator;
-        const d = open.d * table.denominator;
-        watch?.(open.state, state, n, d);
-        merge(more ? later : leaves, key, state, n, d);
-      } while (table.next());
+    for (const [here, open] of layer) {
+      let again: { n: bigint; d: bigint } | undefined = open;
+      while (again !== undefined) {
+        const weight: { n: bigint; d: bigint } = again;
+        const back = { n: 0n, d: 1n };
+        do {
+          if (budget-- <= 0) return undefined;
+          table.begin();
+          const state = game.clone(open.state);
+          const more = game.advance(state, table);
+          const key = game.mergeKey(state);
+          if (more && key === here) {
+            back.n = back.n * table.denominator + table.numerator * back.d;
+            back.d *= table.denominator;
+            continue;
+          }
+          const n = weight.n * table.numerator;
+          const d = weight.d * table.denominator;
+          watch?.(open.state, state, n, d);
+          merge(more ? later : leaves, key, state, n, d);
+        } while (table.next());
+        // What only ever leads back has no end.
+        if (back.n === back.d) return undefined;
+        again =
+          weight === open && back.n > 0n ? { n: open.n * back.n, d: open.d * (back.d - back.n) } : undefined;
+      }
     }
     layer = later;
   }
