@@ -146,7 +146,10 @@ export const battleFacts = (game: Dwethia, state: State, events: readonly Event[
     pieces: () => new Set(state.pieces.map((piece) => `${piece.kind} ${spotText(piece)}`)),
     fights: () => fightsOf(p).map((fight) => fight.map((m) => m.id)),
     markers: () => bySide((side) => [...state.deeds[side].markers]),
-    rolls: () => toldOf(events, 'rolled').map((e) => `${e.model} ${e.dice} ${e.kind} ${e.need}+`),
+    rolls: () =>
+      toldOf(events, 'rolled')
+        .filter((e) => e.dice > 0)
+        .map((e) => `${e.model} ${e.dice} ${e.kind} ${e.need}+`),
     rerolls: () => toldOf(events, 'rerolled').map((e) => `${e.model} ${e.dice}`),
     bids: () => toldOf(events, 'bid').map((e) => `${e.side} ${e.pool} ${e.amount}`),
     happened: () => new Set(events.map((e) => e.type)),
