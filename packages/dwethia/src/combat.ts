@@ -8,6 +8,7 @@ import { stepFire, volleysOf } from './return-fire.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from './state.ts';
 import { attackRoll, participantsOf, planStrikes, woundRoll } from './strikes.ts';
 import { askOption, askSupport } from './support.ts';
+import { ownStrength } from './values.ts';
 import type { Dice, FightWork, Wound } from './work.ts';
 import { leave, suffer } from './wounds.ts';
 
@@ -134,22 +135,23 @@ const protect = (b: Battle, work: FightWork): void => {
     const shot = work.hits.filter((w) => w.on !== undefined && modelOf(b.state, w.on).side === side);
     suffer(b, { side, among: shot.flatMap((w) => w.on ?? []), pile: shot, removal: 'fight' });
     const pile = work.wounds.flatMap((d) =>
-      modelOf(b.state, d.by).side === side ? [] : Array.from({ length: d.good }, () => blowOf(d.by)),
+      modelOf(b.state, d.by).side === side
+        ? []
+        : Array.from({ length: d.good }, () => blowOf(b, work, all, d.by)),
     );
     const among = all.filter((m) => m.side === side).map((m) => m.id);
     suffer(b, { side, among, front, pile, removal: 'fight' });
   }
 };
 
-const blowOf = (by: string): Wound => ({
-  by,
-  with: '',
-  means: 'melee',
-  wounds: 1,
-  saves: 1,
-  lent: 0,
-  unstoppable: false,
-});
+const DEADLY = 8;
+
+const blowOf = (b: Battle, { attacker }: FightWork, all: readonly Model[], by: string): Wound => {
+  const blow: Wound = { by, with: '', means: 'melee', wounds: 1, saves: 1, lent: 0, unstoppable: false };
+  if (!b.book.options.strength8Melee) return blow;
+  const strength = ownStrength(b, modelOf(b.state, by), all, attacker);
+  return strength < DEADLY ? blow : { ...blow, strength };
+};
 
 /** Both sides' casualties leave together; the fight is over, and a Defender who chose it moves away (DW-FIGHT-13). */
 const casualties = (b: Battle, work: FightWork): void => {

@@ -26,7 +26,7 @@ export const resistersOf = (p: Position, work: Pick<CastWork, 'by' | 'target'>):
     if (m.side !== side || m.where !== 'table' || m.pending) return false;
     const kit = kitOf(p.book, m);
     // Magic Trauma: a scar that bars resisting for a game (DW-SCAR-AFF-2).
-    if (kit.markers.includes('magic-trauma')) return false;
+    if (kit.markers.includes('DW-SCAR-AFF-2')) return false;
     const able = !resisterNeedsFaith || kit.unit.stats.F >= 1 || (affinityResists && kit.unit.stats.Af >= 1);
     return able && (m.id === work.target || within(m, caster, NEAR));
   });

@@ -35,6 +35,10 @@ export const contentFor = (content: Content, force: Pick<Force, 'own'>): Content
 export const wargearOf = (unit: UnitProfile, model: ForceModel): readonly string[] =>
   model.wargear ?? unit.wargear;
 
+/** Whether a model has something from a campaign that its unit could not take by itself (DW-R106). */
+export const hasEarned = (model: ForceModel, id: string): boolean =>
+  model.markers?.includes(`earned:${id}`) ?? false;
+
 export const powersOf = (unit: UnitProfile, model: ForceModel): readonly string[] =>
   model.powers ?? unit.powers;
 

@@ -1,5 +1,5 @@
 import type { SpecialRule } from './content.ts';
-import { fieldModel, powersOf, wargearOf, without } from './fielded.ts';
+import { fieldModel, hasEarned, powersOf, wargearOf, without } from './fielded.ts';
 import type { ModelDesk } from './force-model.ts';
 import { priceOf, ruleProblems, typeOfEffect } from './special-rules.ts';
 
@@ -22,10 +22,14 @@ export const ruleChecks = ({ own, content, model, unit, name, say }: ModelDesk):
       say('illegal', 'changed-rule', 'DW-CSR-26', what);
     }
     const { shield, units } = (known ?? rule).onlyFor ?? {};
-    if (shield === true && !(fielded?.items ?? []).some((item) => item.kind === 'shield')) {
+    if (
+      shield === true &&
+      !hasEarned(model, rule.id) &&
+      !(fielded?.items ?? []).some((item) => item.kind === 'shield')
+    ) {
       say('illegal', 'not-for-this', 'DW-SETUP-16', `${rule.name} is for shield bearers; ${name} has none.`);
     }
-    if (units !== undefined && !units.includes(unit.id)) {
+    if (units !== undefined && !units.includes(unit.id) && !hasEarned(model, rule.id)) {
       const names = units.map((id) => content.units.get(id)?.name ?? id).join(' and ');
       say('illegal', 'not-for-this', 'DW-SETUP-16', `${rule.name} is only for ${names}.`);
     }

@@ -1,5 +1,5 @@
 import type { Content, Faction, Force, ForceModel, Item, Stat, UnitProfile } from './content.ts';
-import { without, wargearOf } from './fielded.ts';
+import { hasEarned, without, wargearOf } from './fielded.ts';
 import { powerChecks, ruleChecks } from './force-gifts.ts';
 import type { CheckLevel, ForceCheck } from './forces.ts';
 import { bareProfile, changed } from './price.ts';
@@ -54,7 +54,9 @@ export const mayCarry = (content: Content, force: Force, unit: UnitProfile, item
 const gearChecks = (desk: ModelDesk): void => {
   const { own, content, force, faction, model, unit, name, say } = desk;
   const carried = wargearOf(unit, model);
-  const added = without(carried, unit.wargear);
+  // What a campaign has given is carried whatever the lists and limits say (DW-R106).
+  const given = without(carried, unit.wargear).filter((id) => own.items.has(id) && hasEarned(model, id));
+  const added = without(without(carried, unit.wargear), given);
   for (const id of added) {
     const item = own.items.get(id);
     if (item === undefined) {
@@ -76,9 +78,10 @@ const gearChecks = (desk: ModelDesk): void => {
     }
   }
   const items = carried.flatMap((id) => own.items.get(id) ?? []);
+  const counted = without(carried, given).flatMap((id) => own.items.get(id) ?? []);
   const addedItems = added.flatMap((id) => own.items.get(id) ?? []);
   for (const slot of ['melee', 'ranged', 'armour', 'shield', 'other'] as const) {
-    const has = items.filter((item) => slotOf(item) === slot).length;
+    const has = counted.filter((item) => slotOf(item) === slot).length;
     const most = own.numbers.carries[slot];
     if (has <= most || !addedItems.some((item) => slotOf(item) === slot)) continue;
     const what = `${name} carries ${has} of the kind ${KIND_WORDS[slot]}; ${most} may be carried.`;

@@ -16,3 +16,4 @@ export {
   type Plan,
   type Reach,
 } from './movement.ts';
+export * from './campaign.ts';

@@ -3,6 +3,7 @@ import { gap, INCH } from '@caltrop/engine/inches';
 import { powerOf, refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Item, Power } from './content.ts';
+import { aimFault } from './drives.ts';
 import { areEngaged, HAIR } from './measures.ts';
 import { roomFault } from './paths.ts';
 import { canSee, isObscured } from './sight.ts';
@@ -28,6 +29,13 @@ const closeFoes = (p: Position, m: Model): Model[] =>
 
 /** Why a power cannot be cast at its target; phase, caster and price have been looked at. */
 export const spellFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {
+  const fault = reachFault(p, m, spell);
+  const target = fault === undefined ? findModel(p.state, spell.target ?? '') : undefined;
+  if (target === undefined || target.side === m.side) return fault;
+  return aimFault(p, m, target, 'power', (e) => reachFault(p, m, { ...spell, target: e.id }) === undefined);
+};
+
+const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {
   const power = powerOf(p.book, spell.power);
   const upcharge = spell.upcharge ?? 0;
   if (!Number.isInteger(upcharge) || upcharge < 0 || (upcharge > 0 && power.upcharge === 'none')) {

@@ -1,6 +1,7 @@
 import { refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { question, rollAll } from './dice.ts';
+import { isFrozen } from './drives.ts';
 import { tell } from './events.ts';
 import { canReach } from './fights.ts';
 import { enemiesOf, isEngaged, standing } from './measures.ts';
@@ -67,7 +68,8 @@ export const stepRetreat = (b: Battle, work: RetreatWork): void => {
     modelOf(b.state, id).retreated && modelOf(b.state, id).where === 'table';
   const first = work.inRange.find(({ striker, prey }) => {
     const m = modelOf(b.state, striker);
-    return m.where === 'table' && !m.retreated && canStrike(b, m) && gone(prey) && !slips(b, prey);
+    if (m.where !== 'table' || m.retreated || !canStrike(b, m)) return false;
+    return gone(prey) && !escapes(b, m, prey);
   });
   if (first === undefined) {
     b.state.work = b.state.work.slice(0, -1);
@@ -75,7 +77,7 @@ export const stepRetreat = (b: Battle, work: RetreatWork): void => {
   }
   const m = modelOf(b.state, first.striker);
   const prey = work.inRange
-    .filter((r) => r.striker === m.id && gone(r.prey) && !slips(b, r.prey))
+    .filter((r) => r.striker === m.id && gone(r.prey) && !escapes(b, m, r.prey))
     .map((r) => r.prey);
   b.state.work = [
     ...b.state.work.slice(0, -1),
@@ -84,8 +86,11 @@ export const stepRetreat = (b: Battle, work: RetreatWork): void => {
   strikeAt(b, m, prey);
 };
 
-/** DW-CSR-L07: some retreat without being struck at. */
-const slips = (b: Battle, id: string): boolean => hasEffect(b, modelOf(b.state, id), 'slip-away');
+/** DW-CSR-L07: some retreat without being struck at; a Monster does from those who are frozen with fear (DW-R102). */
+const escapes = (b: Battle, m: Model, id: string): boolean => {
+  const prey = modelOf(b.state, id);
+  return hasEffect(b, prey, 'slip-away') || isFrozen(b, m, prey);
+};
 
 /** One die for each Aggression; every 6 wounds (DW-RET-05). */
 export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {

@@ -2,6 +2,7 @@ import { gap, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Battle, type Position } from './book.ts';
 import type { Item } from './content.ts';
 import { question } from './dice.ts';
+import { aimsOf } from './drives.ts';
 import { areEngaged, HAIR } from './measures.ts';
 import { isBehemoth } from './ranged.ts';
 import { fireInFight, weaponFault } from './shooting.ts';
@@ -11,7 +12,7 @@ import { participantsOf } from './strikes.ts';
 import type { FightWork } from './work.ts';
 
 /** DW-R64: attackers within 1" of a model, or else the nearest of the fight in range; none that Behemoth protects. */
-const fireTargets = (p: Position, work: FightWork, m: Model, weapon: Item): Model[] => {
+const fireTargets = (p: Position, work: FightWork, m: Model, weapon: Item): readonly Model[] => {
   const foes = participantsOf(p, work).filter((o) => o.side !== m.side && o.wounds > 0);
   const open = foes.filter(
     (o) =>
@@ -20,8 +21,10 @@ const fireTargets = (p: Position, work: FightWork, m: Model, weapon: Item): Mode
       gap(m, o) <= (weapon.ranged?.range ?? 0) * INCH + HAIR &&
       !isBehemoth(p, m, o, weapon.ranged?.strength ?? 0),
   );
-  if (foes.some((o) => areEngaged(m, o))) return open.filter((o) => areEngaged(m, o));
-  return open.toSorted((a, b) => gap(m, a) - gap(m, b)).slice(0, 1);
+  const near = foes.some((o) => areEngaged(m, o))
+    ? open.filter((o) => areEngaged(m, o))
+    : open.toSorted((a, b) => gap(m, a) - gap(m, b)).slice(0, 1);
+  return aimsOf(p, m, near, 'shot');
 };
 
 /** The weapons that a model can fire in a fight: being engaged does not hinder it there, its movement does. */

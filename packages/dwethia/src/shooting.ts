@@ -5,6 +5,7 @@ import { need } from './chart.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Item, Keyword } from './content.ts';
 import { question, rollAll } from './dice.ts';
+import { aimFault, dread } from './drives.ts';
 import { tell } from './events.ts';
 import { meleeOf } from './fights.ts';
 import { areEngaged, coherentWith, HAIR, isEngaged, within } from './measures.ts';
@@ -119,6 +120,17 @@ export const targetFault = (
   return undefined;
 };
 
+/** The same of a shot that its shooter declares: markers of the campaign may bind it to somebody else (DW-R102). */
+const declareFault = (
+  p: Position,
+  m: Model,
+  weapon: Item,
+  target: Model,
+  arc: boolean,
+): Refusal | undefined =>
+  targetFault(p, m, weapon, target, arc) ??
+  aimFault(p, m, target, 'shot', (e) => targetFault(p, m, weapon, e, arc) === undefined);
+
 /** A distance in words: `10.4″`. */
 export const inches = (mils: number): string => `${(mils / INCH).toFixed(1)}″`;
 
@@ -231,6 +243,7 @@ const loose = (m: Model, weapon: Item): void => {
 
 /** A shot of the Fire option of a fight: no redirect and no die for friends (DW-R64). */
 export const fireInFight = (b: Battle, m: Model, weapon: Item, target: Model): void => {
+  dread(b, target, weapon);
   loose(m, weapon);
   push(b, { ...SHOT, step: 'shield', by: m.id, weapon: weapon.id, fire: true, target: target.id });
 };
@@ -255,6 +268,7 @@ export const stepShot = (b: Battle, work: ShotWork): void => {
       if (answered === 'held') b.state.work = b.state.work.slice(0, -1);
       else if (answered !== undefined) next(answered);
       else {
+        dread(b, target, weapon);
         loose(m, weapon);
         next({ step: 'target' });
       }
@@ -455,7 +469,7 @@ export const shootVerb: Verb<Shoot> = {
     const weapon = weaponOf(p, m, id);
     if (weapon === undefined) return refuse('DW-SHOOT-02', `${m.name} carries no "${id}".`);
     return (
-      midVolley(p, side, m) ?? weaponFault(p, m, weapon) ?? targetFault(p, m, weapon, target, arc === true)
+      midVolley(p, side, m) ?? weaponFault(p, m, weapon) ?? declareFault(p, m, weapon, target, arc === true)
     );
   },
   start: (b, _, { model, weapon: id, target, arc }) => {
@@ -490,8 +504,8 @@ export const shotsFrom = (p: Position, m: Model, most = Number.POSITIVE_INFINITY
     for (const target of p.state.models) {
       if (target.side === m.side || target.where !== 'table' || !within(m, target, range)) continue;
       const shot = { do: 'shoot', model: m.id, weapon: weapon.id, target: target.id } as const;
-      if (targetFault(p, m, weapon, target, false) === undefined) found.push(shot);
-      if (keyword(weapon.keywords, 'arc') > 0 && targetFault(p, m, weapon, target, true) === undefined) {
+      if (declareFault(p, m, weapon, target, false) === undefined) found.push(shot);
+      if (keyword(weapon.keywords, 'arc') > 0 && declareFault(p, m, weapon, target, true) === undefined) {
         found.push({ ...shot, arc: true });
       }
       if (found.length >= most) return found;

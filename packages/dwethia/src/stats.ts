@@ -156,6 +156,11 @@ export const statOf = (
   // The Pirate who has become the Captain (content, section 3).
   if (m.used.length > 0 && m.used.includes('captain-now'))
     add(stat === 'M' ? 2 : stat === 'A' ? 1 : 0, 'the Captain now', 'DW-GLORY-SPEC-9');
+  // Terrifying Memory: a scar of the campaign (DW-SCAR-MON-2, DW-R133).
+  if (stat === 'M' && kit.markers.length > 0 && kit.markers.includes('DW-SCAR-MON-2')) {
+    const isMonster = (id: string): boolean => kitOf(p.book, modelOf(p.state, id)).unit.type === 'monster';
+    if ((occasion.foes ?? []).some(isMonster)) add(-1, 'Terrifying Memory', 'DW-SCAR-MON-2');
+  }
   let [most, least] = [0, 0];
   for (const { by = 0 } of aurasOn(p, m, occasion, (aura) => aura.stat === stat)) {
     most = Math.max(most, by);

@@ -2,6 +2,7 @@ import type { Term } from '@caltrop/engine';
 import { keyword, kitOf, type Battle, type Position } from './book.ts';
 import { need } from './chart.ts';
 import type { Roll } from './dice.ts';
+import { askCourage } from './drives.ts';
 import { canReach } from './fights.ts';
 import { isActive, statOf } from './stats.ts';
 import { modelOf, otherSide, type Model, type Side } from './state.ts';
@@ -46,7 +47,9 @@ export const attackNeed = (p: Position, fight: Sides, side: Side, terms?: Term[]
 export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
   const all = participantsOf(b, fight);
   const sides = [fight.attacker, otherSide(fight.attacker)];
-  const strikers = sides.flatMap((side) => strikersOf(b, fight, side));
+  const able = sides.flatMap((side) => strikersOf(b, fight, side));
+  const frozen = askCourage(b, able, all);
+  const strikers = able.filter((m) => !frozen.includes(m.id));
   // Who strikes has used melee from its first die on, whatever comes of it.
   for (const m of strikers) m.struck = true;
   const kinds = new Map<string, string>();

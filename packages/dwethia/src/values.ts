@@ -48,14 +48,25 @@ export const arvOf = (
   return Math.max(0, value + best + loss);
 };
 
-/** DW-FIGHT-21, DW-R58: the Strength that a striker's wound dice have. */
-export const strengthOf = (p: Position, m: Model, participants: readonly Model[], attacker: Side): number => {
+/** DW-R58: the Strength of a striker itself, with its weapon. */
+export const ownStrength = (
+  p: Position,
+  m: Model,
+  participants: readonly Model[],
+  attacker: Side,
+): number => {
   const occasion = occasionOf(participants, attacker, m.side);
   const own = statOf(p, m, 'S', occasion);
   const bonus = effectsOf(p, m, occasion).map((e) =>
     e.kind === 'stat' && e.stat === 'S' && e.scope === 'ownDice' ? e.by : 0,
   );
-  const mine = own + kitOf(p.book, m).ownStrength + Math.max(0, ...bonus);
+  return own + kitOf(p.book, m).ownStrength + Math.max(0, ...bonus);
+};
+
+/** DW-FIGHT-21, DW-R58: the Strength that a striker's wound dice have. */
+export const strengthOf = (p: Position, m: Model, participants: readonly Model[], attacker: Side): number => {
+  const occasion = occasionOf(participants, attacker, m.side);
+  const mine = ownStrength(p, m, participants, attacker);
   if (!p.book.options.pooledStrength) return mine;
   const side = participants.filter((o) => o.side === m.side);
   return Math.max(mine, ...side.map((o) => statOf(p, o, 'S', occasion)));

@@ -133,6 +133,8 @@ export interface Wound {
   /** A save that another's shield lends (DW-R47); 0 for none. */
   readonly lent: number;
   readonly unstoppable: boolean;
+  /** Its own Strength, where melee blows of 8 or more kill for good (DW-R137). */
+  readonly strength?: number;
   /** Whom it has struck, where nobody chooses. */
   readonly on?: string;
 }

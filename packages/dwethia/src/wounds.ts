@@ -50,7 +50,9 @@ const slayerKind = (b: Battle, { by }: Wound): string => {
 /** DW-R60: the suffering side chooses which wound die is applied next, where they differ. */
 const pickWound = (b: Battle, work: WoundsWork): number => {
   if (work.pile.length < 2 || work.pile[0]?.on !== undefined) return 0;
-  const kinds = work.pile.map((w) => `${w.wounds} ${w.saves} ${w.lent} ${w.with} ${slayerKind(b, w)}`);
+  const kinds = work.pile.map(
+    (w) => `${w.wounds} ${w.saves} ${w.lent} ${w.with} ${w.strength ?? ''} ${slayerKind(b, w)}`,
+  );
   const distinct = [...new Set(kinds)];
   if (distinct.length < 2) return 0;
   const ids = distinct.map((kind) => String(kinds.indexOf(kind)));
@@ -219,6 +221,7 @@ const fallOf = (b: Battle, m: Model, wound: Wound): Fall => ({
   round: b.state.round,
   own: wound.by !== '' && modelOf(b.state, wound.by).side === m.side,
   under: m.lasting.map((l) => l.power),
+  ...(wound.strength === undefined ? {} : { strength: wound.strength }),
 });
 
 /** A slain model leaves the table, or waits on it for the end of the phase or the fight (DW-TURN-04, DW-R19, DW-R53). */

@@ -101,8 +101,8 @@ export const parseStep = (content: Content, json: unknown, where = 'step'): Resu
   const step = parsed.data;
   if (step.do === 'battle') {
     const { made, ...rest } = step.report;
-    const whole = parseReportParts(content, rest, made, where);
-    return whole.ok ? ok({ do: 'battle', report: whole.value }) : whole;
+    const all = parseReportParts(content, rest, made, where);
+    return all.ok ? ok({ do: 'battle', report: all.value }) : all;
   }
   if (step.do === 'recruit') {
     const force = parseForce(content, { ...NO_FORCE, models: [step.model] });
