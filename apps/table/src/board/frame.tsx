@@ -23,7 +23,7 @@ const InchTicks = ({ field, unit }: { field: Field; unit: number }) => {
   let d = '';
   const long = (n: number) => (n % 6 === 0 ? 9 : n % 3 === 0 ? 6 : 4);
   for (let x = 0; x <= field.width; x++) d += `M${x * unit} ${field.height * unit + 1}v${long(x)}`;
-  for (let y = 0; y <= field.height; y++) d += `M-1 ${y * unit}h${-long(y)}`;
+  for (let y = 0; y <= field.height; y++) d += `M-1 ${(field.height - y) * unit}h${-long(y)}`;
   return (
     <>
       <path d={d} stroke="var(--ink-2)" strokeWidth="1.2" />
@@ -37,7 +37,13 @@ const InchTicks = ({ field, unit }: { field: Field; unit: number }) => {
       {numbers(field.height + 1)
         .filter((y) => y % 6 === 0)
         .map((y) => (
-          <text key={y} className="board-coord board-coord-side" x={-12} y={y * unit + 4}>
+          // As on a map, from the lower left corner up.
+          <text
+            key={y}
+            className="board-coord board-coord-side"
+            x={-12}
+            y={(field.height - y) * unit + 4}
+          >
             {y}″
           </text>
         ))}

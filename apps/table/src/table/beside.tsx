@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTable } from '../session/context.tsx';
 import { GoalList } from './goal-list.tsx';
 import { useHand, useHover, useOptions, usePosition } from './play-context.tsx';
+import { Pools } from './pools.tsx';
 import { Legend, UnitCardView } from './unit-card.tsx';
 
 /** Beside the board: the card of the unit in hand, else of the one in its turn, else of the one pointed at. */
@@ -22,6 +23,7 @@ export const Beside = () => {
   );
   return (
     <aside className="beside" aria-label="Unit">
+      <Pools slim={false} />
       {card === undefined ? (
         <section className="card keyline beside-none">
           <p className="prose mute">Point at a unit to read its card, click it to take it in hand.</p>

@@ -64,7 +64,9 @@ export const createPlay = (session: Session): Play => {
 
   const staged = (): AnyDeed | undefined => {
     const id = get().staged;
-    return id === undefined ? undefined : options().deeds.find((d) => d.id === id && d.refusal === undefined);
+    if (id === undefined) return undefined;
+    const waits = (d: AnyDeed): boolean => d.id === id && d.refusal === undefined;
+    return options().deeds.find(waits) ?? reader.position().deeds.find(waits);
   };
 
   /** Whether pointing at a unit means doing something to it, rather than choosing it. */
@@ -104,7 +106,8 @@ export const createPlay = (session: Session): Play => {
     );
   };
 
-  const select = (unit: string | undefined, look = false): void => {
+  /** `told`: what the unit is will be heard anyway, as when the focus goes to it. */
+  const select = (unit: string | undefined, look = false, told = false): void => {
     const { view, seat, token, scene } = reader.position();
     const chosen = token(unit);
     const enemy = chosen !== undefined && chosen.side !== sideOf(session, seat);
@@ -118,7 +121,7 @@ export const createPlay = (session: Session): Play => {
     if (unit === undefined) return;
     forecasts.prefetch(view, seat, options().deeds);
     const words = chosen?.words ?? scene.away.find((t) => t.id === unit)?.words;
-    if (look && words !== undefined) tell(words);
+    if (look && !told && words !== undefined) tell(words);
   };
 
   const move = (unit: string, spot: Spot): void => {
@@ -185,7 +188,7 @@ export const createPlay = (session: Session): Play => {
       const at = ready.findIndex((t) => t.id === get().selected);
       const next = at < 0 ? (step === 1 ? 0 : ready.length - 1) : at + step;
       if (!round && (next < 0 || next >= ready.length)) return false;
-      select(ready.at(next % ready.length)?.id, true);
+      select(ready.at(next % ready.length)?.id, true, true);
       return true;
     },
     press(spot, onTheWay) {
@@ -280,8 +283,20 @@ export const createPlay = (session: Session): Play => {
       return true;
     },
     lay: (laid) => set({ laid }),
-    toggleThreat: () => set((s) => ({ threat: !s.threat })),
-    toggleRings: () => set((s) => ({ rings: !s.rings })),
+    toggleThreat() {
+      set((s) => ({ threat: !s.threat }));
+      tell(get().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
+    },
+    toggleRings() {
+      set((s) => ({ rings: !s.rings }));
+      const { selected, rings } = get();
+      if (!rings) tell('Range rings are hidden.');
+      else if (selected === undefined) tell('Range rings are shown as soon as a unit is selected.');
+      else {
+        const all = session.getState().opened.presenter.rings(reader.position().view, selected);
+        tell(all.length === 0 ? 'Nothing it carries has a range.' : `Range rings: ${all.map((r) => r.label).join(', ')}.`);
+      }
+    },
     undo() {
       const terms = session.undoTerms();
       if (terms.kind === 'nothing') tell('There is nothing to take back.');

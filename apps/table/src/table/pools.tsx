@@ -8,13 +8,13 @@ import './pools.css';
 const PIPS = 8;
 
 /** What each side has left to spend, where the game has such stores. */
-export const Pools = () => {
+export const Pools = ({ slim }: { slim: boolean }) => {
   const { scene } = usePosition();
   const seats = useTable((s) => s.opened.presenter.seats);
   const { pools = [] } = scene;
   if (pools.length === 0) return undefined;
   return (
-    <div className="pools">
+    <div className={slim ? 'pools pools-slim' : 'card pools'}>
       {(['a', 'b'] as const).map((side) => (
         <SidePools
           key={side}
@@ -28,25 +28,28 @@ export const Pools = () => {
 };
 
 const SidePools = ({ side, name, pools }: { side: SideMark; name: string; pools: readonly Pool[] }) => (
-  <dl className={`pools-side pools-${side}`} aria-label={`${name}, left to spend`}>
-    {pools.map(({ label, value, of, icon }) => (
-      <div key={label} className="pools-one" title={`${label}: ${value} of ${of}`}>
-        <dt>
-          <Icon name={icon} size={16} />
-          <span>{label}</span>
-        </dt>
-        <dd>
-          {of > PIPS || value > PIPS ? undefined : (
-            <span className="pools-pips" aria-hidden="true">
-              {Array.from({ length: Math.max(of, value) }, (_, i) => (
-                <i key={i} className={i < value ? undefined : 'x'} />
-              ))}
-            </span>
-          )}
-          <b>{value}</b>
-          <span className="heard"> of {of}</span>
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <section className={`pools-side pools-${side}`} aria-label={`${name}, left to spend`}>
+    <h2 className={`pools-name ${side}`}>{name}</h2>
+    <dl className="pools-list">
+      {pools.map(({ label, value, of, icon }) => (
+        <div key={label} className="pools-one" title={`${label}: ${value} of ${of}`}>
+          <dt>
+            <Icon name={icon} size={16} />
+            <span>{label}</span>
+          </dt>
+          <dd>
+            {of > PIPS || value > PIPS ? undefined : (
+              <span className="pools-pips" aria-hidden="true">
+                {Array.from({ length: Math.max(of, value) }, (_, i) => (
+                  <i key={i} className={i < value ? undefined : 'x'} />
+                ))}
+              </span>
+            )}
+            <b>{value}</b>
+            <span className="heard"> of {of}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Seat } from '@caltrop/engine';
+import type { Scene, Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN, type SessionState } from '../session/session.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -124,7 +124,8 @@ const ActPrompt = ({ kind }: { kind: string }) => {
         <Sign name={staged.icon} />
         <div className="prompt-text">
           <p className="q">
-            <b>{options.token?.name}</b>: {staged.label}
+            {options.token === undefined ? undefined : <b>{options.token.name}: </b>}
+            {staged.label}
             {target === undefined ? '' : ' against '}
             {target === undefined ? undefined : <b>{target.name}</b>}
             {staged.detail === '' ? '' : `, ${staged.detail}`}{' '}
@@ -155,7 +156,7 @@ const ActPrompt = ({ kind }: { kind: string }) => {
           {chosen === undefined ? (
             <Telling
               name={mine === undefined || mine.active ? undefined : mine.name}
-              text={mine === undefined || mine.active ? scene.prompt : orderFor(options)}
+              text={mine === undefined || mine.active ? scene.prompt : orderFor(options, scene.field)}
             />
           ) : (
             `${chosen.label}: choose whom. Its targets are marked on the board.`
@@ -170,7 +171,7 @@ const ActPrompt = ({ kind }: { kind: string }) => {
               : mine === undefined
                 ? 'Click a unit, or press Tab for the next one that can act.'
                 : mine.active
-                  ? orderFor(options)
+                  ? orderFor(options, scene.field)
                   : scene.prompt}
           </p>
         )}
@@ -181,10 +182,11 @@ const ActPrompt = ({ kind }: { kind: string }) => {
 };
 
 /** What the unit in hand could do, as far as the board shows it. */
-const orderFor = ({ reach, deeds }: Options): string => {
+const orderFor = ({ reach, deeds }: Options, field: Scene['field']): string => {
+  const place = field.unit === 'tile' ? 'a tile' : 'a place';
   const strikes = deeds.some((d) => d.group === 'attack' && d.refusal === undefined);
-  if (reach !== undefined && strikes) return 'Click a tile to go there, or an enemy for the odds.';
-  if (reach !== undefined) return 'Click a tile to go there; no enemy is within its reach.';
+  if (reach !== undefined && strikes) return `Click ${place} to go there, or an enemy for the odds.`;
+  if (reach !== undefined) return `Click ${place} to go there; no enemy is within its reach.`;
   return strikes ? 'Click an enemy for the odds.' : '';
 };
 

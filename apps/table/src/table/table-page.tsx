@@ -16,6 +16,7 @@ import { useKeys } from './keys.ts';
 import { Curtain, LaidOver } from './laid.tsx';
 import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
+import { Pools } from './pools.tsx';
 import { Prompt, useDue, type Due } from './prompt.tsx';
 import { SheetView } from './sheet.tsx';
 import { TurnStrip } from './turn-strip.tsx';
@@ -154,6 +155,7 @@ const Small = () => {
     <div className="seat-small">
       <SlimHeader due={DUE_WORDS[due]} />
       <TurnStrip />
+      <Pools slim />
       <main className="seat-stage">
         <Field small covered={{ top: 0, right: 0, bottom: height, left: 0 }} />
         <Result />

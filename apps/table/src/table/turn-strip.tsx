@@ -2,7 +2,6 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { AwayToken, Count, Token } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
 import { useHand, usePlay, usePosition } from './play-context.tsx';
-import { Pools } from './pools.tsx';
 import './turn-strip.css';
 
 /** Pixels of the past that stay in sight on a narrow screen. */
@@ -41,7 +40,6 @@ export const TurnStrip = () => {
           </li>
         ))}
       </ol>
-      <Pools />
       <Tally counts={scene.counts} />
     </nav>
   );

@@ -1,4 +1,5 @@
 import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
+import { botKit } from '../bot.ts';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
 import { KIND, openDwethia, TITLE, type Dwethia } from '../game.ts';
@@ -6,7 +7,6 @@ import { parseSetup } from '../parse-setup.ts';
 import type { State } from '../state.ts';
 import { setupOf } from './chosen.ts';
 import { duel } from './duel.ts';
-import { plainKit } from './kit.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
 import { shelfOf } from './shelf.ts';
@@ -45,7 +45,7 @@ export const dwethiaBox: Box<Content, State, Command> = {
       title: titleOf(game, game.setup),
       game,
       presenter: presenterOf(game),
-      kit: plainKit(game),
+      kit: botKit(game),
       ownBots: {},
     });
   },

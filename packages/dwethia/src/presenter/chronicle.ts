@@ -61,7 +61,10 @@ const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
 };
 
 /** Questions whose answer says nothing by itself: nobody reads "None". */
-const isIdle = (e: ChoiceEvent): boolean => /^(none|pass|no|nobody|let it happen)\b/i.test(e.answer);
+const isIdle = (e: ChoiceEvent): boolean =>
+  /^(none|pass|no|not now|not in this half|nobody|let it happen|take the wound|keep it for later)\b/i.test(
+    e.answer,
+  );
 
 /** What happened, as sentences; every roll stands with what it decided. */
 export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => {

@@ -13,7 +13,7 @@ import { findModel, type Model, type Side } from '../state.ts';
 import { retreatPaths } from '../steps.ts';
 import { useVerb } from '../uses.ts';
 import { iconOfItem, SIGNS } from './icons.ts';
-import { counted, listed, sideOfSeat } from './places.ts';
+import { counted, listed, pointOf, sideOfSeat } from './places.ts';
 import { actingSide } from './scene.ts';
 import { chargeDeeds, fightDeeds, fightWords, powerDeeds, shotDeeds } from './strikes.ts';
 import { makeCommandText } from './text.ts';
@@ -151,22 +151,20 @@ const turnDeeds = (p: Position, side: Side): Deed<Command>[] => {
       );
     }
     case 'combat':
-      return fightsOf(p).flatMap((fight) => {
+      return fightsOf(p).flatMap((fight): Deed<Command>[] => {
         const own = fight.find((m) => m.side === side) ?? fight[0];
-        if (own === undefined) return [];
-        return [
-          deed(
-            p,
-            { do: 'fight', model: own.id },
-            {
-              label: `Fight at ${own.name}`,
-              detail: fightWords(fight, side),
-              icon: SIGNS.fight,
-              rule: 'DW-FIGHT-08',
-              verb: 'Fight',
-            },
-          ),
-        ];
+        const foe = fight.find((m) => m.side !== side);
+        if (own === undefined || foe === undefined) return [];
+        const words = {
+          label: `Fight at ${own.name}`,
+          detail: fightWords(fight, side),
+          icon: SIGNS.fight,
+          rule: 'DW-FIGHT-08',
+          verb: 'Fight',
+          dice: true,
+        };
+        const command: Command = { do: 'fight', model: own.id };
+        return [{ ...deed(p, command, words), spot: pointOf(p.book, foe) }];
       });
     case 'end': {
       const [rise] = raiseVerb.choices(p, side);

@@ -95,7 +95,7 @@ const rosterPicture = (content: Content, id: string, force: Force): RosterPictur
   const faction = content.factions.get(force.faction);
   return {
     id,
-    name: `${force.name}, ${force.limit}`,
+    name: `${force.name} (${force.limit})`,
     blurb: `${faction?.name ?? force.faction}. ${faction?.about ?? ''}`.trim(),
     facts: `${counted(forceSize(force), 'model')} · ${forceCost(content, force).points} points`,
     icons: force.models.flatMap((m) => {
