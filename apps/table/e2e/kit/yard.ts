@@ -46,8 +46,16 @@ export const chooseFile = async (page: Page, name: string, text: string): Promis
   await input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 };
 
+/** Waits for a notice and puts it away: on a small screen it would lie over the board for a while. */
+export const putAway = async (page: Page, text: string | RegExp): Promise<void> => {
+  const card = page.getByRole('region', { name: 'Notices' }).locator('.notice').filter({ hasText: text });
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
+};
+
 /** Lays a table in the yard, by choosing its file. */
 export const layYard = async (page: Page, yard: Yard = {}): Promise<void> => {
   await chooseFile(page, 'yard.jsonl', yardJournal(yard));
   await expect(page).toHaveURL(/#\/table\//);
+  await putAway(page, 'The table in yard.jsonl is kept here now.');
 };

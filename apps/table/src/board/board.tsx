@@ -71,6 +71,15 @@ export const Board = (props: BoardProps) => {
   const pointing = usePointing(needs);
   mayPan.current = pointing.mayPan;
   useBoardKeys(root, eye, pointing.space, pointing.cancel);
+  useEffect(() => {
+    // A tap is told by pointer events. The click that follows it would meet whatever the tap has laid under the finger.
+    const board = root.current;
+    const noClick = (e: TouchEvent): void => {
+      if (e.cancelable) e.preventDefault();
+    };
+    board?.addEventListener('touchend', noClick, { passive: false, capture: true });
+    return () => board?.removeEventListener('touchend', noClick, { capture: true });
+  }, []);
   const reading = useMemo(
     () => ({
       press: (spot: Spot) => needs.current.props.onPress(spot),
