@@ -1,0 +1,269 @@
+import { Match, SimRandom, type Event } from '@caltrop/engine';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../src/command.ts';
+import { loadOwnPacks } from '../src/content-node.ts';
+import type { Content } from '../src/content.ts';
+import { compileContent } from '../src/pack/index.ts';
+import type { State } from '../src/state.ts';
+import { dwethiaBox } from '../src/table.ts';
+
+const contentOf = (): Content => {
+  const packs = loadOwnPacks();
+  const content = packs.ok ? compileContent(packs.value) : packs;
+  if (!content.ok) throw new Error(content.error.map((p) => p.what).join('\n'));
+  return content.value;
+};
+
+const content = contentOf();
+
+const open = (setup: unknown) => {
+  const box = dwethiaBox.open(content, setup);
+  if (!box.ok) throw new Error(box.error.map((p) => p.what).join('\n'));
+  return box.value;
+};
+
+const { game, presenter } = open({ battle: 'first-muster' });
+const SEED = '1'.repeat(64);
+
+/** Says a command; questions get their first answer. */
+const say = (match: Match<State, Command>, seat: string, command: Command): readonly Event[] => {
+  let said = match.command(seat, command);
+  while (said.kind === 'asked') {
+    const [question] = match.pending?.questions ?? [];
+    if (question === undefined) throw new Error('nothing is asked');
+    said = match.answer(question.seat, question.choices[0]?.id ?? '', question.key);
+  }
+  if (said.kind === 'refused') throw new Error(`${JSON.stringify(command)}: ${said.refusal.what}`);
+  return said.kind === 'done' ? said.events : [];
+};
+
+/** A position of the ready battle in the Movement half of the south. */
+const moving = (): State => {
+  const state = game.start();
+  state.stage = 'movement';
+  state.round = 1;
+  state.active = 'south';
+  state.priority = 'south';
+  return state;
+};
+
+const model = (state: State, id: string) => {
+  const m = state.models.find((o) => o.id === id);
+  if (m === undefined) throw new Error(`there is no ${id}`);
+  return m;
+};
+
+describe('the scene', () => {
+  it('has its y axis down, while the table has it up from the south edge (DW-R136)', () => {
+    const scene = presenter.scene(moving(), 'south');
+    const captain = scene.tokens.find((t) => t.name === 'Captain');
+    expect(scene.field).toMatchObject({ unit: 'inch', width: 24, height: 24 });
+    expect(captain?.at).toEqual({ x: 12, y: 18.5 });
+    expect(captain?.radius).toBeCloseTo(20 / 25.4, 3);
+  });
+
+  it('shows the pools of both sides (DW-SETUP-19 to 21)', () => {
+    const { pools = [] } = presenter.scene(moving(), 'south');
+    expect(pools.map((p) => `${p.side} ${p.label}`)).toEqual([
+      'a Destiny',
+      'a Faith',
+      'a Affinity',
+      'b Destiny',
+      'b Faith',
+      'b Affinity',
+    ]);
+    expect(pools.every((p) => p.value === p.of)).toBe(true);
+  });
+
+  it('links those within 1″ of each other (DW-COH-01)', () => {
+    const { links = [] } = presenter.scene(moving(), 'south');
+    const state = moving();
+    const isLinked = (a: string, b: string): boolean =>
+      links.some((l) => (l.from === a && l.to === b) || (l.from === b && l.to === a));
+    const named = (name: string): string => state.models.find((m) => m.name === name)?.id ?? '';
+    // 1.28″ from middle to middle less two bases of 32 mm; the Hunter stands 4.8″ from anybody.
+    expect(isLinked(named('Praetorian 1'), named('Praetorian 2'))).toBe(true);
+    expect(links.some((l) => l.from === named('Hunter 1') || l.to === named('Hunter 1'))).toBe(false);
+  });
+});
+
+describe('ways', () => {
+  it('say what they cost and what is left (DW-MOVE-01)', () => {
+    const way = presenter.wayTo(moving(), 'south', 's13', { x: 4, y: 13.8 }, []);
+    // Two inches ahead, of which 0.2″ lie in the Ruin and count double (DW-TERR-01).
+    expect(way.ok ? way.value.words : way.error.what).toBe('2.2″ of 6.0″, 3.8″ left');
+  });
+
+  it('are refused with the rule that is against them', () => {
+    const state = moving();
+    const far = presenter.wayTo(state, 'south', 's13', { x: 2, y: 8 }, []);
+    expect(far).toMatchObject({ ok: false, error: { rule: 'DW-MOVE-01' } });
+    const taken = presenter.wayTo(state, 'south', 's13', { x: 6.4, y: 15.8 }, []);
+    expect(taken).toMatchObject({ ok: false, error: { rule: 'DW-MOVE-05' } });
+  });
+
+  it('lead through points of the player’s own', () => {
+    const way = presenter.wayTo(moving(), 'south', 's13', { x: 3, y: 15 }, [{ x: 3, y: 15.8 }]);
+    expect(way.ok ? way.value.path.length : way.error.what).toBe(3);
+    expect(way.ok ? way.value.used : 0).toBeCloseTo(1.8, 2);
+  });
+});
+
+describe('odds', () => {
+  it('of a charge are those of the fight that follows, exact for few', () => {
+    const state = moving();
+    const foe = state.models.find((m) => m.name === 'Wraith');
+    if (foe === undefined) throw new Error('no Wraith');
+    for (const m of state.models) if (m.side === 'north' && m !== foe) m.where = 'held';
+    foe.x = 4000;
+    foe.y = 11_000;
+    const deeds = presenter.deeds(state, 'south', 's13');
+    const charge = deeds.find((d) => d.label === 'Charge');
+    expect(charge?.target).toBe(foe.id);
+    const card = presenter.forecast(state, 'south', charge?.commands ?? []);
+    if (!card.ok) throw new Error(card.error.what);
+    expect(card.value.samples).toBe(0);
+    const total = card.value.ladders[0]?.rungs.reduce((sum, r) => sum + r.chance, 0);
+    expect(total).toBeCloseTo(1, 9);
+  });
+
+  it('of a shot are the attack die times failed saves (DW-SHOOT-05, DW-R43)', () => {
+    const state = moving();
+    state.stage = 'shoot';
+    const shooter = state.models.find((m) => m.name === 'Arbalist 1');
+    const target = state.models.find((m) => m.name === 'Zombie 1');
+    if (shooter === undefined || target === undefined) throw new Error('nobody');
+    for (const m of state.models) if (m !== shooter && m !== target) m.where = 'held';
+    target.x = shooter.x;
+    target.y = shooter.y + 6000;
+    const shot = presenter.deeds(state, 'south', shooter.id).find((d) => d.target === target.id);
+    const card = presenter.forecast(state, 'south', shot?.commands ?? []);
+    if (!card.ok) throw new Error(card.error.what);
+    const [hit, ...stops] = card.value.beats;
+    // A model with one Wound falls to a hit that neither a save nor an ignore roll stops.
+    const slain = stops.reduce((p, beat) => p * (1 - beat.chance), hit?.chance ?? 0);
+    expect(card.value.ladders[0]?.chance).toBeCloseTo(slain, 9);
+    expect(card.value.assumes[0]).toContain('Destiny');
+  });
+});
+
+describe('typed commands', () => {
+  const state = moving();
+  it('find models by name and go by the compass', () => {
+    const said = presenter.parseText(state, 'south', 'move hunter 1 2in n');
+    expect(said).toEqual({ ok: true, value: { do: 'move', model: 's13', path: [{ x: 4000, y: 10_200 }] } });
+  });
+
+  it('say which of several is meant', () => {
+    const said = presenter.parseText(state, 'south', 'move hunter 2in n');
+    expect(said.ok ? '' : said.error[0]?.what).toContain('use the id');
+  });
+
+  it('read what is written', () => {
+    const all: Command[] = [
+      {
+        do: 'move',
+        model: 's1',
+        path: [
+          { x: 12_000, y: 5600 },
+          { x: 12_250, y: 5700 },
+        ],
+      },
+      { do: 'shoot', model: 's13', weapon: 'short-bow', target: 'n1', arc: true },
+      { do: 'cast', model: 's2', powers: [{ power: 'blast', target: 'n1', upcharge: 2 }] },
+      { do: 'place', models: [{ id: 's1', x: 1000, y: 2500 }] },
+      { do: 'retreat', model: 's1', path: [{ x: 1000, y: 2500 }] },
+      { do: 'terrain', kind: 'low-wall', x: 1000, y: 2000 },
+      { do: 'objective', model: 's1', marker: 2 },
+      { do: 'use', model: 's1', rule: 'medkit', target: 's2' },
+      { do: 'arrive', model: 's1', x: 1000, y: 600 },
+      { do: 'edge', side: 'north' },
+      { do: 'surge', model: 's1' },
+      { do: 'hold', model: 's1' },
+      { do: 'fight', model: 's1' },
+      { do: 'done' },
+      { do: 'concede' },
+    ];
+    const knower = { ...state, models: state.models };
+    for (const command of all) {
+      if (command.do === 'cast' && !game.book.kits.get('s2')?.powers.includes('blast')) continue;
+      const text = presenter.makeText(knower, command);
+      expect(presenter.parseText(knower, 'south', text), text).toEqual({ ok: true, value: command });
+    }
+  });
+});
+
+describe('a whole battle', () => {
+  it('is shown from the first command to the last: scenes, cards, deeds, sentences, motions', () => {
+    const match = new Match(game, { seed: SEED });
+    const random = SimRandom.from(5, 0);
+    const said = new Set<string>();
+    let steps = 0;
+    while (match.outcome === undefined && steps++ < 900) {
+      const [seat = ''] = match.toAct();
+      const before = match.view(seat);
+      const command = game.randomCommand(before, seat, random);
+      if (command.do === 'concede') break;
+      if (steps % 12 === 0) {
+        const scene = presenter.scene(before, seat);
+        const ready = scene.tokens.find((t) => t.ready && t.seat === seat);
+        if (ready !== undefined) {
+          presenter.reach(before, seat, ready.id);
+          expect(presenter.card(before, ready.id)?.stats).toHaveLength(11);
+          const deeds = presenter.deeds(before, seat, ready.id);
+          expect(new Set(deeds.map((d) => d.id)).size).toBe(deeds.length);
+        }
+      }
+      const events = say(match, seat, command);
+      for (const e of events) said.add(e.type);
+      const lines = presenter.chronicle(match.view(seat), events);
+      for (const line of lines) expect(line.parts.length).toBeGreaterThan(0);
+      presenter.motions(before, events);
+    }
+    expect(said).toContain('round');
+    expect(said).toContain('moved');
+  });
+});
+
+describe('the box', () => {
+  it('opens every scenario of its shelf with the armies that suit it', () => {
+    const shelf = dwethiaBox.shelf(content);
+    expect(shelf.scenarios.map((s) => s.id)).toEqual([
+      'first-muster',
+      'crossroads',
+      'toxic-works',
+      'smoke-field',
+      'old-capital',
+      'basalt-pass',
+      'sunken-garden',
+    ]);
+    for (const { id } of shelf.scenarios)
+      expect(dwethiaBox.open(content, { scenario: id }), id).toMatchObject({ ok: true });
+    expect(shelf.rosters).toHaveLength(12);
+  });
+
+  it('lets models be placed by hand where they are drawn up', () => {
+    const { game: byHand, presenter: shown } = open({ scenario: 'crossroads', deploy: 'by hand' });
+    const state = byHand.start();
+    state.stage = 'place';
+    state.work = [];
+    state.active = 'south';
+    const scene = shown.scene(state, 'south');
+    expect(scene.tokens.length).toBeGreaterThan(10);
+    const [first] = scene.tokens;
+    const way = shown.wayTo(state, 'south', first?.id ?? '', first?.at ?? { x: 0, y: 0 }, []);
+    expect(way).toMatchObject({ ok: true, value: { commands: [{ do: 'place' }] } });
+    expect(model(state, first?.id ?? '').where).toBe('muster');
+  });
+
+  it('has a duel whose odds are those of the rules', () => {
+    const card = dwethiaBox.duel.odds(content, { way: 'fight', leftCount: 2, rightCount: 2 });
+    if (!card.ok) throw new Error(card.error.map((p) => p.what).join('\n'));
+    expect(card.value.samples).toBe(0);
+    expect(card.value.ladders).toHaveLength(2);
+    // Of two models none, one or both are lost.
+    for (const ladder of card.value.ladders) expect(ladder.rungs.length).toBeLessThanOrEqual(3);
+    const bad = dwethiaBox.duel.odds(content, { leftCount: 99 });
+    expect(bad).toMatchObject({ ok: false, error: [{ where: 'leftCount' }] });
+  });
+});
