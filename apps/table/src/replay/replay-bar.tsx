@@ -105,7 +105,7 @@ const Bar = ({ over }: { over: boolean }) => {
               key={value}
               type="button"
               aria-pressed={player.speed === value}
-              aria-label={value === 0.5 ? 'Half speed' : `Speed ${value}`}
+              aria-label={`Speed ${label}`}
               onClick={() => player.setSpeed(value)}
             >
               {label}

@@ -52,18 +52,21 @@ export const Field = ({
     [considered, scene],
   );
   const wordsFor = useMemo(() => {
+    const threatened = new Set(threat?.cells);
     const costs = new Map(reach?.costs);
     const inReach = new Set(reach?.zone.cells);
     const { width } = scene.field;
     const doable = new Map(aims.map((a) => [Math.floor(a.point.y) * width + Math.floor(a.point.x), a]));
-    return (cell: number): string => {
+    const known = (cell: number): string => {
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return aim.group === 'attack' ? 'can be attacked' : 'can be helped';
       if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}`;
       return inReach.has(cell) ? 'in reach' : '';
     };
-  }, [reach, aims, scene.field]);
+    return (cell: number): string =>
+      [known(cell), threatened.has(cell) ? 'can be struck by the enemy' : ''].filter((t) => t !== '').join(', ');
+  }, [reach, aims, scene.field, threat]);
 
   const box = useRef<HTMLDivElement>(null);
   const viewStore = useMemo<ViewStore>(

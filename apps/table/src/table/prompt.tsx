@@ -186,6 +186,9 @@ const orderFor = ({ reach, deeds }: Options, field: Scene['field']): string => {
   const place = field.unit === 'tile' ? 'a tile' : 'a place';
   const strikes = deeds.some((d) => d.group === 'attack' && d.refusal === undefined);
   if (reach !== undefined && strikes) return `Click ${place} to go there, or an enemy for the odds.`;
+  // Where nothing could be struck from anywhere, as when units are placed, there is no word of enemies.
+  if (reach !== undefined && reach.strikes.cells.length + reach.strikes.shapes.length === 0)
+    return `Click ${place} to go there.`;
   if (reach !== undefined) return `Click ${place} to go there; no enemy is within its reach.`;
   return strikes ? 'Click an enemy for the odds.' : '';
 };

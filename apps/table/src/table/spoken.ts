@@ -68,7 +68,7 @@ export const speak = async (play: Play, typed: string): Promise<Spoken> => {
       return able ? said('Done again.') : not('There is nothing to restore.');
     }
     case 'threat':
-      play.toggleThreat();
+      play.hand.setState((s) => ({ threat: !s.threat }));
       return said(play.hand.getState().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
     case 'where':
       return tail === '' ? not('Say whom to look for: where NAME.') : where(play, tail);

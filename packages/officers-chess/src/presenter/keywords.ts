@@ -15,7 +15,8 @@ const ratingText = (tag: Tag): string | undefined => {
 /** The book's text with the number of this very tag in the place of X. */
 const filled = (text: string, tag: Tag): string => {
   const [, number] = /\([^0-9)]*([0-9]+)\)$/.exec(tag.text) ?? [];
-  return number === undefined ? text : text.replaceAll(/\bX\b/g, number);
+  if (number === undefined) return text;
+  return text.replaceAll(/\bX\b/g, number).replaceAll(/\b1 (use|tile|turn|round)s\b/g, '1 $1');
 };
 
 /** A tag with its meaning. */
