@@ -67,6 +67,13 @@ export interface Ground {
   readonly terrains: (Terrain | undefined)[];
 }
 
+/** A kit with auras, and about where in the list of models its model stands. */
+export interface Bearer {
+  readonly id: string;
+  readonly at: number;
+  readonly auras: readonly Aura[];
+}
+
 /** All that stays the same through a match. */
 export interface Book {
   readonly content: Content;
@@ -78,8 +85,8 @@ export interface Book {
   readonly pools: Readonly<Record<Side, Readonly<Pools>>>;
   /** By model id. */
   readonly kits: ReadonlyMap<string, Kit>;
-  /** Ids of the kits with auras, in the order of the models; nobody else is asked for them. */
-  readonly bearers: readonly string[];
+  /** Who has auras; nobody else is asked for them. */
+  readonly bearers: readonly Bearer[];
   /** The ground by the list of pieces in the state that it was made from. */
   readonly ground: WeakMap<State['pieces'], Ground>;
 }
@@ -95,9 +102,9 @@ export interface Battle extends Position {
   readonly table: Table;
 }
 
-/** The ids of kits with auras. */
-export const bearersOf = (kits: Book['kits']): string[] =>
-  [...kits].flatMap(([id, kit]) => (kit.auras.length > 0 ? [id] : []));
+/** The kits with auras. */
+export const bearersOf = (kits: Book['kits']): Bearer[] =>
+  [...kits].flatMap(([id, { auras }], at) => (auras.length > 0 ? [{ id, at, auras }] : []));
 
 /** The kit of a model; every model of a match has one. */
 export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {

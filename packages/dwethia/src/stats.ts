@@ -1,8 +1,8 @@
 import type { Term } from '@caltrop/engine';
-import { groundOf, kitOf, powerOf, type Position } from './book.ts';
+import { groundOf, kitOf, powerOf, type Bearer, type Position } from './book.ts';
 import type { Effect, LibraryEffect, Limit, SpecialRule, Stat, Trigger } from './content.ts';
 import { areCoherent, coherentWith, touches, touchesAny, within } from './measures.ts';
-import { modelOf, type Model, type Side } from './state.ts';
+import { modelOf, type Model, type Side, type State } from './state.ts';
 
 /** What a value is asked for: triggers look at it (DW-CSR-T1, T2). */
 export interface Occasion {
@@ -90,15 +90,24 @@ export const aurasOn = (
   wanted: (aura: Aura) => boolean,
 ): readonly Aura[] => {
   let found: Aura[] | undefined;
-  if (p.book.bearers.length === 0) return NO_AURAS;
-  for (const by of p.state.models) {
-    if (by.where !== 'table') continue;
-    for (const { rule, aura } of kitOf(p.book, by).auras) {
-      if (!wanted(aura) || !reaches(by, m, aura, occasion) || !isActive(p, by, rule, occasion)) continue;
-      (found ??= []).push(aura);
+  for (const bearer of p.book.bearers) {
+    for (const { rule, aura } of bearer.auras) {
+      if (!wanted(aura)) continue;
+      for (const by of bearing(p.state, bearer)) {
+        if (by.where !== 'table' || !reaches(by, m, aura, occasion) || !isActive(p, by, rule, occasion))
+          continue;
+        (found ??= []).push(aura);
+      }
     }
   }
   return found ?? NO_AURAS;
+};
+
+/** The model with the kit of a bearer, or all those raised in the battle that share it. */
+const bearing = ({ models }: State, { id, at }: Bearer): readonly Model[] => {
+  // Two kits in the list of kits are those of raised models, which stand at the end of the other list.
+  for (const one of [models[at], models[at - 1]]) if (one?.id === id) return [one];
+  return models.filter((m) => m.id === id || m.id.startsWith(`${id}-`));
 };
 
 const NO_AURAS: readonly Aura[] = [];

@@ -3,7 +3,7 @@ import { kitOf, powerOf, type Position } from '../book.ts';
 import { fightsAmong, fightsOf } from '../fights.ts';
 import { markersOf } from '../markers.ts';
 import { areCoherent, standing, touches } from '../measures.ts';
-import { otherSide, SIDES, type Model, type Side } from '../state.ts';
+import { otherSide, type Model, type Side } from '../state.ts';
 import { brawlFor, isFighter } from './brawl.ts';
 import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
 
@@ -13,7 +13,10 @@ const WON = 1000;
 const NEXT_TURN = 0.5;
 
 /** How good a position is for a side, in points of a force: what stands, what it fights for and where it stands. */
-export const evaluate = (p: Position, side: Side): number => {
+export const evaluate = (p: Position, side: Side): number => outlook(p, side) + fightsFor(p, side);
+
+/** The value of a position without the fights that are still to be fought. */
+export const outlook = (p: Position, side: Side): number => {
   const { state } = p;
   let value = material(p, side) + victoryValue(p, side);
   if (state.result !== null) {
@@ -23,7 +26,6 @@ export const evaluate = (p: Position, side: Side): number => {
   const other = otherSide(side);
   value += poolValue(p, side) - poolValue(p, other);
   const models = standing(p).filter((m) => m.wounds > 0);
-  value += fights(p, models, side);
   const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
   if (!lastWords) value += stances(p, models, side) - stances(p, models, other);
   return value + goals(p, models, side) - goals(p, models, other);
@@ -39,12 +41,12 @@ export const material = (p: Position, side: Side): number => {
 };
 
 /** The fights that are still to be fought this turn, or those that stand over to the next. */
-const fights = (p: Position, models: readonly Model[], side: Side): number => {
+export const fightsFor = (p: Position, side: Side): number => {
   const { state, book } = p;
   const late = isLate(p);
-  if (late && state.round >= book.content.numbers.rounds) return 0;
+  if (state.result !== null || (late && state.round >= book.content.numbers.rounds)) return 0;
   let value = 0;
-  for (const fight of late ? fightsAmong(models) : fightsOf(p))
+  for (const fight of late ? fightsAmong(standing(p).filter((m) => m.wounds > 0)) : fightsOf(p))
     value += brawlFor(p, fight, side, state.priority);
   return late ? NEXT_TURN * value : value;
 };
@@ -132,7 +134,3 @@ const goals = (p: Position, models: readonly Model[], side: Side): number => {
   }
   return scenario === 'objectives' ? value : value / 4;
 };
-
-/** Whether every enemy of a side has left the table. */
-export const isAlone = (p: Position, side: Side): boolean =>
-  SIDES.includes(side) && !p.state.models.some((m) => m.side !== side && m.where === 'table');

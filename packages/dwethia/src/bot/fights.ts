@@ -9,8 +9,8 @@ import { mayRetreat } from '../retreat.ts';
 import { cloneState, modelOf, type Model, type Side, type State } from '../state.ts';
 import { stoodAt } from '../terrain.ts';
 import { brawlFor } from './brawl.ts';
-import { evaluate, material } from './evaluation.ts';
-import { gainAt } from './moves.ts';
+import { material } from './evaluation.ts';
+import { gainAt, standingOf } from './moves.ts';
 
 /** Fights that can be picked: those first in which picking helps most. */
 export const fightPlans = (p: Position, side: Side): Plan<Command>[] =>
@@ -69,7 +69,7 @@ const WAYS = 12;
 
 /** Retreats that leave a side better off; in a reaction, the best way of each. */
 export const retreatPlans = (p: Position, side: Side): Plan<Command>[] => {
-  const before = evaluate(p, side);
+  const before = standingOf(p, side);
   const reacts = p.state.work.at(-1)?.is === 'retreat';
   const plans: Plan<Command>[] = [];
   for (const m of mayRetreat(p, side)) {

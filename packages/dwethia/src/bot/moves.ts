@@ -4,13 +4,24 @@ import { arriveVerb, canMove } from '../movement.ts';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { movesOf } from '../move-choices.ts';
-import { inContact } from '../measures.ts';
+import { inContact, isEngaged } from '../measures.ts';
 import { doneVerb } from '../rounds.ts';
 import { modelOf, type Model, type Side } from '../state.ts';
 import { stoodAt } from '../terrain.ts';
-import { evaluate } from './evaluation.ts';
+import { fightsFor, outlook } from './evaluation.ts';
 
 export const DONE: Command = { do: 'done' };
+
+/** The value of a position in its two parts: what looking about gives, and the fights to come. */
+export interface Standing {
+  readonly outlook: number;
+  readonly fights: number;
+}
+
+export const standingOf = (p: Position, side: Side): Standing => ({
+  outlook: outlook(p, side),
+  fights: fightsFor(p, side),
+});
 
 /** What changes for a side when a model stands at a place: the position is put back as it was. */
 export const gainAt = (
@@ -18,15 +29,18 @@ export const gainAt = (
   m: Model,
   to: { readonly x: number; readonly y: number },
   side: Side,
-  before: number,
+  before: Standing,
 ): number => {
   const { x, y, z, charged } = m;
   const end = stoodAt(p, m.r, to);
+  const fought = isEngaged(p, m);
   m.x = end.x;
   m.y = end.y;
   m.z = end.z;
   m.charged = p.state.models.some((o) => o.side !== side && o.where === 'table' && inContact(m, o));
-  const gain = evaluate(p, side) - before;
+  // Who comes from no fight and goes to none changes none.
+  const fights = fought || isEngaged(p, m) ? fightsFor(p, side) : before.fights;
+  const gain = outlook(p, side) + fights - before.outlook - before.fights;
   m.x = x;
   m.y = y;
   m.z = z;
@@ -54,7 +68,7 @@ const nextMovers = (p: Position, side: Side): Model[] => {
 
 /** Plans for some models at most: when none of the first is worth a move, the next are looked at. */
 export const movePlans = (p: Position, side: Side, limit: number): Plan<Command>[] => {
-  const before = evaluate(p, side);
+  const before = standingOf(p, side);
   const movers = nextMovers(p, side);
   for (let at = 0; at < movers.length; at += AT_ONCE) {
     const plans: Plan<Command>[] = [];
@@ -73,7 +87,7 @@ export const movePlans = (p: Position, side: Side, limit: number): Plan<Command>
 
 /** Models held off that can come: each at the best of some places. */
 export const arrivals = (p: Position, side: Side): Plan<Command>[] => {
-  const before = evaluate(p, side);
+  const before = standingOf(p, side);
   return arriveVerb.choices(p, side).map((arrive) => {
     const m = modelOf(p.state, arrive.model);
     const { where } = m;
