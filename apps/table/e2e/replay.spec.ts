@@ -38,7 +38,7 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   await expect(count(6)).toBeVisible();
   await replay.getByRole('button', { name: 'Step back' }).click();
   await expect(count(5)).toBeVisible();
-  await replay.getByRole('button', { name: 'Speed 4' }).click();
+  await replay.getByRole('button', { name: 'Speed 4×' }).click();
   await replay.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(count(length)).toBeVisible();
 

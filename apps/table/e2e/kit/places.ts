@@ -127,6 +127,7 @@ const SEATS: readonly Place[] = [
     open: async (page) => {
       await chooseFile(page, 'yard.jsonl', foughtJournal());
       await expect(page.locator('.result-verdict')).toBeVisible();
+      await putAway(page, /yard/);
     },
   },
   {

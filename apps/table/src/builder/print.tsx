@@ -77,7 +77,12 @@ export const Print = ({
               : 'Cards of 63 × 88 mm, nine to a sheet, as for card sleeves. Print at 100%, without fitting to the page.'
             : rosterHint}
         </p>
-        <div className={['print-sheets', `print-${paper}`, large ? 'print-large' : ''].join(' ')}>
+        <div
+          className={['print-sheets', `print-${paper}`, large ? 'print-large' : ''].join(' ')}
+          role="region"
+          aria-label="Sheets"
+          tabIndex={0}
+        >
           {show === 'cards' ? <CardSheets cards={cards} perSheet={large ? 4 : 9} /> : roster}
         </div>
       </main>

@@ -216,7 +216,7 @@ const SweepResult = ({
       )}
       <details open={!plan.numeric}>
         <summary>Table</summary>
-        <div className="sweep-scroll">
+        <div className="sweep-scroll" role="region" aria-label="The sweep in numbers" tabIndex={0}>
           <table className="sweep-table num">
             <caption className="heard">{title}</caption>
             <thead>
