@@ -186,9 +186,12 @@ describe('typed commands', () => {
     ];
     const knower = { ...state, models: state.models };
     for (const command of all) {
-      if (command.do === 'cast' && !game.book.kits.get('s2')?.powers.includes('blast')) continue;
       const text = presenter.makeText(knower, command);
-      expect(presenter.parseText(knower, 'south', text), text).toEqual({ ok: true, value: command });
+      expect({ text, ...presenter.parseText(knower, 'south', text) }).toEqual({
+        text,
+        ok: true,
+        value: command,
+      });
     }
   });
 });
@@ -238,7 +241,7 @@ describe('the box', () => {
       'sunken-garden',
     ]);
     for (const { id } of shelf.scenarios)
-      expect(dwethiaBox.open(content, { scenario: id }), id).toMatchObject({ ok: true });
+      expect({ id, ...dwethiaBox.open(content, { scenario: id }) }).toMatchObject({ id, ok: true });
     expect(shelf.rosters).toHaveLength(12);
   });
 

@@ -16,6 +16,7 @@ import { Reader } from './readers.tsx';
 import { useStage } from './staging.ts';
 import { LiftedToken, TokenLayer } from './tokens.tsx';
 import { useEye } from './view.ts';
+import { RulerLine } from './ruler.tsx';
 import { WayLine } from './way.tsx';
 
 const NO_AIMS: never[] = [];
@@ -146,6 +147,7 @@ export const Board = (props: BoardProps) => {
               <LiftedToken token={walker} unit={unit} />
             </g>
           ) : null}
+          {props.ruler === undefined ? null : <RulerLine ruler={props.ruler} unit={unit} />}
           <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
           {dragged === undefined ? null : (
             <g

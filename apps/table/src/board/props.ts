@@ -45,6 +45,8 @@ export interface BoardProps {
   readonly threat?: Zone | undefined;
   readonly rings?: readonly Ring[] | undefined;
   readonly way?: ShownWay | undefined;
+  /** A distance that is being measured, from edge to edge. */
+  readonly ruler?: { readonly from: Point; readonly to: Point; readonly words: string } | undefined;
   readonly aims?: readonly Aim[] | undefined;
   /** The aim that is being considered. */
   readonly aimed?: Aim | undefined;

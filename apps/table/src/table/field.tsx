@@ -8,6 +8,7 @@ import { aimOf, aimsOf } from './families.ts';
 import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
 import { useConsidered, useHand, useHover, useOptions, usePlay, usePosition } from './play-context.tsx';
 import { usePrefs } from './prefs.ts';
+import { rulerBetween } from './ruler.ts';
 import './field.css';
 
 /** The board with what the hand does on it, and the odds laid beside the target. */
@@ -32,6 +33,7 @@ export const Field = ({
   const motion = usePrefs((s) => s.motion);
   const considered = useConsidered();
   const way = useWay();
+  const ruler = useRuler();
   const presenter = useTable((s) => s.opened.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -119,6 +121,7 @@ export const Field = ({
         threat={threat}
         rings={rings}
         way={way.shown}
+        ruler={ruler}
         aims={aims}
         aimed={aimed}
         refusal={refusal ?? way.refusal}
@@ -132,6 +135,18 @@ export const Field = ({
       {small ? undefined : <ForecastOverlay views={viewStore} />}
     </div>
   );
+};
+
+/** The ruler, from the selected unit's edge to the edge of the one pointed at, or to a point. */
+const useRuler = (): BoardProps['ruler'] => {
+  const on = useHand((s) => s.ruler);
+  const { scene, token } = usePosition();
+  const own = token(useHand((s) => s.selected));
+  const spot = useHover((s) => s.drag?.spot ?? s.spot);
+  return useMemo(() => {
+    if (!on || own === undefined || spot === undefined || spot.unit === own.id) return undefined;
+    return rulerBetween(scene.field, own, spot.unit === undefined ? undefined : token(spot.unit), spot.point);
+  }, [on, own, spot, scene.field, token]);
 };
 
 /** The way that is shown: of the deed considered, to the spot pointed at, or under a unit that is dragged. */

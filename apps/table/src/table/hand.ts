@@ -27,6 +27,8 @@ export interface HandState {
   /** Enemies whose own threat is shown. */
   readonly pinned: readonly string[];
   readonly rings: boolean;
+  /** Measures from the selected unit to whatever is pointed at. */
+  readonly ruler: boolean;
   readonly refusal: SpotRefusal | undefined;
   readonly look:
     | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
@@ -50,6 +52,7 @@ export const emptyHand: HandState = {
   threat: false,
   pinned: [],
   rings: false,
+  ruler: false,
   refusal: undefined,
   look: undefined,
   sheet: 'line',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { actOn, useBindings, type Act } from '../shell/bindings.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { toBoard } from './focus.ts';
 import { tell } from './heard.ts';
@@ -6,36 +7,44 @@ import type { Play } from './play.ts';
 import { usePrefs } from './prefs.ts';
 import { measure, QUERIES } from './queries.ts';
 
-/** Every key of the table, as its dialog lists them. */
-export const KEYS: readonly {
+/** What a key does. Those with an act can be put on another key; the others are the same everywhere. */
+export interface KeyLine {
   readonly keys: readonly string[];
   readonly does: string;
   readonly letter: boolean;
-}[] = [
+  readonly act?: Act;
+}
+
+const line = (act: Act, does: string): KeyLine => ({ keys: [], does, letter: true, act });
+
+/** Every key of the table, as its dialog lists them. */
+export const KEYS: readonly KeyLine[] = [
   {
     keys: ['Tab', 'Shift+Tab'],
     does: 'next or previous unit that can act, while the board has the focus',
     letter: false,
   },
-  { keys: ['N', 'Alt+N'], does: 'next or previous unit that can act', letter: true },
   { keys: ['Arrows'], does: 'move the cursor on the board', letter: false },
   { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; once more confirms', letter: false },
   { keys: ['Esc'], does: 'one step back: what waits, what was chosen, the selection', letter: false },
-  { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   { keys: ['Ctrl+Z'], does: 'undo', letter: false },
   { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: 'redo', letter: false },
   { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the way shall lead through', letter: false },
-  { keys: ['X'], does: 'what enemies could strike; hold it to look only', letter: true },
-  { keys: ['R'], does: 'range rings of the selected unit', letter: true },
-  { keys: ['M'], does: 'distance from the selected unit to the one pointed at', letter: true },
-  { keys: ['+', '−', '0'], does: 'nearer, farther, the whole board', letter: true },
-  { keys: ['/'], does: 'type a command', letter: true },
-  { keys: ['L'], does: 'say what happened last', letter: true },
-  { keys: ['T'], does: 'say whose turn it is', letter: true },
-  { keys: ['U'], does: 'say what is known of the selected unit', letter: true },
-  { keys: ['Y'], does: 'say who could strike it', letter: true },
-  { keys: ['G'], does: 'say the goals', letter: true },
-  { keys: ['?'], does: 'these keys', letter: true },
+  { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
+  line('next', 'next unit that can act; with Alt the previous'),
+  line('threat', 'what enemies could strike; hold it to look only'),
+  line('rings', 'range rings of the selected unit'),
+  line('measure', 'distance from the selected unit to the one pointed at'),
+  line('nearer', 'nearer'),
+  line('farther', 'farther'),
+  line('fit', 'the whole board'),
+  line('command', 'type a command'),
+  line('last', 'say what happened last'),
+  line('turn', 'say whose turn it is'),
+  line('unit', 'say what is known of the selected unit'),
+  line('strikers', 'say who could strike it'),
+  line('goals', 'say the goals'),
+  line('keys', 'these keys'),
 ];
 
 const HOLD_MS = 350;
@@ -66,42 +75,44 @@ const undoKey = (e: KeyboardEvent, play: Play): boolean => {
 };
 
 const letterKey = (e: KeyboardEvent, play: Play): boolean => {
-  const key = e.key.toLowerCase();
-  if (key === 'n') {
+  // With Alt some keyboards make another sign of a letter; the key itself is still the same.
+  const key = e.altKey && e.code.startsWith('Key') ? e.code.slice(3).toLowerCase() : e.key.toLowerCase();
+  const act = actOn(useBindings.getState().bindings, key);
+  if (act === 'next') {
     const found = play.cycle(e.altKey ? -1 : 1, true);
     if (found) toBoard();
     return found;
   }
   if (e.altKey) return false;
-  const query = QUERIES[key];
+  if (/^[1-9]$/.test(key)) return pressDigit(key);
+  const query = act === undefined ? undefined : QUERIES[act];
   if (query !== undefined) {
-    const words = query(play);
-    tell(words);
+    tell(query(play));
     return true;
   }
-  if (/^[1-9]$/.test(key)) return pressDigit(key);
-  switch (key) {
-    case 'x':
+  switch (act) {
+    case 'threat':
       if (!e.repeat) play.toggleThreat();
       return true;
-    case 'r':
+    case 'rings':
       play.toggleRings();
       return true;
-    case 'm': {
-      const words = measure(play);
-      sayGo(words);
+    case 'measure':
+      sayGo(measure(play));
       return true;
-    }
-    case '/':
+    case 'command':
       play.lay('command');
       return true;
-    case '?':
+    case 'keys':
       play.lay('keys');
       return true;
     default:
       return false;
   }
 };
+
+const isThreat = (e: KeyboardEvent): boolean =>
+  actOn(useBindings.getState().bindings, e.key) === 'threat';
 
 /** The keys of the table, while nobody types and nothing lies over it. */
 export const useKeys = (play: Play): void => {
@@ -138,11 +149,11 @@ export const useKeys = (play: Play): void => {
         return;
       }
       if (!usePrefs.getState().letters) return;
-      if (e.key.toLowerCase() === 'x' && !e.repeat) held = e.timeStamp;
+      if (isThreat(e) && !e.repeat) held = e.timeStamp;
       if (letterKey(e, play)) e.preventDefault();
     };
     const up = (e: KeyboardEvent): void => {
-      if (e.key.toLowerCase() !== 'x' || held === undefined) return;
+      if (held === undefined || !isThreat(e)) return;
       // Held to look: gone when let go. Tapped: stays until the next tap.
       if (e.timeStamp - held > HOLD_MS && play.hand.getState().threat) play.toggleThreat();
       held = undefined;

@@ -46,6 +46,7 @@ export interface Play {
   readonly lay: (what: Laid | undefined) => void;
   readonly toggleThreat: () => void;
   readonly toggleRings: () => void;
+  readonly toggleRuler: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly close: () => void;

@@ -43,7 +43,7 @@ export const fightParts = (p: Position, fight: readonly Model[], attacker: Side)
       beatOf(
         p,
         first,
-        `${counted(dice, 'attack die').replace(/dies$/, 'dice')}`,
+        counted(dice, 'attack die').replace(/dies$/, 'dice'),
         chanceOf(wanted),
         'each hits',
         `needs ${wanted}+`,

@@ -1,7 +1,8 @@
 import type { FieldMark, Goal, Link, Pool } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import type { Position } from '../book.ts';
-import type { ScenarioId } from '../content.ts';
+import { SCENARIOS, type ScenarioId } from '../content.ts';
+import { SCENARIO_NAMES } from '../force-text.ts';
 import { markersOf, MARKER_RADIUS } from '../markers.ts';
 import { areCoherent, areEngaged, standing } from '../measures.ts';
 import { SIDES, type Side } from '../state.ts';
@@ -9,14 +10,6 @@ import { pointsOf } from '../victory.ts';
 import { SIGNS } from './icons.ts';
 import { counted, markOf, pointOf } from './places.ts';
 import { sideName } from './seats.ts';
-
-export const SCENARIO_NAMES: Readonly<Record<ScenarioId, string>> = {
-  annihilation: 'Annihilation',
-  'hold-the-line': 'Hold the Line',
-  'king-of-the-hill': 'King of the Hill',
-  objectives: 'Objectives',
-  'break-their-lines': 'Break Their Lines',
-};
 
 const SCENARIO_TEXTS: Readonly<Record<ScenarioId, string>> = {
   annihilation: 'points for every enemy slain',
@@ -35,10 +28,10 @@ const SCENARIO_RULES: Readonly<Record<ScenarioId, string>> = {
 };
 
 /** The name of what points are counted for: a scenario or a mission. */
-export const causeName = (p: Pick<Position, 'book'>, id: string): string =>
-  Object.hasOwn(SCENARIO_NAMES, id)
-    ? SCENARIO_NAMES[id as ScenarioId]
-    : (p.book.content.missions.get(id)?.name ?? id);
+export const causeName = (p: Pick<Position, 'book'>, id: string): string => {
+  const scenario = SCENARIOS.find((one) => one === id);
+  return scenario === undefined ? (p.book.content.missions.get(id)?.name ?? id) : SCENARIO_NAMES[scenario];
+};
 
 const goalsFor = (p: Position, side: Side): Goal[] => {
   const { scenario } = p.book.forces[side];

@@ -8,11 +8,11 @@ import {
   type Piece,
   type ReadyBattle,
 } from '../content.ts';
+import { SCENARIO_NAMES } from '../force-text.ts';
 import { boardFor, forceCost, forceSize } from '../forces.ts';
 import { OPTIONS } from '../options.ts';
 import { DEPLOYMENTS } from '../setup.ts';
 import { SIDES } from '../state.ts';
-import { SCENARIO_NAMES } from './goals.ts';
 import { fieldOf } from './ground.ts';
 import { iconOfUnit } from './icons.ts';
 import { counted, markOf } from './places.ts';

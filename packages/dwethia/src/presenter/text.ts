@@ -104,7 +104,7 @@ const number = (word: string | undefined): number | undefined => {
 };
 
 /** The directions of a compass, with the share of each axis. */
-const SLANT = 0.7071;
+const SLANT = Math.SQRT1_2;
 const COMPASS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   n: [0, 1],
   ne: [SLANT, SLANT],
