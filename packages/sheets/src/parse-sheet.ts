@@ -6,7 +6,7 @@ import { lineOf, makePlace, pathKey } from './place.ts';
 import type { Lines, Path } from './place.ts';
 
 const MAX_LENGTH = 1_000_000;
-const MAX_DEPTH = 12;
+const MAX_DEPTH = 16;
 /** One slip of the pen can make a hundred syntax errors; the first few are enough to find it. */
 const MAX_SYNTAX_PROBLEMS = 10;
 
