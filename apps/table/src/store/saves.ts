@@ -33,18 +33,58 @@ export interface SavedRoster {
   readonly changed: number;
 }
 
+/** Something that a player has made for a game and can put into any roster: a rule, a weapon, a power. */
+export interface SavedMaking {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  /** In the game's own form. */
+  readonly data: unknown;
+  readonly changed: number;
+}
+
+/** A campaign as it is kept in this browser: its journal is all of it, the rest is for lists and the next battle. */
+export interface SavedCampaign extends SavedRoster {
+  /** Every step so far. `list` is the force for the next battle. */
+  readonly journal: string;
+  /** Members who stay at home next time, by id. */
+  readonly resting: readonly string[];
+  /** The point limit of the next battle. */
+  readonly limit: number;
+  /** Tables that have been entered, by id, with the number of the game that they were. */
+  readonly battles: Readonly<Record<string, number>>;
+}
+
 interface Shape extends DBSchema {
   tables: { key: string; value: SavedTable };
   rosters: { key: string; value: SavedRoster };
+  makings: { key: string; value: SavedMaking };
+  campaigns: { key: string; value: SavedCampaign };
 }
 
 let opened: Promise<IDBPDatabase<Shape>> | undefined;
 
 const database = (): Promise<IDBPDatabase<Shape>> =>
-  (opened ??= openDB<Shape>('caltrop', 1, {
-    upgrade(db) {
-      db.createObjectStore('tables', { keyPath: 'id' });
-      db.createObjectStore('rosters', { keyPath: 'id' });
+  (opened ??= openDB<Shape>('caltrop', 3, {
+    // Each version adds to the one before: what is kept stays.
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('tables', { keyPath: 'id' });
+        db.createObjectStore('rosters', { keyPath: 'id' });
+      }
+      if (before < 2) db.createObjectStore('makings', { keyPath: 'id' });
+      if (before < 3) db.createObjectStore('campaigns', { keyPath: 'id' });
+    },
+    blocked() {
+      void import('../shell/notices.tsx').then(({ sayStop }) =>
+        sayStop('Another tab holds an older version of this page open. Close it, and this one goes on.'),
+      );
+    },
+    // Another page of a newer kind waits: let go, and open again when something is asked for.
+    blocking() {
+      const held = opened;
+      opened = undefined;
+      void held?.then((db) => db.close());
     },
   }));
 
@@ -66,4 +106,18 @@ export const rosters = {
   get: async (id: string): Promise<SavedRoster | undefined> => (await database()).get('rosters', id),
   all: async (): Promise<SavedRoster[]> => latestFirst(await (await database()).getAll('rosters')),
   delete: async (id: string): Promise<void> => (await database()).delete('rosters', id),
+};
+
+export const makings = {
+  put: async (making: SavedMaking): Promise<void> => void (await (await database()).put('makings', making)),
+  all: async (kind: string): Promise<SavedMaking[]> =>
+    latestFirst((await (await database()).getAll('makings')).filter((m) => m.kind === kind)),
+  delete: async (id: string): Promise<void> => (await database()).delete('makings', id),
+};
+
+export const campaigns = {
+  put: async (one: SavedCampaign): Promise<void> => void (await (await database()).put('campaigns', one)),
+  get: async (id: string): Promise<SavedCampaign | undefined> => (await database()).get('campaigns', id),
+  all: async (): Promise<SavedCampaign[]> => latestFirst(await (await database()).getAll('campaigns')),
+  delete: async (id: string): Promise<void> => (await database()).delete('campaigns', id),
 };
