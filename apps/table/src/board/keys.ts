@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { actOn, useBindings } from '../shell/bindings.ts';
 import type { Eye } from './view.ts';
 
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,9 +31,13 @@ export const useBoardKeys = (
       if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
       const free = isFree(e.target, root.current);
       if (!free && !inside) return;
-      if (e.key === '+' || e.key === '=') eye.zoomBy(1.25);
-      else if (e.key === '-') eye.zoomBy(0.8);
-      else if (e.key === '0' || (e.key === 'Home' && free)) eye.fit();
+      const { bindings } = useBindings.getState();
+      const act = actOn(bindings, e.key);
+      // The plus of many keyboards needs Shift: the key without it does the same.
+      if (act === 'nearer' || (e.key === '=' && bindings.nearer === '+' && act === undefined)) eye.zoomBy(1.25);
+      else if (act === 'farther') eye.zoomBy(0.8);
+      else if (act === 'fit' || (e.key === 'Home' && free)) eye.fit();
+      else if (act !== undefined) return;
       else if (free && e.key === ' ') {
         space.current = true;
         root.current?.classList.add('board-grab');

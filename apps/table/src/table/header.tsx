@@ -7,6 +7,7 @@ import { HUMAN } from '../session/session.ts';
 import { COMMON_BOTS } from '../setup/use-setup.ts';
 import { playerWords } from '../setup/words.ts';
 import { LIDS } from '../shelf/games.ts';
+import { keyName, useBindings } from '../shell/bindings.ts';
 import { ThemeButton } from '../shell/top.tsx';
 import { activationStart, backToStart } from './activation.ts';
 import { Glyph } from './glyphs.tsx';
@@ -69,6 +70,7 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
   const play = usePlay();
   const session = useSession();
   const threat = useHand((s) => s.threat);
+  const threatKey = useBindings((s) => s.bindings.threat);
   useTable((s) => s.tick);
   useTable((s) => s.busy);
   const canUndo = session.undoTerms().kind !== 'nothing';
@@ -128,7 +130,7 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
         className="icb head-threat"
         aria-pressed={threat}
         aria-label="Threat: what enemies could strike"
-        title="What enemies could strike (X)"
+        title={`What enemies could strike (${keyName(threatKey)})`}
         onClick={play.toggleThreat}
       >
         <Glyph name="threat" />

@@ -34,7 +34,7 @@ export const KEYS: readonly KeyLine[] = [
   line('next', 'next unit that can act; with Alt the previous'),
   line('threat', 'what enemies could strike; hold it to look only'),
   line('rings', 'range rings of the selected unit'),
-  line('measure', 'distance from the selected unit to the one pointed at'),
+  line('measure', 'ruler from the selected unit to whatever is pointed at'),
   line('nearer', 'nearer'),
   line('farther', 'farther'),
   line('fit', 'the whole board'),
@@ -97,9 +97,13 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
     case 'rings':
       play.toggleRings();
       return true;
-    case 'measure':
-      sayGo(measure(play));
+    case 'measure': {
+      play.toggleRuler();
+      const words = measure(play);
+      if (play.hand.getState().ruler) sayGo(words);
+      else tell('The ruler is put away.');
       return true;
+    }
     case 'command':
       play.lay('command');
       return true;
@@ -111,8 +115,7 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
   }
 };
 
-const isThreat = (e: KeyboardEvent): boolean =>
-  actOn(useBindings.getState().bindings, e.key) === 'threat';
+const isThreat = (e: KeyboardEvent): boolean => actOn(useBindings.getState().bindings, e.key) === 'threat';
 
 /** The keys of the table, while nobody types and nothing lies over it. */
 export const useKeys = (play: Play): void => {

@@ -298,6 +298,7 @@ export const createPlay = (session: Session): Play => {
         tell(all.length === 0 ? 'Nothing it carries has a range.' : `Range rings: ${all.map((r) => r.label).join(', ')}.`);
       }
     },
+    toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     undo() {
       const terms = session.undoTerms();
       if (terms.kind === 'nothing') tell('There is nothing to take back.');

@@ -75,13 +75,13 @@ const threats = (play: Play): string => {
   return `${token.name} could be struck by ${able.map((e) => e.name).join(', ')}.`;
 };
 
-/** What a single key tells: L, T, U, Y, G. */
+/** What a single key tells, by what it is called among the keys. */
 export const QUERIES: Readonly<Record<string, (play: Play) => string>> = {
-  l: last,
-  t: turn,
-  u: chosen,
-  y: threats,
-  g: (play) => {
+  last,
+  turn,
+  unit: chosen,
+  strikers: threats,
+  goals: (play) => {
     const { seats } = play.session.getState().opened.presenter;
     return goalWords(play.position().scene.goals, (side) => sideName(seats, side));
   },

@@ -75,11 +75,11 @@ export const speak = async (play: Play, typed: string): Promise<Spoken> => {
     case 'odds':
       return tail === '' ? not('Say the odds of what: odds attack …') : odds(play, tail);
     case 'turn':
-      return said(QUERIES['t']?.(play) ?? '');
+      return said(QUERIES['turn']?.(play) ?? '');
     case 'last':
-      return said(QUERIES['l']?.(play) ?? '');
+      return said(QUERIES['last']?.(play) ?? '');
     case 'goals':
-      return said(QUERIES['g']?.(play) ?? '');
+      return said(QUERIES['goals']?.(play) ?? '');
     default: {
       const { view, seat, mayAct } = play.position();
       if (!mayAct) return not('It is not your turn to give a command.');
