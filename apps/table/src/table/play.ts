@@ -288,6 +288,7 @@ export const createPlay = (session: Session): Play => {
       set((s) => ({ threat: !s.threat }));
       tell(get().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
     },
+    toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     toggleRings() {
       set((s) => ({ rings: !s.rings }));
       const { selected, rings } = get();
