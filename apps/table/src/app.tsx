@@ -4,6 +4,8 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { Home } from './home/home.tsx';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
+import { Tips } from './shell/tips.tsx';
+import { useTitles } from './shell/titles.ts';
 import { Top } from './shell/top.tsx';
 import { Why } from './rules/why.tsx';
 
@@ -55,8 +57,15 @@ export const App = () => (
     </Stumble>
     <Why />
     <NoticeList />
+    <Tips />
+    <Titles />
   </Router>
 );
+
+const Titles = () => {
+  useTitles();
+  return undefined;
+};
 
 const Waiting = () => (
   <main className="page" aria-busy="true">

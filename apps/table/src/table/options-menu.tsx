@@ -8,7 +8,13 @@ import { tableLink } from '../store/table-link.ts';
 import { concedeOf } from './actions.tsx';
 import { Glyph } from './glyphs.tsx';
 import { usePlay, usePosition } from './play-context.tsx';
-import { usePrefs } from './prefs.ts';
+import { usePrefs, type Prefs } from './prefs.ts';
+
+const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: string }[] = [
+  { value: 'full', label: 'Movements and dice at leisure' },
+  { value: 'quick', label: 'Movements and dice quick' },
+  { value: 'off', label: 'No movements' },
+];
 
 /** Everything about the table that is no move: the save as file and link, keys, motion, giving up. */
 export const OptionsMenu = () => {
@@ -58,14 +64,20 @@ export const OptionsMenu = () => {
           <Item label="Save as a file" onSelect={save} />
           <Item label="Copy a link to this table" onSelect={() => void copy()} />
           <DropdownMenu.Separator className="hr" />
-          <DropdownMenu.CheckboxItem
-            className="acts-item"
-            checked={motion === 'quick'}
-            onCheckedChange={(on) => set({ motion: on ? 'quick' : 'off' })}
-          >
-            <b>Show movements and dice</b>
-            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
-          </DropdownMenu.CheckboxItem>
+          <DropdownMenu.RadioGroup value={motion} aria-label="Movements and dice on the board">
+            {MOTIONS.map(({ value, label }) => (
+              <DropdownMenu.RadioItem
+                key={value}
+                value={value}
+                className="acts-item"
+                onSelect={() => set({ motion: value })}
+              >
+                <b>{label}</b>
+                <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+          <DropdownMenu.Separator className="hr" />
           <Item label="Paper or ink" onSelect={flip} />
           <DropdownMenu.Item className="acts-item" asChild>
             <Link href={`/rules/${session.getState().opened.kind}`}>

@@ -296,10 +296,13 @@ export const createPlay = (session: Session): Play => {
       else if (selected === undefined) tell('Range rings are shown as soon as a unit is selected.');
       else {
         const all = session.getState().opened.presenter.rings(reader.position().view, selected);
-        tell(all.length === 0 ? 'Nothing it carries has a range.' : `Range rings: ${all.map((r) => r.label).join(', ')}.`);
+        tell(
+          all.length === 0
+            ? 'Nothing it carries has a range.'
+            : `Range rings: ${all.map((r) => r.label).join(', ')}.`,
+        );
       }
     },
-    toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     undo() {
       const terms = session.undoTerms();
       if (terms.kind === 'nothing') tell('There is nothing to take back.');

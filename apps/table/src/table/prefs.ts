@@ -4,8 +4,8 @@ import { create } from 'zustand';
 export interface Prefs {
   /** Single letters do something; off for people whose tools type letters by themselves. */
   readonly letters: boolean;
-  /** Movements on the board: quick, or none at all. */
-  readonly motion: 'quick' | 'off';
+  /** Movements and dice on the board: at leisure, quick, or none at all. */
+  readonly motion: 'full' | 'quick' | 'off';
 }
 
 const KEY = 'caltrop-table';
@@ -15,9 +15,15 @@ const stored = (): Prefs => {
   const text = localStorage.getItem(KEY) ?? '';
   return {
     letters: !text.includes('no-letters'),
-    motion: text.includes('no-motion') ? 'off' : USUAL.motion,
+    motion: text.includes('no-motion') ? 'off' : text.includes('full-motion') ? 'full' : USUAL.motion,
   };
 };
+
+/** The look's times follow what is set. */
+const showMotion = (motion: Prefs['motion']): void => {
+  document.documentElement.dataset['motion'] = motion;
+};
+showMotion(stored().motion);
 
 /** What is set, and how it is changed; kept in this browser. */
 export const usePrefs = create<Prefs & { set: (change: Partial<Prefs>) => void }>((set, get) => ({
@@ -25,6 +31,8 @@ export const usePrefs = create<Prefs & { set: (change: Partial<Prefs>) => void }
   set: (change) => {
     set(change);
     const { letters, motion } = get();
-    localStorage.setItem(KEY, `${letters ? '' : 'no-letters '}${motion === 'off' ? 'no-motion' : ''}`);
+    showMotion(motion);
+    const kept = motion === 'off' ? 'no-motion' : motion === 'full' ? 'full-motion' : '';
+    localStorage.setItem(KEY, `${letters ? '' : 'no-letters '}${kept}`);
   },
 }));

@@ -5,6 +5,7 @@ import { Chronicle } from '../chronicle/chronicle.tsx';
 import { SessionProvider, useTable } from '../session/context.tsx';
 import { sitDown } from '../session/open.ts';
 import type { Session } from '../session/session.ts';
+import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
 import { takeWatch } from '../store/watch.ts';
 import { Announcer } from './announcer.tsx';
@@ -105,6 +106,7 @@ const onSmall = (change: () => void): (() => void) => {
 const Table = () => {
   const play = usePlay();
   useKeys(play);
+  useTitle(useTable((s) => s.opened.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
   return (
     <>

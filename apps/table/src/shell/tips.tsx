@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import './tips.css';
+
+/** How long a pointer rests before a tip is shown. */
+const REST_MS = 300;
+
+interface Tip {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly above: boolean;
+}
+
+const ROOM = 64;
+
+const tipFor = (element: HTMLElement, text: string): Tip => {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const above = bottom + ROOM > innerHeight;
+  return { text, x: left + width / 2, y: above ? top - 6 : bottom + 6, above };
+};
+
+/** The nearest element with a tip; the browser's own, which comes late and never for keys, is replaced by ours. */
+const tipped = (target: EventTarget | null): HTMLElement | undefined => {
+  const element =
+    target instanceof Element ? target.closest<HTMLElement>('[title]:not(iframe), [data-tip]') : null;
+  if (element === null || !(element instanceof HTMLElement)) return undefined;
+  const title = element.getAttribute('title');
+  if (title !== null) {
+    element.dataset['tip'] = title;
+    element.removeAttribute('title');
+    // Readers keep what the browser's tip told them.
+    const heard = `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`;
+    if (!heard.includes(title) && element.closest('[aria-hidden="true"]') === null)
+      element.setAttribute('aria-description', title);
+  }
+  return (element.dataset['tip'] ?? '') === '' ? undefined : element;
+};
+
+/** Short explanations beside what is pointed at or has the focus of the keyboard; Escape closes them. */
+export const Tips = () => {
+  const [tip, setTip] = useState<Tip>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let at: HTMLElement | undefined;
+    const hide = (): void => {
+      clearTimeout(timer);
+      at = undefined;
+      setTip(undefined);
+    };
+    const rest = (element: HTMLElement | undefined): void => {
+      if (element === at) return;
+      hide();
+      if (element === undefined) return;
+      at = element;
+      timer = setTimeout(() => {
+        const text = element.dataset['tip'] ?? '';
+        // What stands on a button in full needs no tip.
+        if (!element.isConnected || text === '' || element.innerText.includes(text)) return;
+        setTip(tipFor(element, text));
+      }, REST_MS);
+    };
+    const over = (e: PointerEvent): void => {
+      if (e.pointerType !== 'touch') rest(tipped(e.target));
+    };
+    const focus = (e: FocusEvent): void => {
+      if (e.target instanceof Element && e.target.matches(':focus-visible')) rest(tipped(e.target));
+    };
+    const key = (e: KeyboardEvent): void => {
+      if (e.key === 'Escape') hide();
+    };
+    addEventListener('pointerover', over);
+    addEventListener('focusin', focus);
+    addEventListener('focusout', hide);
+    addEventListener('pointerdown', hide);
+    addEventListener('keydown', key, true);
+    addEventListener('scroll', hide, true);
+    return () => {
+      hide();
+      removeEventListener('pointerover', over);
+      removeEventListener('focusin', focus);
+      removeEventListener('focusout', hide);
+      removeEventListener('pointerdown', hide);
+      removeEventListener('keydown', key, true);
+      removeEventListener('scroll', hide, true);
+    };
+  }, []);
+  if (tip === undefined) return undefined;
+  return (
+    <div
+      className={`tip ${tip.above ? 'tip-above' : ''}`}
+      // The words are the description of what they stand beside: readers have them already.
+      aria-hidden="true"
+      style={{ left: `clamp(8px, calc(${tip.x}px - 140px), calc(100vw - 288px))`, top: tip.y }}
+    >
+      <span>{tip.text}</span>
+    </div>
+  );
+};
