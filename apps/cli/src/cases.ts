@@ -1,5 +1,5 @@
-/** Case files on the command line: run them, or take a position from one. */
-import { readCaseFile, runCaseFile, type FileResult } from '@caltrop/cases';
+/** Cases of Officer's Chess on the command line: the kit, and positions taken from a case. */
+import { readCaseFile } from '@caltrop/cases';
 import { err, ok, type CaseKit, type Game, type Problem, type Result } from '@caltrop/engine';
 import type { Command, OfficersChess, State } from '@caltrop/officers-chess';
 import { makeCaseKit } from '@caltrop/officers-chess/casekit';
@@ -15,10 +15,6 @@ export const makeKit = (packs: readonly Pack[]): Result<CaseKit<State, Command>>
   if (!own.ok) return own;
   return ok(makeCaseKit({ packs: [...own.value, ...packs], rules: allRules().map((rule) => rule.id) }));
 };
-
-/** Runs the cases of a text. */
-export const runCases = (text: string, file: string, kit: CaseKit<State, Command>): FileResult =>
-  runCaseFile(text, file, [kit]);
 
 const hasBook = (game: Game<State, Command>): game is OfficersChess => 'book' in game;
 

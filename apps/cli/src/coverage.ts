@@ -13,9 +13,7 @@ import {
   type TestFile,
 } from '@caltrop/cases';
 import type { CaseKit, Problem } from '@caltrop/engine';
-import { OPTIONS, type Command, type State } from '@caltrop/officers-chess';
-import { makeKit } from './cases.ts';
-import { allRules } from './officers-chess/rulebook.ts';
+import type { CaseGame } from './case-games.ts';
 import { EXIT, percent, type ExitCode, type Terminal } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -33,7 +31,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 
 const shown = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');
 
-const readCases = (kit: CaseKit<State, Command>, problems: Problem[]): Case[] =>
+const readCases = (kit: CaseKit, problems: Problem[]): Case[] =>
   filesIn(join(CASES, kit.game), /\.ya?ml$/).flatMap((file) => {
     const read = readCaseFile(readFileSync(file, 'utf8'), shown(file), [kit]);
     if (!read.ok) problems.push(...read.error);
@@ -48,20 +46,29 @@ const readTests = (): TestFile[] =>
 
 const KINDS = ['full', 'ask', 'text'] as const;
 
-/** Lists the coverage of every rule; the exit code says whether one that must be exercised is not. */
-export const ruleCoverage = (terminal: Terminal): ExitCode => {
+/** Lists the coverage of every rule of some games; the exit code says whether one that must be exercised is not. */
+export const ruleCoverage = (terminal: Terminal, games: readonly CaseGame[]): ExitCode => {
   if (!existsSync(CASES)) {
     const what = 'Coverage needs the cases and tests of a checkout, and this is none.';
     return terminal.problems([{ code: 'no-checkout', what }]);
   }
-  const kit = makeKit([]);
+  const tests = readTests();
+  const codes = games.map((game, i) => {
+    if (i > 0 && !terminal.json) terminal.line();
+    return gameCoverage(terminal, game, tests);
+  });
+  return codes.find((code) => code !== EXIT.ok) ?? EXIT.ok;
+};
+
+const gameCoverage = (terminal: Terminal, game: CaseGame, tests: readonly TestFile[]): ExitCode => {
+  const kit = game.kit([]);
   if (!kit.ok) return terminal.problems(kit.error);
   const problems: Problem[] = [];
   const cases = readCases(kit.value, problems);
   if (problems.length > 0) return terminal.problems(problems, EXIT.wrong);
-  const coverage = coverRules(allRules(), cases, readTests());
+  const coverage = coverRules(game.book.rules(), cases, tests);
   const missing = uncovered(coverage);
-  const options = uncoveredOptions(OPTIONS, cases);
+  const options = uncoveredOptions(game.options, cases);
   const counts = KINDS.map((auto) => {
     const rules = coverage.filter(({ rule }) => rule.auto === auto);
     return { auto, rules: rules.length, exercised: rules.filter(isExercised).length };
@@ -69,9 +76,17 @@ export const ruleCoverage = (terminal: Terminal): ExitCode => {
   const code = missing.length === 0 ? EXIT.ok : EXIT.wrong;
   if (terminal.json) {
     const rules = coverage.map((c) => ({ id: c.rule.id, auto: c.rule.auto, cases: c.cases, tests: c.tests }));
-    terminal.value({ ok: code === EXIT.ok, counts, rules, uncovered: missing, uncoveredOptions: options });
+    terminal.value({
+      ok: code === EXIT.ok,
+      game: kit.value.game,
+      counts,
+      rules,
+      uncovered: missing,
+      uncoveredOptions: options,
+    });
     return code;
   }
+  terminal.line(terminal.paint.bold(kit.value.game));
   terminal.line(
     'full: the program does it; ask: somebody is asked; text: only for reading. Then what exercises it.',
   );

@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCaseFile } from '@caltrop/cases';
 import { makeProblem, type Problem } from '@caltrop/engine';
 import { armyProblems } from '@caltrop/officers-chess';
 import { readPack } from '@caltrop/officers-chess/pack';
 import type { CommandForm, Given } from '../arguments.ts';
-import { makeKit, runCases } from '../cases.ts';
+import { kitsFor } from '../case-games.ts';
 import { readText } from '../files.ts';
 import { compileWith, readPackFiles } from '../games.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
@@ -18,6 +19,7 @@ export const form: CommandForm = {
   flags: { pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" } },
   examples: [
     ['check cases/officers-chess', 'all cases of the game'],
+    ['check cases/dwethia/fights.yaml', 'the cases of one chapter'],
     ['check mine.yaml', 'a pack of your own: file, line and field of every mistake'],
     ['check army.yaml', 'an army list against its War Chest'],
   ],
@@ -87,9 +89,9 @@ const checkPack = (text: string, file: string, beside: readonly string[], kind: 
 const check = (text: string, file: string, packs: readonly string[]): Report => {
   if (hasKey(text, 'cases')) {
     const own = readPackFiles(packs);
-    const kit = own.ok ? makeKit(own.value) : own;
-    if (!kit.ok) return { file, kind: 'cases', problems: kit.error, cases: [] };
-    const { problems: found, results } = runCases(text, file, kit.value);
+    const kits = own.ok ? kitsFor(text, own.value) : own;
+    if (!kits.ok) return { file, kind: 'cases', problems: kits.error, cases: [] };
+    const { problems: found, results } = runCaseFile(text, file, kits.value);
     const empty = found.length === 0 && results.length === 0;
     const problems = empty ? [{ code: 'no-cases', what: 'There are no cases in it.', where: file }] : found;
     const cases = results.map((r) => ({ name: r.case.name, line: r.case.line, problems: r.problems }));

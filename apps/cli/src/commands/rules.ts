@@ -1,35 +1,47 @@
 import type { CommandForm, Given } from '../arguments.ts';
-import { readKind, unknownGame } from '../games-list.ts';
-import { allRules, findRule, makeRule } from '../officers-chess/rulebook.ts';
+import { BOOKS, bookOfId, findIn, makeRule, type RuleBook } from '../rulebooks.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
+
+const GAMES = BOOKS.map(({ game }) => game);
 
 export const form: CommandForm = {
   name: 'rules',
   summary: 'The rules in our own words: by ID, by words, or all of them; and what exercises each.',
   about: 'With --coverage, exit code 1 says that a rule marked full or ask has no test and no case.',
-  usage: ['rules [officers-chess] [ID or words]', 'rules --coverage [officers-chess]'],
+  usage: [`rules [${GAMES.join('|')}] [ID or words]`, `rules --coverage [${GAMES.join('|')}]`],
   flags: {
     coverage: { help: 'every rule with the cases and tests that exercise it' },
   },
   examples: [
     ['rules OC-HIT-03', 'one rule'],
     ['rules officers-chess follow-up', 'all rules that speak of it'],
-    ['rules', 'the sections of the book'],
-    ['rules --coverage', 'what exercises each rule'],
+    ['rules dwethia DW-SHOOT', 'a group of the rules of another game'],
+    ['rules', 'the sections of the books'],
+    ['rules --coverage dwethia', 'what exercises each rule'],
   ],
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const [first = '', ...rest] = given.words;
-  const named = readKind(first === '' ? [] : [first]).ok;
-  const words = (named ? rest : given.words).join(' ');
+  const named = BOOKS.find(({ game }) => game === first);
+  const words = (named === undefined ? given.words : rest).join(' ');
   if (given.has('coverage')) {
-    if (words !== '') return terminal.problems([unknownGame(words)]);
-    const { ruleCoverage } = await import('../coverage.ts');
-    return ruleCoverage(terminal);
+    if (words !== '') {
+      const what = `There is no game "${words}". There are ${GAMES.join(', ')}.`;
+      return terminal.problems([{ code: 'unknown-game', what }]);
+    }
+    const [{ ruleCoverage }, { CASE_GAMES }] = await Promise.all([
+      import('../coverage.ts'),
+      import('../case-games.ts'),
+    ]);
+    return ruleCoverage(
+      terminal,
+      CASE_GAMES.filter(({ book }) => named === undefined || book === named),
+    );
   }
-  if (words === '') return listSections(terminal);
-  const found = findRule(words);
+  if (words === '') return listSections(terminal, named === undefined ? BOOKS : [named]);
+  const book = named ?? bookOfId(words);
+  const found = (book === undefined ? BOOKS : [book]).flatMap((one) => findIn(one, words));
   if (found.length === 0) {
     return terminal.problems([{ code: 'unknown-rule', what: `No rule has the ID or the words "${words}".` }]);
   }
@@ -38,19 +50,24 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   return EXIT.ok;
 };
 
-const listSections = (terminal: Terminal): ExitCode => {
-  const sections = new Map<string, string[]>();
-  for (const { section, id } of allRules()) sections.set(section, [...(sections.get(section) ?? []), id]);
+const listSections = (terminal: Terminal, books: readonly RuleBook[]): ExitCode => {
   if (terminal.json) {
-    terminal.value({ ok: true, rules: allRules() });
+    terminal.value({ ok: true, rules: books.flatMap((book) => book.rules()) });
     return EXIT.ok;
   }
-  const width = Math.max(...[...sections.keys()].map((name) => name.length));
-  for (const [name, ids] of sections) {
-    terminal.line(`${name.padEnd(width)}  ${String(ids.length).padStart(3)}  ${ids[0]} to ${ids.at(-1)}`);
+  for (const [i, book] of books.entries()) {
+    const sections = new Map<string, string[]>();
+    for (const { section, id } of book.rules()) sections.set(section, [...(sections.get(section) ?? []), id]);
+    const width = Math.max(...[...sections.keys()].map((name) => name.length));
+    if (i > 0) terminal.line();
+    if (books.length > 1) terminal.line(terminal.paint.bold(book.game));
+    for (const [name, ids] of sections) {
+      terminal.line(`${name.padEnd(width)}  ${String(ids.length).padStart(3)}  ${ids[0]} to ${ids.at(-1)}`);
+    }
+    const [group, one] = book.example;
+    terminal.line(
+      `${book.rules().length} rules. caltrop rules ${group} shows a group, caltrop rules ${one} one.`,
+    );
   }
-  terminal.line(
-    `${allRules().length} rules. caltrop rules OC-HIT shows a group, caltrop rules OC-HIT-03 one.`,
-  );
   return EXIT.ok;
 };

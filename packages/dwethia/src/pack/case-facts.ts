@@ -1,4 +1,4 @@
-import { bySeat, sourceOf, type Readers } from '@caltrop/cases/kit';
+import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Event, FactSource, FactValue } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../book.ts';

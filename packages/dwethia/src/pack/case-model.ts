@@ -32,8 +32,9 @@ export const unknown = (
   what: string,
   name: string,
   known: Iterable<string>,
-): undefined =>
-  void complain(path, `unknown-${what}`, `there is no ${what} "${name}"${didYouMean(name, known)}`);
+): undefined => {
+  complain(path, `unknown-${what}`, `there is no ${what} "${name}"${didYouMean(name, known)}`);
+};
 
 /** A model without a unit: all values 3, one die, one Wound, nothing else. */
 const PLAIN: Profile = { M: 3, P: 3, S: 3, D: 3, A: 1, W: 1, I: 0, Dst: 0, F: 0, Af: 0 };

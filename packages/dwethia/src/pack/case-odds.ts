@@ -1,4 +1,4 @@
-import { bySeat, sourceOf, type Readers } from '@caltrop/cases/kit';
+import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { chance, forecast, fractions, ok, ZERO } from '@caltrop/engine';
 import type { FactSource, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
 import type { Command } from '../command.ts';

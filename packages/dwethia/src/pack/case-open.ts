@@ -117,7 +117,7 @@ const readFaction = (content: Content, data: PositionData, side: Side, complain:
   return known ?? unknown(complain, ['factions', side], 'faction', given, content.factions.keys()) ?? plain;
 };
 
-const PLAYED: readonly State['stage'][] = ['movement', 'shoot', 'combat', 'retreat', 'end'];
+const PLAYED: ReadonlySet<State['stage']> = new Set(['movement', 'shoot', 'combat', 'retreat', 'end']);
 
 /** What a model of a case has done and suffered. */
 const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Model => {
@@ -195,10 +195,10 @@ export const openPosition = (
     pieces.map(({ kind, at: [x, y] }) => ({ kind: kind.id, x: mils(x), y: mils(y) })),
   );
   start.stage = data.stage ?? 'movement';
-  start.round = data.round ?? (PLAYED.includes(start.stage) ? 2 : 0);
+  start.round = data.round ?? (PLAYED.has(start.stage) ? 2 : 0);
   start.priority = data.priority ?? 'south';
   start.active = data.turn ?? start.priority;
-  start.done = PLAYED.includes(start.stage) && start.active !== start.priority ? [start.priority] : [];
+  start.done = PLAYED.has(start.stage) && start.active !== start.priority ? [start.priority] : [];
   start.toPlace = data.toPlace ?? 0;
   for (const side of SIDES) {
     Object.assign(start.pools[side], data.pools?.[side]);

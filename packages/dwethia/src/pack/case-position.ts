@@ -171,7 +171,7 @@ export const positionSchema = fields('a position: south, north, and terrain wher
 export type PositionData = z.infer<typeof positionSchema>;
 
 const STAT = new RegExp(`^(${STATS.join('|')}|Move)(-?[0-9]+)$`);
-const FLAGS = ['pending', 'moved', 'charged', 'fought', 'struck', 'retreated'];
+const FLAGS = new Set(['pending', 'moved', 'charged', 'fought', 'struck', 'retreated']);
 const LISTS: Readonly<Record<string, string>> = { with: 'items', has: 'rules', knows: 'powers' };
 
 const bad = (what: string): Result<never, Fault[]> => err([{ path: [], code: 'bad-model', what }]);
@@ -198,7 +198,7 @@ export const parseModel = (text: string): Result<CaseModel, Fault[]> => {
     const list = LISTS[word];
     if (stat !== undefined) given[stat] = Number(number);
     else if (UNIT_TYPES.some((type) => type === word)) given['type'] = word;
-    else if (FLAGS.includes(word)) given[word] = true;
+    else if (FLAGS.has(word)) given[word] = true;
     else if (word === 'wounds') given[word] = Number(tokens[++i]);
     else if (word === 'at') {
       const one = tokens[i + 1]?.includes(',') ?? false;

@@ -8,7 +8,7 @@ import {
   optionsSchema,
   readCaseOptions,
   setupFieldOf,
-} from '@caltrop/cases/kit';
+} from '@caltrop/sheets/case-kit';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import { makeFaults } from '@caltrop/sheets';

@@ -1,5 +1,5 @@
 import { makeCell, parseCell, type Event, type FactSource, type FactValue, type Seat } from '@caltrop/engine';
-import { bySeat, sourceOf, type Readers } from '@caltrop/cases/kit';
+import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { accessoryOf, classOf, terrainAt, weaponOf, type Position } from '../book.ts';
 import { unitCost } from '../builder.ts';
 import { LETTERS, type Rating } from '../content.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type FactSource, type Policy, type Refusal, type Result, type Seat } from '@caltrop/engine';
-import { sourceOf, type Readers } from '@caltrop/cases/kit';
+import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
 import type { OfficersChess } from '../game.ts';
 import { exchangeOdds, type StrikeOdds } from '../odds.ts';

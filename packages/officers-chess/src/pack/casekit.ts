@@ -10,7 +10,7 @@ import {
   optionsSchema,
   readCaseOptions,
   setupFieldOf,
-} from '@caltrop/cases/kit';
+} from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../command.ts';
 import { LETTERS, type Content } from '../content.ts';

@@ -52,7 +52,7 @@ export const described = (words: Readonly<Record<string, string>>): Record<strin
   Object.fromEntries(Object.entries(words).map(([name, description]) => [name, { description }]));
 
 /** The options of a game as JSON Schema. */
-export const optionsSchema = (specs: readonly OptionSpec<string>[]): object => {
+export const optionsSchema = (specs: readonly OptionSpec[]): object => {
   const properties = specs.map((spec) => {
     const words = (spec.words ?? []).map((word) => ({ const: word }));
     const number = spec.least === undefined ? [] : [{ type: 'integer', minimum: spec.least }];

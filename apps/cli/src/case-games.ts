@@ -1,0 +1,43 @@
+/** The games that have cases: their kits, rule books and options, each opened when it is needed. */
+import { OPTIONS as DWETHIA_OPTIONS } from '@caltrop/dwethia';
+import { makeCaseKit as makeDwethiaKit } from '@caltrop/dwethia/casekit';
+import { loadOwnPacks } from '@caltrop/dwethia/content-node';
+import { compileContent } from '@caltrop/dwethia/pack';
+import { ok, type CaseKit, type OptionSpec, type Result } from '@caltrop/engine';
+import { OPTIONS } from '@caltrop/officers-chess';
+import type { Pack } from '@caltrop/officers-chess/pack';
+import { makeKit } from './cases.ts';
+import { DWETHIA, OFFICERS_CHESS, type RuleBook } from './rulebooks.ts';
+
+export interface CaseGame {
+  readonly book: RuleBook;
+  readonly options: readonly OptionSpec[];
+  /** The kit, with a user's packs beside the game's own where the game takes them. */
+  readonly kit: (packs: readonly Pack[]) => Result<CaseKit>;
+}
+
+const dwethiaKit = (): Result<CaseKit> => {
+  const packs = loadOwnPacks();
+  const content = packs.ok ? compileContent(packs.value) : packs;
+  if (!content.ok) return content;
+  return ok(makeDwethiaKit({ content: content.value, rules: DWETHIA.rules().map((rule) => rule.id) }));
+};
+
+export const CASE_GAMES: readonly CaseGame[] = [
+  { book: OFFICERS_CHESS, options: OPTIONS, kit: makeKit },
+  { book: DWETHIA, options: DWETHIA_OPTIONS, kit: dwethiaKit },
+];
+
+/** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */
+export const kitsFor = (text: string, packs: readonly Pack[]): Result<readonly CaseKit[]> => {
+  const named = CASE_GAMES.filter(({ book }) =>
+    new RegExp(`^["']?game["']?\\s*:\\s*["']?${book.game}["']?\\s*$`, 'm').test(text),
+  );
+  const kits: CaseKit[] = [];
+  for (const game of named.length > 0 ? named : CASE_GAMES) {
+    const kit = game.kit(packs);
+    if (!kit.ok) return kit;
+    kits.push(kit.value);
+  }
+  return ok(kits);
+};
