@@ -103,7 +103,8 @@ const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: C
       return power === undefined ? [] : [[`power ${id}`, `learn ${power.name} for ${price}`] as const];
     }),
   ];
-  if (choices.length === 0) return roster;
+  const { name } = circumstanceById(rule);
+  if (choices.length === 0) return applyDraft(desk, roster, member, plain(member), cause, rule, name);
   const answer = ask(desk, `take ${member.id}`, `What does ${member.name} take?`, rule, choices);
   const id = answer.slice(answer.indexOf(' ') + 1);
   const item = answer.startsWith('item ') ? all.items.get(id) : undefined;
@@ -116,7 +117,7 @@ const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: C
           points: power === undefined ? 0 : powerPrice(all.numbers, power).points,
           told: [`learns ${power?.name ?? id}`],
         };
-  return applyDraft(desk, roster, member, draft, cause, rule, circumstanceById(rule).name);
+  return applyDraft(desk, roster, member, draft, cause, rule, name);
 };
 
 /** DW-GLORY-SPEC-9: the old Captain of the crew may be counted dead; the Pirate becomes one. */
