@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import type { Aside, Beat, ForecastCard, Ladder, SideMark, Sum } from '@caltrop/engine';
 import { Icon } from '../parts/icon.tsx';
 import { percent, rungPercent, wholePercents } from '../parts/percents.ts';
@@ -32,7 +32,10 @@ export const ForecastCardView = memo(function ForecastCardView({
   /** The game whose rules are cited. */
   kind: string;
 }) {
-  const { left, right } = card;
+  const { left, right, levels } = card;
+  const [spent, setSpent] = useState(0);
+  const level = levels?.steps[spent];
+  const shown = level === undefined ? card : { ...card, ladders: level.ladders, samples: level.samples };
   return (
     <section className="fc" aria-label={`Odds: ${card.line}`}>
       <header className="fc-head">
@@ -58,10 +61,13 @@ export const ForecastCardView = memo(function ForecastCardView({
         </ol>
       )}
       <div className="fc-two">
-        {card.ladders.map((ladder) => (
+        {shown.ladders.map((ladder) => (
           <LadderTable key={ladder.unit} ladder={ladder} fill={fillOf(card, ladder.side)} />
         ))}
       </div>
+      {levels === undefined ? undefined : (
+        <Spend levels={levels} chosen={spent} kind={kind} onChoose={setSpent} />
+      )}
       {card.asides.length === 0 ? undefined : (
         <ul className="fc-asides">
           {card.asides.map((aside) => (
@@ -101,6 +107,37 @@ export const ForecastCardView = memo(function ForecastCardView({
     </section>
   );
 });
+
+/** What could be spent on it: a slider that moves the bars. */
+const Spend = ({
+  levels: { of, rule, steps },
+  chosen,
+  kind,
+  onChoose,
+}: {
+  levels: NonNullable<ForecastCard['levels']>;
+  chosen: number;
+  kind: string;
+  onChoose: (step: number) => void;
+}) => (
+  <div className="fc-spend">
+    <label>
+      <span>{of}</span>
+      <input
+        type="range"
+        min={0}
+        max={steps.length - 1}
+        step={1}
+        value={chosen}
+        aria-valuetext={`${steps[chosen]?.label ?? ''}: ${steps[chosen]?.summary ?? ''}`}
+        onChange={(e) => onChoose(Number(e.target.value))}
+      />
+      <b>{steps[chosen]?.label}</b>
+    </label>
+    <span className="mute">{steps[chosen]?.summary}</span>
+    <WhyButton kind={kind} rule={rule} of={of} />
+  </div>
+);
 
 /** What is done to a unit is drawn in the colour of whoever does it. */
 const fillOf = ({ left, right }: ForecastCard, side: SideMark): SideMark => {

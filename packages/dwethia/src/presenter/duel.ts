@@ -7,7 +7,7 @@ import {
   type Problem,
   type Result,
 } from '@caltrop/engine';
-import { INCH } from '@caltrop/engine/inches';
+import { gap, INCH } from '@caltrop/engine/inches';
 import { bearersOf, type Book, type Kit } from '../book.ts';
 import type { Command } from '../command.ts';
 import { STATS, type Content, type Faction, type Force, type Stat, type UnitProfile } from '../content.ts';
@@ -15,7 +15,7 @@ import { gameOf } from '../game.ts';
 import { kitOfEntry, radiusOf } from '../kits.ts';
 import { newModel, openingState } from '../opening.ts';
 import { parseOptions } from '../options.ts';
-import { SIDES, type Model, type Side, type State } from '../state.ts';
+import { findModel, SIDES, type Model, type Side, type State } from '../state.ts';
 import { forecastCard } from './forecast.ts';
 
 type Corner = 'left' | 'right';
@@ -30,6 +30,8 @@ const LOOSE = 15;
 /** The most models of a side. */
 const MOST = 8;
 const NONE = 'none';
+/** The longest distance of a shot, in inches. */
+const FARTHEST = 48;
 const FIGHT = 'fight';
 
 const name = (corner: Corner, what: string): string =>
@@ -134,7 +136,7 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
       label: 'Distance',
       group: 'both',
       text: 'Inches between the bases, for a shot.',
-      kind: { is: 'number', least: 1, most: 48 },
+      kind: { is: 'number', least: 1, most: FARTHEST },
       initial: 8,
     },
     {
@@ -292,8 +294,21 @@ const startOf = (book: Book, models: Model[], cover: string, way: string): State
   return state;
 };
 
-/** The values of a shot or a fight on the board. */
-const fromBoard: Duel<Content, State, Command>['fromBoard'] = () => undefined;
+/** The values of a shot or a fight on the board: the units, how many of them, the weapon and the distance. */
+const fromBoard: Duel<Content, State, Command>['fromBoard'] = (content, _setup, view, _seat, commands) => {
+  const last = commands.at(-1);
+  if (last?.do !== 'shoot') return undefined;
+  const unitOf = (id: string): UnitProfile | undefined => {
+    const m = findModel(view, id);
+    const plain = m?.name.replace(/ [0-9]+$/, '');
+    return [...content.units.values()].find((u) => u.name === plain);
+  };
+  const [left, right] = [unitOf(last.model), unitOf(last.target)];
+  const [by, at] = [findModel(view, last.model), findModel(view, last.target)];
+  if (left === undefined || right === undefined || by === undefined || at === undefined) return undefined;
+  const distance = Math.min(FARTHEST, Math.max(1, Math.round(gap(by, at) / INCH)));
+  return { leftUnit: left.id, rightUnit: right.id, way: last.weapon, distance };
+};
 
 /** Two units of Dwethia against each other on an open table. */
 export const duel: Duel<Content, State, Command> = { fields: fieldsOf, odds: duelOdds, fromBoard };

@@ -7,11 +7,11 @@ import {
   runCommand,
   ScriptedTable,
   widestError,
-  type Aside,
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
   type Ladder,
+  type Level,
   type Question,
   type Refusal,
   type Result,
@@ -28,17 +28,19 @@ import { kitOf } from '../book.ts';
 import { ofOneDeed, oddsOf } from './odds.ts';
 import {
   fallAsides,
-  isSlain,
+  jointEnds,
   lossLadder,
   meanLoss,
   slainChance,
   touchedBy,
   woundLadder,
 } from './outcomes.ts';
-import { counted, markOf, sideOfSeat } from './places.ts';
+import { markOf, sideOfSeat } from './places.ts';
 
 /** The most Destiny whose odds are shown besides none. */
-const DESTINY = 2;
+const DESTINY = 3;
+/** Runs that odds with Destiny are estimated from, where they are. */
+const FEW = 1000;
 
 const cornerOf = (p: Position, m: Model): ForecastCard['left'] => ({
   unit: m.id,
@@ -183,17 +185,23 @@ const chargeCase = (
   ]);
 };
 
+/** What becomes of everybody: of the one aimed at, or of both sides of a fight. */
+const laddersOf = (c: Case, f: Forecast<State>): Ladder[] =>
+  c.fight.length === 0
+    ? [woundLadder(c.p, f, c.target)]
+    : [lossLadder(c.p, f, otherSide(c.side), c.fight), lossLadder(c.p, f, c.side, c.fight)];
+
 const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<ForecastCard, Refusal> => {
   const { p, side, command } = c;
   const odds = oddsOf(game, p.state, side, command, 0, options);
   if (!odds.ok) return odds;
   const f = odds.value;
   const isFight = c.fight.length > 0;
-  const foes = isFight ? lossLadder(p, f, otherSide(side), c.fight) : undefined;
-  const ladders: Ladder[] =
-    foes === undefined ? [woundLadder(p, f, c.target)] : [foes, lossLadder(p, f, side, c.fight)];
+  const ladders = laddersOf(c, f);
   const heroes = c.fight.filter((m) => kitOf(p.book, m).unit.type !== 'basic' || m.wounds > 1);
   const others = isFight ? heroes : touchedBy(f, p.state, [c.target.id]);
+  const plain: Level = { label: '0', ladders, summary: summaryOf(c, f), samples: f.samples };
+  const more = levelsOf(game, c, options);
   return ok({
     left: cornerOf(p, c.by),
     right: cornerOf(p, c.target),
@@ -204,44 +212,39 @@ const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<Foreca
     ),
     beats: c.parts.beats,
     ladders,
+    ...(more.length === 0
+      ? {}
+      : { levels: { of: 'Destiny for failed dice', rule: 'DW-DEST-01', steps: [plain, ...more] } }),
     sums: c.parts.sums,
-    asides: [
-      ...fallAsides(f, others, isFight ? 'DW-FIGHT-26' : 'DW-SHOOT-14'),
-      ...destinyAsides(game, c, options),
-    ],
-    assumes: c.parts.assumes,
-    summary: summaryOf(c, f),
+    asides: fallAsides(f, others, isFight ? 'DW-FIGHT-26' : 'DW-SHOOT-14'),
+    assumes: [...c.parts.assumes, ...(isFight ? jointWords(c, f) : [])],
+    summary: plain.summary,
     line: `${c.by.name} against ${c.target.name}: ${isFight ? fightLine(c, f) : `${finePercent(slainChance(f, c.target.id))} to slay`}`,
   });
 };
 
-/** What one and two points of Destiny for failed dice would make of it. */
-const destinyAsides = (game: Dwethia, c: Case, options: ForecastOptions): Aside[] => {
+/** The likeliest ends of a fight for both sides at once. */
+const jointWords = (c: Case, f: Forecast<State>): string[] => {
+  const own = c.fight.filter((m) => m.side === c.side);
+  const foes = c.fight.filter((m) => m.side !== c.side);
+  const ends = jointEnds(f, own, foes).map(
+    ({ lost, slain, chance }) => `${percent(chance)} we lose ${lost} and they ${slain}`,
+  );
+  return [`Likeliest: ${ends.join('; ')}.`];
+};
+
+/** What one and two points of Destiny for failed dice would make of it; more than can be of use is left out. */
+const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => {
   const { p, side, command } = c;
-  const most = Math.min(DESTINY, p.state.pools[side].destiny);
-  const samples = Math.min(options.samples ?? 1000, 1000);
-  return Array.from({ length: most }, (_, i) => i + 1).flatMap((n): Aside[] => {
+  const samples = Math.min(options.samples ?? FEW, FEW);
+  // One die is rolled again once at most (DW-GEN-08).
+  const useful = c.fight.length === 0 && command.do === 'shoot' ? 1 : DESTINY;
+  const most = Math.min(useful, p.state.pools[side].destiny);
+  return Array.from({ length: most }, (_, i) => i + 1).flatMap((n): Level[] => {
     const odds = oddsOf(game, p.state, side, command, n, { ...options, samples });
     if (!odds.ok) return [];
     const f = odds.value;
-    const foes = c.fight.filter((m) => m.side !== side);
-    const chanceOf =
-      c.fight.length > 0
-        ? f.leaves.reduce(
-            (sum, { state, n: top, d }) =>
-              sum + (foes.some((m) => isSlain(state, m.id)) ? Number(top) / Number(d) : 0),
-            0,
-          )
-        : slainChance(f, c.target.id);
-    const what =
-      c.fight.length > 0 ? `${average(meanLoss(f, foes))} of them lost, somebody` : `${c.target.name} slain`;
-    return [
-      {
-        text: `with ${counted(n, 'Destiny').replace(/s$/, '')} for failed dice: ${what}`,
-        chance: chanceOf,
-        rule: 'DW-DEST-01',
-      },
-    ];
+    return [{ label: String(n), ladders: laddersOf(c, f), summary: summaryOf(c, f), samples: f.samples }];
   });
 };
 

@@ -1,8 +1,8 @@
 import {
   average,
   chance,
+  fraction,
   meanOf,
-  percent,
   rungsOf,
   toNumber,
   weigh,
@@ -81,17 +81,31 @@ export const fallAsides = (f: Forecast<State>, models: readonly Model[], rule: s
     return p === 0 ? [] : [{ text: `${m.name} falls`, chance: p, rule }];
   });
 
-/** The chance that both sides lose as many as one row of a table says, the likeliest first, in words. */
-export const jointWords = (f: Forecast<State>, own: readonly Model[], foes: readonly Model[]): string[] => {
+/** One end of a fight: how many each side loses, and how probable that is. */
+export interface JointEnd {
+  readonly lost: number;
+  readonly slain: number;
+  readonly chance: number;
+}
+
+/** The likeliest ends of a fight for both sides at once, the likeliest first. */
+export const jointEnds = (
+  f: Forecast<State>,
+  own: readonly Model[],
+  foes: readonly Model[],
+  most = 3,
+): JointEnd[] => {
   const width = foes.length + 1;
-  const lost = (s: State, models: readonly Model[]): number => models.filter((m) => isSlain(s, m.id)).length;
-  const both = weigh(f, (s) => lost(s, own) * width + lost(s, foes));
-  const total = Number(both.denominator);
+  const gone = (s: State, models: readonly Model[]): number => models.filter((m) => isSlain(s, m.id)).length;
+  const both = weigh(f, (s) => gone(s, own) * width + gone(s, foes));
   return both.keys
-    .map((key, i) => ({ key, p: Number(both.weights[i] ?? 0n) / total }))
-    .sort((a, b) => b.p - a.p)
-    .slice(0, 3)
-    .map(({ key, p }) => `${percent(p)}: we lose ${Math.floor(key / width)}, they ${key % width}`);
+    .map((key, i) => ({
+      lost: Math.floor(key / width),
+      slain: key % width,
+      chance: toNumber(fraction(both.weights[i] ?? 0n, both.denominator)),
+    }))
+    .sort((a, b) => b.chance - a.chance)
+    .slice(0, most);
 };
 
 /** Mean loss of models, for a summary. */

@@ -103,8 +103,9 @@ const number = (word: string | undefined): number | undefined => {
   return Number.isFinite(n) ? Math.round(n * INCH) : undefined;
 };
 
-/** The directions of a compass, with the share of each axis. */
-const SLANT = Math.SQRT1_2;
+/** The share of each axis in a slanted direction: half of the square root of two, as near as an inch asks for. */
+const SLANT = 70 / 99;
+/** The directions of a compass. */
 const COMPASS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   n: [0, 1],
   ne: [SLANT, SLANT],

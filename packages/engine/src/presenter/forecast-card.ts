@@ -57,6 +57,16 @@ export interface Aside {
   readonly rule: string;
 }
 
+/** The same deed with more spent on it: what becomes of everybody then. */
+export interface Level {
+  /** `0`, `1`: how much is spent. */
+  readonly label: string;
+  readonly ladders: readonly Ladder[];
+  readonly summary: string;
+  /** 0 when exact. */
+  readonly samples: number;
+}
+
 /** The odds of a deed, for both sides, as a card shows them. */
 export interface ForecastCard {
   /** The one who acts, and the one it is done to. */
@@ -78,6 +88,8 @@ export interface ForecastCard {
   readonly error: number;
   readonly beats: readonly Beat[];
   readonly ladders: readonly Ladder[];
+  /** What can be spent on it, and what each amount makes of it; the first is nothing, as the ladders have it. */
+  readonly levels?: { readonly of: string; readonly rule: string; readonly steps: readonly Level[] };
   readonly sums: readonly Sum[];
   readonly asides: readonly Aside[];
   /** Decisions on the way, and what was taken for granted about them. */
