@@ -11,6 +11,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('button, a, select, input, summary, [role="slider"]')]
       .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((e) => e.closest('p, li.chron-line, .heard, [inert]') === null || e.matches('.btn, .icb'))
+      .filter((e) => !e.matches('.why'))
       .flatMap((e) => {
         const { width, height } = e.getBoundingClientRect();
         if (width === 0 || height === 0 || (width >= 43.5 && height >= 43.5)) return [];

@@ -77,6 +77,8 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
   const asked = rule?.toUpperCase();
   /** Raised when a rule is gone to again, so that the page moves there again. */
   const [visits, setVisits] = useState(0);
+  /** The rule asked for is still to be moved to: what was searched gives way first. */
+  const isAwaited = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const shownQuery = useDeferredValue(query);
@@ -91,6 +93,7 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
     setQuery('');
     setSection('');
     setVisits((v) => v + 1);
+    isAwaited.current = true;
   }, []);
   const toSection = (name: string): void => {
     setQuery('');
@@ -108,10 +111,12 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
   }, [asked, onGo]);
 
   useEffect(() => {
+    if (!isAwaited.current || words.length > 0) return;
+    isAwaited.current = false;
     const entry = asked === undefined ? null : document.getElementById(anchorOf(asked));
     entry?.scrollIntoView({ block: 'center' });
     entry?.focus({ preventScroll: true });
-  }, [asked, visits]);
+  }, [asked, visits, words]);
 
   // What was found begins at the top, wherever the book was open before.
   useEffect(() => {
