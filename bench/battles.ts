@@ -7,6 +7,7 @@ import { compileContent } from '@caltrop/officers-chess/pack';
 import type { Client as ClientOf } from 'boardgame.io/client';
 import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
+import { benchDwethia } from './dwethia.ts';
 import { median, perSecond, processor, sideBySide, type Row } from './measure.ts';
 
 // Its ES modules cannot be loaded by Node, its CommonJS ones can.
@@ -195,6 +196,8 @@ export const benchBattles = async (): Promise<Row[]> => {
     target: '< 200 µs',
     met: typical < 0.2,
   });
+
+  rows.push(...benchDwethia());
 
   const size = await bundleSize();
   rows.push({
