@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeCaseSchema, readCaseFile, runCase, runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
-import * as casekit from '@caltrop/officers-chess/casekit';
+import * as dwethia from '@caltrop/dwethia/casekit';
+import * as officersChess from '@caltrop/officers-chess/casekit';
 import { caseFiles, read } from './case-files.ts';
 import { kits } from './kits.ts';
 
@@ -28,17 +29,19 @@ describe('docs/cases.md', () => {
   const text = read('docs/cases.md');
   const blocks = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block = '']) => block);
 
-  it('shows two cases that hold', () => {
+  it('shows three cases that hold', () => {
     const results = blocks.map((block) => runCaseFile(block, 'docs/cases.md', kits));
     expect(results.flatMap((r) => [...r.problems, ...r.results.flatMap((c) => c.problems)])).toEqual([]);
-    expect(results.map((r) => r.results.length)).toEqual([1, 1]);
+    expect(results.map((r) => r.results.length)).toEqual([1, 1, 1]);
   });
 
-  it('lists every fact', () => {
-    const { BATTLE_FACTS, UNIT_FACTS, TILE_FACTS, ODDS_FACTS, STRIKE_FACTS } = casekit;
-    const facts = [BATTLE_FACTS, UNIT_FACTS, TILE_FACTS, ODDS_FACTS, STRIKE_FACTS].flatMap((t) =>
-      Object.entries(t),
-    );
+  it.each([
+    ["Officer's Chess", officersChess],
+    ['Wonders of Dwethia', dwethia],
+  ])('lists every fact of %s', (_game, { BATTLE_FACTS, ODDS_FACTS, ...more }) => {
+    const others =
+      'UNIT_FACTS' in more ? [more.UNIT_FACTS, more.TILE_FACTS, more.STRIKE_FACTS] : [more.MODEL_FACTS];
+    const facts = [BATTLE_FACTS, ODDS_FACTS, ...others].flatMap((t) => Object.entries(t));
     expect(facts.filter(([name, what]) => !text.includes(`| \`${name}\` | ${what} |`))).toEqual([]);
   });
 });
