@@ -85,7 +85,7 @@ const LOOK: Readonly<Record<State['stage'], readonly Command['do'][]>> = {
 };
 
 /** The verb of a command, as a verb of commands in general. */
-const verbOf = (command: Command): Verb<Command> => VERBS[command.do] as Verb<Command>;
+const verbOf = (command: Command): Verb<Command> => VERBS[command.do];
 
 /** A match of Wonders of Dwethia, with the book that its rules are closed over. */
 export interface Dwethia extends Game<State, Command> {
@@ -226,7 +226,7 @@ const commandsOf = (p: Position, seat: Seat): Command[] => {
   const open: readonly Command['do'][] = isMoving(p)
     ? [p.state.work.at(-1)?.is === 'surge' ? 'move' : 'retreat', 'done']
     : OPEN[p.state.stage];
-  const all = open.flatMap((verb) => [...(VERBS[verb] as Verb<Command>).choices(p, side)]);
+  const all = open.flatMap((verb) => [...VERBS[verb].choices(p, side)]);
   return [...all.filter((c) => fault(p, side, c) === undefined), { do: 'concede' }];
 };
 
