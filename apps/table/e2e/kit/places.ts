@@ -7,7 +7,7 @@ import { chooseFile, foughtJournal, layYard, putAway, yardJournal } from './yard
 /** A page in a state worth looking at, and how somebody comes there. */
 export interface Place {
   readonly name: string;
-  open(page: Page): Promise<void>;
+  readonly open: (page: Page) => Promise<void>;
 }
 
 const begin = async (page: Page): Promise<void> => {

@@ -93,8 +93,8 @@ export const Board = (props: BoardProps) => {
   const { look } = props;
   useEffect(() => {
     if (look !== undefined) eye.show(look.at, true);
-    // Only a new count asks to look again.
-  }, [eye, look?.count]);
+    // Only a new count asks to look again, or a sheet that has grown and would lie on it.
+  }, [eye, look?.count, props.covered?.bottom]);
 
   const chosen = tokens.find((t) => t.id === selected);
   const walker = way === undefined ? undefined : tokens.find((t) => t.id === way.unit);
