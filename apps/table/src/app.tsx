@@ -15,6 +15,9 @@ const Builder = lazy(async () => ({ default: (await import('./builder/builder.ts
 const Rosters = lazy(async () => ({ default: (await import('./builder/rosters.tsx')).Rosters }));
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
 const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
+const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
+const CampaignPage = lazy(async () => ({ default: (await import('./campaign/page.tsx')).CampaignPage }));
+const TakeBattle = lazy(async () => ({ default: (await import('./campaign/take.tsx')).TakeBattle }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
 const Gallery = lazy(async () => ({ default: (await import('./board/gallery.tsx')).Gallery }));
 const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));
@@ -34,6 +37,13 @@ export const App = () => (
             <Rosters />
           </Route>
           <Route path="/build/:id">{({ id }) => <Builder key={id} id={id} />}</Route>
+          <Route path="/campaign">
+            <Campaigns />
+          </Route>
+          <Route path="/campaign/take/:table">
+            {({ table }) => <TakeBattle key={table} table={table} />}
+          </Route>
+          <Route path="/campaign/:id">{({ id }) => <CampaignPage key={id} id={id} />}</Route>
           <Route path="/odds">
             <OddsLab />
           </Route>

@@ -111,6 +111,9 @@ export const Rosters = () => {
           <button type="button" className="btn" onClick={() => setBringing(true)}>
             Bring one in
           </button>
+          <Link className="btn quiet" href="/campaign">
+            Campaigns
+          </Link>
         </div>
         <div className="rosters-wrap">
           <section className="card keyline rosters-list" aria-label="Kept armies">

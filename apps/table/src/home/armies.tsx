@@ -22,7 +22,10 @@ export const Armies = () => {
         <h2 className="h" id="armies-title">
           Build
         </h2>
-        <Link className="home-more" href="/build">
+        <Link className="home-more" href="/campaign">
+          campaigns
+        </Link>
+        <Link className="home-more armies-all" href="/build">
           {kept === undefined || kept.length <= SHOWN ? 'all armies' : `all ${kept.length} armies`}
         </Link>
       </div>

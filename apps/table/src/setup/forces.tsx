@@ -77,6 +77,8 @@ const RosterField = ({
   onChange: (value: string) => void;
 }) => {
   const ready = shelf.rosters.find((r) => `ready/${r.id}` === value) ?? (value === '' ? fallback : undefined);
+  const armies = own.filter((r) => r.campaign === undefined);
+  const onCampaign = own.filter((r) => r.campaign === true);
   const mine = own.find((r) => `own/${r.id}` === value);
   return (
     <div className="field">
@@ -90,14 +92,16 @@ const RosterField = ({
             </option>
           ))}
         </optgroup>
-        {own.length === 0 ? undefined : (
-          <optgroup label="My armies">
-            {own.map((r) => (
-              <option key={r.id} value={`own/${r.id}`}>
-                {r.name} ({r.facts})
-              </option>
-            ))}
-          </optgroup>
+        {Object.entries({ 'My armies': armies, 'My campaigns': onCampaign }).map(([title, group]) =>
+          group.length === 0 ? undefined : (
+            <optgroup key={title} label={title}>
+              {group.map((r) => (
+                <option key={r.id} value={`own/${r.id}`}>
+                  {r.name} ({r.facts})
+                </option>
+              ))}
+            </optgroup>
+          ),
         )}
       </select>
       {ready === undefined ? undefined : (
@@ -117,7 +121,11 @@ const RosterField = ({
           <span>
             {mine.facts}
             {mine.faults > 0 ? `, ${mine.faults} to put right` : ''}.{' '}
-            <Link href={`/build/${mine.id}`}>Change it in the builder</Link>
+            {mine.campaign === true ? (
+              <Link href={`/campaign/${mine.id}`}>Back to its campaign</Link>
+            ) : (
+              <Link href={`/build/${mine.id}`}>Change it in the builder</Link>
+            )}
           </span>
         </p>
       )}

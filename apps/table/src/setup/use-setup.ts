@@ -4,10 +4,15 @@ import { loadGame, openSetup, type Game } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
 import type { OpenSeat } from '../store/players.ts';
-import { rosters, type SavedRoster } from '../store/saves.ts';
+import { campaigns, rosters, type SavedRoster } from '../store/saves.ts';
 import { recallChoices, rememberChoices, settle, toSetup, type Choices } from './choices.ts';
 
 export const COMMON_BOTS = ['greedy', 'search', 'random'] as const;
+
+/** An army of one's own; some are on a campaign. */
+export interface OwnRoster extends SavedRoster {
+  readonly campaign?: true;
+}
 
 /** The set-up page as it stands: what is offered, what is chosen, what is wrong with it. */
 export interface SetupDesk {
@@ -15,7 +20,7 @@ export interface SetupDesk {
   readonly shelf: Shelf;
   readonly choices: Choices;
   readonly setup: Readonly<Record<string, unknown>>;
-  readonly own: readonly SavedRoster[];
+  readonly own: readonly OwnRoster[];
   readonly seats: readonly OpenSeat[];
   readonly ownBots: readonly string[];
   readonly problems: readonly Problem[];
@@ -36,7 +41,7 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
   const [fault, setFault] = useState('');
   const [choices, setChoices] = useState(() => recallChoices(kind));
   const [shelf, setShelf] = useState<Shelf>();
-  const [own, setOwn] = useState<readonly SavedRoster[]>([]);
+  const [own, setOwn] = useState<readonly OwnRoster[]>([]);
   const [checked, setChecked] = useState(UNCHECKED);
 
   useEffect(() => {
@@ -48,10 +53,12 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
       else setFault(loaded.error.map((p) => p.what).join(' '));
     };
     guarded(load());
-    rosters.all().then(
-      (all) => (gone ? undefined : setOwn(all.filter((r) => r.kind === kind))),
-      (error: unknown) => sayStop(`Your armies cannot be read: ${String(error)}`),
-    );
+    Promise.all([rosters.all(), campaigns.all()])
+      .then(([mine, kept]) => [...mine, ...kept.map((one) => ({ ...one, campaign: true as const }))])
+      .then(
+        (all) => (gone ? undefined : setOwn(all.filter((r) => r.kind === kind))),
+        (error: unknown) => sayStop(`Your armies cannot be read: ${String(error)}`),
+      );
     return () => {
       gone = true;
     };

@@ -41,6 +41,8 @@ export interface Lid {
   readonly title: string;
   readonly blurb: string;
   readonly facts: string;
+  /** Rosters of this game can go from battle to battle. */
+  readonly campaign?: true;
   load(): Promise<Game>;
 }
 
@@ -58,6 +60,7 @@ export const LIDS: readonly Lid[] = [
     title: 'Wonders of Dwethia',
     blurb: 'Miniatures and inches. Keep the line together, and spend Destiny late.',
     facts: 'D6 pools · 500 points · two players',
+    campaign: true,
     load: async () => (await import('./dwethia.ts')).dwethia,
   },
 ];

@@ -1,0 +1,121 @@
+import type { Content } from '@caltrop/dwethia';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Page } from '../builder/page.tsx';
+import { useStock } from '../builder/use-stock.ts';
+import { guarded } from '../shell/guarded.ts';
+import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { Top } from '../shell/top.tsx';
+import { campaigns, type SavedCampaign } from '../store/saves.ts';
+import { Begin } from './begin.tsx';
+import { KIND, readCampaign } from './kept.ts';
+import './campaign.css';
+
+const useCampaigns = (): { all: readonly SavedCampaign[] | undefined; again: () => void } => {
+  const [all, setAll] = useState<readonly SavedCampaign[]>();
+  const again = useCallback(() => guarded(campaigns.all().then(setAll)), []);
+  useEffect(again, [again]);
+  return { all, again };
+};
+
+const Line = ({ saved, again }: { saved: SavedCampaign; again: () => void }) => {
+  const remove = async (): Promise<void> => {
+    await campaigns.delete(saved.id);
+    again();
+    const run = (): void => guarded(campaigns.put(saved).then(again));
+    sayGo(`“${saved.name}” is deleted.`, { label: 'Undo', run });
+  };
+  return (
+    <li className="campaign-line">
+      <Link href={`/campaign/${saved.id}`}>
+        <b>{saved.name}</b>
+        <span>{saved.facts}</span>
+      </Link>
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={`Delete ${saved.name}`}
+        onClick={() => guarded(remove())}
+      >
+        Delete
+      </button>
+    </li>
+  );
+};
+
+const Import = ({ content }: { content: Content }) => {
+  const [, go] = useLocation();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const read = readCampaign(content, await file.text());
+    if (!read.ok) return sayProblems(read.error);
+    await campaigns.put(read.value);
+    sayGo(`“${read.value.name}” is among your campaigns now.`);
+    go(`/campaign/${read.value.id}`);
+  };
+  return (
+    <label className="btn campaign-file">
+      Open a file
+      <input
+        type="file"
+        accept=".jsonl,.json,.txt"
+        aria-label="A saved campaign"
+        onChange={(e) => {
+          guarded(take(e.target.files?.[0]));
+          e.target.value = '';
+        }}
+      />
+    </label>
+  );
+};
+
+/** Campaigns that are kept in this browser, and how to begin another. */
+export const Campaigns = () => {
+  const stock = useStock<Content>(KIND);
+  const { all, again } = useCampaigns();
+  if (stock === undefined) return <Page title="Campaigns" />;
+  if (!stock.ok) {
+    return (
+      <Page title="Campaigns">
+        {stock.error.map((p) => (
+          <p key={p.what} className="prose">
+            {p.what}
+          </p>
+        ))}
+      </Page>
+    );
+  }
+  const { content } = stock.value;
+  return (
+    <>
+      <Top />
+      <main className="page campaign">
+        <h1>Campaigns</h1>
+        <p className="sub">
+          Wonders of Dwethia. A roster goes from battle to battle, with its scars and its glory.
+        </p>
+        <div className="campaign-tools">
+          <Import content={content} />
+          <Link className="btn quiet" href="/build">
+            My armies
+          </Link>
+        </div>
+        <div className="campaign-columns">
+          <section className="card keyline campaign-card" aria-label="Kept campaigns">
+            <ul aria-busy={all === undefined}>
+              {all?.map((saved) => (
+                <Line key={saved.id} saved={saved} again={again} />
+              ))}
+            </ul>
+            <p className="prose mute" role="status">
+              {all?.length === 0 ? 'No campaign is kept here yet. Begin one beside.' : ''}
+            </p>
+          </section>
+          <div className="campaign-beside">
+            <Begin content={content} />
+          </div>
+        </div>
+      </main>
+    </>
+  );
+};

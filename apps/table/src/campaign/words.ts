@@ -1,0 +1,69 @@
+import {
+  CIRCUMSTANCES,
+  isNextMarker,
+  printedPoints,
+  rowById,
+  STAT_NAMES,
+  STATS,
+  tableById,
+  TABLES,
+  type Campaign,
+  type ForceModel,
+  type Member,
+  type Options,
+  type Row,
+  type Tale,
+} from '@caltrop/dwethia';
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** Permanent changes of a model: `+1 Faith`. */
+export const changeWords = ({ changes = {} }: ForceModel): string[] =>
+  [...STATS, 'Move' as const].flatMap((stat) => {
+    const by = changes[stat] ?? 0;
+    return by === 0 ? [] : [`${signed(by)}${stat === 'Move' ? '″' : ''} ${STAT_NAMES[stat]}`];
+  });
+
+/** Markers that go along to the next game, each with its row's words. */
+export const markerWords = ({ markers = [] }: ForceModel): { id: string; name: string; text: string }[] =>
+  markers.filter(isNextMarker).map((id) => {
+    const row = rowById(id);
+    return { id, name: row?.name ?? id, text: row?.text ?? '' };
+  });
+
+/** The points that are printed for a row, in words. */
+export const printedWords = (row: Row, options: Options): string => {
+  const points = printedPoints(row, options);
+  if (points === 'schedule') return 'by the schedule';
+  if (points === 'difference') return 'the difference';
+  return points === 0 ? '0' : signed(points);
+};
+
+/** `45 → 50`, or one number where nothing changes. */
+export const pointsWords = (before: number, after: number): string =>
+  before === after ? String(before) : `${before} → ${after}`;
+
+/** What may be picked for a result: tables to roll on, then what is offered instead. */
+export const pickWords = (id: string): string => {
+  const circumstance = CIRCUMSTANCES.find((one) => one.id === id);
+  if (circumstance !== undefined) return `${circumstance.name}: ${circumstance.text}`;
+  const table = TABLES.find((one) => one.id === id);
+  return table === undefined ? id : `Roll: ${tableById(table.id).name}`;
+};
+
+/** What a member did and suffered in the last game, before anything came of it. */
+export const deedsOf = ({ chronicle }: Member, { games }: Pick<Campaign, 'games'>): string[] => {
+  const deeds = new Set(['DW-CAMP-04', 'DW-CAMP-06']);
+  return chronicle.filter((t) => t.game === games && deeds.has(t.rule)).map((t) => t.text);
+};
+
+/** A chronicle by games, the latest first. */
+export const byGame = (
+  chronicle: readonly Tale[],
+): { readonly game: number; readonly tales: readonly Tale[] }[] => {
+  const games = [...new Set(chronicle.map((t) => t.game))].toSorted((a, b) => b - a);
+  return games.map((game) => ({ game, tales: chronicle.filter((t) => t.game === game) }));
+};
+
+/** `Game 3`, or what comes before the first. */
+export const gameWords = (game: number): string => (game === 0 ? 'Before the first game' : `Game ${game}`);
