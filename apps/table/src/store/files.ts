@@ -8,7 +8,7 @@ export type Found =
 
 /** No journal of ours comes near it; larger files are something else. */
 const MOST_BYTES = 20_000_000;
-const HEADING = new Set(['name', 'about', 'armies']);
+const HEADING = new Set(['name', 'about', 'armies', 'forces']);
 
 const bad = (code: string, what: string, where: string): Result<never> => err([{ code, what, where }]);
 
@@ -30,10 +30,10 @@ const lineIn = (text: string, message: string): number | undefined => {
   return place === undefined ? undefined : text.slice(0, Number(place)).split('\n').length;
 };
 
-/** One army, or armies beside nothing but their heading: with other sections it is a pack. */
+/** One army or force, or several beside nothing but their heading: with other sections it is a pack. */
 const isRoster = (json: Readonly<Record<string, unknown>>): boolean =>
-  (typeof json['name'] === 'string' && Array.isArray(json['units'])) ||
-  (isObject(json['armies']) && Object.keys(json).every((k) => HEADING.has(k)));
+  (typeof json['name'] === 'string' && (Array.isArray(json['units']) || Array.isArray(json['models']))) ||
+  ((isObject(json['armies']) || isObject(json['forces'])) && Object.keys(json).every((k) => HEADING.has(k)));
 
 /** Says what a file is by what is in it; the name only helps to say what is wrong with it. */
 export const detectFile = (file: string, text: string): Result<Found> => {

@@ -1,0 +1,250 @@
+import {
+  guideRange,
+  priceOf,
+  TRIGGER_CLASS,
+  TRIGGER_TEXT,
+  TRIGGERS,
+  type Content,
+  type Limit,
+  type SpecialRule,
+  type Trigger,
+} from '@caltrop/dwethia';
+import { RuleLink } from '../../rules/rule-link.tsx';
+import { Glyph } from '../glyphs.tsx';
+import { EffectField, FIRST_EFFECT } from './effect-field.tsx';
+import { CheckField, NumberField, SelectField, TextField } from './fields.tsx';
+import { KIND } from './use-content.ts';
+import { ruleSentence } from './words.ts';
+
+const CATEGORIES = [
+  { value: 'passive', label: 'Passive', note: 'always on', rule: 'DW-CSR-05' },
+  { value: 'triggered', label: 'Triggered', note: 'under a condition', rule: 'DW-CSR-06' },
+  { value: 'activated', label: 'Activated', note: 'when the player chooses', rule: 'DW-CSR-07' },
+] as const;
+
+/** A new rule. */
+export const FIRST_RULE: SpecialRule = {
+  id: '',
+  name: '',
+  text: '',
+  category: 'passive',
+  limits: [],
+  effects: [FIRST_EFFECT],
+};
+
+const isOnce = (l: Limit): boolean => l === 'once-per-game' || l === 'once-per-round';
+
+const withoutTrigger = (rule: SpecialRule): SpecialRule => {
+  const { trigger: _, ...bare } = rule;
+  return bare;
+};
+
+/** The rule as another category, with what that category needs and without what it forbids. */
+export const withCategory = (rule: SpecialRule, category: SpecialRule['category']): SpecialRule => {
+  switch (category) {
+    case 'passive':
+      return { ...withoutTrigger(rule), category, limits: rule.limits.filter((l) => !isOnce(l)) };
+    case 'triggered':
+      return { ...rule, category, trigger: rule.trigger ?? 'charging' };
+    case 'activated':
+      return {
+        ...rule,
+        category,
+        limits: rule.limits.some(isOnce) ? rule.limits : [...rule.limits, 'once-per-game'],
+      };
+  }
+};
+
+const CLASS_TITLES = {
+  common: 'Common, −1 point',
+  rare: 'Rare, −2 points',
+  own: 'Of its own effect',
+} as const;
+
+const LimitFields = ({ rule, set }: { rule: SpecialRule; set: (rule: SpecialRule) => void }) => {
+  const once = rule.limits.includes('once-per-game')
+    ? 'once-per-game'
+    : rule.limits.includes('once-per-round')
+      ? 'once-per-round'
+      : 'none';
+  const rerolls = rule.effects.length > 0 && rule.effects.every((e) => e.kind === 'reroll');
+  const condition = Math.max(0, ...rule.limits.map((l) => (typeof l === 'object' ? l.condition : 0)));
+  const others = (is: (l: Limit) => boolean): Limit[] => rule.limits.filter((l) => !is(l));
+  return (
+    <fieldset className="maker-part">
+      <legend>
+        Limits <RuleLink kind={KIND} rule="DW-CSR-20" />
+      </legend>
+      <div className="maker-fields">
+        {rule.category === 'passive' ? undefined : (
+          <SelectField
+            label="How often"
+            value={once}
+            values={[
+              ...(rule.category === 'activated' ? [] : [{ value: 'none', label: 'without limit' } as const]),
+              { value: 'once-per-round', label: 'once per round, −2' },
+              { value: 'once-per-game', label: `once per game, ${rerolls ? '−3 for re-rolls' : '−5'}` },
+            ]}
+            set={(to) => set({ ...rule, limits: [...others(isOnce), ...(to === 'none' ? [] : [to])] })}
+          />
+        )}
+        <SelectField
+          label="A condition, by the game master"
+          value={String(condition)}
+          values={[
+            { value: '0', label: 'none' },
+            { value: '1', label: 'easy to meet, −1' },
+            { value: '2', label: 'middling, −2' },
+            { value: '3', label: 'hard to meet, −3' },
+          ]}
+          set={(to) => {
+            const bare = others((l) => typeof l === 'object');
+            const n = to === '3' ? 3 : to === '2' ? 2 : 1;
+            set({ ...rule, limits: to === '0' ? bare : [...bare, { condition: n }] });
+          }}
+        />
+        <CheckField
+          label="Needs a position, −1"
+          on={rule.limits.includes('positioning')}
+          set={(on) =>
+            set({
+              ...rule,
+              limits: [...others((l) => l === 'positioning'), ...(on ? (['positioning'] as const) : [])],
+            })
+          }
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+/** Where the text leaves a range, the game master's word is asked for. */
+const MasterField = ({
+  content,
+  rule,
+  set,
+}: {
+  content: Content;
+  rule: SpecialRule;
+  set: (rule: SpecialRule) => void;
+}) => {
+  const { priceByMaster, ...bare } = rule;
+  const { least, most } = guideRange(content.numbers, rule);
+  const { points } = priceOf(content.numbers, bare);
+  const open = least !== most;
+  return (
+    <fieldset className="maker-part">
+      <legend>
+        The game master’s word <RuleLink kind={KIND} rule="DW-CSR-15" />
+      </legend>
+      <p className="maker-note">
+        {open
+          ? `For strong effects and conditions the text leaves ${least} to ${most} points here. By its parts it is ${points}: does your game master agree?`
+          : `The text leaves nothing open here: ${points} ${points === 1 ? 'point' : 'points'}.`}
+      </p>
+      <div className="maker-fields">
+        <CheckField
+          label="Set the price by hand"
+          on={priceByMaster !== undefined}
+          set={(on) => set(on ? { ...bare, priceByMaster: points } : bare)}
+        />
+        {priceByMaster === undefined ? undefined : (
+          <NumberField
+            label="Points"
+            value={priceByMaster}
+            min={1}
+            max={99}
+            set={(n) => set({ ...bare, priceByMaster: n })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+};
+
+/** A special rule put together from category, trigger, limits and effects (DW-CSR). */
+export const RuleForm = ({
+  content,
+  rule,
+  set,
+}: {
+  content: Content;
+  rule: SpecialRule;
+  set: (rule: SpecialRule) => void;
+}) => (
+  <>
+    <TextField
+      label="Name"
+      value={rule.name}
+      placeholder="Ridge Drill"
+      set={(name) => set({ ...rule, name })}
+    />
+    <fieldset className="maker-part">
+      <legend>Category</legend>
+      <div className="maker-kinds">
+        {CATEGORIES.map((c) => (
+          <button
+            key={c.value}
+            type="button"
+            className="opt"
+            aria-pressed={rule.category === c.value}
+            onClick={() => set(withCategory(rule, c.value))}
+          >
+            <b>{c.label}</b>
+            <span>{c.note}</span>
+          </button>
+        ))}
+      </div>
+      {rule.category === 'passive' ? undefined : (
+        <div className="maker-fields">
+          <SelectField<Trigger | ''>
+            label="Trigger"
+            value={rule.trigger ?? ''}
+            values={[
+              ...(rule.category === 'activated' ? [{ value: '', label: 'at any time' } as const] : []),
+              ...TRIGGERS.filter((t) => t !== 'captain-slain' || rule.trigger === t).map((t) => ({
+                value: t,
+                label: TRIGGER_TEXT[t],
+                group: CLASS_TITLES[TRIGGER_CLASS[t]],
+              })),
+            ]}
+            set={(trigger) => set(trigger === '' ? withoutTrigger(rule) : { ...rule, trigger })}
+          />
+        </div>
+      )}
+    </fieldset>
+    {rule.effects.map((effect, i) => (
+      <EffectField
+        // Effects are told apart by their place.
+        key={i}
+        content={content}
+        effect={effect}
+        number={i + 1}
+        set={(to) => set({ ...rule, effects: rule.effects.map((e, j) => (j === i ? to : e)) })}
+        drop={
+          rule.effects.length === 1
+            ? undefined
+            : () => set({ ...rule, effects: rule.effects.filter((_, j) => j !== i) })
+        }
+      />
+    ))}
+    {rule.effects.length < 3 ? (
+      <button
+        type="button"
+        className="btn sm maker-add"
+        onClick={() => set({ ...rule, effects: [...rule.effects, FIRST_EFFECT] })}
+      >
+        <Glyph name="plus" /> Another effect
+      </button>
+    ) : undefined}
+    <LimitFields rule={rule} set={set} />
+    <MasterField content={content} rule={rule} set={set} />
+    <TextField
+      label="In words; left empty, the parts speak"
+      value={rule.text}
+      placeholder={ruleSentence(rule)}
+      lines={3}
+      set={(text) => set({ ...rule, text })}
+    />
+  </>
+);

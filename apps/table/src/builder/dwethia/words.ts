@@ -1,0 +1,113 @@
+import {
+  effectLabel,
+  keywordText,
+  TRIGGER_TEXT,
+  type Content,
+  type Effect,
+  type Force,
+  type Item,
+  type Power,
+  type SpecialRule,
+  type Stat,
+  type UnitType,
+} from '@caltrop/dwethia';
+import { signed } from '../../parts/signed.ts';
+
+/** The values of a profile in words. */
+export const STAT_WORDS: Readonly<Record<Stat | 'Move', string>> = {
+  M: 'Martial',
+  P: 'Perception',
+  S: 'Strength',
+  D: 'Defense',
+  A: 'Aggression',
+  W: 'Wounds',
+  I: 'Integrity',
+  Dst: 'Destiny',
+  F: 'Faith',
+  Af: 'Affinity',
+  Move: 'Move',
+};
+
+/** Headings of the parts of a force, in the order of the list. */
+export const TYPE_TITLES: Readonly<Record<UnitType, string>> = {
+  hero: 'Heroes',
+  basic: 'Basic',
+  religious: 'Religious',
+  monster: 'Monsters',
+  titan: 'Titans',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Parts of a sentence: `a, b and c`. */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+const changes = (stats: Item['stats']): string[] =>
+  Object.entries(stats).map(
+    ([stat, by]) => `${stat === 'Move' ? 'Move' : stat} ${signed(by)}${stat === 'Move' ? '″' : ''}`,
+  );
+
+/** What a piece of wargear does, in a line. */
+export const itemFacts = (item: Item): string =>
+  [
+    ...(item.melee === undefined
+      ? []
+      : [
+          `melee Range ${item.melee.range}`,
+          ...(item.melee.strength === 0 ? [] : [`own dice S ${signed(item.melee.strength)}`]),
+        ]),
+    ...(item.ranged === undefined
+      ? []
+      : [`${item.ranged.range}″, Strength ${item.ranged.strength}, ${item.ranged.penalty} penalty`]),
+    ...item.keywords.map(keywordText),
+    ...changes(item.stats),
+    ...(item.save > 0 ? [`save ${item.save}+`] : []),
+    ...(item.cover > 0 ? [`Cover ${item.cover}`] : []),
+    ...(item.extraPowers > 0 ? [`${item.extraPowers} more power`] : []),
+    ...(item.mends > 0 ? [`restores ${item.mends} Wound`] : []),
+    ...(item.noShield ? ['no shield beside it'] : []),
+    ...(item.oncePerGame ? ['once per game'] : []),
+  ].join(', ');
+
+/** What a power is, in a line. */
+export const powerFacts = (power: Power): string =>
+  [
+    `Charge ${power.charge}`,
+    power.range === 0 ? 'self' : `${power.range}″`,
+    ...(power.strength > 0 ? [`Strength ${power.strength}`] : []),
+    ...power.keywords.map(keywordText),
+    `${power.phases.map(capital).join(' or ')} phase`,
+  ].join(', ');
+
+const effectWords = (e: Effect): string => {
+  if (e.kind !== 'stat') return effectLabel(e);
+  const own = e.scope === 'ownDice' ? ' for its own dice' : '';
+  return `${signed(e.by)}${e.stat === 'Move' ? '″' : ''} ${STAT_WORDS[e.stat]}${own}`;
+};
+
+/** A special rule as a sentence made from its parts. */
+export const ruleSentence = (rule: SpecialRule): string => {
+  const when = [
+    ...(rule.limits.includes('once-per-game') ? ['once per game'] : []),
+    ...(rule.limits.includes('once-per-round') && !rule.limits.includes('once-per-game')
+      ? ['once per round']
+      : []),
+    ...(rule.trigger === undefined ? [] : [TRIGGER_TEXT[rule.trigger]]),
+    ...(rule.limits.includes('positioning') ? ['in the right position'] : []),
+    ...(rule.limits.some((l) => typeof l === 'object') ? ['on a condition'] : []),
+  ];
+  const what = listed(rule.effects.map(effectWords));
+  return what === '' ? '' : `${capital(when.length === 0 ? what : `${when.join(', ')}: ${what}`)}.`;
+};
+
+/** The words of a rule: its own, or those of its parts. */
+export const ruleText = (rule: SpecialRule): string => (rule.text === '' ? ruleSentence(rule) : rule.text);
+
+/** `1`, `4 Troopers`; a name of its own stands as it is. */
+export const entryName = (content: Content, force: Force, index: number): string => {
+  const m = force.models[index];
+  if (m === undefined) return '';
+  const name = m.name ?? content.units.get(m.unit)?.name ?? m.unit;
+  return m.count === 1 ? name : `${m.count} × ${name}`;
+};
