@@ -60,6 +60,8 @@ export const stepResistance = (b: Battle, work: CastWork): void => {
       return dice(b, work, next);
     case 'destiny':
       return destiny(b, work, next);
+    case 'site-bid':
+      return siteBid(b, work, next);
     default:
       return judge(b, work, next);
   }
@@ -90,7 +92,7 @@ const askResist = (b: Battle, work: CastWork, next: Next): void => {
   spend(b, side, 1, 'entering');
   tell(b, { type: 'resists', rules: ['DW-FAITH-02'], model: answer, side });
   return next({
-    step: b.book.options.magicVariant === 'site' ? 'site' : 'bid',
+    step: b.book.options.magicVariant === 'site' ? 'site-bid' : 'bid',
     resister: answer,
     turn: side,
   });
@@ -198,12 +200,34 @@ const judge = (b: Battle, work: CastWork, next: Next): void => {
   return next({ step: 'danger' });
 };
 
-/** DW-R86: 4+ when nobody resists; else Affinity spent against the resister's Faith on the chart. */
+/** DW-R86: by the newer pages the resisting side adds Affinity to the resister's Faith, once. */
+const siteBid = (b: Battle, work: CastWork, next: Next): void => {
+  const pool = b.state.pools[work.turn];
+  const most = b.book.options.affinityResists ? pool.affinity : 0;
+  const resisterBid = ask(b, work, most, 'Affinity', 'DW-R86', 'bid against the casting roll');
+  if (resisterBid > 0) {
+    pool.affinity -= resisterBid;
+    const rules = ['DW-R86'];
+    tell(b, {
+      type: 'bid',
+      rules,
+      side: work.turn,
+      pool: 'affinity',
+      amount: resisterBid,
+      total: resisterBid,
+    });
+  }
+  return next({ resisterBid, step: 'site' });
+};
+
+/** DW-R86: 4+ when nobody resists; else Affinity spent against Faith and Affinity on the chart. */
 const castingRoll = (b: Battle, work: CastWork): boolean => {
   const caster = modelOf(b.state, work.by);
   const value = powerOf(b.book, work.power).charge + work.upcharge;
   const resistance =
-    work.resister === '' ? undefined : kitOf(b.book, modelOf(b.state, work.resister)).stats.F;
+    work.resister === ''
+      ? undefined
+      : kitOf(b.book, modelOf(b.state, work.resister)).stats.F + work.resisterBid;
   const wanted = resistance === undefined ? 4 : need(value, resistance);
   return b.table.test(6, wanted, { seat: caster.side, rule: 'DW-R86', text: `${caster.name} casts` });
 };

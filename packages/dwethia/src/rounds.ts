@@ -25,7 +25,8 @@ export const beginRound = (b: Battle): void => {
   const { state, book } = b;
   state.round++;
   for (const m of state.models) refresh(m);
-  if (book.options.poolRefresh === 'round' && state.round > 1) refill(b);
+  const { poolRefresh, magicVariant } = book.options;
+  if ((poolRefresh === 'round' || magicVariant === 'site') && state.round > 1) refill(b);
   tell(b, { type: 'round', rules: ['DW-TURN-01'], round: state.round });
   state.work = [...state.work, { is: 'priority', step: 'roll', setUp: false, winner: '' }];
 };
@@ -45,7 +46,7 @@ const refresh = (m: Model): void => {
   m.usedThisRound = [];
 };
 
-/** DW-R69 with `poolRefresh`: all pools return to the size they were filled to. */
+/** DW-R69 with `poolRefresh`, DW-R86 with `magicVariant`: all pools return to the size they were filled to. */
 const refill = ({ state, book }: Battle): void => {
   for (const side of SIDES) state.pools[side] = { ...book.pools[side] };
 };
