@@ -38,9 +38,12 @@ import {
 import { markOf, sideOfSeat } from './places.ts';
 
 /** The most Destiny whose odds are shown besides none. */
-const DESTINY = 3;
-/** Runs that odds with Destiny are estimated from, where they are. */
-const FEW = 1000;
+const DESTINY = 2;
+/** Branches of odds with Destiny before they are estimated, and the runs they are estimated from: a slider must not wait. */
+const SHORT = 3000;
+const FEW = 400;
+/** Runs that the odds of a fight are estimated from, where they are: each run is a whole fight. */
+const RUNS = 1500;
 
 const cornerOf = (p: Position, m: Model): ForecastCard['left'] => ({
   unit: m.id,
@@ -193,7 +196,8 @@ const laddersOf = (c: Case, f: Forecast<State>): Ladder[] =>
 
 const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<ForecastCard, Refusal> => {
   const { p, side, command } = c;
-  const odds = oddsOf(game, p.state, side, command, 0, options);
+  const runs = c.fight.length > 0 ? { samples: Math.min(options.samples ?? RUNS, RUNS) } : {};
+  const odds = oddsOf(game, p.state, side, command, 0, { ...options, ...runs });
   if (!odds.ok) return odds;
   const f = odds.value;
   const isFight = c.fight.length > 0;
@@ -241,7 +245,7 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   const useful = c.fight.length === 0 && command.do === 'shoot' ? 1 : DESTINY;
   const most = Math.min(useful, p.state.pools[side].destiny);
   return Array.from({ length: most }, (_, i) => i + 1).flatMap((n): Level[] => {
-    const odds = oddsOf(game, p.state, side, command, n, { ...options, samples });
+    const odds = oddsOf(game, p.state, side, command, n, { ...options, samples, budget: SHORT });
     if (!odds.ok) return [];
     const f = odds.value;
     return [{ label: String(n), ladders: laddersOf(c, f), summary: summaryOf(c, f), samples: f.samples }];

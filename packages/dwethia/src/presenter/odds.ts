@@ -11,7 +11,7 @@ import type { Dwethia } from '../game.ts';
 import { SIDES, type Side, type State } from '../state.ts';
 
 /** Branches that are walked before odds are estimated. */
-const BUDGET = 30_000;
+const BUDGET = 12_000;
 
 /** The game up to the end of what a command began: what the turn does of itself after it belongs to no deed. */
 export const ofOneDeed = (game: Dwethia, before: State): Dwethia => {
