@@ -57,10 +57,11 @@ export const openCampaign = (content: Content, setup: CampaignSetup): Result<Cam
   const roster = startRoster(content, force);
   if (!roster.ok) problems.push(...roster.error);
   if (!roster.ok || !options.ok) return err(problems);
-  return ok(gameOf(content, options.value, startCampaign(roster.value), setup));
+  return ok(campaignGameOf(content, options.value, startCampaign(roster.value), setup));
 };
 
-const gameOf = (content: Content, options: Options, start: Campaign, setup: CampaignSetup): CampaignGame => ({
+/** The rules closed over a campaign as it stands. */
+export const campaignGameOf = (content: Content, options: Options, start: Campaign, setup: CampaignSetup): CampaignGame => ({
   kind: KIND,
   version: VERSION,
   rulesHash: sha256Hex(JSON.stringify([KIND, VERSION, content.hash, options])).slice(0, 16),

@@ -28,6 +28,33 @@ export const BATTLE_FACTS = {
   need: 'By comparison such as "5 v 4", what a die needs on the chart.',
 } as const;
 
+/** Facts of a member of a campaign's roster. */
+export const MEMBER_FACTS = {
+  unit: 'The unit that it is, by id.',
+  gone: 'dead or dismissed; none while it is with the roster.',
+  price: 'What it costs.',
+  M: 'Martial.',
+  P: 'Perception.',
+  S: 'Strength.',
+  D: 'Defense.',
+  A: 'Aggression.',
+  W: 'Wounds.',
+  I: 'Integrity.',
+  Dst: 'Destiny.',
+  F: 'Faith.',
+  Af: 'Affinity.',
+  move: 'Its Move in inches.',
+  carries: 'What it carries by name, in any order.',
+  knows: 'The powers that it knows by id, in any order.',
+  marked: 'Its markers, in any order: those for its next game by the IDs of their rows.',
+  scars: 'The scar tables that match how it fell, in any order.',
+  glories: 'The glory tables that match its feats, in any order.',
+  must: 'The special circumstances that replace a roll for it, in any order.',
+  may: 'The special circumstances that are offered instead of a roll for glory, in any order.',
+  mayBeMvp: 'Whether it may be named the most valuable model.',
+  chronicle: 'Its chronicle, sentence by sentence.',
+} as const;
+
 export const MODEL_FACTS = {
   wounds: 'Wounds left; a number in place of the facts of a model means this.',
   at: 'Where the middle of its base is, in inches, such as "10,8".',

@@ -20,11 +20,12 @@ import { OPTIONS, parseOptions, type Options } from '../options.ts';
 import { parseSetup } from '../parse-setup.ts';
 import { isMoving } from '../rounds.ts';
 import type { State } from '../state.ts';
+import { campaignSchema, openCampaignCase } from './case-campaign.ts';
 import { battleFacts } from './case-facts.ts';
 import { commandOdds } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
-import { BATTLE_FACTS, MODEL_FACTS, ODDS_FACTS } from './case-words.ts';
+import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './case-words.ts';
 
 export * from './case-words.ts';
 
@@ -38,7 +39,7 @@ export interface CaseKitParts {
 const DUEL = { south: { a: 'at 12,6' }, north: { x: 'at 12,17.26' } };
 
 /** Wonders of Dwethia as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit<State, Command> => {
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit => {
   const known = new Set(rules);
   return {
     game: KIND,
@@ -47,6 +48,8 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit<State, Co
     open: (given) => {
       const options = readCaseOptions(parseOptions, given.options);
       if (!options.ok) return options;
+      if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
+        return openCampaignCase(content, options.value, given.position);
       const game = openGiven(content, options.value, given);
       return game.ok ? ok(positionOf(game.value)) : game;
     },
@@ -95,15 +98,21 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
   const setup = {
     type: 'object',
     required: ['setup'],
     description: 'A setup as matches have it: a ready battle, or two forces.',
   };
   return {
-    position: { anyOf: [position, setup] },
+    position: { anyOf: [position, setup, campaign] },
     options: optionsSchema(OPTIONS),
-    facts: factsSchema('Facts of the battle by name and of models by id.', BATTLE_FACTS, MODEL_FACTS),
+    facts: factsSchema('Facts of the battle by name and of models by id.', BATTLE_FACTS, {
+      ...MODEL_FACTS,
+      ...MEMBER_FACTS,
+      // What both have is said in the words of the battle.
+      ...MODEL_FACTS,
+    }),
     odds: described(ODDS_FACTS),
   };
 };
