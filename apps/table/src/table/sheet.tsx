@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { useTable } from '../session/context.tsx';
 import { ForecastCardView } from './forecast-card.tsx';
+import { seatFamilies } from './actions.tsx';
 import { aimOf, type AnyDeed } from './families.ts';
 import type { Sheet } from './hand.ts';
 import { useOtherWays } from './other-ways.ts';
@@ -16,8 +17,14 @@ const NAMES: Readonly<Record<Sheet, string>> = { line: 'Board', action: 'Act', l
 /** Drawn further than this, the sheet goes to its next state. */
 const FAR = 36;
 
+/** What the sheet covers of the board: its foot, or its right side on a low screen. */
+export interface Cover {
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** The sheet at the foot of a small screen: one line, what can be done, or the chronicle. */
-export const SheetView = ({ onHeight }: { onHeight: (height: number) => void }) => {
+export const SheetView = ({ onCover }: { onCover: (cover: Cover) => void }) => {
   const play = usePlay();
   const sheet = useHand((s) => s.sheet);
   const due = useDue();
@@ -38,10 +45,13 @@ export const SheetView = ({ onHeight }: { onHeight: (height: number) => void }) 
   useEffect(() => {
     const node = element.current;
     if (node === null) return undefined;
-    const seen = new ResizeObserver(() => onHeight(node.offsetHeight));
+    const seen = new ResizeObserver(() => {
+      const aside = node.offsetWidth < (node.parentElement?.offsetWidth ?? 0) - 1;
+      onCover(aside ? { right: node.offsetWidth, bottom: 0 } : { right: 0, bottom: node.offsetHeight });
+    });
     seen.observe(node);
     return () => seen.disconnect();
-  }, [onHeight]);
+  }, [onCover]);
 
   return (
     <section ref={element} className={`sheet sheet-${sheet}`} aria-label="What to do now">
@@ -119,7 +129,11 @@ const Grab = ({ sheet, onSheet }: { sheet: Sheet; onSheet: (to: Sheet) => void }
 };
 
 const OneLine = () => {
-  const { scene } = usePosition();
+  const { scene, deeds } = usePosition();
+  // What the seat does without a unit, such as beginning the battle, must not be looked for.
+  const own = seatFamilies(deeds).filter((f) => f.deeds.some((d) => d.refusal === undefined));
+  const [first] = own;
+  const only = own.length === 1 ? first : undefined;
   const due = useDue();
   const token = useHand((s) => s.selected);
   const name = usePosition().token(token)?.name;
@@ -134,6 +148,11 @@ const OneLine = () => {
       ) : (
         <PromptBody due={due} />
       )}
+      {due === 'act' && only !== undefined ? (
+        <button type="button" className="btn sm pri" onClick={() => play.pick(only)}>
+          {only.label}
+        </button>
+      ) : undefined}
       {due === 'act' ? (
         <button type="button" className="btn sm" onClick={() => play.cycle(1, true)}>
           Next unit

@@ -19,7 +19,7 @@ import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
 import { Pools } from './pools.tsx';
 import { Prompt, useDue, type Due } from './prompt.tsx';
-import { SheetView } from './sheet.tsx';
+import { SheetView, type Cover } from './sheet.tsx';
 import { TurnStrip } from './turn-strip.tsx';
 import './table-page.css';
 
@@ -97,7 +97,8 @@ const Lost = ({ problems }: { problems: readonly Problem[] }) => (
   </>
 );
 
-const small = matchMedia('(max-width: 899px)');
+/** Narrow, or so low that cards beside and below the board would leave nothing of it. */
+const small = matchMedia('(max-width: 899px), (max-height: 519px)');
 const onSmall = (change: () => void): (() => void) => {
   small.addEventListener('change', change);
   return () => small.removeEventListener('change', change);
@@ -152,16 +153,16 @@ const DUE_WORDS: Readonly<Record<Due, string>> = {
 
 const Small = () => {
   const due = useDue();
-  const [height, setHeight] = useState(110);
+  const [cover, setCover] = useState<Cover>({ right: 0, bottom: 110 });
   return (
     <div className="seat-small">
       <SlimHeader due={DUE_WORDS[due]} />
       <TurnStrip />
       <Pools slim />
       <main className="seat-stage">
-        <Field small covered={{ top: 0, right: 0, bottom: height, left: 0 }} />
+        <Field small covered={{ top: 0, left: 0, ...cover }} />
         <Result />
-        <SheetView onHeight={setHeight} />
+        <SheetView onCover={setCover} />
       </main>
     </div>
   );
