@@ -3,6 +3,7 @@ import { gap, INCH } from '@caltrop/engine/inches';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Phase, Power } from './content.ts';
+import { rollFace } from './dice.ts';
 import { tell } from './events.ts';
 import { resolve } from './effects.ts';
 import { stepResistance } from './faith.ts';
@@ -179,7 +180,14 @@ const danger = (b: Battle, work: CastWork): void => {
   const m = modelOf(b.state, work.by);
   if (known === undefined || m.where !== 'table') return;
   const by = keyword(keywords, 'dangerous');
-  const die = b.table.die(6, { seat: m.side, rule: 'DW-SPB-05', text: `${m.name} cast a dangerous power` });
+  const why = { seat: m.side, rule: 'DW-SPB-05', text: `${m.name} cast a dangerous power` };
+  const die = rollFace(
+    b,
+    m,
+    'dangerous',
+    () => b.table.die(6, why),
+    (face) => face - by > 1,
+  );
   const result = die - by;
   if (result > 1) return;
   const wounds = Math.max(1, 1 - result);

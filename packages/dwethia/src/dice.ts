@@ -73,7 +73,8 @@ const rerollBy = (b: Battle, side: Side, rolls: readonly Roll[], dice: readonly 
     const m = modelOf(b.state, d.by);
     if (m.side !== side) return 0;
     const free = Math.min(failed, granted(b, m, d.kind, rolls[i]?.occasion ?? {}));
-    return free + buy(b, m, d, failed - free, i);
+    const why = `${failed - free} of ${d.rolled} dice of ${m.name} failed (needed ${d.need}+).`;
+    return free + buy(b, m, d.kind, failed - free, i, why);
   });
   return dice.map((d, i) => {
     const n = again[i] ?? 0;
@@ -153,17 +154,17 @@ const discipline = (b: Battle, m: Model, kind: RollKind): number => {
 };
 
 /** Destiny for failed dice, one point a die (DW-DEST-01). */
-const buy = (b: Battle, m: Model, d: Dice, failed: number, index: number): number => {
+const buy = (b: Battle, m: Model, kind: RollKind, failed: number, index: number, why: string): number => {
   const pool = b.state.pools[m.side];
   const most = Math.min(failed, pool.destiny);
   if (most <= 0) return 0;
   const ids = Array.from({ length: most + 1 }, (_, n) => String(n));
-  const key = `destiny ${d.kind} ${m.id} ${index}`;
+  const key = `destiny ${kind} ${m.id} ${index}`;
   const chosen = b.table.choose(m.side, key, ids, () =>
     question(
       m.side,
       key,
-      `${failed} of ${d.rolled} dice of ${m.name} failed (needed ${d.need}+). Spend Destiny to roll how many of them again? ${pool.destiny} left.`,
+      `${why} Spend Destiny to roll how many of them again? ${pool.destiny} left.`,
       'DW-DEST-01',
       ids.map((id) => [id, id === '0' ? 'None' : `${id} for ${id} Destiny`]),
     ),
@@ -182,6 +183,22 @@ const buy = (b: Battle, m: Model, d: Dice, failed: number, index: number): numbe
     });
   }
   return n;
+};
+
+/** One die whose face counts, such as a D3: where it could do better, Destiny may roll it again (DW-R127). */
+export const rollFace = (
+  b: Battle,
+  m: Model,
+  kind: RollKind,
+  roll: () => number,
+  isBest: (face: number) => boolean,
+): number => {
+  const face = roll();
+  if (isBest(face) || buy(b, m, kind, 1, 0, `The die of ${m.name} shows ${face}.`) === 0) return face;
+  const again = roll();
+  const good = isBest(again) ? 1 : 0;
+  tell(b, { type: 'rerolled', rules: ['DW-GEN-07'], model: m.id, dice: 1, good, by: m.side });
+  return again;
 };
 
 /** A question to a side. */

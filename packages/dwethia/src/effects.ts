@@ -1,6 +1,6 @@
 import { kitOf, powerOf, type Battle } from './book.ts';
 import type { Phase, PowerEffect } from './content.ts';
-import { question } from './dice.ts';
+import { question, rollFace } from './dice.ts';
 import { tell } from './events.ts';
 import { coherentWith } from './measures.ts';
 import { castShot } from './shooting.ts';
@@ -64,11 +64,11 @@ const one = (b: Battle, work: CastWork, effect: PowerEffect, models: readonly Mo
 const drain = (b: Battle, work: CastWork, effect: Extract<PowerEffect, { readonly does: 'drain' }>): void => {
   const caster = modelOf(b.state, work.by);
   const side = work.target === '' ? otherSide(caster.side) : modelOf(b.state, work.target).side;
-  const amount =
-    effect.amount === 'd3'
-      ? b.table.bands(6, [2, 4], { seat: caster.side, rule: 'DW-GEN-06', text: `${caster.name} drains` }) + 1
-      : effect.amount;
   const pool = b.state.pools[side];
+  const why = { seat: caster.side, rule: 'DW-GEN-06', text: `${caster.name} drains` };
+  const d3 = (): number => b.table.bands(6, [2, 4], why) + 1;
+  const isBest = (n: number): boolean => n === 3 || n >= pool[effect.pool];
+  const amount = effect.amount === 'd3' ? rollFace(b, caster, 'd3', d3, isBest) : effect.amount;
   const lost = Math.min(pool[effect.pool], amount);
   pool[effect.pool] -= lost;
   tell(b, {
