@@ -1,5 +1,5 @@
 import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
-import type { Position } from './book.ts';
+import { keyword, kitOf, powerOf, type Position } from './book.ts';
 import { answersFor } from './bot/answers.ts';
 import { evaluate } from './bot/evaluation.ts';
 import { chargeGain, fightPlans, retreatPlans } from './bot/fights.ts';
@@ -7,8 +7,10 @@ import { arrivals, DONE, movePlans, surgePlan } from './bot/moves.ts';
 import { reasonFor } from './bot/reasons.ts';
 import { shotPlans, spellPlans } from './bot/shots.ts';
 import type { Command } from './command.ts';
+import type { Keyword } from './content.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from './deployment.ts';
 import { objectiveVerb, raiseVerb } from './end.ts';
+import { fightsOf } from './fights.ts';
 import type { Dwethia } from './game.ts';
 import { inContact } from './measures.ts';
 import { isMoving, isReady } from './rounds.ts';
@@ -68,18 +70,9 @@ const plans = (
     case 'movement':
       return ranked(moves(game, policy, p, side, limit), limit);
     case 'shoot':
-      return ranked([...shotPlans(p, side), ...spellPlans(p, side), ...gadgets(p, side)], limit);
-    case 'combat': {
-      const fights = fightPlans(p, side).sort((a, b) => b.score - a.score);
-      const [best] = fights;
-      const spells = spellPlans(p, side);
-      const all = [...fights, ...spells.map((s) => ({ ...s, score: s.score + (best?.score ?? 0) }))];
-      return all.length === 0
-        ? [plain({ do: 'concede' })]
-        : ranked(all, limit + 1)
-            .filter(isNotDone)
-            .slice(0, limit);
-    }
+      return shots(p, side, limit);
+    case 'combat':
+      return combats(p, side, limit);
     case 'retreat':
       return ranked(retreatPlans(p, side), limit);
     case 'end':
@@ -89,10 +82,52 @@ const plans = (
   }
 };
 
+/** Shots and powers of the Shoot phase. */
+const shots = (p: Position, side: Side, limit: number): Plans => {
+  const found = light(p, [...shotPlans(p, side), ...spellPlans(p, side), ...gadgets(p, side)]);
+  const [only] = found;
+  return only !== undefined && isHeavy(p, only) ? [only] : ranked(found, limit);
+};
+
+/** From so many participants on, the odds of a fight are too many to compare it with others. */
+const CROWD = 7;
+
+/** Fights to pick and powers to cast before; one of these must be said. */
+const combats = (p: Position, side: Side, limit: number): Plans => {
+  const fights = fightsOf(p);
+  const found = fightPlans(p, side).sort((a, b) => b.score - a.score);
+  const [best] = found;
+  if (best === undefined) return [plain({ do: 'concede' })];
+  const spells = spellPlans(p, side).map((s) => ({ ...s, score: s.score + best.score }));
+  const [spell] = light(p, spells);
+  if (spell !== undefined) return [spell];
+  // All will be fought; which comes first is worth a look only where that is quick.
+  return fights.some((fight) => fight.length >= CROWD) ? [best] : found.slice(0, limit);
+};
+
+/** Whether a command strikes many at once: its odds take long. */
+const isHeavy = (p: Position, { commands: [c] }: Plan<Command>): boolean => {
+  if (c?.do === 'cast') {
+    const power = powerOf(p.book, c.powers[0]?.power ?? '');
+    return power.effects.some((e) => e.does === 'attack') && (power.group || isWide(power.keywords));
+  }
+  if (c?.do !== 'shoot') return false;
+  const weapon = kitOf(p.book, modelOf(p.state, c.model)).ranged.find((item) => item.id === c.weapon);
+  return weapon !== undefined && isWide(weapon.keywords);
+};
+
+const isWide = (keywords: readonly Keyword[]): boolean =>
+  keyword(keywords, 'blast') > 0 || keyword(keywords, 'radius') > 0;
+
+/** Plans that can be compared by their odds: a heavy one stands alone when it is the best guess, else it is left out. */
+const light = (p: Position, found: Plans): Plans => {
+  const [best] = found.toSorted((a, b) => b.score - a.score);
+  if (best !== undefined && isHeavy(p, best)) return [best];
+  return found.filter((plan) => !isHeavy(p, plan));
+};
+
 /** In a reaction everybody goes who can. */
 const AWAY = 1000;
-
-const isNotDone = ({ commands }: Plan<Command>): boolean => commands[0]?.do !== 'done';
 
 const first = (choices: readonly Command[]): Plans =>
   choices
@@ -117,25 +152,37 @@ const moves = (
     (a, b) => b.score - a.score,
   );
   const kept: Plans = [];
+  let looks = 0;
   for (const plan of found) {
     if (kept.length >= limit) break;
     // The guess is enough for playouts; a decision looks at the odds.
-    if (limit === 1 || pays(game, policy, p, plan)) kept.push(plan);
+    const meets = limit > 1 && isCharge(p, plan);
+    if (meets && (looks++ >= LOOKS || !pays(game, policy, p, plan))) continue;
+    kept.push(plan);
   }
   return kept;
 };
 
-const pays = (game: Dwethia, policy: (state: State) => Policy, p: Position, plan: Plan<Command>): boolean => {
-  const [command] = plan.commands;
-  if (command?.do !== 'move') return true;
+/** How many charges are looked at by their odds for one decision. */
+const LOOKS = 3;
+
+const isCharge = (p: Position, { commands: [command] }: Plan<Command>): boolean => {
+  const end = command?.do === 'move' ? command.path.at(-1) : undefined;
+  if (command?.do !== 'move' || end === undefined) return false;
   const m = modelOf(p.state, command.model);
-  const end = command.path.at(-1);
-  if (end === undefined) return true;
-  const meets = p.state.models.some(
-    (o) => o.side !== m.side && o.where === 'table' && inContact({ ...m, ...end }, o),
-  );
-  if (!meets) return true;
-  return (chargeGain(game, policy, p, m, end) ?? 0) > CHARGE;
+  const there = { ...m, ...end };
+  return p.state.models.some((o) => o.side !== m.side && o.where === 'table' && inContact(there, o));
+};
+
+const pays = (
+  game: Dwethia,
+  policy: (state: State) => Policy,
+  p: Position,
+  { commands: [command] }: Plan<Command>,
+): boolean => {
+  const end = command?.do === 'move' ? command.path.at(-1) : undefined;
+  if (command?.do !== 'move' || end === undefined) return true;
+  return (chargeGain(game, policy, p, modelOf(p.state, command.model), end) ?? 0) > CHARGE;
 };
 
 const MARKER = 50;

@@ -21,8 +21,8 @@ export const fightPlans = (p: Position, side: Side): Plan<Command>[] =>
   });
 
 /** Branches of a forecast of a charge before it is sampled, and samples then. */
-const BUDGET = 1500;
-const SAMPLES = 100;
+const BUDGET = 600;
+const SAMPLES = 60;
 
 const weightOf = (f: Forecast<State>, value: (state: State) => number): number => {
   let sum = 0;
