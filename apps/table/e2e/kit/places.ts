@@ -54,7 +54,7 @@ const ROOMS: readonly Place[] = [
     name: 'home',
     open: async (page) => {
       await chooseFile(page, 'yard.jsonl', yardJournal());
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('The Yard');
+      await putAway(page, /yard/);
       await page.goto('./#/');
       await expect(page.getByRole('link', { name: 'Return to The Yard' })).toBeVisible();
       await expect(page.locator('.continue-map svg').first()).toBeVisible();
