@@ -1,4 +1,5 @@
 import type { RuleText } from '../shelf/games.ts';
+import type { BookTable } from './tables.ts';
 
 /** A section of the book with its rules, in order. */
 export interface Section {
@@ -17,6 +18,8 @@ export interface Book {
   readonly cites: ReadonlyMap<string, readonly string[]>;
   /** The rules whose text names a rule, in the order of the book. */
   readonly citedBy: ReadonlyMap<string, readonly string[]>;
+  /** Tables whose rows have no IDs. */
+  readonly tables: readonly BookTable[];
 }
 
 /** A piece of a rule's text: words, or the ID of another rule. */
@@ -42,7 +45,7 @@ export const linkParts = (text: string, exists: (id: string) => boolean): TextPa
 };
 
 /** Binds rules into a book: sections, and who names whom. */
-export const bind = (rules: readonly RuleText[]): Book => {
+export const bind = (rules: readonly RuleText[], tables: readonly BookTable[] = []): Book => {
   const byId = new Map(rules.map((r) => [r.id, r]));
   const sections: { name: string; rules: RuleText[]; rulings: boolean }[] = [];
   const cites = new Map<string, string[]>();
@@ -59,7 +62,7 @@ export const bind = (rules: readonly RuleText[]): Book => {
       citedBy.set(part.rule, [...(citedBy.get(part.rule) ?? []), rule.id]);
     }
   }
-  return { rules, sections, byId, cites, citedBy };
+  return { rules, sections, byId, cites, citedBy, tables };
 };
 
 /** What a rule is called where its ID alone would say little: its title, unless that only repeats the section. */

@@ -28,6 +28,21 @@ export const Contents = ({ book, onGo }: { book: Book; onGo: (name: string) => v
           <List sections={rulings} onGo={onGo} />
         </>
       )}
+      {book.tables.length === 0 ? undefined : (
+        <>
+          <h3 className="sub">Tables</h3>
+          <ol>
+            {book.tables.map(({ section, rows }) => (
+              <li key={section}>
+                <button type="button" onClick={() => onGo(section)}>
+                  <span>{section}</span>
+                  <span className="cap num">{rows.length}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </>
   );
 };

@@ -3,9 +3,11 @@ import { Link, useLocation } from 'wouter';
 import type { RuleText } from '../shelf/games.ts';
 import { LIDS } from '../shelf/games.ts';
 import { Top } from '../shell/top.tsx';
+import { BookTables } from './book-tables.tsx';
 import { missingRule, type Book } from './book.ts';
 import { Contents, sectionAnchor } from './contents.tsx';
 import { anchorOf, RuleEntry } from './rule-entry.tsx';
+import { RuleLink } from './rule-link.tsx';
 import './rules.css';
 import { searchRules, wordsOf } from './search.ts';
 import { titleOf, useBook } from './use-book.ts';
@@ -230,6 +232,17 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
               </section>
             ))
         )}
+        {section === '' ? (
+          <BookTables
+            book={book}
+            words={words}
+            link={(id, shown) => (
+              <RuleLink kind={kind} rule={id}>
+                {shown}
+              </RuleLink>
+            )}
+          />
+        ) : undefined}
       </div>
     </main>
   );

@@ -11,7 +11,9 @@ export const loadBook = (kind: string): Promise<Result<Book>> => {
   if (known !== undefined) return known;
   const fresh = (async (): Promise<Result<Book>> => {
     const game = await loadGame(kind);
-    return game.ok ? { ok: true, value: bind(await game.value.rules()) } : game;
+    if (!game.ok) return game;
+    const [rules, tables] = await Promise.all([game.value.rules(), game.value.tables?.() ?? []]);
+    return { ok: true, value: bind(rules, tables) };
   })().catch((error: unknown): Result<Book> => {
     books.delete(kind);
     const what = `The rules could not be fetched (${error instanceof Error ? error.message : String(error)}).`;

@@ -1,4 +1,5 @@
 import type { Box, OpenBox, Problem, Result } from '@caltrop/engine';
+import type { BookTable } from '../rules/tables.ts';
 
 /** A rule as it is shown: in our words, with its ID. */
 export interface RuleText {
@@ -33,6 +34,8 @@ export interface Game {
   readRosters(json: unknown): Promise<Result<readonly ReadRoster[]>>;
   /** Every rule, in the order of the book. */
   rules(): Promise<readonly RuleText[]>;
+  /** The tables of the book whose rows have no IDs, where it has such. */
+  tables?(): Promise<readonly BookTable[]>;
 }
 
 /** What stands on a lid before the box is opened: the home page needs no rules to show it. */

@@ -43,4 +43,11 @@ export const officersChess: Game = {
     ]);
     return parseRules(markdown);
   },
+  tables: async () => {
+    const [{ tablesIn }, { default: markdown }] = await Promise.all([
+      import('../rules/tables.ts'),
+      import('@caltrop/officers-chess/rules.md?raw'),
+    ]);
+    return tablesIn(markdown);
+  },
 };
