@@ -1,4 +1,4 @@
-import { Match, SimRandom, type Event } from '@caltrop/engine';
+import { Match, runCommand, ScriptedTable, SimRandom, type Event } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/command.ts';
 import { loadOwnPacks } from '../src/content-node.ts';
@@ -106,6 +106,22 @@ describe('ways', () => {
     const way = presenter.wayTo(moving(), 'south', 's13', { x: 3, y: 15 }, [{ x: 3, y: 15.8 }]);
     expect(way.ok ? way.value.path.length : way.error.what).toBe(3);
     expect(way.ok ? way.value.used : 0).toBeCloseTo(1.8, 2);
+  });
+});
+
+describe('a group', () => {
+  it('goes together, and every move is legal in its order (DW-COH-01, DW-MOVE-05)', () => {
+    const state = moving();
+    const way = presenter.groupTo?.(state, 'south', 's1', { x: 12, y: 18 });
+    if (way?.ok !== true) throw new Error('no way');
+    // All but the two Hunters and the two Arbalists on the wings stand in one chain of coherency.
+    expect(way.value.commands).toHaveLength(12);
+    const table = game.clone(state);
+    for (const s of ['south', 'north'] as const) table.pools[s].destiny = 0;
+    for (const command of way.value.commands) {
+      expect(runCommand(game, table, 'south', command, new ScriptedTable([])).kind).toBe('done');
+    }
+    expect(model(table, 's1')).toMatchObject({ x: 12_000, y: 6000 });
   });
 });
 

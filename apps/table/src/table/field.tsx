@@ -67,7 +67,9 @@ export const Field = ({
       return inReach.has(cell) ? 'in reach' : '';
     };
     return (cell: number): string =>
-      [known(cell), threatened.has(cell) ? 'can be struck by the enemy' : ''].filter((t) => t !== '').join(', ');
+      [known(cell), threatened.has(cell) ? 'can be struck by the enemy' : '']
+        .filter((t) => t !== '')
+        .join(', ');
   }, [reach, aims, scene.field, threat]);
 
   const box = useRef<HTMLDivElement>(null);
@@ -102,7 +104,11 @@ export const Field = ({
       ref={box}
       className="fieldbox"
       // The board says where was pressed; whether it is only a joint of the way is known by the key held down.
+      onPointerMoveCapture={(e) => {
+        if (play.hover.getState().together !== e.shiftKey) play.hover.setState({ together: e.shiftKey });
+      }}
       onPointerDownCapture={(e) => {
+        play.hover.setState({ together: e.shiftKey });
         onTheWay.current = e.ctrlKey || e.metaKey;
       }}
       onKeyDownCapture={(e) => {
@@ -159,6 +165,7 @@ const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal']
   const considered = useConsidered();
   const drag = useHover((s) => s.drag);
   const hovered = useHover((s) => s.spot);
+  const together = useHover((s) => s.together);
   const spot = drag?.spot ?? hovered;
   const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
   const unit = drag?.unit ?? selected;
@@ -177,6 +184,7 @@ const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal']
         (scene.field.unit === 'inch' || cells.has(spot?.cell ?? -1)));
   return useMemo(() => {
     void via;
+    void together;
     if (considered?.way !== undefined && unit !== undefined) {
       const { path, words } = considered.way;
       return { shown: { unit, path, words }, refusal: undefined };
@@ -188,5 +196,5 @@ const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal']
       return { shown: path.length < 2 ? undefined : { unit, path, words }, refusal: undefined };
     }
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
-  }, [play, considered, wanted, unit, to, via]);
+  }, [play, considered, wanted, unit, to, via, together]);
 };

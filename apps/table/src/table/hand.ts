@@ -42,6 +42,8 @@ export interface HoverState {
   readonly spot: Spot | undefined;
   /** A unit that is being dragged, and over what. */
   readonly drag: { readonly unit: string; readonly spot: Spot } | undefined;
+  /** Shift is held: whoever stands together with the unit goes along. */
+  readonly together: boolean;
 }
 
 export const emptyHand: HandState = {
@@ -64,4 +66,4 @@ export type HoverStore = StoreApi<HoverState>;
 
 export const createHand = (): HandStore => createStore(() => emptyHand);
 export const createHover = (): HoverStore =>
-  createStore<HoverState>(() => ({ spot: undefined, drag: undefined }));
+  createStore<HoverState>(() => ({ spot: undefined, drag: undefined, together: false }));

@@ -29,6 +29,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['Esc'], does: 'one step back: what waits, what was chosen, the selection', letter: false },
   { keys: ['Ctrl+Z'], does: 'undo', letter: false },
   { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: 'redo', letter: false },
+  { keys: ['Shift+click'], does: 'the unit goes there with all who stand together with it', letter: false },
   { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the way shall lead through', letter: false },
   { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   line('next', 'next unit that can act; with Alt the previous'),

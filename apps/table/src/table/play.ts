@@ -125,8 +125,14 @@ export const createPlay = (session: Session): Play => {
     if (look && !told && words !== undefined) tell(words);
   };
 
+  const groupTo = (unit: string, to: Point): Result<Way<unknown>, Refusal> => {
+    const { view, seat } = reader.position();
+    const { presenter } = session.getState().opened;
+    return presenter.groupTo?.(view, seat, unit, to) ?? wayTo(unit, to);
+  };
+
   const move = (unit: string, spot: Spot): void => {
-    const way = wayTo(unit, spot.point);
+    const way = hover.getState().together ? groupTo(unit, spot.point) : wayTo(unit, spot.point);
     if (!way.ok) {
       refuse(spot.point, way.error);
       return;
@@ -181,7 +187,7 @@ export const createPlay = (session: Session): Play => {
     options,
     staged,
     considered: (spot) => staged() ?? (reader.position().mayAct ? aimedAt(spot)[0] : undefined),
-    wayTo,
+    wayTo: (unit, to) => (hover.getState().together ? groupTo(unit, to) : wayTo(unit, to)),
     select,
     cycle(step, round) {
       const ready = readyUnits(reader.position());

@@ -8,6 +8,7 @@ import { cardOf } from './card.ts';
 import { chronicleOf } from './chronicle.ts';
 import { deedsOf } from './deeds.ts';
 import { answerWords, forecastCard } from './forecast.ts';
+import { groupWay } from './group-way.ts';
 import { HELP } from './help.ts';
 import { measuresOf } from './measures.ts';
 import { motionsOf } from './motions.ts';
@@ -28,6 +29,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
     card: (view, unit) => cardOf(arranged(at(view)), unit),
     reach: (view, seat, unit) => reachPicture(at(view), seat, unit),
     wayTo: (view, seat, unit, to, via) => wayOf(at(view), seat, unit, to, via),
+    groupTo: (view, seat, unit, to) => groupWay(at(view), seat, unit, to),
     threat: (view, seat, units) => threatTo(at(view), seat, units),
     rings: (view, unit) => ringsOf(at(view), unit),
     deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),

@@ -24,6 +24,8 @@ export interface Presenter<S, C> {
   reach(view: S, seat: Seat, unit: string): ReachPicture | undefined;
   /** The way of a unit to a point, through the points before it; or which rule is against it. */
   wayTo(view: S, seat: Seat, unit: string, to: Point, via: readonly Point[]): Result<Way<C>, Refusal>;
+  /** The way of a unit with all who stand together with it, where the game knows such groups. */
+  groupTo?(view: S, seat: Seat, unit: string, to: Point): Result<Way<C>, Refusal>;
   /** Everything that the enemies of a seat could strike in a fresh turn: all of them, or the units named. */
   threat(view: S, seat: Seat, units: readonly string[] | undefined): Zone;
   /** How far each weapon of a unit carries from where it stands. */
