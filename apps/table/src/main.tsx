@@ -4,9 +4,11 @@ import { registerSW } from 'virtual:pwa-register';
 // Before everything else, so that what a component says of itself outweighs the shared patterns.
 import './look/index.css';
 import { App } from './app.tsx';
+import { startRenewal } from './shell/renewal.ts';
 import { startTheme } from './shell/theme.ts';
 
 startTheme();
+startRenewal();
 registerSW({ immediate: true });
 
 const root = document.getElementById('root');
