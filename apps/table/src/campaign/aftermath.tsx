@@ -5,7 +5,7 @@ import { KIND } from './kept.ts';
 import { OfferCard } from './offer.tsx';
 import { changesOf, rollHere } from './settling.ts';
 import type { CampaignDesk } from './use-campaign.ts';
-import { pointsWords } from './words.ts';
+import { pointsWords, properMinus } from './words.ts';
 
 const RESULT_WORDS = { won: 'Won', lost: 'Lost', draw: 'Drawn' } as const;
 
@@ -100,7 +100,7 @@ const Came = ({ desk: { content, match } }: { desk: CampaignDesk }) => {
   const changes = changesOf(content, match);
   if (changes.length === 0) return undefined;
   return (
-    <section aria-labelledby="campaign-came">
+    <section className="campaign-part" aria-labelledby="campaign-came" aria-live="polite">
       <h3 id="campaign-came">What has come of it</h3>
       <ul className="campaign-came">
         {changes.map(({ member, name, tales, faces, before, after }, i) => (
@@ -111,7 +111,7 @@ const Came = ({ desk: { content, match } }: { desk: CampaignDesk }) => {
               </span>
             ))}
             <span>
-              <b>{name}</b> {tales.map((t) => t.text).join(' ')}{' '}
+              <b>{name}</b> {tales.map((t) => properMinus(t.text)).join(' ')}{' '}
               {before === after ? undefined : (
                 <span className="num">Points: {pointsWords(before, after)}.</span>
               )}{' '}
@@ -151,16 +151,18 @@ export const Aftermath = ({ desk }: { desk: CampaignDesk }) => {
         <Waiting desk={desk} />
       ) : (
         <>
+          <Came desk={desk} />
           <Mvp desk={desk} />
           {offers.length === 0 ? (
             <p className="prose">{open ? 'No scar and no glory is open.' : 'Everything is settled.'}</p>
           ) : (
             <ul className="campaign-offers">
-              {offers.map((offer) => (
+              {offers.map((offer, i) => (
                 <OfferCard
                   key={`${offer.what} ${offer.member}`}
                   desk={desk}
                   offer={offer}
+                  first={i === 0}
                   settled={() => head.current?.focus()}
                 />
               ))}
@@ -182,7 +184,6 @@ export const Aftermath = ({ desk }: { desk: CampaignDesk }) => {
           ) : undefined}
         </>
       )}
-      <Came desk={desk} />
     </section>
   );
 };

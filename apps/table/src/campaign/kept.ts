@@ -12,7 +12,7 @@ import {
   type Force,
   type ForceCheck,
 } from '@caltrop/dwethia';
-import { ok, type Result } from '@caltrop/engine';
+import { ok, sha256Hex, type Result } from '@caltrop/engine';
 import { freshId, type SavedCampaign } from '../store/saves.ts';
 
 /** The game that campaigns belong to. */
@@ -84,7 +84,7 @@ export const beginCampaign = (
 ): Result<{ readonly match: CampaignMatch; readonly saved: SavedCampaign }> => {
   const game = openCampaign(content, { force, options });
   if (!game.ok) return game;
-  const match = keepCampaign(game.value, { seed: crypto.randomUUID(), typed: [OWNER] });
+  const match = keepCampaign(game.value, { seed: sha256Hex(crypto.randomUUID()), typed: [OWNER] });
   return ok({ match, saved: firstKept(content, match) });
 };
 

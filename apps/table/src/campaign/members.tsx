@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { KIND } from './kept.ts';
 import type { CampaignDesk } from './use-campaign.ts';
-import { byGame, changeWords, gameWords, markerWords } from './words.ts';
+import { byGame, changeWords, gameWords, markerWords, properMinus } from './words.ts';
 
 /** All that has happened to a member, the latest game first. */
 export const Chronicle = ({ member: { name, chronicle } }: { member: Member }) => (
@@ -19,7 +19,7 @@ export const Chronicle = ({ member: { name, chronicle } }: { member: Member }) =
           <ul>
             {tales.map(({ rule, text }, i) => (
               <li key={i}>
-                {text} <RuleLink kind={KIND} rule={rule} />
+                {properMinus(text)} <RuleLink kind={KIND} rule={rule} />
               </li>
             ))}
           </ul>

@@ -1,20 +1,19 @@
-import { CIRCUMSTANCES, tableById, TABLES, type Offer } from '@caltrop/dwethia';
-import { OWNER } from '@caltrop/dwethia';
+import { CIRCUMSTANCES, OWNER, tableById, TABLES, type Offer } from '@caltrop/dwethia';
 import { useId, useState } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { KIND } from './kept.ts';
 import { previewOf, type Preview } from './preview.ts';
 import { rollHere, settleOffer } from './settling.ts';
 import type { CampaignDesk } from './use-campaign.ts';
-import { deedsOf, pickWords, pointsWords, printedWords } from './words.ts';
+import { deedsOf, pickWords, pointsWords, printedWords, properMinus } from './words.ts';
 
 const effectWords = ({ text, asks, dies }: Preview): string => {
   if (asks.length > 0) return asks.join(' ');
-  return dies ? `${text}: dead for good` : text;
+  return dies ? 'dead for good' : properMinus(text);
 };
 
 const PointsCell = ({ preview }: { preview: Preview | undefined }) => (
-  <td className="num campaign-points">
+  <td role="cell" className="num campaign-points" data-label="Points">
     {preview === undefined
       ? ''
       : preview.asks.length > 0
@@ -41,12 +40,12 @@ const Rows = ({
   if (table === undefined) return undefined;
   return (
     <div className="campaign-rows-wrap" tabIndex={0} role="region" aria-label={`${table.name}, rows`}>
-      <table className="campaign-rows">
+      <table className="campaign-rows" role="table">
         <caption>
-          {table.name} <RuleLink kind={KIND} rule={table.id} />
+          What each face does <RuleLink kind={KIND} rule={table.id} />
         </caption>
         <thead>
-          <tr>
+          <tr role="row">
             <th scope="col">Die</th>
             <th scope="col">As printed</th>
             <th scope="col">Printed points</th>
@@ -58,8 +57,8 @@ const Rows = ({
           {tableById(table.id).rows.map((row) => {
             const preview = previewOf(rules, now, offer, id, row.die);
             return (
-              <tr key={row.id}>
-                <td>
+              <tr key={row.id} role="row">
+                <td role="cell">
                   <button
                     type="button"
                     className="die campaign-face"
@@ -69,11 +68,15 @@ const Rows = ({
                     {row.die}
                   </button>
                 </td>
-                <th scope="row">
+                <th scope="row" role="rowheader">
                   <b>{row.name}</b> <span className="campaign-printed">{row.text}</span>
                 </th>
-                <td className="num">{printedWords(row, rules.options)}</td>
-                <td>{preview === undefined ? '' : effectWords(preview)}</td>
+                <td role="cell" className="num" data-label="Printed points">
+                  {printedWords(row, rules.options)}
+                </td>
+                <td role="cell" data-label={`For ${name}`}>
+                  {preview === undefined ? '' : effectWords(preview)}
+                </td>
                 <PointsCell preview={preview} />
               </tr>
             );
@@ -146,10 +149,13 @@ const Instead = ({
 export const OfferCard = ({
   desk,
   offer,
+  first,
   settled,
 }: {
   desk: CampaignDesk;
   offer: Offer;
+  /** The one to look at next: its table lies open. */
+  first: boolean;
   settled: () => void;
 }) => {
   const { now, act } = desk;
@@ -163,6 +169,7 @@ export const OfferCard = ({
   const settle = (face: number): void => {
     if (act((match) => settleOffer(match, offer, pick, face))) settled();
   };
+  // The rest of the squad shares the roll (DW-R110).
   const sharing = isTable ? (previewOf(desk.rules, now, offer, pick)?.sharing ?? []) : [];
   return (
     <li className="campaign-offer">
@@ -193,7 +200,13 @@ export const OfferCard = ({
           ) : undefined}
           {isTable ? (
             <>
-              <Rows desk={desk} offer={offer} table={pick} name={member.name} onFace={settle} />
+              <details className="campaign-more" key={String(first)} open={first}>
+                <summary>
+                  {TABLES.find((t) => t.id === pick)?.name ?? pick}
+                  <span className="campaign-of">, rows for {member.name}</span>
+                </summary>
+                <Rows desk={desk} offer={offer} table={pick} name={member.name} onFace={settle} />
+              </details>
               {sharing.length === 0 ? undefined : (
                 <p className="campaign-effect">
                   One roll for the squad “{member.squad}”: also {sharing.join(', ')}.{' '}
@@ -204,7 +217,7 @@ export const OfferCard = ({
                 <button type="button" className="btn pri" onClick={() => settle(rollHere())}>
                   Roll here for {member.name}
                 </button>
-                <span className="cap">or press the face that a real die showed.</span>
+                <span className="cap">or press the face that a real die showed, in the table.</span>
               </div>
             </>
           ) : (

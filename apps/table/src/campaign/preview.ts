@@ -54,8 +54,7 @@ const newTale = (before: Member, after: Member): string =>
     .join(' ');
 
 /** The part of a chronicle line behind the name of its row, without its full stop. */
-export const effectIn = (tale: string): string =>
-  tale.slice(tale.indexOf(': ') + (tale.includes(': ') ? 2 : 0)).replace(/\.$/, '');
+export const effectIn = (tale: string): string => tale.replace(/^[^:]*: /, '').replace(/\.$/, '');
 
 /** What a table with a face, or a circumstance, would do; undefined where the rules refuse it. */
 export const previewOf = (

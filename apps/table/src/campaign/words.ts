@@ -17,6 +17,9 @@ import {
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
+/** A text with true minus signs before its numbers. */
+export const properMinus = (text: string): string => text.replaceAll(/(^|[\s(])-(?=\d)/g, '$1−');
+
 /** Permanent changes of a model: `+1 Faith`. */
 export const changeWords = ({ changes = {} }: ForceModel): string[] =>
   [...STATS, 'Move' as const].flatMap((stat) => {

@@ -1,7 +1,8 @@
-import { ok, type Result } from '@caltrop/engine';
+import type { Content } from '@caltrop/dwethia';
+import { ok, parseJournal, type Result } from '@caltrop/engine';
 import { LIDS, loadGame } from '../shelf/games.ts';
 import type { Found } from '../store/files.ts';
-import { freshId, rosters } from '../store/saves.ts';
+import { campaigns, freshId, rosters } from '../store/saves.ts';
 
 /** What was done with a file or a link, and where it can be seen now. */
 export interface TakenIn {
@@ -27,6 +28,7 @@ export const keepRosters = async (kind: string, json: unknown): Promise<Result<T
 export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
   switch (found.what) {
     case 'journal': {
+      if (isCampaign(found.text)) return inFile(await keepCampaign(found.text), found.file);
       const { keepRead } = await import('../session/open.ts');
       const id = await keepRead(found.text);
       if (!id.ok) return inFile(id, found.file);
@@ -37,6 +39,28 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
     case 'pack':
       return firstOf((kind) => keepPack(kind, found.text, found.file));
   }
+};
+
+/** A journal says in its first line what it is of; campaigns are no game that a table could be laid for. */
+const isCampaign = (text: string): boolean => {
+  const journal = parseJournal(text);
+  return journal.ok && journal.value.header.game.endsWith('-campaign');
+};
+
+const keepCampaign = async (text: string): Promise<Result<TakenIn>> => {
+  const [{ readCampaign, KIND }, { loadStock }] = await Promise.all([
+    import('../campaign/kept.ts'),
+    import('../builder/use-stock.ts'),
+  ]);
+  const stock = await loadStock<Content>(KIND);
+  if (!stock.ok) return stock;
+  const read = readCampaign(stock.value.content, text);
+  if (!read.ok) return read;
+  await campaigns.put(read.value);
+  return ok({
+    said: `“${read.value.name}” is among your campaigns now.`,
+    to: `/campaign/${read.value.id}`,
+  });
 };
 
 const keepPack = async (kind: string, text: string, file: string): Promise<Result<TakenIn>> => {
