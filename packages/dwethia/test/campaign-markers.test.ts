@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { Power } from '../src/content.ts';
+import { meleeRanges } from '../src/retreat.ts';
 import { answering, at, battle, gun, mean, odds, refusal, say, type Field, type Someone } from './field.ts';
 
 const BOW = gun('bow', 24, 3);
@@ -143,6 +144,50 @@ describe('markers of the campaign in battle (DW-R102)', () => {
     expect([slain(field(1), 'no'), left(field(1), 'no')]).toEqual(['0', '1']);
     expect(slain(field(0), 'yes')).toBe('0');
     expect([slain(field(1, 'basic'), 'yes'), left(field(1, 'basic'), 'yes')]).toEqual(['1/4', '1']);
+  });
+
+  it('DW-SCAR-MON-3: who is frozen with fear strikes at no Monster that retreats, unless its side has paid', () => {
+    const blow = (markers: readonly string[], usedThisRound: readonly string[] = []) => {
+      const field = battle({
+        stage: 'retreat',
+        round: 5,
+        models: [
+          { id: 's1', x: 6, y: 6, markers, is: { usedThisRound } },
+          { id: 'n1', x: 6, y: 7.5, type: 'monster' },
+        ],
+      });
+      field.state.inRange = meleeRanges(field);
+      field.state.done = ['south'];
+      field.state.active = 'north';
+      at(field, 'n1').retreated = true;
+      at(field, 'n1').y += 3000;
+      return say(field, 'north', { do: 'done' }).failure?.includes('opportunity s1') ?? false;
+    };
+    expect([blow([]), blow(['DW-SCAR-MON-3']), blow(['DW-SCAR-MON-3'], ['DW-SCAR-MON-3'])]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('DW-SCAR-RNG-4, DW-FIGHT-14: Return Fire binds the shots of the Fire option too', () => {
+    const asked = (markers: readonly string[]) =>
+      say(
+        battle({
+          stage: 'combat',
+          models: [
+            { id: 's1', x: 6, y: 6, stats: { A: 0 } },
+            { id: 's2', x: 7.3, y: 6, stats: { A: 0 }, items: [BOW] },
+            { id: 'n1', x: 6.65, y: 7.5, items: [BOW], markers },
+          ],
+        }),
+        'south',
+        { do: 'fight', model: 's1' },
+        [],
+        ['fire'],
+      ).failure;
+    expect(asked([])).toContain('one of s1, s2');
+    expect(asked(['DW-SCAR-RNG-4'])).toContain('no die left');
   });
 
   it('DW-SCAR-MON-4: a Vengeful Hunter shoots at the nearest Monster', () => {
