@@ -199,7 +199,8 @@ const addRule = (draft: Draft, rule: unknown): void => {
  */
 export const parseForceText = (content: Content, text: string): Result<Force> => {
   const lines = text.split(/\r?\n/).map((line, i) => ({ line: line.trim(), n: i + 1 }));
-  const [title, ...others] = lines.filter(({ line }) => line !== '');
+  // A line behind two dashes is a remark, such as the stamp of a builder.
+  const [title, ...others] = lines.filter(({ line }) => line !== '' && !line.startsWith('-- '));
   if (title === undefined) return err([{ code: 'empty', what: 'There is no text to read.', where: 'text' }]);
   const problems: Problem[] = [];
   const head: Header = { faction: '', religion: '', limit: 0, scenario: 'annihilation', missions: [] };

@@ -1,6 +1,6 @@
 import {
+  boardFor,
   contentFor,
-  fieldModel,
   forceCost,
   forceFile,
   forceId,
@@ -9,9 +9,7 @@ import {
   forceSize,
   forceText,
   forceWorth,
-  guideRange,
   modelCost,
-  priceOf,
   UNIT_TYPES,
   type Content,
   type Force,
@@ -24,7 +22,6 @@ import { Top } from '../../shell/top.tsx';
 import { Catalogue } from '../catalogue.tsx';
 import { Checks, type Check } from '../checks.tsx';
 import { Glyph } from '../glyphs.tsx';
-import { Picker } from '../picker.tsx';
 import { Share } from '../share.tsx';
 import { FaultChip, UndoTools } from '../tools.tsx';
 import { BigTotal, Totals } from '../totals.tsx';
@@ -45,20 +42,15 @@ import { fixesFor } from './fixes.ts';
 import { MakerDialog } from './maker-dialog.tsx';
 import { ModelDrawer, type DrawerDeeds } from './model-drawer.tsx';
 import { ModelRow, ProfileHead, type RowDeeds } from './model-row.tsx';
-import { chartNote, countOf, itemOptions, powerOptions, ruleOptions, unitOptions } from './options.ts';
-import { GuideScale, PriceCard } from './price-card.tsx';
+import { chartNote, countOf, unitOptions } from './options.ts';
+import { PickOne, type Picking } from './pick-one.tsx';
 import { makeStamp } from './saved.ts';
+import { Selected } from './selected-card.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { KIND } from './use-content.ts';
-import { useMakings, type Kept, type Made, type What } from './use-makings.ts';
-import { ruleText, TYPE_TITLES } from './words.ts';
+import { useMakings, type Made, type What } from './use-makings.ts';
+import { TYPE_TITLES } from './words.ts';
 import './bench.css';
-
-/** What is being picked: a unit to join, or something for an entry. */
-type Picking =
-  | { readonly what: 'unit' }
-  | { readonly what: 'item' | 'power'; readonly index: number; readonly out: string | undefined }
-  | { readonly what: 'rule'; readonly index: number };
 
 const LOOKS = {
   hero: 'totals-promoted',
@@ -86,110 +78,6 @@ const attach = (content: Content, force: Force, index: number, made: Made): Forc
     case 'power':
       return swapPower(content, withMade(force, { power: made.value }), index, undefined, made.value.id);
   }
-};
-
-const PickOne = ({
-  content,
-  force,
-  picking,
-  mine,
-  done,
-  close,
-}: {
-  content: Content;
-  force: Force;
-  picking: Picking;
-  mine: readonly Kept[];
-  done: (after: Force) => void;
-  close: () => void;
-}) => {
-  // What the player has made may be taken like anything else; what is not taken does not stay with the force.
-  const wide = useMemo(() => {
-    let with_ = force;
-    for (const { made } of mine) {
-      if (made.what === 'item' && picking.what === 'item') with_ = withMade(with_, { item: made.value });
-      if (made.what === 'power' && picking.what === 'power') with_ = withMade(with_, { power: made.value });
-    }
-    return with_;
-  }, [force, mine, picking]);
-  const groups = useMemo(() => {
-    switch (picking.what) {
-      case 'unit':
-        return unitOptions(content, force);
-      case 'item':
-        return itemOptions(content, wide, picking.index, picking.out);
-      case 'power':
-        return powerOptions(content, wide, picking.index, picking.out);
-      case 'rule': {
-        const rules = mine.flatMap(({ made }) => (made.what === 'rule' ? [made.value] : []));
-        return ruleOptions(content, force, picking.index, rules);
-      }
-    }
-  }, [content, force, wide, picking, mine]);
-  const entry = picking.what === 'unit' ? undefined : force.models[picking.index];
-  const name = entry?.name ?? content.units.get(entry?.unit ?? '')?.name ?? '';
-  const out = 'out' in picking ? picking.out : undefined;
-  const titles = {
-    unit: 'Add a model',
-    item:
-      out === undefined
-        ? `Wargear for ${name}`
-        : `In place of ${contentFor(content, force).items.get(out)?.name ?? out}`,
-    power:
-      out === undefined
-        ? `A power for ${name}`
-        : `In place of ${contentFor(content, force).powers.get(out)?.name ?? out}`,
-    rule: `A special rule for ${name}`,
-  };
-  return (
-    <Picker
-      title={titles[picking.what]}
-      groups={groups}
-      now={out}
-      unit="points"
-      token={picking.what === 'unit'}
-      pick={(o) => done(o.after)}
-      close={close}
-    />
-  );
-};
-
-/** The selected entry on a card: its cost term by term, and each rule that was added to it. */
-const Selected = ({ content, force, index }: { content: Content; force: Force; index: number }) => {
-  const m = force.models[index];
-  const own = contentFor(content, force);
-  const fielded = m === undefined ? undefined : fieldModel(own, m);
-  if (m === undefined || fielded === undefined) return undefined;
-  const name = m.name ?? fielded.unit.name;
-  const cost = modelCost(own, m);
-  const per = m.count > 1 ? 'points each' : 'points';
-  return (
-    <>
-      {(m.rules ?? []).map((rule) => {
-        const price = priceOf(content.numbers, rule);
-        return (
-          <PriceCard
-            key={rule.id}
-            over={`Special rule, ${name}`}
-            name={rule.name}
-            points={price.points}
-            per={per}
-            text={ruleText(rule)}
-            terms={price.terms}
-          >
-            <GuideScale price={price.points} guide={guideRange(content.numbers, rule)} />
-          </PriceCard>
-        );
-      })}
-      <PriceCard
-        over={`${fielded.unit.mark}, base ${fielded.base} mm`}
-        name={name}
-        points={cost.points}
-        per={per}
-        terms={cost.terms}
-      />
-    </>
-  );
 };
 
 /** The place where a force is put together: who may join, the list, and what is wrong with it. */
@@ -282,7 +170,13 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
     move: (to) => move(index, to),
   });
   const toTable = (): void => {
-    rememberChoices(KIND, { ...recallChoices(KIND), army: `own/${id}` });
+    const board = boardFor(content, force.limit);
+    const fits = [...content.layouts.values()].find(
+      (l) => l.board === board?.width && l.board === board.depth,
+    );
+    const before = recallChoices(KIND);
+    const scenario = fits === undefined || content.layouts.has(before.scenario) ? before.scenario : fits.id;
+    rememberChoices(KIND, { ...before, scenario, army: `own/${id}` });
     go(`/new/${KIND}`);
   };
   const size = forceSize(force);
@@ -373,7 +267,8 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
                 <h2>
                   {TYPE_TITLES[type]}
                   <span className="cap">
-                    {count}; {chartNote(content, force, type)}
+                    {count}, {type === 'basic' ? '' : 'may be '}
+                    {chartNote(content, force, type)}
                   </span>
                 </h2>
                 <ul>{entries.map(row)}</ul>
@@ -398,7 +293,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
             <Share
               kind={KIND}
               faults={faults.length}
-              text={() => forceText(content, force)}
+              text={() => `${forceText(content, force)}\n-- ${stamp}\n`}
               list={() => ({ ...forceFile(force), about: stamp })}
               file={() => ({ name: forceId(force.name), json: { ...forceFile(force), about: stamp } })}
             />

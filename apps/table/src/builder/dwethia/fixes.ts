@@ -45,21 +45,30 @@ const fewer = (content: Content, force: Force, type?: UnitType): Candidate[] =>
       after: setCount(content, force, i, m.count - 1),
     }));
 
-/** One or more of the units of a type more, the cheapest first. */
-const more = (content: Content, force: Force, type: UnitType): Candidate[] => {
+/** So many of a unit of a type more, the cheapest unit first. */
+const more = (content: Content, force: Force, type: UnitType, count = 1): Candidate[] => {
   const faction = content.factions.get(force.faction);
   const units = (faction?.units ?? [])
     .flatMap((id) => content.units.get(id) ?? [])
     .filter((u) => u.type === type && faction?.chart.notBasic.includes(u.id) !== true)
     .toSorted((a, b) => a.points - b.points);
-  return units.flatMap((u) => {
-    const one = addModel(content, force, u.id);
-    const two = addModel(content, one, u.id);
-    return [
-      { label: `Add a ${u.name}`, after: one },
-      ...(type === 'basic' ? [{ label: `Add two of ${u.name}`, after: two }] : []),
-    ];
+  return units.map((u) => {
+    let after = force;
+    for (let n = 0; n < count; n += 1) after = addModel(content, after, u.id);
+    return { label: count === 1 ? `Add a ${u.name}` : `Add ${count} of ${u.name}`, after };
   });
+};
+
+/** How many Basic models the Heroes of a force still need (DW-SETUP-14). */
+const missingBasics = (content: Content, force: Force): number => {
+  const chart = content.factions.get(force.faction)?.chart;
+  const sum = (is: (id: string) => boolean): number =>
+    force.models.reduce((n, m) => n + (is(m.unit) ? m.count : 0), 0);
+  const heroes = sum((id) => content.units.get(id)?.type === 'hero');
+  const basics = sum(
+    (id) => content.units.get(id)?.type === 'basic' && chart?.notBasic.includes(id) !== true,
+  );
+  return Math.max(1, heroes * (chart?.basicPerHero ?? 0) - basics);
 };
 
 /** What can be taken from one entry: wargear, powers and rules that are not printed, its race, its base. */
@@ -111,6 +120,25 @@ const plainer = (content: Content, force: Force, index: number): Candidate[] => 
   ];
 };
 
+/** What an entry could do without and be cheaper, with its name. */
+const lighter = (content: Content, force: Force, index: number): Candidate[] => {
+  const m = force.models[index];
+  const unit = content.units.get(m?.unit ?? '');
+  if (m === undefined || unit === undefined) return [];
+  const own = contentFor(content, force);
+  const name = m.name ?? unit.name;
+  return [
+    ...wargearOf(unit, m).map((id) => ({
+      label: `Drop the ${own.items.get(id)?.name ?? id} of ${name}`,
+      after: swapItem(content, force, index, id, undefined),
+    })),
+    ...(m.rules ?? []).map((rule) => ({
+      label: `Drop ${rule.name} of ${name}`,
+      after: dropRule(content, force, index, rule.id),
+    })),
+  ];
+};
+
 const missions = (content: Content, force: Force): Candidate[] => {
   const open = missionsFor(content, force.faction);
   const kept = [...new Set(force.missions)].filter((id) => open.includes(id));
@@ -148,16 +176,11 @@ const candidates = (content: Content, force: Force, check: ForceCheck): Candidat
   if (model !== undefined) return plainer(content, force, model);
   switch (code) {
     case 'over-limit':
-      return [
-        ...force.models.flatMap((_, i) =>
-          plainer(content, force, i).filter((c) => c.label.startsWith('Drop the')),
-        ),
-        ...fewer(content, force),
-      ];
+      return [...force.models.flatMap((_, i) => lighter(content, force, i)), ...fewer(content, force)];
     case 'no-hero':
       return more(content, force, 'hero');
     case 'too-few-basic':
-      return more(content, force, 'basic');
+      return more(content, force, 'basic', missingBasics(content, force));
     case 'too-many-hero':
     case 'hero-copies':
     case 'single':
@@ -204,7 +227,9 @@ export const fixesFor = (content: Content, force: Force, check: ForceCheck): Fix
     const heals = check.level === 'illegal' ? !illegal.some((c) => c.code === check.code) : true;
     if (!gone || !heals || illegal.some((c) => !now.has(c.code))) continue;
     good.push({ label, after, change: forceCost(content, after).points - before });
-    if (good.length === MOST) break;
+    if (good.length === MOST && check.code !== 'over-limit') break;
   }
-  return good;
+  // Too dear: what loses the fewest points comes first.
+  const ordered = check.code === 'over-limit' ? good.toSorted((a, b) => b.change - a.change) : good;
+  return ordered.slice(0, MOST);
 };

@@ -12,7 +12,7 @@ import {
 } from '@caltrop/dwethia';
 import type { Problem, Term } from '@caltrop/engine';
 import type { Made } from './use-makings.ts';
-import { itemFacts, powerFacts, ruleSentence, ruleText } from './words.ts';
+import { itemFacts, powerFacts, ruleSentence, ruleText, wordedTerms } from './words.ts';
 
 /** What there is to say about something that is being made. */
 export interface Appraisal {
@@ -44,7 +44,7 @@ export const appraise = (content: Content, made: Made): Appraisal => {
           : [{ label: 'set by the game master', value: priceByMaster - parts.points, rule: 'DW-CSR-15' }];
       return {
         points: price.points,
-        terms: [...parts.terms, ...word],
+        terms: wordedTerms(rule, [...parts.terms, ...word]),
         warnings: price.warnings,
         problems: [...nameless(made), ...ruleProblems(rule).filter((p) => p.code !== 'no-name')],
         guide: guideRange(numbers, rule),

@@ -33,7 +33,11 @@ const makeEffects = (content: Content, force: Force) => {
     // That a Hero needs followers is said when he is there.
     breaks: illegal(after)
       .filter((c) => !was.has(key(c)) && c.code !== 'too-few-basic')
-      .map((c) => c.what),
+      .map((c) =>
+        c.code === 'over-limit'
+          ? `${forceCost(content, after).points - after.limit} over the limit.`
+          : c.what,
+      ),
   });
 };
 

@@ -140,8 +140,13 @@ export const UnitSheet = ({ content, force, stamp }: { content: Content; force: 
   );
   const rules = uniqueBy(rows.flatMap((r) => r.fielded.rules));
   const powers = uniqueBy(rows.flatMap((r) => r.fielded.powers.flatMap((id) => own.powers.get(id) ?? [])));
+  // A large force is set smaller, so that it still fits on a page.
+  const dense = rows.length * 2 + items.length + rules.length * 2 + powers.length * 3 > 50;
   return (
-    <section className="sheet roster-sheet unit-sheet" aria-label="Custom Unit Sheet">
+    <section
+      className={dense ? 'sheet roster-sheet unit-sheet unit-sheet-dense' : 'sheet roster-sheet unit-sheet'}
+      aria-label="Custom Unit Sheet"
+    >
       <header>
         <h2>{force.name}</h2>
         <p>

@@ -2,15 +2,14 @@ import {
   effectLabel,
   keywordText,
   TRIGGER_TEXT,
-  type Content,
   type Effect,
-  type Force,
   type Item,
   type Power,
   type SpecialRule,
   type Stat,
   type UnitType,
 } from '@caltrop/dwethia';
+import type { Term } from '@caltrop/engine';
 import { signed } from '../../parts/signed.ts';
 
 /** The values of a profile in words. */
@@ -59,7 +58,9 @@ export const itemFacts = (item: Item): string =>
         ]),
     ...(item.ranged === undefined
       ? []
-      : [`${item.ranged.range}″, Strength ${item.ranged.strength}, ${item.ranged.penalty} penalty`]),
+      : [
+          `${item.ranged.range}″, Strength ${item.ranged.strength}, ${item.ranged.penalty === 'none' ? 'no' : item.ranged.penalty} penalty`,
+        ]),
     ...item.keywords.map(keywordText),
     ...changes(item.stats),
     ...(item.save > 0 ? [`save ${item.save}+`] : []),
@@ -101,13 +102,11 @@ export const ruleSentence = (rule: SpecialRule): string => {
   return what === '' ? '' : `${capital(when.length === 0 ? what : `${when.join(', ')}: ${what}`)}.`;
 };
 
+/** The terms of a rule's price with its effects in full words. */
+export const wordedTerms = (rule: SpecialRule, terms: readonly Term[]): Term[] => {
+  const words = new Map(rule.effects.map((e) => [effectLabel(e), effectWords(e)]));
+  return terms.map((t) => ({ ...t, label: capital(words.get(t.label) ?? t.label) }));
+};
+
 /** The words of a rule: its own, or those of its parts. */
 export const ruleText = (rule: SpecialRule): string => (rule.text === '' ? ruleSentence(rule) : rule.text);
-
-/** `1`, `4 Troopers`; a name of its own stands as it is. */
-export const entryName = (content: Content, force: Force, index: number): string => {
-  const m = force.models[index];
-  if (m === undefined) return '';
-  const name = m.name ?? content.units.get(m.unit)?.name ?? m.unit;
-  return m.count === 1 ? name : `${m.count} × ${name}`;
-};
