@@ -2,7 +2,6 @@ import type { Table } from '@caltrop/engine';
 import type { Content } from '../content.ts';
 import { contentFor } from '../fielded.ts';
 import type { Options } from '../options.ts';
-import type { Campaign } from './campaign.ts';
 import { contentOf, type Roster } from './roster.ts';
 import type { Report, Victim } from './report.ts';
 
@@ -24,9 +23,6 @@ export interface Cause {
   readonly power?: string;
   readonly victims: readonly Victim[];
 }
-
-/** A result that nothing in a battle led to. */
-export const noCause = ({ games }: Pick<Campaign, 'games'>): Cause => ({ game: games, victims: [] });
 
 /** The content with what both sides of the last battle have made. */
 export const contentAfter = (
