@@ -6,19 +6,17 @@ import { makeProblem } from '@caltrop/engine';
 import { read } from './case-files.ts';
 import { kits } from './kits.ts';
 
-const { good, mistakes } = z
-  .strictObject({
-    good: z.string(),
-    mistakes: z.array(
-      z.strictObject({
-        shows: z.string(),
-        change: z.string(),
-        to: z.string(),
-        problems: z.array(z.string()),
-      }),
-    ),
-  })
-  .parse(parse(read('tests/bad-cases.yaml')));
+const form = z.strictObject({
+  good: z.string(),
+  mistakes: z.array(
+    z.strictObject({
+      shows: z.string(),
+      change: z.string(),
+      to: z.string(),
+      problems: z.array(z.string()),
+    }),
+  ),
+});
 
 /** Everything wrong with a case file, as lines of text. */
 const problemsOf = (text: string): string[] => {
@@ -26,8 +24,10 @@ const problemsOf = (text: string): string[] => {
   return [...problems, ...results.flatMap((result) => result.problems)].map(makeProblem);
 };
 
-describe('a case file with a mistake', () => {
-  it('is good before the change', () => {
+describe.each(['tests/bad-cases.yaml', 'tests/bad-cases-dwethia.yaml'])('a mistake of %s', (file) => {
+  const { good, mistakes } = form.parse(parse(read(file)));
+
+  it('is not there before the change', () => {
     expect(problemsOf(good)).toEqual([]);
   });
 
@@ -35,7 +35,9 @@ describe('a case file with a mistake', () => {
     expect(good).toContain(change);
     expect(problemsOf(good.replace(change, to))).toEqual(problems);
   });
+});
 
+describe('a case file', () => {
   it.each([
     ['nothing', '', 'my.yaml:1: this file is empty; expected a game and its cases'],
     ['a list', '- a\n', 'my.yaml:1: expected a case file: game and cases; found a list'],

@@ -1,9 +1,10 @@
 import type { Fault } from '@caltrop/engine';
-import { INCH } from '@caltrop/engine/inches';
+import { INCH, isOn, overlaps } from '@caltrop/engine/inches';
 import type { Path } from '@caltrop/sheets';
-import { bearersOf, type Book, type Kit } from '../book.ts';
+import { bearersOf, type Book, type Kit, type Position } from '../book.ts';
 import type { Content, Faction, Force, Item, PieceKind } from '../content.ts';
 import { kitOfEntry, radiusOf } from '../kits.ts';
+import { HAIR } from '../measures.ts';
 import { newModel, openingState } from '../opening.ts';
 import type { Options } from '../options.ts';
 import { meleeRanges } from '../retreat.ts';
@@ -156,6 +157,18 @@ const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Mode
   };
 };
 
+/** Every model on the table stands on it, and on nobody's base (DW-MOVE-05, DW-MOVE-10). */
+const checkRoom = (p: Position, entrants: readonly Entrant[], complain: Complain): void => {
+  const placed = p.state.models.filter((m) => m.where === 'table');
+  placed.forEach((m, i) => {
+    const path = entrants.find((e) => e.id === m.id)?.path ?? [];
+    if (!isOn(p.book.surface, m))
+      complain(path, 'off-table', `the base of ${m.id} is not wholly on the table`);
+    const other = placed.slice(0, i).find((o) => overlaps(m, o, HAIR));
+    if (other !== undefined) complain(path, 'overlap', `${m.id} and ${other.id} stand on the same ground`);
+  });
+};
+
 /** Opens a position of a case: the book and the state, and everything that is wrong with it. */
 export const openPosition = (
   content: Content,
@@ -241,6 +254,7 @@ export const openPosition = (
     const m = start.models.find((one) => one.id === e.id);
     if (m !== undefined) m.z = e.given.height === undefined ? footingAt(p, m) : mils(e.given.height);
   }
+  if (faults.length === 0) checkRoom(p, entrants, complain);
   if (start.stage === 'retreat' && faults.length === 0) start.inRange = meleeRanges(p);
   return { opened: { book, start }, faults };
 };
