@@ -5,7 +5,7 @@ import './lids.css';
 
 /** The boxes on the table, each with what stands on its lid. A single one has room to say more. */
 export const Lids = () => (
-  <section className={LIDS.length === 1 ? 'lids one' : 'lids'} aria-label="Choose a game">
+  <section className={`lids ${['', 'one', 'two'][LIDS.length] ?? ''}`} aria-label="Choose a game">
     {LIDS.map(({ kind, title, blurb, facts }) => (
       <article key={kind} className="lid">
         <LidArt kind={kind} wide={LIDS.length === 1} />
