@@ -53,14 +53,24 @@ export const ruleCoverage = (terminal: Terminal, games: readonly CaseGame[]): Ex
     return terminal.problems([{ code: 'no-checkout', what }]);
   }
   const tests = readTests();
+  const values: object[] = [];
   const codes = games.map((game, i) => {
     if (i > 0 && !terminal.json) terminal.line();
-    return gameCoverage(terminal, game, tests);
+    return gameCoverage(terminal, game, tests, values);
   });
-  return codes.find((code) => code !== EXIT.ok) ?? EXIT.ok;
+  const code = codes.find((one) => one !== EXIT.ok) ?? EXIT.ok;
+  const [only, ...more] = values;
+  if (only !== undefined) terminal.value(more.length === 0 ? only : { ok: code === EXIT.ok, games: values });
+  return code;
 };
 
-const gameCoverage = (terminal: Terminal, game: CaseGame, tests: readonly TestFile[]): ExitCode => {
+/** The coverage of one game: told, or put beside the others for a program. */
+const gameCoverage = (
+  terminal: Terminal,
+  game: CaseGame,
+  tests: readonly TestFile[],
+  values: object[],
+): ExitCode => {
   const kit = game.kit([]);
   if (!kit.ok) return terminal.problems(kit.error);
   const problems: Problem[] = [];
@@ -76,7 +86,7 @@ const gameCoverage = (terminal: Terminal, game: CaseGame, tests: readonly TestFi
   const code = missing.length === 0 ? EXIT.ok : EXIT.wrong;
   if (terminal.json) {
     const rules = coverage.map((c) => ({ id: c.rule.id, auto: c.rule.auto, cases: c.cases, tests: c.tests }));
-    terminal.value({
+    values.push({
       ok: code === EXIT.ok,
       game: kit.value.game,
       counts,
