@@ -154,7 +154,15 @@ const parseMove: Parser = ({ p, unit, args }) => {
 
 const parseAttack: Parser = ({ p, seat, unit, args }) => {
   const [target] = args;
-  if (target === undefined) return problem('Whom? For example: attack e2.');
+  if (target === undefined) {
+    // Nobody is in his turn, so the one name was taken for who acts.
+    const own = p.book.sideOf[seat] === unit.side;
+    return problem(
+      own
+        ? `Whom? For example: attack ${unit.id} e2.`
+        : `Who attacks ${unit.name}? Name the unit first, then ${unit.id}.`,
+    );
+  }
   const held = after(args, 'with');
   const item = held === undefined ? undefined : findItem(p, unit, held.join(' '));
   if (item !== undefined && !item.ok) return item;
