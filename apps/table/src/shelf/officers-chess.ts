@@ -8,6 +8,9 @@ import { unpackData } from './packed-data.ts';
 // What was packed when the page was built is what is unpacked here.
 const ours = unpackData(packed) as Content;
 
+/** What was compiled last: the set-up page asks again with every change. */
+let compiled: { readonly key: string; readonly content: Result<Content> } | undefined;
+
 const contentFor = async (json: unknown): Promise<Result<Content>> => {
   const setup = parseSetup(json);
   if (!setup.ok) return setup;
@@ -15,8 +18,12 @@ const contentFor = async (json: unknown): Promise<Result<Content>> => {
   const profile = options?.['dataProfile'];
   if (packs.length === 0 && (profile === undefined || profile === ours.profile))
     return { ok: true, value: ours };
+  const wanted = typeof profile === 'string' ? profile : ours.profile;
+  const key = JSON.stringify([wanted, packs]);
+  if (compiled?.key === key) return compiled.content;
   const { compileWith } = await import('./officers-chess-packs.ts');
-  return compileWith(packs, typeof profile === 'string' ? profile : ours.profile);
+  compiled = { key, content: compileWith(packs, wanted) };
+  return compiled.content;
 };
 
 /** Officer's Chess as the table uses it. */
