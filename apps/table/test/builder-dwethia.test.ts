@@ -19,6 +19,7 @@ import {
   duplicateModel,
   freshForce,
   moveModel,
+  neighbour,
   setCount,
   splitModel,
   swapItem,
@@ -88,6 +89,12 @@ describe('changes of a force', () => {
         .slice(0, 2),
     ).toEqual(['colonel', 'commissar']);
     expect(moveModel(GATE, 0, -1)).toBe(GATE);
+    // Among Heroes the Commissar is first and the Colonel last.
+    expect([
+      neighbour(content, GATE, 0, -1),
+      neighbour(content, GATE, 0, 1),
+      neighbour(content, GATE, 1, 1),
+    ]).toEqual([undefined, 1, undefined]);
   });
 
   it('wargear of one’s own goes with the force while somebody carries it', () => {
@@ -171,6 +178,7 @@ describe('fixes', () => {
       'no-hero',
       { ...GATE, models: GATE.models.filter((m) => m.unit !== 'commissar' && m.unit !== 'colonel') },
     ],
+    ['empty', freshForce(content, 'black-sun')],
     ['too-few-basic', { ...GATE, models: GATE.models.slice(0, 2) }],
     ['mission-count', { ...GATE, missions: ['SM-C1'] }],
     ['other-mission', { ...GATE, missions: ['SM-C1', 'SM-SOL-1'] }],

@@ -31,6 +31,7 @@ import {
   changeModel,
   duplicateModel,
   moveModel,
+  neighbour,
   removeModel,
   setCount,
   splitModel,
@@ -130,11 +131,14 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
     select(changed < 0 ? after.models.length - 1 : changed);
   };
   const move = (from: number, to: number): void => {
-    if (to < 0 || to >= force.models.length) return;
     edit(moveModel(force, from, to));
     select(to);
     setOpen(open === from ? to : undefined);
     focusOn(`model-${to}`);
+  };
+  const stepOf = (index: number, step: 1 | -1): (() => void) | undefined => {
+    const to = neighbour(content, force, index, step);
+    return to === undefined ? undefined : () => move(index, to);
   };
   const remove = (index: number): void => {
     edit(removeModel(force, index));
@@ -145,7 +149,8 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
     select: () => select(index),
     toggle: () => setOpen(open === index ? undefined : index),
     count: (n) => (n < 1 ? remove(index) : edit(setCount(content, force, index, n), `count ${index}`)),
-    move: (to) => move(index, to),
+    up: stepOf(index, -1),
+    down: stepOf(index, 1),
     take: (from) => move(from, index),
   });
   const drawerDeeds = (index: number): DrawerDeeds => ({
@@ -167,7 +172,8 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
       focusOn(`model-${index + 1}`);
     },
     remove: () => remove(index),
-    move: (to) => move(index, to),
+    up: stepOf(index, -1),
+    down: stepOf(index, 1),
   });
   const toTable = (): void => {
     const board = boardFor(content, force.limit);

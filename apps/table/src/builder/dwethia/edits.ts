@@ -105,6 +105,20 @@ export const moveModel = (force: Force, from: number, to: number): Force => {
   return { ...force, models: [...models.slice(0, to), moved, ...models.slice(to)] };
 };
 
+/** The next entry of the same type before or behind one; undefined where it is the first or last. */
+export const neighbour = (
+  content: Content,
+  force: Force,
+  index: number,
+  step: 1 | -1,
+): number | undefined => {
+  const type = content.units.get(force.models[index]?.unit ?? '')?.type;
+  for (let i = index + step; i >= 0 && i < force.models.length; i += step) {
+    if (content.units.get(force.models[i]?.unit ?? '')?.type === type) return i;
+  }
+  return undefined;
+};
+
 /** Everything an entry carries with one thing put in place of another, added or taken away. */
 const exchanged = (
   all: readonly string[],

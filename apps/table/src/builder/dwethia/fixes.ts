@@ -178,6 +178,7 @@ const candidates = (content: Content, force: Force, check: ForceCheck): Candidat
     case 'over-limit':
       return [...force.models.flatMap((_, i) => lighter(content, force, i)), ...fewer(content, force)];
     case 'no-hero':
+    case 'empty':
       return more(content, force, 'hero');
     case 'too-few-basic':
       return more(content, force, 'basic', missingBasics(content, force));
@@ -225,7 +226,10 @@ export const fixesFor = (content: Content, force: Force, check: ForceCheck): Fix
     const gone = !then.some((c) => key(c) === key(check));
     const illegal = then.filter((c) => c.level === 'illegal');
     const heals = check.level === 'illegal' ? !illegal.some((c) => c.code === check.code) : true;
-    if (!gone || !heals || illegal.some((c) => !now.has(c.code))) continue;
+    // A Hero calls for followers; that is the next step, not a new fault.
+    const follows = (c: ForceCheck): boolean =>
+      (check.code === 'no-hero' || check.code === 'empty') && c.code === 'too-few-basic';
+    if (!gone || !heals || illegal.some((c) => !now.has(c.code) && !follows(c))) continue;
     good.push({ label, after, change: forceCost(content, after).points - before });
     if (good.length === MOST && check.code !== 'over-limit') break;
   }

@@ -26,7 +26,9 @@ export interface DrawerDeeds {
   readonly split: () => void;
   readonly duplicate: () => void;
   readonly remove: () => void;
-  readonly move: (to: number) => void;
+  /** One place up or down among those of its type; undefined where there is none. */
+  readonly up: (() => void) | undefined;
+  readonly down: (() => void) | undefined;
 }
 
 const Chip = ({
@@ -242,7 +244,7 @@ export const ModelDrawer = ({
       ) : undefined}
       <details className="drawer-terms">
         <summary>
-          {cost.points} points {m.count > 1 ? 'each' : ''}, term by term
+          {cost.points} points{m.count > 1 ? ' each' : ''}, term by term
         </summary>
         <TermList terms={cost.terms} />
         <Printed content={content} unit={unit} />
@@ -256,15 +258,10 @@ export const ModelDrawer = ({
         <button type="button" className="btn sm" onClick={deeds.duplicate}>
           Duplicate
         </button>
-        <button type="button" className="btn sm" disabled={index === 0} onClick={() => deeds.move(index - 1)}>
+        <button type="button" className="btn sm" disabled={deeds.up === undefined} onClick={deeds.up}>
           Up
         </button>
-        <button
-          type="button"
-          className="btn sm"
-          disabled={index === force.models.length - 1}
-          onClick={() => deeds.move(index + 1)}
-        >
+        <button type="button" className="btn sm" disabled={deeds.down === undefined} onClick={deeds.down}>
           Down
         </button>
         <button type="button" className="btn sm" onClick={deeds.remove}>

@@ -27,7 +27,9 @@ export interface RowDeeds {
   readonly select: () => void;
   readonly toggle: () => void;
   readonly count: (n: number) => void;
-  readonly move: (to: number) => void;
+  /** One place up or down among those of its type. */
+  readonly up: (() => void) | undefined;
+  readonly down: (() => void) | undefined;
   /** Another entry is put in the place of this one. */
   readonly take: (from: number) => void;
 }
@@ -71,7 +73,7 @@ export const ModelRow = ({
       onKeyDown={(e) => {
         if (!e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
         e.preventDefault();
-        deeds.move(e.key === 'ArrowUp' ? index - 1 : index + 1);
+        (e.key === 'ArrowUp' ? deeds.up : deeds.down)?.();
       }}
       onDragOver={(e) => {
         if (e.dataTransfer.types.includes(DRAGGED)) e.preventDefault();
