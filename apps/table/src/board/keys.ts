@@ -34,7 +34,8 @@ export const useBoardKeys = (
       const { bindings } = useBindings.getState();
       const act = actOn(bindings, e.key);
       // The plus of many keyboards needs Shift: the key without it does the same.
-      if (act === 'nearer' || (e.key === '=' && bindings.nearer === '+' && act === undefined)) eye.zoomBy(1.25);
+      if (act === 'nearer' || (e.key === '=' && bindings.nearer === '+' && act === undefined))
+        eye.zoomBy(1.25);
       else if (act === 'farther') eye.zoomBy(0.8);
       else if (act === 'fit' || (e.key === 'Home' && free)) eye.fit();
       else if (act !== undefined) return;

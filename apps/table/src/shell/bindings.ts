@@ -53,10 +53,10 @@ export const writeBindings = (bindings: Bindings): string =>
 
 /** Bindings from kept text; what cannot be read stays as usual. */
 export const readBindings = (text: string): Bindings => {
-  let bindings: Record<Act, string> = { ...USUAL_KEYS };
+  const bindings: Record<Act, string> = { ...USUAL_KEYS };
   for (const entry of text.split(' ')) {
     const [, act = '', key = ''] = /^([a-z]+):(.+)$/u.exec(entry) ?? [];
-    if (isAct(act) && isBindable(key)) bindings = { ...bindings, [act]: key };
+    if (isAct(act) && isBindable(key)) bindings[act] = key;
   }
   const used = Object.values(bindings);
   // A text that puts two things on one key is no text of ours.
