@@ -24,6 +24,7 @@ const Toggle = ({ on, label, flip }: { on: boolean; label: string; flip: () => v
 /** A roster as sheets of paper, in true size, and a button that prints them. */
 export const Print = ({
   id,
+  at = `/build/${id}`,
   name,
   show,
   rosterHint,
@@ -31,6 +32,8 @@ export const Print = ({
   cards,
 }: {
   id: string;
+  /** The address of what is printed, where it is not an army of the builder. */
+  at?: string;
   name: string;
   show: PrintKind;
   rosterHint: string;
@@ -47,13 +50,15 @@ export const Print = ({
       <main className="print-page">
         <div className="print-bar">
           <h1 className="h">Print {name}</h1>
-          <span className="seg" role="group" aria-label="What to print">
-            {PRINTS.map((p) => (
-              <a key={p} href={`#/build/${id}?print=${p}`} aria-current={p === show ? 'page' : undefined}>
-                {p === 'roster' ? 'Roster' : 'Cards'}
-              </a>
-            ))}
-          </span>
+          {cards.length === 0 ? undefined : (
+            <span className="seg" role="group" aria-label="What to print">
+              {PRINTS.map((p) => (
+                <a key={p} href={`#${at}?print=${p}`} aria-current={p === show ? 'page' : undefined}>
+                  {p === 'roster' ? 'Roster' : 'Cards'}
+                </a>
+              ))}
+            </span>
+          )}
           <span className="seg" role="group" aria-label="Paper">
             {PAPERS.map((p) => (
               <Toggle key={p.id} on={p.id === paper} label={p.label} flip={() => setPaper(p.id)} />
@@ -63,7 +68,7 @@ export const Print = ({
             <Toggle on={large} label="Large type" flip={() => setLarge(!large)} />
           </span>
           <span className="grow" />
-          <a className="btn" href={`#/build/${id}`}>
+          <a className="btn" href={`#${at}`}>
             Back to the list
           </a>
           <button type="button" className="btn pri" onClick={() => print()}>

@@ -15,9 +15,13 @@ const Waiting = ({ desk: { match, act } }: { desk: CampaignDesk }) => {
   const [question] = match.pending?.questions ?? [];
   const dice = match.pending?.dice;
   const key = question?.key ?? '';
+  const rolled = (match.pending?.events ?? []).flatMap((e) =>
+    'faces' in e && Array.isArray(e.faces) ? e.faces.map(String) : [],
+  );
   useEffect(() => box.current?.focus(), [key]);
   return (
     <div className="campaign-ask" ref={box} tabIndex={-1} role="group" aria-label="A decision">
+      {rolled.length === 0 ? undefined : <p className="cap">The die shows {rolled.join(', ')}.</p>}
       <p className="q">
         {question?.text ?? dice?.why.text ?? ''}{' '}
         <RuleLink kind={KIND} rule={question?.rule ?? dice?.why.rule ?? ''} />

@@ -1,4 +1,4 @@
-import { memberPoints, OWNER, type Member } from '@caltrop/dwethia';
+import { contentFor, fieldModel, memberPoints, OWNER, STATS, type Member } from '@caltrop/dwethia';
 import { useState } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { KIND } from './kept.ts';
@@ -130,6 +130,8 @@ const MemberLine = ({ desk, member }: { desk: CampaignDesk; member: Member }) =>
   const { id, name, model, squad, tracked } = member;
   const unit = content.units.get(model.unit)?.name ?? model.unit;
   const race = content.races.get(model.race ?? '')?.name;
+  const own = contentFor(content, now.roster);
+  const fielded = fieldModel(own, model);
   const comes = !saved.resting.includes(id);
   return (
     <li className="campaign-member">
@@ -160,6 +162,16 @@ const MemberLine = ({ desk, member }: { desk: CampaignDesk; member: Member }) =>
           </span>
         ))}
       </p>
+      {fielded === undefined ? undefined : (
+        <p className="campaign-profile">
+          {[
+            `Move ${fielded.move}″`,
+            ...STATS.map((stat) => `${stat} ${fielded.stats[stat]}`),
+            ...fielded.items.map((item) => item.name),
+            ...fielded.powers.map((power) => own.powers.get(power)?.name ?? power),
+          ].join(' · ')}
+        </p>
+      )}
       {markerWords(model).map(({ id: row, name: title, text }) => (
         <p key={row} className="campaign-marker">
           <b>Next game: {title}.</b> {text} <RuleLink kind={KIND} rule={row} />

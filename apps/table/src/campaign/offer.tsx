@@ -101,8 +101,15 @@ const Must = ({ desk, offer, settle }: { desk: CampaignDesk; offer: Offer; settl
       </ul>
       {preview === undefined ? undefined : (
         <p className="campaign-effect">
-          {effectWords(preview)}. Points: <b>{pointsWords(preview.before, preview.after)}</b>
-          {preview.dies ? ', free again for new models' : ''}.
+          {preview.dies ? (
+            <>
+              Its <b>{preview.before}</b> points are free again for new models.
+            </>
+          ) : (
+            <>
+              {effectWords(preview)}. Points: <b>{pointsWords(preview.before, preview.after)}</b>.
+            </>
+          )}
         </p>
       )}
       <button type="button" className="btn pri" onClick={settle}>

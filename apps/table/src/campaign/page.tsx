@@ -1,6 +1,7 @@
 import { OWNER } from '@caltrop/dwethia';
 import { Link } from 'wouter';
 import { Page } from '../builder/page.tsx';
+import { Print } from '../builder/print.tsx';
 import { Top } from '../shell/top.tsx';
 import { fileName, saveFile } from '../store/files.ts';
 import { Aftermath } from './aftermath.tsx';
@@ -9,6 +10,7 @@ import { recordWords } from './kept.ts';
 import { Gone, Members } from './members.tsx';
 import { NextBattle } from './next-battle.tsx';
 import { Recruit } from './recruit.tsx';
+import { CampaignSheet } from './sheet.tsx';
 import { Squads } from './squads.tsx';
 import { useCampaign, type CampaignDesk } from './use-campaign.ts';
 import './campaign.css';
@@ -38,9 +40,9 @@ const Tools = ({ desk: { saved, match, act } }: { desk: CampaignDesk }) => (
     >
       Save as a file
     </button>
-    <button type="button" className="btn sm" onClick={() => print()}>
+    <Link className="btn sm" href={`/campaign/${saved.id}?print=roster`}>
       Print
-    </button>
+    </Link>
     <Link className="btn sm quiet" href="/campaign">
       All campaigns
     </Link>
@@ -48,7 +50,8 @@ const Tools = ({ desk: { saved, match, act } }: { desk: CampaignDesk }) => (
 );
 
 /** One campaign: what the last battle has coming, the roster, and the next battle. */
-export const CampaignPage = ({ id }: { id: string }) => {
+export const CampaignPage = ({ id: asked }: { id: string }) => {
+  const [id = '', query = ''] = asked.split('?');
   const desk = useCampaign(id);
   if (desk === undefined) return <Page title="Opening the campaign…" />;
   if ('faults' in desk) {
@@ -68,6 +71,19 @@ export const CampaignPage = ({ id }: { id: string }) => {
     );
   }
   const { content, now } = desk;
+  if (new URLSearchParams(query).has('print')) {
+    return (
+      <Print
+        id={id}
+        at={`/campaign/${id}`}
+        name={now.roster.name}
+        show="roster"
+        rosterHint="The roster as it stands now, and the chronicle of everybody in it."
+        roster={<CampaignSheet content={content} now={now} />}
+        cards={[]}
+      />
+    );
+  }
   const { name, faction, religion } = now.roster;
   const facts = [
     content.factions.get(faction)?.name ?? faction,
