@@ -17,3 +17,4 @@ export {
   type Reach,
 } from './movement.ts';
 export * from './campaign.ts';
+export { pointsOf } from './victory.ts';

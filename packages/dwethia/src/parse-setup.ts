@@ -34,6 +34,21 @@ const isPiece = (v: unknown): boolean =>
 const isPacks = (v: unknown): boolean =>
   Array.isArray(v) && v.every((pack) => isObject(pack) && isText(pack['file']) && isObject(pack['data']));
 
+/** The numbers that victory points are counted with. */
+const SCORES = [
+  'share',
+  'annihilation',
+  'holdTheLine',
+  'hill',
+  'hillHeld',
+  'hillRadius',
+  'objective',
+  'breakTheirLines',
+];
+
+const isScoring = (v: unknown): boolean =>
+  isObject(v) && Object.entries(v).every(([name, value]) => SCORES.includes(name) && isCount(value));
+
 type Field = readonly [expected: string, check: (v: unknown) => boolean];
 
 const SIDE = '{ force, religion, scenario, missions }';
@@ -48,6 +63,7 @@ const FIELDS: Readonly<Record<keyof StoredSetup, Field>> = {
   terrain: ['a list of { kind, x, y } in inches', (v) => Array.isArray(v) && v.every(isPiece)],
   deploy: [DEPLOYMENTS.join(' or '), (v) => DEPLOYMENTS.some((d) => d === v)],
   options: ['a map of option names to values', isObject],
+  scoring: [`whole numbers of ${SCORES.join(', ')}`, isScoring],
   seats: ['a map of seats to players', (v) => isObject(v) && Object.values(v).every(isText)],
   packs: ['a list of { file, data }', isPacks],
 };

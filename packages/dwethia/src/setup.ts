@@ -1,7 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
 import { bearersOf, type Book, type Kit } from './book.ts';
-import type { Content, Force, ReadyBattle, ScenarioId } from './content.ts';
+import type { Content, Force, ReadyBattle, ScenarioId, Scoring } from './content.ts';
 import { contentFor } from './fielded.ts';
 import { boardFor, forcePools, forceProblems } from './forces.ts';
 import { kitOfEntry, radiusOf } from './kits.ts';
@@ -34,6 +34,8 @@ export interface Setup {
   readonly terrain?: readonly { readonly kind: string; readonly x: number; readonly y: number }[];
   readonly deploy?: (typeof DEPLOYMENTS)[number];
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Victory point numbers of your own, with the option `scenarioTable: custom` (DW-R87); the others stay ours. */
+  readonly scoring?: Partial<Scoring>;
   /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
   readonly seats?: Readonly<Record<string, string>>;
 }
@@ -49,6 +51,17 @@ const problem = (code: string, what: string, where: string, rule?: string): Prob
 const unknown = (what: string, id: string, known: Iterable<string>, where: string): Problem =>
   problem(`unknown-${what}`, `There is no ${what} "${id}". There are: ${[...known].join(', ')}.`, where);
 
+/** DW-R87: the content with victory points of one's own, where the option says so. */
+const scored = (content: Content, { scoring }: Setup, options: Options, problems: Problem[]): Content => {
+  if (scoring === undefined) return content;
+  if (options.scenarioTable !== 'custom') {
+    const what = 'Victory points of your own need the option scenarioTable: custom.';
+    problems.push(problem('scoring', what, 'scoring', 'DW-R87'));
+  }
+  const { numbers } = content;
+  return { ...content, numbers: { ...numbers, scoring: { ...numbers.scoring, ...scoring } } };
+};
+
 /** The only way from a setup to a legal position: checks everything and says what is wrong, where, by which rule. */
 export const openSetup = (given: Content, setup: Setup): Result<Opened> => {
   const problems: Problem[] = [];
@@ -60,7 +73,12 @@ export const openSetup = (given: Content, setup: Setup): Result<Opened> => {
   const forces = forcesOf(given, setup, battle, problems);
   if (!options.ok || forces === undefined) return err(problems);
   const limit = setup.limit ?? battle?.limit ?? Math.max(forces.south.limit, forces.north.limit);
-  const content = contentFor(contentFor(given, forces.south), forces.north);
+  const content = scored(
+    contentFor(contentFor(given, forces.south), forces.north),
+    setup,
+    options.value,
+    problems,
+  );
   problems.push(...clashes(forces));
   const surface = surfaceOf(content, limit, options.value);
   if (surface === undefined) {

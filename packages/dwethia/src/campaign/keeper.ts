@@ -61,7 +61,12 @@ export const openCampaign = (content: Content, setup: CampaignSetup): Result<Cam
 };
 
 /** The rules closed over a campaign as it stands. */
-export const campaignGameOf = (content: Content, options: Options, start: Campaign, setup: CampaignSetup): CampaignGame => ({
+export const campaignGameOf = (
+  content: Content,
+  options: Options,
+  start: Campaign,
+  setup: CampaignSetup,
+): CampaignGame => ({
   kind: KIND,
   version: VERSION,
   rulesHash: sha256Hex(JSON.stringify([KIND, VERSION, content.hash, options])).slice(0, 16),

@@ -33,9 +33,17 @@ export const causeName = (p: Pick<Position, 'book'>, id: string): string => {
   return scenario === undefined ? (p.book.content.missions.get(id)?.name ?? id) : SCENARIO_NAMES[scenario];
 };
 
-const goalsFor = (p: Position, side: Side): Goal[] => {
+/** DW-R91: whether the main scenario of a side is kept from the eyes that look on. */
+const isSecret = (p: Position, side: Side, eyes: string): boolean =>
+  p.book.options.secretScenario && side !== eyes && p.state.stage !== 'over';
+
+const goalsFor = (p: Position, side: Side, eyes: string): Goal[] => {
   const { scenario } = p.book.forces[side];
   const name = sideName(p.book, side);
+  if (isSecret(p, side, eyes)) {
+    const text = `${name}: a scenario that is kept secret until the last turn is over`;
+    return [{ side: markOf(side), text, progress: 'unknown', rule: 'DW-R91' }];
+  }
   return pointsOf(p, side).map(({ why, points }): Goal => {
     const mission = p.book.content.missions.get(why);
     const progress = `${counted(points, 'point')} as it stands`;
@@ -50,12 +58,13 @@ const goalsFor = (p: Position, side: Side): Goal[] => {
   });
 };
 
-/** What both sides play for, with the points it would give now. */
-export const goalsOf = (p: Position): Goal[] => SIDES.flatMap((side) => goalsFor(p, side));
+/** What both sides play for, as one of them may know it, with the points it would give now. */
+export const goalsOf = (p: Position, eyes: string): Goal[] =>
+  SIDES.flatMap((side) => goalsFor(p, side, eyes));
 
-/** What a side would score now. */
-export const totalOf = (p: Position, side: Side): number =>
-  pointsOf(p, side).reduce((sum, { points }) => sum + points, 0);
+/** What a side would score now, as one of them may know it: `?` while its scenario is secret. */
+export const totalOf = (p: Position, side: Side, eyes: string): string =>
+  isSecret(p, side, eyes) ? '?' : String(pointsOf(p, side).reduce((sum, { points }) => sum + points, 0));
 
 const POOLS = [
   ['destiny', 'Destiny', 'DW-SETUP-19'],

@@ -133,7 +133,7 @@ export const sceneOf = (now: Position, seat: string, fields: Fields): Scene => {
   const placing = placingSide(now);
   const isShown = (m: Model): boolean =>
     m.where === 'table' || (m.where === 'muster' && m.side === placing && m.side === sideOfSeat(seat));
-  const score = SIDES.map((side) => totalOf(p, side)).join(' to ');
+  const score = SIDES.map((side) => totalOf(p, side, seat)).join(' to ');
   const { models, round, stage } = p.state;
   return {
     field: fieldFor(p, fields),
@@ -143,7 +143,7 @@ export const sceneOf = (now: Position, seat: string, fields: Fields): Scene => {
     prompt: promptOf(p, seat),
     strip: stripOf(p),
     counts: countsOf(p),
-    goals: goalsOf(p),
+    goals: goalsOf(p, seat),
     pools: poolsOf(p),
     marks: marksOf(p),
     links: linksOf(p),

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { openDwethia, parseSetup, pointsOf, type Setup } from '@caltrop/dwethia';
+import { presenterOf } from '@caltrop/dwethia/table';
+import { ownContent as content } from './own.ts';
+
+const open = (setup: Setup) => {
+  const game = openDwethia(content, setup);
+  if (!game.ok) throw new Error(game.error.map((p) => p.what).join(' '));
+  return game.value;
+};
+
+/** First Muster after everything of the north but one model has fallen. */
+const slaughter = (setup: Setup) => {
+  const game = open(setup);
+  const state = game.start();
+  for (const m of state.models) if (m.side === 'north' && m.id !== 'n18') m.where = 'slain';
+  const [annihilation] = pointsOf({ book: game.book, state }, 'south');
+  return annihilation?.points;
+};
+
+describe('scenarioTable (DW-R87)', () => {
+  it('counts with the numbers of the setup where it is custom: 21 of 22 worth is 19 of 20, or 47 of 50', () => {
+    // Worth of the north is 22 (DW-V-45); n18 is the Wraith, a Basic, worth 1: 20 × 21/22 = 19.09, 50 × 21/22 = 47.7.
+    expect(slaughter({ battle: 'first-muster' })).toBe(19);
+    const custom = {
+      battle: 'first-muster',
+      options: { scenarioTable: 'custom' },
+      scoring: { annihilation: 50 },
+    };
+    expect(slaughter(custom)).toBe(47);
+  });
+
+  it('refuses numbers without the option, and numbers that do not exist', () => {
+    const game = openDwethia(content, { battle: 'first-muster', scoring: { annihilation: 50 } });
+    expect(game.ok ? [] : game.error.map((p) => p.rule)).toContain('DW-R87');
+    const parsed = parseSetup(content, { battle: 'first-muster', scoring: { glory: 3 } });
+    expect(parsed.ok ? [] : parsed.error.map((p) => p.where)).toEqual(['setup.scoring']);
+  });
+});
+
+describe('secretScenario (DW-R91)', () => {
+  const texts = (setup: Setup, over: boolean) => {
+    const game = open(setup);
+    const state = game.start();
+    if (over) state.stage = 'over';
+    return presenterOf(game)
+      .scene(state, 'south')
+      .goals.filter((goal) => goal.side === 'b')
+      .map((goal) => goal.text);
+  };
+
+  it('keeps what the enemy plays for from the eyes that look on, until it is over', () => {
+    const secret = { battle: 'first-muster', options: { secretScenario: true } };
+    expect(texts({ battle: 'first-muster' }, false).some((t) => t.includes('Annihilation'))).toBe(true);
+    expect(texts(secret, false).some((t) => t.includes('Annihilation'))).toBe(false);
+    expect(texts(secret, true).some((t) => t.includes('Annihilation'))).toBe(true);
+  });
+});
