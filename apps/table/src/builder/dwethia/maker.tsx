@@ -98,6 +98,12 @@ export const Maker = ({
   const { points, terms, problems, warnings, guide, text } = appraise(content, draft);
   return (
     <div className="maker">
+      <p className="maker-now" aria-hidden="true">
+        <span>{draft.value.name.trim() === '' ? 'Nameless' : draft.value.name}</span>
+        <b>
+          {points} {points === 1 ? 'point' : 'points'}
+        </b>
+      </p>
       <form className="maker-form" onSubmit={(e) => e.preventDefault()}>
         <Starts content={content} draft={draft} set={set} />
         <Form content={content} draft={draft} set={set} />

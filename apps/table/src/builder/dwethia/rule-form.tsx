@@ -162,89 +162,99 @@ const MasterField = ({
   );
 };
 
+/** Once its parts are changed, the words of a library rule no longer say what it does. */
+const ownWords = (content: Content, before: SpecialRule, next: SpecialRule): SpecialRule => {
+  const parts = (r: SpecialRule): string => JSON.stringify([r.category, r.trigger, r.limits, r.effects]);
+  const printed = [...content.rules.values()].some((r) => r.text === next.text);
+  return printed && parts(before) !== parts(next) ? { ...next, text: '' } : next;
+};
+
 /** A special rule put together from category, trigger, limits and effects (DW-CSR). */
 export const RuleForm = ({
   content,
   rule,
-  set,
+  set: put,
 }: {
   content: Content;
   rule: SpecialRule;
   set: (rule: SpecialRule) => void;
-}) => (
-  <>
-    <TextField
-      label="Name"
-      value={rule.name}
-      placeholder="Ridge Drill"
-      set={(name) => set({ ...rule, name })}
-    />
-    <fieldset className="maker-part">
-      <legend>Category</legend>
-      <div className="maker-kinds">
-        {CATEGORIES.map((c) => (
-          <button
-            key={c.value}
-            type="button"
-            className="opt"
-            aria-pressed={rule.category === c.value}
-            onClick={() => set(withCategory(rule, c.value))}
-          >
-            <b>{c.label}</b>
-            <span>{c.note}</span>
-          </button>
-        ))}
-      </div>
-      {rule.category === 'passive' ? undefined : (
-        <div className="maker-fields">
-          <SelectField<Trigger | ''>
-            label="Trigger"
-            value={rule.trigger ?? ''}
-            values={[
-              ...(rule.category === 'activated' ? [{ value: '', label: 'at any time' } as const] : []),
-              ...TRIGGERS.filter((t) => t !== 'captain-slain' || rule.trigger === t).map((t) => ({
-                value: t,
-                label: TRIGGER_TEXT[t],
-                group: CLASS_TITLES[TRIGGER_CLASS[t]],
-              })),
-            ]}
-            set={(trigger) => set(trigger === '' ? withoutTrigger(rule) : { ...rule, trigger })}
-          />
-        </div>
-      )}
-    </fieldset>
-    {rule.effects.map((effect, i) => (
-      <EffectField
-        // Effects are told apart by their place.
-        key={i}
-        content={content}
-        effect={effect}
-        number={i + 1}
-        set={(to) => set({ ...rule, effects: rule.effects.map((e, j) => (j === i ? to : e)) })}
-        drop={
-          rule.effects.length === 1
-            ? undefined
-            : () => set({ ...rule, effects: rule.effects.filter((_, j) => j !== i) })
-        }
+}) => {
+  const set = (next: SpecialRule): void => put(ownWords(content, rule, next));
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={rule.name}
+        placeholder="Ridge Drill"
+        set={(name) => set({ ...rule, name })}
       />
-    ))}
-    {rule.effects.length < 3 ? (
-      <button
-        type="button"
-        className="btn sm maker-add"
-        onClick={() => set({ ...rule, effects: [...rule.effects, FIRST_EFFECT] })}
-      >
-        <Glyph name="plus" /> Another effect
-      </button>
-    ) : undefined}
-    <LimitFields rule={rule} set={set} />
-    <MasterField content={content} rule={rule} set={set} />
-    <TextField
-      label="In words; left empty, the parts speak"
-      value={rule.text}
-      placeholder={ruleSentence(rule)}
-      lines={3}
-      set={(text) => set({ ...rule, text })}
-    />
-  </>
-);
+      <fieldset className="maker-part">
+        <legend>Category</legend>
+        <div className="maker-kinds">
+          {CATEGORIES.map((c) => (
+            <button
+              key={c.value}
+              type="button"
+              className="opt"
+              aria-pressed={rule.category === c.value}
+              onClick={() => set(withCategory(rule, c.value))}
+            >
+              <b>{c.label}</b>
+              <span>{c.note}</span>
+            </button>
+          ))}
+        </div>
+        {rule.category === 'passive' ? undefined : (
+          <div className="maker-fields">
+            <SelectField<Trigger | ''>
+              label="Trigger"
+              value={rule.trigger ?? ''}
+              values={[
+                ...(rule.category === 'activated' ? [{ value: '', label: 'at any time' } as const] : []),
+                ...TRIGGERS.filter((t) => t !== 'captain-slain' || rule.trigger === t).map((t) => ({
+                  value: t,
+                  label: TRIGGER_TEXT[t],
+                  group: CLASS_TITLES[TRIGGER_CLASS[t]],
+                })),
+              ]}
+              set={(trigger) => set(trigger === '' ? withoutTrigger(rule) : { ...rule, trigger })}
+            />
+          </div>
+        )}
+      </fieldset>
+      {rule.effects.map((effect, i) => (
+        <EffectField
+          // Effects are told apart by their place.
+          key={i}
+          content={content}
+          effect={effect}
+          number={i + 1}
+          set={(to) => set({ ...rule, effects: rule.effects.map((e, j) => (j === i ? to : e)) })}
+          drop={
+            rule.effects.length === 1
+              ? undefined
+              : () => set({ ...rule, effects: rule.effects.filter((_, j) => j !== i) })
+          }
+        />
+      ))}
+      {rule.effects.length < 3 ? (
+        <button
+          type="button"
+          className="btn sm maker-add"
+          onClick={() => set({ ...rule, effects: [...rule.effects, FIRST_EFFECT] })}
+        >
+          <Glyph name="plus" /> Another effect
+        </button>
+      ) : undefined}
+      <LimitFields rule={rule} set={set} />
+      <MasterField content={content} rule={rule} set={set} />
+      <TextField
+        label="In words; left empty, the parts speak"
+        value={rule.text}
+        placeholder={ruleSentence(rule)}
+        lines={3}
+        set={(text) => set({ ...rule, text })}
+      />
+    </>
+  );
+};
