@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { dwethiaContent, foughtMuster } from './kit/muster.ts';
 import { expect, test } from './kit/test.ts';
 import { chooseFile } from './kit/yard.ts';
@@ -29,6 +30,8 @@ test('a roster from battle to battle: scars, glory, markers, chronicle, undo, fi
   const after = page.getByRole('region', { name: 'After game 1' });
   await expect(after).toContainText('Won against The Waking');
   await expect(after.getByRole('row').filter({ hasText: 'Gun Shy' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations).toEqual([]);
   await after.getByRole('button', { name: 'The real die showed 3: Gun Shy' }).click();
   await expect(after.getByRole('heading', { name: 'After game 1' })).toBeFocused();
   await expect(hunter).toContainText('Next game: Gun Shy');

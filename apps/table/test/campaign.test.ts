@@ -1,4 +1,4 @@
-import { offersOf, OWNER, type CampaignMatch, type Force } from '@caltrop/dwethia';
+import { offersOf, openDwethia, OWNER, parseSetup, type CampaignMatch, type Force } from '@caltrop/dwethia';
 import { describe, expect, it } from 'vitest';
 import { dwethiaContent, foughtMuster } from '../e2e/kit/muster.ts';
 import { fits, readReports } from '../src/campaign/battles.ts';
@@ -11,6 +11,7 @@ import {
   readCampaign,
   recordWords,
 } from '../src/campaign/kept.ts';
+import { candidatesOf } from '../src/campaign/own-forces.ts';
 import { effectIn, previewOf, type Rules } from '../src/campaign/preview.ts';
 import { changesOf, rollHere, settleOffer } from '../src/campaign/settling.ts';
 import { byGame, changeWords, markerWords, pointsWords, properMinus } from '../src/campaign/words.ts';
@@ -212,6 +213,17 @@ describe('a result that is taken', () => {
     settleOffer(begun.match, { what: 'scar', member }, 'DW-SCAR-RNG', 3);
     const marked = nextForce(begun.match.state.now, begun.saved).models.find((m) => m.name === 'Hunter 1');
     expect(markerWords(marked ?? { unit: '', count: 1 }).map((m) => m.name)).toEqual(['Gun Shy']);
+    // The force as it is stored opens a battle, with the marker on its model.
+    const force: unknown = JSON.parse(JSON.stringify(nextForce(begun.match.state.now, begun.saved)));
+    const setup = parseSetup(content, {
+      south: { force },
+      north: { force: 'champions-of-the-void-500' },
+      layout: 'crossroads',
+    });
+    const opened = setup.ok ? openDwethia(content, setup.value) : setup;
+    expect(opened.ok && opened.value.book.forces.south.models.flatMap((m) => m.markers ?? [])).toEqual([
+      'DW-SCAR-RNG-3',
+    ]);
     fight(begun, []);
     const after = nextForce(begun.match.state.now, begun.saved).models.find((m) => m.name === 'Hunter 1');
     expect(markerWords(after ?? { unit: '', count: 1 })).toEqual([]);
@@ -265,6 +277,20 @@ describe('battles on a real table', () => {
     const [fought] = reportByHand(content, begun.match.state.now, battle).fought;
     expect(fought?.slew).toMatchObject([{ unit: 'death-knight', type: 'hero', means: 'melee' }]);
     expect(noteWords(content, note)).toBe('slew Death Knight in melee');
+  });
+});
+
+describe('recruits', () => {
+  it('may be models of kept forces of the faction that are built otherwise than printed', () => {
+    const force = forceById('empire-of-sol-500');
+    const base = { unit: 'hunter', count: 2 };
+    const list = { ...force, models: [base, { ...base, name: 'Quick', wargear: ['hand-weapon'] }] };
+    const found = candidatesOf(content, [{ id: 'x', list }], force.faction);
+    expect(found).toEqual([
+      { key: 'x/1', from: force.name, model: { unit: 'hunter', count: 1, wargear: ['hand-weapon'] } },
+    ]);
+    expect(candidatesOf(content, [{ id: 'x', list }], 'another')).toEqual([]);
+    expect(candidatesOf(content, [{ id: 'x', list: 'nonsense' }], force.faction)).toEqual([]);
   });
 });
 

@@ -7,13 +7,14 @@ import {
   type Force,
   type OptionSpec,
 } from '@caltrop/dwethia';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems } from '../shell/notices.tsx';
-import { campaigns, rosters, type SavedRoster } from '../store/saves.ts';
+import { campaigns } from '../store/saves.ts';
 import { beginCampaign, KIND } from './kept.ts';
+import { useOwnForces } from './own-forces.ts';
 
 /** The switches that a campaign looks at. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -26,22 +27,6 @@ const NAMES: ReadonlySet<string> = new Set([
 const SWITCHES: readonly OptionSpec[] = OPTIONS.filter(({ name }) => NAMES.has(name));
 
 type Value = string | number | boolean;
-
-const useForces = (): readonly SavedRoster[] => {
-  const [own, setOwn] = useState<readonly SavedRoster[]>([]);
-  useEffect(() => {
-    let gone = false;
-    const load = async (): Promise<void> => {
-      const all = await rosters.all();
-      if (!gone) setOwn(all.filter((r) => r.kind === KIND));
-    };
-    guarded(load());
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return own;
-};
 
 const Switch = ({
   spec: { name, initial, words = [], ruling, text },
@@ -80,7 +65,7 @@ const Switch = ({
 
 /** Ways to begin a campaign: with a force of one's own or a ready one. */
 export const Begin = ({ content }: { content: Content }) => {
-  const own = useForces();
+  const own = useOwnForces();
   const [, go] = useLocation();
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');

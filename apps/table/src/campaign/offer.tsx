@@ -40,10 +40,7 @@ const Rows = ({
   if (table === undefined) return undefined;
   return (
     <div className="campaign-rows-wrap" tabIndex={0} role="region" aria-label={`${table.name}, rows`}>
-      <table className="campaign-rows" role="table">
-        <caption>
-          What each face does <RuleLink kind={KIND} rule={table.id} />
-        </caption>
+      <table className="campaign-rows" role="table" aria-label={`What each face does to ${name}`}>
         <thead>
           <tr role="row">
             <th scope="col">Die</th>
@@ -212,6 +209,9 @@ export const OfferCard = ({
                   {TABLES.find((t) => t.id === pick)?.name ?? pick}
                   <span className="campaign-of">, rows for {member.name}</span>
                 </summary>
+                <p className="campaign-caption">
+                  What each face does <RuleLink kind={KIND} rule={pick} />
+                </p>
                 <Rows desk={desk} offer={offer} table={pick} name={member.name} onFace={settle} />
               </details>
               {sharing.length === 0 ? undefined : (

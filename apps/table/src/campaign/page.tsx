@@ -40,9 +40,9 @@ const Tools = ({ desk: { saved, match, act } }: { desk: CampaignDesk }) => (
     >
       Save as a file
     </button>
-    <Link className="btn sm" href={`/campaign/${saved.id}?print=roster`}>
+    <a className="btn sm" href={`#/campaign/${saved.id}?print=roster`}>
       Print
-    </Link>
+    </a>
     <Link className="btn sm quiet" href="/campaign">
       All campaigns
     </Link>

@@ -32,7 +32,10 @@ const Line = ({ content: given, now, member }: { content: Content; now: Campaign
         </td>
       ))}
       <td>
-        {(fielded?.items ?? []).map((item) => item.name).join(', ')}
+        {[
+          ...(fielded?.items ?? []).map((item) => item.name),
+          ...(fielded?.powers ?? []).map((id) => content.powers.get(id)?.name ?? id),
+        ].join(', ')}
         {notes.length === 0 ? '' : ` (${notes.join('; ')})`}
       </td>
       <td>
@@ -62,7 +65,7 @@ export const CampaignSheet = ({ content, now }: { content: Content; now: Campaig
         <caption>Roster</caption>
         <thead>
           <tr>
-            {['Name', 'Unit', 'Points', 'Move', ...STATS, 'Carries', 'Wounds'].map((label) => (
+            {['Name', 'Unit', 'Points', 'Move', ...STATS, 'Carries and knows', 'Wounds'].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
