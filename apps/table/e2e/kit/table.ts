@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** Everything that is kept in the browser under a name: `tables` or `rosters`. */
-export const keptIn = (page: Page, store: 'tables' | 'rosters'): Promise<readonly Kept[]> =>
+export const keptIn = (page: Page, store: 'tables' | 'rosters' | 'makings'): Promise<readonly Kept[]> =>
   page.evaluate(
     (name) =>
       new Promise<Kept[]>((done, fail) => {
