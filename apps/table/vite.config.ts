@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     officersChessContent(),
     dwethiaContent(),
-    usedIcons([...TABLE_ICONS, ...OFFICERS_CHESS_ICONS, ...DWETHIA_ICONS]),
+    usedIcons({ table: TABLE_ICONS, 'officers-chess': OFFICERS_CHESS_ICONS, dwethia: DWETHIA_ICONS }),
     VitePWA({
       registerType: 'autoUpdate',
       manifest: {
@@ -38,6 +38,6 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [officersChessContent(), dwethiaContent(), usedIcons([])] },
+  worker: { format: 'es', plugins: () => [officersChessContent(), dwethiaContent(), usedIcons({})] },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { Home } from './home/home.tsx';
+import { loadIcons } from './parts/icon-bodies.ts';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
 import { Tips } from './shell/tips.tsx';
@@ -19,7 +20,11 @@ const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaig
 const CampaignPage = lazy(async () => ({ default: (await import('./campaign/page.tsx')).CampaignPage }));
 const TakeBattle = lazy(async () => ({ default: (await import('./campaign/take.tsx')).TakeBattle }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
-const Gallery = lazy(async () => ({ default: (await import('./board/gallery.tsx')).Gallery }));
+const Gallery = lazy(async () => {
+  // Its fixtures wear the icons of Officer's Chess.
+  await loadIcons('officers-chess');
+  return { default: (await import('./board/gallery.tsx')).Gallery };
+});
 const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));
 
 /** Everything there is, by address. Addresses stand behind `#`, so that the page works from any folder and offline. */

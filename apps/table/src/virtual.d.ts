@@ -6,7 +6,7 @@ declare module 'virtual:dwethia/content' {
   const packed: string;
   export default packed;
 }
-declare module 'virtual:icons' {
+declare module 'virtual:icons/*' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;
 }

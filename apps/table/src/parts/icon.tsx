@@ -1,7 +1,6 @@
-import bodies from 'virtual:icons';
+import { iconBody } from './icon-bodies.ts';
 
-/** The drawing of an icon, for places that are SVG already; empty where there is none. */
-export const iconBody = (name: string): string => bodies[name] ?? '';
+export { iconBody } from './icon-bodies.ts';
 
 /** A glyph of game-icons.net by name. It says nothing by itself: words stand beside it or in `title`. */
 export const Icon = ({ name, size = 20, title }: { name: string; size?: number; title?: string }) => (

@@ -79,7 +79,14 @@ export const loadGame = async (kind: string): Promise<Result<Game>> => {
   const lid = LIDS.find((l) => l.kind === kind);
   return lid === undefined
     ? { ok: false, error: [unknownGame(kind)] }
-    : { ok: true, value: await lid.load() };
+    : { ok: true, value: await opened(lid) };
+};
+
+/** A box comes with its icons; a worker draws nothing. */
+const opened = async (lid: Lid): Promise<Game> => {
+  const icons = typeof document === 'undefined' ? undefined : import('../parts/icon-bodies.ts');
+  const [game] = await Promise.all([lid.load(), icons?.then(({ loadIcons }) => loadIcons(lid.kind))]);
+  return game;
 };
 
 /** A match opened from a setup, with the content that it plays by. */
