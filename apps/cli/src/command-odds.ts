@@ -2,6 +2,7 @@
 import { err, ok, type Result, type Seat } from '@caltrop/engine';
 import type { OfficersChess, State } from '@caltrop/officers-chess';
 import { readWhole, type Given } from './arguments.ts';
+import { kindOfJournal } from './boxes.ts';
 import { loadBattle } from './games.ts';
 import { drawOdds, oddsJson, readOdds } from './play/odds.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
@@ -34,6 +35,11 @@ const openJournal = (file: string, given: Given): Result<Scene> => {
 /** Shows the odds of a typed command where a journal or a case stands. */
 export const commandOdds = async (text: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
   const journal = given.text('journal');
+  const kind = journal === undefined ? undefined : kindOfJournal(journal);
+  if (journal !== undefined && kind?.ok === true && kind.value !== 'officers-chess') {
+    const { journalOdds } = await import('./table/journal-odds.ts');
+    return journalOdds(journal, text, given, terminal);
+  }
   const scene = journal === undefined ? await openCase(given) : openJournal(journal, given);
   if (!scene.ok) return terminal.problems(scene.error);
   const { game, state } = scene.value;

@@ -13,8 +13,9 @@ import {
 } from '@caltrop/officers-chess';
 import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
-import { inFile, quoted, readText } from './files.ts';
-import { GAMES, unknownGame } from './games-list.ts';
+import { readText } from './files.ts';
+import { unknownGame } from './games-list.ts';
+import { inWords } from './journal-words.ts';
 
 let own: Result<Pack[]> | undefined;
 const compiled = new Map<string, Content>();
@@ -73,9 +74,9 @@ export const openWith = (setup: StoredSetup, packs: readonly Pack[]): Result<Off
   return content.ok ? openOfficersChess(content.value, setup) : content;
 };
 
-/** Opens the game of a journal's header, or says why it cannot be opened. */
+/** Opens a battle of Officer's Chess from the header of a journal, or says why it cannot be opened. */
 export const openGame = (kind: string, json: unknown): Result<OfficersChess> => {
-  if (!GAMES.includes(kind)) return err([unknownGame(kind)]);
+  if (kind !== 'officers-chess') return err([unknownGame(kind)]);
   const setup = parseSetup(json);
   if (!setup.ok) return setup;
   const packs = readSetupPacks(setup.value.packs ?? []);
@@ -88,35 +89,15 @@ export interface SavedBattle {
   readonly match: Match<State, Command>;
 }
 
-/** Problems of a journal in the words of the game: commands as they are typed, and what can still be done with the file. */
-export const inWords = (file: string, problems: readonly Problem[], game?: OfficersChess): Problem[] => {
-  const typed = (whole: string, seat: string, json: string): string => {
-    const command = game?.parseCommand(parseOrNothing(json));
-    if (game === undefined || command?.ok !== true) return whole;
-    return `${seat}'s ${makeCommandText({ book: game.book, state: game.start() }, command.value)}`;
+/** Commands of a journal as they are typed. */
+const textsOf =
+  (game: OfficersChess | undefined) =>
+  (json: unknown): string | undefined => {
+    const command = game?.parseCommand(json);
+    return game === undefined || command?.ok !== true
+      ? undefined
+      : makeCommandText({ book: game.book, state: game.start() }, command.value);
   };
-  return inFile(
-    file,
-    problems.map((p) => ({
-      ...p,
-      what: p.what
-        .replace(/(\w+)'s (\{.*\})/, typed)
-        .replace(
-          'It can still be watched from its recorded log.',
-          `caltrop replay ${quoted(file)} shows its log.`,
-        ),
-    })),
-  );
-};
-
-/** JSON out of a message; nothing where it is none. */
-const parseOrNothing = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Reads a saved battle and plays it again up to where it stands. */
 export const loadBattle = (file: string): Result<SavedBattle> => {
@@ -128,7 +109,7 @@ export const loadBattle = (file: string): Result<SavedBattle> => {
     if (game.ok) games.push(game.value);
     return game;
   });
-  if (!match.ok) return err(inWords(file, match.error, games[0]));
+  if (!match.ok) return err(inWords(file, match.error, textsOf(games[0])));
   const [game] = games;
   return game === undefined ? err([unknownGame(match.value.header.game)]) : ok({ game, match: match.value });
 };

@@ -2,11 +2,12 @@ import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { DIFFICULTIES, type OfficersChess, type StoredSetup } from '@caltrop/officers-chess';
 import { readWhole, readWord, type Flag, type Given } from './arguments.ts';
 import { makeSetupPacks, openWith, readPackFiles } from './games.ts';
+import { readOptions } from './setup-options.ts';
 
 export const DEFAULT_SCENARIO = 'ferry-crossing';
 
-/** The flags that say what a battle is opened with. */
-export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
+/** The flags that say what a battle of Officer's Chess is opened with. */
+export const CHESS_FLAGS: Readonly<Record<string, Flag>> = {
   scenario: { value: 'S', help: `the scenario (${DEFAULT_SCENARIO})` },
   army: { value: 'A', help: "the players' army (the scenario's own)" },
   enemy: { value: 'A', help: 'a second army in place of the enemies, on a mirrored map' },
@@ -18,26 +19,23 @@ export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
   pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" },
 };
 
-/** `true`, `false` and whole numbers mean themselves; everything else is a word. */
-const readValue = (text: string): string | number | boolean =>
-  text === 'true' ? true : text === 'false' ? false : /^-?[0-9]{1,9}$/.test(text) ? Number(text) : text;
-
-const readOptions = (pairs: readonly string[]): Result<Record<string, unknown>> => {
-  const options: Record<string, unknown> = {};
-  for (const pair of pairs) {
-    const at = pair.indexOf('=');
-    if (at < 1) {
-      return err([
-        { code: 'usage', what: `--option takes a name and a value, such as vision=4; found "${pair}".` },
-      ]);
-    }
-    options[pair.slice(0, at)] = readValue(pair.slice(at + 1));
-  }
-  return ok(options);
+/** The flags that say what a battle of any game is opened with. */
+export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
+  ...CHESS_FLAGS,
+  battle: { value: 'B', help: 'dwethia: a ready battle (first-muster)' },
+  layout: { value: 'L', help: 'dwethia: a layout in its place, for two forces by --army and --enemy' },
+  deploy: { value: 'WAY', help: 'dwethia: forces are drawn up by auto or by-hand (auto)' },
 };
 
 /** Opens the battle that the flags describe. The packs go into its setup, so that its journal needs no other file. */
 export const openFromFlags = (given: Given): Result<OfficersChess> => {
+  const stranger = Object.keys(SETUP_FLAGS).find(
+    (flag) => given.has(flag) && !Object.hasOwn(CHESS_FLAGS, flag),
+  );
+  if (stranger !== undefined) {
+    const what = `--${stranger} belongs to another game: caltrop play dwethia --${stranger} ….`;
+    return err([{ code: 'usage', what }]);
+  }
   const problems: Problem[] = [];
   const keep = <T>(result: Result<T>, fallback: T): T => {
     if (!result.ok) problems.push(...result.error);
@@ -72,5 +70,5 @@ export const openFromFlags = (given: Given): Result<OfficersChess> => {
 /** A problem of the setup names a field; on the command line that is a flag. */
 const asFlag = (p: Problem): Problem => {
   const [field = ''] = (p.where ?? '').split(/[.: ]/);
-  return Object.hasOwn(SETUP_FLAGS, field) && p.where !== undefined ? { ...p, where: `--${p.where}` } : p;
+  return Object.hasOwn(CHESS_FLAGS, field) && p.where !== undefined ? { ...p, where: `--${p.where}` } : p;
 };

@@ -117,7 +117,7 @@ describe('bad input', () => {
       2,
       'A setup has no "scenari"',
     ],
-    ['another game', ['play', 'chess'], 2, 'There is no game "chess". There is officers-chess.'],
+    ['another game', ['play', 'chess'], 2, 'There is no game "chess". There are officers-chess and dwethia.'],
     [
       'an unknown scenario',
       ['play', '--scenario', 'nowhere'],

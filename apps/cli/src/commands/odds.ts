@@ -11,6 +11,7 @@ export const form: CommandForm = {
   usage: [
     'odds DICE [--at-least N]',
     'odds --journal FILE "attack orla e2"',
+    'odds --journal FILE "shoot n2 with rifle"',
     'odds --case FILE [--name CASE] "attack e2"',
   ],
   flags: {

@@ -1,7 +1,8 @@
-import { isDraw, parseJournal, verifyJournal, type DoLine, type Journal } from '@caltrop/engine';
+import { isDraw, ok, parseJournal, verifyJournal, type DoLine, type Journal } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { inFile, readText } from '../files.ts';
-import { inWords, openGame } from '../games.ts';
+import { textsOf, withBox } from '../boxes.ts';
+import { inWords } from '../journal-words.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -37,7 +38,7 @@ const afterDice = ({ lines }: Journal): number => {
   return count;
 };
 
-export const run = (given: Given, terminal: Terminal): ExitCode => {
+export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const [file, extra] = given.words;
   if (file === undefined || extra !== undefined) {
     return terminal.problems([
@@ -49,11 +50,14 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
   const journal = parseJournal(text.value);
   if (!journal.ok) return terminal.problems(inFile(file, journal.error));
   const { header } = journal.value;
-  const game = openGame(header.game, header.setup);
-  if (!game.ok) return terminal.problems(inFile(file, game.error));
-  const verdict = verifyJournal(text.value, () => game);
+  const ran = await withBox(header.game, header.setup, (box) => ({
+    verdict: verifyJournal(text.value, () => ok(box.game)),
+    textOf: textsOf(box),
+  }));
+  if (!ran.ok) return terminal.problems(inFile(file, ran.error));
+  const { verdict, textOf } = ran.value;
   if (!verdict.ok) {
-    const problems = inWords(file, verdict.error, game.value);
+    const problems = inWords(file, verdict.error, textOf);
     // Other rules cannot prove or disprove anything.
     if (verdict.error.some((p) => p.code === 'rules-differ')) return terminal.problems(problems);
     if (terminal.json) terminal.value({ ok: false, file, problems });

@@ -1,32 +1,27 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
-import type { Command } from '@caltrop/officers-chess';
-import { sumsOfEvents } from '../officers-chess/why.ts';
-import { advised } from './advice.ts';
 import { answerOf } from './bots.ts';
 import { keepJournal, save } from './keep.ts';
-import { LOOKS } from './look.ts';
-import { isHuman, seen, visible, whole, type Deed, type Session } from './session.ts';
-import { passKeyboard } from './pass.ts';
+import { isHuman, type Deed, type Sitting } from './sitting.ts';
 import { dropPending } from './undo.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
-export type Carried =
-  | { readonly kind: 'done'; readonly deed: Deed }
+export type Carried<C> =
+  | { readonly kind: 'done'; readonly deed: Deed<C> }
   | { readonly kind: 'refused' | 'dropped' | 'left' };
 
 /** Gives a command to the match. `beforeAsking` is called before a person is asked anything. */
-export const carryOut = async (
-  s: Session,
+export const carryOut = async <S, C>(
+  s: Sitting<S, C>,
   seat: Seat,
-  command: Command,
+  command: C,
   beforeAsking: () => void = () => undefined,
-): Promise<Carried> => {
+): Promise<Carried<C>> => {
   const said = s.match.command(seat, command);
   if (said.kind === 'refused') {
     s.refusedBy = said.refusal.rule;
-    if (isHuman(s, seat)) s.reporter.refused(advised(seen(s), command, said.refusal));
+    if (isHuman(s, seat)) s.reporter.refused(s.manner.advised(s, command, said.refusal));
     return { kind: 'refused' };
   }
   s.told = 0;
@@ -35,7 +30,7 @@ export const carryOut = async (
 };
 
 /** Goes on with a command that waits, as after a save. */
-export const goOn = async (s: Session): Promise<Carried> => {
+export const goOn = async <S, C>(s: Sitting<S, C>): Promise<Carried<C>> => {
   const { pending } = s.match;
   const command = s.game.parseCommand(pending?.command);
   if (pending === undefined || !command.ok) return { kind: 'dropped' };
@@ -43,12 +38,12 @@ export const goOn = async (s: Session): Promise<Carried> => {
   return finish(s, pending.seat, command.value, () => undefined);
 };
 
-const finish = async (
-  s: Session,
+const finish = async <S, C>(
+  s: Sitting<S, C>,
   seat: Seat,
-  command: Command,
+  command: C,
   beforeAsking: () => void,
-): Promise<Carried> => {
+): Promise<Carried<C>> => {
   const standing = s.match.length;
   let asked = false;
   while (s.match.pending !== undefined) {
@@ -63,20 +58,20 @@ const finish = async (
   const done = s.match.history().at(-1);
   if (done === undefined || (asked && s.match.length === standing)) return { kind: 'dropped' };
   const { events } = done;
-  s.sums = sumsOfEvents(whole(s), visible(s, events));
+  s.manner.settled(s, events);
   s.refusedBy = undefined;
   keepJournal(s);
   return { kind: 'done', deed: { seat, command, events } };
 };
 
 /** The question that is to be answered next. */
-const openQuestion = (s: Session): Question | undefined => {
+const openQuestion = <S, C>(s: Sitting<S, C>): Question | undefined => {
   const questions = s.match.pending?.questions ?? [];
   return questions[questions.length - s.match.toAct().length];
 };
 
 /** Has one open question answered, or one roll typed in. */
-const settle = async (s: Session): Promise<'on' | 'left'> => {
+const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   const dice = s.match.pending?.dice;
   if (dice !== undefined) return typeDice(s);
   const question = openQuestion(s);
@@ -86,7 +81,7 @@ const settle = async (s: Session): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, answerOf(s, player.bot, question), question.key));
     return 'on';
   }
-  if (!(await passKeyboard(s, question.seat))) return 'left';
+  if (!(await s.manner.pass(s, question.seat))) return 'left';
   s.reporter.interim(s);
   s.reporter.question(s, question);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
@@ -107,8 +102,8 @@ const choiceOf = (question: Question, line: string): Choice | undefined => {
 };
 
 /** The line that somebody types while a command waits; they may look around first, take it back, or leave. */
-const askFor = async (
-  s: Session,
+const askFor = async <S, C>(
+  s: Sitting<S, C>,
   seat: Seat,
   prompt: string,
 ): Promise<{ readonly text: string } | 'left' | 'dropped'> => {
@@ -121,14 +116,12 @@ const askFor = async (
       const undone = await dropPending(s, seat);
       if (undone !== 'no') return undone === 'left' ? 'left' : 'dropped';
     } else if (first === 'save') save(s, text.slice(first.length).trim());
-    else if (!isLook(first)) return { text };
-    else LOOKS[first](s, seat, text.slice(first.length).trim());
+    else if (!s.manner.look(s, seat, first, text.slice(first.length).trim())) return { text };
   }
 };
 
-const isLook = (word: string): word is keyof typeof LOOKS => Object.hasOwn(LOOKS, word);
-
-const complain = (s: Session, what: string): void => s.reporter.problems([{ code: 'bad-answer', what }]);
+const complain = <S, C>(s: Sitting<S, C>, what: string): void =>
+  s.reporter.problems([{ code: 'bad-answer', what }]);
 
 /** The faces that somebody typed, or what to type. Percentile dice show 00 for 100. */
 const readFaces = (text: string, { sides, count }: DiceRequest): number[] | string => {
@@ -141,13 +134,12 @@ const readFaces = (text: string, { sides, count }: DiceRequest): number[] | stri
   return `Type ${numbers} from 1 to ${sides}${sides === 100 ? ' (00 is 100)' : ''}.`;
 };
 
-const typeDice = async (s: Session): Promise<'on' | 'left'> => {
+const typeDice = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   const request = s.match.pending?.dice;
   if (request === undefined) return 'on';
   s.reporter.interim(s);
   s.reporter.dice(s, request);
-  const { why } = request;
-  s.sums = [{ title: why.text, terms: why.terms ?? [], rules: [why.rule] }];
+  s.manner.rolling(s, request);
   s.refusedBy = undefined;
   const line = await askFor(s, request.seat, `${request.seat}, ${request.count}d${request.sides}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
@@ -157,6 +149,6 @@ const typeDice = async (s: Session): Promise<'on' | 'left'> => {
   return 'on';
 };
 
-const report = (s: Session, said: Said): void => {
+const report = <S, C>(s: Sitting<S, C>, said: Said): void => {
   if (said.kind === 'refused') s.reporter.refused(said.refusal);
 };

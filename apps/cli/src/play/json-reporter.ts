@@ -1,9 +1,12 @@
-import { makeCommandText } from '@caltrop/officers-chess';
+import type { Seat } from '@caltrop/engine';
 import type { Terminal } from '../terminal.ts';
-import { seen, visible, whole, type Reporter } from './session.ts';
+import { visible, type Reporter, type Sitting } from './sitting.ts';
 
-/** Shows a battle as JSON, one object a line, each with a `type`. */
-export const jsonReporter = (terminal: Terminal): Reporter => ({
+/** Shows a battle as JSON, one object a line, each with a `type`; `turnOf` is what a game shows of a position. */
+export const jsonReporter = <S, C, Table extends Sitting<S, C>>(
+  terminal: Terminal,
+  turnOf: (s: Table, seat: Seat) => object,
+): Reporter<Table, C> => ({
   greet: (s) =>
     terminal.value({
       type: 'start',
@@ -18,16 +21,13 @@ export const jsonReporter = (terminal: Terminal): Reporter => ({
       commitment: s.match.header.dice.commitment,
       ...(s.openSeed === undefined ? {} : { seed: s.openSeed }),
     }),
-  turn: (s, seat) => {
-    const { state } = seen(s);
-    terminal.value({ type: 'turn', seat, round: state.round, state });
-  },
+  turn: (s, seat) => terminal.value({ type: 'turn', seat, ...turnOf(s, seat) }),
   deeds: (s, deeds, reason) => {
     for (const [i, { seat, command, events }] of deeds.entries()) {
       const shown = visible(s, events);
       if (shown.length < events.length) terminal.value({ type: 'done', seat, events: shown });
       else {
-        const text = makeCommandText(whole(s), command);
+        const text = s.manner.textOf(s, command);
         terminal.value({
           type: 'done',
           seat,

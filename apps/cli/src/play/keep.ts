@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Problem } from '@caltrop/engine';
 import { fileExists, quoted, readText, writeFault, writeText } from '../files.ts';
-import type { Session } from './session.ts';
+import type { Sitting } from './sitting.ts';
 
 /** The lines of a journal that later lines are only added to. */
 const standing = (text: string): string[] =>
@@ -30,18 +30,18 @@ export const keepFault = (file: string, now?: string): Problem | undefined => {
 };
 
 /** Keeps the journal up to date with the battle. False when it cannot be written. */
-export const keepJournal = (s: Session): boolean => {
+export const keepJournal = <S, C>(s: Sitting<S, C>): boolean => {
   const fault = s.journal === undefined ? undefined : writeText(s.journal, s.match.save());
   if (fault !== undefined) s.reporter.problems([fault]);
   return fault === undefined;
 };
 
 /** What brings a saved battle back, with the seats that were given to others for this session. */
-export const wayBack = (s: Session, file: string): string =>
+export const wayBack = <S, C>(s: Sitting<S, C>, file: string): string =>
   ['caltrop play --resume', quoted(file), ...s.reseated.map((pair) => `--seat ${pair}`)].join(' ');
 
 /** Writes the battle to a file that somebody named. False when it cannot be. */
-export const saveTo = (s: Session, file: string): boolean => {
+export const saveTo = <S, C>(s: Sitting<S, C>, file: string): boolean => {
   const text = s.match.save();
   const own = s.journal !== undefined && resolve(file) === resolve(s.journal);
   const fault = (own ? undefined : keepFault(file, text)) ?? writeText(file, text);
@@ -55,7 +55,7 @@ export const saveTo = (s: Session, file: string): boolean => {
 };
 
 /** Does `save`, with a file name or, for a battle that is kept in a file, without. */
-export const save = (s: Session, rest: string): void => {
+export const save = <S, C>(s: Sitting<S, C>, rest: string): void => {
   const file = rest === '' ? s.journal : rest;
   if (file === undefined) {
     s.reporter.problems([{ code: 'bad-command', what: 'Save where? For example: save battle.jsonl.' }]);
@@ -63,11 +63,11 @@ export const save = (s: Session, rest: string): void => {
 };
 
 /** Whether leaving now would lose anything. */
-export const isUnsaved = (s: Session): boolean =>
+export const isUnsaved = <S, C>(s: Sitting<S, C>): boolean =>
   s.journal === undefined && s.match.length > 0 && s.match.save() !== s.saved;
 
 /** Asks a person who leaves an unsaved battle for a file name, until it can be written or is not wanted. */
-export const offerToSave = async (s: Session): Promise<void> => {
+export const offerToSave = async <S, C>(s: Sitting<S, C>): Promise<void> => {
   while (isUnsaved(s) && s.input.live && !s.input.ended()) {
     // oxlint-disable-next-line no-await-in-loop -- asked again only after a name that did not do
     const file = (await s.input.ask('Save as? (a file name, or Enter to drop it) '))?.trim() ?? '';

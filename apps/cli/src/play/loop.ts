@@ -1,16 +1,12 @@
 /* oxlint-disable no-await-in-loop -- one turn comes after the other */
 /** The course of a battle at the terminal: whoever is to act acts, until it ends or the input does. */
 import type { Bot, Seat } from '@caltrop/engine';
-import type { Command, State } from '@caltrop/officers-chess';
 import { anyCommand, decide } from './bots.ts';
 import { carryOut, goOn } from './carry.ts';
-import type { Change, Deed, Session } from './session.ts';
-import { passKeyboard } from './pass.ts';
-import { makePrompt } from './prompt.ts';
-import { obey } from './words.ts';
+import type { Change, Deed, Sitting } from './sitting.ts';
 
 /** Plays until the battle is over; false when somebody has left before. */
-export const playOn = async (s: Session): Promise<boolean> => {
+export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
   let since: Change = 'anew';
   while (s.match.outcome === undefined) {
     const [seat] = s.match.toAct();
@@ -27,11 +23,11 @@ export const playOn = async (s: Session): Promise<boolean> => {
       since = 'anew';
       continue;
     }
-    if (!(await passKeyboard(s, seat))) return false;
+    if (!(await s.manner.pass(s, seat))) return false;
     s.reporter.turn(s, seat, since);
-    const line = await s.input.ask(makePrompt(s, seat));
+    const line = await s.input.ask(s.manner.prompt(s, seat));
     if (line === undefined) return false;
-    const next = await obey(s, seat, line);
+    const next = await s.manner.obey(s, seat, line);
     if (next === 'left') return false;
     since = next;
   }
@@ -39,9 +35,9 @@ export const playOn = async (s: Session): Promise<boolean> => {
 };
 
 /** One activation of a bot. False when the input ended in the middle of it. */
-const botTurn = async (s: Session, seat: Seat, bot: Bot<State, Command>): Promise<boolean> => {
+const botTurn = async <S, C>(s: Sitting<S, C>, seat: Seat, bot: Bot<S, C>): Promise<boolean> => {
   const { commands, reason } = decide(s, seat, bot);
-  let deeds: Deed[] = [];
+  let deeds: Deed<C>[] = [];
   let said: string | undefined = reason;
   const tell = (): void => {
     s.reporter.deeds(s, deeds, said);

@@ -1,25 +1,24 @@
 /* oxlint-disable no-await-in-loop -- one person is asked after the other */
 /** Taking back: freely where the match allows it, else with the consent of everybody who has any to give. */
 import { isDraw, type Seat, type UndoTerms } from '@caltrop/engine';
-import { makeCommandText } from '@caltrop/officers-chess';
 import { keepJournal } from './keep.ts';
-import { humans, isHuman, whole, type Session } from './session.ts';
+import { humans, isHuman, type Sitting } from './sitting.ts';
 
 /** `left`: the input ended. `no`: it stays. `done`: it was taken back. */
 export type Undone = 'left' | 'no' | 'done';
 
-const complain = (s: Session, what: string): 'no' => {
+const complain = <S, C>(s: Sitting<S, C>, what: string): 'no' => {
   s.reporter.problems([{ code: 'bad-command', what }]);
   return 'no';
 };
 
-const textOf = (s: Session, json: unknown): string => {
+const textOf = <S, C>(s: Sitting<S, C>, json: unknown): string => {
   const command = s.game.parseCommand(json);
-  return command.ok ? makeCommandText(whole(s), command.value) : '';
+  return command.ok ? s.manner.textOf(s, command.value) : '';
 };
 
 /** Asks every other person. */
-const consent = async (s: Session, seat: Seat, what: string): Promise<Undone> => {
+const consent = async <S, C>(s: Sitting<S, C>, seat: Seat, what: string): Promise<Undone> => {
   for (const other of humans(s).filter((h) => h !== seat)) {
     const answer = await s.input.ask(`${other}, do you agree to take back ${what}? (y/n) `);
     if (answer === undefined) return 'left';
@@ -29,7 +28,7 @@ const consent = async (s: Session, seat: Seat, what: string): Promise<Undone> =>
 };
 
 /** What stood in the way of taking it back, and who let it pass: house practice is said aloud. */
-const announce = (s: Session, seat: Seat, reasons: readonly string[]): string => {
+const announce = <S, C>(s: Sitting<S, C>, seat: Seat, reasons: readonly string[]): string => {
   const others = humans(s).filter((h) => h !== seat);
   const who = others.length > 0 ? `${others.join(', ')} agreed` : 'the bots let you';
   if (reasons.some((because) => because.startsWith('Dice'))) return ` Dice had fallen; ${who}.`;
@@ -41,7 +40,7 @@ const announce = (s: Session, seat: Seat, reasons: readonly string[]): string =>
 const reasonOf = (terms: UndoTerms): string[] => (terms.kind === 'consent' ? [terms.because] : []);
 
 /** Takes back the last command of a person, and all that bots have done since. */
-export const takeBack = async (s: Session, seat: Seat): Promise<Undone> => {
+export const takeBack = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<Undone> => {
   const { match } = s;
   const last = match.history().findLastIndex((line) => isHuman(s, line.seat));
   const taken = match.history()[last];
@@ -74,7 +73,7 @@ export const takeBack = async (s: Session, seat: Seat): Promise<Undone> => {
 };
 
 /** Drops the command that waits for an answer or for dice, as `seat` asks. */
-export const dropPending = async (s: Session, seat: Seat): Promise<Undone> => {
+export const dropPending = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<Undone> => {
   const { match } = s;
   const { pending } = match;
   if (pending === undefined) return 'no';
@@ -107,4 +106,22 @@ export const dropPending = async (s: Session, seat: Seat): Promise<Undone> => {
     dice,
   });
   return 'done';
+};
+
+/** Restores what was taken back, up to the next turn of a person. False when there is nothing to restore. */
+export const restore = <S, C>(s: Sitting<S, C>, seat: Seat): boolean => {
+  if (!s.match.canRedo) {
+    complain(s, 'There is nothing to restore.');
+    return false;
+  }
+  do {
+    const said = s.match.redo(seat);
+    if (said.kind === 'refused') {
+      s.reporter.refused(said.refusal);
+      return false;
+    }
+  } while (s.match.canRedo && !isHuman(s, s.match.toAct()[0]));
+  keepJournal(s);
+  s.reporter.show('Restored, with the same dice.', { type: 'redo', commands: s.match.length });
+  return true;
 };

@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** What a person can say at the terminal: commands of the battle, and words to look, to take back and to leave. */
-import { parseCell, type Refusal, type Seat } from '@caltrop/engine';
+import { parseCell, type Seat } from '@caltrop/engine';
 import { findByName, parseCommandText, VERBS, type Command, type Position } from '@caltrop/officers-chess';
 import { didYouMean } from '../arguments.ts';
 import { activeUnit } from '../officers-chess/board.ts';
@@ -9,13 +9,10 @@ import { whoAttacks } from './advice.ts';
 import { carryOut } from './carry.ts';
 import { attackerOf } from './example.ts';
 import { LOOKS, type Look } from './look.ts';
-import { keepJournal, save } from './keep.ts';
+import { save } from './keep.ts';
 import { changesNothing, drawBrief, oddsOf } from './odds.ts';
-import { isHuman, seen, whole, type Change, type Session } from './session.ts';
-import { takeBack } from './undo.ts';
-
-/** What a line led to: a change of the position, or the end of the session. */
-export type Next = Change | 'left';
+import { seen, whole, type Next, type Session } from './session.ts';
+import { restore, takeBack } from './undo.ts';
 
 type Word = (s: Session, seat: Seat, rest: string) => Next | Promise<Next>;
 
@@ -29,21 +26,7 @@ const undo: Word = async (s, seat) => {
   return undone === 'left' ? 'left' : undone === 'done' ? 'anew' : 'same';
 };
 
-const redo: Word = (s, seat) => {
-  if (!s.match.canRedo) return complain(s, 'There is nothing to restore.');
-  do {
-    const said = s.match.redo(seat);
-    if (said.kind === 'refused') return refused(s, said.refusal);
-  } while (s.match.canRedo && !isHuman(s, s.match.toAct()[0]));
-  keepJournal(s);
-  s.reporter.show('Restored, with the same dice.', { type: 'redo', commands: s.match.length });
-  return 'anew';
-};
-
-const refused = (s: Session, refusal: Refusal): Next => {
-  s.reporter.refused(refusal);
-  return 'same';
-};
+const redo: Word = (s, seat) => (restore(s, seat) ? 'anew' : 'same');
 
 const looking =
   (look: Look): Word =>

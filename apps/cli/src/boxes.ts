@@ -1,0 +1,69 @@
+/** Every game through what all games have: a box that is opened, a presenter, bots. */
+import { err, loadMatch, ok, parseJournal, type Match, type OpenBox, type Result } from '@caltrop/engine';
+import type { Given } from './arguments.ts';
+import { inFile, readText } from './files.ts';
+import { isGame, unknownGame, type GameName } from './games-list.ts';
+import { inWords } from './journal-words.ts';
+
+/** What is done with an opened game, whichever it is. */
+export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;
+
+/** Opens the game of a journal's header, and does something with it. */
+export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Promise<Result<R>> => {
+  if (!isGame(kind)) return err([unknownGame(kind)]);
+  if (kind === 'dwethia') {
+    const { openBox } = await import('./dwethia.ts');
+    const box = openBox(setup);
+    return box.ok ? ok(use(box.value)) : box;
+  }
+  const { openBox } = await import('./officers-chess/box.ts');
+  const box = openBox(setup);
+  return box.ok ? ok(use(box.value)) : box;
+};
+
+/** Opens the battle that flags describe, of a game other than Officer's Chess; `flags` are those of all games' setups. */
+export const withFlags = async <R>(
+  kind: Exclude<GameName, 'officers-chess'>,
+  given: Given,
+  flags: readonly string[],
+  use: Use<R>,
+): Promise<Result<R>> => {
+  const { setupFromFlags } = await import('./dwethia.ts');
+  const setup = setupFromFlags(given, flags);
+  return setup.ok ? withBox(kind, setup.value, use) : setup;
+};
+
+/** The game that a journal belongs to. */
+export const kindOfJournal = (file: string): Result<GameName> => {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const journal = parseJournal(text.value);
+  if (!journal.ok) return err(inFile(file, journal.error));
+  const { game } = journal.value.header;
+  return isGame(game) ? ok(game) : err(inFile(file, [unknownGame(game)]));
+};
+
+/** A saved battle of any game, played again up to where it stands. */
+export const withSaved = async <R>(
+  file: string,
+  use: <S, C>(box: OpenBox<S, C>, match: Match<S, C>) => R,
+): Promise<Result<R>> => {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const journal = parseJournal(text.value);
+  if (!journal.ok) return err(inFile(file, journal.error));
+  const { header } = journal.value;
+  const loaded = await withBox(header.game, header.setup, <S, C>(box: OpenBox<S, C>): Result<R> => {
+    const match = loadMatch<S, C>(text.value, () => ok(box.game));
+    return match.ok ? ok(use(box, match.value)) : err(inWords(file, match.error, textsOf(box)));
+  });
+  return loaded.ok ? loaded.value : err(inFile(file, loaded.error));
+};
+
+/** Commands of a journal as they are typed; undefined for what is no command. */
+export const textsOf =
+  <S, C>({ game, presenter }: OpenBox<S, C>) =>
+  (json: unknown): string | undefined => {
+    const command = game.parseCommand(json);
+    return command.ok ? presenter.makeText(game.start(), command.value) : undefined;
+  };

@@ -1,0 +1,35 @@
+import type { Problem } from '@caltrop/engine';
+import { inFile, quoted } from './files.ts';
+
+/** JSON out of a message; nothing where it is none. */
+const parseOrNothing = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Problems of a journal in the words of the game: commands as they are typed, and what can still be done with the file. */
+export const inWords = (
+  file: string,
+  problems: readonly Problem[],
+  textOf: (command: unknown) => string | undefined,
+): Problem[] => {
+  const typed = (whole: string, seat: string, json: string): string => {
+    const text = textOf(parseOrNothing(json));
+    return text === undefined ? whole : `${seat}'s ${text}`;
+  };
+  return inFile(
+    file,
+    problems.map((p) => ({
+      ...p,
+      what: p.what
+        .replace(/(\w+)'s (\{.*\})/, typed)
+        .replace(
+          'It can still be watched from its recorded log.',
+          `caltrop replay ${quoted(file)} shows its log.`,
+        ),
+    })),
+  );
+};

@@ -1,0 +1,62 @@
+/** What opening and ending a battle at the terminal has in common for every game. */
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { err, ok, sha256Hex, type Problem, type Result, type Seat } from '@caltrop/engine';
+import type { Given } from '../arguments.ts';
+import { writeFault } from '../files.ts';
+import { SETUP_FLAGS } from '../setup-flags.ts';
+import { EXIT, type ExitCode } from '../terminal.ts';
+import { keepFault, keepJournal, offerToSave } from './keep.ts';
+import { playOn } from './loop.ts';
+import type { Sitting } from './sitting.ts';
+
+/** Flags that a saved battle has decided already. */
+const FIXED = [...Object.keys(SETUP_FLAGS), 'seed', 'typed'];
+
+/** What was asked for that a saved battle has decided already. */
+export const decidedFault = (given: Given): Problem | undefined => {
+  const fixed = FIXED.find((flag) => given.has(flag));
+  return fixed === undefined && given.words.length <= 1
+    ? undefined
+    : { code: 'usage', what: `--${fixed ?? 'resume'}: the saved battle has decided that already.` };
+};
+
+/** The dice of a battle: its seed, said aloud when it was given, and the seats that roll their own. */
+export interface Dice {
+  readonly seed: string;
+  readonly typed: readonly Seat[];
+  readonly openSeed: string | undefined;
+}
+
+/** Reads where the dice of a battle come from. */
+export const readDice = (given: Given, seats: readonly Seat[]): Result<Dice> => {
+  const typed: readonly Seat[] = given.all('typed');
+  const stranger = typed.find((seat) => !seats.includes(seat));
+  if (stranger !== undefined) {
+    const what = `There is no seat "${stranger}": ${seats.join(', ')}.`;
+    return err([{ code: 'usage', what, where: '--typed' }]);
+  }
+  const text = given.text('seed');
+  const seed = text === undefined ? randomBytes(32).toString('hex') : sha256Hex(text);
+  return ok({ seed, typed, openSeed: text === undefined ? undefined : `${text}: ${seed}` });
+};
+
+/** The file that the battle is kept in, when it is, or why it cannot be. */
+export const journalFor = (given: Given): Result<string | undefined> => {
+  const file = given.text('resume');
+  const journal = given.text('journal') ?? file;
+  const same = file !== undefined && journal !== undefined && resolve(journal) === resolve(file);
+  const taken = journal === undefined ? undefined : same ? writeFault(journal) : keepFault(journal);
+  return taken === undefined ? ok(journal) : err([taken]);
+};
+
+/** Plays a battle from its greeting to its end, or until somebody leaves. */
+export const sit = async <S, C>(s: Sitting<S, C>): Promise<ExitCode> => {
+  s.reporter.greet(s);
+  if (!keepJournal(s)) return EXIT.bad;
+  const finished = await playOn(s);
+  if (!finished) await offerToSave(s);
+  s.input.close();
+  s.reporter.end(s, finished);
+  return keepJournal(s) ? EXIT.ok : EXIT.bad;
+};

@@ -1,0 +1,45 @@
+/** What happened and what may happen, in words. */
+import type { ChronicleLine, DiceLine, ForecastCard, Part } from '@caltrop/engine';
+import type { Sum } from '../sums.ts';
+import { hang, percent, type Terminal } from '../terminal.ts';
+
+const partText = (part: Part): string =>
+  typeof part === 'string' ? part : 'number' in part ? part.number : part.text;
+
+const diceText = ({ sides, faces, needs, result, typed }: DiceLine): string =>
+  [
+    `${faces.length}d${sides}: ${faces.join(', ')}`,
+    ...(needs === '' ? [] : [needs]),
+    ...(result === '' ? [] : [result]),
+    ...(typed ? ['typed'] : []),
+  ].join('; ');
+
+/** The lines of a chronicle, each with its dice. */
+export const tell = (lines: readonly ChronicleLine[], terminal: Terminal): string[] =>
+  lines.flatMap((line) => {
+    const text = line.parts.map(partText).join('');
+    if (line.heading) return ['', terminal.paint.bold(`── ${text} ──`)];
+    const dice = line.dice.map((d) => terminal.paint.dim(`    [${diceText(d)}]`));
+    return [terminal.window ? hang('  ', text, terminal.width) : `  ${text}`, ...dice];
+  });
+
+/** The numbers behind a forecast, for `why`. */
+export const sumsOfCard = (card: ForecastCard): Sum[] =>
+  card.sums.map(({ label, value, terms, rule }) => ({ title: label, total: value, terms, rules: [rule] }));
+
+/** The odds of a deed: the line to quote, what can become of everybody, and what was taken for granted. */
+export const drawCard = (card: ForecastCard, { paint, width }: Terminal): string => {
+  const rungs = card.ladders.flatMap((ladder) => [
+    `${ladder.name}: ${ladder.text} ${percent(ladder.chance)}${ladder.note === '' ? '' : `, ${ladder.note}`}`,
+    ...ladder.rungs.map((r) => `  ${percent(r.chance).padStart(6)}  ${r.label} ${paint.dim(`(${r.exact})`)}`),
+  ]);
+  return [
+    hang('', paint.bold(card.line), width),
+    ...rungs,
+    ...card.asides.map((a) => `${percent(a.chance).padStart(6)}  ${a.text} ${paint.dim(`(${a.rule})`)}`),
+    ...card.assumes.map((text) => hang('', text, width)),
+    card.samples === 0
+      ? paint.dim('Exact.')
+      : paint.dim(`Estimated from ${card.samples} runs, ±${percent(card.error)}.`),
+  ].join('\n');
+};

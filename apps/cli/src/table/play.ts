@@ -1,0 +1,95 @@
+/** Plays a game at the terminal by what every game has: its box and its presenter. */
+import { Match, ok, type OpenBox, type Result } from '@caltrop/engine';
+import type { Given } from '../arguments.ts';
+import { withFlags, withSaved } from '../boxes.ts';
+import type { GameName } from '../games-list.ts';
+import { openInput } from '../play/input.ts';
+import { jsonReporter } from '../play/json-reporter.ts';
+import { decidedFault, journalFor, readDice, sit } from '../play/sit.ts';
+import { SETUP_FLAGS } from '../setup-flags.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
+import { textReporter } from './reporter.ts';
+import { keptSeats, readSeats, type Seats } from './seats.ts';
+import { seen, type BoxSession } from './session.ts';
+import { mannerOf, SESSION_WORDS } from './words.ts';
+
+/** A battle that is ready to be played at a terminal. */
+type Ready = (terminal: Terminal, journal: string | undefined) => Promise<ExitCode>;
+
+const readyOf =
+  <S, C>(
+    box: OpenBox<S, C>,
+    match: Match<S, C>,
+    seats: Seats<S, C>,
+    rest: Pick<BoxSession<S, C>, 'openSeed' | 'reseated'>,
+  ): Ready =>
+  (terminal, journal) => {
+    const verbs = box.presenter.help.map(({ form }) => form.split(' ')[0] ?? '');
+    const words = [...new Set([...SESSION_WORDS, ...verbs])];
+    const session: BoxSession<S, C> = {
+      box,
+      game: box.game,
+      match,
+      players: seats.players,
+      terminal,
+      reporter: terminal.json
+        ? jsonReporter(terminal, (s, seat) => {
+            const state = seen(s);
+            const { where, prompt } = box.presenter.scene(state, seat);
+            return { where, prompt, state };
+          })
+        : textReporter(terminal),
+      manner: mannerOf(),
+      input: openInput((line) => words.filter((word) => word.startsWith(line)), terminal.json),
+      journal,
+      ...rest,
+      told: 0,
+      sums: [],
+      refusedBy: undefined,
+      saved: undefined,
+    };
+    return sit(session);
+  };
+
+/** The game with who plays it in its setup, so that it is gone on with by the same players. */
+const seated = <S, C>(box: OpenBox<S, C>, { names }: Seats<S, C>, given: Given): OpenBox<S, C> => {
+  const { setup } = box.game;
+  return typeof setup !== 'object' || !given.has('seat')
+    ? box
+    : { ...box, game: { ...box.game, setup: { ...setup, seats: names } } };
+};
+
+const opened = <S, C>(box: OpenBox<S, C>, given: Given): Result<Ready> => {
+  const dice = readDice(given, box.game.seats);
+  const seats = readSeats(box, given.all('seat'));
+  if (!dice.ok) return dice;
+  if (!seats.ok) return seats;
+  const { openSeed, ...choice } = dice.value;
+  const own = seated(box, seats.value, given);
+  return ok(readyOf(own, new Match(own.game, choice), seats.value, { openSeed, reseated: [] }));
+};
+
+const resumed = <S, C>(box: OpenBox<S, C>, match: Match<S, C>, given: Given): Result<Ready> => {
+  const reseated = given.all('seat');
+  const seats = readSeats(box, [...keptSeats(box.game.setup), ...reseated]);
+  return seats.ok ? ok(readyOf(box, match, seats.value, { openSeed: undefined, reseated })) : seats;
+};
+
+/** Opens a battle by its flags, or a saved one, and plays it. */
+export const playBox = async (
+  kind: Exclude<GameName, 'officers-chess'>,
+  given: Given,
+  terminal: Terminal,
+): Promise<ExitCode> => {
+  const file = given.text('resume');
+  const decided = file === undefined ? undefined : decidedFault(given);
+  if (decided !== undefined) return terminal.problems([decided]);
+  const found =
+    file === undefined
+      ? await withFlags(kind, given, Object.keys(SETUP_FLAGS), (box) => opened(box, given))
+      : await withSaved(file, (box, match) => resumed(box, match, given));
+  const ready = found.ok ? found.value : found;
+  if (!ready.ok) return terminal.problems(ready.error);
+  const journal = journalFor(given);
+  return journal.ok ? ready.value(terminal, journal.value) : terminal.problems(journal.error);
+};

@@ -1,0 +1,55 @@
+/** Recorded battles of any game, told by its presenter. */
+import { err, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
+import type { Given } from '../arguments.ts';
+import { withBox } from '../boxes.ts';
+import { inFile, readText } from '../files.ts';
+import { readRecording, showRecording, type Telling } from '../recording.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
+import { tell } from './chronicle.ts';
+import { drawScene, inSideColour } from './scene.ts';
+import { keptSeats, readSeats } from './seats.ts';
+
+const tellingOf = <S, C>(
+  { title, game, presenter, ...rest }: OpenBox<S, C>,
+  terminal: Terminal,
+): Telling<S, C> => {
+  const { paint } = terminal;
+  const players = readSeats({ title, game, presenter, ...rest }, keptSeats(game.setup));
+  const names = players.ok ? players.value.names : {};
+  const [first = ''] = game.seats;
+  return {
+    head: [
+      paint.bold(title),
+      `${presenter.seats.map(({ seat, name }) => `${seat}, ${name}: ${names[seat] ?? ''}`).join('; ')}.`,
+    ],
+    textOf: presenter.makeText,
+    seatOf: (seat) => {
+      const side = presenter.seats.find((one) => one.seat === seat)?.side ?? 'a';
+      return inSideColour(paint, side, seat);
+    },
+    tell: (after, events) =>
+      tell(presenter.chronicle(after, events), terminal).map((said) => (said === '' ? '' : `   ${said}`)),
+    board: (after) => drawScene(presenter.scene(after, first), presenter.seats, terminal),
+  };
+};
+
+/** Shows a recorded battle, command by command. */
+export const replayBox = async (file: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
+  const text = readText(file);
+  if (!text.ok) return terminal.problems(text.error);
+  const journal = parseJournal(text.value);
+  if (!journal.ok) return terminal.problems(inFile(file, journal.error));
+  const { header } = journal.value;
+  type Show = () => Promise<ExitCode>;
+  const found = await withBox(header.game, header.setup, <S, C>(box: OpenBox<S, C>): Result<Show> => {
+    const recording = readRecording(box.game, text.value);
+    return recording.ok
+      ? {
+          ok: true,
+          value: () => showRecording(file, recording.value, tellingOf(box, terminal), given, terminal),
+        }
+      : err(recording.error);
+  });
+  const show = found.ok ? found.value : found;
+  return show.ok ? show.value() : terminal.problems(inFile(file, show.error));
+};

@@ -1,0 +1,85 @@
+import { makeProblem, type Event, type Seat } from '@caltrop/engine';
+import { isUnsaved, wayBack } from '../play/keep.ts';
+import { humans, viewer, visible, type Reporter } from '../play/sitting.ts';
+import { hang, type Terminal } from '../terminal.ts';
+import { tell } from './chronicle.ts';
+import { drawScene, inSideColour } from './scene.ts';
+import { seen, type BoxSession } from './session.ts';
+
+/** Shows a battle of any game as text. */
+export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C>, C> => {
+  const { paint } = terminal;
+  const lines = (all: readonly string[]): void => {
+    for (const line of all) terminal.line(line);
+  };
+  const named = (s: BoxSession<S, C>, seat: Seat): string => {
+    const side = s.box.presenter.seats.find((one) => one.seat === seat)?.side ?? 'a';
+    return inSideColour(paint, side, seat);
+  };
+  const told = (s: BoxSession<S, C>, events: readonly Event[]): void =>
+    lines(tell(s.box.presenter.chronicle(seen(s), visible(s, events)), terminal));
+  return {
+    greet: (s) => {
+      const players = s.box.presenter.seats.map(({ seat, name }) => {
+        const player = s.players[seat];
+        return `${named(s, seat)}, ${name}: ${player?.kind === 'bot' ? player.bot.name : 'you'}`;
+      });
+      lines([paint.bold(s.box.title), `${players.join('; ')}.`]);
+      if (s.openSeed !== undefined) lines([paint.dim(`Seed ${s.openSeed}`)]);
+      lines([paint.dim(`Dice commitment ${s.match.header.dice.commitment}`)]);
+      if (humans(s).length > 0) lines(['Type help for the commands, moves for what can be done now.', '']);
+    },
+    turn: (s, seat, since) => {
+      if (since === 'same') return;
+      const scene = s.box.presenter.scene(seen(s), seat);
+      if (since === 'anew') lines([drawScene(scene, s.box.presenter.seats, terminal)]);
+      lines([hang('', scene.prompt, terminal.width)]);
+    },
+    deeds: (s, deeds, reason) => {
+      const events = deeds.flatMap((d) => d.events).slice(s.told);
+      s.told = 0;
+      const seat = deeds[0]?.seat ?? '';
+      const player = s.players[seat];
+      const telling = player?.kind === 'bot' && player.bot.name !== 'random';
+      if (reason !== undefined && telling && visible(s, events).length === events.length)
+        lines([`${named(s, seat)}: ${reason}`]);
+      told(s, events);
+    },
+    interim: (s) => {
+      const events = s.match.pending?.events ?? [];
+      told(s, events.slice(s.told));
+      s.told = events.length;
+    },
+    question: (s, { seat, text, rule, choices }) =>
+      lines([
+        `${named(s, seat)}: ${text} ${paint.dim(`(${rule})`)}`,
+        ...choices.map((c, i) => `  ${i + 1}) ${c.label}`),
+      ]),
+    dice: (s, { seat, sides, count, why }) =>
+      lines([`${named(s, seat)}, roll ${count}d${sides}: ${why.text} ${paint.dim(`(${why.rule})`)}`]),
+    refused: ({ what, rule }) =>
+      lines([paint.red(hang('No: ', `${what} (${rule}; type why)`, terminal.width))]),
+    problems: (problems) => lines(problems.map((p) => paint.red(hang('', makeProblem(p), terminal.width)))),
+    show: (text) => lines([text]),
+    end: (s, finished) => {
+      const { outcome } = s.match;
+      if (!finished || outcome === undefined) {
+        const back =
+          s.journal !== undefined
+            ? [`Go on with: ${wayBack(s, s.journal)}`]
+            : isUnsaved(s)
+              ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
+              : [];
+        lines(['', 'The battle is not over.', ...back]);
+        return;
+      }
+      const seat = viewer(s) ?? s.game.seats[0] ?? '';
+      lines(['', drawScene(s.box.presenter.scene(s.match.state, seat), s.box.presenter.seats, terminal)]);
+      const { journal } = s;
+      lines([
+        `${paint.bold(outcome.text)} ${paint.dim(`(${outcome.rule})`)}`,
+        `${s.match.length} commands.${journal === undefined ? '' : ` Kept in ${journal}.`}`,
+      ]);
+    },
+  };
+};
