@@ -3,7 +3,7 @@ import type { Battle, Position } from './book.ts';
 import type { Command } from './command.ts';
 import type { Side } from './state.ts';
 
-export type CommandOf<Verb extends Command['do']> = Extract<Command, { readonly do: Verb }>;
+export type CommandOf<Word extends Command['do']> = Extract<Command, { readonly do: Word }>;
 
 /** What a chapter of the rule book does for one verb of the players. */
 export interface Verb<C extends Command> {

@@ -116,6 +116,15 @@ const zombie = (p: Position, side: Side, x: number, y: number): Model => {
   };
 };
 
+/** Where a Zombie could rise: on the grave, or as far from it as it may. */
+const around = ({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number }[] => [
+  { x, y },
+  { x: x + GRAVE, y },
+  { x: x - GRAVE, y },
+  { x, y: y + GRAVE },
+  { x, y: y - GRAVE },
+];
+
 /** Corruption: a Zombie rises within 3" of where its victim fell. */
 export const raiseVerb: Verb<Raise> = {
   fault: raiseFault,
@@ -128,14 +137,7 @@ export const raiseVerb: Verb<Raise> = {
   },
   choices: (p, side) =>
     p.state.graves
-      .filter((g) => g.side === side)
-      .flatMap((g) => [
-        { x: g.x, y: g.y },
-        { x: g.x + GRAVE, y: g.y },
-        { x: g.x - GRAVE, y: g.y },
-        { x: g.x, y: g.y + GRAVE },
-        { x: g.x, y: g.y - GRAVE },
-      ])
+      .flatMap((g) => (g.side === side ? around(g) : []))
       .map(({ x, y }): Raise => ({ do: 'raise', x, y }))
       .filter((c) => raiseFault(p, side, c) === undefined),
   any: (p, side) => p.state.graves.some((g) => g.side === side) && raiseVerb.choices(p, side).length > 0,

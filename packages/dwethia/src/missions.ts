@@ -38,9 +38,9 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
     return 2 * worth(p, own.filter(isHere)) >= worth(p, own) ? points : 0;
   },
   'SM-C5': (p, side, points) => {
-    const types = slainBy(p, side).map((m) => kitOf(p.book, m).unit.type);
+    const types = new Set(slainBy(p, side).map((m) => kitOf(p.book, m).unit.type));
     const most = p.book.content.missions.get('SM-C5')?.upTo ?? points;
-    return types.includes('titan') ? most : types.includes('monster') ? points : 0;
+    return types.has('titan') ? most : types.has('monster') ? points : 0;
   },
   'SM-C6': (p, side, points) => {
     const first = p.book.pools[side].destiny;

@@ -232,12 +232,14 @@ const checkDeeds = (game: OfficersChess, battles: number, every: number): Set<st
 
 describe('every deed that is offered', () => {
   it.each([...ownContent().scenarios.keys()])('is accepted in %s', (scenario) => {
-    checkDeeds(open({ scenario, options: { gmBatch: 2 } }), 2, 29);
+    expect(checkDeeds(open({ scenario, options: { gmBatch: 2 } }), 2, 29).size).toBeGreaterThan(0);
   });
 
   it('is accepted under other house rules', () => {
     const options = { moveAfterAction: true, freeActionsMidMove: true, objectsAutoHit: false };
-    checkDeeds(open({ scenario: 'the-iron-marshal', players: 2, options }), 1, 29);
+    expect(
+      checkDeeds(open({ scenario: 'the-iron-marshal', players: 2, options }), 1, 29).size,
+    ).toBeGreaterThan(0);
   });
 
   it('is accepted with every kind of staff', () => {

@@ -38,12 +38,7 @@ const InchTicks = ({ field, unit }: { field: Field; unit: number }) => {
         .filter((y) => y % 6 === 0)
         .map((y) => (
           // As on a map, from the lower left corner up.
-          <text
-            key={y}
-            className="board-coord board-coord-side"
-            x={-12}
-            y={(field.height - y) * unit + 4}
-          >
+          <text key={y} className="board-coord board-coord-side" x={-12} y={(field.height - y) * unit + 4}>
             {y}″
           </text>
         ))}

@@ -60,7 +60,9 @@ export interface BoardProps {
    * The place to look at: the board moves so that it is seen. Changes of `look.count` ask again. With a unit, the cursor
    * goes there too.
    */
-  readonly look?: { readonly at: Point; readonly count: number; readonly unit?: string | undefined } | undefined;
+  readonly look?:
+    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | undefined;
   /** Pixels at the edges that other things cover. */
   readonly covered?:
     | { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }

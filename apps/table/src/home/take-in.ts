@@ -77,7 +77,7 @@ const keepPack = async (kind: string, text: string, file: string): Promise<Resul
 const firstOf = async (take: (kind: string) => Promise<Result<TakenIn>>): Promise<Result<TakenIn>> => {
   let faults: Result<TakenIn> | undefined;
   for (const { kind } of LIDS) {
-    // oxlint-disable-next-line no-await-in-loop -- a file that one game has taken must not be taken by the next
+    // A file that one game has taken must not be taken by the next.
     const taken = await take(kind);
     if (taken.ok) return taken;
     faults ??= taken;

@@ -146,7 +146,6 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
         for (const question of due) {
           if (stale) return;
           // One after the other: the desk works on one thing at a time anyway.
-          // oxlint-disable-next-line no-await-in-loop
           keep(question.key, await question.ask());
           setRound((r) => r + 1);
         }

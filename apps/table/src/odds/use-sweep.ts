@@ -74,7 +74,6 @@ export const useSweep = (lab: Lab, results: readonly SetUpResult[]): SweepState 
           for (const [i, job] of plan.jobs.entries()) {
             const result = results[job.at];
             if (stale || result === undefined) return;
-            // oxlint-disable-next-line no-await-in-loop
             const more = await chunk(job, result, lab.whose, from).catch(() =>
               plan.xs.slice(from, from + CHUNK).map(() => undefined),
             );

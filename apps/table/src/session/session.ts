@@ -242,10 +242,10 @@ export const createSession = (
         taken: line.taken,
         question,
       };
-      const id = await botDesk().answer(asked, level, seedFor(question.seat));
+      const answer = await botDesk().answer(asked, level, seedFor(question.seat));
       if (now !== generation) return;
       const before = match.view(get().eyes);
-      const chosen = question.choices.some((c) => c.id === id) ? id : (question.choices[0]?.id ?? '');
+      const chosen = question.choices.some((c) => c.id === answer) ? answer : (question.choices[0]?.id ?? '');
       if (!(await take(match.answer(question.seat, chosen, question.key), before))) return;
     }
   };

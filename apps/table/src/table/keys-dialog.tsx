@@ -90,7 +90,9 @@ const ChangeKey = ({
       <button
         type="button"
         className="why"
-        aria-label={waits ? `Press the key for: ${does}. Escape keeps ${bindings[act]}.` : `Change the key for: ${does}`}
+        aria-label={
+          waits ? `Press the key for: ${does}. Escape keeps ${bindings[act]}.` : `Change the key for: ${does}`
+        }
         onClick={() => {
           setFault('');
           onWait(waits ? undefined : act);

@@ -21,7 +21,12 @@ export const LaidCard = ({
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : play.lay(undefined))}>
       <Dialog.Portal>
         <Dialog.Overlay className="laid-shade" />
-        <Dialog.Content className="card laid" aria-describedby={undefined} onCloseAutoFocus={focusBack} {...(onEscape === undefined ? {} : { onEscapeKeyDown: onEscape })}>
+        <Dialog.Content
+          className="card laid"
+          aria-describedby={undefined}
+          onCloseAutoFocus={focusBack}
+          {...(onEscape === undefined ? {} : { onEscapeKeyDown: onEscape })}
+        >
           <Dialog.Title className="h">{title}</Dialog.Title>
           {children}
           <Dialog.Close className="icb laid-close" aria-label="Close">

@@ -37,7 +37,8 @@ const scenarioPicture = (content: Content, scenario: Scenario): ScenarioPicture 
       ...scenario.places.slice(0, own).map((at) => ({ side: 'a' as const, ...middle(at) })),
       // In fog the picture on the shelf tells no more than the field will.
       ...(scenario.vision > 0 ? [] : scenario.enemies)
-        .filter((u) => u.arrives <= 1).map((u) => ({ side: 'b' as const, ...middle(u.at) })),
+        .filter((u) => u.arrives <= 1)
+        .map((u) => ({ side: 'b' as const, ...middle(u.at) })),
     ],
     facts: factsOf(scenario, own),
     roster: scenario.army,
