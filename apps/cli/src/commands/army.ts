@@ -1,13 +1,12 @@
-import { armyCost, armyProblems, unitCost, type Army, type Content } from '@caltrop/officers-chess';
 import type { CommandForm, Given } from '../arguments.ts';
-import { compileWith, readPackFiles } from '../games.ts';
-import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
-import { makeProblem } from '@caltrop/engine';
+import { readText } from '../files.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'army',
-  summary: 'What the armies of a pack file, or a ready army, cost; and what is wrong with them.',
-  about: 'Exit code 0: every army is legal for its War Chest. 1: something is wrong with one.',
+  summary: 'What the armies or forces of a file, or a ready one, cost; and what is wrong with them.',
+  about:
+    'A file with forces in it belongs to Wonders of Dwethia. Exit code 0: every army is legal. 1: something is wrong with one.',
   usage: ['army FILE [--chest C]', 'army NAME [--chest C]'],
   flags: {
     chest: { value: 'C', help: "the War Chest to fit (the army's own)" },
@@ -15,83 +14,32 @@ export const form: CommandForm = {
   },
   examples: [
     ['army vanguard', 'a ready army'],
+    ['army citadel-500', 'a ready force of Wonders of Dwethia'],
     ['army mine.yaml --chest skirmish', 'your own, against a smaller chest'],
   ],
 };
 
-const drawArmy = (content: Content, army: Army, terminal: Terminal): void => {
-  terminal.line(terminal.paint.bold(`${army.name} (${army.id})`));
-  const rows = army.units.map((u) => {
-    const items = u.items.map((id) => {
-      const item = content.items.get(id);
-      return item === undefined ? id : `${item.name} ${item.price}`;
-    });
-    return [
-      String(unitCost(content, u)),
-      u.name,
-      content.classes.get(u.class)?.name ?? u.class,
-      items.join(', '),
-    ];
-  });
-  const width = (i: number): number => Math.max(...rows.map((row) => row[i]?.length ?? 0));
-  for (const [cost = '', name = '', unitClass = '', items = ''] of rows) {
-    terminal.line(`  ${cost.padStart(5)}  ${name.padEnd(width(1))}  ${unitClass.padEnd(width(2))}  ${items}`);
+/** Whether a file holds forces of Wonders of Dwethia, or a name is that of one. */
+const isForce = async (name: string): Promise<boolean> => {
+  if (/\.(?:ya?ml|json)$/i.test(name)) {
+    const text = readText(name);
+    return text.ok && /^\s*\{?\s*["']?forces["']?\s*:|["']forces["']\s*:/m.test(text.value);
   }
+  const { hasForce } = await import('../armies/dwethia.ts');
+  return hasForce(name);
 };
 
-export const run = (given: Given, terminal: Terminal): ExitCode => {
+export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const [name, extra] = given.words;
   if (name === undefined || extra !== undefined) {
     return terminal.problems([
       { code: 'usage', what: 'army takes one file or name: caltrop army vanguard.' },
     ]);
   }
-  const isFile = /\.(?:ya?ml|json)$/i.test(name);
-  const packs = readPackFiles([...given.all('pack'), ...(isFile ? [name] : [])]);
-  const content = packs.ok ? compileWith(packs.value, 'seed') : packs;
-  if (!content.ok) return terminal.problems(content.error, isFile ? EXIT.wrong : EXIT.bad);
-  const { armies, chests } = content.value;
-  const own = packs.ok ? Object.keys(packs.value.at(-1)?.data.armies ?? {}) : [];
-  const found = (isFile ? own : [name]).flatMap((id) => armies.get(id) ?? []);
-  if (found.length === 0) {
-    const what = isFile
-      ? `${name} holds no army.`
-      : `There is no army "${name}". There are: ${[...armies.keys()].join(', ')}.`;
-    return terminal.problems([{ code: 'unknown-army', what }]);
+  if (await isForce(name)) {
+    const { dwethiaForce } = await import('../armies/dwethia.ts');
+    return dwethiaForce(name, given, terminal);
   }
-  const chestId = given.text('chest');
-  if (chestId !== undefined && !chests.has(chestId)) {
-    const what = `There is no War Chest "${chestId}". There are: ${[...chests.keys()].join(', ')}.`;
-    return terminal.problems([{ code: 'unknown-chest', what }]);
-  }
-  const reports = found.map((army) => {
-    const chest = chests.get(chestId ?? army.chest ?? '');
-    const problems = armyProblems(content.value, army, chest?.id);
-    return { army, chest, problems, cost: armyCost(content.value, army) };
-  });
-  const good = reports.every((r) => r.problems.length === 0);
-  if (terminal.json) {
-    terminal.value({
-      ok: good,
-      armies: reports.map(({ army, chest, problems, cost }) => ({
-        id: army.id,
-        name: army.name,
-        chest: chest?.id ?? null,
-        cost,
-        gold: chest?.gold ?? null,
-        units: army.units.map((u) => ({ ...u, cost: unitCost(content.value, u) })),
-        problems,
-      })),
-    });
-    return good ? EXIT.ok : EXIT.wrong;
-  }
-  for (const { army, chest, problems, cost } of reports) {
-    drawArmy(content.value, army, terminal);
-    const left =
-      chest === undefined ? '' : ` of ${chest.gold} gold in the ${chest.name}, ${chest.gold - cost} left`;
-    terminal.line(`  ${String(cost).padStart(5)}  in all${left}`);
-    for (const p of problems) terminal.line(terminal.paint.red(`  ${makeProblem(p)}`));
-    if (problems.length === 0) terminal.line('  Legal.');
-  }
-  return good ? EXIT.ok : EXIT.wrong;
+  const { chessArmy } = await import('../armies/officers-chess.ts');
+  return chessArmy(name, given, terminal);
 };

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { deviationOf, meanError, meanOf, wilson, type Tally } from '@caltrop/lab';
-import { armyCost, parseSetup, type OfficersChess } from '@caltrop/officers-chess';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
+import { withFlags } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
 import { openFromFlags, SETUP_FLAGS } from '../setup-flags.ts';
-import { POLICIES, type PolicyName, type Run } from '../sim/series.ts';
+import { boxArena, type Arena } from '../sim/arena.ts';
+import { POLICIES, type Run } from '../sim/run.ts';
+import { chessArena } from '../sim/chess-arena.ts';
 import { fightAll } from '../sim/threads.ts';
 import { bar, EXIT, grouped, hang, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
@@ -14,10 +16,16 @@ export const form: CommandForm = {
   summary: 'Fights many battles without looking on, and counts: wins, lengths, losses, battles a second.',
   about:
     'The same seed gives the same battles, on any number of threads. Ctrl-C ends early and shows what there is.',
-  usage: ['sim [officers-chess] --battles N [--policy P] [--seed S] [--workers K] [--scenario S]'],
+  usage: [
+    'sim [officers-chess] --battles N [--policy P] [--seed S] [--workers K] [--scenario S]',
+    'sim dwethia --battles N [--policy P] [--seed S] [--workers K] [--battle B]',
+  ],
   flags: {
     battles: { value: 'N', help: 'how many battles (1000)' },
-    policy: { value: 'P', help: `how every seat plays: ${POLICIES.join(', ')} (random)` },
+    policy: {
+      value: 'P',
+      help: `how every seat plays: ${POLICIES.join(', ')}, and behaviour in officers-chess (random)`,
+    },
     seat: { value: 'SEAT=P', many: true, help: 'how one seat plays' },
     seed: { value: 'TEXT', help: 'the seed of all battles (1)' },
     workers: { value: 'K', help: 'how many threads (one for each core in long runs)' },
@@ -29,26 +37,33 @@ export const form: CommandForm = {
       'sim --battles 200 --policy greedy --seat red=behaviour',
       'good players against the game master by rote',
     ],
+    ['sim dwethia --battles 20 --policy greedy', 'who wins First Muster?'],
     ['sim --battles 500 --policy greedy --scenario two-banners --enemy iron-crown', 'two armies compared'],
   ],
 };
 
-const isPolicy = (name: string): name is PolicyName => POLICIES.some((p) => p === name);
+/** Opens what the flags describe. */
+const open = async (given: Given): Promise<Result<Arena>> => {
+  const kind = readKind(given.words);
+  if (!kind.ok) return kind;
+  if (kind.value !== 'officers-chess')
+    return withFlags(kind.value, given, Object.keys(SETUP_FLAGS), boxArena);
+  const game = openFromFlags(given);
+  return game.ok ? ok(chessArena(game.value)) : game;
+};
 
-const readPolicies = (game: OfficersChess, given: Given): Result<Record<Seat, PolicyName>> => {
-  const policy = readWord(given, 'policy', POLICIES, 'random');
+const readPolicies = ({ seats, policies: known }: Arena, given: Given): Result<Record<Seat, string>> => {
+  const policy = readWord(given, 'policy', known, 'random');
   if (!policy.ok) return policy;
-  const policies: Record<Seat, PolicyName> = Object.fromEntries(
-    game.seats.map((seat) => [seat, policy.value]),
-  );
+  const policies: Record<Seat, string> = Object.fromEntries(seats.map((seat) => [seat, policy.value]));
   const problems: Problem[] = [];
   for (const pair of given.all('seat')) {
     const [seat = '', name = ''] = pair.split('=');
     const where = `--seat ${pair}`;
-    if (!game.seats.includes(seat)) {
-      problems.push({ code: 'usage', what: `There is no seat "${seat}": ${game.seats.join(', ')}.`, where });
-    } else if (!isPolicy(name)) {
-      problems.push({ code: 'usage', what: `In a simulation a seat plays ${POLICIES.join(', ')}.`, where });
+    if (!seats.includes(seat)) {
+      problems.push({ code: 'usage', what: `There is no seat "${seat}": ${seats.join(', ')}.`, where });
+    } else if (!known.includes(name)) {
+      problems.push({ code: 'usage', what: `In a simulation a seat plays ${known.join(', ')}.`, where });
     } else policies[seat] = name;
   }
   return problems.length > 0 ? err(problems) : ok(policies);
@@ -57,38 +72,33 @@ const readPolicies = (game: OfficersChess, given: Given): Result<Record<Seat, Po
 const MOST_BATTLES = 100_000_000;
 
 /** A thread takes a second to get ready: worth it only for runs of several seconds. */
-const worthThreads = (battles: number, policies: Readonly<Record<Seat, PolicyName>>): boolean =>
-  battles >= (Object.values(policies).every((policy) => policy === 'random') ? 10_000 : 200);
-
-/** What the results are called. */
-const SIDES: Readonly<Record<string, string>> = {
-  players: 'players win',
-  gm: 'enemy wins',
-  draw: 'draw',
-  unfinished: 'unfinished',
-};
-const MEASURES: Readonly<Record<string, string>> = {
-  rounds: 'rounds',
-  commands: 'commands',
-  playersRouted: "players' units routed",
-  enemiesRouted: 'enemy units routed',
-};
+const worthThreads = (
+  { threadsFrom }: Arena,
+  battles: number,
+  policies: Readonly<Record<Seat, string>>,
+): boolean =>
+  battles >=
+  (Object.values(policies).every((policy) => policy === 'random')
+    ? threadsFrom.random
+    : threadsFrom.thinking);
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
-  const kind = readKind(given.words);
-  const game = kind.ok ? openFromFlags(given) : kind;
-  if (!game.ok) return terminal.problems(game.error);
-  const policies = readPolicies(game.value, given);
+  const opened = await open(given);
+  if (!opened.ok) return terminal.problems(opened.error);
+  const arena = opened.value;
+  const policies = readPolicies(arena, given);
   const battles = readWhole(given, 'battles', { least: 1, most: MOST_BATTLES, initial: 1000 });
   if (!policies.ok) return terminal.problems(policies.error);
   if (!battles.ok) return terminal.problems(battles.error);
-  const initial = worthThreads(battles.value, policies.value) ? Math.min(availableParallelism(), 8) : 1;
+  const initial = worthThreads(arena, battles.value, policies.value)
+    ? Math.min(availableParallelism(), 8)
+    : 1;
   const workers = readWhole(given, 'workers', { least: 1, most: 256, initial });
   if (!workers.ok) return terminal.problems(workers.error);
   const seed = given.text('seed') ?? '1';
-  const what: Run = { kind: game.value.kind, setup: game.value.setup, policies: policies.value, seed };
+  const what: Run = { kind: arena.kind, setup: arena.setup, policies: policies.value, seed };
 
-  const warning = uneven(game.value);
+  const { warning } = arena;
   if (warning !== undefined && !terminal.json) terminal.note(`caltrop: ${warning}`);
   let stopped = false;
   const stop = (): void => {
@@ -104,11 +114,10 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
 
   const result = summary(tally);
   if (terminal.json) {
-    const { scenario } = game.value.book;
     const speed = { seconds, perSecond: tally.battles / seconds, workers: workers.value };
     const asked = {
       game: what.kind,
-      scenario: scenario.id,
+      scenario: arena.scenario,
       setup: what.setup,
       policies: what.policies,
       seed,
@@ -131,7 +140,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       ),
     );
   }
-  draw(terminal, game.value, what, result);
+  draw(terminal, arena, what, result);
   const rate = tally.battles / seconds;
   const threads = workers.value === 1 ? '1 thread' : `${workers.value} threads`;
   terminal.line(
@@ -156,59 +165,28 @@ const summary = (tally: Tally) => ({
   ),
 });
 
-const draw = (
-  terminal: Terminal,
-  game: OfficersChess,
-  what: Run,
-  result: ReturnType<typeof summary>,
-): void => {
+const draw = (terminal: Terminal, arena: Arena, what: Run, result: ReturnType<typeof summary>): void => {
   const { paint } = terminal;
   const players = Object.entries(what.policies).map(([seat, policy]) => `${seat} ${policy}`);
-  terminal.line(`${paint.bold(game.book.scenario.name)}: ${players.join(', ')}; seed ${what.seed}`);
+  terminal.line(`${paint.bold(arena.title)}: ${players.join(', ')}; seed ${what.seed}`);
   for (const { side, wins, share, low, high } of result.results) {
-    const name = (SIDES[side] ?? side).padEnd(12);
+    const name = (arena.sides[side] ?? side).padEnd(12);
     const interval = `${percent(low)} to ${percent(high)}`.padEnd(16);
     terminal.line(
       `  ${name} ${percent(share).padStart(6)}  95%: ${interval} ${grouped(wins).padStart(9)}  ${paint.blue(bar(share, 24))}`,
     );
   }
   terminal.line();
+  const names = Object.keys(result.measures).map((name) => arena.measures[name] ?? name);
+  const width = Math.max(22, ...names.map((name) => name.length + 1));
   for (const [name, m] of Object.entries(result.measures)) {
-    const label = (MEASURES[name] ?? name).padEnd(22);
+    const label = (arena.measures[name] ?? name).padEnd(width);
     const mean = `${m.mean.toFixed(2)} ± ${m.error.toFixed(2)}`.padStart(16);
     terminal.line(`  ${label}${mean}   sd ${m.sd.toFixed(2)}, from ${m.least} to ${m.most}`);
   }
   const rules = Object.entries(result.endedBy).toSorted(([, a], [, b]) => b - a);
-  const shares = rules.map(([rule, n]) => `${rule} ${percent(n / result.battles)}${byLimit(game, rule)}`);
-  terminal.line(hang('  decided by            ', shares.join(', '), terminal.width));
-};
-
-/** Whether a rule decides when the last round is over, and only or also then. */
-const byLimit = (game: OfficersChess, rule: string): string => {
-  const { victory, atLimit } = game.book.scenario;
-  const late = ['OC-R32', 'OC-VIC-10'].includes(rule) || atLimit.some((v) => v.rule === rule);
-  if (!late) return '';
-  return victory.some((v) => v.rule === rule) ? ' (at once or by the round limit)' : ' (by the round limit)';
-};
-
-/** Armies of so different a price, in percent of the dearer one, are no even match. */
-const UNEVEN = 15;
-
-/** A warning where two armies of a mirrored battle do not cost the same; undefined where they nearly do. */
-const uneven = (game: OfficersChess): string | undefined => {
-  const setup = parseSetup(game.setup);
-  const { content, scenario } = game.book;
-  if (!setup.ok || setup.value.enemy === undefined) return undefined;
-  const [own, other] = [setup.value.army ?? scenario.army, setup.value.enemy].map((army) => {
-    const list = typeof army === 'string' ? content.armies.get(army) : army;
-    if (list === undefined) return { name: '', cost: 0 };
-    const units = list.units.slice(0, setup.value.units ?? list.units.length);
-    return { name: list.name, cost: armyCost(content, { ...list, units }) };
-  });
-  if (own === undefined || other === undefined) return undefined;
-  const dearer = Math.max(own.cost, other.cost);
-  if (Math.abs(own.cost - other.cost) * 100 <= UNEVEN * dearer) return undefined;
-  return `The armies are uneven: ${own.name} costs ${own.cost} gold, ${other.name} ${other.cost}.`;
+  const shares = rules.map(([rule, n]) => `${rule} ${percent(n / result.battles)}${arena.aside(rule)}`);
+  terminal.line(hang(`  ${'decided by'.padEnd(width)}`, shares.join(', '), terminal.width));
 };
 
 const SHOW_AFTER_MS = 1000;

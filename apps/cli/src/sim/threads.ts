@@ -2,7 +2,7 @@
 /** Fights a run in parts, on this thread or on several; the sum is the same, whoever fights which part. */
 import { setImmediate } from 'node:timers/promises';
 import { mergeTallies, NO_TALLY, type Tally } from '@caltrop/lab';
-import type { Run } from './series.ts';
+import type { Run } from './run.ts';
 import fight, { type Part } from './worker.ts';
 
 /** A part should take about this long: often enough for a progress bar, seldom enough to cost nothing. */

@@ -1,8 +1,8 @@
 /** Fights a part of a run on a thread of its own. */
-import { simulate, type Series, type Tally } from '@caltrop/lab';
-import type { Command, State } from '@caltrop/officers-chess';
-import { openGame } from '../games.ts';
-import { makeSeries, type Run } from './series.ts';
+import { err, ok, type Result } from '@caltrop/engine';
+import { simulate, type Tally } from '@caltrop/lab';
+import { withBox } from '../boxes.ts';
+import { boxSeries, type Run } from './run.ts';
 
 /** A part of a run: the battles from `from` up to, but not including, `to`. */
 export interface Part {
@@ -11,19 +11,31 @@ export interface Part {
   readonly to: number;
 }
 
-let known: { readonly key: string; readonly series: Series<State, Command> } | undefined;
+type Fight = (from: number, to: number) => Tally;
 
-const seriesOf = (run: Run): Series<State, Command> => {
-  const key = JSON.stringify(run);
-  if (known?.key !== key) {
-    const game = openGame(run.kind, run.setup);
-    // The caller has opened the same setup before.
-    if (!game.ok) throw new Error(game.error.map((p) => p.what).join(' '));
-    known = { key, series: makeSeries(game.value, run) };
+let known: { readonly key: string; readonly fight: Promise<Result<Fight>> } | undefined;
+
+const open = async (run: Run): Promise<Result<Fight>> => {
+  if (run.kind !== 'officers-chess') {
+    return withBox(run.kind, run.setup, (box): Fight => {
+      const series = boxSeries(box, run);
+      return (from, to) => simulate(series, from, to);
+    });
   }
-  return known.series;
+  const [{ openGame }, { makeSeries }] = await Promise.all([import('../games.ts'), import('./series.ts')]);
+  const game = openGame(run.kind, run.setup);
+  if (!game.ok) return err(game.error);
+  const series = makeSeries(game.value, run);
+  return ok((from, to) => simulate(series, from, to));
 };
 
-const fight = ({ run, from, to }: Part): Tally => simulate(seriesOf(run), from, to);
+const fight = async ({ run, from, to }: Part): Promise<Tally> => {
+  const key = JSON.stringify(run);
+  if (known?.key !== key) known = { key, fight: open(run) };
+  const opened = await known.fight;
+  // The caller has opened the same setup before.
+  if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
+  return opened.value(from, to);
+};
 
 export default fight;

@@ -1,0 +1,45 @@
+/** What is fought over in a run: the game, who may play it, and what its results are called. */
+import type { OpenBox, Seat } from '@caltrop/engine';
+import { POLICIES } from './run.ts';
+
+/** A battle that is fought many times. */
+export interface Arena {
+  readonly kind: string;
+  readonly setup: unknown;
+  readonly seats: readonly Seat[];
+  /** The scenario: its id where it has one, and its name. */
+  readonly scenario: string;
+  readonly title: string;
+  readonly policies: readonly string[];
+  /** What the winners and the measures are called. */
+  readonly sides: Readonly<Record<string, string>>;
+  readonly measures: Readonly<Record<string, string>>;
+  /** What is to be said about a rule that decided battles; mostly nothing. */
+  readonly aside: (rule: string) => string;
+  readonly warning: string | undefined;
+  /** From how many battles on several threads are worth their start: of random play, and of bots that think. */
+  readonly threadsFrom: { readonly random: number; readonly thinking: number };
+}
+
+/** The arena of any game, as its presenter names things. */
+export const boxArena = <S, C>({ title, game, presenter, ownBots }: OpenBox<S, C>): Arena => ({
+  kind: game.kind,
+  setup: game.setup,
+  seats: game.seats,
+  scenario: title,
+  title,
+  policies: [...POLICIES, ...Object.keys(ownBots)],
+  sides: {
+    ...Object.fromEntries(game.seats.map((seat) => [seat, `${seat} wins`])),
+    draw: 'draw',
+    unfinished: 'unfinished',
+  },
+  measures: Object.fromEntries(
+    presenter.measures.flatMap(({ id, label }) =>
+      game.seats.map((seat) => [`${seat}.${id}`, `${seat}: ${label}`] as const),
+    ),
+  ),
+  aside: () => '',
+  warning: undefined,
+  threadsFrom: { random: 30, thinking: 2 },
+});
