@@ -7,7 +7,7 @@ export interface Sum {
   readonly title: string;
   readonly terms: readonly Term[];
   /** The number after rounding and limits; the plain sum when left out. */
-  readonly total?: number | string;
+  readonly total?: number;
   readonly rules: readonly string[];
 }
 

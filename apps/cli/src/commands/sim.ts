@@ -144,7 +144,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const rate = tally.battles / seconds;
   const threads = workers.value === 1 ? '1 thread' : `${workers.value} threads`;
   terminal.line(
-    `${grouped(tally.battles)} battles in ${seconds.toFixed(1)} s, ${grouped(Math.round(rate))} a second on ${threads}.`,
+    `${grouped(tally.battles)} battles in ${seconds.toFixed(1)} s, ${rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate))} a second on ${threads}.`,
   );
   return EXIT.ok;
 };

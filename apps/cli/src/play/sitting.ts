@@ -71,7 +71,7 @@ export interface Sitting<S, C> {
   readonly reseated: readonly string[];
   /** The seed when it is no secret: it was given on the command line. */
   readonly openSeed: string | undefined;
-  /** How many events of the command that waits have been told already. */
+  /** How much of the command that waits has been told already: events, or lines of a chronicle. */
   told: number;
   /** The rule of the last refusal, for `why`. */
   refusedBy: string | undefined;

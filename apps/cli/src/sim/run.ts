@@ -48,8 +48,8 @@ export const boxSeries = <S, C>(
   measure: (state) => {
     const start = game.start();
     return Object.fromEntries(
-      presenter.measures.flatMap(({ id, of }) =>
-        game.seats.map((seat) => [`${seat}.${id}`, of(start, state, seat)] as const),
+      presenter.measures.flatMap((m) =>
+        game.seats.map((seat) => [`${seat}.${m.id}`, m.of(start, state, seat)] as const),
       ),
     );
   },

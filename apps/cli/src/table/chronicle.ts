@@ -25,7 +25,7 @@ export const tell = (lines: readonly ChronicleLine[], terminal: Terminal): strin
 
 /** The numbers behind a forecast, for `why`. */
 export const sumsOfCard = (card: ForecastCard): Sum[] =>
-  card.sums.map(({ label, value, terms, rule }) => ({ title: label, total: value, terms, rules: [rule] }));
+  card.sums.map(({ label, value, terms, rule }) => ({ title: `${label}: ${value}`, terms, rules: [rule] }));
 
 /** The odds of a deed: the line to quote, what can become of everybody, and what was taken for granted. */
 export const drawCard = (card: ForecastCard, { paint, width }: Terminal): string => {

@@ -22,7 +22,7 @@ const tellingOf = <S, C>(
       paint.bold(title),
       `${presenter.seats.map(({ seat, name }) => `${seat}, ${name}: ${names[seat] ?? ''}`).join('; ')}.`,
     ],
-    textOf: presenter.makeText,
+    textOf: (before, command) => presenter.makeText(before, command),
     seatOf: (seat) => {
       const side = presenter.seats.find((one) => one.seat === seat)?.side ?? 'a';
       return inSideColour(paint, side, seat);

@@ -16,8 +16,12 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
     const side = s.box.presenter.seats.find((one) => one.seat === seat)?.side ?? 'a';
     return inSideColour(paint, side, seat);
   };
-  const told = (s: BoxSession<S, C>, events: readonly Event[]): void =>
-    lines(tell(s.box.presenter.chronicle(seen(s), visible(s, events)), terminal));
+  // Dice belong to the sentence behind them: what has been told is counted in sentences, and none is cut off its dice.
+  const told = (s: BoxSession<S, C>, events: readonly Event[]): number => {
+    const story = s.box.presenter.chronicle(seen(s), visible(s, events));
+    lines(tell(story.slice(s.told), terminal));
+    return story.length;
+  };
   return {
     greet: (s) => {
       const players = s.box.presenter.seats.map(({ seat, name }) => {
@@ -36,19 +40,17 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
       lines([hang('', scene.prompt, terminal.width)]);
     },
     deeds: (s, deeds, reason) => {
-      const events = deeds.flatMap((d) => d.events).slice(s.told);
-      s.told = 0;
+      const events = deeds.flatMap((d) => d.events);
       const seat = deeds[0]?.seat ?? '';
       const player = s.players[seat];
       const telling = player?.kind === 'bot' && player.bot.name !== 'random';
       if (reason !== undefined && telling && visible(s, events).length === events.length)
         lines([`${named(s, seat)}: ${reason}`]);
       told(s, events);
+      s.told = 0;
     },
     interim: (s) => {
-      const events = s.match.pending?.events ?? [];
-      told(s, events.slice(s.told));
-      s.told = events.length;
+      s.told = told(s, s.match.pending?.events ?? []);
     },
     question: (s, { seat, text, rule, choices }) =>
       lines([

@@ -89,7 +89,8 @@ const moves: Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string): void 
   const rows = [...new Map(found.map((d) => [textOf(d), d]))];
   const text = rows.map(([typed, d]) => {
     const no = d.refusal === undefined ? '' : ` Not now: ${d.refusal.what}`;
-    return hang(`  ${typed}  `, `${d.label}.${no} ${s.terminal.paint.dim(`(${d.rule})`)}`, s.terminal.width);
+    const about = d.detail === '' ? d.label : `${d.label}, ${d.detail}`;
+    return `  ${typed}: ${about}.${no} ${s.terminal.paint.dim(`(${d.rule})`)}`;
   });
   const walkers = ready.filter((t) => presenter.reach(view, seat, t.id) !== undefined).map((t) => t.id);
   if (id === undefined && walkers.length > 0)
@@ -190,12 +191,17 @@ const act = async <S, C>(s: BoxSession<S, C>, seat: Seat, text: string): Promise
     s.reporter.problems(command.error);
     return 'same';
   }
-  const where = s.box.presenter.scene(view, seat).where;
+  if (s.input.live && /^concede$/i.test(text)) {
+    const answer = await s.input.ask('Concede, and lose the battle? (y/n) ');
+    if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) return 'same';
+  }
+  const { where } = s.box.presenter.scene(view, seat);
   const carried = await carryOut(s, seat, command.value);
   if (carried.kind === 'left') return 'left';
   if (carried.kind !== 'done') return 'same';
   s.reporter.deeds(s, [carried.deed]);
-  return s.box.presenter.scene(seen(s), seat).where === where ? 'moved' : 'anew';
+  const goesOn = s.match.toAct()[0] === seat && s.box.presenter.scene(seen(s), seat).where === where;
+  return goesOn ? 'moved' : 'anew';
 };
 
 /** How a game is talked about that brings nothing but its presenter. */
