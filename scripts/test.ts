@@ -3,8 +3,8 @@
  * arguments, which go to vitest, the browser stays closed; `npm run test:browser` opens it alone.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';
 import { findBrowser } from './browser.ts';
 
@@ -60,11 +60,12 @@ async function inBrowser(): Promise<Count> {
   const results = join(ARTEFACTS, 'results.json');
   rmSync(results, { force: true });
   process.env['CHROMIUM_PATH'] = findBrowser();
-  const child = spawn(process.execPath, [join('node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
+  const child = spawn(process.execPath, [resolve('node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
     cwd: join('apps', 'table'),
     stdio: 'inherit',
   });
   const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)));
+  if (!existsSync(results)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(results, 'utf8')) as {
     readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   };
