@@ -31,7 +31,8 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   const [filter, setFilter] = useState<Filter>({ show: 'all', text: '' });
   const [searching, setSearching] = useState(false);
   const deeds = useMemo<LineDeeds>(() => ({ onUnit, onJump: (at) => session.watch(at) }), [onUnit, session]);
-  const [list, onScroll] = useFollowing(entries);
+  const at = useTable((s) => s.at);
+  const [list, onScroll] = useFollowing(entries, at);
 
   const copy = (): void => {
     navigator.clipboard.writeText(chronicleText(entries)).then(
@@ -158,8 +159,8 @@ const EntryLine = ({
     <Line line={line} kind={kind} at={entry.at} takenBack={entry.takenBack} reason={reason} deeds={deeds} />
   );
 
-/** Keeps a list at its end as it grows, unless somebody has scrolled up. */
-const useFollowing = (grows: unknown) => {
+/** Keeps a list at its end as it grows, unless somebody has scrolled up; at an earlier moment, at what led to it. */
+const useFollowing = (grows: unknown, at: number | undefined) => {
   const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   useLayoutEffect(() => {
@@ -176,6 +177,19 @@ const useFollowing = (grows: unknown) => {
     seen.observe(element);
     return () => seen.disconnect();
   }, []);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const lines = [...element.querySelectorAll<HTMLElement>('[data-at]')];
+    for (const line of lines) line.removeAttribute('aria-current');
+    if (at === undefined) return;
+    const last = lines.findLast((line) => Number(line.dataset['at']) < at);
+    last?.setAttribute('aria-current', 'true');
+    if (last === undefined) element.scrollTop = 0;
+    else
+      element.scrollTop +=
+        last.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom + NEAR;
+  }, [at, grows]);
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;

@@ -31,7 +31,10 @@ export const Line = memo(function Line({
   const [asked, setAsked] = useState(false);
   const sentence = line.parts.map((part, i) => <PartText key={i} part={part} onUnit={deeds.onUnit} />);
   return (
-    <li className={`chron-line ${line.side === undefined ? '' : `l${line.side}`}`}>
+    <li
+      className={`chron-line ${line.side === undefined ? '' : `l${line.side}`}`}
+      {...(takenBack ? {} : { 'data-at': at })}
+    >
       {takenBack ? <s>{sentence}</s> : sentence}{' '}
       {takenBack ? <span className="cap">taken back </span> : undefined}
       {line.dice.length === 0 ? undefined : (
