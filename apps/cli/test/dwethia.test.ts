@@ -261,5 +261,8 @@ describe('setting up Wonders of Dwethia', () => {
     expect(own.out).toContain('  594  in all of 500 points, -94 left; 21 models');
     expect(own.out).toMatch(/^ {2}illegal: .*\(DW-SETUP-\d+\)/m);
     expect(own.code).toBe(1);
+    const checked = await here('check', file('too-many.yaml'));
+    expect(checked.code).toBe(1);
+    expect(checked.out).toMatch(/too-many\.yaml: forces\.too-many: .*\(DW-SETUP-\d+\)/);
   });
 });

@@ -6,6 +6,7 @@ import { armyProblems } from '@caltrop/officers-chess';
 import { readPack } from '@caltrop/officers-chess/pack';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kitsFor } from '../case-games.ts';
+import { DWETHIA_SECTIONS, dwethiaPackProblems } from '../check-dwethia.ts';
 import { readText } from '../files.ts';
 import { compileWith, readPackFiles } from '../games.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
@@ -101,6 +102,8 @@ const check = (text: string, file: string, packs: readonly string[]): Report => 
     const report = checkPack(asPack(text), file, packs, 'army');
     return { ...report, problems: report.problems.map(asList) };
   }
+  if (DWETHIA_SECTIONS.some((section) => hasKey(text, section)))
+    return { file, kind: 'pack', problems: dwethiaPackProblems(text, file, packs), cases: [] };
   return checkPack(text, file, packs, 'pack');
 };
 
