@@ -1,4 +1,4 @@
-import type { BuiltArmy } from '@caltrop/officers-chess';
+import type { BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent } from '@caltrop/officers-chess/pack';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { slug } from '@caltrop/sheets';
+import { slug } from '@caltrop/sheets/words';
 import type { Item, Keyword, Penalty } from './content.ts';
 import { parseKeyword } from './keywords.ts';
 

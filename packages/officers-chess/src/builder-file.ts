@@ -1,6 +1,6 @@
 /** An army as a file: a pack with one army in it, which the command line, the set-up and the builder all read. */
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { slug } from '@caltrop/sheets';
+import { slug } from '@caltrop/sheets/words';
 import { makeStamp } from './builder-checks.ts';
 import type { BuiltArmy } from './builder-edit.ts';
 import type { ArmyUnit, Content } from './content.ts';

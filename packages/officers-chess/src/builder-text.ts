@@ -12,7 +12,7 @@
  * What could be taken for something else stands in quotation marks, as in JSON.
  */
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { didYouMean, slug, takeList, takeWord } from '@caltrop/sheets';
+import { didYouMean, slug, takeList, takeWord } from '@caltrop/sheets/words';
 import { armyCost, unitCost } from './builder.ts';
 import { makeStamp } from './builder-checks.ts';
 import type { BuiltArmy } from './builder-edit.ts';

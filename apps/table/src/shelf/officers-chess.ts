@@ -1,4 +1,5 @@
-import { armyFacts, checkArmy, parseSetup, readArmies, type Content } from '@caltrop/officers-chess';
+import { parseSetup, type Content } from '@caltrop/officers-chess';
+import { armyFacts, checkArmy, readArmies } from '@caltrop/officers-chess/workshop';
 import { officersChessBox } from '@caltrop/officers-chess/table';
 import packed from 'virtual:officers-chess/content';
 import { ok, type Result } from '@caltrop/engine';

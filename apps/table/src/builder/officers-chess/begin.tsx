@@ -1,5 +1,5 @@
 import { SimRandom } from '@caltrop/engine';
-import { armyFacts, randomArmy, type BuiltArmy } from '@caltrop/officers-chess';
+import { armyFacts, randomArmy, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { Link, useLocation } from 'wouter';
 import { Failing } from '../failing.tsx';
 import { keepingFailed, untakenName } from '../untaken.ts';

@@ -1,3 +1,4 @@
+import { RULES_VERSION, type Content } from '@caltrop/officers-chess';
 import {
   armyFile,
   armyId,
@@ -10,14 +11,12 @@ import {
   moveUnit,
   profileOf,
   removeUnit,
-  RULES_VERSION,
   setItem,
   totalsOf,
   withChest,
   type BuiltArmy,
   type Check,
-  type Content,
-} from '@caltrop/officers-chess';
+} from '@caltrop/officers-chess/workshop';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { openInLab } from '../../odds/open-in-lab.ts';

@@ -1,5 +1,5 @@
 import { err, type Result } from '@caltrop/engine';
-import { parseArmyText, readArmies, type BuiltArmy } from '@caltrop/officers-chess';
+import { parseArmyText, readArmies, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { readParcel } from '../../store/links.ts';
 import type { Stock } from './use-content.ts';
 

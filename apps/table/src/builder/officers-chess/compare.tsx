@@ -1,10 +1,5 @@
-import {
-  checkArmy,
-  compareArmies,
-  type BuiltArmy,
-  type Content,
-  type Difference,
-} from '@caltrop/officers-chess';
+import { type Content } from '@caltrop/officers-chess';
+import { checkArmy, compareArmies, type BuiltArmy, type Difference } from '@caltrop/officers-chess/workshop';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { rosters } from '../../store/saves.ts';

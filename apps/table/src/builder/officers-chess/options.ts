@@ -1,21 +1,18 @@
+import { type ArmyUnit, type Content, type Item, type UnitClass } from '@caltrop/officers-chess';
 import {
-  addUnit,
-  changeUnit,
   classEquipFault,
-  consequenceOf,
   GIVEN_NAMES,
   iconOfClass,
   iconOfItem,
   isWeapon,
+  addUnit,
+  changeUnit,
+  consequenceOf,
   itemFacts,
   proficiencyWords,
   setItem,
-  type ArmyUnit,
   type BuiltArmy,
-  type Content,
-  type Item,
-  type UnitClass,
-} from '@caltrop/officers-chess';
+} from '@caltrop/officers-chess/workshop';
 import type { Option, OptionGroup } from '../option.ts';
 
 /** The name of a class, with its variant where several rows share the name: `General (lance)`. */

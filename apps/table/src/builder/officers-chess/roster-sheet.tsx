@@ -1,13 +1,11 @@
+import { LETTERS, type Content, type Item } from '@caltrop/officers-chess';
 import {
   armyFacts,
   glossaryOf,
   itemFacts,
-  LETTERS,
   profileOf,
   type BuiltArmy,
-  type Content,
-  type Item,
-} from '@caltrop/officers-chess';
+} from '@caltrop/officers-chess/workshop';
 import { plain } from '../../parts/signed.ts';
 import { classTitle } from './options.ts';
 import { Boxes } from '../boxes.tsx';

@@ -1,5 +1,6 @@
 import type { Result } from '@caltrop/engine';
-import { armyFacts, checkArmy, readArmies, type BuiltArmy, type Content } from '@caltrop/officers-chess';
+import { type Content } from '@caltrop/officers-chess';
+import { armyFacts, checkArmy, readArmies, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { freshId, rosters, type SavedRoster } from '../../store/saves.ts';
 import { KIND } from './use-content.ts';
 

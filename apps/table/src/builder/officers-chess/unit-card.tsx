@@ -1,4 +1,4 @@
-import type { UnitProfile } from '@caltrop/officers-chess';
+import type { UnitProfile } from '@caltrop/officers-chess/workshop';
 import { Icon } from '../../parts/icon.tsx';
 import { plain } from '../../parts/signed.ts';
 import { Boxes } from '../boxes.tsx';

@@ -1,11 +1,5 @@
-import {
-  profileOf,
-  setItem,
-  unitCost,
-  type ArmyUnit,
-  type BuiltArmy,
-  type Content,
-} from '@caltrop/officers-chess';
+import { unitCost, type ArmyUnit, type Content } from '@caltrop/officers-chess';
+import { profileOf, setItem, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { TokenDisc } from '../../parts/token.tsx';
 import { Glyph, type GlyphName } from '../glyphs.tsx';
 import { classTitle } from './options.ts';

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@caltrop/engine';
-import { makeStamp, RULES_VERSION, type BuiltArmy, type Content } from '@caltrop/officers-chess';
+import { RULES_VERSION, type Content } from '@caltrop/officers-chess';
+import { makeStamp, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { useMemo } from 'react';
 import { freshId, type SavedRoster } from '../../store/saves.ts';
 import { Faults, Page } from '../page.tsx';
