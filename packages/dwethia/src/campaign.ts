@@ -57,4 +57,4 @@ export {
   TABLES,
   type Circumstance,
 } from './campaign/tables.ts';
-export { capOf, LEAST, ownValue, raisable, raisePrice, STAT_NAMES } from './campaign/values.ts';
+export { capOf, LEAST, ownValue, raisable, raisePrice } from './campaign/values.ts';

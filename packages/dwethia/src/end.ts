@@ -4,8 +4,10 @@ import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { prize } from './deaths.ts';
 import { tell } from './events.ts';
+import { radiusOf } from './kits.ts';
 import { markersOf, MARKER_RADIUS } from './markers.ts';
 import { HAIR, isEngaged } from './measures.ts';
+import { newModel } from './opening.ts';
 import { roomFault } from './paths.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
 import { standFault, stoodAt } from './terrain.ts';
@@ -76,44 +78,15 @@ const raiseFault = (p: Position, side: Side, { x, y }: Raise): Refusal | undefin
   return standFault(p, end) ?? roomFault(p, zombie(p, side, x, y), end);
 };
 
-/** Millimetres of a base as half its width in mils: 32 mm is 0.630″. */
-const radiusOf = (mm: number): number => Math.round((mm * INCH) / 50.8);
-
 /** A free Zombie: no starting worth, and none when it falls. */
 const zombie = (p: Position, side: Side, x: number, y: number): Model => {
   const count = p.state.models.filter((m) => m.id.startsWith(`${side}-zombie-`)).length;
   const id = `${side}-zombie-${count + 1}`;
   const kit = kitOf(p.book, { id });
-  const { z } = stoodAt(p, radiusOf(kit.unit.base), { x, y });
-  return {
-    id,
-    name: `Risen Zombie ${count + 1}`,
-    side,
-    r: radiusOf(kit.unit.base),
-    x,
-    y,
-    z,
-    where: 'table',
-    wounds: kit.stats.W,
-    pending: false,
-    spent: 0,
-    moved: true,
-    charged: false,
-    careful: '',
-    fired: '',
-    shots: 0,
-    casts: 0,
-    castInShoot: false,
-    fought: false,
-    struck: false,
-    retreated: false,
-    hidden: '',
-    lasting: [],
-    active: [],
-    used: [],
-    usedThisRound: [],
-    fell: null,
-  };
+  const r = radiusOf(kit.unit.base);
+  const { z } = stoodAt(p, r, { x, y });
+  const risen = newModel(id, `Risen Zombie ${count + 1}`, side, r, kit.stats.W);
+  return { ...risen, x, y, z, where: 'table', moved: true };
 };
 
 /** Where a Zombie could rise: on the grave, or as far from it as it may. */

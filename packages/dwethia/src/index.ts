@@ -3,6 +3,7 @@ export * from './options.ts';
 export * from './state.ts';
 export * from './command.ts';
 export * from './chart.ts';
+export * from './stat-names.ts';
 export * from './builder.ts';
 export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './game.ts';
 export { DEPLOYMENTS, openSetup, type Opened, type Setup, type SetupSide } from './setup.ts';

@@ -6,7 +6,8 @@ import { become, withMarkers } from './become.ts';
 import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
 import { earned, learned, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
 import type { Gain, Row } from './rows.ts';
-import { addChange, priced, raisable, raisePrice, STAT_NAMES, takable } from './values.ts';
+import { STAT_NAMES } from '../stat-names.ts';
+import { addChange, priced, raisable, raisePrice, takable } from './values.ts';
 
 /** A model on its way through the gains of a row: what it has become, the points, and what there is to tell. */
 export interface Draft {

@@ -7,7 +7,8 @@ import { wargearOf } from '../fielded.ts';
 import { powerPrice } from '../power-price.ts';
 import { changePrice } from '../price.ts';
 import { circumstanceById } from './tables.ts';
-import { addChange, ownValue, STAT_NAMES } from './values.ts';
+import { STAT_NAMES } from '../stat-names.ts';
+import { addChange, ownValue } from './values.ts';
 
 const REFORGED = 'DW-SCAR-SPEC-5';
 const FATAL: ReadonlySet<string> = new Set(['DW-SCAR-SPEC-1', 'DW-SCAR-SPEC-4']);

@@ -18,21 +18,6 @@ export const LEAST: Readonly<Record<Stat | 'Move', number>> = {
   Move: 2,
 };
 
-/** How values are called in sentences. */
-export const STAT_NAMES: Readonly<Record<Stat | 'Move', string>> = {
-  M: 'Martial',
-  P: 'Perception',
-  S: 'Strength',
-  D: 'Defense',
-  A: 'Aggression',
-  W: 'Wounds',
-  I: 'Integrity',
-  Dst: 'Destiny',
-  F: 'Faith',
-  Af: 'Affinity',
-  Move: 'Move',
-};
-
 /** A value of a model by itself: profile, race and permanent changes, without anything it carries. */
 export const ownValue = (content: Content, model: ForceModel, stat: Stat | 'Move'): number => {
   const unit = content.units.get(model.unit);

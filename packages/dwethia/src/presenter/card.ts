@@ -9,22 +9,10 @@ import { ignoreOf, saveOf, statOf } from '../stats.ts';
 import { findModel, type Model } from '../state.ts';
 import { iconOfItem, iconOfPower, iconOfUnit } from './icons.ts';
 import { itemNote, keywordPicture, powerNote } from './keywords.ts';
+import { STAT_NAMES } from '../stat-names.ts';
 import { capital, inchWords, markOf, signed } from './places.ts';
 import { sideName } from './seats.ts';
 import { badgesOf } from './units.ts';
-
-const LABELS: Readonly<Record<Stat, string>> = {
-  M: 'Martial',
-  P: 'Perception',
-  S: 'Strength',
-  D: 'Defense',
-  A: 'Aggression',
-  W: 'Wounds',
-  I: 'Integrity',
-  Dst: 'Destiny',
-  F: 'Faith',
-  Af: 'Affinity',
-};
 
 const RULES: Readonly<Record<Stat, string>> = {
   M: 'DW-PROF-02',
@@ -58,7 +46,7 @@ const statsOf = (p: Position, m: Model): StatPicture[] => {
     ...STATS.map((stat): StatPicture => {
       const terms: Term[] = [];
       const value = statOf(p, m, stat, {}, terms);
-      return { label: LABELS[stat], value: `${value}`, note: termWords(terms), rule: RULES[stat] };
+      return { label: STAT_NAMES[stat], value: `${value}`, note: termWords(terms), rule: RULES[stat] };
     }),
   ];
 };

@@ -1,7 +1,7 @@
 import { keywordText, type Keyword, type Stat } from '@caltrop/dwethia';
 import type { ReactNode } from 'react';
 import { Glyph } from '../glyphs.tsx';
-import { STAT_WORDS } from './words.ts';
+import { STAT_NAMES } from '@caltrop/dwethia';
 
 /** A whole number between two bounds. */
 export const NumberField = ({
@@ -134,7 +134,7 @@ export const TextField = ({
 export const statChoices = <T extends Stat | 'Move'>(
   stats: readonly T[],
 ): readonly { readonly value: T; readonly label: string }[] =>
-  stats.map((value) => ({ value, label: STAT_WORDS[value] }));
+  stats.map((value) => ({ value, label: STAT_NAMES[value] }));
 
 const sample = (key: Keyword['key']): Keyword => {
   switch (key) {

@@ -1,6 +1,6 @@
 import { STATS, type Content, type Item, type Keyword } from '@caltrop/dwethia';
 import { CheckField, KeywordsField, NumberField, SelectField, TextField } from './fields.tsx';
-import { STAT_WORDS } from './words.ts';
+import { STAT_NAMES } from '@caltrop/dwethia';
 
 /** A new piece of wargear. */
 export const FIRST_ITEM: Item = {
@@ -140,7 +140,7 @@ export const ItemForm = ({
           {([...STATS, 'Move'] as const).map((stat) => (
             <NumberField
               key={stat}
-              label={stat === 'Move' ? 'Move, inches' : STAT_WORDS[stat]}
+              label={stat === 'Move' ? 'Move, inches' : STAT_NAMES[stat]}
               value={item.stats[stat] ?? 0}
               min={-6}
               max={6}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { plain } from '../../parts/signed.ts';
 import { TokenDisc } from '../../parts/token.tsx';
 import { Glyph } from '../glyphs.tsx';
-import { STAT_WORDS } from './words.ts';
+import { STAT_NAMES } from '@caltrop/dwethia';
 import './model-row.css';
 
 const DRAGGED = 'application/x-caltrop-model';
@@ -134,7 +134,7 @@ export const ModelRow = ({
             <dd className={value(fielded?.move ?? 0, printed?.move)}>{fielded?.move ?? '?'}″</dd>
           </div>
           {STATS.map((stat) => (
-            <div key={stat} title={STAT_WORDS[stat]}>
+            <div key={stat} title={STAT_NAMES[stat]}>
               <dt>{stat}</dt>
               <dd className={value(fielded?.stats[stat] ?? 0, printed?.stats[stat])}>
                 {fielded === undefined ? '?' : plain(fielded.stats[stat])}

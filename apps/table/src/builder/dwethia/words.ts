@@ -6,26 +6,11 @@ import {
   type Item,
   type Power,
   type SpecialRule,
-  type Stat,
   type UnitType,
+  STAT_NAMES,
 } from '@caltrop/dwethia';
 import type { Term } from '@caltrop/engine';
 import { signed } from '../../parts/signed.ts';
-
-/** The values of a profile in words. */
-export const STAT_WORDS: Readonly<Record<Stat | 'Move', string>> = {
-  M: 'Martial',
-  P: 'Perception',
-  S: 'Strength',
-  D: 'Defense',
-  A: 'Aggression',
-  W: 'Wounds',
-  I: 'Integrity',
-  Dst: 'Destiny',
-  F: 'Faith',
-  Af: 'Affinity',
-  Move: 'Move',
-};
 
 /** Headings of the parts of a force, in the order of the list. */
 export const TYPE_TITLES: Readonly<Record<UnitType, string>> = {
@@ -84,7 +69,7 @@ export const powerFacts = (power: Power): string =>
 const effectWords = (e: Effect): string => {
   if (e.kind !== 'stat') return effectLabel(e);
   const own = e.scope === 'ownDice' ? ' for its own dice' : '';
-  return `${signed(e.by)}${e.stat === 'Move' ? '″' : ''} ${STAT_WORDS[e.stat]}${own}`;
+  return `${signed(e.by)}${e.stat === 'Move' ? '″' : ''} ${STAT_NAMES[e.stat]}${own}`;
 };
 
 /** A special rule as a sentence made from its parts. */
