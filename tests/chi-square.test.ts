@@ -3,7 +3,6 @@ import {
   forecast,
   fraction,
   makeFraction,
-  fractions,
   runCommand,
   SimRandom,
   SimulationTable,
@@ -12,25 +11,13 @@ import {
 import type { ArmyList, Command, OfficersChess, State } from '@caltrop/officers-chess';
 import { describe, expect, it } from 'vitest';
 import { open } from './officers-chess.ts';
+import { critical, scatterOf } from './scatter.ts';
 
 /**
  * The same rules run twice: once on the forecast's table, which walks every branch, and a million times on the table of
  * simulations, which rolls. If both are right, the counts scatter round the forecast as chi-square says.
  */
 const SAMPLES = 1_000_000;
-
-/** The normal deviate that is exceeded with a chance of one in a million. */
-const Z = 4.753424;
-
-/**
- * The value that chi-square with k degrees of freedom exceeds with a chance of one in a million, by Wilson and
- * Hilferty: the cube root of chi-square / k is very nearly normal, with mean 1 - 2 / 9k and variance 2 / 9k. For few
- * degrees it errs upwards (k = 1: 27.5 in place of 23.9), for k = 10 by less than one in a hundred.
- */
-const critical = (k: number): number => k * (1 - 2 / (9 * k) + Z * Math.sqrt(2 / (9 * k))) ** 3;
-
-/** Outcomes expected fewer than this many times are counted together: chi-square is no guide to them. */
-const LEAST = 5;
 
 interface Unit {
   readonly class: string;
@@ -157,22 +144,7 @@ describe('a million simulated exchanges', () => {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
 
-    let [statistic, bins, found] = [0, 0, 0];
-    let [rare, rareFound] = [0, 0];
-    for (const leaf of odds.value.leaves) {
-      const count = counts.get(game.mergeKey(leaf.state)) ?? 0;
-      const should = samples * fractions.ratio(leaf.n, leaf.d);
-      found += count;
-      if (should < LEAST) [rare, rareFound] = [rare + should, rareFound + count];
-      else {
-        bins++;
-        statistic += (count - should) ** 2 / should;
-      }
-    }
-    if (rare >= LEAST) {
-      bins++;
-      statistic += (rareFound - rare) ** 2 / rare;
-    }
+    const { statistic, bins, found } = scatterOf(game, odds.value, samples, counts);
     // Nothing happened that the forecast does not know.
     expect(found).toBe(samples);
     expect(bins).toBeGreaterThan(2);
