@@ -68,7 +68,7 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
   it('asks for typed dice and answers by number', () => {
     expect(ran.out).toContain('south, roll 1d6: Priority (DW-PRIO-01)');
     expect(ran.out).toContain('Empire of Sol wins the priority roll, 6 against 1.');
-    expect(ran.out).toMatch(/6 against 1\.\n {4}\[1d6: 6\]\n {4}\[1d6: 1\]$/m);
+    expect(ran.out).toMatch(/6 against 1\.\n {4}\[1d6: 6; typed\]\n {4}\[1d6: 1; typed\]$/m);
     expect(ran.out).toContain('  1) We do\n  2) They do');
   });
 

@@ -34,6 +34,8 @@ const linesOf = (
 /** The whole chronicle as the eyes at the table may read it, oldest first, what was taken back included. */
 export const entriesOf = (state: SessionState): Entry[] => {
   const { match, eyes, reasons } = state;
+  // A bot's reason may speak of what the eyes cannot see: while anything is hidden from them, none is told.
+  const hidden = match.outcome === undefined && match.game.secrets(match.state, eyes).length > 0;
   const entries: {
     at: number;
     seat: Seat;
@@ -53,7 +55,13 @@ export const entriesOf = (state: SessionState): Entry[] => {
       const lines = linesOf(state, eyes, line, after ?? match.state, line.events);
       standing.push(entries.length);
       undone.length = 0;
-      entries.push({ at, seat: line.seat, lines, takenBack: false, reason: reasons[at] });
+      entries.push({
+        at,
+        seat: line.seat,
+        lines,
+        takenBack: false,
+        reason: hidden ? undefined : reasons[at],
+      });
     } else if (line.t === 'undo') {
       const place = standing.pop();
       const entry = place === undefined ? undefined : entries[place];

@@ -16,7 +16,7 @@ const diceLine = (roll: RollEvent, e: BattleEvent): DiceLine => {
   const plain = {
     sides: roll.sides,
     faces: roll.faces,
-    typed: false,
+    typed: roll.typed === true,
     terms: roll.terms,
     rule: roll.rules[0] ?? '',
   };

@@ -93,9 +93,11 @@ export class LiveTable extends FaceTable implements Table {
   protected override roll(count: number, sides: number, why: Why): readonly number[] {
     const faces =
       this.cursor < this.taken.length ? this.again(count, sides, why) : this.fresh(count, sides, why);
+    const draw = this.taken[this.cursor];
+    const typed = draw !== undefined && isDraw(draw) && draw.typed === true;
     this.cursor++;
     this.drawn += count;
-    this.events.push(rollEvent(faces, sides, why));
+    this.events.push(rollEvent(faces, sides, why, typed));
     return faces;
   }
 

@@ -29,6 +29,8 @@ export interface RollEvent extends Event {
   readonly faces: readonly number[];
   readonly text: string;
   readonly terms: readonly Term[];
+  /** A person rolled real dice and typed what they showed. */
+  readonly typed?: true;
 }
 
 /** The log line that the engine writes for every answered question. */
@@ -62,7 +64,7 @@ export type Stopped =
 /** Thrown, always this one object, when a table cannot go on. Drivers catch it and read `stopped` of the table. */
 export const STOP: Error = new Error('the table has stopped to ask');
 
-export const rollEvent = (faces: readonly number[], sides: number, why: Why): RollEvent => ({
+export const rollEvent = (faces: readonly number[], sides: number, why: Why, typed = false): RollEvent => ({
   type: 'roll',
   rules: [why.rule],
   seat: why.seat,
@@ -70,6 +72,7 @@ export const rollEvent = (faces: readonly number[], sides: number, why: Why): Ro
   faces,
   text: why.text,
   terms: why.terms ?? [],
+  ...(typed ? { typed } : {}),
   ...(why.to === undefined ? {} : { to: why.to }),
 });
 

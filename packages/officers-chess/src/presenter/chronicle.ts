@@ -37,7 +37,7 @@ const diceLine = (roll: RollEvent, e: BattleEvent): DiceLine => {
     needs: needsOf(roll, e),
     result,
     good: result !== 'miss',
-    typed: false,
+    typed: roll.typed === true,
     terms: roll.terms,
     rule: roll.rules[0] ?? '',
   };
