@@ -9,5 +9,5 @@ export * from './forecast/index.ts';
 export * from './match/index.ts';
 export type * from './bot.ts';
 export type * from './case-kit.ts';
-export type * from './presenter/index.ts';
+export * from './presenter/index.ts';
 export * from './field/index.ts';

@@ -1,5 +1,5 @@
 /** What happened, as sentences made of parts: names that can be pointed at, and numbers that matter. */
-import type { ChronicleLine, Part, Point } from '@caltrop/engine';
+import { lineAbout, type ChronicleLine, type Part, type Point, type Subject } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { findModel, type Side } from '../state.ts';
@@ -15,10 +15,13 @@ export const who = (p: Position, id: string): Part => {
 
 const figure = (n: number): Part => ({ number: String(n) });
 
-const spotOf = (p: Position, id: string | undefined): Point | undefined => {
-  const m = id === undefined ? undefined : findModel(p.state, id);
-  return m === undefined || m.where === 'muster' || m.where === 'held' ? undefined : pointOf(p.book, m);
-};
+const subjectOf =
+  (p: Position) =>
+  (id: string): Subject => {
+    const m = findModel(p.state, id);
+    const away = m === undefined || m.where === 'muster' || m.where === 'held';
+    return { side: m === undefined ? undefined : markOf(m.side), at: away ? undefined : pointOf(p.book, m) };
+  };
 
 const line = (
   p: Position,
@@ -26,19 +29,7 @@ const line = (
   units: readonly string[],
   parts: readonly Part[],
   at?: Point,
-): ChronicleLine => {
-  const actor = units[0] === undefined ? undefined : findModel(p.state, units[0]);
-  const look = at ?? spotOf(p, units.at(-1)) ?? spotOf(p, units[0]);
-  return {
-    heading: false,
-    ...(actor === undefined ? {} : { side: markOf(actor.side) }),
-    parts,
-    dice: [],
-    rules: e.rules,
-    ...(look === undefined ? {} : { at: look }),
-    units,
-  };
-};
+): ChronicleLine => lineAbout(e, units, parts, subjectOf(p), at);
 
 const bySide = (e: BattleEvent, side: Side, parts: readonly Part[]): ChronicleLine => ({
   heading: false,

@@ -1,5 +1,5 @@
 /** What happened, as sentences made of parts: names that can be pointed at, and numbers that matter. */
-import type { ChronicleLine, Part, Point } from '@caltrop/engine';
+import { lineAbout, type ChronicleLine, type Part, type Point, type Subject } from '@caltrop/engine';
 import { terrainAt, terrainOf, traitsOf, type Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { findUnit } from '../state.ts';
@@ -16,10 +16,15 @@ export const who = (p: Position, id: string): Part => {
 /** A number that matters. */
 export const figure = (n: number): Part => ({ number: String(n) });
 
-const spotOf = (p: Position, id: string | undefined): Point | undefined => {
-  const u = id === undefined ? undefined : findUnit(p.state, id);
-  return u === undefined || u.tile < 0 ? undefined : middleOf(p.book.board, u.tile);
-};
+const subjectOf =
+  (p: Position) =>
+  (id: string): Subject => {
+    const u = findUnit(p.state, id);
+    return {
+      side: u === undefined ? undefined : markOf(u.side),
+      at: u === undefined || u.tile < 0 ? undefined : middleOf(p.book.board, u.tile),
+    };
+  };
 
 /** A line about some units, the one who acts first. */
 export const lineOf = (
@@ -28,19 +33,7 @@ export const lineOf = (
   units: readonly string[],
   parts: readonly Part[],
   at?: Point,
-): ChronicleLine => {
-  const actor = units[0] === undefined ? undefined : findUnit(p.state, units[0]);
-  const look = at ?? spotOf(p, units.at(-1)) ?? spotOf(p, units[0]);
-  return {
-    heading: false,
-    ...(actor === undefined ? {} : { side: markOf(actor.side) }),
-    parts,
-    dice: [],
-    rules: e.rules,
-    ...(look === undefined ? {} : { at: look }),
-    units,
-  };
-};
+): ChronicleLine => lineAbout(e, units, parts, subjectOf(p), at);
 
 const VERBS: Readonly<Record<string, string>> = {
   attack: 'strikes',

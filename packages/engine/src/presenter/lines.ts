@@ -1,0 +1,35 @@
+import type { Event } from '../table/table.ts';
+import type { ChronicleLine, Part } from './chronicle.ts';
+import type { Point, SideMark } from './picture.ts';
+
+/** What a game knows of a unit that a sentence is about: its side, and where it can be looked at. */
+export interface Subject {
+  readonly side: SideMark | undefined;
+  readonly at: Point | undefined;
+}
+
+/**
+ * A line of the chronicle about some units: it is of the side of the first, who acts, and looks at `at`, else at the
+ * last of them that is anywhere.
+ */
+export const lineAbout = (
+  { rules }: Event,
+  units: readonly string[],
+  parts: readonly Part[],
+  subject: (unit: string) => Subject,
+  at?: Point,
+): ChronicleLine => {
+  const [first] = units;
+  const last = units.at(-1);
+  const actor = first === undefined ? undefined : subject(first);
+  const look = at ?? (last === undefined ? undefined : subject(last).at) ?? actor?.at;
+  return {
+    heading: false,
+    ...(actor?.side === undefined ? {} : { side: actor.side }),
+    parts,
+    dice: [],
+    rules,
+    ...(look === undefined ? {} : { at: look }),
+    units,
+  };
+};
