@@ -1,5 +1,3 @@
-import type { ScenarioId } from './content.ts';
-
 /** A place on the table in mils. */
 export interface Place {
   readonly x: number;
@@ -60,5 +58,3 @@ export type Command =
   /** Nothing more in this half, pick or window. */
   | { readonly do: 'done' }
   | { readonly do: 'concede' };
-
-export type { ScenarioId };

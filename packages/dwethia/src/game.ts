@@ -191,7 +191,6 @@ const step = (b: Battle, work: Work): void => {
     case 'retreat':
       return stepRetreat(b, work);
     case 'surge':
-    case 'end':
       return;
   }
 };

@@ -6,15 +6,7 @@ import type { Side } from './state.ts';
  * Each kind belongs to the chapter that resolves it; its `step` says where it stands. Between two steps there is at most
  * one batch of dice, so that a forecast can merge equal states there.
  */
-export type Work =
-  | PriorityWork
-  | SurgeWork
-  | ShotWork
-  | CastWork
-  | FightWork
-  | WoundsWork
-  | RetreatWork
-  | EndWork;
+export type Work = PriorityWork | SurgeWork | ShotWork | CastWork | FightWork | WoundsWork | RetreatWork;
 
 /** Dice that succeeded or failed, with the model they come from (DW-R60). */
 export interface Dice {
@@ -175,10 +167,4 @@ export interface RetreatWork {
   readonly may: readonly string[];
   /** Who could be struck by whom when the retreats began. */
   readonly inRange: readonly { readonly striker: string; readonly prey: string }[];
-}
-
-/** The End phase (DW-TURN-07). */
-export interface EndWork {
-  readonly is: 'end';
-  readonly step: string;
 }
