@@ -1,7 +1,6 @@
 import type { Field, Token } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import {
-  bearing,
   cellAt,
   cellName,
   columnName,
@@ -11,6 +10,7 @@ import {
   pathOf,
   tokenAt,
 } from '../src/board/geometry.ts';
+import { bearing } from '@caltrop/engine/inches';
 import { spotAt } from '../src/board/pointing.ts';
 import { stepOf } from '../src/board/readers.tsx';
 import { fitOf } from '../src/board/view.ts';

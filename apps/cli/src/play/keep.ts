@@ -74,3 +74,14 @@ export const offerToSave = async <S, C>(s: Sitting<S, C>): Promise<void> => {
     if (file === '' || saveTo(s, file)) return;
   }
 };
+
+/** What is said when a battle is left before its end: whether it was kept, and how to come back to it. */
+export const unfinished = <S, C>(s: Sitting<S, C>): string[] => {
+  const back =
+    s.journal !== undefined
+      ? [`Go on with: ${wayBack(s, s.journal)}`]
+      : isUnsaved(s)
+        ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
+        : [];
+  return ['', 'The battle is not over.', ...back];
+};

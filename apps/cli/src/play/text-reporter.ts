@@ -11,7 +11,7 @@ import {
 import { fitLine, narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { exampleFor } from './example.ts';
-import { isUnsaved, wayBack } from './keep.ts';
+import { unfinished } from './keep.ts';
 import { humans, seen, viewer, visible, whole, type Reporter, type Session } from './session.ts';
 
 /** Whose activations the batch still owes, and who comes after it. */
@@ -230,13 +230,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
     end: (s, finished) => {
       const { outcome } = s.match;
       if (!finished || outcome === undefined) {
-        const back =
-          s.journal !== undefined
-            ? [`Go on with: ${wayBack(s, s.journal)}`]
-            : isUnsaved(s)
-              ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
-              : [];
-        lines(['', 'The battle is not over.', ...back]);
+        lines(unfinished(s));
         return;
       }
       lines(['', drawBoard(whole(s), terminal)]);

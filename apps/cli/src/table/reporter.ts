@@ -1,5 +1,5 @@
 import { makeProblem, type Event, type Seat } from '@caltrop/engine';
-import { isUnsaved, wayBack } from '../play/keep.ts';
+import { unfinished } from '../play/keep.ts';
 import { humans, viewer, visible, type Reporter } from '../play/sitting.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { tell } from './chronicle.ts';
@@ -66,13 +66,7 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
     end: (s, finished) => {
       const { outcome } = s.match;
       if (!finished || outcome === undefined) {
-        const back =
-          s.journal !== undefined
-            ? [`Go on with: ${wayBack(s, s.journal)}`]
-            : isUnsaved(s)
-              ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
-              : [];
-        lines(['', 'The battle is not over.', ...back]);
+        lines(unfinished(s));
         return;
       }
       const seat = viewer(s) ?? s.game.seats[0] ?? '';

@@ -123,14 +123,6 @@ export const boundsOf = (shape: readonly Point[]) => {
 export const pieceAt = (field: Field, point: Point): Ground | undefined =>
   field.unit === 'inch' ? field.pieces.findLast((piece) => isInside(piece.shape, point)) : undefined;
 
-const BEARINGS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-
-/** Where one point lies from another, in words; up the page is north. */
-export const bearing = (from: Point, to: Point): string => {
-  const turns = Math.atan2(to.x - from.x, from.y - to.y) / (2 * Math.PI);
-  return BEARINGS[((Math.round(turns * 8) % 8) + 8) % 8] ?? '';
-};
-
 /** The gap between two bases; 0 in contact. */
 export const gap = (a: Token, b: Token): number => Math.max(0, distance(a.at, b.at) - a.radius - b.radius);
 

@@ -1,5 +1,6 @@
 import type { Field, Token } from '@caltrop/engine';
-import { bearing, cellName, gap } from './geometry.ts';
+import { bearing } from '@caltrop/engine/inches';
+import { cellName, gap } from './geometry.ts';
 
 /** A tile in words: `C4, Woods, Ines, Lance Flier of blue, 16 of 16 HP, in reach for 2`. */
 export const cellWords = (

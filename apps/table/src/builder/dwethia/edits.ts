@@ -7,6 +7,7 @@ import {
   type Item,
   type Power,
   type SpecialRule,
+  type UnitProfile,
 } from '@caltrop/dwethia';
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
@@ -131,6 +132,17 @@ const exchanged = (
   return at < 0 ? [...left, into] : [...left.slice(0, at), into, ...left.slice(at)];
 };
 
+/** A line of a force with the unit it is of; undefined where there is none. */
+export const entryOf = (
+  content: Content,
+  force: Force,
+  index: number,
+): { readonly m: ForceModel; readonly unit: UnitProfile } | undefined => {
+  const m = force.models[index];
+  const unit = content.units.get(m?.unit ?? '');
+  return m === undefined || unit === undefined ? undefined : { m, unit };
+};
+
 /** Another piece of wargear in place of one, or beside all, or none in its place. */
 export const swapItem = (
   content: Content,
@@ -139,10 +151,11 @@ export const swapItem = (
   out: string | undefined,
   into: string | undefined,
 ): Force => {
-  const m = force.models[index];
-  const unit = content.units.get(m?.unit ?? '');
-  if (m === undefined || unit === undefined) return force;
-  return changeModel(content, force, index, { wargear: exchanged(wargearOf(unit, m), out, into) });
+  const entry = entryOf(content, force, index);
+  if (entry === undefined) return force;
+  return changeModel(content, force, index, {
+    wargear: exchanged(wargearOf(entry.unit, entry.m), out, into),
+  });
 };
 
 /** The same for powers. */
@@ -153,10 +166,9 @@ export const swapPower = (
   out: string | undefined,
   into: string | undefined,
 ): Force => {
-  const m = force.models[index];
-  const unit = content.units.get(m?.unit ?? '');
-  if (m === undefined || unit === undefined) return force;
-  return changeModel(content, force, index, { powers: exchanged(powersOf(unit, m), out, into) });
+  const entry = entryOf(content, force, index);
+  if (entry === undefined) return force;
+  return changeModel(content, force, index, { powers: exchanged(powersOf(entry.unit, entry.m), out, into) });
 };
 
 /** The entry with one more special rule; one of the same id is replaced. */

@@ -16,7 +16,7 @@ import {
 } from '@caltrop/dwethia';
 import { iconOfItem, iconOfPower, iconOfUnit } from '@caltrop/dwethia/table';
 import type { Option, OptionGroup } from '../option.ts';
-import { addModel, addRule, changeModel, swapItem, swapPower } from './edits.ts';
+import { addModel, addRule, changeModel, entryOf, swapItem, swapPower } from './edits.ts';
 import { itemFacts, powerFacts, ruleText, TYPE_TITLES } from './words.ts';
 
 type Choice = Option<Force>;
@@ -121,9 +121,9 @@ export const itemOptions = (
 ): Group[] => {
   const effects = makeEffects(content, force);
   const own = contentFor(content, force);
-  const m = force.models[index];
-  const unit = content.units.get(m?.unit ?? '');
-  if (m === undefined || unit === undefined) return [];
+  const entry = entryOf(content, force, index);
+  if (entry === undefined) return [];
+  const { m, unit } = entry;
   const carried = wargearOf(unit, m);
   const fits = [...own.items.values()].filter(
     (item) =>
@@ -159,9 +159,9 @@ export const powerOptions = (
 ): Group[] => {
   const effects = makeEffects(content, force);
   const own = contentFor(content, force);
-  const m = force.models[index];
-  const unit = content.units.get(m?.unit ?? '');
-  if (m === undefined || unit === undefined) return [];
+  const entry = entryOf(content, force, index);
+  if (entry === undefined) return [];
+  const { m, unit } = entry;
   const known = powersOf(unit, m);
   const open = new Set([
     ...(content.factions.get(force.faction)?.powers ?? []),
@@ -194,9 +194,9 @@ export const ruleOptions = (
   mine: readonly SpecialRule[],
 ): Group[] => {
   const effects = makeEffects(content, force);
-  const m = force.models[index];
-  const unit = content.units.get(m?.unit ?? '');
-  if (m === undefined || unit === undefined) return [];
+  const entry = entryOf(content, force, index);
+  if (entry === undefined) return [];
+  const { m, unit } = entry;
   const has = new Set([...unit.rules, ...(m.rules ?? []).map((r) => r.id)]);
   const option = (rule: SpecialRule): Choice => {
     const after = addRule(content, force, index, rule);
