@@ -3,7 +3,7 @@ import type { Phase, PowerEffect } from './content.ts';
 import { question, rollFace } from './dice.ts';
 import { tell } from './events.ts';
 import { coherentWith } from './measures.ts';
-import { castShot } from './shooting.ts';
+import { castShot } from './shots.ts';
 import { settleOn } from './steps.ts';
 import { modelOf, otherSide, type Lasting, type Model } from './state.ts';
 import type { CastWork } from './work.ts';

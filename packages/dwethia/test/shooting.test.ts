@@ -3,7 +3,7 @@ import { Match } from '@caltrop/engine';
 import type { Command } from '../src/command.ts';
 import type { Keyword, Power } from '../src/content.ts';
 import { hasShield } from '../src/ranged.ts';
-import { friendsInFight } from '../src/shooting.ts';
+import { friendsInFight } from '../src/targets.ts';
 import type { State } from '../src/state.ts';
 import {
   answering,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aimAt, targetFault, weaponOf } from '../src/shooting.ts';
+import { aimAt } from '../src/aim.ts';
+import { targetFault } from '../src/targets.ts';
+import { weaponOf } from '../src/weapons.ts';
 import { canSee, isFar, isLong, isObscured, sightTerms, sightTo, touchedCover } from '../src/sight.ts';
 import { at, battle, gun, item, rule, type Field, type Someone } from './field.ts';
 

@@ -20,7 +20,7 @@ import { planCharge, planMove, reachOf, termsOf } from '../plans.ts';
 import { mayRetreat, retreatVerb } from '../retreat.ts';
 import { findModel, isUp, type Model, type Side } from '../state.ts';
 import { retreatPaths } from '../steps.ts';
-import { weaponFault } from '../shooting.ts';
+import { weaponFault } from '../weapons.ts';
 import { arranged, placingSide } from './arranged.ts';
 import { circle, inchWords, NO_ZONE, pointOf, sideOfSeat, spotOf, zoneOf } from './places.ts';
 import { actingSide } from './scene.ts';

@@ -8,7 +8,7 @@ import { canMove } from '../movement.ts';
 import { castsOf } from '../powers.ts';
 import { mayRetreat } from '../retreat.ts';
 import { isReady } from '../rounds.ts';
-import { weaponFault } from '../shooting.ts';
+import { weaponFault } from '../weapons.ts';
 import { isUp, type Model } from '../state.ts';
 import { iconOfUnit, SIGNS } from './icons.ts';
 import { markOf, pointOf, sideOfSeat } from './places.ts';
