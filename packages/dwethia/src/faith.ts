@@ -11,7 +11,7 @@ import type { CastWork } from './work.ts';
 const NEAR = 24;
 
 /** What a side can still spend on resisting: Faith, and Affinity where that is played (DW-R84). */
-const purse = (p: Position, side: Side): number => {
+export const purse = (p: Position, side: Side): number => {
   const { faith, affinity } = p.state.pools[side];
   return faith + (p.book.options.affinityResists ? affinity : 0);
 };

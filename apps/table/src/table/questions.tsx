@@ -4,6 +4,7 @@ import { useSession, useTable } from '../session/context.tsx';
 import { plain, signed } from '../parts/signed.ts';
 import { oddsDesk } from '../workers/desks.ts';
 import { interrupt } from './heard.ts';
+import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
 
@@ -36,26 +37,33 @@ const useAnswerWords = (question: Question): Readonly<Record<string, string>> =>
 export const Ask = ({ question, kind }: { question: Question; kind: string }) => {
   const session = useSession();
   const words = useAnswerWords(question);
+  const auction = useAuction(question);
+  const raiseOf = (id: string) => auction?.raises.find((r) => r.id === id);
   return (
     <>
       <p className="q prompt-text">
         {question.text} <WhyButton kind={kind} rule={question.rule} of={question.text} />
+        {auction === undefined ? undefined : <AuctionHead auction={auction} kind={kind} />}
       </p>
       <div className="prompt-options" role="group" aria-label={question.text}>
-        {question.choices.map((choice, i) => (
-          <button
-            key={choice.id}
-            type="button"
-            className="opt"
-            data-digit={i + 1}
-            onClick={() => void session.answer(choice.id, question.key)}
-          >
-            <b>
-              {choice.label} <kbd>{i + 1}</kbd>
-            </b>
-            <span>{words[choice.id] ?? ' '}</span>
-          </button>
-        ))}
+        {question.choices.map((choice, i) => {
+          const raise = raiseOf(choice.id);
+          return (
+            <button
+              key={choice.id}
+              type="button"
+              className="opt"
+              data-digit={i + 1}
+              onClick={() => void session.answer(choice.id, question.key)}
+            >
+              <b>
+                {choice.label} <kbd>{i + 1}</kbd>
+              </b>
+              {raise === undefined ? undefined : <RaiseOdds raise={raise} />}
+              <span>{words[choice.id] ?? ' '}</span>
+            </button>
+          );
+        })}
       </div>
     </>
   );

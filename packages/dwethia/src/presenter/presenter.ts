@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 import type { Dwethia } from '../game.ts';
 import type { State } from '../state.ts';
 import { arranged } from './arranged.ts';
+import { auctionOf } from './auctions.ts';
 import { cardOf } from './card.ts';
 import { chronicleOf } from './chronicle.ts';
 import { deedsOf } from './deeds.ts';
@@ -35,6 +36,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
     deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerWords: (before, question, odds) => answerWords(at(before), question, odds),
+    auction: (middle, question, taken) => auctionOf(at(middle), question, taken),
     chronicle: (view, events) => chronicleOf(at(view), events),
     motions: (before, events) => motionsOf(at(before), events),
     parseText: (view, seat, text) => parseCommandText(at(view), seat, text),

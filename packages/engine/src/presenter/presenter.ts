@@ -1,7 +1,9 @@
 import type { Forecast, ForecastOptions } from '../forecast/forecast.ts';
 import type { Refusal } from '../game.ts';
 import type { Result } from '../result.ts';
+import type { Taken } from '../table/record.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
+import type { Auction } from './auction.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
 import type { Deed, ReachPicture, Ring, Way } from './deed.ts';
 import type { ForecastCard } from './forecast-card.ts';
@@ -42,6 +44,11 @@ export interface Presenter<S, C> {
   ): Result<ForecastCard, Refusal>;
   /** The odds behind an answer in the middle of a command, in short: `rout 61%, Ines risks 0%`. */
   answerWords(before: S, question: Question, odds: Forecast<S>): string;
+  /**
+   * What each answer does for the chance of success, where the question is an auction. `middle` is the position in
+   * which it is asked, `taken` what the command has taken from the table so far.
+   */
+  auction?(middle: S, question: Question, taken: readonly Taken[]): Auction | undefined;
 
   /** What happened, as sentences. `view` is the position after it. */
   chronicle(view: S, events: readonly Event[]): readonly ChronicleLine[];

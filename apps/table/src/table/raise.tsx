@@ -1,0 +1,43 @@
+import { finePercent, type Auction, type Question, type Raise } from '@caltrop/engine';
+import { useSession, useTable } from '../session/context.tsx';
+import { WhyButton } from './why-button.tsx';
+import './raise.css';
+
+/** The auction behind a question, where the game knows it for one. */
+export const useAuction = (question: Question): Auction | undefined => {
+  const session = useSession();
+  useTable((s) => s.tick);
+  const { match, opened } = session.getState();
+  const line = match.journal({ withSeed: false }).lines.at(-1);
+  if (line?.t !== 'ask') return undefined;
+  return opened.presenter.auction?.(match.view(question.seat), question, line.taken);
+};
+
+/** What is bid for, and what the chances take for granted. */
+export const AuctionHead = ({ auction, kind }: { auction: Auction; kind: string }) => {
+  const answered = auction.raises.some((r) => r.outbid !== undefined);
+  return (
+    <span className="cap raise-head">
+      Each answer with the chance {auction.of}
+      {answered ? ', and what is left of it if they then add all they can' : ''}. {auction.assumes}{' '}
+      <WhyButton kind={kind} rule={auction.rule} of="the bidding" />
+    </span>
+  );
+};
+
+/** The chance that one answer gives: a bar, the number, and what is left of it when the other side adds all. */
+export const RaiseOdds = ({ raise }: { raise: Raise }) => {
+  const { chance, exact, outbid } = raise;
+  return (
+    <span className="raise" title={outbid === undefined ? exact : `${exact}; then ${outbid.exact}`}>
+      <i className="raise-bar" aria-hidden="true">
+        <i style={{ width: `${chance * 100}%` }} />
+        {outbid === undefined ? undefined : <u style={{ left: `${outbid.chance * 100}%` }} />}
+      </i>
+      <span>
+        {finePercent(chance)}
+        {outbid === undefined ? '' : `, outbid ${finePercent(outbid.chance)}`}
+      </span>
+    </span>
+  );
+};
