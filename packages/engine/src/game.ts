@@ -36,6 +36,8 @@ export interface Game<State, Command> {
   /** What the match was opened with: plain JSON, stored in the journal's header. */
   readonly setup: unknown;
   readonly seats: readonly Seat[];
+  /** The seat of a game master, who may take back anything; games without one have none. */
+  readonly master?: Seat;
 
   /** The position before the first command. */
   start(): State;

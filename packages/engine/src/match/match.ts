@@ -154,7 +154,9 @@ export class Match<S, C> {
 
   /** What taking back the last command, or the one that waits, would need. */
   undoTerms(seat: Seat): UndoTerms {
-    const others = this.game.seats.filter((s) => s !== seat);
+    const { master, seats } = this.game;
+    // A game master answers for the whole table: nobody else is asked, and nobody need ask the other players.
+    const others = seats.filter((s) => s !== seat && seat !== master && (master === undefined || s === master));
     const terms = (owner: Seat, barrier: string | undefined): UndoTerms => {
       const because = barrier ?? (owner === seat ? undefined : `It is a command of ${owner}:`);
       return because === undefined || others.length === 0

@@ -1,10 +1,10 @@
-import { flatGap, type Disc } from './disc.ts';
+import { isNear, type Disc } from './disc.ts';
 
 /** Bases this close count as touching: hands are not exact. */
 export const TOUCH = 50;
 
 /** Whether two bases touch, both on the same footing or within a step of it. */
-export const touches = (a: Disc, b: Disc): boolean => flatGap(a, b) <= TOUCH && Math.abs(a.z - b.z) <= TOUCH;
+export const touches = (a: Disc, b: Disc): boolean => isNear(a, b, TOUCH) && Math.abs(a.z - b.z) <= TOUCH;
 
 /**
  * How many links of a relation lie between one thing and every other, by index: 0 for itself, -1 where no chain leads.
@@ -35,10 +35,17 @@ export const linksFrom = (
 /** The groups that a relation makes: each thing belongs to exactly one, named by its first member. */
 export const groupsOf = (count: number, linked: (a: number, b: number) => boolean): number[] => {
   const group = Array.from({ length: count }, () => -1);
+  const open: number[] = [];
   for (let first = 0; first < count; first++) {
     if (group[first] !== -1) continue;
-    const steps = linksFrom(count, first, linked);
-    for (let other = 0; other < count; other++) if ((steps[other] ?? -1) >= 0) group[other] = first;
+    group[first] = first;
+    for (let a: number | undefined = first; a !== undefined; a = open.pop()) {
+      for (let b = 0; b < count; b++) {
+        if (group[b] !== -1 || !linked(a, b)) continue;
+        group[b] = first;
+        open.push(b);
+      }
+    }
   }
   return group;
 };

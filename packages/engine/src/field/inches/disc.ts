@@ -35,6 +35,15 @@ export const gap = (a: Disc, b: Disc): number => {
   return rise === 0 ? flat : Math.sqrt(flat * flat + rise * rise);
 };
 
+/** Whether two bases are within so far of each other on the flat. Most are ruled out by one coordinate. */
+export const isNear = (a: Disc, b: Disc, far: number): boolean => {
+  const reach = a.r + b.r + far;
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  if (dx > reach || -dx > reach || dy > reach || -dy > reach) return false;
+  return flatGap(a, b) <= far;
+};
+
 /** Whether two bases share ground. Bases on different storeys do not. */
 export const overlaps = (a: Disc, b: Disc, slack = 0): boolean =>
   a.z === b.z && distance(a, b) < a.r + b.r - slack;

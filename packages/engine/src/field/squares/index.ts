@@ -1,0 +1,4 @@
+export * from './footprint.ts';
+export * from './shapes.ts';
+export * from './sight.ts';
+export * from './strides.ts';
