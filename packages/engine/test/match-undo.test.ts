@@ -56,6 +56,15 @@ describe('taking a command back', () => {
     expect(checksum(match.state)).toBe(before);
   });
 
+  it('is free for a game master, and asks nobody but the master of a player', () => {
+    const match = new Match({ ...openDuel({ hp: 90 }), master: 'b' }, { seed: seedOf(42) });
+    match.command('a', { do: 'blow', roll: 'test' });
+    expect(match.undoTerms('a')).toEqual({ kind: 'consent', because: 'Dice have been rolled:', of: ['b'] });
+    expect(match.undoTerms('b')).toEqual({ kind: 'free' });
+    expect(match.undo('b').kind).toBe('done');
+    expect(match.length).toBe(0);
+  });
+
   it('needs consent once something hidden is known, even if the rules forgot to say so', () => {
     const match = new Match(openDuel({ hp: 90 }, { quiet: true }), { seed: seedOf(42) });
     match.command('a', { do: 'peek' });
