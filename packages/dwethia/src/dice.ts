@@ -87,7 +87,7 @@ const rerollBy = (b: Battle, side: Side, rolls: readonly Roll[], dice: readonly 
 };
 
 /** How many failed dice of a kind a model's rules let it roll again. */
-const granted = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): number => {
+export const granted = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): number => {
   let one = 0;
   for (const e of effectsOf(b, m, occasion)) {
     if (e.kind !== 'reroll' || e.roll !== kind) continue;
@@ -153,13 +153,20 @@ const discipline = (b: Battle, m: Model, kind: RollKind): number => {
   return 1;
 };
 
+/** The question of Destiny for failed dice: which kind, whose, and their place among those that stand together. */
+export const destinyKey = (kind: RollKind, id: string, index: number): string =>
+  `destiny ${kind} ${id} ${index}`;
+
+/** How many dice may be bought: each number from none to the most, as answers. */
+export const destinyIds = (most: number): string[] => Array.from({ length: most + 1 }, (_, n) => String(n));
+
 /** Destiny for failed dice, one point a die (DW-DEST-01). */
 const buy = (b: Battle, m: Model, kind: RollKind, failed: number, index: number, why: string): number => {
   const pool = b.state.pools[m.side];
   const most = Math.min(failed, pool.destiny);
   if (most <= 0) return 0;
-  const ids = Array.from({ length: most + 1 }, (_, n) => String(n));
-  const key = `destiny ${kind} ${m.id} ${index}`;
+  const ids = destinyIds(most);
+  const key = destinyKey(kind, m.id, index);
   const chosen = b.table.choose(m.side, key, ids, () =>
     question(
       m.side,

@@ -1,9 +1,9 @@
-import { kitOf, type Battle } from './book.ts';
+import { kitOf, type Battle, type Position } from './book.ts';
 import { answerDeath } from './deaths.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
 import { ignoreOf, saveOf } from './stats.ts';
-import { modelOf, otherSide, type Fall, type Model } from './state.ts';
+import { modelOf, otherSide, type Fall, type Model, type Side } from './state.ts';
 import type { Blow, Wound, WoundsWork } from './work.ts';
 
 /** Puts wounds on the pile of a side: resolved one after the other before anything else goes on. */
@@ -37,7 +37,7 @@ const put = (b: Battle, work: WoundsWork): void => {
 };
 
 /** A model that can still be given a wound: standing, not slain already, not shifted out of this combat (DW-R135). */
-const canBear = (m: Model): boolean =>
+export const canBear = (m: Model): boolean =>
   m.where === 'table' && !m.pending && m.wounds > 0 && m.hidden !== 'combat';
 
 /** What of a wound's source makes a difference to those who fall to it: scars and missions ask (DW-R99, DW-R128). */
@@ -82,10 +82,10 @@ const pickBearer = (
   alive: readonly Model[],
   wound: Wound,
 ): Model | undefined => {
-  const open = bearers(b, work, alive, wound);
+  const guard = { save: (m: Model) => saveOf(b, m), ignore: (m: Model) => ignoreOf(b, m) };
+  const open = bearers(b, work.front, alive, wound, guard);
   if (open.length < 2) return open[0];
-  const seat = b.book.options.woundChooser === 'owner' ? work.side : otherSide(work.side);
-  const key = `wound ${work.side} ${wound.means === 'opportunity' ? `${wound.by} ` : ''}${work.pile.length}`;
+  const { seat, key } = bearerQuestion(b, work.side, wound, work.pile.length);
   const id = b.table.choose(
     seat,
     key,
@@ -102,18 +102,42 @@ const pickBearer = (
   return modelOf(b.state, id);
 };
 
-const bearers = (b: Battle, work: WoundsWork, alive: readonly Model[], wound: Wound): readonly Model[] => {
+/** Who is asked where a wound goes, and by which key: one for each wound that is left (DW-R62). */
+export const bearerQuestion = (
+  { book }: Position,
+  side: Side,
+  wound: Wound,
+  left: number,
+): { readonly seat: Side; readonly key: string } => ({
+  seat: book.options.woundChooser === 'owner' ? side : otherSide(side),
+  key: `wound ${side} ${wound.means === 'opportunity' ? `${wound.by} ` : ''}${left}`,
+});
+
+/** What a model has against a wound: its save and its ignore rule, 0 for none. */
+export interface Guard {
+  readonly save: (m: Model) => number;
+  readonly ignore: (m: Model) => number;
+}
+
+/** DW-R61, DW-R62: those of the living whom a wound may go to. */
+export const bearers = (
+  { book }: Position,
+  front: readonly string[] | undefined,
+  alive: readonly Model[],
+  wound: Wound,
+  guard: Guard,
+): readonly Model[] => {
   if (alive.length < 2) return alive;
-  const group = b.book.options.savesFirst === 'optional' ? alive : firstClass(b, alive, wound);
-  const front = group.filter((m) => work.front?.includes(m.id) ?? true);
-  return front.length > 0 ? front : group;
+  const group = book.options.savesFirst === 'optional' ? alive : firstClass(alive, wound, guard);
+  const first = group.filter((m) => front?.includes(m.id) ?? true);
+  return first.length > 0 ? first : group;
 };
 
 /** DW-R61: those with a save, else those with an ignore rule, else all. */
-const firstClass = (b: Battle, alive: readonly Model[], wound: Wound): readonly Model[] => {
-  const saving = wound.saves > 0 ? alive.filter((m) => saveOf(b, m) > 0) : [];
+const firstClass = (alive: readonly Model[], wound: Wound, { save, ignore }: Guard): readonly Model[] => {
+  const saving = wound.saves > 0 ? alive.filter((m) => save(m) > 0) : [];
   if (saving.length > 0) return saving;
-  const ignoring = wound.unstoppable ? [] : alive.filter((m) => ignoreOf(b, m) > 0);
+  const ignoring = wound.unstoppable ? [] : alive.filter((m) => ignore(m) > 0);
   return ignoring.length > 0 ? ignoring : alive;
 };
 
@@ -153,7 +177,7 @@ const lose = (b: Battle, m: Model, wound: Wound): boolean => {
 };
 
 /** The save that a model has against a wound, its own or a lent one, whichever is better; 0 for none. */
-const saveAgainst = (b: Battle, m: Model, { saves, lent }: Wound): number => {
+export const saveAgainst = (b: Position, m: Model, { saves, lent }: Wound): number => {
   if (saves === 0) return 0;
   const own = saveOf(b, m);
   return lent === 0 ? own : own === 0 ? lent : Math.min(own, lent);
@@ -178,12 +202,24 @@ const isIgnored = (b: Battle, m: Model, need: number): boolean => {
   return ignored;
 };
 
-/** DW-DEST-12, DW-R71, DW-R74: a Hero, or a model with printed Destiny, may buy 4+ as often as its side can pay. */
+/** DW-DEST-12: what a die of Heroic Resolve must show. */
+export const RESOLVE = 4;
+
+/** DW-R71: Heroic Resolve is for a Hero, or a model with printed Destiny. */
+export const canResolve = ({ book }: Position, m: Model): boolean => {
+  const { unit } = kitOf(book, m);
+  return unit.type === 'hero' || unit.stats.Dst >= 1;
+};
+
+/** The question of Heroic Resolve: whose, how many wounds come after, and how often it has been paid for this one. */
+export const resolveKey = (id: string, pile: number, left: number, tries: number): string =>
+  `resolve ${id} ${pile} ${left} ${tries}`;
+
+/** DW-DEST-12, DW-R71, DW-R74: who can resolve may buy 4+ as often as its side can pay. */
 const wantsResolve = (b: Battle, work: WoundsWork, m: Model, { tries, left }: Blow): boolean => {
   const { destiny } = b.state.pools[m.side];
-  const { unit } = kitOf(b.book, m);
-  if (destiny < 1 || (unit.type !== 'hero' && unit.stats.Dst < 1)) return false;
-  const key = `resolve ${m.id} ${work.pile.length} ${left} ${tries}`;
+  if (destiny < 1 || !canResolve(b, m)) return false;
+  const key = resolveKey(m.id, work.pile.length, left, tries);
   return (
     b.table.choose(m.side, key, ['no', 'yes'], () =>
       question(
@@ -207,7 +243,7 @@ const isResolved = (b: Battle, m: Model): boolean => {
   const paid = { side: m.side, pool: 'destiny', by: -1, left: pool.destiny, why: 'Heroic Resolve' };
   tell(b, { type: 'pool', rules, ...paid });
   const [dice] = rollAll(b, [
-    { by: m.id, kind: 'resolve', dice: 1, need: 4, rule: 'DW-DEST-12', text: `${m.name} resolves` },
+    { by: m.id, kind: 'resolve', dice: 1, need: RESOLVE, rule: 'DW-DEST-12', text: `${m.name} resolves` },
   ]);
   const resolved = (dice?.good ?? 0) > 0;
   if (resolved) tell(b, { type: 'resolved', rules, model: m.id });
