@@ -26,21 +26,7 @@ export const fightVerb: Verb<Fight> = {
   start: (b, side, { model }) => {
     const engaged = (fightOf(b, modelOf(b.state, model)) ?? []).map((m) => m.id);
     tell(b, { type: 'fight', rules: ['DW-FIGHT-08'], attacker: side, models: engaged });
-    const work: FightWork = {
-      is: 'fight',
-      step: 'support',
-      attacker: side,
-      engaged,
-      supporters: [],
-      option: 'fight',
-      strikers: [],
-      attacks: [],
-      wounds: [],
-      volleys: [],
-      hits: [],
-      health: { south: 0, north: 0 },
-    };
-    b.state.work = [...b.state.work, work];
+    b.state.work = [...b.state.work, openFight(side, engaged)];
   },
   choices: (p) =>
     fightsOf(p).flatMap(([first]) =>
@@ -48,6 +34,22 @@ export const fightVerb: Verb<Fight> = {
     ),
   any: (p) => fightsOf(p).length > 0,
 };
+
+/** A fight that has just been picked. */
+export const openFight = (attacker: Side, engaged: readonly string[]): FightWork => ({
+  is: 'fight',
+  step: 'support',
+  attacker,
+  engaged,
+  supporters: [],
+  option: 'fight',
+  strikers: [],
+  attacks: [],
+  wounds: [],
+  volleys: [],
+  hits: [],
+  health: { south: 0, north: 0 },
+});
 
 /** One step of a fight, in the order of DW-R53: a question, the dice of one model, a window, or the removals. */
 export const stepFight = (b: Battle, work: FightWork): void => {
@@ -129,7 +131,7 @@ const rollOn = (
 /** DW-R53: protections of the Defender's models first, then of the Attacker's. */
 const protect = (b: Battle, work: FightWork): void => {
   const all = participantsOf(b, work);
-  const front = [...work.engaged, ...work.strikers.map((s) => s.by)];
+  const front = frontOf(work);
   // What is put on the pile last is resolved first.
   for (const side of [work.attacker, otherSide(work.attacker)]) {
     const shot = work.hits.filter((w) => w.on !== undefined && modelOf(b.state, w.on).side === side);
@@ -144,9 +146,16 @@ const protect = (b: Battle, work: FightWork): void => {
   }
 };
 
+/** DW-R62: engaged models and strikers take wounds before other supporters. */
+export const frontOf = ({ engaged, strikers }: FightWork): string[] => [
+  ...engaged,
+  ...strikers.map((s) => s.by),
+];
+
 const DEADLY = 8;
 
-const blowOf = (b: Battle, { attacker }: FightWork, all: readonly Model[], by: string): Wound => {
+/** The wound that one wound die of a striker deals. */
+export const blowOf = (b: Battle, { attacker }: FightWork, all: readonly Model[], by: string): Wound => {
   const blow: Wound = { by, with: '', means: 'melee', wounds: 1, saves: 1, lent: 0, unstoppable: false };
   if (!b.book.options.strength8Melee) return blow;
   const strength = ownStrength(b, modelOf(b.state, by), all, attacker);
