@@ -3,8 +3,8 @@ import { kitOf, piecesOf, type Position } from './book.ts';
 import {
   areCoherent,
   areEngaged,
+  chainOf,
   coherentWith,
-  contactSteps,
   groupOf,
   isEngaged,
   standing,
@@ -14,7 +14,7 @@ import type { Model, Side } from './state.ts';
 
 /** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
 export const fightsAmong = (models: readonly Model[]): Model[][] => {
-  const engaged = models.filter((m) => models.some((o) => areEngaged(m, o)));
+  const engaged = models.filter((m) => isEngagedBy(m, models));
   const groups = groupsOf(engaged.length, (a, b) => {
     const [one, other] = [engaged[a], engaged[b]];
     return one !== undefined && other !== undefined && (areEngaged(one, other) || areCoherent(one, other));
@@ -55,24 +55,22 @@ export const supportersOf = (p: Position, side: Side, engaged: readonly Model[])
  * or 3, over one or two bases in contact; or over ground that keeps its base out.
  */
 export const canReach = (p: Position, m: Model, engaged: readonly Model[]): boolean => {
-  const foes = engaged.filter((o) => o.side !== m.side);
-  if (foes.some((o) => areEngaged(m, o))) return true;
+  if (isEngagedBy(m, engaged)) return true;
   const { reach } = kitOf(p.book, m);
   if (reach < 2) return false;
-  return isChained(p, m, foes, reach) || foes.some((f) => within(m, f, reach) && isKeptOut(p, m, f));
+  if (isChained(p, m, engaged, reach)) return true;
+  return engaged.some((f) => f.side !== m.side && within(m, f, reach) && isKeptOut(p, m, f));
+};
+
+const isEngagedBy = (m: Model, others: readonly Model[]): boolean => {
+  for (const o of others) if (areEngaged(m, o)) return true;
+  return false;
 };
 
 /** DW-R56: whether friends in contact lead from a model to one within 1" of an enemy, in as few links as it reaches. */
-const isChained = (p: Position, m: Model, foes: readonly Model[], reach: number): boolean => {
-  const friends = standing(p).filter((o) => o.side === m.side);
-  const front = friends.filter((o) => foes.some((f) => areEngaged(o, f)));
-  if (front.length === 0) return false;
-  const steps = contactSteps(m, friends);
+const isChained = (p: Position, m: Model, engaged: readonly Model[], reach: number): boolean => {
   const most = p.book.options.rangeCount === 'fromEnemy' ? reach - 1 : reach;
-  return front.some((o) => {
-    const far = steps.get(o.id) ?? -1;
-    return far > 0 && far <= most;
-  });
+  return chainOf(p, m, most).some((o) => isEngagedBy(o, engaged));
 };
 
 /** DW-R57: the straight reach between two bases crosses ground. */

@@ -1,4 +1,4 @@
-import { flatGap, gap, groupsOf, INCH, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
+import { gap, groupsOf, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
 import { piecesOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import type { Model, Side } from './state.ts';
@@ -13,17 +13,21 @@ const STOREY = 6 * INCH;
 const STEP = INCH / 2;
 
 /** DW-R25: within so many inches, a hair included. */
-export const within = (a: Model, b: Model, inches: number): boolean => gap(a, b) <= inches * INCH + HAIR;
+export const within = (a: Model, b: Model, inches: number): boolean => isIn(a, b, inches * INCH + HAIR);
+
+/** Whether two bases are so near, height included. */
+const isIn = (a: Disc, b: Disc, far: number): boolean =>
+  isNear(a, b, far) && (a.z === b.z || gap(a, b) <= far);
 
 /** DW-R25, DW-R124: bases touch. */
-export const inContact = (a: Disc, b: Disc): boolean => flatGap(a, b) <= TOUCH && Math.abs(a.z - b.z) <= STEP;
+export const inContact = (a: Disc, b: Disc): boolean => isNear(a, b, TOUCH) && Math.abs(a.z - b.z) <= STEP;
 
 /** DW-FIGHT-01: opposing models within 1" of each other. */
-export const areEngaged = (a: Model, b: Model): boolean => a.side !== b.side && gap(a, b) <= NEAR + HAIR;
+export const areEngaged = (a: Model, b: Model): boolean => a.side !== b.side && isIn(a, b, NEAR + HAIR);
 
 /** DW-COH-01, DW-R07: two models of a side within 1" horizontally and 6" vertically. */
 export const areCoherent = (a: Model, b: Model): boolean =>
-  a.side === b.side && a !== b && flatGap(a, b) <= NEAR + HAIR && Math.abs(a.z - b.z) <= STOREY + HAIR;
+  a.side === b.side && a !== b && isNear(a, b, NEAR + HAIR) && Math.abs(a.z - b.z) <= STOREY + HAIR;
 
 /** The models on the table, those that wait to be taken off included: they still stand there (DW-R19). */
 export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
@@ -75,6 +79,26 @@ export const contactSteps = (from: Model, over: readonly Model[]): Map<string, n
   }
   for (const m of open) steps.set(m.id, -1);
   return steps;
+};
+
+/** DW-R123: the models of its side at most so many links of base contact from one, itself first. */
+export const chainOf = (p: Position, user: Model, most: number): Model[] => {
+  const chain = [user];
+  let edge: readonly Model[] = chain;
+  for (let links = 1; links <= most && edge.length > 0; links++) {
+    const next: Model[] = [];
+    for (const m of p.state.models) {
+      if (m.where !== 'table' || m.side !== user.side || chain.includes(m)) continue;
+      for (const e of edge) {
+        if (!inContact(e, m)) continue;
+        next.push(m);
+        break;
+      }
+    }
+    chain.push(...next);
+    edge = next;
+  }
+  return chain;
 };
 
 const linkedBy = (

@@ -29,15 +29,16 @@ export const mayRetreat = (p: Position, side: Side): Model[] => {
  * (DW-R52). Who has made way in a fight does not retreat again, so nobody waits for it (DW-R63).
  */
 export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
-  [p.state.priority, otherSide(p.state.priority)].flatMap((side) =>
-    standing(p).flatMap((m) =>
-      m.side !== side
-        ? []
-        : enemiesOf(p, side)
-            .filter((o) => !o.retreated && canReach(p, m, [o]))
-            .map((o) => ({ striker: m.id, prey: o.id })),
-    ),
-  );
+  [p.state.priority, otherSide(p.state.priority)].flatMap((side) => {
+    const prey = enemiesOf(p, side).filter((o) => !o.retreated);
+    return strikersNear(p, side, prey).flatMap((m) =>
+      prey.filter((o) => canReach(p, m, [o])).map((o) => ({ striker: m.id, prey: o.id })),
+    );
+  });
+
+/** The models of a side that have anybody in melee range. */
+const strikersNear = (p: Position, side: Side, prey: readonly Model[]): Model[] =>
+  standing(p).filter((m) => m.side === side && canReach(p, m, prey));
 
 /** DW-FIGHT-13, DW-RET-01 to 03: a model goes up to 3" away and ends clear of every enemy. */
 export const retreatVerb: Verb<Retreat> = {

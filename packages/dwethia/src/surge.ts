@@ -3,7 +3,7 @@ import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
-import { groupOf, inContact, isEngaged } from './measures.ts';
+import { chainOf, groupOf, isEngaged } from './measures.ts';
 import { allowanceOf } from './paths.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from './state.ts';
 import type { SurgeWork } from './work.ts';
@@ -21,26 +21,6 @@ export const isHeroic = (p: Position, m: Model): boolean => {
 /** DW-R72: whether a model may still move in a Surge: unengaged, not moved yet, not under Root. */
 const canSurge = (p: Position, m: Model): boolean =>
   isUp(m) && !m.moved && allowanceOf(p, m) > 0 && !isEngaged(p, m);
-
-/** DW-R123: the models of its side at most so many links of base contact from one, itself first. */
-export const chainOf = (p: Position, user: Model, most: number): Model[] => {
-  const chain = [user];
-  let edge: readonly Model[] = chain;
-  for (let links = 1; links <= most && edge.length > 0; links++) {
-    const next: Model[] = [];
-    for (const m of p.state.models) {
-      if (m.where !== 'table' || m.side !== user.side || chain.includes(m)) continue;
-      for (const e of edge) {
-        if (!inContact(e, m)) continue;
-        next.push(m);
-        break;
-      }
-    }
-    chain.push(...next);
-    edge = next;
-  }
-  return chain;
-};
 
 /** DW-R72: the models that a Surge of one model would move, in the order of the table. */
 export const surgersOf = (p: Position, user: Model): Model[] => {

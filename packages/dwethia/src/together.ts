@@ -12,10 +12,10 @@ import {
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { tell } from './events.ts';
-import { coherentWith, HAIR, isEngaged, within } from './measures.ts';
+import { chainOf, coherentWith, HAIR, isEngaged, within } from './measures.ts';
 import { NEAR, roomFault } from './paths.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
-import { chainOf, isHeroic } from './surge.ts';
+import { isHeroic } from './surge.ts';
 import { groundFor, standFault, stoodAt } from './terrain.ts';
 
 type Pulled = CommandOf<'together'>['pulled'];
