@@ -1,5 +1,5 @@
 import { firstAnswer, type Policy } from '../table/simulation.ts';
-import type { Ask, Event, Question, Seat, Table } from '../table/table.ts';
+import type { Ask, Event, Odds, Question, Seat, Table } from '../table/table.ts';
 
 /**
  * The forecast's table: walks every branch of a stretch of rules, one run a branch. `begin` starts a run, the dice
@@ -79,6 +79,14 @@ export class BranchTable implements Table {
       weights.push(power(BigInt(reach), n) - power(BigInt(reach - 1), n));
     }
     return this.branchBig(weights, BigInt(sides), n) + 1;
+  }
+
+  lump(odds: () => Odds): number {
+    const { ways, total } = odds();
+    const outcome = this.step(ways.map((n) => (n > 0n ? 1 : 0)));
+    this.numerator *= ways[outcome] ?? 0n;
+    this.denominator *= total;
+    return outcome;
   }
 
   choose(seat: Seat, key: string, ids: readonly string[], _describe: () => Question): string {

@@ -1,6 +1,6 @@
 import { bandOf, countAtLeast, keepOf } from '../table/faces.ts';
 import { isDraw, type Taken } from '../table/record.ts';
-import type { Ask, Event, Question, Seat, Table, Why } from '../table/table.ts';
+import type { Ask, Event, Odds, Question, Seat, Table, Why } from '../table/table.ts';
 
 /** An answer to the question in the middle of a command: its key, the seat asked, and the id chosen. */
 export interface AnswerGiven {
@@ -64,6 +64,10 @@ export class ResumedTable implements Table {
 
   keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number {
     return this.answered ? this.after.keep(n, sides, which, why) : keepOf(this.faces(n, sides), which);
+  }
+
+  lump(odds: () => Odds, roll: () => number): number {
+    return this.answered ? this.after.lump(odds, roll) : roll();
   }
 
   choose(seat: Seat, key: string, ids: readonly string[], describe: () => Question): string {

@@ -1,4 +1,4 @@
-import type { Why } from './table.ts';
+import type { Odds, Why } from './table.ts';
 
 /** How many cuts lie below the face: the index of its band. */
 export const bandOf = (face: number, cuts: readonly number[]): number => {
@@ -39,6 +39,10 @@ export abstract class FaceTable {
 
   keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number {
     return keepOf(this.roll(n, sides, why), which);
+  }
+
+  lump(_odds: () => Odds, roll: () => number): number {
+    return roll();
   }
 
   protected abstract roll(count: number, sides: number, why: Why): readonly number[];

@@ -1,5 +1,5 @@
 import type { Random } from '../game.ts';
-import type { Ask, Event, Question, Seat, Table } from './table.ts';
+import type { Ask, Event, Odds, Question, Seat, Table } from './table.ts';
 
 /** How a table that nobody sits at decides: the seat asked, the question's key and the ids it may take. */
 export type Policy = (seat: Seat, key: string, ids: readonly string[]) => string;
@@ -46,6 +46,10 @@ export class SimulationTable implements Table {
       if (which === 'highest' ? face > kept : face < kept) kept = face;
     }
     return kept + 1;
+  }
+
+  lump(_odds: () => Odds, roll: () => number): number {
+    return roll();
   }
 
   choose(seat: Seat, key: string, ids: readonly string[], _describe: () => Question): string {

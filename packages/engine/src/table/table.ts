@@ -66,6 +66,11 @@ export interface Table {
   pool(n: number, sides: number, atLeast: number, why: Why): number;
   /** The highest or lowest of `n` dice. */
   keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number;
+  /**
+   * Dice that are read as one of a few outcomes, by its number. `roll` throws them on this table; `odds` says how
+   * many ways lead to each outcome, for a forecast that need not follow every die. Both must agree exactly.
+   */
+  lump(odds: () => Odds, roll: () => number): number;
   /** A decision of one seat: the chosen id. `describe` is called only where a person or a log will read it. */
   choose(seat: Seat, key: string, ids: readonly string[], describe: () => Question): string;
   /** Secret and simultaneous decisions, one answer each, in the order asked. */
@@ -74,6 +79,12 @@ export interface Table {
   reveal(to: readonly Seat[], fact: string): void;
   /** A line of the log. */
   tell(event: Event): void;
+}
+
+/** In how many ways of `total` each outcome comes up. */
+export interface Odds {
+  readonly ways: readonly bigint[];
+  readonly total: bigint;
 }
 
 /** One of several simultaneous decisions. */
