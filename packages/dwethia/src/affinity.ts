@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from './book.ts';
+import { answerAim } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Phase, Power } from './content.ts';
 import { rollFace } from './dice.ts';
@@ -90,7 +91,7 @@ export const castVerb: Verb<Cast> = {
 
 const workOf = (m: Model, spell: Spell): CastWork => ({
   is: 'cast',
-  step: 'resist',
+  step: 'declare',
   by: m.id,
   power: spell.power,
   target: spell.target ?? '',
@@ -162,6 +163,11 @@ const aims = (p: Position, m: Model, power: Power): { target?: string; at?: { x:
 
 /** One step of a power: resistance first, then what it does, then its danger. */
 export const stepCast = (b: Battle, work: CastWork): void => {
+  if (work.step === 'declare') {
+    const step = isLost(b, work) ? 'danger' : 'resist';
+    b.state.work = [...b.state.work.slice(0, -1), { ...work, step }];
+    return;
+  }
   if (work.step === 'resolve') {
     b.state.work = [...b.state.work.slice(0, -1), { ...work, step: 'danger' }];
     return resolve(b, work);
@@ -171,6 +177,22 @@ export const stepCast = (b: Battle, work: CastWork): void => {
     return danger(b, work);
   }
   return stepResistance(b, work);
+};
+
+/**
+ * DW-WIN-07: the other side may answer a power at one of its models with Together as One. A power that loses its target
+ * by that is spent for nothing (DW-AFF-06).
+ */
+const isLost = (b: Battle, work: CastWork): boolean => {
+  const target = findModel(b.state, work.target);
+  const caster = modelOf(b.state, work.by);
+  if (target === undefined || target.side === caster.side) return false;
+  const { name } = powerOf(b.book, work.power);
+  if (!answerAim(b, caster, target, `casts ${name} at`)) return false;
+  const fault = spellFault(b, caster, { power: work.power, target: target.id, upcharge: work.upcharge });
+  if (fault === undefined) return false;
+  tell(b, { type: 'negated', rules: ['DW-AFF-06'], power: name });
+  return true;
 };
 
 /** DW-SPB-05, DW-R85: a Dangerous power may turn on its caster; nothing stops those wounds. */

@@ -1,7 +1,9 @@
 import { refuse, type Battle } from './book.ts';
+import { pickWindow } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { rollAgain, rollOne, type Roll } from './dice.ts';
 import { tell } from './events.ts';
+import { askPowers, stillEngaged } from './fight-powers.ts';
 import { fightOf, fightsOf } from './fights.ts';
 import { retreatPaths } from './steps.ts';
 import { stepFire, volleysOf } from './return-fire.ts';
@@ -40,6 +42,7 @@ export const openFight = (attacker: Side, engaged: readonly string[]): FightWork
   is: 'fight',
   step: 'support',
   attacker,
+  turn: attacker,
   engaged,
   supporters: [],
   option: 'fight',
@@ -59,8 +62,20 @@ export const stepFight = (b: Battle, work: FightWork): void => {
   switch (work.step) {
     case 'support': {
       const engaged = work.engaged.map((id) => modelOf(b.state, id));
-      const sides = [work.attacker, otherSide(work.attacker)];
-      return next({ step: 'option', supporters: sides.flatMap((side) => askSupport(b, side, engaged)) });
+      return next({
+        step: 'powers',
+        supporters: [...work.supporters, ...askSupport(b, work.turn, engaged)],
+      });
+    }
+    case 'powers': {
+      if (askPowers(b, work)) return undefined;
+      const engaged = stillEngaged(b, work.engaged);
+      // Powers have ended the fight: nobody has taken part in one (DW-R68).
+      if (engaged.length === 0) return next({ step: 'after' });
+      const supporters = work.supporters.filter((id) => modelOf(b.state, id).where === 'table');
+      if (work.turn === work.attacker)
+        return next({ step: 'support', turn: otherSide(work.attacker), engaged, supporters });
+      return next({ step: 'option', engaged, supporters });
     }
     case 'option': {
       const option = askOption(b, work);
@@ -98,6 +113,7 @@ export const stepFight = (b: Battle, work: FightWork): void => {
       b.state.work = b.state.work.slice(0, -1);
       b.state.active =
         b.book.options.fightOrder === 'alternate' ? otherSide(work.attacker) : b.state.priority;
+      pickWindow(b);
   }
 };
 

@@ -76,7 +76,7 @@ const fightKey = (f: FightWork, kindOf: (id: string) => string, textOf: (data: o
   const hits = f.hits.map((w) => woundKey(w, kindOf)).join();
   // Once wounds are rolled, of the attacks only those count that still have their wound dice to come.
   const attacks = f.step === 'wound' ? f.attacks.slice(f.wounds.length) : f.attacks;
-  return `F${f.step}${f.attacks.length},${f.wounds.length}${f.attacker}${f.option}${fixed}a${diceKey(attacks)}w${diceKey(f.wounds)}h${hits}`;
+  return `F${f.step}${f.turn}${f.attacks.length},${f.wounds.length}${f.attacker}${f.option}${fixed}a${diceKey(attacks)}w${diceKey(f.wounds)}h${hits}`;
 };
 
 const diceKey = (dice: readonly Dice[]): string => {

@@ -1,5 +1,6 @@
 import type { Battle, Position } from './book.ts';
 import { powerOf, refuse } from './book.ts';
+import { pickWindow } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { destinyWindow } from './destiny-window.ts';
 import { question } from './dice.ts';
@@ -111,6 +112,7 @@ export const enter = (b: Battle, stage: Stage): void => {
   uproot(b);
   // DW-R72: at the start of a half the other side may surge.
   if (stage === 'movement') destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`);
+  if (stage === 'combat') pickWindow(b);
 };
 
 /** Root ends when a Movement half of the caster's side begins, in a later turn than it was cast. */

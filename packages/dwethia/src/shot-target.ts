@@ -1,15 +1,12 @@
 import { keyword, type Battle, type Position } from './book.ts';
 import type { Item } from './content.ts';
+import { answerAim } from './call.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
-import { coherentWith, isEngaged, within } from './measures.ts';
+import { coherentWith, isEngaged } from './measures.ts';
 import { modelOf, type Model } from './state.ts';
 import { friendsInFight, shotsFrom, targetFault, type Shoot } from './targets.ts';
-import { callTogether, pullPlans } from './together.ts';
 import type { ShotWork } from './work.ts';
-
-/** How near a caller must be to the target for its call to be an answer to the shot. */
-const CALL = 3;
 
 /**
  * DW-WIN-07, DW-R75: Together as One in answer to a declared target. Where that takes the target out of the shot, the
@@ -22,19 +19,7 @@ export const answer = (
   target: Model,
   arc: boolean,
 ): Partial<ShotWork> | 'held' | undefined => {
-  const { side } = target;
-  const plans = pullPlans(b, side).filter(({ user }) => user === target || within(user, target, CALL));
-  if (plans.length === 0) return undefined;
-  const key = `together ${m.id} ${target.id} ${b.state.pools[side].destiny}`;
-  const id = b.table.choose(side, key, ['no', ...plans.map(({ user }) => user.id)], () =>
-    question(side, key, `${m.name} aims at ${target.name}. Call together?`, 'DW-DEST-13', [
-      ['no', 'Stay as we are'],
-      ...plans.map(({ user }) => [user.id, `Together as One by ${user.name}`] as const),
-    ]),
-  );
-  const plan = plans.find(({ user }) => user.id === id);
-  if (plan === undefined) return undefined;
-  callTogether(b, plan.user, plan.pulled);
+  if (!answerAim(b, m, target, 'aims at')) return undefined;
   return targetFault(b, m, weapon, target, arc) === undefined
     ? undefined
     : declareAgain(b, m, weapon, target);

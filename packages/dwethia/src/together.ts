@@ -126,13 +126,18 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
 };
 
 /**
- * The models of a side that could call together now, each with whom it would pull. Of all those that Legion Drill lets
- * call, the first is enough to offer.
+ * The models of a side that could call together now, each with whom it would pull, so many at most. Of all those that
+ * Legion Drill lets call, the first is enough to offer.
  */
-export const pullPlans = (p: Position, side: Side): { user: Model; pulled: Pulled }[] => {
+export const pullPlans = (
+  p: Position,
+  side: Side,
+  most = Number.POSITIVE_INFINITY,
+): { user: Model; pulled: Pulled }[] => {
   const plans: { user: Model; pulled: Pulled }[] = [];
   let isDrilled = false;
   for (const user of p.state.models) {
+    if (plans.length >= most) break;
     if (user.side !== side || !canCall(p, user)) continue;
     const heroic = isHeroic(p, user);
     if (!heroic && isDrilled) continue;
@@ -172,8 +177,6 @@ export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
   }
 };
 
-const isLast = (p: Position): boolean => p.state.round >= p.book.content.numbers.rounds;
-
 export const togetherVerb: Verb<CommandOf<'together'>> = {
   fault: (p, side, { model, pulled }) => {
     const m = findModel(p.state, model);
@@ -187,6 +190,6 @@ export const togetherVerb: Verb<CommandOf<'together'>> = {
   start: (b, _, { model, pulled }) => callTogether(b, modelOf(b.state, model), pulled),
   choices: (p, side) =>
     pullPlans(p, side).map(({ user, pulled }) => ({ do: 'together', model: user.id, pulled })),
-  // Only the last End phase stops for it; earlier it rides along with whatever else is done.
-  any: (p, side) => p.state.stage === 'end' && isLast(p) && pullPlans(p, side).length > 0,
+  // DW-WIN-05, DW-WIN-19: a half in which this can still be said waits for its side.
+  any: (p, side) => pullPlans(p, side, 1).length > 0,
 };

@@ -97,8 +97,10 @@ export interface Striker {
 /** One fight, from its pick to the removals (DW-FIGHT). */
 export interface FightWork {
   readonly is: 'fight';
-  readonly step: 'support' | 'option' | 'attack' | 'wound' | 'fire' | 'protect' | 'remove' | 'after';
+  readonly step: 'support' | 'powers' | 'option' | 'attack' | 'wound' | 'fire' | 'protect' | 'remove' | 'after';
   readonly attacker: Side;
+  /** Whose supporters and powers are asked for: the Attacker's, then the Defender's (DW-WIN-14). */
+  readonly turn: Side;
   readonly engaged: readonly string[];
   /** Unengaged models that take part (DW-R55). */
   readonly supporters: readonly string[];

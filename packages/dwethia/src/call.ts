@@ -1,0 +1,64 @@
+import type { Battle } from './book.ts';
+import { question } from './dice.ts';
+import { fightsOf } from './fights.ts';
+import { modelOf, otherSide, type Model, type Side } from './state.ts';
+import { callTogether, pullPlans } from './together.ts';
+
+const NO = 'no';
+/** The answer that also declines every later window of this half, or of this phase where there are no halves. */
+const NOT_NOW = 'not-this-half';
+
+/** What is remembered of a side that will not be asked again in this half. */
+const declinedIn = ({ state }: Battle): string =>
+  `no call ${state.round} ${state.stage}${state.stage === 'shoot' ? ` ${state.active}` : ''}`;
+
+/** DW-DEST-13, DW-R75: asks a side whether one of its models calls its allies together now; true when one did. */
+export const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
+  const { state } = b;
+  const deeds = state.deeds[side];
+  const declined = declinedIn(b);
+  if (deeds.used.includes(declined)) return false;
+  const plans = pullPlans(b, side);
+  if (plans.length === 0) return false;
+  const key = `together ${moment}`;
+  const ids = [NO, NOT_NOW, ...plans.map(({ user }) => user.id)];
+  const answer = b.table.choose(side, key, ids, () =>
+    question(side, key, `${why} Call together?`, 'DW-DEST-13', [
+      [NO, 'Stay as we are'],
+      [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
+      ...plans.map(({ user, pulled }) => {
+        const names = pulled.map(({ id }) => modelOf(state, id).name).join(', ');
+        return [user.id, `Together as One: ${names} to ${user.name}`] as const;
+      }),
+    ]),
+  );
+  if (answer === NOT_NOW) deeds.used = [...deeds.used, declined];
+  const plan = plans.find(({ user }) => user.id === answer);
+  if (plan === undefined) return false;
+  callTogether(b, plan.user, plan.pulled);
+  return true;
+};
+
+/** DW-WIN-07, DW-R75: Together as One in answer to a shot or a power that has been declared at a model. */
+export const answerAim = (b: Battle, by: Model, target: Model, what: string): boolean => {
+  const { side } = target;
+  const { pools, deeds } = b.state;
+  const moment = `${by.id} ${what} ${target.id} ${by.shots} ${pools[side].destiny} ${deeds[side].used.length}`;
+  return askCall(b, side, moment, `${by.name} ${what} ${target.name}.`);
+};
+
+/**
+ * DW-WIN-13: Together as One before a fight is picked, the side with priority first. Who picks next may also say it as a
+ * command; it is asked only where the other side would otherwise decide before it.
+ */
+export const pickWindow = (b: Battle): void => {
+  const { state } = b;
+  if (fightsOf(b).length === 0) return;
+  const fought = state.models.filter((m) => m.fought).length;
+  const moment = (side: Side): string => `${side} ${state.round} ${fought}`;
+  const why = 'A fight is about to be picked.';
+  const first = state.priority;
+  const second = otherSide(first);
+  if (first !== state.active || pullPlans(b, second, 1).length > 0) askCall(b, first, moment(first), why);
+  if (second !== state.active) askCall(b, second, moment(second), why);
+};
