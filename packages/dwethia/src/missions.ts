@@ -14,7 +14,43 @@ const slayer = (p: Position, m: Model): Model | undefined => p.state.models.find
 const worth = (p: Position, models: readonly Model[]): number =>
   models.reduce((sum, m) => sum + kitOf(p.book, m).worth, 0);
 
-/** Secondary missions by id: what each is worth to a side now (section 8 of the content); the table has their values. */
+/** How far a mission has come that asks for a number of something. */
+export interface Tally {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Missions that count towards a number: the number, and how many there are now. */
+const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position, side: Side) => number]>> = {
+  'SM-SOL-1': [
+    5,
+    (p, side) => {
+      const own = p.state.models.filter((m) => m.side === side && isHere(m));
+      return Math.max(0, ...own.map((m) => groupOf(p, m).length));
+    },
+  ],
+  'SM-CIT-1': [4, (p, side) => slainBy(p, side).filter((m) => m.fell?.means === 'ranged').length],
+  'SM-VOID-1': [
+    3,
+    (p, side) =>
+      slainBy(p, side).filter((m) => {
+        const by = slayer(p, m);
+        return m.fell?.means === 'power' || (by !== undefined && kitOf(p.book, by).unit.id === 'wraith');
+      }).length,
+  ],
+  'SM-BLOOD-1': [3, (p, side) => p.state.deeds[side].chargeRounds.length],
+  'SM-SUN-1': [2, (p, side) => p.state.deeds[side].markers.length],
+};
+
+/** How far a counted mission of a side has come; undefined for the others. */
+export const missionTally = (p: Position, side: Side, id: string): Tally | undefined => {
+  const counted = COUNTED[id];
+  if (counted === undefined) return undefined;
+  const [of, done] = counted;
+  return { done: done(p, side), of };
+};
+
+/** All other secondary missions by id: what each is worth to a side now (section 8 of the content); the table has their values. */
 const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number) => number>> = {
   'SM-C1': (p, side, points) => (p.state.deeds[side].firstBlood === side ? points : 0),
   'SM-C2': (p, side, points) => {
@@ -46,10 +82,6 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
     const first = p.book.pools[side].destiny;
     return first >= 2 && 2 * p.state.pools[side].destiny >= first ? points : 0;
   },
-  'SM-SOL-1': (p, side, points) => {
-    const own = p.state.models.filter((m) => m.side === side && isHere(m));
-    return own.some((m) => groupOf(p, m).length >= 5) ? points : 0;
-  },
   'SM-SOL-2': (p, side, points) => {
     const { height } = p.book.surface;
     const far = (m: Model): number => (side === 'south' ? height - m.y - m.r : m.y - m.r);
@@ -58,29 +90,18 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
     );
     return heroes.some((m) => far(m) <= 6 * INCH + HAIR) ? points : 0;
   },
-  'SM-CIT-1': (p, side, points) =>
-    slainBy(p, side).filter((m) => m.fell?.means === 'ranged').length >= 4 ? points : 0,
   'SM-CIT-2': (p, side, points) => {
     const gifted = slainBy(p, side).some((m) => kitOf(p.book, m).stats.Af > 0);
     return gifted || p.state.deeds[side].resisted >= 2 ? points : 0;
-  },
-  'SM-VOID-1': (p, side, points) => {
-    const reaped = slainBy(p, side).filter((m) => {
-      const by = slayer(p, m);
-      return m.fell?.means === 'power' || (by !== undefined && kitOf(p.book, by).unit.id === 'wraith');
-    });
-    return reaped.length >= 3 ? points : 0;
   },
   'SM-VOID-2': (p, side, points) => {
     const left = (s: Side): number => p.state.models.filter((m) => m.side === s && isHere(m)).length;
     return left(side) > left(otherSide(side)) ? points : 0;
   },
-  'SM-BLOOD-1': (p, side, points) => (p.state.deeds[side].chargeRounds.length >= 3 ? points : 0),
   'SM-BLOOD-2': (p, side, points) => {
     const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
     return heroes.some((m) => isHere(m) || m.where === 'held') ? 0 : points;
   },
-  'SM-SUN-1': (p, side, points) => (p.state.deeds[side].markers.length >= 2 ? points : 0),
   'SM-SUN-2': (p, side, points) =>
     slainBy(p, side).some((m) => {
       const weapon = p.book.content.items.get(m.fell?.with ?? '');
@@ -102,8 +123,11 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
 /** What a secondary mission is worth to a side now; missions of a pack of one's own that we do not know score nothing. */
 export const missionPoints = (p: Position, side: Side, id: string): number => {
   const mission = p.book.content.missions.get(id);
-  return mission === undefined ? 0 : (MISSIONS[id]?.(p, side, mission.points) ?? 0);
+  if (mission === undefined) return 0;
+  const tally = missionTally(p, side, id);
+  if (tally !== undefined) return tally.done >= tally.of ? mission.points : 0;
+  return MISSIONS[id]?.(p, side, mission.points) ?? 0;
 };
 
 /** The missions that are played by rules here. */
-export const KNOWN_MISSIONS: readonly string[] = Object.keys(MISSIONS);
+export const KNOWN_MISSIONS: readonly string[] = [...Object.keys(MISSIONS), ...Object.keys(COUNTED)];

@@ -22,7 +22,10 @@ export const inZone = (p: Position, side: Side, m: Model): boolean => {
 const weight = (p: Position): number =>
   Math.max(1, Math.floor(p.book.content.numbers.scoring.share / p.book.limit + 0.5));
 
-/** DW-SETUP-03 to 07, DW-R87: what the main scenario of a side is worth now. Those never placed count as slain (DW-R92). */
+/** DW-R92: those who never came count as slain; before turn 1 everybody may still come. */
+const isLost = (p: Position, m: Model): boolean => !isHere(m) && (p.state.round > 0 || !mayCome(m));
+
+/** DW-SETUP-03 to 07, DW-R87: what the main scenario of a side is worth now. */
 export const scenarioPoints = (p: Position, side: Side): number => {
   const { scoring } = p.book.content.numbers;
   const { models, deeds, hills } = p.state;
@@ -34,7 +37,7 @@ export const scenarioPoints = (p: Position, side: Side): number => {
       const all = worth(p, foes);
       const slain = worth(
         p,
-        foes.filter((m) => !isHere(m)),
+        foes.filter((m) => isLost(p, m)),
       );
       return all === 0 ? 0 : Math.min(scoring.annihilation, Math.floor((scoring.annihilation * slain) / all));
     }

@@ -56,3 +56,36 @@ describe('secretScenario (DW-R91)', () => {
     expect(texts(secret, true).some((t) => t.includes('Annihilation'))).toBe(true);
   });
 });
+
+describe('before turn 1', () => {
+  const setup = {
+    south: { force: 'empire-of-sol-500' },
+    north: { force: 'champions-of-the-void-500' },
+    layout: 'crossroads',
+  };
+
+  it('counts nobody as slain who is still to be placed (DW-R92), and shows no points', () => {
+    const game = open({ ...setup, deploy: 'by hand' });
+    const state = game.start();
+    expect(state.models.every((m) => m.where === 'muster')).toBe(true);
+    expect(pointsOf({ book: game.book, state }, 'south')[0]).toEqual({ why: 'annihilation', points: 0 });
+    const scene = presenterOf(game).scene(state, 'south');
+    expect(scene.goals.map((goal) => goal.progress).join('')).toBe('');
+    // 16 and 18 models wait.
+    expect(scene.counts.map((c) => `${c.left} of ${c.total} ${c.todo}`)).toEqual([
+      '16 of 16 to place',
+      '18 of 18 to place',
+    ]);
+  });
+
+  it('tells how far a counted mission has come', () => {
+    const game = open({ battle: 'first-muster' });
+    const state = game.start();
+    state.round = 1;
+    const texts = presenterOf(game)
+      .scene(state, 'south')
+      .goals.filter((goal) => goal.text.startsWith('Unbroken Line'));
+    // The whole line of First Muster stands in one group.
+    expect(texts.map((goal) => goal.progress)).toEqual([expect.stringMatching(/^\d+ of 5; 4 points/)]);
+  });
+});

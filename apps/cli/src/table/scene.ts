@@ -48,9 +48,11 @@ export const drawScene = (scene: Scene, seats: readonly SeatPicture[], terminal:
   return [
     paint.bold(`── ${scene.where} ──`),
     ...seats.flatMap((seat) => sideLines(scene, seat, terminal)),
-    ...scene.goals.map((g) =>
-      hang('', `${g.text.replace(/\.$/, '')}: ${g.progress} ${paint.dim(`(${g.rule})`)}`, width),
-    ),
+    ...scene.goals.map((g) => {
+      const name = seats.find((s) => s.side === g.side)?.name ?? '';
+      const progress = g.progress === '' ? '' : `: ${g.progress}`;
+      return hang('', `${name}: ${g.text.replace(/\.$/, '')}${progress} ${paint.dim(`(${g.rule})`)}`, width);
+    }),
     ...marks.map((mark) => hang('', mark, width)),
   ].join('\n');
 };

@@ -115,6 +115,7 @@ const ActPrompt = ({ kind }: { kind: string }) => {
   const inHand = useTable((s) => s.refusal !== undefined);
   const onSpot = useHand((s) => s.refusal !== undefined);
   const refused = inHand || onSpot;
+  const ready = scene.tokens.filter((t) => t.seat === seat && t.ready).length;
   const mine = options.token?.seat === seat ? options.token : undefined;
   if (staged !== undefined) {
     const target = token(staged.target);
@@ -169,7 +170,9 @@ const ActPrompt = ({ kind }: { kind: string }) => {
             {via > 0
               ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc takes the last one back.`
               : mine === undefined
-                ? 'Click a unit, or press Tab for the next one that can act.'
+                ? ready > 0
+                  ? 'Click a unit, or press Tab for the next one that can act.'
+                  : ''
                 : mine.active
                   ? orderFor(options, scene.field)
                   : scene.prompt}
@@ -184,11 +187,9 @@ const ActPrompt = ({ kind }: { kind: string }) => {
 /** What the unit in hand could do, as far as the board shows it. */
 const orderFor = ({ reach, deeds }: Options, field: Scene['field']): string => {
   const place = field.unit === 'tile' ? 'a tile' : 'a place';
+  if (reach?.words !== undefined) return reach.words;
   const strikes = deeds.some((d) => d.group === 'attack' && d.refusal === undefined);
   if (reach !== undefined && strikes) return `Click ${place} to go there, or an enemy for the odds.`;
-  // Where nothing could be struck from anywhere, as when units are placed, there is no word of enemies.
-  if (reach !== undefined && reach.strikes.cells.length + reach.strikes.shapes.length === 0)
-    return `Click ${place} to go there.`;
   if (reach !== undefined) return `Click ${place} to go there; no enemy is within its reach.`;
   return strikes ? 'Click an enemy for the odds.' : '';
 };

@@ -52,7 +52,9 @@ const turn = (play: Play): string => {
   if (match.outcome !== undefined) return match.outcome.text;
   const [next = ''] = match.toAct();
   const name = opened.presenter.seats.find((s) => s.seat === next)?.name ?? next;
-  const counts = scene.counts.map((c) => `${c.label}: ${c.left} of ${c.total} to act`).join(', ');
+  const counts = scene.counts
+    .map((c) => `${c.label}: ${c.left} of ${c.total} ${c.todo ?? 'to act'}`)
+    .join(', ');
   return `${scene.where}. ${next === eyes ? `Your turn, ${name}. ${scene.prompt}` : `${name} is to act.`} ${counts}.`;
 };
 

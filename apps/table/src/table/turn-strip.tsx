@@ -72,14 +72,17 @@ const Slot = memo(function Slot({
 
 const Tally = ({ counts }: { counts: readonly Count[] }) => (
   <dl className="strip-tally">
-    {counts.map(({ side, label, left, total }) => (
+    {counts.map(({ side, label, left, total, todo = 'to act' }) => (
       <div key={side} className={`strip-count strip-count-${side}`}>
         <dt className="heard">{label}</dt>
         <dd>
           <b className={side}>{left}</b>
-          <span className="heard"> of {total} to act</span>
+          <span className="heard">
+            {' '}
+            of {total} {todo}
+          </span>
           <span className="strip-words" aria-hidden="true">
-            to act
+            {todo}
           </span>
           <span className="strip-pips" aria-hidden="true">
             {Array.from({ length: total }, (_, i) => (

@@ -5,6 +5,7 @@ import { SCENARIOS, type ScenarioId } from '../content.ts';
 import { SCENARIO_NAMES } from '../force-text.ts';
 import { markersOf, MARKER_RADIUS } from '../markers.ts';
 import { areCoherent, areEngaged, standing } from '../measures.ts';
+import { missionTally } from '../missions.ts';
 import { SIDES, type Side } from '../state.ts';
 import { pointsOf } from '../victory.ts';
 import { SIGNS } from './icons.ts';
@@ -37,24 +38,31 @@ export const causeName = (p: Pick<Position, 'book'>, id: string): string => {
 const isSecret = (p: Position, side: Side, eyes: string): boolean =>
   p.book.options.secretScenario && side !== eyes && p.state.stage !== 'over';
 
+/** How far something has come: what is counted for it, and the points as they stand; before turn 1 nothing stands. */
+const progressOf = (p: Position, side: Side, why: string, points: number): string => {
+  if (p.state.round === 0) return '';
+  const tally = missionTally(p, side, why);
+  const words = `${counted(points, 'point')} as it stands`;
+  return tally === undefined ? words : `${tally.done} of ${tally.of}; ${words}`;
+};
+
 const goalsFor = (p: Position, side: Side, eyes: string): Goal[] => {
   const { scenario } = p.book.forces[side];
-  const name = sideName(p.book, side);
   if (isSecret(p, side, eyes)) {
-    const text = `${name}: a scenario that is kept secret until the last turn is over`;
+    const text = 'A scenario that is kept secret until the last turn is over';
     return [{ side: markOf(side), text, progress: 'unknown', rule: 'DW-R91' }];
   }
   return pointsOf(p, side).map(({ why, points }): Goal => {
     const mission = p.book.content.missions.get(why);
-    const progress = `${counted(points, 'point')} as it stands`;
+    const progress = progressOf(p, side, why, points);
     return mission === undefined
       ? {
           side: markOf(side),
-          text: `${name}: ${SCENARIO_NAMES[scenario]}, ${SCENARIO_TEXTS[scenario]}`,
+          text: `${SCENARIO_NAMES[scenario]}, ${SCENARIO_TEXTS[scenario]}`,
           progress,
           rule: SCENARIO_RULES[scenario],
         }
-      : { side: markOf(side), text: `${name}: ${mission.name}. ${mission.text}`, progress, rule: why };
+      : { side: markOf(side), text: `${mission.name}. ${mission.text}`, progress, rule: why };
   });
 };
 

@@ -63,7 +63,13 @@ export const reachPicture = (now: Position, seat: string, id: string): ReachPict
   const side = sideOfSeat(seat);
   if (found === undefined || found.side !== side || actingSide(now) !== side) return undefined;
   if (placingSide(now) === side && found.where === 'muster')
-    return { zone: zoneFor(now, found), costs: [], strikes: NO_ZONE, budget: 0 };
+    return {
+      zone: zoneFor(now, found),
+      costs: [],
+      strikes: NO_ZONE,
+      budget: 0,
+      words: 'Click a place in your zone, or drag it there: it begins there.',
+    };
   if (!isChoosable(now, found)) return undefined;
   if (isFalling(now)) {
     const ends = mayRetreat(now, side).includes(found) ? retreatPaths(now, found) : [];

@@ -54,7 +54,7 @@ const ownPrompt = (p: Position): string => {
     case 'edge':
       return 'Choose the edge to play from.';
     case 'place':
-      return 'Drag a model to where it begins; then the other side places.';
+      return 'Place a model: choose it, then where in your zone it begins. Both sides place in turn.';
     case 'movement':
       return 'Move your models, each once; into contact is a charge. Then end your moves.';
     case 'shoot':
@@ -113,7 +113,10 @@ const countsOf = (p: Position): Count[] =>
   SIDES.map((side) => {
     const mine = p.state.models.filter((m) => m.side === side && m.where !== 'slain');
     const toAct = side === actingSide(p) ? mine.filter((m) => isChoosable(p, m) && !isDone(p, m)).length : 0;
-    return { side: markOf(side), label: sideName(p.book, side), left: toAct, total: mine.length };
+    const count = { side: markOf(side), label: sideName(p.book, side), total: mine.length };
+    if (p.state.round > 0) return { ...count, left: toAct };
+    const left = mine.filter((m) => m.where === 'muster').length;
+    return { ...count, left, todo: 'to place' };
   });
 
 /** Fields that have been made, by the list of pieces they come from: a field is drawn anew only when it changes. */

@@ -9,6 +9,8 @@ export interface ReachPicture {
   /** What it could strike from somewhere in reach, the reach itself left out. */
   readonly strikes: Zone;
   readonly budget: number;
+  /** What a click on a place means, where it is not to go there: `Click a place in your zone: it begins there.` */
+  readonly words?: string;
 }
 
 /** A way for a unit to go, from where it stands. */

@@ -133,6 +133,8 @@ export interface Count {
   readonly label: string;
   readonly left: number;
   readonly total: number;
+  /** What they have still to do: `to place`; `to act` where it is not said. */
+  readonly todo?: string;
 }
 
 /** A way to win or lose, and how far it has come. */

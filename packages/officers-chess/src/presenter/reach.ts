@@ -67,7 +67,8 @@ export const reachOf = (
     const places = zoneOf(now, u).filter(
       (t) => enterCost(terrainAt(now, t), traitsOf(now.book, u).flying) > 0,
     );
-    return { zone: zoneOfTiles(places), costs: [], strikes: zoneOfTiles([]), budget: 0 };
+    const words = 'Click a marked tile: it begins there.';
+    return { zone: zoneOfTiles(places), costs: [], strikes: zoneOfTiles([]), budget: 0, words };
   }
   const p = uponActivation(now, u);
   const budget = budgetOf(p, u, p.state.turn);
