@@ -17,20 +17,17 @@ export interface Aim {
   readonly sight: Sight | undefined;
 }
 
+/** How a shot is made. */
+export interface How {
+  readonly arc: boolean;
+  readonly fire: boolean;
+  readonly shield: boolean;
+  readonly intoCombat: boolean;
+  readonly power: boolean;
+}
+
 /** DW-SHOOT-04 to 12, DW-R28, R48, R64: what a shot at a target needs. */
-export const aimAt = (
-  p: Position,
-  m: Model,
-  weapon: Item,
-  target: Model,
-  how: {
-    readonly arc: boolean;
-    readonly fire: boolean;
-    readonly shield: boolean;
-    readonly intoCombat: boolean;
-    readonly power: boolean;
-  },
-): Aim => {
+export const aimAt = (p: Position, m: Model, weapon: Item, target: Model, how: How): Aim => {
   const occasion: Occasion = { foes: [target.id] };
   const terms: Term[] = [];
   let perception = statOf(p, m, 'P', occasion, terms);
@@ -51,11 +48,7 @@ export const aimAt = (
   if (how.arc) terms.push({ label: 'Arc: Perception counts 0', value: 0, rule: 'DW-KEY-02' });
   const strength = weapon.ranged?.strength ?? 0;
   terms.push({ label: weapon.name, value: strength, rule: 'DW-SHOOT-04' });
-  const defence = defenceOf(p, target, keyword(weapon.keywords, 'sunder'), how.shield, {
-    foes: [m.id],
-    long: isFar(m, target),
-    power: how.power,
-  });
+  const defence = defenceAt(p, m, weapon, target, how);
   return {
     perception,
     attack: perception + strength,
@@ -65,3 +58,11 @@ export const aimAt = (
     sight,
   };
 };
+
+/** The Defense that a shot meets. */
+export const defenceAt = (p: Position, m: Model, weapon: Item, target: Model, how: How): number =>
+  defenceOf(p, target, keyword(weapon.keywords, 'sunder'), how.shield, {
+    foes: [m.id],
+    long: isFar(m, target),
+    power: how.power,
+  });

@@ -16,7 +16,7 @@ const STEP = INCH / 2;
 export const within = (a: Model, b: Model, inches: number): boolean => isIn(a, b, inches * INCH + HAIR);
 
 /** Whether two bases are so near, height included. */
-const isIn = (a: Disc, b: Disc, far: number): boolean =>
+export const isIn = (a: Disc, b: Disc, far: number): boolean =>
   isNear(a, b, far) && (a.z === b.z || gap(a, b) <= far);
 
 /** DW-R25, DW-R124: bases touch. */
@@ -39,7 +39,9 @@ export const friendsOf = (p: Position, m: Model): Model[] =>
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
 export const isEngaged = (p: Position, m: Model): boolean => {
   if (m.where !== 'table') return false;
-  for (const o of p.state.models) if (o.where === 'table' && areEngaged(m, o)) return true;
+  for (const o of p.state.models) {
+    if (o.side !== m.side && o.where === 'table' && isIn(m, o, NEAR + HAIR)) return true;
+  }
   return false;
 };
 

@@ -14,7 +14,7 @@ import {
 } from '@caltrop/engine/inches';
 import { kitOf, powerOf, refuse, type Position } from './book.ts';
 import { HAIR, inContact } from './measures.ts';
-import { effectsOf, hasEffect } from './stats.ts';
+import { hasEffect, isActive, NO_OCCASION } from './stats.ts';
 import type { Model } from './state.ts';
 import { groundFor, standFault, stoodAt, type Tread } from './terrain.ts';
 
@@ -49,7 +49,12 @@ export const allowanceOf = (p: Position, m: Model): number => {
   }
   if (kit.rules.length > 0) {
     let best = 0;
-    for (const e of effectsOf(p, m)) if (e.kind === 'stat' && e.stat === 'Move') best = Math.max(best, e.by);
+    for (const rule of kit.rules) {
+      for (const e of rule.effects) {
+        if (e.kind === 'stat' && e.stat === 'Move' && e.by > best && isActive(p, m, rule, NO_OCCASION))
+          best = e.by;
+      }
+    }
     move += best * INCH;
   }
   return Math.max(0, move);

@@ -2,7 +2,7 @@ import {
   distance,
   gap,
   Planner,
-  sightPoints,
+  rimPoints,
   type Pillar,
   type Planned,
   type Spot,
@@ -79,7 +79,7 @@ const sidesOf = (m: Model, enemy: Model): Spot[] => {
     x: enemy.x + ((m.x - enemy.x) * r) / far,
     y: enemy.y + ((m.y - enemy.y) * r) / far,
   });
-  const ring = sightPoints({ ...enemy, r }).slice(1);
+  const ring = rimPoints(enemy, r);
   return [facing, ...ring.sort((a, b) => distance(a, m) - distance(b, m))];
 };
 
@@ -164,9 +164,9 @@ export interface Reach {
 
 export const reachOf = (p: Position, m: Model): Reach => {
   const { allowance } = termsOf(p, m);
-  const rim = sightPoints({ ...m, r: allowance })
-    .slice(1)
-    .map((to) => planStraight(p, m, to, allowance)?.path.at(-1) ?? { x: m.x, y: m.y });
+  const rim = rimPoints(m, allowance).map(
+    (to) => planStraight(p, m, to, allowance)?.path.at(-1) ?? { x: m.x, y: m.y },
+  );
   const charges = p.state.models
     .filter((e) => e.where === 'table' && e.side !== m.side && planCharge(p, m, e) !== undefined)
     .map((e) => e.id);

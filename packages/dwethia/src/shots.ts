@@ -1,5 +1,6 @@
 import { keyword, powerOf, type Battle } from './book.ts';
-import { aimAt } from './aim.ts';
+import { aimAt, defenceAt } from './aim.ts';
+import { need } from './chart.ts';
 import type { Item } from './content.ts';
 import { question, rollAll } from './dice.ts';
 import { dread } from './drives.ts';
@@ -107,8 +108,9 @@ const howOf = ({ arc, fire, risky, power }: ShotWork, shield: boolean) => ({
 /** DW-SHOOT-12, DW-R41: asked where it would make a difference. */
 const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): boolean => {
   if (statOf(b, target, 'I') <= 0 || !hasShield(b, target)) return false;
-  const plain = aimAt(b, m, weapon, target, howOf(work, false)).need;
-  const behind = aimAt(b, m, weapon, target, howOf(work, true)).need;
+  const aim = aimAt(b, m, weapon, target, howOf(work, false));
+  const plain = aim.need;
+  const behind = need(aim.attack, defenceAt(b, m, weapon, target, howOf(work, true)));
   if (behind <= plain) return false;
   const key = `shield ${target.id}`;
   return (

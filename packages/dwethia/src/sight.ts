@@ -8,6 +8,7 @@ import {
   isDiscBetween,
   isGroundBetween,
   isInside,
+  isScreen,
   nearestPoints,
   type Spot,
 } from '@caltrop/engine/inches';
@@ -86,10 +87,17 @@ const isStopped = ({ walls, guards }: Between, a: Spot, b: Spot): boolean => {
   return false;
 };
 
+/** Whether one wall alone is plainly in the way of every line. */
+const isShut = ({ walls }: Between, by: Model, target: Model): boolean => {
+  for (const { ground } of walls) if (isScreen(by, target, ground)) return true;
+  return false;
+};
+
 /** DW-LOS-01, DW-LOS-06: whether any line from a model to another is free; much quicker than the best of them. */
 export const canSee = (p: Position, by: Model, target: Model): boolean => {
   const things = thingsBetween(p, by, target);
   if (things.walls.length === 0 && things.guards.length === 0) return true;
+  if (isShut(things, by, target)) return false;
   let free = false;
   eachLine(by, target, (a, b) => {
     free = !isStopped(things, a, b);
@@ -103,6 +111,8 @@ export const sightTo = (p: Position, by: Model, target: Model): Sight => {
   const things = thingsBetween(p, by, target);
   const { bodies, pieces } = things;
   const beside = p.book.options.directionalCover ? 0 : coverBeside(p, target);
+  if (isShut(things, by, target)) return { blocked: true, cover: 0, objects: [], line: [by, target] };
+  const floor = leastPenalty(things, by, target, beside);
   let line: readonly [Spot, Spot] | undefined;
   let least = Number.POSITIVE_INFINITY;
   eachLine(by, target, (a, b) => {
@@ -119,11 +129,22 @@ export const sightTo = (p: Position, by: Model, target: Model): Sight => {
     }
     least = cover + objects;
     line = [a, b];
-    return least === beside;
+    return least === floor;
   });
   return line === undefined
     ? { blocked: true, cover: 0, objects: [], line: [by, target] }
     : along(things, target, beside, line);
+};
+
+/** What no line can be better than: the Cover beside the target, and every piece that all lines cross. */
+const leastPenalty = ({ pieces }: Between, by: Model, target: Model, beside: number): number => {
+  let [cover, objects] = [beside, 0];
+  for (const piece of pieces) {
+    if (!isScreen(by, target, piece.ground)) continue;
+    cover = Math.max(cover, piece.kind.cover);
+    if (!touchesPiece(piece, target)) objects++;
+  }
+  return cover + objects;
 };
 
 /** What a line that nothing stops has on its way. */

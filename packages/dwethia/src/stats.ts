@@ -16,7 +16,8 @@ export interface Occasion {
   readonly power?: boolean;
 }
 
-const NO_OCCASION: Occasion = {};
+/** A value asked for out of any fight or shot. */
+export const NO_OCCASION: Occasion = {};
 
 const isGiant = (type: string): boolean => type === 'monster' || type === 'titan';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { INCH, sightPoints } from '@caltrop/engine/inches';
+import { INCH, rimPoints } from '@caltrop/engine/inches';
 import type { Battle, Position } from './book.ts';
 import type { Place } from './command.ts';
 import { judge } from './paths.ts';
@@ -28,7 +28,7 @@ export const retreatCost = (p: Position, m: Model, path: readonly Place[]): numb
 export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
   const found: Place[][] = [];
   for (const r of [RETREAT, (2 * RETREAT) / 3, RETREAT / 2]) {
-    for (const { x, y } of sightPoints({ x: m.x, y: m.y, z: 0, r }).slice(1)) {
+    for (const { x, y } of rimPoints(m, r)) {
       const path = [{ x, y }];
       if (pathFault(p, m, path) === undefined) found.push(path);
       if (found.length >= most) return found;

@@ -4,15 +4,17 @@ import {
   distance,
   gap,
   INCH,
-  sightPoints,
+  isNear,
+  rimPoints,
   type Disc,
+  type Pillar,
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { tell } from './events.ts';
-import { chainOf, coherentWith, HAIR, isEngaged, within } from './measures.ts';
+import { chainOf, coherentWith, HAIR, isEngaged, isIn, within } from './measures.ts';
 import { NEAR, roomFault } from './paths.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
 import { isHeroic } from './surge.ts';
@@ -42,19 +44,33 @@ const pullable = (p: Position, user: Model): Model[] =>
   );
 
 /** The position with some models at other places: nothing of the original is touched. */
-const moved = (p: Position, pulled: Pulled): Position => ({
-  book: p.book,
-  state: {
-    ...p.state,
-    models: p.state.models.map((m) => {
-      const to = pulled.find((one) => one.id === m.id);
-      return to === undefined ? m : { ...m, ...stoodAt(p, m.r, to) };
-    }),
-  },
-});
+const moved = (p: Position, pulled: Pulled): Position => {
+  if (pulled.length === 0) return p;
+  const models = p.state.models.map((m) => {
+    const to = pulled.find((one) => one.id === m.id);
+    return to === undefined ? m : { ...m, ...stoodAt(p, m.r, to) };
+  });
+  return { book: p.book, state: { ...p.state, models } };
+};
+
+/** What bars the way of a pulled ally: Impassable ground and the bases of enemies (DW-R75). */
+const pullGround = (p: Position, m: Model): Terrain => {
+  const pillars: Pillar[] = [];
+  for (const e of p.state.models) {
+    if (e.where === 'table' && e.side !== m.side && isNear(e, m, PULL * INCH + HAIR))
+      pillars.push({ x: e.x, y: e.y, clear: m.r + e.r });
+  }
+  return { ...groundFor(p, { ethereal: false, sure: true }), pillars };
+};
 
 /** Why one ally cannot be pulled to a place, before the links are counted. */
-const pullFault = (p: Position, after: Position, m: Model, to: Spot): Refusal | undefined => {
+const pullFault = (
+  p: Position,
+  after: Position,
+  m: Model,
+  to: Spot,
+  terrain = pullGround(p, m),
+): Refusal | undefined => {
   const end = stoodAt(p, m.r, to);
   if (distance(m, end) > PULL * INCH + HAIR || end.z !== m.z)
     return refuse('DW-R75', `${m.name} is pulled 3" at most.`);
@@ -62,18 +78,13 @@ const pullFault = (p: Position, after: Position, m: Model, to: Spot): Refusal | 
   if (fault !== undefined) return fault;
   const near = enemyNear(p, m.side, end);
   if (near !== undefined) return refuse('DW-R75', `${m.name} must end more than 1" from ${near.name}.`);
-  const enemies = p.state.models.filter((e) => e.where === 'table' && e.side !== m.side);
-  const terrain: Terrain = {
-    ...groundFor(p, { ethereal: false, sure: true }),
-    pillars: enemies.map((e) => ({ x: e.x, y: e.y, clear: m.r + e.r })),
-  };
   if (barOf(terrain, m, m, end) !== undefined)
     return refuse('DW-R75', `An enemy or Impassable ground is in the way of ${m.name}.`);
   return undefined;
 };
 
 const enemyNear = (p: Position, side: Side, end: Disc): Model | undefined =>
-  p.state.models.find((e) => e.where === 'table' && e.side !== side && gap(end, e) <= NEAR + HAIR);
+  p.state.models.find((e) => e.where === 'table' && e.side !== side && isIn(end, e, NEAR + HAIR));
 
 /** DW-R75: why a whole pull is not legal. */
 const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefined => {
@@ -101,6 +112,20 @@ const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefin
 /** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
 const LOOSE = 20;
 
+/** Places at which a pulled ally would touch one of some models, the nearest first. */
+const spotsBeside = (hosts: readonly Model[], m: Model): Spot[] => {
+  const spots: { x: number; y: number; far: number }[] = [];
+  for (const host of hosts) {
+    const r = host.r + m.r + LOOSE;
+    if (distance(host, m) > PULL * INCH + r + INCH) continue;
+    for (const { x, y } of rimPoints(host, r)) {
+      const far = distance({ x, y }, m);
+      if (far <= PULL * INCH) spots.push({ x, y, far });
+    }
+  }
+  return spots.sort((a, b) => a.far - b.far);
+};
+
 /**
  * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
  * the chain, nearest first. Empty when nobody needs to come.
@@ -115,11 +140,8 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
   const pulled: Pulled[number][] = [];
   for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
     const now = moved(p, pulled);
-    const spots = hosts.flatMap((host) => sightPoints({ ...host, r: host.r + m.r + LOOSE }).slice(1));
-    const spot = spots
-      .filter((s) => distance(s, m) <= PULL * INCH)
-      .sort((a, b) => distance(a, m) - distance(b, m))
-      .find((s) => pullFault(p, now, m, s) === undefined);
+    const terrain = pullGround(p, m);
+    const spot = spotsBeside(hosts, m).find((s) => pullFault(p, now, m, s, terrain) === undefined);
     if (spot !== undefined) pulled.push({ id: m.id, x: spot.x, y: spot.y });
   }
   return pullsFault(p, user, pulled) === undefined ? pulled : [];

@@ -1,5 +1,5 @@
 import type { Point, SideMark, Zone } from '@caltrop/engine';
-import { INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
+import { INCH, rimPoints, type Spot } from '@caltrop/engine/inches';
 import type { Book } from '../book.ts';
 import type { Side } from '../state.ts';
 
@@ -43,7 +43,7 @@ const finer = (ring: readonly Spot[], middle: Spot, r: number): Spot[] =>
 
 /** A circle around a place as an outline of the picture. */
 export const circle = (book: Pick<Book, 'surface'>, middle: Spot, r: number): Point[] => {
-  const ring = sightPoints({ x: middle.x, y: middle.y, z: 0, r }).slice(1);
+  const ring = rimPoints(middle, r);
   return finer(finer(ring, middle, r), middle, r).map((spot) => pointOf(book, spot));
 };
 

@@ -45,8 +45,11 @@ export const isNear = (a: Disc, b: Disc, far: number): boolean => {
 };
 
 /** Whether two bases share ground. Bases on different storeys do not. */
-export const overlaps = (a: Disc, b: Disc, slack = 0): boolean =>
-  a.z === b.z && distance(a, b) < a.r + b.r - slack;
+export const overlaps = (a: Disc, b: Disc, slack = 0): boolean => {
+  const reach = a.r + b.r - slack;
+  if (a.z !== b.z || Math.abs(a.x - b.x) >= reach || Math.abs(a.y - b.y) >= reach) return false;
+  return distance(a, b) < reach;
+};
 
 /** A table: its size in mils. */
 export interface Surface {

@@ -1,11 +1,18 @@
 import { distance, type Disc, type Spot } from './disc.ts';
-import { distanceToStretch, isInside, lengthInside, stretchToPolygon, type Polygon } from './polygon.ts';
+import {
+  distanceToStretch,
+  isInside,
+  lengthInside,
+  stretchToPolygon,
+  touchesPolygon,
+  type Polygon,
+} from './polygon.ts';
 
 /** Something that a line may cross: another base, or a piece of ground. */
 export type Obstacle = { readonly disc: Disc } | { readonly ground: Polygon };
 
 /** Directions of the 24 points of a rim, every 15 degrees, in millionths: written out, so that they are the same everywhere. */
-const RIM: readonly (readonly [number, number])[] = (() => {
+const RIM: readonly Spot[] = (() => {
   const quarter = [0, 258819, 500000, 707107, 866025, 965926];
   const at = (i: number): number => {
     const [turn, step] = [Math.floor(i / 6) % 4, i % 6];
@@ -13,17 +20,24 @@ const RIM: readonly (readonly [number, number])[] = (() => {
     const falling = step === 0 ? 1_000_000 : (quarter[6 - step] ?? 0);
     return [rising, falling, -rising, -falling][turn] ?? 0;
   };
-  return Array.from({ length: 24 }, (_, i) => [at(i + 6), at(i)] as const);
+  return Array.from({ length: 24 }, (_, i) => ({ x: at(i + 6), y: at(i) }));
 })();
 
 /** The middle and 24 points of the rim of a base, in whole mils; the middle first. */
-export const sightPoints = (d: Disc): Spot[] => [
-  { x: d.x, y: d.y },
-  ...RIM.map(([x, y]) => ({
-    x: d.x + Math.round((d.r * x) / 1_000_000),
-    y: d.y + Math.round((d.r * y) / 1_000_000),
-  })),
-];
+export const sightPoints = (d: Disc): Spot[] => {
+  const points = rimPoints(d, d.r);
+  points.unshift({ x: d.x, y: d.y });
+  return points;
+};
+
+/** The 24 points at a distance around a place, in whole mils. */
+export const rimPoints = ({ x, y }: Spot, r: number): Spot[] => {
+  const points: Spot[] = [];
+  for (const to of RIM) {
+    points.push({ x: x + Math.round((r * to.x) / 1_000_000), y: y + Math.round((r * to.y) / 1_000_000) });
+  }
+  return points;
+};
 
 /** Whether a line goes through an obstacle. Touching its edge is not crossing it. */
 export const crosses = (obstacle: Obstacle, from: Spot, to: Spot): boolean => {
@@ -40,14 +54,42 @@ export const crossesGround = (ground: Polygon, from: Spot, to: Spot): boolean =>
 export const isBetween = (from: Disc, to: Disc, obstacle: Obstacle): boolean =>
   'disc' in obstacle ? isDiscBetween(from, to, obstacle.disc) : isGroundBetween(from, to, obstacle.ground);
 
-export const isDiscBetween = (from: Disc, to: Disc, disc: Disc): boolean =>
-  distanceToStretch(disc, from, to) < disc.r + Math.max(from.r, to.r);
+export const isDiscBetween = (from: Disc, to: Disc, disc: Disc): boolean => {
+  const r = disc.r + Math.max(from.r, to.r);
+  if (Math.max(from.x, to.x) < disc.x - r || Math.min(from.x, to.x) > disc.x + r) return false;
+  if (Math.max(from.y, to.y) < disc.y - r || Math.min(from.y, to.y) > disc.y + r) return false;
+  return distanceToStretch(disc, from, to) < r;
+};
 
 export const isGroundBetween = (from: Disc, to: Disc, ground: Polygon): boolean => {
   const r = Math.max(from.r, to.r);
   if (Math.max(from.x, to.x) < ground.left - r || Math.min(from.x, to.x) > ground.right + r) return false;
   if (Math.max(from.y, to.y) < ground.top - r || Math.min(from.y, to.y) > ground.bottom + r) return false;
   return stretchToPolygon(ground, from, to) < r || isInside(ground, from);
+};
+
+/** How much of a line must lie in a piece of ground, so that no line beside it passes by in a corner. */
+const DEEP = 100;
+
+/**
+ * Whether a piece of ground certainly stops every line between two bases: it is convex, clear of both, and deep across
+ * either outer tangent of the two, so it cuts all that lies between them in half. False where that is not plain.
+ */
+export const isScreen = (from: Disc, to: Disc, ground: Polygon): boolean => {
+  const far = distance(from, to);
+  if (!ground.convex || far <= from.r + to.r) return false;
+  const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  // The tangent leans by as much as one base is wider than the other; a hair more covers the rounding of the rim.
+  const lean = (from.r - to.r) / far;
+  const wide = Math.sqrt(1 - lean * lean);
+  for (const side of [1, -1]) {
+    const nx = ux * lean - side * uy * wide;
+    const ny = uy * lean + side * ux * wide;
+    const a = { x: from.x + nx * (from.r + 1), y: from.y + ny * (from.r + 1) };
+    const b = { x: to.x + nx * (to.r + 1), y: to.y + ny * (to.r + 1) };
+    if (lengthInside(ground, a, b) < DEEP) return false;
+  }
+  return !touchesPolygon(ground, from, 1) && !touchesPolygon(ground, to, 1);
 };
 
 /**
