@@ -82,11 +82,11 @@ export class BranchTable implements Table {
   }
 
   lump(odds: () => Odds): number {
-    const { ways, total } = odds();
-    const outcome = this.step(ways.map((n) => (n > 0n ? 1 : 0)));
-    this.numerator *= ways[outcome] ?? 0n;
+    const { outcomes, ways, total } = odds();
+    const branch = this.step(ways.map((n) => (n > 0n ? 1 : 0)));
+    this.numerator *= ways[branch] ?? 0n;
     this.denominator *= total;
-    return outcome;
+    return outcomes[branch] ?? 0;
   }
 
   choose(seat: Seat, key: string, ids: readonly string[], _describe: () => Question): string {

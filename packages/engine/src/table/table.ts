@@ -67,8 +67,8 @@ export interface Table {
   /** The highest or lowest of `n` dice. */
   keep(n: number, sides: number, which: 'highest' | 'lowest', why: Why): number;
   /**
-   * Dice that are read as one of a few outcomes, by its number. `roll` throws them on this table; `odds` says how
-   * many ways lead to each outcome, for a forecast that need not follow every die. Both must agree exactly.
+   * Dice that are read as one of a few outcomes, each a whole number. `roll` throws them on this table; `odds` says in
+   * how many ways each outcome comes up, for a forecast that need not follow every die. Both must agree exactly.
    */
   lump(odds: () => Odds, roll: () => number): number;
   /** A decision of one seat: the chosen id. `describe` is called only where a person or a log will read it. */
@@ -81,8 +81,9 @@ export interface Table {
   tell(event: Event): void;
 }
 
-/** In how many ways of `total` each outcome comes up. */
+/** In how many ways of `total` each of the outcomes comes up. */
 export interface Odds {
+  readonly outcomes: readonly number[];
   readonly ways: readonly bigint[];
   readonly total: bigint;
 }
