@@ -53,7 +53,7 @@ const cornerOf = (p: Position, m: Model): ForecastCard['left'] => ({
 });
 
 /** A deed whose odds are asked for: where it begins, what is rolled, between whom. */
-interface Case {
+export interface Case {
   readonly p: Position;
   readonly side: Side;
   readonly command: Command;
@@ -72,12 +72,21 @@ export const forecastCard = (
   commands: readonly Command[],
   options: ForecastOptions = {},
 ): Result<ForecastCard, Refusal> => {
+  const found = caseFor(game, view, seat, commands);
+  return found.ok ? cardOf(game, found.value, options) : found;
+};
+
+/** What the last of some commands is, where those before it lead to. */
+export const caseFor = (
+  game: Dwethia,
+  view: State,
+  seat: string,
+  commands: readonly Command[],
+): Result<Case, Refusal> => {
   const last = commands.at(-1);
   if (last === undefined) return err(refuse('DW-GEN-07', 'There is nothing to forecast.'));
   const before = carriedOut(game, view, seat, commands.slice(0, -1));
-  if (!before.ok) return before;
-  const found = caseOf(game, before.value, sideOfSeat(seat), last);
-  return found.ok ? cardOf(game, found.value, options) : found;
+  return before.ok ? caseOf(game, before.value, sideOfSeat(seat), last) : before;
 };
 
 /** The position after commands that need no dice; decisions on the way are let pass. */
