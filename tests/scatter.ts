@@ -13,18 +13,32 @@ export const critical = (k: number): number => k * (1 - 2 / (9 * k) + Z * Math.s
 /** Outcomes expected fewer than this many times are counted together: chi-square is no guide to them. */
 const LEAST = 5;
 
-/** How far counts by merge key scatter round a forecast: chi-square, its bins, and how many counts fell into any. */
+/** How far counts lie from what should be: chi-square, its bins, and how many there were. */
+export interface Scatter {
+  readonly statistic: number;
+  readonly bins: number;
+  readonly found: number;
+}
+
+/** How far counts by merge key scatter round a forecast. */
 export const scatterOf = <S, C>(
   game: Game<S, C>,
   odds: Forecast<S>,
   samples: number,
   counts: ReadonlyMap<string, number>,
-): { readonly statistic: number; readonly bins: number; readonly found: number } => {
+): Scatter =>
+  scatter(
+    odds.leaves.map((leaf) => ({
+      count: counts.get(game.mergeKey(leaf.state)) ?? 0,
+      should: samples * fractions.ratio(leaf.n, leaf.d),
+    })),
+  );
+
+/** How far counts scatter round the numbers that should be. */
+export const scatter = (bars: readonly { readonly count: number; readonly should: number }[]): Scatter => {
   let [statistic, bins, found] = [0, 0, 0];
   let [rare, rareFound] = [0, 0];
-  for (const leaf of odds.leaves) {
-    const count = counts.get(game.mergeKey(leaf.state)) ?? 0;
-    const should = samples * fractions.ratio(leaf.n, leaf.d);
+  for (const { count, should } of bars) {
     found += count;
     if (should < LEAST) [rare, rareFound] = [rare + should, rareFound + count];
     else {
