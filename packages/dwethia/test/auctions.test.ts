@@ -53,7 +53,7 @@ const exact = (auction: Auction | undefined): Record<string, string> =>
     ]),
   );
 
-const casting = (pools: Field['pools'], options: Field['options'] = {}) =>
+const casting = (pools: NonNullable<Field['pools']>, options: NonNullable<Field['options']> = {}) =>
   asked(
     {
       stage: 'shoot',

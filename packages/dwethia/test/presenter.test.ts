@@ -285,4 +285,47 @@ describe('the box', () => {
     const bad = dwethiaBox.duel.odds(content, { leftCount: 99 });
     expect(bad).toMatchObject({ ok: false, error: [{ where: 'leftCount' }] });
   });
+
+  it('takes a shot, a power, a fight and a charge from the board to the lab, with the same odds', () => {
+    const state = moving();
+    const put = (id: string, x: number, y: number): void => {
+      const m = model(state, id);
+      [m.x, m.y] = [x * 1000, y * 1000];
+    };
+    const named = (text: string, side: string): string =>
+      state.models.find((m) => m.side === side && m.name.startsWith(text))?.id ?? '';
+    const [magister, legionaire, thrall] = [
+      named('Magister', 'south'),
+      named('Legionaire', 'south'),
+      named('Thrall', 'north'),
+    ];
+    // Everybody else is far away, so that nobody supports and nothing is in the way.
+    state.models = state.models.filter((m) => [magister, legionaire, thrall].includes(m.id));
+    put(magister, 20, 3);
+    put(legionaire, 12, 11.5);
+    put(thrall, 12, 14);
+    const both = (commands: readonly Command[]) => {
+      const card = presenter.forecast(state, 'south', commands);
+      const values = dwethiaBox.duel.fromBoard(content, game.setup, state, 'south', commands);
+      const lab = values === undefined ? undefined : dwethiaBox.duel.odds(content, values);
+      if (!card.ok || lab?.ok !== true) throw new Error(JSON.stringify([card, lab]));
+      const chances = (c: typeof card.value): string[][] => c.ladders.map((l) => l.rungs.map((r) => r.exact));
+      return { values, board: chances(card.value), lab: chances(lab.value) };
+    };
+    const charge = presenter.deeds(state, 'south', legionaire).find((d) => d.id.startsWith('charge'));
+    const charged = both(charge?.commands ?? []);
+    expect(charged.values).toMatchObject({ leftUnit: 'legionaire', rightUnit: 'thrall', way: 'fight' });
+    expect(charged.values).toMatchObject({ leftCharged: true });
+    expect(charged.lab).toEqual(charged.board);
+    state.stage = 'shoot';
+    const cast: Command = { do: 'cast', model: magister, powers: [{ power: 'blast', target: thrall }] };
+    const burst = both([cast]);
+    expect(burst.values).toMatchObject({ leftUnit: 'magister', way: 'cast blast' });
+    expect(burst.lab).toEqual(burst.board);
+    state.stage = 'combat';
+    put(legionaire, 12, 12.7);
+    const fight = both([{ do: 'fight', model: legionaire }]);
+    expect(fight.values).toMatchObject({ way: 'fight' });
+    expect(fight.lab).toEqual(fight.board);
+  });
 });

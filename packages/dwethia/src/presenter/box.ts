@@ -2,19 +2,13 @@ import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
 import { botKit } from '../bot.ts';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
-import { KIND, openDwethia, TITLE, type Dwethia } from '../game.ts';
-import { parseSetup } from '../parse-setup.ts';
+import { KIND, TITLE, type Dwethia } from '../game.ts';
 import type { State } from '../state.ts';
-import { setupOf } from './chosen.ts';
 import { duel } from './duel.ts';
+import { openSetup } from './open-setup.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
 import { shelfOf } from './shelf.ts';
-
-const openGame = (content: Content, json: unknown): Result<Dwethia> => {
-  const setup = parseSetup(content, setupOf(content, json));
-  return setup.ok ? openDwethia(content, setup.value) : setup;
-};
 
 const titleOf = ({ book }: Dwethia, setup: unknown): string => {
   const ready =
@@ -34,11 +28,11 @@ export const dwethiaBox: Box<Content, State, Command> = {
   playNow: { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } },
   duel,
   seatsOf: (content, setup) => {
-    const game = openGame(content, setup);
+    const game = openSetup(content, setup);
     return game.ok ? ok(seatsOf(game.value.book)) : game;
   },
   open: (content, setup): Result<OpenBox<State, Command>> => {
-    const opened = openGame(content, setup);
+    const opened = openSetup(content, setup);
     if (!opened.ok) return opened;
     const game = opened.value;
     return ok({

@@ -7,40 +7,43 @@ import {
   type Problem,
   type Result,
 } from '@caltrop/engine';
-import { gap, INCH } from '@caltrop/engine/inches';
+import { INCH } from '@caltrop/engine/inches';
 import { bearersOf, type Book, type Kit } from '../book.ts';
 import type { Command } from '../command.ts';
-import { STATS, type Content, type Faction, type Force, type Stat, type UnitProfile } from '../content.ts';
+import { STATS, type Content, type Force, type Power, type Stat, type UnitProfile } from '../content.ts';
 import { gameOf } from '../game.ts';
 import { kitOfEntry, radiusOf } from '../kits.ts';
 import { newModel, openingState } from '../opening.ts';
 import { parseOptions } from '../options.ts';
-import { findModel, SIDES, type Model, type Side, type State } from '../state.ts';
+import { SIDES, type Model, type Side, type State } from '../state.ts';
+import { fromBoard } from './duel-board.ts';
+import {
+  CAST,
+  CHANGED,
+  CORNERS,
+  factionOf,
+  FARTHEST,
+  FIGHT,
+  MOST,
+  name,
+  NONE,
+  powerIn,
+  waysOf,
+  type Corner,
+} from './duel-ways.ts';
 import { forecastCard } from './forecast.ts';
 
-type Corner = 'left' | 'right';
 const SIDE: Readonly<Record<Corner, Side>> = { left: 'south', right: 'north' };
-const CORNERS = ['left', 'right'] as const;
 
 /** The table of a duel: open, and wide enough for the longest weapon. */
 const TABLE = 96 * INCH;
 const MIDDLE = TABLE / 2;
 /** Bases are put as close as rounding lets them stand without sharing ground. */
 const LOOSE = 15;
-/** The most models of a side. */
-const MOST = 8;
-const NONE = 'none';
-/** The longest distance of a shot, in inches. */
-const FARTHEST = 48;
-const FIGHT = 'fight';
-
-const name = (corner: Corner, what: string): string =>
-  `${corner}${what.charAt(0).toUpperCase()}${what.slice(1)}`;
-
-const factionOf = (content: Content, unit: UnitProfile): Faction | undefined => {
-  const own = [...content.factions.values()].find((f) => f.units.includes(unit.id));
-  return own ?? [...content.factions.values()][0];
-};
+/** Enough for any power and its Upcharge. */
+const AFFINITY = 20;
+/** The most Upcharge of a power. */
+const UPCHARGES = 3;
 
 const unitIn = (content: Content, values: LabValues, corner: Corner): UnitProfile | undefined => {
   const chosen = content.units.get(String(values[name(corner, 'unit')] ?? ''));
@@ -48,19 +51,6 @@ const unitIn = (content: Content, values: LabValues, corner: Corner): UnitProfil
   return chosen ?? content.units.get(first) ?? [...content.units.values()][0];
 };
 
-/** How the attack is made: a fight, or a shot with one of the weapons the unit could carry. */
-const waysOf = (content: Content, unit: UnitProfile): { value: string; label: string }[] => {
-  const armoury = factionOf(content, unit)?.armoury ?? [];
-  const weapons = [...new Set([...unit.wargear, ...armoury])].flatMap((id) => content.items.get(id) ?? []);
-  return [
-    { value: FIGHT, label: 'A fight' },
-    ...weapons
-      .filter((w) => w.ranged !== undefined)
-      .map((w) => ({ value: w.id, label: `A shot: ${w.name}` })),
-  ];
-};
-
-const CHANGED: readonly Stat[] = ['M', 'P', 'S', 'D', 'A', 'W', 'I'];
 const LABELS: Readonly<Record<string, string>> = {
   M: 'Martial',
   P: 'Perception',
@@ -127,7 +117,7 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
       name: 'way',
       label: 'Attack',
       group: 'both',
-      text: 'A fight of both sides, or one shot of the left.',
+      text: 'A fight of both sides, or one shot or power of the left.',
       kind: { is: 'choice', values: ways },
       initial: own,
     },
@@ -135,10 +125,22 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
       name: 'distance',
       label: 'Distance',
       group: 'both',
-      text: 'Inches between the bases, for a shot.',
+      text: 'Inches between the bases, for a shot or a power.',
       kind: { is: 'number', least: 1, most: FARTHEST },
       initial: 8,
     },
+    ...(powerIn(content, String(values['way'] ?? own))?.upcharge === 'wound'
+      ? [
+          {
+            name: 'upcharge',
+            label: 'Upcharge',
+            group: 'both' as const,
+            text: 'Affinity on top of the Charge: one more Wound each.',
+            kind: { is: 'number' as const, least: 0, most: UPCHARGES },
+            initial: 0,
+          },
+        ]
+      : []),
     {
       name: 'cover',
       label: 'Cover',
@@ -204,11 +206,13 @@ const duelOdds = (content: Content, values: LabValues): Result<ForecastCard> => 
     const faction = unit === undefined ? undefined : factionOf(content, unit);
     if (unit === undefined || faction === undefined)
       return err([{ code: 'no-unit', what: 'There is no such unit.' }]);
-    const weapon = corner === 'left' && way !== FIGHT && !unit.wargear.includes(way) ? [way] : [];
+    const acts = corner === 'left' ? way : FIGHT;
+    const weapon = content.items.has(acts) && !unit.wargear.includes(acts) ? [acts] : [];
     const plain = kitOfEntry(content, faction, {
       unit: unit.id,
       count: 1,
       wargear: [...unit.wargear, ...weapon],
+      ...(powerIn(content, acts) === undefined ? {} : { powers: [acts.slice(CAST.length)] }),
     });
     if (plain === undefined) return err([{ code: 'no-unit', what: `There is no unit "${unit.id}".` }]);
     const stats = { ...plain.stats };
@@ -235,21 +239,32 @@ const duelOdds = (content: Content, values: LabValues): Result<ForecastCard> => 
     limit: 500,
     surface: { width: TABLE, height: TABLE },
     forces: { south, north },
-    pools: { south: { ...pools, destiny: Number(get('destiny')) }, north: pools },
+    pools: { south: { ...pools, destiny: Number(get('destiny')), affinity: AFFINITY }, north: pools },
     kits,
     bearers: bearersOf(kits),
     ground: new WeakMap(),
   };
-  const start = startOf(book, models, String(get('cover')), way);
+  const power = powerIn(content, way);
+  const start = startOf(
+    book,
+    models,
+    String(get('cover')),
+    power?.phases[0] ?? (way === FIGHT ? 'combat' : 'shoot'),
+  );
   const game = gameOf({ book, start }, null);
-  const command: Command =
-    way === FIGHT
-      ? { do: 'fight', model: 'left-1' }
-      : { do: 'shoot', model: 'left-1', weapon: way, target: 'right-1' };
+  const command = commandOf(way, power, Number(get('upcharge')));
   const card = forecastCard(game, start, 'south', [command]);
   return card.ok
     ? card
     : err([{ code: 'no-odds', what: card.error.what, where: 'way', rule: card.error.rule }]);
+};
+
+const commandOf = (way: string, power: Power | undefined, upcharge: number): Command => {
+  const aim = { model: 'left-1', target: 'right-1' };
+  if (way === FIGHT) return { do: 'fight', model: aim.model };
+  if (power === undefined) return { do: 'shoot', weapon: way, ...aim };
+  const spell = { power: power.id, target: aim.target, ...(upcharge > 0 ? { upcharge } : {}) };
+  return { do: 'cast', model: aim.model, powers: [spell] };
 };
 
 /** The models of one side: a rank along x, the two ranks facing each other in contact or at the distance of the shot. */
@@ -279,7 +294,7 @@ const rank = (
   });
 };
 
-const startOf = (book: Book, models: Model[], cover: string, way: string): State => {
+const startOf = (book: Book, models: Model[], cover: string, stage: State['stage']): State => {
   const kind = book.content.pieces.get(cover);
   const target = models.find((m) => m.id === 'right-1');
   const pieces =
@@ -288,26 +303,10 @@ const startOf = (book: Book, models: Model[], cover: string, way: string): State
       : [{ kind: kind.id, x: Math.round(target.x - (kind.width * INCH) / 2), y: target.y + target.r }];
   const state = openingState(models, pieces);
   state.round = 1;
-  state.stage = way === FIGHT ? 'combat' : 'shoot';
+  state.stage = stage;
   state.active = 'south';
   for (const side of SIDES) state.pools[side] = { ...book.pools[side] };
   return state;
-};
-
-/** The values of a shot or a fight on the board: the units, how many of them, the weapon and the distance. */
-const fromBoard: Duel<Content, State, Command>['fromBoard'] = (content, _setup, view, _seat, commands) => {
-  const last = commands.at(-1);
-  if (last?.do !== 'shoot') return undefined;
-  const unitOf = (id: string): UnitProfile | undefined => {
-    const m = findModel(view, id);
-    const plain = m?.name.replace(/ [0-9]+$/, '');
-    return [...content.units.values()].find((u) => u.name === plain);
-  };
-  const [left, right] = [unitOf(last.model), unitOf(last.target)];
-  const [by, at] = [findModel(view, last.model), findModel(view, last.target)];
-  if (left === undefined || right === undefined || by === undefined || at === undefined) return undefined;
-  const distance = Math.min(FARTHEST, Math.max(1, Math.round(gap(by, at) / INCH)));
-  return { leftUnit: left.id, rightUnit: right.id, way: last.weapon, distance };
 };
 
 /** Two units of Dwethia against each other on an open table. */
