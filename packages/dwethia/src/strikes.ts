@@ -6,7 +6,7 @@ import { askCourage } from './drives.ts';
 import { canReach } from './fights.ts';
 import { isActive, statOf } from './stats.ts';
 import { modelOf, otherSide, type Model, type Side } from './state.ts';
-import { arvOf, defenceTarget, occasionOf, strengthOf } from './values.ts';
+import { arvOf, defenceTarget, occasionOf, sharedStrength, strengthOf } from './values.ts';
 import type { FightWork, Striker } from './work.ts';
 
 /** A fight as far as its values go. */
@@ -54,11 +54,17 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
   for (const m of strikers) m.struck = true;
   const kinds = new Map<string, string>();
   const needs = { south: attackNeed(b, fight, 'south'), north: attackNeed(b, fight, 'north') };
+  // What a whole side strikes with and against is the same for all of it.
+  const sideOf = (side: Side) => ({
+    occasion: occasionOf(all, fight.attacker, side),
+    shared: sharedStrength(b, all, side, fight.attacker),
+    target: defenceTarget(b, all, fight.engaged, otherSide(side), fight.attacker),
+  });
+  const own = { south: sideOf('south'), north: sideOf('north') };
   return strikers.map((m): Striker => {
-    const occasion = occasionOf(all, fight.attacker, m.side);
+    const { occasion, shared, target } = own[m.side];
     const dice = statOf(b, m, 'A', occasion);
-    const strength = strengthOf(b, m, all, fight.attacker);
-    const wound = need(strength, defenceTarget(b, all, fight.engaged, otherSide(m.side), fight.attacker));
+    const wound = need(strengthOf(b, m, all, fight.attacker, shared), target);
     const kit = kitOf(b.book, m);
     const active = kit.rules.map((rule) => `${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`);
     const used = [...m.used, ...m.usedThisRound];

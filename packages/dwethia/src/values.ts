@@ -63,14 +63,28 @@ export const ownStrength = (
   return own + kitOf(p.book, m).ownStrength + Math.max(0, ...bonus);
 };
 
-/** DW-FIGHT-21, DW-R58: the Strength that a striker's wound dice have. */
-export const strengthOf = (p: Position, m: Model, participants: readonly Model[], attacker: Side): number => {
-  const occasion = occasionOf(participants, attacker, m.side);
-  const mine = ownStrength(p, m, participants, attacker);
-  if (!p.book.options.pooledStrength) return mine;
-  const side = participants.filter((o) => o.side === m.side);
-  return Math.max(mine, ...side.map((o) => statOf(p, o, 'S', occasion)));
+/** DW-FIGHT-21, DW-R59: the Strength that all of a side strike with at least; 0 where each has its own. */
+export const sharedStrength = (
+  p: Position,
+  participants: readonly Model[],
+  side: Side,
+  attacker: Side,
+): number => {
+  if (!p.book.options.pooledStrength) return 0;
+  const occasion = occasionOf(participants, attacker, side);
+  let most = 0;
+  for (const m of participants) if (m.side === side) most = Math.max(most, statOf(p, m, 'S', occasion));
+  return most;
 };
+
+/** DW-FIGHT-21, DW-R58: the Strength that a striker's wound dice have. */
+export const strengthOf = (
+  p: Position,
+  m: Model,
+  participants: readonly Model[],
+  attacker: Side,
+  shared = sharedStrength(p, participants, m.side, attacker),
+): number => Math.max(shared, ownStrength(p, m, participants, attacker));
 
 /** DW-FIGHT-22, DW-R59, DW-R135: the Defense that a side's enemies must wound against. */
 export const defenceTarget = (
