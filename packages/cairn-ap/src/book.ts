@@ -1,0 +1,79 @@
+import type { Refusal, Seat, Table } from '@caltrop/engine';
+import type { Board } from '@caltrop/engine';
+import type { Footing, Strides } from '@caltrop/engine/squares';
+import type {
+  Ability,
+  Attack,
+  Bearing,
+  Character,
+  Content,
+  Effect,
+  Encounter,
+  GroundKind,
+  ProfileName,
+  Trait,
+} from './content.ts';
+import type { Options } from './options.ts';
+import type { Creature, State } from './state.ts';
+
+/** What a creature is for the whole match. */
+export interface Kit {
+  /** The monster or the character it comes from. */
+  readonly of: string;
+  readonly tags: readonly string[];
+  /** Armor that it has by itself (natural, base). */
+  readonly armour: number;
+  readonly attacks: readonly Attack[];
+  readonly abilities: readonly Ability[];
+  readonly traits: readonly Trait[];
+  readonly bearings: readonly Bearing[];
+  readonly rider: readonly Effect[];
+  readonly spells: readonly { readonly id: string; readonly dice: number }[];
+  readonly profile: ProfileName;
+  readonly detachment: boolean;
+  readonly leader: boolean;
+  readonly mindless: boolean;
+  readonly character: Character | null;
+  /** The employer of a hireling. */
+  readonly employer: string;
+}
+
+/** All that stays the same through a match. */
+export interface Book {
+  readonly content: Content;
+  readonly options: Options;
+  readonly seats: readonly Seat[];
+  /** The map; a scene without one has a board of one row. */
+  readonly board: Board;
+  readonly mapped: boolean;
+  readonly map: readonly GroundKind[];
+  readonly encounter: Encounter | null;
+  /** By creature id; those who come later share the kit of their kind, found by the part before the last dash. */
+  readonly kits: ReadonlyMap<string, Kit>;
+  /** Kits of monsters that come in play. */
+  readonly monsterKits: ReadonlyMap<string, Kit>;
+  /** Scratch space for ways over the map; holds nothing between questions. */
+  readonly strides: Strides;
+  readonly footing: Footing;
+  /** Whether a fight that ends is the end of the match: for play without a Warden, bots and danger. */
+  readonly single: boolean;
+}
+
+/** A state with the book it belongs to: enough to answer any question about the rules. */
+export interface Position {
+  readonly book: Book;
+  readonly state: State;
+}
+
+/** A position being played on: what a rule needs to change it. */
+export interface Play extends Position {
+  readonly table: Table;
+}
+
+export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
+  const kit = book.kits.get(c.id) ?? book.monsterKits.get(c.id.slice(0, c.id.lastIndexOf('-')));
+  if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
+  return kit;
+};
+
+export const refuse = (rule: string, what: string): Refusal => ({ rule, what });

@@ -1,0 +1,237 @@
+import { sha256Hex, type Game, type Outcome, type Random, type Refusal, type Seat } from '@caltrop/engine';
+import { refuse, type Book, type Play, type Position } from './book.ts';
+import type { Verb } from './chapter.ts';
+import type { Command } from './command.ts';
+import { abilityVerb } from './abilities.ts';
+import { actVerb } from './actions.ts';
+import { afflictVerb, cureVerb } from './conditions.ts';
+import { buyVerb, sellVerb, hireVerb, succeedVerb } from './market.ts';
+import { castVerb, stepCast } from './casting.ts';
+import { copyVerb, makeVerb } from './scrolls.ts';
+import { endVerb, stepTurn } from './turn.ts';
+import { fightVerb, stepFight } from './fight.ts';
+import { giveVerb, stowVerb, grantVerb, takeVerb } from './inventory.ts';
+import { harmVerb, mendVerb, stepDamage } from './damage.ts';
+import { holdVerb, gainVerb } from './holds.ts';
+import { moveVerb, stepMove } from './movement.ts';
+import { restVerb, waitVerb, recoverVerb, depriveVerb, fatigueVerb, stepTime } from './rest.ts';
+import { retreatVerb, stepRetreat } from './retreat.ts';
+import { rollVerb, tableVerb } from './tables.ts';
+import {
+  setVerb,
+  placeVerb,
+  bringVerb,
+  dismissVerb,
+  groupVerb,
+  seatVerb,
+  turnVerb,
+  deskVerb,
+  noteVerb,
+  timerVerb,
+  unpinVerb,
+  closeVerb,
+  ceaseVerb,
+  groundVerb,
+} from './desk.ts';
+import { stepCheck } from './check.ts';
+import { stepEffects } from './effects.ts';
+import { stepMorale } from './morale.ts';
+import { tryVerb, ruleVerb, confirmVerb, withdrawVerb, checkVerb } from './rulings.ts';
+import { useVerb } from './items.ts';
+import { mergeKeyOf } from './merge-key.ts';
+import { parseCommand } from './parse-command.ts';
+import { randomCommand } from './random-command.ts';
+import { cloneState, creatureOf, findCreature, WARDEN, type State } from './state.ts';
+import { resample, secretsOf, viewOf } from './view.ts';
+import type { Work } from './work.ts';
+
+export const KIND = 'cairn-ap';
+export const TITLE = 'Cairn: Dice and Magic';
+/** Changes whenever the same journal could lead to another state. */
+export const RULES_VERSION = '1.0.0';
+
+/** Which chapter answers each verb. */
+const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {
+  try: tryVerb,
+  rule: ruleVerb,
+  confirm: confirmVerb,
+  withdraw: withdrawVerb,
+  check: checkVerb,
+  act: actVerb,
+  hold: holdVerb,
+  gain: gainVerb,
+  harm: harmVerb,
+  mend: mendVerb,
+  retreat: retreatVerb,
+  rest: restVerb,
+  wait: waitVerb,
+  recover: recoverVerb,
+  deprive: depriveVerb,
+  fatigue: fatigueVerb,
+  give: giveVerb,
+  stow: stowVerb,
+  grant: grantVerb,
+  take: takeVerb,
+  set: setVerb,
+  place: placeVerb,
+  bring: bringVerb,
+  dismiss: dismissVerb,
+  group: groupVerb,
+  seat: seatVerb,
+  turn: turnVerb,
+  desk: deskVerb,
+  note: noteVerb,
+  timer: timerVerb,
+  unpin: unpinVerb,
+  close: closeVerb,
+  cease: ceaseVerb,
+  ground: groundVerb,
+  roll: rollVerb,
+  table: tableVerb,
+  afflict: afflictVerb,
+  cure: cureVerb,
+  cast: castVerb,
+  copy: copyVerb,
+  make: makeVerb,
+  use: useVerb,
+  ability: abilityVerb,
+  buy: buyVerb,
+  sell: sellVerb,
+  hire: hireVerb,
+  succeed: succeedVerb,
+  fight: fightVerb,
+  end: endVerb,
+  move: moveVerb,
+};
+
+const verbOf = (command: Command): Verb<Command> => VERBS[command.do];
+
+/** A match of Cairn AP, with the book that its rules are closed over. */
+export interface CairnAp extends Game<State, Command> {
+  readonly book: Book;
+}
+
+/** The rules closed over a book and the position a match starts from. */
+export const gameOf = (book: Book, start: State, setup: unknown): CairnAp => {
+  const identity = JSON.stringify([RULES_VERSION, book.content.hash, book.options]);
+  return {
+    kind: KIND,
+    version: RULES_VERSION,
+    rulesHash: sha256Hex(identity).slice(0, 16),
+    setup,
+    seats: book.seats,
+    master: WARDEN,
+    book,
+    start: () => cloneState(start),
+    clone: cloneState,
+    toAct: (state) => toAct(book, state),
+    apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
+    advance: (state, table) => advance({ book, state, table }),
+    mergeKey: mergeKeyOf(book),
+    outcome: outcomeOf,
+    commands: (state, seat) => commandsOf({ book, state }, seat),
+    randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, seat, random),
+    view: (state, seat) => viewOf(book, state, seat),
+    resample: (view) => resample(view),
+    secrets: (state, seat) => secretsOf(book, state, seat),
+    parseCommand: (json) => parseCommand(json, book.board),
+  };
+};
+
+/** The seats that may say something: the Warden always may; in a fight also whoever runs the creature whose turn it is. */
+const toAct = (book: Book, state: State): readonly Seat[] => {
+  if (state.stage === 'over') return [];
+  const { proposal } = state;
+  if (proposal !== null && !proposal.ruled) return [WARDEN];
+  if (proposal !== null) return proposal.by === WARDEN ? [WARDEN] : [proposal.by, WARDEN];
+  if (state.stage === 'scene') return [WARDEN, ...book.seats.filter((s) => s !== WARDEN)];
+  const { seat } = creatureOf(state, state.turn);
+  return seat === WARDEN ? [WARDEN] : [seat, WARDEN];
+};
+
+/** The creature a command is about, where it is somebody's own doing. */
+const actorOf = (command: Command): string | undefined =>
+  'creature' in command ? command.creature : undefined;
+
+const fault = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
+  const { state, book } = p;
+  const verb = verbOf(command);
+  if (!toAct(book, state).includes(seat)) return refuse('CA-LOOP-03', `It is not for ${seat} to act now.`);
+  if (state.stage === 'over' || !verb.stages.includes(state.stage))
+    return refuse(
+      'CA-LOOP-06',
+      `"${command.do}" has no place ${state.stage === 'fight' ? 'in a fight' : 'outside a fight'}.`,
+    );
+  const waits =
+    state.proposal !== null && command.do !== 'rule' && command.do !== 'confirm' && command.do !== 'withdraw';
+  if (waits && verb.who === 'runner')
+    return refuse('CA-ACT-03', 'An Action waits for its ruling: settle that first.');
+  const id = actorOf(command);
+  const actor = id === undefined ? undefined : findCreature(state, id);
+  if (id !== undefined && actor === undefined) return refuse('CA-ACT-01', `There is no creature "${id}".`);
+  if (verb.who === 'warden' && seat !== WARDEN)
+    return refuse('CA-WARD-24', `"${command.do}" is the Warden’s.`);
+  if (verb.who === 'runner' && actor !== undefined) {
+    if (actor.seat !== seat && seat !== WARDEN)
+      return refuse('CA-LOOP-03', `${actor.name} is not yours to run.`);
+    if (state.stage === 'fight' && state.turn !== actor.id)
+      return refuse('CA-LOOP-03', `It is ${creatureOf(state, state.turn).name}’s turn.`);
+  }
+  return verb.fault(p, seat, command);
+};
+
+const apply = (g: Play, seat: Seat, command: Command): Refusal | undefined => {
+  const refusal = fault(g, seat, command);
+  if (refusal !== undefined) return refusal;
+  verbOf(command).start(g, seat, command);
+  return undefined;
+};
+
+/** One step of whatever is being resolved. */
+const advance = (g: Play): boolean => {
+  const top = g.state.work.at(-1);
+  if (top === undefined) return false;
+  step(g, top);
+  return true;
+};
+
+const step = (g: Play, work: Work): void => {
+  switch (work.is) {
+    case 'check':
+      return stepCheck(g, work);
+    case 'damage':
+      return stepDamage(g, work);
+    case 'morale':
+      return stepMorale(g, work);
+    case 'retreat':
+      return stepRetreat(g, work);
+    case 'time':
+      return stepTime(g, work);
+    case 'effects':
+      return stepEffects(g, work);
+    case 'cast':
+      return stepCast(g, work);
+    case 'fight':
+      return stepFight(g, work);
+    case 'turn':
+      return stepTurn(g, work);
+    case 'move':
+      return stepMove(g, work);
+  }
+};
+
+/** Every legal command of the creature whose turn it is; outside fights and for the desk there is no end of them. */
+export const commandsOf = (p: Position, seat: Seat): Command[] => {
+  const { state, book } = p;
+  if (state.stage !== 'fight' || state.turn === '' || !toAct(book, state).includes(seat)) return [];
+  if (creatureOf(state, state.turn).seat !== seat) return [];
+  const all: Command[] = [];
+  for (const verb of Object.values(VERBS)) for (const c of verb.choices(p, state.turn)) all.push(c);
+  return all.filter((c) => fault(p, seat, c) === undefined);
+};
+
+const outcomeOf = (state: State): Outcome | undefined => {
+  const { result } = state;
+  if (result === null || state.stage !== 'over') return undefined;
+  return { winners: result.winner === 'nobody' ? [] : [result.winner], rule: result.rule, text: result.text };
+};

@@ -1,0 +1,17 @@
+import type { Play } from './book.ts';
+import type { Work } from './work.ts';
+
+/** Puts work on the pile: it is done before anything that lies below. */
+export const push = ({ state }: Play, work: Work): void => {
+  state.work = [...state.work, work];
+};
+
+/** Takes the innermost work off the pile. */
+export const pop = ({ state }: Play): void => {
+  state.work = state.work.slice(0, -1);
+};
+
+/** Puts the next stand of the innermost work in its place. */
+export const replace = ({ state }: Play, work: Work): void => {
+  state.work = [...state.work.slice(0, -1), work];
+};

@@ -1,0 +1,194 @@
+import type { Seat } from '@caltrop/engine';
+import type { Effect, Pool } from './content.ts';
+import type { Cause, Opposition, RollSpec } from './ruling.ts';
+import type { Command } from './command.ts';
+
+/**
+ * What is being resolved, as plain data: the innermost piece of work is taken up again by `advance` until none is left.
+ * Each kind belongs to the chapter that resolves it; its `step` says where it stands. Between two steps there is at most
+ * one batch of dice, so that a forecast can merge equal states there.
+ */
+export type Work =
+  | FightWork
+  | TurnWork
+  | MoveWork
+  | CheckWork
+  | DamageWork
+  | CastWork
+  | EffectWork
+  | MoraleWork
+  | RetreatWork
+  | TimeWork;
+
+/** The beginning of a fight or the arrival of newcomers: initiative one by one (CA-INIT, CA-LOOP-01, 11). */
+export interface FightWork {
+  readonly is: 'fight';
+  readonly left: readonly string[];
+  /** Stealth before it (CA-AUTO-11): the total of the sneaking side and who still watches. */
+  readonly stealth: { readonly total: number; readonly watchers: readonly string[] } | null;
+}
+
+/** The start and the end of a turn (CA-LOOP-05, 08). */
+export interface TurnWork {
+  readonly is: 'turn';
+  readonly step: 'start' | 'ticks' | 'end' | 'next';
+  readonly creature: string;
+  /** Conditions and grounds that still do something now. */
+  readonly left: readonly string[];
+}
+
+/** A creature on its way, Space by Space (CA-MOVE, CA-WIN-01). */
+export interface MoveWork {
+  readonly is: 'move';
+  readonly step: 'leave' | 'enter' | 'ground' | 'on';
+  readonly creature: string;
+  readonly path: readonly number[];
+  /** It is pushed or pulled, by whom; empty when it walks. */
+  readonly pushedBy: string;
+  readonly crash: string;
+}
+
+/** One roll that has been made: total, kept faces, natural (CA-DIE-07, CA-RES-04). */
+export interface Rolled {
+  readonly total: number;
+  readonly natural: number;
+  /** The weapon face that counts; 0 without one. */
+  readonly weapon: number;
+}
+
+/** One who saves against a check: how, and what came of it. */
+export interface Saving {
+  readonly id: string;
+  readonly spec: RollSpec | null;
+  readonly how: string;
+  readonly causes: readonly Cause[];
+  readonly rolled: Rolled | null;
+  /** Whether the Initiator has won against it. */
+  readonly beaten: boolean;
+}
+
+/** One check, from its declaration to its last consequence (CA-ACT, CA-SAVE, CA-WIN-02 to 07). */
+export interface CheckWork {
+  readonly is: 'check';
+  readonly step: 'declared' | 'targeted' | 'roll' | 'save' | 'naturals' | 'outcome' | 'effects' | 'resolved';
+  readonly creature: string;
+  readonly seat: Seat;
+  readonly command: Command;
+  /** What kind of Action: `attack`, `shove`, `cast`, `free` … and whether it is melee, blast, magical, an attack that wounds. */
+  readonly kind: string;
+  readonly melee: boolean;
+  readonly blast: boolean;
+  readonly magical: boolean;
+  readonly attack: boolean;
+  readonly of: string;
+  readonly against: Opposition;
+  readonly spec: RollSpec;
+  readonly causes: readonly Cause[];
+  readonly rolled: Rolled | null;
+  readonly savings: readonly Saving[];
+  readonly at: number;
+  /** What it does to those beaten and to the others, besides weapon damage. */
+  readonly onSuccess: readonly Effect[];
+  readonly onFailure: readonly Effect[];
+  /** Weapon damage: how, or null where none is dealt. */
+  readonly damage: {
+    readonly pool: Pool;
+    readonly armour: boolean | 'metal' | 'not-metal';
+    readonly item: string;
+    readonly rider: readonly Effect[];
+    readonly onHit: readonly Effect[];
+    readonly extra: number;
+  } | null;
+  /** A Held Action that runs, and whose; empty for an Action of one's own turn. */
+  readonly hold: string;
+  /** Holds that have had their say in this window already. */
+  readonly asked: readonly string[];
+  /** The number is the Warden's secret (CA-ACT-06). */
+  readonly hidden: boolean;
+}
+
+/** One harm on its way to one creature (CA-DMG). */
+export interface Harm {
+  readonly target: string;
+  readonly raw: number;
+  readonly pool: Pool;
+  readonly armour: boolean | 'metal' | 'not-metal';
+  readonly attack: boolean;
+  /** Who did it, with what; empty for none. */
+  readonly by: string;
+  readonly with: string;
+  readonly of: string;
+  readonly magical: boolean;
+  /** On a failed Critical Save. */
+  readonly rider: readonly Effect[];
+  /** After Armor (CA-AUTO-06: a natural 20). */
+  readonly extra: number;
+  readonly permanent: boolean;
+}
+
+/** Harms in the order in which they fall (CA-R81), then what follows them all (CA-DMG-09). */
+export interface DamageWork {
+  readonly is: 'damage';
+  readonly step: 'event' | 'critical' | 'rider' | 'scar' | 'state' | 'after';
+  readonly pile: readonly Harm[];
+  /** Of the present event. */
+  readonly hpBefore: number;
+  readonly over: number;
+  /** Groups with fresh casualties, creatures at 0 HP for the first time. */
+  readonly shaken: readonly string[];
+}
+
+/** One casting (CA-CAST, CA-R63). */
+export interface CastWork {
+  readonly is: 'cast';
+  readonly step: 'roll' | 'fatigue' | 'mishap-first' | 'effect' | 'mishap' | 'done';
+  readonly creature: string;
+  readonly spell: string;
+  readonly source: string;
+  readonly command: Command;
+  /** Faces by source: slots, dust, the free die of CA-MIS-11. */
+  readonly slots: readonly number[];
+  readonly dust: readonly number[];
+  readonly free: readonly number[];
+  readonly invested: { readonly slots: number; readonly dust: number; readonly free: number };
+  readonly fatigue: number;
+  readonly targets: readonly string[];
+  readonly at: number;
+  readonly npc: boolean;
+}
+
+/** Effects that still happen, one by one (spells, items, riders, ground). */
+export interface EffectWork {
+  readonly is: 'effects';
+  readonly by: string;
+  readonly on: string;
+  readonly at: number;
+  readonly left: readonly Effect[];
+  readonly dice: number;
+  readonly sum: number;
+  readonly source: string;
+  readonly magical: boolean;
+}
+
+/** Morale tests (CA-MOR, CA-R55). */
+export interface MoraleWork {
+  readonly is: 'morale';
+  readonly group: string;
+  readonly trigger: 'first' | 'half' | 'lone';
+  readonly left: readonly string[];
+}
+
+/** Leaving the fight (CA-RET). */
+export interface RetreatWork {
+  readonly is: 'retreat';
+  readonly creature: string;
+}
+
+/** Time that passes outside a fight, or a thing done in it: rest, copying, recoveries (CA-HEAL, CA-DEP, CA-COPY). */
+export interface TimeWork {
+  readonly is: 'time';
+  readonly step: string;
+  readonly creatures: readonly string[];
+  readonly minutes: number;
+  readonly command: Command;
+}
