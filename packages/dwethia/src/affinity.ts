@@ -9,7 +9,7 @@ import { tell } from './events.ts';
 import { resolve } from './effects.ts';
 import { stepResistance } from './faith.ts';
 import { castsOf, costOf, spellFault, type Spell } from './powers.ts';
-import { findModel, modelOf, type Model, type Side } from './state.ts';
+import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
 import type { CastWork } from './work.ts';
 import { suffer } from './wounds.ts';
 
@@ -33,6 +33,16 @@ const casterFault = (p: Position, m: Model, count: number): Refusal | undefined 
 
 const knows = (p: Position, m: Model, id: string): boolean => kitOf(p.book, m).powers.includes(id);
 
+/** DW-DEST-07: why a model cannot use Destiny actions now; one is used by itself. */
+const userFault = (m: Model, count: number): Refusal | undefined => {
+  if (!isUp(m)) return refuse('DW-DEST-07', `${m.name} is not on the table.`);
+  return count > 1 ? refuse('DW-DEST-07', 'A Destiny action is used by itself.') : undefined;
+};
+
+/** What a command is paid from: Affinity, or Destiny for a Destiny action. */
+const poolOf = (p: Position, powers: Cast['powers']): 'affinity' | 'destiny' =>
+  powers.some(({ power }) => powerOf(p.book, power).pays === 'destiny') ? 'destiny' : 'affinity';
+
 /** Why the powers of a command cannot be cast together (DW-AFF-05). */
 const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | undefined => {
   const m = findModel(p.state, model);
@@ -40,11 +50,13 @@ const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | un
   if (m === undefined || m.side !== side) return refuse('DW-AFF-01', `${side} has no model "${model}".`);
   if (powers.length === 0 || phase === undefined)
     return refuse('DW-AFF-01', 'There is no power to cast here.');
-  const caster = casterFault(p, m, powers.length);
+  const strange = powers.find(({ power }) => !knows(p, m, power));
+  if (strange !== undefined) return refuse('DW-AFF-01', `${m.name} does not know "${strange.power}".`);
+  const pays = poolOf(p, powers);
+  const caster = pays === 'destiny' ? userFault(m, powers.length) : casterFault(p, m, powers.length);
   if (caster !== undefined) return caster;
   let cost = 0;
   for (const spell of powers) {
-    if (!knows(p, m, spell.power)) return refuse('DW-AFF-01', `${m.name} does not know "${spell.power}".`);
     const power = powerOf(p.book, spell.power);
     if (!power.phases.includes(phase)) return refuse('DW-R77', `${power.name} has no place in this phase.`);
     if (power.oncePerGame === true && m.used.includes(power.id)) {
@@ -54,10 +66,11 @@ const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | un
     if (fault !== undefined) return fault;
     cost += costOf(p, m, spell);
   }
-  const { affinity } = p.state.pools[side];
-  return cost <= affinity
-    ? undefined
-    : refuse('DW-AFF-06', `That costs ${cost} Affinity; ${affinity} are left.`);
+  const left = p.state.pools[side][pays];
+  if (cost <= left) return undefined;
+  return pays === 'destiny'
+    ? refuse('DW-DEST-07', `That costs ${cost} Destiny; ${left} are left.`)
+    : refuse('DW-AFF-06', `That costs ${cost} Affinity; ${left} are left.`);
 };
 
 /** DW-AFF: declares powers, pays for all of them, then resolves one after the other. */
@@ -66,27 +79,34 @@ export const castVerb: Verb<Cast> = {
   start: (b, side, { model, powers }) => {
     const m = modelOf(b.state, model);
     const pool = b.state.pools[side];
+    const pays = poolOf(b, powers);
     const works = powers.map((spell): CastWork => {
       const cost = costOf(b, m, spell);
-      pool.affinity -= cost;
+      pool[pays] -= cost;
       const power = powerOf(b.book, spell.power);
       if (power.oncePerGame === true) m.used = [...m.used, power.id];
-      tell(b, {
-        type: 'cast',
-        rules: ['DW-AFF-06'],
-        model,
-        power: power.name,
-        target: spell.target ?? '',
-        charge: cost,
-      });
-      return workOf(m, spell);
+      if (pays === 'destiny') tellAction(b, m, power, pool.destiny);
+      else {
+        const target = spell.target ?? '';
+        tell(b, { type: 'cast', rules: ['DW-AFF-06'], model, power: power.name, target, charge: cost });
+      }
+      // Nobody resists a Destiny action (DW-DEST-07).
+      return pays === 'destiny' ? { ...workOf(m, spell), step: 'resolve' } : workOf(m, spell);
     });
-    m.casts += powers.length;
-    if (b.state.stage === 'shoot') m.castInShoot = true;
+    if (pays === 'affinity') {
+      m.casts += powers.length;
+      if (b.state.stage === 'shoot') m.castInShoot = true;
+    }
     b.state.work = [...b.state.work, ...works.reverse()];
   },
   choices: (p, side) => casters(p, side).flatMap((m) => spellsOf(p, m)),
   any: (p, side) => p.state.models.some((m) => m.side === side && canCast(p, m)),
+};
+
+const tellAction = (b: Battle, m: Model, { name, charge }: Power, left: number): void => {
+  const rules = ['DW-DEST-07'];
+  tell(b, { type: 'effect', rules, model: m.id, text: name });
+  tell(b, { type: 'pool', rules, side: m.side, pool: 'destiny', by: -charge, left, why: name });
 };
 
 const workOf = (m: Model, spell: Spell): CastWork => ({
@@ -114,10 +134,12 @@ const casters = (p: Position, side: Side): Model[] =>
 /** Every legal single power of a model, without Upcharge; places of Void Step at its full distance. */
 export const spellsOf = (p: Position, m: Model): Cast[] => {
   const phase = phaseOf(p);
-  if (phase === undefined || casterFault(p, m, 1) !== undefined) return [];
-  return kitOf(p.book, m).powers.flatMap((id) => {
+  const { powers } = kitOf(p.book, m);
+  if (phase === undefined || powers.length === 0) return [];
+  const mayCast = casterFault(p, m, 1) === undefined;
+  return powers.flatMap((id) => {
     const power = powerOf(p.book, id);
-    if (!power.phases.includes(phase)) return [];
+    if (!power.phases.includes(phase) || (power.pays === undefined && !mayCast)) return [];
     return aims(p, m, power)
       .map((aim): Cast => ({ do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }))
       .filter((c) => faultOf(p, m.side, c) === undefined);
@@ -128,26 +150,35 @@ export const spellsOf = (p: Position, m: Model): Cast[] => {
 const canCast = (p: Position, m: Model): boolean => {
   const { powers } = kitOf(p.book, m);
   const phase = phaseOf(p);
-  const { affinity } = p.state.pools[m.side];
-  if (powers.length === 0 || phase === undefined || casterFault(p, m, 1) !== undefined) return false;
+  if (powers.length === 0 || phase === undefined) return false;
+  const pool = p.state.pools[m.side];
+  const mayCast = casterFault(p, m, 1) === undefined;
   return powers.some((id) => {
     const power = powerOf(p.book, id);
-    if (power.charge > affinity || !power.phases.includes(phase)) return false;
+    if (!power.phases.includes(phase) || power.charge > pool[power.pays ?? 'affinity']) return false;
+    if (power.pays === undefined && !mayCast) return false;
     return aims(p, m, power).some(
       (aim) => faultOf(p, m.side, { do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }) === undefined,
     );
   });
 };
 
-const aims = (p: Position, m: Model, power: Power): { target?: string; at?: { x: number; y: number } }[] => {
-  if (power.target !== 'self') {
-    return p.state.models.flatMap((o) =>
-      o.where === 'table' && gap(m, o) <= power.range * INCH + INCH ? [{ target: o.id }] : [],
-    );
-  }
+type Aim = { readonly target?: string; readonly at?: { readonly x: number; readonly y: number } };
+
+const aims = (p: Position, m: Model, power: Power): Aim[] => {
   const step = power.effects.find((e) => e.does === 'place');
-  if (step?.does !== 'place') return [{}];
-  const far = step.within * INCH;
+  const within = step?.does === 'place' ? step.within : 0;
+  if (power.target === 'self') return within === 0 ? [{}] : placesAround(m, within).map((at) => ({ at }));
+  return p.state.models.flatMap((o): Aim[] => {
+    if (o.where !== 'table' || gap(m, o) > power.range * INCH + INCH) return [];
+    if (within === 0) return [{ target: o.id }];
+    return o.side === m.side ? placesAround(o, within).map((at) => ({ target: o.id, at })) : [];
+  });
+};
+
+/** The places at a full distance from a model, in eight directions. */
+const placesAround = (m: Model, inches: number): { x: number; y: number }[] => {
+  const far = inches * INCH;
   const slant = Math.round(far * 0.7);
   return [
     [far, 0],
@@ -158,7 +189,7 @@ const aims = (p: Position, m: Model, power: Power): { target?: string; at?: { x:
     [slant, -slant],
     [-slant, slant],
     [-slant, -slant],
-  ].map(([dx = 0, dy = 0]) => ({ at: { x: m.x + dx, y: m.y + dy } }));
+  ].map(([dx = 0, dy = 0]) => ({ x: m.x + dx, y: m.y + dy }));
 };
 
 /** One step of a power: resistance first, then what it does, then its danger. */

@@ -124,8 +124,9 @@ export const itemOf = (book: Book, id: string): Item => {
   return item;
 };
 
+/** A power by its id, or a Destiny action, which works like one (DW-DEST-07). */
 export const powerOf = (book: Book, id: string): Power => {
-  const power = book.content.powers.get(id);
+  const power = book.content.powers.get(id) ?? book.content.actions.get(id);
   if (power === undefined) throw new Error(`the content has no power "${id}"`);
   return power;
 };

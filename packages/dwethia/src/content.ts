@@ -182,6 +182,8 @@ export interface Power {
   readonly effects: readonly PowerEffect[];
   /** -5 points, like the same words on wargear (DW-SPB-04). */
   readonly oncePerGame?: boolean;
+  /** A Destiny action of a unit or a faction: it is paid in Destiny, and nobody resists it (DW-DEST-07). */
+  readonly pays?: 'destiny';
   readonly text: string;
 }
 
@@ -218,6 +220,8 @@ export interface UnitProfile {
   readonly powers: readonly string[];
   /** Knows powers of every faction, as the Old One does. */
   readonly anyPower?: boolean;
+  /** Destiny actions of its own (DW-DEST-07). */
+  readonly actions?: readonly string[];
   readonly points: number;
   readonly source: 'canon' | 'house';
 }
@@ -237,6 +241,8 @@ export interface Faction {
   readonly units: readonly string[];
   readonly armoury: readonly string[];
   readonly powers: readonly string[];
+  /** Destiny actions that its Heroes and models with printed Destiny share (DW-DEST-07, DW-R71). */
+  readonly actions?: readonly string[];
 }
 
 /** How many of a kind a force may hold (section 2 of the content). */
@@ -452,6 +458,8 @@ export interface Content {
   readonly races: ReadonlyMap<string, Race>;
   readonly items: ReadonlyMap<string, Item>;
   readonly powers: ReadonlyMap<string, Power>;
+  /** Destiny actions of units and factions, beside those that all Heroes share (DW-DEST-07). */
+  readonly actions: ReadonlyMap<string, Power>;
   readonly rules: ReadonlyMap<string, SpecialRule>;
   readonly pieces: ReadonlyMap<string, PieceKind>;
   readonly layouts: ReadonlyMap<string, Layout>;

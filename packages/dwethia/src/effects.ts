@@ -33,13 +33,7 @@ const one = (b: Battle, work: CastWork, effect: PowerEffect, models: readonly Mo
       for (const m of [...models].reverse()) castShot(b, caster, work.power, work.upcharge, m);
       return;
     case 'place':
-      if (work.at !== null) {
-        settleOn(b, caster, [work.at]);
-        caster.moved = true;
-        caster.spent = kitOf(b.book, caster).move;
-        tell(b, { type: 'pulled', rules: ['DW-AFF-01'], model: caster.id, x: caster.x, y: caster.y });
-      }
-      return;
+      return place(b, work, models[0]);
     case 'mend':
       for (const m of models) {
         const wounds = Math.min(kitOf(b.book, m).stats.W - m.wounds, effect.wounds + work.upcharge);
@@ -58,6 +52,18 @@ const one = (b: Battle, work: CastWork, effect: PowerEffect, models: readonly Mo
     case 'zombie':
       return;
   }
+};
+
+/** A model is put elsewhere: for a power that is its full move, for a Destiny action no move of its own (DW-R49). */
+const place = (b: Battle, { at, power }: CastWork, m: Model | undefined): void => {
+  if (at === null || m === undefined) return;
+  settleOn(b, m, [at]);
+  const isAction = powerOf(b.book, power).pays === 'destiny';
+  if (!isAction) {
+    m.moved = true;
+    m.spent = kitOf(b.book, m).move;
+  }
+  tell(b, { type: 'pulled', rules: [isAction ? 'DW-DEST-07' : 'DW-AFF-01'], model: m.id, x: m.x, y: m.y });
 };
 
 /** Points out of the enemy's pool: a fixed number, or a D3 (DW-GEN-06). */

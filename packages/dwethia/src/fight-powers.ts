@@ -12,9 +12,9 @@ type Cast = CommandOf<'cast'>;
 
 const NONE = 'none';
 
-/** Whether a power could do anything at its target: what ends powers needs one to end. */
+/** Whether a power of Affinity could do anything at its target: what ends powers needs one to end. */
 const isOfUse = (p: Position, { powers: [spell] }: Cast): boolean => {
-  if (spell === undefined) return false;
+  if (spell === undefined || powerOf(p.book, spell.power).pays !== undefined) return false;
   const target = findModel(p.state, spell.target ?? '');
   return powerOf(p.book, spell.power).effects.some(
     (e) => e.does !== 'banish' || (target !== undefined && target.lasting.length > 0),

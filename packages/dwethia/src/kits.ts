@@ -1,6 +1,6 @@
 import { INCH } from '@caltrop/engine/inches';
 import { isDeclared, keyword, type Kit } from './book.ts';
-import type { Content, Faction, ForceModel, Item, Keyword, SpecialRule } from './content.ts';
+import type { Content, Faction, ForceModel, Item, Keyword, SpecialRule, UnitProfile } from './content.ts';
 import { fieldModel, type Fielded } from './fielded.ts';
 
 const MM_PER_INCH = 25.4;
@@ -46,7 +46,7 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     auras: fielded.rules.flatMap((rule) =>
       rule.effects.flatMap((aura) => (aura.kind === 'aura' ? [{ rule, aura }] : [])),
     ),
-    powers: fielded.powers,
+    powers: [...fielded.powers, ...actionsOf(fielded.unit, faction)],
     reach: Math.max(1, keyword(limbs, 'range'), ...reaches),
     ownStrength: Math.max(0, ...items.map((item) => item.melee?.strength ?? 0)),
     save: saves.length === 0 ? 0 : Math.min(...saves),
@@ -57,6 +57,12 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     points: fielded.points,
     markers,
   };
+};
+
+/** DW-DEST-07, DW-R71: the Destiny actions of a unit, and of its faction where it may use those that Heroes share. */
+const actionsOf = (unit: UnitProfile, faction: Faction): string[] => {
+  const shared = unit.type === 'hero' || unit.stats.Dst >= 1 ? (faction.actions ?? []) : [];
+  return [...new Set([...(unit.actions ?? []), ...shared])];
 };
 
 const meleeRange = (item: Item): number => (item.melee === undefined ? 0 : keyword(item.keywords, 'range'));

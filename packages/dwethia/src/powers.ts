@@ -16,8 +16,10 @@ export type Spell = Cast['powers'][number];
 
 /** DW-R117: what a power costs a caster now: Charge, Upcharge, and one more under each kind of disruption. */
 export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): number => {
+  const { charge, pays } = powerOf(p.book, power);
+  if (pays === 'destiny') return charge;
   const disrupted = aurasOn(p, m, {}, (aura) => aura.stat === 'Af' && (aura.by ?? 0) < 0).length > 0;
-  return powerOf(p.book, power).charge + upcharge + (disrupted ? 1 : 0);
+  return charge + upcharge + (disrupted ? 1 : 0);
 };
 
 /** How many powers a model may use in a turn (DW-AFF-02, DW-CSR-L11). */
@@ -50,9 +52,11 @@ const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undefined =>
     return refuse('DW-SPB-02', `${power.name} is cast at enemies.`);
   if (power.target === 'friend' && target.side !== m.side)
     return refuse('DW-SPB-02', `${power.name} is cast at friends.`);
-  if (target === m) return undefined;
+  const placed = power.effects.some((e) => e.does === 'place');
+  if (target === m) return placed ? moveFault(p, m, power, spell) : undefined;
   if (target.hidden !== '') return refuse('DW-CSR-L13', `${target.name} cannot be targeted in this phase.`);
-  const close = closeFoes(p, m);
+  const isAction = power.pays === 'destiny';
+  const close = isAction ? [] : closeFoes(p, m);
   if (close.length > 0 && !close.includes(target)) {
     return refuse('DW-AFF-04', `${m.name} stands among enemies and may only target them.`);
   }
@@ -62,11 +66,19 @@ const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undefined =>
   if (target.side !== m.side && isObscured(p, target)) {
     return refuse('DW-TERR-07', `${target.name} is hidden in obscuring ground.`);
   }
-  if (!canSee(p, m, target)) return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
-  return undefined;
+  // DW-DEST-08: an action asks for a distance, not for sight.
+  if (!isAction && !canSee(p, m, target))
+    return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
+  return placed ? moveFault(p, target, power, spell) : undefined;
 };
 
-/** Void Step: a place within reach, on free ground, more than 1" from enemies. */
+/** Who is put elsewhere must be free to go: engaged models leave only by a retreat (DW-R21). */
+const moveFault = (p: Position, m: Model, power: Power, spell: Spell): Refusal | undefined =>
+  p.state.models.some((o) => o.where === 'table' && areEngaged(m, o))
+    ? refuse('DW-R21', `${m.name} is locked in combat and stays.`)
+    : placeFault(p, m, power, spell);
+
+/** Void Step and the like: a place within reach of the model that is put there, on free ground, more than 1" from enemies. */
 const placeFault = (p: Position, m: Model, power: Power, { at }: Spell): Refusal | undefined => {
   const step = power.effects.find((e) => e.does === 'place');
   if (step?.does !== 'place') return undefined;

@@ -68,6 +68,7 @@ export interface Field {
   readonly missions?: Partial<Record<Side, readonly string[]>>;
   readonly factions?: Partial<Record<Side, Partial<Faction>>>;
   readonly powers?: readonly Power[];
+  readonly actions?: readonly Power[];
   readonly kinds?: readonly Partial<PieceKind>[];
 }
 
@@ -198,6 +199,7 @@ const content = (f: Field, kinds: readonly PieceKind[], factions: readonly Facti
   races: new Map(),
   items: new Map(f.models.flatMap((m) => (m.items ?? []).map((one) => [one.id, one] as const))),
   powers: new Map((f.powers ?? []).map((power) => [power.id, power])),
+  actions: new Map((f.actions ?? []).map((action) => [action.id, action])),
   rules: new Map(),
   pieces: new Map(kinds.map((kind) => [kind.id, kind])),
   layouts: new Map(),

@@ -97,7 +97,7 @@ export const caseKitOf = (
   const items = readItems(content, given, path, complain);
   const rules = readRules(content, given, path, complain);
   for (const [i, power] of (given.powers ?? []).entries()) {
-    if (!content.powers.has(power))
+    if (!content.powers.has(power) && !content.actions.has(power))
       unknown(complain, [...path, 'powers', i], 'power', power, content.powers.keys());
   }
   if (given.unit !== undefined && !content.units.has(given.unit)) {

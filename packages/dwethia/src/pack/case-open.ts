@@ -19,7 +19,7 @@ import {
   type CasePiece,
   type PositionData,
 } from './case-position.ts';
-import { toPower } from './forms.ts';
+import { toAction, toPower } from './forms.ts';
 
 /** A model of a case with the way to it in the file. */
 interface Entrant {
@@ -186,6 +186,10 @@ export const openPosition = (
     ...content,
     pieces: new Map([...content.pieces, ...pieces.map(({ kind }) => [kind.id, kind] as const)]),
     powers: new Map([...content.powers, ...powers.map((power) => [power.id, power] as const)]),
+    actions: new Map([
+      ...content.actions,
+      ...Object.entries(data.actions ?? {}).map(([id, one]) => [id, toAction(id, one)] as const),
+    ]),
   };
   const factions = {
     south: readFaction(known, data, 'south', complain),

@@ -3,7 +3,7 @@ import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { byId, fields, flag, id, keyed, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
 import { PHASES, SCENARIOS, STATS, UNIT_TYPES } from '../content.ts';
 import { SIDES } from '../state.ts';
-import { inches, ownItem, ownRule, power } from './fields.ts';
+import { action, inches, ownItem, ownRule, power } from './fields.ts';
 import { missionId, piece } from './schema.ts';
 
 const PLACE = 'a place in inches such as [10, 8]';
@@ -128,7 +128,7 @@ const pools = fields('pools by side', {
   north: fields('destiny, faith and affinity', { destiny: point, faith: point, affinity: point }).optional(),
 });
 
-const FACTION = 'a faction by its id, or { pastAllies, intoCombat, trait }';
+const FACTION = 'a faction by its id, or { pastAllies, intoCombat, trait, actions }';
 const faction = z
   .union(
     [
@@ -137,6 +137,7 @@ const faction = z
         pastAllies: oneOf(['never', 'penalty']).optional(),
         intoCombat: oneOf(['no', 'risk']).optional(),
         trait: id.optional(),
+        actions: listOf('Destiny actions by their ids', id).optional(),
       }),
     ],
     { error: FACTION },
@@ -160,6 +161,7 @@ export const positionSchema = fields('a position: south, north, and terrain wher
   missions: bySide('missions', listOf('missions by their ids', missionId).optional()).optional(),
   hills: bySide('middles of circles', place.optional()).optional(),
   powers: byId(power).optional(),
+  actions: byId(action).optional(),
   round: whole('a turn', 0, 9).optional(),
   stage: oneOf(['terrain', 'edge', 'place', 'movement', 'shoot', 'combat', 'retreat', 'end']).optional(),
   priority: oneOf(SIDES).optional(),

@@ -1,10 +1,10 @@
 import { err, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
-import { hashPacks } from '@caltrop/sheets';
+import { complain, hashPacks } from '@caltrop/sheets';
 import type { Entries } from '@caltrop/sheets';
-import type { Content, Mission, Numbers, Transformation } from '../content.ts';
+import type { Content, Mission, Numbers, Power, Transformation } from '../content.ts';
 import { compileBattles, compileForces } from './forces.ts';
-import { given, toItem, toPower, toRule } from './forms.ts';
+import { given, toAction, toItem, toPower, toRule } from './forms.ts';
 import type { Say } from './forms.ts';
 import { compileLayouts, compilePieces } from './ground.ts';
 import { checkName, checkNames, mergePacks, sayOf } from './merge.ts';
@@ -28,6 +28,32 @@ const compileMissions = (desk: Desk): Map<string, Mission> => {
     missions.set(entry.id, { id: entry.id, ...given(rest), faction });
   }
   return missions;
+};
+
+/** Reads all Destiny actions (DW-DEST-07); models name them like powers, so no power may have the same id. */
+const compileActions = (desk: Desk): Map<string, Power> => {
+  const actions = new Map<string, Power>();
+  for (const entry of desk.merged.actions.values()) {
+    if (desk.merged.powers.has(entry.id)) {
+      const what = `"${entry.id}" is a power already`;
+      complain(desk.problems, entry, [], 'clash', what, { rule: 'DW-DEST-07' });
+    }
+    const { target = 'friend', range, effects } = entry.value;
+    if ((target === 'self') !== (range === 0)) {
+      const what = 'an action on the user itself has no range, and every other has one';
+      complain(desk.problems, entry, ['range'], 'bad-range', what, { rule: 'DW-DEST-07' });
+    }
+    if (effects.length === 0) {
+      const what = 'an action does something';
+      complain(desk.problems, entry, ['effects'], 'no-effect', what, { rule: 'DW-DEST-07' });
+    }
+    if (effects.some((e) => e.does === 'place') && (target === 'enemy' || target === 'any')) {
+      const what = 'only the user and its friends are put elsewhere';
+      complain(desk.problems, entry, ['target'], 'bad-target', what, { rule: 'DW-DEST-07' });
+    }
+    actions.set(entry.id, toAction(entry.id, entry.value));
+  }
+  return actions;
 };
 
 const compileTransformations = (desk: Desk): Transformation[] =>
@@ -61,6 +87,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const rules = each(desk, merged.rules, toRule);
   const items = each(desk, merged.items, toItem);
   const powers = each(desk, merged.powers, toPower);
+  const actions = compileActions(desk);
   const units = compileUnits(desk);
   const factions = compileFactions(desk, numbers.chart);
   const religions = compileReligions(desk, units);
@@ -80,6 +107,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
     races,
     items,
     powers,
+    actions,
     rules,
     pieces,
     layouts,

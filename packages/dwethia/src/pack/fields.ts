@@ -162,20 +162,24 @@ export const ownItem = fields('a piece of wargear with its id', { id, ...itemSha
 
 const POWER_EFFECT =
   'what it does: attack, stat, move, root, place, mend, drain, zombie or banish, such as { does: attack }';
+const changeOfValue = fields('a change of a value', {
+  does: z.literal('stat'),
+  stat,
+  by: change,
+  until: oneOf(['phase', 'end', 'next-end']),
+});
+const changeOfMove = fields('a change of Move', { does: z.literal('move'), by: change });
+const placing = fields('a placing', { does: z.literal('place'), within: whole('inches', 1, 99) });
+const mending = fields('a mending', { does: z.literal('mend'), wounds: whole('Wounds', 1, 9) });
 const powerEffect = z.discriminatedUnion(
   'does',
   [
     fields('an attack', { does: z.literal('attack') }),
-    fields('a change of a value', {
-      does: z.literal('stat'),
-      stat,
-      by: change,
-      until: oneOf(['phase', 'end', 'next-end']),
-    }),
-    fields('a change of Move', { does: z.literal('move'), by: change }),
+    changeOfValue,
+    changeOfMove,
     fields('a root', { does: z.literal('root') }),
-    fields('a placing', { does: z.literal('place'), within: whole('inches', 1, 99) }),
-    fields('a mending', { does: z.literal('mend'), wounds: whole('Wounds', 1, 9) }),
+    placing,
+    mending,
     fields('a drain', {
       does: z.literal('drain'),
       pool: oneOf(['destiny', 'faith']),
@@ -206,6 +210,25 @@ const powerShape = {
 export const power = fields('a power', powerShape);
 export const ownPower = fields('a power with its id', { id, ...powerShape });
 
+/** What a Destiny action may do: what a power does without an attack. */
+const actionEffect = z.discriminatedUnion('does', [changeOfValue, changeOfMove, placing, mending], {
+  error: 'what it does: stat, move, place or mend, such as { does: place, within: 6 }',
+});
+
+/** A Destiny action of a pack, under its id (DW-DEST-07). */
+export const action = fields('a Destiny action', {
+  name,
+  cost: whole('Destiny', 1, 9),
+  phase: oneOf(PHASES),
+  range: whole('inches', 0, 99),
+  target: oneOf(['enemy', 'friend', 'any', 'self']).optional(),
+  group: z.boolean({ error: 'true or false' }).optional(),
+  effects: listOf('effects', actionEffect),
+  oncePerGame: z.boolean({ error: 'true or false' }).optional(),
+  text,
+});
+
+export type ActionData = z.infer<typeof action>;
 export type RuleData = z.infer<typeof rule>;
 export type ItemData = z.infer<typeof item>;
 export type PowerData = z.infer<typeof power>;

@@ -1,6 +1,6 @@
 import type { Effect, Force, ForceModel, Item, Keyword, Limit, Power, SpecialRule } from '../content.ts';
 import { parseKeyword } from '../keywords.ts';
-import type { ItemData, KeywordData, PowerData, RuleData } from './fields.ts';
+import type { ActionData, ItemData, KeywordData, PowerData, RuleData } from './fields.ts';
 import type { ForceData } from './schema.ts';
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
@@ -101,6 +101,24 @@ export const toPower = (id: string, data: PowerData, say: Say): Power => ({
   upcharge: data.upcharge ?? 'none',
   effects: data.effects,
   ...given({ oncePerGame: data.oncePerGame }),
+  text: data.text,
+});
+
+/** A Destiny action of plain data as the rules hold it: a power that is paid in Destiny (DW-DEST-07). */
+export const toAction = (id: string, data: ActionData): Power => ({
+  id,
+  name: data.name,
+  charge: data.cost,
+  range: data.range,
+  strength: 0,
+  phases: [data.phase],
+  target: data.target ?? 'friend',
+  group: data.group ?? false,
+  keywords: [],
+  upcharge: 'none',
+  effects: data.effects,
+  ...given({ oncePerGame: data.oncePerGame }),
+  pays: 'destiny',
   text: data.text,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, rule as ruleId, whole, words } from '@caltrop/sheets';
 import { SCENARIOS } from '../content.ts';
 import {
+  action,
   byStat,
   byType,
   changes,
@@ -112,6 +113,7 @@ const unit = fields('a unit', {
   rules: ids('special rules').optional(),
   powers: ids('powers').optional(),
   anyPower: flag.optional(),
+  actions: ids('Destiny actions').optional(),
   points,
 });
 
@@ -137,6 +139,7 @@ const faction = fields('a faction', {
   }).optional(),
   armoury: ids('wargear'),
   powers: ids('powers'),
+  actions: ids('Destiny actions').optional(),
 });
 
 export const piece = fields('a terrain piece', {
@@ -222,6 +225,7 @@ export const packSchema = fields('sections such as units, items or forces', {
   rules: byId(rule).optional(),
   items: byId(item).optional(),
   powers: byId(power).optional(),
+  actions: byId(action).optional(),
   factions: byId(faction).optional(),
   units: byId(unit).optional(),
   religions: byId(fields('a religion', { name, elite: id, factions: ids('factions') })).optional(),

@@ -17,10 +17,11 @@ export const compileUnits = (desk: Desk): Map<string, UnitProfile> => {
   const units = new Map<string, UnitProfile>();
   const marks = new Map<string, string>();
   for (const entry of desk.merged.units.values()) {
-    const { faction, wargear = [], rules = [], powers = [], anyPower, ...rest } = entry.value;
+    const { faction, wargear = [], rules = [], powers = [], anyPower, actions, ...rest } = entry.value;
     checkNames(desk, entry, ['wargear'], 'items', wargear);
     checkNames(desk, entry, ['rules'], 'rules', rules);
     checkNames(desk, entry, ['powers'], 'powers', powers);
+    checkNames(desk, entry, ['actions'], 'actions', actions);
     if (faction !== undefined) checkName(desk, entry, ['faction'], 'factions', faction);
     const mark = `${faction ?? ''} ${rest.mark}`;
     const first = marks.get(mark);
@@ -30,7 +31,15 @@ export const compileUnits = (desk: Desk): Map<string, UnitProfile> => {
     }
     marks.set(mark, entry.id);
     const type = TYPES[rest.mark.charAt(0)] ?? 'basic';
-    units.set(entry.id, { id: entry.id, ...rest, type, wargear, rules, powers, ...given({ anyPower }) });
+    units.set(entry.id, {
+      id: entry.id,
+      ...rest,
+      type,
+      wargear,
+      rules,
+      powers,
+      ...given({ anyPower, actions }),
+    });
   }
   return units;
 };
@@ -43,15 +52,16 @@ export const compileFactions = (
   const factions = new Map<string, Faction>();
   const units = [...desk.merged.units.values()];
   for (const entry of desk.merged.factions.values()) {
-    const { chart: changed = {}, about, ...rest } = entry.value;
+    const { chart: changed = {}, about, actions, ...rest } = entry.value;
     checkNames(desk, entry, ['armoury'], 'items', rest.armoury);
     checkNames(desk, entry, ['powers'], 'powers', rest.powers);
+    checkNames(desk, entry, ['actions'], 'actions', actions);
     checkNames(desk, entry, ['chart', 'notBasic'], 'units', changed.notBasic);
     checkNames(desk, entry, ['chart', 'single'], 'units', changed.single);
     factions.set(entry.id, {
       id: entry.id,
       ...rest,
-      ...given({ about }),
+      ...given({ about, actions }),
       chart: { ...chart, notBasic: [], single: [], ...given(changed) },
       units: units.filter((u) => u.value.faction === entry.id).map((u) => u.id),
     });
