@@ -19,3 +19,5 @@ export {
 } from './movement.ts';
 export * from './campaign.ts';
 export { pointsOf } from './victory.ts';
+export { fightOdds, lossesOf, type Fallen, type FightOdds } from './fight-odds.ts';
+export { fightOf } from './fights.ts';
