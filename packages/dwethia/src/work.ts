@@ -97,7 +97,16 @@ export interface Striker {
 /** One fight, from its pick to the removals (DW-FIGHT). */
 export interface FightWork {
   readonly is: 'fight';
-  readonly step: 'support' | 'powers' | 'option' | 'attack' | 'wound' | 'fire' | 'protect' | 'remove' | 'after';
+  readonly step:
+    | 'support'
+    | 'powers'
+    | 'option'
+    | 'attack'
+    | 'wound'
+    | 'fire'
+    | 'protect'
+    | 'remove'
+    | 'after';
   readonly attacker: Side;
   /** Whose supporters and powers are asked for: the Attacker's, then the Defender's (DW-WIN-14). */
   readonly turn: Side;
