@@ -1,0 +1,155 @@
+import type { Refusal } from '@caltrop/engine';
+import {
+  barOf,
+  distance,
+  gap,
+  INCH,
+  isNear,
+  rimPoints,
+  type Disc,
+  type Spot,
+  type Terrain,
+} from '@caltrop/engine/inches';
+import { refuse, type Position } from './book.ts';
+import type { CommandOf } from './chapter.ts';
+import { chainOf, HAIR, isEngaged, isIn, within } from './measures.ts';
+import { NEAR, roomFault } from './paths.ts';
+import { isUp, modelOf, type Model, type Side } from './state.ts';
+import { groundFor, standFault, stoodAt } from './terrain.ts';
+
+/** Who is pulled, and where to. */
+export type Pulled = CommandOf<'together'>['pulled'];
+
+/** DW-R75: how far allies are pulled, and within how many links of the user they end. */
+const PULL = 3;
+const LINKS = 3;
+/** Nobody farther off than this from where a pull begins bears on where it may end. */
+const AROUND = (PULL + 1) * INCH + 10 * HAIR;
+
+/** The allies that a model could pull. */
+const pullable = (p: Position, user: Model): Model[] =>
+  p.state.models.filter(
+    (m) => m.side === user.side && m !== user && isUp(m) && within(m, user, PULL) && !isEngaged(p, m),
+  );
+
+/** A position with other models: nothing of the original is touched. */
+const withModels = ({ book, state }: Position, models: Model[]): Position => ({
+  book,
+  state: { ...state, models },
+});
+
+/** The position with some models at other places. */
+const moved = (p: Position, pulled: Pulled): Position => {
+  if (pulled.length === 0) return p;
+  const models = p.state.models.map((m) => {
+    const to = pulled.find((one) => one.id === m.id);
+    return to === undefined ? m : { ...m, ...stoodAt(p, m.r, to) };
+  });
+  return withModels(p, models);
+};
+
+/** The position with nobody but those that bear on a pull of one model. */
+const around = (p: Position, m: Model): Position =>
+  withModels(
+    p,
+    p.state.models.filter((o) => o.where === 'table' && isNear(o, m, AROUND)),
+  );
+
+/** What bars the way of a pulled ally: Impassable ground and the bases of enemies (DW-R75). */
+const pullGround = (p: Position, m: Model): Terrain => ({
+  ...groundFor(p, { ethereal: false, sure: true }),
+  pillars: p.state.models
+    .filter((e) => e.where === 'table' && e.side !== m.side)
+    .map((e) => ({ x: e.x, y: e.y, clear: m.r + e.r })),
+});
+
+/** Why one ally cannot be pulled to a place, before the links are counted, all others as they stand afterwards. */
+const pullFault = (
+  after: Position,
+  m: Model,
+  to: Spot,
+  terrain = pullGround(after, m),
+): Refusal | undefined => {
+  const end = stoodAt(after, m.r, to);
+  if (distance(m, end) > PULL * INCH + HAIR || end.z !== m.z)
+    return refuse('DW-R75', `${m.name} is pulled 3" at most.`);
+  const fault = standFault(after, end) ?? roomFault(after, m, end);
+  if (fault !== undefined) return fault;
+  const near = enemyNear(after, m.side, end);
+  if (near !== undefined) return refuse('DW-R75', `${m.name} must end more than 1" from ${near.name}.`);
+  if (barOf(terrain, m, m, end) !== undefined)
+    return refuse('DW-R75', `An enemy or Impassable ground is in the way of ${m.name}.`);
+  return undefined;
+};
+
+const enemyNear = (p: Position, side: Side, end: Disc): Model | undefined =>
+  p.state.models.find((e) => e.where === 'table' && e.side !== side && isIn(end, e, NEAR + HAIR));
+
+/** DW-R75: why a whole pull is not legal. */
+export const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefined => {
+  if (pulled.length === 0) return refuse('DW-R75', 'Somebody must be pulled.');
+  if (new Set(pulled.map((one) => one.id)).size < pulled.length)
+    return refuse('DW-R75', 'Each ally is pulled once.');
+  const after = moved(p, pulled);
+  const open = pullable(p, user);
+  for (const one of pulled) {
+    const m = open.find((o) => o.id === one.id);
+    if (m === undefined)
+      return refuse('DW-R75', `Only unengaged allies within 3" of ${user.name} can be pulled.`);
+    const fault = pullFault(after, m, one);
+    if (fault !== undefined) return fault;
+  }
+  return linksFault(after, user, pulled);
+};
+
+/** DW-R75: why those who were pulled do not end near enough to the user. */
+const linksFault = (after: Position, user: Model, pulled: Pulled): Refusal | undefined => {
+  const chain = chainOf(after, user, LINKS);
+  for (const { id } of pulled) {
+    if (chain.some((m) => m.id === id)) continue;
+    const { name } = modelOf(after.state, id);
+    return refuse('DW-R75', `${name} must end at most three contacts from ${user.name}.`);
+  }
+  return undefined;
+};
+
+/** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
+const LOOSE = 20;
+
+/** Places at which a pulled ally would touch one of some models, the nearest first. */
+const spotsBeside = (hosts: readonly Model[], m: Model): Spot[] => {
+  const spots: { x: number; y: number; far: number }[] = [];
+  for (const host of hosts) {
+    const r = host.r + m.r + LOOSE;
+    if (distance(host, m) > PULL * INCH + r + INCH) continue;
+    for (const { x, y } of rimPoints(host, r)) {
+      const far = distance({ x, y }, m);
+      if (far <= PULL * INCH) spots.push({ x, y, far });
+    }
+  }
+  return spots.sort((a, b) => a.far - b.far);
+};
+
+/**
+ * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
+ * the chain, nearest first. Empty when nobody needs to come.
+ */
+export const pullPlan = (p: Position, user: Model): Pulled => {
+  const near = pullable(p, user);
+  if (near.length === 0) return [];
+  const chain = chainOf(p, user, LINKS);
+  const stray = near.filter((m) => !chain.includes(m));
+  if (stray.length === 0) return [];
+  const hosts = chainOf(p, user, 1);
+  const pulled: Pulled[number][] = [];
+  let now = p;
+  for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
+    const here = around(now, m);
+    const terrain = pullGround(here, m);
+    const spot = spotsBeside(hosts, m).find((s) => pullFault(here, m, s, terrain) === undefined);
+    if (spot === undefined) continue;
+    pulled.push({ id: m.id, x: spot.x, y: spot.y });
+    now = moved(p, pulled);
+  }
+  return pulled.length > 0 && linksFault(now, user, pulled) === undefined ? pulled : [];
+};
