@@ -1,4 +1,5 @@
 /** The builders: prices term by term, forces and what is to say about them, and their written forms. */
+export { EPIC, factionFor, factionsOf } from './contingents.ts';
 export * from './fielded.ts';
 export { chartLimits } from './force-chart.ts';
 export { mayCarry } from './force-model.ts';

@@ -364,6 +364,8 @@ export interface ForceModel {
 export interface Force {
   readonly name: string;
   readonly faction: string;
+  /** Further factions that fight beside it, in an epic battle (DW-SETUP-12). */
+  readonly allies?: readonly string[];
   readonly religion: string;
   readonly limit: number;
   readonly scenario: ScenarioId;

@@ -1,4 +1,5 @@
 import type { Content, Faction, Force, ForceModel, Item, Stat, UnitProfile } from './content.ts';
+import { factionFor, factionsOf } from './contingents.ts';
 import { hasEarned, without, wargearOf } from './fielded.ts';
 import { powerChecks, ruleChecks } from './force-gifts.ts';
 import type { CheckLevel, ForceCheck } from './forces.ts';
@@ -45,7 +46,7 @@ const isMade = (force: Force, item: Item): boolean =>
  */
 export const mayCarry = (content: Content, force: Force, unit: UnitProfile, item: Item): boolean => {
   if (isGiant(unit)) return false;
-  const armoury = content.factions.get(force.faction)?.armoury ?? [];
+  const armoury = factionFor(content, force, unit.id)?.armoury ?? [];
   if (isBlackSun(item) && !armoury.some((id) => isBlackSun(content.items.get(id)))) return false;
   const free = item.kind === 'melee' && item.points === 0;
   return free || isMade(force, item) || unit.type === 'hero' || armoury.includes(item.id);
@@ -168,7 +169,8 @@ const belongs = ({ content, force, faction, unit, name, say }: ModelDesk): void 
     const what = `${name} is not the elite of ${religion.name}; that is ${elite}.`;
     say('illegal', 'other-elite', 'DW-SETUP-15', what);
   } else if (!faction.units.includes(unit.id)) {
-    say('illegal', 'other-faction', 'DW-SETUP-14', `${name} is no unit of ${faction.name}.`);
+    const names = factionsOf(content, force).map((f) => f.name);
+    say('illegal', 'other-faction', 'DW-SETUP-14', `${name} is no unit of ${names.join(' or ')}.`);
   }
 };
 
@@ -189,7 +191,7 @@ export const modelChecks = (
     return checks;
   }
   const name = model.name ?? unit.name;
-  const faction = content.factions.get(force.faction);
+  const faction = factionFor(content, force, unit.id);
   const desk: ModelDesk = { own, content, force, faction, model, unit, name, say };
   if (!Number.isSafeInteger(model.count) || model.count < 1) {
     say('illegal', 'bad-count', 'DW-SETUP-13', `${name} stands ${model.count} times; once is the least.`);

@@ -1,4 +1,5 @@
 import type { Content, Force } from './content.ts';
+import { EPIC, factionsOf } from './contingents.ts';
 import type { CheckLevel, ForceCheck, ForcePools } from './forces.ts';
 import { powerPrice, powerProblems } from './power-price.ts';
 import { wargearProblems } from './wargear.ts';
@@ -11,6 +12,24 @@ interface Totals {
 
 /** Takes down a check of the force as a whole. */
 type Say = (level: CheckLevel, code: string, where: string, rule: string, what: string) => void;
+
+/** Whether a faction is the force's own or one of its allies. */
+const isOf = ({ faction, allies = [] }: Force, id: string): boolean => id === faction || allies.includes(id);
+
+const sayAllies = (content: Content, { faction, allies = [], limit }: Force, say: Say): void => {
+  const rule = 'DW-SETUP-12';
+  if (allies.length > 0 && limit < EPIC) {
+    const what = `Only from ${EPIC} points on may a side ally several factions; this force is for ${limit}.`;
+    say('illegal', 'no-allies', 'allies', rule, what);
+  }
+  for (const [i, id] of allies.entries()) {
+    const known = content.factions.get(id);
+    if (known === undefined)
+      say('illegal', 'unknown-faction', 'allies', rule, `There is no faction "${id}".`);
+    else if (id === faction || allies.indexOf(id) < i)
+      say('illegal', 'same-ally', 'allies', rule, `${known.name} is in this force already.`);
+  }
+};
 
 const sayMissions = (content: Content, force: Force, destiny: number, say: Say): void => {
   const wanted = content.numbers.missions;
@@ -26,7 +45,7 @@ const sayMissions = (content: Content, force: Force, destiny: number, say: Say):
     const mission = content.missions.get(id);
     if (mission === undefined) {
       say('illegal', 'unknown-mission', where, 'DW-SETUP-08', `There is no mission "${id}".`);
-    } else if (mission.faction !== '' && mission.faction !== force.faction) {
+    } else if (mission.faction !== '' && !isOf(force, mission.faction)) {
       const owner = content.factions.get(mission.faction)?.name ?? mission.faction;
       say('illegal', 'other-mission', where, 'DW-SETUP-08', `${mission.name} is a mission of ${owner}.`);
     }
@@ -48,7 +67,7 @@ const sayPoints = (content: Content, force: Force, totals: Totals, say: Say): vo
     const what = `The force costs ${points} points; the limit is ${limit}.`;
     say('illegal', 'over-limit', 'force', 'DW-SETUP-13', what);
   }
-  const units = content.factions.get(force.faction)?.units ?? [];
+  const units = factionsOf(content, force).flatMap((faction) => faction.units);
   const cheapest = units
     .flatMap((id) => content.units.get(id) ?? [])
     .filter((unit) => unit.type === 'basic')
@@ -59,7 +78,14 @@ const sayPoints = (content: Content, force: Force, totals: Totals, say: Say): vo
   }
   if (totals.board !== undefined) {
     const { width, depth } = totals.board;
-    const rule = limit <= 500 ? 'DW-SETUP-09' : limit <= 1000 ? 'DW-SETUP-10' : 'DW-SETUP-11';
+    const rule =
+      limit <= 500
+        ? 'DW-SETUP-09'
+        : limit <= 1000
+          ? 'DW-SETUP-10'
+          : limit < EPIC
+            ? 'DW-SETUP-11'
+            : 'DW-SETUP-12';
     say('note', 'board', 'limit', rule, `At ${limit} points the table is ${width} × ${depth} inches.`);
   }
 };
@@ -126,6 +152,7 @@ export const setUpChecks = (content: Content, force: Force, totals: Totals): For
     const what = `${religion.name} is not open to ${faction.name}.`;
     say('illegal', 'closed-religion', 'religion', 'DW-SETUP-15', what);
   }
+  sayAllies(content, force, say);
   if (force.models.length === 0) {
     say('illegal', 'empty', 'force', 'DW-SETUP-13', 'The force has no models.');
   }

@@ -11,6 +11,7 @@
  * A rule, a weapon or a power that a player has made stands on a line of its own as data.
  */
 import { STATS, type Content, type Force, type ForceModel, type ScenarioId } from './content.ts';
+import { factionsOf } from './contingents.ts';
 import { contentFor, modelCost } from './fielded.ts';
 import { forceCost } from './forces.ts';
 import { signed } from './price.ts';
@@ -42,7 +43,7 @@ const label = (all: Named, id: string): string => {
 /** A unit by name: within its faction names are unique, whatever other factions call theirs. */
 const unitLabel = (content: Content, force: Force, id: string): string => {
   const found = content.units.get(id);
-  const own = new Set(content.factions.get(force.faction)?.units);
+  const own = new Set(factionsOf(content, force).flatMap((faction) => faction.units));
   const same = [...content.units.values()].filter(
     (other) => other.name === found?.name && (own.has(other.id) || other.type === 'religious'),
   );
@@ -107,6 +108,9 @@ export const forceText = (given: Content, force: Force): string => {
       label(content.religions, force.religion),
       `${points} of ${force.limit} points`,
     ].join(', '),
+    ...(force.allies === undefined
+      ? []
+      : [`Allies: ${force.allies.map((id) => label(content.factions, id)).join(', ')}`]),
     [SCENARIO_NAMES[force.scenario], missions.join(', ')].filter((part) => part !== '').join('; '),
     '',
     ...force.models.flatMap((m) => modelLines(content, force, m)),

@@ -35,9 +35,11 @@ const find = (all: Iterable<Named>, written: Word, what: string, say: Say): stri
   return wanted;
 };
 
-/** Units of the faction and elites first: other factions may use the same names. */
-const unitsFor = (content: Content, faction: string): Named[] => {
-  const own = content.factions.get(faction)?.units.flatMap((id) => content.units.get(id) ?? []) ?? [];
+/** Units of the factions and elites first: other factions may use the same names. */
+const unitsFor = (content: Content, factions: readonly string[]): Named[] => {
+  const own = factions.flatMap((faction) =>
+    (content.factions.get(faction)?.units ?? []).flatMap((id) => content.units.get(id) ?? []),
+  );
   return [...own, ...content.units.values()];
 };
 
@@ -58,7 +60,7 @@ interface Draft {
 
 interface Reader {
   readonly content: Content;
-  readonly faction: string;
+  readonly factions: readonly string[];
   /** Wargear and powers that the text itself brings along. */
   readonly items: readonly Named[];
   readonly powers: readonly Named[];
@@ -124,7 +126,7 @@ const readModel = (reader: Reader, line: string, say: Say): Draft => {
   const [number = '', count = '1'] = /^([0-9]{1,3})\s*[x×]?\s+/.exec(plain) ?? [];
   const [word, afterUnit, exact] = takeWord(plain.slice(number.length), /"|;|\(|(?:^|\s)with(?:\s|$)/i);
   const { content } = reader;
-  const units = unitsFor(content, reader.faction);
+  const units = unitsFor(content, reader.factions);
   const draft: Draft = { unit: find(units, { word, exact }, 'unit', say), count: Number(count) };
   let rest = afterUnit.trimStart();
   if (rest.startsWith('"')) {
@@ -159,6 +161,7 @@ const readMade = (line: string, kind: string, say: Say): Named | undefined => {
 
 interface Header {
   faction: string;
+  allies?: string[];
   religion: string;
   limit: number;
   scenario: string;
@@ -173,6 +176,15 @@ const readHead = (content: Content, line: string, head: Header, say: Say): boole
   head.faction = find(content.factions.values(), faction, 'faction', say);
   head.religion = find(content.religions.values(), religion, 'religion', say);
   head.limit = Number(limit);
+  return true;
+};
+
+/** `Allies: Citadel, Bloodpact` (DW-SETUP-12). */
+const readAllies = (content: Content, line: string, head: Header, say: Say): boolean => {
+  const [, names] = /^allies:\s*(.*)$/i.exec(line) ?? [];
+  if (names === undefined) return false;
+  const [words] = takeList(names, /$/);
+  head.allies = words.map((word) => find(content.factions.values(), word, 'faction', say));
   return true;
 };
 
@@ -224,8 +236,12 @@ export const parseForceText = (content: Content, text: string): Result<Force> =>
       if (rule !== undefined && last !== undefined) addRule(last, rule);
       if (last === undefined) say('no-model', 'A rule stands below the model that has it.');
     } else if (head.faction === '' && readHead(content, line, head, say)) continue;
+    else if (drafts.length === 0 && readAllies(content, line, head, say)) continue;
     else if (drafts.length === 0 && readScenario(line, head)) continue;
-    else drafts.push(readModel({ content, faction: head.faction, ...made }, line, say));
+    else {
+      const factions = [head.faction, ...(head.allies ?? [])];
+      drafts.push(readModel({ content, factions, ...made }, line, say));
+    }
   }
   if (head.faction === '') {
     const what =

@@ -2,6 +2,7 @@ import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
 import { bearersOf, type Book, type Kit } from './book.ts';
 import type { Content, Force, ReadyBattle, ScenarioId, Scoring } from './content.ts';
+import { factionFor } from './contingents.ts';
 import { contentFor } from './fielded.ts';
 import { boardFor, forcePools, forceProblems } from './forces.ts';
 import { kitOfEntry, radiusOf } from './kits.ts';
@@ -233,7 +234,7 @@ const muster = (content: Content, forces: Readonly<Record<Side, Force>>) => {
     const faction = content.factions.get(id);
     if (faction === undefined) continue;
     const named = entries.flatMap((entry) => {
-      const kit = kitOfEntry(content, faction, entry);
+      const kit = kitOfEntry(content, factionFor(content, forces[side], entry.unit) ?? faction, entry);
       if (kit === undefined) return [];
       const name = entry.name ?? kit.unit.name;
       return Array.from({ length: entry.count }, () => ({ kit, name, base: entry.base ?? kit.unit.base }));

@@ -23,6 +23,7 @@ import {
 } from '../src/forces.ts';
 import { forceFile, parseForce, parseForces } from '../src/parse-force.ts';
 import { parseForceText } from '../src/parse-force-text.ts';
+import { openSetup } from '../src/setup.ts';
 import { typeOfEffect } from '../src/special-rules.ts';
 import { get, must, ownContent as content } from './own.ts';
 
@@ -658,5 +659,51 @@ describe('forces as files', () => {
   ])('refuses %j', (json, code) => {
     const result = parseForces(content, json);
     expect(result.ok ? [] : result.error.map((p) => p.code)).toEqual([code]);
+  });
+});
+
+describe('allied factions', () => {
+  const orcs = get(content.forces, 'orc-assault-500');
+  const epic: Force = {
+    ...sol,
+    limit: 5000,
+    allies: ['orc-assault'],
+    missions: ['SM-C1', 'SM-ORC-1'],
+    models: [...sol.models, ...orcs.models],
+  };
+
+  it('DW-SETUP-12: from 5000 points on a side may ally several factions', () => {
+    expect(codes(epic)).toEqual([]);
+    expect(codes({ ...epic, limit: 4999 })).toEqual(['no-allies']);
+    expect(codes({ ...epic, allies: ['empire-of-sol', 'orc-assault'] })).toEqual(['same-ally']);
+    expect(codes({ ...epic, allies: ['orc-assault', 'dwarfs'] })).toEqual(['unknown-faction']);
+    const { allies: _, ...alone } = epic;
+    expect(new Set(codes(alone))).toEqual(new Set(['other-mission', 'other-faction']));
+  });
+
+  it('DW-SETUP-14: each part fits the chart of its own faction, at the points that the others leave', () => {
+    const praetorians = sol.models.filter((m) => get(content.units, m.unit).type === 'basic');
+    // Nobody leads the Empire's part now; 18 Heroes of the Orcs were allowed at 4500 and more points.
+    expect(codes({ ...epic, models: [...praetorians, ...orcs.models] })).toEqual(['no-hero']);
+    expect(forceProblems(content, { ...epic, models: [...praetorians, ...orcs.models] })[0]?.what).toBe(
+      'The part of Empire of Sol needs at least one Hero.',
+    );
+  });
+
+  it('reads back as text and as data', () => {
+    const text = forceText(content, epic);
+    expect(text).toContain('\nAllies: Orc Assault\n');
+    expect(must(parseForceText(content, text))).toEqual(epic);
+    expect(must(parseForce(content, JSON.parse(JSON.stringify(epic))))).toEqual(epic);
+  });
+
+  it('DW-SETUP-12: each model fights by the rules of its own faction', () => {
+    const setup = { limit: 5000, terrain: [], south: { force: epic }, north: { force: 'citadel-500' } };
+    const { book, start } = must(openSetup(content, setup));
+    const factions = start.models
+      .filter((m) => m.side === 'south')
+      .map((m) => book.kits.get(m.id)?.faction.id);
+    expect(factions.filter((id) => id === 'empire-of-sol')).toHaveLength(forceSize(sol));
+    expect(factions.filter((id) => id === 'orc-assault')).toHaveLength(forceSize(orcs));
   });
 });

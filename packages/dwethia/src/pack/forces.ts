@@ -10,10 +10,11 @@ import type { PackData } from './schema.ts';
 export const compileForces = (desk: Desk, rules: ReadonlyMap<string, SpecialRule>): Map<string, Force> => {
   const forces = new Map<string, Force>();
   for (const entry of desk.merged.forces.values()) {
-    const { faction, religion, missions, models, own } = entry.value;
+    const { faction, allies, religion, missions, models, own } = entry.value;
     const items = new Set(own?.items?.map((item) => item.id));
     const powers = new Set(own?.powers?.map((power) => power.id));
     checkName(desk, entry, ['faction'], 'factions', faction);
+    checkNames(desk, entry, ['allies'], 'factions', allies);
     checkName(desk, entry, ['religion'], 'religions', religion);
     checkNames(desk, entry, ['missions'], 'missions', missions);
     models.forEach((model, i) => {

@@ -153,7 +153,7 @@ const toModel = (
 
 /** A force of plain data as the rules hold it; special rules that it names by id are written out. */
 export const toForce = (data: ForceData, rules: ReadonlyMap<string, SpecialRule>, say: Say): Force => {
-  const { own, models, ...rest } = data;
+  const { own, models, allies, ...rest } = data;
   const inside =
     (...way: (string | number)[]): Say =>
     (path, code, what) =>
@@ -162,6 +162,7 @@ export const toForce = (data: ForceData, rules: ReadonlyMap<string, SpecialRule>
   const ownPowers = own?.powers?.map((power, i) => toPower(power.id, power, inside('own', 'powers', i)));
   return {
     ...rest,
+    ...given({ allies }),
     models: models.map((model, i) => toModel(model, i, rules, say)),
     ...(own === undefined ? {} : { own: given({ items: ownItems, powers: ownPowers }) }),
   };

@@ -193,6 +193,7 @@ const forceModel = fields('a model or several that are alike', {
 export const force = fields('a force', {
   name,
   faction: id,
+  allies: ids('factions').optional(),
   religion: id,
   limit: whole('points', 1, 99_999),
   scenario: oneOf(SCENARIOS),
