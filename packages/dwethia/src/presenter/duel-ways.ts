@@ -32,7 +32,7 @@ export const powerIn = (content: Content, way: string): Power | undefined =>
   way.startsWith(CAST) ? content.powers.get(way.slice(CAST.length)) : undefined;
 
 /** Whether a power has odds by itself: it strikes somebody or may banish it. */
-const hasOdds = (power: Power): boolean =>
+export const hasOdds = (power: Power): boolean =>
   power.target !== 'self' && power.effects.some((e) => e.does === 'attack' || e.does === 'banish');
 
 /** How the attack is made: a fight, or a shot or a power of those that the unit could have. */
