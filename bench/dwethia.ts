@@ -11,6 +11,7 @@ import {
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { forecast, runCommand, SimRandom, SimulationTable, type Result } from '@caltrop/engine';
+import { benchCrowd } from './crowd.ts';
 import { median, perSecond, processor, type Row } from './measure.ts';
 
 const must = <T>(result: Result<T>): T => {
@@ -163,5 +164,6 @@ export const benchDwethia = (): Row[] => {
       target: '< 1 ms',
       met: fight < 1,
     },
+    ...benchCrowd(full),
   ];
 };

@@ -21,3 +21,4 @@ export * from './campaign.ts';
 export { pointsOf } from './victory.ts';
 export { fightOdds, lossesOf, type Fallen, type FightOdds } from './fight-odds.ts';
 export { fightOf } from './fights.ts';
+export { sightTo, type Sight } from './sight.ts';

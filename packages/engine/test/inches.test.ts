@@ -11,7 +11,9 @@ import {
   groupsOf,
   INCH,
   isInside,
+  isNear,
   isOn,
+  isScreen,
   lengthInside,
   linksFrom,
   makePolygon,
@@ -56,6 +58,14 @@ describe('distance', () => {
   it('runs from edge to edge: middles 3 inches apart, bases of 0.63 inches each', () => {
     expect(flatGap(disc(0, 0), disc(3000, 0))).toBe(3000 - 1260);
     expect(flatGap(disc(0, 0), disc(1260, 0))).toBe(0);
+  });
+
+  it('is near exactly when the gap on the flat is no wider', () => {
+    fc.assert(
+      fc.property(discs, discs, fc.integer({ min: 0, max: 12_000 }), (a, b, far) => {
+        expect(isNear(a, b, far)).toBe(flatGap(a, b) <= far);
+      }),
+    );
   });
 
   it('takes height in: a flat gap of 0.3 inches below a platform of 4 is 4.011 inches', () => {
@@ -173,6 +183,38 @@ describe('sight', () => {
     expect(least(from, to, [{ disc: disc(6000, 5000, 787) }])).toBe(1);
     expect(least(from, to, [{ disc: disc(6000, 5600) }])).toBe(0);
     expect(least(from, to, [{ ground: box(5900, 2000, 6100, 8000) }])).toBe(1);
+  });
+
+  it('knows a wall that no line goes past from one that ends too early', () => {
+    expect(isScreen(from, to, box(5900, 2000, 6100, 8000))).toBe(true);
+    // A tangent runs 630 above the middle: this wall ends below it.
+    expect(isScreen(from, to, box(5900, 2000, 6100, 5600))).toBe(false);
+    // Who touches the wall may look along it.
+    expect(isScreen(from, to, box(2500, 2000, 3000, 8000))).toBe(false);
+  });
+
+  it('finds a screen only where every line crosses it', () => {
+    const walls = fc
+      .tuple(
+        fc.integer({ min: 3000, max: 9000 }),
+        fc.integer({ min: 0, max: 4500 }),
+        fc.integer({ min: 100, max: 3000 }),
+        fc.integer({ min: 500, max: 6000 }),
+      )
+      .map(([x, y, w, h]) => box(x, y, x + w, y + h));
+    const sizes = fc.integer({ min: 400, max: 1500 });
+    let screens = 0;
+    fc.assert(
+      fc.property(walls, sizes, sizes, spots, (ground, small, large, { y }) => {
+        const [a, b] = [disc(1000, 5000, small), disc(12_000, 2000 + (y % 6000), large)];
+        if (!isScreen(a, b, ground)) return;
+        screens++;
+        const free = sightPoints(a).some((p) => sightPoints(b).some((q) => !crosses({ ground }, p, q)));
+        expect(free).toBe(false);
+      }),
+      { numRuns: 400 },
+    );
+    expect(screens).toBeGreaterThan(0);
   });
 
   it('is the same both ways, and leaving out what is far changes nothing', () => {
