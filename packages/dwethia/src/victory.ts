@@ -62,6 +62,10 @@ export const scenarioPoints = (p: Position, side: Side): number => {
   }
 };
 
+/** DW-R91: whether the main scenario of a side is kept from others: by the option, until the battle is over. */
+export const isScenarioSecret = ({ book, state }: Position): boolean =>
+  book.options.secretScenario && state.stage !== 'over';
+
 /** All victory points of a side as they stand, each with what it is for. */
 export const pointsOf = (p: Position, side: Side): { readonly why: string; readonly points: number }[] => {
   const { scenario, missions } = p.book.forces[side];

@@ -14,7 +14,7 @@ import { powerPrice } from '../power-price.ts';
 import { priceOf } from '../special-rules.ts';
 import { ignoreOf, saveOf, statOf } from '../stats.ts';
 import { findModel, SIDES, type Model, type Side, type State } from '../state.ts';
-import { pointsOf } from '../victory.ts';
+import { isScenarioSecret, pointsOf } from '../victory.ts';
 import { wargearPrice } from '../wargear.ts';
 import type { BATTLE_FACTS, MODEL_FACTS } from './case-words.ts';
 
@@ -134,6 +134,7 @@ export const battleFacts = (game: Dwethia, state: State, events: readonly Event[
     toAct: () => game.toAct(state)[0] ?? null,
     winner: () => state.result?.winner ?? null,
     wonBy: () => state.result?.rule ?? null,
+    scenario: () => bySide((side) => (isScenarioSecret(p) ? null : book.forces[side].scenario)),
     points: () => bySide((side) => pointsOf(p, side).reduce((all, one) => all + one.points, 0)),
     destiny: () => bySide((side) => state.pools[side].destiny),
     faith: () => bySide((side) => state.pools[side].faith),

@@ -7,6 +7,7 @@ export const BATTLE_FACTS = {
   toAct: 'The side that is to act, or none.',
   winner: 'south, north or draw; none while the battle goes on.',
   wonBy: 'The rule by which the battle ended.',
+  scenario: 'By side, its main scenario as the other side knows it; none while it is secret.',
   points: 'By side, its victory points as they stand.',
   destiny: 'By side, the Destiny left in its pool.',
   faith: 'By side, the Faith left in its pool.',

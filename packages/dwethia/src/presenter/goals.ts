@@ -7,7 +7,7 @@ import { markersOf, MARKER_RADIUS } from '../markers.ts';
 import { areCoherent, areEngaged, standing } from '../measures.ts';
 import { missionTally } from '../missions.ts';
 import { SIDES, type Side } from '../state.ts';
-import { pointsOf } from '../victory.ts';
+import { isScenarioSecret, pointsOf } from '../victory.ts';
 import { SIGNS } from './icons.ts';
 import { counted, markOf, pointOf } from './places.ts';
 import { sideName } from './seats.ts';
@@ -35,8 +35,7 @@ export const causeName = (p: Pick<Position, 'book'>, id: string): string => {
 };
 
 /** DW-R91: whether the main scenario of a side is kept from the eyes that look on. */
-const isSecret = (p: Position, side: Side, eyes: string): boolean =>
-  p.book.options.secretScenario && side !== eyes && p.state.stage !== 'over';
+const isSecret = (p: Position, side: Side, eyes: string): boolean => side !== eyes && isScenarioSecret(p);
 
 /** How far something has come: what is counted for it, and the points as they stand; before turn 1 nothing stands. */
 const progressOf = (p: Position, side: Side, why: string, points: number): string => {

@@ -1,6 +1,8 @@
 import {
   chartLimits,
   contentFor,
+  factionFor,
+  factionsOf,
   forceCost,
   forceProblems,
   mayCarry,
@@ -78,7 +80,7 @@ export const unitOptions = (content: Content, force: Force): Group[] => {
   const effects = makeEffects(content, force);
   const elite = content.religions.get(force.religion)?.elite;
   const ids = [
-    ...(content.factions.get(force.faction)?.units ?? []),
+    ...factionsOf(content, force).flatMap((faction) => faction.units),
     ...(elite === undefined ? [] : [elite]),
   ];
   const units = ids.flatMap((id) => content.units.get(id) ?? []);
@@ -164,7 +166,7 @@ export const powerOptions = (
   const { m, unit } = entry;
   const known = powersOf(unit, m);
   const open = new Set([
-    ...(content.factions.get(force.faction)?.powers ?? []),
+    ...(factionFor(content, force, unit.id)?.powers ?? []),
     ...unit.powers,
     ...(force.own?.powers ?? []).map((p) => p.id),
   ]);
