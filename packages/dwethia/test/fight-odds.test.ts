@@ -14,6 +14,8 @@ import { critical, scatter } from '../../../tests/scatter.ts';
 import type { Item, LibraryEffect, SpecialRule } from '../src/content.ts';
 import { fightOdds, lossesOf, type FightOdds } from '../src/fight-odds.ts';
 import { fightOf } from '../src/fights.ts';
+import { addedUp, fightLine, jointWords, lossLadder, walkedThrough } from '../src/presenter/fight-ends.ts';
+import { forecastCard } from '../src/presenter/forecast.ts';
 import { ofOneDeed } from '../src/presenter/odds.ts';
 import { isSlain } from '../src/presenter/outcomes.ts';
 import { modelOf, type Side, type State } from '../src/state.ts';
@@ -297,5 +299,64 @@ describe('the odds of a fight without walking it', () => {
       ],
     });
     expect(oddsOf(last, firstAnswer)).toBeUndefined();
+  });
+});
+
+describe('the card of a fight', () => {
+  it('is exact for ten against ten, with every point of Destiny', () => {
+    const { game, state } = battle(TEN);
+    const card = forecastCard(game, state, 'south', [{ do: 'fight', model: 's1' }]);
+    if (!card.ok) throw new Error(card.error.what);
+    const { samples, error, ladders, levels } = card.value;
+    expect([samples, error]).toEqual([0, 0]);
+    expect(levels?.steps.map((step) => [step.label, step.samples])).toEqual([
+      ['0', 0],
+      ['1', 0],
+      ['2', 0],
+    ]);
+    for (const ladder of [...ladders, ...(levels?.steps ?? []).flatMap((step) => step.ladders)]) {
+      expect(ladder.rungs.reduce((sum, r) => sum + r.chance, 0)).toBeCloseTo(1, 12);
+      expect(ladder.rungs[0]?.atLeast).toBe(1);
+    }
+    // Rolling failures again makes the enemy lose more.
+    const means = levels?.steps.map((step) => step.ladders[0]?.expected ?? 0) ?? [];
+    expect(means[1]).toBeGreaterThan(means[0] ?? 0);
+    expect(means[2]).toBeGreaterThan(means[1] ?? 0);
+  });
+
+  it('says the same whether a fight is walked or added up', () => {
+    const played = battle({ ...TEN, models: TEN.models.filter((m) => /[123]$/.test(m.id)), pools: {} });
+    const quick = oddsOf(played, firstAnswer);
+    const walk = walkedOf(played, firstAnswer);
+    if (quick === undefined || walk === undefined) throw new Error('there are no odds');
+    const { models } = played.state;
+    const [added, walked] = [addedUp(models, quick), walkedThrough(models, walk)];
+    for (const side of ['south', 'north'] as const) {
+      const [a, w] = [lossLadder(played, added, side), lossLadder(played, walked, side)];
+      expect(a.rungs.map((r) => [r.value, r.label, r.fatal])).toEqual(
+        w.rungs.map((r) => [r.value, r.label, r.fatal]),
+      );
+      a.rungs.forEach((r, i) => {
+        expect(r.chance).toBeCloseTo(w.rungs[i]?.chance ?? 0, 12);
+        expect(r.atLeast).toBeCloseTo(w.rungs[i]?.atLeast ?? 0, 12);
+      });
+      expect(a.chance).toBeCloseTo(w.chance, 12);
+      expect(a.expected).toBeCloseTo(w.expected, 12);
+      expect(a.note).toBe(w.note);
+    }
+    expect(jointWords(added, 'south')).toBe(jointWords(walked, 'south'));
+    expect(fightLine(added, 'south')).toBe(fightLine(walked, 'south'));
+  });
+
+  it('has fractions where few fight', () => {
+    const { game, state } = battle({
+      models: [
+        { id: 's1', x: 6, y: 6 },
+        { id: 'n1', x: 6, y: 7.3 },
+      ],
+      stage: 'combat',
+    });
+    const card = forecastCard(game, state, 'south', [{ do: 'fight', model: 's1' }]);
+    expect(card.ok ? card.value.ladders[0]?.rungs.map((r) => r.exact) : []).toEqual(['3/4', '1/4']);
   });
 });

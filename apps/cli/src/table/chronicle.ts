@@ -31,7 +31,10 @@ export const sumsOfCard = (card: ForecastCard): Sum[] =>
 export const drawCard = (card: ForecastCard, { paint, width }: Terminal): string => {
   const rungs = card.ladders.flatMap((ladder) => [
     `${ladder.name}: ${ladder.text} ${percent(ladder.chance)}${ladder.note === '' ? '' : `, ${ladder.note}`}`,
-    ...ladder.rungs.map((r) => `  ${percent(r.chance).padStart(6)}  ${r.label} ${paint.dim(`(${r.exact})`)}`),
+    ...ladder.rungs.map(
+      (r) =>
+        `  ${percent(r.chance).padStart(6)}  ${r.label}${r.exact === '' ? '' : ` ${paint.dim(`(${r.exact})`)}`}`,
+    ),
   ]);
   return [
     hang('', paint.bold(card.line), width),

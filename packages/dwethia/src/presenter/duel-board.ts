@@ -7,22 +7,23 @@ import { aimAt } from '../aim.ts';
 import type { Model, State } from '../state.ts';
 import { weaponOf } from '../weapons.ts';
 import { CAST, CHANGED, CORNERS, FARTHEST, FIGHT, MOST, name, waysOf } from './duel-ways.ts';
-import { caseFor, type Case } from './forecast.ts';
+import type { Case } from './ends.ts';
+import { caseFor } from './forecast.ts';
 import { openSetup } from './open-setup.ts';
 
 type Values = Record<string, string | number | boolean>;
 
 /** One corner: the unit, how many of its side take part, and values that are not as printed. */
-const cornerValues = ({ p, fight }: Case, corner: 'left' | 'right', m: Model): Values => {
+const cornerValues = ({ p, engaged }: Case, corner: 'left' | 'right', m: Model): Values => {
   const kit = kitOf(p.book, m);
-  const same = fight.filter((o) => o.side === m.side);
+  const same = engaged.filter((o) => o.side === m.side);
   const values: Values = { [name(corner, 'unit')]: kit.unit.id };
   for (const stat of CHANGED) {
     const value = stat === 'W' ? m.wounds : kit.stats[stat];
     if (value !== kit.unit.stats[stat]) values[name(corner, stat)] = value;
   }
   if (same.length > 1) values[name(corner, 'count')] = Math.min(MOST, same.length);
-  if (fight.length > 0 && m.charged) values[name(corner, 'charged')] = true;
+  if (engaged.length > 0 && m.charged) values[name(corner, 'charged')] = true;
   return values;
 };
 

@@ -1,7 +1,6 @@
 import {
   average,
   err,
-  finePercent,
   ok,
   percent,
   runCommand,
@@ -10,40 +9,30 @@ import {
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
-  type Ladder,
   type Level,
   type Question,
   type Refusal,
   type Result,
 } from '@caltrop/engine';
-import { refuse, type Position } from '../book.ts';
+import { kitOf, refuse, type Position } from '../book.ts';
 import type { Command } from '../command.ts';
-import { fightOf } from '../fights.ts';
+import { fightOf, supportersOf } from '../fights.ts';
 import type { Dwethia } from '../game.ts';
-import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
-import { castParts, shotParts, type CardParts } from './aim-parts.ts';
+import { findModel, otherSide, SIDES, type Model, type Side, type State } from '../state.ts';
+import { castParts, shotParts } from './aim-parts.ts';
 import { fightParts } from './fight-parts.ts';
 import { iconOfUnit } from './icons.ts';
-import { kitOf } from '../book.ts';
-import { ofOneDeed, oddsOf } from './odds.ts';
-import {
-  fallAsides,
-  jointEnds,
-  lossLadder,
-  meanLoss,
-  slainChance,
-  touchedBy,
-  woundLadder,
-} from './outcomes.ts';
+import { endsOf, type Case } from './ends.ts';
+import { ofOneDeed } from './odds.ts';
+import { meanLoss, slainChance, touchedBy } from './outcomes.ts';
 import { markOf, sideOfSeat } from './places.ts';
 
-/** The most Destiny whose odds are shown besides none. */
+/** The most Destiny whose odds are shown besides none; in a fight they are quick to find. */
 const DESTINY = 2;
+const FIGHT_DESTINY = 5;
 /** Branches of odds with Destiny before they are estimated, and the runs they are estimated from: a slider must not wait. */
 const SHORT = 3000;
 const FEW = 400;
-/** Runs that the odds of a fight are estimated from, where they are: each run is a whole fight. */
-const RUNS = 1500;
 
 const cornerOf = (p: Position, m: Model): ForecastCard['left'] => ({
   unit: m.id,
@@ -51,18 +40,6 @@ const cornerOf = (p: Position, m: Model): ForecastCard['left'] => ({
   side: markOf(m.side),
   icon: iconOfUnit(kitOf(p.book, m).unit),
 });
-
-/** A deed whose odds are asked for: where it begins, what is rolled, between whom. */
-export interface Case {
-  readonly p: Position;
-  readonly side: Side;
-  readonly command: Command;
-  readonly by: Model;
-  readonly target: Model;
-  /** Everybody in it, where it is a fight. */
-  readonly fight: readonly Model[];
-  readonly parts: CardParts;
-}
 
 /** The odds of a deed as a card: the commands before the last are carried out, the last is forecast. */
 export const forecastCard = (
@@ -120,6 +97,7 @@ const caseOf = (game: Dwethia, state: State, side: Side, command: Command): Resu
         command,
         by: model,
         target,
+        engaged: [],
         fight: [],
         parts: shotParts(p, command, model, target),
       });
@@ -132,6 +110,7 @@ const caseOf = (game: Dwethia, state: State, side: Side, command: Command): Resu
         command,
         by: model,
         target,
+        engaged: [],
         fight: [],
         parts: castParts(p, command, model, target),
       });
@@ -147,6 +126,7 @@ const caseOf = (game: Dwethia, state: State, side: Side, command: Command): Resu
         command,
         by: model,
         target: model,
+        engaged: [],
         fight: [],
         parts: { beats: [], sums: [], assumes: [] },
       });
@@ -159,12 +139,14 @@ const fightCase = (
   model: Model,
   assumes: readonly string[],
 ): Result<Case, Refusal> => {
-  const fight = fightOf(p, model);
-  const by = fight?.find((m) => m.id === model.id && m.side === side) ?? fight?.find((m) => m.side === side);
-  const target = fight?.find((m) => m.side !== side);
-  if (fight === undefined || by === undefined || target === undefined)
+  const engaged = fightOf(p, model);
+  const by =
+    engaged?.find((m) => m.id === model.id && m.side === side) ?? engaged?.find((m) => m.side === side);
+  const target = engaged?.find((m) => m.side !== side);
+  if (engaged === undefined || by === undefined || target === undefined)
     return err(refuse('DW-FIGHT-08', `${model.name} is in no fight.`));
-  const parts = fightParts(p, fight, side);
+  const parts = fightParts(p, engaged, side);
+  const fight = [...engaged, ...SIDES.flatMap((s) => supportersOf(p, s, engaged))];
   const command: Command = { do: 'fight', model: by.id };
   return ok({
     p,
@@ -172,6 +154,7 @@ const fightCase = (
     command,
     by,
     target,
+    engaged,
     fight,
     parts: { ...parts, assumes: [...assumes, ...parts.assumes] },
   });
@@ -197,78 +180,51 @@ const chargeCase = (
   ]);
 };
 
-/** What becomes of everybody: of the one aimed at, or of both sides of a fight. */
-const laddersOf = (c: Case, f: Forecast<State>): Ladder[] =>
-  c.fight.length === 0
-    ? [woundLadder(c.p, f, c.target)]
-    : [lossLadder(c.p, f, otherSide(c.side), c.fight), lossLadder(c.p, f, c.side, c.fight)];
-
 const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<ForecastCard, Refusal> => {
-  const { p, side, command } = c;
-  const runs = c.fight.length > 0 ? { samples: Math.min(options.samples ?? RUNS, RUNS) } : {};
-  const odds = oddsOf(game, p.state, side, command, 0, { ...options, ...runs });
-  if (!odds.ok) return odds;
-  const f = odds.value;
-  const isFight = c.fight.length > 0;
-  const ladders = laddersOf(c, f);
-  const heroes = c.fight.filter((m) => kitOf(p.book, m).unit.type !== 'basic' || m.wounds > 1);
-  const others = isFight ? heroes : touchedBy(f, p.state, [c.target.id]);
-  const plain: Level = { label: '0', ladders, summary: summaryOf(c, f), samples: f.samples };
+  const { p, parts } = c;
+  const ends = endsOf(game, c, 0, options);
+  if (!ends.ok) return ends;
+  const { samples, ladders, summary, asides, words, line } = ends.value;
   const more = levelsOf(game, c, options);
+  const chances = ladders.flatMap((l) => l.rungs.map((r) => r.chance));
   return ok({
     left: cornerOf(p, c.by),
     right: cornerOf(p, c.target),
-    samples: f.samples,
-    error: widestError(
-      ladders.flatMap((l) => l.rungs.map((r) => r.chance)),
-      f.samples,
-    ),
-    beats: c.parts.beats,
+    samples,
+    error: widestError(chances, samples),
+    beats: parts.beats,
     ladders,
     ...(more.length === 0
       ? {}
-      : { levels: { of: 'Destiny for failed dice', rule: 'DW-DEST-01', steps: [plain, ...more] } }),
-    sums: c.parts.sums,
-    asides: fallAsides(f, others, isFight ? 'DW-FIGHT-26' : 'DW-SHOOT-14'),
-    assumes: [...c.parts.assumes, ...(isFight ? jointWords(c, f) : [])],
-    summary: plain.summary,
-    line: `${c.by.name} against ${c.target.name}: ${isFight ? fightLine(c, f) : `${finePercent(slainChance(f, c.target.id))} to slay`}`,
+      : {
+          levels: {
+            of: 'Destiny for failed dice',
+            rule: 'DW-DEST-01',
+            steps: [{ label: '0', ladders, summary, samples }, ...more],
+          },
+        }),
+    sums: parts.sums,
+    asides,
+    assumes: [...parts.assumes, ...words],
+    summary,
+    line: `${c.by.name} against ${c.target.name}: ${line}`,
   });
 };
 
-/** The likeliest ends of a fight for both sides at once. */
-const jointWords = (c: Case, f: Forecast<State>): string[] => {
-  const own = c.fight.filter((m) => m.side === c.side);
-  const foes = c.fight.filter((m) => m.side !== c.side);
-  const ends = jointEnds(f, own, foes).map(
-    ({ lost, slain, chance }) => `${percent(chance)} we lose ${lost} and they ${slain}`,
-  );
-  return [`Likeliest: ${ends.join('; ')}.`];
-};
-
-/** What one and two points of Destiny for failed dice would make of it; more than can be of use is left out. */
+/** What points of Destiny for failed dice would make of it; more than can be of use is left out. */
 const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => {
   const { p, side, command } = c;
   const samples = Math.min(options.samples ?? FEW, FEW);
   // One die is rolled again once at most (DW-GEN-08).
-  const useful = c.fight.length === 0 && command.do === 'shoot' ? 1 : DESTINY;
+  const useful = c.fight.length > 0 ? FIGHT_DESTINY : command.do === 'shoot' ? 1 : DESTINY;
   const most = Math.min(useful, p.state.pools[side].destiny);
   return Array.from({ length: most }, (_, i) => i + 1).flatMap((n): Level[] => {
-    const odds = oddsOf(game, p.state, side, command, n, { ...options, samples, budget: SHORT });
-    if (!odds.ok) return [];
-    const f = odds.value;
-    return [{ label: String(n), ladders: laddersOf(c, f), summary: summaryOf(c, f), samples: f.samples }];
+    const ends = endsOf(game, c, n, { ...options, samples, budget: SHORT });
+    if (!ends.ok) return [];
+    const { ladders, summary } = ends.value;
+    return [{ label: String(n), ladders, summary, samples: ends.value.samples }];
   });
 };
-
-const fightLine = (c: Case, f: Forecast<State>): string => {
-  const own = c.fight.filter((m) => m.side === c.side);
-  const foes = c.fight.filter((m) => m.side !== c.side);
-  return `they lose ${average(meanLoss(f, foes))} of ${foes.length}, we ${average(meanLoss(f, own))} of ${own.length}`;
-};
-
-const summaryOf = (c: Case, f: Forecast<State>): string =>
-  c.fight.length > 0 ? fightLine(c, f) : `${percent(slainChance(f, c.target.id))} to slay ${c.target.name}`;
 
 /** The odds behind an answer, in short, as the side that is asked sees them. */
 export const answerWords = (p: Position, question: Question, odds: Forecast<State>): string => {

@@ -1,4 +1,5 @@
 import {
+  firstAnswer,
   forecast,
   type Forecast,
   type ForecastOptions,
@@ -6,9 +7,11 @@ import {
   type Refusal,
   type Result,
 } from '@caltrop/engine';
+import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
+import { fightOdds, type FightOdds } from '../fight-odds.ts';
 import type { Dwethia } from '../game.ts';
-import { SIDES, type Side, type State } from '../state.ts';
+import type { Model, Side, State } from '../state.ts';
 
 /** Branches that are walked before odds are estimated. */
 const BUDGET = 12_000;
@@ -24,13 +27,11 @@ export const ofOneDeed = (game: Dwethia, before: State): Dwethia => {
 
 /** Failed dice of a side are rolled again for as long as it has Destiny; everything else is decided the plain way. */
 const spending =
-  (side: Side, plain: Policy): Policy =>
+  (side: Side, plain: Policy = firstAnswer): Policy =>
   (seat, key, ids) =>
     seat === side && key.startsWith('destiny ') && !key.startsWith('destiny bid')
       ? (ids.at(-1) ?? '')
       : plain(seat, key, ids);
-
-const firstOf: Policy = (_seat, _key, ids) => ids[0] ?? '';
 
 /**
  * The odds of one command by itself, with so much Destiny of the side that acts to roll failed dice again and none of
@@ -44,8 +45,25 @@ export const oddsOf = (
   destiny: number,
   options: ForecastOptions,
 ): Result<Forecast<State>, Refusal> => {
-  const start = game.clone(before);
-  for (const s of SIDES) start.pools[s].destiny = s === side ? destiny : 0;
-  const policy = spending(side, options.policy ?? firstOf);
+  const start = withDestiny(game.clone(before), side, destiny);
+  const policy = spending(side, options.policy);
   return forecast(ofOneDeed(game, before), start, side, command, { budget: BUDGET, ...options, policy });
 };
+
+/** A position with so much Destiny on one side and none on the other. */
+const withDestiny = (state: State, side: Side, destiny: number): State => {
+  const { south, north } = state.pools;
+  const pools = { south: { ...south, destiny: 0 }, north: { ...north, destiny: 0 } };
+  pools[side].destiny = destiny;
+  return { ...state, pools };
+};
+
+/** The odds of a fight that a side picks, on the same terms, added up; undefined where they have to be walked. */
+export const fightOddsOf = (
+  { book, state }: Position,
+  engaged: readonly Model[],
+  side: Side,
+  destiny: number,
+  plain?: Policy,
+): FightOdds | undefined =>
+  fightOdds({ book, state: withDestiny(state, side, destiny) }, engaged, side, spending(side, plain));

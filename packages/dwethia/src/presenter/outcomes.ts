@@ -1,7 +1,5 @@
 import {
-  average,
   chance,
-  fraction,
   meanOf,
   rungsOf,
   toNumber,
@@ -11,9 +9,8 @@ import {
   type Ladder,
 } from '@caltrop/engine';
 import { kitOf, type Position } from '../book.ts';
-import { findModel, type Model, type Side, type State } from '../state.ts';
+import { findModel, type Model, type State } from '../state.ts';
 import { counted, markOf } from './places.ts';
-import { sideName } from './seats.ts';
 
 /** Whether a model is slain, on the table still or not. */
 export const isSlain = (s: State, id: string): boolean => {
@@ -46,28 +43,6 @@ export const woundLadder = (p: Position, f: Forecast<State>, m: Model): Ladder =
   };
 };
 
-/** How many of some models a side loses. */
-export const lossLadder = (p: Position, f: Forecast<State>, side: Side, models: readonly Model[]): Ladder => {
-  const own = models.filter((m) => m.side === side);
-  const losses = weigh(f, (s) => own.filter((m) => isSlain(s, m.id)).length);
-  const any = toNumber(chance(f, (s) => own.some((m) => isSlain(s, m.id))));
-  const name = sideName(p.book, side);
-  return {
-    unit: own[0]?.id ?? '',
-    name,
-    side: markOf(side),
-    chance: any,
-    text: `${name} loses somebody`,
-    rungs: rungsOf(
-      losses,
-      (lost) => (lost === 0 ? 'nobody' : lost === own.length && lost > 1 ? `all ${lost}` : `${lost} slain`),
-      (lost) => lost === own.length,
-    ),
-    note: `${counted(own.length, 'model')}, ${average(meanOf(losses))} lost on average`,
-    expected: meanOf(losses),
-  };
-};
-
 /** Models that a deed could hurt or heal, those named left out. */
 export const touchedBy = (f: Forecast<State>, before: State, but: readonly string[]): Model[] =>
   before.models.filter(
@@ -75,38 +50,11 @@ export const touchedBy = (f: Forecast<State>, before: State, but: readonly strin
   );
 
 /** How probable it is that each of some models falls. */
-export const fallAsides = (f: Forecast<State>, models: readonly Model[], rule: string): Aside[] =>
+export const fallAsides = (models: readonly Model[], slain: (id: string) => number, rule: string): Aside[] =>
   models.flatMap((m) => {
-    const p = slainChance(f, m.id);
+    const p = slain(m.id);
     return p === 0 ? [] : [{ text: `${m.name} falls`, chance: p, rule }];
   });
-
-/** One end of a fight: how many each side loses, and how probable that is. */
-export interface JointEnd {
-  readonly lost: number;
-  readonly slain: number;
-  readonly chance: number;
-}
-
-/** The likeliest ends of a fight for both sides at once, the likeliest first. */
-export const jointEnds = (
-  f: Forecast<State>,
-  own: readonly Model[],
-  foes: readonly Model[],
-  most = 3,
-): JointEnd[] => {
-  const width = foes.length + 1;
-  const gone = (s: State, models: readonly Model[]): number => models.filter((m) => isSlain(s, m.id)).length;
-  const both = weigh(f, (s) => gone(s, own) * width + gone(s, foes));
-  return both.keys
-    .map((key, i) => ({
-      lost: Math.floor(key / width),
-      slain: key % width,
-      chance: toNumber(fraction(both.weights[i] ?? 0n, both.denominator)),
-    }))
-    .sort((a, b) => b.chance - a.chance)
-    .slice(0, most);
-};
 
 /** Mean loss of models, for a summary. */
 export const meanLoss = (f: Forecast<State>, models: readonly Model[]): number =>
