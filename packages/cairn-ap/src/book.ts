@@ -14,7 +14,33 @@ import type {
   Trait,
 } from './content.ts';
 import type { Options } from './options.ts';
-import type { Creature, State } from './state.ts';
+import type { Afflicted, Carried, Creature, State } from './state.ts';
+
+/** A bearing with where it comes from, so that what it changes can be explained. */
+export interface Borne extends Bearing {
+  readonly source: {
+    /** A condition, an item or the creature itself, and its words. */
+    readonly kind: 'condition' | 'item' | 'trait';
+    readonly id: string;
+    readonly name: string;
+    readonly rule: string;
+    /** Who set the condition; empty for none. */
+    readonly by: string;
+  };
+}
+
+/** Bearings worked out once for each list of conditions, of items and for each kit; says nothing that these do not say. */
+export interface BearingNotes {
+  readonly kits: WeakMap<Kit, readonly Borne[]>;
+  readonly items: WeakMap<readonly Carried[], readonly Borne[]>;
+  readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;
+}
+
+export const newBearingNotes = (): BearingNotes => ({
+  kits: new WeakMap(),
+  items: new WeakMap(),
+  conditions: new WeakMap(),
+});
 
 /** What a creature is for the whole match. */
 export interface Kit {
@@ -55,6 +81,8 @@ export interface Book {
   /** Scratch space for ways over the map; holds nothing between questions. */
   readonly strides: Strides;
   readonly footing: Footing;
+  /** Scratch space, made by `newBearingNotes()`. */
+  readonly notes: BearingNotes;
   /** Whether a fight that ends is the end of the match: for play without a Warden, bots and danger. */
   readonly single: boolean;
 }

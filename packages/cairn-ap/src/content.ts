@@ -14,14 +14,16 @@ export type Die = (typeof DICE)[number];
 
 /**
  * A number that is known when something happens: `flat` + `dice` × [dice] + `sum` × [sum] + what `roll` shows, an expression
- * such as `d6` or `2d6+1`, rolled `times` [dice] times where it says so. Halves are rounded up.
+ * such as `d6` or `2d6+1`, rolled [dice] times or once for every two dice where it says so, + `three` with three dice or
+ * more. Halves are rounded up.
  */
 export interface Amount {
   readonly flat?: number;
   readonly dice?: number;
   readonly sum?: number;
   readonly roll?: string;
-  readonly rolls?: 'once' | 'dice';
+  readonly rolls?: 'once' | 'dice' | 'pairs';
+  readonly three?: number;
   readonly half?: boolean;
   readonly atMost?: number;
 }
@@ -47,8 +49,10 @@ export type Ending =
   | { readonly by: 'harms' }
   | { readonly by: 'attacks' }
   | { readonly by: 'moves' }
-  /** The next roll or hit that it changes uses it up, after so many. */
-  | { readonly by: 'used'; readonly times: Amount }
+  /** The next roll or hit that it changes uses it up, after so many; only such ones where `on` says so. */
+  | { readonly by: 'used'; readonly times: Amount; readonly on?: Modifier['on'] | 'harm' }
+  /** When whoever set it does anything else. */
+  | { readonly by: 'setter-acts' }
   | { readonly by: 'cure'; readonly words: string };
 
 /** When a change to a roll holds; everything that is given must be true. */
@@ -132,7 +136,29 @@ export interface Bearing {
   /** Whoever hits it in melee suffers this. */
   readonly thorns?: { readonly save: Attribute; readonly effects: readonly Effect[] };
   readonly surpriseProof?: boolean;
+  /** Only blasts harm it. */
+  readonly onlyBlast?: boolean;
+  /** No Armor counts for it. */
+  readonly noArmour?: boolean;
+  /** What its hits do in all; how many steps its weapon dice are larger; the die of bows it shoots. */
+  readonly harmSet?: number;
+  readonly dieStep?: number;
+  readonly bowDie?: Die;
+  /** On whoever it hits. */
+  readonly onHit?: readonly Effect[];
+  /** Arms more than two. */
+  readonly arms?: number;
+  /** Spells aimed near it turn to it. */
+  readonly lure?: boolean;
+  readonly cannotHide?: boolean;
+  /** Attacks and abilities that it has besides its own. */
+  readonly attacks?: readonly Attack[];
+  readonly abilities?: readonly Ability[];
 }
+
+/** Numbers of a condition that can be its own `n` instead of what its kind says. */
+export const SCALED = ['armour', 'reach', 'moveTimes', 'ap', 'arms', 'soak'] as const;
+export type Scaled = (typeof SCALED)[number];
 
 /** A condition, from Prone to Blessed (content section 3, and what spells add). */
 export interface ConditionKind extends Bearing {
@@ -148,6 +174,19 @@ export interface ConditionKind extends Bearing {
   readonly ends: readonly Ending[];
   /** How many times the same condition can stand side by side; once when left out. */
   readonly stacks?: boolean;
+  /** Which of its numbers is the condition's own `n`. */
+  readonly scales?: Scaled;
+  /** Others of the same family do not add to it: a new one takes the place of the old (burning). */
+  readonly family?: string;
+  /** What follows when it ends, whatever ends it. */
+  readonly onEnd?: readonly Effect[];
+  /** Scores that stand in place of its own while it holds; what is lost of them stays lost. */
+  readonly form?: {
+    readonly hp?: number;
+    readonly hpTimes?: number;
+    readonly str?: number;
+    readonly dex?: number;
+  };
 }
 
 /** CA-R92. `around`: around the creature itself, itself left out. */
@@ -158,6 +197,8 @@ export type Shape =
   | { readonly kind: 'cone'; readonly n: Amount }
   | { readonly kind: 'spaces'; readonly count: Amount; readonly square?: number }
   | { readonly kind: 'ring' }
+  /** A straight wall of so many Spaces through the aimed Space, across the way from whoever makes it. */
+  | { readonly kind: 'wall'; readonly n: Amount }
   | { readonly kind: 'sight' };
 
 /** Whom something is done to. */
@@ -172,14 +213,19 @@ export interface Aim {
   readonly notTags?: readonly string[];
 }
 
+/** Which Armor counts against a harm: all, none, or only that of a kind. */
+export type ArmourWord = boolean | 'not-metal' | 'metal' | 'magical';
+
 /** One thing that happens, as data: what spells, items, abilities, riders and ground do. */
 export type Effect =
   | {
       readonly do: 'harm';
       readonly amount: Amount;
       readonly pool?: Pool;
-      /** Whether Armor counts; by CA-DMG-10 when left out. `not-metal`: only Armor that is no metal. */
-      readonly armour?: boolean | 'not-metal' | 'metal';
+      /** Whether Armor counts; by CA-DMG-10 when left out. `not-metal`: only Armor that is no metal; `magical`: only that. */
+      readonly armour?: ArmourWord;
+      /** Rolled anew for every time that somebody is named among the targets, and added up (Arcane Arrow). */
+      readonly each?: boolean;
       readonly of?: string;
       /** It is an attack (CA-DMG-10). */
       readonly attack?: boolean;
@@ -198,6 +244,8 @@ export type Effect =
       readonly condition: string;
       readonly ends?: readonly Ending[];
       readonly save?: Attribute;
+      /** The number that belongs to it. */
+      readonly n?: Amount;
     }
   | { readonly do: 'cure'; readonly conditions: readonly string[] }
   | {
@@ -214,14 +262,25 @@ export type Effect =
       readonly ground: string;
       readonly shape: Shape;
       readonly ends?: readonly Ending[];
+      /** The caster names a creature or a tag that it concerns (Ward). */
+      readonly named?: boolean;
     }
+  /** Moves ground of one's own making so far. */
+  | { readonly do: 'steer'; readonly ground: string; readonly spaces: Amount; readonly shape: Shape }
   | { readonly do: 'clear'; readonly grounds: readonly string[]; readonly shape: Shape }
   | {
       readonly do: 'summon';
       readonly monster: string;
       readonly count: Amount;
       readonly ends?: readonly Ending[];
+      /** It has the WIL of whoever calls it. */
+      readonly sharesWil?: boolean;
+      /** It stands with the enemies of whoever calls it. */
+      readonly hostile?: boolean;
     }
+  /** A pool goes down in the target and up in whoever did it, never above its most. */
+  | { readonly do: 'drain'; readonly pool: Pool; readonly amount: Amount }
+  | { readonly do: 'drop'; readonly what: 'held' | 'all' }
   | { readonly do: 'lose'; readonly what: 'weapon' | 'metal' | 'metal-armour' | 'armour' | 'held' | 'item' }
   | { readonly do: 'steal' }
   | { readonly do: 'bank'; readonly advantages: Amount }
@@ -236,6 +295,33 @@ export type Effect =
   | { readonly do: 'lose-holds' }
   | { readonly do: 'open' }
   | { readonly do: 'light'; readonly radius: number; readonly ends?: readonly Ending[] }
+  /** A Save against a number (20 when left out): what happens to those who fail, and to those who pass. */
+  | {
+      readonly do: 'save';
+      readonly attribute: Attribute;
+      readonly dc?: number;
+      readonly fail: readonly Effect[];
+      readonly pass?: readonly Effect[];
+    }
+  /** Whoever does it chooses. */
+  | {
+      readonly do: 'choice';
+      readonly text: string;
+      readonly options: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly effects: readonly Effect[];
+      }[];
+    }
+  /** By the number of dice, or by what the target wears or is. */
+  | {
+      readonly do: 'if';
+      readonly dice?: number;
+      readonly wears?: 'metal';
+      readonly tag?: string;
+      readonly then: readonly Effect[];
+      readonly otherwise?: readonly Effect[];
+    }
   /** Effects on whoever did it. */
   | { readonly do: 'self'; readonly effects: readonly Effect[] }
   /** What only a person can say: the Warden is asked, with ideas. */
@@ -477,7 +563,15 @@ export interface GroundKind {
   readonly onEnter: readonly Effect[];
   readonly onStart: readonly Effect[];
   readonly enterSave?: Attribute;
+  /** On whoever attacks from there. */
+  readonly onAttack?: readonly Effect[];
   readonly modifiers: readonly Modifier[];
+  /** It hangs over the ground and leaves it as it is: fog, darkness, light. */
+  readonly veil?: boolean;
+  /** Those who bear this are spared what it does. */
+  readonly spares?: 'darkSight' | 'flies';
+  /** Only what it names is kept out (Ward). */
+  readonly wards?: boolean;
   readonly deep?: boolean;
   readonly chasm?: boolean;
   readonly exit?: boolean;

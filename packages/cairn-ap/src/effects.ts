@@ -1,5 +1,43 @@
 import type { Play } from './book.ts';
-import { pop } from './pile.ts';
+import type { Effect } from './content.ts';
+import { pop, push } from './pile.ts';
 import type { EffectWork } from './work.ts';
+
+/** Effects to be done: by whom, on whom, where, with how many Magic Dice behind them. */
+export interface EffectOrder {
+  readonly by: string;
+  /** One creature, several at once (one roll of harm for all), or none. */
+  readonly on: string | readonly string[];
+  readonly effects: readonly Effect[];
+  readonly at?: number;
+  readonly spaces?: readonly number[];
+  readonly choice?: string;
+  readonly dice?: number;
+  readonly sum?: number;
+  /** The spell, item, attack or ground it comes from. */
+  readonly source?: string;
+  readonly magical?: boolean;
+  /** Rounds that timed conditions last longer (CA-AUTO-06). */
+  readonly longer?: number;
+}
+
+/** Puts effects on the pile: they happen before anything that lies below. */
+export const runEffects = (g: Play, order: EffectOrder): void => {
+  if (order.effects.length === 0) return;
+  push(g, {
+    is: 'effects',
+    by: order.by,
+    on: typeof order.on === 'string' ? (order.on === '' ? [] : [order.on]) : order.on,
+    at: order.at ?? -1,
+    spaces: order.spaces ?? [],
+    choice: order.choice ?? '',
+    left: order.effects,
+    dice: order.dice ?? 0,
+    sum: order.sum ?? 0,
+    source: order.source ?? '',
+    magical: order.magical ?? false,
+    longer: order.longer ?? 0,
+  });
+};
 
 export const stepEffects = (g: Play, _work: EffectWork): void => pop(g);

@@ -54,6 +54,10 @@ export interface Afflicted {
   readonly left: number;
   /** A number that belongs to it: extra reach, doubles left, [dice]. */
   readonly n: number;
+  /** The creature, tag or thing that it is about: what is hated, feared or tied to. */
+  readonly named?: string;
+  /** HP, STR and DEX with their maxima from before a change of form. */
+  readonly kept?: readonly number[];
 }
 
 /** When a Held Action happens (CA-R43 b). */
@@ -179,6 +183,8 @@ export interface Patch {
   readonly ends: readonly Ending[];
   readonly until: number;
   readonly n: number;
+  /** The creature or tag that it names (Ward). */
+  readonly named?: string;
 }
 
 /** An Action that waits for the Warden's ruling, or for its Initiator to go ahead (CA-ACT-02, CA-R79). */

@@ -1,5 +1,5 @@
 import type { Seat } from '@caltrop/engine';
-import type { Effect, Pool } from './content.ts';
+import type { ArmourWord, Effect, Pool } from './content.ts';
 import type { Cause, Opposition, RollSpec } from './ruling.ts';
 import type { Command } from './command.ts';
 
@@ -45,7 +45,8 @@ export interface MoveWork {
   readonly path: readonly number[];
   /** It is pushed or pulled, by whom; empty when it walks. */
   readonly pushedBy: string;
-  readonly crash: string;
+  /** It set out crawling; one who is brought down on the way goes no further (CA-EXA-10). */
+  readonly crawling: boolean;
 }
 
 /** One roll that has been made: total, kept faces, natural (CA-DIE-07, CA-RES-04). */
@@ -93,7 +94,7 @@ export interface CheckWork {
   /** Weapon damage: how, or null where none is dealt. */
   readonly damage: {
     readonly pool: Pool;
-    readonly armour: boolean | 'metal' | 'not-metal';
+    readonly armour: ArmourWord;
     readonly item: string;
     readonly rider: readonly Effect[];
     readonly onHit: readonly Effect[];
@@ -105,6 +106,10 @@ export interface CheckWork {
   readonly asked: readonly string[];
   /** The number is the Warden's secret (CA-ACT-06). */
   readonly hidden: boolean;
+  /** What the effects reckon with: [dice] and [sum] of a casting, and the spell, item or ability they come from. */
+  readonly dice: number;
+  readonly sum: number;
+  readonly source: string;
 }
 
 /** One harm on its way to one creature (CA-DMG). */
@@ -112,7 +117,7 @@ export interface Harm {
   readonly target: string;
   readonly raw: number;
   readonly pool: Pool;
-  readonly armour: boolean | 'metal' | 'not-metal';
+  readonly armour: ArmourWord;
   readonly attack: boolean;
   /** Who did it, with what; empty for none. */
   readonly by: string;
@@ -141,19 +146,24 @@ export interface DamageWork {
 /** One casting (CA-CAST, CA-R63). */
 export interface CastWork {
   readonly is: 'cast';
-  readonly step: 'roll' | 'fatigue' | 'mishap-first' | 'effect' | 'mishap' | 'done';
+  readonly step: 'roll' | 'fatigue' | 'twist' | 'effect' | 'mishap' | 'row' | 'copied';
   readonly creature: string;
+  readonly seat: Seat;
   readonly spell: string;
   readonly source: string;
   readonly command: Command;
-  /** Faces by source: slots, dust, the free die of CA-MIS-11. */
-  readonly slots: readonly number[];
-  readonly dust: readonly number[];
-  readonly free: readonly number[];
   readonly invested: { readonly slots: number; readonly dust: number; readonly free: number };
+  /** What the dice came to (CA-CAST-05 to 08): nothing before they are rolled. */
+  readonly sum: number;
   readonly fatigue: number;
-  readonly targets: readonly string[];
-  readonly at: number;
+  /** The size of the largest set of equal faces, 3 for four too, and the face it shows where that matters. */
+  readonly match: number;
+  readonly face: number;
+  /** The free die of CA-MIS-11 showed 4 or more; slot dice of a vessel (CA-MIS-22) that showed 5 or more. */
+  readonly bled: boolean;
+  readonly burnt: number;
+  /** How row 4 or 5 twists the spell (CA-R63); empty for not at all. */
+  readonly twist: string;
   readonly npc: boolean;
 }
 
@@ -161,8 +171,14 @@ export interface CastWork {
 export interface EffectWork {
   readonly is: 'effects';
   readonly by: string;
-  readonly on: string;
+  /** Whom they happen to, all at once where they can; somebody named twice is hit twice by what says so. */
+  readonly on: readonly string[];
   readonly at: number;
+  /** Spaces and words that were chosen beforehand. */
+  readonly spaces: readonly number[];
+  readonly choice: string;
+  /** Rounds that timed conditions last longer (CA-AUTO-06). */
+  readonly longer: number;
   readonly left: readonly Effect[];
   readonly dice: number;
   readonly sum: number;
