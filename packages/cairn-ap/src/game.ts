@@ -37,10 +37,12 @@ import { stepCheck } from './check.ts';
 import { stepEffects } from './effects.ts';
 import { stepMorale } from './morale.ts';
 import { tryVerb, ruleVerb, confirmVerb, withdrawVerb, checkVerb } from './rulings.ts';
+import { stepHold } from './windows.ts';
 import { useVerb } from './items.ts';
 import { mergeKeyOf } from './merge-key.ts';
 import { parseCommand } from './parse-command.ts';
-import { randomCommand } from './random-command.ts';
+import { settle } from './objectives.ts';
+import { pickCommand } from './random-command.ts';
 import { cloneState, creatureOf, findCreature, WARDEN, type State } from './state.ts';
 import { resample, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
@@ -128,7 +130,7 @@ export const gameOf = (book: Book, start: State, setup: unknown): CairnAp => {
     apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
     advance: (state, table) => advance({ book, state, table }),
     mergeKey: mergeKeyOf(book),
-    outcome: outcomeOf,
+    outcome: (state) => outcomeOf(book, state),
     commands: (state, seat) => commandsOf({ book, state }, seat),
     randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, seat, random),
     view: (state, seat) => viewOf(book, state, seat),
@@ -145,8 +147,8 @@ const toAct = (book: Book, state: State): readonly Seat[] => {
   if (proposal !== null && !proposal.ruled) return [WARDEN];
   if (proposal !== null) return proposal.by === WARDEN ? [WARDEN] : [proposal.by, WARDEN];
   if (state.stage === 'scene') return [WARDEN, ...book.seats.filter((s) => s !== WARDEN)];
-  const { seat } = creatureOf(state, state.turn);
-  return seat === WARDEN ? [WARDEN] : [seat, WARDEN];
+  const turn = findCreature(state, state.turn);
+  return turn === undefined || turn.seat === WARDEN ? [WARDEN] : [turn.seat, WARDEN];
 };
 
 /** The creature a command is about, where it is somebody's own doing. */
@@ -190,7 +192,7 @@ const apply = (g: Play, seat: Seat, command: Command): Refusal | undefined => {
 /** One step of whatever is being resolved. */
 const advance = (g: Play): boolean => {
   const top = g.state.work.at(-1);
-  if (top === undefined) return false;
+  if (top === undefined) return settle(g);
   step(g, top);
   return true;
 };
@@ -199,6 +201,8 @@ const step = (g: Play, work: Work): void => {
   switch (work.is) {
     case 'check':
       return stepCheck(g, work);
+    case 'hold':
+      return stepHold(g, work);
     case 'damage':
       return stepDamage(g, work);
     case 'morale':
@@ -230,8 +234,23 @@ export const commandsOf = (p: Position, seat: Seat): Command[] => {
   return all.filter((c) => fault(p, seat, c) === undefined);
 };
 
-const outcomeOf = (state: State): Outcome | undefined => {
-  const { result } = state;
-  if (result === null || state.stage !== 'over') return undefined;
-  return { winners: result.winner === 'nobody' ? [] : [result.winner], rule: result.rule, text: result.text };
+/** A legal command at random, for simulation: outside a fight there is nothing to simulate but the end of it. */
+const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
+  const { state } = p;
+  if (state.proposal !== null) return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
+  if (state.stage !== 'fight') return { do: 'close' };
+  return pickCommand(
+    state.turn,
+    random,
+    (verb) => VERBS[verb].choices(p, state.turn),
+    (command) => fault(p, seat, command) === undefined,
+  );
+};
+
+/** Who has won: the players, or the Warden's side. */
+const outcomeOf = (book: Book, { result, stage }: State): Outcome | undefined => {
+  if (result === null || stage !== 'over') return undefined;
+  const { winner, rule, text } = result;
+  const players = book.seats.filter((s) => s !== WARDEN);
+  return { winners: winner === 'party' ? players : winner === 'foes' ? [WARDEN] : [], rule, text };
 };

@@ -13,6 +13,7 @@ export type Work =
   | TurnWork
   | MoveWork
   | CheckWork
+  | HoldWork
   | DamageWork
   | CastWork
   | EffectWork
@@ -110,6 +111,15 @@ export interface CheckWork {
   readonly dice: number;
   readonly sum: number;
   readonly source: string;
+}
+
+/** A Held Action whose moment has come, before it happens (CA-R43). */
+export interface HoldWork {
+  readonly is: 'hold';
+  readonly creature: string;
+  readonly hold: string;
+  /** Whom it is done to: whoever met its condition. */
+  readonly on: string;
 }
 
 /** One harm on its way to one creature (CA-DMG). */
