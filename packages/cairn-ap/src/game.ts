@@ -237,7 +237,8 @@ export const commandsOf = (p: Position, seat: Seat): Command[] => {
 /** A legal command at random, for simulation: outside a fight there is nothing to simulate but the end of it. */
 const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
   const { state } = p;
-  if (state.proposal !== null) return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
+  if (state.proposal !== null)
+    return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
   if (state.stage !== 'fight') return { do: 'close' };
   return pickCommand(
     state.turn,

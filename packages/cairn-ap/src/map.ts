@@ -1,5 +1,6 @@
 import { blockDistance, blockOf, canBlocksSee, squaresBetween } from '@caltrop/engine/squares';
 import type { Position } from './book.ts';
+import { bears } from './conditions.ts';
 import type { GroundKind } from './content.ts';
 import { isPresent, type Creature } from './state.ts';
 
@@ -47,3 +48,15 @@ export const hasLine = (p: Position, a: Creature, b: Creature): boolean =>
 /** The Spaces that the line between two Spaces crosses. */
 export const between = ({ book }: Position, from: number, to: number): readonly number[] =>
   squaresBetween(book.board, from, to);
+
+/** Whether one creature sees another: a clear line, eyes that see, and nothing that hides the other from it. */
+export const canSee = (p: Position, a: Creature, b: Creature): boolean =>
+  !bears(p, a, 'blind') &&
+  (!bears(p, b, 'unseen') || bears(p, a, 'seesUnseen')) &&
+  !isHiddenFrom(b, a) &&
+  hasLine(p, a, b);
+
+/** Whether somebody is Hidden from another: those who failed to notice are unaware of it. */
+export const isHiddenFrom = (hidden: Creature, from: Creature): boolean =>
+  hidden.group !== from.group &&
+  hidden.conditions.some((a) => a.kind === 'hidden' && (a.by === '' || a.by === from.id));

@@ -1,7 +1,371 @@
-import type { Play } from './book.ts';
-import { unwritten, type CommandOf, type Verb } from './chapter.ts';
-import { pop } from './pile.ts';
+import { unreached } from '@caltrop/engine';
+import { refuse, type Play, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
+import { runEffects } from './effects.ts';
+import { tell } from './events.ts';
+import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { pop, push, replace } from './pile.ts';
+import { runScripts } from './scripts.ts';
+import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from './state.ts';
+import { fireHolds } from './windows.ts';
 import type { MoveWork } from './work.ts';
 
-export const moveVerb: Verb<CommandOf<'move'>> = unwritten('CA-MOVE-01');
-export const stepMove = (g: Play, _work: MoveWork): void => pop(g);
+/** CA-MOVE-01, CA-R41: how many Spaces one AP of Move gives. */
+export const moveAllowance = (p: Position, c: Creature): number => {
+  const { dex } = c;
+  let spaces = p.book.options.moveFormula === 'ceil(DEX/2)' ? Math.ceil(dex / 2) : Math.ceil(dex / 3) + 1;
+  const bearings = bearingsOf(p, c);
+  for (const b of bearings) if (b.moveSet !== undefined) spaces = b.moveSet;
+  for (const b of bearings) if (b.moveTimes !== undefined) spaces *= b.moveTimes;
+  for (const b of bearings) if (b.moveHalved === true) spaces = Math.ceil(spaces / 2);
+  return spaces;
+};
+
+/** What a Space costs one who comes to it, fills 0 where it cannot: flyers pay 1 and ignore the ground (CA-R86). */
+const costAt = (p: Position, space: number, flies: boolean, phases: boolean): number => {
+  const ground = groundAt(p, space);
+  if (phases) return 1;
+  if (ground.cost === 0) return flies && ground.chasm === true ? 1 : 0;
+  return flies ? 1 : ground.cost;
+};
+
+/** Writes what the ways of a creature meet into the book's scratch arrays, and gives them. */
+export const footingFor = (p: Position, c: Creature) => {
+  const { book, state } = p;
+  const { cost, block, corner } = book.footing;
+  const flies = bears(p, c, 'flies');
+  const phases = bears(p, c, 'phases');
+  for (let t = 0; t < cost.length; t++) {
+    const ground = book.map[t];
+    cost[t] =
+      ground === undefined
+        ? 0
+        : phases || (flies && (ground.cost > 0 || ground.chasm === true))
+          ? 1
+          : ground.cost;
+    corner[t] = !phases && ground?.corner === true ? 1 : 0;
+    block[t] = 0;
+  }
+  for (const { at } of state.patches) {
+    cost[at] = costAt(p, at, flies, phases);
+    corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
+  }
+  for (const other of state.creatures) {
+    if (other.id === c.id || !isPresent(other)) continue;
+    // CA-R41: through allies, not through enemies; nobody ends where somebody is.
+    const code = areEnemies(state, c, other) && other.fate === 'up' ? 2 : 1;
+    for (const t of spacesOf(p, other)) if ((block[t] ?? 0) < code) block[t] = code;
+  }
+  return book.footing;
+};
+
+/** How many times a Space counts for one who goes now: crawling and dragging double it (Prone, CA-AUTO-16). */
+const burden = (p: Position, c: Creature): number =>
+  (bears(p, c, 'crawls') ? 2 : 1) * (c.drags === '' ? 1 : 2);
+
+/** What may be spent on ways at most: the pool and all AP turned into Moves. */
+export const moveBudget = (p: Position, c: Creature): number => {
+  if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
+  if (!canAct(p, c) || bears(p, c, 'cannotMove')) return 0;
+  const ap = p.state.stage === 'fight' ? c.ap : 8;
+  return Math.floor((c.pool + ap * moveAllowance(p, c)) / burden(p, c));
+};
+
+/** How many AP a way of some cost takes (CA-MOVE-01, 02): only what the pool does not cover. */
+export const movesFor = (p: Position, c: Creature, cost: number): number => {
+  if (c.fate !== 'up') return 0;
+  const missing = cost * burden(p, c) - c.pool;
+  const allowance = moveAllowance(p, c);
+  return missing <= 0 ? 0 : allowance === 0 ? Number.POSITIVE_INFINITY : Math.ceil(missing / allowance);
+};
+
+/** Everywhere a creature can end a way now, with what it costs; the book's strides hold it until the next question. */
+export const floodFor = (p: Position, c: Creature): void => {
+  const { strides, options } = p.book;
+  strides.flood(c.at, c.side, moveBudget(p, c), footingFor(p, c), options.diagonals);
+};
+
+/** CA-MOVE: going somewhere, Space by Space. */
+export const moveVerb: Verb<CommandOf<'move'>> = {
+  who: 'runner',
+  stages: ['scene', 'fight'],
+  fault: (p, _seat, { creature, path }) => {
+    const { book, state } = p;
+    const c = creatureOf(state, creature);
+    if (!book.mapped) return refuse('CA-MOVE-01', 'There is no map here: say what happens instead.');
+    if (!isPresent(c)) return refuse('CA-MOVE-01', `${c.name} is not on the map.`);
+    const end = path.at(-1);
+    if (end === undefined) return refuse('CA-MOVE-01', 'A way needs at least one Space.');
+    const lies = c.fate === 'dying' || c.fate === 'stable';
+    if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
+    if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
+    if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
+    const { strides, options } = book;
+    const footing = footingFor(p, c);
+    const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
+    if (cost < 0)
+      return refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
+    strides.flood(c.at, c.side, cost, footing, options.diagonals);
+    if (strides.costTo(end) === unreached || !strides.canEnd(end))
+      return refuse('CA-R41', 'Somebody is in that Space already.');
+    if (lies) return moveBudget(p, c) < 1 ? refuse('CA-R22', `${c.name} has crawled already.`) : undefined;
+    const fright = frightFault(p, c, path);
+    if (fright !== undefined) return fright;
+    const moves = movesFor(p, c, cost);
+    if (state.stage === 'fight' && moves > c.ap)
+      return refuse('CA-MOVE-01', `That way costs ${cost} Spaces: ${moves} AP, and ${c.name} has ${c.ap}.`);
+    return undefined;
+  },
+  start: (g, _seat, { creature, path }) => {
+    const c = creatureOf(g.state, creature);
+    if (c.fate === 'up' && g.state.stage === 'fight') {
+      const { strides, options } = g.book;
+      const cost = strides.costOf(c.at, c.side, path, footingFor(g, c), options.diagonals);
+      const moves = movesFor(g, c, cost);
+      c.ap -= moves;
+      c.pool += moves * moveAllowance(g, c);
+      tell(g, () => ({
+        type: 'moved',
+        rules: ['CA-MOVE-01'],
+        who: c.id,
+        path: [c.at, ...path],
+        ap: moves,
+        pushed: false,
+      }));
+    } else {
+      tell(g, () => ({
+        type: 'moved',
+        rules: ['CA-R22'],
+        who: c.id,
+        path: [c.at, ...path],
+        ap: 0,
+        pushed: false,
+      }));
+    }
+    push(g, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling: bears(g, c, 'crawls') });
+  },
+  choices: (p, creature) => {
+    const c = creatureOf(p.state, creature);
+    if (!p.book.mapped || c.at < 0 || moveBudget(p, c) < 1) return [];
+    floodFor(p, c);
+    const { strides } = p.book;
+    return strides.reached
+      .filter((t) => t !== c.at && strides.canEnd(t))
+      .map((t) => ({ do: 'move' as const, creature, path: strides.pathTo(t) }))
+      .filter(({ path }) => frightFault(p, c, path) === undefined);
+  },
+};
+
+/** Whoever is Frightened may not end a step nearer to what it dreads. */
+const frightFault = (p: Position, c: Creature, path: readonly number[]) => {
+  for (const { kind, by } of c.conditions) {
+    const dread = kind === 'frightened' ? findCreature(p.state, by) : undefined;
+    if (dread === undefined || !isPresent(dread)) continue;
+    let far = distance(p, c, dread);
+    for (const space of path) {
+      const next = distanceToSpace(p, dread, space);
+      if (next < far)
+        return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${dread.name} and will not go nearer.`);
+      far = next;
+    }
+  }
+  return undefined;
+};
+
+/** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
+export const stepMove = (g: Play, work: MoveWork): void => {
+  const c = findCreature(g.state, work.creature);
+  let now = work;
+  for (;;) {
+    const [next, ...rest] = now.path;
+    if (c === undefined || next === undefined || !isPresent(c)) return pop(g);
+    const depth = g.state.work.length;
+    switch (now.step) {
+      case 'leave':
+        if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        now = { ...now, step: 'enter' };
+        replace(g, now);
+        if (fireHolds(g, { at: 'leave', who: c.id, to: next })) return;
+        break;
+      case 'enter':
+        if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        stride(g, c, next, now.pushedBy !== '');
+        now = { ...now, step: 'ground' };
+        replace(g, now);
+        if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
+        break;
+      case 'ground':
+        now = { ...now, step: 'on' };
+        replace(g, now);
+        enterGround(g, c);
+        if (g.state.work.length !== depth) return;
+        break;
+      case 'on':
+        now = { ...now, step: 'leave', path: rest };
+        replace(g, now);
+        runScripts(g, 'enter', c);
+        if (g.state.work.length !== depth) return;
+        break;
+    }
+  }
+};
+
+/** One who has been tripped, held or frightened on the way goes no further of itself. */
+const mustStop = (g: Play, c: Creature, { crawling }: MoveWork): boolean =>
+  c.fate === 'up' && (!canAct(g, c) || bears(g, c, 'cannotMove') || (!crawling && bears(g, c, 'crawls')));
+
+/** One Space further: what it costs, what is dragged along, what ends with moving. */
+const stride = (g: Play, c: Creature, to: number, pushed: boolean): void => {
+  const { board } = g.book;
+  const from = c.at;
+  const heading =
+    (board.xs[to] ?? 0) - (board.xs[from] ?? 0) + 3 * ((board.ys[to] ?? 0) - (board.ys[from] ?? 0));
+  if (!pushed && c.fate === 'up' && g.state.stage === 'fight') {
+    const cost = Math.max(
+      ...spacesOf(g, { ...c, at: to }).map((s) => costAt(g, s, bears(g, c, 'flies'), bears(g, c, 'phases'))),
+      1,
+    );
+    c.pool = Math.max(0, c.pool - cost * burden(g, c));
+  }
+  c.straight = !pushed && c.heading === heading ? c.straight + 1 : 1;
+  c.heading = heading;
+  c.at = to;
+  if (c.drags !== '') {
+    const dragged = findCreature(g.state, c.drags);
+    if (dragged !== undefined) dragged.at = from;
+  }
+  if (c.rides !== '') {
+    const mount = findCreature(g.state, c.rides);
+    if (mount !== undefined) mount.at = to;
+  }
+  endConditions(g, c, 'moves');
+};
+
+/** What the ground does to one who comes onto it; flyers are above it (CA-R86). */
+export const enterGround = (g: Play, c: Creature): void => {
+  if (bears(g, c, 'flies')) return;
+  for (const at of spacesOf(g, c)) {
+    const ground = groundAt(g, at);
+    if (ground.onEnter.length === 0) continue;
+    runEffects(g, {
+      by: '',
+      on: c.id,
+      at,
+      effects: ground.onEnter,
+      source: ground.id,
+      dice: 0,
+      sum: 0,
+      magical: false,
+    });
+  }
+};
+
+/** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
+export const pushAway = (
+  g: Play,
+  c: Creature,
+  from: number,
+  spaces: number,
+  towards: boolean,
+  by: string,
+  crash: string,
+): void => {
+  const { board } = g.book;
+  const dx = Math.sign((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
+  const dy = Math.sign((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
+  const path: number[] = [];
+  let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
+  let stopped = false;
+  for (let i = 0; i < spaces && (dx !== 0 || dy !== 0); i++) {
+    x += dx;
+    y += dy;
+    const to = y * board.width + x;
+    const off = x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height;
+    if (off || !canBePushedTo(g, c, to)) {
+      stopped = true;
+      break;
+    }
+    path.push(to);
+    // Whoever goes over the edge goes no further.
+    if (groundAt(g, to).chasm === true) break;
+  }
+  if (path.length > 0) {
+    tell(g, () => ({
+      type: 'moved',
+      rules: ['CA-R92'],
+      who: c.id,
+      path: [c.at, ...path],
+      ap: 0,
+      pushed: true,
+    }));
+    push(g, {
+      is: 'move',
+      step: 'leave',
+      creature: c.id,
+      path,
+      pushedBy: by === '' ? '-' : by,
+      crawling: true,
+    });
+  }
+  if (stopped && crash !== '')
+    runEffects(g, {
+      by,
+      on: c.id,
+      at: c.at,
+      effects: [{ do: 'harm', amount: { roll: crash }, armour: true }],
+      source: 'crash',
+      dice: 0,
+      sum: 0,
+      magical: false,
+    });
+};
+
+const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
+  spacesOf(p, { ...c, at: to }).every((s) => {
+    const ground = groundAt(p, s);
+    const open = ground.cost > 0 || ground.chasm === true;
+    return (
+      open && !p.state.creatures.some((o) => o.id !== c.id && isPresent(o) && spacesOf(p, o).includes(s))
+    );
+  });
+
+/** The nearest free Space to a Space for a creature, by rings and then row by row; -1 where there is none. */
+export const freeSpaceNear = (p: Position, at: number, side: 1 | 2): number => {
+  const { board } = p.book;
+  let best = -1;
+  let bestFar = Number.POSITIVE_INFINITY;
+  const taken = new Set(p.state.creatures.filter(isPresent).flatMap((o) => spacesOf(p, o)));
+  for (let t = 0; t < board.size; t++) {
+    const far = Math.max(
+      Math.abs((board.xs[t] ?? 0) - (board.xs[at] ?? 0)),
+      Math.abs((board.ys[t] ?? 0) - (board.ys[at] ?? 0)),
+    );
+    if (far >= bestFar) continue;
+    const x = board.xs[t] ?? 0;
+    const y = board.ys[t] ?? 0;
+    if (x + side > board.width || y + side > board.height) continue;
+    let free = true;
+    for (let dy = 0; dy < side && free; dy++)
+      for (let dx = 0; dx < side && free; dx++) {
+        const s = t + dy * board.width + dx;
+        free = groundAt(p, s).cost > 0 && !taken.has(s);
+      }
+    if (!free) continue;
+    best = t;
+    bestFar = far;
+  }
+  return best;
+};
+
+/** CA-AUTO-10 and exits: whether a creature stands on the edge of the map where it can be left, or on an exit. */
+export const isOnExit = (p: Position, c: Creature): boolean => {
+  const { board } = p.book;
+  return spacesOf(p, c).some((s) => {
+    const x = board.xs[s] ?? 0;
+    const y = board.ys[s] ?? 0;
+    return (
+      x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1 || groundAt(p, s).exit === true
+    );
+  });
+};

@@ -1,10 +1,45 @@
 import type { Seat } from '@caltrop/engine';
-import type { Book } from './book.ts';
-import { cloneState, type State } from './state.ts';
+import type { Book, Position } from './book.ts';
+import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
 
-/** What a seat may know. */
-export const viewOf = (_book: Book, state: State, _seat: Seat): State => cloneState(state);
+/** Whether a seat must not see where a creature is: it is Hidden from, or unseen by, everybody whom the seat runs. */
+const isUnknownTo = ({ state }: Position, seat: Seat, c: Creature): boolean => {
+  if (c.seat === seat || groupOf(state, c).party) return false;
+  return c.conditions.some((a) => a.kind === 'hidden' || a.kind === 'invisible');
+};
 
+/** What a seat may know: not the Warden's notes, timers, secret holds and numbers, nor where somebody hides (CA-ACT-06, CA-HELD-06). */
+export const viewOf = (book: Book, state: State, seat: Seat): State => {
+  const view = cloneState(state);
+  if (seat === WARDEN) return view;
+  view.notes = view.notes.filter((n) => !n.secret);
+  view.timers = view.timers.filter((t) => !t.secret);
+  for (const c of view.creatures) {
+    if (c.notes.some((n) => n.secret)) c.notes = c.notes.filter((n) => !n.secret);
+    if (c.seat !== seat && c.holds.some((h) => h.secret)) c.holds = c.holds.filter((h) => !h.secret);
+    if (isUnknownTo({ book, state }, seat, c)) c.at = -1;
+  }
+  const { proposal } = view;
+  const against = proposal?.ruling.against;
+  if (proposal !== null && against?.mode === 'DC' && against.hidden) {
+    const ruling = { ...proposal.ruling, against: { ...against, dc: 0 } };
+    view.proposal = { ...proposal, ruling };
+  }
+  return view;
+};
+
+/** A full state that could lie behind a view. What is hidden from players is the Warden's, and no bot plays on it. */
 export const resample = (view: State): State => cloneState(view);
 
-export const secretsOf = (_book: Book, _state: State, _seat: Seat): string[] => [];
+/** Words that must not reach a seat. */
+export const secretsOf = (_book: Book, state: State, seat: Seat): string[] => {
+  if (seat === WARDEN) return [];
+  return [
+    ...state.notes.filter((n) => n.secret).map((n) => n.text),
+    ...state.timers.filter((t) => t.secret).map((t) => t.text),
+    ...state.creatures.flatMap((c) => c.notes.filter((n) => n.secret).map((n) => n.text)),
+    ...state.creatures.flatMap((c) =>
+      c.seat === seat ? [] : c.holds.filter((h) => h.secret).map((h) => h.id),
+    ),
+  ];
+};
