@@ -178,6 +178,10 @@ export interface ConditionKind extends Bearing {
   readonly scales?: Scaled;
   /** Others of the same family do not add to it: a new one takes the place of the old (burning). */
   readonly family?: string;
+  /** Whoever set it holds on to its bearer: it ends when that one lets go or falls. */
+  readonly grip?: boolean;
+  /** What is in hand is dropped when it begins. */
+  readonly drops?: boolean;
   /** What follows when it ends, whatever ends it. */
   readonly onEnd?: readonly Effect[];
   /** Scores that stand in place of its own while it holds; what is lost of them stays lost. */
@@ -237,6 +241,8 @@ export type Effect =
       readonly amount: Amount;
       readonly stabilise?: boolean;
       readonly toMax?: boolean;
+      /** Not while Dying. */
+      readonly notDying?: boolean;
     }
   | { readonly do: 'stabilise' }
   | {
