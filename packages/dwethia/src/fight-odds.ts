@@ -3,7 +3,7 @@ import type { Position } from './book.ts';
 import { blowsOf } from './fight-odds/blows.ts';
 import { sufferersOf } from './fight-odds/falls.ts';
 import { planFight } from './fight-odds/plan.ts';
-import type { Model, Side } from './state.ts';
+import type { Model, Side, State } from './state.ts';
 
 /** What a fight brings one model that takes part in it. */
 export interface Fallen {
@@ -82,6 +82,15 @@ const total = (chances: Float64Array): number => {
   for (const one of chances) sum += one;
   return sum;
 };
+
+/** A position with so much Destiny on each side: odds are asked for what may be spent, not for all there is. */
+export const withDestiny = (state: State, destiny: Readonly<Record<Side, number>>): State => ({
+  ...state,
+  pools: {
+    south: { ...state.pools.south, destiny: destiny.south },
+    north: { ...state.pools.north, destiny: destiny.north },
+  },
+});
 
 /** The chance of each number of models that a side loses. */
 export const lossesOf = ({ joint }: FightOdds, side: Side): number[] => {

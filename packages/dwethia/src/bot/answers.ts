@@ -4,7 +4,7 @@ import { fightOf } from '../fights.ts';
 import { statOf } from '../stats.ts';
 import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
 import { brawlFor } from './brawl.ts';
-import { leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
+import { least, leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
 
 const NO = 'no';
 
@@ -60,20 +60,6 @@ const answered = (p: Position, seat: Seat, key: string, ids: readonly string[]):
       // "No", nothing more, the first of equals: the rules list the plain answer first.
       return undefined;
   }
-};
-
-/** The model of some ids with the least of a value. */
-const least = (p: Position, ids: readonly string[], value: (m: Model) => number): string | undefined => {
-  let best: string | undefined;
-  let low = Number.POSITIVE_INFINITY;
-  for (const id of ids) {
-    const m = findModel(p.state, id);
-    const v = m === undefined ? Number.POSITIVE_INFINITY : value(m);
-    if (v >= low) continue;
-    best = id;
-    low = v;
-  }
-  return best;
 };
 
 /** What a shot costs a side that turns it to a model: little for the tough and the cheap. */

@@ -1,11 +1,9 @@
+import type { Policy } from '@caltrop/engine';
 import { kitOf, type Position } from '../book.ts';
-import { need } from '../chart.ts';
-import { canReach } from '../fights.ts';
-import { ignoreOf, saveOf, statOf } from '../stats.ts';
-import { otherSide, type Model, type Side } from '../state.ts';
-import { canStrike } from '../strikes.ts';
-import { arvOf, defenceTarget, occasionOf, strengthOf } from '../values.ts';
-import { leftOf, woundValue } from './worth.ts';
+import { fightOdds, withDestiny, type FightOdds } from '../fight-odds.ts';
+import { ignoreOf, saveOf } from '../stats.ts';
+import { modelOf, type Model, type Side } from '../state.ts';
+import { least, lossValue, woundValue } from './worth.ts';
 
 /** The chance of a die that needs a number. */
 export const chanceOf = (wanted: number): number => Math.max(0, 7 - Math.max(2, wanted)) / 6;
@@ -22,53 +20,44 @@ export const passes = (p: Position, m: Model, saves: number): number => {
 /** How a Defender meets a fight. */
 export type Stand = 'fight' | 'retreat';
 
-/** What a side is expected to lose in a fight, in value: mean dice, wounds on those who lose least. */
-const lossOf = (p: Position, all: readonly Model[], side: Side, attacker: Side, stand: Stand): number => {
-  const foes = all.filter((m) => m.side !== side);
-  if (side === attacker && stand === 'retreat') return 0;
-  const other = otherSide(side);
-  const retreats = (s: Side): boolean => stand === 'retreat' && s !== attacker;
-  const attack = need(
-    arvOf(p, all, other, attacker, retreats(other)),
-    arvOf(p, all, side, attacker, retreats(side)),
-  );
-  const engaged = all.map((m) => m.id);
-  const defence = defenceTarget(p, all, engaged, side, attacker);
-  const occasion = occasionOf(all, attacker, other);
-  let wounds = 0;
-  for (const m of foes) {
-    if (!canStrike(p, m) || !canReach(p, m, all)) continue;
-    const dice = statOf(p, m, 'A', occasion);
-    wounds += dice * chanceOf(attack) * chanceOf(need(strengthOf(p, m, all, attacker), defence));
-  }
-  return placed(p, all, side, wounds);
+/** The plain way through a fight: who can strike supports, and wounds go where they cost least. */
+const plainly = (p: Position, stand: Stand): Policy => {
+  // One list of those who may bear a wound comes up again for every wound.
+  const cheapest = new WeakMap<readonly string[], string>();
+  return (_seat, key, ids) => {
+    if (key.startsWith('option ')) return stand;
+    if (key.startsWith('support ')) return ids.includes('strikers') ? 'strikers' : (ids[0] ?? '');
+    if (!key.startsWith('wound ') || key.startsWith('wound die ')) return ids[0] ?? '';
+    const found = cheapest.get(ids) ?? least(p, ids, (m) => woundValue(p, m)) ?? '';
+    cheapest.set(ids, found);
+    return found;
+  };
 };
 
-/** The value that so many wounds take from a side, one after the other on whom it costs least. */
-const placed = (p: Position, all: readonly Model[], side: Side, wounds: number): number => {
-  const own = all
-    .filter((m) => m.side === side && m.wounds > 0)
-    .map((m) => ({ m, cost: woundValue(p, m), left: m.wounds, pass: passes(p, m, 1) }))
-    .sort((a, b) => a.cost * a.pass - b.cost * b.pass);
-  let open = wounds;
-  let lost = 0;
-  for (const { m, left, pass } of own) {
-    if (open <= 0) break;
-    const taken = Math.min(open * pass, left);
-    lost += (leftOf(p, m) * taken) / left;
-    open -= taken / Math.max(pass, 0.05);
+/** What a fight is expected to bring a side by its odds: what its enemies lose less what it loses itself. */
+export const gainOf = (p: Position, { models }: FightOdds, side: Side): number => {
+  let gain = 0;
+  for (const { id, side: of, slain, lost } of models) {
+    const value = lossValue(p, modelOf(p.state, id), slain, lost);
+    gain += of === side ? -value : value;
   }
-  return lost;
+  return gain;
 };
 
-/** What a fight is expected to bring a side: what its enemies lose less what it loses itself. */
+const NO_DESTINY = { south: 0, north: 0 };
+
+/** The same for a fight in which nobody spends Destiny; one whose odds cannot be added up counts as even. */
 export const brawlFor = (
-  p: Position,
+  { book, state }: Position,
   fight: readonly Model[],
   side: Side,
   attacker: Side,
   stand: Stand = 'fight',
-): number => lossOf(p, fight, otherSide(side), attacker, stand) - lossOf(p, fight, side, attacker, stand);
+): number => {
+  const p = { book, state: withDestiny(state, NO_DESTINY) };
+  const odds = fightOdds(p, fight, attacker, plainly(p, stand));
+  return odds === undefined ? 0 : gainOf(p, odds, side);
+};
 
 /** Whether a model fights better than it shoots. */
 export const isFighter = (p: Position, m: Model): boolean => kitOf(p.book, m).ranged.length === 0;

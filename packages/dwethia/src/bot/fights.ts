@@ -2,13 +2,14 @@ import { forecast, type Forecast, type Plan, type Policy, SimRandom } from '@cal
 import { distance } from '@caltrop/engine/inches';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
-import { fightsOf } from '../fights.ts';
+import { fightOdds } from '../fight-odds.ts';
+import { fightOf, fightsOf } from '../fights.ts';
 import type { Dwethia } from '../game.ts';
 import { retreatPaths } from '../steps.ts';
 import { mayRetreat } from '../retreat.ts';
 import { cloneState, modelOf, type Model, type Side, type State } from '../state.ts';
 import { stoodAt } from '../terrain.ts';
-import { brawlFor } from './brawl.ts';
+import { brawlFor, gainOf } from './brawl.ts';
 import { material } from './evaluation.ts';
 import { gainAt, standingOf } from './moves.ts';
 
@@ -45,20 +46,28 @@ export const chargeGain = (
   state.active = m.side;
   state.work = [];
   const after = { book: p.book, state };
+  const fight = fightOf(after, charger);
+  if (fight === undefined) return undefined;
+  const odds = fightOdds(after, fight, m.side, policy(state));
+  return odds === undefined ? walkedGain(game, policy(state), after, m) : gainOf(after, odds, m.side);
+};
+
+/** The same for a fight whose odds cannot be added up. */
+const walkedGain = (game: Dwethia, policy: Policy, p: Position, m: Model): number | undefined => {
   const cast = forecast(
     game,
-    state,
+    p.state,
     m.side,
     { do: 'fight', model: m.id },
     {
-      policy: policy(state),
+      policy,
       budget: BUDGET,
       random: SimRandom.from(1),
       samples: SAMPLES,
     },
   );
   if (!cast.ok) return undefined;
-  const now = material(after, m.side);
+  const now = material(p, m.side);
   return weightOf(cast.value, (end) => material({ book: p.book, state: end }, m.side)) - now;
 };
 

@@ -1,6 +1,6 @@
 import { kitOf, type Position } from '../book.ts';
 import { pointsOf } from '../victory.ts';
-import { otherSide, type Model, type Side } from '../state.ts';
+import { findModel, otherSide, type Model, type Side } from '../state.ts';
 
 /** How much of a model's value goes with its last Wound; the rest goes Wound by Wound. */
 const LIFE = 0.5;
@@ -28,6 +28,28 @@ export const woundValue = (p: Position, m: Model): number => {
   return m.wounds <= 1 ? one + LIFE * all : one;
 };
 
+/** What a model loses on average that is slain with a chance and loses so many Wounds in the mean. */
+export const lossValue = (p: Position, m: Model, slain: number, lost: number): number =>
+  valueOf(p, m) * (LIFE * slain + ((1 - LIFE) * lost) / Math.max(1, kitOf(p.book, m).stats.W));
+
+/** The model of some ids with the least of a value. */
+export const least = (
+  p: Position,
+  ids: readonly string[],
+  value: (m: Model) => number,
+): string | undefined => {
+  let best: string | undefined;
+  let low = Number.POSITIVE_INFINITY;
+  for (const id of ids) {
+    const m = findModel(p.state, id);
+    const v = m === undefined ? Number.POSITIVE_INFINITY : value(m);
+    if (v >= low) continue;
+    best = id;
+    low = v;
+  }
+  return best;
+};
+
 /** What a point of each pool is worth while there are turns left to use it in. */
 const POOLS = { destiny: 3, faith: 1, affinity: 2 } as const;
 
@@ -36,6 +58,9 @@ export const poolValue = (p: Position, side: Side): number => {
   const { destiny, faith, affinity } = p.state.pools[side];
   return lateness(p) * (POOLS.destiny * destiny + POOLS.faith * faith + POOLS.affinity * affinity);
 };
+
+/** What a point of Destiny is worth now. */
+export const destinyPrice = (p: Position): number => lateness(p) * POOLS.destiny;
 
 /** The part of the battle that is still to come, 1 at its start. */
 const lateness = ({ state, book }: Position): number => {

@@ -19,7 +19,7 @@ import { fightOddsOf, oddsOf } from './odds.ts';
 import { fallAsides, slainChance, touchedBy, woundLadder } from './outcomes.ts';
 
 /** Fights of up to so many are walked. */
-const WALKED = 4;
+const WALKED = 2;
 /** Runs that the odds of a fight are estimated from, where they are: each run is a whole fight. */
 const RUNS = 1500;
 

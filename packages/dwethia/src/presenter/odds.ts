@@ -9,7 +9,7 @@ import {
 } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
-import { fightOdds, type FightOdds } from '../fight-odds.ts';
+import { fightOdds, withDestiny, type FightOdds } from '../fight-odds.ts';
 import type { Dwethia } from '../game.ts';
 import type { Model, Side, State } from '../state.ts';
 
@@ -45,18 +45,15 @@ export const oddsOf = (
   destiny: number,
   options: ForecastOptions,
 ): Result<Forecast<State>, Refusal> => {
-  const start = withDestiny(game.clone(before), side, destiny);
+  const start = withDestiny(game.clone(before), spendable(side, destiny));
   const policy = spending(side, options.policy);
   return forecast(ofOneDeed(game, before), start, side, command, { budget: BUDGET, ...options, policy });
 };
 
-/** A position with so much Destiny on one side and none on the other. */
-const withDestiny = (state: State, side: Side, destiny: number): State => {
-  const { south, north } = state.pools;
-  const pools = { south: { ...south, destiny: 0 }, north: { ...north, destiny: 0 } };
-  pools[side].destiny = destiny;
-  return { ...state, pools };
-};
+const spendable = (side: Side, destiny: number): Record<Side, number> => ({
+  south: side === 'south' ? destiny : 0,
+  north: side === 'north' ? destiny : 0,
+});
 
 /** The odds of a fight that a side picks, on the same terms, added up; undefined where they have to be walked. */
 export const fightOddsOf = (
@@ -66,4 +63,9 @@ export const fightOddsOf = (
   destiny: number,
   plain?: Policy,
 ): FightOdds | undefined =>
-  fightOdds({ book, state: withDestiny(state, side, destiny) }, engaged, side, spending(side, plain));
+  fightOdds(
+    { book, state: withDestiny(state, spendable(side, destiny)) },
+    engaged,
+    side,
+    spending(side, plain),
+  );
