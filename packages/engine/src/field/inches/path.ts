@@ -1,5 +1,5 @@
-import { distance, isOn, type Disc, type Spot, type Surface } from './disc.ts';
-import { distanceToStretch, lengthInside, stretchToPolygon, type Polygon } from './polygon.ts';
+import { distance, isOn, lengthOf, type Disc, type Spot, type Surface } from './disc.ts';
+import { isStretchNear, lengthInside, offStretch, stretchToPolygon, type Polygon } from './polygon.ts';
 
 /** A place to keep away from: a base's middle may not come nearer than `clear` to it. */
 export interface Pillar extends Spot {
@@ -34,18 +34,22 @@ export const barOf = (
   from: Spot,
   to: Spot,
 ): Bar | undefined => {
-  if (!isOn(terrain.surface, { ...to, r: base.r, z: base.z })) return { by: 'edge' };
+  const { x: ax, y: ay } = from;
+  const { x: bx, y: by } = to;
+  const { r } = base;
+  if (!isOn(terrain.surface, { x: bx, y: by, r, z: base.z })) return { by: 'edge' };
   for (let i = 0; i < terrain.pillars.length; i++) {
     const pillar = terrain.pillars[i];
     if (pillar === undefined) continue;
+    const { x, y, clear } = pillar;
+    const near = offStretch(x, y, ax, ay, bx, by);
     // Who stands too near already may go away, but not nearer.
-    const least = Math.min(pillar.clear, distance(pillar, from));
-    if (distanceToStretch(pillar, from, to) < least - SLACK) return { by: 'pillar', index: i };
+    if (near < clear - SLACK && near < lengthOf(x - ax, y - ay) - SLACK) return { by: 'pillar', index: i };
   }
   for (let i = 0; i < terrain.closed.length; i++) {
     const ground = terrain.closed[i];
-    if (ground !== undefined && stretchToPolygon(ground, from, to) < base.r - SLACK)
-      return { by: 'ground', index: i };
+    if (ground === undefined || !isStretchNear(ground, from, to, r)) continue;
+    if (stretchToPolygon(ground, from, to) < r - SLACK) return { by: 'ground', index: i };
   }
   return undefined;
 };

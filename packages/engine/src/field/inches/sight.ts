@@ -1,8 +1,9 @@
 import { distance, type Disc, type Spot } from './disc.ts';
 import {
-  distanceToStretch,
   isInside,
+  isStretchNear,
   lengthInside,
+  offStretch,
   stretchToPolygon,
   touchesPolygon,
   type Polygon,
@@ -45,7 +46,7 @@ export const crosses = (obstacle: Obstacle, from: Spot, to: Spot): boolean => {
 };
 
 export const crossesDisc = (disc: Disc, from: Spot, to: Spot): boolean =>
-  distanceToStretch(disc, from, to) < disc.r - 1;
+  offStretch(disc.x, disc.y, from.x, from.y, to.x, to.y) < disc.r - 1;
 
 export const crossesGround = (ground: Polygon, from: Spot, to: Spot): boolean =>
   lengthInside(ground, from, to) > 1;
@@ -56,15 +57,17 @@ export const isBetween = (from: Disc, to: Disc, obstacle: Obstacle): boolean =>
 
 export const isDiscBetween = (from: Disc, to: Disc, disc: Disc): boolean => {
   const r = disc.r + Math.max(from.r, to.r);
-  if (Math.max(from.x, to.x) < disc.x - r || Math.min(from.x, to.x) > disc.x + r) return false;
-  if (Math.max(from.y, to.y) < disc.y - r || Math.min(from.y, to.y) > disc.y + r) return false;
-  return distanceToStretch(disc, from, to) < r;
+  const { x, y } = disc;
+  const { x: ax, y: ay } = from;
+  const { x: bx, y: by } = to;
+  if ((ax < x - r && bx < x - r) || (ax > x + r && bx > x + r)) return false;
+  if ((ay < y - r && by < y - r) || (ay > y + r && by > y + r)) return false;
+  return offStretch(x, y, ax, ay, bx, by) < r;
 };
 
 export const isGroundBetween = (from: Disc, to: Disc, ground: Polygon): boolean => {
   const r = Math.max(from.r, to.r);
-  if (Math.max(from.x, to.x) < ground.left - r || Math.min(from.x, to.x) > ground.right + r) return false;
-  if (Math.max(from.y, to.y) < ground.top - r || Math.min(from.y, to.y) > ground.bottom + r) return false;
+  if (!isStretchNear(ground, from, to, r)) return false;
   return stretchToPolygon(ground, from, to) < r || isInside(ground, from);
 };
 
