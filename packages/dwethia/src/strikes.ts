@@ -32,15 +32,14 @@ export const strikersOf = (p: Position, fight: Sides, side: Side): Model[] => {
   );
 };
 
-/** The chart's number for a side's attack dice, with the terms of both values (DW-FIGHT-19). */
+/** The attack roll value of a side of a fight, with its terms (DW-FIGHT-18, DW-FIGHT-12). */
+const valueOf = (p: Position, fight: Sides, all: readonly Model[], side: Side, terms?: Term[]): number =>
+  arvOf(p, all, side, fight.attacker, fight.option === 'retreat' && side !== fight.attacker, terms);
+
+/** The chart's number for a side's attack dice, with the terms of its value (DW-FIGHT-19). */
 export const attackNeed = (p: Position, fight: Sides, side: Side, terms?: Term[]): number => {
   const all = participantsOf(p, fight);
-  const retreats = (s: Side): boolean => fight.option === 'retreat' && s !== fight.attacker;
-  const other = otherSide(side);
-  return need(
-    arvOf(p, all, side, fight.attacker, retreats(side), terms),
-    arvOf(p, all, other, fight.attacker, retreats(other)),
-  );
+  return need(valueOf(p, fight, all, side, terms), valueOf(p, fight, all, otherSide(side)));
 };
 
 /** Both sides' strikers with their dice and needs, the Attacker's first (DW-FIGHT-15 to 23, DW-R53). */
@@ -53,7 +52,8 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
   // Who strikes has used melee from its first die on, whatever comes of it.
   for (const m of strikers) m.struck = true;
   const kinds = new Map<string, string>();
-  const needs = { south: attackNeed(b, fight, 'south'), north: attackNeed(b, fight, 'north') };
+  const [south, north] = [valueOf(b, fight, all, 'south'), valueOf(b, fight, all, 'north')];
+  const needs = { south: need(south, north), north: need(north, south) };
   // What a whole side strikes with and against is the same for all of it.
   const sideOf = (side: Side) => ({
     occasion: occasionOf(all, fight.attacker, side),
