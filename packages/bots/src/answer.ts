@@ -12,6 +12,8 @@ import {
 } from '@caltrop/engine';
 
 const SAMPLES = 48;
+/** How much of the time for a decision an answer may take: a command can ask many. */
+const PART = 0.25;
 
 /** The table of a question: first what has been rolled and decided, then one answer, then fresh samples. */
 class RestTable extends SimulationTable {
@@ -100,7 +102,7 @@ export const sampleAnswer = <S, C>(task: AskedTask<S, C>, kit: BotKit<S, C>, que
   const plain = kit.policy(view)(seat, question.key, ids);
   const fallback = ids.includes(plain) ? plain : (ids[0] ?? '');
   const totals = ids.map(() => 0);
-  const end = task.clock() + task.budgetMs;
+  const end = task.clock() + PART * task.budgetMs;
   for (let n = 0; n < SAMPLES; n++) {
     const start = game.resample(view, seat, random);
     const faces = Array.from({ length: FACES }, () => random.below(WORD));

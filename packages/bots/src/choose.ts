@@ -75,7 +75,7 @@ export const weightOf = (n: bigint, d: bigint): number => {
 
 const MOST = 1n << 400n;
 
-/** The best plans of a seat, best first: guesses, and exact odds among the best of them. */
+/** The best plans of a seat, best first: guesses, and exact odds among the best of them, as long as there is time. */
 export const weighAll = <S, C>(
   game: Game<S, C>,
   kit: BotKit<S, C>,
@@ -83,6 +83,7 @@ export const weighAll = <S, C>(
   seat: Seat,
   care: Care,
   random: Random,
+  isLate: () => boolean = () => false,
 ): Weighed<S, C>[] => {
   const plans = kit.plans(state, seat, Math.max(1, care.exact));
   const [first] = plans;
@@ -90,7 +91,7 @@ export const weighAll = <S, C>(
   if (care.exact === 0 || plans.length === 1) return [{ plan: first, value: first.score, odds: undefined }];
   const weighed: Weighed<S, C>[] = [];
   for (const plan of plans) {
-    if (plan.score < first.score - care.margin && weighed.length > 0) break;
+    if (weighed.length > 0 && (plan.score < first.score - care.margin || isLate())) break;
     const found = weigh(game, kit, state, seat, plan, random);
     if (found !== undefined) weighed.push(found);
   }

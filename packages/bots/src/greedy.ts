@@ -6,9 +6,10 @@ import { fallbackPlan } from './fallback.ts';
 /** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
 export const greedyBot = <S, C>(kit: BotKit<S, C>, care: Care = CAREFUL): Bot<S, C> => ({
   name: 'greedy',
-  decide: ({ game, view, seat, random }) => {
+  decide: ({ game, view, seat, random, clock, budgetMs }) => {
+    const end = clock() + budgetMs;
     const state = game.resample(view, seat, random);
-    const [best] = weighAll(game, kit, state, seat, care, random);
+    const [best] = weighAll(game, kit, state, seat, care, random, () => clock() >= end);
     if (best === undefined) return fallbackPlan(game, state, seat, random);
     return { commands: best.plan.commands, reason: kit.describe(view, best.plan, best.odds) };
   },

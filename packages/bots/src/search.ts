@@ -40,6 +40,8 @@ const SEEDS = 0x7fff_ffff;
 /** Parts of the time after which half of the plans are given up. */
 const HALVINGS = [0.2, 0.45, 0.7];
 const AT_LEAST = 4;
+/** The part of the time in which plans are weighed; the rest is for playouts. */
+const WEIGHING = 0.5;
 
 /**
  * Plays the best plans of the greedy bot on with sampled dice, both sides by quick guesses, and takes the one that
@@ -59,7 +61,8 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   const start = clock();
   const state = game.resample(view, seat, random);
   const care = { exact: settings.plans, margin: Number.POSITIVE_INFINITY };
-  const weighed = weighAll(game, kit, state, seat, care, random);
+  const isLate = (): boolean => clock() - start >= WEIGHING * budgetMs;
+  const weighed = weighAll(game, kit, state, seat, care, random, isLate);
   const [first, second] = weighed;
   if (first === undefined) return fallbackPlan(game, state, seat, random);
   const words = (w: Weighed<S, C>): string => kit.describe(view, w.plan, w.odds);
@@ -74,6 +77,8 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   let halved = 0;
   while (passes < settings.samples && live.length > 1) {
     for (const trial of live) {
+      // A playout that has begun ends; a pass may be left in the middle.
+      if (clock() - start >= budgetMs) break;
       const dice = SimRandom.from(seed, passes);
       const played = hidden
         ? playPlan(game, kit, game.resample(view, seat, dice), seat, trial.weighed, dice)
@@ -82,9 +87,9 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
       trial.sum += kit.evaluate(played, seat);
       trial.count++;
     }
-    passes++;
     const spent = (clock() - start) / budgetMs;
     if (spent >= 1) break;
+    passes++;
     const due = passes >= AT_LEAST ? HALVINGS.filter((h) => spent >= h).length : 0;
     for (; halved < due; halved++) live = best(live).slice(0, Math.max(2, Math.ceil(live.length / 2)));
   }

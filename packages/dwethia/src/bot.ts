@@ -2,19 +2,22 @@ import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
 import { keyword, kitOf, powerOf, type Position } from './book.ts';
 import { answersFor } from './bot/answers.ts';
 import { evaluate } from './bot/evaluation.ts';
-import { chargeGain, fightPlans, retreatPlans } from './bot/fights.ts';
-import { arrivals, DONE, movePlans, surgePlan } from './bot/moves.ts';
+import { callPlans } from './bot/calls.ts';
+import { fightPlans, gainOfAll, retreatPlans } from './bot/fights.ts';
+import { chargePlans, marchPlans } from './bot/march.ts';
+import { arrivals, DONE, endSurgePlan, movePlans, standingOf } from './bot/moves.ts';
 import { reasonFor } from './bot/reasons.ts';
 import { shotPlans, spellPlans } from './bot/shots.ts';
+import { surgePlan } from './bot/surges.ts';
 import type { Command } from './command.ts';
 import type { Keyword } from './content.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from './deployment.ts';
 import { objectiveVerb, raiseVerb } from './end.ts';
-import { fightsOf } from './fights.ts';
 import type { Dwethia } from './game.ts';
 import { inContact } from './measures.ts';
 import { isMoving, isReady } from './rounds.ts';
-import { modelOf, type Side, type State } from './state.ts';
+import { cloneState, modelOf, type Model, type Side, type State } from './state.ts';
+import { stoodAt } from './terrain.ts';
 import { useVerb } from './uses.ts';
 
 type Plans = Plan<Command>[];
@@ -25,7 +28,7 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   const at = (state: State): Position => ({ book, state });
   const policy = answersFor(book);
   return {
-    plans: (state, seat, limit) => plans(game, policy, at(game.clone(state)), sideOf(seat), limit),
+    plans: (state, seat, limit) => plans(policy, at(game.clone(state)), sideOf(seat), limit),
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)),
     policy,
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
@@ -40,17 +43,11 @@ const plain = (command: Command): Plan<Command> => ({ commands: [command], dice:
 const ranked = (found: Plans, limit: number): Plans =>
   [...found, plain(DONE)].sort((a, b) => b.score - a.score).slice(0, limit);
 
-const plans = (
-  game: Dwethia,
-  policy: (state: State) => Policy,
-  p: Position,
-  side: Side,
-  limit: number,
-): Plans => {
+const plans = (policy: (state: State) => Policy, p: Position, side: Side, limit: number): Plans => {
   const { state } = p;
   if (isReady(p)) return [plain(DONE)];
   if (isMoving(p)) {
-    if (state.work.at(-1)?.is === 'surge') return [surgePlan(p, side)];
+    if (state.work.at(-1)?.is === 'surge') return [surgePlan(p, side) ?? endSurgePlan(p, side)];
     return ranked(
       retreatPlans(p, side).map((plan) => ({ ...plan, score: plan.score + AWAY })),
       limit,
@@ -68,15 +65,23 @@ const plans = (
         ...holdVerb.choices(p, side),
       ]);
     case 'movement':
-      return ranked(moves(game, policy, p, side, limit), limit);
+      return ranked(moves(policy, p, side, limit), limit);
     case 'shoot':
       return shots(p, side, limit);
     case 'combat':
-      return combats(p, side, limit);
+      return combats(p, side);
     case 'retreat':
       return ranked(retreatPlans(p, side), limit);
     case 'end':
-      return ranked([...endDeeds(p, side), ...spellPlans(p, side), ...gadgets(p, side)], limit);
+      return ranked(
+        [
+          ...endDeeds(p, side),
+          ...spellPlans(p, side),
+          ...gadgets(p, side),
+          ...callPlans(p, side, standingOf(p, side)),
+        ],
+        limit,
+      );
     case 'over':
       return [plain({ do: 'concede' })];
   }
@@ -89,20 +94,15 @@ const shots = (p: Position, side: Side, limit: number): Plans => {
   return only !== undefined && isHeavy(p, only) ? [only] : ranked(found, limit);
 };
 
-/** From so many participants on, the odds of a fight are too many to compare it with others. */
-const CROWD = 7;
-
 /** Fights to pick and powers to cast before; one of these must be said. */
-const combats = (p: Position, side: Side, limit: number): Plans => {
-  const fights = fightsOf(p);
-  const found = fightPlans(p, side).sort((a, b) => b.score - a.score);
-  const [best] = found;
+const combats = (p: Position, side: Side): Plans => {
+  // All will be fought: the one in which it helps most to be the Attacker comes first.
+  const [best] = fightPlans(p, side).sort((a, b) => b.score - a.score);
   if (best === undefined) return [plain({ do: 'concede' })];
-  const spells = spellPlans(p, side).map((s) => ({ ...s, score: s.score + best.score }));
-  const [spell] = light(p, spells);
-  if (spell !== undefined) return [spell];
-  // All will be fought; which comes first is worth a look only where that is quick.
-  return fights.some((fight) => fight.length >= CROWD) ? [best] : found.slice(0, limit);
+  const calls = callPlans(p, side, standingOf(p, side));
+  const spells = light(p, spellPlans(p, side));
+  const [first] = [...calls, ...spells].sort((a, b) => b.score - a.score);
+  return [first ?? best];
 };
 
 /** Whether a command strikes many at once: its odds take long. */
@@ -138,51 +138,65 @@ const first = (choices: readonly Command[]): Plans =>
 /** How far a charge must pay by the odds of its fight. */
 const CHARGE = 0;
 
-/** Moves, arrivals and powers of the Movement phase; charges only where the odds of the fight are for them. */
-const moves = (
-  game: Dwethia,
-  policy: (state: State) => Policy,
-  p: Position,
-  side: Side,
-  limit: number,
-): Plans => {
+/** Moves, marches, arrivals and powers of the Movement phase; charges only where the odds of the fight are for them. */
+const moves = (policy: (state: State) => Policy, p: Position, side: Side, limit: number): Plans => {
   const come = arrivals(p, side);
   if (come.length > 0) return come;
-  const found = [...movePlans(p, side, 2 * limit + 4), ...spellPlans(p, side), ...gadgets(p, side)].sort(
-    (a, b) => b.score - a.score,
-  );
+  const before = standingOf(p, side);
+  const found = [
+    ...movePlans(p, side, 2 * limit + 4, before),
+    ...marchPlans(p, side, before),
+    ...chargePlans(p, side, before),
+    ...spellPlans(p, side),
+    ...callPlans(p, side, before),
+  ].sort((a, b) => b.score - a.score);
   const kept: Plans = [];
   let looks = 0;
   for (const plan of found) {
     if (kept.length >= limit) break;
     // The guess is enough for playouts; a decision looks at the odds.
     const meets = limit > 1 && isCharge(p, plan);
-    if (meets && (looks++ >= LOOKS || !pays(game, policy, p, plan))) continue;
+    if (meets && (looks++ >= LOOKS || !pays(policy, p, side, plan))) continue;
     kept.push(plan);
   }
   return kept;
 };
 
 /** How many charges are looked at by their odds for one decision. */
-const LOOKS = 3;
+const LOOKS = 6;
 
-const isCharge = (p: Position, { commands: [command] }: Plan<Command>): boolean => {
-  const end = command?.do === 'move' ? command.path.at(-1) : undefined;
-  if (command?.do !== 'move' || end === undefined) return false;
-  const m = modelOf(p.state, command.model);
-  const there = { ...m, ...end };
-  return p.state.models.some((o) => o.side !== m.side && o.where === 'table' && inContact(there, o));
+const endOf = (m: Model, command: Command): Model => {
+  const end = command.do === 'move' ? command.path.at(-1) : undefined;
+  return end === undefined ? m : { ...m, ...end };
 };
 
+const isCharge = (p: Position, { commands }: Plan<Command>): boolean =>
+  commands.some((command) => {
+    if (command.do !== 'move') return false;
+    const m = modelOf(p.state, command.model);
+    const there = endOf(m, command);
+    return p.state.models.some((o) => o.side !== m.side && o.where === 'table' && inContact(there, o));
+  });
+
+/** Whether the fights that some moves lead to are worth it, by their odds. */
 const pays = (
-  game: Dwethia,
   policy: (state: State) => Policy,
   p: Position,
-  { commands: [command] }: Plan<Command>,
+  side: Side,
+  { commands }: Plan<Command>,
 ): boolean => {
-  const end = command?.do === 'move' ? command.path.at(-1) : undefined;
-  if (command?.do !== 'move' || end === undefined) return true;
-  return (chargeGain(game, policy, p, modelOf(p.state, command.model), end) ?? 0) > CHARGE;
+  const state = cloneState(p.state);
+  const movers = new Set<string>();
+  for (const command of commands) {
+    if (command.do !== 'move') continue;
+    const m = modelOf(state, command.model);
+    const there = endOf(m, command);
+    Object.assign(m, stoodAt(p, m.r, there), { charged: true, moved: true });
+    movers.add(m.id);
+  }
+  // Who has been met was in no fight, or in one that goes on with more in it.
+  const was = gainOfAll(p, side, movers, policy);
+  return gainOfAll({ book: p.book, state }, side, movers, policy) - was > CHARGE;
 };
 
 const MARKER = 50;

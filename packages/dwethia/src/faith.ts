@@ -118,7 +118,7 @@ const bid = (b: Battle, work: CastWork, next: Next): void => {
     most,
     isCaster ? 'Affinity' : 'Faith',
     'DW-FAITH-03',
-    `bid ${work.casterBid} ${work.resisterBid}`,
+    `bid ${work.casterBid} ${work.resisterBid} ${work.power} ${work.by} ${work.target}`,
   );
   if (amount === 0) return next({ step: 'dice' });
   if (isCaster) b.state.pools[caster].affinity -= amount;
@@ -169,13 +169,14 @@ const dice = (b: Battle, work: CastWork, next: Next): void => {
 /** DW-FAITH-07, DW-R82: Destiny adds to totals, in turn, until both pass in a row. */
 const destiny = (b: Battle, work: CastWork, next: Next): void => {
   const pool = b.state.pools[work.turn];
+  const totals = totalsOf(b, work);
   const amount = ask(
     b,
     work,
     pool.destiny,
     'Destiny',
     'DW-FAITH-07',
-    `destiny bid ${work.casterDestiny} ${work.resisterDestiny} ${work.passes}`,
+    `destiny bid ${work.casterDestiny} ${work.resisterDestiny} ${work.passes} ${totals.caster} ${totals.defender} ${work.power} ${work.by} ${work.target}`,
   );
   if (amount === 0) {
     return work.passes === 1 ? next({ step: 'judge' }) : next({ passes: 1, turn: otherSide(work.turn) });

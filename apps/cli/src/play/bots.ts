@@ -12,7 +12,7 @@ import {
 import type { Sitting } from './sitting.ts';
 
 /** How long a bot may think about one activation. */
-const BUDGET_MS = 800;
+const BUDGET_MS = 450;
 
 /**
  * The generator of a bot at this point of the match: the same each time the match comes here, so that a battle of bots

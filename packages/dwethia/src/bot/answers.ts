@@ -4,7 +4,8 @@ import { fightOf } from '../fights.ts';
 import { statOf } from '../stats.ts';
 import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
 import { brawlFor } from './brawl.ts';
-import { least, leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
+import { spellScore, spellWorth } from './shots.ts';
+import { destinyPrice, least, leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
 
 const NO = 'no';
 
@@ -31,9 +32,14 @@ const answered = (p: Position, seat: Seat, key: string, ids: readonly string[]):
     case 'early':
       return victoryPoints(p, side) > victoryPoints(p, otherSide(side)) ? 'score' : 'go-on';
     case 'window':
+    case 'together':
       return 'not-this-half';
+    case 'powers':
+      return inFight(p, ids);
+    case 'upcharge':
+      return '0';
     case 'destiny':
-      return about === 'bid' ? '0' : reroll(p, side, about, words[2] ?? '', ids);
+      return about === 'bid' ? destinyBid(p, side, words, ids) : reroll(p, side, about, words[2] ?? '', ids);
     case 'reroll':
     case 'resolve':
     case 'discipline':
@@ -108,13 +114,65 @@ const faithOf = (p: Position, id: string): number => {
   return m === undefined ? 0 : kitOf(p.book, m).stats.F;
 };
 
-/** DW-FAITH-03: who resists bids once, half of what there is and no more than two; who casts holds what it has. */
+/** The caster and the spell that the last words of a key name: power, caster, target. */
+const spellIn = (p: Position, [power = '', by = '', target = '']: readonly string[]) => {
+  const m = findModel(p.state, by);
+  const aimed = findModel(p.state, target) === undefined ? { power } : { power, target };
+  return m === undefined ? undefined : { m, worth: spellWorth(p, m, aimed) };
+};
+
+/** How much of what a power does is bid for it, and what a point of the purse counts. */
+const STAKE = 0.5;
+const POINT = 2;
+
+/** DW-FAITH-03: who resists bids once; who casts answers once, as far as the power is worth it. */
 const bid = (
   p: Position,
   side: Side,
-  [, , mine = '0']: readonly string[],
+  [, casters = '0', resisters = '0', ...spell]: readonly string[],
   ids: readonly string[],
 ): string => {
   const most = ids.length - 1;
-  return side !== p.state.active && mine === '0' ? String(Math.min(2, Math.floor(most / 2))) : '0';
+  const found = spellIn(p, spell);
+  if (found === undefined) return '0';
+  const stake = Math.floor((STAKE * found.worth) / POINT);
+  if (side !== found.m.side)
+    return resisters === '0' ? String(Math.min(2, stake, Math.floor(most / 2))) : '0';
+  return casters === '0' ? String(Math.max(0, Math.min(most, stake, Number(resisters)))) : '0';
+};
+
+/**
+ * DW-FAITH-07: who is behind once buys just enough to be ahead, where the power is worth that. As both do, nobody begins
+ * what the other would only answer.
+ */
+const destinyBid = (
+  p: Position,
+  side: Side,
+  [, , casters = '0', resisters = '0', , caster = '0', defender = '0', ...spell]: readonly string[],
+  ids: readonly string[],
+): string => {
+  const found = spellIn(p, spell);
+  if (found === undefined) return '0';
+  const casts = side === found.m.side;
+  const lead = Number(caster) - Number(defender);
+  // Equal totals are the caster's (DW-FAITH-06).
+  const wanted = casts ? -lead : lead + 1;
+  if (wanted <= 0 || wanted >= ids.length || (casts ? casters : resisters) !== '0') return '0';
+  return wanted * destinyPrice(p) < STAKE * found.worth ? String(wanted) : '0';
+};
+
+/** DW-R77: the power of somebody in a fight that brings most beyond its price. */
+const inFight = (p: Position, ids: readonly string[]): string => {
+  let best = 'none';
+  let most = 0;
+  for (const id of ids) {
+    const [by = '', power = '', target] = id.split(' ');
+    const m = findModel(p.state, by);
+    if (m === undefined || (target !== undefined && findModel(p.state, target) === undefined)) continue;
+    const score = spellScore(p, m, { power, ...(target === undefined ? {} : { target }) });
+    if (score <= most) continue;
+    best = id;
+    most = score;
+  }
+  return best;
 };

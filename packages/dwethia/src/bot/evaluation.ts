@@ -5,6 +5,7 @@ import { markersOf } from '../markers.ts';
 import { areCoherent, standing, touches } from '../measures.ts';
 import { otherSide, type Model, type Side } from '../state.ts';
 import { brawlFor, isFighter } from './brawl.ts';
+import { surgePlan } from './surges.ts';
 import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
 
 /** A battle won; draws count nothing. */
@@ -13,7 +14,19 @@ const WON = 1000;
 const NEXT_TURN = 0.5;
 
 /** How good a position is for a side, in points of a force: what stands, what it fights for and where it stands. */
-export const evaluate = (p: Position, side: Side): number => outlook(p, side) + fightsFor(p, side);
+export const evaluate = (p: Position, side: Side): number =>
+  outlook(p, side) + fightsFor(p, side) + surging(p, side);
+
+/** How much of what a Surge can do would be lost if its models only moved in their own half. */
+const URGENT = 0.5;
+
+/** A Surge that is about to be made is worth what its models will do. */
+const surging = (p: Position, side: Side): number => {
+  const top = p.state.work.at(-1);
+  if (top?.is !== 'surge') return 0;
+  const gain = URGENT * (surgePlan(p, top.side)?.score ?? 0);
+  return top.side === side ? gain : -gain;
+};
 
 /** The value of a position without the fights that are still to be fought. */
 export const outlook = (p: Position, side: Side): number => {
@@ -52,8 +65,10 @@ export const fightsFor = (p: Position, side: Side): number => {
 };
 
 /** Per inch between a fighter and the nearest enemy, as a part of its value. */
-const APPROACH = 0.012;
+const APPROACH = 0.03;
+/** What cover is worth to a shooter, who stays in it, and to a fighter, who leaves it. */
 const COVER = 0.06;
+const PASSING = 0.02;
 const TOGETHER = 0.03;
 const RANGE = 0.015;
 
@@ -74,7 +89,7 @@ const stances = (p: Position, models: readonly Model[], side: Side): number => {
       value -= worth * (isFighter(p, m) ? APPROACH * far : RANGE * Math.max(0, far - reachOf(p, m)));
     }
     if (company) value += worth * TOGETHER;
-    if (touches(p, m, (piece) => piece.kind.cover > 0)) value += worth * COVER;
+    if (touches(p, m, (piece) => piece.kind.cover > 0)) value += worth * (isFighter(p, m) ? PASSING : COVER);
     value += lasting(p, m);
   }
   return value;

@@ -1,16 +1,13 @@
-import { forecast, type Forecast, type Plan, type Policy, SimRandom } from '@caltrop/engine';
+import type { Plan, Policy } from '@caltrop/engine';
 import { distance } from '@caltrop/engine/inches';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { fightOdds } from '../fight-odds.ts';
-import { fightOf, fightsOf } from '../fights.ts';
-import type { Dwethia } from '../game.ts';
+import { fightsOf } from '../fights.ts';
 import { retreatPaths } from '../steps.ts';
 import { mayRetreat } from '../retreat.ts';
-import { cloneState, modelOf, type Model, type Side, type State } from '../state.ts';
-import { stoodAt } from '../terrain.ts';
+import { cloneState, type Side, type State } from '../state.ts';
 import { brawlFor, gainOf } from './brawl.ts';
-import { material } from './evaluation.ts';
 import { gainAt, standingOf } from './moves.ts';
 
 /** Fights that can be picked: those first in which picking helps most. */
@@ -21,54 +18,26 @@ export const fightPlans = (p: Position, side: Side): Plan<Command>[] =>
     return [{ commands: [{ do: 'fight', model: first.id }], dice: 0, score: brawlFor(p, fight, side, side) }];
   });
 
-/** Branches of a forecast of a charge before it is sampled, and samples then. */
-const BUDGET = 600;
-const SAMPLES = 60;
-
-const weightOf = (f: Forecast<State>, value: (state: State) => number): number => {
-  let sum = 0;
-  for (const leaf of f.leaves) sum += (Number(leaf.n) / Number(leaf.d)) * value(leaf.state);
-  return sum;
-};
-
-/** The mean gain of a side in the fight that a charge leads to, by the odds of that fight; undefined where none is. */
-export const chargeGain = (
-  game: Dwethia,
-  policy: (state: State) => Policy,
+/** The mean gain of a side in the fights that some models are in, were they fought now, by the odds of those. */
+export const gainOfAll = (
   p: Position,
-  m: Model,
-  to: { readonly x: number; readonly y: number },
-): number | undefined => {
+  side: Side,
+  ids: ReadonlySet<string>,
+  policy: (state: State) => Policy,
+): number => {
   const state = cloneState(p.state);
-  const charger = modelOf(state, m.id);
-  Object.assign(charger, stoodAt(p, m.r, to), { charged: true, moved: true });
   state.stage = 'combat';
-  state.active = m.side;
+  state.active = state.priority;
   state.work = [];
-  const after = { book: p.book, state };
-  const fight = fightOf(after, charger);
-  if (fight === undefined) return undefined;
-  const odds = fightOdds(after, fight, m.side, policy(state));
-  return odds === undefined ? walkedGain(game, policy(state), after, m) : gainOf(after, odds, m.side);
-};
-
-/** The same for a fight whose odds cannot be added up. */
-const walkedGain = (game: Dwethia, policy: Policy, p: Position, m: Model): number | undefined => {
-  const cast = forecast(
-    game,
-    p.state,
-    m.side,
-    { do: 'fight', model: m.id },
-    {
-      policy,
-      budget: BUDGET,
-      random: SimRandom.from(1),
-      samples: SAMPLES,
-    },
-  );
-  if (!cast.ok) return undefined;
-  const now = material(p, m.side);
-  return weightOf(cast.value, (end) => material({ book: p.book, state: end }, m.side)) - now;
+  const after: Position = { book: p.book, state };
+  const answers = policy(state);
+  let gain = 0;
+  for (const fight of fightsOf(after)) {
+    if (!fight.some((m) => ids.has(m.id))) continue;
+    const odds = fightOdds(after, fight, state.priority, answers);
+    gain += odds === undefined ? brawlFor(after, fight, side, state.priority) : gainOf(after, odds, side);
+  }
+  return gain;
 };
 
 /** What an enemy's chance to strike costs a model that goes, as a part of its value. */

@@ -67,8 +67,12 @@ const nextMovers = (p: Position, side: Side): Model[] => {
 };
 
 /** Plans for some models at most: when none of the first is worth a move, the next are looked at. */
-export const movePlans = (p: Position, side: Side, limit: number): Plan<Command>[] => {
-  const before = standingOf(p, side);
+export const movePlans = (
+  p: Position,
+  side: Side,
+  limit: number,
+  before = standingOf(p, side),
+): Plan<Command>[] => {
   const movers = nextMovers(p, side);
   for (let at = 0; at < movers.length; at += AT_ONCE) {
     const plans: Plan<Command>[] = [];
@@ -102,7 +106,7 @@ export const arrivals = (p: Position, side: Side): Plan<Command>[] => {
 const ARRIVES = 1;
 
 /** In a Surge of its own, a side ends it as soon as it may; what breaks coherency goes back first. */
-export const surgePlan = (p: Position, side: Side): Plan<Command> => {
+export const endSurgePlan = (p: Position, side: Side): Plan<Command> => {
   const top = p.state.work.at(-1);
   const last = top?.is === 'surge' ? top.moved.at(-1) : undefined;
   if (last === undefined || doneVerb.fault(p, side, { do: 'done' }) === undefined)

@@ -2,6 +2,8 @@ import type { Forecast, Plan } from '@caltrop/engine';
 import { bearing, INCH } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../book.ts';
 import type { Command } from '../command.ts';
+import { fightOdds } from '../fight-odds.ts';
+import { fightOf } from '../fights.ts';
 import { inContact } from '../measures.ts';
 import { findModel, isUp, type State } from '../state.ts';
 
@@ -9,12 +11,31 @@ import { findModel, isUp, type State } from '../state.ts';
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
   const [command] = plan.commands;
   if (command === undefined) return 'nothing is better';
-  const said = phrase(p, command);
-  const chances = odds === undefined ? '' : oddsInWords(p, odds);
+  const said = plan.commands.length > 1 ? together(p, plan.commands) : phrase(p, command);
+  const chances =
+    command.do === 'fight' ? fightInWords(p, command.model) : odds === undefined ? '' : oddsInWords(p, odds);
   return chances === '' ? said : `${said}: ${chances}`;
 };
 
 const nameOf = (p: Position, id: string): string => findModel(p.state, id)?.name ?? id;
+
+/** Several moves at once: who charges whom, or how many march where. */
+const together = (p: Position, commands: readonly Command[]): string => {
+  const moves = commands.filter((c) => c.do === 'move');
+  const charges = moves.map((c) => phrase(p, c)).filter((said) => said.includes(' charges '));
+  if (charges.length > 0) return charges.join(', ');
+  const [first] = moves;
+  if (first === undefined) return 'acts';
+  return moves.length === 1 ? phrase(p, first) : `${phrase(p, first)}, ${moves.length - 1} more with it`;
+};
+
+/** Who is likely to fall in a fight. */
+const fightInWords = (p: Position, id: string): string => {
+  const m = findModel(p.state, id);
+  const fight = m === undefined ? undefined : fightOf(p, m);
+  const odds = fight === undefined ? undefined : fightOdds(p, fight, p.state.active);
+  return inWords((odds?.models ?? []).map(({ id: one, slain }) => ({ name: nameOf(p, one), chance: slain })));
+};
 
 const phrase = (p: Position, c: Command): string => {
   switch (c.do) {
@@ -38,7 +59,8 @@ const phrase = (p: Position, c: Command): string => {
       const [spell] = c.powers;
       if (spell === undefined) return `${nameOf(p, c.model)} casts`;
       const at = spell.target === undefined ? '' : ` at ${nameOf(p, spell.target)}`;
-      return `${nameOf(p, c.model)} casts ${powerOf(p.book, spell.power).name}${at}`;
+      const more = spell.upcharge === undefined ? '' : ` with ${spell.upcharge} Upcharge`;
+      return `${nameOf(p, c.model)} casts ${powerOf(p.book, spell.power).name}${at}${more}`;
     }
     case 'fight':
       return `the fight around ${nameOf(p, c.model)}`;
@@ -51,8 +73,9 @@ const phrase = (p: Position, c: Command): string => {
     case 'use':
       return `${nameOf(p, c.model)} uses ${c.rule}`;
     case 'surge':
+      return `${nameOf(p, c.model)} surges`;
     case 'together':
-      return `${nameOf(p, c.model)} calls its allies`;
+      return `${nameOf(p, c.model)} calls its allies together`;
     case 'hold':
       return `${nameOf(p, c.model)} is held off`;
     case 'raise':
@@ -82,11 +105,15 @@ const oddsInWords = (p: Position, odds: Forecast<State>): string => {
       const after = findModel(leaf.state, m.id);
       if (after === undefined || !isUp(after)) chance += Number(leaf.n) / Number(leaf.d);
     }
-    if (chance > 0.005) found.push({ name: m.name, chance });
+    found.push({ name: m.name, chance });
   }
-  return found
+  return inWords(found);
+};
+
+const inWords = (found: readonly { readonly name: string; readonly chance: number }[]): string =>
+  found
+    .filter(({ chance }) => chance > 0.005)
     .sort((a, b) => b.chance - a.chance)
     .slice(0, 3)
     .map(({ name, chance }) => `${Math.round(100 * chance)}% that ${name} falls`)
     .join(', ');
-};

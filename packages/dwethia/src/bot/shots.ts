@@ -4,14 +4,14 @@ import { castVerb } from '../affinity.ts';
 import type { Command } from '../command.ts';
 import type { Item } from '../content.ts';
 import { coherentWith, isEngaged } from '../measures.ts';
-import { asWeapon, costOf } from '../powers.ts';
+import { asWeapon, costOf, type Spell } from '../powers.ts';
 import { hasShield } from '../ranged.ts';
 import { aimAt } from '../aim.ts';
 import { friendsInFight, shotsFrom } from '../targets.ts';
 import { weaponOf } from '../weapons.ts';
 import { modelOf, type Model, type Side } from '../state.ts';
 import { chanceOf, passes } from './brawl.ts';
-import { leftOf, valueOf, woundValue } from './worth.ts';
+import { destinyPrice, leftOf, valueOf, woundValue } from './worth.ts';
 
 /** What an attack at a target is expected to take, in value; less when a tougher neighbour may step in. */
 export const attackWorth = (
@@ -68,19 +68,35 @@ export const shotPlans = (p: Position, side: Side): Plan<Command>[] => {
 /** What a weapon must bring that can be fired once a game. */
 const ONCE = 2;
 /** What a point of Affinity must bring. */
-const CHARGE = 2;
+const CHARGE = 3;
 
-/** Powers of a side that are worth their Affinity now. */
-export const spellPlans = (p: Position, side: Side): Plan<Command>[] => {
-  const plans: Plan<Command>[] = [];
-  for (const cast of castVerb.choices(p, side)) {
+/** The most Upcharge that is thought about. */
+const UPCHARGES = 3;
+
+/** Powers of a side that are worth their price now, each also with as much Upcharge as adds more than it costs. */
+export const spellPlans = (p: Position, side: Side): Plan<Command>[] =>
+  castVerb.choices(p, side).flatMap((cast) => {
     const [spell] = cast.powers;
-    if (spell === undefined) continue;
-    const m = modelOf(p.state, cast.model);
-    const score = spellWorth(p, m, spell.power, spell.target) - CHARGE * costOf(p, m, spell);
-    if (score > 0) plans.push({ commands: [cast], dice: 0, score });
-  }
-  return plans;
+    if (spell === undefined) return [];
+    const plans: Plan<Command>[] = [];
+    const { upcharge: gives } = powerOf(p.book, spell.power);
+    let best = 0;
+    for (let n = 0; n <= (gives === 'none' ? 0 : UPCHARGES); n++) {
+      const said = n === 0 ? cast : { ...cast, powers: [{ ...spell, upcharge: n }] };
+      if (n > 0 && castVerb.fault(p, side, said) !== undefined) break;
+      const score = spellScore(p, modelOf(p.state, cast.model), said.powers[0] ?? spell);
+      if (score <= best) continue;
+      best = score;
+      plans.push({ commands: [said], dice: 0, score });
+    }
+    return plans;
+  });
+
+/** What a power is expected to bring beyond its price. */
+export const spellScore = (p: Position, m: Model, spell: Spell): number => {
+  const { pays } = powerOf(p.book, spell.power);
+  const price = pays === 'destiny' ? destinyPrice(p) : CHARGE;
+  return spellWorth(p, m, spell) - price * costOf(p, m, spell);
 };
 
 const PER_POINT = 2;
@@ -90,9 +106,10 @@ const DRAIN = 2;
 const GRAVE = 3;
 
 /** What a power is expected to do, in value, before its price; a resisted one does nothing, which all share. */
-const spellWorth = (p: Position, m: Model, id: string, at: string | undefined): number => {
+export const spellWorth = (p: Position, m: Model, spell: Spell): number => {
+  const { power: id, upcharge = 0 } = spell;
   const power = powerOf(p.book, id);
-  const target = at === undefined ? m : modelOf(p.state, at);
+  const target = spell.target === undefined ? m : modelOf(p.state, spell.target);
   const ours = target.side === m.side;
   const touched = power.group ? [target, ...coherentWith(p, target)] : [target];
   const again = target.lasting.some((l) => l.power === id);
@@ -101,7 +118,7 @@ const spellWorth = (p: Position, m: Model, id: string, at: string | undefined): 
     switch (e.does) {
       case 'attack':
         for (const o of touched) {
-          const taken = attackWorth(p, m, asWeapon(power, 0), o, { arc: false, power: true });
+          const taken = attackWorth(p, m, asWeapon(power, upcharge), o, { arc: false, power: true });
           worth += o.side === m.side ? -taken : taken;
         }
         break;
@@ -116,7 +133,7 @@ const spellWorth = (p: Position, m: Model, id: string, at: string | undefined): 
         break;
       case 'mend':
         for (const o of touched) {
-          const hurt = Math.min(e.wounds, kitOf(p.book, o).stats.W - o.wounds);
+          const hurt = Math.min(e.wounds + upcharge, kitOf(p.book, o).stats.W - o.wounds);
           worth += (ours ? 1 : -1) * hurt * woundValue(p, o);
         }
         break;

@@ -51,7 +51,7 @@ export const least = (
 };
 
 /** What a point of each pool is worth while there are turns left to use it in. */
-const POOLS = { destiny: 3, faith: 1, affinity: 2 } as const;
+const POOLS = { destiny: 4, faith: 2, affinity: 3 } as const;
 
 /** The pools of a side: worth less and less as the battle ends. */
 export const poolValue = (p: Position, side: Side): number => {

@@ -1,0 +1,48 @@
+import type { Plan } from '@caltrop/engine';
+import { gap } from '@caltrop/engine/inches';
+import type { Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import { groupOf } from '../measures.ts';
+import { allowanceOf } from '../paths.ts';
+import { modelOf, type Model, type Side } from '../state.ts';
+import { chargeOn, march, planOf } from './march.ts';
+import { DONE, standingOf } from './moves.ts';
+
+/** How many enemies a Surge is tried on. */
+const PREY = 3;
+
+/**
+ * What a side does in a Surge that it has called: the charge or the march of its models that leaves it best off, all of
+ * them in coherency with the user at its end (DW-DEST-10); undefined when nothing is better than to stay.
+ */
+export const surgePlan = (p: Position, side: Side): Plan<Command> | undefined => {
+  const top = p.state.work.at(-1);
+  if (top?.is !== 'surge' || top.moved.length > 0) return undefined;
+  const may = top.may.map((id) => modelOf(p.state, id));
+  const hero = modelOf(p.state, top.hero);
+  const before = standingOf(p, side);
+  const prey = p.state.models
+    .filter((e) => e.side !== side && e.where === 'table')
+    .sort((a, b) => gap(a, hero) - gap(b, hero))
+    .slice(0, PREY);
+  const plans = prey.flatMap((e) => [
+    ...(gap(e, hero) <= REACH * allowanceOf(p, hero) ? chargeOn(p, side, may, e, before, 1) : []),
+    ...[planOf(march(p, side, may, e, 1), side, before)].flatMap((plan) => plan ?? []),
+  ]);
+  const [best] = plans
+    .filter((plan) => plan.score > 0 && endsTogether(p, hero, plan))
+    .sort((a, b) => b.score - a.score);
+  return best === undefined ? undefined : { ...best, commands: [...best.commands, DONE] };
+};
+
+/** Only who is about that near can be charged. */
+const REACH = 2;
+
+/** DW-DEST-10: whether all that move end in the coherent group of the user. */
+const endsTogether = (p: Position, { id }: Model, { commands }: Plan<Command>): boolean => {
+  const ends = new Map(commands.flatMap((c) => (c.do === 'move' ? [[c.model, c.path.at(-1)] as const] : [])));
+  const models = p.state.models.map((m) => ({ ...m, ...ends.get(m.id) }));
+  const after: Position = { book: p.book, state: { ...p.state, models } };
+  const group = new Set(groupOf(after, modelOf(after.state, id)).map((m) => m.id));
+  return [...ends.keys()].every((one) => group.has(one));
+};
