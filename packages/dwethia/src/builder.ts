@@ -4,6 +4,7 @@ export * from './fielded.ts';
 export { chartLimits } from './force-chart.ts';
 export { mayCarry } from './force-model.ts';
 export { forceText, SCENARIO_NAMES } from './force-text.ts';
+export * from './force-compare.ts';
 export * from './forces.ts';
 export * from './guide.ts';
 export * from './keywords.ts';

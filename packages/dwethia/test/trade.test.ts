@@ -32,7 +32,10 @@ describe('a trade', () => {
     const lab = duel.odds(content, { leftCount: 2, rightCount: 2, way: 'fight' });
     if (trade?.ok !== true || !lab.ok) throw new Error('there are no odds');
     const [right, left] = lab.value.ladders;
-    expect(trade.value).toEqual({ left: left?.expected, right: right?.expected, samples: 0 });
+    // Both have one Wound: who is hurt is slain.
+    expect(trade.value.left).toBeCloseTo(left?.expected ?? -1, 12);
+    expect(trade.value.right).toBeCloseTo(right?.expected ?? -1, 12);
+    expect(trade.value.samples).toBe(0);
   });
 
   it('knows the ways of an entry: fights, its own weapons and powers', () => {

@@ -1,3 +1,4 @@
+import { differencesOf, type RosterComparison } from '@caltrop/engine';
 import { armyCost, isTopLevel } from './builder.ts';
 import type { BuiltArmy } from './builder-edit.ts';
 import type { Content } from './content.ts';
@@ -33,44 +34,25 @@ export const armyFacts = (content: Content, army: BuiltArmy): string => {
   return `${units}, ${chest === undefined ? `${gold} gold` : `${gold} of ${chest.gold} gold, ${chest.name}`}`;
 };
 
-/** One line of a comparison: the same thing counted in two armies. */
-export interface Difference {
-  readonly label: string;
-  readonly left: number;
-  readonly right: number;
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-
 /** Two armies side by side: totals first, then every class and item that one has more of. */
-export const compareArmies = (
-  content: Content,
-  left: BuiltArmy,
-  right: BuiltArmy,
-): { readonly totals: readonly Difference[]; readonly differences: readonly Difference[] } => {
-  const both = [left, right] as const;
-  const line = (label: string, count: (army: BuiltArmy) => number): Difference => ({
-    label,
-    left: count(both[0]),
-    right: count(both[1]),
-  });
+export const compareArmies = (content: Content, left: BuiltArmy, right: BuiltArmy): RosterComparison => {
+  const others = totalsOf(content, right);
   const totals = totalsOf(content, left).map((t, i) => ({
     label: t.label,
     left: t.used,
-    right: totalsOf(content, right)[i]?.used ?? 0,
+    right: others[i]?.used ?? 0,
   }));
-  const hp = line('HP in all', (army) => sum(army.units.map((u) => content.classes.get(u.class)?.hp ?? 0)));
-  const className = (id: string): string => content.classes.get(id)?.name ?? id;
-  const itemName = (id: string): string => content.items.get(id)?.name ?? id;
-  const classes = new Set(both.flatMap((army) => army.units.map((u) => className(u.class))));
-  const items = new Set(both.flatMap((army) => army.units.flatMap((u) => u.items.map(itemName))));
-  const differences = [
-    ...[...classes].map((name) =>
-      line(name, (army) => army.units.filter((u) => className(u.class) === name).length),
-    ),
-    ...[...items].map((name) =>
-      line(name, (army) => army.units.flatMap((u) => u.items).filter((id) => itemName(id) === name).length),
-    ),
-  ].filter((d) => d.left !== d.right);
-  return { totals: [...totals, hp], differences };
+  const hpOf = (army: BuiltArmy): number =>
+    army.units.reduce((sum, u) => sum + (content.classes.get(u.class)?.hp ?? 0), 0);
+  const classes = (army: BuiltArmy): string[] =>
+    army.units.map((u) => content.classes.get(u.class)?.name ?? u.class);
+  const items = (army: BuiltArmy): string[] =>
+    army.units.flatMap((u) => u.items.map((id) => content.items.get(id)?.name ?? id));
+  return {
+    totals: [...totals, { label: 'HP in all', left: hpOf(left), right: hpOf(right) }],
+    differences: [
+      ...differencesOf(classes(left), classes(right)),
+      ...differencesOf(items(left), items(right)),
+    ],
+  };
 };

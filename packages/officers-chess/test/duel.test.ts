@@ -169,3 +169,21 @@ const fits = (
     armed.every((u) => traitsOf(book, u).push === 0 && !traitsOf(book, u).aoe)
   );
 };
+
+describe('a trade of the builder', () => {
+  const unit = (name: string, kind: string, items: string[]) => ({ name, class: kind, items });
+  const army = { name: 'Two', units: [unit('Orla', 'sword-fighter', []), unit('Bram', 'axe-fighter', [])] };
+  const side = (entry: number) => ({ roster: army, entry, count: 1 });
+
+  it('costs each side the share of its HP that the same duel of the lab takes', () => {
+    const trade = duel.trade?.(content, { left: side(0), right: side(1), way: 'attack' });
+    const lab = duel.odds(content, { leftClass: 'sword-fighter', rightClass: 'axe-fighter' });
+    if (trade?.ok !== true || !lab.ok) throw new Error('there are no odds');
+    const lost = lab.value.ladders.find((l) => l.side === 'b')?.expected ?? -1;
+    expect(trade.value.right).toBeCloseTo(lost / (content.classes.get('axe-fighter')?.hp ?? 0), 12);
+  });
+
+  it('says that a unit is not there', () => {
+    expect(duel.trade?.(content, { left: side(0), right: side(7), way: 'attack' })?.ok).toBe(false);
+  });
+});

@@ -1,15 +1,12 @@
 import type { Problem } from '@caltrop/engine';
-import { Dialog } from 'radix-ui';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useLocation } from 'wouter';
 import { sayGo } from '../shell/notices.tsx';
 import { titleOf } from '../rules/use-book.ts';
 import { rosters } from '../store/saves.ts';
-import { Glyph } from './glyphs.tsx';
+import { Dialog } from './dialog.tsx';
 import { readForAny } from './bring-in.ts';
-import { useReturnFocus } from './return-focus.ts';
 import { WORKSHOPS } from './workshop.ts';
-import './picker.css';
 import './bring-in.css';
 
 /** Takes armies in from a file, a link or text; what is wrong is said with its line. */
@@ -23,7 +20,6 @@ export const BringIn = ({
   done: () => void;
   close: () => void;
 }) => {
-  const focus = useReturnFocus();
   const [kind, setKind] = useState(game);
   const [sample, setSample] = useState('');
   useEffect(() => {
@@ -55,63 +51,50 @@ export const BringIn = ({
   };
 
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="picker-shade" />
-        <Dialog.Content className="card picker bring-in" aria-describedby={undefined} {...focus}>
-          <header className="picker-head">
-            <Dialog.Title className="h">Bring an army in</Dialog.Title>
-            <Dialog.Close asChild>
-              <button type="button" className="icb" aria-label="Close">
-                <Glyph name="cross" />
-              </button>
-            </Dialog.Close>
-          </header>
-          <label className="field">
-            <span className="lab">Game</span>
-            <select value={kind} onChange={(e) => setKind(e.target.value)}>
-              <option value="">Whichever can read it</option>
-              {Object.keys(WORKSHOPS).map((k) => (
-                <option key={k} value={k}>
-                  {titleOf(k)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span className="lab">A link, the text of a list, or a file’s content</span>
-            <textarea
-              rows={9}
-              data-first
-              value={text}
-              placeholder={sample}
-              onChange={(e) => setText(e.target.value)}
-            />
-          </label>
-          <div aria-live="assertive">
-            {problems.slice(0, 6).map((p) => (
-              <p key={`${p.where ?? ''} ${p.what}`} className="stop prose">
-                {p.where === undefined ? '' : `${p.where}: `}
-                {p.what}
-              </p>
-            ))}
-          </div>
-          <div className="bring-in-deeds">
-            <button
-              type="button"
-              className="btn pri"
-              disabled={text.trim() === ''}
-              onClick={() => void take(text, 'the text').catch(wrong)}
-            >
-              Take it in
-            </button>
-            <label className="btn bring-in-file">
-              Choose a file
-              <input type="file" className="heard" accept=".json,.yaml,.yml,.txt" onChange={choose} />
-            </label>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title="Bring an army in" look="bring-in" close={close}>
+      <label className="field">
+        <span className="lab">Game</span>
+        <select value={kind} onChange={(e) => setKind(e.target.value)}>
+          <option value="">Whichever can read it</option>
+          {Object.keys(WORKSHOPS).map((k) => (
+            <option key={k} value={k}>
+              {titleOf(k)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span className="lab">A link, the text of a list, or a file’s content</span>
+        <textarea
+          rows={9}
+          data-first
+          value={text}
+          placeholder={sample}
+          onChange={(e) => setText(e.target.value)}
+        />
+      </label>
+      <div aria-live="assertive">
+        {problems.slice(0, 6).map((p) => (
+          <p key={`${p.where ?? ''} ${p.what}`} className="stop prose">
+            {p.where === undefined ? '' : `${p.where}: `}
+            {p.what}
+          </p>
+        ))}
+      </div>
+      <div className="bring-in-deeds">
+        <button
+          type="button"
+          className="btn pri"
+          disabled={text.trim() === ''}
+          onClick={() => void take(text, 'the text').catch(wrong)}
+        >
+          Take it in
+        </button>
+        <label className="btn bring-in-file">
+          Choose a file
+          <input type="file" className="heard" accept=".json,.yaml,.yml,.txt" onChange={choose} />
+        </label>
+      </div>
+    </Dialog>
   );
 };

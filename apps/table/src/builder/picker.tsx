@@ -1,11 +1,10 @@
-import { Dialog } from 'radix-ui';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TokenDisc } from '../parts/token.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { signed } from '../parts/signed.ts';
+import { Dialog } from './dialog.tsx';
 import { Glyph } from './glyphs.tsx';
 import { findOptions, sharedBreaks, type Option, type OptionGroup } from './option.ts';
-import { useReturnFocus } from './return-focus.ts';
 import './picker.css';
 
 /** Arrow keys walk through the buttons of a list. */
@@ -98,80 +97,61 @@ export const Picker = <T,>({
   pick: (option: Option<T>) => void;
   close: () => void;
 }) => {
-  const focus = useReturnFocus();
   const [query, setQuery] = useState('');
   const found = findOptions(groups, query);
   const count = found.reduce((n, g) => n + g.options.length, 0);
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="picker-shade" />
-        <Dialog.Content
-          className="card picker"
-          aria-describedby={undefined}
-          {...focus}
-          onKeyDown={walkButtons}
-        >
-          <header className="picker-head">
-            <Dialog.Title className="h">{title}</Dialog.Title>
-            <Dialog.Close asChild>
-              <button type="button" className="icb" aria-label="Close">
-                <Glyph name="cross" />
-              </button>
-            </Dialog.Close>
-          </header>
-          <form
-            className="picker-find"
-            onSubmit={(e) => {
-              e.preventDefault();
-              const first = found[0]?.options[0];
-              if (query !== '' && first !== undefined) pick(first);
-            }}
-          >
-            <Glyph name="find" />
-            <input
-              type="search"
-              data-first
-              value={query}
-              placeholder="Search names, types, tags"
-              aria-label="Search"
-              onChange={(e) => setQuery(e.target.value)}
-            />
-          </form>
-          <div className="picker-list">
-            {query === '' ? nothing : undefined}
-            {found.map((group) => (
-              <section key={group.title}>
-                <h3>{group.title}</h3>
-                {group.options.length < 2
-                  ? undefined
-                  : sharedBreaks(group).map((what) => (
-                      <p key={what} className="stop picker-reason">
-                        Each of these would break a rule: {what}
-                      </p>
-                    ))}
-                <ul>
-                  {group.options.map((o) => (
-                    <OptionRow
-                      key={o.id}
-                      option={o}
-                      now={o.id === now}
-                      unit={unit}
-                      token={token}
-                      said={group.options.length < 2 ? [] : sharedBreaks(group)}
-                      pick={() => pick(o)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
-            {count === 0 ? <p className="prose mute">Nothing of that name.</p> : undefined}
-          </div>
-          <p className="heard" role="status">
-            {count} to choose from
-          </p>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title={title} onKeyDown={walkButtons} close={close}>
+      <form
+        className="picker-find"
+        onSubmit={(e) => {
+          e.preventDefault();
+          const first = found[0]?.options[0];
+          if (query !== '' && first !== undefined) pick(first);
+        }}
+      >
+        <Glyph name="find" />
+        <input
+          type="search"
+          data-first
+          value={query}
+          placeholder="Search names, types, tags"
+          aria-label="Search"
+          onChange={(e) => setQuery(e.target.value)}
+        />
+      </form>
+      <div className="picker-list">
+        {query === '' ? nothing : undefined}
+        {found.map((group) => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            {group.options.length < 2
+              ? undefined
+              : sharedBreaks(group).map((what) => (
+                  <p key={what} className="stop picker-reason">
+                    Each of these would break a rule: {what}
+                  </p>
+                ))}
+            <ul>
+              {group.options.map((o) => (
+                <OptionRow
+                  key={o.id}
+                  option={o}
+                  now={o.id === now}
+                  unit={unit}
+                  token={token}
+                  said={group.options.length < 2 ? [] : sharedBreaks(group)}
+                  pick={() => pick(o)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {count === 0 ? <p className="prose mute">Nothing of that name.</p> : undefined}
+      </div>
+      <p className="heard" role="status">
+        {count} to choose from
+      </p>
+    </Dialog>
   );
 };

@@ -40,6 +40,7 @@ const tableOf = (face: number, pick: string, asks: string[]): Table => {
     bands: (_, cuts) => cuts.filter((cut) => face > cut).length,
     pool: (n, _, atLeast) => (face >= atLeast ? n : 0),
     keep: () => face,
+    lump: (_, roll) => roll(),
     choose,
     chooseAll: (all) => all.map((ask) => choose(ask.seat, ask.key, ask.ids, ask.describe)),
     reveal: () => undefined,

@@ -3,6 +3,7 @@
  * bots; both run this file. A desk knows a match by its setup and gets plain views with every question.
  */
 import {
+  err,
   forecastFrom,
   SimRandom,
   type Bot,
@@ -14,6 +15,8 @@ import {
   type Result,
   type Seat,
   type Taken,
+  type Trade,
+  type TradeOdds,
 } from '@caltrop/engine';
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
 import { diceReport, type DiceReport } from '@caltrop/lab';
@@ -39,7 +42,7 @@ export interface AnswerWords {
   readonly words: string;
 }
 
-const BUDGET_MS = 700;
+const BUDGET_MS = 450;
 
 let open: AnyOpen | undefined;
 
@@ -128,6 +131,16 @@ const desk = {
   async duels(kind: string, content: unknown, all: readonly LabValues[]): Promise<Result<ForecastCard>[]> {
     const game = await loadGame(kind);
     return all.map((values) => (game.ok ? game.value.box.duel.odds(content, values) : game));
+  },
+
+  /** What several trades of a builder cost both sides, each by itself. */
+  async trades(kind: string, content: unknown, all: readonly Trade[]): Promise<Result<TradeOdds>[]> {
+    const game = await loadGame(kind);
+    return all.map((trade) => {
+      if (!game.ok) return game;
+      const none = err([{ code: 'no-trade', what: 'This game has no trades to try.' }]);
+      return game.value.box.duel.trade?.(content, trade) ?? none;
+    });
   },
 
   /** The exact odds of dice expressions, each by itself. */

@@ -1,9 +1,9 @@
-import { err, type ForecastCard, type Result } from '@caltrop/engine';
+import { err, ok, type ForecastCard, type Result } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import { bearersOf, type Book, type Kit } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { Content, Faction, Force, Power } from '../content.ts';
-import { gameOf } from '../game.ts';
+import { gameOf, type Dwethia } from '../game.ts';
 import { radiusOf } from '../kits.ts';
 import { newModel, openingState } from '../opening.ts';
 import { parseOptions } from '../options.ts';
@@ -57,6 +57,18 @@ const forceOf = ({ name, faction }: Rank): Force => ({
 
 /** The odds of one attack of the left on the right, by the rules of the table. */
 export const standOff = (s: StandOff): Result<ForecastCard> => {
+  const laid = layOut(s);
+  if (!laid.ok) return laid;
+  const { game, start } = laid.value;
+  const power = powerIn(s.content, s.way);
+  const card = forecastCard(game, start, 'south', [commandOf(s.way, power, s.upcharge)]);
+  return card.ok
+    ? card
+    : err([{ code: 'no-odds', what: card.error.what, where: 'way', rule: card.error.rule }]);
+};
+
+/** Both ranks on the table, the left to attack. */
+export const layOut = (s: StandOff): Result<{ readonly game: Dwethia; readonly start: State }> => {
   const options = parseOptions({});
   if (!options.ok) return options;
   const { content, left, right, way } = s;
@@ -77,11 +89,7 @@ export const standOff = (s: StandOff): Result<ForecastCard> => {
   const power = powerIn(content, way);
   const stage = power?.phases[0] ?? (way === FIGHT ? 'combat' : 'shoot');
   const start = startOf(book, models, s.cover, stage);
-  const game = gameOf({ book, start }, null);
-  const card = forecastCard(game, start, 'south', [commandOf(way, power, s.upcharge)]);
-  return card.ok
-    ? card
-    : err([{ code: 'no-odds', what: card.error.what, where: 'way', rule: card.error.rule }]);
+  return ok({ game: gameOf({ book, start }, null), start });
 };
 
 const commandOf = (way: string, power: Power | undefined, upcharge: number): Command => {

@@ -2,10 +2,12 @@ import { err, ok, type Result, type Trade, type TradeOdds, type TradeSide } from
 import type { Kit } from '../book.ts';
 import type { Content, Force } from '../content.ts';
 import { contentFor } from '../fielded.ts';
+import { fightOdds } from '../fight-odds.ts';
 import { kitOfEntry } from '../kits.ts';
 import { parseForce } from '../parse-force.ts';
+import type { Side } from '../state.ts';
 import { CAST, FIGHT, hasOdds, MOST, NONE } from './duel-ways.ts';
-import { standOff, type Rank } from './stand-off.ts';
+import { layOut, standOff, type Rank, type StandOff } from './stand-off.ts';
 
 /** The distance of shots and powers in a trade: within every weapon's short distance. */
 const NEAR = 8;
@@ -55,22 +57,36 @@ export const tradeOdds = (content: Content, trade: Trade): Result<TradeOdds> => 
   if (!left.ok) return left;
   const right = entryOf(left.value.content, trade.right);
   if (!right.ok) return right;
-  const fights = trade.way === FIGHT;
-  const one = (rank: Rank): Rank => (fights ? rank : { ...rank, count: 1 });
+  const plain = { way: trade.way, distance: NEAR, cover: NONE, destiny: 0, upcharge: 0 };
+  const known = right.value.content;
+  const [ours, theirs] = [left.value.rank, right.value.rank];
+  if (trade.way === FIGHT) return fightTrade({ content: known, left: ours, right: theirs, ...plain });
   const card = standOff({
-    content: right.value.content,
-    left: one(left.value.rank),
-    right: one(right.value.rank),
-    way: trade.way,
-    distance: NEAR,
-    cover: NONE,
-    destiny: 0,
-    upcharge: 0,
+    content: known,
+    left: { ...ours, count: 1 },
+    right: { ...theirs, count: 1 },
+    ...plain,
   });
   if (!card.ok) return card;
+  const hurt = card.value.ladders.find((l) => l.side === 'b')?.expected ?? 0;
+  const lost = (hurt / theirs.kit.stats.W) * ours.count;
+  return ok({ left: 0, right: Math.min(lost, theirs.count), samples: card.value.samples });
+};
+
+/** Both sides of a whole fight by the Wounds that they lose; by those slain where its dice cannot be added up. */
+const fightTrade = (s: StandOff): Result<TradeOdds> => {
+  const laid = layOut(s);
+  if (!laid.ok) return laid;
+  const { game, start } = laid.value;
+  const odds = fightOdds({ book: game.book, state: start }, start.models, 'south');
+  if (odds !== undefined) {
+    const lost = (side: Side, { kit }: Rank): number =>
+      odds.models.reduce((sum, m) => sum + (m.side === side ? m.lost / kit.stats.W : 0), 0);
+    return ok({ left: lost('south', s.left), right: lost('north', s.right), samples: 0 });
+  }
+  const card = standOff(s);
+  if (!card.ok) return card;
   const { ladders, samples } = card.value;
-  const ladder = (side: 'a' | 'b') => ladders.find((l) => l.side === side);
-  if (fights) return ok({ left: ladder('a')?.expected ?? 0, right: ladder('b')?.expected ?? 0, samples });
-  const slain = (ladder('b')?.chance ?? 0) * left.value.rank.count;
-  return ok({ left: 0, right: Math.min(slain, right.value.rank.count), samples });
+  const slain = (side: 'a' | 'b'): number => ladders.find((l) => l.side === side)?.expected ?? 0;
+  return ok({ left: slain('a'), right: slain('b'), samples });
 };

@@ -36,7 +36,7 @@ export interface Trade {
   readonly way: string;
 }
 
-/** How many of each side a trade costs on average. */
+/** How many of each side a trade costs on average; who is only hurt counts for the share that it has lost. */
 export interface TradeOdds {
   readonly left: number;
   readonly right: number;

@@ -1,13 +1,19 @@
 import {
   err,
+  ok,
   type Duel,
   type ForecastCard,
   type LabField,
   type LabValues,
   type Problem,
   type Result,
+  type Trade,
+  type TradeOdds,
+  type TradeSide,
 } from '@caltrop/engine';
 import { enterCost, makeBook, traitsOf, type Book } from '../book.ts';
+import { duelValuesOf } from '../builder-duel.ts';
+import { readArmies } from '../builder-file.ts';
 import type { Command } from '../command.ts';
 import type { Content, Item, Scenario, Side, Tag } from '../content.ts';
 import { gameOf } from '../game.ts';
@@ -58,7 +64,36 @@ const readValues = (fields: readonly LabField[], values: LabValues): Read => {
 export const duel: Duel<Content, State, Command> = {
   fields: duelFields,
   odds: (content, values) => duelOdds(content, values),
+  ways: () => [{ value: 'attack', label: 'An attack with the first weapon' }],
+  trade: (content, trade) => tradeOdds(content, trade),
   fromBoard: boardValues,
+};
+
+/** A unit of an army as one side of the form. */
+const sideValues = (content: Content, corner: Corner, { roster, entry }: TradeSide): Result<LabValues> => {
+  const armies = readArmies(roster);
+  if (!armies.ok) return armies;
+  const unit = armies.value[0]?.units[entry];
+  return unit === undefined
+    ? err([{ code: 'no-unit', what: 'There is no such unit in the army.' }])
+    : ok(duelValuesOf(content, unit, corner));
+};
+
+/** What one attack costs both sides: the share of its HP that each loses. */
+const tradeOdds = (content: Content, trade: Trade): Result<TradeOdds> => {
+  const left = sideValues(content, 'left', trade.left);
+  const right = sideValues(content, 'right', trade.right);
+  if (!left.ok) return left;
+  if (!right.ok) return right;
+  const values: LabValues = { ...left.value, ...right.value };
+  const card = duelOdds(content, values);
+  if (!card.ok) return card;
+  const { ladders, samples } = card.value;
+  const lost = (side: 'a' | 'b', corner: Corner): number => {
+    const hp = content.classes.get(String(values[fieldName(corner, 'class')]))?.hp ?? 1;
+    return (ladders.find((l) => l.side === side)?.expected ?? 0) / hp;
+  };
+  return ok({ left: lost('a', 'left'), right: lost('b', 'right'), samples });
 };
 
 const duelOdds = (content: Content, values: LabValues): Result<ForecastCard> => {

@@ -1,24 +1,16 @@
 import type { Force } from '@caltrop/dwethia';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Failing } from '../failing.tsx';
-import { keepingFailed, untakenName } from '../untaken.ts';
+import { BeginCard, ReadyList, useBegin } from '../ready.tsx';
 import { forceFacts, keepForce } from './saved.ts';
 import { useStock, type Stock } from './use-content.ts';
 
 /** Ways to begin: a faction from nothing, or a ready force. */
 const Ways = ({ stock }: { stock: Stock }) => {
   const { content } = stock;
-  const [, go] = useLocation();
-  const begin = (force: Force): void =>
-    void untakenName(force.name)
-      .then((name) => keepForce(content, { ...force, name }))
-      .then((id) => go(`/build/${id}`))
-      .catch(keepingFailed);
+  const begin = useBegin((force: Force) => keepForce(content, force));
   return (
-    <section className="card rosters-begin" aria-labelledby="begin-dwethia">
-      <h2 id="begin-dwethia" className="h">
-        Wonders of Dwethia
-      </h2>
+    <BeginCard kind="dwethia" title="Wonders of Dwethia">
       <h3>From scratch</h3>
       <div className="rosters-deeds">
         {[...content.factions.values()].map((f) => (
@@ -45,25 +37,16 @@ const Ways = ({ stock }: { stock: Stock }) => {
         </Link>
       </div>
       <h3>From a ready force</h3>
-      <ul>
-        {[...content.forces].map(([id, force]) => (
-          <li key={id} className="rosters-ready">
-            <div>
-              <b>{force.name}</b>
-              <span>{forceFacts(content, force)}</span>
-            </div>
-            <button
-              type="button"
-              className="btn sm"
-              aria-label={`Begin with ${force.name}, ${force.limit} points`}
-              onClick={() => begin(force)}
-            >
-              Begin
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <ReadyList
+        all={[...content.forces].map(([id, force]) => ({
+          id,
+          label: `${force.name}, ${force.limit} points`,
+          facts: forceFacts(content, force),
+          roster: force,
+        }))}
+        begin={begin}
+      />
+    </BeginCard>
   );
 };
 

@@ -18,12 +18,10 @@ import {
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { recallChoices, rememberChoices } from '../../setup/choices.ts';
-import { Top } from '../../shell/top.tsx';
+import { AddButton, BenchFoot, BenchHead, BenchPage } from '../bench.tsx';
 import { Catalogue } from '../catalogue.tsx';
 import { Checks, type Check } from '../checks.tsx';
-import { Glyph } from '../glyphs.tsx';
 import { Share } from '../share.tsx';
-import { FaultChip, UndoTools } from '../tools.tsx';
 import { BigTotal, Totals } from '../totals.tsx';
 import { focusOn, useUndoKeys, type Work } from '../use-roster.ts';
 import {
@@ -39,6 +37,7 @@ import {
   swapPower,
   withMade,
 } from './edits.ts';
+import { Compare } from './compare.tsx';
 import { fixesFor } from './fixes.ts';
 import { MakerDialog } from './maker-dialog.tsx';
 import { ModelDrawer, type DrawerDeeds } from './model-drawer.tsx';
@@ -48,6 +47,7 @@ import { PickOne, type Picking } from './pick-one.tsx';
 import { makeStamp } from './saved.ts';
 import { Selected } from './selected-card.tsx';
 import { SettingFields } from './setting-fields.tsx';
+import { Trade } from './trade.tsx';
 import { KIND } from './use-content.ts';
 import { useMakings, type Made, type What } from './use-makings.ts';
 import { TYPE_TITLES } from './words.ts';
@@ -88,6 +88,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   const [open, setOpen] = useState<number>();
   const [setting, setSetting] = useState(force.models.length === 0);
   const [picking, setPicking] = useState<Picking>();
+  const [laid, lay] = useState<'compare' | 'trade'>();
   const [making, setMaking] = useState<{ readonly what: What; readonly index: number }>();
   const { all: mine, again } = useMakings(content);
   const [, go] = useLocation();
@@ -212,14 +213,11 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   );
 
   return (
-    <div className="builder">
-      <Top>
-        <Link href="/build" className="top-game builder-back">
-          My armies
-        </Link>
-        <span className="top-where builder-back">Wonders of Dwethia</span>
-      </Top>
-      <main className="builder-wrap force-wrap">
+    <BenchPage
+      game="Wonders of Dwethia"
+      look="force-wrap"
+      label="The force"
+      catalogue={
         <Catalogue
           label="Models to add"
           placeholder="Search units, wargear, rules"
@@ -228,130 +226,128 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           groups={groups}
           hire={add}
         />
-        <section className="card keyline builder-list" aria-label="The force">
-          <header className="builder-head">
-            <div className="builder-name">
-              <h1 className="heard">Force builder: {force.name}</h1>
-              <input
-                type="text"
-                className="builder-title"
-                aria-label="Name of the force"
-                value={force.name}
-                maxLength={60}
-                onChange={(e) => edit({ ...force, name: e.target.value }, 'force name')}
-              />
-            </div>
-            <div className="builder-sum">
-              <BigTotal used={cost.points} limit={force.limit} unit="points" />
-              <FaultChip faults={faults.length} />
-              <UndoTools work={work} />
-            </div>
-          </header>
-          <SettingFields content={content} force={force} open={setting} setOpen={setSetting} edit={edit} />
-          <Totals used={cost.points} limit={force.limit} parts={parts} others={[]}>
-            <li>
-              Destiny <b>{pools.destiny}</b>
-            </li>
-            <li>
-              Faith <b>{pools.faith}</b>
-            </li>
-            <li>
-              Affinity <b>{pools.affinity}</b>
-            </li>
-            <li>
-              {size} {size === 1 ? 'model' : 'models'}, worth <b>{forceWorth(content, force)}</b> when slain
-            </li>
-          </Totals>
-          {force.models.length === 0 ? undefined : <ProfileHead />}
-          {UNIT_TYPES.map((type) => {
-            const entries = force.models.flatMap((m, i) =>
-              content.units.get(m.unit)?.type === type ? [i] : [],
-            );
-            const count = countOf(content, force, type);
-            return entries.length === 0 ? undefined : (
-              <section key={type} className="force-part" aria-label={TYPE_TITLES[type]}>
-                <h2>
-                  {TYPE_TITLES[type]}
-                  <span className="cap">
-                    {count}, {type === 'basic' ? '' : 'may be '}
-                    {chartNote(content, force, type)}
-                  </span>
-                </h2>
-                <ul>{entries.map(row)}</ul>
-              </section>
-            );
-          })}
-          {rest.length === 0 ? undefined : (
-            <section className="force-part" aria-label="Unknown">
-              <h2>Unknown</h2>
-              <ul>{rest.map(row)}</ul>
-            </section>
-          )}
-          <button
-            type="button"
-            id="builder-hire"
-            className="builder-hire force-add"
-            onClick={() => setPicking({ what: 'unit' })}
-          >
-            <Glyph name="plus" /> Add a model
-          </button>
-          <footer className="builder-foot">
-            <Share
-              kind={KIND}
-              faults={faults.length}
-              text={() => `${forceText(content, force)}\n-- ${stamp}\n`}
-              list={() => ({ ...forceFile(force), about: stamp })}
-              file={() => ({ name: forceId(force.name), json: { ...forceFile(force), about: stamp } })}
-            />
-            <a className="btn" href={`#/build/${id}?print=roster`}>
-              Print
-            </a>
-            <span className="grow" />
-            <Link className="btn" href="/build/rule">
-              My rules
-            </Link>
-            <button type="button" className="btn pri" onClick={toTable}>
-              Test this force
-            </button>
-            <p className="cap builder-stamp">{stamp}; saved on this device</p>
-          </footer>
-        </section>
-        <div className="builder-side">
+      }
+      side={
+        <>
           <Checks kind={KIND} checks={checks} fix={(after) => edit(after)} />
           <Selected content={content} force={force} index={shown} />
-        </div>
-      </main>
-      {picking === undefined ? undefined : (
-        <PickOne
-          content={content}
-          force={force}
-          picking={picking}
-          mine={mine}
-          done={(after) => {
-            if (picking.what === 'unit') add(after);
-            else edit(changeModel(content, after, picking.index, {}));
-            setPicking(undefined);
-          }}
-          close={() => setPicking(undefined)}
-        />
+        </>
+      }
+      over={
+        <>
+          {picking === undefined ? undefined : (
+            <PickOne
+              content={content}
+              force={force}
+              picking={picking}
+              mine={mine}
+              done={(after) => {
+                if (picking.what === 'unit') add(after);
+                else edit(changeModel(content, after, picking.index, {}));
+                setPicking(undefined);
+              }}
+              close={() => setPicking(undefined)}
+            />
+          )}
+          {making === undefined ? undefined : (
+            <MakerDialog
+              content={content}
+              what={making.what}
+              forWhom={
+                force.models[making.index]?.name ??
+                content.units.get(force.models[making.index]?.unit ?? '')?.name ??
+                ''
+              }
+              done={(made) => {
+                edit(attach(content, force, making.index, made));
+                again();
+                setMaking(undefined);
+              }}
+              close={() => setMaking(undefined)}
+            />
+          )}
+          {laid === 'compare' ? (
+            <Compare content={content} id={id} force={force} close={() => lay(undefined)} />
+          ) : undefined}
+          {laid === 'trade' ? (
+            <Trade content={content} id={id} force={force} first={shown} close={() => lay(undefined)} />
+          ) : undefined}
+        </>
+      }
+    >
+      <BenchHead
+        title="Force builder"
+        nameLabel="Name of the force"
+        name={force.name}
+        rename={(name) => edit({ ...force, name }, 'force name')}
+        sum={<BigTotal used={cost.points} limit={force.limit} unit="points" />}
+        faults={faults.length}
+        work={work}
+      />
+      <SettingFields content={content} force={force} open={setting} setOpen={setSetting} edit={edit} />
+      <Totals used={cost.points} limit={force.limit} parts={parts} others={[]}>
+        <li>
+          Destiny <b>{pools.destiny}</b>
+        </li>
+        <li>
+          Faith <b>{pools.faith}</b>
+        </li>
+        <li>
+          Affinity <b>{pools.affinity}</b>
+        </li>
+        <li>
+          {size} {size === 1 ? 'model' : 'models'}, worth <b>{forceWorth(content, force)}</b> when slain
+        </li>
+      </Totals>
+      {force.models.length === 0 ? undefined : <ProfileHead />}
+      {UNIT_TYPES.map((type) => {
+        const entries = force.models.flatMap((m, i) => (content.units.get(m.unit)?.type === type ? [i] : []));
+        const count = countOf(content, force, type);
+        return entries.length === 0 ? undefined : (
+          <section key={type} className="force-part" aria-label={TYPE_TITLES[type]}>
+            <h2>
+              {TYPE_TITLES[type]}
+              <span className="cap">
+                {count}, {type === 'basic' ? '' : 'may be '}
+                {chartNote(content, force, type)}
+              </span>
+            </h2>
+            <ul>{entries.map(row)}</ul>
+          </section>
+        );
+      })}
+      {rest.length === 0 ? undefined : (
+        <section className="force-part" aria-label="Unknown">
+          <h2>Unknown</h2>
+          <ul>{rest.map(row)}</ul>
+        </section>
       )}
-      {making === undefined ? undefined : (
-        <MakerDialog
-          content={content}
-          what={making.what}
-          forWhom={
-            force.models[making.index]?.name ??
-            content.units.get(force.models[making.index]?.unit ?? '')?.name ??
-            ''
-          }
-          done={(made) => {
-            edit(attach(content, force, making.index, made));
-            again();
-            setMaking(undefined);
-          }}
-          close={() => setMaking(undefined)}
-        />
-      )}
-    </div>
+      <AddButton look="force-add" onClick={() => setPicking({ what: 'unit' })}>
+        Add a model
+      </AddButton>
+      <BenchFoot
+        id={id}
+        share={
+          <Share
+            kind={KIND}
+            faults={faults.length}
+            text={() => `${forceText(content, force)}\n-- ${stamp}\n`}
+            list={() => ({ ...forceFile(force), about: stamp })}
+            file={() => ({ name: forceId(force.name), json: { ...forceFile(force), about: stamp } })}
+          />
+        }
+        stamp={stamp}
+        compare={() => lay('compare')}
+        trade={force.models.length === 0 ? undefined : () => lay('trade')}
+        more={
+          <Link className="btn" href="/build/rule">
+            My rules
+          </Link>
+        }
+        play={toTable}
+      >
+        Test this force
+      </BenchFoot>
+    </BenchPage>
   );
 };

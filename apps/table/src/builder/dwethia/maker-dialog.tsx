@@ -1,9 +1,7 @@
 import type { Content } from '@caltrop/dwethia';
-import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { makings } from '../../store/saves.ts';
-import { Glyph } from '../glyphs.tsx';
-import { useReturnFocus } from '../return-focus.ts';
+import { Dialog } from '../dialog.tsx';
 import { keepingFailed } from '../untaken.ts';
 import { firstOf, Maker, WHAT_WORDS } from './maker.tsx';
 import { appraise, finished } from './making.ts';
@@ -23,7 +21,6 @@ export const MakerDialog = ({
   done: (made: Made) => void;
   close: () => void;
 }) => {
-  const focus = useReturnFocus();
   const [draft, setDraft] = useState(() => firstOf(what));
   const { problems } = appraise(content, draft);
   const finish = (): void => {
@@ -32,29 +29,14 @@ export const MakerDialog = ({
     done(made);
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : close())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="picker-shade" />
-        <Dialog.Content className="card picker maker-dialog" aria-describedby={undefined} {...focus}>
-          <header className="picker-head">
-            <Dialog.Title className="h">
-              {WHAT_WORDS[what]} for {forWhom}
-            </Dialog.Title>
-            <Dialog.Close asChild>
-              <button type="button" className="icb" aria-label="Close">
-                <Glyph name="cross" />
-              </button>
-            </Dialog.Close>
-          </header>
-          <div className="picker-list">
-            <Maker content={content} draft={draft} set={setDraft}>
-              <button type="button" className="btn pri" disabled={problems.length > 0} onClick={finish}>
-                Give it to {forWhom}
-              </button>
-            </Maker>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title={`${WHAT_WORDS[what]} for ${forWhom}`} look="maker-dialog" close={close}>
+      <div className="picker-list">
+        <Maker content={content} draft={draft} set={setDraft}>
+          <button type="button" className="btn pri" disabled={problems.length > 0} onClick={finish}>
+            Give it to {forWhom}
+          </button>
+        </Maker>
+      </div>
+    </Dialog>
   );
 };

@@ -21,7 +21,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { openInLab } from '../../odds/open-in-lab.ts';
 import { recallChoices, rememberChoices } from '../../setup/choices.ts';
-import { Top } from '../../shell/top.tsx';
+import { AddButton, BenchFoot, BenchHead, BenchPage } from '../bench.tsx';
 import { Catalogue } from '../catalogue.tsx';
 import { Checks } from '../checks.tsx';
 import { Compare } from './compare.tsx';
@@ -30,8 +30,8 @@ import { classOptions, itemOptions } from './options.ts';
 import { change, Change, Picker } from '../picker.tsx';
 import { Share } from '../share.tsx';
 import { BigTotal, Totals, type TotalPart } from '../totals.tsx';
-import { FaultChip, UndoTools } from '../tools.tsx';
 import { focusOn, useUndoKeys, type Work } from '../use-roster.ts';
+import { Trade } from './trade.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { UnitRow, type RowDeeds } from './unit-row.tsx';
 import { KIND } from './use-content.ts';
@@ -125,7 +125,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   const { now: army, edit } = work;
   const [selected, select] = useState(0);
   const [picking, setPicking] = useState<Picking>();
-  const [comparing, setComparing] = useState(false);
+  const [open, setOpen] = useState<'compare' | 'trade'>();
   const [, go] = useLocation();
   const found = useMemo(() => checkArmy(content, army), [content, army]);
   const forHire = useMemo(() => classOptions(content, army, undefined), [content, army]);
@@ -187,13 +187,9 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   };
 
   return (
-    <div className="builder">
-      <Top>
-        <Link href="/build" className="top-game builder-back">
-          My armies
-        </Link>
-      </Top>
-      <main className="builder-wrap">
+    <BenchPage
+      label="The list"
+      catalogue={
         <Catalogue
           label="Classes for hire"
           placeholder="Search classes, weapons, tags"
@@ -202,100 +198,9 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           groups={forHire}
           hire={hire}
         />
-        <section className="card keyline builder-list" aria-label="The list">
-          <header className="builder-head">
-            <div className="builder-name">
-              <h1 className="heard">Army builder: {army.name}</h1>
-              <input
-                type="text"
-                className="builder-title"
-                aria-label="Name of the army"
-                value={army.name}
-                maxLength={60}
-                onChange={(e) => edit({ ...army, name: e.target.value }, 'army name')}
-              />
-              <label className="builder-chest">
-                <span className="lab">War Chest</span>
-                <select
-                  id="builder-chest"
-                  value={army.chest ?? ''}
-                  onChange={(e) => edit(withChest(army, e.target.value === '' ? undefined : e.target.value))}
-                >
-                  {[...content.chests.values()].map((c) => (
-                    <option key={c.id} value={c.id}>
-                      {c.name}: {c.gold} gold, {c.units} units,{' '}
-                      {c.promoted === 0
-                        ? 'Base only'
-                        : c.promoted >= c.units
-                          ? 'any tier'
-                          : `${c.promoted} Promoted`}
-                    </option>
-                  ))}
-                  {army.chest !== undefined && !content.chests.has(army.chest) ? (
-                    <option value={army.chest}>{army.chest} (unknown)</option>
-                  ) : undefined}
-                  <option value="">No War Chest</option>
-                </select>
-              </label>
-            </div>
-            <div className="builder-sum">
-              {gold === undefined ? undefined : <BigTotal used={gold.used} limit={gold.limit} unit="gold" />}
-              <FaultChip faults={faults.length} />
-              <UndoTools work={work} />
-            </div>
-          </header>
-          {gold === undefined ? undefined : (
-            <Totals used={gold.used} limit={gold.limit} parts={parts} others={others} />
-          )}
-          <ol className="builder-units">
-            {army.units.map((unit, index) => (
-              <UnitRow
-                // A unit is its place in the list: names may be the same while they are typed.
-                key={index}
-                content={content}
-                army={army}
-                index={index}
-                unit={unit}
-                selected={unit === shown}
-                bad={faults.some((f) => f.unit === index)}
-                deeds={deedsOf(index)}
-              />
-            ))}
-          </ol>
-          <button
-            type="button"
-            id="builder-hire"
-            className="builder-hire"
-            onClick={() => setPicking({ what: 'class', unit: undefined })}
-          >
-            <Glyph name="plus" /> Hire a unit, {change(content.numbers.cost.base)} or{' '}
-            {change(content.numbers.cost.promoted)} gold
-          </button>
-          <footer className="builder-foot">
-            <Share
-              kind={KIND}
-              faults={faults.length}
-              text={() => armyText(content, army, RULES_VERSION)}
-              list={() => ({ ...army, stamp })}
-              file={() => ({ name: armyId(army.name), json: armyFile(content, army, RULES_VERSION) })}
-            />
-            <a className="btn" href={`#/build/${id}?print=roster`}>
-              Print
-            </a>
-            <button type="button" className="btn" onClick={() => setComparing(true)}>
-              Compare
-            </button>
-            <span className="grow" />
-            <Link className="btn" href="/odds">
-              Odds lab
-            </Link>
-            <button type="button" className="btn pri" onClick={toTable}>
-              Test this list
-            </button>
-            <p className="cap builder-stamp">{stamp}; saved on this device</p>
-          </footer>
-        </section>
-        <div className="builder-side">
+      }
+      side={
+        <>
           <Checks kind={KIND} checks={checks} fix={(after) => edit(after)} />
           {profile === undefined ? undefined : (
             <section className="card builder-card" aria-label="The selected unit">
@@ -305,24 +210,109 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
               </button>
             </section>
           )}
-        </div>
-      </main>
-      {picking === undefined ? undefined : (
-        <PickOne
-          content={content}
-          army={army}
-          picking={picking}
-          done={(after) => {
-            if (picking.what === 'class' && picking.unit === undefined) hire(after);
-            else edit(after);
-            setPicking(undefined);
-          }}
-          close={() => setPicking(undefined)}
-        />
+        </>
+      }
+      over={
+        <>
+          {picking === undefined ? undefined : (
+            <PickOne
+              content={content}
+              army={army}
+              picking={picking}
+              done={(after) => {
+                if (picking.what === 'class' && picking.unit === undefined) hire(after);
+                else edit(after);
+                setPicking(undefined);
+              }}
+              close={() => setPicking(undefined)}
+            />
+          )}
+          {open === 'compare' ? (
+            <Compare content={content} id={id} army={army} close={() => setOpen(undefined)} />
+          ) : undefined}
+          {open === 'trade' ? (
+            <Trade content={content} id={id} army={army} first={selected} close={() => setOpen(undefined)} />
+          ) : undefined}
+        </>
+      }
+    >
+      <BenchHead
+        title="Army builder"
+        nameLabel="Name of the army"
+        name={army.name}
+        rename={(name) => edit({ ...army, name }, 'army name')}
+        sum={gold === undefined ? undefined : <BigTotal used={gold.used} limit={gold.limit} unit="gold" />}
+        faults={faults.length}
+        work={work}
+      >
+        <label className="builder-chest">
+          <span className="lab">War Chest</span>
+          <select
+            id="builder-chest"
+            value={army.chest ?? ''}
+            onChange={(e) => edit(withChest(army, e.target.value === '' ? undefined : e.target.value))}
+          >
+            {[...content.chests.values()].map((c) => (
+              <option key={c.id} value={c.id}>
+                {c.name}: {c.gold} gold, {c.units} units,{' '}
+                {c.promoted === 0
+                  ? 'Base only'
+                  : c.promoted >= c.units
+                    ? 'any tier'
+                    : `${c.promoted} Promoted`}
+              </option>
+            ))}
+            {army.chest !== undefined && !content.chests.has(army.chest) ? (
+              <option value={army.chest}>{army.chest} (unknown)</option>
+            ) : undefined}
+            <option value="">No War Chest</option>
+          </select>
+        </label>
+      </BenchHead>
+      {gold === undefined ? undefined : (
+        <Totals used={gold.used} limit={gold.limit} parts={parts} others={others} />
       )}
-      {comparing ? (
-        <Compare content={content} id={id} army={army} close={() => setComparing(false)} />
-      ) : undefined}
-    </div>
+      <ol className="builder-units">
+        {army.units.map((unit, index) => (
+          <UnitRow
+            // A unit is its place in the list: names may be the same while they are typed.
+            key={index}
+            content={content}
+            army={army}
+            index={index}
+            unit={unit}
+            selected={unit === shown}
+            bad={faults.some((f) => f.unit === index)}
+            deeds={deedsOf(index)}
+          />
+        ))}
+      </ol>
+      <AddButton onClick={() => setPicking({ what: 'class', unit: undefined })}>
+        Hire a unit, {change(content.numbers.cost.base)} or {change(content.numbers.cost.promoted)} gold
+      </AddButton>
+      <BenchFoot
+        id={id}
+        share={
+          <Share
+            kind={KIND}
+            faults={faults.length}
+            text={() => armyText(content, army, RULES_VERSION)}
+            list={() => ({ ...army, stamp })}
+            file={() => ({ name: armyId(army.name), json: armyFile(content, army, RULES_VERSION) })}
+          />
+        }
+        stamp={stamp}
+        compare={() => setOpen('compare')}
+        trade={army.units.length === 0 ? undefined : () => setOpen('trade')}
+        more={
+          <Link className="btn" href="/odds">
+            Odds lab
+          </Link>
+        }
+        play={toTable}
+      >
+        Test this list
+      </BenchFoot>
+    </BenchPage>
   );
 };
