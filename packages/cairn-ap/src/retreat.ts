@@ -1,7 +1,94 @@
-import type { Play } from './book.ts';
-import { unwritten, type CommandOf, type Verb } from './chapter.ts';
+import { refuse, type Play, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { canAct } from './conditions.ts';
+import { bears } from './bearings.ts';
+import { setFate } from './death.ts';
+import { distance } from './map.ts';
+import { isOnExit } from './movement.ts';
+import { markLeft } from './objectives.ts';
 import { pop } from './pile.ts';
+import { plainSave } from './plain-save.ts';
+import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from './state.ts';
+import { askWarden } from './warden.ts';
 import type { RetreatWork } from './work.ts';
 
-export const retreatVerb: Verb<CommandOf<'retreat'>> = unwritten('CA-RET-01');
-export const stepRetreat = (g: Play, _work: RetreatWork): void => pop(g);
+/** The mark of one who could not get away in this turn. */
+const RETREAT = 'retreat';
+/** CA-AUTO-12: with nobody so near it is easier by so much. */
+const NEAR = 8;
+const EASIER = 4;
+
+/** CA-R54, CA-AUTO-12: whoever failed to get away stays where it is for the rest of the turn. */
+export const isHeldBack = ({ state }: Position, c: Creature): boolean =>
+  c.used.some((u) => u.id === RETREAT && u.round === state.round && u.turn === c.taken);
+
+/** CA-R54, CA-AUTO-12: the number of the Save: 20, or 16 where no enemy is within 8 Spaces. */
+export const retreatDc = (p: Position, c: Creature): number => {
+  const { retreatDC } = p.book.options;
+  const pursued = p.state.creatures.some(
+    (o) => o.fate === 'up' && isPresent(o) && areEnemies(p.state, c, o) && distance(p, c, o) <= NEAR,
+  );
+  return pursued ? retreatDC : Math.max(1, retreatDC - EASIER);
+};
+
+/** CA-RET-01: leaving the fight from an exit Space costs no AP and needs a DEX Save. */
+export const retreatVerb: Verb<CommandOf<'retreat'>> = {
+  who: 'runner',
+  stages: ['fight'],
+  fault(p, _seat, { creature }) {
+    const c = creatureOf(p.state, creature);
+    if (!canAct(p, c)) return refuse('CA-RET-01', `${c.name} can do nothing now.`);
+    if (bears(p, c, 'cannotMove')) return refuse('CA-RET-01', `${c.name} cannot move.`);
+    if (p.book.mapped && !isOnExit(p, c)) return refuse('CA-R54', `${c.name} does not stand on an exit.`);
+    if (isHeldBack(p, c)) return refuse('CA-AUTO-12', `${c.name} has tried that in this turn.`);
+    return undefined;
+  },
+  start: (g, _seat, { creature }) => {
+    g.state.work = [...g.state.work, { is: 'retreat', creature }];
+  },
+  choices: (_p, creature) => [{ do: 'retreat', creature }],
+};
+
+export const stepRetreat = (g: Play, { creature }: RetreatWork): void => {
+  pop(g);
+  const c = creatureOf(g.state, creature);
+  const dc = isSafe(g, c);
+  const text = `${c.name}: getting away`;
+  if (dc !== undefined && plainSave(g, c, { attribute: 'dex', dc, rule: 'CA-RET-01', text })) return leave(g, c);
+  // CA-AUTO-12: failure ends movement for the turn.
+  c.pool = 0;
+  c.used = [...c.used, { id: RETREAT, round: g.state.round, turn: c.taken }];
+};
+
+const LADDER = [12, 16, 20, 24, 28];
+
+/** CA-RET-02, CA-WARD-18: whether there is a safe place to run to, and how hard it is to reach. */
+const isSafe = (g: Play, c: Creature): number | undefined => {
+  const dc = retreatDc(g, c);
+  const others = LADDER.filter((n) => n !== dc).map(String);
+  const answer = askWarden(g, {
+    step: 'retreats',
+    key: `retreat:${c.id}:${g.state.round}`,
+    rule: 'CA-RET-02',
+    ids: [String(dc), 'unsafe', ...others],
+    text: () => `${c.name} runs. Is there a safe place to run to, and against what number?`,
+    label: (id) => (id === 'unsafe' ? 'no safe place' : `safe: DEX Save against ${id}`),
+  });
+  return answer === 'unsafe' ? undefined : Number(answer);
+};
+
+/** CA-R54: gone, with whom it carries and what it rides. */
+const leave = (g: Play, c: Creature): void => {
+  const along = [c.drags, c.rides, ...g.state.creatures.filter((o) => o.rides === c.id).map((o) => o.id)];
+  markLeft(g, c);
+  for (const id of along) {
+    const other = id === '' ? undefined : findCreature(g.state, id);
+    if (other === undefined || !isPresent(other)) continue;
+    // Somebody Dying who is carried out is still Dying, only not here.
+    markLeft(g, other);
+    if (other.fate === 'up') setFate(g, other, 'fled', 'CA-R54');
+    other.at = -1;
+  }
+  setFate(g, c, 'fled', 'CA-RET-01');
+  c.at = -1;
+};

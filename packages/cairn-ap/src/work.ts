@@ -111,6 +111,10 @@ export interface CheckWork {
   readonly dice: number;
   readonly sum: number;
   readonly source: string;
+  /** The causes are the Warden's own: the table adds none (CA-WARD-06). */
+  readonly ruled: boolean;
+  /** The Initiator's spec is final (CA-WIN-03). */
+  readonly fixed: boolean;
 }
 
 /** A Held Action whose moment has come, before it happens (CA-R43). */
@@ -139,18 +143,19 @@ export interface Harm {
   /** After Armor (CA-AUTO-06: a natural 20). */
   readonly extra: number;
   readonly permanent: boolean;
+  /** It came from one roll against many. */
+  readonly blast?: boolean;
 }
 
 /** Harms in the order in which they fall (CA-R81), then what follows them all (CA-DMG-09). */
 export interface DamageWork {
   readonly is: 'damage';
-  readonly step: 'event' | 'critical' | 'rider' | 'scar' | 'state' | 'after';
+  /** The next harm, then the dice that the present one asks for: its Critical Save, its Scar. */
+  readonly step: 'event' | 'critical' | 'scar';
   readonly pile: readonly Harm[];
-  /** Of the present event. */
+  /** Of the present event: HP before it, and what went beyond them. */
   readonly hpBefore: number;
   readonly over: number;
-  /** Groups with fresh casualties, creatures at 0 HP for the first time. */
-  readonly shaken: readonly string[];
 }
 
 /** One casting (CA-CAST, CA-R63). */

@@ -1,0 +1,65 @@
+import { refuse, type Play } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { cure } from './conditions.ts';
+import { relieve } from './deprivation.ts';
+import { tell } from './events.ts';
+import { raiseMax, rollAbove, setMaxTold } from './growth.ts';
+import { creatureOf, type Creature, type Recovery } from './state.ts';
+
+/** Whether something of a rule still waits for somebody's recovery. */
+export const hasRecovery = (c: Creature, rule: string): boolean => c.recoveries.some((r) => r.rule === rule);
+
+/** CA-R31: something waits until somebody has recovered. */
+export const awaitRecovery = (c: Creature, recovery: Recovery): void => {
+  c.recoveries = [...c.recoveries, recovery];
+};
+
+/** What the injuries of CA-R89 are called, by the row that brings them. */
+export const INJURIES: Readonly<Record<string, readonly string[]>> = {
+  'CA-SCAR-04': ['broken-leg', 'broken-arm', 'broken-rib', 'broken-skull'],
+  'CA-SCAR-07': ['hamstrung'],
+};
+
+/** CA-R31: somebody has recovered from one thing: its injuries end and its dice are rolled. One batch of dice. */
+export const recover = (g: Play, c: Creature, rule: string): void => {
+  const at = c.recoveries.findIndex((r) => r.rule === rule);
+  const recovery = c.recoveries[at];
+  if (recovery === undefined) return;
+  c.recoveries = c.recoveries.filter((_, i) => i !== at);
+  tell(g, () => ({ type: 'said', rules: [rule, 'CA-R31'], who: c.id, text: `${c.name} has recovered: ${recovery.text}` }));
+  for (const kind of INJURIES[rule] ?? []) cure(g, c, kind);
+  relieve(g, c, rule);
+  switch (rule) {
+    case 'CA-SCAR-03':
+      return setMaxTold(g, c, 'hp', c.maxHp + rollAbove(g, c, { dice: 1, rule, text: 'added to max HP' }, 0), rule);
+    case 'CA-SCAR-04':
+    case 'CA-SCAR-05':
+      return raiseMax(g, c, 'hp', { dice: 2, rule, text: 'mended' });
+    case 'CA-SCAR-07':
+      return raiseMax(g, c, 'dex', { dice: 3, rule, text: 'can run again' });
+    case 'CA-SCAR-11':
+      return setMaxTold(g, c, 'hp', rollAbove(g, c, { dice: 2, rule, text: 'the new max HP' }, 0), rule);
+    case 'CA-MIS-07':
+      return raiseMax(g, c, 'hp', { dice: 1, rule, text: 'recovered' });
+    case 'CA-MIS-08':
+      return raiseMax(g, c, 'wil', { dice: 3, rule, text: 'recovered' });
+    default:
+  }
+};
+
+/** CA-R31, CA-WARD-20: the Warden confirms that somebody has recovered. */
+export const recoverVerb: Verb<CommandOf<'recover'>> = {
+  who: 'warden',
+  stages: ['scene'],
+  fault(p, _seat, { creature, rule }) {
+    const c = creatureOf(p.state, creature);
+    if (c.fate === 'dead') return refuse('CA-R31', `${c.name} is dead.`);
+    return hasRecovery(c, rule) ? undefined : refuse('CA-R31', `Nothing of ${rule} waits for ${c.name} to recover.`);
+  },
+  start(g, _seat, { creature, rule }) {
+    const c = creatureOf(g.state, creature);
+    recover(g, c, rule);
+    if (rule === 'CA-MIS-14') c.tumours = 0;
+  },
+  choices: () => [],
+};
