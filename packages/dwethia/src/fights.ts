@@ -15,6 +15,7 @@ import type { Model, Side } from './state.ts';
 /** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
 export const fightsAmong = (models: readonly Model[]): Model[][] => {
   const engaged = models.filter((m) => isEngagedBy(m, models));
+  if (engaged.length === 0) return [];
   const groups = groupsOf(engaged.length, (a, b) => {
     const [one, other] = [engaged[a], engaged[b]];
     return one !== undefined && other !== undefined && (areEngaged(one, other) || areCoherent(one, other));

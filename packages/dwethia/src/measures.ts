@@ -1,4 +1,4 @@
-import { gap, groupsOf, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
+import { gap, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
 import { piecesOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import type { Model, Side } from './state.ts';
@@ -51,10 +51,13 @@ export const coherentWith = (p: Position, m: Model): Model[] =>
 
 /** DW-R08, DW-R123: the coherent group of a model, the chain of direct coherency, itself included. */
 export const groupOf = (p: Position, m: Model): Model[] => {
-  const own = standing(p).filter((o) => o.side === m.side);
-  const groups = groupsOf(own.length, (a, b) => linkedBy(own, a, b, areCoherent));
-  const mine = groups[own.indexOf(m)];
-  return own.filter((_, i) => groups[i] === mine);
+  if (m.where !== 'table') return [];
+  const group = new Set([m]);
+  // Those who join while the group is gone through are gone through as well.
+  for (const one of group) {
+    for (const o of p.state.models) if (o.where === 'table' && areCoherent(one, o)) group.add(o);
+  }
+  return p.state.models.filter((o) => o.where === 'table' && group.has(o));
 };
 
 /**
@@ -101,16 +104,6 @@ export const chainOf = (p: Position, user: Model, most: number): Model[] => {
     edge = next;
   }
   return chain;
-};
-
-const linkedBy = (
-  models: readonly Model[],
-  a: number,
-  b: number,
-  linked: (a: Model, b: Model) => boolean,
-): boolean => {
-  const [one, other] = [models[a], models[b]];
-  return one !== undefined && other !== undefined && one !== other && linked(one, other);
 };
 
 /** Whether a model touches a piece of ground: under its base or at its edge. */

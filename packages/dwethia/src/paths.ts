@@ -5,6 +5,7 @@ import {
   distanceToStretch,
   gap,
   INCH,
+  isNear,
   overlaps,
   pathCost,
   type Disc,
@@ -79,12 +80,13 @@ export const judge = (
   p: Position,
   m: Model,
   path: readonly Spot[],
-  { allowance, peaceful = false, bold = false, tread = treadOf(p, m) }: Terms,
+  terms: Terms,
 ): Result<Judged, Refusal> => {
   const goal = path.at(-1) ?? m;
   const end = stoodAt(p, m.r, goal);
   const fault = standFault(p, end) ?? roomFault(p, m, end);
   if (fault !== undefined) return err(fault);
+  const { allowance, peaceful = false, bold = false, tread = treadOf(p, m) } = terms;
   const contacts: Model[] = [];
   const pillars: Pillar[] = [];
   let near: Model | undefined;
@@ -93,7 +95,7 @@ export const judge = (
   for (const e of p.state.models) {
     if (e.where !== 'table' || e.side === m.side) continue;
     // No part of the way comes near those who are farther off than it is long.
-    if (distance(m, e) > length + keepAway(m, e)) continue;
+    if (!isNear(m, e, length + keepAway(m, e) - m.r - e.r)) continue;
     const touch = m.r + e.r;
     const space = gap(end, e);
     const isContact = space <= NEAR + HAIR && inContact(end, e);
@@ -142,8 +144,8 @@ export const inches = (mils: number): string => `${Math.round(mils / 10) / 100}"
 /** DW-MOVE-05: nobody's base may be shared. */
 export const roomFault = (p: Position, m: Model, end: Disc): Refusal | undefined => {
   for (const o of p.state.models) {
-    if (o.where !== 'table' || o === m || o.id === m.id) continue;
-    if (overlaps(end, o, HAIR)) return refuse('DW-MOVE-05', `${o.name} stands there.`);
+    if (o.where !== 'table' || !overlaps(end, o, HAIR) || o.id === m.id) continue;
+    return refuse('DW-MOVE-05', `${o.name} stands there.`);
   }
   return undefined;
 };

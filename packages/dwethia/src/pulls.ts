@@ -5,6 +5,7 @@ import {
   gap,
   INCH,
   isNear,
+  lengthOf,
   rimPoints,
   type Disc,
   type Spot,
@@ -25,6 +26,8 @@ const PULL = 3;
 const LINKS = 3;
 /** Nobody farther off than this from where a pull begins bears on where it may end. */
 const AROUND = (PULL + 1) * INCH + 10 * HAIR;
+/** Nor anybody farther than this from the user, and a base as wide as that of the one who is pulled. */
+const AROUND_USER = PULL * INCH + AROUND;
 
 /** The allies that a model could pull. */
 const pullable = (p: Position, user: Model): Model[] =>
@@ -48,11 +51,11 @@ const moved = (p: Position, pulled: Pulled): Position => {
   return withModels(p, models);
 };
 
-/** The position with nobody but those that bear on a pull of one model. */
-const around = (p: Position, m: Model): Position =>
+/** The position with nobody but those on the table who are so near to a model. */
+const around = (p: Position, m: Model, far: number): Position =>
   withModels(
     p,
-    p.state.models.filter((o) => o.where === 'table' && isNear(o, m, AROUND)),
+    p.state.models.filter((o) => o.where === 'table' && isNear(o, m, far)),
   );
 
 /** What bars the way of a pulled ally: Impassable ground and the bases of enemies (DW-R75). */
@@ -121,9 +124,8 @@ const spotsBeside = (hosts: readonly Model[], m: Model): Spot[] => {
   const spots: { x: number; y: number; far: number }[] = [];
   for (const host of hosts) {
     const r = host.r + m.r + LOOSE;
-    if (distance(host, m) > PULL * INCH + r + INCH) continue;
     for (const { x, y } of rimPoints(host, r)) {
-      const far = distance({ x, y }, m);
+      const far = lengthOf(x - m.x, y - m.y);
       if (far <= PULL * INCH) spots.push({ x, y, far });
     }
   }
@@ -142,14 +144,17 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
   if (stray.length === 0) return [];
   const hosts = chainOf(p, user, 1);
   const pulled: Pulled[number][] = [];
-  let now = p;
+  const wide = Math.max(...stray.map((m) => 2 * m.r));
+  const before = around(p, user, AROUND_USER + wide);
+  let now = before;
   for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
-    const here = around(now, m);
+    const here = around(now, m, AROUND);
     const terrain = pullGround(here, m);
     const spot = spotsBeside(hosts, m).find((s) => pullFault(here, m, s, terrain) === undefined);
     if (spot === undefined) continue;
     pulled.push({ id: m.id, x: spot.x, y: spot.y });
-    now = moved(p, pulled);
+    now = moved(before, pulled);
   }
-  return pulled.length > 0 && linksFault(now, user, pulled) === undefined ? pulled : [];
+  if (pulled.length === 0) return [];
+  return linksFault(moved(p, pulled), user, pulled) === undefined ? pulled : [];
 };

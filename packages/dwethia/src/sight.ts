@@ -6,10 +6,12 @@ import {
   gap,
   INCH,
   isDiscBetween,
+  isDiscScreen,
   isGroundBetween,
   isInside,
   isScreen,
   nearestPoints,
+  type Disc,
   type Spot,
 } from '@caltrop/engine/inches';
 import { groundOf, kitOf, type Position } from './book.ts';
@@ -87,9 +89,10 @@ const isStopped = ({ walls, guards }: Between, a: Spot, b: Spot): boolean => {
   return false;
 };
 
-/** Whether one wall alone is plainly in the way of every line. */
-const isShut = ({ walls }: Between, by: Model, target: Model): boolean => {
+/** Whether one thing alone is plainly in the way of every line from a base, or from a point of it. */
+const isShut = ({ walls, guards }: Between, by: Disc, target: Model): boolean => {
   for (const { ground } of walls) if (isScreen(by, target, ground)) return true;
+  for (const m of guards) if (isDiscScreen(by, target, m)) return true;
   return false;
 };
 
@@ -99,10 +102,15 @@ export const canSee = (p: Position, by: Model, target: Model): boolean => {
   if (things.walls.length === 0 && things.guards.length === 0) return true;
   if (isShut(things, by, target)) return false;
   let free = false;
-  eachLine(by, target, (a, b) => {
-    free = !isStopped(things, a, b);
-    return free;
-  });
+  eachLine(
+    by,
+    target,
+    (a, b) => {
+      free = !isStopped(things, a, b);
+      return free;
+    },
+    (a) => isShut(things, a, target),
+  );
   return free;
 };
 
@@ -115,9 +123,10 @@ export const sightTo = (p: Position, by: Model, target: Model): Sight => {
   const floor = leastPenalty(things, by, target, beside);
   let line: readonly [Spot, Spot] | undefined;
   let least = Number.POSITIVE_INFINITY;
-  eachLine(by, target, (a, b) => {
+  const visit = (a: Spot, b: Spot): boolean => {
     if (isStopped(things, a, b)) return false;
-    let [cover, objects] = [beside, 0];
+    let cover = beside;
+    let objects = 0;
     for (const m of bodies) {
       if (crossesDisc(m, a, b) && cover + ++objects >= least) return false;
     }
@@ -130,15 +139,23 @@ export const sightTo = (p: Position, by: Model, target: Model): Sight => {
     least = cover + objects;
     line = [a, b];
     return least === floor;
-  });
+  };
+  eachLine(
+    by,
+    target,
+    visit,
+    (a) => isShut(things, a, target) || leastPenalty(things, a, target, beside) >= least,
+  );
   return line === undefined
     ? { blocked: true, cover: 0, objects: [], line: [by, target] }
     : along(things, target, beside, line);
 };
 
-/** What no line can be better than: the Cover beside the target, and every piece that all lines cross. */
-const leastPenalty = ({ pieces }: Between, by: Model, target: Model, beside: number): number => {
-  let [cover, objects] = [beside, 0];
+/** What no line from a base, or from a point of it, can be better than: the Cover beside the target, and all that every line crosses. */
+const leastPenalty = ({ bodies, pieces }: Between, by: Disc, target: Model, beside: number): number => {
+  let cover = beside;
+  let objects = 0;
+  for (const m of bodies) if (isDiscScreen(by, target, m)) objects++;
   for (const piece of pieces) {
     if (!isScreen(by, target, piece.ground)) continue;
     cover = Math.max(cover, piece.kind.cover);

@@ -143,11 +143,15 @@ export interface State {
 
 /** The model with an id; rules only ask for ids that exist. */
 export const modelOf = (s: State, id: string): Model => {
-  for (const m of s.models) if (m.id === id) return m;
-  throw new Error(`there is no model "${id}"`);
+  const found = findModel(s, id);
+  if (found === undefined) throw new Error(`there is no model "${id}"`);
+  return found;
 };
 
-export const findModel = (s: State, id: string): Model | undefined => s.models.find((m) => m.id === id);
+export const findModel = (s: State, id: string): Model | undefined => {
+  for (const m of s.models) if (m.id === id) return m;
+  return undefined;
+};
 
 /** Whether a model stands on the table and is not merely waiting to be taken off. */
 export const isUp = (m: Model): boolean => m.where === 'table' && !m.pending;

@@ -10,6 +10,7 @@ import {
   gap,
   groupsOf,
   INCH,
+  isDiscScreen,
   isInside,
   isNear,
   isOn,
@@ -205,12 +206,18 @@ describe('sight', () => {
     const sizes = fc.integer({ min: 400, max: 1500 });
     let screens = 0;
     fc.assert(
-      fc.property(walls, sizes, sizes, spots, (ground, small, large, { y }) => {
-        const [a, b] = [disc(1000, 5000, small), disc(12_000, 2000 + (y % 6000), large)];
-        if (!isScreen(a, b, ground)) return;
-        screens++;
-        const free = sightPoints(a).some((p) => sightPoints(b).some((q) => !crosses({ ground }, p, q)));
-        expect(free).toBe(false);
+      fc.property(walls, sizes, sizes, spots, (ground, from, to, { y }) => {
+        const [a, b] = [disc(1000, 5000, from), disc(12_000, 2000 + (y % 6000), to)];
+        const middle = { x: (ground.left + ground.right) / 2, y: (ground.top + ground.bottom) / 2 };
+        const large = disc(Math.round(middle.x), Math.round(middle.y), 1800);
+        const found: Obstacle[] = [];
+        if (isScreen(a, b, ground)) found.push({ ground });
+        if (isDiscScreen(a, b, large)) found.push({ disc: large });
+        for (const one of found) {
+          screens++;
+          const free = sightPoints(a).some((p) => sightPoints(b).some((q) => !crosses(one, p, q)));
+          expect(free).toBe(false);
+        }
       }),
       { numRuns: 400 },
     );

@@ -1,4 +1,4 @@
-import { distance, type Disc, type Spot } from './disc.ts';
+import { distance, isNear, type Disc, type Spot } from './disc.ts';
 import {
   isInside,
   isStretchNear,
@@ -74,41 +74,60 @@ export const isGroundBetween = (from: Disc, to: Disc, ground: Polygon): boolean 
 /** How much of a line must lie in a piece of ground, so that no line beside it passes by in a corner. */
 const DEEP = 100;
 
+/** Whether both outer tangents of two bases are cut by something; a hair wider, for the rounding of the rims. */
+const cutsTangents = (from: Disc, to: Disc, isCut: (a: Spot, b: Spot) => boolean): boolean => {
+  const far = distance(from, to);
+  if (far <= from.r + to.r) return false;
+  const ux = (to.x - from.x) / far;
+  const uy = (to.y - from.y) / far;
+  // The tangent leans by as much as one base is wider than the other.
+  const lean = (from.r - to.r) / far;
+  const wide = Math.sqrt(1 - lean * lean);
+  const tangent = (side: number): boolean => {
+    const nx = ux * lean - side * uy * wide;
+    const ny = uy * lean + side * ux * wide;
+    const [r, s] = [from.r + 1, to.r + 1];
+    return isCut({ x: from.x + nx * r, y: from.y + ny * r }, { x: to.x + nx * s, y: to.y + ny * s });
+  };
+  return tangent(1) && tangent(-1);
+};
+
 /**
  * Whether a piece of ground certainly stops every line between two bases: it is convex, clear of both, and deep across
  * either outer tangent of the two, so it cuts all that lies between them in half. False where that is not plain.
  */
-export const isScreen = (from: Disc, to: Disc, ground: Polygon): boolean => {
-  const far = distance(from, to);
-  if (!ground.convex || far <= from.r + to.r) return false;
-  const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
-  // The tangent leans by as much as one base is wider than the other; a hair more covers the rounding of the rim.
-  const lean = (from.r - to.r) / far;
-  const wide = Math.sqrt(1 - lean * lean);
-  for (const side of [1, -1]) {
-    const nx = ux * lean - side * uy * wide;
-    const ny = uy * lean + side * ux * wide;
-    const a = { x: from.x + nx * (from.r + 1), y: from.y + ny * (from.r + 1) };
-    const b = { x: to.x + nx * (to.r + 1), y: to.y + ny * (to.r + 1) };
-    if (lengthInside(ground, a, b) < DEEP) return false;
-  }
-  return !touchesPolygon(ground, from, 1) && !touchesPolygon(ground, to, 1);
-};
+export const isScreen = (from: Disc, to: Disc, ground: Polygon): boolean =>
+  ground.convex &&
+  cutsTangents(from, to, (a, b) => lengthInside(ground, a, b) >= DEEP) &&
+  !touchesPolygon(ground, from, 1) &&
+  !touchesPolygon(ground, to, 1);
+
+/** The same of another base. */
+export const isDiscScreen = (from: Disc, to: Disc, disc: Disc): boolean =>
+  cutsTangents(from, to, (a, b) => offStretch(disc.x, disc.y, a.x, a.y, b.x, b.y) < disc.r - 2) &&
+  !isNear(disc, from, 1) &&
+  !isNear(disc, to, 1);
 
 /**
  * Goes through the lines between two bases, from every sight point of one to every one of the other, the middles first.
- * Stops as soon as `visit` says that it has seen enough.
+ * Stops as soon as `visit` says that it has seen enough; leaves out all lines from a point that `skip` says so of.
  */
-export const eachLine = (from: Disc, to: Disc, visit: (a: Spot, b: Spot) => boolean): void => {
+export const eachLine = (
+  from: Disc,
+  to: Disc,
+  visit: (a: Spot, b: Spot) => boolean,
+  skip?: (point: Disc) => boolean,
+): void => {
   // Most often the line between the middles is enough, and no rim needs to be drawn.
   if (visit(from, to)) return;
   const starts = sightPoints(from);
   const ends = sightPoints(to);
   for (let i = 0; i < starts.length; i++) {
     const a = starts[i];
+    if (a === undefined || skip?.({ x: a.x, y: a.y, r: 0, z: from.z }) === true) continue;
     for (let j = i === 0 ? 1 : 0; j < ends.length; j++) {
       const b = ends[j];
-      if (a !== undefined && b !== undefined && visit(a, b)) return;
+      if (b !== undefined && visit(a, b)) return;
     }
   }
 };
