@@ -40,8 +40,12 @@ const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
 const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 
 /** The best guesses first, doing nothing among them, so many at most. */
-const ranked = (found: Plans, limit: number): Plans =>
-  [...found, plain(DONE)].sort((a, b) => b.score - a.score).slice(0, limit);
+const ranked = (found: Plans, limit: number): Plans => {
+  const best = found.toSorted((a, b) => b.score - a.score);
+  return [...best.slice(0, Math.max(1, limit - 1)), plain(DONE)]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+};
 
 const plans = (policy: (state: State) => Policy, p: Position, side: Side, limit: number): Plans => {
   const { state } = p;

@@ -3,9 +3,11 @@ import { kitOf, powerOf, type Position } from '../book.ts';
 import { fightsAmong, fightsOf } from '../fights.ts';
 import { markersOf } from '../markers.ts';
 import { areCoherent, standing, touches } from '../measures.ts';
-import { otherSide, type Model, type Side } from '../state.ts';
-import { brawlFor, isFighter } from './brawl.ts';
-import { surgePlan } from './surges.ts';
+import { statOf } from '../stats.ts';
+import { modelOf, otherSide, type Model, type Side } from '../state.ts';
+import { canStrike } from '../strikes.ts';
+import { brawlFor, isFighter, passes } from './brawl.ts';
+import { surgeWorth } from './surges.ts';
 import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
 
 /** A battle won; draws count nothing. */
@@ -24,7 +26,7 @@ const URGENT = 0.5;
 const surging = (p: Position, side: Side): number => {
   const top = p.state.work.at(-1);
   if (top?.is !== 'surge') return 0;
-  const gain = URGENT * (surgePlan(p, top.side)?.score ?? 0);
+  const gain = URGENT * surgeWorth(p, top.side);
   return top.side === side ? gain : -gain;
 };
 
@@ -41,7 +43,22 @@ export const outlook = (p: Position, side: Side): number => {
   const models = standing(p).filter((m) => m.wounds > 0);
   const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
   if (!lastWords) value += stances(p, models, side) - stances(p, models, other);
+  if (state.stage === 'retreat') {
+    // Who has gone is still to be struck at.
+    for (const m of models)
+      if (m.retreated) value += m.side === side ? -partingCost(p, m) : partingCost(p, m);
+  }
   return value + goals(p, models, side) - goals(p, models, other);
+};
+
+/** What those who stay will take from a model that goes: each of their dice wounds on a 6 (DW-RET-05). */
+export const partingCost = (p: Position, m: Model): number => {
+  let dice = 0;
+  for (const { striker, prey } of p.state.inRange) {
+    const e = modelOf(p.state, striker);
+    if (prey === m.id && e.where === 'table' && !e.retreated && canStrike(p, e)) dice += statOf(p, e, 'A');
+  }
+  return dice === 0 ? 0 : (Math.min(m.wounds, dice / 6) * passes(p, m, 1) * leftOf(p, m)) / m.wounds;
 };
 
 const isLate = ({ state }: Position): boolean => state.stage === 'retreat' || state.stage === 'end';

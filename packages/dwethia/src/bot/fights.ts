@@ -8,6 +8,7 @@ import { retreatPaths } from '../steps.ts';
 import { mayRetreat } from '../retreat.ts';
 import { cloneState, type Side, type State } from '../state.ts';
 import { brawlFor, gainOf } from './brawl.ts';
+import { partingCost } from './evaluation.ts';
 import { gainAt, standingOf } from './moves.ts';
 
 /** Fights that can be picked: those first in which picking helps most. */
@@ -40,7 +41,7 @@ export const gainOfAll = (
   return gain;
 };
 
-/** What an enemy's chance to strike costs a model that goes, as a part of its value. */
+/** A retreat must be worth this much. */
 const PARTING = 0.5;
 /** How many ways of a model are looked at. */
 const WAYS = 12;
@@ -51,10 +52,11 @@ export const retreatPlans = (p: Position, side: Side): Plan<Command>[] => {
   const reacts = p.state.work.at(-1)?.is === 'retreat';
   const plans: Plan<Command>[] = [];
   for (const m of mayRetreat(p, side)) {
+    const cost = reacts ? 0 : PARTING + partingCost(p, m);
     for (const path of spread(retreatPaths(p, m))) {
       const end = path.at(-1);
       if (end === undefined || distance(end, m) < 1) continue;
-      const score = gainAt(p, m, end, side, before) - (reacts ? 0 : PARTING);
+      const score = gainAt(p, m, end, side, before) - cost;
       if (score > 0 || reacts)
         plans.push({ commands: [{ do: 'retreat', model: m.id, path }], dice: -1, score });
     }

@@ -3,17 +3,32 @@ import { keyword, kitOf, powerOf, type Position } from '../book.ts';
 import { castVerb } from '../affinity.ts';
 import type { Command } from '../command.ts';
 import type { Item } from '../content.ts';
-import { coherentWith, isEngaged } from '../measures.ts';
+import { areCoherent, coherentWith, isEngaged } from '../measures.ts';
 import { asWeapon, costOf, type Spell } from '../powers.ts';
 import { hasShield } from '../ranged.ts';
 import { aimAt } from '../aim.ts';
-import { friendsInFight, shotsFrom } from '../targets.ts';
+import { friendsInFight, shotsFrom, type Shoot } from '../targets.ts';
 import { weaponOf } from '../weapons.ts';
 import { modelOf, type Model, type Side } from '../state.ts';
 import { chanceOf, passes } from './brawl.ts';
 import { destinyPrice, leftOf, valueOf, woundValue } from './worth.ts';
 
-/** What an attack at a target is expected to take, in value; less when a tougher neighbour may step in. */
+/** What an attack is expected to take from a model that it is rolled against, in value. */
+const takenFrom = (
+  p: Position,
+  m: Model,
+  weapon: Item,
+  target: Model,
+  how: { readonly arc: boolean; readonly power: boolean; readonly intoCombat: boolean },
+): number => {
+  const aim = aimAt(p, m, weapon, target, { ...how, fire: false, shield: hasShield(p, target) });
+  const saves = keyword(weapon.keywords, 'quick-shot') > 0 ? 1 : 2;
+  const wounds = Math.max(1, keyword(weapon.keywords, 'wound'));
+  const cost = wounds >= target.wounds ? leftOf(p, target) : wounds * woundValue(p, target);
+  return chanceOf(aim.need) * passes(p, target, saves) * cost;
+};
+
+/** What an attack at a target is expected to take, in value; what a blast or a stray shot does to friends is counted off. */
 export const attackWorth = (
   p: Position,
   m: Model,
@@ -21,29 +36,19 @@ export const attackWorth = (
   target: Model,
   how: { readonly arc: boolean; readonly power: boolean },
 ): number => {
-  const risky = !how.power && isEngaged(p, target) && friendsInFight(p, m, target).length > 0;
-  const one = (o: Model): number => {
-    const shield = hasShield(p, o);
-    const aim = aimAt(p, m, weapon, o, { ...how, fire: false, shield, intoCombat: risky });
-    const saves = keyword(weapon.keywords, 'quick-shot') > 0 ? 1 : 2;
-    const wounds = Math.max(1, keyword(weapon.keywords, 'wound'));
-    const cost = wounds >= o.wounds ? leftOf(p, o) : wounds * woundValue(p, o);
-    return chanceOf(aim.need) * passes(p, o, saves) * cost;
-  };
+  const friends = !how.power && isEngaged(p, target) ? friendsInFight(p, m, target) : [];
+  const intoCombat = friends.length > 0;
+  const one = (o: Model): number => takenFrom(p, m, weapon, o, { ...how, intoCombat });
   const declared = one(target);
   const blast = keyword(weapon.keywords, 'blast') + keyword(weapon.keywords, 'radius');
-  if (blast > 0) {
-    const around = coherentWith(p, target).length;
-    return declared * (1 + blast * Math.min(2, around) * BLAST);
-  }
-  if (risky)
-    return declared / 2 - friendsInFight(p, m, target).reduce((n, o) => n + valueOf(p, o), 0) * STRAY;
-  return declared;
+  const around = blast === 0 ? 0 : coherentWith(p, target).length;
+  const worth = declared * (1 + blast * Math.min(2, around) * BLAST);
+  // DW-SHOOT-25, 26: half of the shots go astray, to the friend that they hurt least.
+  return intoCombat ? (worth - Math.min(...friends.map(one))) / 2 : worth;
 };
 
-/** How much of the centre's worth each further victim of a blast adds; what a stray shot costs of a friend. */
+/** How much of the centre's worth each further victim of a blast adds. */
 const BLAST = 0.4;
-const STRAY = 0.05;
 
 /** Shots of a side, each with what it is expected to take. */
 export const shotPlans = (p: Position, side: Side): Plan<Command>[] => {
@@ -53,16 +58,37 @@ export const shotPlans = (p: Position, side: Side): Plan<Command>[] => {
   const busy = own.find((m) => m.shots > 0 && shotsFrom(p, m, 1).length > 0);
   for (const m of busy === undefined ? own : [busy]) {
     if (kitOf(p.book, m).ranged.length === 0) continue;
-    for (const shot of shotsFrom(p, m)) {
+    const shots = shotsFrom(p, m);
+    const worths = shots.map((shot) => {
       const weapon = weaponOf(p, m, shot.weapon);
       const target = modelOf(p.state, shot.target);
+      return weapon === undefined
+        ? 0
+        : attackWorth(p, m, weapon, target, { arc: shot.arc === true, power: false });
+    });
+    for (const [i, shot] of shots.entries()) {
+      const weapon = weaponOf(p, m, shot.weapon);
       if (weapon === undefined) continue;
-      const worth = attackWorth(p, m, weapon, target, { arc: shot.arc === true, power: false });
+      const worth = keyword(weapon.keywords, 'blast') > 0 ? (worths[i] ?? 0) : turned(p, shots, worths, i);
       const spent = weapon.oncePerGame ? ONCE : 0;
       if (worth > spent) plans.push({ commands: [shot], dice: 0, score: worth - spent });
     }
   }
   return plans;
+};
+
+/** DW-SHOOT-22: what is left of a shot when its target's side turns it to whom in coherency it takes least from. */
+const turned = (p: Position, shots: readonly Shoot[], worths: readonly number[], i: number): number => {
+  const shot = shots[i];
+  const target = shot === undefined ? undefined : modelOf(p.state, shot.target);
+  let least = worths[i] ?? 0;
+  for (const [j, other] of shots.entries()) {
+    if (target === undefined || other.weapon !== shot?.weapon || other.arc !== shot.arc) continue;
+    const o = modelOf(p.state, other.target);
+    if (isEngaged(p, o) && !isEngaged(p, target)) continue;
+    if (areCoherent(o, target)) least = Math.min(least, worths[j] ?? 0);
+  }
+  return least;
 };
 
 /** What a weapon must bring that can be fired once a game. */

@@ -6,7 +6,7 @@ import { groupOf } from '../measures.ts';
 import { allowanceOf } from '../paths.ts';
 import { modelOf, type Model, type Side } from '../state.ts';
 import { chargeOn, march, planOf } from './march.ts';
-import { DONE, standingOf } from './moves.ts';
+import { DONE, standingOf, type Standing } from './moves.ts';
 
 /** How many enemies a Surge is tried on. */
 const PREY = 3;
@@ -16,24 +16,51 @@ const PREY = 3;
  * them in coherency with the user at its end (DW-DEST-10); undefined when nothing is better than to stay.
  */
 export const surgePlan = (p: Position, side: Side): Plan<Command> | undefined => {
-  const top = p.state.work.at(-1);
-  if (top?.is !== 'surge' || top.moved.length > 0) return undefined;
-  const may = top.may.map((id) => modelOf(p.state, id));
-  const hero = modelOf(p.state, top.hero);
+  const surge = surgeOf(p);
+  if (surge === undefined) return undefined;
   const before = standingOf(p, side);
-  const prey = p.state.models
-    .filter((e) => e.side !== side && e.where === 'table')
-    .sort((a, b) => gap(a, hero) - gap(b, hero))
-    .slice(0, PREY);
-  const plans = prey.flatMap((e) => [
-    ...(gap(e, hero) <= REACH * allowanceOf(p, hero) ? chargeOn(p, side, may, e, before, 1) : []),
-    ...[planOf(march(p, side, may, e, 1), side, before)].flatMap((plan) => plan ?? []),
-  ]);
-  const [best] = plans
-    .filter((plan) => plan.score > 0 && endsTogether(p, hero, plan))
-    .sort((a, b) => b.score - a.score);
+  const marches = surge.prey.flatMap((e) => planOf(march(p, side, surge.may, e, 1), side, before) ?? []);
+  const best = bestOf(p, surge.hero, [...chargesOf(p, side, surge, before), ...marches]);
   return best === undefined ? undefined : { ...best, commands: [...best.commands, DONE] };
 };
+
+/** What the best charge of a Surge brings: a march could wait for the own half, a charge may come too late there. */
+export const surgeWorth = (p: Position, side: Side): number => {
+  const surge = surgeOf(p);
+  if (surge === undefined) return 0;
+  return bestOf(p, surge.hero, chargesOf(p, side, surge, standingOf(p, side)))?.score ?? 0;
+};
+
+interface Surging {
+  readonly hero: Model;
+  readonly may: readonly Model[];
+  readonly prey: readonly Model[];
+}
+
+/** The Surge that has just been called, and the enemies nearest to it. */
+const surgeOf = (p: Position): Surging | undefined => {
+  const top = p.state.work.at(-1);
+  if (top?.is !== 'surge' || top.moved.length > 0) return undefined;
+  const hero = modelOf(p.state, top.hero);
+  const foes = p.state.models.filter((e) => e.side !== top.side && e.where === 'table');
+  const prey = foes.sort((a, b) => gap(a, hero) - gap(b, hero)).slice(0, PREY);
+  return { hero, may: top.may.map((id) => modelOf(p.state, id)), prey };
+};
+
+const chargesOf = (
+  p: Position,
+  side: Side,
+  { hero, may, prey }: Surging,
+  before: Standing,
+): Plan<Command>[] =>
+  prey.flatMap((e) =>
+    gap(e, hero) <= REACH * allowanceOf(p, hero) ? chargeOn(p, side, may, e, before, 1) : [],
+  );
+
+const bestOf = (p: Position, hero: Model, plans: readonly Plan<Command>[]): Plan<Command> | undefined =>
+  plans
+    .filter((plan) => plan.score > 0 && endsTogether(p, hero, plan))
+    .toSorted((a, b) => b.score - a.score)[0];
 
 /** Only who is about that near can be charged. */
 const REACH = 2;
