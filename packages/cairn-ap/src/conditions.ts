@@ -6,6 +6,7 @@ import type { Bearing, ConditionKind, Effect, Ending, Modifier } from './content
 import { runEffects } from './effects.ts';
 import { tell } from './events.ts';
 import { dropHeld } from './inventory.ts';
+import { isFrozen } from './panic.ts';
 import { creatureOf, findCreature, isPresent, setMax, type Afflicted, type Creature } from './state.ts';
 
 export { addedBy, bearingsOf, bears, conditionOf, isImmune, isWeak, onHitOf } from './bearings.ts';
@@ -24,7 +25,11 @@ const isReduced = (c: Creature, pool: 'dex' | 'wil'): boolean =>
 
 /** Whether a creature can do anything of its own (CA-LOOP-07). */
 export const canAct = (p: Position, c: Creature): boolean =>
-  c.fate === 'up' && !isReduced(c, 'dex') && !isReduced(c, 'wil') && !bears(p, c, 'cannotAct');
+  c.fate === 'up' &&
+  !isReduced(c, 'dex') &&
+  !isReduced(c, 'wil') &&
+  (c.conditions.length === 0 || !isFrozen(p, c)) &&
+  !bears(p, c, 'cannotAct');
 
 /** The group word Helpless of the conditions: attacks on it are Enhanced (CA-AUTO-05b). */
 export const isHelpless = (p: Position, c: Creature): boolean =>

@@ -83,7 +83,12 @@ const losesHead = (g: Play, c: Creature): boolean => {
   const key = `heads:${c.id}`;
   const left = (g.state.counters[key] ?? heads) - 1;
   g.state.counters = { ...g.state.counters, [key]: left };
-  tell(g, () => ({ type: 'said', rules: ['CA-CRIT-08'], who: c.id, text: `${c.name} loses a head: ${left} left` }));
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-CRIT-08'],
+    who: c.id,
+    text: `${c.name} loses a head: ${left} left`,
+  }));
   if (left <= 0) dieNow(g, c, 'CA-CRIT-07');
   return true;
 };

@@ -82,7 +82,11 @@ const oneAfterTheOther = (g: Play, work: DamageWork): void => {
     const before = c.fate;
     const event = suffer(g, c, h);
     if (event !== undefined) {
-      const step = isSaveDue(g, c, h, event, before) ? 'critical' : isScarDue(g, c, h, event) ? 'scar' : 'event';
+      const step = isSaveDue(g, c, h, event, before)
+        ? 'critical'
+        : isScarDue(g, c, h, event)
+          ? 'scar'
+          : 'event';
       if (step !== 'event') return swap(g, depth, { ...work, step, pile, ...event });
       noteZero(g, c);
     }
@@ -185,7 +189,8 @@ export const harmVerb: Verb<CommandOf<'harm'>> = {
   stages: ['scene', 'fight'],
   fault(p, _seat, { creature, amount, pool }) {
     const c = creatureOf(p.state, creature);
-    if (!Number.isInteger(amount) || amount < 1) return refuse('CA-WARD-23', 'Damage is a whole number from 1.');
+    if (!Number.isInteger(amount) || amount < 1)
+      return refuse('CA-WARD-23', 'Damage is a whole number from 1.');
     if (!POOLS.includes(pool)) return refuse('CA-WARD-23', `There is no "${pool}" to harm.`);
     return c.fate === 'dead' ? refuse('CA-DMG-02', `${c.name} is dead.`) : undefined;
   },
@@ -202,8 +207,10 @@ export const mendVerb: Verb<CommandOf<'mend'>> = {
   stages: ['scene', 'fight'],
   fault(p, _seat, { creature, amount, pool }) {
     const c = creatureOf(p.state, creature);
-    if (!Number.isInteger(amount) || amount < 1) return refuse('CA-HEAL-04', 'Healing is a whole number from 1.');
-    if (pool !== 'hp' && !ATTRIBUTES.includes(pool)) return refuse('CA-HEAL-04', `There is no "${pool}" to mend.`);
+    if (!Number.isInteger(amount) || amount < 1)
+      return refuse('CA-HEAL-04', 'Healing is a whole number from 1.');
+    if (pool !== 'hp' && !ATTRIBUTES.includes(pool))
+      return refuse('CA-HEAL-04', `There is no "${pool}" to mend.`);
     return c.fate === 'dead' ? refuse('CA-HEAL-04', `${c.name} is dead.`) : undefined;
   },
   start(g, _seat, { creature, amount, pool }) {

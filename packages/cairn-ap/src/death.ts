@@ -71,7 +71,9 @@ export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
   setFate(g, c, 'dead', rule);
   // CA-R69e: a book that its owner's soul has gone into goes with it.
   if (c.mishaps.some((m) => m.startsWith('CA-MIS-15')))
-    c.items = c.items.filter((i) => !(i.slots === 0 && g.book.content.items.get(i.item)?.kind === 'grimoire'));
+    c.items = c.items.filter(
+      (i) => !(i.slots === 0 && g.book.content.items.get(i.item)?.kind === 'grimoire'),
+    );
   // CA-R69j: doubles share their death.
   if (c.mishaps.some((m) => m.startsWith('CA-MIS-23')))
     for (const other of g.state.creatures)
@@ -89,7 +91,12 @@ const becomeSpell = (g: Play, c: Creature): void => {
     text: () => `${c.name}, a vessel of magic, becomes a spell. Which?`,
     label: (id) => id,
   });
-  tell(g, () => ({ type: 'said', rules: ['CA-MIS-22'], who: c.id, text: `${c.name} becomes the spell ${spell}` }));
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-MIS-22'],
+    who: c.id,
+    text: `${c.name} becomes the spell ${spell}`,
+  }));
 };
 
 /** CA-R24, CA-CRIT-05: bandages or equal aid stop the clock of one who is Dying. */

@@ -2,13 +2,11 @@ import { NO_WHY } from '@caltrop/engine';
 import { kitOf, type Play } from './book.ts';
 import { setFate } from './death.ts';
 import { joinFight } from './fight.ts';
+import { singleOf } from './kits.ts';
 import { freeSpaceNear } from './movement.ts';
 import { creatureOfMonster } from './opening.ts';
 import type { Creature } from './state.ts';
 import { askWarden } from './warden.ts';
-
-/** The kit of one member of a Detachment: the same stat block, no Detachment any more. */
-export const singleOf = (monster: string): string => `${monster}~one`;
 
 /** CA-DET-02, CA-WARD-13, CA-R51: a Detachment that takes Critical Damage is routed or badly weakened. */
 export const breakDetachment = (g: Play, c: Creature): void => {
@@ -19,7 +17,8 @@ export const breakDetachment = (g: Play, c: Creature): void => {
     rule: 'CA-DET-02',
     ids: [first, first === 'routed' ? 'weakened' : 'routed'],
     text: () => `${c.name} takes Critical Damage. Routed, or weakened?`,
-    label: (id) => (id === 'routed' ? 'routed: gone from the fight' : 'weakened: d4 + 1 of them fight on singly'),
+    label: (id) =>
+      id === 'routed' ? 'routed: gone from the fight' : 'weakened: d4 + 1 of them fight on singly',
   });
   if (answer === 'weakened') return scatter(g, c);
   setFate(g, c, 'fled', 'CA-DET-02');

@@ -70,7 +70,8 @@ export const fatigueVerb: Verb<CommandOf<'fatigue'>> = {
   stages: ['scene', 'fight'],
   fault(p, _seat, { creature, by }) {
     const c = creatureOf(p.state, creature);
-    if (!Number.isInteger(by) || by === 0) return refuse('CA-FAT-01', 'Fatigue comes and goes in whole numbers.');
+    if (!Number.isInteger(by) || by === 0)
+      return refuse('CA-FAT-01', 'Fatigue comes and goes in whole numbers.');
     if (-by > c.fatigue) return refuse('CA-FAT-03', `${c.name} has ${c.fatigue} Fatigue.`);
     return undefined;
   },

@@ -176,7 +176,13 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
     if (place === 'ground') return dropItem(g, c, item);
     changeItem(c, { ...carried, place });
     settlePack(g, c);
-    tellItem(g, c, carried, place === 'pack' ? 'is put away' : `is ${place === 'hand' ? 'in hand' : 'worn'}`, 'CA-INV-01');
+    tellItem(
+      g,
+      c,
+      carried,
+      place === 'pack' ? 'is put away' : `is ${place === 'hand' ? 'in hand' : 'worn'}`,
+      'CA-INV-01',
+    );
   },
   choices: () => [],
 };
@@ -192,7 +198,10 @@ export const grantVerb: Verb<CommandOf<'grant'>> = {
     if (uses !== undefined && (!Number.isInteger(uses) || uses < 1))
       return refuse('CA-INV-06', 'Uses are a whole number from 1.');
     if (c.kind !== 'npc' && freeSlots(p, c) + outsideSlots(p, c) < kind.slots)
-      return refuse('CA-INV-04', `${c.name} has ${freeSlots(p, c)} slots free; ${kind.name} fills ${kind.slots}.`);
+      return refuse(
+        'CA-INV-04',
+        `${c.name} has ${freeSlots(p, c)} slots free; ${kind.name} fills ${kind.slots}.`,
+      );
     return undefined;
   },
   start(g, _seat, { creature, item, uses }) {

@@ -55,6 +55,20 @@ export const kitOfMonster = (monster: Monster): Kit => ({
   employer: '',
 });
 
+/** CA-R51: the name of one member of a Detachment that has broken up: the same stat block, no Detachment any more. */
+export const singleOf = (monster: string): string => `${monster}~one`;
+
+/** Kits of monsters that come in play, and of single members of Detachments. */
+export const monsterKitsOf = ({ monsters }: Content): Map<string, Kit> => {
+  const kits = new Map<string, Kit>();
+  for (const [id, monster] of monsters) {
+    const kit = kitOfMonster(monster);
+    kits.set(id, kit);
+    kits.set(singleOf(id), { ...kit, detachment: false });
+  }
+  return kits;
+};
+
 /** What the rows of a background's tables make of a character. */
 const backgroundBearings = (content: Content, { background, rows }: Character): readonly Bearing[] => {
   const printed = content.backgrounds.get(background);

@@ -79,9 +79,12 @@ const triggerOf = (p: Position, group: Group): MoraleWork['trigger'] | undefined
   const [last] = standing;
   if (last === undefined) return undefined;
   // (e) Whoever came alone, and the last one standing.
-  if (standing.length === 1 && group.fired.includes(ZERO + last.id) && !group.fired.includes('lone')) return 'lone';
+  if (standing.length === 1 && group.fired.includes(ZERO + last.id) && !group.fired.includes('lone'))
+    return 'lone';
   if (group.heads <= 1) return undefined;
-  const gone = members.filter((c) => isCasualty(c) || c.fate === 'fled' || (stands(c) && hasCondition(c, FLEEING)));
+  const gone = members.filter(
+    (c) => isCasualty(c) || c.fate === 'fled' || (stands(c) && hasCondition(c, FLEEING)),
+  );
   // (b) Those who fled or flee count for the half, never as the first casualty.
   if (!group.fired.includes('half') && gone.length * 2 >= group.heads) return 'half';
   return group.fired.includes(CASUALTY) && !group.fired.includes('first') ? 'first' : undefined;

@@ -6,6 +6,7 @@ import { runEffects } from './effects.ts';
 import { tell } from './events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
 import { pop, push, replace } from './pile.ts';
+import { isHeldBack } from './retreat.ts';
 import { runScripts } from './scripts.ts';
 import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from './state.ts';
 import { fireHolds } from './windows.ts';
@@ -67,7 +68,7 @@ const burden = (p: Position, c: Creature): number =>
 /** What may be spent on ways at most: the pool and all AP turned into Moves. */
 export const moveBudget = (p: Position, c: Creature): number => {
   if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
-  if (!canAct(p, c) || bears(p, c, 'cannotMove')) return 0;
+  if (!canAct(p, c) || bears(p, c, 'cannotMove') || isHeldBack(p, c)) return 0;
   const ap = p.state.stage === 'fight' ? c.ap : 8;
   return Math.floor((c.pool + ap * moveAllowance(p, c)) / burden(p, c));
 };
@@ -100,6 +101,8 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const lies = c.fate === 'dying' || c.fate === 'stable';
     if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
+    if (isHeldBack(p, c))
+      return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
     if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
     const { strides, options } = book;
     const footing = footingFor(p, c);

@@ -13,7 +13,6 @@ export const isPanicked = (c: Creature): boolean => {
 /** CA-PANIC-01: in the first Round of its panic somebody does nothing at all. */
 export const isFrozen = ({ state }: Position, c: Creature): boolean => {
   if (state.stage !== 'fight') return false;
-  for (const a of c.conditions)
-    if (a.kind === PANICKED && Math.max(1, a.since) === state.round) return true;
+  for (const a of c.conditions) if (a.kind === PANICKED && Math.max(1, a.since) === state.round) return true;
   return false;
 };

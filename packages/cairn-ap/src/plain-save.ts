@@ -36,7 +36,10 @@ const helpOf = (p: Position, c: Creature, save: PlainSave): Help => {
     for (const { on, by = 0, die, object, outcome, when } of b.modifiers) {
       if ((on !== 'save' && on !== 'all') || die === 'weapon') continue;
       // Whatever else a case can ask for is a fact of an attack, and nobody attacks here.
-      if (when !== undefined && Object.entries(when).some(([k, v]) => k !== 'attribute' || v !== save.attribute))
+      if (
+        when !== undefined &&
+        Object.entries(when).some(([k, v]) => k !== 'attribute' || v !== save.attribute)
+      )
         continue;
       if (outcome !== undefined) help.decided = outcome === 'passes';
       if (by < 0) help.dis -= by;

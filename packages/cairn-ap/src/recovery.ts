@@ -26,12 +26,23 @@ export const recover = (g: Play, c: Creature, rule: string): void => {
   const recovery = c.recoveries[at];
   if (recovery === undefined) return;
   c.recoveries = c.recoveries.filter((_, i) => i !== at);
-  tell(g, () => ({ type: 'said', rules: [rule, 'CA-R31'], who: c.id, text: `${c.name} has recovered: ${recovery.text}` }));
+  tell(g, () => ({
+    type: 'said',
+    rules: [rule, 'CA-R31'],
+    who: c.id,
+    text: `${c.name} has recovered: ${recovery.text}`,
+  }));
   for (const kind of INJURIES[rule] ?? []) cure(g, c, kind);
   relieve(g, c, rule);
   switch (rule) {
     case 'CA-SCAR-03':
-      return setMaxTold(g, c, 'hp', c.maxHp + rollAbove(g, c, { dice: 1, rule, text: 'added to max HP' }, 0), rule);
+      return setMaxTold(
+        g,
+        c,
+        'hp',
+        c.maxHp + rollAbove(g, c, { dice: 1, rule, text: 'added to max HP' }, 0),
+        rule,
+      );
     case 'CA-SCAR-04':
     case 'CA-SCAR-05':
       return raiseMax(g, c, 'hp', { dice: 2, rule, text: 'mended' });
@@ -54,7 +65,9 @@ export const recoverVerb: Verb<CommandOf<'recover'>> = {
   fault(p, _seat, { creature, rule }) {
     const c = creatureOf(p.state, creature);
     if (c.fate === 'dead') return refuse('CA-R31', `${c.name} is dead.`);
-    return hasRecovery(c, rule) ? undefined : refuse('CA-R31', `Nothing of ${rule} waits for ${c.name} to recover.`);
+    return hasRecovery(c, rule)
+      ? undefined
+      : refuse('CA-R31', `Nothing of ${rule} waits for ${c.name} to recover.`);
   },
   start(g, _seat, { creature, rule }) {
     const c = creatureOf(g.state, creature);

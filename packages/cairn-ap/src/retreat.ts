@@ -54,7 +54,8 @@ export const stepRetreat = (g: Play, { creature }: RetreatWork): void => {
   const c = creatureOf(g.state, creature);
   const dc = isSafe(g, c);
   const text = `${c.name}: getting away`;
-  if (dc !== undefined && plainSave(g, c, { attribute: 'dex', dc, rule: 'CA-RET-01', text })) return leave(g, c);
+  if (dc !== undefined && plainSave(g, c, { attribute: 'dex', dc, rule: 'CA-RET-01', text }))
+    return leave(g, c);
   // CA-AUTO-12: failure ends movement for the turn.
   c.pool = 0;
   c.used = [...c.used, { id: RETREAT, round: g.state.round, turn: c.taken }];

@@ -1,6 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import type { Play } from './book.ts';
 import { kitOf } from './book.ts';
+import { passTime, ROUND_MINUTES } from './clock.ts';
 import { expireAtRound } from './conditions.ts';
 import { tell } from './events.ts';
 import { rollAgain } from './fight.ts';
@@ -8,9 +9,6 @@ import { push } from './pile.ts';
 import { expirePatches } from './patches.ts';
 import { runScripts } from './scripts.ts';
 import { creatureOf, isPresent, type Creature, type Group, type State } from './state.ts';
-
-/** CA-UNIT-02: minutes of a Round. */
-export const ROUND_MINUTES = 2;
 
 /** Whether a creature takes turns at all (CA-LOOP-07: those who cannot act take empty ones). */
 const takesTurns = (c: Creature): boolean => isPresent(c) && c.fate !== 'inert';
@@ -72,7 +70,7 @@ const coin = ({ table }: Play): boolean =>
 export const beginRound = (g: Play): void => {
   const { state, book } = g;
   state.round += 1;
-  if (state.round > 1) state.clock += ROUND_MINUTES;
+  if (state.round > 1) passTime(g, ROUND_MINUTES);
   if (state.round > 1 && book.options.initiativeEachRound) rollAgain(g);
   for (const c of state.creatures) {
     c.taken = 0;

@@ -47,7 +47,11 @@ export const SCARS = [
 const PLACES = ['neck', 'hands', 'eye', 'chest', 'legs', 'ear'];
 /** CA-SCAR-10: what can be lost where the content has no list of its own, and what that means (content 4.3). */
 const PARTS = ['off-hand', 'ear', 'foot', 'eye'];
-const LOST: Readonly<Record<string, string>> = { 'off-hand': 'lost-hand', foot: 'lost-foot', eye: 'lost-eye' };
+const LOST: Readonly<Record<string, string>> = {
+  'off-hand': 'lost-hand',
+  foot: 'lost-foot',
+  eye: 'lost-eye',
+};
 
 export const scarRule = (row: number): string => `CA-SCAR-${String(row).padStart(2, '0')}`;
 
@@ -65,7 +69,8 @@ const mark = (g: Play, c: Creature, row: number, detail: string): void => {
 
 /** An injury of CA-R89; none without the option, or where the content does not know it. */
 const injure = (g: Play, c: Creature, kind: string, n = 0): void => {
-  if (g.book.options.scarHandicaps && g.book.content.conditions.has(kind)) afflict(g, c, kind, '', undefined, n);
+  if (g.book.options.scarHandicaps && g.book.content.conditions.has(kind))
+    afflict(g, c, kind, '', undefined, n);
 };
 
 /** CA-SCAR-01 to 12: what the row does at once; the rest waits for recovery (CA-R31). One batch of dice. */
@@ -148,7 +153,14 @@ const reorient = (g: Play, c: Creature, d: (sides: number, text: string) => numb
   if (value <= now) return;
   if (value > maxOf(c, attribute)) setMaxTold(g, c, attribute, value, rule);
   c[attribute] = value;
-  tell(g, () => ({ type: 'mended', rules: [rule, 'CA-R32'], who: c.id, pool: attribute, by: value - now, now: value }));
+  tell(g, () => ({
+    type: 'mended',
+    rules: [rule, 'CA-R32'],
+    who: c.id,
+    pool: attribute,
+    by: value - now,
+    now: value,
+  }));
 };
 
 /** CA-SCAR-08, 10, CA-R33: a WIL Save; on a success a die on WIL, the most and what one has. */

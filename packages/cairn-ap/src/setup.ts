@@ -3,7 +3,7 @@ import { Strides } from '@caltrop/engine/squares';
 import { newBearingNotes, type Book, type Kit } from './book.ts';
 import type { Character, Content, Encounter, GroundKind, Monster, Placed } from './content.ts';
 import { gameOf, type CairnAp } from './game.ts';
-import { kitOfCharacter, kitOfMonster, sideOf, templated, turnsOf } from './kits.ts';
+import { kitOfCharacter, kitOfMonster, monsterKitsOf, sideOf, templated, turnsOf } from './kits.ts';
 import { creatureOfCharacter, creatureOfMonster, openingState } from './opening.ts';
 import { parseOptions, type Options } from './options.ts';
 import { DESK_STEPS, type Degree, type Desk, type DeskStep } from './ruling.ts';
@@ -101,7 +101,7 @@ export const openCairnAp = (content: Content, setup: Setup): Result<CairnAp> => 
   const mapped = rows !== undefined;
   const board = mapped ? createBoard(rows[0]?.length ?? 1, rows.length) : createBoard(1, 1);
   const kits = new Map<string, Kit>();
-  const monsterKits = new Map([...content.monsters].map(([id, m]) => [`${id}`, kitOfMonster(m)]));
+  const monsterKits = monsterKitsOf(content);
   const creatures = [
     ...partyCreatures(content, setup, encounter, party, board.width, kits, problems),
     ...foeCreatures(content, setup, encounter, party.length, board.width, options.value, kits, problems),

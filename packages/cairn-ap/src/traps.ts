@@ -1,0 +1,41 @@
+import { NO_WHY } from '@caltrop/engine';
+import type { Play } from './book.ts';
+import type { Pool } from './content.ts';
+import { harm, harmOf } from './damage.ts';
+import { plainSave } from './plain-save.ts';
+import { creatureOf, type Creature } from './state.ts';
+
+/** A trap: what it rolls, and what that is taken from where it is not the table's default (CA-R30). */
+export interface Trap {
+  readonly name: string;
+  readonly die: number;
+  readonly pool?: Pool;
+  /** A DEX Save halves it, rounded up (content 2.7). */
+  readonly halves: boolean;
+  /** The victim could not have seen it: it springs without fail. */
+  readonly unseen: boolean;
+}
+
+const POOLS = { HP: 'hp', STR: 'str', DEX: 'dex' } as const;
+
+/** CA-TRAP-01: whether a careless creature springs a trap: 2 in 6. */
+export const springs = (g: Play, c: Creature, { name, unseen }: Trap): boolean =>
+  unseen ||
+  g.table.test(
+    6,
+    5,
+    g.table.telling
+      ? { seat: c.seat, rule: 'CA-TRAP-01', text: `${c.name} may spring ${name}: 2 in 6` }
+      : NO_WHY,
+  );
+
+/** CA-TRAP-01, CA-R30: a trap is sprung: its die falls, a Save may halve it, and Armor counts for rolled HP damage only. */
+export const springTrap = (g: Play, id: string, trap: Trap): void => {
+  const c = creatureOf(g.state, id);
+  const why = g.table.telling ? { seat: 'warden', rule: 'CA-TRAP-01', text: trap.name } : NO_WHY;
+  const face = g.table.die(trap.die, why);
+  const saved =
+    trap.halves && plainSave(g, c, { attribute: 'dex', rule: 'CA-TRAP-01', text: `${c.name}: ${trap.name}` });
+  const pool = trap.pool ?? POOLS[g.book.options.trapPool];
+  harm(g, [harmOf(id, saved ? Math.ceil(face / 2) : face, { pool, armour: pool === 'hp' })]);
+};
