@@ -1,3 +1,4 @@
+export * from './corners.ts';
 export * from './footprint.ts';
 export * from './shapes.ts';
 export * from './sight.ts';

@@ -1,0 +1,57 @@
+import type { Refusal } from '@caltrop/engine';
+import { refuse, type Battle, type Position } from './book.ts';
+import type { Pay } from './command.ts';
+import { FORBIDS } from './hooks.ts';
+import { forbidden } from './sources.ts';
+import { creatureOf, hasStatus, type Creature } from './state.ts';
+
+const RULE: Readonly<Record<Pay, string>> = { attack: 'GE-ACT-01', utility: 'GE-ACT-07', move: 'GE-ACT-12' };
+const NAME: Readonly<Record<Pay, string>> = {
+  attack: 'Attack Action',
+  utility: 'Utility Action',
+  move: 'Movement Action',
+};
+
+/** The creature whose turn it is. */
+export const active = (p: Position): Creature => creatureOf(p.state, p.state.turn.who);
+
+/** Whether an action of this kind has not been spent (GE-TURN-01). */
+export const hasAction = (p: Position, pay: Pay): boolean => !p.state.turn[pay];
+
+/** Why the creature whose turn it is cannot spend an action (GE-R07); Prone needs one to rise first. */
+export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
+  const c = active(p);
+  if (p.state.turn[pay]) return refuse(RULE[pay], `${c.name} has spent its ${NAME[pay]} of this turn.`);
+  const bits = forbidden(p, c);
+  if (bits === 0) return undefined;
+  if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${c.name} cannot take any action now.`);
+  if (pay === 'attack' && (bits & FORBIDS.attack) !== 0)
+    return refuse('GE-R92', `${c.name} gives up its Attack Action.`);
+  if (pay === 'utility' && (bits & FORBIDS.utility) !== 0)
+    return refuse('GE-R92', `${c.name} gives up its Utility Action.`);
+  return undefined;
+};
+
+/** Spends an action. */
+export const spendAction = (b: Battle, pay: Pay): void => {
+  b.state.turn[pay] = true;
+};
+
+/** Any unspent action, the least useful first: what an "any action" rule is paid with when nobody says. */
+export const spareAction = (p: Position): Pay | undefined =>
+  hasAction(p, 'move')
+    ? 'move'
+    : hasAction(p, 'utility')
+      ? 'utility'
+      : hasAction(p, 'attack')
+        ? 'attack'
+        : undefined;
+
+/** Whether a creature may use its reaction now (GE-REACT-01, GE-R09). */
+export const canReact = (p: Position, c: Creature): boolean =>
+  !c.reacted && c.where === 'board' && c.awake && !c.dead && (forbidden(p, c) & FORBIDS.reactions) === 0;
+
+/** Whether a creature may move of its own will at all (GE-R23). */
+export const isRooted = (c: Creature): boolean =>
+  c.statuses.length > 0 &&
+  (hasStatus(c, 'Grappled') || hasStatus(c, 'Restrained') || hasStatus(c, 'Prone') || hasStatus(c, 'Frozen'));

@@ -1,0 +1,129 @@
+import { canReact, isRooted } from './actions.ts';
+import { pushAttack } from './attack.ts';
+import { armOf, kitOf, type Battle, type Position } from './book.ts';
+import { ask } from './dice.ts';
+import { tell } from './events.ts';
+import { COUNTER } from './manner.ts';
+import { inReach, usable } from './measures.ts';
+import { pushMove, stepCost } from './movement.ts';
+import { isSlowed } from './sources.ts';
+import { creatureOf, isHere, type Creature } from './state.ts';
+import { inflict } from './statuses.ts';
+import { DIRECTIONS } from '@caltrop/engine/squares';
+import type { AfterParryWork, AttackWork } from './work.ts';
+
+/** Puts the four options on the pile (GE-PAR-07, GE-R21). */
+export const pushAfterParry = (b: Battle, w: AttackWork): void => {
+  b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who: w.on, against: w.by, item: w.item });
+};
+
+/** The Counter that a creature knows (GE-SKR-01), and the arm for it; -1 when it cannot. */
+const counterArm = (p: Position, w: AfterParryWork): number => {
+  const c = creatureOf(p.state, w.who);
+  const against = creatureOf(p.state, w.against);
+  const known = kitOf(p.book, c).answers.get('parried');
+  const [counter] = known ?? [];
+  if (counter === undefined || !canReact(p, c) || !isHere(against)) return -1;
+  const [cost = 0] = counter.cost.en;
+  if (typeof cost === 'number' && c.en < cost) return -1;
+  const kit = kitOf(p.book, c);
+  const can = (i: number): boolean => usable(p, c, i) && inReach(p, c, armOf(kit, i), against);
+  return can(w.item) ? w.item : kit.arms.findIndex((_, i) => can(i));
+};
+
+/** Squares that a creature may step to after a parry: 2 m, 1 m when Slowed (GE-PAR-09, GE-R23). */
+const places = (p: Position, c: Creature): number[] => {
+  if (isRooted(c)) return [];
+  const budget = isSlowed(p, c) ? 1 : 2;
+  const found: number[] = [];
+  const spread = (from: number, left: number): void => {
+    for (const { dx, dy } of DIRECTIONS) {
+      const cost = stepCost(p, c, from, dx, dy);
+      const to = from + dy * p.book.board.width + dx;
+      if (cost === 0 || cost > left) continue;
+      if (!found.includes(to) && to !== c.at && !p.state.creatures.some((o) => o.at === to && isHere(o)))
+        found.push(to);
+      if (left > cost) spread(to, left - cost);
+    }
+  };
+  spread(c.at, budget);
+  return found.toSorted((x, y) => x - y);
+};
+
+/** The choice of the one who parried, then what it chose. */
+export const stepAfterParry = (b: Battle, w: AfterParryWork): void => {
+  const c = creatureOf(b.state, w.who);
+  const against = creatureOf(b.state, w.against);
+  const remove = (): void => void b.state.work.splice(b.state.work.indexOf(w), 1);
+  if (w.step === 'move') {
+    remove();
+    const to = places(b, c);
+    const ids = to.map(String);
+    const answer = ask(b, c.seat, `step ${w.n}`, ids, () => ({
+      text: `Where does ${c.name} step?`,
+      rule: 'GE-PAR-09',
+      labels: ids,
+    }));
+    const path = pathTo(b, c, Number(answer));
+    pushMove(b, {
+      who: w.who,
+      how: 'free',
+      path,
+      budget: 99,
+      provokes: 0,
+      except: w.against,
+      sneaking: false,
+    });
+    return;
+  }
+  const pv = armOf(kitOf(b.book, c), w.item).pv;
+  const counter = counterArm(b, w);
+  const ids = pv > 0 && isHere(against) ? ['lower', 'nothing'] : ['nothing'];
+  if (counter >= 0) ids.push('counter');
+  if (places(b, c).length > 0) ids.push('move');
+  const answer = ask(b, c.seat, `after parry ${w.n}`, ids, () => ({
+    text: `${c.name} has parried. What now?`,
+    rule: 'GE-PAR-07',
+    labels: ids.map((id) => LABEL[id] ?? id),
+  }));
+  tell(b, { type: 'after parry', rules: [RULE[answer] ?? 'GE-PAR-07'], who: c.id, option: answer });
+  if (answer === 'move') {
+    w.step = 'move';
+    return;
+  }
+  remove();
+  if (answer === 'lower')
+    inflict(b, w.against, { kind: 'Defense Penalty', x: pv, by: w.who, source: 'parry', until: 'phase' });
+  if (answer === 'counter') {
+    const [cost = 0] = kitOf(b.book, c).answers.get('parried')?.[0]?.cost.en ?? [];
+    c.en -= typeof cost === 'number' ? cost : 1;
+    c.reacted = true;
+    pushAttack(b, w.who, w.against, counter, COUNTER);
+  }
+};
+
+const LABEL: Readonly<Record<string, string>> = {
+  lower: "Lower the attacker's next defence",
+  nothing: 'Nothing',
+  counter: 'Counter (reaction, 1 EN)',
+  move: 'Step up to 2 m',
+};
+const RULE: Readonly<Record<string, string>> = {
+  lower: 'GE-PAR-11',
+  nothing: 'GE-PAR-08',
+  counter: 'GE-PAR-12',
+  move: 'GE-PAR-09',
+};
+
+/** A way of at most two steps to a square. */
+const pathTo = (p: Position, c: Creature, to: number): number[] => {
+  const { width } = p.book.board;
+  const step = (from: number, goal: number): boolean =>
+    DIRECTIONS.some(({ dx, dy }) => from + dy * width + dx === goal && stepCost(p, c, from, dx, dy) > 0);
+  if (step(c.at, to)) return [to];
+  for (const { dx, dy } of DIRECTIONS) {
+    const middle = c.at + dy * width + dx;
+    if (stepCost(p, c, c.at, dx, dy) > 0 && step(middle, to)) return [middle, to];
+  }
+  return [];
+};

@@ -1,0 +1,195 @@
+import { armOf, kitOf, type Arm, type Position } from './book.ts';
+import { NO_OCCASION, type Occasion } from './conditions.ts';
+import type { AttackKind } from './content.ts';
+import { coverOf } from './cover.ts';
+import { flagBit, ROLL } from './hooks.ts';
+import { distance, flankScore, isConfined } from './measures.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, type Creature } from './state.ts';
+import { waitingFor } from './statuses.ts';
+import { addRolls, advantage, ease, type Tally } from './tally.ts';
+import type { AttackWork, Manner } from './work.ts';
+
+const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
+const RANGED: readonly AttackKind[] = ['basic', 'plain', 'ranged'];
+const MELEE_SKILL: readonly AttackKind[] = ['basic', 'skill', 'melee'];
+const RANGED_SKILL: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
+const MELEE_REACTION: readonly AttackKind[] = ['basic', 'plain', 'melee', 'reaction'];
+const RANGED_REACTION: readonly AttackKind[] = ['basic', 'plain', 'ranged', 'reaction'];
+
+/** What an attack is called by conditions. Weapon skills are plain (GE-PROF-02). */
+export const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackKind[] => {
+  const ranged = arm.range !== null;
+  if (manner.as !== 'action' && manner.as !== 'extra' && manner.as !== 'grapple')
+    return ranged ? RANGED_REACTION : MELEE_REACTION;
+  const plain = manner.ability === '' || p.book.abilities.get(manner.ability)?.kind === 'weapon skill';
+  return plain ? (ranged ? RANGED : MELEE) : ranged ? RANGED_SKILL : MELEE_SKILL;
+};
+
+/** The range band of a distance (GE-RNG-05). */
+export const bandOf = (metres: number): 'short' | 'medium' | 'long' =>
+  metres <= 4 ? 'short' : metres <= 12 ? 'medium' : 'long';
+
+/** What an attack is about, for conditions. */
+export const attackOccasion = (
+  p: Position,
+  w: Pick<AttackWork, 'by' | 'on' | 'arm' | 'manner'>,
+): Occasion => {
+  const by = creatureOf(p.state, w.by);
+  const arm = armOf(kitOf(p.book, by), w.arm);
+  return {
+    ...NO_OCCASION,
+    target: w.on,
+    arm,
+    kinds: kindsOf(p, arm, w.manner),
+    band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
+    type: w.manner.type === '' ? arm.damage : w.manner.type,
+  };
+};
+
+/** Whether a weapon in use is at odds with what the opponent holds (GE-TAG-16): Disadvantage for Short ones. */
+const isOutreached = (p: Position, c: Creature, arm: Arm, other: Creature): boolean => {
+  if (!arm.short) return false;
+  if (arm.unarmed && hasFlag(p, c, flagBit('pugilist'))) return false;
+  const kit = kitOf(p.book, c);
+  for (const i of c.hands) {
+    const held = armOf(kit, i);
+    if (held !== arm && (held.shield || !held.short)) return false;
+  }
+  return hasLonger(p, other) && !isConfined(p, other);
+};
+
+/** Whether somebody holds or has a melee weapon that is not Short. */
+const hasLonger = (p: Position, c: Creature): boolean => {
+  const kit = kitOf(p.book, c);
+  for (const i of c.hands) if (armOf(kit, i).reach > 0 && !armOf(kit, i).short) return true;
+  return kit.arms.some((a) => a.natural && a.reach > 0 && !a.short);
+};
+
+/** Disadvantages of a weapon in a tight place or against longer ones, for attack, block and parry alike. */
+const addWeapon = (p: Position, c: Creature, arm: Arm, other: Creature, t: Tally): void => {
+  advantage(t, arm.unskilled, `${arm.name} without proficiency`, 'GE-PROF-01');
+  if (arm.long && isConfined(p, c)) advantage(t, -1, `${arm.name} is Long, the place is tight`, 'GE-TAG-08');
+  if (isOutreached(p, c, arm, other)) advantage(t, -1, `${arm.name} is Short`, 'GE-TAG-16');
+};
+
+/** Adds up the attack roll: Attack Value and Advantage Score (GE-MEL-02, GE-RNG-02). */
+export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
+  const by = creatureOf(p.state, w.by);
+  const on = creatureOf(p.state, w.on);
+  const arm = armOf(kitOf(p.book, by), w.arm);
+  const o = attackOccasion(p, w);
+  ease(t, arm.hit, `${arm.name}: Attack Value`, 'GE-VAL-12');
+  ease(t, w.manner.eased, w.manner.ability, 'GE-CORE-10');
+  advantage(t, w.manner.adv, w.manner.ability, 'GE-CORE-08');
+  addWeapon(p, by, arm, on, t);
+  if (arm.range === null) {
+    if (arm.short && isConfined(p, on)) advantage(t, 1, `${on.name} is confined`, 'GE-TAG-16');
+    const flank = flankScore(p, w.by, on);
+    if (flank > 0) {
+      if (p.book.options.flankBonus === 'advantage')
+        advantage(t, flank, `${on.name} is flanked`, 'GE-STS-71');
+      else ease(t, 4 * flank, `${on.name} is flanked`, 'GE-STS-71');
+    }
+  } else {
+    const score =
+      o.band === 'short' ? arm.range.short : o.band === 'medium' ? arm.range.medium : arm.range.long;
+    advantage(t, score, `${o.band} range`, 'GE-RNG-06');
+  }
+  if (isBackstab(p, w.by, by, on)) advantage(t, 1, 'backstab', 'GE-BACK-02');
+  if (by.mount >= 0 && p.state.turn.who === w.by && p.state.turn.mountMoved) {
+    const rides = arm.cavalry && hasFlag(p, by, flagBit('cavalry'));
+    if (!rides) advantage(t, -1, 'from a mount that has moved', 'GE-MNT-02');
+  }
+  const mask = ROLL.attack | (arm.range === null ? ROLL.melee : ROLL.ranged);
+  addRolls(p, w.by, by, 'rolls', mask, o, t);
+  addRolls(p, w.on, on, 'against', mask, { ...o, target: w.by }, t);
+  ease(t, waitingFor(by, 'Attack'), 'waiting bonuses', 'GE-STS-81');
+};
+
+/** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
+export const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
+  if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
+  if (p.book.options.backstabMode === 'unseen' || n < 0) return false;
+  // Facing: eight directions clockwise from north; the rear half is out of view.
+  const { xs, ys } = p.book.board;
+  const dx = (xs[by.at] ?? 0) - (xs[on.at] ?? 0);
+  const dy = (ys[by.at] ?? 0) - (ys[on.at] ?? 0);
+  const ahead = FACING[on.facing] ?? FACING[0];
+  return ahead !== undefined && dx * ahead[0] + dy * ahead[1] < 0;
+};
+
+const FACING: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+];
+
+/** Adds up a dodge, parry or block against an attack (GE-DOD-02, GE-PAR-02, GE-BLK-02). */
+export const addDefence = (
+  p: Position,
+  w: AttackWork,
+  how: 'dodge' | 'parry' | 'block',
+  item: number,
+  t: Tally,
+): void => {
+  const by = creatureOf(p.state, w.by);
+  const on = creatureOf(p.state, w.on);
+  const kit = kitOf(p.book, on);
+  const arm = armOf(kitOf(p.book, by), w.arm);
+  const ranged = arm.range !== null;
+  const o = { ...attackOccasion(p, w), target: w.by, arm: how === 'dodge' ? null : armOf(kit, item) };
+  let mask = ROLL.defence;
+  if (how === 'dodge') {
+    mask |= ROLL.dodge;
+    addDodge(p, on, t);
+  } else {
+    const own = armOf(kit, item);
+    mask |= how === 'parry' ? ROLL.parry : ROLL.block;
+    ease(
+      t,
+      how === 'parry' ? own.parry : own.block,
+      `${own.name}: ${how === 'parry' ? 'Parry' : 'Block'} Value`,
+      how === 'parry' ? 'GE-VAL-16' : 'GE-VAL-13',
+    );
+    addWeapon(p, on, own, by, t);
+    if (how === 'parry' && own.parries) advantage(t, 1, `${own.name}: Parry`, 'GE-TAG-12');
+    if (how === 'block' && own.shield) advantage(t, 1, `${own.name}: Shield`, 'GE-TAG-15');
+  }
+  if (ranged) advantage(t, Math.min(2, coverOf(p, by, on)), 'cover', 'GE-RNG-08');
+  if (arm.unpredictable) advantage(t, -1, `${arm.name}: Unpredictable`, 'GE-TAG-18');
+  advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');
+  if (how === 'parry') advantage(t, w.manner.parryAdv, w.manner.ability, 'GE-CORE-08');
+  if (how === 'block') advantage(t, w.manner.blockAdv, w.manner.ability, 'GE-CORE-08');
+  if (
+    on.statuses.length > 0 &&
+    p.book.options.frozenDefence === 'dis2' &&
+    on.statuses.some((s) => s.kind === 'Frozen')
+  )
+    advantage(t, -2, 'Frozen', 'GE-R18');
+  addRolls(p, w.on, on, 'rolls', mask, o, t);
+  addRolls(p, w.by, by, 'opponent', mask, { ...o, target: w.on, arm }, t);
+  ease(t, waitingFor(on, 'Defense'), 'waiting bonuses', 'GE-STS-83');
+};
+
+/** The dodge of a creature on foot, or of a rider with its mount (GE-R45). */
+const addDodge = (p: Position, on: Creature, t: Tally): void => {
+  const kit = kitOf(p.book, on);
+  const pair = on.mount >= 0 ? on.mount : on.rider;
+  if (pair < 0) {
+    ease(t, kit.dodge, 'Dodge Value', 'GE-VAL-15');
+    advantage(t, kit.dodgeScore, kit.profile.size, 'GE-SIZE-02');
+    return;
+  }
+  const other = kitOf(p.book, creatureOf(p.state, pair));
+  const [rider, mount] = on.mount >= 0 ? [kit, other] : [other, kit];
+  ease(t, mount.mods[2] ?? 0, "the mount's DEX", 'GE-MNT-05');
+  ease(t, rider.mods[5] ?? 0, "the rider's PER", 'GE-R45');
+  ease(t, rider.pv.get('Riding') ?? 0, 'Riding', 'GE-MNT-04');
+  advantage(t, -1, 'mounted', 'GE-MNT-03');
+};

@@ -1,0 +1,399 @@
+import type { Refusal } from '@caltrop/engine';
+import { active, actionFault, spendAction } from './actions.ts';
+import { addAttack, attackOccasion } from './attack-score.ts';
+import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { seesTarget } from './cover.ts';
+import {
+  blockStrength,
+  classOf,
+  factorOf,
+  guardOf,
+  isExact,
+  reductionOf,
+  settle,
+  throwDamage,
+  weaponHarm,
+} from './damage.ts';
+import { defend, throwSecond } from './defence.ts';
+import { ask, beyond, keptFace, whyOf } from './dice.ts';
+import { tell } from './events.ts';
+import { explosionEffects } from './explosions.ts';
+import { afterDamage, concentrate } from './aftermath.ts';
+import { EXTRA, PLAIN } from './manner.ts';
+import { distance, inReach, isHostile, usable } from './measures.ts';
+import { closeWindow, openWindow } from './reactions.ts';
+import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
+import { spendWaiting } from './statuses.ts';
+import { newTally } from './tally.ts';
+import { valueOf } from './values.ts';
+import { pushWounds } from './wounds.ts';
+import { ZONES } from './content.ts';
+import type { AttackWork, Manner } from './work.ts';
+
+/** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
+export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
+  const kit = kitOf(p.book, c);
+  const weapon = kit.arms[arm];
+  if (weapon === undefined) return refuse('GE-ACT-02', `${c.name} has no such weapon.`);
+  if (!usable(p, c, arm))
+    return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  if (!isHere(on)) return refuse('GE-SEQ-01', `${on.name} is not on the board.`);
+  if (weapon.range === null) {
+    if (!inReach(p, c, weapon, on))
+      return refuse(
+        'GE-MEL-01',
+        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${weapon.reach} m.`,
+      );
+    return undefined;
+  }
+  const metres = distance(p, c, on);
+  if (metres > weapon.range.max + valueOf(p, c, 'range'))
+    return refuse(
+      'GE-RNG-05',
+      `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
+    );
+  const state = c.arms.find((a) => a.arm === arm);
+  if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
+  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
+    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
+  if (!seesTarget(p, c, on)) return refuse('GE-R47', `${on.name} is in total cover.`);
+  return undefined;
+};
+
+const charmed = (p: Position, c: Creature, on: Creature): boolean =>
+  c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side);
+
+const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undefined => {
+  const c = active(p);
+  if (p.state.turn.extra === 0 || p.state.turn.attack === false) {
+    const fault = actionFault(p, 'attack');
+    if (fault !== undefined) return fault;
+  }
+  const on = p.state.creatures[numberOf(p.state, command.on)];
+  if (on === undefined || on.where === 'unseen')
+    return refuse('GE-SEQ-01', `There is nobody called "${command.on}".`);
+  if (on === c) return refuse('GE-SEQ-01', 'Nobody attacks itself.');
+  if (charmed(p, c, on)) return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
+  return strikeFault(p, c, command.arm, on);
+};
+
+/** GE-ACT-02: a basic attack with an equipped weapon. */
+export const attackVerb: Verb<CommandOf<'attack'>> = {
+  fault: (p, _seat, command) => attackFault(p, command),
+  start: (b, _seat, command) => {
+    const { turn } = b.state;
+    const extra = turn.attack && turn.extra > 0;
+    if (extra) turn.extra--;
+    else {
+      spendAction(b, 'attack');
+      turn.extra = extraAttacks(b, turn.who, command.arm);
+    }
+    pushAttack(b, turn.who, numberOf(b.state, command.on), command.arm, extra ? EXTRA : PLAIN);
+  },
+  choices: (p) => {
+    const c = active(p);
+    const found: CommandOf<'attack'>[] = [];
+    kitOf(p.book, c).arms.forEach((_, arm) => {
+      for (const on of p.state.creatures) {
+        const command = { do: 'attack', arm, on: on.id } as const;
+        if (isHostile(c, on) && attackFault(p, command) === undefined) found.push(command);
+      }
+    });
+    return found;
+  },
+};
+
+/** How many extra attacks follow a basic attack: one for an Adept, two for a Master (GE-PROF-02). */
+const extraAttacks = (p: Position, who: number, arm: number): number => {
+  const kit = kitOf(p.book, creatureOf(p.state, who));
+  const tier = kit.tiers.get(armOf(kit, arm).type) ?? 0;
+  return tier >= 4 ? 2 : tier >= 2 ? 1 : 0;
+};
+
+/** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
+export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
+  const c = creatureOf(b.state, by);
+  const weapon = armOf(kitOf(b.book, c), arm);
+  if (weapon.range !== null) useAmmunition(c, arm, weapon.ammo, weapon.reload);
+  const n = ++b.state.serial;
+  b.state.work.push({
+    is: 'attack',
+    step: 'declared',
+    n,
+    by,
+    on,
+    arm,
+    manner,
+    face: 0,
+    score: 0,
+    total: 0,
+    defence: '',
+    item: -1,
+    outcome: '',
+    guard: 0,
+    guardTypes: NO_TYPES,
+    zone: manner.zone,
+    hit: false,
+    explosions: 0,
+    damage: 0,
+    wounds: 0,
+    severe: 0,
+    asked: NOBODY,
+  });
+  tell(b, {
+    type: 'attack',
+    rules: [weapon.range === null ? 'GE-MEL-01' : 'GE-RNG-01'],
+    who: c.id,
+    on: creatureOf(b.state, on).id,
+    arm: weapon.name,
+    ability: manner.ability,
+    as: manner.as,
+  });
+};
+
+const NO_TYPES: readonly string[] = [];
+const NOBODY: readonly number[] = [];
+
+const useAmmunition = (c: Creature, arm: number, ammo: string, reload: number): void => {
+  if (ammo !== '' && ammo !== 'self')
+    c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
+  if (reload > 0) {
+    const rest = c.arms.filter((a) => a.arm !== arm);
+    c.arms = [...rest, { arm, reload, lies: -1, coating: c.arms.find((a) => a.arm === arm)?.coating ?? '' }];
+  }
+};
+
+/** One stretch of an attack: at most one batch of dice (GE-SEQ-02 to 13). */
+export const stepAttack = (b: Battle, w: AttackWork): void => {
+  for (;;) {
+    switch (w.step) {
+      case 'declared':
+        // Window before the roll: what the attacker declares for this attack (GE-SEQ-02).
+        w.step = 'roll';
+        if (openWindow(b, w, 'own attack declared')) return;
+        continue;
+      case 'roll':
+        rollAttack(b, w);
+        w.step = 'react';
+        return;
+      case 'react':
+        // Window A (GE-SEQ-04).
+        w.step = 'defend';
+        if (openWindow(b, w, 'attacked')) return;
+        continue;
+      case 'defend': {
+        w.step = 'zone';
+        const thrown = w.outcome === '' && defend(b, w);
+        // Nothing later asks for the attack roll: states become equal here.
+        w.total = 0;
+        if (w.step === 'zone') w.face = 0;
+        w.asked = NOBODY;
+        if (thrown) return;
+        continue;
+      }
+      case 'second':
+        throwSecond(b, w);
+        return;
+      case 'zone':
+        if (isAvoided(w)) {
+          w.hit = false;
+          w.step = 'after';
+          continue;
+        }
+        w.step = 'damage';
+        if (findZone(b, w)) return;
+        continue;
+      case 'damage':
+        dealDamage(b, w);
+        w.step = w.wounds > 0 ? 'wounds' : 'riders';
+        return;
+      case 'wounds':
+        w.step = 'riders';
+        takeWounds(b, w);
+        return;
+      case 'riders':
+        w.step = 'concentration';
+        if (explosionEffects(b, w)) return;
+        continue;
+      case 'concentration':
+        if (concentrate(b, w)) return;
+        w.step = 'after';
+        continue;
+      case 'after':
+        w.step = 'done';
+        forget(w);
+        if (afterDamage(b, w)) return;
+        continue;
+      case 'done':
+        b.state.work.splice(b.state.work.indexOf(w), 1);
+        closeWindow(b, w);
+        return;
+    }
+  }
+};
+
+/** Drops what window B no longer asks for, so that states become equal. */
+const forget = (w: AttackWork): void => {
+  w.explosions = 0;
+  w.damage = 0;
+  w.score = 0;
+  w.zone = -1;
+};
+
+/** Dodged, parried whole, or parried in part with a second die that saved it. A grip lands without damage. */
+const isAvoided = (w: AttackWork): boolean =>
+  w.outcome === 'avoided' ||
+  w.outcome === 'perfect' ||
+  (w.outcome === 'partial' && w.hit) ||
+  w.manner.as === 'grapple';
+
+const rollAttack = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const t = newTally(b.table.telling);
+  addAttack(b, w, t);
+  const arm = armOf(kitOf(b.book, by), w.arm);
+  const rule = arm.range === null ? 'GE-MEL-02' : 'GE-RNG-02';
+  const why = whyOf(b, by, rule, `${arm.name} against ${creatureOf(b.state, w.on).name}`, t.terms);
+  const face = keptFace(b, 20, t.adv, why);
+  let total = face + beyond(b, 20, face, why) + t.eased;
+  if (by.prepared !== '' && b.state.turn.who === w.by && isPrepared(by, w)) {
+    total += b.table.die(6, whyOf(b, by, 'GE-UNI-04', 'Preparation'));
+    by.prepared = '';
+  }
+  w.total = total;
+  // Only Precise and the like look at the score again, and only at its sign (GE-R80).
+  w.score = t.adv > 0 ? 1 : 0;
+  if (!w.manner.series) spendWaiting(by, 'Attack');
+  tell(b, {
+    type: 'attack rolled',
+    rules: [rule],
+    who: by.id,
+    face,
+    total,
+    score: t.adv,
+    terms: t.terms ?? [],
+  });
+  if (arm.unpredictable && face <= 2) strikeOneself(b, w);
+};
+
+const isPrepared = (by: Creature, w: AttackWork): boolean =>
+  by.prepared === (w.manner.ability === '' ? 'attack' : w.manner.ability);
+
+/** GE-TAG-18, GE-R85: a 1 or 2 strikes the wielder, who cannot defend. */
+const strikeOneself = (b: Battle, w: AttackWork): void => {
+  tell(b, { type: 'strikes itself', rules: ['GE-R85'], who: creatureOf(b.state, w.by).id });
+  w.on = w.by;
+  w.outcome = 'open';
+};
+
+/** The zone of a physical blow: fixed, picked by the parrying defender, or thrown (GE-HZ, GE-SEQ-06). True for dice. */
+const findZone = (b: Battle, w: AttackWork): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  const arm = armOf(kitOf(b.book, by), w.arm);
+  const harm = w.manner.type === '' ? arm.damage : w.manner.type;
+  if (classOf(harm) !== 'physical') return false;
+  if (w.outcome === 'partial') {
+    w.zone = pickZone(b, w, on);
+    tell(b, { type: 'zone', rules: ['GE-PAR-04'], who: on.id, zone: ZONES[w.zone] ?? 'torso' });
+    return false;
+  }
+  if (w.zone >= 0) return false;
+  w.zone = throwZone(b, by);
+  tell(b, { type: 'zone', rules: ['GE-HZ-01'], who: on.id, zone: ZONES[w.zone] ?? 'torso' });
+  return true;
+};
+
+/** Rows of the zone die: 1 to 5 torso, 6 and 7 arms, 8 and 9 legs, 10 head (GE-HZ-02 to 05). */
+const ROWS: readonly number[] = [5, 7, 9];
+const ZONE_OF_BAND: readonly number[] = [1, 2, 3, 0];
+
+/** Throws the hit zone; the number of a zone. */
+export const throwZone = (b: Battle, by: Creature): number =>
+  ZONE_OF_BAND[b.table.bands(10, ROWS, whyOf(b, by, 'GE-HZ-01', 'hit zone'))] ?? 1;
+
+/** GE-PAR-04: the defender names the zone; the best armoured first. */
+const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
+  const av = ZONES.map((_, i) => guardOf(b, on, 'Blunt', i, 0));
+  const sorted = [0, 1, 2, 3].toSorted((x, y) => (av[y] ?? 0) - (av[x] ?? 0));
+  const ids = sorted.map((i) => ZONES[i] ?? 'torso');
+  const answer = ask(b, on.seat, `zone ${w.n}`, ids, () => ({
+    text: `The parry of ${on.name} does not hold. Where does the blow land?`,
+    rule: 'GE-PAR-04',
+    labels: sorted.map((i) => `${ZONES[i] ?? ''} (AV ${av[i] ?? 0})`),
+  }));
+  return ZONES.findIndex((zone) => zone === answer);
+};
+
+/** Damage dice, reductions, the test for a hit, the number of wounds (GE-SEQ-07 to 09). */
+const dealDamage = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  const arm = armOf(kitOf(b.book, by), w.arm);
+  const o = { ...attackOccasion(b, w), score: w.score, zone: w.zone };
+  const harm = weaponHarm(b, w.by, arm, o, w.manner, b.table.telling);
+  const [type = arm.damage] = harm.types;
+  const h = {
+    by: w.by,
+    on: w.on,
+    dice: harm.dice,
+    earlier: harm.earlier,
+    explodes: b.book.options.explodingDamage,
+    flat: harm.flat,
+    doubledBy: w.manner.doubledBy,
+    half: false,
+    block: w.outcome === 'blocked' ? blockStrength(b, on, w.item, by, arm, w.manner.ignoreBlock) : 0,
+    guard: w.guard,
+    guardTypes: w.guardTypes,
+    projectile: arm.range !== null,
+    types: harm.types,
+    reduce: reductionOf(b, on, harm.types),
+    quarters: factorOf(b, on, harm.types, w.zone),
+    immune: false,
+    av: guardOf(b, on, type, w.zone, harm.ignore),
+    wt: valueOf(b, on, 'WT'),
+    soak: b.book.options.armorModel === 'soak',
+    exact: isExact(b, on),
+    rerolls: harm.rerolls,
+    rerollAverage: harm.rerollAverage,
+    terms: harm.terms,
+  };
+  const [sum, explosions] = throwDamage(b, h, w.n);
+  const r = settle(h, on.shields, sum, explosions);
+  // Attacks on the unconscious hit whatever they do (GE-WND-10, GE-R49).
+  w.hit = r.hit || !on.awake;
+  w.explosions = w.hit || !b.book.options.explosionEffectsNeedHit ? explosions : 0;
+  w.damage = h.exact ? r.damage : 0;
+  w.wounds = r.wounds;
+  w.guard = 0;
+  w.guardTypes = NO_TYPES;
+  if (r.shields.length > 0)
+    on.shields = on.shields.flatMap((s, i) =>
+      (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
+    );
+  if (!w.manner.series) spendWaiting(by, 'Damage');
+  tell(b, {
+    type: 'damage',
+    rules: ['GE-HIT-01', 'GE-WND-01'],
+    who: on.id,
+    by: by.id,
+    rolled: r.rolled,
+    damage: r.damage,
+    kind: harm.types.join(' and '),
+    threshold: h.wt + h.av,
+    hit: w.hit,
+    wounds: r.wounds,
+    explosions,
+    terms: h.terms,
+  });
+};
+
+/** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
+const takeWounds = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const arm = armOf(kitOf(b.book, by), w.arm);
+  if (w.zone < 0) w.zone = throwZone(b, by);
+  const arrow = (w.manner.type === '' ? arm.damage : w.manner.type) === 'Arrow' && w.explosions > 0;
+  pushWounds(b, w.on, w.by, w.zone, w.wounds, arrow || w.manner.woundChecks, arrow ? -w.explosions : 0);
+};

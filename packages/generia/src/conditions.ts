@@ -1,0 +1,254 @@
+import { armOf, kitOf, type Arm, type Position } from './book.ts';
+import {
+  ARMOUR_CLASSES,
+  ATTRIBUTES,
+  SIZES,
+  type Ability,
+  type AttackKind,
+  type Condition,
+  type StatusName,
+  type Who,
+} from './content.ts';
+import { distance, flankers, heightOf, isConfined, isIsolated, isUnseen } from './measures.ts';
+import { creatureOf, hasStatus, statusOf, woundsOf, type Creature } from './state.ts';
+import { valueOf } from './values.ts';
+
+/** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
+export interface Occasion {
+  readonly target: number;
+  readonly arm: Arm | null;
+  readonly kinds: readonly AttackKind[];
+  readonly band: '' | 'short' | 'medium' | 'long';
+  readonly score: number;
+  readonly ability: Ability | null;
+  readonly element: string;
+  /** The attribute that a check or save is made with; -1 for none. */
+  readonly attribute: number;
+  /** The status that is saved against, and whether what is saved against is magic. */
+  readonly status: StatusName | '';
+  readonly magic: boolean;
+  readonly zone: number;
+  readonly type: string;
+}
+
+/** An occasion without anything. */
+export const NO_OCCASION: Occasion = {
+  target: -1,
+  arm: null,
+  kinds: [],
+  band: '',
+  score: 0,
+  ability: null,
+  element: '',
+  attribute: -1,
+  status: '',
+  magic: false,
+  zone: -1,
+  type: '',
+};
+
+const whoIs = (p: Position, self: number, who: Who, o: Occasion): Creature | undefined =>
+  p.state.creatures[who === 'self' || who === 'owner' ? self : o.target];
+
+/** Whether all conditions hold for a creature on an occasion. What only a game master knows is taken as suggested. */
+export const allHold = (p: Position, self: number, when: readonly Condition[], o: Occasion): boolean => {
+  for (let i = 0; i < when.length; i++) {
+    const condition = when[i];
+    if (condition !== undefined && !holds(p, self, condition, o)) return false;
+  }
+  return true;
+};
+
+/** Whether one condition holds. */
+export const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
+  const me = creatureOf(p.state, self);
+  switch (c.is) {
+    case 'not':
+      return !holds(p, self, c.of, o);
+    case 'any of':
+      return c.of.some((one) => holds(p, self, one, o));
+    case 'attack':
+      return o.kinds.includes(c.kind);
+    case 'own turn':
+      return p.state.turn.who === self;
+    case 'advantage':
+      return o.score > 0;
+    case 'range':
+      return o.band === c.band;
+    case 'attribute':
+      return c.of.some((a) => ATTRIBUTES.indexOf(a) === o.attribute);
+    case 'against':
+      return (
+        (c.status === undefined || c.status.some((s) => s === o.status)) &&
+        (c.magic === undefined || c.magic === o.magic)
+      );
+    case 'damage type':
+      return o.type === c.type;
+    case 'weapon':
+      return o.arm !== null && isWeapon(o.arm, c);
+    case 'hands':
+      return holdsIn(p, me, c.held);
+    case 'armour':
+      return isWorn(p, me, c);
+    case 'resource': {
+      const kit = kitOf(p.book, me);
+      const [now, full] = c.of === 'EN' ? [me.en, kit.en] : [me.mp, kit.mp];
+      return c.least === 'half' ? 2 * now >= full : now >= c.least;
+    }
+    case 'spell':
+      return isSpell(o, c);
+    case 'ruling':
+      return c.suggest;
+    case 'near': {
+      let count = 0;
+      for (const other of p.state.creatures)
+        if (
+          other.where === 'board' &&
+          kitOf(p.book, other).name.includes(c.creature) &&
+          distance(p, me, other) <= c.within
+        )
+          count++;
+      return count >= (c.count ?? 1);
+    }
+    case 'attacked this round':
+      return o.target >= 0 && creatureOf(p.state, o.target).used.includes(`attacked ${c.by}`);
+    case 'light':
+      return (
+        p.book.encounter.map.sky === c.light ||
+        (c.light === 'darkness' && p.book.encounter.map.light === 'dark')
+      );
+    case 'smaller':
+      return o.target >= 0 && sizeOf(p, me) - sizeOf(p, creatureOf(p.state, o.target)) >= c.by;
+    case 'distance':
+    case 'height': {
+      const target = p.state.creatures[o.target];
+      if (target === undefined) return false;
+      if (c.is === 'height') return heightOf(p, me) - heightOf(p, target) >= c.least;
+      const d = distance(p, me, target);
+      return d <= (c.most ?? d) && d >= (c.least ?? d);
+    }
+    case 'zone AV': {
+      const target = p.state.creatures[o.target];
+      return target !== undefined && o.zone >= 0 && (kitOf(p.book, target).av[o.zone] ?? 0) <= c.most;
+    }
+    default:
+      return isAbout(p, self, c, o);
+  }
+};
+
+const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
+
+type About = Extract<Condition, { readonly who: Who }>;
+
+/** Conditions about how somebody is. */
+const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
+  const who = whoIs(p, self, c.who, o);
+  if (who === undefined) return false;
+  const other = c.who === 'self' || c.who === 'owner' ? o.target : self;
+  switch (c.is) {
+    case 'status':
+      return c.least === undefined ? hasStatus(who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
+    case 'wounded':
+      return woundsOf(who) > 0;
+    case 'isolated':
+      return isIsolated(p, who);
+    case 'confined':
+      return isConfined(p, who);
+    case 'flanked':
+      return flankers(p, who).length > 0;
+    case 'unseen':
+      return other >= 0 && isUnseen(p, who, other);
+    case 'mounted':
+      return who.mount >= 0;
+    case 'concentrating':
+      return who.held.length > 0;
+    case 'moved':
+      return who.movedThisTurn;
+    case 'moved last turn':
+      return who.movedLastTurn;
+    case 'size':
+      return sizeOf(p, who) <= SIZES.indexOf(c.most);
+    case 'below half WL':
+      return 2 * woundsOf(who) > valueOf(p, who, 'WL');
+    case 'kind':
+      return kitOf(p.book, who).tags.has(c.tag) || kitOf(p.book, who).name.includes(c.tag);
+  }
+};
+
+const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
+  if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
+  switch (c.kind) {
+    case undefined:
+      break;
+    case 'melee':
+      if (arm.reach === 0) return false;
+      break;
+    case 'ranged':
+      if (arm.range === null) return false;
+      break;
+    case 'shield':
+      if (!arm.shield) return false;
+      break;
+    case 'unarmed':
+      if (!arm.unarmed) return false;
+      break;
+    case 'natural':
+      if (!arm.natural) return false;
+      break;
+  }
+  switch (c.tag) {
+    case undefined:
+      return true;
+    case 'Cavalry':
+      return arm.cavalry;
+    case 'Long':
+      return arm.long;
+    case 'Short':
+      return arm.short;
+    case 'Precise':
+      return arm.precise;
+    case 'Shield':
+      return arm.shield;
+    case 'Two-Handed':
+      return arm.hands === 2;
+    case 'Natural':
+      return arm.natural;
+    default:
+      return false;
+  }
+};
+
+const holdsIn = (p: Position, c: Creature, held: Extract<Condition, { is: 'hands' }>['held']): boolean => {
+  const kit = kitOf(p.book, c);
+  const arms = c.hands.map((i) => armOf(kit, i));
+  const melee = arms.filter((a) => a.reach > 0 && !a.shield);
+  switch (held) {
+    case 'shield':
+      return arms.some((a) => a.shield);
+    case 'two weapons':
+      return melee.length >= 2;
+    case 'one weapon':
+      return arms.length === 1 && melee.length === 1 && melee[0]?.hands === 1;
+    case 'two-handed':
+      return melee.some((a) => a.hands === 2);
+    case 'staff':
+      return arms.some((a) => a.subtype === 'Staff');
+  }
+};
+
+const isWorn = (p: Position, c: Creature, { most, torso }: Extract<Condition, { is: 'armour' }>): boolean => {
+  const { worn } = kitOf(p.book, c);
+  const rank = (i: number): number => ARMOUR_CLASSES.indexOf(worn[i] ?? 'none');
+  if (torso !== undefined && rank(1) < ARMOUR_CLASSES.indexOf(torso)) return false;
+  return most === undefined || worn.every((_, i) => rank(i) <= ARMOUR_CLASSES.indexOf(most));
+};
+
+const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {
+  const { ability } = o;
+  if (ability === null || ability.kind !== 'spell') return false;
+  return (
+    (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
+    (c.school === undefined || ability.school === c.school) &&
+    (c.element === undefined || o.element === c.element || ability.elements.includes(c.element))
+  );
+};

@@ -1,0 +1,374 @@
+import type { Odds, Term } from '@caltrop/engine';
+import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
+import { allHold, type Occasion } from './conditions.ts';
+import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
+import { ask, whyOf } from './dice.ts';
+import { amount, modOf } from './numbers.ts';
+import { hooksAt } from './sources.ts';
+import { nextDie, spreadOf, type Spread } from './spread.ts';
+import type { Creature } from './state.ts';
+import { creatureOf, statusOf } from './state.ts';
+import { waitingFor } from './statuses.ts';
+import { armourOf, valueOf } from './values.ts';
+
+type DiceList = readonly (readonly [count: number, sides: number])[];
+
+/** How damage reaches a creature: everything that is known before the dice fall (GE-R14). */
+export interface Harm {
+  readonly by: number;
+  readonly on: number;
+  readonly dice: DiceList;
+  /** Faces below the maximum that explode too (GE-TAG-13). */
+  readonly earlier: number;
+  readonly explodes: boolean;
+  readonly flat: number;
+  /** The most that doubling adds; 0 without. */
+  readonly doubledBy: number;
+  /** Halved by a save. */
+  readonly half: boolean;
+  readonly block: number;
+  readonly guard: number;
+  readonly guardTypes: readonly string[];
+  readonly projectile: boolean;
+  readonly types: readonly DamageType[];
+  /** Flat reductions on the creature. */
+  readonly reduce: number;
+  /** Resistant and vulnerable in quarters: 4 is as it is, 6 is +50%, 2 is half, 3 is both (GE-R56). */
+  readonly quarters: number;
+  readonly immune: boolean;
+  /** What a hit must exceed, and the wound threshold (GE-HIT-01, GE-WND-01). */
+  readonly av: number;
+  readonly wt: number;
+  readonly soak: boolean;
+  /** The exact damage matters afterwards: concentration, Protection that wears down. */
+  readonly exact: boolean;
+  readonly rerolls: number;
+  readonly rerollAverage: boolean;
+  readonly terms: readonly Term[];
+}
+
+/** What came of damage. */
+export interface Harmed {
+  readonly rolled: number;
+  readonly explosions: number;
+  /** What is left of lasting Protection, outermost last. */
+  readonly shields: readonly number[];
+  readonly damage: number;
+  readonly hit: boolean;
+  readonly wounds: number;
+}
+
+/** Total and explosions of dice in one number. */
+const WIDE = 4096;
+
+const isPhysical = (type: string): boolean => PHYSICAL.some((t) => t === type);
+const isMagical = (type: string): boolean => MAGICAL.some((t) => t === type);
+
+/** Whether damage of a type is resolved against AV, MD or nothing (GE-DT). */
+export const classOf = (type: DamageType): 'physical' | 'magical' | 'absolute' =>
+  isPhysical(type) ? 'physical' : isMagical(type) ? 'magical' : 'absolute';
+
+/** Whether a name such as Physical or Fire covers a type. */
+export const covers = (name: TypeName, type: string): boolean =>
+  name === type || (name === 'Physical' && isPhysical(type)) || (name === 'Magical' && isMagical(type));
+
+/** What factors do to types of damage on a creature, in quarters; 0 when immune (GE-R14, GE-R56). */
+export const factorOf = (p: Position, c: Creature, types: readonly string[], zone: number): number => {
+  let resistant = false;
+  let vulnerable = false;
+  let immune = false;
+  for (const s of c.statuses) {
+    if (s.type === '' || !types.some((t) => s.type !== '' && covers(s.type, t))) continue;
+    if (s.kind === 'Resistant') resistant = true;
+    else if (s.kind === 'Vulnerable') vulnerable = true;
+    else if (s.kind === 'Immune') immune = true;
+  }
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    for (const e of hooks.factors) {
+      if (e.zone !== undefined && ZONE_NUMBER[e.zone] !== zone) continue;
+      if (!e.types.some((name) => types.some((t) => covers(name, t)))) continue;
+      if (e.as === 'resistant') resistant = true;
+      else if (e.as === 'vulnerable') vulnerable = true;
+      else immune = true;
+    }
+  }
+  if (immune) return 0;
+  return resistant ? (vulnerable ? 3 : 2) : vulnerable ? 6 : 4;
+};
+
+const ZONE_NUMBER = { head: 0, torso: 1, arms: 2, legs: 3 } as const;
+
+/** Flat reductions that a creature has against a type. */
+export const reductionOf = (p: Position, c: Creature, types: readonly string[]): number => {
+  let sum = 0;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return sum;
+    for (const e of hooks.reduce)
+      if (e.types.some((name) => types.some((t) => covers(name, t)))) sum += amount(p, c, e.by);
+  }
+};
+
+/** What a hit with damage must exceed: AV of the zone, MD, or nothing; effects that ignore AV lower it (GE-R13). */
+export const guardOf = (p: Position, c: Creature, type: DamageType, zone: number, ignore: number): number => {
+  const kind = classOf(type);
+  if (kind === 'absolute') return 0;
+  if (kind === 'magical') return Math.max(0, valueOf(p, c, 'MD'));
+  return Math.max(0, armourOf(p, c, zone) - ignore);
+};
+
+/** What is known of a weapon's damage before the dice fall (GE-DMG-01 to 03, GE-RNG-09). */
+export interface WeaponHarm {
+  readonly dice: DiceList;
+  readonly flat: number;
+  readonly types: readonly DamageType[];
+  readonly ignore: number;
+  readonly earlier: number;
+  readonly rerolls: number;
+  readonly rerollAverage: boolean;
+  readonly terms: readonly Term[];
+}
+
+/** Adds up the damage of a weapon with everything that raises it. */
+export const weaponHarm = (
+  p: Position,
+  by: number,
+  arm: Arm,
+  o: Occasion,
+  manner: {
+    readonly damage: number;
+    readonly dice: DiceList;
+    readonly type: DamageType | '';
+    readonly alsoType: DamageType | '';
+    readonly ignoreAV: number;
+    readonly rerollBelowAverage: number;
+  },
+  telling: boolean,
+): WeaponHarm => {
+  const c = creatureOf(p.state, by);
+  const terms: Term[] = [];
+  let flat = arm.flat + arm.ammoFlat + manner.damage;
+  if (telling) {
+    terms.push({ label: `${arm.name}: STR-MOD x DR and quality`, value: arm.flat, rule: 'GE-DMG-02' });
+    if (arm.ammoFlat !== 0) terms.push({ label: 'ammunition', value: arm.ammoFlat, rule: 'GE-RNG-09' });
+    if (manner.damage !== 0) terms.push({ label: 'skill', value: manner.damage, rule: 'GE-DMG-03' });
+  }
+  let dice: DiceList = arm.ammoDice.length > 0 ? [...arm.dice, ...arm.ammoDice] : arm.dice;
+  let type: DamageType = manner.type === '' ? arm.damage : manner.type;
+  let ignore = manner.ignoreAV;
+  let earlier = 0;
+  let rerolls = manner.rerollBelowAverage;
+  let rerollAverage = rerolls > 0;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    for (const e of hooks.damage) {
+      if (!allHold(p, by, e.when ?? [], o)) continue;
+      const more = e.by === undefined ? 0 : amount(p, c, e.by, { pv: arm.pv });
+      flat += more;
+      if (telling && more !== 0) terms.push({ label: hooks.label, value: more, rule: 'GE-DMG-03' });
+      if (e.dice !== undefined) dice = [...dice, ...e.dice.dice];
+    }
+    for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
+    for (const e of hooks.ignoreAV)
+      if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
+    for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
+    for (const e of hooks.rerolls) {
+      if (e.of !== 'damage' || !allHold(p, by, e.when ?? [], o)) continue;
+      rerolls += amount(p, c, e.dice, { pv: arm.pv });
+      rerollAverage = rerollAverage || e.belowAverage === true;
+    }
+  }
+  const waits = waitingFor(c, 'Damage');
+  flat += waits;
+  if (telling && waits !== 0) terms.push({ label: 'waiting bonuses', value: waits, rule: 'GE-STS-82' });
+  if (arm.precise && o.score > 0) earlier = 1;
+  if (manner.dice.length > 0) dice = [...dice, ...manner.dice];
+  if (type === 'Shadow') ignore += modOf(p, c, 5);
+  const types: DamageType[] = [type];
+  if (arm.also !== '' && type === arm.damage) types.push(arm.also);
+  if (manner.alsoType !== '') types.push(manner.alsoType);
+  return { dice, flat, types, ignore, earlier, rerolls, rerollAverage, terms };
+};
+
+/** The order of reductions (GE-R14): from the rolled dice to what reaches the body, and what it does there. */
+export const settle = (h: Harm, shields: readonly ShieldState[], sum: number, explosions: number): Harmed => {
+  let d = Math.max(0, sum + h.flat);
+  if (h.doubledBy > 0) d += Math.min(d, h.doubledBy);
+  const rolled = d;
+  if (h.half) d = Math.floor(d / 2);
+  d = Math.max(0, d - h.block);
+  if (h.guard > 0) d -= absorbed(d, h.guard, h.guardTypes, h.types);
+  let left: number[] | undefined;
+  for (let i = shields.length - 1; i >= 0; i--) {
+    const shield = shields[i];
+    if (shield === undefined || (shield.projectiles && !h.projectile)) continue;
+    const taken = absorbed(d, shield.points, shield.resistant, h.types);
+    if (taken === 0) continue;
+    left ??= shields.map((s) => s.points);
+    left[i] = shield.points - wear(taken, shield.resistant, h.types);
+    d -= taken;
+    if (d > 0) left[i] = 0;
+  }
+  d = Math.max(0, d - h.reduce);
+  d = h.immune ? 0 : h.quarters === 4 ? d : Math.floor((d * h.quarters) / 4);
+  const hit = d > h.av;
+  const threshold = Math.max(1, h.soak ? h.wt : h.wt + h.av);
+  const beyond = h.soak ? d - h.av : d;
+  const wounds = hit && beyond >= 1 ? Math.floor((beyond - 1) / threshold) : 0;
+  return { rolled, explosions, shields: left ?? NO_SHIELDS, damage: d, hit, wounds };
+};
+
+const NO_SHIELDS: readonly number[] = [];
+
+interface ShieldState {
+  readonly points: number;
+  readonly resistant: readonly string[];
+  readonly projectiles: boolean;
+}
+
+const resists = (names: readonly string[], types: readonly string[]): boolean =>
+  names.some((name) => types.some((t) => covers(name as TypeName, t)));
+
+/** A barrier with P points takes up to P, or 2P of what it is resistant to (GE-X85). */
+const absorbed = (
+  d: number,
+  points: number,
+  resistant: readonly string[],
+  types: readonly string[],
+): number => Math.min(d, resists(resistant, types) ? 2 * points : points);
+
+const wear = (taken: number, resistant: readonly string[], types: readonly string[]): number =>
+  resists(resistant, types) ? Math.floor(taken / 2) : taken;
+
+/** Throws the damage, or weighs it for a forecast: total and explosions of the dice. */
+export const throwDamage = (b: Battle, h: Harm, n: number): readonly [sum: number, explosions: number] => {
+  if (h.rerolls > 0) return withRerolls(b, h, n);
+  const on = creatureOf(b.state, h.on);
+  const raw = b.table.lump(
+    () => damageOdds(b.book.spreads, h, on),
+    () => {
+      let sum = 0;
+      for (const [count, sides] of h.dice) for (let i = 0; i < count; i++) sum += throwOne(b, h, sides);
+      return sum;
+    },
+  );
+  return [raw % WIDE, Math.floor(raw / WIDE)];
+};
+
+/** One die with its chain of explosions (GE-CORE-13, GE-R05); each added die counts `WIDE` more. */
+const throwOne = (b: Battle, h: Harm, sides: number): number => {
+  const by = b.state.creatures[h.by];
+  const why = whyOf(
+    b,
+    by ?? creatureOf(b.state, h.on),
+    'GE-SEQ-07',
+    'damage',
+    b.table.telling ? h.terms : null,
+  );
+  let sum = b.table.die(sides, why);
+  if (!h.explodes) return sum;
+  let face = sum;
+  let die = sides;
+  for (let first = true; face >= die - h.earlier; first = false) {
+    die = nextDie(die, first);
+    if (die === 0) break;
+    face = b.table.die(die, why);
+    sum += face + WIDE;
+  }
+  return sum;
+};
+
+/** Damage dice of which some may be thrown again (GE-CORE-09): each die is seen first, then its owner says which. */
+const withRerolls = (b: Battle, h: Harm, n: number): readonly [number, number] => {
+  const by = creatureOf(b.state, h.by);
+  const dice: { readonly sides: number; value: number }[] = [];
+  for (const [count, sides] of h.dice)
+    for (let i = 0; i < count; i++) dice.push({ sides, value: throwOne(b, h, sides) });
+  for (let left = h.rerolls, k = 0; left > 0; left--, k++) {
+    const may = dice.flatMap((d, i) =>
+      d.value <= WIDE && (!h.rerollAverage || 2 * d.value < d.sides + 1) ? [i] : [],
+    );
+    if (may.length === 0) break;
+    // The lowest first: it is the plain answer when it lies below its average.
+    const sorted = may.toSorted((x, y) => gainOf(dice[y]) - gainOf(dice[x]));
+    const ids = sorted.map((i) => `die ${i}`);
+    const best = dice[sorted[0] ?? 0];
+    const keep = best !== undefined && 2 * best.value >= best.sides + 1;
+    const all = keep ? ['keep', ...ids] : [...ids, 'keep'];
+    const answer = ask(b, by.seat, `reroll ${n} ${k}`, all, () => ({
+      text: `${by.name} may throw a damage die again.`,
+      rule: 'GE-CORE-09',
+      labels: all.map((id) =>
+        id === 'keep'
+          ? 'Keep them'
+          : `The ${(dice[Number(id.slice(4))]?.value ?? 0) % WIDE} of a d${dice[Number(id.slice(4))]?.sides ?? 0}`,
+      ),
+    }));
+    if (answer === 'keep') break;
+    const die = dice[Number(answer.slice(4))];
+    if (die !== undefined) die.value = throwOne(b, h, die.sides);
+  }
+  let raw = 0;
+  for (const d of dice) raw += d.value;
+  return [raw % WIDE, Math.floor(raw / WIDE)];
+};
+
+const gainOf = (die: { readonly sides: number; readonly value: number } | undefined): number =>
+  die === undefined ? 0 : (die.sides + 1) / 2 - die.value;
+
+/** Cached odds of a set of dice. */
+const spreadFor = (cache: Map<string, Spread>, h: Harm): Spread => {
+  const key = `${h.dice.join()}|${h.explodes ? h.earlier : 'plain'}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const spread = spreadOf(h.dice, h.explodes, h.earlier);
+  cache.set(key, spread);
+  return spread;
+};
+
+/** The odds of damage, grouped by what it does: one representative for each result. */
+const damageOdds = (cache: Map<string, Spread>, h: Harm, on: Creature): Odds => {
+  const spread = spreadFor(cache, h);
+  const groups = new Map<number, number>();
+  const outcomes: number[] = [];
+  const ways: bigint[] = [];
+  for (let i = 0; i < spread.totals.length; i++) {
+    const sum = spread.totals[i] ?? 0;
+    const explosions = spread.explosions[i] ?? 0;
+    const r = settle(h, on.shields, sum, explosions);
+    // What is kept afterwards: hit, wounds, explosions of a hit; the damage itself only where it matters.
+    const seen = r.hit ? explosions : 0;
+    const key = h.exact ? sum + WIDE * explosions : (r.hit ? 1 : 0) + 2 * seen + 128 * r.wounds;
+    const at = groups.get(key);
+    if (at === undefined) {
+      groups.set(key, outcomes.length);
+      outcomes.push(sum + WIDE * explosions);
+      ways.push(spread.ways[i] ?? 0n);
+    } else ways[at] = (ways[at] ?? 0n) + (spread.ways[i] ?? 0n);
+  }
+  return { outcomes, ways, total: spread.total };
+};
+
+/** Whether the exact damage matters after it has been settled. */
+export const isExact = (p: Position, on: Creature): boolean =>
+  on.held.length > 0 ||
+  on.shields.length > 0 ||
+  statusOf(on, 'Hyperpathia') !== undefined ||
+  !p.book.options.explosionEffectsNeedHit;
+
+/** The Block Strength that is left of an item against a weapon (GE-VAL-14, GE-TAG-02, GE-STS-21). */
+export const blockStrength = (
+  p: Position,
+  on: Creature,
+  item: number,
+  by: Creature,
+  arm: Arm,
+  ignore: number,
+): number => {
+  const own = armOf(kitOf(p.book, on), item);
+  const breaks = arm.breaks2 === 0 ? 0 : Math.floor((arm.breaks2 * modOf(p, by, 1)) / 2);
+  return Math.max(0, own.strength + valueOf(p, on, 'Block Strength') - breaks - ignore);
+};

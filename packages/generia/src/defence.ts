@@ -1,0 +1,242 @@
+import type { Odds } from '@caltrop/engine';
+import { armOf, kitOf, type Battle, type Position } from './book.ts';
+import { addDefence } from './attack-score.ts';
+import { allWays, ask, beyond, keptFace, keptWays, whyOf } from './dice.ts';
+import { tell } from './events.ts';
+import { FORBIDS, flagBit } from './hooks.ts';
+import { usable } from './measures.ts';
+import { forbidden, hasFlag } from './sources.ts';
+import { creatureOf, type Creature } from './state.ts';
+import { spendWaiting } from './statuses.ts';
+import { newTally, type Tally } from './tally.ts';
+import type { AttackWork } from './work.ts';
+
+/** A way to meet an attack: how, with which arm, and what is added up for it. */
+export interface Way {
+  readonly id: string;
+  readonly how: 'dodge' | 'parry' | 'block';
+  readonly item: number;
+  readonly tally: Tally;
+  /** About how much of the blow it takes away, to put the best first. */
+  readonly worth: number;
+}
+
+const PARRY = Array.from({ length: 16 }, (_, i) => `parry ${i}`);
+const BLOCK = Array.from({ length: 16 }, (_, i) => `block ${i}`);
+
+/** Whether a creature can defend itself at all. */
+const canDefend = (p: Position, on: Creature): boolean => {
+  if (!on.awake || on.dead) return false;
+  if (on.statuses.length === 0) return true;
+  if (p.book.options.frozenDefence === 'none' && on.statuses.some((s) => s.kind === 'Frozen')) return false;
+  return (forbidden(p, on) & FORBIDS.defence) === 0;
+};
+
+/** GE-R17: which defences a projectile leaves. */
+const meets = (
+  p: Position,
+  w: AttackWork,
+  on: Creature,
+  how: 'dodge' | 'parry' | 'block',
+  item: number,
+): boolean => {
+  if (w.manner.undefended.length > 0 && w.manner.undefended.includes(how)) return false;
+  if (how === 'dodge') return true;
+  // Nothing but getting out of the way helps against a grip (GE-R42).
+  if (how === 'block' && w.manner.as === 'grapple') return false;
+  const arm = armOf(kitOf(p.book, on), item);
+  if (how === 'block' ? !arm.canBlock : !arm.canParry) return false;
+  if (!usable(p, on, item)) return false;
+  if (armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm).range === null) return true;
+  if (how === 'block') return arm.shield && p.book.options.shieldBlocksRanged;
+  return hasFlag(p, on, flagBit('deflector'));
+};
+
+/** All ways to meet an attack whose total is known, the most promising first (GE-MEL-03, GE-R15). */
+export const waysOf = (p: Position, w: AttackWork, telling: boolean): Way[] => {
+  const on = creatureOf(p.state, w.on);
+  if (!canDefend(p, on)) return [];
+  const ways: Way[] = [];
+  const add = (how: Way['how'], item: number, id: string, share: number): void => {
+    if (!meets(p, w, on, how, item)) return;
+    const tally = newTally(telling);
+    addDefence(p, w, how, item, tally);
+    ways.push({ id, how, item, tally, worth: share * chanceOf(w.total - tally.eased, tally.adv) });
+  };
+  add('dodge', -1, 'dodge', 1);
+  const { arms } = kitOf(p.book, on);
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i];
+    if (arm === undefined || arm.reach === 0) continue;
+    add('parry', i, PARRY[i] ?? '', 0.8);
+    if (arm.canBlock) add('block', i, BLOCK[i] ?? '', Math.min(1, arm.strength / 14));
+  }
+  // Insertion keeps equal ones in order and makes nothing new.
+  for (let i = 1; i < ways.length; i++) {
+    for (let j = i; j > 0; j--) {
+      const [a, b] = [ways[j - 1], ways[j]];
+      if (a === undefined || b === undefined || a.worth >= b.worth) break;
+      ways[j - 1] = b;
+      ways[j] = a;
+    }
+  }
+  return ways;
+};
+
+/** About how likely a d12 with a score shows at least a number. */
+const chanceOf = (need: number, score: number): number => {
+  const one = need <= 1 ? 1 : need > 12 ? 0 : (13 - need) / 12;
+  if (score === 0) return one;
+  let miss = 1 - one;
+  let hit = one;
+  for (let i = Math.abs(score); i > 0; i--) {
+    miss *= 1 - one;
+    hit *= one;
+  }
+  return score > 0 ? 1 - miss : hit;
+};
+
+/** Asks the target what it does (GE-MEL-03, GE-RNG-03), then throws for it. True when dice were thrown. */
+export const defend = (b: Battle, w: AttackWork): boolean => {
+  const on = creatureOf(b.state, w.on);
+  const ways = waysOf(b, w, b.table.telling);
+  const ids: string[] = [];
+  for (const way of ways) ids.push(way.id);
+  ids.push('none');
+  const answer =
+    ways.length === 0
+      ? 'none'
+      : ask(b, on.seat, `defend ${w.n}`, ids, () => ({
+          text: `${creatureOf(b.state, w.by).name} attacks ${on.name} with ${w.total}. How does ${on.name} defend?`,
+          rule:
+            armOf(kitOf(b.book, creatureOf(b.state, w.by)), w.arm).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
+          labels: [...ways.map((way) => labelOf(b, on, way)), 'Let it come'],
+        }));
+  let chosen: Way | undefined;
+  for (const way of ways) if (way.id === answer) chosen = way;
+  w.defence = chosen?.how ?? 'none';
+  w.item = chosen?.item ?? -1;
+  if (chosen === undefined) {
+    w.outcome = 'open';
+    return false;
+  }
+  tell(b, {
+    type: 'defends',
+    rules: ['GE-MEL-03'],
+    who: on.id,
+    how: chosen.how,
+    with: withOf(b, on, chosen),
+  });
+  throwFor(b, w, on, chosen);
+  if (!w.manner.series) spendWaiting(on, 'Defense');
+  return true;
+};
+
+const withOf = (p: Position, on: Creature, way: Way): string =>
+  way.item < 0 ? '' : armOf(kitOf(p.book, on), way.item).name;
+
+const labelOf = (p: Position, on: Creature, way: Way): string => {
+  const { eased, adv } = way.tally;
+  const score = adv === 0 ? '' : adv > 0 ? `, Advantage ${adv}` : `, Disadvantage ${-adv}`;
+  const name =
+    way.how === 'dodge' ? 'Dodge' : `${way.how === 'parry' ? 'Parry' : 'Block'} with ${withOf(p, on, way)}`;
+  return `${name} (d12 ${eased < 0 ? '−' : '+'} ${Math.abs(eased)}${score})`;
+};
+
+/** Outcomes of a defence as numbers: it fails; a partial parry lets the blow land, or not; it succeeds whole. */
+const FAILED = 0;
+const PARTIAL_HIT = 1;
+const PARTIAL_SAFE = 2;
+const WHOLE = 3;
+
+/** Faces from which a parry is perfect (GE-PAR-03). */
+const PERFECT = 10;
+
+const throwFor = (b: Battle, w: AttackWork, on: Creature, way: Way): void => {
+  const { adv, eased, terms } = way.tally;
+  const need = w.total - eased;
+  const second = way.how === 'parry' && b.book.options.autoSecondParryDie === 'on';
+  const result = b.table.lump(
+    () => defenceOdds(need, adv, way.how === 'parry', second),
+    () => thrown(b, w, on, way, need, second, terms),
+  );
+  // A block or dodge that succeeds is whole.
+  w.outcome =
+    result === FAILED
+      ? 'open'
+      : way.how === 'dodge'
+        ? 'avoided'
+        : way.how === 'block'
+          ? 'blocked'
+          : result === WHOLE
+            ? 'perfect'
+            : 'partial';
+  w.step = result === PARTIAL_HIT ? (second ? 'zone' : 'second') : 'zone';
+  if (result === PARTIAL_SAFE) w.hit = true;
+};
+
+/** The dice themselves, for tables that have them. */
+const thrown = (
+  b: Battle,
+  w: AttackWork,
+  on: Creature,
+  way: Way,
+  need: number,
+  second: boolean,
+  terms: Tally['terms'],
+): number => {
+  const rule = way.how === 'dodge' ? 'GE-DOD-02' : way.how === 'parry' ? 'GE-PAR-02' : 'GE-BLK-02';
+  const why = whyOf(b, on, rule, `${way.how} against ${w.total}`, terms);
+  const face = keptFace(b, 12, way.tally.adv, why);
+  const good = face + beyond(b, 12, face, why) >= need;
+  let result = good ? WHOLE : FAILED;
+  if (good && way.how === 'parry' && face < PERFECT) {
+    result = PARTIAL_HIT;
+    if (second && b.table.die(12, whyOf(b, on, 'GE-PAR-05', `another d12, at least ${face}`)) >= face)
+      result = PARTIAL_SAFE;
+    // Without the second die at once, the face must be remembered for it.
+    if (!second) w.face = face;
+  }
+  tell(b, {
+    type: 'defended',
+    rules: [rule],
+    who: on.id,
+    how: way.how,
+    total: face + way.tally.eased,
+    face,
+    outcome: result === FAILED ? 'failed' : result === WHOLE ? 'succeeded' : 'partial',
+  });
+  return result;
+};
+
+/** GE-X60 to GE-X65: the exact odds of a defence, the second parry die included. */
+export const defenceOdds = (need: number, score: number, parry: boolean, second: boolean): Odds => {
+  const ways = [0n, 0n, 0n, 0n];
+  const each = second ? 12n : 1n;
+  for (let face = 1; face <= 12; face++) {
+    const n = keptWays(12, score, face);
+    const add = (outcome: number, by: bigint): void => void (ways[outcome] = (ways[outcome] ?? 0n) + by);
+    if (face < need) add(FAILED, n * each);
+    else if (!parry || face >= PERFECT) add(WHOLE, n * each);
+    else {
+      const safe = second ? BigInt(13 - face) : 0n;
+      add(PARTIAL_SAFE, n * safe);
+      add(PARTIAL_HIT, n * (each - safe));
+    }
+  }
+  return { outcomes: [FAILED, PARTIAL_HIT, PARTIAL_SAFE, WHOLE], ways, total: allWays(12, score) * each };
+};
+
+/** GE-OPT-09 `ask`: after a partial parry the defender may throw the second die, or take the blow where it likes. */
+export const throwSecond = (b: Battle, w: AttackWork): void => {
+  const on = creatureOf(b.state, w.on);
+  const answer = ask(b, on.seat, `second ${w.n}`, ['throw', 'no'], () => ({
+    text: `${on.name} has parried with a ${w.face}. Throw another d12? At least ${w.face} and nothing lands.`,
+    rule: 'GE-PAR-05',
+    labels: ['Throw it', 'Take the blow'],
+  }));
+  if (answer === 'throw')
+    w.hit = b.table.test(12, w.face, whyOf(b, on, 'GE-PAR-05', `another d12, at least ${w.face}`));
+  w.face = 0;
+  w.step = 'zone';
+};

@@ -1,0 +1,126 @@
+import type { Event, Seat, Term } from '@caltrop/engine';
+import type { Battle } from './book.ts';
+
+/** What can happen in a battle, for the log. Creatures are ids, squares numbers. The presenter turns each into a sentence. */
+export type BattleEvent = Event &
+  (
+    | { readonly type: 'placed'; readonly who: string; readonly at: number }
+    | { readonly type: 'initiative'; readonly who: string; readonly value: number }
+    | { readonly type: 'round'; readonly round: number }
+    | { readonly type: 'turn'; readonly who: string }
+    | { readonly type: 'turn over'; readonly who: string }
+    | { readonly type: 'moved'; readonly who: string; readonly path: readonly number[]; readonly how: string }
+    | { readonly type: 'shifted'; readonly who: string; readonly to: number; readonly why: string }
+    | {
+        readonly type: 'used';
+        readonly who: string;
+        readonly ability: string;
+        readonly on: readonly string[];
+        readonly at: number;
+        readonly level: number;
+      }
+    | { readonly type: 'hidden action'; readonly who: string }
+    | {
+        readonly type: 'attack';
+        readonly who: string;
+        readonly on: string;
+        readonly arm: string;
+        readonly ability: string;
+        readonly as: string;
+      }
+    | {
+        readonly type: 'attack rolled';
+        readonly who: string;
+        readonly face: number;
+        readonly total: number;
+        readonly score: number;
+        readonly terms: readonly Term[];
+      }
+    | { readonly type: 'strikes itself'; readonly who: string }
+    | { readonly type: 'defends'; readonly who: string; readonly how: string; readonly with: string }
+    | {
+        readonly type: 'defended';
+        readonly who: string;
+        readonly how: string;
+        readonly total: number;
+        readonly face: number;
+        readonly outcome: string;
+      }
+    | { readonly type: 'zone'; readonly who: string; readonly zone: string }
+    | {
+        readonly type: 'damage';
+        readonly who: string;
+        readonly by: string;
+        readonly rolled: number;
+        readonly damage: number;
+        readonly kind: string;
+        readonly threshold: number;
+        readonly hit: boolean;
+        readonly wounds: number;
+        readonly explosions: number;
+        readonly terms: readonly Term[];
+      }
+    | {
+        readonly type: 'wound';
+        readonly who: string;
+        readonly by: string;
+        readonly severe: boolean;
+        readonly zone: string;
+        readonly total: number;
+        readonly limit: number;
+      }
+    | { readonly type: 'execution'; readonly who: string; readonly zone: string }
+    | { readonly type: 'unconscious' | 'awake' | 'dies'; readonly who: string; readonly by: string }
+    | {
+        readonly type: 'saved' | 'failed';
+        readonly who: string;
+        readonly against: string;
+        readonly total: number;
+        readonly goal: number;
+      }
+    | {
+        readonly type: 'check';
+        readonly who: string;
+        readonly what: string;
+        readonly total: number;
+        readonly goal: number;
+        readonly good: boolean;
+      }
+    | {
+        readonly type: 'status';
+        readonly who: string;
+        readonly status: string;
+        readonly x: number;
+        readonly by: string;
+      }
+    | { readonly type: 'status ends'; readonly who: string; readonly status: string }
+    | { readonly type: 'tick'; readonly who: string; readonly status: string; readonly points: number }
+    | { readonly type: 'healed'; readonly who: string; readonly points: number; readonly wounds: number }
+    | {
+        readonly type: 'resource';
+        readonly who: string;
+        readonly of: string;
+        readonly by: number;
+        readonly left: number;
+      }
+    | { readonly type: 'after parry'; readonly who: string; readonly option: string }
+    | {
+        readonly type: 'area';
+        readonly who: string;
+        readonly ability: string;
+        readonly at: number;
+        readonly radius: number;
+      }
+    | { readonly type: 'area ends'; readonly ability: string }
+    | { readonly type: 'concentration ends'; readonly who: string; readonly ability: string }
+    | { readonly type: 'summoned' | 'leaves' | 'arrives'; readonly who: string; readonly at: number }
+    | { readonly type: 'ruling'; readonly text: string; readonly answer: string }
+    | { readonly type: 'hands'; readonly who: string; readonly arms: readonly string[] }
+    | { readonly type: 'text'; readonly who: string; readonly text: string }
+    | { readonly type: 'result'; readonly winners: readonly string[]; readonly text: string }
+  );
+
+/** Writes a line to the log, for the seats that may read it; everybody without. */
+export const tell = (b: Battle, event: BattleEvent, to?: readonly Seat[]): void => {
+  if (b.table.telling) b.table.tell(to === undefined ? event : { ...event, to });
+};

@@ -1,0 +1,81 @@
+import { armOf, kitOf, type Battle } from './book.ts';
+import { modOf } from './numbers.ts';
+import { creatureOf } from './state.ts';
+import { inflict } from './statuses.ts';
+import { runSteps } from './effects.ts';
+import type { AttackWork } from './work.ts';
+
+const STR = 1;
+
+/** GE-SEQ-11: what explosions of a hit do, then the riders of weapon and skill. True when there is work to take up. */
+export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const arm = armOf(kitOf(b.book, by), w.arm);
+  const type = w.manner.type === '' ? arm.damage : w.manner.type;
+  const pile = b.state.work.length;
+  for (let i = 0; i < w.explosions; i++) {
+    explode(b, w, type);
+    if (arm.also !== '' && type === arm.damage) explode(b, w, arm.also);
+    // Shadow adds to what the weapon itself would have done (GE-DT-04).
+    if (type === 'Shadow' && arm.damage !== 'Shadow') explode(b, w, arm.damage);
+  }
+  const steps = w.hit ? w.manner.onHit : w.manner.onMiss;
+  if (steps !== undefined && steps.length > 0)
+    runSteps(b, {
+      by: w.by,
+      on: w.on,
+      source: w.manner.ability,
+      steps,
+      zone: w.zone,
+      wounds: w.wounds,
+      explosions: w.explosions,
+    });
+  return b.state.work.length > pile;
+};
+
+/** One explosion of a damage type (GE-DT-02 to 07). */
+const explode = (b: Battle, w: AttackWork, type: string): void => {
+  const by = creatureOf(b.state, w.by);
+  const dc = 10 + modOf(b, by, STR);
+  const on = w.on;
+  switch (type) {
+    case 'Sharp':
+      inflict(b, on, { kind: 'Bleeding', by: w.by, dc });
+      break;
+    case 'Blunt':
+      if (w.zone === 0) inflict(b, on, { kind: 'Stunned', by: w.by, dc });
+      else inflict(b, on, { kind: 'Off-Balance', by: w.by, dc });
+      break;
+    case 'Shadow':
+      inflict(b, on, { kind: 'Brittle', by: w.by, zone: w.zone });
+      break;
+    case 'Fire':
+      inflict(b, on, { kind: 'Burning', by: w.by, dc, magical: true });
+      break;
+    case 'Ice':
+      inflict(b, on, { kind: 'Chilled', by: w.by, dc, magical: true });
+      break;
+    case 'Light':
+      inflict(b, on, { kind: 'Blinded', by: w.by, dc, magical: true });
+      break;
+    case 'Void':
+      inflict(b, on, { kind: 'Decay', by: w.by, dc, magical: true });
+      break;
+    case 'Lightning':
+      inflict(b, on, { kind: 'Shocked', x: armOf(kitOf(b.book, by), w.arm).pv, by: w.by, dc, magical: true });
+      break;
+    case 'Air':
+      runSteps(b, {
+        by: w.by,
+        on,
+        source: w.manner.ability,
+        steps: [{ do: 'knockback', metres: armOf(kitOf(b.book, by), w.arm).pv }],
+        zone: w.zone,
+        wounds: 0,
+        explosions: 0,
+      });
+      break;
+    default:
+      break;
+  }
+};

@@ -1,0 +1,270 @@
+import {
+  ok,
+  sha256Hex,
+  type Game,
+  type Outcome,
+  type Random,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
+import { stepAbility, useVerb } from './abilities.ts';
+import { stepAfterParry } from './after-parry.ts';
+import { attackVerb, stepAttack } from './attack.ts';
+import { refuse, type Battle, type Book, type Position } from './book.ts';
+import type { Verb } from './chapter.ts';
+import type { Command } from './command.ts';
+import { dropVerb } from './concentration.ts';
+import type { Content } from './content.ts';
+import { stepTrigger } from './effects.ts';
+import { freecastVerb } from './freecasting.ts';
+import { breakVerb, grappleVerb, holdVerb, letGoVerb } from './grapples.ts';
+import { pickUpVerb, reloadVerb, swapVerb } from './hands.ts';
+import { itemVerb } from './items.ts';
+import { jumpVerb } from './jumps.ts';
+import { mergeKey } from './merge-key.ts';
+import { dismountVerb, mountAttackVerb, mountVerb, rideVerb } from './mounts.ts';
+import { moveVerb, stepMove } from './movement.ts';
+import { parseCommand } from './parse-command.ts';
+import { randomCommand } from './random-command.ts';
+import { stepWindow } from './reactions.ts';
+import { helpVerb, riseVerb, rouseVerb } from './rising.ts';
+import {
+  concedeVerb,
+  endTurn,
+  endVerb,
+  isTurnOver,
+  placeVerb,
+  readyVerb,
+  seatsOf,
+  stepInitiative,
+  stepTurn,
+} from './rounds.ts';
+import { openSetup, type Opened, type Setup } from './setup.ts';
+import { cloneState, type State } from './state.ts';
+import { searchVerb } from './stealth.ts';
+import { analyzeVerb, faceVerb, leaveVerb, openVerb, prepareVerb } from './universal.ts';
+import { checkEnd } from './victory.ts';
+import { resampleView, secretsOf, viewOf } from './view.ts';
+import type { Work } from './work.ts';
+import { stepWounds } from './wounds.ts';
+
+export const KIND = 'generia';
+export const TITLE = 'Generia';
+/** Changes whenever the same journal could lead to another state. */
+export const RULES_VERSION = '0.1.0';
+
+/** Which chapter answers each verb. */
+const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {
+  place: placeVerb,
+  ready: readyVerb,
+  move: moveVerb,
+  jump: jumpVerb,
+  rise: riseVerb,
+  attack: attackVerb,
+  use: useVerb,
+  item: itemVerb,
+  swap: swapVerb,
+  reload: reloadVerb,
+  'pick up': pickUpVerb,
+  grapple: grappleVerb,
+  hold: holdVerb,
+  'break free': breakVerb,
+  'let go': letGoVerb,
+  rouse: rouseVerb,
+  'help up': helpVerb,
+  search: searchVerb,
+  prepare: prepareVerb,
+  analyze: analyzeVerb,
+  drop: dropVerb,
+  open: openVerb,
+  mount: mountVerb,
+  dismount: dismountVerb,
+  ride: rideVerb,
+  'mount attack': mountAttackVerb,
+  face: faceVerb,
+  freecast: freecastVerb,
+  leave: leaveVerb,
+  end: endVerb,
+  concede: concedeVerb,
+};
+
+/** Verbs of the rarer kind, from which a random player draws now and then. */
+const RARE: readonly Command['do'][] = [
+  'use',
+  'item',
+  'rise',
+  'break free',
+  'swap',
+  'grapple',
+  'jump',
+  'reload',
+  'pick up',
+  'hold',
+  'let go',
+  'rouse',
+  'help up',
+  'search',
+  'prepare',
+  'analyze',
+  'drop',
+  'open',
+  'mount',
+  'dismount',
+  'ride',
+  'mount attack',
+  'freecast',
+  'face',
+  'end',
+];
+
+const BEFORE: readonly Command['do'][] = ['place', 'ready'];
+
+/** The verb of a command, as a verb of commands in general. */
+const verbOf = (word: Command['do']): Verb<Command> => VERBS[word];
+
+/** A match of Generia, with the book that its rules are closed over. */
+export interface Generia extends Game<State, Command> {
+  readonly book: Book;
+}
+
+/** Opens a match: checks the setup and gives the rules closed over it. */
+export const openGeneria = (content: Content, setup: Setup): Result<Generia> => {
+  const opened = openSetup(content, setup);
+  return opened.ok ? ok(gameOf(opened.value, setup)) : opened;
+};
+
+/** The rules closed over a book and the position a match starts from. */
+export const gameOf = ({ book, start }: Opened, setup: unknown): Generia => {
+  const identity = JSON.stringify([RULES_VERSION, book.content.hash, book.options]);
+  return {
+    kind: KIND,
+    version: RULES_VERSION,
+    rulesHash: sha256Hex(identity).slice(0, 16),
+    setup,
+    seats: book.seats,
+    book,
+    start: () => cloneState(start),
+    clone: cloneState,
+    toAct: (state) => toAct({ book, state }),
+    apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
+    advance: (state, table) => advance({ book, state, table }),
+    mergeKey,
+    outcome: (state) => outcomeOf(book, state),
+    commands: (state, seat) => commandsOf({ book, state }, seat),
+    randomCommand: (state, seat, random) => randomCommand({ book, state }, seat, random, rareCommand),
+    view: (state, seat) => viewOf({ book, state }, seat),
+    resample: (view, seat, random) => resampleView(book, view, seat, random),
+    secrets: (state, seat) => secretsOf({ book, state }, seat),
+    parseCommand: (json) => parseCommand(json, book.board),
+  };
+};
+
+const NOBODY: readonly Seat[] = [];
+
+const toAct = (p: Position): readonly Seat[] => {
+  const { state } = p;
+  if (state.stage === 'over') return NOBODY;
+  if (state.stage === 'place')
+    return seatsOf(p)
+      .filter((seat) => !state.ready.includes(seat))
+      .slice(0, 1);
+  const c = state.creatures[state.turn.who];
+  return c === undefined ? NOBODY : [c.seat];
+};
+
+const isToAct = (p: Position, seat: Seat): boolean =>
+  p.state.stage === 'battle' ? p.state.creatures[p.state.turn.who]?.seat === seat : toAct(p).includes(seat);
+
+const fault = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
+  const { state } = p;
+  if (state.stage === 'over') return refuse('GE-ROUND-03', 'The fight is over.');
+  if (command.do === 'concede') return undefined;
+  if (!isToAct(p, seat)) return refuse('GE-ROUND-02', `It is not for ${seat} to act now.`);
+  if ((state.stage === 'place') !== BEFORE.includes(command.do))
+    return refuse(
+      'GE-ROUND-01',
+      state.stage === 'place' ? 'The fight has not begun.' : 'The fight has begun.',
+    );
+  return verbOf(command.do).fault(p, seat, command);
+};
+
+const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
+  const refusal = fault(b, seat, command);
+  if (refusal !== undefined) return refusal;
+  verbOf(command.do).start(b, seat, command);
+  return undefined;
+};
+
+/** One step of whatever is being resolved; then, when nothing is, on to where somebody can do something. */
+const advance = (b: Battle): boolean => {
+  const { state } = b;
+  const top = state.work[state.work.length - 1];
+  if (top !== undefined) {
+    step(b, top);
+    return true;
+  }
+  if (state.stage !== 'battle') return false;
+  if (checkEnd(b)) return false;
+  if (!isTurnOver(b)) return false;
+  endTurn(b);
+  return true;
+};
+
+const step = (b: Battle, work: Work): void => {
+  switch (work.is) {
+    case 'attack':
+      return stepAttack(b, work);
+    case 'wounds':
+      return stepWounds(b, work);
+    case 'move':
+      return stepMove(b, work);
+    case 'window':
+      return stepWindow(b, work);
+    case 'after parry':
+      return stepAfterParry(b, work);
+    case 'turn':
+      return stepTurn(b, work);
+    case 'initiative':
+      return stepInitiative(b, work);
+    case 'ability':
+      return stepAbility(b, work);
+    case 'trigger':
+      return stepTrigger(b, work);
+    case 'save':
+    case 'shove':
+    case 'fall':
+    case 'jump':
+    case 'grapple':
+      // Chapters that are still empty put none of these on the pile.
+      b.state.work.pop();
+      return undefined;
+  }
+};
+
+const commandsOf = (p: Position, seat: Seat): Command[] => {
+  if (!isToAct(p, seat) || p.state.stage === 'over') return [];
+  const words: readonly Command['do'][] =
+    p.state.stage === 'place'
+      ? BEFORE
+      : (Object.keys(VERBS) as Command['do'][]).filter((w) => !BEFORE.includes(w));
+  const all = words.flatMap((word) => [...verbOf(word).choices(p, seat)]);
+  return [...all.filter((c) => fault(p, seat, c) === undefined), { do: 'concede' }];
+};
+
+const rareCommand = (p: Position, seat: Seat, random: Random): Command | undefined => {
+  const word = RARE[random.below(RARE.length)];
+  if (word === undefined) return undefined;
+  const verb = verbOf(word);
+  if (verb.random !== undefined) return verb.random(p, seat, random);
+  const choices = verb.choices(p, seat);
+  const command = choices[random.below(Math.max(1, choices.length))];
+  return command !== undefined && fault(p, seat, command) === undefined ? command : undefined;
+};
+
+const outcomeOf = (book: Book, state: State): Outcome | undefined => {
+  const { result } = state;
+  if (result === null) return undefined;
+  const winners = book.seats.filter((seat) => result.winners.includes(book.sideOf.get(seat) ?? -1));
+  return { winners, rule: result.rule, text: result.text };
+};

@@ -1,0 +1,127 @@
+import {
+  ATTRIBUTES,
+  FLAGS,
+  ROLLS,
+  type Condition,
+  type Effect,
+  type Flag,
+  type RollName,
+  type StatusName,
+  type ValueName,
+} from './effect.ts';
+import type { Formula } from './formula.ts';
+
+/** A roll as a bit, so that one question covers several names: a sword blow is `attack` and `melee`. */
+export const ROLL: Readonly<Record<RollName, number>> = Object.fromEntries(
+  ROLLS.map((name, i) => [name, 1 << i]),
+) as Record<RollName, number>;
+
+const FLAG: ReadonlyMap<Flag, number> = new Map(FLAGS.map((flag, i) => [flag, 1 << i]));
+
+export const flagBit = (flag: Flag): number => FLAG.get(flag) ?? 0;
+
+/** What is forbidden, as bits. */
+export const FORBIDS = {
+  attack: 1,
+  utility: 2,
+  movement: 4,
+  actions: 8,
+  reactions: 16,
+  casting: 32,
+  defence: 64,
+  'attack faction': 128,
+} as const;
+
+/** Advantage and easing on some rolls. */
+export interface RollMod {
+  readonly mask: number;
+  readonly adv: Formula;
+  readonly eased: Formula;
+  readonly when: readonly Condition[];
+}
+
+export type EffectOf<Hook extends Effect['hook']> = Extract<Effect, { readonly hook: Hook }>;
+
+/** Effects sorted by hook, so that a rule looks only at what concerns it. */
+export interface Hooks {
+  /** Where they come from, for the terms of a number. */
+  readonly label: string;
+  readonly rule: string;
+  readonly rolls: readonly RollMod[];
+  readonly against: readonly RollMod[];
+  readonly opponent: readonly RollMod[];
+  readonly values: readonly EffectOf<'value'>[];
+  readonly reduce: readonly EffectOf<'reduce'>[];
+  readonly factors: readonly EffectOf<'factor'>[];
+  readonly immune: readonly EffectOf<'immune'>[];
+  readonly damage: readonly EffectOf<'damage'>[];
+  readonly types: readonly EffectOf<'damage type'>[];
+  readonly ignoreAV: readonly EffectOf<'ignore AV'>[];
+  readonly rerolls: readonly EffectOf<'reroll'>[];
+  readonly earlier: readonly EffectOf<'explode earlier'>[];
+  readonly zoneChoice: readonly EffectOf<'zone choice'>[];
+  readonly on: readonly EffectOf<'on'>[];
+  readonly grants: readonly string[];
+  readonly costs: readonly EffectOf<'cost'>[];
+  readonly speed: readonly EffectOf<'speed'>[];
+  readonly cover: readonly EffectOf<'cover'>[];
+  readonly forbids: number;
+  readonly slowed: boolean;
+  readonly oneWound: boolean;
+  readonly flags: number;
+}
+
+const all = <H extends Effect['hook']>(effects: readonly Effect[], hook: H): readonly EffectOf<H>[] =>
+  effects.filter((e): e is EffectOf<H> => e.hook === hook);
+
+const NONE: readonly Condition[] = [];
+
+const mods = (effects: readonly Effect[], hook: 'roll' | 'against' | 'opponent'): RollMod[] =>
+  effects.flatMap((e) =>
+    e.hook === hook
+      ? [{ mask: ROLL[e.roll], adv: e.adv ?? 0, eased: e.eased ?? 0, when: e.when ?? NONE }]
+      : [],
+  );
+
+/** Sorts effects by hook. */
+export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hooks => {
+  let forbids = 0;
+  for (const e of all(effects, 'forbids')) forbids |= FORBIDS[e.what];
+  let flags = 0;
+  for (const e of all(effects, 'flag')) flags |= flagBit(e.flag);
+  return {
+    label,
+    rule,
+    rolls: mods(effects, 'roll'),
+    against: mods(effects, 'against'),
+    opponent: mods(effects, 'opponent'),
+    values: all(effects, 'value'),
+    reduce: all(effects, 'reduce'),
+    factors: all(effects, 'factor'),
+    immune: all(effects, 'immune'),
+    damage: all(effects, 'damage'),
+    types: all(effects, 'damage type'),
+    ignoreAV: all(effects, 'ignore AV'),
+    rerolls: all(effects, 'reroll'),
+    earlier: all(effects, 'explode earlier'),
+    zoneChoice: all(effects, 'zone choice'),
+    on: all(effects, 'on'),
+    grants: all(effects, 'grants').map((e) => e.ability),
+    costs: all(effects, 'cost'),
+    speed: all(effects, 'speed'),
+    cover: all(effects, 'cover'),
+    forbids,
+    slowed: effects.some((e) => e.hook === 'slowed'),
+    oneWound: effects.some((e) => e.hook === 'one wound'),
+    flags,
+  };
+};
+
+/** Whether effects can ever change a value: asked before anything is added up. */
+export const changes = (hooks: Hooks, value: ValueName): boolean =>
+  hooks.values.some((e) => e.value === value);
+
+export const attributeIndex = (name: string): number => ATTRIBUTES.findIndex((a) => a === name);
+
+/** Statuses that forbid moving of one's own will (GE-R23). */
+export const ROOTED: readonly StatusName[] = ['Grappled', 'Restrained', 'Prone', 'Frozen'];

@@ -1,0 +1,156 @@
+import type {
+  Ability,
+  ArmLine,
+  Content,
+  Effect,
+  Profile,
+  Tagged,
+  Trait,
+  Weapon,
+  WeaponTag,
+  Window,
+} from './content.ts';
+import { SIZES } from './content.ts';
+import type { Arm, Kit } from './book.ts';
+import { hooksOf } from './hooks.ts';
+import type { Options } from './options.ts';
+
+/** Side of the footprint by size (GE-GRID-03). */
+const FEET: readonly number[] = [1, 1, 1, 2, 3];
+/** Advantage on dodges by size (GE-SIZE). */
+const DODGE: readonly number[] = [2, 1, 0, -1, -2];
+
+const tagOf = (tags: readonly Tagged[], tag: WeaponTag): Tagged | undefined =>
+  tags.find((t) => t.tag === tag);
+
+/** Weapons that hands are, which count as Short (GE-R43). */
+const BARE: readonly string[] = ['fist', 'foot'];
+
+/** Disadvantage for a weapon that one has not learnt, and for a Complex one below Intermediate (GE-PROF-01, GE-R62). */
+const unskilled = (profile: Profile, weapon: Weapon | undefined, tags: readonly Tagged[]): number => {
+  if (!profile.character || weapon === undefined || tagOf(tags, 'Natural') !== undefined) return 0;
+  const types = [weapon.type, ...tags.filter((t) => t.tag === 'Variant').map((t) => t.word)];
+  const tier = Math.max(...types.map((type) => profile.tiers[type] ?? -1));
+  return (tier < 0 ? -1 : 0) - (tier < 1 && tagOf(tags, 'Complex') !== undefined ? 1 : 0);
+};
+
+/** A weapon line as the rules use it. */
+export const armFrom = (content: Content, options: Options, profile: Profile, line: ArmLine): Arm => {
+  const weapon = content.weapons.get(line.weapon);
+  const tags = line.tags.length > 0 ? line.tags : (weapon?.tags ?? []);
+  const has = (tag: WeaponTag): boolean => tagOf(tags, tag) !== undefined;
+  const unarmed = BARE.includes(line.weapon);
+  const ranged = line.range !== null;
+  const natural = has('Natural') || (weapon === undefined && !profile.character);
+  const shield = has('Shield');
+  return {
+    name: line.name,
+    weapon: line.weapon,
+    type: weapon?.type ?? 'Natural',
+    subtype: weapon?.subtype ?? 'Primitive',
+    hit: line.hit,
+    parry: line.hit + profile.reflexes,
+    dice: line.dice.dice,
+    flat: typeof line.dice.plus === 'number' ? line.dice.plus : 0,
+    damage: line.damage,
+    also: has('Brutal') ? (line.damage === 'Blunt' ? 'Sharp' : 'Blunt') : '',
+    canBlock: line.block !== null && !ranged && !has('No Block'),
+    canParry: !ranged,
+    block: line.block?.bonus ?? 0,
+    strength: line.block?.strength ?? 0,
+    reach: ranged ? 0 : line.reach > 0 ? line.reach : has('Long') ? 2 : 1,
+    range: line.range,
+    ammo: line.ammo?.id ?? (weapon?.ammo === 'self' ? 'self' : ''),
+    ammoDice: line.ammo?.dice.dice ?? [],
+    ammoFlat: typeof line.ammo?.dice.plus === 'number' ? line.ammo.dice.plus : 0,
+    hands: natural ? 0 : has('Two-Handed') || (weapon?.type === 'Ranged' && weapon.ammo !== 'self') ? 2 : 1,
+    natural,
+    unarmed,
+    shield,
+    parries: has('Parry'),
+    short: has('Short') || (unarmed && options.unarmedIsShort),
+    long: has('Long'),
+    precise: has('Precise'),
+    unpredictable: has('Unpredictable'),
+    cavalry: has('Cavalry'),
+    flexible: has('Flexible') || has('Flexible Long'),
+    breaks2: Math.round(2 * (tagOf(tags, 'Blockbreaker')?.n ?? 0)),
+    reload: tagOf(tags, 'Reload')?.n ?? 0,
+    unskilled: unskilled(profile, weapon, tags),
+    pv: line.pv,
+    skill: weapon?.skill ?? '',
+    focus: tagOf(tags, 'Focus')?.word ?? '',
+    hooks: line.effects.length > 0 ? hooksOf(line.effects, line.name, 'GE-WSK-12') : null,
+  };
+};
+
+const group = <K, V>(list: readonly V[], keyOf: (v: V) => K | undefined): Map<K, V[]> => {
+  const groups = new Map<K, V[]>();
+  for (const v of list) {
+    const key = keyOf(v);
+    if (key === undefined) continue;
+    const there = groups.get(key);
+    if (there === undefined) groups.set(key, [v]);
+    else there.push(v);
+  }
+  return groups;
+};
+
+/** Abilities of a profile: those it names, those its traits grant, and the skills of its weapons (GE-WSK-12). */
+const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[]): Ability[] => {
+  const ids = new Set(profile.abilities);
+  for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
+  if (profile.character) {
+    for (const line of profile.arms) {
+      const skill = content.weapons.get(line.weapon)?.skill ?? '';
+      if (skill !== '') ids.add(skill);
+    }
+  }
+  return [...ids].flatMap((id) => content.abilities.get(id) ?? []);
+};
+
+/** What a profile is for the whole match, numbers worked out and effects sorted. */
+export const kitFrom = (content: Content, options: Options, profile: Profile): Kit => {
+  const traits = profile.traits.flatMap((id) => content.traits.get(id) ?? []);
+  const effects: Effect[] = traits.flatMap((t) => [...t.effects]);
+  const abilities = abilitiesOf(content, profile, traits);
+  const size = SIZES.indexOf(profile.size);
+  const [, , dex = 0, , , per = 0] = profile.mods;
+  const er = options.encumbrance ? profile.er : 0;
+  const hooks = hooksOf(effects, 'perks and features');
+  return {
+    profile,
+    name: profile.name,
+    level: profile.level,
+    size,
+    foot: FEET[size] ?? 1,
+    character: profile.character,
+    sapient: profile.character || profile.tags.includes('Sapient'),
+    mods: profile.mods,
+    raw: profile.raw,
+    wl: profile.wl,
+    wt: profile.wt,
+    tn: profile.tn,
+    ms: profile.ms,
+    fly: profile.fly,
+    en: profile.en,
+    mp: profile.mp,
+    mpr: profile.mpr,
+    av: profile.av,
+    md: profile.md,
+    er,
+    dodge: dex + per + er + profile.reflexes,
+    dodgeScore: DODGE[size] ?? 0,
+    worn: profile.worn,
+    arms: profile.arms.map((line) => armFrom(content, options, profile, line)),
+    hands: profile.hands,
+    abilities,
+    traits,
+    hooks,
+    answers: group<Window, Ability>(abilities, (a) => (a.trigger === '' ? undefined : a.trigger)),
+    happens: group(hooks.on, (e) => e.window),
+    pv: new Map(Object.entries(profile.pv)),
+    tiers: new Map(Object.entries(profile.tiers)),
+    tags: new Set(profile.tags),
+  };
+};

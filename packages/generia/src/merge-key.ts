@@ -1,0 +1,42 @@
+import type { Creature, State } from './state.ts';
+import type { AttackWork, Work } from './work.ts';
+
+/** What can differ between two states of the same command, as a short text. */
+export const mergeKey = (s: State): string => {
+  let key = `${s.stage}${s.round},${s.place},${s.turn.extra}${s.turn.attack ? 'a' : ''}${s.turn.utility ? 'u' : ''}${s.turn.move ? 'm' : ''}`;
+  for (const c of s.creatures) key += creatureKey(c);
+  for (const w of s.work) key += w.is === 'attack' ? attackKey(w) : workKey(w);
+  if (s.areas.length > 0)
+    for (const a of s.areas) key += `#${a.n},${a.at},${a.rounds},${a.uses},${a.met.join()}`;
+  for (const [square, ground, height] of s.changed) key += `^${square},${ground},${height}`;
+  return s.result === null ? key : key + s.result.text;
+};
+
+const creatureKey = (c: Creature): string => {
+  let key = `|${c.at},${c.up},${c.en},${c.mp}${c.awake ? '' : 'u'}${c.dead ? 'd' : ''}${c.reacted ? 'r' : ''}`;
+  if (c.light + c.severe > 0) key += `w${c.wounds.join('')}`;
+  if (c.where !== 'board') key += c.where;
+  for (const s of c.statuses)
+    key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}`;
+  for (const o of c.boons) key += `b${o.n}${o.source}${o.until}${o.rounds}`;
+  for (const h of c.held) key += `h${h.n},${h.count}`;
+  for (const p of c.shields) key += `p${p.n},${p.points}`;
+  if (c.unseenBy.length > 0) key += `?${c.unseenBy.join()}`;
+  if (c.initiative !== 0) key += `i${c.initiative}`;
+  if (c.grappling >= 0) key += `g${c.grappling}`;
+  for (const [name, n] of c.counters) key += `c${name}${n}`;
+  for (const [item, n] of c.items) key += `${item}${n}`;
+  for (const a of c.arms) key += `a${a.arm},${a.reload},${a.lies}${a.coating}`;
+  for (const u of c.used) key += u;
+  if (c.prepared !== '') key += `!${c.prepared}`;
+  for (const l of c.lost) key += `l${l}`;
+  return key;
+};
+
+const attackKey = (w: AttackWork): string =>
+  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}`;
+
+const workKey = (w: Work): string =>
+  w.is === 'wounds'
+    ? `W${w.step}${w.on},${w.zone},${w.left},${w.taken}${w.bad ? 'b' : ''},${w.severe}`
+    : JSON.stringify(w);

@@ -1,0 +1,105 @@
+import type { Random, Seat } from '@caltrop/engine';
+import { active, isRooted } from './actions.ts';
+import { useVerb } from './abilities.ts';
+import { armOf, kitOf, type Position } from './book.ts';
+import type { Command } from './command.ts';
+import { distance, inReach, usable } from './measures.ts';
+import { allowance, isTaken, moveCost, stepCost } from './movement.ts';
+import { isSlowed } from './sources.ts';
+import { isUp, type Creature } from './state.ts';
+import { strikeFault } from './attack.ts';
+import { DIRECTIONS } from '@caltrop/engine/squares';
+
+const END: Command = { do: 'end' };
+const READY: Command = { do: 'ready' };
+
+/** One in so many commands is drawn from the rarer verbs, which look at the whole position. */
+const RARE = 6;
+
+/** A legal command at random, quickly: mostly blows when there is somebody to strike, moves towards the enemy otherwise. */
+export const randomCommand = (
+  p: Position,
+  seat: Seat,
+  random: Random,
+  rare: (p: Position, seat: Seat, random: Random) => Command | undefined,
+): Command => {
+  if (p.state.stage === 'place') return READY;
+  const c = active(p);
+  const { turn } = p.state;
+  if (random.below(RARE) === 0) {
+    const command = rare(p, seat, random);
+    if (command !== undefined) return command;
+  }
+  if (!turn.attack || turn.extra > 0) {
+    const strike = randomStrike(p, c, random);
+    if (strike !== undefined) return strike;
+  }
+  if (!turn.move) {
+    const move = randomMove(p, c, random);
+    if (move !== undefined) return move;
+  }
+  if (!turn.utility || !turn.attack) {
+    const use = useVerb.random?.(p, seat, random);
+    if (use !== undefined) return use;
+  }
+  return END;
+};
+
+/** A blow with a random weapon at a random foe within its reach. */
+const randomStrike = (p: Position, c: Creature, random: Random): Command | undefined => {
+  const kit = kitOf(p.book, c);
+  const { creatures } = p.state;
+  const shift = random.below(kit.arms.length * creatures.length);
+  for (let k = 0; k < kit.arms.length * creatures.length; k++) {
+    const i = (k + shift) % (kit.arms.length * creatures.length);
+    const arm = i % kit.arms.length;
+    const on = creatures[(i - arm) / kit.arms.length];
+    if (on === undefined || on.side === c.side || !isUp(on)) continue;
+    const weapon = armOf(kit, arm);
+    if (weapon.range === null) {
+      if (!usable(p, c, arm) || !inReach(p, c, weapon, on)) continue;
+      if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
+    } else if (strikeFault(p, c, arm, on) !== undefined) continue;
+    return { do: 'attack', arm, on: on.id };
+  }
+  return undefined;
+};
+
+/** Some steps: mostly towards a random foe, sometimes anywhere; none when it stands next to one already. */
+const randomMove = (p: Position, c: Creature, random: Random): Command | undefined => {
+  if (isRooted(c)) return undefined;
+  const foes = p.state.creatures.filter((o) => o.side !== c.side && isUp(o));
+  const foe = foes[random.below(Math.max(1, foes.length))];
+  const astray = random.below(4) === 0;
+  if (foe === undefined || (!astray && distance(p, c, foe) <= 1)) return undefined;
+  const how = c.en >= moveCost(p, c, 'sprint') && random.below(4) === 0 ? 'sprint' : 'walk';
+  const budget = allowance(p, c, how);
+  const slowed = isSlowed(p, c);
+  const { board } = p.book;
+  const way = DIRECTIONS[random.below(8)];
+  const path: number[] = [];
+  let at = c.at;
+  let last = 0;
+  for (let spent = 0; ;) {
+    if (
+      !astray &&
+      Math.max(
+        Math.abs((board.xs[at] ?? 0) - (board.xs[foe.at] ?? 0)),
+        Math.abs((board.ys[at] ?? 0) - (board.ys[foe.at] ?? 0)),
+      ) <= 1
+    )
+      break;
+    const dx = astray ? (way?.dx ?? 0) : Math.sign((board.xs[foe.at] ?? 0) - (board.xs[at] ?? 0));
+    const dy = astray ? (way?.dy ?? 0) : Math.sign((board.ys[foe.at] ?? 0) - (board.ys[at] ?? 0));
+    const cost = stepCost(p, c, at, dx, dy);
+    if (cost === 0) break;
+    spent += slowed && cost < 2 ? 2 : cost;
+    if (spent > budget) break;
+    if (dx !== 0 && dy !== 0 && p.book.options.metric !== 'chebyshev') spent++;
+    at += dy * board.width + dx;
+    path.push(at);
+    if (!isTaken(p, c, at)) last = path.length;
+  }
+  if (last === 0) return undefined;
+  return { do: 'move', path: last === path.length ? path : path.slice(0, last), how };
+};

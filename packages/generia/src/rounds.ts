@@ -1,0 +1,230 @@
+import { active } from './actions.ts';
+import { kitOf, refuse, type Battle, type Position } from './book.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { NO_OCCASION } from './conditions.ts';
+import { keptFace, whyOf } from './dice.ts';
+import { tell } from './events.ts';
+import { ROLL } from './hooks.ts';
+import { modOf } from './numbers.ts';
+import { creatureOf, type Creature, type Turn } from './state.ts';
+import { addRolls, newTally } from './tally.ts';
+import { doUpkeep, upkeepOf } from './upkeep.ts';
+import { checkEnd, finish } from './victory.ts';
+import { isTaken } from './movement.ts';
+import type { InitiativeWork, TurnWork } from './work.ts';
+
+const PER = 5;
+const DEX = 2;
+
+/** A turn with nothing spent. */
+export const newTurn = (who: number): Turn => ({
+  who,
+  attack: false,
+  utility: false,
+  move: false,
+  extra: 0,
+  metres: 0,
+  mountMoved: false,
+  regripped: false,
+  notes: [],
+});
+
+/** Before the fight: a creature on one of its side's squares. */
+export const placeVerb: Verb<CommandOf<'place'>> = {
+  fault: (p, seat, { who, at }) => {
+    const c = p.state.creatures.find((o) => o.id === who);
+    if (c === undefined || c.seat !== seat) return refuse('GE-SEQ-01', `"${who}" is not yours to place.`);
+    const side = p.book.sides[c.side] ?? '';
+    if (!(p.book.encounter.places[side] ?? []).includes(at))
+      return refuse('GE-SEQ-01', `${c.name} may not start on that square.`);
+    return isTaken(p, c, at) ? refuse('GE-GRID-06', 'Somebody stands there already.') : undefined;
+  },
+  start: (b, _seat, { who, at }) => {
+    const c = b.state.creatures.find((o) => o.id === who);
+    if (c === undefined) return;
+    c.at = at;
+    tell(b, { type: 'placed', rules: ['GE-SEQ-01'], who, at });
+  },
+  choices: (p, seat) =>
+    p.state.creatures.flatMap((c) =>
+      c.seat === seat && c.where === 'board'
+        ? (p.book.encounter.places[p.book.sides[c.side] ?? ''] ?? []).flatMap((at) =>
+            at !== c.at && !isTaken(p, c, at) ? [{ do: 'place', who: c.id, at } as const] : [],
+          )
+        : [],
+    ),
+};
+
+/** A seat is ready; when all are, initiative is rolled (GE-R06). */
+export const readyVerb: Verb<CommandOf<'ready'>> = {
+  fault: () => undefined,
+  start: (b, seat) => {
+    b.state.ready = [...b.state.ready, seat];
+    if (b.state.ready.length < seatsOf(b).length) return;
+    b.state.stage = 'battle';
+    b.state.work.push({ is: 'initiative', step: 'roll', next: 0 });
+  },
+  choices: () => [{ do: 'ready' }],
+};
+
+/** Seats that have creatures. */
+export const seatsOf = (p: Position): readonly string[] =>
+  p.book.seats.filter((seat) => p.state.creatures.some((c) => c.seat === seat));
+
+/** Rolls initiative, one creature at a time; then the order, with ties by PER, DEX and another d8 (GE-VAL-02, GE-R06). */
+export const stepInitiative = (b: Battle, w: InitiativeWork): void => {
+  if (w.step === 'roll') {
+    const c = b.state.creatures[w.next];
+    if (c !== undefined) {
+      w.next++;
+      if (c.where === 'board' && c.summoner < 0) rollInitiative(b, b.state.creatures.indexOf(c), c);
+      return;
+    }
+    w.step = 'ties';
+    return;
+  }
+  b.state.work.pop();
+  b.state.order = ordered(b);
+  b.state.place = -1;
+  beginRound(b);
+};
+
+const rollInitiative = (b: Battle, n: number, c: Creature): void => {
+  const t = newTally(b.table.telling);
+  addRolls(b, n, c, 'rolls', ROLL.initiative, NO_OCCASION, t);
+  const face = keptFace(b, 8, t.adv, whyOf(b, c, 'GE-VAL-02', 'initiative', t.terms));
+  // Whole initiatives lie far apart, so that a tie-breaking die fits between them.
+  c.initiative = (face + modOf(b, c, PER) + t.eased) * 16;
+  tell(b, { type: 'initiative', rules: ['GE-VAL-02'], who: c.id, value: c.initiative / 16 });
+};
+
+/** Creatures by initiative; the tied by raw PER, then DEX, then another d8 each until it differs. */
+const ordered = (b: Battle): number[] => {
+  const { creatures } = b.state;
+  const present = creatures.flatMap((c, i) =>
+    c.where === 'board' && c.summoner < 0 && c.rider < 0 ? [i] : [],
+  );
+  const key = (i: number, attribute: number): number =>
+    kitOf(b.book, creatureOf(b.state, i)).raw[attribute] ?? 0;
+  const ini = (i: number): number => creatures[i]?.initiative ?? 0;
+  const rank = (x: number, y: number): number =>
+    ini(y) - ini(x) || key(y, PER) - key(x, PER) || key(y, DEX) - key(x, DEX);
+  for (let again = true; again;) {
+    again = false;
+    for (const i of present) {
+      const tied = present.filter((j) => rank(i, j) === 0);
+      if (tied.length < 2) continue;
+      again = true;
+      for (const j of tied) {
+        const c = creatureOf(b.state, j);
+        c.initiative =
+          Math.floor(c.initiative / 16) * 16 + b.table.die(8, whyOf(b, c, 'GE-R06', 'tied initiative'));
+      }
+      break;
+    }
+  }
+  return present.toSorted(rank);
+};
+
+const beginRound = (b: Battle): void => {
+  b.state.round++;
+  b.state.place = -1;
+  b.state.turn = newTurn(-1);
+  tell(b, { type: 'round', rules: ['GE-ROUND-01'], round: b.state.round });
+  for (const c of b.state.creatures)
+    if (c.used.length > 0) c.used = c.used.filter((u) => !u.startsWith('round '));
+  b.state.work.push({ is: 'turn', step: 'round', todo: upkeepOf(b, 'round', -1) });
+};
+
+/** Goes through the list of a turn's start or end; then on. */
+export const stepTurn = (b: Battle, w: TurnWork): void => {
+  const [next, ...rest] = w.todo;
+  if (next !== undefined) {
+    w.todo = rest;
+    doUpkeep(b, b.state.turn.who, next);
+    return;
+  }
+  b.state.work.splice(b.state.work.indexOf(w), 1);
+  if (w.step === 'start') return;
+  nextTurn(b);
+};
+
+/** The next in order takes its turn; after the last a new round begins (GE-ROUND-02, 03). */
+const nextTurn = (b: Battle): void => {
+  const { state } = b;
+  if (state.round > 0 && checkEnd(b)) return;
+  for (;;) {
+    state.place++;
+    const who = state.order[state.place];
+    if (who === undefined) {
+      beginRound(b);
+      return;
+    }
+    const c = creatureOf(state, who);
+    if (c.where !== 'board' || c.dead) continue;
+    beginTurn(b, who);
+    return;
+  }
+};
+
+/** GE-REACT-01, GE-SEQ-16: everybody has its reaction again; what waits for this turn is done. */
+const beginTurn = (b: Battle, who: number): void => {
+  const { state } = b;
+  state.turn = newTurn(who);
+  for (const other of state.creatures) other.reacted = false;
+  const c = creatureOf(state, who);
+  c.movedLastTurn = c.movedThisTurn;
+  c.movedThisTurn = false;
+  c.keptHold = false;
+  if (c.lost.length > 0) {
+    for (const pay of c.lost) state.turn[pay] = true;
+    c.lost = [];
+  }
+  if (c.statuses.length > 0) c.statuses = c.statuses.map((s) => (s.old ? s : { ...s, old: true }));
+  if (c.boons.length > 0) c.boons = c.boons.filter((o) => o.until !== 'own turn');
+  tell(b, { type: 'turn', rules: ['GE-TURN-01'], who: c.id });
+  const todo = upkeepOf(b, 'start', who);
+  if (todo.length > 0) state.work.push({ is: 'turn', step: 'start', todo });
+};
+
+/** Ends the turn: what lasts until its end goes, then the list of GE-SEQ-17. */
+export const endTurn = (b: Battle): void => {
+  const { state } = b;
+  const c = active(b);
+  for (const other of state.creatures) {
+    if (other.boons.length > 0) other.boons = other.boons.filter((o) => o.until !== 'turn');
+    if (other.statuses.length > 0 && other.statuses.some((s) => s.until === 'turn'))
+      other.statuses = other.statuses.filter((s) => s.until !== 'turn');
+    if (other.used.length > 0) other.used = other.used.filter((u) => !u.startsWith('turn '));
+  }
+  tell(b, { type: 'turn over', rules: ['GE-TURN-02'], who: c.id });
+  const todo = upkeepOf(b, 'end', state.turn.who);
+  if (todo.length > 0) state.work.push({ is: 'turn', step: 'end', todo });
+  else nextTurn(b);
+};
+
+/** Whether the turn is over by itself: every action spent and nothing opened (GE-TURN-02, GE-R83), or nobody to act. */
+export const isTurnOver = (p: Position): boolean => {
+  const { turn } = p.state;
+  const c = p.state.creatures[turn.who];
+  if (c === undefined || !c.awake || c.dead || c.where !== 'board') return true;
+  return turn.attack && turn.utility && turn.move && turn.extra === 0;
+};
+
+/** GE-R83: a player may end its turn early. */
+export const endVerb: Verb<CommandOf<'end'>> = {
+  fault: () => undefined,
+  start: (b) => endTurn(b),
+  choices: () => [{ do: 'end' }],
+};
+
+/** Giving up: the other sides win. */
+export const concedeVerb: Verb<CommandOf<'concede'>> = {
+  fault: () => undefined,
+  start: (b, seat) => {
+    const side = b.book.sideOf.get(seat) ?? 0;
+    const winners = b.book.sides.flatMap((_, i) => (i === side ? [] : [i]));
+    finish(b, { winners, rule: 'GE-R57', text: `${b.book.sides[side] ?? seat} gives up.` });
+  },
+  choices: () => [],
+};

@@ -1,0 +1,249 @@
+import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
+import type { Book, StatusRules } from './book.ts';
+import type { Content, Encounter, Fielded, Profile, StatusName } from './content.ts';
+import { hooksOf } from './hooks.ts';
+import { kitFrom } from './kits.ts';
+import { parseOptions, type Options } from './options.ts';
+import { newTurn } from './rounds.ts';
+import type { Creature, State } from './state.ts';
+import { STATUS_KINDS } from './status-kinds.ts';
+
+/** One creature of a setup: a profile by id or written out, its side and square. */
+export interface SetupCreature {
+  readonly id?: string;
+  readonly name?: string;
+  readonly profile: string | Profile;
+  readonly side: string;
+  readonly at?: number;
+}
+
+/** What a match is opened with. */
+export interface Setup {
+  /** The id of an encounter. */
+  readonly encounter: string;
+  /** In place of the creatures that the encounter lists for these sides. */
+  readonly creatures?: readonly SetupCreature[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** The seat that plays each side; the side's own name when absent. */
+  readonly sides?: Readonly<Record<string, Seat>>;
+  /** The seat of each creature that is not its side's. */
+  readonly owners?: Readonly<Record<string, Seat>>;
+  /** Who makes rulings; the seat of the last side when absent. */
+  readonly gm?: Seat;
+  /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
+  readonly seats?: Readonly<Record<string, string>>;
+}
+
+/** The book of a match and the position it starts from. */
+export interface Opened {
+  readonly book: Book;
+  readonly start: State;
+}
+
+/** Checks a setup and opens it. */
+export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
+  const problems: Problem[] = [];
+  const options = parseOptions(setup.options ?? {});
+  if (!options.ok) problems.push(...options.error);
+  const encounter = content.encounters.get(setup.encounter);
+  if (encounter === undefined)
+    problems.push({
+      code: 'unknown-encounter',
+      what: `There is no encounter "${setup.encounter}".`,
+      where: 'setup.encounter',
+    });
+  if (encounter === undefined || !options.ok) return err(problems);
+  const fielded = fieldedOf(content, encounter, setup, problems);
+  if (problems.length > 0) return err(problems);
+  return ok(openBook(content, encounter, fielded, options.value, setup));
+};
+
+/** A creature to be put on the board, with its profile. */
+export interface Comer extends Fielded {
+  readonly is: Profile;
+}
+
+const fieldedOf = (content: Content, encounter: Encounter, setup: Setup, problems: Problem[]): Comer[] => {
+  const given = setup.creatures;
+  const replaced = new Set(given?.map((c) => c.side) ?? []);
+  const listed = encounter.fielded.filter((f) => !replaced.has(f.side));
+  const own = (given ?? []).map((c, i): Fielded => ({
+    id: c.id ?? `${c.side}-${i + 1}`,
+    profile: typeof c.profile === 'string' ? c.profile : c.profile.id,
+    side: c.side,
+    at: c.at,
+    arrives: 1,
+    arm: -1,
+    mount: '',
+    reanimator: 0,
+    name: c.name ?? '',
+  }));
+  const written = new Map(
+    given?.flatMap((c) => (typeof c.profile === 'string' ? [] : [[c.profile.id, c.profile] as const])) ?? [],
+  );
+  return [...own, ...listed].flatMap((f, i): Comer[] => {
+    const is = written.get(f.profile) ?? content.profiles.get(f.profile);
+    const where = `setup.creatures.${i}`;
+    if (is === undefined) {
+      problems.push({
+        code: 'unknown-profile',
+        what: `There is no creature or character "${f.profile}".`,
+        where,
+      });
+      return [];
+    }
+    if (!encounter.sides.includes(f.side)) {
+      problems.push({ code: 'unknown-side', what: `The encounter has no side "${f.side}".`, where });
+      return [];
+    }
+    return [{ ...f, is }];
+  });
+};
+
+/** Statuses with their effects sorted; those that count as others have the others' effects too (GE-STS-23, 38, 41). */
+export const statusRules = (): Map<StatusName, StatusRules> => {
+  const kinds = new Map(STATUS_KINDS.map((k) => [k.name, k]));
+  return new Map(
+    STATUS_KINDS.map((kind) => {
+      const counted = kind.counts.flatMap((name) => [...(kinds.get(name)?.effects ?? [])]);
+      return [kind.name, { kind, hooks: hooksOf([...kind.effects, ...counted], kind.name, kind.rule) }];
+    }),
+  );
+};
+
+/** The book of a match and its first position, from what has been checked. */
+export const openBook = (
+  content: Content,
+  encounter: Encounter,
+  comers: readonly Comer[],
+  options: Options,
+  setup: Pick<Setup, 'sides' | 'owners' | 'gm'> = {},
+): Opened => {
+  const { map, sides } = encounter;
+  const board = createBoard(map.width, map.height);
+  const grounds = [...content.ground.values()];
+  const numberOf = new Map(grounds.map((g, i) => [g.id, i]));
+  const profiles: Profile[] = [];
+  const kitOf = new Map<string, number>();
+  const addProfile = (profile: Profile): number => {
+    const known = kitOf.get(profile.id);
+    if (known !== undefined) return known;
+    kitOf.set(profile.id, profiles.length);
+    profiles.push(profile);
+    return profiles.length - 1;
+  };
+  const seatOf = (side: string): Seat => setup.sides?.[side] ?? side;
+  const free = sides.map((side) => [...(encounter.places[side] ?? [])]);
+  const creatures = comers.map((f): Creature => {
+    const side = sides.indexOf(f.side);
+    const at = f.at ?? free[side]?.shift() ?? 0;
+    return newCreature(
+      f.is,
+      addProfile(f.is),
+      f.id,
+      f.name === '' ? f.is.name : f.name,
+      side,
+      setup.owners?.[f.id] ?? seatOf(f.side),
+      at,
+      f.arrives > 1 ? 'waiting' : 'board',
+    );
+  });
+  const seats = [
+    ...new Set([
+      ...sides.map(seatOf),
+      ...creatures.map((c) => c.seat),
+      ...(setup.gm === undefined ? [] : [setup.gm]),
+    ]),
+  ];
+  const sideOf = new Map<Seat, number>();
+  for (const c of creatures) if (!sideOf.has(c.seat)) sideOf.set(c.seat, c.side);
+  const book: Book = {
+    content,
+    options,
+    encounter,
+    board,
+    sides,
+    seats,
+    sideOf,
+    gm: setup.gm ?? seats.at(-1) ?? '',
+    kits: profiles.map((profile) => kitFrom(content, options, profile)),
+    kitOf,
+    grounds,
+    ground: Uint8Array.from(map.tiles, (id) => numberOf.get(id) ?? 0),
+    heights: Int8Array.from(map.tiles, (_, i) => map.heights[i] ?? 0),
+    abilities: content.abilities,
+    statuses: statusRules(),
+    spreads: new Map(),
+    boonHooks: new WeakMap(),
+  };
+  const start: State = {
+    stage: 'place',
+    round: 0,
+    creatures,
+    order: [],
+    place: -1,
+    turn: newTurn(-1),
+    ready: [],
+    areas: [],
+    changed: [],
+    serial: 0,
+    work: [],
+    result: null,
+  };
+  return { book, start };
+};
+
+const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
+
+/** A creature as it comes to the fight. */
+export const newCreature = (
+  profile: Profile,
+  kit: number,
+  id: string,
+  name: string,
+  side: number,
+  seat: Seat,
+  at: number,
+  where: Creature['where'],
+): Creature => ({
+  id,
+  name,
+  side,
+  seat,
+  kit,
+  where,
+  at,
+  up: profile.levitating,
+  facing: 0,
+  wounds: UNHURT,
+  light: 0,
+  severe: 0,
+  en: profile.en,
+  mp: profile.mp,
+  awake: true,
+  dead: false,
+  initiative: 0,
+  reacted: false,
+  hands: profile.hands,
+  statuses: [],
+  boons: [],
+  shields: [],
+  held: [],
+  unseenBy: [],
+  grappling: -1,
+  keptHold: false,
+  mount: -1,
+  rider: -1,
+  movedThisTurn: false,
+  movedLastTurn: false,
+  items: [
+    ...profile.carries,
+    ...profile.arms.flatMap((a) => (a.ammo === null ? [] : [[a.ammo.id, a.ammo.count] as const])),
+  ],
+  arms: [],
+  used: [],
+  counters: [],
+  prepared: '',
+  lost: [],
+  summoner: -1,
+});

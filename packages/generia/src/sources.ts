@@ -1,0 +1,80 @@
+import { kitOf, type Position } from './book.ts';
+import { hooksOf, type Hooks } from './hooks.ts';
+import type { Creature } from './state.ts';
+
+/**
+ * The sources of effects on a creature, one after another: its kit, its statuses, its boons, the areas it stands in.
+ * Asked by number from 0 until it gives null, so that nothing is made in a hot loop.
+ */
+export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
+  if (i === 0) return kitOf(p.book, c).hooks;
+  const inStatuses = i - 1;
+  if (inStatuses < c.statuses.length) {
+    const status = c.statuses[inStatuses];
+    return (status === undefined ? undefined : p.book.statuses.get(status.kind)?.hooks) ?? NO_HOOKS;
+  }
+  const inBoons = inStatuses - c.statuses.length;
+  const boon = c.boons[inBoons];
+  if (boon !== undefined) {
+    const known = p.book.boonHooks.get(boon.effects);
+    if (known !== undefined) return known;
+    const hooks = hooksOf(boon.effects, boon.source);
+    p.book.boonHooks.set(boon.effects, hooks);
+    return hooks;
+  }
+  return insideHooks(p, c, inBoons - c.boons.length);
+};
+
+/** The X of the status that a source belongs to; 1 for other sources. */
+export const xAt = (c: Creature, i: number): number => c.statuses[i - 1]?.x ?? 1;
+
+const NO_HOOKS: Hooks = hooksOf([]);
+
+/** Effects of the areas that a creature stands in (GE-KEY-07, 15); null past the last. */
+const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
+  let n = i;
+  for (const area of p.state.areas) {
+    if (!area.squares.includes(c.at)) continue;
+    const ability = p.book.abilities.get(area.ability);
+    const parts = ability?.effect.filter((s) => s.do === 'area') ?? [];
+    const part = parts[area.part];
+    if (part?.do !== 'area' || part.area.inside === undefined) continue;
+    if (part.area.who === 'foes' && c.side === area.side) continue;
+    if (part.area.who === 'allies' && c.side !== area.side) continue;
+    if (n-- > 0) continue;
+    const known = p.book.boonHooks.get(part.area.inside);
+    if (known !== undefined) return known;
+    const hooks = hooksOf(part.area.inside, area.ability);
+    p.book.boonHooks.set(part.area.inside, hooks);
+    return hooks;
+  }
+  return null;
+};
+
+/** Whether any source of a creature has a flag. */
+export const hasFlag = (p: Position, c: Creature, bit: number): boolean => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if ((hooks.flags & bit) !== 0) return true;
+  }
+};
+
+/** All that a creature is forbidden now, as bits of `FORBIDS`. */
+export const forbidden = (p: Position, c: Creature): number => {
+  let bits = 0;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return bits;
+    bits |= hooks.forbids;
+  }
+};
+
+/** Whether each metre costs it double (GE-STS-40). */
+export const isSlowed = (p: Position, c: Creature): boolean => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (hooks.slowed) return true;
+  }
+};

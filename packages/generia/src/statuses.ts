@@ -1,0 +1,153 @@
+import { kitOf, type Battle, type Position } from './book.ts';
+import { TIERED, type StatusName, type TypeName } from './content.ts';
+import { tell } from './events.ts';
+import { hooksAt } from './sources.ts';
+import { creatureOf, statusOf, type Creature, type Status } from './state.ts';
+
+/** The highest tier (GE-STS-01). */
+const TOP = 5;
+
+const isTiered = (kind: StatusName): boolean => TIERED.some((t) => t === kind);
+
+/** What is put on somebody; the rest of a status has its plain value. */
+export type Inflicted = Pick<Status, 'kind'> & Partial<Omit<Status, 'kind'>>;
+
+const whole = (given: Inflicted): Status => ({
+  kind: given.kind,
+  x: given.x ?? 1,
+  dc: given.dc ?? 10,
+  by: given.by ?? -1,
+  type: given.type ?? '',
+  attribute: given.attribute ?? -1,
+  zone: given.zone ?? -1,
+  rounds: given.rounds ?? 0,
+  until: given.until ?? '',
+  from: given.from ?? 0,
+  source: given.source ?? '',
+  old: given.old ?? false,
+  magical: given.magical ?? false,
+  pool: given.pool ?? 0,
+});
+
+/** Mental statuses: those saved with INT, WIL or PER (GE-STS-05). */
+export const isMental = (p: Position, kind: StatusName): boolean =>
+  p.book.statuses.get(kind)?.kind.saves.every((a) => a === 'INT' || a === 'WIL' || a === 'PER') === true &&
+  (p.book.statuses.get(kind)?.kind.saves.length ?? 0) > 0;
+
+/** Whether a status cannot be put on a creature (GE-STS-52, GE-CTAG-06, 07). */
+export const isImmune = (p: Position, c: Creature, kind: StatusName): boolean => {
+  for (const s of c.statuses) if (s.kind === 'Immune' && s.type === poisonOf(kind)) return true;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    for (const e of hooks.immune) {
+      if (
+        e.statuses === 'mental' ? isMental(p, kind) : Array.isArray(e.statuses) && e.statuses.includes(kind)
+      )
+        return true;
+    }
+  }
+};
+
+const poisonOf = (kind: StatusName): TypeName | '' => (kind === 'Poisoned' ? 'Poison' : '');
+
+/**
+ * Puts a status on a creature. Tiers add up to 5 (GE-STS-01); plain ones keep the higher DC (GE-R53); Off-Balance twice
+ * is Prone, and Prone ends it (GE-STS-33, GE-R77); of one source the higher value counts (GE-R55). False when it is immune.
+ */
+export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
+  const c = creatureOf(b.state, on);
+  if (!c.awake && given.kind === 'Off-Balance') return false;
+  if (isImmune(b, c, given.kind)) return false;
+  const status = whole(given);
+  if (status.kind === 'Off-Balance' && statusOf(c, 'Off-Balance') !== undefined)
+    return inflict(b, on, { ...given, kind: 'Prone' });
+  if (status.kind === 'Off-Balance' && statusOf(c, 'Prone') !== undefined) return true;
+  if (status.kind === 'Prone') c.statuses = c.statuses.filter((s) => s.kind !== 'Off-Balance');
+  c.statuses = added(b, c, status);
+  tell(b, {
+    type: 'status',
+    rules: [b.book.statuses.get(status.kind)?.kind.rule ?? 'GE-STS-01'],
+    who: c.id,
+    status: status.kind,
+    x: statusOf(c, status.kind)?.x ?? status.x,
+    by: b.state.creatures[status.by]?.id ?? '',
+  });
+  return true;
+};
+
+const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
+  const several = b.book.statuses.get(status.kind)?.kind.several ?? false;
+  const at = c.statuses.findIndex(
+    (s) =>
+      s.kind === status.kind &&
+      (!several ||
+        (s.source === status.source &&
+          s.by === status.by &&
+          s.type === status.type &&
+          s.zone === status.zone)),
+  );
+  const there = c.statuses[at];
+  if (there === undefined) return [...c.statuses, status];
+  const x =
+    isTiered(status.kind) || status.kind === 'Brittle'
+      ? Math.min(isTiered(status.kind) ? TOP : Infinity, there.x + status.x)
+      : Math.max(there.x, status.x);
+  const stays: Status = {
+    ...there,
+    x,
+    dc: Math.max(there.dc, status.dc),
+    rounds: Math.max(there.rounds, status.rounds),
+    by: status.dc >= there.dc ? status.by : there.by,
+  };
+  return c.statuses.map((s, i) => (i === at ? stays : s));
+};
+
+/** Ends every status of a kind; false when there was none. */
+export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
+  const c = creatureOf(b.state, on);
+  if (statusOf(c, kind) === undefined) return false;
+  c.statuses = c.statuses.filter((s) => s.kind !== kind);
+  tell(b, {
+    type: 'status ends',
+    rules: [b.book.statuses.get(kind)?.kind.rule ?? 'GE-STS-04'],
+    who: c.id,
+    status: kind,
+  });
+  return true;
+};
+
+/** The sum of what waits for the next roll of a kind: bonuses less penalties (GE-STS-81 to 86, GE-R55). */
+export const waitingFor = (
+  c: Creature,
+  what: 'Attack' | 'Damage' | 'Defense' | 'Healing' | 'Movement' | 'Save',
+): number => {
+  let sum = 0;
+  for (const s of c.statuses) {
+    if (s.kind === `${what} Bonus`) sum += s.x;
+    else if (s.kind === `${what} Penalty`) sum -= s.x;
+  }
+  return sum;
+};
+
+/** Spends what waited for a roll. */
+export const spendWaiting = (
+  c: Creature,
+  what: 'Attack' | 'Damage' | 'Defense' | 'Healing' | 'Movement' | 'Save',
+): void => {
+  if (c.statuses.length === 0) return;
+  if (c.statuses.some((s) => s.kind === `${what} Bonus` || s.kind === `${what} Penalty`))
+    c.statuses = c.statuses.filter((s) => s.kind !== `${what} Bonus` && s.kind !== `${what} Penalty`);
+};
+
+/** Whether nothing can make a creature unconscious (GE-R76). */
+export const isSleepless = (p: Position, c: Creature): boolean => {
+  const { tags } = kitOf(p.book, c);
+  if (tags.has('Mindless') || tags.has('Construct') || tags.has('Demon')) return true;
+  if ((statusOf(c, 'Corruption')?.x ?? 0) >= 3) return true;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    for (const e of hooks.immune) if (e.statuses === 'unconscious') return true;
+  }
+};

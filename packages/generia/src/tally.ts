@@ -1,0 +1,79 @@
+import type { Term } from '@caltrop/engine';
+import type { Position } from './book.ts';
+import { allHold, type Occasion } from './conditions.ts';
+import { evaluate, type Formula } from './formula.ts';
+import type { Hooks, RollMod } from './hooks.ts';
+import { numbersOf } from './numbers.ts';
+import { hooksAt, xAt } from './sources.ts';
+import type { Creature } from './state.ts';
+
+/** What is added up for one roll: the Advantage Score and what eases or hinders it, with the terms where somebody asks. */
+export interface Tally {
+  adv: number;
+  eased: number;
+  readonly terms: Term[] | null;
+}
+
+export const newTally = (telling: boolean): Tally => ({ adv: 0, eased: 0, terms: telling ? [] : null });
+
+/** Adds to the Advantage Score (GE-CORE-08). */
+export const advantage = (t: Tally, by: number, label: string, rule: string): void => {
+  if (by === 0) return;
+  t.adv += by;
+  t.terms?.push({
+    label: by > 0 ? `${label} (Advantage ${by})` : `${label} (Disadvantage ${-by})`,
+    value: 0,
+    rule,
+  });
+};
+
+/** Eases or hinders (GE-CORE-10). */
+export const ease = (t: Tally, by: number, label: string, rule: string): void => {
+  if (by === 0) return;
+  t.eased += by;
+  t.terms?.push({ label, value: by, rule });
+};
+
+/** Which list of a source is asked: the roller's own, those of whom it is against, those of its opponent. */
+export type Which = 'rolls' | 'against' | 'opponent';
+
+/** Adds what the sources of a creature say about a roll. `self` is the creature that bears the effects. */
+export const addRolls = (
+  p: Position,
+  self: number,
+  c: Creature,
+  which: Which,
+  mask: number,
+  o: Occasion,
+  t: Tally,
+): void => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    const list = hooks[which];
+    if (list.length > 0) addMods(p, self, c, list, hooks, xAt(c, i), mask, o, t);
+  }
+  const own = which === 'rolls' || which === 'opponent' ? o.arm?.hooks : undefined;
+  if (own !== undefined && own !== null) addMods(p, self, c, own[which], own, 1, mask, o, t);
+};
+
+const addMods = (
+  p: Position,
+  self: number,
+  c: Creature,
+  list: readonly RollMod[],
+  hooks: Hooks,
+  x: number,
+  mask: number,
+  o: Occasion,
+  t: Tally,
+): void => {
+  for (const mod of list) {
+    if ((mod.mask & mask) === 0 || !allHold(p, self, mod.when, o)) continue;
+    advantage(t, worked(p, c, mod.adv, o, x), hooks.label, hooks.rule);
+    ease(t, worked(p, c, mod.eased, o, x), hooks.label, hooks.rule);
+  }
+};
+
+const worked = (p: Position, c: Creature, f: Formula, o: Occasion, x: number): number =>
+  typeof f === 'number' ? f : evaluate(f, numbersOf(p, c, { x, pv: o.arm?.pv ?? 0 }));

@@ -1,0 +1,71 @@
+import type { Random, Seat } from '@caltrop/engine';
+import type { Book, Position } from './book.ts';
+import { cloneState, isUp, type Creature, type State } from './state.ts';
+
+/** Whether a side sees a creature: its own always, others unless everybody of the side who is up has lost sight (GE-R37). */
+export const isSeenBy = (p: Position, side: number, c: Creature): boolean => {
+  if (c.side === side || c.unseenBy.length === 0 || side < 0) return true;
+  return p.state.creatures.some((o, i) => o.side === side && isUp(o) && !c.unseenBy.includes(i));
+};
+
+const NOTHING: readonly [] = [];
+
+/** What a seat may know: unseen creatures lose their place, name and state; hidden areas are left out (GE-HACT-02). */
+export const viewOf = (p: Position, seat: Seat): State => {
+  const state = cloneState(p.state);
+  const side = sideOf(p.book, seat);
+  // The game master sees everything; so does everybody once the fight is over.
+  if (seat === p.book.gm && !p.book.sideOf.has(seat)) return state;
+  if (state.result !== null) return state;
+  state.areas = state.areas.filter((a) => !a.hiddenFrom.includes(side));
+  state.creatures = state.creatures.map((c, i) => (isSeenBy(p, side, c) ? c : unseen(c, i)));
+  return state;
+};
+
+const sideOf = (book: Book, seat: Seat): number => book.sideOf.get(seat) ?? -1;
+
+const unseen = (c: Creature, i: number): Creature => ({
+  ...c,
+  id: `unseen-${i}`,
+  name: 'Unseen',
+  where: 'unseen',
+  at: -1,
+  up: 0,
+  facing: 0,
+  items: NOTHING,
+  arms: NOTHING,
+  boons: NOTHING,
+  shields: NOTHING,
+  held: NOTHING,
+  used: NOTHING,
+  counters: NOTHING,
+  prepared: '',
+  hands: NOTHING,
+});
+
+/** Ids and names of what is hidden from a seat. */
+export const secretsOf = (p: Position, seat: Seat): string[] => {
+  const side = sideOf(p.book, seat);
+  if (p.state.result !== null || side < 0) return [];
+  const hidden = p.state.creatures.filter((c) => !isSeenBy(p, side, c));
+  const known = p.state.creatures.filter((c) => isSeenBy(p, side, c)).map((c) => c.name);
+  return [
+    ...hidden.map((c) => `"${c.id}"`),
+    ...hidden.map((c) => c.name).filter((name) => !known.some((other) => other.includes(name))),
+  ];
+};
+
+/** A full state that could lie behind a view: unseen creatures somewhere out of sight, by chance. */
+export const resampleView = (book: Book, view: State, _seat: Seat, random: Random): State => {
+  const state = cloneState(view);
+  const open: number[] = [];
+  for (let t = 0; t < book.board.size; t++)
+    if ((book.grounds[book.ground[t] ?? 0]?.cost ?? 0) > 0 && !state.creatures.some((c) => c.at === t))
+      open.push(t);
+  state.creatures = state.creatures.map((c) => {
+    if (c.where !== 'unseen') return c;
+    const at = open[random.below(open.length)] ?? 0;
+    return { ...c, where: 'board', at, hands: book.kits[c.kit]?.hands ?? [] };
+  });
+  return state;
+};

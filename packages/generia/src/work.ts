@@ -1,0 +1,280 @@
+import type { AttackStep, DamageType } from './effect.ts';
+
+/**
+ * What is being resolved, as plain data: the innermost piece of work is taken up again by `advance` until none is left.
+ * Each kind belongs to the chapter that resolves it; its `step` says where it stands. Between two steps there is at most
+ * one batch of dice, so that a forecast can merge equal states there. Frames are changed in place; arrays and objects in
+ * them are replaced. What is no longer needed is set back, so that states become equal as early as they can.
+ */
+export type Work =
+  | InitiativeWork
+  | TurnWork
+  | MoveWork
+  | AttackWork
+  | WoundsWork
+  | WindowWork
+  | AfterParryWork
+  | AbilityWork
+  | SaveWork
+  | ShoveWork
+  | FallWork
+  | JumpWork
+  | GrappleWork
+  | TriggerWork;
+
+/** Initiative of those who have not rolled (GE-R06); ties are rolled again among the tied. */
+export interface InitiativeWork {
+  readonly is: 'initiative';
+  step: 'roll' | 'ties' | 'forerunners';
+  next: number;
+}
+
+/** The start of a round, and the start and end of a turn (GE-SEQ-15 to 17). */
+export interface TurnWork {
+  readonly is: 'turn';
+  step: 'round' | 'start' | 'end';
+  /** What of the step is still to do, in order: `tick 0`, `save Confused`, `area 3`, `waking`. */
+  todo: readonly string[];
+}
+
+/** One move, square by square (GE-R58, GE-KEY-07). */
+export interface MoveWork {
+  readonly is: 'move';
+  readonly who: number;
+  readonly how: MoveHow;
+  readonly path: readonly number[];
+  /** Steps taken; metres of MS spent. */
+  done: number;
+  spent: number;
+  readonly budget: number;
+  /** It is being asked before this step, and who has answered. */
+  asking: number;
+  stopped: boolean;
+  /** Disadvantage of attacks that it provokes; it provokes none of the creature with this number. */
+  readonly provokes: number;
+  readonly except: number;
+  readonly sneaking: boolean;
+}
+
+export type MoveHow = 'walk' | 'sprint' | 'stealth' | 'free' | 'skill' | 'fly' | 'mount';
+
+/** How an attack is made besides its weapon: what a skill, a reaction or a power changes; formulas worked out. */
+export interface Manner {
+  /** The ability it belongs to; empty for a plain attack. */
+  readonly ability: string;
+  /** An attack, a counter, an opportunity; a shield bash. */
+  readonly as: 'action' | 'extra' | 'counter' | 'opportunity' | 'reaction' | 'bash' | 'grapple';
+  readonly adv: number;
+  readonly eased: number;
+  readonly defenceAdv: number;
+  readonly parryAdv: number;
+  readonly blockAdv: number;
+  readonly undefended: readonly ('dodge' | 'parry' | 'block')[];
+  readonly noReactions: boolean;
+  readonly damage: number;
+  readonly dice: readonly (readonly [count: number, sides: number])[];
+  /** The most that doubling may add; 0 without doubling. */
+  readonly doubledBy: number;
+  readonly type: DamageType | '';
+  readonly alsoType: DamageType | '';
+  readonly ignoreAV: number;
+  readonly ignoreBlock: number;
+  /** The zone named by the attacker; -1 when it is rolled. */
+  readonly zone: number;
+  readonly woundChecks: boolean;
+  readonly rerollBelowAverage: number;
+  /** Riders, for the step that follows a hit or a miss. */
+  readonly onHit: AttackStep['onHit'];
+  readonly onMiss: AttackStep['onMiss'];
+  /** Part of a series: waiting bonuses are spent after the last (GE-R55). */
+  readonly series: boolean;
+  readonly refundEn: number;
+}
+
+/** One attack with a weapon, from its declaration to window B (GE-SEQ-01 to 13). */
+export interface AttackWork {
+  readonly is: 'attack';
+  step:
+    | 'declared'
+    | 'roll'
+    | 'react'
+    | 'defend'
+    | 'second'
+    | 'zone'
+    | 'damage'
+    | 'wounds'
+    | 'riders'
+    | 'concentration'
+    | 'after'
+    | 'done';
+  /** Tells the questions of one attack from those of another within a command. */
+  readonly n: number;
+  readonly by: number;
+  on: number;
+  /** Weapon: a number in the attacker's list of arms. */
+  readonly arm: number;
+  manner: Manner;
+  /** Kept face, score and total of the attack roll; 0 once the defence is settled. */
+  face: number;
+  score: number;
+  total: number;
+  /** What the target does, and with which arm. */
+  defence: '' | 'none' | 'dodge' | 'parry' | 'block';
+  item: number;
+  /** How the defence went. */
+  outcome: '' | 'open' | 'avoided' | 'perfect' | 'partial' | 'blocked';
+  /** Protection of a reactive Spell Defense, and what it is resistant to. */
+  guard: number;
+  guardTypes: readonly string[];
+  /** Zone struck; -1 before it is known. */
+  zone: number;
+  hit: boolean;
+  explosions: number;
+  /** Final damage, kept only where something later asks for it. */
+  damage: number;
+  wounds: number;
+  severe: number;
+  /** Who has been asked in the present window. */
+  asked: readonly number[];
+}
+
+/** Wounds that a creature still has to take, one at a time (GE-WND, GE-SEQ-10). */
+export interface WoundsWork {
+  readonly is: 'wounds';
+  step: 'check' | 'take' | 'save';
+  readonly on: number;
+  /** Who caused them; -1 for none. */
+  readonly by: number;
+  readonly zone: number;
+  left: number;
+  /** Wounds of this attack taken so far. */
+  taken: number;
+  /** Every wound needs a Wound Check, at this Advantage score. */
+  readonly checked: boolean;
+  readonly score: number;
+  /** The wound just checked is severe. */
+  bad: boolean;
+  /** Was awake before the first of them. */
+  readonly wasAwake: boolean;
+  severe: number;
+}
+
+/** A window in which several may answer, one after another (GE-R10). */
+export interface WindowWork {
+  readonly is: 'window';
+  readonly window: string;
+  readonly n: number;
+  /** Who is still to be asked, in order. */
+  left: readonly number[];
+  /** The creature and place it is about. */
+  readonly about: number;
+  readonly at: number;
+}
+
+/** The four options after a parry (GE-PAR-07 to 12). */
+export interface AfterParryWork {
+  readonly is: 'after parry';
+  step: 'choose' | 'move';
+  readonly n: number;
+  readonly who: number;
+  readonly against: number;
+  readonly item: number;
+}
+
+/** A skill, spell, feature or item in use, from its declaration to its last effect (GE-SEQ-01, GE-SEQ-14). */
+export interface AbilityWork {
+  readonly is: 'ability';
+  step: string;
+  readonly n: number;
+  readonly by: number;
+  readonly ability: string;
+  readonly level: number;
+  readonly element: string;
+  readonly on: readonly number[];
+  readonly at: number;
+  readonly arm: number;
+  readonly path: readonly number[];
+  /** The roll that sets what saves must meet; DC. */
+  total: number;
+  face: number;
+  /** For each target: how it saved. */
+  results: readonly ('failed10' | 'failed' | 'saved' | 'saved10')[];
+  /** Which target and which step of its line comes next. */
+  target: number;
+  line: number;
+  rolled: number;
+  explosions: number;
+  asked: readonly number[];
+  /** A Spell Defense or other answer to this attack: the depth of its frame; -1 for none. */
+  readonly against: number;
+}
+
+/** A save, asked and rolled (GE-R30). */
+export interface SaveWork {
+  readonly is: 'save';
+  step: 'ask' | 'roll' | 'done';
+  readonly n: number;
+  readonly who: number;
+  readonly with: readonly number[];
+  readonly dc: number;
+  readonly why: string;
+  chosen: number;
+  margin: number;
+}
+
+/** Somebody flung away (GE-STS-32, GE-R89). */
+export interface ShoveWork {
+  readonly is: 'shove';
+  step: string;
+  readonly who: number;
+  readonly by: number;
+  readonly dx: number;
+  readonly dy: number;
+  left: number;
+  readonly dc: number;
+}
+
+/** A fall (GE-FALL). */
+export interface FallWork {
+  readonly is: 'fall';
+  step: string;
+  readonly who: number;
+  readonly metres: number;
+  readonly goal: number;
+  counted: number;
+}
+
+/** A jump (GE-JMP). */
+export interface JumpWork {
+  readonly is: 'jump';
+  step: string;
+  readonly who: number;
+  readonly to: number;
+  readonly eased: number;
+  score: number;
+}
+
+/** Getting free of a grapple, or holding on (GE-STS-30). */
+export interface GrappleWork {
+  readonly is: 'grapple';
+  step: string;
+  readonly who: number;
+  readonly by: number;
+  first: number;
+}
+
+/** Steps of the effect language that are carried out one after another for somebody (GE-SEQ-11). */
+export interface TriggerWork {
+  readonly is: 'trigger';
+  readonly n: number;
+  readonly by: number;
+  readonly on: number;
+  readonly source: string;
+  steps: NonNullable<AttackStep['onHit']>;
+  next: number;
+  readonly zone: number;
+  readonly dc: number;
+  readonly level: number;
+  readonly wounds: number;
+  readonly explosions: number;
+}

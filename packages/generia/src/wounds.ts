@@ -1,0 +1,193 @@
+import { kitOf, type Battle, type Position } from './book.ts';
+import { NO_OCCASION } from './conditions.ts';
+import { ZONES } from './content.ts';
+import { passes, whyOf } from './dice.ts';
+import { tell } from './events.ts';
+import { flagBit, ROLL } from './hooks.ts';
+import { modOf } from './numbers.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, woundsOf, type Creature } from './state.ts';
+import { inflict, isSleepless } from './statuses.ts';
+import { addRolls, advantage, newTally } from './tally.ts';
+import { valueOf } from './values.ts';
+import { fallen } from './victory.ts';
+import type { WoundsWork } from './work.ts';
+
+const CON = 0;
+/** A Wound Check is light from here on (GE-WND-05). */
+const LIGHT = 10;
+
+/** Wounds to be taken one at a time (GE-SEQ-10): `checked` when every one of them needs a Wound Check. */
+export const pushWounds = (
+  b: Battle,
+  on: number,
+  by: number,
+  zone: number,
+  count: number,
+  checked: boolean,
+  score: number,
+): void => {
+  const c = creatureOf(b.state, on);
+  b.state.work.push({
+    is: 'wounds',
+    step: 'check',
+    on,
+    by,
+    zone,
+    left: count,
+    taken: 0,
+    checked,
+    score,
+    bad: false,
+    wasAwake: c.awake,
+    severe: 0,
+  });
+};
+
+/** Takes wounds until dice have been thrown once; true when all are taken. */
+export const stepWounds = (b: Battle, w: WoundsWork): void => {
+  const c = creatureOf(b.state, w.on);
+  for (;;) {
+    if (w.left === 0 || c.dead) {
+      b.state.work.pop();
+      return;
+    }
+    switch (w.step) {
+      case 'check': {
+        w.step = 'take';
+        w.bad = w.taken >= 2;
+        if (w.taken >= 2 || (w.taken === 0 && !w.checked)) continue;
+        // A creature at its limit turns light wounds into severe ones anyway (GE-WND-06).
+        if (woundsOf(c) >= limitOf(b, c)) continue;
+        const t = newTally(b.table.telling);
+        advantage(t, w.score, 'exploding Arrow dice', 'GE-DT-05');
+        addRolls(b, w.on, c, 'rolls', ROLL['wound check'], NO_OCCASION, t);
+        w.bad = !passes(
+          b,
+          20,
+          t.adv,
+          LIGHT - t.eased,
+          whyOf(b, c, 'GE-WND-05', 'Wound Check, light at 10 or more', t.terms),
+        );
+        return;
+      }
+      case 'take':
+        take(b, w, c);
+        w.left--;
+        w.taken++;
+        w.step = needsSave(b, c) ? 'save' : 'check';
+        continue;
+      case 'save':
+        w.step = 'check';
+        saveConsciousness(b, w.on, c, w.by);
+        return;
+    }
+  }
+};
+
+/** The wound limit as it is now; 1 at least. */
+export const limitOf = (p: Position, c: Creature): number => Math.max(1, valueOf(p, c, 'WL'));
+
+/** One wound: light or severe; at the limit a light one becomes severe (GE-WND-02, 06). */
+const take = (b: Battle, w: WoundsWork, c: Creature): void => {
+  const limit = limitOf(b, c);
+  if (woundsOf(c) >= limit) {
+    worsen(b, c, w.zone);
+    return;
+  }
+  const at = w.bad ? w.zone + 4 : w.zone;
+  c.wounds = c.wounds.map((n, i) => (i === at ? n + 1 : n));
+  if (w.bad) {
+    c.severe++;
+    w.severe++;
+  } else c.light++;
+  tell(b, {
+    type: 'wound',
+    rules: [w.bad ? 'GE-WND-05' : 'GE-WND-01'],
+    who: c.id,
+    by: b.state.creatures[w.by]?.id ?? '',
+    severe: w.bad,
+    zone: ZONES[w.zone] ?? 'torso',
+    total: woundsOf(c),
+    limit,
+  });
+  if (woundsOf(c) >= limit) drop(b, w.on, w.by);
+  checkDeath(b, w.on, w.by);
+};
+
+/** GE-WND-06: Execution turns a light wound into a severe one, where it was struck if there is one. */
+const worsen = (b: Battle, c: Creature, zone: number): void => {
+  const from = (c.wounds[zone] ?? 0) > 0 ? zone : c.wounds.findIndex((n, i) => i < 4 && n > 0);
+  if (from >= 0) {
+    c.wounds = c.wounds.map((n, i) => (i === from ? n - 1 : i === from + 4 ? n + 1 : n));
+    c.light--;
+    c.severe++;
+    tell(b, { type: 'execution', rules: ['GE-WND-06'], who: c.id, zone: ZONES[from] ?? 'torso' });
+  }
+  checkDeath(b, b.state.creatures.indexOf(c), -1);
+};
+
+/** GE-WND-03: a save once more than half of the limit is wounded; none at the limit, nor for those who never fall. */
+const needsSave = (p: Position, c: Creature): boolean => {
+  if (!c.awake || c.dead || 2 * woundsOf(c) <= limitOf(p, c) || woundsOf(c) >= limitOf(p, c)) return false;
+  return !isSleepless(p, c) && !hasFlag(p, c, flagBit('consciousness never fails'));
+};
+
+const isColossus = (p: Position, c: Creature): boolean => kitOf(p.book, c).tags.has('Colossus');
+
+const saveConsciousness = (b: Battle, n: number, c: Creature, by: number): void => {
+  const goal = (isColossus(b, c) ? 1 : 2) * woundsOf(c);
+  const t = newTally(b.table.telling);
+  addRolls(b, n, c, 'rolls', ROLL.consciousness | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  const plus = modOf(b, c, CON) + t.eased;
+  const good = passes(
+    b,
+    20,
+    t.adv,
+    goal - plus,
+    whyOf(b, c, 'GE-WND-03', `stay conscious, ${goal} with ${plus}`, t.terms),
+  );
+  if (!good) drop(b, n, by);
+};
+
+/** Knocks a creature out (GE-WND-02, 10); those who cannot be, fight on (GE-R76). */
+export const drop = (b: Battle, n: number, by: number): void => {
+  const c = creatureOf(b.state, n);
+  if (!c.awake || isSleepless(b, c)) return;
+  c.awake = false;
+  tell(b, { type: 'unconscious', rules: ['GE-WND-02'], who: c.id, by: b.state.creatures[by]?.id ?? '' });
+  fallen(b, n);
+};
+
+/** GE-R48, GE-OPT-17: death, and for those who cannot sleep the end. */
+const checkDeath = (b: Battle, n: number, by: number): void => {
+  const c = creatureOf(b.state, n);
+  if (c.dead || woundsOf(c) < limitOf(b, c)) return;
+  const { death } = b.book.options;
+  const kit = kitOf(b.book, c);
+  const dies =
+    c.light === 0 || death === 'atWL' || (death === 'npcAtWL' && !kit.character) || c.summoner >= 0;
+  if (!dies) return;
+  c.dead = true;
+  c.awake = false;
+  tell(b, { type: 'dies', rules: ['GE-R48'], who: c.id, by: b.state.creatures[by]?.id ?? '' });
+  fallen(b, n);
+};
+
+/** Wakes a creature: it lies Prone (GE-R49). */
+export const wake = (b: Battle, n: number): void => {
+  const c = creatureOf(b.state, n);
+  c.awake = true;
+  tell(b, { type: 'awake', rules: ['GE-WND-11'], who: c.id, by: '' });
+  inflict(b, n, { kind: 'Prone' });
+};
+
+/** GE-WND-11: the save to wake, for those below their limit. One throw. */
+export const saveWaking = (b: Battle, n: number): void => {
+  const c = creatureOf(b.state, n);
+  if (c.awake || c.dead || woundsOf(c) >= limitOf(b, c) || hasFlag(b, c, flagBit('waking never'))) return;
+  const t = newTally(b.table.telling);
+  addRolls(b, n, c, 'rolls', ROLL.waking | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  const plus = modOf(b, c, CON) + t.eased - (isColossus(b, c) ? 1 : 2) * woundsOf(c);
+  if (passes(b, 20, t.adv, 10 - plus, whyOf(b, c, 'GE-WND-11', `wake, 10 with ${plus}`, t.terms))) wake(b, n);
+};
