@@ -2,7 +2,7 @@ import { runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engi
 import { describe, expect, it } from 'vitest';
 import { botKit } from '../src/bot.ts';
 import type { Command } from '../src/command.ts';
-import { SCENARIOS } from '../src/content.ts';
+import { SCENARIOS, type Power } from '../src/content.ts';
 import { openDwethia, type Dwethia } from '../src/game.ts';
 import type { Setup } from '../src/setup.ts';
 import type { Stage } from '../src/state.ts';
@@ -130,5 +130,149 @@ describe('shots', () => {
     const field = range(4);
     const alone = { ...field, models: field.models.filter((m) => m.id !== 'n2') };
     expect(best(battle(alone), 'south')?.commands[0]).toEqual({ do: 'done' });
+  });
+});
+
+const BLAST: Power = {
+  id: 'blast',
+  name: 'Blast',
+  charge: 1,
+  range: 18,
+  strength: 6,
+  phases: ['shoot'],
+  target: 'enemy',
+  group: false,
+  keywords: [],
+  upcharge: 'wound',
+  effects: [{ does: 'attack' }],
+  text: '',
+};
+
+describe('powers', () => {
+  const casting = (wounds: number, affinity = 6): Field => ({
+    stage: 'shoot',
+    models: [
+      { id: 's1', x: 12, y: 6, powers: ['blast'] },
+      { id: 'n1', x: 12, y: 14, type: 'hero', stats: { W: wounds } },
+    ],
+    powers: [BLAST],
+    pools: { south: { affinity } },
+  });
+  const upcharge = (field: Field): number | undefined => {
+    const command = best(battle(field), 'south')?.commands[0];
+    return command?.do === 'cast' ? (command.powers[0]?.upcharge ?? 0) : undefined;
+  };
+
+  it('pays Upcharge where more Wounds are to be taken, and no more than those (DW-AFF-08)', () => {
+    // P 3 and S 6 against D 3: 2+, so that each further Wound of the three is taken with 5/6.
+    expect(upcharge(casting(3))).toBe(2);
+    expect(upcharge(casting(1))).toBe(0);
+    expect(upcharge(casting(3, 2))).toBe(1);
+  });
+
+  it('buys a power back with Destiny once, by as much as it needs, and not for nothing (DW-FAITH-07)', () => {
+    const played = battle({ ...casting(1), pools: { south: { destiny: 4 }, north: { destiny: 4 } } });
+    const policy = botKit(played.game).policy(played.state);
+    const ids = ['0', '1', '2', '3', '4'];
+    const bid = (seat: string, totals: string): string =>
+      policy(seat, `destiny bid ${totals} blast s1 n1`, ids);
+    // Two behind: equal totals are enough for who casts, who resists needs one more.
+    expect(bid('south', '0 0 0 6 8')).toBe('2');
+    expect(bid('north', '0 0 0 7 6')).toBe('2');
+    // Ahead, or after a first raise: no more.
+    expect(bid('south', '0 0 0 8 8')).toBe('0');
+    expect(bid('south', '2 1 0 8 9')).toBe('0');
+  });
+});
+
+describe('Destiny actions', () => {
+  it('calls together before a fight whose side is the better for it (DW-DEST-13)', () => {
+    const models: Field['models'] = [
+      { id: 's1', x: 12, y: 10, type: 'hero', stats: { M: 4, A: 4, W: 3 } },
+      // It would lend the fight its Integrity: ARV 7 instead of 4 against 7.
+      { id: 's2', x: 14.7, y: 9, stats: { I: 3 } },
+      { id: 'n1', x: 12, y: 11.5, type: 'hero', stats: { M: 7, A: 4, W: 3 } },
+    ];
+    const played = battle({ stage: 'combat', models, pools: { south: { destiny: 1 } } });
+    expect(best(played, 'south')?.commands[0]).toMatchObject({ do: 'together', model: 's1' });
+    const poor = battle({ stage: 'combat', models });
+    expect(best(poor, 'south')?.commands[0]).toMatchObject({ do: 'fight' });
+  });
+
+  const facing = (enemy: number): Field => ({
+    models: [
+      { id: 's1', x: 12, y: 15, type: 'hero', stats: { M: 8, S: 8, D: 8, A: 4, W: 3 } },
+      { id: 'n1', x: 12, y: 10, type: 'hero', stats: { M: enemy, S: enemy, D: enemy, A: 3, W: 2 } },
+    ],
+    active: 'north',
+    priority: 'north',
+    pools: { south: { destiny: 3 } },
+  });
+  /** The position after the Hero of the south has called a Surge in the enemy's half. */
+  const surged = (field: Field) => {
+    const played = battle(field);
+    const kit = botKit(played.game);
+    const before = kit.evaluate(played.state, 'south');
+    played.state.pools.south.destiny--;
+    played.state.work = [{ is: 'surge', side: 'south', hero: 's1', may: ['s1'], moved: [] }];
+    return { kit, before, state: played.state };
+  };
+
+  it('surges to charge a weakling before it gets away, and charges it then (DW-DEST-09)', () => {
+    const { kit, before, state } = surged(facing(2));
+    expect(kit.evaluate(state, 'south')).toBeGreaterThan(before);
+    const commands = kit.plans(state, 'south', 4)[0]?.commands ?? [];
+    expect(commands.map((c) => c.do)).toEqual(['move', 'done']);
+    const [move] = commands;
+    const end = move?.do === 'move' ? move.path.at(-1) : undefined;
+    expect(((end?.y ?? 0) - 10_000) / 1000).toBeCloseTo(1.28, 1);
+  });
+
+  it('does not surge for a march that can wait', () => {
+    const field = facing(2);
+    const far = field.models.map((m) => (m.id === 's1' ? { ...m, y: 22 } : m));
+    const { kit, before, state } = surged({ ...field, models: far });
+    expect(kit.evaluate(state, 'south')).toBeLessThan(before);
+  });
+});
+
+describe('groups', () => {
+  it('march together, each in coherency when they arrive (DW-COH-01)', () => {
+    const models: Field['models'] = [
+      ...[0, 1, 2, 3].map((i) => ({ id: `s${i}`, x: 8 + i * 1.5, y: 3 })),
+      { id: 'n1', x: 12, y: 20 },
+    ];
+    const played = battle({ models });
+    const commands = best(played, 'south')?.commands ?? [];
+    expect(commands.map((c) => c.do)).toEqual(['move', 'move', 'move', 'move']);
+    const table = new SimulationTable(SimRandom.from(1), botKit(played.game).policy(played.state));
+    for (const command of commands)
+      expect(runCommand(played.game, played.state, 'south', command, table)).toEqual({ kind: 'done' });
+    const xs = played.state.models.filter((m) => m.side === 'south').map((m) => m.y);
+    expect(Math.max(...xs) - Math.min(...xs)).toBeLessThan(100);
+    expect(Math.min(...xs)).toBeGreaterThan(8000);
+  });
+
+  it('charge one enemy together where one of them alone would not dare', () => {
+    const stats = { M: 4, S: 4, D: 3, A: 2 };
+    const models: Field['models'] = [
+      ...[0, 1, 2].map((i) => ({ id: `s${i}`, x: 10.6 + i * 1.4, y: 10, stats })),
+      { id: 'n1', x: 12, y: 14.5, type: 'hero', stats: { M: 5, S: 5, D: 4, A: 4, W: 2 } },
+    ];
+    const played = battle({ models });
+    const charges = (best(played, 'south')?.commands ?? []).filter((c) => c.do === 'move');
+    expect(charges.length).toBeGreaterThan(1);
+  });
+});
+
+describe('shots into combat', () => {
+  it('keeps silent where its own are likelier to fall (DW-SHOOT-25)', () => {
+    const models: Field['models'] = [
+      { id: 's1', x: 12, y: 6, stats: { P: 4 }, items: [gun('bow', 18, 4)] },
+      { id: 's2', x: 12, y: 12, stats: { D: 1 } },
+      { id: 'n1', x: 12, y: 13.5, stats: { D: 7 } },
+    ];
+    const factions: Field['factions'] = { south: { intoCombat: 'risk' } };
+    expect(best(battle({ stage: 'shoot', models, factions }), 'south')?.commands[0]).toEqual({ do: 'done' });
   });
 });
