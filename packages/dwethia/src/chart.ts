@@ -10,3 +10,8 @@ export const need = (attack: number, defence: number): number => {
   if (a > d) return 3;
   return 2 * a <= d ? 6 : 5;
 };
+
+const FACES = 6;
+
+/** The chance that a die shows at least a number. */
+export const chanceOf = (wanted: number): number => Math.min(FACES, Math.max(0, FACES + 1 - wanted)) / FACES;

@@ -1,11 +1,12 @@
 import { kitOf } from '../book.ts';
+import { chanceOf } from '../chart.ts';
 import type { RollKind } from '../content.ts';
 import { destinyIds, destinyKey, granted } from '../dice.ts';
 import { modelOf, type Model, type Side } from '../state.ts';
 import { occasionOf } from '../values.ts';
 import type { Striker } from '../work.ts';
 import type { FightPlan } from './plan.ts';
-import { chanceOf, talliesOf, type Tally } from './tally.ts';
+import { talliesOf, type Tally } from './tally.ts';
 
 /** What a side's dice come to: by the Destiny it has left, how probable each number of wounds is. */
 export type Blows = readonly Float64Array[];

@@ -1,5 +1,6 @@
 import type { Policy } from '@caltrop/engine';
 import { kitOf } from '../book.ts';
+import { chanceOf } from '../chart.ts';
 import type { RollKind } from '../content.ts';
 import { destinyIds, destinyKey, granted } from '../dice.ts';
 import { ignoreOf } from '../stats.ts';
@@ -7,7 +8,6 @@ import type { Model } from '../state.ts';
 import type { Wound } from '../work.ts';
 import { canResolve, RESOLVE, resolveKey, saveAgainst } from '../wounds.ts';
 import type { FightPlan } from './plan.ts';
-import { chanceOf } from './tally.ts';
 
 /** What comes of one wound: by the Destiny that is left, how probable it is that it is lost, and that it is warded off. */
 export interface Fate {

@@ -10,9 +10,6 @@ export interface Tally {
   readonly chance: number;
 }
 
-/** The chance of a six-sided die that must show a number. */
-export const chanceOf = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6;
-
 /**
  * Every way that dice of one model can come out: rolled, then some of the failures once more, first those that its rules
  * give and then those that Destiny buys (DW-WIN-11, DW-GEN-08).

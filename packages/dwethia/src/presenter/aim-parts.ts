@@ -2,6 +2,7 @@
 import type { Beat, Sum } from '@caltrop/engine';
 import { keyword, kitOf, powerOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
+import { chanceOf } from '../chart.ts';
 import type { Item } from '../content.ts';
 import { asWeapon } from '../powers.ts';
 import { isEngaged } from '../measures.ts';
@@ -19,10 +20,6 @@ export interface CardParts {
   readonly sums: readonly Sum[];
   readonly assumes: readonly string[];
 }
-
-const FACES = 6;
-/** The chance that a D6 shows at least a number. */
-export const chanceOf = (need: number): number => (FACES + 1 - need) / FACES;
 
 export const beatOf = (
   p: Position,

@@ -1,13 +1,13 @@
 /** What stands on the card of a fight besides its outcomes (DW-FIGHT-15 to 23). */
 import type { Beat, Sum, Term } from '@caltrop/engine';
 import type { Position } from '../book.ts';
-import { need } from '../chart.ts';
+import { chanceOf, need } from '../chart.ts';
 import { attackNeed, canStrike, strikersOf } from '../strikes.ts';
 import { canReach, supportersOf } from '../fights.ts';
 import { statOf } from '../stats.ts';
 import { otherSide, SIDES, type Model, type Side } from '../state.ts';
 import { defenceTarget, occasionOf, strengthOf } from '../values.ts';
-import { beatOf, chanceOf, type CardParts } from './aim-parts.ts';
+import { beatOf, type CardParts } from './aim-parts.ts';
 import { counted } from './places.ts';
 import { sideName } from './seats.ts';
 
