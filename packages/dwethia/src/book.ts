@@ -7,10 +7,12 @@ import type {
   Force,
   Item,
   Keyword,
+  LibraryEffect,
   Piece,
   Power,
   Profile,
   SpecialRule,
+  Stat,
   UnitProfile,
 } from './content.ts';
 import type { Options } from './options.ts';
@@ -20,6 +22,12 @@ import type { Model, Pools, Side, State } from './state.ts';
 export interface Aura {
   readonly rule: SpecialRule;
   readonly aura: Extract<Effect, { readonly kind: 'aura' }>;
+}
+
+/** A change of a value by a special rule (DW-CSR-E1). */
+export interface Change {
+  readonly rule: SpecialRule;
+  readonly by: number;
 }
 
 /** What a model is for the whole match: its profile with everything that never changes, and what it carries. */
@@ -36,6 +44,9 @@ export interface Kit {
   readonly rules: readonly SpecialRule[];
   /** The auras among them, each with its rule. */
   readonly auras: readonly Aura[];
+  /** What they do to each value, and which of them give each effect of the library: nothing else is asked about it. */
+  readonly changes: ReadonlyMap<Stat | 'Move', readonly Change[]>;
+  readonly grants: ReadonlyMap<LibraryEffect, readonly SpecialRule[]>;
   readonly powers: readonly string[];
   /** How many links its melee weapon reaches (DW-FIGHT-04 to 06). */
   readonly reach: number;

@@ -1,6 +1,16 @@
 import { INCH } from '@caltrop/engine/inches';
-import { isDeclared, keyword, type Kit } from './book.ts';
-import type { Content, Faction, ForceModel, Item, Keyword, SpecialRule, UnitProfile } from './content.ts';
+import { isDeclared, keyword, type Change, type Kit } from './book.ts';
+import type {
+  Content,
+  Faction,
+  ForceModel,
+  Item,
+  Keyword,
+  LibraryEffect,
+  SpecialRule,
+  Stat,
+  UnitProfile,
+} from './content.ts';
 import { fieldModel, type Fielded } from './fielded.ts';
 
 const MM_PER_INCH = 25.4;
@@ -19,6 +29,26 @@ const givenKeywords = (
       return [e.weapon === undefined ? { keyword: e.keyword } : { keyword: e.keyword, weapon: e.weapon }];
     });
   });
+
+const changesOf = (rules: readonly SpecialRule[]): Kit['changes'] => {
+  const changes = new Map<Stat | 'Move', Change[]>();
+  for (const rule of rules) {
+    for (const e of rule.effects) {
+      if (e.kind !== 'stat' || e.scope !== 'self') continue;
+      changes.set(e.stat, [...(changes.get(e.stat) ?? []), { rule, by: e.by }]);
+    }
+  }
+  return changes;
+};
+
+const grantsOf = (rules: readonly SpecialRule[]): Kit['grants'] => {
+  const grants = new Map<LibraryEffect, SpecialRule[]>();
+  for (const rule of rules) {
+    for (const e of rule.effects)
+      if (e.kind === 'effect') grants.set(e.effect, [...(grants.get(e.effect) ?? []), rule]);
+  }
+  return grants;
+};
 
 /** What a model is for the whole match, from what it takes the field with. */
 export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly string[]): Kit => {
@@ -46,6 +76,8 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     auras: fielded.rules.flatMap((rule) =>
       rule.effects.flatMap((aura) => (aura.kind === 'aura' ? [{ rule, aura }] : [])),
     ),
+    changes: changesOf(fielded.rules),
+    grants: grantsOf(fielded.rules),
     powers: [...fielded.powers, ...actionsOf(fielded.unit, faction)],
     reach: Math.max(1, keyword(limbs, 'range'), ...reaches),
     ownStrength: Math.max(0, ...items.map((item) => item.melee?.strength ?? 0)),

@@ -48,14 +48,10 @@ export const allowanceOf = (p: Position, m: Model): number => {
       if (effect.does === 'move') move += effect.by * INCH;
     }
   }
-  if (kit.rules.length > 0) {
+  const changes = kit.changes.get('Move');
+  if (changes !== undefined) {
     let best = 0;
-    for (const rule of kit.rules) {
-      for (const e of rule.effects) {
-        if (e.kind === 'stat' && e.stat === 'Move' && e.by > best && isActive(p, m, rule, NO_OCCASION))
-          best = e.by;
-      }
-    }
+    for (const { rule, by } of changes) if (by > best && isActive(p, m, rule, NO_OCCASION)) best = by;
     move += best * INCH;
   }
   return Math.max(0, move);

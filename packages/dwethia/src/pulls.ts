@@ -119,17 +119,28 @@ const linksFault = (after: Position, user: Model, pulled: Pulled): Refusal | und
 /** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
 const LOOSE = 20;
 
-/** Places at which a pulled ally would touch one of some models, the nearest first. */
-const spotsBeside = (hosts: readonly Model[], m: Model): Spot[] => {
-  const spots: { x: number; y: number; far: number }[] = [];
-  for (const host of hosts) {
-    const r = host.r + m.r + LOOSE;
-    for (const { x, y } of rimPoints(host, r)) {
-      const far = lengthOf(x - m.x, y - m.y);
-      if (far <= PULL * INCH) spots.push({ x, y, far });
+/** Places at which a base of a size would touch one of some models. */
+const spotsBeside = (hosts: readonly Model[], r: number): Spot[] =>
+  hosts.flatMap((host) => rimPoints(host, host.r + r + LOOSE));
+
+/** The nearest of some places that a pull may end at. */
+const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => boolean): Spot | undefined => {
+  const far = spots.map(({ x, y }) => lengthOf(x - m.x, y - m.y));
+  // The first ones are most often free: they are picked one by one, not put in order.
+  for (;;) {
+    let best = -1;
+    let least = PULL * INCH;
+    for (let i = 0; i < far.length; i++) {
+      const one = far[i] ?? least;
+      if (one < least || (one === least && best < 0)) {
+        best = i;
+        least = one;
+      }
     }
+    const spot = spots[best];
+    if (spot === undefined || isFree(spot)) return spot;
+    far[best] = Number.POSITIVE_INFINITY;
   }
-  return spots.sort((a, b) => a.far - b.far);
 };
 
 /**
@@ -145,15 +156,19 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
   const hosts = chainOf(p, user, 1);
   const pulled: Pulled[number][] = [];
   const wide = Math.max(...stray.map((m) => 2 * m.r));
-  const before = around(p, user, AROUND_USER + wide);
-  let now = before;
+  let now = around(p, user, AROUND_USER + wide);
+  let spots: readonly Spot[] = [];
+  let size = 0;
   for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
     const here = around(now, m, AROUND);
     const terrain = pullGround(here, m);
-    const spot = spotsBeside(hosts, m).find((s) => pullFault(here, m, s, terrain) === undefined);
+    if (size !== m.r) spots = spotsBeside(hosts, m.r);
+    size = m.r;
+    const spot = nearestSpot(spots, m, (s) => pullFault(here, m, s, terrain) === undefined);
     if (spot === undefined) continue;
-    pulled.push({ id: m.id, x: spot.x, y: spot.y });
-    now = moved(before, pulled);
+    const one = { id: m.id, x: spot.x, y: spot.y };
+    pulled.push(one);
+    now = moved(now, [one]);
   }
   if (pulled.length === 0) return [];
   return linksFault(moved(p, pulled), user, pulled) === undefined ? pulled : [];

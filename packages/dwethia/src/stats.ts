@@ -151,15 +151,13 @@ export const statOf = (
     value += by;
     terms?.push({ label, value: by, rule });
   };
-  if (kit.rules.length > 0) {
+  const changes = kit.changes.get(stat);
+  if (changes !== undefined) {
     let [most, least] = [0, 0];
-    for (const rule of kit.rules) {
-      for (const e of rule.effects) {
-        if (e.kind !== 'stat' || e.stat !== stat || e.scope !== 'self') continue;
-        if (!isActive(p, m, rule, occasion)) break;
-        most = Math.max(most, e.by);
-        least = Math.min(least, e.by);
-      }
+    for (const { rule, by } of changes) {
+      if (!isActive(p, m, rule, occasion)) continue;
+      most = Math.max(most, by);
+      least = Math.min(least, by);
     }
     add(most + least, 'special rule', 'DW-CSR-E1');
   }
@@ -196,11 +194,8 @@ export const hasEffect = (
   effect: LibraryEffect,
   occasion: Occasion = NO_OCCASION,
 ): boolean => {
-  for (const rule of kitOf(p.book, m).rules) {
-    for (const e of rule.effects) {
-      if (e.kind === 'effect' && e.effect === effect && isActive(p, m, rule, occasion)) return true;
-    }
-  }
+  const rules = kitOf(p.book, m).grants.get(effect);
+  if (rules !== undefined) for (const rule of rules) if (isActive(p, m, rule, occasion)) return true;
   return aurasOn(p, m, occasion, (aura) => aura.effect === effect).length > 0;
 };
 
