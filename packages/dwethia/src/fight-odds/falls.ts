@@ -1,4 +1,3 @@
-import type { Seat } from '@caltrop/engine';
 import { blowOf, frontOf } from '../combat.ts';
 import type { Model, Side } from '../state.ts';
 import { bearerQuestion, bearers, canBear } from '../wounds.ts';
@@ -21,8 +20,9 @@ interface Stage {
   /** Whom the next wound may go to, as indices and as ids. */
   readonly open: readonly number[];
   readonly ids: readonly string[];
-  /** The stage after a Wound of each model. */
+  /** The stage after a Wound of each model, and who bears the next wound, by how many are left. */
   readonly after: (Stage | undefined)[];
+  readonly picks: (number | undefined)[];
 }
 
 /** The side that suffers in a fight, ready to be given piles of wounds. */
@@ -79,6 +79,7 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
       open: open.map((m) => models.indexOf(m)),
       ids: open.map((m) => m.id),
       after: [],
+      picks: [],
     };
     stages.set(key, stage);
     return stage;
@@ -87,10 +88,10 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
     (stage.after[i] ??= stageOf(stage.wounds.map((w, j) => (j === i ? w - 1 : w))));
   const start = stageOf(models.map((m) => m.wounds));
 
-  const pick = (stage: Stage, seat: Seat, key: string): number => {
+  const picked = (stage: Stage, left: number): number => {
     if (stage.ids.length < 2) return stage.open[0] ?? 0;
-    const id = policy(seat, key, stage.ids);
-    return stage.open[Math.max(0, stage.ids.indexOf(id))] ?? 0;
+    const { seat, key } = bearerQuestion(b, side, blow, left);
+    return stage.open[Math.max(0, stage.ids.indexOf(policy(seat, key, stage.ids)))] ?? 0;
   };
 
   const fall = (pile: Float64Array, destiny: number): Falls => {
@@ -108,13 +109,12 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
       }
       if (left === 0) break;
       const next = new Map<Stage, Float64Array>();
-      const { seat, key } = bearerQuestion(b, side, blow, left);
       for (const [stage, mass] of now) {
         if (stage.open.length === 0) {
           end(falls, start, stage, sum(mass));
           continue;
         }
-        const i = pick(stage, seat, key);
+        const i = (stage.picks[left] ??= picked(stage, left));
         bear(next, stage, hurt(stage, i), mass, protection(i, stage.wounds[i] ?? 0), left - 1);
       }
       now = next;
