@@ -13,7 +13,7 @@ const PULL = 'together ';
  * DW-WIN-05, DW-R72, DW-R75: asks a side whether it surges or calls its allies together now: before an enemy move, at
  * the start and the end of a half. True when a Surge has begun; what was about to happen then waits for it.
  */
-export const destinyWindow = (b: Battle, side: Side, moment: string): boolean => {
+export const destinyWindow = (b: Battle, side: Side, moment: string, why: string): boolean => {
   const { state } = b;
   const declined = `no window ${state.round} ${state.active}`;
   if (state.deeds[side].used.includes(declined)) return false;
@@ -26,7 +26,7 @@ export const destinyWindow = (b: Battle, side: Side, moment: string): boolean =>
     question(
       side,
       key,
-      `Do you interrupt with Destiny? ${state.pools[side].destiny} left.`,
+      `${why} Do you interrupt with Destiny? ${state.pools[side].destiny} left.`,
       users.length > 0 ? 'DW-DEST-09' : 'DW-DEST-13',
       [
         [NO, 'Not now'],

@@ -153,7 +153,12 @@ export const moveVerb: Verb<Move> = {
     const m = modelOf(b.state, command.model);
     const surge = surgeOn(b);
     // DW-R72: the enemy may surge before any model starts a move; the move is then said anew.
-    if (surge === undefined && isUnderWay(b) && destinyWindow(b, otherSide(side), m.id)) return;
+    if (
+      surge === undefined &&
+      isUnderWay(b) &&
+      destinyWindow(b, otherSide(side), m.id, `${m.name} is about to move.`)
+    )
+      return;
     // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
     const judged = judgeMove(b, side, command);
     if (!judged.ok) return;

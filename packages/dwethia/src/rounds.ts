@@ -13,6 +13,10 @@ import { finish, isDecided, offersEarlyEnd, scoreNow } from './victory.ts';
 import type { PriorityWork } from './work.ts';
 import { remove } from './wounds.ts';
 
+/** What the side that waits is told at both ends of a Movement half. */
+const BEGIN = 'The moves of the enemy begin.';
+const END = 'The moves of the enemy end.';
+
 /** What comes after a stage. */
 const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
   movement: 'shoot',
@@ -111,7 +115,8 @@ export const enter = (b: Battle, stage: Stage): void => {
   }
   uproot(b);
   // DW-R72: at the start of a half the other side may surge.
-  if (stage === 'movement') destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`);
+  if (stage === 'movement')
+    destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`, BEGIN);
   if (stage === 'combat') pickWindow(b);
 };
 
@@ -133,7 +138,11 @@ export const endHalf = (b: Battle): void => {
   const other = otherSide(state.active);
   const isSecond = state.done.includes(other);
   // DW-R72: who has had its own half may surge once more before this one ends.
-  if (isSecond && state.stage === 'movement' && destinyWindow(b, other, `end ${state.round} ${state.active}`))
+  if (
+    isSecond &&
+    state.stage === 'movement' &&
+    destinyWindow(b, other, `end ${state.round} ${state.active}`, END)
+  )
     return;
   state.done = [...state.done, state.active];
   if (isSecond) {
@@ -142,7 +151,8 @@ export const endHalf = (b: Battle): void => {
   }
   state.active = other;
   uproot(b);
-  if (state.stage === 'movement') destinyWindow(b, otherSide(other), `start ${state.round} ${state.active}`);
+  if (state.stage === 'movement')
+    destinyWindow(b, otherSide(other), `start ${state.round} ${state.active}`, BEGIN);
 };
 
 /** What a stage does when both sides have finished it, and what comes after. */

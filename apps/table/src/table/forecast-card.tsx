@@ -5,6 +5,7 @@ import { percent, rungPercent, wholePercents } from '../parts/percents.ts';
 import { plain, signed } from '../parts/signed.ts';
 import { useWhy } from '../rules/why-store.ts';
 import { TokenDisc } from '../parts/token.tsx';
+import { JointTable } from './joint-table.tsx';
 import { WhyButton } from './why-button.tsx';
 import './forecast-card.css';
 
@@ -35,7 +36,10 @@ export const ForecastCardView = memo(function ForecastCardView({
   const { left, right, levels } = card;
   const [spent, setSpent] = useState(0);
   const level = levels?.steps[spent];
-  const shown = level === undefined ? card : { ...card, ladders: level.ladders, samples: level.samples };
+  const shown =
+    level === undefined
+      ? card
+      : { ...card, ladders: level.ladders, joint: level.joint, samples: level.samples };
   return (
     <section className="fc" aria-label={`Odds: ${card.line}`}>
       <header className="fc-head">
@@ -65,11 +69,12 @@ export const ForecastCardView = memo(function ForecastCardView({
           <LadderTable key={ladder.unit} ladder={ladder} fill={fillOf(card, ladder.side)} />
         ))}
       </div>
+      {shown.joint === undefined ? undefined : <JointTable joint={shown.joint} />}
       {levels === undefined ? undefined : (
         <Spend levels={levels} chosen={spent} kind={kind} onChoose={setSpent} />
       )}
       {card.asides.length === 0 ? undefined : (
-        <ul className="fc-asides">
+        <ul className={card.asides.length > 4 ? 'fc-asides fc-many' : 'fc-asides'}>
           {card.asides.map((aside) => (
             <AsideLine key={aside.text} aside={aside} kind={kind} />
           ))}

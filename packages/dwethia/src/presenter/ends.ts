@@ -5,16 +5,25 @@ import {
   percent,
   type Aside,
   type ForecastOptions,
+  type Joint,
   type Ladder,
   type Refusal,
   type Result,
 } from '@caltrop/engine';
-import { kitOf, type Position } from '../book.ts';
+import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { Dwethia } from '../game.ts';
 import { otherSide, type Model, type Side } from '../state.ts';
 import type { CardParts } from './aim-parts.ts';
-import { addedUp, fightLine, jointWords, lossLadder, walkedThrough, type FightEnds } from './fight-ends.ts';
+import {
+  addedUp,
+  fightLine,
+  jointOf,
+  jointWords,
+  lossLadder,
+  walkedThrough,
+  type FightEnds,
+} from './fight-ends.ts';
 import { fightOddsOf, oddsOf } from './odds.ts';
 import { fallAsides, slainChance, touchedBy, woundLadder } from './outcomes.ts';
 
@@ -40,6 +49,7 @@ export interface Case {
 export interface Ends {
   readonly samples: number;
   readonly ladders: readonly Ladder[];
+  readonly joint?: Joint;
   readonly summary: string;
   readonly asides: readonly Aside[];
   /** Further words, and the end of the line to quote. */
@@ -90,12 +100,12 @@ const fightEnds = (
   if (!found.ok) return found;
   const ends = found.value;
   const line = fightLine(ends, side);
-  const notable = fight.filter((m) => kitOf(p.book, m).unit.type !== 'basic' || m.wounds > 1);
   return ok({
     samples: ends.samples,
     ladders: [lossLadder(p, ends, otherSide(side)), lossLadder(p, ends, side)],
     summary: line,
-    asides: fallAsides(notable, ends.slain, 'DW-FIGHT-26'),
+    joint: jointOf(p, ends, side),
+    asides: fallAsides(fight, ends.slain, 'DW-FIGHT-26'),
     words: [jointWords(ends, side)],
     line,
   });

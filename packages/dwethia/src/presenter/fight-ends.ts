@@ -8,6 +8,7 @@ import {
   toNumber,
   weigh,
   type Forecast,
+  type Joint,
   type Ladder,
   type Rung,
 } from '@caltrop/engine';
@@ -113,6 +114,15 @@ export const fightLine = (ends: FightEnds, side: Side): string => {
   const foe = otherSide(side);
   return `they lose ${average(ends.mean(foe))} of ${sizeOf(ends, foe)}, we ${average(ends.mean(side))} of ${sizeOf(ends, side)}`;
 };
+
+/** The losses of both sides at once, the side that acts on the left. */
+export const jointOf = (p: Position, { joint }: FightEnds, side: Side): Joint => ({
+  left: sideName(p.book, side),
+  right: sideName(p.book, otherSide(side)),
+  cells: joint.flatMap(({ lost, chance }) =>
+    chance === 0 ? [] : [{ left: lost[side], right: lost[otherSide(side)], chance }],
+  ),
+});
 
 /** How many of the likeliest ends are said. */
 const SAID = 3;

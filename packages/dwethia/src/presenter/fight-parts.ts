@@ -8,7 +8,6 @@ import { statOf } from '../stats.ts';
 import { otherSide, SIDES, type Model, type Side } from '../state.ts';
 import { defenceTarget, occasionOf, strengthOf } from '../values.ts';
 import { beatOf, type CardParts } from './aim-parts.ts';
-import { counted } from './places.ts';
 import { sideName } from './seats.ts';
 
 const average = (values: readonly number[]): number =>
@@ -43,27 +42,24 @@ export const fightParts = (p: Position, fight: readonly Model[], attacker: Side)
       beatOf(
         p,
         first,
-        counted(dice, 'attack die').replace(/dies$/, 'dice'),
+        'attack dice',
         chanceOf(wanted),
-        'each hits',
-        `needs ${wanted}+`,
+        'a hit',
+        `${dice === 1 ? '1 die' : `${dice} dice`}, ${wanted}+`,
       ),
       beatOf(
         p,
         first,
         'wound dice',
         average(wounds.map(chanceOf)),
-        'each wounds',
-        low === high ? `needs ${low}+` : `needs ${low}+ to ${high}+`,
+        'a wound',
+        `each hit, ${low === high ? `${low}+` : `${low}+ to ${high}+`}`,
       ),
     );
     sums.push({
       value: low === high ? `${low}+` : `${low}+ to ${high}+`,
-      label: `${name}: wound dice`,
-      terms: [
-        { label: 'Strength', value: strengthOf(p, first, all, attacker), rule: 'DW-FIGHT-21' },
-        { label: 'against Defense', value: target, rule: 'DW-FIGHT-22' },
-      ],
+      label: `${name}: wound dice, Strength ${strengthOf(p, first, all, attacker)} against Defense ${target}`,
+      terms: [],
       rule: 'DW-FIGHT-23',
     });
   }

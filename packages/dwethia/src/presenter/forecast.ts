@@ -173,7 +173,8 @@ const chargeCase = (
   for (const s of [side, otherSide(side)]) state.pools[s].destiny = 0;
   const moved = carriedOut(game, state, side, [command]);
   if (!moved.ok) return moved;
-  const then: State = { ...moved.value, stage: 'combat', active: side, work: [] };
+  const { pools } = p.state;
+  const then: State = { ...moved.value, pools, stage: 'combat', active: side, work: [] };
   const there = findModel(then, model.id) ?? model;
   return fightCase({ book: p.book, state: then }, side, there, [
     'The fight is fought as it stands after this charge, with us as the Attacker; nobody moves or shoots before it.',
@@ -184,7 +185,8 @@ const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<Foreca
   const { p, parts } = c;
   const ends = endsOf(game, c, 0, options);
   if (!ends.ok) return ends;
-  const { samples, ladders, summary, asides, words, line } = ends.value;
+  const { samples, ladders, joint, summary, asides, words, line } = ends.value;
+  const both = joint === undefined ? {} : { joint };
   const more = levelsOf(game, c, options);
   const chances = ladders.flatMap((l) => l.rungs.map((r) => r.chance));
   return ok({
@@ -194,13 +196,14 @@ const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<Foreca
     error: widestError(chances, samples),
     beats: parts.beats,
     ladders,
+    ...both,
     ...(more.length === 0
       ? {}
       : {
           levels: {
             of: 'Destiny for failed dice',
             rule: 'DW-DEST-01',
-            steps: [{ label: '0', ladders, summary, samples }, ...more],
+            steps: [{ label: '0', ladders, ...both, summary, samples }, ...more],
           },
         }),
     sums: parts.sums,
@@ -221,8 +224,9 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   return Array.from({ length: most }, (_, i) => i + 1).flatMap((n): Level[] => {
     const ends = endsOf(game, c, n, { ...options, samples, budget: SHORT });
     if (!ends.ok) return [];
-    const { ladders, summary } = ends.value;
-    return [{ label: String(n), ladders, summary, samples: ends.value.samples }];
+    const { ladders, joint, summary, samples: runs } = ends.value;
+    const both = joint === undefined ? {} : { joint };
+    return [{ label: String(n), ladders, ...both, summary, samples: runs }];
   });
 };
 

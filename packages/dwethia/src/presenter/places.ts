@@ -41,11 +41,13 @@ const finer = (ring: readonly Spot[], middle: Spot, r: number): Spot[] =>
     return [a, { x: middle.x + dx * k, y: middle.y + dy * k }];
   });
 
+/** Places on a circle, close enough for a drawing. */
+export const ringOf = (middle: Spot, r: number): Spot[] =>
+  finer(finer(rimPoints(middle, r), middle, r), middle, r);
+
 /** A circle around a place as an outline of the picture. */
-export const circle = (book: Pick<Book, 'surface'>, middle: Spot, r: number): Point[] => {
-  const ring = rimPoints(middle, r);
-  return finer(finer(ring, middle, r), middle, r).map((spot) => pointOf(book, spot));
-};
+export const circle = (book: Pick<Book, 'surface'>, middle: Spot, r: number): Point[] =>
+  ringOf(middle, r).map((spot) => pointOf(book, spot));
 
 export const NO_ZONE: Zone = { cells: [], shapes: [] };
 

@@ -16,13 +16,13 @@ import { placeVerb } from '../deployment.ts';
 import { moveVerb } from '../movement.ts';
 import { isInZone } from '../muster.ts';
 import { allowanceOf, judge } from '../paths.ts';
-import { planCharge, planMove, reachOf, termsOf } from '../plans.ts';
+import { planCharge, planMove, planStraight, reachOf, termsOf } from '../plans.ts';
 import { mayRetreat, retreatVerb } from '../retreat.ts';
 import { findModel, isUp, type Model, type Side } from '../state.ts';
 import { retreatPaths } from '../steps.ts';
 import { weaponFault } from '../weapons.ts';
 import { arranged, placingSide } from './arranged.ts';
-import { circle, inchWords, NO_ZONE, pointOf, sideOfSeat, spotOf, zoneOf } from './places.ts';
+import { circle, inchWords, NO_ZONE, pointOf, ringOf, sideOfSeat, spotOf, zoneOf } from './places.ts';
 import { actingSide } from './scene.ts';
 import { isChoosable } from './units.ts';
 
@@ -86,11 +86,31 @@ export const reachPicture = (now: Position, seat: string, id: string): ReachPict
   if (reach.allowance <= 0) return undefined;
   const charged = reach.charges.flatMap((e) => findModel(p.state, e) ?? []);
   return {
-    zone: zoneOf([reach.rim.map((spot) => pointOf(p.book, spot))]),
+    zone: zoneOf([
+      ringOf(m, reach.allowance).map((to) => pointOf(p.book, furthest(p, m, to, reach.allowance))),
+    ]),
     costs: [],
     strikes: zoneOf(charged.map((e) => circle(p.book, e, e.r + INCH / 4))),
     budget: reach.allowance / INCH,
   };
+};
+
+/** How much of its allowance a model tries where something bars the straight way. */
+const SHARES = [1, 0.8, 0.6];
+
+/** The furthest place in the direction of another: straight on, or around what is in the way. */
+const furthest = (p: Position, m: Model, to: Spot, allowance: number): Spot => {
+  const straight = planStraight(p, m, to, allowance)?.path.at(-1) ?? m;
+  const got = distance(m, straight);
+  for (const share of SHARES) {
+    if (share * allowance <= got + INCH / 2) break;
+    const place = {
+      x: Math.round(m.x + (to.x - m.x) * share),
+      y: Math.round(m.y + (to.y - m.y) * share),
+    };
+    if (planMove(p, m, place) !== undefined) return place;
+  }
+  return straight;
 };
 
 /** Places around a model in order of their direction, as one outline. */

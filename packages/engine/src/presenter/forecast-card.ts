@@ -57,11 +57,26 @@ export interface Aside {
   readonly rule: string;
 }
 
+/** How probable it is that the sides lose so many of theirs together. */
+export interface JointCell {
+  readonly left: number;
+  readonly right: number;
+  readonly chance: number;
+}
+
+/** The losses of both sides at once, each with its name. */
+export interface Joint {
+  readonly left: string;
+  readonly right: string;
+  readonly cells: readonly JointCell[];
+}
+
 /** The same deed with more spent on it: what becomes of everybody then. */
 export interface Level {
   /** `0`, `1`: how much is spent. */
   readonly label: string;
   readonly ladders: readonly Ladder[];
+  readonly joint?: Joint;
   readonly summary: string;
   /** 0 when exact. */
   readonly samples: number;
@@ -88,6 +103,8 @@ export interface ForecastCard {
   readonly error: number;
   readonly beats: readonly Beat[];
   readonly ladders: readonly Ladder[];
+  /** Where both sides can lose several: how their losses go together. */
+  readonly joint?: Joint;
   /** What can be spent on it, and what each amount makes of it; the first is nothing, as the ladders have it. */
   readonly levels?: { readonly of: string; readonly rule: string; readonly steps: readonly Level[] };
   readonly sums: readonly Sum[];
