@@ -166,7 +166,7 @@ export interface CastWork {
   readonly seat: Seat;
   readonly spell: string;
   readonly source: string;
-  readonly command: Command;
+  readonly command: Extract<Command, { readonly do: 'cast' }>;
   readonly invested: { readonly slots: number; readonly dust: number; readonly free: number };
   /** What the dice came to (CA-CAST-05 to 08): nothing before they are rolled. */
   readonly sum: number;
@@ -177,6 +177,10 @@ export interface CastWork {
   /** The free die of CA-MIS-11 showed 4 or more; slot dice of a vessel (CA-MIS-22) that showed 5 or more. */
   readonly bled: boolean;
   readonly burnt: number;
+  /** The Grimoire that a Scroll is copied into (CA-COPY); empty for a casting. */
+  readonly copying: string;
+  /** The Warden has ruled that it works on all (CA-R08). */
+  readonly sure: boolean;
   /** How row 4 or 5 twists the spell (CA-R63); empty for not at all. */
   readonly twist: string;
   readonly npc: boolean;

@@ -1,0 +1,92 @@
+import type { Play, Position } from '../book.ts';
+import { afflict, canAct, cure } from '../conditions.ts';
+import { deedOf } from '../actions.ts';
+import { changeItem, dropItem, removeItem } from '../inventory.ts';
+import { runEffects } from '../effects.ts';
+import { spacesOf } from '../map.ts';
+import { freeSpaceNear } from '../movement.ts';
+import { carriedOf, itemOf } from '../pack.ts';
+import { creatureOf, findCreature, isPresent, type Creature } from '../state.ts';
+import type { CheckWork } from '../work.ts';
+
+/** CA-R43 e: whether an interrupted Action can still be done: its doer able, what it needs still there. */
+export const isStillPossible = (p: Position, work: CheckWork): boolean => {
+  const c = findCreature(p.state, work.creature);
+  if (c === undefined || !canAct(p, c)) return work.kind === 'save' || work.kind === 'check';
+  if (work.ruled || work.command.do !== 'act')
+    return work.savings.length === 0 || work.savings.some((s) => isThere(p, s.id));
+  const { targets, ...rest } = work.command;
+  const left = targets?.filter((id) => isThere(p, id));
+  const command = left === undefined || left.length === 0 ? rest : { ...rest, targets: left };
+  if (targets !== undefined && targets.length > 0 && left?.length === 0) return false;
+  return deedOf(work.command.template).fault(p, c, command) === undefined;
+};
+
+const isThere = (p: Position, id: string): boolean => {
+  const c = findCreature(p.state, id);
+  return c !== undefined && isPresent(c);
+};
+
+/** What a check does besides its effects: what it does to things, and what has no word as an effect. */
+export const aftermath = (
+  g: Play,
+  work: CheckWork,
+  hit: readonly string[],
+  missed: readonly string[],
+): void => {
+  const c = creatureOf(g.state, work.creature);
+  if (work.attack) spendWeapon(g, c, work, hit);
+  switch (work.kind) {
+    case 'disarm':
+      for (const id of hit) strikeFromHand(g, creatureOf(g.state, id));
+      return;
+    case 'break-free':
+      if (hit.length > 0) cure(g, c, work.source);
+      return;
+    case 'hide':
+      // CA-AUTO-05b: each watcher that failed is unaware of it.
+      for (const id of hit) afflict(g, c, 'hidden', id);
+      return;
+    case 'search':
+      for (const id of hit) find(creatureOf(g.state, id), c.id);
+      return;
+    default:
+      void missed;
+  }
+  // A trivial Action for which the Warden wanted a roll.
+  const { command } = work;
+  if (command.do === 'act' && work.against.mode === 'DC' && hit.length > 0)
+    deedOf(command.template).does?.(g, c, command);
+};
+
+const find = (t: Creature, by: string): void => {
+  t.conditions = t.conditions.filter((a) => !(a.kind === 'hidden' && (a.by === by || a.by === '')));
+};
+
+/** CA-EXA-03: what was in hand lands one Space away. */
+const strikeFromHand = (g: Play, t: Creature): void => {
+  const held =
+    t.items.find((i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined) ??
+    t.items.find((i) => i.place === 'hand');
+  if (held === undefined) return;
+  const spaces = spacesOf(g, t);
+  const at = g.book.mapped ? freeSpaceNear(g, t.at, 1) : t.at;
+  dropItem(g, t, held.id, at < 0 ? (spaces[0] ?? t.at) : at);
+};
+
+/** A thrown weapon lies where it went, an edge is dulled by its first hit, a coating is spent. */
+const spendWeapon = (g: Play, c: Creature, work: CheckWork, hit: readonly string[]): void => {
+  const carried = work.damage === null ? undefined : carriedOf(c, work.damage.item);
+  if (carried === undefined) return;
+  const { strike } = itemOf(g.book, carried);
+  if (hit.length > 0 && (carried.sharp === true || carried.coated !== undefined)) {
+    const { sharp: _sharp, coated, ...plain } = carried;
+    changeItem(c, plain);
+    if (coated !== undefined && g.book.content.conditions.has(coated))
+      runEffects(g, { by: c.id, on: hit, effects: [{ do: 'condition', condition: coated }], source: coated });
+  }
+  if (strike?.class === 'improvised' && work.rolled?.natural === 1) return removeItem(c, carried.id);
+  if (work.melee || strike?.thrown === undefined || strike.class === 'ranged') return;
+  const target = findCreature(g.state, work.savings[0]?.id ?? '');
+  dropItem(g, c, carried.id, target?.at ?? c.at);
+};

@@ -1,0 +1,153 @@
+import { refuse, type Play, type Position } from '../book.ts';
+import type { Prop } from '../content.ts';
+import { stabilise } from '../death.ts';
+import { tell } from '../events.ts';
+import { addItem, spendUse } from '../inventory.ts';
+import { distanceToSpace, groundAt, isAdjacent } from '../map.ts';
+import { itemOf } from '../pack.ts';
+import { lay } from '../patches.ts';
+import { wakeAll } from '../scripts.ts';
+import { isPresent, type Creature } from '../state.ts';
+import { act, reachFault, targetOf, type Act, type Deed, type Deeds } from './deed.ts';
+
+const spaceOf = ({ book }: Position, { x, y }: { readonly x: number; readonly y: number }): number =>
+  y * book.board.width + x;
+
+/** The thing on a Space that can be used, if it has not been. */
+const propAt = (p: Position, at: number): Prop | undefined =>
+  p.book.encounter?.props.find(
+    (prop) => spaceOf(p, prop.at) === at && !p.state.done.includes(`prop:${prop.id}`),
+  );
+
+const doorAt = (p: Position, at: number) => {
+  const ground = p.book.mapped && at >= 0 && at < p.book.board.size ? groundAt(p, at) : undefined;
+  return ground?.door === undefined ? undefined : ground;
+};
+
+/** The other stand of a door: the ground that is open where this one is closed, and the other way round. */
+const otherDoor = (p: Position, door: 'open' | 'closed') => {
+  for (const ground of p.book.content.grounds.values())
+    if (ground.door === (door === 'open' ? 'closed' : 'open')) return ground;
+  return undefined;
+};
+
+/** CA-EXA-12: a door, a lever, a lid. */
+const interact: Deed = {
+  rule: 'CA-EXA-12',
+  says: 'uses',
+  price: (p, _c, given) => propAt(p, given.at ?? -1)?.ap ?? 1,
+  fault: (p, c, given) => {
+    const at = given.at ?? -1;
+    if (propAt(p, at) === undefined && doorAt(p, at) === undefined)
+      return refuse('CA-EXA-12', 'There is nothing to use there.');
+    if (distanceToSpace(p, c, at) > 1) return refuse('CA-EXA-12', 'That is out of reach.');
+    const door = doorAt(p, at);
+    const stands = p.state.creatures.some((o) => isPresent(o) && o.at === at);
+    return propAt(p, at) === undefined && door?.door === 'open' && stands
+      ? refuse('CA-EXA-12', 'Somebody stands in the door.')
+      : undefined;
+  },
+  does: (g, c, given) => {
+    const at = given.at ?? -1;
+    const prop = propAt(g, at);
+    if (prop !== undefined) return useProp(g, c, prop);
+    const door = doorAt(g, at)?.door;
+    const other = door === undefined ? undefined : otherDoor(g, door);
+    if (other === undefined) return;
+    lay(g, { at: [at], ground: other.id, by: '', ends: [] });
+  },
+  choices: (p, c) => {
+    if (!p.book.mapped) return [];
+    const all: Act[] = [];
+    for (const prop of p.book.encounter?.props ?? []) {
+      const at = spaceOf(p, prop.at);
+      if (propAt(p, at) !== undefined && distanceToSpace(p, c, at) <= 1) all.push(act(c, 'interact', { at }));
+    }
+    for (const at of aroundOf(p, c))
+      if (doorAt(p, at)?.door === 'closed' && propAt(p, at) === undefined)
+        all.push(act(c, 'interact', { at }));
+    return all;
+  },
+};
+
+const aroundOf = ({ book: { board } }: Position, c: Creature): number[] => {
+  const spaces: number[] = [];
+  const x = board.xs[c.at] ?? 0;
+  const y = board.ys[c.at] ?? 0;
+  for (let dy = -1; dy <= c.side; dy++)
+    for (let dx = -1; dx <= c.side; dx++) {
+      const [px, py] = [x + dx, y + dy];
+      if (px >= 0 && py >= 0 && px < board.width && py < board.height) spaces.push(py * board.width + px);
+    }
+  return spaces;
+};
+
+/** What a thing on the map does when it is used, once. */
+const useProp = (g: Play, c: Creature, prop: Prop): void => {
+  const { state } = g;
+  state.done = [...state.done, `prop:${prop.id}`];
+  tell(g, () => ({ type: 'said', rules: ['CA-EXA-12'], who: c.id, text: prop.text }));
+  for (const deed of prop.does) {
+    switch (deed.do) {
+      case 'ground':
+        lay(g, { at: deed.at.map((at) => spaceOf(g, at)), ground: deed.ground, by: '', ends: [] });
+        break;
+      case 'give':
+        addItem(g, c, deed.item);
+        break;
+      case 'wake':
+        wakeAll(g, deed.keys);
+        break;
+      case 'free':
+        for (const o of state.creatures)
+          if (o.key === deed.key) {
+            o.conditions = o.conditions.filter((a) => a.kind !== 'bound');
+            o.group = c.group;
+            state.done = [...state.done, `freed:${deed.key}`];
+          }
+        break;
+      case 'ask':
+        tell(g, () => ({ type: 'said', rules: ['CA-EXA-12'], who: c.id, text: deed.text }));
+        break;
+    }
+  }
+};
+
+/** Bandages that somebody carries. */
+const bandagesOf = (p: Position, c: Creature, id: string | undefined) =>
+  c.items.find((i) => {
+    if (id !== undefined && i.id !== id) return false;
+    return i.item === 'bandages' || itemOf(p.book, i).tags.includes('bandages');
+  });
+
+/** CA-R24, CA-AUTO-13: no roll, 2 AP, one use. */
+const firstAid: Deed = {
+  rule: 'CA-R24',
+  says: 'binds the wounds of',
+  price: () => 2,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, 1, 'CA-R24');
+    if (fault !== undefined || t === undefined) return fault;
+    if (t.fate !== 'dying') return refuse('CA-R24', `${t.name} is not Dying.`);
+    return bandagesOf(p, c, given.item) === undefined
+      ? refuse('CA-R24', `${c.name} has no bandages.`)
+      : undefined;
+  },
+  spends: (g, c, given) => {
+    const bandages = bandagesOf(g, c, given.item);
+    if (bandages !== undefined) spendUse(g, c, bandages.id);
+  },
+  does: (g, _c, given) => {
+    const t = targetOf(g, given);
+    if (t?.fate === 'dying') stabilise(g, t);
+  },
+  choices: (p, c) =>
+    bandagesOf(p, c, undefined) === undefined
+      ? []
+      : p.state.creatures
+          .filter((t) => t.fate === 'dying' && t.id !== c.id && t.group === c.group && isAdjacent(p, c, t))
+          .map((t) => act(c, 'first-aid', { targets: [t.id] })),
+};
+
+export const THINGS: Deeds = { interact, 'first-aid': firstAid };

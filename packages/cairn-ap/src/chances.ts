@@ -1,0 +1,78 @@
+import type { Options } from './options.ts';
+import type { RollSpec } from './ruling.ts';
+import { netOf } from './spread.ts';
+
+/** Chances of the totals of a roll as doubles, from `least` on: for picking a Save, where exact fractions are too slow. */
+export interface Totals {
+  readonly least: number;
+  readonly chances: readonly number[];
+}
+
+/** CA-DIE-03, 04 as doubles: the chance that a face is the one kept, by net Advantage. */
+const keptChances = (sides: number, net: number): number[] => {
+  const n = 1 + Math.abs(net);
+  const chances: number[] = [];
+  let before = 0;
+  for (let face = 1; face <= sides; face++) {
+    let upTo = 1;
+    for (let i = 0; i < n; i++) upTo *= face / sides;
+    chances.push(upTo - before);
+    before = upTo;
+  }
+  return net >= 0 ? chances : chances.toReversed();
+};
+
+/** The chances of every total of a roll. */
+export const totalsOf = (options: Options, score: number, spec: RollSpec): Totals => {
+  let totals: Totals = {
+    least: 1 + score + spec.flat,
+    chances: keptChances(20, netOf(options, spec.adv, spec.dis)),
+  };
+  let weapon: number[] | undefined;
+  for (const o of spec.objects) {
+    const die = keptChances(o.die, netOf(options, o.adv, o.dis));
+    if (o.role === 'weapon' && !options.dualAddsBothToHit)
+      weapon = weapon === undefined ? die : higher(weapon, die);
+    else totals = added(totals, die, o.sign);
+  }
+  return weapon === undefined ? totals : added(totals, weapon, 1);
+};
+
+/** The higher of two dice. */
+const higher = (a: readonly number[], b: readonly number[]): number[] => {
+  const chances: number[] = [];
+  let [upA, upB, before] = [0, 0, 0];
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    upA += a[i] ?? 0;
+    upB += b[i] ?? 0;
+    chances.push(upA * upB - before);
+    before = upA * upB;
+  }
+  return chances;
+};
+
+const added = ({ least, chances }: Totals, die: readonly number[], sign: 1 | -1): Totals => {
+  const sums = Array.from({ length: chances.length + die.length - 1 }, () => 0);
+  for (let i = 0; i < chances.length; i++) {
+    const p = chances[i] ?? 0;
+    for (let face = 0; face < die.length; face++) {
+      const at = i + (sign > 0 ? face : die.length - 1 - face);
+      sums[at] = (sums[at] ?? 0) + p * (die[face] ?? 0);
+    }
+  }
+  return { least: sign > 0 ? least + 1 : least - die.length, chances: sums };
+};
+
+/** The chance that the first total is at least the second, or above it where ties go the other way. */
+export const beatsChance = (a: Totals, b: Totals, ties: boolean): number => {
+  let chance = 0;
+  // How much of b lies at or below the present total of a.
+  let below = 0;
+  let next = 0;
+  for (let i = 0; i < a.chances.length; i++) {
+    const limit = a.least + i - (ties ? 0 : 1);
+    while (next < b.chances.length && b.least + next <= limit) below += b.chances[next++] ?? 0;
+    chance += (a.chances[i] ?? 0) * below;
+  }
+  return chance;
+};
