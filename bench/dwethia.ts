@@ -12,6 +12,7 @@ import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { forecast, runCommand, SimRandom, SimulationTable, type Result } from '@caltrop/engine';
 import { benchCrowd } from './crowd.ts';
+import { benchBots } from './dwethia-bots.ts';
 import { median, perSecond, processor, type Row } from './measure.ts';
 
 const must = <T>(result: Result<T>): T => {
@@ -101,6 +102,18 @@ const oddsTime = ({ game, state }: ReturnType<typeof brawlOf>, id: string, times
   return median(taken.slice(Math.floor(times / 4)));
 };
 
+/** The turn of each bot from the lines drawn up, 20 models on each side. */
+const botTurns = (): Row[] => {
+  const undead = { 'death-knight': 1, necromancer: 1, zombie: 14, thrall: 4 };
+  const game = open({
+    layout: 'crossroads',
+    south: { force: 'orc-assault-500' },
+    north: { force: force('champions-of-the-void-500', undead) },
+  });
+  const state = Object.assign(game.start(), { stage: 'movement', round: 1, work: [] } as const);
+  return benchBots(game, state);
+};
+
 export const benchDwethia = (): Row[] => {
   const small = open({
     layout: 'crossroads',
@@ -165,5 +178,6 @@ export const benchDwethia = (): Row[] => {
       met: fight < 1,
     },
     ...benchCrowd(full),
+    ...botTurns(),
   ];
 };

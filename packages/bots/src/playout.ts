@@ -44,13 +44,14 @@ export const playout = <S, C>(
   return from;
 };
 
-/** Plays at most so many activations on a state, which it changes. */
+/** Plays at most so many activations on a state, which it changes, and no more when it is late. */
 export const playOut = <S, C>(
   game: Game<S, C>,
   policies: Readonly<Record<Seat, SeatPolicy<S, C>>>,
   random: Random,
   state: S,
   activations: number,
+  isLate: () => boolean = () => false,
 ): void => {
   const plain = (ids: readonly string[]): string => ids[random.below(ids.length)] ?? '';
   const table = new SimulationTable(random, (seat, key, ids) => {
@@ -60,7 +61,7 @@ export const playOut = <S, C>(
   let commands = 0;
   for (let n = 0; n < activations; n++) {
     const [seat] = game.toAct(state);
-    if (seat === undefined || commands > MOST_COMMANDS) return;
+    if (seat === undefined || commands > MOST_COMMANDS || isLate()) return;
     const before = commands;
     for (const command of policies[seat]?.next(state, seat, random) ?? []) {
       if (game.toAct(state)[0] !== seat) break;

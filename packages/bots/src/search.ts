@@ -61,6 +61,7 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   const start = clock();
   const state = game.resample(view, seat, random);
   const care = { exact: settings.plans, margin: Number.POSITIVE_INFINITY };
+  const isOver = (): boolean => clock() - start >= budgetMs;
   const isLate = (): boolean => clock() - start >= WEIGHING * budgetMs;
   const weighed = weighAll(game, kit, state, seat, care, random, isLate);
   const [first, second] = weighed;
@@ -77,13 +78,14 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   let halved = 0;
   while (passes < settings.samples && live.length > 1) {
     for (const trial of live) {
-      // A playout that has begun ends; a pass may be left in the middle.
-      if (clock() - start >= budgetMs) break;
+      // A pass may be left in the middle, and a playout that is not over says nothing.
+      if (isOver()) break;
       const dice = SimRandom.from(seed, passes);
       const played = hidden
         ? playPlan(game, kit, game.resample(view, seat, dice), seat, trial.weighed, dice)
         : pickLeaf(game, kit, state, seat, trial.weighed, passes, dice);
-      playOut(game, policies, dice, played, settings.depth);
+      playOut(game, policies, dice, played, settings.depth, isOver);
+      if (isOver()) break;
       trial.sum += kit.evaluate(played, seat);
       trial.count++;
     }

@@ -34,9 +34,12 @@ describe('the search bot', () => {
     expect(reason).not.toContain('playouts');
   });
 
-  it('looks at the clock before every plan and every playout, and after every pass', () => {
-    // The duel has 15 commands: 14 looks of 1 ms; four passes of 16; then, with two plans left, seven of 3.
-    expect(bot.decide(task(ticking(1))).reason).toContain('best of 15 plans, 11 playouts');
+  it('looks at the clock before every plan and every activation, and stops when the time is up', () => {
+    let looks = 0;
+    const { reason } = bot.decide(task(() => ++looks));
+    expect(reason).toContain('playouts');
+    // 100 ms after the first look it is over; each loop that is left looks once more.
+    expect(looks).toBeLessThanOrEqual(105);
   });
 
   it('decides the same from the same seed', () => {

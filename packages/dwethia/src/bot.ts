@@ -147,10 +147,12 @@ const moves = (policy: (state: State) => Policy, p: Position, side: Side, limit:
   const come = arrivals(p, side);
   if (come.length > 0) return come;
   const before = standingOf(p, side);
+  // The guess is enough for playouts; a decision looks further, and at the odds.
+  const isGuess = limit === 1;
   const found = [
-    ...movePlans(p, side, 2 * limit + 4, before),
+    ...movePlans(p, side, 2 * limit + 4, before, isGuess ? FEW : undefined),
     ...marchPlans(p, side, before),
-    ...chargePlans(p, side, before),
+    ...chargePlans(p, side, before, isGuess ? 1 : undefined),
     ...spellPlans(p, side),
     ...callPlans(p, side, before),
   ].sort((a, b) => b.score - a.score);
@@ -158,14 +160,15 @@ const moves = (policy: (state: State) => Policy, p: Position, side: Side, limit:
   let looks = 0;
   for (const plan of found) {
     if (kept.length >= limit) break;
-    // The guess is enough for playouts; a decision looks at the odds.
-    const meets = limit > 1 && isCharge(p, plan);
+    const meets = !isGuess && isCharge(p, plan);
     if (meets && (looks++ >= LOOKS || !pays(policy, p, side, plan))) continue;
     kept.push(plan);
   }
   return kept;
 };
 
+/** How many models are looked at for a guess. */
+const FEW = 3;
 /** How many charges are looked at by their odds for one decision. */
 const LOOKS = 6;
 

@@ -165,14 +165,14 @@ export const chargeOn = (
 };
 
 /** Charges of two and more models together. */
-export const chargePlans = (p: Position, side: Side, before: Standing): Plan<Command>[] => {
+export const chargePlans = (p: Position, side: Side, before: Standing, most = PREY): Plan<Command>[] => {
   const free = p.state.models.filter((m) => m.side === side && canMove(p, m) && willFight(p, m));
   const prey = p.state.models
     .filter((e) => e.side !== side && e.where === 'table')
     .map((e) => ({ e, near: reachers(p, free, e).length }))
     .filter(({ near }) => near > 1)
     .sort((a, b) => b.near - a.near || value(p, b.e) - value(p, a.e));
-  return prey.slice(0, PREY).flatMap(({ e }) => chargeOn(p, side, free, e, before));
+  return prey.slice(0, most).flatMap(({ e }) => chargeOn(p, side, free, e, before));
 };
 
 const value = (p: Position, m: Model): number => kitOf(p.book, m).points;

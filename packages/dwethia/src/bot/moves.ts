@@ -72,11 +72,12 @@ export const movePlans = (
   side: Side,
   limit: number,
   before = standingOf(p, side),
+  atOnce = AT_ONCE,
 ): Plan<Command>[] => {
   const movers = nextMovers(p, side);
-  for (let at = 0; at < movers.length; at += AT_ONCE) {
+  for (let at = 0; at < movers.length; at += atOnce) {
     const plans: Plan<Command>[] = [];
-    for (const m of movers.slice(at, at + AT_ONCE)) {
+    for (const m of movers.slice(at, at + atOnce)) {
       for (const move of movesOf(p, m)) {
         const end = move.path.at(-1);
         if (end === undefined) continue;
