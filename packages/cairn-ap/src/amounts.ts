@@ -47,6 +47,9 @@ export const meanOf = (a: Amount, dice: number, sum: number): number => {
   return finished(a, (count * (sides + 1)) / 2 + plus);
 };
 
+/** An amount without dice that may be less than nothing. */
+export const signedOf = (a: Amount, dice: number, sum: number): number => partsOf(a, dice, sum).plus;
+
 /** What a roll of an amount is for. */
 export interface AmountWhat {
   readonly seat: Seat;

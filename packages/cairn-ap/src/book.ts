@@ -99,7 +99,11 @@ export interface Play extends Position {
 }
 
 export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
-  const kit = book.kits.get(c.id) ?? book.monsterKits.get(c.id.slice(0, c.id.lastIndexOf('-')));
+  const kit =
+    book.kits.get(c.id) ??
+    book.monsterKits.get(c.id.slice(0, c.id.lastIndexOf('-'))) ??
+    // A double of somebody (CA-MIS-23).
+    book.kits.get(c.id.slice(0, c.id.indexOf('~')));
   if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
   return kit;
 };

@@ -1,7 +1,385 @@
-import type { Play } from './book.ts';
-import { unwritten, type CommandOf, type Verb } from './chapter.ts';
-import { pop } from './pile.ts';
+import { NO_WHY, type Refusal, type Seat } from '@caltrop/engine';
+import { usesSum } from './amounts.ts';
+import { bears } from './bearings.ts';
+import { kitOf, refuse, type Play, type Position } from './book.ts';
+import { castChoices } from './cast-choices.ts';
+import type { CommandOf, Verb } from './chapter.ts';
+import { canAct, endConditions, hasCondition, useUp } from './conditions.ts';
+import type { Spell } from './content.ts';
+import { harm, harmOf } from './damage.ts';
+import { tell } from './events.ts';
+import { addFatigue } from './fatigue.ts';
+import { handsFor, handsOf } from './hands.ts';
+import { removeItem, spendUse } from './inventory.ts';
+import {
+  castWays,
+  keptOf,
+  packCast,
+  readCast,
+  totalOf,
+  unpackCast,
+  type Invested,
+  type Reading,
+} from './magic-dice.ts';
+import { hasMishap, mishap, twistOf } from './mishaps.ts';
+import { carriedOf, freeSlots, itemOf } from './pack.ts';
+import { pop, push, replace } from './pile.ts';
+import { proposes, takeRuling } from './rulings.ts';
+import type { Ruling } from './ruling.ts';
+import { copied } from './scrolls.ts';
+import { effectsOn, spiritEscapes } from './spell-effects.ts';
+import { creatureOf, type Carried, type Creature } from './state.ts';
+import { aimFault, type Aiming } from './targets.ts';
+import { apFault, spendAp } from './turn.ts';
 import type { CastWork } from './work.ts';
 
-export const castVerb: Verb<CommandOf<'cast'>> = unwritten('CA-CAST-01');
-export const stepCast = (g: Play, _work: CastWork): void => pop(g);
+export const MOST_DICE = 4;
+/** CA-MIS-14, CA-R69 d: one Fatigue of a casting may be ignored. */
+export const TOKEN = 'CA-MIS-14 token';
+
+/** What a spell of this name is. */
+export const spellOf = ({ book }: Position, id: string): Spell => {
+  const spell = book.content.spells.get(id);
+  if (spell === undefined) throw new Error(`there is no spell "${id}"`);
+  return spell;
+};
+
+/** How a spell is aimed (CA-R67: 8 Spaces and sight where it says nothing else). */
+export const aimingOf = ({ name, range, aim, shape, hits }: Spell): Aiming => ({
+  name,
+  rule: 'CA-GRIM-02',
+  range,
+  aim,
+  shape,
+  hits,
+});
+
+/** Mana Dust that somebody carries, in uses (CA-DUST-01). */
+export const dustOf = ({ book }: Position, c: Creature): number => {
+  let uses = 0;
+  for (const i of c.items) if (itemOf(book, i).kind === 'dust') uses += i.uses;
+  return uses;
+};
+
+/** CA-CAST-03: the Magic Dice that a creature could invest. */
+export const magicDice = (p: Position, c: Creature): Invested => ({
+  slots: freeSlots(p, c),
+  dust: dustOf(p, c),
+  free: hasMishap(c, 11) ? 1 : 0,
+});
+
+/** CA-R93: the dice of an NPC for a spell of its own; undefined for one who casts from slots. */
+export const npcDice = (p: Position, c: Creature, spell: string): number | undefined => {
+  if (c.kind !== 'npc') return undefined;
+  const kit = kitOf(p.book, c);
+  const own = kit.spells.find((s) => s.id === spell)?.dice;
+  return own ?? kit.abilities.find((a) => a.spell?.id === spell)?.spell?.dice;
+};
+
+/** How the dice of a caster are read. */
+export const readingOf = (p: Position, c: Creature, spell: Spell, npc: boolean): Reading => ({
+  tiresFrom: npc || hasMishap(c, 22) ? 7 : hasCondition(c, 'frail-magic') ? 3 : 4,
+  vessel: !npc && hasMishap(c, 22),
+  sum: usesSum(spell) || (spell.auto === 'full' && p.book.options.spellDuration !== 'dice10'),
+  face: p.book.options.tripleMatch === 'spiritEscapes',
+});
+
+/** CA-CAST-04, CA-R61, R62: why so many dice of these kinds cannot be invested. */
+export const diceFault = (p: Position, c: Creature, dice: Invested, least: number): Refusal | undefined => {
+  const { slots, dust, free } = dice;
+  const has = magicDice(p, c);
+  const total = totalOf(dice);
+  for (const n of [slots, dust, free])
+    if (!Number.isInteger(n) || n < 0) return refuse('CA-CAST-04', 'Dice are invested in whole numbers.');
+  if (total < least || total > MOST_DICE)
+    return refuse(
+      'CA-CAST-04',
+      `${least === 0 ? 'None' : least} to ${MOST_DICE} Magic Dice are invested, not ${total}.`,
+    );
+  if (slots > has.slots) return refuse('CA-R61', `${c.name} has ${has.slots} free slots, not ${slots}.`);
+  if (dust > has.dust) return refuse('CA-R62', `${c.name} has ${has.dust} uses of Mana Dust, not ${dust}.`);
+  if (free > has.free) return refuse('CA-MIS-11', `${c.name} has no free Magic Die.`);
+  return undefined;
+};
+
+/** CA-CAST-01, CA-R68, R72: the book or Scroll must be there, whole, and in both hands with nothing else in them. */
+export const sourceFault = (p: Position, c: Creature, spell: Spell, id: string): Refusal | undefined => {
+  const source = carriedOf(c, id);
+  if (source === undefined) return refuse('CA-CAST-01', `${c.name} does not carry "${id}".`);
+  const { kind } = itemOf(p.book, source);
+  if (kind !== 'grimoire' && kind !== 'scroll')
+    return refuse('CA-CAST-01', `${source.name} holds no spells.`);
+  if (source.ruined === true) return refuse('CA-MIS-13', `${source.name} is damaged beyond use.`);
+  if (!source.spells.includes(spell.id))
+    return refuse('CA-CAST-01', `${source.name} does not hold ${spell.name}.`);
+  if (source.place !== 'hand') return refuse('CA-R68', `${source.name} must be held in both hands.`);
+  const hands = handsOf(p, c);
+  let busy = 0;
+  for (const i of hands.held) busy += handsFor(p.book, c, i);
+  return busy > hands.all || hands.held.some((i) => i.id !== id && hands.all <= 2)
+    ? refuse('CA-R68', `${c.name} needs both hands for ${source.name}.`)
+    : undefined;
+};
+
+const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = p.book.content.spells.get(command.spell);
+  if (spell === undefined) return refuse('CA-GRIM-02', `There is no spell "${command.spell}".`);
+  if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
+  if (bears(p, c, 'cannotCast')) return refuse('CA-CAST-01', `${c.name} cannot cast now.`);
+  const ap = apFault(p, c, p.book.options.castAP);
+  if (ap !== undefined) return ap;
+  const npc = npcDice(p, c, spell.id);
+  const total = totalOf(command.dice);
+  if (npc !== undefined) {
+    if (total !== npc) return refuse('CA-R93', `${c.name} casts ${spell.name} with ${npc} dice.`);
+  } else {
+    const fault =
+      sourceFault(p, c, spell, command.source) ??
+      diceFault(p, c, command.dice, Math.max(1, spell.leastDice ?? 1));
+    if (fault !== undefined) return fault;
+  }
+  const { targets, at, spaces } = command;
+  return aimFault(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum: total * 6 });
+};
+
+const suggested = (p: Position, command: CommandOf<'cast'>): Ruling => {
+  const spell = spellOf(p, command.spell);
+  return {
+    verdict: spell.save === null ? 'yes' : 'roll',
+    ap: p.book.options.castAP,
+    against: { mode: 'CC', save: spell.save ?? 'wil' },
+    attribute: 'wil',
+    objects: [],
+    causes: [],
+    targets: command.targets ?? [],
+    onSuccess: [],
+    onFailure: [],
+    note: spell.text,
+    pin: false,
+  };
+};
+
+/** CA-CAST: one spell from a Grimoire, a Scroll or an NPC's own power. */
+export const castVerb: Verb<CommandOf<'cast'>> = {
+  who: 'runner',
+  stages: ['scene', 'fight'],
+  fault: (p, _seat, command) => castFault(p, command),
+  start(g, seat, command) {
+    if (proposes(g, seat, command, () => suggested(g, command))) return;
+    const ruling = takeRuling(g);
+    const c = creatureOf(g.state, command.creature);
+    const spell = spellOf(g, command.spell);
+    if (g.state.stage === 'fight') spendAp(g, c, ruling?.ap ?? g.book.options.castAP);
+    const { castAP } = g.book.options;
+    tell(g, () => ({
+      type: 'declared',
+      rules: ['CA-CAST-01'],
+      who: c.id,
+      what: spell.name,
+      ap: g.state.stage === 'fight' ? (ruling?.ap ?? castAP) : 0,
+      targets: command.targets ?? [],
+    }));
+    if (ruling?.verdict === 'no') return;
+    beginCast(g, seat, command, ruling?.verdict === 'yes' && spell.save !== null);
+  },
+  choices: (p, creature) => castChoices(p, creature),
+};
+
+/** CA-R63: dust is paid and an emptied pouch is gone before the dice are rolled. */
+export const beginCast = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'cast'>,
+  sure = false,
+  copying = '',
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const npc = npcDice(g, c, command.spell) !== undefined;
+  if (!npc) payDust(g, c, command.dice.dust);
+  push(g, {
+    is: 'cast',
+    step: 'roll',
+    creature: c.id,
+    seat,
+    spell: command.spell,
+    source: command.source,
+    command,
+    invested: command.dice,
+    sum: 0,
+    fatigue: 0,
+    match: 1,
+    face: 0,
+    bled: false,
+    burnt: 0,
+    copying,
+    sure,
+    twist: '',
+    npc,
+  });
+};
+
+const payDust = (g: Play, c: Creature, dust: number): void => {
+  let owed = dust;
+  while (owed > 0) {
+    const pouch = c.items.find((i) => itemOf(g.book, i).kind === 'dust' && i.uses > 0);
+    if (pouch === undefined) return;
+    const uses = Math.min(owed, pouch.uses);
+    spendUse(g, c, pouch.id, uses);
+    owed -= uses;
+  }
+};
+
+/** CA-R63: roll, Fatigue, the rows that twist the spell, its effect with contests, then the Mishap. */
+export const stepCast = (g: Play, work: CastWork): void => {
+  switch (work.step) {
+    case 'roll':
+      return roll(g, work);
+    case 'fatigue':
+      return tire(g, work);
+    case 'twist':
+      return replace(g, { ...work, step: 'effect', twist: twistOf(g, work) });
+    case 'effect':
+      replace(g, { ...work, step: 'mishap' });
+      return effectsOn(g, work);
+    case 'copied':
+      replace(g, { ...work, step: 'mishap' });
+      return copied(g, work);
+    case 'mishap':
+      return afterwards(g, work);
+    case 'row':
+      pop(g);
+      return mishap(g, work);
+  }
+};
+
+const roll = (g: Play, work: CastWork): void => {
+  const { table } = g;
+  const c = creatureOf(g.state, work.creature);
+  const spell = spellOf(g, work.spell);
+  const n = totalOf(work.invested);
+  const reading = readingOf(g, c, spell, work.npc);
+  const why = table.telling
+    ? { seat: c.seat, rule: 'CA-CAST-05', text: `Magic Dice for ${spell.name}` }
+    : NO_WHY;
+  const thrown = (): number => {
+    const faces: number[] = [];
+    for (let i = 0; i < n; i++) faces.push(table.die(6, why));
+    const cast = readCast(faces, work.invested, reading);
+    const { slots, dust } = work.invested;
+    tell(g, () => ({
+      type: 'cast',
+      rules: ['CA-CAST-05', 'CA-R63'],
+      who: c.id,
+      spell: spell.id,
+      slots: faces.slice(0, slots),
+      dust: faces.slice(slots, slots + dust),
+      free: faces.slice(slots + dust),
+      sum: cast.sum,
+      works: cast.match < 3,
+    }));
+    return packCast(keptOf(cast, reading));
+  };
+  const packed =
+    n === 0
+      ? packCast({ sum: 0, fatigue: 0, match: 1, face: 0, bled: false, burnt: 0 })
+      : table.lump(() => castWays(work.invested, reading), thrown);
+  const cast = unpackCast(packed);
+  const source = carriedOf(c, work.source);
+  // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
+  if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
+    removeItem(c, source.id);
+  replace(g, { ...work, ...cast, step: 'fatigue' });
+};
+
+/** CA-CAST-05, CA-MIS-08, 11, 22: what the dice cost the caster. Row 14 takes the place of Fatigue (CA-R63). */
+const tire = (g: Play, work: CastWork): void => {
+  const c = creatureOf(g.state, work.creature);
+  const { match, sum, burnt, bled } = work;
+  const riskFree = work.copying !== '' && g.book.options.copyRiskFree;
+  const fails = match === 3;
+  const isRow = match > 1 && (!work.npc || g.book.options.npcMishaps) && !riskFree;
+  const twists = isRow && !fails && (sum === 4 || sum === 5) && work.copying === '';
+  const step =
+    work.copying !== ''
+      ? fails && !riskFree
+        ? 'mishap'
+        : 'copied'
+      : fails
+        ? 'mishap'
+        : twists
+          ? 'twist'
+          : 'effect';
+  const fatigue = riskFree ? 0 : ignoreOne(g, c, work.fatigue);
+  replace(g, { ...work, step, fatigue });
+  if (fails && work.copying === '') {
+    tell(g, () => ({ type: 'said', rules: ['CA-CAST-07', 'CA-R65'], who: c.id, text: 'The spell fails' }));
+    if (g.book.options.tripleMatch === 'spiritEscapes') spiritEscapes(g, work);
+  }
+  if (!(isRow && sum === 14)) addFatigue(g, c, fatigue);
+  if (bled) harm(g, [harmOf(c.id, 1, { pool: 'wil', armour: false })]);
+  if (burnt > 0)
+    push(g, {
+      ...costs(c, 'CA-MIS-22'),
+      left: [{ do: 'harm', pool: 'str', amount: { roll: `${burnt}d4` } }],
+    });
+  if (hasCondition(c, 'searing-magic') && work.copying === '')
+    push(g, { ...costs(c, 'CA-MIS-08'), left: [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }] });
+};
+
+/** Work for what a casting costs its caster. */
+const costs = (c: Creature, source: string) =>
+  ({
+    is: 'effects',
+    by: '',
+    on: [c.id],
+    at: c.at,
+    spaces: [],
+    choice: '',
+    longer: 0,
+    dice: 0,
+    sum: 0,
+    source,
+    magical: true,
+  }) as const;
+
+/** CA-R69 d: one who has been through row 14 may let one Fatigue go, once. */
+const ignoreOne = (g: Play, c: Creature, fatigue: number): number => {
+  if (fatigue === 0 || !c.mishaps.includes(TOKEN)) return fatigue;
+  const key = `ignore:${c.id}`;
+  const answer = g.table.choose(c.seat, key, ['yes', 'no'], () => ({
+    key,
+    seat: c.seat,
+    text: `Ignore one Fatigue of this casting? It can be done once.`,
+    rule: 'CA-R69',
+    choices: [
+      { id: 'yes', label: 'Ignore one' },
+      { id: 'no', label: 'Keep it for later' },
+    ],
+  }));
+  if (answer === 'no') return fatigue;
+  const at = c.mishaps.indexOf(TOKEN);
+  c.mishaps = c.mishaps.filter((_, i) => i !== at);
+  return fatigue - 1;
+};
+
+/** CA-CAST-06, 07: two equal faces or more bring a Mishap by [sum]; NPCs only where the table wants it (CA-R93). */
+const afterwards = (g: Play, work: CastWork): void => {
+  const c = creatureOf(g.state, work.creature);
+  useUp(g, c, 'action');
+  const spirit = work.match === 3 && g.book.options.tripleMatch === 'spiritEscapes';
+  const riskFree = work.copying !== '' && g.book.options.copyRiskFree;
+  const row = work.match > 1 && !spirit && !riskFree && (!work.npc || g.book.options.npcMishaps);
+  if (row) return replace(g, { ...work, step: 'row' });
+  pop(g);
+};
+
+/** The Grimoire that a Mishap of this casting touches: the one it came from, or any that the caster carries (CA-R72). */
+export const grimoireOf = (p: Position, c: Creature, source: string): Carried | undefined => {
+  const is = (i: Carried): boolean => itemOf(p.book, i).kind === 'grimoire';
+  const from = carriedOf(c, source);
+  return from !== undefined && is(from) ? from : c.items.find(is);
+};
+
+/** Whoever attacks by a spell has attacked (Invisible, Pacify). */
+export const hasAttacked = (g: Play, c: Creature): void => endConditions(g, c, 'attacks');

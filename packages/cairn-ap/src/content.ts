@@ -180,6 +180,8 @@ export interface ConditionKind extends Bearing {
   readonly family?: string;
   /** Whoever set it holds on to its bearer: it ends when that one lets go or falls. */
   readonly grip?: boolean;
+  /** It ties two together: each is what the other's is about. */
+  readonly pairs?: boolean;
   /** What is in hand is dropped when it begins. */
   readonly drops?: boolean;
   /** What follows when it ends, whatever ends it. */
@@ -210,6 +212,8 @@ export interface Aim {
   readonly who: 'self' | 'creature' | 'ally' | 'enemy' | 'space' | 'corpse' | 'item' | 'nobody';
   /** How many at most; one when left out. */
   readonly count?: Amount;
+  /** One may be named several times (Arcane Arrow). */
+  readonly repeats?: boolean;
   /** Chosen at random among those who could be. */
   readonly random?: boolean;
   /** Only those with one of these tags, or without any of those. */
@@ -233,6 +237,8 @@ export type Effect =
       readonly of?: string;
       /** It is an attack (CA-DMG-10). */
       readonly attack?: boolean;
+      /** One roll against many (CA-AMOD-03). */
+      readonly blast?: boolean;
       readonly permanent?: boolean;
     }
   | {
@@ -289,6 +295,8 @@ export type Effect =
   | { readonly do: 'drop'; readonly what: 'held' | 'all' }
   | { readonly do: 'lose'; readonly what: 'weapon' | 'metal' | 'metal-armour' | 'armour' | 'held' | 'item' }
   | { readonly do: 'steal' }
+  /** The weapon in hand is freshly sharp until it hits (CA-AUTO-05c). */
+  | { readonly do: 'sharpen' }
   | { readonly do: 'bank'; readonly advantages: Amount }
   | { readonly do: 'ap'; readonly by: Amount }
   | { readonly do: 'fatigue'; readonly amount: Amount }
@@ -296,6 +304,10 @@ export type Effect =
   | { readonly do: 'deprived'; readonly cause: string }
   | { readonly do: 'clock'; readonly minutes: number }
   | { readonly do: 'shift'; readonly pool: Pool; readonly by: Amount }
+  /** Rolled anew: a most that is lower than the roll is as high as it. */
+  | { readonly do: 'raise'; readonly pool: Pool; readonly roll: string }
+  /** The spell that the condition of this name is about works once more, where its bearer is (CA-MIS-04). */
+  | { readonly do: 'echo'; readonly condition: string }
   | { readonly do: 'die' }
   | { readonly do: 'remove'; readonly ends?: readonly Ending[] }
   | { readonly do: 'lose-holds' }
@@ -348,6 +360,8 @@ export interface Spell {
   /** Enemies, allies or all in its shape. */
   readonly hits?: 'all' | 'enemies' | 'allies';
   readonly leastDice?: number;
+  /** The caster names a creature, or a tag, that it is about: `choice` in the command. */
+  readonly names?: boolean;
   readonly effects: readonly Effect[];
   readonly auto: 'full' | 'ask' | 'text';
   readonly text: string;

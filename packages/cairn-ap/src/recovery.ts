@@ -2,6 +2,7 @@ import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { cure } from './conditions.ts';
 import { relieve } from './deprivation.ts';
+import { TOKEN } from './casting.ts';
 import { tell } from './events.ts';
 import { raiseMax, rollAbove, setMaxTold } from './growth.ts';
 import { creatureOf, type Creature, type Recovery } from './state.ts';
@@ -72,7 +73,10 @@ export const recoverVerb: Verb<CommandOf<'recover'>> = {
   start(g, _seat, { creature, rule }) {
     const c = creatureOf(g.state, creature);
     recover(g, c, rule);
-    if (rule === 'CA-MIS-14') c.tumours = 0;
+    if (rule !== 'CA-MIS-14') return;
+    c.tumours = 0;
+    // CA-R69 d: one Fatigue of a casting may be ignored.
+    c.mishaps = [...c.mishaps, TOKEN];
   },
   choices: () => [],
 };

@@ -1,0 +1,37 @@
+import { freeSpaceNear } from './movement.ts';
+import type { Play } from './book.ts';
+import { tell } from './events.ts';
+import { cloneCreature, type Creature } from './state.ts';
+
+/**
+ * CA-MIS-23, CA-R69 j: an exact double on the nearest free Space: same Group, initiative and scores, no gear, its own
+ * life; the death of one kills both. Its id is the caster's with a tilde, by which both know each other and share a kit.
+ */
+export const double = (g: Play, c: Creature): void => {
+  const { state, book } = g;
+  const at = book.mapped ? freeSpaceNear(g, c.at, c.side) : c.at;
+  if (at < 0) return;
+  const rule = 'CA-MIS-23';
+  c.mishaps = [...c.mishaps, rule];
+  const twin: Creature = {
+    ...cloneCreature(c),
+    id: `${c.id}~${state.serial}`,
+    name: `${c.name}, the double`,
+    at,
+    items: [],
+    gold: 0,
+    holds: [],
+    bank: 0,
+    drags: '',
+    rides: '',
+  };
+  state.serial += 1;
+  state.creatures = [...state.creatures, twin];
+  const { initiative } = c;
+  if (state.stage === 'fight') {
+    state.groups = state.groups.map((o) => (o.id === c.group ? { ...o, heads: o.heads + 1 } : o));
+    twin.initiative = initiative;
+    twin.taken = c.taken;
+  }
+  tell(g, () => ({ type: 'said', rules: [rule], who: twin.id, text: `${twin.name} appears` }));
+};

@@ -1,0 +1,185 @@
+import { NO_WHY } from '@caltrop/engine';
+import type { Play, Position } from './book.ts';
+import { aimingOf, spellOf } from './casting.ts';
+import { newCheck, startCheck } from './check.ts';
+import { endConditions } from './conditions.ts';
+import type { Effect, Spell } from './content.ts';
+import { plainSpec } from './dice.ts';
+import { runEffects } from './effects.ts';
+import { tell } from './events.ts';
+import { changeItem } from './inventory.ts';
+import { totalOf } from './magic-dice.ts';
+import { reverse, twistedTargets } from './mishap-twists.ts';
+import { carriedOf } from './pack.ts';
+import { areEnemies, creatureOf, findCreature, type Creature, type Group } from './state.ts';
+import { summon } from './summon.ts';
+import { countOf, randomPool, reachedBy } from './targets.ts';
+import type { CastWork } from './work.ts';
+
+/** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
+const FREE: readonly Effect['do'][] = ['ground', 'steer', 'clear', 'summon', 'self', 'open', 'light', 'ask'];
+
+export const isFree = (effect: Effect): boolean =>
+  FREE.includes(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
+
+/** Effects with what the caster chose and what the number of dice decides already settled. */
+export const settled = (effects: readonly Effect[], dice: number, choice: string): readonly Effect[] =>
+  effects.flatMap((effect): readonly Effect[] => {
+    if (effect.do === 'choice') {
+      const chosen =
+        effect.options.find((o) => o.id === choice.split(':')[0]) ??
+        (effect.options.length === 1 ? effect.options[0] : undefined);
+      return chosen === undefined ? [effect] : settled(chosen.effects, dice, choice);
+    }
+    if (effect.do === 'if' && effect.dice !== undefined)
+      return settled(dice >= effect.dice ? effect.then : (effect.otherwise ?? []), dice, choice);
+    return [effect];
+  });
+
+/** Whether a spell does harm: friends in its area save from it like everybody (CA-R47). */
+export const isHarmful = (effects: readonly Effect[]): boolean =>
+  effects.some((e) => e.do === 'harm' || (e.do === 'if' && isHarmful([...e.then, ...(e.otherwise ?? [])])));
+
+/** CA-R66: whether somebody would rather not be the target of this. */
+export const isUnwilling = (
+  p: Position,
+  c: Creature,
+  t: Creature,
+  effects: readonly Effect[],
+  area: boolean,
+): boolean =>
+  t.id !== c.id && (areEnemies(p.state, c, t) || t.group !== c.group || isHarmful(effects) || area);
+
+/** The spell works: what is free of any contest, then the willing, then everybody who saves (CA-R63, CA-R66). */
+export const effectsOn = (g: Play, work: CastWork): void => {
+  const c = creatureOf(g.state, work.creature);
+  const spell = spellOf(g, work.spell);
+  const dice = totalOf(work.invested);
+  const { sum, command } = work;
+  const choice = asked(g, c, spell, command.choice ?? '');
+  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice);
+  const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
+  const aimed = effects.filter((e) => !isFree(e));
+  const free = effects.filter(isFree);
+  const at = command.at ?? (spell.range === 'self' ? c.at : -1);
+  const order = {
+    by: c.id,
+    at,
+    spaces: command.spaces ?? [],
+    choice,
+    dice,
+    sum,
+    source: spell.id,
+    magical: true,
+  };
+  const contested = spell.save !== null && g.book.options.spellContest && !work.sure && aimed.length > 0;
+  const area = spell.hits === 'all';
+  const saves = (id: string): boolean => {
+    const t = findCreature(g.state, id);
+    return contested && t !== undefined && isUnwilling(g, c, t, aimed, area);
+  };
+  const unwilling = [...new Set(victims.filter(saves))];
+  const willing = victims.filter((id) => !saves(id));
+  // What is pushed last happens first.
+  if (unwilling.length > 0)
+    startCheck(
+      g,
+      newCheck({
+        creature: c.id,
+        seat: work.seat,
+        command,
+        kind: 'cast',
+        magical: true,
+        blast: area,
+        against: { mode: 'CC', save: spell.save ?? 'wil' },
+        spec: plainSpec('wil'),
+        targets: unwilling,
+        at,
+        onSuccess: aimed,
+        dice,
+        sum,
+        source: spell.id,
+      }),
+    );
+  if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
+  runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
+  if (unwilling.length > 0) endConditions(g, c, 'attacks');
+};
+
+/** What the caster chooses at the last moment where the command did not say it. */
+const asked = (g: Play, c: Creature, spell: Spell, said: string): string => {
+  const choice = spell.effects.find((e) => e.do === 'choice');
+  if (choice?.do !== 'choice') return said;
+  const ids = choice.options.map((o) => o.id);
+  if (ids.includes(said.split(':')[0] ?? '')) return said;
+  const key = `choice:${spell.id}`;
+  const id = g.table.choose(c.seat, key, ids, () => ({
+    key,
+    seat: c.seat,
+    text: choice.text,
+    rule: 'CA-GRIM-02',
+    choices: choice.options.map((o) => ({ id: o.id, label: o.name })),
+  }));
+  return said === '' ? id : `${id}:${said}`;
+};
+
+const victimsOf = (g: Play, c: Creature, spell: Spell, work: CastWork, dice: number): readonly string[] => {
+  const { command, sum } = work;
+  const aiming = aimingOf(spell);
+  const { targets, at, spaces } = command;
+  if (spell.aim.random !== true) return reachedBy(g, c, aiming, { targets, at, spaces, dice, sum });
+  const pool = [...randomPool(g, c, aiming, dice, sum)];
+  const count = countOf(aiming, dice, sum);
+  const drawn: string[] = [];
+  const { table } = g;
+  while (drawn.length < count && pool.length > 0) {
+    const all = pool.length <= count - drawn.length;
+    const why = table.telling
+      ? { seat: c.seat, rule: 'CA-GRIM-02', text: 'Who is touched by chance' }
+      : NO_WHY;
+    const [id] = pool.splice(all ? 0 : table.die(pool.length, why) - 1, 1);
+    if (id !== undefined) drawn.push(id);
+  }
+  return drawn;
+};
+
+/** CA-R65, `spiritEscapes`: the spell leaves the book and stands there as a spirit, as its face says. */
+export const spiritEscapes = (g: Play, work: CastWork): void => {
+  const { state, table } = g;
+  const c = creatureOf(state, work.creature);
+  const source = carriedOf(c, work.source);
+  if (source !== undefined)
+    changeItem(c, { ...source, spells: source.spells.filter((s) => s !== work.spell) });
+  const temper = work.face <= 2 ? 'hostile' : work.face <= 4 ? 'neutral' : 'friendly';
+  const why = table.telling ? { seat: 'warden', rule: 'CA-R65', text: 'A spirit of 2d6' } : NO_WHY;
+  const two = (): number => table.die(6, why) + table.die(6, why);
+  const scores = { hp: two(), str: two(), dex: two(), wil: two() };
+  const { name } = spellOf(g, work.spell);
+  const group = temper === 'friendly' ? c.group : wildGroup(g, c, temper === 'hostile');
+  summon(g, 'escaped-spell', c.at, group, [], { name: `Spirit of ${name}`, scores, by: c.id });
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-R65'],
+    who: c.id,
+    text: `${name} escapes as a ${temper} spirit`,
+  }));
+};
+
+/** The Group of spirits that belong to nobody, at odds with the caster's or with none. */
+const wildGroup = ({ state }: Play, c: Creature, hostile: boolean): string => {
+  const id = hostile ? 'wild-spirits' : 'quiet-spirits';
+  if (state.groups.some((o) => o.id === id)) return id;
+  const group: Group = {
+    id,
+    name: 'Spirits',
+    party: false,
+    enemies: hostile ? [c.group] : [],
+    heads: 0,
+    fired: [],
+  };
+  const groups = hostile
+    ? state.groups.map((o) => (o.id === c.group ? { ...o, enemies: [...o.enemies, id] } : o))
+    : state.groups;
+  state.groups = [...groups, group];
+  return id;
+};
