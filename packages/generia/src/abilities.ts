@@ -59,9 +59,10 @@ export const pushAbility = (
   });
 };
 
-/** One stretch of an ability. */
-export const stepAbility = (b: Battle, w: AbilityWork): void => {
+/** One stretch of an ability, with at most one batch of dice. True when it threw some. */
+export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   b.state.work.splice(b.state.work.indexOf(w), 1);
+  return false;
 };
 
 /** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */

@@ -5,7 +5,7 @@ import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { COUNTER } from './manner.ts';
 import { inReach, usable } from './measures.ts';
-import { pushMove, stepCost } from './movement.ts';
+import { pushMove, standsOn, stepCost } from './movement.ts';
 import { isSlowed } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
@@ -50,8 +50,18 @@ const places = (p: Position, c: Creature): number[] => {
   return found.toSorted((x, y) => x - y);
 };
 
+/** Whether there is any square to step to, quickly. */
+const canStep = (p: Position, c: Creature): boolean => {
+  if (isRooted(c)) return false;
+  for (const { dx, dy } of DIRECTIONS) {
+    const cost = stepCost(p, c, c.at, dx, dy);
+    if (cost === 1 && standsOn(p, c.at + dy * p.book.board.width + dx, c) < 0) return true;
+  }
+  return places(p, c).length > 0;
+};
+
 /** The choice of the one who parried, then what it chose. */
-export const stepAfterParry = (b: Battle, w: AfterParryWork): void => {
+export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   const c = creatureOf(b.state, w.who);
   const against = creatureOf(b.state, w.against);
   const remove = (): void => void b.state.work.splice(b.state.work.indexOf(w), 1);
@@ -74,13 +84,13 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): void => {
       except: w.against,
       sneaking: false,
     });
-    return;
+    return false;
   }
   const pv = armOf(kitOf(b.book, c), w.item).pv;
   const counter = counterArm(b, w);
   const ids = pv > 0 && isHere(against) ? ['lower', 'nothing'] : ['nothing'];
   if (counter >= 0) ids.push('counter');
-  if (places(b, c).length > 0) ids.push('move');
+  if (canStep(b, c)) ids.push('move');
   const answer = ask(b, c.seat, `after parry ${w.n}`, ids, () => ({
     text: `${c.name} has parried. What now?`,
     rule: 'GE-PAR-07',
@@ -89,7 +99,7 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): void => {
   tell(b, { type: 'after parry', rules: [RULE[answer] ?? 'GE-PAR-07'], who: c.id, option: answer });
   if (answer === 'move') {
     w.step = 'move';
-    return;
+    return false;
   }
   remove();
   if (answer === 'lower')
@@ -100,6 +110,7 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): void => {
     c.reacted = true;
     pushAttack(b, w.who, w.against, counter, COUNTER);
   }
+  return false;
 };
 
 const LABEL: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { armOf, kitOf, type Arm, type Position } from './book.ts';
-import { NO_OCCASION, type Occasion } from './conditions.ts';
+import type { Occasion } from './conditions.ts';
 import type { AttackKind } from './content.ts';
 import { coverOf } from './cover.ts';
 import { flagBit, ROLL } from './hooks.ts';
@@ -7,7 +7,7 @@ import { distance, flankScore, isConfined } from './measures.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { waitingFor } from './statuses.ts';
-import { addRolls, advantage, ease, type Tally } from './tally.ts';
+import { addRolls, advantage, ease, hasRolls, type Tally } from './tally.ts';
 import type { AttackWork, Manner } from './work.ts';
 
 const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
@@ -38,10 +38,16 @@ export const attackOccasion = (
   const by = creatureOf(p.state, w.by);
   const arm = armOf(kitOf(p.book, by), w.arm);
   return {
-    ...NO_OCCASION,
     target: w.on,
     arm,
     kinds: kindsOf(p, arm, w.manner),
+    score: 0,
+    ability: null,
+    element: '',
+    attribute: -1,
+    status: '',
+    magic: false,
+    zone: -1,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
     type: w.manner.type === '' ? arm.damage : w.manner.type,
   };
@@ -103,7 +109,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   }
   const mask = ROLL.attack | (arm.range === null ? ROLL.melee : ROLL.ranged);
   addRolls(p, w.by, by, 'rolls', mask, o, t);
-  addRolls(p, w.on, on, 'against', mask, { ...o, target: w.by }, t);
+  if (hasRolls(p, on, 'against')) addRolls(p, w.on, on, 'against', mask, { ...o, target: w.by }, t);
   ease(t, waitingFor(by, 'Attack'), 'waiting bonuses', 'GE-STS-81');
 };
 
@@ -143,7 +149,6 @@ export const addDefence = (
   const kit = kitOf(p.book, on);
   const arm = armOf(kitOf(p.book, by), w.arm);
   const ranged = arm.range !== null;
-  const o = { ...attackOccasion(p, w), target: w.by, arm: how === 'dodge' ? null : armOf(kit, item) };
   let mask = ROLL.defence;
   if (how === 'dodge') {
     mask |= ROLL.dodge;
@@ -172,8 +177,12 @@ export const addDefence = (
     on.statuses.some((s) => s.kind === 'Frozen')
   )
     advantage(t, -2, 'Frozen', 'GE-R18');
-  addRolls(p, w.on, on, 'rolls', mask, o, t);
-  addRolls(p, w.by, by, 'opponent', mask, { ...o, target: w.on, arm }, t);
+  if (hasRolls(p, on, 'rolls')) {
+    const own = how === 'dodge' ? null : armOf(kit, item);
+    addRolls(p, w.on, on, 'rolls', mask, { ...attackOccasion(p, w), target: w.by, arm: own }, t);
+  }
+  if (hasRolls(p, by, 'opponent') || arm.hooks !== null)
+    addRolls(p, w.by, by, 'opponent', mask, attackOccasion(p, w), t);
   ease(t, waitingFor(on, 'Defense'), 'waiting bonuses', 'GE-STS-83');
 };
 

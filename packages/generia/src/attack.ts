@@ -164,37 +164,36 @@ const useAmmunition = (c: Creature, arm: number, ammo: string, reload: number): 
   }
 };
 
-/** One stretch of an attack: at most one batch of dice (GE-SEQ-02 to 13). */
-export const stepAttack = (b: Battle, w: AttackWork): void => {
+/** One stretch of an attack: at most one batch of dice (GE-SEQ-02 to 13). True when there was one. */
+export const stepAttack = (b: Battle, w: AttackWork): boolean => {
   for (;;) {
     switch (w.step) {
       case 'declared':
         // Window before the roll: what the attacker declares for this attack (GE-SEQ-02).
         w.step = 'roll';
-        if (openWindow(b, w, 'own attack declared')) return;
+        if (openWindow(b, w, 'own attack declared')) return false;
         continue;
       case 'roll':
         rollAttack(b, w);
         w.step = 'react';
-        return;
+        return true;
       case 'react':
         // Window A (GE-SEQ-04).
         w.step = 'defend';
-        if (openWindow(b, w, 'attacked')) return;
+        if (openWindow(b, w, 'attacked')) return false;
         continue;
       case 'defend': {
         w.step = 'zone';
-        const thrown = w.outcome === '' && defend(b, w);
+        if (w.outcome === '') defend(b, w);
         // Nothing later asks for the attack roll: states become equal here.
         w.total = 0;
         if (w.step === 'zone') w.face = 0;
         w.asked = NOBODY;
-        if (thrown) return;
-        continue;
+        return true;
       }
       case 'second':
         throwSecond(b, w);
-        return;
+        return true;
       case 'zone':
         if (isAvoided(w)) {
           w.hit = false;
@@ -202,33 +201,33 @@ export const stepAttack = (b: Battle, w: AttackWork): void => {
           continue;
         }
         w.step = 'damage';
-        if (findZone(b, w)) return;
+        if (findZone(b, w)) return true;
         continue;
       case 'damage':
         dealDamage(b, w);
         w.step = w.wounds > 0 ? 'wounds' : 'riders';
-        return;
+        return true;
       case 'wounds':
         w.step = 'riders';
         takeWounds(b, w);
-        return;
+        return false;
       case 'riders':
         w.step = 'concentration';
-        if (explosionEffects(b, w)) return;
+        if (explosionEffects(b, w)) return false;
         continue;
       case 'concentration':
-        if (concentrate(b, w)) return;
+        if (concentrate(b, w)) return true;
         w.step = 'after';
         continue;
       case 'after':
         w.step = 'done';
         forget(w);
-        if (afterDamage(b, w)) return;
+        if (afterDamage(b, w)) return false;
         continue;
       case 'done':
         b.state.work.splice(b.state.work.indexOf(w), 1);
         closeWindow(b, w);
-        return;
+        return false;
     }
   }
 };

@@ -96,8 +96,8 @@ const chanceOf = (need: number, score: number): number => {
   return score > 0 ? 1 - miss : hit;
 };
 
-/** Asks the target what it does (GE-MEL-03, GE-RNG-03), then throws for it. True when dice were thrown. */
-export const defend = (b: Battle, w: AttackWork): boolean => {
+/** Asks the target what it does (GE-MEL-03, GE-RNG-03), then throws for it. */
+export const defend = (b: Battle, w: AttackWork): void => {
   const on = creatureOf(b.state, w.on);
   const ways = waysOf(b, w, b.table.telling);
   const ids: string[] = [];
@@ -118,7 +118,7 @@ export const defend = (b: Battle, w: AttackWork): boolean => {
   w.item = chosen?.item ?? -1;
   if (chosen === undefined) {
     w.outcome = 'open';
-    return false;
+    return;
   }
   tell(b, {
     type: 'defends',
@@ -129,7 +129,6 @@ export const defend = (b: Battle, w: AttackWork): boolean => {
   });
   throwFor(b, w, on, chosen);
   if (!w.manner.series) spendWaiting(on, 'Defense');
-  return true;
 };
 
 const withOf = (p: Position, on: Creature, way: Way): string =>

@@ -38,17 +38,17 @@ export const runSteps = (b: Battle, c: Carried): void => {
   });
 };
 
-/** Carries out the next step, with at most one batch of dice. */
-export const stepTrigger = (b: Battle, w: TriggerWork): void => {
+/** Carries out the next step, with at most one batch of dice. True when it threw some. */
+export const stepTrigger = (b: Battle, w: TriggerWork): boolean => {
   const step = w.steps[w.next++];
   if (step === undefined) {
     b.state.work.splice(b.state.work.indexOf(w), 1);
-    return;
+    return false;
   }
-  carryOut(b, w, step);
+  return carryOut(b, w, step);
 };
 
-const carryOut = (b: Battle, w: TriggerWork, step: Step): void => {
+const carryOut = (b: Battle, w: TriggerWork, step: Step): boolean => {
   const by = creatureOf(b.state, w.by);
   switch (step.do) {
     case 'status': {
@@ -65,14 +65,15 @@ const carryOut = (b: Battle, w: TriggerWork, step: Step): void => {
         type: step.type ?? '',
         zone: w.zone,
       });
-      return;
+      return false;
     }
     case 'ask':
       if (ruling(b, `ruling ${w.n}`, step.text, 'GE-R75', 'As suggested', 'Nothing happens'))
         w.steps = [...w.steps.slice(0, w.next), ...step.suggest, ...w.steps.slice(w.next)];
-      return;
+      return false;
     default:
       // Further steps of the language have their handlers in chapters of their own.
       tell(b, { type: 'text', rules: ['GE-R75'], who: by.id, text: step.do });
+      return false;
   }
 };

@@ -199,19 +199,20 @@ const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => 
 /** One step of whatever is being resolved; then, when nothing is, on to where somebody can do something. */
 const advance = (b: Battle): boolean => {
   const { state } = b;
-  const top = state.work[state.work.length - 1];
-  if (top !== undefined) {
-    step(b, top);
-    return true;
+  for (;;) {
+    const top = state.work[state.work.length - 1];
+    if (top !== undefined) {
+      // Steps without dice are one stretch with the next that has some.
+      if (step(b, top)) return true;
+      continue;
+    }
+    if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) return false;
+    endTurn(b);
   }
-  if (state.stage !== 'battle') return false;
-  if (checkEnd(b)) return false;
-  if (!isTurnOver(b)) return false;
-  endTurn(b);
-  return true;
 };
 
-const step = (b: Battle, work: Work): void => {
+/** Does one step of a frame; true when dice were thrown, so that a forecast can merge equal states. */
+const step = (b: Battle, work: Work): boolean => {
   switch (work.is) {
     case 'attack':
       return stepAttack(b, work);
@@ -238,7 +239,7 @@ const step = (b: Battle, work: Work): void => {
     case 'grapple':
       // Chapters that are still empty put none of these on the pile.
       b.state.work.pop();
-      return undefined;
+      return false;
   }
 };
 

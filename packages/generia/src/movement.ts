@@ -216,13 +216,13 @@ export const pushMove = (
 };
 
 /** Takes steps until somebody must be asked or something is triggered (GE-R58, GE-R34). */
-export const stepMove = (b: Battle, w: MoveWork): void => {
+export const stepMove = (b: Battle, w: MoveWork): boolean => {
   const c = creatureOf(b.state, w.who);
   const slowedBefore = w.how === 'stealth' || isSlowed(b, c);
   for (;;) {
     if (w.stopped || w.done >= w.path.length || !isHere(c) || !c.awake || isRooted(c)) {
       finish(b, w, c);
-      return;
+      return false;
     }
     const to = w.path[w.done] ?? c.at;
     const { xs, ys } = b.book.board;
@@ -233,12 +233,12 @@ export const stepMove = (b: Battle, w: MoveWork): void => {
       w.stopped = true;
       continue;
     }
-    if (provoke(b, w, c, to)) return;
+    if (provoke(b, w, c, to)) return false;
     c.at = to;
     w.spent += price;
     w.done++;
     w.asking = -1;
-    if (b.state.areas.length > 0 && entered(b, w.who)) return;
+    if (b.state.areas.length > 0 && entered(b, w.who)) return false;
   }
 };
 

@@ -46,17 +46,17 @@ const push = (b: Battle, w: AttackWork, window: Window, left: readonly number[])
 };
 
 /** Asks the next one in a window, and starts what it answers with. */
-export const stepWindow = (b: Battle, w: WindowWork): void => {
+export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   const [who, ...rest] = w.left;
   w.left = rest;
   if (who === undefined) {
     b.state.work.splice(b.state.work.indexOf(w), 1);
-    return;
+    return false;
   }
   const c = creatureOf(b.state, who);
-  if (!canReact(b, c)) return;
+  if (!canReact(b, c)) return false;
   const options = usableReactions(b, who, w);
-  if (options.length === 0) return;
+  if (options.length === 0) return false;
   const ids = ['no', ...options.map((a) => a.id)];
   const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id}`, ids, () => ({
     text: `${c.name} may react: ${w.window}.`,
@@ -65,6 +65,7 @@ export const stepWindow = (b: Battle, w: WindowWork): void => {
   }));
   const chosen = options.find((a) => a.id === answer);
   if (chosen !== undefined) useReaction(b, who, chosen, w);
+  return false;
 };
 
 const labelOf = (a: Ability): string => a.name;

@@ -72,21 +72,22 @@ export const seatsOf = (p: Position): readonly string[] =>
   p.book.seats.filter((seat) => p.state.creatures.some((c) => c.seat === seat));
 
 /** Rolls initiative, one creature at a time; then the order, with ties by PER, DEX and another d8 (GE-VAL-02, GE-R06). */
-export const stepInitiative = (b: Battle, w: InitiativeWork): void => {
+export const stepInitiative = (b: Battle, w: InitiativeWork): boolean => {
   if (w.step === 'roll') {
     const c = b.state.creatures[w.next];
     if (c !== undefined) {
       w.next++;
       if (c.where === 'board' && c.summoner < 0) rollInitiative(b, b.state.creatures.indexOf(c), c);
-      return;
+      return true;
     }
     w.step = 'ties';
-    return;
+    return false;
   }
   b.state.work.pop();
   b.state.order = ordered(b);
   b.state.place = -1;
   beginRound(b);
+  return true;
 };
 
 const rollInitiative = (b: Battle, n: number, c: Creature): void => {
@@ -137,16 +138,17 @@ const beginRound = (b: Battle): void => {
 };
 
 /** Goes through the list of a turn's start or end; then on. */
-export const stepTurn = (b: Battle, w: TurnWork): void => {
+export const stepTurn = (b: Battle, w: TurnWork): boolean => {
   const [next, ...rest] = w.todo;
   if (next !== undefined) {
     w.todo = rest;
     doUpkeep(b, b.state.turn.who, next);
-    return;
+    return true;
   }
   b.state.work.splice(b.state.work.indexOf(w), 1);
-  if (w.step === 'start') return;
+  if (w.step === 'start') return false;
   nextTurn(b);
+  return false;
 };
 
 /** The next in order takes its turn; after the last a new round begins (GE-ROUND-02, 03). */

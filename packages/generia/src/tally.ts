@@ -50,11 +50,23 @@ export const addRolls = (
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
-    const list = hooks[which];
+    const list = listOf(hooks, which);
     if (list.length > 0) addMods(p, self, c, list, hooks, xAt(c, i), mask, o, t);
   }
   const own = which === 'rolls' || which === 'opponent' ? o.arm?.hooks : undefined;
-  if (own !== undefined && own !== null) addMods(p, self, c, own[which], own, 1, mask, o, t);
+  if (own !== undefined && own !== null) addMods(p, self, c, listOf(own, which), own, 1, mask, o, t);
+};
+
+const listOf = (hooks: Hooks, which: Which): readonly RollMod[] =>
+  which === 'rolls' ? hooks.rolls : which === 'against' ? hooks.against : hooks.opponent;
+
+/** Whether any source of a creature says something about such rolls: asked before an occasion is made for it. */
+export const hasRolls = (p: Position, c: Creature, which: Which): boolean => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (listOf(hooks, which).length > 0) return true;
+  }
 };
 
 const addMods = (

@@ -49,7 +49,9 @@ const ORDER = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'];
 export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
   const kit = kitOf(p.book, c);
   let sum = printed(kit, value);
-  if (value === 'WL') sum -= counterOf(c, 'Exhaustion');
+  if (value === 'WL' && c.counters.length > 0) sum -= counterOf(c, 'Exhaustion');
+  if (c.statuses.length + c.boons.length + p.state.areas.length === 0 && kit.hooks.values.length === 0)
+    return sum;
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return sum;

@@ -44,13 +44,13 @@ export const pushWounds = (
   });
 };
 
-/** Takes wounds until dice have been thrown once; true when all are taken. */
-export const stepWounds = (b: Battle, w: WoundsWork): void => {
+/** Takes wounds until dice have been thrown once; false when all are taken. */
+export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
   const c = creatureOf(b.state, w.on);
   for (;;) {
     if (w.left === 0 || c.dead) {
       b.state.work.pop();
-      return;
+      return false;
     }
     switch (w.step) {
       case 'check': {
@@ -69,7 +69,7 @@ export const stepWounds = (b: Battle, w: WoundsWork): void => {
           LIGHT - t.eased,
           whyOf(b, c, 'GE-WND-05', 'Wound Check, light at 10 or more', t.terms),
         );
-        return;
+        return true;
       }
       case 'take':
         take(b, w, c);
@@ -80,7 +80,7 @@ export const stepWounds = (b: Battle, w: WoundsWork): void => {
       case 'save':
         w.step = 'check';
         saveConsciousness(b, w.on, c, w.by);
-        return;
+        return true;
     }
   }
 };

@@ -14,6 +14,7 @@ export class BranchTable implements Table {
   readonly asked: { seat: Seat; key: string; ids: readonly string[] }[] = [];
   private readonly path: number[] = [];
   private readonly widths: (readonly number[])[] = [];
+  private readonly lumps: Odds[] = [];
   private depth = 0;
   private readonly policy: Policy;
 
@@ -82,7 +83,10 @@ export class BranchTable implements Table {
   }
 
   lump(odds: () => Odds): number {
-    const { outcomes, ways, total } = odds();
+    // The odds of a known branch are those of the run that opened it.
+    const depth = this.depth;
+    const known = depth < this.path.length ? this.lumps[depth] : undefined;
+    const { outcomes, ways, total } = known ?? (this.lumps[depth] = odds());
     const branch = this.step(ways.map((n) => (n > 0n ? 1 : 0)));
     this.numerator *= ways[branch] ?? 0n;
     this.denominator *= total;
