@@ -48,7 +48,8 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
   const pull = pulls.find(({ user }) => PULL + user.id === answer);
   if (pull !== undefined) {
     callTogether(b, pull.user, pull.pulled);
-    return false;
+    // Who has pulled may still surge, or call again.
+    return destinyWindow(b, side, `${moment} again`, why);
   }
   beginSurge(b, modelOf(state, answer));
   return true;

@@ -10,7 +10,7 @@ import { canReach } from './fights.ts';
 import { areEngaged, isEngaged } from './measures.ts';
 import { movesOf } from './move-choices.ts';
 import { allowanceOf, judge, type Judged } from './paths.ts';
-import { termsOf } from './plans.ts';
+import { ARRIVED, termsOf } from './plans.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from './state.ts';
 import { strikeAt } from './retreat.ts';
 import { hasEffect } from './stats.ts';
@@ -141,7 +141,9 @@ const partingBlows = (b: Battle, m: Model): void => {
 
 /** Whether anything of the active side has happened in this half: the window at its start stands for the first move. */
 const isUnderWay = (p: Position): boolean =>
-  p.state.models.some((m) => m.side === p.state.active && (m.moved || m.casts > 0));
+  p.state.models.some(
+    (m) => m.side === p.state.active && (m.moved || m.casts > 0 || m.usedThisRound.includes(ARRIVED)),
+  );
 
 /** DW-MOVE-01 to 15: one model goes its way. */
 export const moveVerb: Verb<Move> = {

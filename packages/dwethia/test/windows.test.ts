@@ -263,3 +263,33 @@ describe('Together as One at the end of a half', () => {
     expect([b.state.stage, b.game.toAct(b.state)]).toEqual(['end', ['north']]);
   });
 });
+
+describe('DW-WIN-05: interrupting the enemy', () => {
+  const go = (model: string, x: number, y: number): Command => ({
+    do: 'move',
+    model,
+    path: [{ x: x * 1000, y: y * 1000 }],
+  });
+  const models: readonly Someone[] = [
+    { id: 's1', x: 20, y: 4, is: { moved: true } },
+    { id: 's2', x: 4, y: 4 },
+    ...HERO,
+  ];
+
+  it('who has called together may still surge in the same window', () => {
+    const b = battle({ models, pools: { north: { destiny: 2 } } });
+    const asked = [
+      { seat: 'north', answer: 'together n-hero', question: 'window north' },
+      { seat: 'north', answer: 'n-hero', question: 'window north' },
+    ];
+    expect(say(b, 'south', go('s2', 4, 6), [], asked).failure).toBeUndefined();
+    expect(b.state.work.at(-1)).toMatchObject({ is: 'surge', may: ['n-hero', 'n-ally'] });
+    expect(b.state.pools.north.destiny).toBe(0);
+  });
+
+  it('an arrival makes the next move one that may be interrupted', () => {
+    const fresh = models.map((m) => (m.id === 's1' ? { ...m, is: { usedThisRound: ['arrived'] } } : m));
+    const b = battle({ models: fresh, pools: { north: { destiny: 1 } } });
+    expect(say(b, 'south', go('s2', 4, 6), [], [{ seat: 'north', answer: 'no' }]).failure).toBeUndefined();
+  });
+});
