@@ -1,13 +1,11 @@
-import { armOf, kitOf, type Battle } from './book.ts';
+import type { Battle } from './book.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { passes, whyOf } from './dice.ts';
 import { endHeld } from './concentration.ts';
 import { ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
-import { openAfter } from './reactions.ts';
 import { creatureOf } from './state.ts';
 import { addRolls, newTally } from './tally.ts';
-import { saveWaking } from './wounds.ts';
 import type { AttackWork } from './work.ts';
 
 const [CON, WIL] = [0, 4];
@@ -31,12 +29,4 @@ export const concentrate = (b: Battle, w: AttackWork): boolean => {
   const why = whyOf(b, on, 'GE-KEY-05', `concentration on ${held.ability}, ${goal} with ${plus}`, t.terms);
   if (!passes(b, 20, t.adv, goal - plus, why)) endHeld(b, w.on, held.n);
   return true;
-};
-
-/** Window B (GE-SEQ-13), and the waking save of one who was unconscious before (GE-WND-11). True when work was put on. */
-export const afterDamage = (b: Battle, w: AttackWork): boolean => {
-  const on = creatureOf(b.state, w.on);
-  if (!on.awake && !on.dead && w.hit && w.outcome === 'open' && w.defence === 'none' && w.wounds === 0)
-    saveWaking(b, w.on);
-  return openAfter(b, w, armOf(kitOf(b.book, creatureOf(b.state, w.by)), w.arm));
 };

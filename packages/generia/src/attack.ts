@@ -3,6 +3,7 @@ import { active, actionFault, spendAction } from './actions.ts';
 import { addAttack, attackOccasion } from './attack-score.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import { allHold } from './conditions.ts';
 import { seesTarget } from './cover.ts';
 import {
   blockStrength,
@@ -10,6 +11,7 @@ import {
   factorOf,
   guardOf,
   isExact,
+  isOneWound,
   reductionOf,
   settle,
   throwDamage,
@@ -19,15 +21,16 @@ import { defend, throwSecond } from './defence.ts';
 import { ask, beyond, keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { explosionEffects } from './explosions.ts';
-import { afterDamage, concentrate } from './aftermath.ts';
+import { concentrate } from './aftermath.ts';
 import { EXTRA, PLAIN } from './manner.ts';
 import { distance, inReach, isHostile, usable } from './measures.ts';
-import { closeWindow, openWindow } from './reactions.ts';
+import { closeWindow, openAfter, openWindow } from './reactions.ts';
+import { hooksAt } from './sources.ts';
 import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
 import { spendWaiting } from './statuses.ts';
 import { newTally } from './tally.ts';
 import { valueOf } from './values.ts';
-import { pushWounds } from './wounds.ts';
+import { pushWounds, saveWaking } from './wounds.ts';
 import { ZONES } from './content.ts';
 import type { AttackWork, Manner } from './work.ts';
 
@@ -135,6 +138,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
     guardTypes: NO_TYPES,
     zone: manner.zone,
     hit: false,
+    asleep: false,
     explosions: 0,
     damage: 0,
     wounds: 0,
@@ -217,12 +221,20 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         continue;
       case 'concentration':
         if (concentrate(b, w)) return true;
-        w.step = 'after';
+        w.step = 'waking';
         continue;
+      case 'waking': {
+        w.step = 'after';
+        const wakes = w.asleep && w.damage > 0;
+        w.damage = 0;
+        if (!wakes) continue;
+        saveWaking(b, w.on);
+        return true;
+      }
       case 'after':
         w.step = 'done';
         forget(w);
-        if (afterDamage(b, w)) return false;
+        if (openAfter(b, w, armOf(kitOf(b.book, creatureOf(b.state, w.by)), w.arm))) return false;
         continue;
       case 'done':
         b.state.work.splice(b.state.work.indexOf(w), 1);
@@ -299,9 +311,35 @@ const findZone = (b: Battle, w: AttackWork): boolean => {
     return false;
   }
   if (w.zone >= 0) return false;
-  w.zone = throwZone(b, by);
+  w.zone = choosesZone(b, w, by) ? chooseZone(b, w, by) : throwZone(b, by);
   tell(b, { type: 'zone', rules: ['GE-HZ-01'], who: on.id, zone: ZONES[w.zone] ?? 'torso' });
   return true;
+};
+
+/** Whether the attacker throws two zone dice and picks (On the Prowl, Ambush Hunter). */
+const choosesZone = (p: Position, w: AttackWork, by: Creature): boolean => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, by, i);
+    if (hooks === null) return false;
+    if (hooks.zoneChoice.length === 0) continue;
+    const o = { ...attackOccasion(p, w), score: w.score };
+    if (hooks.zoneChoice.some((e) => allHold(p, w.by, e.when ?? [], o))) return true;
+  }
+};
+
+const chooseZone = (b: Battle, w: AttackWork, by: Creature): number => {
+  const thrown = [throwZone(b, by), throwZone(b, by)];
+  const on = creatureOf(b.state, w.on);
+  const sorted = [...new Set(thrown)].toSorted(
+    (x, y) => guardOf(b, on, 'Blunt', x, 0) - guardOf(b, on, 'Blunt', y, 0),
+  );
+  const ids = sorted.map((i) => ZONES[i] ?? 'torso');
+  const answer = ask(b, by.seat, `aim ${w.n}`, ids, () => ({
+    text: `${by.name} picks one of two zones.`,
+    rule: 'GE-HZ-01',
+    labels: ids,
+  }));
+  return ZONES.findIndex((zone) => zone === answer);
 };
 
 /** Rows of the zone die: 1 to 5 torso, 6 and 7 arms, 8 and 9 legs, 10 head (GE-HZ-02 to 05). */
@@ -361,10 +399,11 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
   const [sum, explosions] = throwDamage(b, h, w.n);
   const r = settle(h, on.shields, sum, explosions);
   // Attacks on the unconscious hit whatever they do (GE-WND-10, GE-R49).
-  w.hit = r.hit || !on.awake;
+  w.asleep = !on.awake;
+  w.hit = r.hit || w.asleep;
   w.explosions = w.hit || !b.book.options.explosionEffectsNeedHit ? explosions : 0;
   w.damage = h.exact ? r.damage : 0;
-  w.wounds = r.wounds;
+  w.wounds = r.wounds > 1 && isOneWound(b, on) ? 1 : r.wounds;
   w.guard = 0;
   w.guardTypes = NO_TYPES;
   if (r.shields.length > 0)

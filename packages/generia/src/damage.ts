@@ -354,10 +354,20 @@ const damageOdds = (cache: Map<string, Spread>, h: Harm, on: Creature): Odds => 
 
 /** Whether the exact damage matters after it has been settled. */
 export const isExact = (p: Position, on: Creature): boolean =>
+  !on.awake ||
   on.held.length > 0 ||
   on.shields.length > 0 ||
   statusOf(on, 'Hyperpathia') !== undefined ||
   !p.book.options.explosionEffectsNeedHit;
+
+/** Whether a hit gives at most one wound (Battle Fury). */
+export const isOneWound = (p: Position, c: Creature): boolean => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (hooks.oneWound) return true;
+  }
+};
 
 /** The Block Strength that is left of an item against a weapon (GE-VAL-14, GE-TAG-02, GE-STS-21). */
 export const blockStrength = (

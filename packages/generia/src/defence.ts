@@ -96,38 +96,41 @@ const chanceOf = (need: number, score: number): number => {
   return score > 0 ? 1 - miss : hit;
 };
 
-/** Asks the target what it does (GE-MEL-03, GE-RNG-03), then throws for it. */
-export const defend = (b: Battle, w: AttackWork): void => {
+/** Asks the target what it does (GE-MEL-03, GE-RNG-03). A Spell Defense fixes it before its own d12 (GE-SEQ-04). */
+export const declareDefence = (b: Battle, w: AttackWork): void => {
   const on = creatureOf(b.state, w.on);
-  const ways = waysOf(b, w, b.table.telling);
+  const ways = waysOf(b, w, false);
+  w.defence = 'none';
+  w.item = -1;
+  if (ways.length === 0) return;
   const ids: string[] = [];
   for (const way of ways) ids.push(way.id);
   ids.push('none');
-  const answer =
-    ways.length === 0
-      ? 'none'
-      : ask(b, on.seat, `defend ${w.n}`, ids, () => ({
-          text: `${creatureOf(b.state, w.by).name} attacks ${on.name} with ${w.total}. How does ${on.name} defend?`,
-          rule:
-            armOf(kitOf(b.book, creatureOf(b.state, w.by)), w.arm).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
-          labels: [...ways.map((way) => labelOf(b, on, way)), 'Let it come'],
-        }));
-  let chosen: Way | undefined;
-  for (const way of ways) if (way.id === answer) chosen = way;
-  w.defence = chosen?.how ?? 'none';
-  w.item = chosen?.item ?? -1;
-  if (chosen === undefined) {
+  const by = creatureOf(b.state, w.by);
+  const answer = ask(b, on.seat, `defend ${w.n}`, ids, () => ({
+    text: `${by.name} attacks ${on.name} with ${w.total}. How does ${on.name} defend?`,
+    rule: armOf(kitOf(b.book, by), w.arm).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
+    labels: [...ways.map((way) => labelOf(b, on, way)), 'Let it come'],
+  }));
+  for (const way of ways) {
+    if (way.id !== answer) continue;
+    w.defence = way.how;
+    w.item = way.item;
+    tell(b, { type: 'defends', rules: ['GE-MEL-03'], who: on.id, how: way.how, with: withOf(b, on, way) });
+  }
+};
+
+/** Declares the defence unless that has been done, and throws for it. */
+export const defend = (b: Battle, w: AttackWork): void => {
+  if (w.defence === '') declareDefence(b, w);
+  if (w.defence === 'none' || w.defence === '') {
     w.outcome = 'open';
     return;
   }
-  tell(b, {
-    type: 'defends',
-    rules: ['GE-MEL-03'],
-    who: on.id,
-    how: chosen.how,
-    with: withOf(b, on, chosen),
-  });
-  throwFor(b, w, on, chosen);
+  const on = creatureOf(b.state, w.on);
+  const tally = newTally(b.table.telling);
+  addDefence(b, w, w.defence, w.item, tally);
+  throwFor(b, w, on, { id: '', how: w.defence, item: w.item, tally, worth: 0 });
   if (!w.manner.series) spendWaiting(on, 'Defense');
 };
 

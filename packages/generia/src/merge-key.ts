@@ -34,7 +34,7 @@ const creatureKey = (c: Creature): string => {
 };
 
 const attackKey = (w: AttackWork): string =>
-  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}`;
+  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}`;
 
 const workKey = (w: Work): string =>
   w.is === 'wounds'

@@ -105,6 +105,7 @@ export interface AttackWork {
     | 'wounds'
     | 'riders'
     | 'concentration'
+    | 'waking'
     | 'after'
     | 'done';
   /** Tells the questions of one attack from those of another within a command. */
@@ -129,6 +130,8 @@ export interface AttackWork {
   /** Zone struck; -1 before it is known. */
   zone: number;
   hit: boolean;
+  /** The target was unconscious when the blow fell: it may wake (GE-WND-11). */
+  asleep: boolean;
   explosions: number;
   /** Final damage, kept only where something later asks for it. */
   damage: number;
@@ -141,7 +144,7 @@ export interface AttackWork {
 /** Wounds that a creature still has to take, one at a time (GE-WND, GE-SEQ-10). */
 export interface WoundsWork {
   readonly is: 'wounds';
-  step: 'check' | 'take' | 'save';
+  step: 'check' | 'take' | 'core' | 'save';
   readonly on: number;
   /** Who caused them; -1 for none. */
   readonly by: number;

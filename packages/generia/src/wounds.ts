@@ -6,7 +6,7 @@ import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
-import { creatureOf, woundsOf, type Creature } from './state.ts';
+import { counterOf, creatureOf, setCounter, woundsOf, type Creature } from './state.ts';
 import { inflict, isSleepless } from './statuses.ts';
 import { addRolls, advantage, newTally } from './tally.ts';
 import { valueOf } from './values.ts';
@@ -75,8 +75,12 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
         take(b, w, c);
         w.left--;
         w.taken++;
-        w.step = needsSave(b, c) ? 'save' : 'check';
+        w.step = isCore(b, w, c) ? 'core' : needsSave(b, c) ? 'save' : 'check';
         continue;
+      case 'core':
+        w.step = 'check';
+        saveCore(b, w, c);
+        return true;
       case 'save':
         w.step = 'check';
         saveConsciousness(b, w.on, c, w.by);
@@ -133,6 +137,32 @@ const needsSave = (p: Position, c: Creature): boolean => {
   return !isSleepless(p, c) && !hasFlag(p, c, flagBit('consciousness never fails'));
 };
 
+/** GE-CTAG-13: a wound in the core of a golem. */
+const isCore = (p: Position, w: WoundsWork, c: Creature): boolean =>
+  w.zone === 0 && !c.dead && c.awake && kitOf(p.book, c).tags.has('Golem');
+
+/** A golem whose core fails is inoperable: it lies there and does not wake. */
+const saveCore = (b: Battle, w: WoundsWork, c: Creature): void => {
+  const goal = 10 + woundsOf(c);
+  const t = newTally(b.table.telling);
+  addRolls(b, w.on, c, 'rolls', ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  const plus = modOf(b, c, CON) + t.eased;
+  if (
+    passes(
+      b,
+      20,
+      t.adv,
+      goal - plus,
+      whyOf(b, c, 'GE-CTAG-13', `the core holds, ${goal} with ${plus}`, t.terms),
+    )
+  )
+    return;
+  c.awake = false;
+  setCounter(c, 'inoperable', 1);
+  tell(b, { type: 'unconscious', rules: ['GE-CTAG-13'], who: c.id, by: b.state.creatures[w.by]?.id ?? '' });
+  fallen(b, w.on);
+};
+
 const isColossus = (p: Position, c: Creature): boolean => kitOf(p.book, c).tags.has('Colossus');
 
 const saveConsciousness = (b: Battle, n: number, c: Creature, by: number): void => {
@@ -185,7 +215,7 @@ export const wake = (b: Battle, n: number): void => {
 /** GE-WND-11: the save to wake, for those below their limit. One throw. */
 export const saveWaking = (b: Battle, n: number): void => {
   const c = creatureOf(b.state, n);
-  if (c.awake || c.dead || woundsOf(c) >= limitOf(b, c) || hasFlag(b, c, flagBit('waking never'))) return;
+  if (c.awake || c.dead || woundsOf(c) >= limitOf(b, c) || counterOf(c, 'inoperable') > 0) return;
   const t = newTally(b.table.telling);
   addRolls(b, n, c, 'rolls', ROLL.waking | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
   const plus = modOf(b, c, CON) + t.eased - (isColossus(b, c) ? 1 : 2) * woundsOf(c);
