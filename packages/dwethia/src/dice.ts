@@ -1,5 +1,5 @@
 import { NO_WHY, type Question, type Term, type Why } from '@caltrop/engine';
-import { kitOf, type Battle } from './book.ts';
+import { kitOf, type Battle, type Kit } from './book.ts';
 import type { RollKind, SpecialRule } from './content.ts';
 import { tell } from './events.ts';
 import { effectsOf, holds, isActive, type Occasion } from './stats.ts';
@@ -53,8 +53,12 @@ const isLast = (b: Battle, m: Model, kind: RollKind): boolean => {
   if (b.state.pools[m.side].destiny > 0) return false;
   const kit = kitOf(b.book, m);
   if (kit.faction.trait === DISCIPLINE && kind === 'rangedAttack') return false;
-  return !kit.rules.some((rule) => rule.effects.some((e) => e.kind === 'reroll' && e.roll === kind));
+  return !hasRerolls(kit, kind);
 };
+
+/** Whether any rule of a kit could let dice of a kind be rolled again. */
+export const hasRerolls = ({ rules }: Kit, kind: RollKind): boolean =>
+  rules.some((rule) => rule.effects.some((e) => e.kind === 'reroll' && e.roll === kind));
 
 /**
  * The window after a batch (DW-WIN-11, DW-R70): the side with priority re-rolls first, then the other, each its own dice.

@@ -1,7 +1,7 @@
 import { kitOf } from '../book.ts';
 import { chanceOf } from '../chart.ts';
 import type { RollKind } from '../content.ts';
-import { destinyIds, destinyKey, granted } from '../dice.ts';
+import { destinyIds, destinyKey, granted, hasRerolls } from '../dice.ts';
 import { modelOf, type Model, type Side } from '../state.ts';
 import { occasionOf } from '../values.ts';
 import type { Striker } from '../work.ts';
@@ -126,7 +126,8 @@ const NOTHING = { attack: 0, wound: 0, woundAfter: 0 };
  * had failed and when some had, as a rule that works once may be used up by then.
  */
 const freeDice = ({ b, work, all }: FightPlan, m: Model): typeof NOTHING => {
-  if (kitOf(b.book, m).rules.length === 0) return NOTHING;
+  const kit = kitOf(b.book, m);
+  if (!hasRerolls(kit, 'meleeAttack') && !hasRerolls(kit, 'meleeWound')) return NOTHING;
   const { used, usedThisRound } = m;
   const occasion = occasionOf(all, work.attacker, m.side);
   const anew = (): void => {

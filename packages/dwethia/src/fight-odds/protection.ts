@@ -2,7 +2,7 @@ import type { Policy } from '@caltrop/engine';
 import { kitOf } from '../book.ts';
 import { chanceOf } from '../chart.ts';
 import type { RollKind } from '../content.ts';
-import { destinyIds, destinyKey, granted } from '../dice.ts';
+import { destinyIds, destinyKey, granted, hasRerolls } from '../dice.ts';
 import { ignoreOf } from '../stats.ts';
 import type { Model } from '../state.ts';
 import type { Wound } from '../work.ts';
@@ -45,9 +45,11 @@ export const protectionOf = (
 ): Protection | undefined => {
   const { b, policy } = plan;
   const { used, usedThisRound, wounds: now } = m;
-  const hasRules = kitOf(b.book, m).rules.length > 0;
+  const kit = kitOf(b.book, m);
   const wardOf = (kind: RollKind, need: number): Ward[] =>
-    need === 0 ? [] : [{ kind, chance: chanceOf(need), again: hasRules && granted(b, m, kind, {}) > 0 }];
+    need === 0
+      ? []
+      : [{ kind, chance: chanceOf(need), again: hasRerolls(kit, kind) && granted(b, m, kind, {}) > 0 }];
   m.wounds = wounds;
   const save = saveAgainst(b, m, blow);
   const ignore = blow.unstoppable ? 0 : ignoreOf(b, m);
