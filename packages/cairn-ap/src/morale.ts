@@ -37,7 +37,7 @@ export const noteLoss = ({ state }: Play, c: Creature): void =>
 
 /** CA-MOR-04: damage has left somebody at 0 HP and able to act. */
 export const noteZero = (g: Play, c: Creature): void => {
-  if (c.kind !== 'pc' && c.fate === 'up' && canAct(g, c)) note(g.state, c.group, [ZERO + c.id]);
+  if (c.hp === 0 && c.kind !== 'pc' && c.fate === 'up' && canAct(g, c)) note(g.state, c.group, [ZERO + c.id]);
 };
 
 const LOOKING: MoraleWork = { is: 'morale', group: '', trigger: 'first', left: [] };

@@ -304,7 +304,7 @@ export interface Played {
   readonly state: State;
   readonly events: readonly Event[];
   readonly refusal: { readonly rule: string; readonly what: string } | undefined;
-  who(id: string): Creature;
+  readonly who: (id: string) => Creature;
 }
 
 /** A position as a test wants it. */
