@@ -29,8 +29,8 @@ export interface Weighed<S, C> {
 }
 
 /** Branches of a forecast before it is sampled, and samples then: a bot wants an answer, not a proof. */
-const BUDGET = 4_000;
-const SAMPLES = 300;
+const BUDGET = 1_500;
+const SAMPLES = 120;
 
 /** What a plan is worth by exact odds: the mean evaluation over everything its dice can do. */
 export const weigh = <S, C>(

@@ -9,11 +9,16 @@ import { destinyPrice, least, leftOf, valueOf, victoryPoints, woundValue } from 
 
 const NO = 'no';
 
+/** The position that a command began from, and what the powers in question are worth there. */
+interface Asked extends Position {
+  readonly worths: Map<string, number>;
+}
+
 /** How questions are answered where nobody is asked, from the position at the start of the command. */
 export const answersFor =
   (book: Book) =>
   (state: State): Policy => {
-    const p: Position = { book, state };
+    const p: Asked = { book, state, worths: new Map() };
     return (seat, key, ids) => {
       const answer = answered(p, seat, key, ids);
       return answer !== undefined && ids.includes(answer) ? answer : (ids[0] ?? '');
@@ -22,7 +27,7 @@ export const answersFor =
 
 const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
 
-const answered = (p: Position, seat: Seat, key: string, ids: readonly string[]): string | undefined => {
+const answered = (p: Asked, seat: Seat, key: string, ids: readonly string[]): string | undefined => {
   const words = key.split(' ');
   const [what = '', about = ''] = words;
   const side = sideOf(seat);
@@ -114,11 +119,16 @@ const faithOf = (p: Position, id: string): number => {
   return m === undefined ? 0 : kitOf(p.book, m).stats.F;
 };
 
-/** The caster and the spell that the last words of a key name: power, caster, target. */
-const spellIn = (p: Position, [power = '', by = '', target = '']: readonly string[]) => {
+/** The caster and the worth of the spell that the last words of a key name: power, caster, target. */
+const spellIn = (p: Asked, words: readonly string[]): { m: Model; worth: number } | undefined => {
+  const [power = '', by = '', target = ''] = words;
   const m = findModel(p.state, by);
+  if (m === undefined) return undefined;
+  const key = words.join(' ');
   const aimed = findModel(p.state, target) === undefined ? { power } : { power, target };
-  return m === undefined ? undefined : { m, worth: spellWorth(p, m, aimed) };
+  const worth = p.worths.get(key) ?? spellWorth(p, m, aimed);
+  p.worths.set(key, worth);
+  return { m, worth };
 };
 
 /** How much of what a power does is bid for it, and what a point of the purse counts. */
@@ -127,7 +137,7 @@ const POINT = 2;
 
 /** DW-FAITH-03: who resists bids once; who casts answers once, as far as the power is worth it. */
 const bid = (
-  p: Position,
+  p: Asked,
   side: Side,
   [, casters = '0', resisters = '0', ...spell]: readonly string[],
   ids: readonly string[],
@@ -146,7 +156,7 @@ const bid = (
  * what the other would only answer.
  */
 const destinyBid = (
-  p: Position,
+  p: Asked,
   side: Side,
   [, , casters = '0', resisters = '0', , caster = '0', defender = '0', ...spell]: readonly string[],
   ids: readonly string[],
