@@ -1,6 +1,6 @@
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, refuse, type Position } from './book.ts';
-import { aimingOf, beginCast, spellOf } from './casting.ts';
+import { aimingOf, beginCast, spellOf } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability } from './content.ts';
 import { tell } from './events.ts';

@@ -61,7 +61,7 @@ export interface AmountWhat {
 export const waysOf = (count: number, sides: number): readonly number[] => {
   let ways: number[] = [1];
   for (let i = 0; i < count; i++) {
-    const next: number[] = new Array<number>(ways.length + sides - 1).fill(0);
+    const next = Array.from({ length: ways.length + sides - 1 }, () => 0);
     for (const [total, way] of ways.entries())
       for (let face = 0; face < sides; face++) next[total + face] = (next[total + face] ?? 0) + way;
     ways = next;
@@ -93,7 +93,7 @@ export const rollAmount = (
     const ways = waysOf(count, sides);
     const outcomes: number[] = [];
     for (let i = 0; i < ways.length; i++) outcomes.push(count + i);
-    return { outcomes, ways: ways.map(BigInt), total: BigInt(sides) ** BigInt(count) };
+    return { outcomes, ways: ways.map(BigInt), total: BigInt(ways.reduce((sum, n) => sum + n, 0)) };
   };
   return finished(a, table.lump(odds, several) + plus);
 };

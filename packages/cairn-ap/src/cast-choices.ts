@@ -1,6 +1,6 @@
 import { bears } from './bearings.ts';
 import { kitOf, type Position } from './book.ts';
-import { aimingOf, magicDice, MOST_DICE, spellOf } from './casting.ts';
+import { aimingOf, magicDice, MOST_DICE, spellOf } from './spells.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Spell } from './content.ts';
 import type { Invested } from './magic-dice.ts';

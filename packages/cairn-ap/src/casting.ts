@@ -1,106 +1,28 @@
-import { NO_WHY, type Refusal, type Seat } from '@caltrop/engine';
-import { usesSum } from './amounts.ts';
+import { NO_WHY, type Refusal } from '@caltrop/engine';
 import { bears } from './bearings.ts';
-import { kitOf, refuse, type Play, type Position } from './book.ts';
+import { refuse, type Play, type Position } from './book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { canAct, endConditions, hasCondition, useUp } from './conditions.ts';
+import { canAct, hasCondition, useUp } from './conditions.ts';
 import type { Spell } from './content.ts';
 import { harm, harmOf } from './damage.ts';
 import { tell } from './events.ts';
 import { addFatigue } from './fatigue.ts';
 import { handsFor, handsOf } from './hands.ts';
-import { removeItem, spendUse } from './inventory.ts';
-import {
-  castWays,
-  keptOf,
-  packCast,
-  readCast,
-  totalOf,
-  unpackCast,
-  type Invested,
-  type Reading,
-} from './magic-dice.ts';
-import { hasMishap, mishap, twistOf } from './mishaps.ts';
-import { carriedOf, freeSlots, itemOf } from './pack.ts';
+import { removeItem } from './inventory.ts';
+import { castWays, keptOf, packCast, readCast, totalOf, unpackCast } from './magic-dice.ts';
+import { mishap, twistOf } from './mishaps.ts';
+import { carriedOf, itemOf } from './pack.ts';
 import { pop, push, replace } from './pile.ts';
-import { proposes, takeRuling } from './rulings.ts';
+import { proposes, takeRuling } from './proposals.ts';
 import type { Ruling } from './ruling.ts';
 import { copied } from './scrolls.ts';
 import { effectsOn, spiritEscapes } from './spell-effects.ts';
-import { creatureOf, type Carried, type Creature } from './state.ts';
-import { aimFault, type Aiming } from './targets.ts';
+import { aimingOf, beginCast, diceFault, npcDice, readingOf, spellOf, TOKEN } from './spells.ts';
+import { creatureOf, type Creature } from './state.ts';
+import { aimFault } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
 import type { CastWork } from './work.ts';
-
-export const MOST_DICE = 4;
-/** CA-MIS-14, CA-R69 d: one Fatigue of a casting may be ignored. */
-export const TOKEN = 'CA-MIS-14 token';
-
-/** What a spell of this name is. */
-export const spellOf = ({ book }: Position, id: string): Spell => {
-  const spell = book.content.spells.get(id);
-  if (spell === undefined) throw new Error(`there is no spell "${id}"`);
-  return spell;
-};
-
-/** How a spell is aimed (CA-R67: 8 Spaces and sight where it says nothing else). */
-export const aimingOf = ({ name, range, aim, shape, hits }: Spell): Aiming => ({
-  name,
-  rule: 'CA-GRIM-02',
-  range,
-  aim,
-  shape,
-  hits,
-});
-
-/** Mana Dust that somebody carries, in uses (CA-DUST-01). */
-export const dustOf = ({ book }: Position, c: Creature): number => {
-  let uses = 0;
-  for (const i of c.items) if (itemOf(book, i).kind === 'dust') uses += i.uses;
-  return uses;
-};
-
-/** CA-CAST-03: the Magic Dice that a creature could invest. */
-export const magicDice = (p: Position, c: Creature): Invested => ({
-  slots: freeSlots(p, c),
-  dust: dustOf(p, c),
-  free: hasMishap(c, 11) ? 1 : 0,
-});
-
-/** CA-R93: the dice of an NPC for a spell of its own; undefined for one who casts from slots. */
-export const npcDice = (p: Position, c: Creature, spell: string): number | undefined => {
-  if (c.kind !== 'npc') return undefined;
-  const kit = kitOf(p.book, c);
-  const own = kit.spells.find((s) => s.id === spell)?.dice;
-  return own ?? kit.abilities.find((a) => a.spell?.id === spell)?.spell?.dice;
-};
-
-/** How the dice of a caster are read. */
-export const readingOf = (p: Position, c: Creature, spell: Spell, npc: boolean): Reading => ({
-  tiresFrom: npc || hasMishap(c, 22) ? 7 : hasCondition(c, 'frail-magic') ? 3 : 4,
-  vessel: !npc && hasMishap(c, 22),
-  sum: usesSum(spell) || (spell.auto === 'full' && p.book.options.spellDuration !== 'dice10'),
-  face: p.book.options.tripleMatch === 'spiritEscapes',
-});
-
-/** CA-CAST-04, CA-R61, R62: why so many dice of these kinds cannot be invested. */
-export const diceFault = (p: Position, c: Creature, dice: Invested, least: number): Refusal | undefined => {
-  const { slots, dust, free } = dice;
-  const has = magicDice(p, c);
-  const total = totalOf(dice);
-  for (const n of [slots, dust, free])
-    if (!Number.isInteger(n) || n < 0) return refuse('CA-CAST-04', 'Dice are invested in whole numbers.');
-  if (total < least || total > MOST_DICE)
-    return refuse(
-      'CA-CAST-04',
-      `${least === 0 ? 'None' : least} to ${MOST_DICE} Magic Dice are invested, not ${total}.`,
-    );
-  if (slots > has.slots) return refuse('CA-R61', `${c.name} has ${has.slots} free slots, not ${slots}.`);
-  if (dust > has.dust) return refuse('CA-R62', `${c.name} has ${has.dust} uses of Mana Dust, not ${dust}.`);
-  if (free > has.free) return refuse('CA-MIS-11', `${c.name} has no free Magic Die.`);
-  return undefined;
-};
 
 /** CA-CAST-01, CA-R68, R72: the book or Scroll must be there, whole, and in both hands with nothing else in them. */
 export const sourceFault = (p: Position, c: Creature, spell: Spell, id: string): Refusal | undefined => {
@@ -184,50 +106,6 @@ export const castVerb: Verb<CommandOf<'cast'>> = {
     beginCast(g, seat, command, ruling?.verdict === 'yes' && spell.save !== null);
   },
   choices: (p, creature) => castChoices(p, creature),
-};
-
-/** CA-R63: dust is paid and an emptied pouch is gone before the dice are rolled. */
-export const beginCast = (
-  g: Play,
-  seat: Seat,
-  command: CommandOf<'cast'>,
-  sure = false,
-  copying = '',
-): void => {
-  const c = creatureOf(g.state, command.creature);
-  const npc = npcDice(g, c, command.spell) !== undefined;
-  if (!npc) payDust(g, c, command.dice.dust);
-  push(g, {
-    is: 'cast',
-    step: 'roll',
-    creature: c.id,
-    seat,
-    spell: command.spell,
-    source: command.source,
-    command,
-    invested: command.dice,
-    sum: 0,
-    fatigue: 0,
-    match: 1,
-    face: 0,
-    bled: false,
-    burnt: 0,
-    copying,
-    sure,
-    twist: '',
-    npc,
-  });
-};
-
-const payDust = (g: Play, c: Creature, dust: number): void => {
-  let owed = dust;
-  while (owed > 0) {
-    const pouch = c.items.find((i) => itemOf(g.book, i).kind === 'dust' && i.uses > 0);
-    if (pouch === undefined) return;
-    const uses = Math.min(owed, pouch.uses);
-    spendUse(g, c, pouch.id, uses);
-    owed -= uses;
-  }
 };
 
 /** CA-R63: roll, Fatigue, the rows that twist the spell, its effect with contests, then the Mishap. */
@@ -373,13 +251,3 @@ const afterwards = (g: Play, work: CastWork): void => {
   if (row) return replace(g, { ...work, step: 'row' });
   pop(g);
 };
-
-/** The Grimoire that a Mishap of this casting touches: the one it came from, or any that the caster carries (CA-R72). */
-export const grimoireOf = (p: Position, c: Creature, source: string): Carried | undefined => {
-  const is = (i: Carried): boolean => itemOf(p.book, i).kind === 'grimoire';
-  const from = carriedOf(c, source);
-  return from !== undefined && is(from) ? from : c.items.find(is);
-};
-
-/** Whoever attacks by a spell has attacked (Invisible, Pacify). */
-export const hasAttacked = (g: Play, c: Creature): void => endConditions(g, c, 'attacks');

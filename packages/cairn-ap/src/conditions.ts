@@ -3,9 +3,8 @@ import { bears, conditionOf, isImmune } from './bearings.ts';
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Bearing, ConditionKind, Effect, Ending, Modifier } from './content.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
-import { dropHeld } from './inventory.ts';
 import { isFrozen } from './panic.ts';
 import { creatureOf, findCreature, isPresent, setMax, type Afflicted, type Creature } from './state.ts';
 
@@ -104,7 +103,8 @@ export const afflict = (
   };
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
-  if (kind.drops === true) dropHeld(g, target);
+  if (kind.drops === true)
+    runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
   return true;
 };

@@ -2,7 +2,7 @@ import { bears } from './bearings.ts';
 import { kitOf, type Play, type Position } from './book.ts';
 import { dieNow, setFate } from './death.ts';
 import { breakDetachment } from './detachments.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { raiseMax } from './growth.ts';
 import { plainSave } from './plain-save.ts';

@@ -1,6 +1,6 @@
 import type { Play } from './book.ts';
 import { letGo } from './conditions.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { dropHeld } from './inventory.ts';
 import { noteLoss } from './morale.ts';

@@ -3,6 +3,7 @@ import { kitOf, type Play } from './book.ts';
 import { afflict, conditionOf, cure } from './conditions.ts';
 import type { Effect } from './content.ts';
 import { dieNow, setFate, stabilise } from './death.ts';
+import { sufferers } from './effect-order.ts';
 import { harmAll } from './effects/harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './effects/places.ts';
 import {
@@ -26,53 +27,6 @@ import { findCreature, groupOf, type Creature } from './state.ts';
 import { summon } from './summon.ts';
 import { askWarden } from './warden.ts';
 import type { EffectWork } from './work.ts';
-
-/** Effects to be done: by whom, on whom, where, with how many Magic Dice behind them. */
-export interface EffectOrder {
-  readonly by: string;
-  /** One creature, several at once (one roll of harm for all), or none. */
-  readonly on: string | readonly string[];
-  readonly effects: readonly Effect[];
-  readonly at?: number;
-  readonly spaces?: readonly number[];
-  readonly choice?: string;
-  readonly dice?: number;
-  readonly sum?: number;
-  /** The spell, item, attack or ground it comes from. */
-  readonly source?: string;
-  readonly magical?: boolean;
-  /** Rounds that timed conditions last longer (CA-AUTO-06). */
-  readonly longer?: number;
-}
-
-/** Puts effects on the pile: they happen before anything that lies below. */
-export const runEffects = (g: Play, order: EffectOrder): void => {
-  if (order.effects.length === 0) return;
-  push(g, {
-    is: 'effects',
-    by: order.by,
-    on: typeof order.on === 'string' ? (order.on === '' ? [] : [order.on]) : order.on,
-    at: order.at ?? -1,
-    spaces: order.spaces ?? [],
-    choice: order.choice ?? '',
-    left: order.effects,
-    dice: order.dice ?? 0,
-    sum: order.sum ?? 0,
-    source: order.source ?? '',
-    magical: order.magical ?? false,
-    longer: order.longer ?? 0,
-  });
-};
-
-/** Those it happens to, each once; the dead are past it. */
-export const sufferers = (g: Play, on: readonly string[]): readonly Creature[] => {
-  const found: Creature[] = [];
-  for (const id of new Set(on)) {
-    const c = findCreature(g.state, id);
-    if (c !== undefined && c.fate !== 'dead') found.push(c);
-  }
-  return found;
-};
 
 /** The next effect, on all it concerns; what is rolled one by one for each becomes work of its own. */
 export const stepEffects = (g: Play, work: EffectWork): void => {
@@ -115,7 +69,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'clear':
       return clear(g, work, effect);
     case 'summon':
-      return call(g, work, effect);
+      return summonAll(g, work, effect);
     case 'drain':
       return drain(g, work, effect);
     case 'drop':
@@ -209,7 +163,7 @@ const nameOf = (g: Play, work: EffectWork): string => {
   return findCreature(g.state, word) === undefined ? '' : word;
 };
 
-const call = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
+const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
   const caller = findCreature(g.state, work.by);
   if (caller === undefined) return;
   const what = { seat: caller.seat, rule: 'CA-GRIM-02', text: 'How many come' };

@@ -1,6 +1,6 @@
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { hasMishap } from './mishaps.ts';
+import { hasMishap } from './spells.ts';
 import { tell } from './events.ts';
 import { spendUse } from './inventory.ts';
 import { carriedOf, itemOf } from './pack.ts';

@@ -72,9 +72,16 @@ export const unpackCast = (n: number): Cast => ({
   sum: Math.floor(n / 1400),
 });
 
+/** In how many ways so many dice can fall. */
+const fallsOf = (n: number): number => {
+  let falls = 1;
+  for (let i = 0; i < n; i++) falls *= 6;
+  return falls;
+};
+
 /** Every way the dice can fall, one call each. */
 const everyFall = (n: number, see: (faces: readonly number[]) => void): void => {
-  const faces = new Array<number>(n).fill(1);
+  const faces = Array.from({ length: n }, () => 1);
   for (;;) {
     see(faces);
     let i = n - 1;
@@ -94,7 +101,7 @@ export const castWays = (dice: Invested, reading: Reading): Odds => {
   return {
     outcomes: [...ways.keys()],
     ways: [...ways.values()].map(BigInt),
-    total: 6n ** BigInt(totalOf(dice)),
+    total: BigInt(fallsOf(totalOf(dice))),
   };
 };
 
@@ -116,8 +123,8 @@ export interface DiceOdds {
 
 /** Adds up every way the dice can fall. */
 export const diceOdds = (dice: Invested, reading: Reading): DiceOdds => {
-  const total = 6 ** totalOf(dice);
-  const fatigue = new Array<number>(dice.slots + 1).fill(0);
+  const total = fallsOf(totalOf(dice));
+  const fatigue = Array.from({ length: dice.slots + 1 }, () => 0);
   const sums = new Map<number, number>();
   const rows = new Map<number, number>();
   let [clean, fails, mishapUntired, worksUntired] = [0, 0, 0, 0];

@@ -1,9 +1,9 @@
 import { NO_WHY } from '@caltrop/engine';
 import type { Play } from './book.ts';
-import { aimingOf, grimoireOf, spellOf } from './casting.ts';
+import { aimingOf, grimoireOf, hasMishap, ruleOf, spellOf } from './spells.ts';
 import { afflict } from './conditions.ts';
 import type { Effect } from './content.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { shiftPool } from './effects/scores.ts';
 import { isMetal } from './effects/things.ts';
 import { tell } from './events.ts';
@@ -19,15 +19,6 @@ import { creatureOf, isPresent, type Creature } from './state.ts';
 import { reachedBy } from './targets.ts';
 import { askWarden } from './warden.ts';
 import type { CastWork, EffectWork } from './work.ts';
-
-const ruleOf = (row: number): string => `CA-MIS-${String(row).padStart(2, '0')}`;
-
-/** Whether a row of the Mishap table has left its mark on somebody. */
-export const hasMishap = (c: Creature, row: number): boolean => {
-  if (c.mishaps.length === 0) return false;
-  const rule = ruleOf(row);
-  return c.mishaps.some((m) => m.startsWith(rule));
-};
 
 /** What the Mishap table says, in short (content 14.1). */
 const WORDS: Readonly<Record<number, string>> = {

@@ -2,7 +2,7 @@ import { unreached } from '@caltrop/engine';
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
 import { pop, push, replace } from './pile.ts';

@@ -2,7 +2,7 @@ import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { cure } from './conditions.ts';
 import { relieve } from './deprivation.ts';
-import { TOKEN } from './casting.ts';
+import { TOKEN } from './spells.ts';
 import { tell } from './events.ts';
 import { raiseMax, rollAbove, setMaxTold } from './growth.ts';
 import { creatureOf, type Creature, type Recovery } from './state.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Play, type Position } from './book.ts';
-import { beginCast, diceFault } from './casting.ts';
+import { beginCast, diceFault } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bears } from './bearings.ts';
 import { passTime } from './clock.ts';

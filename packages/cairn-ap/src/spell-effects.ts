@@ -1,11 +1,11 @@
 import { NO_WHY } from '@caltrop/engine';
 import type { Play, Position } from './book.ts';
-import { aimingOf, spellOf } from './casting.ts';
+import { aimingOf, spellOf } from './spells.ts';
 import { newCheck, startCheck } from './check.ts';
 import { endConditions } from './conditions.ts';
 import type { Effect, Spell } from './content.ts';
 import { plainSpec } from './dice.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { changeItem } from './inventory.ts';
 import { totalOf } from './magic-dice.ts';
@@ -17,10 +17,19 @@ import { countOf, randomPool, reachedBy } from './targets.ts';
 import type { CastWork } from './work.ts';
 
 /** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
-const FREE: readonly Effect['do'][] = ['ground', 'steer', 'clear', 'summon', 'self', 'open', 'light', 'ask'];
+const FREE: ReadonlySet<Effect['do']> = new Set([
+  'ground',
+  'steer',
+  'clear',
+  'summon',
+  'self',
+  'open',
+  'light',
+  'ask',
+]);
 
 export const isFree = (effect: Effect): boolean =>
-  FREE.includes(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
+  FREE.has(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
 
 /** Effects with what the caster chose and what the number of dice decides already settled. */
 export const settled = (effects: readonly Effect[], dice: number, choice: string): readonly Effect[] =>

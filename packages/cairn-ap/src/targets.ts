@@ -227,6 +227,6 @@ export const aimChoices = (
   if (fits.length === 0) return [];
   const most = countOf(what, dice, sum);
   if (most === 1) return fits.map((t) => ({ targets: [t.id] }));
-  if (aim.repeats === true) return fits.map((t) => ({ targets: new Array<string>(most).fill(t.id) }));
+  if (aim.repeats === true) return fits.map((t) => ({ targets: Array.from({ length: most }, () => t.id) }));
   return [{ targets: fits.slice(0, most).map((t) => t.id) }];
 };

@@ -1,7 +1,7 @@
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, canAct, conditionOf, endConditions } from './conditions.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { groundAt, spacesOf } from './map.ts';
 import { pop, push, replace } from './pile.ts';
 import { nextTurn } from './rounds.ts';

@@ -6,7 +6,7 @@ import { canAct, endConditions } from './conditions.ts';
 import type { Command } from './command.ts';
 import type { Effect, Use } from './content.ts';
 import { plainSpec } from './dice.ts';
-import { runEffects } from './effects.ts';
+import { runEffects } from './effect-order.ts';
 import { distance, distanceToSpace } from './map.ts';
 import type { Cause, ObjectDie } from './ruling.ts';
 import { findCreature, type Creature } from './state.ts';

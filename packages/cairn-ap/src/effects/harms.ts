@@ -3,7 +3,7 @@ import { isWeak } from '../bearings.ts';
 import type { Play } from '../book.ts';
 import type { Effect } from '../content.ts';
 import { harm } from '../damage.ts';
-import { sufferers } from '../effects.ts';
+import { sufferers } from '../effect-order.ts';
 import { castBelow } from '../pile.ts';
 import { findCreature, type Creature } from '../state.ts';
 import type { EffectWork, Harm } from '../work.ts';

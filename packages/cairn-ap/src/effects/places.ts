@@ -4,7 +4,7 @@ import { sizeOf } from '../amounts.ts';
 import { bears } from '../bearings.ts';
 import type { Play } from '../book.ts';
 import type { Effect, Shape } from '../content.ts';
-import { sufferers } from '../effects.ts';
+import { sufferers } from '../effect-order.ts';
 import { tell } from '../events.ts';
 import { distanceToSpace, groundAt, spacesOf } from '../map.ts';
 import { enterGround, freeSpaceNear, pushAway } from '../movement.ts';

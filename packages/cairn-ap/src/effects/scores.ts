@@ -5,7 +5,7 @@ import type { Amount, Effect, Pool } from '../content.ts';
 import { harm } from '../damage.ts';
 import { dieNow, stabilise } from '../death.ts';
 import { deprive as depriveBy } from '../deprivation.ts';
-import { sufferers } from '../effects.ts';
+import { sufferers } from '../effect-order.ts';
 import { tell } from '../events.ts';
 import { addFatigue, shedFatigue } from '../fatigue.ts';
 import { mend as giveBack } from '../mending.ts';

@@ -1,9 +1,9 @@
 import type { Play, Position } from '../book.ts';
 import type { Effect } from '../content.ts';
-import { sufferers } from '../effects.ts';
+import { sufferers } from '../effect-order.ts';
 import { tell } from '../events.ts';
 import { handsFor, handsOf } from '../hands.ts';
-import { changeItem, dropItem, receive, removeItem } from '../inventory.ts';
+import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory.ts';
 import { freeSpaceNear } from '../movement.ts';
 import { itemOf } from '../pack.ts';
 import { findCreature, type Carried, type Creature } from '../state.ts';
@@ -73,8 +73,10 @@ const pickOne = (g: Play, seat: string, some: readonly Carried[], key: string, t
 
 /** What is in hand, or everything, lies on the ground. */
 export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): void => {
-  for (const c of sufferers(g, work.on))
-    for (const i of c.items) if (what === 'all' || i.place === 'hand') dropItem(g, c, i.id);
+  for (const c of sufferers(g, work.on)) {
+    if (what === 'held') dropHeld(g, c);
+    else for (const i of c.items) dropItem(g, c, i.id);
+  }
 };
 
 /** A thing in somebody's hand is in the thief's: in a free hand, else in the pack, else at the feet. */
