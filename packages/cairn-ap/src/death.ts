@@ -3,7 +3,7 @@ import { letGo } from './conditions.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { dropHeld } from './inventory.ts';
-import { noteLoss } from './morale.ts';
+import { isCasualty, noteLoss } from './losses.ts';
 import type { Creature, Fate } from './state.ts';
 import { askWarden } from './warden.ts';
 
@@ -19,10 +19,6 @@ export const FATES: Readonly<Record<Fate, string>> = {
   lost: 'is gone',
   inert: 'lies inert',
 };
-
-/** CA-R55 b: dead, Dying and captured members are casualties. */
-export const isCasualty = (c: Creature): boolean =>
-  c.fate === 'dead' || c.fate === 'dying' || c.fate === 'stable' || c.fate === 'captured';
 
 /** Every change of how somebody fares goes through here: what it ends, its clock, its place in morale, its line in the log. */
 export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void => {

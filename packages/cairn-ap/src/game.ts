@@ -10,7 +10,7 @@ import { castVerb, stepCast } from './casting.ts';
 import { copyVerb, makeVerb } from './scrolls.ts';
 import { endVerb, stepTurn } from './turn.ts';
 import { fightVerb, stepFight } from './fight.ts';
-import { giveVerb, stowVerb, grantVerb, takeVerb } from './inventory.ts';
+import { giveVerb, stowVerb, grantVerb, takeVerb } from './belongings.ts';
 import { harmVerb, mendVerb, stepDamage } from './damage.ts';
 import { holdVerb, gainVerb } from './holds.ts';
 import { moveVerb, stepMove } from './movement.ts';
@@ -33,11 +33,11 @@ import {
   ceaseVerb,
   groundVerb,
 } from './desk.ts';
-import { stepCheck } from './check.ts';
+import { stepCheck } from './check-steps.ts';
 import { stepEffects } from './effects.ts';
 import { stepMorale } from './morale.ts';
 import { tryVerb, ruleVerb, confirmVerb, withdrawVerb, checkVerb } from './rulings.ts';
-import { stepHold } from './windows.ts';
+import { stepHold } from './held.ts';
 import { useVerb } from './items.ts';
 import { mergeKeyOf } from './merge-key.ts';
 import { parseCommand } from './parse-command.ts';

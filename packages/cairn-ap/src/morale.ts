@@ -1,6 +1,6 @@
 import { kitOf, type Play, type Position } from './book.ts';
-import { afflict, canAct, hasCondition } from './conditions.ts';
-import { isCasualty } from './death.ts';
+import { afflict, hasCondition } from './conditions.ts';
+import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from './losses.ts';
 import { pop, push, replace } from './pile.ts';
 import { plainSave } from './plain-save.ts';
 import { creatureOf, findCreature, isPresent, type Creature, type Group, type State } from './state.ts';
@@ -10,35 +10,11 @@ import type { MoraleWork } from './work.ts';
 /** CA-AUTO-10: the condition of those who run. */
 export const FLEEING = 'fleeing';
 
-/** Besides the triggers that have fired, a Group remembers a casualty, and until somebody has looked: a change, and who is at 0 HP. */
-const CASUALTY = 'casualty';
-const LOOK = 'look';
-const ZERO = 'zero:';
 const ALL = 'all:';
 
 const isFresh = (word: string): boolean => word === LOOK || word.startsWith(ZERO);
 
 const stands = (c: Creature): boolean => c.fate === 'up' && isPresent(c);
-
-const changeGroup = (state: State, group: Group): void => {
-  state.groups = state.groups.map((other) => (other.id === group.id ? group : other));
-};
-
-const note = (state: State, id: string, words: readonly string[]): void => {
-  const group = state.groups.find((other) => other.id === id);
-  if (group === undefined || state.stage !== 'fight') return;
-  const fresh = words.filter((word) => !group.fired.includes(word));
-  if (fresh.length > 0) changeGroup(state, { ...group, fired: [...group.fired, ...fresh] });
-};
-
-/** CA-MOR-01, 02: a Group has a casualty or one less to count on; what follows waits until the action is over (CA-R55 f). */
-export const noteLoss = ({ state }: Play, c: Creature): void =>
-  note(state, c.group, isCasualty(c) ? [CASUALTY, LOOK] : [LOOK]);
-
-/** CA-MOR-04: damage has left somebody at 0 HP and able to act. */
-export const noteZero = (g: Play, c: Creature): void => {
-  if (c.hp === 0 && c.kind !== 'pc' && c.fate === 'up' && canAct(g, c)) note(g.state, c.group, [ZERO + c.id]);
-};
 
 const LOOKING: MoraleWork = { is: 'morale', group: '', trigger: 'first', left: [] };
 

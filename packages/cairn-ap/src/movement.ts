@@ -6,7 +6,7 @@ import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
 import { pop, push, replace } from './pile.ts';
-import { isHeldBack } from './retreat.ts';
+import { isHeldBack } from './pursuit.ts';
 import { runScripts } from './scripts.ts';
 import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from './state.ts';
 import { fireHolds } from './windows.ts';

@@ -1,35 +1,16 @@
-import { refuse, type Play, type Position } from './book.ts';
+import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { canAct } from './conditions.ts';
 import { bears } from './bearings.ts';
 import { setFate } from './death.ts';
-import { distance } from './map.ts';
 import { isOnExit } from './movement.ts';
 import { markLeft } from './objectives.ts';
 import { pop } from './pile.ts';
 import { plainSave } from './plain-save.ts';
-import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from './state.ts';
+import { isHeldBack, RETREAT, retreatDc } from './pursuit.ts';
+import { creatureOf, findCreature, isPresent, type Creature } from './state.ts';
 import { askWarden } from './warden.ts';
 import type { RetreatWork } from './work.ts';
-
-/** The mark of one who could not get away in this turn. */
-const RETREAT = 'retreat';
-/** CA-AUTO-12: with nobody so near it is easier by so much. */
-const NEAR = 8;
-const EASIER = 4;
-
-/** CA-R54, CA-AUTO-12: whoever failed to get away stays where it is for the rest of the turn. */
-export const isHeldBack = ({ state }: Position, c: Creature): boolean =>
-  c.used.some((u) => u.id === RETREAT && u.round === state.round && u.turn === c.taken);
-
-/** CA-R54, CA-AUTO-12: the number of the Save: 20, or 16 where no enemy is within 8 Spaces. */
-export const retreatDc = (p: Position, c: Creature): number => {
-  const { retreatDC } = p.book.options;
-  const pursued = p.state.creatures.some(
-    (o) => o.fate === 'up' && isPresent(o) && areEnemies(p.state, c, o) && distance(p, c, o) <= NEAR,
-  );
-  return pursued ? retreatDC : Math.max(1, retreatDC - EASIER);
-};
 
 /** CA-RET-01: leaving the fight from an exit Space costs no AP and needs a DEX Save. */
 export const retreatVerb: Verb<CommandOf<'retreat'>> = {
