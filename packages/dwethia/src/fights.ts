@@ -1,4 +1,4 @@
-import { groupsOf, INCH, nearestPoints, lengthInside } from '@caltrop/engine/inches';
+import { groupsOf, INCH, isNear, nearestPoints, lengthInside, TOUCH } from '@caltrop/engine/inches';
 import { kitOf, piecesOf, type Position } from './book.ts';
 import {
   areCoherent,
@@ -6,6 +6,7 @@ import {
   chainOf,
   coherentWith,
   groupOf,
+  HAIR,
   isEngaged,
   standing,
   within,
@@ -14,13 +15,23 @@ import type { Model, Side } from './state.ts';
 
 /** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
 export const fightsAmong = (models: readonly Model[]): Model[][] => {
-  const engaged = models.filter((m) => isEngagedBy(m, models));
+  const engaged = engagedAmong(models);
   if (engaged.length === 0) return [];
   const groups = groupsOf(engaged.length, (a, b) => {
     const [one, other] = [engaged[a], engaged[b]];
     return one !== undefined && other !== undefined && (areEngaged(one, other) || areCoherent(one, other));
   });
   return [...new Set(groups)].map((group) => engaged.filter((_, i) => groups[i] === group));
+};
+
+/** Those of some models who are within 1" of an enemy among them. */
+const engagedAmong = (models: readonly Model[]): Model[] => {
+  const found = new Set<Model>();
+  for (const a of models) {
+    if (a.side !== 'south') continue;
+    for (const b of models) if (areEngaged(a, b)) found.add(a).add(b);
+  }
+  return found.size === 0 ? [] : models.filter((m) => found.has(m));
 };
 
 /** DW-R54, DW-R68: every fight that can still be fought, among those who have not taken part in one yet. */
@@ -58,9 +69,21 @@ export const supportersOf = (p: Position, side: Side, engaged: readonly Model[])
 export const canReach = (p: Position, m: Model, engaged: readonly Model[]): boolean => {
   if (isEngagedBy(m, engaged)) return true;
   const { reach } = kitOf(p.book, m);
-  if (reach < 2) return false;
+  if (reach < 2 || !isAnyNear(m, engaged, farthest(p, reach))) return false;
   if (isChained(p, m, engaged, reach)) return true;
   return engaged.some((f) => f.side !== m.side && within(m, f, reach) && isKeptOut(p, m, f));
+};
+
+/** How far off an enemy can be at most that a reach gets to: over the widest bases there are. */
+export const farthest = (p: Position, reach: number): number => {
+  let widest = 0;
+  for (const m of p.state.models) if (m.r > widest) widest = m.r;
+  return reach < 2 ? INCH + HAIR : Math.max(reach * INCH, reach * (2 * widest + TOUCH) + INCH) + HAIR;
+};
+
+const isAnyNear = (m: Model, others: readonly Model[], far: number): boolean => {
+  for (const o of others) if (o.side !== m.side && isNear(m, o, far)) return true;
+  return false;
 };
 
 const isEngagedBy = (m: Model, others: readonly Model[]): boolean => {

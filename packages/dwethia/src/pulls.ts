@@ -6,6 +6,7 @@ import {
   INCH,
   isNear,
   lengthOf,
+  overlaps,
   rimPoints,
   type Disc,
   type Spot,
@@ -123,6 +124,13 @@ const LOOSE = 20;
 const spotsBeside = (hosts: readonly Model[], r: number): Spot[] =>
   hosts.flatMap((host) => rimPoints(host, host.r + r + LOOSE));
 
+/** Whether nobody stands at a place: a quick look before a close one. */
+const hasRoom = ({ state }: Position, m: Model, { x, y }: Spot): boolean => {
+  const end = { x, y, r: m.r, z: m.z };
+  for (const o of state.models) if (overlaps(end, o, HAIR) && o.id !== m.id) return false;
+  return true;
+};
+
 /** The nearest of some places that a pull may end at. */
 const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => boolean): Spot | undefined => {
   const far = spots.map(({ x, y }) => lengthOf(x - m.x, y - m.y));
@@ -164,7 +172,8 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
     const terrain = pullGround(here, m);
     if (size !== m.r) spots = spotsBeside(hosts, m.r);
     size = m.r;
-    const spot = nearestSpot(spots, m, (s) => pullFault(here, m, s, terrain) === undefined);
+    const isFree = (s: Spot): boolean => hasRoom(here, m, s) && pullFault(here, m, s, terrain) === undefined;
+    const spot = nearestSpot(spots, m, isFree);
     if (spot === undefined) continue;
     const one = { id: m.id, x: spot.x, y: spot.y };
     pulled.push(one);

@@ -1,10 +1,11 @@
-import { refuse, type Battle, type Position } from './book.ts';
+import { isNear } from '@caltrop/engine/inches';
+import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { question, rollAll } from './dice.ts';
 import { isFrozen } from './drives.ts';
 import { tell } from './events.ts';
-import { canReach } from './fights.ts';
-import { enemiesOf, isEngaged, standing } from './measures.ts';
+import { canReach, farthest } from './fights.ts';
+import { enemiesOf, isEngaged } from './measures.ts';
 import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
 import { canStrike } from './strikes.ts';
 import { hasEffect, statOf } from './stats.ts';
@@ -31,14 +32,16 @@ export const mayRetreat = (p: Position, side: Side): Model[] => {
 export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
   [p.state.priority, otherSide(p.state.priority)].flatMap((side) => {
     const prey = enemiesOf(p, side).filter((o) => !o.retreated);
-    return strikersNear(p, side, prey).flatMap((m) =>
-      prey.filter((o) => canReach(p, m, [o])).map((o) => ({ striker: m.id, prey: o.id })),
-    );
+    const pairs: { striker: string; prey: string }[] = [];
+    for (const m of p.state.models) {
+      if (m.side !== side || m.where !== 'table') continue;
+      const far = farthest(p, kitOf(p.book, m).reach);
+      const near = prey.filter((o) => isNear(m, o, far));
+      if (near.length === 0 || !canReach(p, m, near)) continue;
+      for (const o of near) if (canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });
+    }
+    return pairs;
   });
-
-/** The models of a side that have anybody in melee range. */
-const strikersNear = (p: Position, side: Side, prey: readonly Model[]): Model[] =>
-  standing(p).filter((m) => m.side === side && canReach(p, m, prey));
 
 /** DW-FIGHT-13, DW-RET-01 to 03: a model goes up to 3" away and ends clear of every enemy. */
 export const retreatVerb: Verb<Retreat> = {

@@ -11,6 +11,7 @@ import {
   isInside,
   isScreen,
   nearestPoints,
+  tangentsOf,
   type Disc,
   type Spot,
 } from '@caltrop/engine/inches';
@@ -90,9 +91,14 @@ const isStopped = ({ walls, guards }: Between, a: Spot, b: Spot): boolean => {
 };
 
 /** Whether one thing alone is plainly in the way of every line from a base, or from a point of it. */
-const isShut = ({ walls, guards }: Between, by: Disc, target: Model): boolean => {
-  for (const { ground } of walls) if (isScreen(by, target, ground)) return true;
-  for (const m of guards) if (isDiscScreen(by, target, m)) return true;
+const isShut = (
+  { walls, guards }: Between,
+  by: Disc,
+  target: Model,
+  tangents = tangentsOf(by, target),
+): boolean => {
+  for (const { ground } of walls) if (isScreen(by, target, ground, tangents)) return true;
+  for (const m of guards) if (isDiscScreen(by, target, m, tangents)) return true;
   return false;
 };
 
@@ -140,24 +146,28 @@ export const sightTo = (p: Position, by: Model, target: Model): Sight => {
     line = [a, b];
     return least === floor;
   };
-  eachLine(
-    by,
-    target,
-    visit,
-    (a) => isShut(things, a, target) || leastPenalty(things, a, target, beside) >= least,
-  );
+  eachLine(by, target, visit, (a) => {
+    const tangents = tangentsOf(a, target);
+    return isShut(things, a, target, tangents) || leastPenalty(things, a, target, beside, tangents) >= least;
+  });
   return line === undefined
     ? { blocked: true, cover: 0, objects: [], line: [by, target] }
     : along(things, target, beside, line);
 };
 
 /** What no line from a base, or from a point of it, can be better than: the Cover beside the target, and all that every line crosses. */
-const leastPenalty = ({ bodies, pieces }: Between, by: Disc, target: Model, beside: number): number => {
+const leastPenalty = (
+  { bodies, pieces }: Between,
+  by: Disc,
+  target: Model,
+  beside: number,
+  tangents = tangentsOf(by, target),
+): number => {
   let cover = beside;
   let objects = 0;
-  for (const m of bodies) if (isDiscScreen(by, target, m)) objects++;
+  for (const m of bodies) if (isDiscScreen(by, target, m, tangents)) objects++;
   for (const piece of pieces) {
-    if (!isScreen(by, target, piece.ground)) continue;
+    if (!isScreen(by, target, piece.ground, tangents)) continue;
     cover = Math.max(cover, piece.kind.cover);
     if (!touchesPiece(piece, target)) objects++;
   }

@@ -26,12 +26,11 @@ export const askSupport = (b: Battle, side: Side, engaged: readonly Model[]): st
     ...(open.length > 1 ? ['each'] : []),
   ];
   const key = `support ${side} ${engaged[0]?.id ?? ''}`;
-  const names = open.map((m) => m.name).join(', ');
   const answer = b.table.choose(side, key, ids, () =>
     question(
       side,
       key,
-      `Who supports this fight? ${names} could.`,
+      `Who supports this fight? ${open.map((m) => m.name).join(', ')} could.`,
       'DW-R55',
       ids.map((id) => [id, WORDS[id] ?? id]),
     ),

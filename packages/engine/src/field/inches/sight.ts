@@ -74,39 +74,59 @@ export const isGroundBetween = (from: Disc, to: Disc, ground: Polygon): boolean 
 /** How much of a line must lie in a piece of ground, so that no line beside it passes by in a corner. */
 const DEEP = 100;
 
-/** Whether both outer tangents of two bases are cut by something; a hair wider, for the rounding of the rims. */
-const cutsTangents = (from: Disc, to: Disc, isCut: (a: Spot, b: Spot) => boolean): boolean => {
+/** The two outer tangents of two bases, from one to the other. */
+export interface Tangents {
+  readonly left: readonly [Spot, Spot];
+  readonly right: readonly [Spot, Spot];
+}
+
+/** The outer tangents of two bases, a hair wider for the rounding of their rims; undefined where the bases touch. */
+export const tangentsOf = (from: Disc, to: Disc): Tangents | undefined => {
   const far = distance(from, to);
-  if (far <= from.r + to.r) return false;
+  if (far <= from.r + to.r) return undefined;
   const ux = (to.x - from.x) / far;
   const uy = (to.y - from.y) / far;
-  // The tangent leans by as much as one base is wider than the other.
+  // A tangent leans by as much as one base is wider than the other.
   const lean = (from.r - to.r) / far;
   const wide = Math.sqrt(1 - lean * lean);
-  const tangent = (side: number): boolean => {
+  const tangent = (side: number): readonly [Spot, Spot] => {
     const nx = ux * lean - side * uy * wide;
     const ny = uy * lean + side * ux * wide;
-    const [r, s] = [from.r + 1, to.r + 1];
-    return isCut({ x: from.x + nx * r, y: from.y + ny * r }, { x: to.x + nx * s, y: to.y + ny * s });
+    const r = from.r + 1;
+    const s = to.r + 1;
+    return [
+      { x: from.x + nx * r, y: from.y + ny * r },
+      { x: to.x + nx * s, y: to.y + ny * s },
+    ];
   };
-  return tangent(1) && tangent(-1);
+  return { left: tangent(1), right: tangent(-1) };
 };
 
 /**
  * Whether a piece of ground certainly stops every line between two bases: it is convex, clear of both, and deep across
- * either outer tangent of the two, so it cuts all that lies between them in half. False where that is not plain.
+ * either of their outer tangents, so it cuts all that lies between them in half. False where that is not plain.
  */
-export const isScreen = (from: Disc, to: Disc, ground: Polygon): boolean =>
+export const isScreen = (from: Disc, to: Disc, ground: Polygon, tangents = tangentsOf(from, to)): boolean =>
   ground.convex &&
-  cutsTangents(from, to, (a, b) => lengthInside(ground, a, b) >= DEEP) &&
+  tangents !== undefined &&
+  lengthInside(ground, tangents.left[0], tangents.left[1]) >= DEEP &&
+  lengthInside(ground, tangents.right[0], tangents.right[1]) >= DEEP &&
   !touchesPolygon(ground, from, 1) &&
   !touchesPolygon(ground, to, 1);
 
 /** The same of another base. */
-export const isDiscScreen = (from: Disc, to: Disc, disc: Disc): boolean =>
-  cutsTangents(from, to, (a, b) => offStretch(disc.x, disc.y, a.x, a.y, b.x, b.y) < disc.r - 2) &&
+export const isDiscScreen = (from: Disc, to: Disc, disc: Disc, tangents = tangentsOf(from, to)): boolean =>
+  tangents !== undefined &&
+  isCut(disc, tangents.left) &&
+  isCut(disc, tangents.right) &&
   !isNear(disc, from, 1) &&
   !isNear(disc, to, 1);
+
+const isCut = (disc: Disc, tangent: readonly [Spot, Spot]): boolean => {
+  const a = tangent[0];
+  const b = tangent[1];
+  return offStretch(disc.x, disc.y, a.x, a.y, b.x, b.y) < disc.r - 2;
+};
 
 /**
  * Goes through the lines between two bases, from every sight point of one to every one of the other, the middles first.
