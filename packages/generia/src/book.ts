@@ -131,6 +131,8 @@ export interface Book {
   readonly heights: Int8Array;
   readonly abilities: ReadonlyMap<string, Ability>;
   readonly statuses: ReadonlyMap<StatusName, StatusRules>;
+  /** The round each creature comes in, by number; 1 for those there from the start. */
+  readonly arrivals: readonly number[];
   readonly spreads: Map<string, Spread>;
   readonly boonHooks: WeakMap<Boon['effects'], Hooks>;
 }

@@ -143,15 +143,20 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const c = active(p);
     if (how !== 'walk' && how !== 'sprint' && how !== 'stealth')
       return refuse('GE-ACT-12', `Nobody can "${how}" by a Movement Action alone.`);
+    if (isGoingOn(p)) return wayFault(p, c, path, p.state.turn.metres, how);
     return moveFault(p, c, how) ?? wayFault(p, c, path, allowance(p, c, how), how);
   },
   start: (b, _seat, { path, how = 'walk', sneak = false }) => {
     const c = active(b);
-    const budget = allowance(b, c, how);
-    c.en -= moveCost(b, c, how);
-    spendAction(b, 'move');
-    spendWaiting(c, 'Movement');
-    c.movedThisTurn = true;
+    const more = isGoingOn(b);
+    const budget = more ? b.state.turn.metres : allowance(b, c, how);
+    if (!more) {
+      c.en -= moveCost(b, c, how);
+      spendAction(b, 'move');
+      spendWaiting(c, 'Movement');
+      c.movedThisTurn = true;
+    }
+    b.state.turn.metres = 0;
     pushMove(b, {
       who: b.state.turn.who,
       how,
@@ -168,6 +173,10 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     return reachable(p, c, 'walk').map(({ path }) => ({ do: 'move', path }));
   },
 };
+
+/** GE-OPT-18: the rest of a Movement Action that has been split. */
+const isGoingOn = (p: Position): boolean =>
+  p.book.options.splitMovement && p.state.turn.move && p.state.turn.metres > 0 && !isRooted(active(p));
 
 /** Squares that a move can end on, each with a cheapest way, in order of cost. */
 export const reachable = (
@@ -244,6 +253,8 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
 
 const finish = (b: Battle, w: MoveWork, c: Creature): void => {
   b.state.work.splice(b.state.work.indexOf(w), 1);
+  if (b.book.options.splitMovement && w.who === b.state.turn.who && (w.how === 'walk' || w.how === 'sprint'))
+    b.state.turn.metres = w.budget - w.spent;
   tell(b, { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path: w.path.slice(0, w.done), how: w.how });
 };
 

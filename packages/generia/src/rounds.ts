@@ -4,12 +4,13 @@ import type { CommandOf, Verb } from './chapter.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
-import { ROLL } from './hooks.ts';
+import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf, type Creature, type Turn } from './state.ts';
+import { hasFlag } from './sources.ts';
 import { addRolls, newTally } from './tally.ts';
 import { doUpkeep, upkeepOf } from './upkeep.ts';
-import { checkEnd, finish } from './victory.ts';
+import { checkEnd, collapseBound, endingOfRound, finish } from './victory.ts';
 import { isTaken } from './movement.ts';
 import type { InitiativeWork, TurnWork } from './work.ts';
 
@@ -86,7 +87,7 @@ export const stepInitiative = (b: Battle, w: InitiativeWork): boolean => {
   b.state.work.pop();
   b.state.order = ordered(b);
   b.state.place = -1;
-  beginRound(b);
+  nextTurn(b);
   return true;
 };
 
@@ -127,6 +128,7 @@ const ordered = (b: Battle): number[] => {
   return present.toSorted(rank);
 };
 
+/** GE-ROUND-03: a new round, with those who come in it. */
 const beginRound = (b: Battle): void => {
   b.state.round++;
   b.state.place = -1;
@@ -134,7 +136,22 @@ const beginRound = (b: Battle): void => {
   tell(b, { type: 'round', rules: ['GE-ROUND-01'], round: b.state.round });
   for (const c of b.state.creatures)
     if (c.used.length > 0) c.used = c.used.filter((u) => !u.startsWith('round '));
-  b.state.work.push({ is: 'turn', step: 'round', todo: upkeepOf(b, 'round', -1) });
+  const todo = upkeepOf(b, 'round', -1);
+  const late = b.state.creatures.some((c, i) => c.where === 'waiting' && comesNow(b, i));
+  b.state.work.push({ is: 'turn', step: 'round', todo: late ? [...arrivals(b), ...todo] : todo });
+};
+
+const comesNow = (b: Battle, n: number): boolean => (b.book.arrivals[n] ?? 1) <= b.state.round;
+
+const arrivals = (b: Battle): string[] =>
+  b.state.creatures.flatMap((c, i) => (c.where === 'waiting' && comesNow(b, i) ? [`arrive ${i}`] : []));
+
+/** A late comer: it rolls when it arrives and acts from the next round on (GE-R06). */
+const arrive = (b: Battle, n: number): void => {
+  const c = creatureOf(b.state, n);
+  c.where = 'board';
+  rollInitiative(b, n, c);
+  tell(b, { type: 'arrives', rules: ['GE-R06'], who: c.id, at: c.at });
 };
 
 /** Goes through the list of a turn's start or end; then on. */
@@ -142,7 +159,8 @@ export const stepTurn = (b: Battle, w: TurnWork): boolean => {
   const [next, ...rest] = w.todo;
   if (next !== undefined) {
     w.todo = rest;
-    doUpkeep(b, b.state.turn.who, next);
+    if (next.startsWith('arrive ')) arrive(b, Number(next.slice(7)));
+    else doUpkeep(b, b.state.turn.who, next);
     return true;
   }
   b.state.work.splice(b.state.work.indexOf(w), 1);
@@ -151,22 +169,48 @@ export const stepTurn = (b: Battle, w: TurnWork): boolean => {
   return false;
 };
 
-/** The next in order takes its turn; after the last a new round begins (GE-ROUND-02, 03). */
+/** The next in order takes its turn; after the last a new round begins (GE-ROUND-02, 03). Round 0 is for Forerunners. */
 const nextTurn = (b: Battle): void => {
   const { state } = b;
-  if (state.round > 0 && checkEnd(b)) return;
+  if (checkEnd(b)) return;
   for (;;) {
     state.place++;
     const who = state.order[state.place];
     if (who === undefined) {
+      if (state.round > 0 && endsRound(b)) return;
       beginRound(b);
       return;
     }
     const c = creatureOf(state, who);
     if (c.where !== 'board' || c.dead) continue;
+    if (state.round === 0) {
+      if (!hasFlag(b, c, flagBit('forerunner'))) continue;
+      // One Movement Action before the first round, nothing else.
+      state.turn = { ...newTurn(who), attack: true, utility: true };
+      return;
+    }
     beginTurn(b, who);
     return;
   }
+};
+
+/** The end of a round: goals that count then, those bound to the fallen, late comers join the order. True for the end. */
+const endsRound = (b: Battle): boolean => {
+  const { state } = b;
+  if (b.book.encounter.bound.length > 0) collapseBound(b);
+  const ending = endingOfRound(b);
+  if (ending !== null) {
+    finish(b, ending);
+    return true;
+  }
+  if (checkEnd(b)) return true;
+  if (
+    state.creatures.some(
+      (c, i) => c.where === 'board' && c.summoner < 0 && c.rider < 0 && !state.order.includes(i),
+    )
+  )
+    state.order = ordered(b);
+  return false;
 };
 
 /** GE-REACT-01, GE-SEQ-16: everybody has its reaction again; what waits for this turn is done. */
@@ -210,7 +254,7 @@ export const isTurnOver = (p: Position): boolean => {
   const { turn } = p.state;
   const c = p.state.creatures[turn.who];
   if (c === undefined || !c.awake || c.dead || c.where !== 'board') return true;
-  return turn.attack && turn.utility && turn.move && turn.extra === 0;
+  return turn.attack && turn.utility && turn.move && turn.extra === 0 && turn.metres === 0;
 };
 
 /** GE-R83: a player may end its turn early. */

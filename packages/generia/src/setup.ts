@@ -173,6 +173,7 @@ export const openBook = (
     heights: Int8Array.from(map.tiles, (_, i) => map.heights[i] ?? 0),
     abilities: content.abilities,
     statuses: statusRules(),
+    arrivals: comers.map((f) => f.arrives),
     spreads: new Map(),
     boonHooks: new WeakMap(),
   };

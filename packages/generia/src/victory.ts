@@ -1,7 +1,9 @@
 import type { Battle, Position } from './book.ts';
 import { endAllHeld } from './concentration.ts';
+import type { Goal } from './content.ts';
 import { tell } from './events.ts';
-import { isUp, type Ending } from './state.ts';
+import { groundAt } from './measures.ts';
+import { isHere, isUp, type Creature, type Ending } from './state.ts';
 
 /** What follows when a creature drops or dies: its concentration ends; riders, grips and summons are told (GE-R33). */
 export const fallen = (b: Battle, n: number): void => {
@@ -11,49 +13,116 @@ export const fallen = (b: Battle, n: number): void => {
   c.grappling = -1;
 };
 
-/** Sides that have somebody able to fight (GE-R57); summons do not keep their side up (GE-R91). */
-export const ableSides = (p: Position): number[] => {
-  const sides: number[] = [];
-  for (const c of p.state.creatures)
-    if ((isUp(c) || c.where === 'waiting') && c.summoner < 0 && !sides.includes(c.side)) sides.push(c.side);
-  return sides;
-};
+/** Able to fight, or still to come (GE-R57); summons do not keep their side up (GE-R91). */
+const isAble = (c: Creature): boolean => c.summoner < 0 && (isUp(c) || c.where === 'waiting');
 
 /** How the battle stands: its end, or null while it goes on (GE-ROUND-03, and the encounter's own goals). */
 export const endingOf = (p: Position): Ending | null => {
-  const { creatures } = p.state;
-  // Quick look: two creatures of different sides that are up.
   let first = -1;
-  for (const c of creatures) {
-    if (c.summoner >= 0 || !(isUp(c) || c.where === 'waiting')) continue;
+  let opposed = false;
+  for (const c of p.state.creatures) {
+    if (!isAble(c)) continue;
     if (first < 0) first = c.side;
-    else if (c.side !== first) return null;
+    else if (c.side !== first) opposed = true;
   }
+  const { goals } = p.book.encounter;
+  if (goals.length > 1 || goals[0]?.kind !== 'last standing') {
+    for (const goal of goals) {
+      const winner = wonBy(p, goal);
+      if (winner !== undefined) return ending(p, winner, `${winner} has reached its goal: ${goal.kind}.`);
+    }
+  }
+  if (opposed) return null;
   if (first < 0) return { winners: [], rule: 'GE-R57', text: 'Nobody is able to fight any more.' };
-  return {
-    winners: [first],
-    rule: 'GE-ROUND-03',
-    text: `Only ${p.book.sides[first] ?? 'one side'} is still able to fight.`,
-  };
+  const name = p.book.sides[first] ?? 'one side';
+  return ending(p, name, `Only ${name} is still able to fight.`);
+};
+
+const ending = (p: Position, side: string, text: string): Ending => ({
+  winners: [p.book.sides.indexOf(side)],
+  rule: 'GE-ROUND-03',
+  text,
+});
+
+/** The side that a goal gives the victory to, when it is reached. What counts at the end of a round is asked there. */
+const wonBy = (p: Position, goal: Goal): string | undefined => {
+  const { creatures } = p.state;
+  switch (goal.kind) {
+    case 'last standing':
+    case 'rounds':
+    case 'hold':
+      return undefined;
+    case 'side down': {
+      const side = p.book.sides.indexOf(goal.side);
+      return creatures.some((c) => c.side === side && isAble(c)) ? undefined : goal.winner;
+    }
+    case 'creature down': {
+      const c = creatures.find((o) => o.id === goal.id);
+      return c === undefined || isUp(c) ? undefined : goal.winner;
+    }
+    case 'left over': {
+      const side = p.book.sides.indexOf(goal.side);
+      const out = creatures.filter(
+        (c) => c.side === side && c.where === 'left' && c.used.includes(`left ${goal.edge}`),
+      );
+      return out.length >= goal.count ? goal.side : undefined;
+    }
+  }
+};
+
+/** Goals that count when a round ends: holding ground, outlasting rounds with somebody conscious. */
+export const endingOfRound = (p: Position): Ending | null => {
+  const { creatures, round } = p.state;
+  for (const goal of p.book.encounter.goals) {
+    if (goal.kind === 'rounds' && round >= goal.rounds) {
+      if (creatures.some((c) => isUp(c) && c.id.startsWith(goal.conscious)))
+        return ending(p, goal.winner, `${goal.rounds} rounds have passed.`);
+    }
+    if (goal.kind === 'hold' && round > goal.after) {
+      const side = p.book.sides.indexOf(goal.side);
+      const there = creatures.filter(
+        (c) => isHere(c) && p.book.grounds[groundAt(p, c.at)]?.id === goal.ground,
+      );
+      const own = there.filter((c) => c.side === side && c.awake);
+      if (own.length >= goal.count && there.every((c) => c.side === side || !c.awake))
+        return ending(p, goal.side, `${goal.side} hold the ${goal.ground}.`);
+    }
+  }
+  return null;
+};
+
+/** Creatures bound to one that is down collapse when the round ends. */
+export const collapseBound = (b: Battle): void => {
+  for (const { to, ids } of b.book.encounter.bound) {
+    const master = b.state.creatures.find((c) => c.id === to);
+    if (master === undefined || isUp(master)) continue;
+    b.state.creatures.forEach((c, n) => {
+      if (!ids.includes(c.id) || c.dead) return;
+      c.dead = true;
+      c.awake = false;
+      tell(b, { type: 'dies', rules: ['GE-R48'], who: c.id, by: '' });
+      fallen(b, n);
+    });
+  }
 };
 
 /** Ends the battle when it is over; true when it is. */
 export const checkEnd = (b: Battle): boolean => {
-  const ending = endingOf(b);
-  if (ending === null) return false;
-  finish(b, ending);
+  const found = endingOf(b);
+  if (found === null) return false;
+  finish(b, found);
   return true;
 };
 
 /** Ends the battle. */
-export const finish = (b: Battle, ending: Ending): void => {
-  b.state.result = ending;
+export const finish = (b: Battle, found: Ending): void => {
+  b.state.result = found;
   b.state.stage = 'over';
   b.state.work = [];
   tell(b, {
     type: 'result',
-    rules: [ending.rule],
-    winners: ending.winners.map((side) => b.book.sides[side] ?? ''),
-    text: ending.text,
+    rules: [found.rule],
+    winners: found.winners.map((side) => b.book.sides[side] ?? ''),
+    text: found.text,
   });
 };
