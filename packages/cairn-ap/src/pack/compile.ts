@@ -1,0 +1,112 @@
+import { err, ok } from '@caltrop/engine';
+import type { Problem, Result } from '@caltrop/engine';
+import { hashPacks } from '@caltrop/sheets';
+import type { Character, Content, Item, Monster, Spell } from '../content.ts';
+import { toCharacter, toItem, toMonster, toSpell } from './forms.ts';
+import { checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
+import type { Pack } from './place.ts';
+import {
+  compileBackgrounds,
+  compileConditions,
+  compileEncounters,
+  compileGrounds,
+  compileHirelings,
+  compileTables,
+  toGain,
+} from './world.ts';
+
+const compileSpells = (desk: Desk): Map<string, Spell> => {
+  const spells = new Map<string, Spell>();
+  for (const entry of desk.merged.spells.values()) {
+    checkEffects(desk, entry, ['effects'], entry.value.effects);
+    spells.set(entry.id, toSpell(entry.id, entry.value));
+  }
+  return spells;
+};
+
+const compileItems = (desk: Desk): Map<string, Item> => {
+  const items = new Map<string, Item>();
+  for (const entry of desk.merged.items.values()) {
+    checkEffects(desk, entry, ['use', 'effects'], entry.value.use?.effects);
+    checkNames(desk, entry, ['spells'], 'spells', entry.value.spells);
+    if (entry.value.animal !== undefined) checkName(desk, entry, ['animal'], 'monsters', entry.value.animal);
+    items.set(entry.id, toItem(entry.id, entry.value));
+  }
+  return items;
+};
+
+const compileMonsters = (desk: Desk): Map<string, Monster> => {
+  const monsters = new Map<string, Monster>();
+  for (const entry of desk.merged.monsters.values()) {
+    const { attacks = [], abilities = [], rider, gear, spells = [] } = entry.value;
+    checkEffects(desk, entry, ['rider'], rider);
+    attacks.forEach((a, i) => checkEffects(desk, entry, ['attacks', i, 'onHit'], a.onHit));
+    abilities.forEach((a, i) => {
+      checkEffects(desk, entry, ['abilities', i, 'effects'], a.effects);
+      if (a.spell !== undefined)
+        checkName(desk, entry, ['abilities', i, 'spell', 'id'], 'spells', a.spell.id);
+    });
+    checkNames(desk, entry, ['gear'], 'items', gear);
+    spells.forEach((s, i) => checkName(desk, entry, ['spells', i, 'id'], 'spells', s.id));
+    monsters.set(entry.id, toMonster(entry.id, entry.value));
+  }
+  return monsters;
+};
+
+const compileCharacters = (desk: Desk): Map<string, Character> => {
+  const characters = new Map<string, Character>();
+  for (const entry of desk.merged.characters.values()) {
+    const made = toCharacter(entry.id, entry.value);
+    checkName(desk, entry, ['background'], 'backgrounds', made.background);
+    made.items.forEach((i, n) => {
+      checkName(desk, entry, ['items', n], 'items', i.item);
+      checkNames(desk, entry, ['items', n, 'spells'], 'spells', i.spells);
+    });
+    characters.set(entry.id, made);
+  }
+  return characters;
+};
+
+/**
+ * Merges packs in order and compiles them. Nothing is overridden: what two packs both give is a problem, like every
+ * reference that leads nowhere.
+ */
+export const compileContent = (packs: readonly Pack[]): Result<Content> => {
+  const problems: Problem[] = [];
+  const merged = mergePacks(packs, problems);
+  const desk: Desk = { merged, problems };
+  const conditions = compileConditions(desk);
+  const grounds = compileGrounds(desk);
+  const spells = compileSpells(desk);
+  const items = compileItems(desk);
+  const monsters = compileMonsters(desk);
+  const backgrounds = compileBackgrounds(desk);
+  const characters = compileCharacters(desk);
+  const encounters = compileEncounters(desk, grounds);
+  const hirelings = compileHirelings(desk);
+  if (problems.length > 0) return err(problems);
+  const lists = {
+    bonds: packs.flatMap((p) => p.data.bonds ?? []),
+    omens: packs.flatMap((p) => p.data.omens ?? []),
+  };
+  return ok({
+    hash: hashPacks(merged, lists),
+    conditions,
+    spells,
+    items,
+    monsters,
+    hirelings,
+    backgrounds,
+    grounds,
+    encounters,
+    characters,
+    tables: compileTables(desk),
+    difficulties: [...merged.difficulties.values()].map((e) => e.value).sort((a, b) => a.dc - b.dc),
+    ideas: new Map([...merged.ideas.values()].map((e) => [e.id, e.value])),
+    traitTables: [...merged.traitTables.values()].map((e) => e.value),
+    bonds: lists.bonds.map(toGain),
+    omens: lists.omens,
+    services: [...merged.services.values()].map((e) => e.value),
+    credit: packs.map((p) => p.data.credit ?? '').join(''),
+  });
+};

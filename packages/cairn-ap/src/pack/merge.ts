@@ -1,0 +1,84 @@
+import type { Problem } from '@caltrop/engine';
+import { collect, complain, didYouMean } from '@caltrop/sheets';
+import type { Entry, Path } from '@caltrop/sheets';
+import type { Effect } from '../content.ts';
+import { allEffects } from './forms.ts';
+import type { Pack } from './place.ts';
+
+/** All packs in one, in order; what two packs both give is a problem that names both. */
+export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
+  conditions: collect(packs, 'conditions', (d) => d.conditions, problems),
+  spells: collect(packs, 'spells', (d) => d.spells, problems),
+  items: collect(packs, 'items', (d) => d.items, problems),
+  monsters: collect(packs, 'monsters', (d) => d.monsters, problems),
+  hirelings: collect(packs, 'hirelings', (d) => d.hirelings, problems),
+  backgrounds: collect(packs, 'backgrounds', (d) => d.backgrounds, problems),
+  grounds: collect(packs, 'grounds', (d) => d.grounds, problems),
+  encounters: collect(packs, 'encounters', (d) => d.encounters, problems),
+  characters: collect(packs, 'characters', (d) => d.characters, problems),
+  tables: collect(packs, 'tables', (d) => d.tables, problems),
+  difficulties: collect(packs, 'difficulties', (d) => d.difficulties, problems),
+  ideas: collect(packs, 'ideas', (d) => d.ideas, problems),
+  traitTables: collect(packs, 'traitTables', (d) => d.traitTables, problems),
+  services: collect(packs, 'services', (d) => d.services, problems),
+});
+
+export type Merged = ReturnType<typeof mergePacks>;
+
+/** All packs in one, with the list of what is wrong with them so far. */
+export interface Desk {
+  readonly merged: Merged;
+  readonly problems: Problem[];
+}
+
+type Section = keyof Merged;
+
+const WHAT: Readonly<Partial<Record<Section, string>>> = {
+  conditions: 'condition',
+  spells: 'spell',
+  items: 'item',
+  monsters: 'monster',
+  grounds: 'ground',
+  characters: 'character',
+  backgrounds: 'background',
+};
+
+/** Checks that a name leads somewhere. */
+export const checkName = (
+  desk: Desk,
+  entry: Entry<unknown>,
+  inside: Path,
+  section: Section,
+  written: string,
+): void => {
+  if (desk.merged[section].has(written)) return;
+  const what = `unknown ${WHAT[section] ?? section} "${written}"${didYouMean(written, desk.merged[section].keys())}`;
+  complain(desk.problems, entry, inside, 'unknown-name', what);
+};
+
+/** Checks a list of names. */
+export const checkNames = (
+  desk: Desk,
+  entry: Entry<unknown>,
+  inside: Path,
+  section: Section,
+  written: readonly string[] = [],
+): void => {
+  written.forEach((name, i) => checkName(desk, entry, [...inside, i], section, name));
+};
+
+/** Checks that everything effects name is there. */
+export const checkEffects = (
+  desk: Desk,
+  entry: Entry<unknown>,
+  inside: Path,
+  effects: readonly Effect[] = [],
+): void => {
+  for (const e of allEffects(effects)) {
+    if (e.do === 'condition' || e.do === 'echo') checkName(desk, entry, inside, 'conditions', e.condition);
+    else if (e.do === 'cure') for (const c of e.conditions) checkName(desk, entry, inside, 'conditions', c);
+    else if (e.do === 'ground' || e.do === 'steer') checkName(desk, entry, inside, 'grounds', e.ground);
+    else if (e.do === 'clear') for (const g of e.grounds) checkName(desk, entry, inside, 'grounds', g);
+    else if (e.do === 'summon') checkName(desk, entry, inside, 'monsters', e.monster);
+  }
+};

@@ -1,0 +1,173 @@
+import { complain } from '@caltrop/sheets';
+import type {
+  Background,
+  ConditionKind,
+  Encounter,
+  Gain,
+  GroundKind,
+  Hireling,
+  RollTable,
+} from '../content.ts';
+import { given, toAttack } from './forms.ts';
+import { checkEffects, checkName, checkNames, type Desk } from './merge.ts';
+import type { PackData } from './schema.ts';
+
+export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
+  const conditions = new Map<string, ConditionKind>();
+  for (const entry of desk.merged.conditions.values()) {
+    const { attacks, ...said } = entry.value;
+    checkEffects(desk, entry, ['tick'], said.tick);
+    checkEffects(desk, entry, ['onEnd'], said.onEnd);
+    conditions.set(entry.id, {
+      ends: [],
+      rule: 'CA-WARD-11',
+      ...given(said),
+      id: entry.id,
+      ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }),
+    });
+  }
+  return conditions;
+};
+
+export const compileGrounds = (desk: Desk): Map<string, GroundKind> => {
+  const grounds = new Map<string, GroundKind>();
+  for (const entry of desk.merged.grounds.values()) {
+    const { value } = entry;
+    checkEffects(desk, entry, ['onEnter'], value.onEnter);
+    checkEffects(desk, entry, ['onStart'], value.onStart);
+    grounds.set(entry.id, {
+      glyph: '',
+      blocksSight: false,
+      corner: false,
+      cover: 'none',
+      obscured: false,
+      onEnter: [],
+      onStart: [],
+      modifiers: [],
+      rule: 'CA-R86',
+      text: '',
+      ...given(value),
+      id: entry.id,
+    });
+  }
+  return grounds;
+};
+
+type GainData = NonNullable<PackData['bonds']>[number];
+
+export const toGain = ({ trait, ...said }: GainData): Gain => {
+  const { attacks, ...bearing } = trait ?? {};
+  return {
+    ...given(said),
+    ...(trait === undefined
+      ? {}
+      : {
+          trait: { ...given(bearing), ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }) },
+        }),
+  };
+};
+
+export const compileBackgrounds = (desk: Desk): Map<string, Background> => {
+  const backgrounds = new Map<string, Background>();
+  for (const entry of desk.merged.backgrounds.values()) {
+    const { first, second, items } = entry.value;
+    checkNames(desk, entry, ['items'], 'items', items);
+    for (const [side, { rows }] of [['first', first] as const, ['second', second] as const]) {
+      rows.forEach((row, i) => {
+        checkNames(desk, entry, [side, 'rows', i, 'items'], 'items', row.items);
+        if (row.spell !== undefined) checkName(desk, entry, [side, 'rows', i, 'spell'], 'spells', row.spell);
+        if (row.companion !== undefined)
+          checkName(desk, entry, [side, 'rows', i, 'companion'], 'monsters', row.companion);
+      });
+    }
+    backgrounds.set(entry.id, {
+      bonds: 1,
+      omen: false,
+      ...given(entry.value),
+      id: entry.id,
+      first: { title: first.title, rows: first.rows.map(toGain) },
+      second: { title: second.title, rows: second.rows.map(toGain) },
+    });
+  }
+  return backgrounds;
+};
+
+export const compileHirelings = (desk: Desk): Map<string, Hireling> => {
+  const hirelings = new Map<string, Hireling>();
+  for (const entry of desk.merged.hirelings.values()) {
+    checkNames(desk, entry, ['items'], 'items', entry.value.items);
+    hirelings.set(entry.id, { armour: 0, ...given(entry.value), id: entry.id });
+  }
+  return hirelings;
+};
+
+export const compileTables = (desk: Desk): Map<string, RollTable> =>
+  new Map(
+    [...desk.merged.tables.values()].map(({ id, value }) => [
+      id,
+      {
+        id,
+        name: value.name,
+        dice: value.dice,
+        rows: value.rows.map((r) => ({ from: r.from, to: r.to ?? r.from, text: r.text, rule: r.rule ?? '' })),
+      },
+    ]),
+  );
+
+/** Reads the maps: every row as long as the first, every glyph a ground, everybody on a Space of it. */
+export const compileEncounters = (
+  desk: Desk,
+  grounds: ReadonlyMap<string, GroundKind>,
+): Map<string, Encounter> => {
+  const glyphs = new Set([...grounds.values()].flatMap((g) => [...g.glyph]));
+  const encounters = new Map<string, Encounter>();
+  for (const entry of desk.merged.encounters.values()) {
+    const { map, props, starts, foes, party, reaction, ...said } = entry.value;
+    const rows = map.trimEnd().split('\n');
+    const width = rows[0]?.length ?? 0;
+    rows.forEach((row, y) => {
+      if (row.length !== width)
+        complain(
+          desk.problems,
+          entry,
+          ['map'],
+          'bad-map',
+          `row ${y + 1} has ${row.length} Spaces, the first ${width}`,
+          { rule: 'CA-R86' },
+        );
+      const odd = [...row].find((glyph) => !glyphs.has(glyph));
+      if (odd !== undefined)
+        complain(desk.problems, entry, ['map'], 'unknown-ground', `"${odd}" in row ${y + 1} is no ground`, {
+          rule: 'CA-R86',
+        });
+    });
+    const spots = [
+      ...starts.map((at) => ({ at, what: 'a start' })),
+      ...foes.map(({ at, key }) => ({ at, what: `the foe "${key}"` })),
+    ];
+    for (const { at, what } of spots) {
+      if (at.x >= width || at.y >= rows.length)
+        complain(desk.problems, entry, ['foes'], 'off-map', `${what} stands off the map`, { rule: 'CA-R86' });
+    }
+    foes.forEach((foe, i) => checkName(desk, entry, ['foes', i, 'monster'], 'monsters', foe.monster));
+    checkNames(desk, entry, ['party'], 'characters', party);
+    encounters.set(entry.id, {
+      notes: [],
+      stealth: false,
+      loot: '',
+      objectives: [],
+      scripts: [],
+      ...given(said),
+      id: entry.id,
+      rows,
+      starts,
+      party,
+      foes: foes.map((foe) => given(foe)),
+      props: Object.entries(props ?? {}).flatMap(([id, prop]) =>
+        prop === undefined ? [] : [{ id, ...prop }],
+      ),
+      ...(reaction === undefined ? {} : { reaction }),
+    });
+  }
+  return encounters;
+};
