@@ -13,7 +13,7 @@ import { TEMPLATES, type Command, type Template } from './command.ts';
 import { canAct, endBySetter } from './conditions.ts';
 import { tell } from './events.ts';
 import type { Ruling } from './ruling.ts';
-import { precedentFor, proposes, takeRuling } from './rulings.ts';
+import { precedentFor, proposes, takeRuling } from './proposals.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { spendAp } from './turn.ts';
 import type { CheckWork } from './work.ts';

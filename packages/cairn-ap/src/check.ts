@@ -1,22 +1,9 @@
-import type { Odds } from '@caltrop/engine';
 import type { Play, Position } from './book.ts';
-import { canAct, endConditions, onHitOf, useUp } from './conditions.ts';
-import { lumped, rollKept, takeBank, throwSpec, type Thrown } from './dice.ts';
-import { initiatorWinsTies, rankedWays, saveWays, type Helped, type SaveWay } from './defence.ts';
-import { runEffects } from './effects.ts';
-import { tell } from './events.ts';
-import { harm } from './damage.ts';
-import { helpFromHolds } from './holds.ts';
 import { joinedDice, ledgerOf, withCauses } from './ledger.ts';
-import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
-import { pop, push, replace } from './pile.ts';
-import { aftermath, isStillPossible } from './actions/aftermath.ts';
+import { push } from './pile.ts';
 import type { Cause, RollSpec } from './ruling.ts';
-import { savesFrom } from './saves.ts';
-import { flagOf, spreadOf } from './spread.ts';
-import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
-import { fireHolds } from './windows.ts';
-import type { CheckWork, Harm, Rolled, Saving } from './work.ts';
+import type { Creature } from './state.ts';
+import type { CheckWork, Harm, Saving } from './work.ts';
 
 /** What a check needs to be told; the rest is the plain case. */
 export type CheckDraft = Pick<CheckWork, 'creature' | 'seat' | 'command' | 'kind' | 'against' | 'spec'> &
@@ -73,351 +60,14 @@ export const SURE = 'sure';
 /** Begins a check (CA-ACT): AP are paid, dice come later. With no targets `against` must be a number. */
 export const startCheck = (g: Play, work: CheckWork): void => push(g, work);
 
-/** Whether anybody at all waits for something, so that windows need a look. */
-const anyHolds = ({ state }: Position): boolean => {
-  for (const c of state.creatures) if (c.holds.length > 0) return true;
-  return false;
-};
-
-/** Takes a check on: up to its next dice, or to where something breaks in. */
-export const stepCheck = (g: Play, work: CheckWork): void => {
-  switch (work.step) {
-    case 'declared': {
-      const watched = anyHolds(g);
-      const next: CheckWork = {
-        ...work,
-        step: 'targeted',
-        asked: watched ? [...work.asked, 'declared'] : work.asked,
-      };
-      if (!watched) return target(g, next);
-      replace(g, next);
-      if (!fireHolds(g, { at: 'declared', work: next })) target(g, next);
-      return;
-    }
-    case 'targeted':
-      return target(g, work);
-    case 'roll':
-      return roll(g, work);
-    case 'save':
-      return save(g, work);
-    case 'naturals':
-    case 'outcome':
-    case 'effects':
-      return conclude(g, work);
-    case 'resolved':
-      return resolve(g, work);
-  }
-};
-
-/** CA-WIN-03: the Initiator's spec becomes final, then every Target chooses its Save. */
-const target = (g: Play, given: CheckWork): void => {
-  let work = given;
-  const by = creatureOf(g.state, work.creature);
-  if (!work.fixed) {
-    if (work.asked.includes('declared') && !isStillPossible(g, work)) return lose(g, by);
-    work = fix(g, work, by);
-  }
-  const { savings } = work;
-  if (work.against.mode === 'CC' && savings.some((s) => s.how === '')) {
-    const sure = work.asked.includes(SURE);
-    const chosen = savings.map((s) => (sure ? { ...s, how: 'none', beaten: true } : chooseSave(g, work, s)));
-    work = { ...work, savings: chosen };
-  }
-  roll(g, { ...work, step: 'roll' });
-};
-
-/** CA-R43 e: an Action that has become impossible is lost with its AP. */
-const lose = (g: Play, by: Creature): void => {
-  pop(g);
-  tell(g, () => ({
-    type: 'said',
-    rules: ['CA-R43'],
-    who: by.id,
-    text: `${by.name} cannot finish: the Action is lost`,
-  }));
-};
-
-/** CA-AUTO-05, CA-GADV-03: the causes of this moment and the bank go onto the dice. */
-const fix = (g: Play, work: CheckWork, by: Creature): CheckWork => {
-  let { causes } = work;
-  let spec = work.spec;
-  if (!work.ruled && work.kind !== 'save') {
-    const found = ledgerOf(g, work);
-    causes = causes.length === 0 ? found : [...found, ...causes];
-  }
-  // CA-R42: a roll made by a hold does not touch the bank.
-  const bank = work.hold === '' ? takeBank(g, by, work.kind !== 'save') : 0;
-  if (bank > 0) causes = [...causes, banked(bank)];
-  const joined = joinedDice(g, work, by, 'initiator', spec.attribute);
-  if (joined.objects.length > 0 || joined.flat !== 0)
-    spec = { ...spec, objects: [...spec.objects, ...joined.objects], flat: spec.flat + joined.flat };
-  if (work.attack) by.attacks += 1;
-  return { ...work, causes, spec: withCauses(spec, causes), fixed: true };
-};
-
-const banked = (by: number): Cause => ({
+/** CA-GADV-03 on the ledger. */
+export const banked = (by: number): Cause => ({
   rule: 'CA-GADV-03',
   text: 'banked Advantage',
   side: 'initiator',
   die: 'base',
   by,
 });
-
-/** CA-SAVE-03, CA-AUTO-04: how a Target saves: the best way, or as whoever runs it says. */
-const chooseSave = (g: Play, work: CheckWork, saving: Saving): Saving => {
-  const t = findCreature(g.state, saving.id);
-  if (t === undefined || !isPresent(t)) return { ...saving, how: 'gone' };
-  const held = t.holds.length > 0 ? helpFromHolds(g, work, t) : null;
-  const helped: Helped = {
-    dodge: held?.dodge ?? 0,
-    parry: held?.parry ?? null,
-    bought: buyAdvantage(g, t),
-    bank: g.book.options.gainAdvScope === 'actionOnly' ? 0 : t.bank,
-  };
-  const ways = rankedWays(g, work, t, saveWays(g, work, t, helped));
-  const picked = pickWay(g, work, t, ways);
-  if (picked === undefined) return { ...saving, how: 'none', beaten: true };
-  takeBank(g, t, false);
-  return { ...saving, how: picked.how, spec: picked.spec, causes: picked.causes };
-};
-
-/** CA-R39: with `offTurnAP` a Target may spend AP of its next turn on this Save. */
-const buyAdvantage = (g: Play, t: Creature): number => {
-  if (g.book.options.offTurnAP === 'off' || t.ap <= 0 || g.state.stage !== 'fight' || !canAct(g, t)) return 0;
-  const key = `buy:${t.id}:${g.state.serial}`;
-  const ids = Array.from({ length: t.ap + 1 }, (_, n) => String(n));
-  const answer = g.table.choose(t.seat, key, ids, () => ({
-    key,
-    seat: t.seat,
-    text: `How many AP does ${t.name} spend on this Save?`,
-    rule: 'CA-R39',
-    choices: ids.map((id) => ({ id, label: id })),
-  }));
-  const ap = Number(answer);
-  t.ap -= ap;
-  return ap;
-};
-
-/** The way that is taken; undefined where a willing Target lets it happen (CA-SAVE-10). */
-const pickWay = (g: Play, work: CheckWork, t: Creature, ways: readonly SaveWay[]): SaveWay | undefined => {
-  const [best] = ways;
-  if (g.state.desk.saves !== 'ask' || !canAct(g, t)) return best;
-  const key = `save:${t.id}:${work.creature}:${g.state.serial}`;
-  const ids = [...ways.map((_, i) => String(i)), 'none'];
-  const answer = g.table.choose(t.seat, key, ids, () => ({
-    key,
-    seat: t.seat,
-    text: `How does ${t.name} try to escape?`,
-    rule: 'CA-SAVE-03',
-    choices: ids.map((id) => ({ id, label: wayLabel(ways[Number(id)]) })),
-  }));
-  return answer === 'none' ? undefined : (ways[Number(answer)] ?? best);
-};
-
-const wayLabel = (way: SaveWay | undefined): string => {
-  if (way === undefined) return 'Let it happen';
-  const { attribute, objects } = way.spec;
-  const with_ = objects.map((o) => ` and ${o.of}`).join('');
-  return `${way.how[0]?.toUpperCase()}${way.how.slice(1)}: ${attribute.toUpperCase()}${with_}`;
-};
-
-/** CA-ACT-11: the Initiator rolls, or whoever saves from a number. */
-const roll = (g: Play, work: CheckWork): void => {
-  const by = creatureOf(g.state, work.creature);
-  const contested = work.against.mode === 'CC';
-  if (contested && work.savings.every((s) => s.how === 'gone')) return lose(g, by);
-  const saves = work.kind === 'save';
-  const { rolled, thrown } = rollKept(
-    g,
-    by,
-    work.spec,
-    { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind },
-    work.damage !== null,
-  );
-  useUp(g, by, saves ? 'save' : work.attack ? 'attack' : 'action');
-  const next: CheckWork = { ...work, step: 'save', rolled };
-  if (contested) {
-    if (g.table.telling) tellRoll(g, next, thrown, undefined);
-    return replace(g, next);
-  }
-  if (g.table.telling) tellRoll(g, next, thrown, passes(g, next));
-  conclude(g, next);
-};
-
-const tellRoll = (
-  g: Play,
-  work: CheckWork,
-  thrown: Thrown | undefined,
-  passed: boolean | undefined,
-): void => {
-  const rolled: Rolled = thrown ?? work.rolled ?? { total: 0, natural: 0, weapon: 0 };
-  const { against } = work;
-  tell(g, () => ({
-    type: 'checked',
-    rules: [work.kind === 'save' ? 'CA-SAVE-08' : 'CA-ACT-12'],
-    who: work.creature,
-    what: work.kind,
-    rolled: { total: rolled.total, natural: rolled.natural, weapon: rolled.weapon },
-    words: thrown?.words ?? '',
-    causes: work.causes,
-    ...(against.mode === 'DC' && !against.hidden && !work.hidden ? { dc: against.dc } : {}),
-    ...(passed === undefined ? {} : { passed }),
-  }));
-};
-
-/** CA-RES-01, 02: whether a check against a number succeeds; what a natural decides under `autoWinLose`. */
-const passes = (g: Position, work: CheckWork): boolean => {
-  const { against, rolled } = work;
-  if (against.mode !== 'DC' || rolled === null) return false;
-  if (g.book.options.naturals === 'autoWinLose' && rolled.natural === 20) return true;
-  if (g.book.options.naturals === 'autoWinLose' && rolled.natural === 1) return false;
-  return work.kind === 'save'
-    ? savesFrom(g.book.options, creatureOf(g.state, work.creature), rolled.total, against.dc)
-    : rolled.total >= against.dc;
-};
-
-/** CA-SAVE-08: the next Target rolls; only whether it is beaten and a natural 1 or 20 are kept. */
-const save = (g: Play, work: CheckWork): void => {
-  const index = work.savings.findIndex((s) => s.spec !== null && s.rolled === null);
-  const saving = work.savings[index];
-  const spec = saving?.spec ?? null;
-  const { rolled } = work;
-  if (saving === undefined || spec === null || rolled === null) return conclude(g, work);
-  const t = creatureOf(g.state, saving.id);
-  const by = creatureOf(g.state, work.creature);
-  const matter = naturalsMatter(g);
-  const read = reader(g, rolled, initiatorWinsTies(g, by, t), matter);
-  const { options } = g.book;
-  let thrown: Thrown | undefined;
-  const outcome = g.table.lump(
-    (): Odds => {
-      const { cases, total } = spreadOf(options, scoreOf(t, spec.attribute), spec);
-      return lumped(
-        cases.map((c) => [read(c.total, c.natural), c.ways] as const),
-        total,
-      );
-    },
-    () => {
-      thrown = throwSpec(g, t, spec, { rule: 'CA-SAVE-07', text: saving.how });
-      return read(thrown.total, thrown.natural);
-    },
-  );
-  const beaten = outcome % 2 === 1;
-  const natural = matter
-    ? outcome >> 1
-    : thrown === undefined || !g.table.telling
-      ? 0
-      : flagOf(thrown.natural);
-  useUp(g, t, 'save');
-  if (work.attack) useUp(g, t, 'attacked');
-  if (g.table.telling) tellSave(g, work, saving, thrown, beaten, natural);
-  const savings = work.savings.map((s, i) =>
-    i === index ? { ...s, beaten, rolled: { total: 0, natural: matter ? natural : 0, weapon: 0 } } : s,
-  );
-  const next: CheckWork = { ...work, savings };
-  if (savings.some((s) => s.spec !== null && s.rolled === null)) return replace(g, next);
-  conclude(g, next);
-};
-
-/** Reads a Save: whether the Initiator wins against it, and its flag where that matters (CA-R02, CA-R07). */
-const reader = (g: Position, { total, natural }: Rolled, ties: boolean, matter: boolean) => {
-  const decided = g.book.options.naturals === 'autoWinLose';
-  return (saved: number, face: number): number => {
-    let beaten = total > saved || (total === saved && ties);
-    if (decided) {
-      const edge = edgeOf(natural) - edgeOf(face);
-      if (edge !== 0) beaten = edge > 0;
-    }
-    return (matter ? flagOf(face) * 2 : 0) + (beaten ? 1 : 0);
-  };
-};
-
-/** Under `autoWinLose` a 20 wins, a 1 loses, and two alike leave it to the totals. */
-const edgeOf = (natural: number): number => (natural === 20 ? 1 : natural === 1 ? -1 : 0);
-
-const tellSave = (
-  g: Play,
-  work: CheckWork,
-  saving: Saving,
-  thrown: Thrown | undefined,
-  beaten: boolean,
-  natural: number,
-): void => {
-  const total = thrown?.total ?? 0;
-  tell(g, () => ({
-    type: 'saved',
-    rules: ['CA-SAVE-08', beaten ? 'CA-RES-01' : 'CA-RES-02'],
-    who: saving.id,
-    against: work.creature,
-    how: saving.how,
-    rolled: { total, natural: thrown?.natural ?? natural, weapon: 0 },
-    words: thrown?.words ?? '',
-    total: work.rolled?.total ?? 0,
-    passed: !beaten,
-    causes: saving.causes,
-  }));
-};
-
-/** CA-WIN-04 to 06: naturals, then what the check does, damage before everything else. */
-const conclude = (g: Play, work: CheckWork): void => {
-  const more = work.asked.includes(SURE) ? NOTHING_MORE : resolveNaturals(g, work);
-  const contested = work.against.mode === 'CC';
-  const passed = !contested && passes(g, work);
-  const hit: string[] = [];
-  const missed: string[] = [];
-  for (const s of work.savings) {
-    if (s.how === 'gone') continue;
-    ((contested ? s.beaten : passed) ? hit : missed).push(s.id);
-  }
-  // A check without Targets falls back on whoever makes it.
-  if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);
-  const done: CheckWork = { ...work, step: 'resolved', rolled: null, causes: [], fixed: true };
-  replace(g, done);
-  const { creature: by, at, dice, sum, source, magical } = work;
-  const order = { by, at, dice, sum, source, magical, longer: more.longer };
-  // What is pushed last happens first.
-  runEffects(g, { ...order, on: missed, effects: work.onFailure });
-  runEffects(g, { ...order, on: hit, effects: more.effects });
-  runEffects(g, { ...order, on: hit, effects: work.onSuccess });
-  if (work.damage !== null && hit.length > 0) {
-    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by))];
-    runEffects(g, { ...order, on: hit, effects: onHit });
-  }
-  const harms = harmsOf(work, hit, more.extra);
-  if (harms.length > 0 || more.harms.length > 0) harm(g, [...harms, ...more.harms]);
-  aftermath(g, work, hit, missed);
-};
-
-/** CA-ATK-02, CA-RES-07: one weapon face for everybody hit (CA-R14). */
-const harmsOf = (
-  { damage, rolled, creature, of, magical, attack }: CheckWork,
-  hit: readonly string[],
-  extra: number,
-): Harm[] => {
-  if (damage === null || rolled === null) return [];
-  return hit.map((target) => ({
-    target,
-    raw: rolled.weapon,
-    pool: damage.pool,
-    armour: damage.armour,
-    attack,
-    by: creature,
-    with: damage.item,
-    of,
-    magical,
-    rider: damage.rider,
-    extra: damage.extra + extra,
-    permanent: false,
-  }));
-};
-
-/** CA-WIN-07: the Action is over; ripostes and what ends by attacking. */
-const resolve = (g: Play, work: CheckWork): void => {
-  pop(g);
-  const by = findCreature(g.state, work.creature);
-  if (work.attack && by !== undefined) endConditions(g, by, 'attacks');
-  if (anyHolds(g)) fireHolds(g, { at: 'resolved', work });
-};
 
 /** What a check would roll with now, for odds and rulings: the spec with every cause of this moment. */
 export const fixedSpec = (
@@ -435,3 +85,41 @@ export const fixedSpec = (
   };
   return { spec: withCauses(spec, causes), causes };
 };
+
+/** CA-ATK-02, CA-RES-07: the harms of a hit with this weapon face, the same for everybody hit (CA-R14). */
+export const harmsOf = (work: CheckWork, hit: readonly string[], face: number, extra: number): Harm[] => {
+  const { damage, creature, of, magical, attack, blast } = work;
+  if (damage === null) return [];
+  return hit.map((target) => ({
+    target,
+    raw: face,
+    pool: damage.pool,
+    armour: damage.armour,
+    attack,
+    by: creature,
+    with: damage.item,
+    of,
+    magical,
+    rider: damage.rider,
+    extra: damage.extra + extra,
+    permanent: false,
+    blast,
+  }));
+};
+
+/** CA-AUTO-06: the point of damage that a natural 1 on a failed Save brings, Armor or not, as an event of its own. */
+export const oneMore = (work: CheckWork, target: string): Harm => ({
+  target,
+  raw: 1,
+  pool: 'hp',
+  armour: false,
+  attack: false,
+  by: work.creature,
+  with: '',
+  of: '',
+  magical: work.magical,
+  rider: [],
+  extra: 0,
+  permanent: false,
+  blast: work.blast,
+});

@@ -9,7 +9,7 @@ import { bears, canAct } from './conditions.ts';
 import type { Attribute } from './content.ts';
 import { tell, wardenOnly } from './events.ts';
 import type { Ruling } from './ruling.ts';
-import { proposes, takeRuling } from './rulings.ts';
+import { proposes, takeRuling } from './proposals.ts';
 import { creatureOf, findCreature, WARDEN, type Creature, type Hold, type Trigger } from './state.ts';
 import { weaponOf, weaponsOf } from './weapons.ts';
 import type { CheckWork } from './work.ts';
@@ -17,14 +17,14 @@ import type { CheckWork } from './work.ts';
 type HoldCommand = CommandOf<'hold'>;
 
 /** Held Actions that strike. */
-const STRIKES: readonly string[] = ['riposte', 'overwatch'];
+const STRIKES: ReadonlySet<string> = new Set(['riposte', 'overwatch']);
 /** What can be held as an Action of its own (CA-R43 i: never another hold). */
-const HOLDABLE: readonly Command['do'][] = ['act', 'cast', 'use', 'ability'];
+const HOLDABLE: ReadonlySet<Command['do']> = new Set(['act', 'cast', 'use', 'ability']);
 
 /** CA-R43 a: what the held Action itself costs. */
 const ownPrice = (p: Position, c: Creature, command: HoldCommand): number => {
   const { name, action, item } = command;
-  if (STRIKES.includes(name)) return attackPrice(p, weaponOf(p, c, item));
+  if (STRIKES.has(name)) return attackPrice(p, weaponOf(p, c, item));
   if (name !== 'act') return 1;
   return action === undefined ? 1 : actionPrice(p, c, action);
 };
@@ -96,14 +96,14 @@ const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | un
         : (weaponOf(p, c, item)?.reach ?? 0) > 0;
     if (!armed) return refuse('CA-EXA-08', `${c.name} has nothing in hand to parry with.`);
   }
-  if (STRIKES.includes(name) && weaponOf(p, c, item) === undefined)
+  if (STRIKES.has(name) && weaponOf(p, c, item) === undefined)
     return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (name === 'distract' && trigger?.on !== 'attacks')
     return refuse('CA-EXA-11', 'Name the ally and the foe: it works when that ally attacks.');
   if (name === 'act') {
     if (
       action === undefined ||
-      !HOLDABLE.includes(action.do) ||
+      !HOLDABLE.has(action.do) ||
       !('creature' in action) ||
       action.creature !== c.id
     )
@@ -195,7 +195,7 @@ export const holdVerb: Verb<CommandOf<'hold'>> = {
     hold('riposte');
     hold('overwatch', { trigger: { on: 'enters', who: '', reach: bestReach(p, c) } });
     hold('trip');
-    const [friend] = p.state.creatures.filter((o) => o.group === c.group && o.id !== c.id && canAct(p, o));
+    const friend = p.state.creatures.find((o) => o.group === c.group && o.id !== c.id && canAct(p, o));
     const [foe] = enemiesWithin(p, c, 8);
     if (friend !== undefined && foe !== undefined && foe.fate === 'up')
       hold('distract', { trigger: { on: 'attacks', who: friend.id, target: foe.id } });

@@ -52,7 +52,7 @@ export const LIES: Cause = Object.freeze({
 });
 
 /** Conditions whose effect on attacks stands in CA-AUTO-05b and 05f already (05l: a restated cause is not added). */
-const RESTATED: readonly string[] = [
+const RESTATED: ReadonlySet<string> = new Set([
   'prone',
   'grappled',
   'restrained',
@@ -68,27 +68,27 @@ const RESTATED: readonly string[] = [
   'stable',
   'hidden',
   'invisible',
-];
+]);
 
 /** CA-AUTO-05b. */
 const isOpen = (p: Position, by: Creature, t: Creature, melee: boolean): boolean => {
   if (t.fate === 'dying' || t.fate === 'stable') return true;
   if (isHiddenFrom(by, t)) return true;
   for (const { kind } of t.conditions) {
-    if (kind === 'prone' ? melee : HELD.includes(kind)) return true;
+    if (kind === 'prone' ? melee : HELD.has(kind)) return true;
   }
   return t.conditions.length > 0 && isHelpless(p, t);
 };
 
-const HELD = ['grappled', 'restrained', 'webbed', 'bound', 'blinded', 'asleep'];
+const HELD: ReadonlySet<string> = new Set(['grappled', 'restrained', 'webbed', 'bound', 'blinded', 'asleep']);
 
 /** CA-AUTO-05f: the attacker itself, whoever the Target is. */
 const isHampered = (c: Creature): boolean => {
-  for (const { kind } of c.conditions) if (HAMPERS.includes(kind)) return true;
+  for (const { kind } of c.conditions) if (HAMPERS.has(kind)) return true;
   return false;
 };
 
-const HAMPERS = ['prone', 'restrained', 'webbed', 'bound', 'blinded'];
+const HAMPERS: ReadonlySet<string> = new Set(['prone', 'restrained', 'webbed', 'bound', 'blinded']);
 
 /** CA-AUTO-05f: held by somebody else than this Target. */
 const isHeldBy = (c: Creature, other: Creature): boolean => {
@@ -265,7 +265,7 @@ const modifierCauses = (
   for (const source of sourcesOf(p, by)) {
     for (const m of source.modifiers) {
       if (m.on !== own && m.on !== 'all') continue;
-      if (m.on === 'attack' && m.die !== 'weapon' && RESTATED.includes(source.kind)) continue;
+      if (m.on === 'attack' && m.die !== 'weapon' && RESTATED.has(source.kind)) continue;
       const found = causeOf(m, source.name, 'initiator');
       if (found !== undefined && holdsForAll(p, m, work, by, targets, source)) causes.push(found);
     }
@@ -273,7 +273,7 @@ const modifierCauses = (
   const [first] = targets;
   if (!work.attack || first === undefined) return;
   for (const source of sourcesOf(p, first)) {
-    if (RESTATED.includes(source.kind)) continue;
+    if (RESTATED.has(source.kind)) continue;
     for (const m of source.modifiers) {
       if (m.on !== 'attacked' || !isCase(p, m.when, work, first, by, source, work.spec.attribute)) continue;
       const found = causeOf(m, source.name, 'initiator');

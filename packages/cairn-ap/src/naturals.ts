@@ -1,4 +1,5 @@
 import type { Play } from './book.ts';
+import { oneMore } from './check.ts';
 import type { Effect } from './content.ts';
 import { tell } from './events.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -29,7 +30,7 @@ export const naturalsMatter = (g: Play): boolean => {
 };
 
 /** CA-AUTO-06: checks in which a failed Save on a natural 1 hurts; nobody is hurt by not noticing. */
-const HARMLESS = ['hide', 'search', 'try', 'check', 'save'];
+const HARMLESS: ReadonlySet<string> = new Set(['hide', 'search', 'try', 'check', 'save']);
 
 /** Resolves the flagged naturals of a check: the Targets' first, then the Initiator's (CA-R07). */
 export const resolveNaturals = (g: Play, work: CheckWork): Extraordinary => {
@@ -49,21 +50,6 @@ const wins = (work: CheckWork): boolean => work.savings.some((s) => s.beaten);
 const say = (g: Play, who: Creature, face: 1 | 20, text: string): void =>
   tell(g, () => ({ type: 'natural', rules: ['CA-RES-05'], who: who.id, face, text }));
 
-const oneMore = (work: CheckWork, target: string): Harm => ({
-  target,
-  raw: 1,
-  pool: 'hp',
-  armour: false,
-  attack: false,
-  by: work.creature,
-  with: '',
-  of: '',
-  magical: work.magical,
-  rider: [],
-  extra: 0,
-  permanent: false,
-});
-
 const targetNatural = (
   g: Play,
   work: CheckWork,
@@ -72,7 +58,7 @@ const targetNatural = (
   beaten: boolean,
   before: Extraordinary,
 ): Extraordinary => {
-  const fits = face === 1 ? beaten && !HARMLESS.includes(work.kind) : !beaten;
+  const fits = face === 1 ? beaten && !HARMLESS.has(work.kind) : !beaten;
   const what = decide(g, work, c, face, fits, face === 1 ? 'harm' : 'bank');
   if (what === 'harm') {
     say(g, c, face, '1 more damage, Armor or not');

@@ -22,13 +22,19 @@ export const flagOf = (natural: number): 0 | 1 | 20 => (natural === 1 ? 1 : natu
 export const netOf = ({ advMix }: Options, adv: number, dis: number): number =>
   advMix === 'anyMixIsFlat' && adv > 0 && dis > 0 ? 0 : adv - dis;
 
+const raised = (base: bigint, times: number): bigint => {
+  let power = 1n;
+  for (let i = 0; i < times; i++) power *= base;
+  return power;
+};
+
 /** In how many ways of sides ** (1 + |net|) each face of a die is the one kept, from face 1 on (CA-DIE-03, 04). */
 export const keptWays = (sides: number, net: number): readonly bigint[] => {
-  const n = BigInt(1 + Math.abs(net));
+  const n = 1 + Math.abs(net);
   const ways: bigint[] = [];
   for (let face = 1; face <= sides; face++) {
     const reach = BigInt(net >= 0 ? face : sides - face + 1);
-    ways.push(reach ** n - (reach - 1n) ** n);
+    ways.push(raised(reach, n) - raised(reach - 1n, n));
   }
   return ways;
 };
@@ -36,13 +42,13 @@ export const keptWays = (sides: number, net: number): readonly bigint[] => {
 /** The exact joint spread of total, natural and weapon face of a roll with this score (CA-R14). */
 export const spreadOf = (options: Options, score: number, spec: RollSpec): Spread => {
   const net = netOf(options, spec.adv, spec.dis);
-  let total = 20n ** BigInt(1 + Math.abs(net));
+  let total = raised(20n, 1 + Math.abs(net));
   // What the objects add, and the weapon face among it.
   let sides = new Map<number, bigint>([[0, 1n]]);
   for (const o of spec.objects) {
     const each = netOf(options, o.adv, o.dis);
     const ways = keptWays(o.die, each);
-    total *= BigInt(o.die) ** BigInt(1 + Math.abs(each));
+    total *= raised(BigInt(o.die), 1 + Math.abs(each));
     const next = new Map<number, bigint>();
     for (const [key, n] of sides) {
       const weapon = key & 31;

@@ -2,7 +2,7 @@ import type { Play, Position } from '../book.ts';
 import { afflict, canAct, cure } from '../conditions.ts';
 import { deedOf } from '../actions.ts';
 import { changeItem, dropItem, removeItem } from '../inventory.ts';
-import { runEffects } from '../effects.ts';
+import { runEffects } from '../effect-order.ts';
 import { spacesOf } from '../map.ts';
 import { freeSpaceNear } from '../movement.ts';
 import { carriedOf, itemOf } from '../pack.ts';

@@ -45,11 +45,11 @@ const endable = (c: Creature, t: Creature, kind: string | undefined, wakes: bool
   t.conditions.find(
     (a) =>
       (kind === undefined || a.kind === kind) &&
-      SLEEPS.includes(a.kind) === wakes &&
+      SLEEPS.has(a.kind) === wakes &&
       a.ends.some((e) => e.by === 'ap' && (t.id === c.id ? e.friend !== true || !wakes : e.friend === true)),
   );
 
-const SLEEPS = ['asleep', 'unconscious'];
+const SLEEPS: ReadonlySet<string> = new Set(['asleep', 'unconscious']);
 
 const apOf = (a: Afflicted | undefined): number => {
   for (const end of a?.ends ?? []) if (end.by === 'ap') return end.ap;

@@ -206,14 +206,13 @@ const breakFree: Deed = {
   choices: (_p, c) => (bondOf(c, undefined) === undefined ? [] : [act(c, 'break-free')]),
 };
 
-const TIES = ['rope', 'manacles'];
+const TIES: ReadonlySet<string> = new Set(['rope', 'manacles']);
 
 /** Something to bind with. */
 const tieOf = (p: Position, c: Creature, id: string | undefined) =>
   c.items.find(
     (i) =>
-      (id === undefined || i.id === id) &&
-      (TIES.includes(i.item) || itemOf(p.book, i).tags.includes('binds')),
+      (id === undefined || i.id === id) && (TIES.has(i.item) || itemOf(p.book, i).tags.includes('binds')),
   );
 
 const isBindable = (p: Position, t: Creature): boolean =>

@@ -1,0 +1,94 @@
+import { abilityVerb } from './abilities.ts';
+import { readyWeapon } from './actions/attack.ts';
+import { deedOf, perform } from './actions.ts';
+import type { Play, Position } from './book.ts';
+import { castVerb } from './casting.ts';
+import type { Command } from './command.ts';
+import { canAct } from './conditions.ts';
+import { tell } from './events.ts';
+import { actionPrice, declines } from './holds.ts';
+import { useVerb } from './items.ts';
+import { DISTRACTED } from './ledger.ts';
+import { pop } from './pile.ts';
+import { findCreature, WARDEN, type Creature, type Hold } from './state.ts';
+import type { HoldWork, Work } from './work.ts';
+
+/** The command of a hold with whoever met its condition as its target, where it names none. */
+const aimed = ({ command }: Hold, on: string): Command =>
+  command.do === 'act' &&
+  (command.targets === undefined || command.targets.length === 0) &&
+  command.at === undefined
+    ? { ...command, targets: [on] }
+    : command;
+
+/** CA-R43 c: a condition counts as met only if the Action is possible then. */
+const isPossible = (p: Position, c: Creature, hold: Hold, on: string): boolean => {
+  if (!canAct(p, c)) return false;
+  if (hold.template === 'distract') return true;
+  const command = armed(p, c, aimed(hold, on), on);
+  switch (command.do) {
+    case 'act':
+      return deedOf(command.template).fault(p, c, command) === undefined;
+    case 'cast':
+      return castVerb.fault(paidFor(p, c, command), c.seat, command) === undefined;
+    case 'use':
+      return useVerb.fault(paidFor(p, c, command), c.seat, command) === undefined;
+    case 'ability':
+      return abilityVerb.fault(paidFor(p, c, command), c.seat, command) === undefined;
+    default:
+      return false;
+  }
+};
+
+/** A strike for which no weapon was named is made with one that reaches. */
+const armed = (p: Position, c: Creature, command: Command, on: string): Command => {
+  if (command.do !== 'act' || command.template !== 'attack' || command.item !== undefined) return command;
+  const t = findCreature(p.state, on);
+  const w = t === undefined ? undefined : readyWeapon(p, c, t);
+  return w === undefined ? command : { ...command, item: w.id };
+};
+
+/** The position with the AP of a held Action back in hand, as they have been paid already. */
+const paidFor = (p: Position, c: Creature, command: Command): Position => ({
+  book: p.book,
+  state: {
+    ...p.state,
+    creatures: p.state.creatures.map((o) => (o === c ? { ...c, ap: c.ap + actionPrice(p, c, command) } : o)),
+  },
+});
+
+/** A Held Action happens: everything but its AP is paid now (CA-HELD-04). */
+export const stepHold = (g: Play, { creature, hold: id, on }: HoldWork): void => {
+  pop(g);
+  const c = findCreature(g.state, creature);
+  const hold = c?.holds.find((h) => h.id === id);
+  if (c === undefined || hold === undefined || !isPossible(g, c, hold, on)) return;
+  if (declines(g, c, hold)) return;
+  c.holds = c.holds.filter((h) => h !== hold);
+  tell(g, () => ({ type: 'fired', rules: ['CA-R43', 'CA-HELD-01'], who: c.id, text: hold.template }));
+  if (hold.template === 'distract') return distract(g);
+  const command = armed(g, c, aimed(hold, on), on);
+  if (command.do === 'act') {
+    const { spec } = hold;
+    return perform(g, c.seat, command, null, {
+      hold: hold.id,
+      ...(spec === null ? {} : { spec: { ...spec, dis: 0 } }),
+    });
+  }
+  c.ap += actionPrice(g, c, command);
+  if (command.do === 'cast') castVerb.start(g, WARDEN, command);
+  else if (command.do === 'use') useVerb.start(g, WARDEN, command);
+  else if (command.do === 'ability') abilityVerb.start(g, WARDEN, command);
+};
+
+/** CA-EXA-11: the attack that was waited for has +1 Advantage. */
+const distract = (g: Play): void => {
+  const { state } = g;
+  let index = -1;
+  for (const [i, w] of state.work.entries()) if (w.is === 'check' && w.attack && !w.fixed) index = i;
+  if (index < 0) return;
+  state.work = state.work.map((w, i): Work => {
+    if (i !== index || w.is !== 'check') return w;
+    return w.causes.includes(DISTRACTED) ? w : { ...w, causes: [...w.causes, DISTRACTED] };
+  });
+};
