@@ -4,6 +4,7 @@ import type { CommandOf, Verb } from './chapter.ts';
 import { tell } from './events.ts';
 import { isEngaged } from './measures.ts';
 import { missionPoints } from './missions.ts';
+import { sideName } from './side-names.ts';
 import { otherSide, SIDES, type Model, type Side } from './state.ts';
 
 const isHere = (m: Model): boolean => m.where === 'table' && m.wounds > 0;
@@ -102,7 +103,8 @@ export const scoreNow = (b: Battle): void => {
     );
   const by = south - north || (book.options.tieBreak === 'worth' ? left('south') - left('north') : 0);
   const winner = by > 0 ? 'south' : by < 0 ? 'north' : 'draw';
-  const text = winner === 'draw' ? `A draw, ${south} to ${north}.` : `${winner} wins, ${south} to ${north}.`;
+  const points = `${Math.max(south, north)} to ${Math.min(south, north)}`;
+  const text = winner === 'draw' ? `A draw, ${points}.` : `${sideName(book, winner)} wins, ${points}.`;
   end(b, winner, south, north, 'DW-END-03', text);
 };
 
@@ -128,7 +130,14 @@ export const concedeVerb: Verb<CommandOf<'concede'>> = {
   fault: (p) => (p.state.stage === 'over' ? refuse('DW-END-01', 'The battle is over.') : undefined),
   start: (b, side) => {
     tell(b, { type: 'conceded', rules: ['DW-END-02'], side });
-    end(b, otherSide(side), total(b, 'south'), total(b, 'north'), 'DW-END-02', `${side} concedes.`);
+    end(
+      b,
+      otherSide(side),
+      total(b, 'south'),
+      total(b, 'north'),
+      'DW-END-02',
+      `${sideName(b.book, side)} concedes.`,
+    );
   },
   choices: () => [{ do: 'concede' }],
   any: () => false,

@@ -1,6 +1,7 @@
 import type { Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../board/props.ts';
+import type { Standing } from './standing.ts';
 
 /** How far the sheet of a small screen is drawn up. */
 export type Sheet = 'line' | 'action' | 'log';
@@ -35,6 +36,8 @@ export interface HandState {
     | undefined;
   readonly sheet: Sheet;
   readonly laid: Laid | undefined;
+  /** Answers that stand for every question of their kind in this phase. */
+  readonly standing: readonly Standing[];
 }
 
 /** Where the pointer or the cursor is; apart, because it changes with every movement of the hand. */
@@ -59,6 +62,7 @@ export const emptyHand: HandState = {
   look: undefined,
   sheet: 'line',
   laid: undefined,
+  standing: [],
 };
 
 export type HandStore = StoreApi<HandState>;

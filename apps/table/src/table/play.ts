@@ -311,6 +311,8 @@ export const createPlay = (session: Session): Play => {
       }
     },
     undo() {
+      // What is taken back may be answered otherwise.
+      set({ standing: [] });
       const terms = session.undoTerms();
       if (terms.kind === 'nothing') tell('There is nothing to take back.');
       else if (terms.kind === 'free') {

@@ -5,6 +5,8 @@ import { plain, signed } from '../parts/signed.ts';
 import { oddsDesk } from '../workers/desks.ts';
 import { interrupt } from './heard.ts';
 import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
+import { usePlay, usePosition } from './play-context.tsx';
+import { canStand, standingFor, standingOf } from './standing.ts';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
 
@@ -39,6 +41,19 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
   const words = useAnswerWords(question);
   const auction = useAuction(question);
   const raiseOf = (id: string) => auction?.raises.find((r) => r.id === id);
+  const play = usePlay();
+  const { scene, token } = usePosition();
+  const [same, setSame] = useState(false);
+  const mayStand = auction === undefined && canStand(question, (id) => token(id) !== undefined);
+  const stands = standingFor(play.hand.getState().standing, scene.where, question);
+  useEffect(() => {
+    if (stands !== undefined) void session.answer(stands, question.key);
+  }, [session, stands, question.key]);
+  const answer = (id: string): void => {
+    if (same)
+      play.hand.setState((s) => ({ standing: [...s.standing, standingOf(scene.where, question, id)] }));
+    void session.answer(id, question.key);
+  };
   return (
     <>
       <p className="q prompt-text">
@@ -54,7 +69,7 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
               type="button"
               className="opt"
               data-digit={i + 1}
-              onClick={() => void session.answer(choice.id, question.key)}
+              onClick={() => answer(choice.id)}
             >
               <b>
                 {choice.label} <kbd>{i + 1}</kbd>
@@ -65,6 +80,12 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
           );
         })}
       </div>
+      {mayStand ? (
+        <label className="prompt-same">
+          <input type="checkbox" checked={same} onChange={(e) => setSame(e.target.checked)} />
+          the same whenever this is asked in this phase
+        </label>
+      ) : undefined}
     </>
   );
 };

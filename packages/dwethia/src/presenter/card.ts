@@ -11,7 +11,7 @@ import { iconOfItem, iconOfPower, iconOfUnit } from './icons.ts';
 import { itemNote, keywordPicture, powerNote } from './keywords.ts';
 import { STAT_NAMES } from '../stat-names.ts';
 import { capital, inchWords, markOf, signed } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 import { badgesOf } from './units.ts';
 
 const RULES: Readonly<Record<Stat, string>> = {

@@ -2,7 +2,7 @@ import type { ChoiceEvent, ChronicleLine, DiceLine, Event, RollEvent } from '@ca
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { markOf, sideOfSeat } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 import { sentence } from './sentences.ts';
 
 const isRoll = (e: Event): e is RollEvent => e.type === 'roll';

@@ -25,7 +25,7 @@ import {
   type FightEnds,
 } from './fight-ends.ts';
 import { fightOddsOf, oddsOf } from './odds.ts';
-import { fallAsides, slainChance, touchedBy, woundLadder } from './outcomes.ts';
+import { fallAsides, hurtChance, slainChance, touchedBy, woundLadder } from './outcomes.ts';
 
 /** Fights of up to so many are walked. */
 const WALKED = 2;
@@ -77,14 +77,16 @@ const aimedEnds = (
   if (!odds.ok) return odds;
   const f = odds.value;
   const slain = slainChance(f, target.id);
+  const hurt = hurtChance(f, target);
   const others = touchedBy(f, p.state, [target.id]);
   return ok({
     samples: f.samples,
     ladders: [woundLadder(p, f, target)],
-    summary: `${percent(slain)} to slay ${target.name}`,
+    summary:
+      slain > 0 ? `${percent(slain)} to slay ${target.name}` : `${percent(hurt)} to hurt ${target.name}`,
     asides: fallAsides(others, (id) => slainChance(f, id), 'DW-SHOOT-14'),
     words: [],
-    line: `${finePercent(slain)} to slay`,
+    line: slain > 0 ? `${finePercent(slain)} to slay` : `${finePercent(hurt)} to hurt`,
   });
 };
 

@@ -17,7 +17,7 @@ import { lossesOf, type FightOdds } from '../fight-odds.ts';
 import { otherSide, type Model, type Side, type State } from '../state.ts';
 import { isSlain, slainChance } from './outcomes.ts';
 import { counted, markOf } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 
 /** One end of a fight: how many each side loses, and how probable that is. */
 interface JointEnd {

@@ -8,7 +8,7 @@ import { statOf } from '../stats.ts';
 import { otherSide, SIDES, type Model, type Side } from '../state.ts';
 import { defenceTarget, occasionOf, strengthOf } from '../values.ts';
 import { beatOf, type CardParts } from './aim-parts.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 
 const average = (values: readonly number[]): number =>
   values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);

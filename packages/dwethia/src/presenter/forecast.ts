@@ -24,7 +24,7 @@ import { fightParts } from './fight-parts.ts';
 import { iconOfUnit } from './icons.ts';
 import { endsOf, type Case } from './ends.ts';
 import { ofOneDeed } from './odds.ts';
-import { meanLoss, slainChance, touchedBy } from './outcomes.ts';
+import { hurtChance, meanWounds, slainChance, touchedBy } from './outcomes.ts';
 import { markOf, sideOfSeat } from './places.ts';
 
 /** The most Destiny whose odds are shown besides none; in a fight they are quick to find. */
@@ -230,6 +230,8 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   });
 };
 
+const woundWords = (lost: number): string => `${average(lost)} ${lost === 1 ? 'Wound' : 'Wounds'}`;
+
 /** The odds behind an answer, in short, as the side that is asked sees them. */
 export const answerWords = (p: Position, question: Question, odds: Forecast<State>): string => {
   const side = sideOfSeat(question.seat);
@@ -237,17 +239,19 @@ export const answerWords = (p: Position, question: Question, odds: Forecast<Stat
   const changed = touchedBy(odds, p.state, []);
   const [only] = changed;
   if (only !== undefined && changed.length === 1) {
-    const chanceOf = percent(slainChance(odds, only.id));
+    const slain = slainChance(odds, only.id);
+    const chanceOf = percent(slain > 0 ? slain : hurtChance(odds, only));
+    if (slain === 0) return `${only.name} hurt ${chanceOf}`;
     return only.side === side ? `${only.name} risks ${chanceOf}` : `slays ${only.name} ${chanceOf}`;
   }
   const lost = (s: Side): number =>
-    meanLoss(
+    meanWounds(
       odds,
       models.filter((m) => m.side === s && changed.includes(m)),
     );
   const words = [
-    ...(changed.some((m) => m.side !== side) ? [`they lose ${average(lost(otherSide(side)))}`] : []),
-    ...(changed.some((m) => m.side === side) ? [`we lose ${average(lost(side))}`] : []),
+    ...(changed.some((m) => m.side !== side) ? [`they lose ${woundWords(lost(otherSide(side)))}`] : []),
+    ...(changed.some((m) => m.side === side) ? [`we lose ${woundWords(lost(side))}`] : []),
   ];
   return words.length > 0 ? words.join(', ') : worksWords(p, odds);
 };

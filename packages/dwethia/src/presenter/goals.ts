@@ -10,7 +10,7 @@ import { SIDES, type Side } from '../state.ts';
 import { isScenarioSecret, pointsOf } from '../victory.ts';
 import { SIGNS } from './icons.ts';
 import { counted, markOf, pointOf } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 
 const SCENARIO_TEXTS: Readonly<Record<ScenarioId, string>> = {
   annihilation: 'points for every enemy slain',
@@ -42,7 +42,7 @@ const progressOf = (p: Position, side: Side, why: string, points: number): strin
   if (p.state.round === 0) return '';
   const tally = missionTally(p, side, why);
   const words = `${counted(points, 'point')} as it stands`;
-  return tally === undefined ? words : `${tally.done} of ${tally.of}; ${words}`;
+  return tally === undefined ? words : `${Math.min(tally.done, tally.of)} of ${tally.of}; ${words}`;
 };
 
 const goalsFor = (p: Position, side: Side, eyes: string): Goal[] => {

@@ -24,15 +24,25 @@ export const slainChance = (f: Forecast<State>, id: string): number =>
 const lostOf = (s: State, m: Model): number =>
   isSlain(s, m.id) ? m.wounds : m.wounds - (findModel(s, m.id)?.wounds ?? 0);
 
+/** The chance that a model loses anything. */
+export const hurtChance = (f: Forecast<State>, m: Model): number =>
+  toNumber(chance(f, (s) => lostOf(s, m) > 0));
+
+/** Mean of the Wounds that some models lose together. */
+export const meanWounds = (f: Forecast<State>, models: readonly Model[]): number =>
+  meanOf(weigh(f, (s) => models.reduce((sum, m) => sum + lostOf(s, m), 0)));
+
 /** What can become of one model, by the Wounds it loses. */
 export const woundLadder = (p: Position, f: Forecast<State>, m: Model): Ladder => {
   const losses = weigh(f, (s) => lostOf(s, m));
+  const slain = slainChance(f, m.id);
   return {
     unit: m.id,
     name: m.name,
     side: markOf(m.side),
-    chance: slainChance(f, m.id),
-    text: `${m.name} slain`,
+    // Who cannot fall can still be hurt.
+    chance: slain > 0 ? slain : hurtChance(f, m),
+    text: slain > 0 ? `${m.name} slain` : `${m.name} hurt`,
     rungs: rungsOf(
       losses,
       (lost) => (lost >= m.wounds ? 'slain' : lost === 0 ? 'unhurt' : lost > 0 ? `−${lost}` : `+${-lost}`),
@@ -55,7 +65,3 @@ export const fallAsides = (models: readonly Model[], slain: (id: string) => numb
     const p = slain(m.id);
     return p === 0 ? [] : [{ text: `${m.name} falls`, chance: p, rule }];
   });
-
-/** Mean loss of models, for a summary. */
-export const meanLoss = (f: Forecast<State>, models: readonly Model[]): number =>
-  meanOf(weigh(f, (s) => models.filter((m) => isSlain(s, m.id)).length));

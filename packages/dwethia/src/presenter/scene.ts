@@ -6,7 +6,7 @@ import { arranged, placingSide } from './arranged.ts';
 import { goalsOf, linksOf, marksOf, poolsOf, totalOf } from './goals.ts';
 import { fieldOf } from './ground.ts';
 import { capital, markOf, NO_ZONE, sideOfSeat } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 import { awayFor, isChoosable, isDone, tokenFor } from './units.ts';
 
 const STAGES: Readonly<Record<Stage, string>> = {

@@ -5,7 +5,7 @@ import type { BattleEvent } from '../events.ts';
 import { findModel, type Side } from '../state.ts';
 import { causeName } from './goals.ts';
 import { counted, inchWords, markOf, pointOf } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 
 /** The name of a model as a part of a sentence. */
 export const who = (p: Position, id: string): Part => {

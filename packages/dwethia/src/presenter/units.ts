@@ -12,7 +12,7 @@ import { weaponFault } from '../weapons.ts';
 import { isUp, type Model } from '../state.ts';
 import { iconOfUnit, SIGNS } from './icons.ts';
 import { markOf, pointOf, sideOfSeat } from './places.ts';
-import { sideName } from './seats.ts';
+import { sideName } from '../side-names.ts';
 
 /** Whether a model could still use a power in this phase, as far as it is itself concerned. */
 const mayCast = (p: Position, m: Model): boolean => {
