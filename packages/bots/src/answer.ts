@@ -101,32 +101,53 @@ export const sampleAnswer = <S, C>(task: AskedTask<S, C>, kit: BotKit<S, C>, que
   const ids = question.choices.map((c) => c.id);
   const plain = kit.policy(view)(seat, question.key, ids);
   const fallback = ids.includes(plain) ? plain : (ids[0] ?? '');
-  const totals = ids.map(() => 0);
-  const end = task.clock() + PART * task.budgetMs;
+  const home = ids.indexOf(fallback);
+  const tallies = ids.map((): Tally => ({ sum: 0, squares: 0 }));
+  let samples = 0;
+  const begun = task.clock();
   for (let n = 0; n < SAMPLES; n++) {
     const start = game.resample(view, seat, random);
     const faces = Array.from({ length: FACES }, () => random.below(WORD));
-    for (const [i, id] of ids.entries()) {
+    const values: number[] = [];
+    for (const id of ids) {
+      if (task.clock() - begun >= task.budgetMs) break;
       const state = game.clone(start);
       const table = new RestTable(replayed(faces, random), kit.policy(start), taken, question, id);
       if (runCommand(game, state, by, command, table).kind !== 'done' || table.strayed) return fallback;
-      totals[i] = (totals[i] ?? 0) + kit.evaluate(state, seat);
+      values.push(kit.evaluate(state, seat));
     }
-    if (n > 0 && task.clock() >= end) break;
+    // A sample without all answers says nothing.
+    if (values.length < ids.length) break;
+    samples++;
+    for (const [i, tally] of tallies.entries()) {
+      const more = (values[i] ?? 0) - (values[home] ?? 0);
+      tally.sum += more;
+      tally.squares += more * more;
+    }
+    if (n > 0 && task.clock() - begun >= PART * task.budgetMs) break;
   }
+  if (samples === 0) return fallback;
   let best = fallback;
-  let most = totals[ids.indexOf(fallback)] ?? 0;
+  let most = CLEARLY;
   for (const [i, id] of ids.entries()) {
-    const total = totals[i] ?? 0;
-    if (total > most + CLEARLY) {
-      best = id;
-      most = total;
-    }
+    const { sum, squares } = tallies[i] ?? { sum: 0, squares: 0 };
+    const mean = sum / samples;
+    // The same dice do not stay the same dice for long: what luck may have brought about is taken off.
+    const luck = Math.sqrt(Math.max(0, squares / samples - mean * mean) / samples);
+    if (mean - luck <= most) continue;
+    best = id;
+    most = mean - luck;
   }
   return best;
 };
 
-/** Sums that differ by less are equal but for rounding. */
+/** How much better an answer was than the kit's own, over all samples. */
+interface Tally {
+  sum: number;
+  squares: number;
+}
+
+/** Means that differ by less are equal but for rounding. */
 const CLEARLY = 1e-6;
 const FACES = 32;
 const WORD = 0x1_0000_0000;

@@ -118,7 +118,7 @@ const bid = (b: Battle, work: CastWork, next: Next): void => {
     most,
     isCaster ? 'Affinity' : 'Faith',
     'DW-FAITH-03',
-    `bid ${work.casterBid} ${work.resisterBid} ${work.power} ${work.by} ${work.target}`,
+    `bid ${work.casterBid} ${work.resisterBid} ${work.power} ${work.by} ${work.target} ${work.upcharge}`,
   );
   if (amount === 0) return next({ step: 'dice' });
   if (isCaster) b.state.pools[caster].affinity -= amount;
@@ -176,7 +176,7 @@ const destiny = (b: Battle, work: CastWork, next: Next): void => {
     pool.destiny,
     'Destiny',
     'DW-FAITH-07',
-    `destiny bid ${work.casterDestiny} ${work.resisterDestiny} ${work.passes} ${totals.caster} ${totals.defender} ${work.power} ${work.by} ${work.target}`,
+    `destiny bid ${work.casterDestiny} ${work.resisterDestiny} ${work.passes} ${totals.caster} ${totals.defender} ${work.power} ${work.by} ${work.target} ${work.upcharge}`,
   );
   if (amount === 0) {
     return work.passes === 1 ? next({ step: 'judge' }) : next({ passes: 1, turn: otherSide(work.turn) });

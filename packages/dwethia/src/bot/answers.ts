@@ -119,13 +119,14 @@ const faithOf = (p: Position, id: string): number => {
   return m === undefined ? 0 : kitOf(p.book, m).stats.F;
 };
 
-/** The caster and the worth of the spell that the last words of a key name: power, caster, target. */
+/** The caster and the worth of the spell that the last words of a key name: power, caster, target, Upcharge. */
 const spellIn = (p: Asked, words: readonly string[]): { m: Model; worth: number } | undefined => {
-  const [power = '', by = '', target = ''] = words;
+  const [power = '', by = '', target = '', more = '0'] = words;
   const m = findModel(p.state, by);
   if (m === undefined) return undefined;
   const key = words.join(' ');
-  const aimed = findModel(p.state, target) === undefined ? { power } : { power, target };
+  const upcharge = Number(more);
+  const aimed = findModel(p.state, target) === undefined ? { power, upcharge } : { power, target, upcharge };
   const worth = p.worths.get(key) ?? spellWorth(p, m, aimed);
   p.worths.set(key, worth);
   return { m, worth };

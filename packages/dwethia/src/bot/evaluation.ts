@@ -88,6 +88,8 @@ const COVER = 0.06;
 const PASSING = 0.02;
 const TOGETHER = 0.03;
 const RANGE = 0.015;
+/** What a shooter loses that is engaged and cannot shoot (DW-SHOOT-23). */
+const PINNED = 0.1;
 
 /** What the places of a side's models are worth: nearness for fighters, range for shooters, cover, company. */
 const stances = (p: Position, models: readonly Model[], side: Side): number => {
@@ -106,6 +108,7 @@ const stances = (p: Position, models: readonly Model[], side: Side): number => {
       value -= worth * (isFighter(p, m) ? APPROACH * far : RANGE * Math.max(0, far - reachOf(p, m)));
     }
     if (company) value += worth * TOGETHER;
+    if (!isFighter(p, m) && least <= INCH) value -= worth * PINNED;
     if (touches(p, m, (piece) => piece.kind.cover > 0)) value += worth * (isFighter(p, m) ? PASSING : COVER);
     value += lasting(p, m);
   }

@@ -28,13 +28,17 @@ const add = ({ p, moves }: Sketch, side: Side, id: string, path: readonly Spot[]
   const end = path.at(-1);
   if (end === undefined || moveVerb.fault(p, side, move) !== undefined) return false;
   const m = modelOf(p.state, id);
-  const charged = p.state.models.some((e) => e.side !== side && e.where === 'table' && touch(m, end, e));
+  const charged = meets(p, m, end);
   Object.assign(m, stoodAt(p, m.r, end), { moved: true, charged });
   moves.push(move);
   return true;
 };
 
-const touch = (m: Model, at: Spot, e: Model): boolean => distance(at, e) <= m.r + e.r + TOUCHING;
+/** Whether a model would touch an enemy at a place. */
+const meets = (p: Position, m: Model, at: Spot): boolean =>
+  p.state.models.some(
+    (e) => e.side !== m.side && e.where === 'table' && distance(at, e) <= m.r + e.r + TOUCHING,
+  );
 const TOUCHING = 50;
 
 /** The plan of a sketch: as good as the position that it leads to. */
@@ -105,9 +109,11 @@ export const march = (p: Position, side: Side, group: readonly Model[], goal: Sp
   for (const { id } of group.toSorted((a, b) => ahead(b) - ahead(a))) {
     const m = modelOf(sketch.p.state, id);
     const to = { x: Math.round(m.x + dx), y: Math.round(m.y + dy) };
-    if (add(sketch, side, id, [to])) continue;
+    // Charges are planned by themselves: a march ends short of the enemy.
+    if (!meets(sketch.p, m, to) && add(sketch, side, id, [to])) continue;
     const way = planTowards(sketch.p, m, to, length);
-    if (way !== undefined) add(sketch, side, id, way.path);
+    const end = way?.path.at(-1);
+    if (way !== undefined && end !== undefined && !meets(sketch.p, m, end)) add(sketch, side, id, way.path);
   }
   return sketch;
 };
@@ -117,13 +123,22 @@ export const marchPlans = (p: Position, side: Side, before: Standing): Plan<Comm
   const free = p.state.models.filter((m) => m.side === side && canMove(p, m));
   const fighters = free.filter((m) => isFighter(p, m));
   const groups = groupsOf(fighters);
-  const whole = groupsOf(free).filter((group) => group.some((m) => !isFighter(p, m)));
+  // Shooters come along where nobody is in their range yet.
+  const whole = groupsOf(free.filter((m) => isFighter(p, m) || !hasPrey(p, m))).filter((group) =>
+    group.some((m) => !isFighter(p, m)),
+  );
   return [...groups, ...whole].flatMap((group) => {
     if (group.length < 2) return [];
     return goalsOf(p, side, middleOf(group)).flatMap((goal) =>
       PARTS.flatMap((part) => planOf(march(p, side, group, goal, part), side, before) ?? []),
     );
   });
+};
+
+/** Whether a shooter has an enemy in the range of its best weapon. */
+const hasPrey = (p: Position, m: Model): boolean => {
+  const range = Math.max(0, ...kitOf(p.book, m).ranged.map((item) => item.ranged?.range ?? 0));
+  return p.state.models.some((e) => e.side !== m.side && e.where === 'table' && gap(m, e) <= range * INCH);
 };
 
 /** How much of the allowance a march takes. */

@@ -49,7 +49,7 @@ export const gainAt = (
 };
 
 /** A move must be worth this much to be made. */
-const WORTH_IT = 0.02;
+const WORTH_IT = 0.3;
 
 /** How many models are looked at for one decision: the nearest to an enemy go first, and make way. */
 const AT_ONCE = 6;
