@@ -3,6 +3,7 @@ import type { Game } from '../game.ts';
 import type { Result } from '../result.ts';
 import type { Seat } from '../table/table.ts';
 import type { Duel } from './lab.ts';
+import type { Master } from './master.ts';
 import type { Field, SideMark } from './picture.ts';
 import type { Presenter } from './presenter.ts';
 
@@ -13,6 +14,8 @@ export interface OpenBox<S, C> {
   readonly game: Game<S, C>;
   readonly presenter: Presenter<S, C>;
   readonly kit: BotKit<S, C>;
+  /** The screen of a game master, where the game has one. */
+  readonly master?: Master<S, C>;
   /** Bots that only this game has, by name, such as enemies that keep to the scenario's orders. */
   readonly ownBots: Readonly<Record<string, Bot<S, C>>>;
 }

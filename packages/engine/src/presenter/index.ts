@@ -5,6 +5,7 @@ export type * from './auction.ts';
 export type * from './chronicle.ts';
 export * from './difference.ts';
 export * from './lines.ts';
+export type * from './master.ts';
 export type * from './presenter.ts';
 export type * from './box.ts';
 export type * from './lab.ts';
