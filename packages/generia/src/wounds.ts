@@ -48,7 +48,7 @@ export const pushWounds = (
 export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
   const c = creatureOf(b.state, w.on);
   for (;;) {
-    if (w.left === 0 || c.dead) {
+    if ((w.left === 0 && w.step === 'check') || c.dead) {
       b.state.work.pop();
       return false;
     }

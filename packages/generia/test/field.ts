@@ -98,6 +98,7 @@ export const profile = (given: Partial<Profile> & { id: string }): Profile => ({
 export const F7 = profile({
   id: 'F7',
   name: 'Fighter',
+  character: true,
   level: 7,
   mods: [2, 2, 2, 1, 1, 2],
   raw: [5, 5, 5, 3, 3, 4],
@@ -166,6 +167,7 @@ export const W10 = profile({
 export const A7 = profile({
   id: 'A7',
   name: 'Archer',
+  character: true,
   level: 7,
   mods: [1, 2, 3, 1, 1, 3],
   raw: [3, 4, 6, 3, 3, 6],
