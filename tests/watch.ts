@@ -70,6 +70,7 @@ const listening = <S, C>(game: Game<S, C>, state: S, table: LiveTable, watch: Wa
     bands: (sides, cuts, why) => after(table.bands(sides, cuts, rolls(why))),
     pool: (n, sides, atLeast, why) => after(table.pool(n, sides, atLeast, rolls(why))),
     keep: (n, sides, which, why) => after(table.keep(n, sides, which, rolls(why))),
+    lump: (odds, roll) => after(table.lump(odds, roll)),
     choose: (seat, key, ids, describe) => after(table.choose(seat, key, ids, asks(describe))),
     chooseAll: (list) => after(table.chooseAll(list.map((a): Ask => ({ ...a, describe: asks(a.describe) })))),
     reveal: (to, fact) => {
