@@ -1,5 +1,6 @@
 import type { Odds } from '@caltrop/engine';
 import { aftermath, isStillPossible } from './actions/aftermath.ts';
+import { bearingsOf, bears } from './bearings.ts';
 import type { Play, Position } from './book.ts';
 import { banked, harmsOf, SURE } from './check.ts';
 import { canAct, endConditions, onHitOf, useUp } from './conditions.ts';
@@ -10,6 +11,7 @@ import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { helpFromHolds } from './holds.ts';
 import { joinedDice, ledgerOf, withCauses } from './ledger.ts';
+import { checkMorale } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { pop, replace } from './pile.ts';
 import { savesFrom } from './saves.ts';
@@ -313,6 +315,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.
+  if (work.melee && work.attack) for (const id of hit) strikeBack(g, creatureOf(g.state, id), by);
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });
   runEffects(g, { ...order, on: hit, effects: work.onSuccess });
@@ -325,10 +328,22 @@ const conclude = (g: Play, work: CheckWork): void => {
   aftermath(g, work, hit, missed);
 };
 
+/** Whoever hits somebody with thorns in melee suffers them. */
+const strikeBack = (g: Play, c: Creature, on: string): void => {
+  if (!bears(g, c, 'thorns')) return;
+  for (const { thorns } of bearingsOf(g, c)) {
+    if (thorns === undefined) continue;
+    const { save, effects } = thorns;
+    runEffects(g, { by: c.id, on, effects: [{ do: 'save', attribute: save, fail: effects }] });
+  }
+};
+
 /** CA-WIN-07: the Action is over; ripostes and what ends by attacking. */
 const resolve = (g: Play, work: CheckWork): void => {
   pop(g);
   const by = findCreature(g.state, work.creature);
   if (work.attack && by !== undefined) endConditions(g, by, 'attacks');
   if (anyHolds(g)) fireHolds(g, { at: 'resolved', work });
+  // CA-DMG-09: morale comes first, and so on top.
+  checkMorale(g);
 };

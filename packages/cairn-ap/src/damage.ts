@@ -1,7 +1,8 @@
 import { refuse, type Play, type Position } from './book.ts';
-import { bearingsOf, isWeak } from './bearings.ts';
+import { rollAmount } from './amounts.ts';
+import { bearingsOf, bears, isWeak } from './bearings.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { afflict, endConditions, hasCondition } from './conditions.ts';
+import { afflict, endConditions, hasCondition, useUp } from './conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from './content.ts';
 import { armourOf } from './armour.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
@@ -37,8 +38,40 @@ export const harmOf = (target: string, raw: number, more: Partial<Harm> = {}): H
 /** All harms of one action: they fall one after the other, by Group and initiative (CA-R81), before anything below. */
 export const harm = (g: Play, harms: readonly Harm[]): void => {
   if (harms.length === 0) return;
-  const pile = harms.length === 1 ? harms : inOrder(g, harms);
-  push(g, { is: 'damage', step: 'event', pile, hpBefore: 0, over: 0 });
+  const armed = harms.map((h) => armedHarm(g, h));
+  const pile = armed.length === 1 ? armed : inOrder(g, armed);
+  const step = pile.some((h) => extraDice(g, h) !== '') ? 'extra' : 'event';
+  push(g, { is: 'damage', step, pile, hpBefore: 0, over: 0 });
+};
+
+/** What whoever did it makes of its hits: what they do in all, that they pass Armor, that they go to STR. */
+export const armedHarm = (p: Position, h: Harm): Harm => {
+  const by = h.attack && h.by !== '' ? findCreature(p.state, h.by) : undefined;
+  if (by === undefined) return h;
+  let armed = h;
+  for (const b of bearingsOf(p, by)) {
+    if (b.harmSet !== undefined) armed = { ...armed, raw: b.harmSet };
+    if (b.pierces === true) armed = { ...armed, armour: false };
+    if (b.hitsStr === true && armed.pool === 'hp') armed = { ...armed, pool: 'str', armour: false };
+  }
+  return armed;
+};
+
+/** The dice that somebody's hits do more (Rageberries); they are no part of the roll to hit. */
+export const extraDice = (p: Position, h: Harm): string => {
+  const by = h.attack && h.by !== '' ? findCreature(p.state, h.by) : undefined;
+  if (by === undefined || !bears(p, by, 'extraHarm')) return '';
+  return bearingsOf(p, by).find((b) => b.extraHarm !== undefined)?.extraHarm ?? '';
+};
+
+/** Rolled once for everybody hit, like the weapon die (CA-R14). */
+const rollExtra = (g: Play, work: DamageWork): void => {
+  const first = work.pile.find((h) => extraDice(g, h) !== '');
+  const roll = first === undefined ? '' : extraDice(g, first);
+  const seat = findCreature(g.state, first?.by ?? '')?.seat ?? 'warden';
+  const by = rollAmount(g, { roll }, 0, 0, { seat, rule: 'CA-RES-06', text: 'More damage' });
+  const pile = work.pile.map((h) => (h.attack && h.by === first?.by ? { ...h, raw: h.raw + by } : h));
+  replace(g, { ...work, step: 'event', pile });
 };
 
 const inOrder = ({ state }: Position, harms: readonly Harm[]): readonly Harm[] => {
@@ -60,6 +93,8 @@ export const stepDamage = (g: Play, work: DamageWork): void => {
   }
   const c = creatureOf(g.state, first.target);
   switch (work.step) {
+    case 'extra':
+      return rollExtra(g, work);
     case 'event':
       return oneAfterTheOther(g, work);
     case 'critical': {
@@ -105,8 +140,15 @@ const swap = ({ state }: Play, depth: number, work: DamageWork): void => {
 };
 
 /** What is left of a harm after Armor and everything else that keeps it out (CA-DMG-01, CA-R15). */
-export const harmAfter = (p: Position, c: Creature, h: Harm): number => {
-  let n = Math.max(0, h.raw - (h.armour === false ? 0 : armourOf(p, c, h))) + h.extra;
+export const harmAfter = (p: Position, c: Creature, h: Harm): number =>
+  withstood(p, c, h, pastArmour(p, c, h));
+
+const pastArmour = (p: Position, c: Creature, h: Harm): number =>
+  Math.max(0, h.raw - (h.armour === false ? 0 : armourOf(p, c, h))) + h.extra;
+
+/** What is left of so much when everything else that a creature bears has turned its part away. */
+const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
+  let n = past;
   const done = h.attack || h.by !== '';
   for (const b of bearingsOf(p, c)) {
     if (b.ignoresAll === true || (b.onlyBlast === true && done && h.blast !== true)) return 0;
@@ -124,7 +166,8 @@ export type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
 /** CA-DMG-01 to 04, 08: takes the harm off; undefined when there was none. */
 const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (c.fate === 'dead' || c.fate === 'fled' || c.fate === 'lost') return undefined;
-  const n = harmAfter(g, c, h);
+  const past = pastArmour(g, c, h);
+  const n = withstood(g, c, h, past);
   const hpBefore = isPanicked(c) ? 0 : c.hp;
   let over = 0;
   if (n > 0) {
@@ -149,6 +192,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
     hp: c.hp,
     str: c.str,
   }));
+  if (n < past) useUp(g, c, 'harm');
   if (n === 0) return undefined;
   c.harmed = true;
   endConditions(g, c, 'harmed');

@@ -2,6 +2,7 @@ import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, canAct, conditionOf, endConditions } from './conditions.ts';
 import { runEffects } from './effect-order.ts';
+import { isRunning, runAway } from './flight.ts';
 import { groundAt, spacesOf } from './map.ts';
 import { pop, push, replace } from './pile.ts';
 import { nextTurn } from './rounds.ts';
@@ -37,6 +38,9 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
     case 'ticks':
       if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
       return tick(g, work, c);
+    case 'flee':
+      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      return runAway(g, work, c);
     case 'end':
       if (c !== undefined) endTurn(g, c);
       return replace(g, { ...work, step: 'next' });
@@ -65,6 +69,7 @@ const startTurn = (g: Play, work: TurnWork, c: Creature): void => {
 const tick = (g: Play, work: TurnWork, c: Creature): void => {
   const [first, ...left] = work.left;
   if (first === undefined) {
+    if (isRunning(g, c)) return replace(g, { ...work, step: 'flee' });
     // CA-LOOP-07: one who cannot act takes an empty turn, but those who lie there may crawl.
     if (canAct(g, c) || c.fate === 'dying' || c.fate === 'stable') return pop(g);
     return replace(g, { ...work, step: 'end' });

@@ -32,7 +32,7 @@ export interface FightWork {
 /** The start and the end of a turn (CA-LOOP-05, 08). */
 export interface TurnWork {
   readonly is: 'turn';
-  readonly step: 'start' | 'ticks' | 'end' | 'next';
+  readonly step: 'start' | 'ticks' | 'flee' | 'end' | 'next';
   readonly creature: string;
   /** Conditions and grounds that still do something now. */
   readonly left: readonly string[];
@@ -150,8 +150,8 @@ export interface Harm {
 /** Harms in the order in which they fall (CA-R81), then what follows them all (CA-DMG-09). */
 export interface DamageWork {
   readonly is: 'damage';
-  /** The next harm, then the dice that the present one asks for: its Critical Save, its Scar. */
-  readonly step: 'event' | 'critical' | 'scar';
+  /** What hits do more, the next harm, then the dice that the present one asks for: its Critical Save, its Scar. */
+  readonly step: 'extra' | 'event' | 'critical' | 'scar';
   readonly pile: readonly Harm[];
   /** Of the present event: HP before it, and what went beyond them. */
   readonly hpBefore: number;

@@ -1,9 +1,9 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { harm, harmOf } from '../src/damage.ts';
-import { creatureOf } from '../src/state.ts';
+import { creatureOf, type Creature } from '../src/state.ts';
 import type { Harm } from '../src/work.ts';
-import { after, oddsOf, play, run, scene, type Field } from './field.ts';
+import { after, attack, odds, oddsOf, play, run, scene, type Field } from './field.ts';
 
 const hit = (target: string, raw: number, more: Partial<Harm> = {}) =>
   harmOf(target, raw, { attack: true, ...more });
@@ -168,6 +168,80 @@ describe('what keeps harm out', () => {
       ],
     });
     expect(run(stand, (g) => harm(g, [hit('p', 1, { by: 'foe' })])).who('foe').hp).toBe(3);
+  });
+});
+
+describe('what an attacker makes of its hits', () => {
+  const by = (bearing: object) =>
+    scene({
+      creatures: [
+        { id: 'p', armour: 2, hp: 6 },
+        { id: 'foe', traits: [{ text: '', ...bearing }] },
+      ],
+    });
+  const strike = hit('p', 3, { by: 'foe' });
+
+  it('passes Armor, goes to STR, does so much in all', () => {
+    expect(run(by({}), (g) => harm(g, [strike])).who('p').hp).toBe(5);
+    expect(run(by({ pierces: true }), (g) => harm(g, [strike])).who('p').hp).toBe(3);
+    expect(run(by({ harmSet: 5 }), (g) => harm(g, [strike])).who('p').hp).toBe(3);
+    expect(run(by({ hitsStr: true }), (g) => harm(g, [strike]), [20]).who('p')).toMatchObject({
+      hp: 6,
+      str: 7,
+    });
+  });
+
+  it('does dice more, rolled once for everybody hit, on attacks only', () => {
+    expect(run(by({ extraHarm: 'd4' }), (g) => harm(g, [strike]), [2]).who('p').hp).toBe(3);
+    expect(run(by({ extraHarm: 'd4' }), (g) => harm(g, [{ ...strike, attack: false }])).who('p').hp).toBe(5);
+  });
+});
+
+describe('one attack', () => {
+  it('CA-X25: a bandit (STR 12, d6) on DEX 10, Armor 1, HP 4, STR 10', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'bandit', str: 12, x: 1, y: 3, attacks: [attack('sword')] },
+        { id: 'p', dex: 10, armour: 1, hp: 4, str: 10, x: 2, y: 3 },
+      ],
+      fight: true,
+    });
+    const command = {
+      do: 'act',
+      creature: 'bandit',
+      template: 'attack',
+      targets: ['p'],
+      item: 'sword',
+    } as const;
+    const chance = (test: (c: Creature) => boolean) => odds(stand, command, (s) => test(creatureOf(s, 'p')));
+    // Unharmed: a miss or a hit for nothing.
+    expect(chance((c) => c.hp === 4)).toEqual(fraction(149 * 10 + 11 * 60, 6000));
+    expect(chance((c) => c.hp > 0 && c.hp < 4)).toEqual(fraction(221, 600));
+    expect(chance((c) => c.hp === 0 && c.str === 10)).toEqual(fraction(161, 1200));
+    expect(chance((c) => c.str < 10 && c.fate === 'up')).toEqual(fraction(1169, 12000));
+    expect(chance((c) => c.fate === 'dying')).toEqual(fraction(167, 4000));
+  });
+
+  it('whoever hits thorns in melee suffers them', () => {
+    const thorns = { save: 'str', effects: [{ do: 'harm', amount: { flat: 2 } }] } as const;
+    const stand = scene({
+      creatures: [
+        { id: 'p', str: 18, x: 1, y: 3, attacks: [attack('fist', { dice: [4] })] },
+        { id: 'bush', dex: 1, hp: 9, x: 2, y: 3, traits: [{ text: '', thorns }] },
+      ],
+      fight: true,
+    });
+    const command = {
+      do: 'act',
+      creature: 'p',
+      template: 'attack',
+      targets: ['bush'],
+      item: 'fist',
+    } as const;
+    // Base 10, d4 3; the bush saves with 5; then the STR Save against 20: 2 + 18 is not above it.
+    const { who } = play(stand, command, [10, 3, 5, 2], [], 'party');
+    expect(who('bush').hp).toBe(6);
+    expect(who('p').hp).toBe(2);
   });
 });
 
