@@ -69,16 +69,20 @@ export const supportersOf = (p: Position, side: Side, engaged: readonly Model[])
 export const canReach = (p: Position, m: Model, engaged: readonly Model[]): boolean => {
   if (isEngagedBy(m, engaged)) return true;
   const { reach } = kitOf(p.book, m);
-  if (reach < 2 || !isAnyNear(m, engaged, farthest(p, reach))) return false;
+  if (reach < 2 || !isAnyNear(m, engaged, farthest(reach, widestOf(p)))) return false;
   if (isChained(p, m, engaged, reach)) return true;
   return engaged.some((f) => f.side !== m.side && within(m, f, reach) && isKeptOut(p, m, f));
 };
 
 /** How far off an enemy can be at most that a reach gets to: over the widest bases there are. */
-export const farthest = (p: Position, reach: number): number => {
+export const farthest = (reach: number, widest: number): number =>
+  reach < 2 ? INCH + HAIR : Math.max(reach * INCH, reach * (2 * widest + TOUCH) + INCH) + HAIR;
+
+/** Half the width of the widest base. */
+export const widestOf = ({ state }: Position): number => {
   let widest = 0;
-  for (const m of p.state.models) if (m.r > widest) widest = m.r;
-  return reach < 2 ? INCH + HAIR : Math.max(reach * INCH, reach * (2 * widest + TOUCH) + INCH) + HAIR;
+  for (const m of state.models) if (m.r > widest) widest = m.r;
+  return widest;
 };
 
 const isAnyNear = (m: Model, others: readonly Model[], far: number): boolean => {

@@ -68,12 +68,7 @@ const pullGround = (p: Position, m: Model): Terrain => ({
 });
 
 /** Why one ally cannot be pulled to a place, before the links are counted, all others as they stand afterwards. */
-const pullFault = (
-  after: Position,
-  m: Model,
-  to: Spot,
-  terrain = pullGround(after, m),
-): Refusal | undefined => {
+const pullFault = (after: Position, m: Model, to: Spot): Refusal | undefined => {
   const end = stoodAt(after, m.r, to);
   if (distance(m, end) > PULL * INCH + HAIR || end.z !== m.z)
     return refuse('DW-R75', `${m.name} is pulled 3" at most.`);
@@ -81,7 +76,7 @@ const pullFault = (
   if (fault !== undefined) return fault;
   const near = enemyNear(after, m.side, end);
   if (near !== undefined) return refuse('DW-R75', `${m.name} must end more than 1" from ${near.name}.`);
-  if (barOf(terrain, m, m, end) !== undefined)
+  if (barOf(pullGround(after, m), m, m, end) !== undefined)
     return refuse('DW-R75', `An enemy or Impassable ground is in the way of ${m.name}.`);
   return undefined;
 };
@@ -120,14 +115,14 @@ const linksFault = (after: Position, user: Model, pulled: Pulled): Refusal | und
 /** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
 const LOOSE = 20;
 
-/** Places at which a base of a size would touch one of some models. */
-const spotsBeside = (hosts: readonly Model[], r: number): Spot[] =>
-  hosts.flatMap((host) => rimPoints(host, host.r + r + LOOSE));
+/** Places at which a model would touch one of some hosts, less those at which somebody stands who stays there. */
+const spotsBeside = (hosts: readonly Model[], m: Model, fixed: readonly Model[]): Spot[] =>
+  hosts.flatMap((host) => rimPoints(host, host.r + m.r + LOOSE)).filter((spot) => hasRoom(fixed, m, spot));
 
-/** Whether nobody stands at a place: a quick look before a close one. */
-const hasRoom = ({ state }: Position, m: Model, { x, y }: Spot): boolean => {
+/** Whether nobody of some models stands at a place where another would: a quick look before a close one. */
+const hasRoom = (models: readonly Model[], m: Model, { x, y }: Spot): boolean => {
   const end = { x, y, r: m.r, z: m.z };
-  for (const o of state.models) if (overlaps(end, o, HAIR) && o.id !== m.id) return false;
+  for (const o of models) if (overlaps(end, o, HAIR) && o.id !== m.id) return false;
   return true;
 };
 
@@ -165,14 +160,17 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
   const pulled: Pulled[number][] = [];
   const wide = Math.max(...stray.map((m) => 2 * m.r));
   let now = around(p, user, AROUND_USER + wide);
+  const fixed = now.state.models.filter((o) => !stray.includes(o));
   let spots: readonly Spot[] = [];
-  let size = 0;
+  let last: Model | undefined;
   for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
+    // Bases of one size and footing have the same places.
+    if (last?.r !== m.r || last.z !== m.z) spots = spotsBeside(hosts, m, fixed);
+    last = m;
+    if (spots.length === 0) continue;
     const here = around(now, m, AROUND);
-    const terrain = pullGround(here, m);
-    if (size !== m.r) spots = spotsBeside(hosts, m.r);
-    size = m.r;
-    const isFree = (s: Spot): boolean => hasRoom(here, m, s) && pullFault(here, m, s, terrain) === undefined;
+    const isFree = (s: Spot): boolean =>
+      hasRoom(here.state.models, m, s) && pullFault(here, m, s) === undefined;
     const spot = nearestSpot(spots, m, isFree);
     if (spot === undefined) continue;
     const one = { id: m.id, x: spot.x, y: spot.y };

@@ -4,7 +4,7 @@ import type { CommandOf, Verb } from './chapter.ts';
 import { question, rollAll } from './dice.ts';
 import { isFrozen } from './drives.ts';
 import { tell } from './events.ts';
-import { canReach, farthest } from './fights.ts';
+import { canReach, farthest, widestOf } from './fights.ts';
 import { enemiesOf, isEngaged } from './measures.ts';
 import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
 import { canStrike } from './strikes.ts';
@@ -31,11 +31,12 @@ export const mayRetreat = (p: Position, side: Side): Model[] => {
  */
 export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
   [p.state.priority, otherSide(p.state.priority)].flatMap((side) => {
+    const widest = widestOf(p);
     const prey = enemiesOf(p, side).filter((o) => !o.retreated);
     const pairs: { striker: string; prey: string }[] = [];
     for (const m of p.state.models) {
       if (m.side !== side || m.where !== 'table') continue;
-      const far = farthest(p, kitOf(p.book, m).reach);
+      const far = farthest(kitOf(p.book, m).reach, widest);
       const near = prey.filter((o) => isNear(m, o, far));
       if (near.length === 0 || !canReach(p, m, near)) continue;
       for (const o of near) if (canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });

@@ -1,8 +1,8 @@
 import type { Term } from '@caltrop/engine';
 import {
+  bestLine,
   crossesDisc,
   crossesGround,
-  eachLine,
   gap,
   INCH,
   isDiscBetween,
@@ -14,6 +14,7 @@ import {
   tangentsOf,
   type Disc,
   type Spot,
+  type Tangents,
 } from '@caltrop/engine/inches';
 import { groundOf, kitOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
@@ -35,6 +36,12 @@ export interface Sight {
 const RAISED = 3 * INCH;
 const FAR = 12 * INCH;
 
+/** A piece of ground that a line may cross, and whether it then counts as an object in the way. */
+interface Passed {
+  readonly piece: Piece;
+  readonly counts: boolean;
+}
+
 /** Everything that a line between two models could cross and that would count, the ground behind the bases. */
 interface Between {
   /** What no line may cross. */
@@ -42,11 +49,12 @@ interface Between {
   readonly guards: readonly Model[];
   /** What only lowers a shot. */
   readonly bodies: readonly Model[];
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly Passed[];
 }
 
 const NO_MODELS: readonly Model[] = [];
 const NO_PIECES: readonly Piece[] = [];
+const NONE_PASSED: readonly Passed[] = [];
 
 const thingsBetween = (p: Position, by: Model, target: Model): Between => {
   const { walls, pieces } = groundBetween(p, by, target);
@@ -66,19 +74,20 @@ const thingsBetween = (p: Position, by: Model, target: Model): Between => {
 
 const groundBetween = (p: Position, by: Model, target: Model): Pick<Between, 'walls' | 'pieces'> => {
   let walls: Piece[] | undefined;
-  let pieces: Piece[] | undefined;
+  let pieces: Passed[] | undefined;
   for (const piece of groundOf(p).upright) {
     if (!isGroundBetween(by, target, piece.ground)) continue;
     // DW-LOS-05, DW-R131: a touched piece is looked past, but never an Impassable one.
     if (!piece.kind.impassable && touchesPiece(piece, by)) {
       // DW-R27: a target in contact keeps its Cover; where the line counts, only when the line crosses it.
-      if (p.book.options.directionalCover && touchesPiece(piece, target)) (pieces ??= []).push(piece);
+      if (p.book.options.directionalCover && touchesPiece(piece, target))
+        (pieces ??= []).push({ piece, counts: false });
       continue;
     }
     if (isWall(p, piece)) (walls ??= []).push(piece);
-    else (pieces ??= []).push(piece);
+    else (pieces ??= []).push({ piece, counts: !touchesPiece(piece, target) });
   }
-  return { walls: walls ?? NO_PIECES, pieces: pieces ?? NO_PIECES };
+  return { walls: walls ?? NO_PIECES, pieces: pieces ?? NONE_PASSED };
 };
 
 const isWall = (p: Position, { kind }: Piece): boolean =>
@@ -90,15 +99,10 @@ const isStopped = ({ walls, guards }: Between, a: Spot, b: Spot): boolean => {
   return false;
 };
 
-/** Whether one thing alone is plainly in the way of every line from a base, or from a point of it. */
-const isShut = (
-  { walls, guards }: Between,
-  by: Disc,
-  target: Model,
-  tangents = tangentsOf(by, target),
-): boolean => {
-  for (const { ground } of walls) if (isScreen(by, target, ground, tangents)) return true;
-  for (const m of guards) if (isDiscScreen(by, target, m, tangents)) return true;
+/** Whether one thing alone is plainly in the way of every line between two bases, or a point and a base. */
+const isShut = ({ walls, guards }: Between, a: Disc, b: Disc, tangents: Tangents): boolean => {
+  for (const { ground } of walls) if (isScreen(a, b, ground, tangents)) return true;
+  for (const m of guards) if (isDiscScreen(a, b, m, tangents)) return true;
   return false;
 };
 
@@ -106,87 +110,72 @@ const isShut = (
 export const canSee = (p: Position, by: Model, target: Model): boolean => {
   const things = thingsBetween(p, by, target);
   if (things.walls.length === 0 && things.guards.length === 0) return true;
-  if (isShut(things, by, target)) return false;
-  let free = false;
-  eachLine(
-    by,
-    target,
-    (a, b) => {
-      free = !isStopped(things, a, b);
-      return free;
-    },
-    (a) => isShut(things, a, target),
-  );
-  return free;
+  const penaltyOf = (a: Spot, b: Spot): number => (isStopped(things, a, b) ? STOPPED : 0);
+  const floorOf = (a: Disc, b: Disc): number => {
+    const tangents = tangentsOf(a, b);
+    return tangents !== undefined && isShut(things, a, b, tangents) ? STOPPED : 0;
+  };
+  return bestLine(by, target, penaltyOf, floorOf) !== undefined;
 };
+
+/** The penalty of a line that does not reach. */
+const STOPPED = Number.POSITIVE_INFINITY;
 
 /** DW-LOS-01 to 09, DW-R27 to R33: the line with the smallest penalty among those that are not blocked. */
 export const sightTo = (p: Position, by: Model, target: Model): Sight => {
   const things = thingsBetween(p, by, target);
-  const { bodies, pieces } = things;
   const beside = p.book.options.directionalCover ? 0 : coverBeside(p, target);
-  if (isShut(things, by, target)) return { blocked: true, cover: 0, objects: [], line: [by, target] };
-  const floor = leastPenalty(things, by, target, beside);
-  let line: readonly [Spot, Spot] | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  const visit = (a: Spot, b: Spot): boolean => {
-    if (isStopped(things, a, b)) return false;
-    let cover = beside;
-    let objects = 0;
-    for (const m of bodies) {
-      if (crossesDisc(m, a, b) && cover + ++objects >= least) return false;
-    }
-    for (const piece of pieces) {
-      if (!crossesGround(piece.ground, a, b)) continue;
-      cover = Math.max(cover, piece.kind.cover);
-      if (!touchesPiece(piece, target)) objects++;
-      if (cover + objects >= least) return false;
-    }
-    least = cover + objects;
-    line = [a, b];
-    return least === floor;
-  };
-  eachLine(by, target, visit, (a) => {
-    const tangents = tangentsOf(a, target);
-    return isShut(things, a, target, tangents) || leastPenalty(things, a, target, beside, tangents) >= least;
-  });
-  return line === undefined
+  const best = bestLine(
+    by,
+    target,
+    (a, b, least) => penaltyOn(things, beside, a, b, least),
+    (a, b) => leastPenalty(things, beside, a, b),
+  );
+  return best === undefined
     ? { blocked: true, cover: 0, objects: [], line: [by, target] }
-    : along(things, target, beside, line);
+    : along(things, beside, best.ends);
 };
 
-/** What no line from a base, or from a point of it, can be better than: the Cover beside the target, and all that every line crosses. */
-const leastPenalty = (
-  { bodies, pieces }: Between,
-  by: Disc,
-  target: Model,
-  beside: number,
-  tangents = tangentsOf(by, target),
-): number => {
+/** What a line suffers: the highest Cover on its way, and 1 for every object; as far as it matters. */
+const penaltyOn = (things: Between, beside: number, a: Spot, b: Spot, least: number): number => {
+  if (isStopped(things, a, b)) return STOPPED;
   let cover = beside;
   let objects = 0;
-  for (const m of bodies) if (isDiscScreen(by, target, m, tangents)) objects++;
-  for (const piece of pieces) {
-    if (!isScreen(by, target, piece.ground, tangents)) continue;
+  for (const m of things.bodies) if (crossesDisc(m, a, b) && cover + ++objects >= least) return STOPPED;
+  for (const { piece, counts } of things.pieces) {
+    if (!crossesGround(piece.ground, a, b)) continue;
     cover = Math.max(cover, piece.kind.cover);
-    if (!touchesPiece(piece, target)) objects++;
+    if (counts) objects++;
+    if (cover + objects >= least) return STOPPED;
+  }
+  return cover + objects;
+};
+
+/** What no line between two bases can be better than: the Cover beside the target, and all that every line crosses. */
+const leastPenalty = (things: Between, beside: number, a: Disc, b: Disc): number => {
+  const tangents = tangentsOf(a, b);
+  if (tangents === undefined) return beside;
+  if (isShut(things, a, b, tangents)) return STOPPED;
+  let cover = beside;
+  let objects = 0;
+  for (const m of things.bodies) if (isDiscScreen(a, b, m, tangents)) objects++;
+  for (const { piece, counts } of things.pieces) {
+    if (!isScreen(a, b, piece.ground, tangents)) continue;
+    cover = Math.max(cover, piece.kind.cover);
+    if (counts) objects++;
   }
   return cover + objects;
 };
 
 /** What a line that nothing stops has on its way. */
-const along = (
-  { bodies, pieces }: Between,
-  target: Model,
-  beside: number,
-  line: readonly [Spot, Spot],
-): Sight => {
-  const crossed = pieces.filter((piece) => crossesGround(piece.ground, ...line));
+const along = ({ bodies, pieces }: Between, beside: number, line: readonly [Spot, Spot]): Sight => {
+  const crossed = pieces.filter(({ piece }) => crossesGround(piece.ground, ...line));
   const objects = [
     ...bodies.filter((m) => crossesDisc(m, ...line)).map((m) => m.name),
-    ...crossed.filter((piece) => !touchesPiece(piece, target)).map((piece) => piece.kind.name),
+    ...crossed.filter(({ counts }) => counts).map(({ piece }) => piece.kind.name),
   ];
-  return { blocked: false, cover: Math.max(beside, ...crossed.map((c) => c.kind.cover)), objects, line };
+  const cover = Math.max(beside, ...crossed.map(({ piece }) => piece.kind.cover));
+  return { blocked: false, cover, objects, line };
 };
 
 /** DW-R28: the highest Cover that a target touches. */

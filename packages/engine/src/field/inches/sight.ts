@@ -130,27 +130,59 @@ const isCut = (disc: Disc, tangent: readonly [Spot, Spot]): boolean => {
 
 /**
  * Goes through the lines between two bases, from every sight point of one to every one of the other, the middles first.
- * Stops as soon as `visit` says that it has seen enough; leaves out all lines from a point that `skip` says so of.
+ * Stops as soon as `visit` says that it has seen enough.
  */
-export const eachLine = (
+const eachLine = (from: Disc, to: Disc, visit: (a: Spot, b: Spot) => boolean): void => {
+  const ends = sightPoints(to);
+  for (const a of sightPoints(from)) for (const b of ends) if (visit(a, b)) return;
+};
+
+/** A line between two bases and what it suffers. */
+export interface Line {
+  readonly ends: readonly [Spot, Spot];
+  readonly penalty: number;
+}
+
+/**
+ * The first of the lines between two bases with the least penalty, the middles first; undefined when every line is
+ * stopped. `penaltyOf` tells the penalty of a line, or anything that is not under `least` when it is no better.
+ * `floorOf` tells what no line between two bases, or between a point of one and the other, can be under.
+ */
+export const bestLine = (
   from: Disc,
   to: Disc,
-  visit: (a: Spot, b: Spot) => boolean,
-  skip?: (point: Disc) => boolean,
-): void => {
+  penaltyOf: (a: Spot, b: Spot, least: number) => number,
+  floorOf: (a: Disc, b: Disc) => number,
+): Line | undefined => {
+  const floor = floorOf(from, to);
+  if (floor === Number.POSITIVE_INFINITY) return undefined;
+  let least = penaltyOf(from, to, Number.POSITIVE_INFINITY);
+  let best: readonly [Spot, Spot] = [from, to];
   // Most often the line between the middles is enough, and no rim needs to be drawn.
-  if (visit(from, to)) return;
+  if (least <= floor) return { ends: best, penalty: least };
   const starts = sightPoints(from);
   const ends = sightPoints(to);
+  const floors: number[] = [];
   for (let i = 0; i < starts.length; i++) {
     const a = starts[i];
-    if (a === undefined || skip?.({ x: a.x, y: a.y, r: 0, z: from.z }) === true) continue;
-    for (let j = i === 0 ? 1 : 0; j < ends.length; j++) {
+    if (a === undefined || floorOf(pointOf(a, from), to) >= least) continue;
+    for (let j = 0; j < ends.length; j++) {
       const b = ends[j];
-      if (b !== undefined && visit(a, b)) return;
+      if (b === undefined) continue;
+      // Among the first lines there is often a good one; after them a look at the far end pays.
+      if (i > 0 && (floors[j] ??= floorOf(pointOf(b, to), from)) >= least) continue;
+      const penalty = penaltyOf(a, b, least);
+      if (penalty >= least) continue;
+      least = penalty;
+      best = [a, b];
+      if (least <= floor) return { ends: best, penalty: least };
     }
   }
+  return least === Number.POSITIVE_INFINITY ? undefined : { ends: best, penalty: least };
 };
+
+/** A point of a base as a base of no width. */
+const pointOf = ({ x, y }: Spot, { z }: Disc): Disc => ({ x, y, r: 0, z });
 
 /**
  * Draws the lines between two bases and tells which of the obstacles each crosses, as a list of places in `obstacles`.
