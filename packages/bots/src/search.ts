@@ -96,7 +96,9 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
     for (; halved < due; halved++) live = best(live).slice(0, Math.max(2, Math.ceil(live.length / 2)));
   }
   const [winner] = best(live);
-  if (winner === undefined || passes === 0) return { commands: first.plan.commands, reason: words(first) };
+  // A few playouts are luck: then the odds of the plans decide, as for the greedy bot.
+  if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples))
+    return { commands: first.plan.commands, reason: words(first) };
   const reason = `${words(winner.weighed)} (best of ${weighed.length} plans, ${winner.count} playouts)`;
   return { commands: winner.weighed.plan.commands, reason };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimRandom } from '@caltrop/engine';
-import { searchBot } from '../src/index.ts';
+import { greedyBot, searchBot } from '../src/index.ts';
 import { duel, duelKit } from './duel-kit.ts';
 
 const task = (clock: () => number, seed = 1) => ({
@@ -36,10 +36,17 @@ describe('the search bot', () => {
 
   it('looks at the clock before every plan and every activation, and stops when the time is up', () => {
     let looks = 0;
-    const { reason } = bot.decide(task(() => ++looks));
+    const { reason } = bot.decide(task(() => ++looks / 8));
     expect(reason).toContain('playouts');
     // 100 ms after the first look it is over; each loop that is left looks once more.
-    expect(looks).toBeLessThanOrEqual(105);
+    expect(looks).toBeLessThanOrEqual(805);
+  });
+
+  it('takes the plan with the best odds where there was time for a few playouts only', () => {
+    let looks = 0;
+    const { commands, reason } = bot.decide(task(() => ++looks));
+    expect(reason).not.toContain('playouts');
+    expect(commands).toEqual(greedyBot(duelKit, { exact: 20, margin: 1000 }).decide(task(() => 0)).commands);
   });
 
   it('decides the same from the same seed', () => {
