@@ -38,6 +38,8 @@ export interface HandState {
   readonly laid: Laid | undefined;
   /** Answers that stand for every question of their kind in this phase. */
   readonly standing: readonly Standing[];
+  /** The kinds of questions that have been answered. */
+  readonly answered: readonly string[];
 }
 
 /** Where the pointer or the cursor is; apart, because it changes with every movement of the hand. */
@@ -63,6 +65,7 @@ export const emptyHand: HandState = {
   sheet: 'line',
   laid: undefined,
   standing: [],
+  answered: [],
 };
 
 export type HandStore = StoreApi<HandState>;

@@ -6,7 +6,7 @@ import { oddsDesk } from '../workers/desks.ts';
 import { interrupt } from './heard.ts';
 import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
 import { usePlay, usePosition } from './play-context.tsx';
-import { canStand, standingFor, standingOf } from './standing.ts';
+import { canStand, kindOf, standingFor, standingOf } from './standing.ts';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
 
@@ -44,14 +44,21 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
   const play = usePlay();
   const { scene, token } = usePosition();
   const [same, setSame] = useState(false);
-  const mayStand = auction === undefined && canStand(question, (id) => token(id) !== undefined);
+  const kindAsked = kindOf(scene.where, question);
+  // Once is no habit: it is offered when the same is asked again.
+  const mayStand =
+    auction === undefined &&
+    play.hand.getState().answered.includes(kindAsked) &&
+    canStand(question, (id) => token(id) !== undefined);
   const stands = standingFor(play.hand.getState().standing, scene.where, question);
   useEffect(() => {
     if (stands !== undefined) void session.answer(stands, question.key);
   }, [session, stands, question.key]);
   const answer = (id: string): void => {
-    if (same)
-      play.hand.setState((s) => ({ standing: [...s.standing, standingOf(scene.where, question, id)] }));
+    play.hand.setState((s) => ({
+      answered: [...s.answered, kindAsked],
+      standing: same ? [...s.standing, standingOf(scene.where, question, id)] : s.standing,
+    }));
     void session.answer(id, question.key);
   };
   return (

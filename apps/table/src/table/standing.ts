@@ -2,11 +2,7 @@ import type { Question } from '@caltrop/engine';
 
 /** An answer that shall be given to every question of its kind for as long as the game is at the same place. */
 export interface Standing {
-  /** Where the game is: `Turn 2 of 5, Shoot`. */
-  readonly where: string;
-  readonly seat: string;
-  readonly rule: string;
-  readonly ids: string;
+  readonly kind: string;
   readonly answer: string;
 }
 
@@ -19,12 +15,13 @@ export const placeOf = (where: string): string => where.replace(/, \S+ to \S+$/,
 export const canStand = (question: Question, isUnit: (id: string) => boolean): boolean =>
   question.choices.length <= 3 && question.choices.every(({ id }) => !isUnit(id) && !/^\d+$/.test(id));
 
+/** What tells questions of one kind in one phase from others. */
+export const kindOf = (where: string, question: Question): string =>
+  [placeOf(where), question.seat, question.rule, idsOf(question)].join('|');
+
 /** The standing answer that an answer to a question becomes. */
 export const standingOf = (where: string, question: Question, answer: string): Standing => ({
-  where: placeOf(where),
-  seat: question.seat,
-  rule: question.rule,
-  ids: idsOf(question),
+  kind: kindOf(where, question),
   answer,
 });
 
@@ -33,11 +30,4 @@ export const standingFor = (
   all: readonly Standing[],
   where: string,
   question: Question,
-): string | undefined =>
-  all.find(
-    (s) =>
-      s.where === placeOf(where) &&
-      s.seat === question.seat &&
-      s.rule === question.rule &&
-      s.ids === idsOf(question),
-  )?.answer;
+): string | undefined => all.find((s) => s.kind === kindOf(where, question))?.answer;
