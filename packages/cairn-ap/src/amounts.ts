@@ -81,14 +81,15 @@ export const rollAmount = (
   const { count, sides, plus } = partsOf(a, dice, sum);
   if (count === 0) return finished(a, plus);
   const why = table.telling ? what : NO_WHY;
-  const one = (): number => (worse ? table.keep(2, sides, 'highest', why) : table.die(sides, why));
+  const twice = worse || a.adv === true;
+  const one = (): number => (twice ? table.keep(2, sides, 'highest', why) : table.die(sides, why));
   if (count === 1) return finished(a, one() + plus);
   const several = (): number => {
     let total = 0;
     for (let i = 0; i < count; i++) total += one();
     return total;
   };
-  if (worse) return finished(a, several() + plus);
+  if (twice) return finished(a, several() + plus);
   const odds = (): Odds => {
     const ways = waysOf(count, sides);
     const outcomes: number[] = [];

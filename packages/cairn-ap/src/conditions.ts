@@ -127,7 +127,7 @@ export const letGo = (g: Play, c: Creature): void => {
 const usesOf = ({ state }: Play, target: Creature, ends: readonly Ending[]): number => {
   for (const end of ends) {
     if (end.by === 'used') return end.times.flat ?? 0;
-    if (end.by === 'turn-end' && state.turn === target.id) return 1;
+    if (end.by === 'turn-end' && end.now !== true && state.turn === target.id) return 1;
   }
   return 0;
 };
@@ -206,11 +206,26 @@ export type Occasion = 'turn-start' | 'turn-end' | 'moves' | 'harmed' | 'harms' 
  */
 export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
   if (when === 'turn-start') return turnStarts(g, c);
-  if (when !== 'turn-end') return dropWhere(g, c, (a) => endsBy(a, when));
+  if (when === 'harmed') savesWhenHarmed(g, c);
+  if (when !== 'turn-end')
+    return dropWhere(g, c, (a) => a.ends.some((e) => e.by === when && !(e.by === 'harmed' && e.save !== undefined)));
   if (c.conditions.length === 0) return;
   dropWhere(g, c, (a) => endsBy(a, 'turn-end') && a.left === 0);
   if (c.conditions.some((a) => a.left > 0 && endsBy(a, 'turn-end')))
     c.conditions = c.conditions.map((a) => (endsBy(a, 'turn-end') ? { ...a, left: 0 } : a));
+};
+
+/** Some conditions allow a new Save when their bearer is harmed (Charmed, Controlled). */
+const savesWhenHarmed = (g: Play, c: Creature): void => {
+  for (const a of c.conditions)
+    for (const end of a.ends)
+      if (end.by === 'harmed' && end.save !== undefined)
+        runEffects(g, {
+          by: a.by,
+          on: c.id,
+          effects: [{ do: 'save', attribute: end.save, fail: [], pass: [{ do: 'cure', conditions: [a.kind] }] }],
+          source: a.kind,
+        });
 };
 
 const turnStarts = (g: Play, setter: Creature): void => {

@@ -24,6 +24,8 @@ export interface Amount {
   readonly roll?: string;
   readonly rolls?: 'once' | 'dice' | 'pairs';
   readonly three?: number;
+  /** Each die is rolled twice and the higher face counts. */
+  readonly adv?: boolean;
   readonly half?: boolean;
   readonly atMost?: number;
 }
@@ -35,9 +37,9 @@ export type Ending =
   | { readonly by: 'rounds'; readonly rounds: Amount }
   | { readonly by: 'hours'; readonly hours: Amount }
   | { readonly by: 'days'; readonly days: Amount }
-  /** When the setter's next turn begins; when its own next turn ends. */
+  /** When the setter's next turn begins; when its own next turn ends, `now` for the one that runs. */
   | { readonly by: 'setter-turn' }
-  | { readonly by: 'turn-end' }
+  | { readonly by: 'turn-end'; readonly now?: boolean }
   | { readonly by: 'fight' }
   /** So many AP spent on it by itself, or by anybody adjacent. */
   | { readonly by: 'ap'; readonly ap: number; readonly friend?: boolean }
@@ -45,7 +47,8 @@ export type Ending =
   | { readonly by: 'check'; readonly attributes: readonly Attribute[]; readonly dc?: number }
   /** A free Save at each of its turn starts. */
   | { readonly by: 'save'; readonly attribute: Attribute; readonly dc?: number }
-  | { readonly by: 'harmed' }
+  /** Any harm, or a Save with this when it is harmed. */
+  | { readonly by: 'harmed'; readonly save?: Attribute }
   | { readonly by: 'harms' }
   | { readonly by: 'attacks' }
   | { readonly by: 'moves' }
@@ -138,6 +141,8 @@ export interface Bearing {
   readonly surpriseProof?: boolean;
   /** Only blasts harm it. */
   readonly onlyBlast?: boolean;
+  /** Its HP count as 0. */
+  readonly noHp?: boolean;
   /** No Armor counts for it. */
   readonly noArmour?: boolean;
   /** What its hits do in all; how many steps its weapon dice are larger; the die of bows it shoots. */
