@@ -1,5 +1,5 @@
 import { canReact, isRooted } from './actions.ts';
-import { pushAttack } from './attack.ts';
+import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';

@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { active, actionFault, spendAction } from './actions.ts';
 import { addAttack, attackOccasion } from './attack-score.ts';
+import { pushAttack } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { allHold } from './conditions.ts';
@@ -32,7 +33,7 @@ import { newTally } from './tally.ts';
 import { valueOf } from './values.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
 import { ZONES } from './content.ts';
-import type { AttackWork, Manner } from './work.ts';
+import type { AttackWork } from './work.ts';
 
 /** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
 export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
@@ -69,7 +70,7 @@ const charmed = (p: Position, c: Creature, on: Creature): boolean =>
 
 const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undefined => {
   const c = active(p);
-  if (p.state.turn.extra === 0 || p.state.turn.attack === false) {
+  if (p.state.turn.extra === 0 || !p.state.turn.attack) {
     const fault = actionFault(p, 'attack');
     if (fault !== undefined) return fault;
   }
@@ -114,59 +115,8 @@ const extraAttacks = (p: Position, who: number, arm: number): number => {
   return tier >= 4 ? 2 : tier >= 2 ? 1 : 0;
 };
 
-/** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
-export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
-  const c = creatureOf(b.state, by);
-  const weapon = armOf(kitOf(b.book, c), arm);
-  if (weapon.range !== null) useAmmunition(c, arm, weapon.ammo, weapon.reload);
-  const n = ++b.state.serial;
-  b.state.work.push({
-    is: 'attack',
-    step: 'declared',
-    n,
-    by,
-    on,
-    arm,
-    manner,
-    face: 0,
-    score: 0,
-    total: 0,
-    defence: '',
-    item: -1,
-    outcome: '',
-    guard: 0,
-    guardTypes: NO_TYPES,
-    zone: manner.zone,
-    hit: false,
-    asleep: false,
-    explosions: 0,
-    damage: 0,
-    wounds: 0,
-    severe: 0,
-    asked: NOBODY,
-  });
-  tell(b, {
-    type: 'attack',
-    rules: [weapon.range === null ? 'GE-MEL-01' : 'GE-RNG-01'],
-    who: c.id,
-    on: creatureOf(b.state, on).id,
-    arm: weapon.name,
-    ability: manner.ability,
-    as: manner.as,
-  });
-};
-
 const NO_TYPES: readonly string[] = [];
 const NOBODY: readonly number[] = [];
-
-const useAmmunition = (c: Creature, arm: number, ammo: string, reload: number): void => {
-  if (ammo !== '' && ammo !== 'self')
-    c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
-  if (reload > 0) {
-    const rest = c.arms.filter((a) => a.arm !== arm);
-    c.arms = [...rest, { arm, reload, lies: -1, coating: c.arms.find((a) => a.arm === arm)?.coating ?? '' }];
-  }
-};
 
 /** One stretch of an attack: at most one batch of dice (GE-SEQ-02 to 13). True when there was one. */
 export const stepAttack = (b: Battle, w: AttackWork): boolean => {

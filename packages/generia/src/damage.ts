@@ -155,7 +155,8 @@ export const weaponHarm = (
     if (arm.ammoFlat !== 0) terms.push({ label: 'ammunition', value: arm.ammoFlat, rule: 'GE-RNG-09' });
     if (manner.damage !== 0) terms.push({ label: 'skill', value: manner.damage, rule: 'GE-DMG-03' });
   }
-  let dice: DiceList = arm.ammoDice.length > 0 ? [...arm.dice, ...arm.ammoDice] : arm.dice;
+  const base: DiceList = arm.ammoDice.length > 0 ? [...arm.dice, ...arm.ammoDice] : arm.dice;
+  const more: (readonly [count: number, sides: number])[] = [];
   let type: DamageType = manner.type === '' ? arm.damage : manner.type;
   let ignore = manner.ignoreAV;
   let earlier = 0;
@@ -166,10 +167,10 @@ export const weaponHarm = (
     if (hooks === null) break;
     for (const e of hooks.damage) {
       if (!allHold(p, by, e.when ?? [], o)) continue;
-      const more = e.by === undefined ? 0 : amount(p, c, e.by, { pv: arm.pv });
-      flat += more;
-      if (telling && more !== 0) terms.push({ label: hooks.label, value: more, rule: 'GE-DMG-03' });
-      if (e.dice !== undefined) dice = [...dice, ...e.dice.dice];
+      const raise = e.by === undefined ? 0 : amount(p, c, e.by, { pv: arm.pv });
+      flat += raise;
+      if (telling && raise !== 0) terms.push({ label: hooks.label, value: raise, rule: 'GE-DMG-03' });
+      if (e.dice !== undefined) more.push(...e.dice.dice);
     }
     for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
     for (const e of hooks.ignoreAV)
@@ -185,7 +186,8 @@ export const weaponHarm = (
   flat += waits;
   if (telling && waits !== 0) terms.push({ label: 'waiting bonuses', value: waits, rule: 'GE-STS-82' });
   if (arm.precise && o.score > 0) earlier = 1;
-  if (manner.dice.length > 0) dice = [...dice, ...manner.dice];
+  more.push(...manner.dice);
+  const dice = more.length === 0 ? base : [...base, ...more];
   if (type === 'Shadow') ignore += modOf(p, c, 5);
   const types: DamageType[] = [type];
   if (arm.also !== '' && type === arm.damage) types.push(arm.also);

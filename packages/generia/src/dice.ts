@@ -66,7 +66,8 @@ export const passes = (b: Battle, sides: number, score: number, need: number, wh
   );
 };
 
-const passOdds = (sides: number, score: number, need: number): Odds => {
+/** The odds that a check passes and that it fails. */
+export const passOdds = (sides: number, score: number, need: number): Odds => {
   const total = allWays(sides, score);
   let pass = 0n;
   for (let face = Math.max(1, need); face <= sides; face++) pass += keptWays(sides, score, face);

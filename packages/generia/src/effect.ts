@@ -432,7 +432,8 @@ export type Step =
 
 /** A weapon attack as a skill changes it. */
 export interface AttackStep {
-  readonly with: 'melee' | 'ranged' | 'any' | 'shield' | 'unarmed' | string;
+  /** `melee`, `ranged`, `any`, `shield`, `unarmed`, or the name of a weapon line. */
+  readonly with: string;
   readonly adv?: Formula;
   readonly eased?: Formula;
   /** Of the target's defence. */

@@ -24,7 +24,7 @@ const tagOf = (tags: readonly Tagged[], tag: WeaponTag): Tagged | undefined =>
   tags.find((t) => t.tag === tag);
 
 /** Weapons that hands are, which count as Short (GE-R43). */
-const BARE: readonly string[] = ['fist', 'foot'];
+const BARE: ReadonlySet<string> = new Set(['fist', 'foot']);
 
 /** Disadvantage for a weapon that one has not learnt, and for a Complex one below Intermediate (GE-PROF-01, GE-R62). */
 const unskilled = (profile: Profile, weapon: Weapon | undefined, tags: readonly Tagged[]): number => {
@@ -39,7 +39,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
   const weapon = content.weapons.get(line.weapon);
   const tags = line.tags.length > 0 ? line.tags : (weapon?.tags ?? []);
   const has = (tag: WeaponTag): boolean => tagOf(tags, tag) !== undefined;
-  const unarmed = BARE.includes(line.weapon);
+  const unarmed = BARE.has(line.weapon);
   const ranged = line.range !== null;
   const natural = has('Natural') || (weapon === undefined && !profile.character);
   const shield = has('Shield');

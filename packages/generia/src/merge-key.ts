@@ -12,9 +12,23 @@ export const mergeKey = (s: State): string => {
   return s.result === null ? key : key + s.result.text;
 };
 
+/** Texts of lists that are replaced and never changed: each is made once. */
+const TEXTS = new WeakMap<object, string>();
+
+const textOf = (list: object): string => {
+  const known = TEXTS.get(list);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(list);
+  TEXTS.set(list, text);
+  return text;
+};
+
 const creatureKey = (c: Creature): string => {
   let key = `|${c.at},${c.up},${c.en},${c.mp}${c.awake ? '' : 'u'}${c.dead ? 'd' : ''}${c.reacted ? 'r' : ''}`;
-  if (c.light + c.severe > 0) key += `w${c.wounds.join('')}`;
+  if (c.light + c.severe > 0) {
+    key += 'w';
+    for (const n of c.wounds) key += n;
+  }
   if (c.where !== 'board') key += c.where;
   for (const s of c.statuses)
     key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}`;
@@ -25,7 +39,7 @@ const creatureKey = (c: Creature): string => {
   if (c.initiative !== 0) key += `i${c.initiative}`;
   if (c.grappling >= 0) key += `g${c.grappling}`;
   for (const [name, n] of c.counters) key += `c${name}${n}`;
-  for (const [item, n] of c.items) key += `${item}${n}`;
+  if (c.items.length > 0) key += textOf(c.items);
   for (const a of c.arms) key += `a${a.arm},${a.reload},${a.lies}${a.coating}`;
   for (const u of c.used) key += u;
   if (c.prepared !== '') key += `!${c.prepared}`;
@@ -37,6 +51,4 @@ const attackKey = (w: AttackWork): string =>
   `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}`;
 
 const workKey = (w: Work): string =>
-  w.is === 'wounds'
-    ? `W${w.step}${w.on},${w.zone},${w.left},${w.taken}${w.bad ? 'b' : ''},${w.severe}`
-    : JSON.stringify(w);
+  w.is === 'wounds' ? `W${w.step}${w.on},${w.zone},${w.left},${w.taken},${w.severe}` : JSON.stringify(w);

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, canReact, isRooted, spendAction } from './actions.ts';
-import { pushAttack } from './attack.ts';
+import { pushAttack } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { ask } from './dice.ts';

@@ -144,7 +144,7 @@ export interface AttackWork {
 /** Wounds that a creature still has to take, one at a time (GE-WND, GE-SEQ-10). */
 export interface WoundsWork {
   readonly is: 'wounds';
-  step: 'check' | 'take' | 'core' | 'save';
+  step: 'next' | 'core';
   readonly on: number;
   /** Who caused them; -1 for none. */
   readonly by: number;
@@ -155,8 +155,6 @@ export interface WoundsWork {
   /** Every wound needs a Wound Check, at this Advantage score. */
   readonly checked: boolean;
   readonly score: number;
-  /** The wound just checked is severe. */
-  bad: boolean;
   /** Was awake before the first of them. */
   readonly wasAwake: boolean;
   severe: number;

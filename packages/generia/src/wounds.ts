@@ -1,14 +1,15 @@
+import type { Odds } from '@caltrop/engine';
 import { kitOf, type Battle, type Position } from './book.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { ZONES } from './content.ts';
-import { passes, whyOf } from './dice.ts';
+import { passes, passOdds, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
 import { counterOf, creatureOf, setCounter, woundsOf, type Creature } from './state.ts';
 import { inflict, isSleepless } from './statuses.ts';
-import { addRolls, advantage, newTally } from './tally.ts';
+import { addRolls, advantage, ease, newTally } from './tally.ts';
 import { valueOf } from './values.ts';
 import { fallen } from './victory.ts';
 import type { WoundsWork } from './work.ts';
@@ -30,7 +31,7 @@ export const pushWounds = (
   const c = creatureOf(b.state, on);
   b.state.work.push({
     is: 'wounds',
-    step: 'check',
+    step: 'next',
     on,
     by,
     zone,
@@ -38,7 +39,6 @@ export const pushWounds = (
     taken: 0,
     checked,
     score,
-    bad: false,
     wasAwake: c.awake,
     severe: 0,
   });
@@ -48,69 +48,107 @@ export const pushWounds = (
 export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
   const c = creatureOf(b.state, w.on);
   for (;;) {
-    if ((w.left === 0 && w.step === 'check') || c.dead) {
+    if (w.step === 'core' && !c.dead) {
+      w.step = 'next';
+      saveCore(b, w, c);
+      return true;
+    }
+    if (w.left === 0 || c.dead) {
       b.state.work.pop();
       return false;
     }
-    switch (w.step) {
-      case 'check': {
-        w.step = 'take';
-        w.bad = w.taken >= 2;
-        if (w.taken >= 2 || (w.taken === 0 && !w.checked)) continue;
-        // A creature at its limit turns light wounds into severe ones anyway (GE-WND-06).
-        if (woundsOf(c) >= limitOf(b, c)) continue;
-        const t = newTally(b.table.telling);
-        advantage(t, w.score, 'exploding Arrow dice', 'GE-DT-05');
-        addRolls(b, w.on, c, 'rolls', ROLL['wound check'], NO_OCCASION, t);
-        w.bad = !passes(
-          b,
-          20,
-          t.adv,
-          LIGHT - t.eased,
-          whyOf(b, c, 'GE-WND-05', 'Wound Check, light at 10 or more', t.terms),
-        );
-        return true;
-      }
-      case 'take':
-        take(b, w, c);
-        w.left--;
-        w.taken++;
-        w.step = isCore(b, w, c) ? 'core' : needsSave(b, c) ? 'save' : 'check';
-        continue;
-      case 'core':
-        w.step = 'check';
-        saveCore(b, w, c);
-        return true;
-      case 'save':
-        w.step = 'check';
-        saveConsciousness(b, w.on, c, w.by);
-        return true;
-    }
+    const limit = limitOf(b, c);
+    const before = woundsOf(c);
+    // First light unless a rule demands a check, second checked, third and later severe (GE-WND-04, 05, GE-R48).
+    const checks = before < limit && (w.taken === 1 || (w.taken === 0 && w.checked));
+    const saves = before < limit && needsSave(b, c, before + 1, limit);
+    const outcome = checks || saves ? throwWound(b, w, c, checks, saves) : w.taken >= 2 ? SEVERE : 0;
+    take(b, w, c, (outcome & SEVERE) !== 0);
+    w.left--;
+    w.taken++;
+    if ((outcome & FALLS) !== 0) drop(b, w.on, w.by);
+    if (isCore(b, w, c)) w.step = 'core';
+    if (checks || saves) return true;
   }
 };
+
+const SEVERE = 1;
+const FALLS = 2;
+
+/** The dice of one wound: its Wound Check, then the save to stay conscious, as one of four outcomes. */
+const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, saves: boolean): number => {
+  const check = newTally(b.table.telling);
+  if (checks) {
+    advantage(check, w.score, 'exploding Arrow dice', 'GE-DT-05');
+    addRolls(b, w.on, c, 'rolls', ROLL['wound check'], NO_OCCASION, check);
+  }
+  const save = newTally(b.table.telling);
+  const goal = (isColossus(b, c) ? 1 : 2) * (woundsOf(c) + 1);
+  if (saves) {
+    ease(save, modOf(b, c, CON), 'CON-MOD', 'GE-WND-03');
+    addRolls(b, w.on, c, 'rolls', ROLL.consciousness | ROLL.save, { ...NO_OCCASION, attribute: CON }, save);
+  }
+  const light = LIGHT - check.eased;
+  const stays = goal - save.eased;
+  const roll = (): number => {
+    const bad = checks
+      ? !passes(
+          b,
+          20,
+          check.adv,
+          light,
+          whyOf(b, c, 'GE-WND-05', 'Wound Check, light at 10 or more', check.terms),
+        )
+      : w.taken >= 2;
+    const falls =
+      saves &&
+      !passes(
+        b,
+        20,
+        save.adv,
+        stays,
+        whyOf(b, c, 'GE-WND-03', `stay conscious, against ${goal}`, save.terms),
+      );
+    return (bad ? SEVERE : 0) + (falls ? FALLS : 0);
+  };
+  if (b.book.options.explodingChecks) return roll();
+  return b.table.lump(() => {
+    const one = checks ? passOdds(20, check.adv, light) : sure(w.taken < 2);
+    const two = saves ? passOdds(20, save.adv, stays) : sure(true);
+    const [good = 0n, bad = 0n] = one.ways;
+    const [up = 0n, down = 0n] = two.ways;
+    return {
+      outcomes: [0, SEVERE, FALLS, SEVERE | FALLS],
+      ways: [good * up, bad * up, good * down, bad * down],
+      total: one.total * two.total,
+    };
+  }, roll);
+};
+
+const sure = (yes: boolean): Odds => ({ outcomes: [1, 0], ways: yes ? [1n, 0n] : [0n, 1n], total: 1n });
 
 /** The wound limit as it is now; 1 at least. */
 export const limitOf = (p: Position, c: Creature): number => Math.max(1, valueOf(p, c, 'WL'));
 
 /** One wound: light or severe; at the limit a light one becomes severe (GE-WND-02, 06). */
-const take = (b: Battle, w: WoundsWork, c: Creature): void => {
+const take = (b: Battle, w: WoundsWork, c: Creature, bad: boolean): void => {
   const limit = limitOf(b, c);
   if (woundsOf(c) >= limit) {
     worsen(b, c, w.zone);
     return;
   }
-  const at = w.bad ? w.zone + 4 : w.zone;
+  const at = bad ? w.zone + 4 : w.zone;
   c.wounds = c.wounds.map((n, i) => (i === at ? n + 1 : n));
-  if (w.bad) {
+  if (bad) {
     c.severe++;
     w.severe++;
   } else c.light++;
   tell(b, {
     type: 'wound',
-    rules: [w.bad ? 'GE-WND-05' : 'GE-WND-01'],
+    rules: [bad ? 'GE-WND-05' : 'GE-WND-01'],
     who: c.id,
     by: b.state.creatures[w.by]?.id ?? '',
-    severe: w.bad,
+    severe: bad,
     zone: ZONES[w.zone] ?? 'torso',
     total: woundsOf(c),
     limit,
@@ -132,8 +170,8 @@ const worsen = (b: Battle, c: Creature, zone: number): void => {
 };
 
 /** GE-WND-03: a save once more than half of the limit is wounded; none at the limit, nor for those who never fall. */
-const needsSave = (p: Position, c: Creature): boolean => {
-  if (!c.awake || c.dead || 2 * woundsOf(c) <= limitOf(p, c) || woundsOf(c) >= limitOf(p, c)) return false;
+const needsSave = (p: Position, c: Creature, wounds: number, limit: number): boolean => {
+  if (!c.awake || c.dead || 2 * wounds <= limit || wounds >= limit) return false;
   return !isSleepless(p, c) && !hasFlag(p, c, flagBit('consciousness never fails'));
 };
 
@@ -164,21 +202,6 @@ const saveCore = (b: Battle, w: WoundsWork, c: Creature): void => {
 };
 
 const isColossus = (p: Position, c: Creature): boolean => kitOf(p.book, c).tags.has('Colossus');
-
-const saveConsciousness = (b: Battle, n: number, c: Creature, by: number): void => {
-  const goal = (isColossus(b, c) ? 1 : 2) * woundsOf(c);
-  const t = newTally(b.table.telling);
-  addRolls(b, n, c, 'rolls', ROLL.consciousness | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
-  const plus = modOf(b, c, CON) + t.eased;
-  const good = passes(
-    b,
-    20,
-    t.adv,
-    goal - plus,
-    whyOf(b, c, 'GE-WND-03', `stay conscious, ${goal} with ${plus}`, t.terms),
-  );
-  if (!good) drop(b, n, by);
-};
 
 /** Knocks a creature out (GE-WND-02, 10); those who cannot be, fight on (GE-R76). */
 export const drop = (b: Battle, n: number, by: number): void => {

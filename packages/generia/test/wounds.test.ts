@@ -294,10 +294,12 @@ describe('damage', () => {
         options: { backstabMode },
       });
     // Two dice are thrown where there is Advantage; a third would be left over.
-    say(p({ unseenBy: [1] }, 0, 'unseen'), STRIKE, [3, 4, 1, 1], ['none']);
-    say(p({}, 2, 'unseen'), STRIKE, [3, 1, 1], ['none']);
-    say(p({}, 2, 'facing'), STRIKE, [3, 4, 1, 1], ['none']);
-    say(p({}, 6, 'facing'), STRIKE, [3, 1, 1], ['none']);
+    const score = (q: ReturnType<typeof p>, ...faces: number[]) =>
+      say(q, STRIKE, [...faces, 1, 1], ['none']).events.find((e) => e.type === 'attack rolled');
+    expect(score(p({ unseenBy: [1] }, 0, 'unseen'), 3, 4)).toMatchObject({ score: 1, face: 4 });
+    expect(score(p({}, 2, 'unseen'), 3)).toMatchObject({ score: 0 });
+    expect(score(p({}, 2, 'facing'), 3, 4)).toMatchObject({ score: 1 });
+    expect(score(p({}, 6, 'facing'), 3)).toMatchObject({ score: 0 });
   });
 
   test('GE-TAG-18, GE-R85: an Unpredictable weapon strikes its wielder on 1 and 2', () => {

@@ -85,9 +85,11 @@ export class BranchTable implements Table {
   lump(odds: () => Odds): number {
     // The odds of a known branch are those of the run that opened it.
     const depth = this.depth;
-    const known = depth < this.path.length ? this.lumps[depth] : undefined;
+    const chosen = this.path[depth];
+    const known = chosen === undefined ? undefined : this.lumps[depth];
     const { outcomes, ways, total } = known ?? (this.lumps[depth] = odds());
-    const branch = this.step(ways.map((n) => (n > 0n ? 1 : 0)));
+    const branch = known === undefined || chosen === undefined ? this.step(ways.map(isPossible)) : chosen;
+    if (known !== undefined) this.depth++;
     this.numerator *= ways[branch] ?? 0n;
     this.denominator *= total;
     return outcomes[branch] ?? 0;
@@ -152,6 +154,8 @@ export class ToldBranchTable extends BranchTable {
     this.events.push(event);
   }
 }
+
+const isPossible = (ways: bigint): number => (ways > 0n ? 1 : 0);
 
 const clamp = (n: number, sides: number): number => (n < 0 ? 0 : n > sides ? sides : n);
 

@@ -1,0 +1,58 @@
+import { armOf, kitOf, type Battle } from './book.ts';
+import { tell } from './events.ts';
+import { creatureOf, type Creature } from './state.ts';
+import type { Manner } from './work.ts';
+
+/** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
+export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
+  const c = creatureOf(b.state, by);
+  const weapon = armOf(kitOf(b.book, c), arm);
+  if (weapon.range !== null) useAmmunition(c, arm, weapon.ammo, weapon.reload);
+  const n = ++b.state.serial;
+  b.state.work.push({
+    is: 'attack',
+    step: 'declared',
+    n,
+    by,
+    on,
+    arm,
+    manner,
+    face: 0,
+    score: 0,
+    total: 0,
+    defence: '',
+    item: -1,
+    outcome: '',
+    guard: 0,
+    guardTypes: NO_TYPES,
+    zone: manner.zone,
+    hit: false,
+    asleep: false,
+    explosions: 0,
+    damage: 0,
+    wounds: 0,
+    severe: 0,
+    asked: NOBODY,
+  });
+  tell(b, {
+    type: 'attack',
+    rules: [weapon.range === null ? 'GE-MEL-01' : 'GE-RNG-01'],
+    who: c.id,
+    on: creatureOf(b.state, on).id,
+    arm: weapon.name,
+    ability: manner.ability,
+    as: manner.as,
+  });
+};
+
+const NO_TYPES: readonly string[] = [];
+const NOBODY: readonly number[] = [];
+
+const useAmmunition = (c: Creature, arm: number, ammo: string, reload: number): void => {
+  if (ammo !== '' && ammo !== 'self')
+    c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
+  if (reload > 0) {
+    const rest = c.arms.filter((a) => a.arm !== arm);
+    c.arms = [...rest, { arm, reload, lies: -1, coating: c.arms.find((a) => a.arm === arm)?.coating ?? '' }];
+  }
+};
