@@ -8,9 +8,9 @@ import type { Harm } from './work.ts';
 /** CA-ARM-03: nobody has more. */
 export const MOST_ARMOUR = 3;
 
-const METALS: readonly Item['material'][] = ['metal', 'silver', 'iron', 'star-iron'];
+const METALS: ReadonlySet<Item['material']> = new Set(['metal', 'silver', 'iron', 'star-iron']);
 
-export const isMetal = (item: Item): boolean => METALS.includes(item.material);
+export const isMetal = (item: Item): boolean => METALS.has(item.material);
 
 /** Whether a thing keeps out a harm that only some Armor keeps out. */
 const counts = (which: ArmourWord, item: Item): boolean => {

@@ -48,13 +48,16 @@ export const harm = (g: Play, harms: readonly Harm[]): void => {
 export const armedHarm = (p: Position, h: Harm): Harm => {
   const by = h.attack && h.by !== '' ? findCreature(p.state, h.by) : undefined;
   if (by === undefined) return h;
-  let armed = h;
+  let { raw, armour, pool } = h;
   for (const b of bearingsOf(p, by)) {
-    if (b.harmSet !== undefined) armed = { ...armed, raw: b.harmSet };
-    if (b.pierces === true) armed = { ...armed, armour: false };
-    if (b.hitsStr === true && armed.pool === 'hp') armed = { ...armed, pool: 'str', armour: false };
+    if (b.harmSet !== undefined) raw = b.harmSet;
+    if (b.pierces === true) armour = false;
+    if (b.hitsStr === true && pool === 'hp') {
+      pool = 'str';
+      armour = false;
+    }
   }
-  return armed;
+  return raw === h.raw && armour === h.armour && pool === h.pool ? h : { ...h, raw, armour, pool };
 };
 
 /** The dice that somebody's hits do more (Rageberries); they are no part of the roll to hit. */

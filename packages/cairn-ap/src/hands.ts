@@ -1,3 +1,4 @@
+import { addedBy } from './bearings.ts';
 import type { Book, Position } from './book.ts';
 import { itemOf } from './pack.ts';
 import type { Carried, Creature } from './state.ts';
@@ -12,7 +13,7 @@ export interface Hands {
 /** CA-MIS-18: the hand that holds the book for good. */
 export const FUSED = 'CA-MIS-18';
 /** CA-R89 and CA-SCAR-10: conditions that each cost the use of a hand. */
-const LAME = ['broken-arm', 'lost-hand'];
+const LAME: ReadonlySet<string> = new Set(['broken-arm', 'lost-hand']);
 
 /** How many hands a thing fills while it is held (CA-R11, CA-R68). */
 export const handsFor = (book: Book, c: Creature, carried: Carried): number => {
@@ -24,11 +25,12 @@ export const handsFor = (book: Book, c: Creature, carried: Carried): number => {
 };
 
 /** CA-R11: what is in hand; a grappled foe and somebody who is dragged keep one hand busy each (CA-AUTO-16). */
-export const handsOf = ({ book, state }: Position, c: Creature): Hands => {
+export const handsOf = (p: Position, c: Creature): Hands => {
+  const { book, state } = p;
   const held = c.items.filter((i) => i.place === 'hand');
-  let all = 2;
+  let all = 2 + addedBy(p, c, 'arms');
   for (const a of c.conditions) {
-    if (LAME.includes(a.kind)) all -= 1;
+    if (LAME.has(a.kind)) all -= 1;
     else if (book.content.conditions.get(a.kind)?.noHands === true) all = 0;
   }
   all = Math.max(0, all);

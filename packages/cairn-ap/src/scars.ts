@@ -49,6 +49,7 @@ const PLACES = ['neck', 'hands', 'eye', 'chest', 'legs', 'ear'];
 const PARTS = ['off-hand', 'ear', 'foot', 'eye'];
 const LOST: Readonly<Record<string, string>> = {
   'off-hand': 'lost-hand',
+  ear: 'lost-ear',
   foot: 'lost-foot',
   eye: 'lost-eye',
 };
@@ -192,5 +193,6 @@ const sunder = (g: Play, c: Creature): void => {
   const [word = part] = part.split(' ');
   const kind = LOST[part] ?? LOST[word];
   if (kind !== undefined) injure(g, c, kind);
+  if (kind === 'lost-hand') loosen(g, c, false);
   strengthen(g, c, rule, 6);
 };

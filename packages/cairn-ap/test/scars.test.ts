@@ -128,6 +128,10 @@ describe('the rows', () => {
     const auto = down(10).scarred([3, 11, 6]).who('p');
     expect(auto).toMatchObject({ maxWil: 16, scars: ['CA-SCAR-10: foot'] });
     expect(kinds(auto)).toEqual(['lost-foot']);
+    const handless = down(10, { items: ['sword', 'heater'] })
+      .scarred([1, 1])
+      .who('p');
+    expect(handless.items.map((i) => i.item)).toEqual(['sword']);
     const asked = down(10, {}, { desk: { open: 'ask' } })
       .scarred([1], ['eye'])
       .who('p');
