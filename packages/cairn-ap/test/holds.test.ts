@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandOf } from '../src/chapter.ts';
+import { startCheck } from '../src/check.ts';
+import { checkOf } from '../src/actions.ts';
+import { hasCondition } from '../src/conditions.ts';
+import { creatureOf } from '../src/state.ts';
+import { after, attack, play, run, scene, type Field, type Stand } from './field.ts';
+
+type Act = CommandOf<'act'>;
+type Held = CommandOf<'hold'>;
+
+const act = (creature: string, template: Act['template'], more: Partial<Act> = {}): Act => ({
+  do: 'act',
+  creature,
+  template,
+  ...more,
+});
+
+const hold = (creature: string, name: Held['name'], more: Partial<Held> = {}): Held => ({
+  do: 'hold',
+  creature,
+  name,
+  ...more,
+});
+
+const sword = { item: 'sword', place: 'hand' as const };
+
+const two = (more: Partial<Field> = {}): Stand =>
+  scene({
+    creatures: [
+      { id: 'p1', hp: 9, items: [sword], x: 3, y: 3, is: { initiative: 20 } },
+      { id: 'foe', hp: 9, attacks: [attack('claw', { dice: [6] })], x: 4, y: 3, is: { initiative: 10 } },
+    ],
+    fight: true,
+    ...more,
+  });
+
+const claw = act('foe', 'attack', { item: 'claw', targets: ['p1'] });
+/** The same position in the other's turn. */
+const turnOf = (stand: Stand, who: string): Stand => ({ ...stand, state: { ...stand.state, turn: who } });
+
+describe('Gain Advantage', () => {
+  test('CA-X40, CA-GADV-01 to 03: bought twice, spent by the next Save, three dice', () => {
+    const one = two();
+    const gained = after(one, play(one, { do: 'gain', creature: 'p1' }));
+    const twice = after(gained, play(gained, { do: 'gain', creature: 'p1' }));
+    expect([creatureOf(twice.state, 'p1').bank, creatureOf(twice.state, 'p1').ap]).toEqual([2, 2]);
+    // 10 + 10 + 6 = 26 against the best of 3, 17 and 5.
+    const saved = play(turnOf(twice, 'foe'), claw, [10, 6, 3, 17, 5]);
+    expect(saved.who('p1').hp).toBe(9);
+    expect(saved.who('p1').bank).toBe(0);
+  });
+
+  test('CA-GADV-03: the next Action spends it too', () => {
+    const one = two();
+    const gained = after(one, play(one, { do: 'gain', creature: 'p1' }));
+    const item = creatureOf(gained.state, 'p1').items[0]?.id ?? '';
+    const struck = play(gained, act('p1', 'attack', { item, targets: ['foe'] }), [2, 15, 3, 10]);
+    expect([struck.who('foe').hp, struck.who('p1').bank]).toEqual([6, 0]);
+  });
+
+  test('CA-R42: with actionOnly a Save leaves the bank alone', () => {
+    const one = two({ options: { gainAdvScope: 'actionOnly' } });
+    const gained = after(one, play(one, { do: 'gain', creature: 'p1' }));
+    expect(play(turnOf(gained, 'foe'), claw, [10, 6, 17]).who('p1').bank).toBe(1);
+  });
+});
+
+describe('Held Actions', () => {
+  test('CA-X07, CA-EXA-09, CA-HELD-03, 05: parry and riposte: 1 + 2 AP now, both specs fixed', () => {
+    const one = two();
+    const parry = after(one, play(one, hold('p1', 'parry')));
+    const both = after(parry, play(parry, hold('p1', 'riposte')));
+    const c = creatureOf(both.state, 'p1');
+    expect(c.ap).toBe(1);
+    expect(c.holds.map((h) => h.template)).toEqual(['parry', 'riposte']);
+    expect(c.holds[1]?.spec).toMatchObject({ attribute: 'str', objects: [{ die: 8, role: 'weapon' }] });
+    // The claw: 10 + 10 + 6 = 26; the parry 5 + 10 + 8 = 23: hit for 6. Then the riposte: 9 + 10 + 4 against 12.
+    const played = play(turnOf(both, 'foe'), claw, [10, 6, 5, 8, 9, 4, 2]);
+    expect([played.who('p1').hp, played.who('foe').hp]).toEqual([3, 5]);
+    expect(played.who('p1').holds).toEqual([]);
+    // CA-R39: nothing is paid outside one's turn.
+    expect(played.who('p1').ap).toBe(1);
+  });
+
+  test('CA-EXA-07, CA-R43 j: a dodge of 2 AP, and of two dodges only the older fires', () => {
+    const one = two();
+    const first = after(one, play(one, hold('p1', 'dodge', { ap: 2 })));
+    const second = after(first, play(first, hold('p1', 'dodge')));
+    const played = play(turnOf(second, 'foe'), claw, [10, 6, 3, 4, 18]);
+    expect(played.who('p1').hp).toBe(9);
+    expect(played.who('p1').holds).toHaveLength(1);
+  });
+
+  test('CA-X41, CA-EXA-10, CA-WIN-01: the goblin that runs past is tripped on its second step', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'p1', x: 3, y: 2, is: { initiative: 20 } },
+        { id: 'goblin', dex: 12, x: 1, y: 1, is: { initiative: 10 } },
+      ],
+      fight: true,
+    });
+    const held = turnOf(after(stand, play(stand, hold('p1', 'trip'))), 'goblin');
+    expect(creatureOf(held.state, 'p1').ap).toBe(3);
+    const at = (x: number, y: number): number => y * 12 + x;
+    const path = [at(2, 0), at(3, 1), at(4, 0), at(5, 0), at(6, 0)];
+    // 12 + 10 + 2 = 24 against 11 + 12.
+    const tripped = play(held, { do: 'move', creature: 'goblin', path }, [12, 2, 11]);
+    const goblin = tripped.who('goblin');
+    expect(hasCondition(goblin, 'prone')).toBe(true);
+    expect([goblin.at, goblin.pool]).toEqual([at(3, 1), 4]);
+    expect(tripped.who('p1').holds).toEqual([]);
+    const missed = play(held, { do: 'move', creature: 'goblin', path }, [12, 2, 13]);
+    expect(missed.who('goblin').at).toBe(at(6, 0));
+    const stood = play(after(held, tripped), act('goblin', 'stand'));
+    expect([stood.who('goblin').ap, hasCondition(stood.who('goblin'), 'prone')]).toEqual([2, false]);
+  });
+
+  test('CA-X42, CA-HELD-02: what nobody sets off is lost at the next turn, AP and all', () => {
+    const stand = two({ is: { slot: 1 } });
+    creatureOf(stand.state, 'p1').taken = 1;
+    const held = after(stand, play(stand, hold('p1', 'trip')));
+    const ended = after(held, play(held, { do: 'end', creature: 'p1' }));
+    expect(ended.state.turn).toBe('foe');
+    expect(creatureOf(ended.state, 'p1').holds).toHaveLength(1);
+    const round = play(ended, { do: 'end', creature: 'foe' });
+    expect(round.state.turn).toBe('p1');
+    expect([round.who('p1').holds.length, round.who('p1').ap]).toEqual([0, 4]);
+  });
+
+  test('CA-EXA-11, CA-AUTO-05d, CA-WIN-02: a distraction gives the ally’s attack an Advantage', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'p1', x: 0, y: 0 },
+        { id: 'p2', items: [sword], x: 5, y: 5 },
+        { id: 'foe', hp: 9, x: 6, y: 5 },
+      ],
+      fight: true,
+    });
+    const trigger = { on: 'attacks', who: 'p2', target: 'foe' } as const;
+    const held = turnOf(after(stand, play(stand, hold('p1', 'distract', { trigger }))), 'p2');
+    const item = creatureOf(held.state, 'p2').items[0]?.id ?? '';
+    const played = play(held, act('p2', 'attack', { item, targets: ['foe'] }), [2, 15, 3, 10]);
+    expect(played.who('foe').hp).toBe(6);
+    expect(played.who('p1').holds).toEqual([]);
+  });
+
+  test('CA-R43 e: whoever is knocked down by an interruption loses the Action and its AP', () => {
+    const stand = two();
+    const trigger = { on: 'attacks', who: 'foe', target: '' } as const;
+    const item = creatureOf(stand.state, 'p1').items[0]?.id ?? '';
+    const ready = hold('p1', 'overwatch', { trigger, item });
+    const held = turnOf(after(stand, play(stand, ready)), 'foe');
+    creatureOf(held.state, 'foe').hp = 1;
+    creatureOf(held.state, 'foe').str = 1;
+    // 15 + 10 + 8 against 1 + 10: 8 damage, STR 0, dead before the claw falls.
+    const played = play(held, claw, [15, 8, 1]);
+    expect([played.who('foe').fate, played.who('p1').hp]).toEqual(['dead', 9]);
+  });
+
+  test('CA-R43 c: a hold that cannot reach stays', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'p1', items: [sword], x: 0, y: 0 },
+        { id: 'foe', attacks: [attack('bolt', { shot: { near: 8, far: 16 }, reach: 0 })], x: 6, y: 0 },
+      ],
+      fight: true,
+    });
+    const held = turnOf(after(stand, play(stand, hold('p1', 'riposte'))), 'foe');
+    const played = play(held, act('foe', 'attack', { item: 'bolt', targets: ['p1'] }), [5, 1, 10]);
+    expect(played.who('p1').holds).toHaveLength(1);
+  });
+
+  test('CA-R43 h: whoever cannot act holds nothing', () => {
+    const stand = two();
+    const held = after(stand, play(stand, hold('p1', 'riposte')));
+    const slept = play(held, { do: 'afflict', creature: 'p1', condition: 'asleep' });
+    expect(slept.who('p1').holds).toEqual([]);
+  });
+
+  test('CA-R43 i: no hold of a hold; CA-HELD-06: only the Warden keeps one secret', () => {
+    const stand = two();
+    const nested = hold('p1', 'act', { action: hold('p1', 'dodge'), trigger: { on: 'acts', who: 'foe' } });
+    expect(play(stand, nested).refusal?.rule).toBe('CA-R43');
+    expect(play(stand, hold('p1', 'dodge', { secret: true }), [], [], 'party').refusal?.rule).toBe(
+      'CA-HELD-06',
+    );
+  });
+
+  test('CA-WARD-15: words are met when the Warden says so', () => {
+    const stand = two({ desk: { holds: 'ask' } });
+    const item = creatureOf(stand.state, 'p1').items[0]?.id ?? '';
+    const action = act('p1', 'attack', { item, targets: ['foe'] });
+    const waits = hold('p1', 'act', { action, trigger: { on: 'words', text: 'it snarls' } });
+    const held = turnOf(after(stand, play(stand, waits)), 'foe');
+    expect(creatureOf(held.state, 'p1').ap).toBe(2);
+    const not = play(held, claw, [2, 1, 10], ['no', 'no']);
+    expect(not.who('p1').holds).toHaveLength(1);
+    // Met before the claw: 15 + 10 + 3 against 2 + 10, then the claw.
+    const met = play(held, claw, [15, 3, 2, 2, 1, 10], ['yes']);
+    expect([met.who('foe').hp, met.who('p1').holds.length]).toEqual([6, 0]);
+  });
+
+  test('CA-R42: a roll made by a hold does not touch the bank', () => {
+    const stand = two();
+    const held = after(stand, play(stand, hold('p1', 'riposte')));
+    const banked = turnOf(after(held, play(held, { do: 'gain', creature: 'p1' })), 'foe');
+    const work = checkOf(banked, 'warden', claw);
+    if (work === undefined) throw new Error('no check');
+    // The Save takes the bank (two dice), the riposte has one die.
+    const played = run(banked, (g) => startCheck(g, work), [10, 6, 3, 4, 15, 2, 3]);
+    expect(played.who('p1').bank).toBe(0);
+    expect(played.who('foe').hp).toBe(7);
+  });
+});
+
+describe('rulings', () => {
+  const asked = (more: Partial<Field> = {}): Stand => two({ desk: { rulings: 'ask' }, ...more });
+  const strike = (stand: Stand): Act =>
+    act('p1', 'attack', { item: creatureOf(stand.state, 'p1').items[0]?.id ?? '', targets: ['foe'] });
+
+  test('CA-X67, CA-R79: withdrawing costs nothing and sets nothing off; confirming pays, then holds fire', () => {
+    const stand = asked();
+    const foe = creatureOf(stand.state, 'foe');
+    foe.holds = [
+      {
+        id: 'hold-9',
+        template: 'attack',
+        command: act('foe', 'attack', { item: 'claw' }),
+        trigger: { on: 'attacks', who: 'p1', target: '' },
+        spec: null,
+        secret: false,
+      },
+    ];
+    const proposed = after(stand, play(stand, strike(stand), [], [], 'party'));
+    const { proposal } = proposed.state;
+    expect(proposal).toMatchObject({
+      by: 'party',
+      ruled: false,
+      ruling: { verdict: 'roll', ap: 2, attribute: 'str' },
+    });
+    if (proposal === null) throw new Error('nothing proposed');
+    expect(play(proposed, { do: 'confirm' }, [], [], 'party').refusal).toBeDefined();
+    const ruled = after(proposed, play(proposed, { do: 'rule', ruling: proposal.ruling }));
+    const back = play(ruled, { do: 'withdraw' }, [], [], 'party');
+    expect([back.who('p1').ap, back.who('foe').holds.length, back.state.proposal]).toEqual([4, 1, null]);
+    // The hold: 15 + 10 + 1 against 5 + 10: 1 damage; then the attack itself.
+    const done = play(ruled, { do: 'confirm' }, [15, 1, 5, 15, 4, 3], [], 'party');
+    expect([done.who('p1').ap, done.who('p1').hp, done.who('foe').hp, done.who('foe').holds.length]).toEqual([
+      2, 8, 5, 0,
+    ]);
+  });
+
+  test('CA-WARD-01 to 07: every number of a ruling may be changed', () => {
+    const stand = asked();
+    const proposed = after(stand, play(stand, strike(stand), [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    const ruling = {
+      ...proposal.ruling,
+      ap: 3,
+      attribute: 'dex' as const,
+      against: { mode: 'DC', dc: 12, hidden: false } as const,
+      causes: [{ rule: 'CA-WARD-06', text: 'from above', side: 'initiator', die: 'base', by: 1 } as const],
+    };
+    const ruled = after(proposed, play(proposed, { do: 'rule', ruling }));
+    // Two d20, then the sword: 3 + 10 + 2 against 12.
+    const done = play(ruled, { do: 'confirm' }, [1, 3, 2], [], 'party');
+    expect([done.who('p1').ap, done.who('foe').hp]).toEqual([1, 7]);
+  });
+
+  test('CA-X09, CA-ACT-03, CA-R08: ruled a failure, no die is rolled and AP are paid', () => {
+    const stand = asked();
+    const said = { do: 'try', creature: 'p1', text: 'Seduce the door', attribute: 'wil' } as const;
+    const proposed = after(stand, play(stand, said, [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    const ruled = after(
+      proposed,
+      play(proposed, { do: 'rule', ruling: { ...proposal.ruling, verdict: 'no' } }),
+    );
+    expect(play(ruled, { do: 'confirm' }, [], [], 'party').who('p1').ap).toBe(3);
+    // Rolled after all, a 20 opens the window of CA-RES-05; what the ruling gives on success is all that happens.
+    const rolled = after(proposed, play(proposed, { do: 'rule', ruling: proposal.ruling }));
+    const door = play(rolled, { do: 'confirm' }, [20], [], 'party');
+    expect(door.events.find((e) => e.type === 'checked')).toMatchObject({ rolled: { natural: 20 }, dc: 20 });
+  });
+
+  test('CA-AUTO-15: without a Warden what no template covers is refused', () => {
+    const refused = play(two(), { do: 'try', creature: 'p1', text: 'Sing' }, [], [], 'party');
+    expect(refused.refusal?.rule).toBe('CA-AUTO-15');
+    expect(refused.refusal?.what).toContain('shove');
+  });
+
+  test('CA-WARD-02: a contest where somebody awake opposes it, else 20', () => {
+    const suggested = (targets: readonly string[]) => {
+      const stand = asked();
+      const said = { do: 'try', creature: 'p1', text: 'Dance', targets } as const;
+      return play(stand, said, [], [], 'party').state.proposal?.ruling.against;
+    };
+    expect(suggested(['foe'])).toEqual({ mode: 'CC', save: 'str' });
+    expect(suggested([])).toEqual({ mode: 'DC', dc: 20, hidden: false });
+  });
+
+  test('CA-WARD-11: the Warden’s effects of a free Action happen', () => {
+    const stand = asked();
+    const said = { do: 'try', creature: 'p1', text: 'Sweep the carpet away', targets: ['foe'] } as const;
+    const proposed = after(stand, play(stand, said, [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    const ruling = { ...proposal.ruling, onSuccess: [{ do: 'condition', condition: 'prone' } as const] };
+    const ruled = after(proposed, play(proposed, { do: 'rule', ruling }));
+    expect(hasCondition(play(ruled, { do: 'confirm' }, [10, 10], [], 'party').who('foe'), 'prone')).toBe(
+      true,
+    );
+    expect(hasCondition(play(ruled, { do: 'confirm' }, [10, 11], [], 'party').who('foe'), 'prone')).toBe(
+      false,
+    );
+  });
+
+  test('CA-WARD-25: a pinned ruling is suggested the next time', () => {
+    const stand = asked();
+    const proposed = after(stand, play(stand, strike(stand), [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    const pinned = after(
+      proposed,
+      play(proposed, { do: 'rule', ruling: { ...proposal.ruling, ap: 1, pin: true } }),
+    );
+    const done = after(pinned, play(pinned, { do: 'withdraw' }, [], [], 'party'));
+    expect(play(done, strike(done), [], [], 'party').state.proposal?.ruling.ap).toBe(1);
+  });
+
+  test('CA-R79: without confirmAfterOdds the ruling begins the Action', () => {
+    const stand = asked({ options: { confirmAfterOdds: false } });
+    const proposed = after(stand, play(stand, strike(stand), [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    expect(play(proposed, { do: 'rule', ruling: proposal.ruling }, [15, 4, 3]).who('foe').hp).toBe(5);
+  });
+
+  test('CA-R87: what costs more than a turn is paid over several', () => {
+    const stand = asked();
+    const said = { do: 'try', creature: 'p1', text: 'Dig', ap: 6 } as const;
+    const proposed = after(stand, play(stand, said, [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    const ruled = after(
+      proposed,
+      play(proposed, { do: 'rule', ruling: { ...proposal.ruling, verdict: 'yes' } }),
+    );
+    const begun = play(ruled, { do: 'confirm' }, [], [], 'party');
+    expect([begun.who('p1').ap, begun.who('p1').sunk?.ap]).toEqual([0, 4]);
+  });
+});
