@@ -2,7 +2,8 @@ import type { Battle } from './book.ts';
 import { question } from './dice.ts';
 import { fightsOf } from './fights.ts';
 import { modelOf, otherSide, type Model, type Side } from './state.ts';
-import { callTogether, pullPlans } from './together.ts';
+import { pullPlan } from './pulls.ts';
+import { callersOf, callTogether } from './together.ts';
 
 const NO = 'no';
 /** The answer that also declines every later window of this half, or of this phase where there are no halves. */
@@ -18,24 +19,26 @@ export const askCall = (b: Battle, side: Side, moment: string, why: string): boo
   const deeds = state.deeds[side];
   const declined = declinedIn(b);
   if (deeds.used.includes(declined)) return false;
-  const plans = pullPlans(b, side);
-  if (plans.length === 0) return false;
+  const callers = callersOf(b, side);
+  if (callers.length === 0) return false;
   const key = `together ${moment}`;
-  const ids = [NO, NOT_NOW, ...plans.map(({ user }) => user.id)];
+  const ids = [NO, NOT_NOW, ...callers.map((user) => user.id)];
   const answer = b.table.choose(side, key, ids, () =>
     question(side, key, `${why} Call together?`, 'DW-DEST-13', [
       [NO, 'Stay as we are'],
       [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
-      ...plans.map(({ user, pulled }) => {
-        const names = pulled.map(({ id }) => modelOf(state, id).name).join(', ');
+      ...callers.map((user) => {
+        const names = pullPlan(b, user)
+          .map(({ id }) => modelOf(state, id).name)
+          .join(', ');
         return [user.id, `Together as One: ${names} to ${user.name}`] as const;
       }),
     ]),
   );
   if (answer === NOT_NOW) deeds.used = [...deeds.used, declined];
-  const plan = plans.find(({ user }) => user.id === answer);
-  if (plan === undefined) return false;
-  callTogether(b, plan.user, plan.pulled);
+  const caller = callers.find((user) => user.id === answer);
+  if (caller === undefined) return false;
+  callTogether(b, caller, pullPlan(b, caller));
   return true;
 };
 
@@ -59,6 +62,6 @@ export const pickWindow = (b: Battle): void => {
   const why = 'A fight is about to be picked.';
   const first = state.priority;
   const second = otherSide(first);
-  if (first !== state.active || pullPlans(b, second, 1).length > 0) askCall(b, first, moment(first), why);
+  if (first !== state.active || callersOf(b, second, 1).length > 0) askCall(b, first, moment(first), why);
   if (second !== state.active) askCall(b, second, moment(second), why);
 };

@@ -2,7 +2,8 @@ import type { Battle } from './book.ts';
 import { question } from './dice.ts';
 import { modelOf, type Side } from './state.ts';
 import { beginSurge, surgeUsers } from './surge.ts';
-import { callTogether, pullPlans } from './together.ts';
+import { pullPlan } from './pulls.ts';
+import { callersOf, callTogether } from './together.ts';
 
 const NO = 'no';
 /** The answer that also declines every later window of this half. */
@@ -18,10 +19,10 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
   const declined = `no window ${state.round} ${state.active}`;
   if (state.deeds[side].used.includes(declined)) return false;
   const users = surgeUsers(b, side);
-  const pulls = pullPlans(b, side);
-  if (users.length === 0 && pulls.length === 0) return false;
+  const callers = callersOf(b, side);
+  if (users.length === 0 && callers.length === 0) return false;
   const key = `window ${side} ${moment}`;
-  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...pulls.map(({ user }) => PULL + user.id)];
+  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...callers.map((user) => PULL + user.id)];
   const answer = b.table.choose(side, key, ids, () =>
     question(
       side,
@@ -32,8 +33,10 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
         [NO, 'Not now'],
         [NOT_NOW, 'Not in this half'],
         ...users.map((m) => [m.id, `${m.name} surges`] as const),
-        ...pulls.map(({ user, pulled }) => {
-          const names = pulled.map(({ id }) => modelOf(state, id).name).join(', ');
+        ...callers.map((user) => {
+          const names = pullPlan(b, user)
+            .map(({ id }) => modelOf(state, id).name)
+            .join(', ');
           return [PULL + user.id, `Together as One: ${names} to ${user.name}`] as const;
         }),
       ],
@@ -45,9 +48,9 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
     deeds.used = [...deeds.used, declined];
     return false;
   }
-  const pull = pulls.find(({ user }) => PULL + user.id === answer);
-  if (pull !== undefined) {
-    callTogether(b, pull.user, pull.pulled);
+  const caller = callers.find((user) => PULL + user.id === answer);
+  if (caller !== undefined) {
+    callTogether(b, caller, pullPlan(b, caller));
     // Who has pulled may still surge, or call again.
     return destinyWindow(b, side, `${moment} again`, why);
   }

@@ -20,7 +20,10 @@ export const isIn = (a: Disc, b: Disc, far: number): boolean =>
   isNear(a, b, far) && (a.z === b.z || gap(a, b) <= far);
 
 /** DW-R25, DW-R124: bases touch. */
-export const inContact = (a: Disc, b: Disc): boolean => isNear(a, b, TOUCH) && Math.abs(a.z - b.z) <= STEP;
+export const inContact = (a: Disc, b: Disc): boolean => isNear(a, b, TOUCH) && onOneStep(a, b);
+
+/** DW-R124: footings close enough for contact. */
+export const onOneStep = (a: Disc, b: Disc): boolean => Math.abs(a.z - b.z) <= STEP;
 
 /** DW-FIGHT-01: opposing models within 1" of each other. */
 export const areEngaged = (a: Model, b: Model): boolean => a.side !== b.side && isIn(a, b, NEAR + HAIR);

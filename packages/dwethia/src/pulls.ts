@@ -14,7 +14,7 @@ import {
 } from '@caltrop/engine/inches';
 import { refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
-import { chainOf, HAIR, isEngaged, isIn, within } from './measures.ts';
+import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from './measures.ts';
 import { NEAR, roomFault } from './paths.ts';
 import { isUp, modelOf, type Model, type Side } from './state.ts';
 import { groundFor, standFault, stoodAt } from './terrain.ts';
@@ -117,7 +117,9 @@ const LOOSE = 20;
 
 /** Places at which a model would touch one of some hosts, less those at which somebody stands who stays there. */
 const spotsBeside = (hosts: readonly Model[], m: Model, fixed: readonly Model[]): Spot[] =>
-  hosts.flatMap((host) => rimPoints(host, host.r + m.r + LOOSE)).filter((spot) => hasRoom(fixed, m, spot));
+  hosts
+    .flatMap((host) => (onOneStep(host, m) ? rimPoints(host, host.r + m.r + LOOSE) : []))
+    .filter((spot) => hasRoom(fixed, m, spot));
 
 /** Whether nobody of some models stands at a place where another would: a quick look before a close one. */
 const hasRoom = (models: readonly Model[], m: Model, { x, y }: Spot): boolean => {
@@ -148,9 +150,9 @@ const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => b
 
 /**
  * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
- * the chain, nearest first. Empty when nobody needs to come.
+ * the chain, nearest first, so many at most. Empty when nobody needs to come.
  */
-export const pullPlan = (p: Position, user: Model): Pulled => {
+export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINITY): Pulled => {
   const near = pullable(p, user);
   if (near.length === 0) return [];
   const chain = chainOf(p, user, LINKS);
@@ -175,8 +177,9 @@ export const pullPlan = (p: Position, user: Model): Pulled => {
     if (spot === undefined) continue;
     const one = { id: m.id, x: spot.x, y: spot.y };
     pulled.push(one);
+    // All hosts are the user or touch it, so nobody ends farther than two links from it.
+    if (pulled.length >= most) return pulled;
     now = moved(now, [one]);
   }
-  if (pulled.length === 0) return [];
-  return linksFault(moved(p, pulled), user, pulled) === undefined ? pulled : [];
+  return pulled;
 };

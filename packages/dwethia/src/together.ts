@@ -20,27 +20,22 @@ const canCall = (p: Position, m: Model): boolean =>
   isUp(m) && ((isHeroic(p, m) && p.state.pools[m.side].destiny >= 1) || hasDrill(p, m));
 
 /**
- * The models of a side that could call together now, each with whom it would pull, so many at most. Of all those that
- * Legion Drill lets call, the first is enough to offer.
+ * The models of a side that could call somebody together now, so many at most. Of all those that Legion Drill lets call,
+ * the first is enough to offer.
  */
-export const pullPlans = (
-  p: Position,
-  side: Side,
-  most = Number.POSITIVE_INFINITY,
-): { user: Model; pulled: Pulled }[] => {
-  const plans: { user: Model; pulled: Pulled }[] = [];
+export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINITY): Model[] => {
+  const callers: Model[] = [];
   let isDrilled = false;
   for (const user of p.state.models) {
-    if (plans.length >= most) break;
+    if (callers.length >= most) break;
     if (user.side !== side || !canCall(p, user)) continue;
     const heroic = isHeroic(p, user);
     if (!heroic && isDrilled) continue;
-    const pulled = pullPlan(p, user);
-    if (pulled.length === 0) continue;
-    plans.push({ user, pulled });
+    if (pullPlan(p, user, 1).length === 0) continue;
+    callers.push(user);
     isDrilled ||= !heroic;
   }
-  return plans;
+  return callers;
 };
 
 /** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
@@ -83,7 +78,7 @@ export const togetherVerb: Verb<CommandOf<'together'>> = {
   },
   start: (b, _, { model, pulled }) => callTogether(b, modelOf(b.state, model), pulled),
   choices: (p, side) =>
-    pullPlans(p, side).map(({ user, pulled }) => ({ do: 'together', model: user.id, pulled })),
+    callersOf(p, side).map((user) => ({ do: 'together', model: user.id, pulled: pullPlan(p, user) })),
   // DW-WIN-05, DW-WIN-19: a half in which this can still be said waits for its side.
-  any: (p, side) => pullPlans(p, side, 1).length > 0,
+  any: (p, side) => callersOf(p, side, 1).length > 0,
 };

@@ -3,13 +3,15 @@ import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { cloneState, modelOf, type Side } from '../state.ts';
 import { stoodAt } from '../terrain.ts';
-import { pullPlans } from '../together.ts';
+import { pullPlan } from '../pulls.ts';
+import { callersOf } from '../together.ts';
 import { standingOf, type Standing } from './moves.ts';
 import { destinyPrice } from './worth.ts';
 
 /** Together as One where the places that it brings are worth the Destiny (DW-DEST-13). */
 export const callPlans = (p: Position, side: Side, before: Standing): Plan<Command>[] =>
-  pullPlans(p, side).flatMap(({ user, pulled }) => {
+  callersOf(p, side).flatMap((user) => {
+    const pulled = pullPlan(p, user);
     const state = cloneState(p.state);
     for (const { id, x, y } of pulled) {
       const m = modelOf(state, id);
