@@ -1,40 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { woundsOf } from '../src/state.ts';
 import { battle, A7, arm, F7, G5, odds, profile, refusal, say, tags, W10, who, type Field } from './field.ts';
-import type { Ability } from '../src/content.ts';
+import { reaction } from './reactions.ts';
 import { chance, makeFraction } from '@caltrop/engine';
-
-/** A reaction of a test. */
-export const reaction = (given: Partial<Ability> & { id: string }): Ability => ({
-  name: given.id,
-  kind: 'skill',
-  text: '',
-  sp: 4,
-  tier: 1,
-  actions: ['reaction'],
-  trigger: '',
-  cost: { en: [1], mp: [0] },
-  check: { kind: 'none', bonus: 0, vs: [] },
-  aim: { at: 'creature', range: 'reach', who: 'any' },
-  keywords: [],
-  upcast: 1,
-  expertise: [],
-  tradition: '',
-  school: '',
-  elements: [],
-  pv: [],
-  needs: [],
-  hidden: '',
-  limit: 0,
-  effect: [],
-  effect10: null,
-  saved: null,
-  saved10: null,
-  held: [],
-  with: null,
-  ask: '',
-  ...given,
-});
 
 const COUNTER = reaction({ id: 'counter', trigger: 'parried' });
 

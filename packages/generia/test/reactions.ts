@@ -1,0 +1,33 @@
+import type { Ability } from '../src/content.ts';
+
+/** A reaction of a test. */
+export const reaction = (given: Partial<Ability> & { id: string }): Ability => ({
+  name: given.id,
+  kind: 'skill',
+  text: '',
+  sp: 4,
+  tier: 1,
+  actions: ['reaction'],
+  trigger: '',
+  cost: { en: [1], mp: [0] },
+  check: { kind: 'none', bonus: 0, vs: [] },
+  aim: { at: 'creature', range: 'reach', who: 'any' },
+  keywords: [],
+  upcast: 1,
+  expertise: [],
+  tradition: '',
+  school: '',
+  elements: [],
+  pv: [],
+  needs: [],
+  hidden: '',
+  limit: 0,
+  effect: [],
+  effect10: null,
+  saved: null,
+  saved10: null,
+  held: [],
+  with: null,
+  ask: '',
+  ...given,
+});
