@@ -76,7 +76,7 @@ export const ForecastCardView = memo(function ForecastCardView({
       {card.asides.length === 0 ? undefined : (
         <ul className={card.asides.length > 4 ? 'fc-asides fc-many' : 'fc-asides'}>
           {card.asides.map((aside) => (
-            <AsideLine key={aside.text} aside={aside} kind={kind} />
+            <AsideLine key={aside.text} aside={aside} kind={card.asides.length > 4 ? '' : kind} />
           ))}
         </ul>
       )}
@@ -218,9 +218,11 @@ const LadderTable = ({ ladder, fill }: { ladder: Ladder; fill: SideMark }) => {
   );
 };
 
+/** A chance besides; where there are many of one rule, `kind` is empty and each does without its link. */
 const AsideLine = ({ aside: { text, chance, rule }, kind }: { aside: Aside; kind: string }) => (
   <li>
-    <b>{percent(chance)}</b> {text} <WhyButton kind={kind} rule={rule} of={text} />
+    <b>{percent(chance)}</b> {text}{' '}
+    {kind === '' ? undefined : <WhyButton kind={kind} rule={rule} of={text} />}
   </li>
 );
 
@@ -230,7 +232,10 @@ export const SumLine = ({ sum: { value, label, terms, rule }, kind }: { sum: Sum
   return (
     <p className="terms">
       <span className="eq">{value}</span>
-      <span className="t">{label}:</span>
+      <span className="t">
+        {label}
+        {terms.length === 0 ? '' : ':'}
+      </span>
       {terms.map((term, i) => (
         <button
           key={i}

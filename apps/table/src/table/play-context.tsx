@@ -44,8 +44,12 @@ export const useOptions = (): Options => {
 /** The deed that waits for its confirmation. */
 export const useStaged = (): AnyDeed | undefined => {
   const options = useOptions();
+  const { deeds } = usePosition();
   const id = useHand((s) => s.staged);
-  return id === undefined ? undefined : options.deeds.find((d) => d.id === id);
+  if (id === undefined) return undefined;
+  const waits = (d: AnyDeed): boolean => d.id === id;
+  // What a seat can do without a unit waits as well.
+  return options.deeds.find(waits) ?? deeds.find(waits);
 };
 
 /** The deed that is shown on a card: the one that waits, else the one pointed at. */
