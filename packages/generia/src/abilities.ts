@@ -7,9 +7,14 @@ import { creatureOf } from './state.ts';
 import type { AbilityWork, WindowWork } from './work.ts';
 
 /** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
-export const usableReactions = (p: Position, who: number, w: WindowWork): Ability[] => {
+export const usableReactions = (
+  p: Position,
+  who: number,
+  _w: WindowWork,
+  windows: readonly Window[],
+): Ability[] => {
   const c = creatureOf(p.state, who);
-  const answers = kitOf(p.book, c).answers.get(w.window as Window) ?? [];
+  const answers = windows.flatMap((window) => [...(kitOf(p.book, c).answers.get(window) ?? [])]);
   return answers.filter((a) => {
     const [en = 0] = a.cost.en;
     const [mp = 0] = a.cost.mp;

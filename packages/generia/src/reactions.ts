@@ -9,7 +9,22 @@ import { spendWaiting } from './statuses.ts';
 import type { AttackWork, WindowWork } from './work.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
-const OTHERS: readonly Window[] = ['ally attacked', 'ally attacks', 'projectile seen'];
+const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen'];
+const ALLY_ATTACKS: readonly Window[] = ['ally attacks'];
+const TARGET: readonly Window[] = ['attacked', 'projectile seen'];
+
+/** Which windows an attack opens for somebody: the target, a friend of it, a friend of the attacker. */
+const windowsFor = (b: Battle, n: number, w: AttackWork): readonly Window[] => {
+  if (n === w.on) return TARGET;
+  const side = b.state.creatures[n]?.side;
+  return side === b.state.creatures[w.on]?.side
+    ? ALLY_ATTACKED
+    : side === b.state.creatures[w.by]?.side
+      ? ALLY_ATTACKS
+      : NO_WINDOWS;
+};
+
+const NO_WINDOWS: readonly Window[] = [];
 
 /** Whether a creature has an answer for a window at all; quick, for nobody to be asked in vain. */
 const hasAnswer = (b: Battle, n: number, window: Window): boolean => {
@@ -31,10 +46,11 @@ export const openWindow = (b: Battle, w: AttackWork, window: 'own attack declare
     return true;
   }
   if (w.manner.noReactions || w.outcome !== '') return false;
-  const left: number[] = hasAnswer(b, w.on, 'attacked') ? [w.on] : [];
+  const left: number[] = TARGET.some((other) => hasAnswer(b, w.on, other)) ? [w.on] : [];
   if (b.state.creatures.length > 2) {
     for (const n of inOrder(b))
-      if (n !== w.on && n !== w.by && OTHERS.some((other) => hasAnswer(b, n, other))) left.push(n);
+      if (n !== w.on && n !== w.by && windowsFor(b, n, w).some((other) => hasAnswer(b, n, other)))
+        left.push(n);
   }
   if (left.length === 0) return false;
   push(b, w, window, left);
@@ -55,7 +71,10 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   }
   const c = creatureOf(b.state, who);
   if (!canReact(b, c)) return false;
-  const options = usableReactions(b, who, w);
+  const attack = b.state.work[w.at];
+  const windows: readonly Window[] =
+    w.window === 'attacked' && attack?.is === 'attack' ? windowsFor(b, who, attack) : [w.window];
+  const options = usableReactions(b, who, w, windows);
   if (options.length === 0) return false;
   const ids = ['no', ...options.map((a) => a.id)];
   const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id}`, ids, () => ({

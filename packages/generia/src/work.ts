@@ -1,4 +1,4 @@
-import type { AttackStep, DamageType } from './effect.ts';
+import type { AttackStep, DamageType, Window } from './effect.ts';
 
 /**
  * What is being resolved, as plain data: the innermost piece of work is taken up again by `advance` until none is left.
@@ -163,11 +163,11 @@ export interface WoundsWork {
 /** A window in which several may answer, one after another (GE-R10). */
 export interface WindowWork {
   readonly is: 'window';
-  readonly window: string;
+  readonly window: Window;
   readonly n: number;
   /** Who is still to be asked, in order. */
   left: readonly number[];
-  /** The creature and place it is about. */
+  /** The creature it is about, and where on the pile the attack lies; -1 when it is about none. */
   readonly about: number;
   readonly at: number;
 }
