@@ -1,6 +1,6 @@
 import { BranchTable, fraction, ZERO, type Fraction } from '@caltrop/engine';
 import type { Play, Position } from './book.ts';
-import { harm, stepDamage } from './damage.ts';
+import { extraDice, harm, stepDamage } from './damage.ts';
 import { stepEffects } from './effects.ts';
 import { pop } from './pile.ts';
 import { cloneState, creatureOf, type Creature } from './state.ts';
@@ -27,7 +27,8 @@ export const fateOdds = (p: Position, t: Creature, blows: readonly Blow[], whole
     const [first] = harms;
     if (first === undefined || points === 0) continue;
     if (first.pool === 'hp' && points >= t.hp) zero += ways;
-    if (first.pool === 'hp' && points < t.hp && t.fate === 'up') continue;
+    const sure = extraDice(p, first) === '';
+    if (sure && first.pool === 'hp' && points < t.hp && t.fate === 'up') continue;
     const chance = downChance(p, t, harms);
     // Weights over one denominator: every blow may have another.
     down = down * chance.d + ways * chance.n * scale;

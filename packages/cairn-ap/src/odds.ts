@@ -4,7 +4,7 @@ import type { Act } from './actions/deed.ts';
 import type { Position } from './book.ts';
 import { fixedSpec, harmsOf, oneMore } from './check.ts';
 import { ATTRIBUTES, type Attribute } from './content.ts';
-import { harmAfter } from './damage.ts';
+import { armedHarm, harmAfter } from './damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays, UNHELPED, type Helped, type SaveWay } from './defence.ts';
 import { fateOdds, type Blow } from './fate-odds.ts';
 import { withCauses } from './ledger.ts';
@@ -175,7 +175,8 @@ const onesWays = (total: number, { ones, ties }: Facing): bigint =>
 
 /** Ways to be hit, by weapon face, by a natural 20 of the attacker and by a natural 1 of the Target. */
 type Hits = Map<number, bigint>;
-const keyOf = (face: number, fine: boolean, one: boolean): number => face * 4 + (fine ? 2 : 0) + (one ? 1 : 0);
+const keyOf = (face: number, fine: boolean, one: boolean): number =>
+  face * 4 + (fine ? 2 : 0) + (one ? 1 : 0);
 
 const contested = (
   p: Position,
@@ -258,7 +259,7 @@ const targetOdds = (
 /** The harms of one hit, and what they take off after Armor and all else. */
 const blowOf = (p: Position, work: CheckWork, t: Creature, key: number, ways: bigint): Blow => {
   const face = key >> 2;
-  const harms: Harm[] = harmsOf(work, [t.id], face, (key & 2) === 0 ? 0 : 1);
+  const harms: Harm[] = harmsOf(work, [t.id], face, (key & 2) === 0 ? 0 : 1).map((h) => armedHarm(p, h));
   if ((key & 1) === 1) harms.push(oneMore(work, t.id));
   let points = 0;
   for (const h of harms) points += harmAfter(p, t, h);

@@ -12,6 +12,7 @@ import { runEffects } from './effect-order.ts';
 import { tell, wardenOnly } from './events.ts';
 import { holdVerb } from './holds.ts';
 import { useVerb } from './items.ts';
+import { obstacleDc, UNLISTED_DC } from './obstacles.ts';
 import { kindOf, precedentFor, propose, takeRuling } from './proposals.ts';
 import type { ObjectDie, Ruling } from './ruling.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Precedent } from './state.ts';
@@ -45,15 +46,16 @@ export const tryVerb: Verb<CommandOf<'try'>> = {
   choices: () => [],
 };
 
-/** CA-WARD-02, CA-AUTO-08: a contest where somebody awake opposes it, else DC 20. */
+/** CA-WARD-02, CA-AUTO-08: a contest where somebody awake opposes it, else the number of the obstacle. */
 const suggestTry = (p: Position, command: CommandOf<'try'>): Ruling => {
   const targets = command.targets ?? [];
   const opposed = targets.some((id) => canAct(p, creatureOf(p.state, id)));
   const attribute: Attribute = command.attribute ?? 'str';
+  const dc = obstacleDc(command.text);
   return precedentFor(p, kindOf(command), {
-    verdict: 'roll',
+    verdict: !opposed && dc === null ? 'yes' : 'roll',
     ap: p.state.stage === 'fight' ? (command.ap ?? 1) : 0,
-    against: opposed ? { mode: 'CC', save: attribute } : { mode: 'DC', dc: 20, hidden: false },
+    against: opposed ? { mode: 'CC', save: attribute } : { mode: 'DC', dc: dc ?? UNLISTED_DC, hidden: false },
     attribute,
     objects: command.objects ?? [],
     causes: [],
