@@ -1,7 +1,8 @@
+import { meetDoubles } from './doubles.ts';
 import type { Odds } from '@caltrop/engine';
 import { aftermath, isStillPossible } from './actions/aftermath.ts';
 import { bearingsOf, bears } from './bearings.ts';
-import type { Play, Position } from './book.ts';
+import { kitOf, type Play, type Position } from './book.ts';
 import { banked, harmsOf, SURE } from './check.ts';
 import { canAct, endConditions, onHitOf, useUp } from './conditions.ts';
 import { harm } from './damage.ts';
@@ -10,7 +11,7 @@ import { lumped, rollKept, takeBank, throwSpec, type Thrown } from './dice.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { helpFromHolds } from './holds.ts';
-import { joinedDice, ledgerOf, withCauses } from './ledger.ts';
+import { FIRST_ATTACK, joinedDice, ledgerOf, withCauses } from './ledger.ts';
 import { checkMorale } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { pop, replace } from './pile.ts';
@@ -98,8 +99,15 @@ const fix = (g: Play, work: CheckWork, by: Creature): CheckWork => {
   const joined = joinedDice(g, work, by, 'initiator', spec.attribute);
   if (joined.objects.length > 0 || joined.flat !== 0)
     spec = { ...spec, objects: [...spec.objects, ...joined.objects], flat: spec.flat + joined.flat };
-  if (work.attack) by.attacks += 1;
+  if (work.attack) countAttack(g, by);
   return { ...work, causes, spec: withCauses(spec, causes), fixed: true };
+};
+
+const countAttack = (g: Play, by: Creature): void => {
+  by.attacks += 1;
+  if (by.used.some((u) => u.id === FIRST_ATTACK)) return;
+  if (kitOf(g.book, by).traits.some((t) => t.firstAttack !== undefined))
+    by.used = [...by.used, { id: FIRST_ATTACK, round: g.state.round, turn: by.taken }];
 };
 
 /** CA-SAVE-03, CA-AUTO-04: how a Target saves: the best way, or as whoever runs it says. */
@@ -312,6 +320,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);
   const done: CheckWork = { ...work, step: 'resolved', rolled: null, causes: [], fixed: true };
   replace(g, done);
+  if (work.attack || work.of !== '') meetDoubles(g, hit, missed, work.blast);
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.

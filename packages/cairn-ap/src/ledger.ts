@@ -3,6 +3,7 @@ import { bearingsOf, bears, canAct, hasCondition, isHelpless } from './condition
 import type { Modifier, RollCase } from './content.ts';
 import { coverAgainst, isObscured } from './cover.ts';
 import { handsOf } from './hands.ts';
+import { grounding } from './patches.ts';
 import { distance, groundAt, isAdjacent, isHiddenFrom, spacesOf } from './map.ts';
 import type { Cause, ObjectDie, RollSpec } from './ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from './state.ts';
@@ -42,6 +43,9 @@ const MASS = cause('CA-AUTO-05i', 'a Detachment against one', 1);
 const UNSEEN = cause('CA-AUTO-05l', 'unseen', 1);
 const OBSCURED = cause('CA-AUTO-05l', 'obscured Spaces', -1);
 const ONE_HAND = cause('CA-AUTO-05l', 'one free hand', -1);
+/** What marks that a creature with a special first attack has made it. */
+export const FIRST_ATTACK = 'first-attack';
+
 /** CA-AUTO-05j, on the Save of one who cannot act. */
 export const LIES: Cause = Object.freeze({
   rule: 'CA-AUTO-05j',
@@ -164,6 +168,9 @@ const attackCauses = (
   const mass = kitOf(p.book, by).detachment;
   if (mass && every((t) => !kitOf(p.book, t).detachment)) causes.push(MASS);
   if (!mass && !work.blast && every((t) => kitOf(p.book, t).detachment)) causes.push(MASSED);
+  for (const { firstAttack } of kitOf(p.book, by).traits)
+    if (firstAttack !== undefined && firstAttack.by !== 0 && !by.used.some((u) => u.id === FIRST_ATTACK))
+      causes.push(cause('CA-AUTO-05l', 'its first attack', firstAttack.by));
   if (options.repeatAttackImpaired && by.attacks > 0)
     causes.push(cause('CA-R46', 'another attack this turn', -by.attacks));
 };
@@ -202,10 +209,12 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
   }
   if (p.book.mapped && c.at >= 0) {
     for (const at of spacesOf(p, c)) {
-      const { name, modifiers } = groundAt(p, at);
-      if (modifiers.length === 0) continue;
-      (all ??= []).push({ name, kind: '', setter: '', modifiers });
-      break;
+      // Nearly every Space says nothing about rolls.
+      if (p.state.patches.length === 0 && groundAt(p, at).modifiers.length === 0) continue;
+      const before = all?.length ?? 0;
+      for (const { name, modifiers } of grounding(p, c, at))
+        if (modifiers.length > 0) (all ??= []).push({ name, kind: '', setter: '', modifiers });
+      if ((all?.length ?? 0) > before) break;
     }
   }
   return all ?? NO_SOURCES;
@@ -271,7 +280,9 @@ const modifierCauses = (
     }
   }
   const [first] = targets;
-  if (!work.attack || first === undefined) return;
+  // CA-AUTO-05m: spells that strike meet what makes attacks of their element weaker (Fortify).
+  const strikes = work.attack || (work.kind === 'cast' && work.of !== '');
+  if (!strikes || first === undefined) return;
   for (const source of sourcesOf(p, first)) {
     if (RESTATED.has(source.kind)) continue;
     for (const m of source.modifiers) {

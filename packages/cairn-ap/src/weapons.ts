@@ -1,5 +1,6 @@
+import { addedBy, bearingsOf, bears } from './bearings.ts';
 import { kitOf, type Position } from './book.ts';
-import type { Attack, Attribute, Die, Effect, Item, Pool, Shape, Strike } from './content.ts';
+import { DICE, type Attack, type Attribute, type Die, type Effect, type Item, type Pool, type Shape, type Strike } from './content.ts';
 import { handsOf } from './hands.ts';
 import { carriedOf, itemOf } from './pack.ts';
 import type { ObjectDie } from './ruling.ts';
@@ -86,7 +87,7 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
   return {
     id: carried.id,
     name: carried.name,
-    dice: strike.second === undefined ? [strike.die] : [strike.die, strike.second],
+    dice: grown(p, c, diceOf(p, c, strike, shoots)),
     class: strike.class,
     flat: 0,
     reach: strike.class === 'ranged' ? 0 : long,
@@ -108,10 +109,24 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
   };
 };
 
-const ofAttack = (a: Attack): Weapon => ({
+/** The dice of a weapon; a spell may give bows another (Fiery Missile). */
+const diceOf = (p: Position, c: Creature, { die, second }: Strike, shoots: boolean): readonly Die[] => {
+  if (shoots && bears(p, c, 'bowDie'))
+    for (const { bowDie } of bearingsOf(p, c)) if (bowDie !== undefined) return [bowDie];
+  return second === undefined ? [die] : [die, second];
+};
+
+/** Dice so many steps larger as what a creature bears says (Primeval Surge). */
+const grown = (p: Position, c: Creature, dice: readonly Die[]): readonly Die[] => {
+  if (!bears(p, c, 'dieStep')) return dice;
+  const steps = addedBy(p, c, 'dieStep');
+  return dice.map((die) => DICE[Math.max(0, Math.min(DICE.length - 1, DICE.indexOf(die) + steps))] ?? die);
+};
+
+const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
   id: a.id,
   name: a.name,
-  dice: a.dice,
+  dice: grown(p, c, a.dice),
   class: 'natural',
   flat: a.flat ?? 0,
   reach: a.reach,
@@ -132,26 +147,38 @@ const ofAttack = (a: Attack): Weapon => ({
   attack: a,
 });
 
-/** What a creature can attack with now: what it holds, its own attacks, else its bare hands; in a fixed order. */
+/** Every printed attack that a creature has now: its own, and those that conditions and things give. */
+export const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
+  const { attacks } = kitOf(p.book, c);
+  if (!bears(p, c, 'attacks')) return attacks;
+  return [...attacks, ...bearingsOf(p, c).flatMap((b) => b.attacks ?? [])];
+};
+
+/** A weapon in longer arms. */
+const lengthened = (p: Position, c: Creature, w: Weapon): Weapon =>
+  w.reach === 0 || !bears(p, c, 'reach') ? w : { ...w, reach: w.reach + addedBy(p, c, 'reach') };
+
+/** What a creature can attack with now: its own attacks, what it holds, else its bare hands; in a fixed order. */
 export const weaponsOf = (p: Position, c: Creature): readonly Weapon[] => {
   const all: Weapon[] = [];
-  for (const a of kitOf(p.book, c).attacks) all.push(ofAttack(a));
+  for (const a of attacksOf(p, c)) all.push(lengthened(p, c, ofAttack(p, c, a)));
   for (const i of c.items) {
     const weapon = i.place === 'hand' ? ofItem(p, c, i) : undefined;
-    if (weapon !== undefined) all.push(weapon);
+    if (weapon !== undefined) all.push(lengthened(p, c, weapon));
   }
-  if (all.length === 0) all.push(FISTS);
+  if (all.length === 0) all.push(lengthened(p, c, FISTS));
   return all;
 };
 
 /** A weapon by its id: a thing in hand, a printed attack, bare hands; the first it has where none is named. */
 export const weaponOf = (p: Position, c: Creature, id: string | undefined): Weapon | undefined => {
   if (id === undefined) return weaponsOf(p, c)[0];
-  if (id === UNARMED) return FISTS;
+  if (id === UNARMED) return lengthened(p, c, FISTS);
   if (id === PROP) return THROWN_PROP;
-  for (const a of kitOf(p.book, c).attacks) if (a.id === id) return ofAttack(a);
+  for (const a of attacksOf(p, c)) if (a.id === id) return lengthened(p, c, ofAttack(p, c, a));
   const carried = carriedOf(c, id);
-  return carried?.place === 'hand' ? ofItem(p, c, carried) : undefined;
+  const weapon = carried?.place === 'hand' ? ofItem(p, c, carried) : undefined;
+  return weapon === undefined ? undefined : lengthened(p, c, weapon);
 };
 
 /** CA-AUTO-03: the attribute of an attack: as printed, the better of STR and DEX for light ones, DEX for what is thrown. */

@@ -200,7 +200,7 @@ const CONDITIONS: readonly ConditionKind[] = [
   kind({ id: 'asleep', cannotAct: true, helpless: true, ends: [{ by: 'harmed' }] }),
   kind({ id: 'unconscious', cannotAct: true, helpless: true, drops: true, ends: CURE }),
   kind({ id: 'invisible', unseen: true, ends: [{ by: 'attacks' }, { by: 'harms' }] }),
-  kind({ id: 'hidden', ends: [{ by: 'attacks' }] }),
+  kind({ id: 'hidden', stacks: true, ends: [{ by: 'attacks' }] }),
   kind({ id: 'paralysed', cannotAct: true, helpless: true, ends: CURE }),
   kind({ id: 'delirious', cannotAct: true, ends: CURE }),
   kind({ id: 'fleeing', will: 'flee', ends: [{ by: 'fight' }] }),

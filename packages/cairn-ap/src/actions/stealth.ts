@@ -1,5 +1,5 @@
-import { refuse, type Position } from '../book.ts';
-import { afflict, canAct } from '../conditions.ts';
+import { refuse, type Play, type Position } from '../book.ts';
+import { afflict, bears, canAct, cure, hasCondition } from '../conditions.ts';
 import { coverAgainst, isObscured } from '../cover.ts';
 import { groundAt, hasLine, isHiddenFrom, spacesOf } from '../map.ts';
 import { areEnemies, type Creature } from '../state.ts';
@@ -32,6 +32,7 @@ const hide: Deed = {
   says: 'hides',
   price: ONE,
   fault: (p, c) => {
+    if (bears(p, c, 'cannotHide')) return refuse('CA-GRIM-02', `${c.name} is marked and cannot hide.`);
     const enemies = p.state.creatures.filter((o) => o.fate === 'up' && areEnemies(p.state, o, c));
     if (enemies.length > 0 && enemies.every((o) => isHiddenFrom(c, o)))
       return refuse('CA-AUTO-01', `${c.name} is Hidden already.`);
@@ -58,6 +59,13 @@ const hide: Deed = {
     if (watchersOf(g, c).length === 0) afflict(g, c, 'hidden', '');
   },
   choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),
+};
+
+/** Whoever leaves cover and obscurity is Hidden no longer. */
+export const endHiding = (g: Play, c: Creature): void => {
+  if (!hasCondition(c, 'hidden')) return;
+  const bare = { ...c, conditions: c.conditions.filter((a) => a.kind !== 'hidden') };
+  if (!canHide(g, bare, watchersOf(g, bare))) cure(g, c, 'hidden');
 };
 
 /** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. */
