@@ -157,7 +157,7 @@ export const perform = (
 ): void => {
   const c = creatureOf(g.state, command.creature);
   const deed = deedOf(command.template);
-  if (c.conditions.length > 0) endBySetter(g, c);
+  endBySetter(g, c);
   const work = ruling === null ? checkOf(g, seat, command) : undefined;
   deed.spends?.(g, c, command);
   if (ruling !== null && ruling.verdict === 'no') return;

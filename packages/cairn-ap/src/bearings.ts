@@ -52,7 +52,15 @@ const bornByConditions = (p: Position, conditions: readonly Afflicted[]): readon
   const born: Borne[] = [];
   for (const a of conditions) {
     const kind = conditionOf(p, a.kind);
-    const source = { kind: 'condition', id: kind.id, name: kind.name, rule: kind.rule, by: a.by } as const;
+    const about = a.named === undefined ? {} : { named: a.named };
+    const source = {
+      kind: 'condition',
+      id: kind.id,
+      name: kind.name,
+      rule: kind.rule,
+      by: a.by,
+      ...about,
+    } as const;
     born.push(kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source });
   }
   notes.conditions.set(conditions, born);

@@ -26,6 +26,8 @@ export interface Borne extends Bearing {
     readonly rule: string;
     /** Who set the condition; empty for none. */
     readonly by: string;
+    /** What the condition is about, where it is about something. */
+    readonly named?: string;
   };
 }
 

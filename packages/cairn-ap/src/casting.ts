@@ -244,10 +244,10 @@ const ignoreOne = (g: Play, c: Creature, fatigue: number): number => {
 /** CA-CAST-06, 07: two equal faces or more bring a Mishap by [sum]; NPCs only where the table wants it (CA-R93). */
 const afterwards = (g: Play, work: CastWork): void => {
   const c = creatureOf(g.state, work.creature);
-  useUp(g, c, 'action');
   const spirit = work.match === 3 && g.book.options.tripleMatch === 'spiritEscapes';
   const riskFree = work.copying !== '' && g.book.options.copyRiskFree;
   const row = work.match > 1 && !spirit && !riskFree && (!work.npc || g.book.options.npcMishaps);
-  if (row) return replace(g, { ...work, step: 'row' });
-  pop(g);
+  if (row) replace(g, { ...work, step: 'row' });
+  else pop(g);
+  useUp(g, c, 'action');
 };

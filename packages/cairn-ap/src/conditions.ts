@@ -88,7 +88,9 @@ export const afflict = (
   const same = (a: Afflicted): boolean =>
     kind.stacks !== true &&
     (a.kind === kindId || (kind.family !== undefined && conditionOf(g, a.kind).family === kind.family));
-  const kept = formOf(target, kind, target.conditions.find(same));
+  const before = target.conditions.find(same);
+  const kept = formOf(target, kind, before);
+  const seat = seatOf(g, target, kind, by, before);
   const afflicted: Afflicted = {
     kind: kindId,
     by,
@@ -100,6 +102,7 @@ export const afflict = (
     n,
     ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
     ...(kept === undefined ? {} : { kept }),
+    ...(seat === undefined ? {} : { seat }),
   };
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
@@ -130,6 +133,21 @@ const usesOf = ({ state }: Play, target: Creature, ends: readonly Ending[]): num
     if (end.by === 'turn-end' && end.now !== true && state.turn === target.id) return 1;
   }
   return 0;
+};
+
+/** Whoever controls somebody runs it for as long as it lasts; the seat that ran it before is kept. */
+const seatOf = (
+  { state }: Play,
+  c: Creature,
+  { will }: ConditionKind,
+  by: string,
+  before: Afflicted | undefined,
+): string | undefined => {
+  const setter = will === 'setter' ? findCreature(state, by) : undefined;
+  if (setter === undefined) return before?.seat;
+  const own = before?.seat ?? c.seat;
+  c.seat = setter.seat;
+  return own;
 };
 
 const formOf = (
@@ -173,6 +191,7 @@ const unform = (
 const drop = (g: Play, c: Creature, a: Afflicted): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
   if (a.kept !== undefined && c.fate !== 'dead') unform(c, a.kept);
+  if (a.seat !== undefined) c.seat = a.seat;
   const kind = conditionOf(g, a.kind);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.onEnd !== undefined && c.fate !== 'dead')
@@ -208,7 +227,9 @@ export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
   if (when === 'turn-start') return turnStarts(g, c);
   if (when === 'harmed') savesWhenHarmed(g, c);
   if (when !== 'turn-end')
-    return dropWhere(g, c, (a) => a.ends.some((e) => e.by === when && !(e.by === 'harmed' && e.save !== undefined)));
+    return dropWhere(g, c, (a) =>
+      a.ends.some((e) => e.by === when && !(e.by === 'harmed' && e.save !== undefined)),
+    );
   if (c.conditions.length === 0) return;
   dropWhere(g, c, (a) => endsBy(a, 'turn-end') && a.left === 0);
   if (c.conditions.some((a) => a.left > 0 && endsBy(a, 'turn-end')))
@@ -223,7 +244,9 @@ const savesWhenHarmed = (g: Play, c: Creature): void => {
         runEffects(g, {
           by: a.by,
           on: c.id,
-          effects: [{ do: 'save', attribute: end.save, fail: [], pass: [{ do: 'cure', conditions: [a.kind] }] }],
+          effects: [
+            { do: 'save', attribute: end.save, fail: [], pass: [{ do: 'cure', conditions: [a.kind] }] },
+          ],
           source: a.kind,
         });
 };

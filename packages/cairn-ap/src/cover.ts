@@ -1,6 +1,7 @@
 import { isLineClear } from '@caltrop/engine/squares';
 import type { Position } from './book.ts';
 import { between, blindSpaces, distance, groundAt, spacesOf } from './map.ts';
+import { veilsAt } from './patches.ts';
 import type { Creature } from './state.ts';
 
 /** Twice the square of the distance between the middles of two Spaces, for comparing. */
@@ -47,7 +48,7 @@ export const coverAgainst = (p: Position, attacker: Creature, target: Creature):
 /** Whether an attack between two creatures goes into, out of or through obscured Spaces (Fog, smoke). */
 export const isObscured = (p: Position, a: Creature, b: Creature): boolean => {
   if (!p.book.mapped || p.state.patches.length === 0) return false;
-  const dim = (s: number): boolean => groundAt(p, s).obscured;
+  const dim = (s: number): boolean => groundAt(p, s).obscured || veilsAt(p, s).some((v) => v.obscured);
   if (spacesOf(p, a).some(dim) || spacesOf(p, b).some(dim)) return true;
   return between(p, a.at, b.at).some(dim);
 };

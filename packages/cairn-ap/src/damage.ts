@@ -3,6 +3,7 @@ import { rollAmount } from './amounts.ts';
 import { bearingsOf, bears, isWeak } from './bearings.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { afflict, endConditions, hasCondition, useUp } from './conditions.ts';
+import { shrugsOffFire } from './fireproof.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from './content.ts';
 import { armourOf } from './armour.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
@@ -154,7 +155,12 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   let n = past;
   const done = h.attack || h.by !== '';
   for (const b of bearingsOf(p, c)) {
-    if (b.ignoresAll === true || (b.onlyBlast === true && done && h.blast !== true)) return 0;
+    const { named } = b.source;
+    if (
+      (b.ignoresAll === true && (named === undefined || named === h.by)) ||
+      (b.onlyBlast === true && done && h.blast !== true)
+    )
+      return 0;
     if (h.of !== '' && b.immune?.includes(h.of) === true) return 0;
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
@@ -169,9 +175,10 @@ export type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
 /** CA-DMG-01 to 04, 08: takes the harm off; undefined when there was none. */
 const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (c.fate === 'dead' || c.fate === 'fled' || c.fate === 'lost') return undefined;
+  if (h.of === 'fire' && shrugsOffFire(g, c)) return undefined;
   const past = pastArmour(g, c, h);
   const n = withstood(g, c, h, past);
-  const hpBefore = isPanicked(c) ? 0 : c.hp;
+  const hpBefore = isPanicked(c) || bears(g, c, 'noHp') ? 0 : c.hp;
   let over = 0;
   if (n > 0) {
     if (h.pool === 'hp') {

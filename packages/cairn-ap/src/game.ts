@@ -42,6 +42,7 @@ import { useVerb } from './items.ts';
 import { mergeKeyOf } from './merge-key.ts';
 import { parseCommand } from './parse-command.ts';
 import { settle } from './objectives.ts';
+import { sway } from './sway.ts';
 import { pickCommand } from './random-command.ts';
 import { cloneState, creatureOf, findCreature, WARDEN, type State } from './state.ts';
 import { resample, secretsOf, viewOf } from './view.ts';
@@ -192,7 +193,7 @@ const apply = (g: Play, seat: Seat, command: Command): Refusal | undefined => {
 /** One step of whatever is being resolved. */
 const advance = (g: Play): boolean => {
   const top = g.state.work.at(-1);
-  if (top === undefined) return settle(g);
+  if (top === undefined) return settle(g) || sway(g);
   step(g, top);
   return true;
 };

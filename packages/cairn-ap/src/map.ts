@@ -10,7 +10,7 @@ export const groundAt = ({ book, state }: Position, space: number): GroundKind =
     const patch = state.patches[i];
     if (patch?.at === space) {
       const kind = book.content.grounds.get(patch.ground);
-      if (kind !== undefined) return kind;
+      if (kind !== undefined && kind.veil !== true) return kind;
     }
   }
   const kind = book.map[space];

@@ -1,10 +1,12 @@
 import { unreached } from '@caltrop/engine';
+import { endHiding } from './actions/stealth.ts';
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { groundEffects, isWardedOff } from './patches.ts';
 import { pop, push, replace } from './pile.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from './scripts.ts';
@@ -162,8 +164,19 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
 
 /** Whoever is Frightened may not end a step nearer to what it dreads. */
 const frightFault = (p: Position, c: Creature, path: readonly number[]) => {
-  for (const { kind, by } of c.conditions) {
-    const dread = kind === 'frightened' ? findCreature(p.state, by) : undefined;
+  let last = c.at;
+  for (const space of path) {
+    if (isWardedOff(p, c, last, space))
+      return refuse('CA-GRIM-02', `A Ward keeps ${c.name} from going there.`);
+    last = space;
+  }
+  for (const { kind, named, n } of c.conditions) {
+    const other = kind === 'tethered' && named !== undefined ? findCreature(p.state, named) : undefined;
+    if (other !== undefined && isPresent(other) && path.some((space) => distanceToSpace(p, other, space) > n))
+      return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${other.name}.`);
+  }
+  for (const { kind, by, named } of c.conditions) {
+    const dread = kind === 'frightened' ? findCreature(p.state, named ?? by) : undefined;
     if (dread === undefined || !isPresent(dread)) continue;
     let far = distance(p, c, dread);
     for (const space of path) {
@@ -243,20 +256,20 @@ const stride = (g: Play, c: Creature, to: number, pushed: boolean): void => {
     if (mount !== undefined) mount.at = to;
   }
   endConditions(g, c, 'moves');
+  endHiding(g, c);
 };
 
 /** What the ground does to one who comes onto it; flyers are above it (CA-R86). */
 export const enterGround = (g: Play, c: Creature): void => {
-  if (bears(g, c, 'flies')) return;
   for (const at of spacesOf(g, c)) {
-    const ground = groundAt(g, at);
-    if (ground.onEnter.length === 0) continue;
+    const effects = groundEffects(g, c, at, 'onEnter');
+    if (effects.length === 0) continue;
     runEffects(g, {
       by: '',
       on: c.id,
       at,
-      effects: ground.onEnter,
-      source: ground.id,
+      effects,
+      source: groundAt(g, at).id,
       dice: 0,
       sum: 0,
       magical: false,

@@ -1,6 +1,8 @@
 import type { Play, Position } from './book.ts';
 import type { Objective } from './content.ts';
+import { endConditionsOfFight } from './conditions.ts';
 import { tell } from './events.ts';
+import { expirePatchesOfFight } from './patches.ts';
 import { spacesOf } from './map.ts';
 import { push } from './pile.ts';
 import { findCreature, isPresent, type Creature, type Result, type State } from './state.ts';
@@ -87,6 +89,8 @@ export const endingOf = (p: Position): Result | undefined => {
 /** Ends the fight: holds and banked Advantages vanish; without a Warden the match is over with it (CA-LOOP-10). */
 export const endFight = (g: Play, result: Result): void => {
   const { state, book } = g;
+  endConditionsOfFight(g);
+  expirePatchesOfFight(g);
   for (const c of state.creatures) {
     c.holds = [];
     c.bank = 0;

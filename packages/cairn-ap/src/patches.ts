@@ -1,7 +1,9 @@
 import { fixEndings } from './amounts.ts';
-import type { Play, Position } from './book.ts';
-import type { Ending, GroundKind } from './content.ts';
+import { bears } from './bearings.ts';
+import { kitOf, type Play, type Position } from './book.ts';
+import type { Effect, Ending, GroundKind } from './content.ts';
 import { tell } from './events.ts';
+import { groundAt } from './map.ts';
 import { findCreature, isPresent, type Creature, type Patch } from './state.ts';
 
 /** Ground as it is laid: what, where, by whom, for how long. */
@@ -86,4 +88,42 @@ export const veilsAt = (p: Position, space: number): readonly GroundKind[] => {
     if (kind?.veil === true) veils.push(kind);
   }
   return veils;
+};
+
+/** Everything that does something on a Space: the ground itself and what hangs over it, but for those who are spared it. */
+export const grounding = (p: Position, c: Creature, space: number): readonly GroundKind[] => {
+  const found: GroundKind[] = [];
+  for (const kind of [groundAt(p, space), ...veilsAt(p, space)]) {
+    const above = kind.veil !== true && bears(p, c, 'flies');
+    const spared = kind.spares !== undefined && bears(p, c, kind.spares);
+    if (!above && !spared) found.push(kind);
+  }
+  return found;
+};
+
+/** CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there. */
+export const groundEffects = (
+  p: Position,
+  c: Creature,
+  space: number,
+  when: 'onEnter' | 'onStart' | 'onAttack',
+): readonly Effect[] => {
+  const all: Effect[] = [];
+  for (const kind of grounding(p, c, space)) all.push(...(kind[when] ?? []));
+  return all;
+};
+
+/** Whether a Ward keeps somebody from going from one Space to another: the thing it names cannot cross its edge. */
+export const isWardedOff = (p: Position, c: Creature, from: number, to: number): boolean => {
+  if (p.state.patches.length === 0) return false;
+  const inside = (space: number, by: string): boolean =>
+    p.state.patches.some((o) => o.at === space && o.by === by && groundOf(p, o.ground).wards === true);
+  for (const patch of p.state.patches) {
+    if (patch.at !== from && patch.at !== to) continue;
+    if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
+    const { tags } = kitOf(p.book, c);
+    if (patch.named !== c.id && !tags.includes(patch.named)) continue;
+    if (inside(from, patch.by) !== inside(to, patch.by)) return true;
+  }
+  return false;
 };

@@ -1,5 +1,5 @@
 import type { Play, Position } from './book.ts';
-import { bearingsOf } from './conditions.ts';
+import { bearingsOf, useUp } from './conditions.ts';
 import type { Attribute } from './content.ts';
 import type { ObjectDie } from './ruling.ts';
 import { rollSave } from './saves.ts';
@@ -41,7 +41,7 @@ const helpOf = (p: Position, c: Creature, save: PlainSave): Help => {
         Object.entries(when).some(([k, v]) => k !== 'attribute' || v !== save.attribute)
       )
         continue;
-      if (outcome !== undefined) help.decided = outcome === 'passes';
+      if (outcome !== undefined && !critical) help.decided = outcome === 'passes';
       if (by < 0) help.dis -= by;
       else if (!critical) help.adv += by;
       if (object !== undefined && (!critical || object.sign < 0)) {
@@ -56,6 +56,7 @@ const helpOf = (p: Position, c: Creature, save: PlainSave): Help => {
 /** Rolls it: true when the Save succeeds. The whole bank goes into it (CA-GADV-03). One batch of dice. */
 export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
   const { adv, dis, objects, decided } = helpOf(g, c, save);
+  if (save.critical !== true) useUp(g, c, 'save');
   if (decided !== undefined) return decided;
   const { attribute, score = scoreOf(c, attribute) } = save;
   // Somebody else's score stands in for its own for this one roll.

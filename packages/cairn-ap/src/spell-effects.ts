@@ -49,6 +49,16 @@ export const settled = (effects: readonly Effect[], dice: number, choice: string
 export const isHarmful = (effects: readonly Effect[]): boolean =>
   effects.some((e) => e.do === 'harm' || (e.do === 'if' && isHarmful([...e.then, ...(e.otherwise ?? [])])));
 
+/** The element of the harm a spell does; empty for none. `magic` for harm without one, so that it counts as a strike. */
+const elementOf = (effects: readonly Effect[]): string => {
+  for (const e of effects) {
+    if (e.do === 'harm') return e.of ?? 'magic';
+    const inner = e.do === 'if' ? elementOf([...e.then, ...(e.otherwise ?? [])]) : '';
+    if (inner !== '') return inner;
+  }
+  return '';
+};
+
 /** CA-R66: whether somebody would rather not be the target of this. */
 export const isUnwilling = (
   p: Position,
@@ -99,6 +109,7 @@ export const effectsOn = (g: Play, work: CastWork): void => {
         command,
         kind: 'cast',
         magical: true,
+        of: elementOf(aimed),
         blast: area,
         against: { mode: 'CC', save: spell.save ?? 'wil' },
         spec: plainSpec('wil'),

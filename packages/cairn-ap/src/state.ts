@@ -56,6 +56,8 @@ export interface Afflicted {
   readonly n: number;
   /** The creature, tag or thing that it is about: what is hated, feared or tied to. */
   readonly named?: string;
+  /** The seat that ran it before somebody else decided for it. */
+  readonly seat?: Seat;
   /** HP, STR and DEX with their maxima from before a change of form. */
   readonly kept?: readonly number[];
 }

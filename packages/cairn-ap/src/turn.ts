@@ -1,9 +1,10 @@
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { bearingsOf, canAct, conditionOf, endConditions } from './conditions.ts';
+import { bearingsOf, canAct, endConditions, ticksOf } from './conditions.ts';
 import { runEffects } from './effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
-import { groundAt, spacesOf } from './map.ts';
+import { spacesOf } from './map.ts';
+import { expirePatchesOf, groundEffects } from './patches.ts';
 import { pop, push, replace } from './pile.ts';
 import { nextTurn } from './rounds.ts';
 import { findCreature, isPresent, type Creature } from './state.ts';
@@ -35,6 +36,9 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
     case 'start':
       if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
       return startTurn(g, work, c);
+    case 'tally':
+      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      return tally(g, work, c);
     case 'ticks':
       if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
       return tick(g, work, c);
@@ -52,15 +56,22 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
 
 /** CA-LOOP-05: unfired Held Actions are lost, effects until this turn end, then harm that comes each turn. */
 const startTurn = (g: Play, work: TurnWork, c: Creature): void => {
+  // What ends now may have consequences of its own: they come before anything else of this turn.
+  replace(g, { ...work, step: 'tally' });
   c.holds = [];
   endConditions(g, c, 'turn-start');
+  expirePatchesOf(g, c);
+};
+
+/** CA-LOOP-05: the AP of this turn, and what does something to the creature now. */
+const tally = (g: Play, work: TurnWork, c: Creature): void => {
   c.ap = Math.max(0, c.ap - c.owed);
   c.owed = 0;
   for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
-  const ticking = c.conditions
-    .filter((a) => (conditionOf(g, a.kind).tick?.length ?? 0) > 0)
-    .map((a) => a.kind);
-  const grounds = g.book.mapped ? spacesOf(g, c).filter((s) => groundAt(g, s).onStart.length > 0) : [];
+  const ticking = c.conditions.filter((a) => ticksOf(g, a).length > 0).map((a) => a.kind);
+  const grounds = g.book.mapped
+    ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart').length > 0)
+    : [];
   const left = [...new Set(ticking), ...new Set(grounds.map((s) => `ground:${s}`))];
   replace(g, { ...work, step: 'ticks', left });
 };
@@ -78,13 +89,19 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
   const dice = { dice: 0, sum: 0, magical: false };
   if (first.startsWith('ground:')) {
     const at = Number(first.slice('ground:'.length));
-    runEffects(g, { by: '', on: c.id, at, effects: groundAt(g, at).onStart, source: '', ...dice });
+    runEffects(g, { by: '', on: c.id, at, effects: groundEffects(g, c, at, 'onStart'), source: '', ...dice });
     return;
   }
   const afflicted = c.conditions.find((a) => a.kind === first);
   if (afflicted === undefined) return;
-  const { tick: effects = [] } = conditionOf(g, first);
-  runEffects(g, { by: afflicted.by, on: c.id, at: c.at, effects, source: first, ...dice });
+  runEffects(g, {
+    by: afflicted.by,
+    on: c.id,
+    at: c.at,
+    effects: ticksOf(g, afflicted),
+    source: first,
+    ...dice,
+  });
 };
 
 /** CA-LOOP-08, CA-TURN-05: the movement pool is cleared, Surprise is over, AP return to their maximum. */

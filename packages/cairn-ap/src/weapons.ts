@@ -1,6 +1,16 @@
 import { addedBy, bearingsOf, bears } from './bearings.ts';
 import { kitOf, type Position } from './book.ts';
-import { DICE, type Attack, type Attribute, type Die, type Effect, type Item, type Pool, type Shape, type Strike } from './content.ts';
+import {
+  DICE,
+  type Attack,
+  type Attribute,
+  type Die,
+  type Effect,
+  type Item,
+  type Pool,
+  type Shape,
+  type Strike,
+} from './content.ts';
 import { handsOf } from './hands.ts';
 import { carriedOf, itemOf } from './pack.ts';
 import type { ObjectDie } from './ruling.ts';

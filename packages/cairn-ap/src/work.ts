@@ -32,7 +32,7 @@ export interface FightWork {
 /** The start and the end of a turn (CA-LOOP-05, 08). */
 export interface TurnWork {
   readonly is: 'turn';
-  readonly step: 'start' | 'ticks' | 'flee' | 'end' | 'next';
+  readonly step: 'start' | 'tally' | 'ticks' | 'flee' | 'end' | 'next';
   readonly creature: string;
   /** Conditions and grounds that still do something now. */
   readonly left: readonly string[];
