@@ -1,7 +1,7 @@
 import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
 import { keyword, kitOf, powerOf, type Position } from './book.ts';
 import { answersFor } from './bot/answers.ts';
-import { evaluate } from './bot/evaluation.ts';
+import { evaluate, pinOf } from './bot/evaluation.ts';
 import { callPlans } from './bot/calls.ts';
 import { fightPlans, gainOfAll, retreatPlans } from './bot/fights.ts';
 import { chargePlans, marchPlans } from './bot/march.ts';
@@ -14,7 +14,7 @@ import type { Keyword } from './content.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from './deployment.ts';
 import { objectiveVerb, raiseVerb } from './end.ts';
 import type { Dwethia } from './game.ts';
-import { inContact } from './measures.ts';
+import { inContact, isEngaged } from './measures.ts';
 import { isMoving, isReady } from './rounds.ts';
 import { cloneState, modelOf, type Model, type Side, type State } from './state.ts';
 import { stoodAt } from './terrain.ts';
@@ -69,7 +69,7 @@ const plans = (policy: (state: State) => Policy, p: Position, side: Side, limit:
         ...holdVerb.choices(p, side),
       ]);
     case 'movement':
-      return ranked(moves(policy, p, side, limit), limit);
+      return moves(policy, p, side, limit);
     case 'shoot':
       return shots(p, side, limit);
     case 'combat':
@@ -156,15 +156,16 @@ const moves = (policy: (state: State) => Policy, p: Position, side: Side, limit:
     ...spellPlans(p, side),
     ...callPlans(p, side, before),
   ].sort((a, b) => b.score - a.score);
-  const kept: Plans = [];
+  const charges: Plans = [];
+  const others: Plans = [];
   let looks = 0;
   for (const plan of found) {
-    if (kept.length >= limit) break;
-    const meets = !isGuess && isCharge(p, plan);
-    if (meets && (looks++ >= LOOKS || !pays(policy, p, side, plan))) continue;
-    kept.push(plan);
+    if (!isCharge(p, plan)) others.push(plan);
+    else if (isGuess || (looks++ < LOOKS && pays(policy, p, side, plan))) charges.push(plan);
   }
-  return kept;
+  // Who can charge with profit does so first: a march would take its move away.
+  const ready = charges.filter((plan) => plan.score > 0);
+  return ready.length > 0 ? ready.slice(0, limit) : ranked(others, limit);
 };
 
 /** How many models are looked at for a guess. */
@@ -203,7 +204,14 @@ const pays = (
   }
   // Who has been met was in no fight, or in one that goes on with more in it.
   const was = gainOfAll(p, side, movers, policy);
-  return gainOfAll({ book: p.book, state }, side, movers, policy) - was > CHARGE;
+  const after: Position = { book: p.book, state };
+  // Shooters that are met cannot shoot this turn; who meets them is out of fire.
+  let pinned = 0;
+  for (const e of state.models) {
+    if (e.side === side || e.where !== 'table' || !isEngaged(after, e)) continue;
+    if (!isEngaged(p, modelOf(p.state, e.id))) pinned += pinOf(p, e);
+  }
+  return gainOfAll(after, side, movers, policy) - was + pinned > CHARGE;
 };
 
 const MARKER = 50;

@@ -1,5 +1,6 @@
 import { distance, gap, INCH } from '@caltrop/engine/inches';
-import { kitOf, powerOf, type Position } from '../book.ts';
+import { keyword, kitOf, powerOf, type Position } from '../book.ts';
+import type { ScenarioId } from '../content.ts';
 import { fightsAmong, fightsOf } from '../fights.ts';
 import { markersOf } from '../markers.ts';
 import { areCoherent, standing, touches } from '../measures.ts';
@@ -89,10 +90,26 @@ const PASSING = 0.02;
 const TOGETHER = 0.03;
 const RANGE = 0.015;
 /** What a shooter loses that is engaged and cannot shoot (DW-SHOOT-23). */
-const PINNED = 0.1;
+const PINNED = 0.35;
+
+/** What it costs a model to be engaged: a shooter whose weapons are not Light cannot shoot then. */
+export const pinOf = (p: Position, m: Model): number =>
+  isFighter(p, m) || kitOf(p.book, m).ranged.some((item) => keyword(item.keywords, 'light') > 0)
+    ? 0
+    : PINNED * valueOf(p, m);
+
+/** How eagerly fighters go at the enemy, by what their side plays for. */
+const DRIVE: Readonly<Record<ScenarioId, number>> = {
+  annihilation: 1,
+  'hold-the-line': 0.3,
+  'king-of-the-hill': 0.6,
+  objectives: 0.7,
+  'break-their-lines': 1,
+};
 
 /** What the places of a side's models are worth: nearness for fighters, range for shooters, cover, company. */
 const stances = (p: Position, models: readonly Model[], side: Side): number => {
+  const drive = APPROACH * DRIVE[p.book.forces[side].scenario];
   let value = 0;
   for (const m of models) {
     if (m.side !== side) continue;
@@ -105,10 +122,10 @@ const stances = (p: Position, models: readonly Model[], side: Side): number => {
     }
     if (least < Number.POSITIVE_INFINITY) {
       const far = least / INCH;
-      value -= worth * (isFighter(p, m) ? APPROACH * far : RANGE * Math.max(0, far - reachOf(p, m)));
+      value -= worth * (isFighter(p, m) ? drive * far : RANGE * Math.max(0, far - reachOf(p, m)));
     }
     if (company) value += worth * TOGETHER;
-    if (!isFighter(p, m) && least <= INCH) value -= worth * PINNED;
+    if (least <= INCH) value -= pinOf(p, m);
     if (touches(p, m, (piece) => piece.kind.cover > 0)) value += worth * (isFighter(p, m) ? PASSING : COVER);
     value += lasting(p, m);
   }
