@@ -1,6 +1,7 @@
 import { armOf, kitOf, type Arm, type Position } from './book.ts';
 import type { Occasion } from './conditions.ts';
 import type { AttackKind } from './content.ts';
+import { weaponOf } from './blows.ts';
 import { coverOf } from './cover.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { distance, flankScore, isConfined } from './measures.ts';
@@ -12,6 +13,7 @@ import type { AttackWork, Manner } from './work.ts';
 
 const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
 const RANGED: readonly AttackKind[] = ['basic', 'plain', 'ranged'];
+const PROJECTILE: readonly AttackKind[] = ['projectile', 'spell'];
 const MELEE_SKILL: readonly AttackKind[] = ['basic', 'skill', 'melee'];
 const RANGED_SKILL: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
 const MELEE_REACTION: readonly AttackKind[] = ['basic', 'plain', 'melee', 'reaction'];
@@ -19,6 +21,7 @@ const RANGED_REACTION: readonly AttackKind[] = ['basic', 'plain', 'ranged', 'rea
 
 /** What an attack is called by conditions. Weapon skills are plain (GE-PROF-02). */
 export const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackKind[] => {
+  if (manner.spell !== null) return PROJECTILE;
   const ranged = arm.range !== null;
   if (manner.as !== 'action' && manner.as !== 'extra' && manner.as !== 'grapple')
     return ranged ? RANGED_REACTION : MELEE_REACTION;
@@ -36,13 +39,13 @@ export const attackOccasion = (
   w: Pick<AttackWork, 'by' | 'on' | 'arm' | 'manner'>,
 ): Occasion => {
   const by = creatureOf(p.state, w.by);
-  const arm = armOf(kitOf(p.book, by), w.arm);
+  const arm = weaponOf(p, w);
   return {
     target: w.on,
     arm,
     kinds: kindsOf(p, arm, w.manner),
     score: 0,
-    ability: null,
+    ability: w.manner.spell === null ? null : (p.book.abilities.get(w.manner.ability) ?? null),
     element: '',
     attribute: -1,
     status: '',
@@ -83,7 +86,7 @@ const addWeapon = (p: Position, c: Creature, arm: Arm, other: Creature, t: Tally
 export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   const by = creatureOf(p.state, w.by);
   const on = creatureOf(p.state, w.on);
-  const arm = armOf(kitOf(p.book, by), w.arm);
+  const arm = weaponOf(p, w);
   const o = attackOccasion(p, w);
   ease(t, arm.hit, `${arm.name}: Attack Value`, 'GE-VAL-12');
   ease(t, w.manner.eased, w.manner.ability, 'GE-CORE-10');
@@ -107,10 +110,11 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
     const rides = arm.cavalry && hasFlag(p, by, flagBit('cavalry'));
     if (!rides) advantage(t, -1, 'from a mount that has moved', 'GE-MNT-02');
   }
-  const mask = ROLL.attack | (arm.range === null ? ROLL.melee : ROLL.ranged);
+  const mask =
+    ROLL.attack | (w.manner.spell !== null ? ROLL.projectile : arm.range === null ? ROLL.melee : ROLL.ranged);
   addRolls(p, w.by, by, 'rolls', mask, o, t);
   if (hasRolls(p, on, 'against')) addRolls(p, w.on, on, 'against', mask, { ...o, target: w.by }, t);
-  ease(t, waitingFor(by, 'Attack'), 'waiting bonuses', 'GE-STS-81');
+  if (w.manner.spell === null) ease(t, waitingFor(by, 'Attack'), 'waiting bonuses', 'GE-STS-81');
 };
 
 /** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
@@ -147,7 +151,7 @@ export const addDefence = (
   const by = creatureOf(p.state, w.by);
   const on = creatureOf(p.state, w.on);
   const kit = kitOf(p.book, on);
-  const arm = armOf(kitOf(p.book, by), w.arm);
+  const arm = weaponOf(p, w);
   const ranged = arm.range !== null;
   let mask = ROLL.defence;
   if (how === 'dodge') {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { active, actionFault, spendAction } from './actions.ts';
 import { addAttack, attackOccasion } from './attack-score.ts';
-import { pushAttack } from './blows.ts';
+import { pushAttack, weaponOf } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { allHold } from './conditions.ts';
@@ -26,9 +26,10 @@ import { concentrate } from './aftermath.ts';
 import { EXTRA, PLAIN } from './manner.ts';
 import { distance, inReach, isHostile, usable } from './measures.ts';
 import { closeWindow, openAfter, openWindow } from './reactions.ts';
+import { modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
-import { spendWaiting } from './statuses.ts';
+import { inflict, spendWaiting } from './statuses.ts';
 import { newTally } from './tally.ts';
 import { valueOf } from './values.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
@@ -149,6 +150,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         throwSecond(b, w);
         return true;
       case 'zone':
+        if (w.manner.as === 'grapple' && w.outcome === 'open') grip(b, w);
         if (isAvoided(w)) {
           w.hit = false;
           w.step = 'after';
@@ -184,7 +186,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
       case 'after':
         w.step = 'done';
         forget(w);
-        if (openAfter(b, w, armOf(kitOf(b.book, creatureOf(b.state, w.by)), w.arm))) return false;
+        if (openAfter(b, w, weaponOf(b, w))) return false;
         continue;
       case 'done':
         b.state.work.splice(b.state.work.indexOf(w), 1);
@@ -209,11 +211,19 @@ const isAvoided = (w: AttackWork): boolean =>
   (w.outcome === 'partial' && w.hit) ||
   w.manner.as === 'grapple';
 
+/** GE-GRP-02, 03, GE-R42: neither dodged nor parried, the target is held; no damage. */
+const grip = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return;
+  by.grappling = w.on;
+  by.keptHold = b.state.turn.who === w.by;
+};
+
 const rollAttack = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const t = newTally(b.table.telling);
   addAttack(b, w, t);
-  const arm = armOf(kitOf(b.book, by), w.arm);
+  const arm = weaponOf(b, w);
   const rule = arm.range === null ? 'GE-MEL-02' : 'GE-RNG-02';
   const why = whyOf(b, by, rule, `${arm.name} against ${creatureOf(b.state, w.on).name}`, t.terms);
   const face = keptFace(b, 20, t.adv, why);
@@ -252,7 +262,7 @@ const strikeOneself = (b: Battle, w: AttackWork): void => {
 const findZone = (b: Battle, w: AttackWork): boolean => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
-  const arm = armOf(kitOf(b.book, by), w.arm);
+  const arm = weaponOf(b, w);
   const harm = w.manner.type === '' ? arm.damage : w.manner.type;
   if (classOf(harm) !== 'physical') return false;
   if (w.outcome === 'partial') {
@@ -317,7 +327,7 @@ const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
 const dealDamage = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
-  const arm = armOf(kitOf(b.book, by), w.arm);
+  const arm = weaponOf(b, w);
   const o = { ...attackOccasion(b, w), score: w.score, zone: w.zone };
   const harm = weaponHarm(b, w.by, arm, o, w.manner, b.table.telling);
   const [type = arm.damage] = harm.types;
@@ -380,7 +390,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
 /** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
 const takeWounds = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
-  const arm = armOf(kitOf(b.book, by), w.arm);
+  const arm = weaponOf(b, w);
   if (w.zone < 0) w.zone = throwZone(b, by);
   const arrow = (w.manner.type === '' ? arm.damage : w.manner.type) === 'Arrow' && w.explosions > 0;
   pushWounds(b, w.on, w.by, w.zone, w.wounds, arrow || w.manner.woundChecks, arrow ? -w.explosions : 0);

@@ -1,13 +1,17 @@
-import { armOf, kitOf, type Battle } from './book.ts';
+import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
 import { creatureOf, type Creature } from './state.ts';
-import type { Manner } from './work.ts';
+import type { AttackWork, Manner } from './work.ts';
+
+/** The weapon of an attack, or the projectile of a spell that stands for one. */
+export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
+  w.manner.spell ?? armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm);
 
 /** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
 export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
   const c = creatureOf(b.state, by);
-  const weapon = armOf(kitOf(b.book, c), arm);
-  if (weapon.range !== null) useAmmunition(c, arm, weapon.ammo, weapon.reload);
+  const weapon = manner.spell ?? armOf(kitOf(b.book, c), arm);
+  if (weapon.range !== null && manner.spell === null) useAmmunition(c, arm, weapon.ammo, weapon.reload);
   const n = ++b.state.serial;
   b.state.work.push({
     is: 'attack',

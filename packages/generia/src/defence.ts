@@ -1,6 +1,7 @@
 import type { Odds } from '@caltrop/engine';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { addDefence } from './attack-score.ts';
+import { weaponOf } from './blows.ts';
 import { allWays, ask, beyond, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { FORBIDS, flagBit } from './hooks.ts';
@@ -47,9 +48,9 @@ const meets = (
   const arm = armOf(kitOf(p.book, on), item);
   if (how === 'block' ? !arm.canBlock : !arm.canParry) return false;
   if (!usable(p, on, item)) return false;
-  if (armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm).range === null) return true;
+  if (weaponOf(p, w).range === null) return true;
   if (how === 'block') return arm.shield && p.book.options.shieldBlocksRanged;
-  return hasFlag(p, on, flagBit('deflector'));
+  return hasFlag(p, on, flagBit(w.manner.spell === null ? 'deflector' : 'magic deflector'));
 };
 
 /** All ways to meet an attack whose total is known, the most promising first (GE-MEL-03, GE-R15). */
@@ -109,7 +110,7 @@ export const declareDefence = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const answer = ask(b, on.seat, `defend ${w.n}`, ids, () => ({
     text: `${by.name} attacks ${on.name} with ${w.total}. How does ${on.name} defend?`,
-    rule: armOf(kitOf(b.book, by), w.arm).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
+    rule: weaponOf(b, w).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
     labels: [...ways.map((way) => labelOf(b, on, way)), 'Let it come'],
   }));
   for (const way of ways) {

@@ -1,4 +1,5 @@
-import { armOf, kitOf, type Battle } from './book.ts';
+import { weaponOf } from './blows.ts';
+import type { Battle } from './book.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf } from './state.ts';
 import { inflict } from './statuses.ts';
@@ -9,8 +10,7 @@ const STR = 1;
 
 /** GE-SEQ-11: what explosions of a hit do, then the riders of weapon and skill. True when there is work to take up. */
 export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
-  const by = creatureOf(b.state, w.by);
-  const arm = armOf(kitOf(b.book, by), w.arm);
+  const arm = weaponOf(b, w);
   const type = w.manner.type === '' ? arm.damage : w.manner.type;
   const pile = b.state.work.length;
   for (let i = 0; i < w.explosions; i++) {
@@ -36,7 +36,7 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
 /** One explosion of a damage type (GE-DT-02 to 07). */
 const explode = (b: Battle, w: AttackWork, type: string): void => {
   const by = creatureOf(b.state, w.by);
-  const dc = 10 + modOf(b, by, STR);
+  const dc = w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, by, STR);
   const on = w.on;
   switch (type) {
     case 'Sharp':
@@ -56,20 +56,26 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
       inflict(b, on, { kind: 'Chilled', by: w.by, dc, magical: true });
       break;
     case 'Light':
-      inflict(b, on, { kind: 'Blinded', by: w.by, dc, magical: true });
+      // Sol burns instead of dazzling (GE-DT-07).
+      inflict(b, on, {
+        kind: weaponOf(b, w).subtype === 'Sol' ? 'Lightburn' : 'Blinded',
+        by: w.by,
+        dc,
+        magical: true,
+      });
       break;
     case 'Void':
       inflict(b, on, { kind: 'Decay', by: w.by, dc, magical: true });
       break;
     case 'Lightning':
-      inflict(b, on, { kind: 'Shocked', x: armOf(kitOf(b.book, by), w.arm).pv, by: w.by, dc, magical: true });
+      inflict(b, on, { kind: 'Shocked', x: weaponOf(b, w).pv, by: w.by, dc, magical: true });
       break;
     case 'Air':
       runSteps(b, {
         by: w.by,
         on,
         source: w.manner.ability,
-        steps: [{ do: 'knockback', metres: armOf(kitOf(b.book, by), w.arm).pv }],
+        steps: [{ do: 'knockback', metres: weaponOf(b, w).pv }],
         zone: w.zone,
         wounds: 0,
         explosions: 0,

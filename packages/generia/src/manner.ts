@@ -23,6 +23,8 @@ export const PLAIN: Manner = {
   rerollBelowAverage: 0,
   onHit: undefined,
   onMiss: undefined,
+  spell: null,
+  dc: 0,
   series: false,
   refundEn: 0,
 };

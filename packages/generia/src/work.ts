@@ -1,3 +1,4 @@
+import type { Arm } from './book.ts';
 import type { AttackStep, DamageType, Window } from './effect.ts';
 
 /**
@@ -86,6 +87,10 @@ export interface Manner {
   /** Riders, for the step that follows a hit or a miss. */
   readonly onHit: AttackStep['onHit'];
   readonly onMiss: AttackStep['onMiss'];
+  /** A projectile of a spell: what stands for the weapon (GE-PA-01); null for weapons. */
+  readonly spell: Arm | null;
+  /** The DC of statuses that it causes; 0 for 10 + STR-MOD (GE-SPX-04). */
+  readonly dc: number;
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */
   readonly series: boolean;
   readonly refundEn: number;

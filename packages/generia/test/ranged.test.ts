@@ -1,7 +1,9 @@
-import { chance, makeFraction } from '@caltrop/engine';
+import { chance, makeFraction, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Effect, Trait } from '../src/content.ts';
 import { coverOf } from '../src/cover.ts';
+import { pushAttack } from '../src/blows.ts';
+import { armFrom } from '../src/kits.ts';
 import { PLAIN } from '../src/manner.ts';
 import { woundsOf, type Creature, type Status } from '../src/state.ts';
 import { addDefence } from '../src/attack-score.ts';
@@ -393,5 +395,76 @@ describe('windows', () => {
     );
     // GE-SIZE-02, GE-CTAG-11: Small has Advantage 1, Reflexes ease by 2.
     expect([t.adv, t.eased]).toEqual([1, 6]);
+  });
+});
+
+describe('projectiles of spells and grips', () => {
+  test('GE-PA-01, 02, GE-R17: a bolt is thrown like an arrow, dodged or met with a shield, against MD', () => {
+    const q = battle({
+      map: rows(12),
+      creatures: [
+        { id: 'a', is: F7, x: 0, y: 1 },
+        { id: 'mark', is: { ...F7, id: 'F8' }, x: 8, y: 1 },
+      ],
+    });
+    const bolt = armFrom(
+      q.book.content,
+      q.book.options,
+      F7,
+      arm('Thermal Bolt', 5, '1d8+2', {
+        damage: 'Fire',
+        range: { short: 0, medium: 0, long: 0, max: 20 },
+        pv: 2,
+      }),
+    );
+    const fire = (faces: readonly number[], answers: readonly string[]) => {
+      const state = q.game.clone(q.state);
+      const table = new ScriptedTable(
+        faces,
+        answers.map((answer) => ({ answer })),
+      );
+      pushAttack({ book: q.book, state, table }, 0, 1, -1, {
+        ...PLAIN,
+        ability: 'thermal-bolt',
+        spell: bolt,
+        dc: 15,
+      });
+      while (q.game.advance(state, table));
+      expect([table.failure, table.leftOver()]).toEqual([undefined, undefined]);
+      return state;
+    };
+    // 15 against 12 + 4: dodged. Against 1 + 4: 8, 5 + 2 = 15 Fire, MD 1: T 7, two wounds; the zone comes then.
+    expect(woundsOf(who(fire([10, 12], ['dodge']), 'mark'))).toBe(0);
+    const burnt = who(fire([10, 1, 8, 5, 6, 15], ['dodge']), 'mark');
+    expect(burnt.wounds).toEqual([0, 0, 2, 0, 0, 0, 0, 0]);
+    expect(burnt.statuses.map((s) => [s.kind, s.dc])).toEqual([['Burning', 15]]);
+  });
+
+  test('GE-GRP-02, 03, GE-R42: a grip that is neither dodged nor parried holds without damage; block does not help', () => {
+    const q = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 4, y: 4 },
+        { id: 'mark', is: G5, x: 5, y: 4 },
+      ],
+    });
+    const grab = (faces: readonly number[], answers: readonly string[]) => {
+      const state = q.game.clone(q.state);
+      const table = new ScriptedTable(
+        faces,
+        answers.map((answer) => ({ answer })),
+      );
+      pushAttack({ book: q.book, state, table }, 0, 1, 0, { ...PLAIN, as: 'grapple' });
+      while (q.game.advance(state, table));
+      expect(table.failure).toBeUndefined();
+      return state;
+    };
+    const held = grab([14, 3, 5], ['dodge']);
+    expect([
+      who(held, 'mark').statuses[0]?.kind,
+      who(held, 'a').grappling,
+      woundsOf(who(held, 'mark')),
+    ]).toEqual(['Grappled', 1, 0]);
+    expect(who(grab([2, 3, 5], ['dodge']), 'mark').statuses).toEqual([]);
+    expect(() => grab([14], ['block 0'])).toThrow('the table has stopped');
   });
 });
