@@ -1,9 +1,11 @@
 import type { Play, Position } from './book.ts';
 import { bearingsOf, useUp } from './conditions.ts';
 import type { Attribute } from './content.ts';
+import { tell } from './events.ts';
 import type { ObjectDie } from './ruling.ts';
 import { rollSave } from './saves.ts';
 import { scoreOf, type Creature } from './state.ts';
+import { askWarden } from './warden.ts';
 
 /** A Save against a number that nobody opposes: morale, retreat, Scars, the Critical Save. */
 export interface PlainSave {
@@ -66,6 +68,22 @@ export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
   const call = { attribute, rule, text, adv, dis, objects };
   const { passed, natural } = rollSave(g, c, dc === undefined ? call : { ...call, dc });
   c[attribute] = own;
-  if (natural !== 0 && g.book.options.naturals === 'autoWinLose') return natural === 20;
+  if (natural === 0) return passed;
+  if (g.book.options.naturals === 'autoWinLose') return natural === 20;
+  extraordinary(g, c, save, natural);
   return passed;
+};
+
+/** CA-RES-05, CA-R21: a natural 1 or 20 opens the Warden's window here too; no policy has a fixed effect (CA-AUTO-06). */
+const extraordinary = (g: Play, c: Creature, save: PlainSave, face: 1 | 20): void => {
+  if (g.book.options.naturals !== 'wardenOnly' || g.state.desk.naturals !== 'ask') return;
+  const text = askWarden(g, {
+    step: 'naturals',
+    key: `natural:${c.id}:${save.rule}:${c.str}`,
+    rule: 'CA-RES-05',
+    ids: ['', ...(g.book.content.ideas.get(`nat${face}.dodge`) ?? [])],
+    text: () => `${save.text}: a natural ${face}. What extraordinary thing happens?`,
+    label: (id) => (id === '' ? 'Nothing more' : id),
+  });
+  if (text !== '') tell(g, () => ({ type: 'natural', rules: ['CA-RES-05'], who: c.id, face, text }));
 };

@@ -26,6 +26,18 @@ describe('the Critical Save', () => {
     expect(passes(18)).toEqual(fraction(1));
   });
 
+  it('CA-R21, CA-RES-05: a natural opens the Warden’s window; the comparison stands', () => {
+    const ideas = { 'nat1.dodge': ['lands in the mud'] };
+    const stand = alone({ id: 'p', str: 17, is: { hp: 0 } }, { desk: { naturals: 'ask' }, ideas });
+    const { who, events } = run(stand, (g) => harm(g, [hit('p', 1)]), [1], ['lands in the mud']);
+    expect(who('p').fate).toBe('up');
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'natural', face: 1, text: 'lands in the mud' }),
+    );
+    const harsh = alone({ id: 'p', str: 17, is: { hp: 0 } }, { options: { naturals: 'autoWinLose' } });
+    expect(run(harsh, (g) => harm(g, [hit('p', 1)]), [1]).who('p').fate).toBe('dying');
+  });
+
   it('option critDC', () => {
     expect(passes(5, { critDC: 20 })).toEqual(fraction(5, 20));
   });
@@ -179,6 +191,23 @@ describe('Dying and Stable', () => {
     expect(run(lying('dying'), (g) => void mend(g, creatureOf(g.state, 'p'), 'wil', 2)).who('p').fate).toBe(
       'dying',
     );
+  });
+});
+
+describe('first aid', () => {
+  it('CA-HEAL-02, CA-CRIT-05, CA-AUTO-13: bandages, 2 AP, one use, no roll: Dying becomes Stable', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'p', x: 1, y: 1, items: ['bandages'] },
+        { id: 'p2', x: 2, y: 1, is: { hp: 0, fate: 'dying', deathAt: 60 } },
+        { id: 'foe', x: 8 },
+      ],
+      fight: true,
+    });
+    const aid = { do: 'act', creature: 'p', template: 'first-aid', targets: ['p2'], item: 'p.1' } as const;
+    const { who } = play(stand, aid, [], [], 'party');
+    expect(who('p2')).toMatchObject({ fate: 'stable', deathAt: -1 });
+    expect(who('p')).toMatchObject({ ap: 2, items: [{ uses: 2 }] });
   });
 });
 
