@@ -94,7 +94,7 @@ export const rollAmount = (
     const ways = waysOf(count, sides);
     const outcomes: number[] = [];
     for (let i = 0; i < ways.length; i++) outcomes.push(count + i);
-    return { outcomes, ways: ways.map(BigInt), total: BigInt(ways.reduce((sum, n) => sum + n, 0)) };
+    return { outcomes, ways: ways.map(BigInt), total: BigInt(ways.reduce((all, n) => all + n, 0)) };
   };
   return finished(a, table.lump(odds, several) + plus);
 };

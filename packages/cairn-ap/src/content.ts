@@ -342,7 +342,7 @@ export type Effect =
       readonly dice?: number;
       readonly wears?: 'metal';
       readonly tag?: string;
-      readonly then: readonly Effect[];
+      readonly so: readonly Effect[];
       readonly otherwise?: readonly Effect[];
     }
   /** Effects on whoever did it. */

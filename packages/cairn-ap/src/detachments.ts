@@ -1,9 +1,9 @@
 import { NO_WHY } from '@caltrop/engine';
 import { kitOf, type Play } from './book.ts';
 import { setFate } from './death.ts';
-import { joinFight } from './fight.ts';
+import { joinFight } from './initiative.ts';
 import { singleOf } from './kits.ts';
-import { freeSpaceNear } from './movement.ts';
+import { freeSpaceNear } from './free-space.ts';
 import { creatureOfMonster } from './opening.ts';
 import type { Creature } from './state.ts';
 import { askWarden } from './warden.ts';

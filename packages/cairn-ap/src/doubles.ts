@@ -12,7 +12,7 @@ export const MIRRORED = 'mirrored';
  * gone; a blast removes them all and hits all the same. Moves those who are missed from one list to the other.
  */
 export const meetDoubles = (g: Play, hit: string[], missed: string[], blast: boolean): void => {
-  for (const id of [...hit]) {
+  for (const id of hit.slice()) {
     const c = findCreature(g.state, id);
     const a = c?.conditions.find((o) => o.kind === MIRRORED);
     if (c === undefined || a === undefined) continue;

@@ -211,9 +211,9 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 };
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, then, otherwise = [] } = effect;
+  const { dice, wears, tag, so, otherwise = [] } = effect;
   if (dice !== undefined) {
-    const next = work.dice >= dice ? then : otherwise;
+    const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g, { ...work, left: next });
     return;
   }
@@ -223,7 +223,7 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
   if (no.length > 0 && otherwise.length > 0) push(g, { ...work, on: no, left: otherwise });
-  if (yes.length > 0 && then.length > 0) push(g, { ...work, on: yes, left: then });
+  if (yes.length > 0 && so.length > 0) push(g, { ...work, on: yes, left: so });
 };
 
 /** What only a person can say (CA-WARD-21): the Warden picks an idea, and it stands in the log. */

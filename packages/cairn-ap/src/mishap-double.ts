@@ -1,4 +1,4 @@
-import { freeSpaceNear } from './movement.ts';
+import { freeSpaceNear } from './free-space.ts';
 import type { Play } from './book.ts';
 import { tell } from './events.ts';
 import { cloneCreature, type Creature } from './state.ts';

@@ -4,7 +4,7 @@ import { kitOf } from './book.ts';
 import { passTime, ROUND_MINUTES } from './clock.ts';
 import { expireAtRound } from './conditions.ts';
 import { tell } from './events.ts';
-import { rollAgain } from './fight.ts';
+import { rollAgain } from './initiative.ts';
 import { push } from './pile.ts';
 import { expirePatches } from './patches.ts';
 import { runScripts } from './scripts.ts';

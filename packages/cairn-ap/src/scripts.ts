@@ -1,6 +1,6 @@
 import type { Play } from './book.ts';
 import { tell } from './events.ts';
-import { wake } from './fight.ts';
+import { wake } from './initiative.ts';
 import { spacesOf } from './map.ts';
 import { isPresent, type Creature } from './state.ts';
 import { summon } from './summon.ts';

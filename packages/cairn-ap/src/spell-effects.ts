@@ -41,19 +41,19 @@ export const settled = (effects: readonly Effect[], dice: number, choice: string
       return chosen === undefined ? [effect] : settled(chosen.effects, dice, choice);
     }
     if (effect.do === 'if' && effect.dice !== undefined)
-      return settled(dice >= effect.dice ? effect.then : (effect.otherwise ?? []), dice, choice);
+      return settled(dice >= effect.dice ? effect.so : (effect.otherwise ?? []), dice, choice);
     return [effect];
   });
 
 /** Whether a spell does harm: friends in its area save from it like everybody (CA-R47). */
 export const isHarmful = (effects: readonly Effect[]): boolean =>
-  effects.some((e) => e.do === 'harm' || (e.do === 'if' && isHarmful([...e.then, ...(e.otherwise ?? [])])));
+  effects.some((e) => e.do === 'harm' || (e.do === 'if' && isHarmful([...e.so, ...(e.otherwise ?? [])])));
 
 /** The element of the harm a spell does; empty for none. `magic` for harm without one, so that it counts as a strike. */
 const elementOf = (effects: readonly Effect[]): string => {
   for (const e of effects) {
     if (e.do === 'harm') return e.of ?? 'magic';
-    const inner = e.do === 'if' ? elementOf([...e.then, ...(e.otherwise ?? [])]) : '';
+    const inner = e.do === 'if' ? elementOf([...e.so, ...(e.otherwise ?? [])]) : '';
     if (inner !== '') return inner;
   }
   return '';

@@ -3,8 +3,8 @@ import { afflict } from './conditions.ts';
 import type { Play } from './book.ts';
 import type { Ending, Monster } from './content.ts';
 import { tell } from './events.ts';
-import { joinFight } from './fight.ts';
-import { freeSpaceNear } from './movement.ts';
+import { joinFight } from './initiative.ts';
+import { freeSpaceNear } from './free-space.ts';
 import { creatureOfMonster } from './opening.ts';
 import type { Creature } from './state.ts';
 

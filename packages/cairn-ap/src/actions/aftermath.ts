@@ -4,7 +4,7 @@ import { deedOf } from '../actions.ts';
 import { changeItem, dropItem, removeItem } from '../inventory.ts';
 import { runEffects } from '../effect-order.ts';
 import { spacesOf } from '../map.ts';
-import { freeSpaceNear } from '../movement.ts';
+import { freeSpaceNear } from '../free-space.ts';
 import { carriedOf, itemOf } from '../pack.ts';
 import { creatureOf, findCreature, isPresent, type Creature } from '../state.ts';
 import type { CheckWork } from '../work.ts';

@@ -3,7 +3,7 @@ import { afflict, canAct, cure, hasCondition, isHelpless, letGo } from '../condi
 import { setFate } from '../death.ts';
 import { handsOf } from '../hands.ts';
 import { isAdjacent } from '../map.ts';
-import { freeSpaceNear } from '../movement.ts';
+import { freeSpaceNear } from '../free-space.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../state.ts';
 import {
   act,

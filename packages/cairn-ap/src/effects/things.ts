@@ -4,7 +4,7 @@ import { sufferers } from '../effect-order.ts';
 import { tell } from '../events.ts';
 import { handsFor, handsOf } from '../hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory.ts';
-import { freeSpaceNear } from '../movement.ts';
+import { freeSpaceNear } from '../free-space.ts';
 import { itemOf } from '../pack.ts';
 import { findCreature, type Carried, type Creature } from '../state.ts';
 import type { EffectWork } from '../work.ts';

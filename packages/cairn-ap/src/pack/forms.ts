@@ -87,7 +87,7 @@ export const allEffects = (effects: readonly Effect[]): Effect[] =>
       case 'choice':
         return [e, ...e.options.flatMap((o) => allEffects(o.effects))];
       case 'if':
-        return [e, ...allEffects(e.then), ...allEffects(e.otherwise ?? [])];
+        return [e, ...allEffects(e.so), ...allEffects(e.otherwise ?? [])];
       case 'self':
         return [e, ...allEffects(e.effects)];
       default:

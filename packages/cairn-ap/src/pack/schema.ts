@@ -43,6 +43,7 @@ const condition = fields('a condition', {
   scales: scaled.exactOptional(),
   family: words('a family').exactOptional(),
   grip: flag.exactOptional(),
+  pairs: flag.exactOptional(),
   drops: flag.exactOptional(),
   onEnd: effects.exactOptional(),
   form: fields('scores', {
@@ -67,6 +68,7 @@ export const spell = fields('a spell', {
   shape: shape.exactOptional(),
   hits: oneOf(['all', 'enemies', 'allies']).exactOptional(),
   leastDice: whole('dice', 1, 4).exactOptional(),
+  names: flag.exactOptional(),
   effects: effects.exactOptional(),
   auto: oneOf(['full', 'ask', 'text']),
   text,
@@ -102,7 +104,9 @@ export const item = fields('an item', {
     'animal',
   ]),
   slots: whole('slots', 0, 4).exactOptional(),
-  price: z.union([z.int().min(0).max(999_999), z.null()], { error: 'a price in gp, or null' }).exactOptional(),
+  price: z
+    .union([z.int().min(0).max(999_999), z.null()], { error: 'a price in gp, or null' })
+    .exactOptional(),
   uses: whole('uses', 1, 99).exactOptional(),
   charges: flag.exactOptional(),
   recharge: text.exactOptional(),
@@ -361,7 +365,9 @@ export const packSchema = fields('a pack', {
   tables: byId(table).exactOptional(),
   difficulties: byId(fields('a difficulty', { dc: whole('a number', 1, 60), name })).exactOptional(),
   ideas: keyed('a place such as nat20.melee', words('a place'), listOf('ideas', text)).exactOptional(),
-  traitTables: byId(fields('a table of traits', { name, rows: listOf('words', words('a word')) })).exactOptional(),
+  traitTables: byId(
+    fields('a table of traits', { name, rows: listOf('words', words('a word')) }),
+  ).exactOptional(),
   bonds: listOf('bonds', gain).exactOptional(),
   omens: listOf('omens', text).exactOptional(),
   services: byId(fields('a service', { name, price: words('a price'), text })).exactOptional(),
