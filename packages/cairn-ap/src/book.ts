@@ -14,7 +14,7 @@ import type {
   Trait,
 } from './content.ts';
 import type { Options } from './options.ts';
-import type { Afflicted, Carried, Creature, State } from './state.ts';
+import type { Afflicted, Carried, Creature, State, Patch } from './state.ts';
 
 /** A bearing with where it comes from, so that what it changes can be explained. */
 export interface Borne extends Bearing {
@@ -36,12 +36,15 @@ export interface BearingNotes {
   readonly kits: WeakMap<Kit, readonly Borne[]>;
   readonly items: WeakMap<readonly Carried[], readonly Borne[]>;
   readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;
+  /** Spaces that no line of sight passes, by the changed ground of a state. */
+  readonly blind: WeakMap<readonly Patch[], Uint8Array>;
 }
 
 export const newBearingNotes = (): BearingNotes => ({
   kits: new WeakMap(),
   items: new WeakMap(),
   conditions: new WeakMap(),
+  blind: new WeakMap(),
 });
 
 /** What a creature is for the whole match. */

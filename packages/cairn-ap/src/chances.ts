@@ -5,21 +5,22 @@ import { netOf } from './spread.ts';
 /** Chances of the totals of a roll as doubles, from `least` on: for picking a Save, where exact fractions are too slow. */
 export interface Totals {
   readonly least: number;
-  readonly chances: readonly number[];
+  readonly chances: Float64Array;
 }
 
 /** CA-DIE-03, 04 as doubles: the chance that a face is the one kept, by net Advantage. */
-const keptChances = (sides: number, net: number): number[] => {
+const keptChances = (sides: number, net: number): Float64Array => {
+  const chances = new Float64Array(sides);
+  if (net === 0) return chances.fill(1 / sides);
   const n = 1 + Math.abs(net);
-  const chances: number[] = [];
   let before = 0;
   for (let face = 1; face <= sides; face++) {
     let upTo = 1;
     for (let i = 0; i < n; i++) upTo *= face / sides;
-    chances.push(upTo - before);
+    chances[net > 0 ? face - 1 : sides - face] = upTo - before;
     before = upTo;
   }
-  return net >= 0 ? chances : chances.toReversed();
+  return chances;
 };
 
 /** The chances of every total of a roll. */
@@ -28,7 +29,7 @@ export const totalsOf = (options: Options, score: number, spec: RollSpec): Total
     least: 1 + score + spec.flat,
     chances: keptChances(20, netOf(options, spec.adv, spec.dis)),
   };
-  let weapon: number[] | undefined;
+  let weapon: Float64Array | undefined;
   for (const o of spec.objects) {
     const die = keptChances(o.die, netOf(options, o.adv, o.dis));
     if (o.role === 'weapon' && !options.dualAddsBothToHit)
@@ -39,26 +40,24 @@ export const totalsOf = (options: Options, score: number, spec: RollSpec): Total
 };
 
 /** The higher of two dice. */
-const higher = (a: readonly number[], b: readonly number[]): number[] => {
-  const chances: number[] = [];
+const higher = (a: Float64Array, b: Float64Array): Float64Array => {
+  const chances = new Float64Array(Math.max(a.length, b.length));
   let [upA, upB, before] = [0, 0, 0];
-  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+  for (let i = 0; i < chances.length; i++) {
     upA += a[i] ?? 0;
     upB += b[i] ?? 0;
-    chances.push(upA * upB - before);
+    chances[i] = upA * upB - before;
     before = upA * upB;
   }
   return chances;
 };
 
-const added = ({ least, chances }: Totals, die: readonly number[], sign: 1 | -1): Totals => {
-  const sums = Array.from({ length: chances.length + die.length - 1 }, () => 0);
-  for (let i = 0; i < chances.length; i++) {
-    const p = chances[i] ?? 0;
-    for (let face = 0; face < die.length; face++) {
-      const at = i + (sign > 0 ? face : die.length - 1 - face);
-      sums[at] = (sums[at] ?? 0) + p * (die[face] ?? 0);
-    }
+const added = ({ least, chances }: Totals, die: Float64Array, sign: 1 | -1): Totals => {
+  const sums = new Float64Array(chances.length + die.length - 1);
+  for (let face = 0; face < die.length; face++) {
+    const p = die[face] ?? 0;
+    const from = sign > 0 ? face : die.length - 1 - face;
+    for (let i = 0; i < chances.length; i++) sums[from + i] = (sums[from + i] ?? 0) + p * (chances[i] ?? 0);
   }
   return { least: sign > 0 ? least + 1 : least - die.length, chances: sums };
 };

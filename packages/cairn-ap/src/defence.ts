@@ -159,6 +159,53 @@ export const saveWays = (
 /** Chances closer than this are equal: they differ only by how doubles add up. */
 const LEVEL = 1e-12;
 
+/** The least and the most that dice on top of Base Die and score can add. */
+const leastAdded = (objects: readonly ObjectDie[]): number => {
+  let least = 0;
+  let weapon = 0;
+  for (const o of objects) {
+    if (o.role === 'weapon') weapon = 1;
+    else least += o.sign > 0 ? 1 : -o.die;
+  }
+  return least + weapon;
+};
+
+const mostAdded = (objects: readonly ObjectDie[]): number => {
+  let most = 0;
+  let weapon = 0;
+  for (const o of objects) {
+    if (o.role === 'weapon') weapon += o.die;
+    else most += o.sign > 0 ? o.die : -1;
+  }
+  return most + weapon;
+};
+
+/**
+ * Whether the second way is better than the first without working out chances: on the same Base Dice it adds more in
+ * every case, and neither is hopeless or sure. Undefined where that must be worked out.
+ */
+const plainlyBetter = (
+  p: Position,
+  work: CheckWork,
+  by: Creature,
+  t: Creature,
+  first: SaveWay,
+  second: SaveWay,
+): boolean | undefined => {
+  const [a, b] = [first.spec, second.spec];
+  if (a.adv !== b.adv || a.dis !== b.dis || p.book.options.advMix !== 'cancel') return undefined;
+  const base = scoreOf(by, work.spec.attribute) + work.spec.flat;
+  const [left, right] = [1 + base + leastAdded(work.spec.objects), 20 + base + mostAdded(work.spec.objects)];
+  const lows = [a, b].map((s) => scoreOf(t, s.attribute) + s.flat + leastAdded(s.objects));
+  const highs = [a, b].map((s) => scoreOf(t, s.attribute) + s.flat + mostAdded(s.objects));
+  const [lowA = 0, lowB = 0] = lows;
+  const [highA = 0, highB = 0] = highs;
+  // Hopeless or sure for either: equal chances keep the order, so they must be known.
+  if (Math.max(highA, highB) + 20 <= left || Math.min(lowA, lowB) + 1 > right) return undefined;
+  if (lowB > highA) return true;
+  return highB < lowA ? false : undefined;
+};
+
 /** CA-AUTO-04: the ways with the best chance first; equal chances keep their order. */
 export const rankedWays = (
   p: Position,
@@ -168,6 +215,11 @@ export const rankedWays = (
 ): readonly SaveWay[] => {
   if (ways.length < 2) return ways;
   const by = creatureOf(p.state, work.creature);
+  const [first, second, third] = ways;
+  if (first !== undefined && second !== undefined && third === undefined) {
+    const better = plainlyBetter(p, work, by, t, first, second);
+    if (better !== undefined) return better ? [second, first] : ways;
+  }
   const { options } = p.book;
   const left = totalsOf(options, scoreOf(by, work.spec.attribute), work.spec);
   const ties = initiatorWinsTies(p, by, t);

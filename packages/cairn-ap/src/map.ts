@@ -32,12 +32,15 @@ export const distanceToSpace = ({ book }: Position, a: Creature, space: number):
 export const isAdjacent = (p: Position, a: Creature, b: Creature): boolean =>
   isPresent(a) && isPresent(b) && distance(p, a, b) <= 1;
 
-/** Spaces that no line of sight passes, 1 each. */
+/** Spaces that no line of sight passes, 1 each; worked out once for each stand of the ground, and only to be read. */
 export const blindSpaces = (p: Position): Uint8Array => {
-  const { board, map } = p.book;
+  const { board, map, notes } = p.book;
+  const known = notes.blind.get(p.state.patches);
+  if (known !== undefined) return known;
   const blocks = new Uint8Array(board.size);
   for (let t = 0; t < board.size; t++) if (map[t]?.blocksSight === true) blocks[t] = 1;
   for (const { at } of p.state.patches) blocks[at] = groundAt(p, at).blocksSight ? 1 : 0;
+  notes.blind.set(p.state.patches, blocks);
   return blocks;
 };
 
