@@ -72,7 +72,11 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
     <div
       ref={card}
       className="card fieldbox-card"
-      style={at === undefined ? undefined : { transform: `translate(${at.x}px, ${at.y}px)` }}
+      // No card is taller than the board: the buttons below it must stay free.
+      style={{
+        maxHeight: view.height,
+        ...(at === undefined ? {} : { transform: `translate(${at.x}px, ${at.y}px)` }),
+      }}
       // What is only pointed at cannot be clicked: the way to the card would leave the target.
       inert={staged === undefined}
     >
