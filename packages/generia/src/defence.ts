@@ -17,7 +17,9 @@ export interface Way {
   readonly id: string;
   readonly how: 'dodge' | 'parry' | 'block';
   readonly item: number;
-  readonly tally: Tally;
+  /** Advantage Score and what is added to the d12. */
+  readonly adv: number;
+  readonly eased: number;
   /** About how much of the blow it takes away, to put the best first. */
   readonly worth: number;
 }
@@ -54,23 +56,18 @@ const meets = (
 };
 
 /** All ways to meet an attack whose total is known, the most promising first (GE-MEL-03, GE-R15). */
-export const waysOf = (p: Position, w: AttackWork, telling: boolean): Way[] => {
+export const waysOf = (p: Position, w: AttackWork): Way[] => {
   const on = creatureOf(p.state, w.on);
-  if (!canDefend(p, on)) return [];
   const ways: Way[] = [];
-  const add = (how: Way['how'], item: number, id: string, share: number): void => {
-    if (!meets(p, w, on, how, item)) return;
-    const tally = newTally(telling);
-    addDefence(p, w, how, item, tally);
-    ways.push({ id, how, item, tally, worth: share * chanceOf(w.total - tally.eased, tally.adv) });
-  };
-  add('dodge', -1, 'dodge', 1);
+  if (!canDefend(p, on)) return ways;
+  const t = newTally(false);
+  addWay(p, w, on, 'dodge', -1, 'dodge', 1, t, ways);
   const { arms } = kitOf(p.book, on);
   for (let i = 0; i < arms.length; i++) {
     const arm = arms[i];
     if (arm === undefined || arm.reach === 0) continue;
-    add('parry', i, PARRY[i] ?? '', 0.8);
-    if (arm.canBlock) add('block', i, BLOCK[i] ?? '', Math.min(1, arm.strength / 14));
+    addWay(p, w, on, 'parry', i, PARRY[i] ?? '', 0.8, t, ways);
+    if (arm.canBlock) addWay(p, w, on, 'block', i, BLOCK[i] ?? '', Math.min(1, arm.strength / 14), t, ways);
   }
   // Insertion keeps equal ones in order and makes nothing new.
   for (let i = 1; i < ways.length; i++) {
@@ -82,6 +79,25 @@ export const waysOf = (p: Position, w: AttackWork, telling: boolean): Way[] => {
     }
   }
   return ways;
+};
+
+/** Adds a way if there is one; `t` is used again and again. */
+const addWay = (
+  p: Position,
+  w: AttackWork,
+  on: Creature,
+  how: Way['how'],
+  item: number,
+  id: string,
+  share: number,
+  t: Tally,
+  ways: Way[],
+): void => {
+  if (!meets(p, w, on, how, item)) return;
+  t.adv = 0;
+  t.eased = 0;
+  addDefence(p, w, how, item, t);
+  ways.push({ id, how, item, adv: t.adv, eased: t.eased, worth: share * chanceOf(w.total - t.eased, t.adv) });
 };
 
 /** About how likely a d12 with a score shows at least a number. */
@@ -100,7 +116,7 @@ const chanceOf = (need: number, score: number): number => {
 /** Asks the target what it does (GE-MEL-03, GE-RNG-03). A Spell Defense fixes it before its own d12 (GE-SEQ-04). */
 export const declareDefence = (b: Battle, w: AttackWork): void => {
   const on = creatureOf(b.state, w.on);
-  const ways = waysOf(b, w, false);
+  const ways = waysOf(b, w);
   w.defence = 'none';
   w.item = -1;
   if (ways.length === 0) return;
@@ -131,7 +147,7 @@ export const defend = (b: Battle, w: AttackWork): void => {
   const on = creatureOf(b.state, w.on);
   const tally = newTally(b.table.telling);
   addDefence(b, w, w.defence, w.item, tally);
-  throwFor(b, w, on, { id: '', how: w.defence, item: w.item, tally, worth: 0 });
+  throwFor(b, w, on, w.defence, tally);
   if (!w.manner.series) spendWaiting(on, 'Defense');
 };
 
@@ -139,7 +155,7 @@ const withOf = (p: Position, on: Creature, way: Way): string =>
   way.item < 0 ? '' : armOf(kitOf(p.book, on), way.item).name;
 
 const labelOf = (p: Position, on: Creature, way: Way): string => {
-  const { eased, adv } = way.tally;
+  const { eased, adv } = way;
   const score = adv === 0 ? '' : adv > 0 ? `, Advantage ${adv}` : `, Disadvantage ${-adv}`;
   const name =
     way.how === 'dodge' ? 'Dodge' : `${way.how === 'parry' ? 'Parry' : 'Block'} with ${withOf(p, on, way)}`;
@@ -155,26 +171,29 @@ const WHOLE = 3;
 /** Faces from which a parry is perfect (GE-PAR-03). */
 const PERFECT = 10;
 
-const throwFor = (b: Battle, w: AttackWork, on: Creature, way: Way): void => {
-  const { adv, eased, terms } = way.tally;
-  const need = w.total - eased;
-  const second = way.how === 'parry' && b.book.options.autoSecondParryDie === 'on';
-  const result = b.table.lump(
-    () => defenceOdds(need, adv, way.how === 'parry', second),
-    () => thrown(b, w, on, way, need, second, terms),
-  );
+const throwFor = (b: Battle, w: AttackWork, on: Creature, how: Way['how'], t: Tally): void => {
+  const need = w.total - t.eased;
+  const second = how === 'parry' && b.book.options.autoSecondParryDie === 'on';
+  // Where the face itself matters afterwards, a forecast follows the dice.
+  const faces = b.book.options.explodingChecks || (how === 'parry' && !second);
+  const result = faces
+    ? thrown(b, w, on, how, t, second)
+    : b.table.lump(
+        () => defenceOdds(need, t.adv, how === 'parry', second),
+        () => thrown(b, w, on, how, t, second),
+      );
   // A block or dodge that succeeds is whole.
   w.outcome =
     result === FAILED
       ? 'open'
-      : way.how === 'dodge'
+      : how === 'dodge'
         ? 'avoided'
-        : way.how === 'block'
+        : how === 'block'
           ? 'blocked'
           : result === WHOLE
             ? 'perfect'
             : 'partial';
-  w.step = result === PARTIAL_HIT ? (second ? 'zone' : 'second') : 'zone';
+  w.step = result === PARTIAL_HIT && !second ? 'second' : 'zone';
   if (result === PARTIAL_SAFE) w.hit = true;
 };
 
@@ -183,32 +202,33 @@ const thrown = (
   b: Battle,
   w: AttackWork,
   on: Creature,
-  way: Way,
-  need: number,
+  how: Way['how'],
+  t: Tally,
   second: boolean,
-  terms: Tally['terms'],
 ): number => {
-  const rule = way.how === 'dodge' ? 'GE-DOD-02' : way.how === 'parry' ? 'GE-PAR-02' : 'GE-BLK-02';
-  const why = whyOf(b, on, rule, `${way.how} against ${w.total}`, terms);
-  const face = keptFace(b, 12, way.tally.adv, why);
-  const good = face + beyond(b, 12, face, why) >= need;
+  const rule = how === 'dodge' ? 'GE-DOD-02' : how === 'parry' ? 'GE-PAR-02' : 'GE-BLK-02';
+  const why = whyOf(b, on, rule, `${how} against ${w.total}`, t.terms);
+  const face = keptFace(b, 12, t.adv, why);
+  const good = face + beyond(b, 12, face, why) >= w.total - t.eased;
   let result = good ? WHOLE : FAILED;
-  if (good && way.how === 'parry' && face < PERFECT) {
+  if (good && how === 'parry' && face < PERFECT) {
     result = PARTIAL_HIT;
     if (second && b.table.die(12, whyOf(b, on, 'GE-PAR-05', `another d12, at least ${face}`)) >= face)
       result = PARTIAL_SAFE;
     // Without the second die at once, the face must be remembered for it.
     if (!second) w.face = face;
   }
-  tell(b, {
-    type: 'defended',
-    rules: [rule],
-    who: on.id,
-    how: way.how,
-    total: face + way.tally.eased,
-    face,
-    outcome: result === FAILED ? 'failed' : result === WHOLE ? 'succeeded' : 'partial',
-  });
+  if (b.table.telling) {
+    tell(b, {
+      type: 'defended',
+      rules: [rule],
+      who: on.id,
+      how,
+      total: face + t.eased,
+      face,
+      outcome: result === FAILED ? 'failed' : result === WHOLE ? 'succeeded' : 'partial',
+    });
+  }
   return result;
 };
 

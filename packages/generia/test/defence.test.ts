@@ -43,6 +43,24 @@ describe('parry', () => {
     expect(woundsOf(who(taken.state, 'fighter'))).toBe(1);
   });
 
+  test('GE-X64: the odds of a parry are the same when the second die is asked for', () => {
+    const sure = { ...G5, arms: [arm('Spear', 6, '1d4+80')] };
+    const chances = (autoSecondParryDie: string) => {
+      const p = battle({
+        creatures: [
+          { id: 'fighter', is: { ...F7, wl: 99 }, x: 4, y: 4 },
+          { id: 'goblin', is: sure, x: 5, y: 4 },
+        ],
+        turn: 'goblin',
+        options: { autoSecondParryDie },
+      });
+      const f = odds(p, STRIKE, { defend: 'parry 0', after: 'nothing' });
+      return makeFraction(chance(f, (s) => woundsOf(who(s, 'fighter')) === 0));
+    };
+    // Attack +6 against parry +6: k = 0, no damage in 29/120.
+    expect([chances('on'), chances('ask')]).toEqual(['29/120', '29/120']);
+  });
+
   test('GE-PAR-06: a parry below the total fails, the zone is thrown', () => {
     const { state } = say(goblinStrikes(), STRIKE, [15, 10, 10, 6, 1, 5], ['parry 0']);
     // 19 against 16; head, 6 + 1 + 5 + 2 = 14 against T 8: one wound.
