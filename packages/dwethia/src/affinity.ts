@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { gap, INCH } from '@caltrop/engine/inches';
+import { INCH, isNear } from '@caltrop/engine/inches';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from './book.ts';
 import { answerAim } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -128,11 +128,16 @@ const workOf = (m: Model, spell: Spell): CastWork => ({
   turn: m.side,
 });
 
-const casters = (p: Position, side: Side): Model[] =>
+/** The models of a side that know any power. */
+export const casters = (p: Position, side: Side): Model[] =>
   p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).powers.length > 0);
 
 /** Every legal single power of a model, without Upcharge; places of Void Step at its full distance. */
-export const spellsOf = (p: Position, m: Model): Cast[] => {
+export const spellsOf = (p: Position, m: Model): Cast[] =>
+  triesOf(p, m).filter((c) => faultOf(p, m.side, c) === undefined);
+
+/** The same before anybody has looked whether each is legal. */
+export const triesOf = (p: Position, m: Model): Cast[] => {
   const phase = phaseOf(p);
   const { powers } = kitOf(p.book, m);
   if (phase === undefined || powers.length === 0) return [];
@@ -140,9 +145,11 @@ export const spellsOf = (p: Position, m: Model): Cast[] => {
   return powers.flatMap((id) => {
     const power = powerOf(p.book, id);
     if (!power.phases.includes(phase) || (power.pays === undefined && !mayCast)) return [];
-    return aims(p, m, power)
-      .map((aim): Cast => ({ do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }))
-      .filter((c) => faultOf(p, m.side, c) === undefined);
+    return aims(p, m, power).map((aim): Cast => ({
+      do: 'cast',
+      model: m.id,
+      powers: [{ power: id, ...aim }],
+    }));
   });
 };
 
@@ -170,7 +177,8 @@ const aims = (p: Position, m: Model, power: Power): Aim[] => {
   const within = step?.does === 'place' ? step.within : 0;
   if (power.target === 'self') return within === 0 ? [{}] : placesAround(m, within).map((at) => ({ at }));
   return p.state.models.flatMap((o): Aim[] => {
-    if (o.where !== 'table' || gap(m, o) > power.range * INCH + INCH) return [];
+    if (o.where !== 'table' || !isNear(m, o, power.range * INCH + INCH)) return [];
+    if (power.target === (o.side === m.side ? 'enemy' : 'friend')) return [];
     if (within === 0) return [{ target: o.id }];
     return o.side === m.side ? placesAround(o, within).map((at) => ({ target: o.id, at })) : [];
   });

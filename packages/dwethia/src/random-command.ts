@@ -1,6 +1,6 @@
 import type { Random } from '@caltrop/engine';
 import { distance, gap, INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
-import { castVerb } from './affinity.ts';
+import { casters, castVerb, triesOf } from './affinity.ts';
 import { kitOf, type Position } from './book.ts';
 import { fightVerb } from './combat.ts';
 import type { Command } from './command.ts';
@@ -37,7 +37,17 @@ const rare = (p: Position, side: Side, random: Random): Command | undefined => {
             ? [castVerb, useVerb, objectiveVerb, raiseVerb, togetherVerb]
             : [];
   const verb = pick(verbs, random);
+  if (verb === castVerb) return casting(p, side, random);
   return verb === undefined ? undefined : pick(verb.choices(p, side), random);
+};
+
+const casting = (p: Position, side: Side, random: Random): Command | undefined => {
+  const tries = casters(p, side).flatMap((m) => triesOf(p, m));
+  for (let n = 0; n < TRIES; n++) {
+    const command = pick(tries, random);
+    if (command !== undefined && castVerb.fault(p, side, command) === undefined) return command;
+  }
+  return undefined;
 };
 
 /** A legal command at random, quickly: straight moves and plain tries, no plans. */

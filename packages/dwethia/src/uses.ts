@@ -20,7 +20,6 @@ interface Gadget {
 /** What a model can declare: its activated rules, and items that mend. */
 const gadgetsOf = (p: Position, m: Model): Gadget[] => {
   const kit = kitOf(p.book, m);
-  if (!kit.gadgets) return [];
   const rules = kit.rules.filter(isDeclared).map((rule): Gadget => ({
     id: rule.id,
     name: rule.name,
@@ -76,12 +75,14 @@ export const useVerb: Verb<Use> = {
     if (gadget !== undefined) apply(b, m, gadget, modelOf(b.state, target ?? model));
   },
   choices: (p, side) => usable(p, side),
-  any: (p, side) =>
-    p.state.models.some((m) => m.side === side && m.where === 'table' && usesOf(p, m).length > 0),
+  any: (p, side) => bearers(p, side).some((m) => usesOf(p, m).length > 0),
 };
 
-const usable = (p: Position, side: Side): Use[] =>
-  p.state.models.flatMap((m) => (m.side === side && m.where === 'table' ? usesOf(p, m) : []));
+/** The models of a side that have anything to declare. */
+const bearers = (p: Position, side: Side): Model[] =>
+  p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).gadgets);
+
+const usable = (p: Position, side: Side): Use[] => bearers(p, side).flatMap((m) => usesOf(p, m));
 
 const usesOf = (p: Position, m: Model): Use[] =>
   gadgetsOf(p, m).flatMap((g): Use[] => {
