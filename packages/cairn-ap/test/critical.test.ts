@@ -224,7 +224,7 @@ describe('Detachments', () => {
       ...more,
     });
 
-  it('CA-DET-02, CA-AUTO-07: Critical Damage routs it', () => {
+  it('CA-DET-01, CA-DET-02, CA-AUTO-07: Critical Damage routs it', () => {
     const { who } = run(swarm(), (g) => harm(g, [hit('bees-1', 2)]), [1]);
     expect(who('bees-1')).toMatchObject({ fate: 'fled', at: -1 });
   });

@@ -1,6 +1,8 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { harm, harmOf } from '../src/damage.ts';
+import type { Effect } from '../src/content.ts';
+import { runEffects } from '../src/effect-order.ts';
 import { creatureOf, type Creature } from '../src/state.ts';
 import type { Harm } from '../src/work.ts';
 import { after, attack, odds, oddsOf, play, run, scene, type Field } from './field.ts';
@@ -30,12 +32,12 @@ describe('one event', () => {
     expect(run(stand, (g) => harm(g, [hit('p', 2, { extra: 1 })])).who('p').hp).toBe(3);
   });
 
-  it('CA-X03, CA-R17: exactly 0 HP: no STR loss, no Critical Save, Scar row 3', () => {
+  it('CA-X03, CA-R17, CA-DMG-07: exactly 0 HP: no STR loss, no Critical Save, Scar row 3', () => {
     const { who } = run(one({ hp: 3, is: { maxHp: 9 } }), (g) => harm(g, [hit('p', 3)]));
     expect(who('p')).toMatchObject({ hp: 0, str: 10, fate: 'up', scars: ['CA-SCAR-03'] });
   });
 
-  it('CA-X04, CA-CRIT-01, 02, CA-R20: one beyond: STR −1, Critical Save with the new STR, then Scar row 3', () => {
+  it('CA-X04, CA-CRIT-01, CA-CRIT-02, CA-R18, CA-R20: one beyond: STR −1, Critical Save with the new STR, then Scar row 3', () => {
     // d20 7 + 9 = 16 > 15.
     const { who, events } = run(one({ hp: 3 }), (g) => harm(g, [hit('p', 4)]), [7]);
     expect(who('p')).toMatchObject({ hp: 0, str: 9, fate: 'up', scars: ['CA-SCAR-03'] });
@@ -106,7 +108,7 @@ describe('pools', () => {
     expect(who('p')).toMatchObject({ hp: 4, str: 8, fate: 'up' });
   });
 
-  it('CA-LOSS-02 to 04, CA-R28: DEX 0 is Paralysed, WIL 0 Delirious; born with 0 is neither', () => {
+  it('CA-DMG-08, CA-LOSS-02 to 04, CA-R28: DEX 0 is Paralysed, WIL 0 Delirious; born with 0 is neither', () => {
     const dex = run(one({ dex: 3 }), (g) => harm(g, [harmOf('p', 5, { pool: 'dex' })]));
     expect(dex.who('p').dex).toBe(0);
     expect(dex.who('p').conditions.map((a) => a.kind)).toEqual(['paralysed']);
@@ -116,7 +118,7 @@ describe('pools', () => {
     expect(run(bones, (g) => harm(g, [harmOf('foe', 1)])).who('foe').conditions).toEqual([]);
   });
 
-  it('CA-R10: permanent loss takes the most too', () => {
+  it('CA-ATTR-05, CA-R10: permanent loss takes the most too', () => {
     const { who } = run(one({}), (g) => harm(g, [harmOf('p', 3, { pool: 'str', permanent: true })]));
     expect(who('p')).toMatchObject({ str: 7, maxStr: 7 });
     expect(run(one({}), (g) => harm(g, [harmOf('p', 3, { pool: 'str' })])).who('p')).toMatchObject({
@@ -270,6 +272,20 @@ describe('several events', () => {
   });
 });
 
+describe('CA-DMG-10: what counts when nobody says', () => {
+  const stand = one({ hp: 6, armour: 1 });
+  const suffers = (effect: Extract<Effect, { readonly do: 'harm' }>, dice: readonly number[]) =>
+    run(stand, (g) => runEffects(g, { by: '', on: 'p', effects: [effect] }), dice).who('p');
+
+  it('Armor counts against rolled harm to HP, not against flat numbers or attributes', () => {
+    expect(suffers({ do: 'harm', amount: { roll: 'd6' } }, [3]).hp).toBe(4);
+    expect(suffers({ do: 'harm', amount: { flat: 3 } }, []).hp).toBe(3);
+    expect(suffers({ do: 'harm', amount: { roll: 'd6' }, pool: 'str' }, [3]).str).toBe(7);
+    expect(suffers({ do: 'harm', amount: { flat: 3 }, armour: true }, []).hp).toBe(4);
+    expect(suffers({ do: 'harm', amount: { roll: 'd6' }, armour: false }, [3]).hp).toBe(3);
+  });
+});
+
 describe('the Warden’s hand', () => {
   it('CA-WARD-23, CA-R30: declared damage passes Armor unless it is ticked', () => {
     const stand = one({ hp: 4, armour: 2 });
@@ -280,7 +296,7 @@ describe('the Warden’s hand', () => {
     expect(play(stand, { ...declare, armour: true }, [], [], 'party').refusal?.rule).toBe('CA-WARD-24');
   });
 
-  it('mends up to the most, and wakes who was restored (CA-LOSS-04)', () => {
+  it('CA-HEAL-04: mends up to the most, and wakes who was restored (CA-LOSS-04)', () => {
     const stand = one({ hp: 4, dex: 8, is: { hp: 1, dex: 8 } });
     expect(play(stand, { do: 'mend', creature: 'p', amount: 9, pool: 'hp' }).who('p').hp).toBe(4);
     const lamed = run(stand, (g) => harm(g, [harmOf('p', 8, { pool: 'dex' })]));

@@ -88,7 +88,7 @@ describe('the Warden’s desk', () => {
     expect(play(stand, { ...bring, count: 0 }).refusal?.rule).toBe('CA-WARD-24');
   });
 
-  it('dismisses, regroups, hands over (CA-HIRE-04), gives the turn', () => {
+  it('CA-WARD-14: dismisses, regroups, hands over (CA-HIRE-04), gives the turn', () => {
     expect(play(stand, { do: 'dismiss', creature: 'foe', fate: 'lost' }).who('foe')).toMatchObject({
       fate: 'lost',
       at: -1,

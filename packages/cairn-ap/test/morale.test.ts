@@ -14,7 +14,7 @@ describe('morale', () => {
   const bandits = [1, 2, 3, 4].map((n) => ({ id: `bandit${n}`, wil: 8 }));
   const led = gang([{ id: 'boss', wil: 13, tags: ['leader'] }, ...bandits]);
 
-  it('CA-X45, CA-MOR-01, 03, CA-AUTO-09: the leader’s WIL for all: 20 is not above 20', () => {
+  it('CA-X45, CA-MOR-01, CA-MOR-03, CA-AUTO-09: the leader’s WIL for all: 20 is not above 20', () => {
     const fled = run(led, (g) => harm(g, kill('bandit1')), [7]);
     for (const id of ['boss', 'bandit2', 'bandit3', 'bandit4']) expect(flees(fled.state, id)).toBe(true);
     const stood = run(led, (g) => harm(g, kill('bandit1')), [8]);
@@ -62,7 +62,7 @@ describe('morale', () => {
     expect(flees(state, 'bandit4')).toBe(true);
   });
 
-  it('CA-R55 f: once, after all targets of the action', () => {
+  it('CA-DMG-09, CA-R55 f: once, after all targets of the action', () => {
     const stand = gang(bandits, { is: { order: ['foes', 'party'] } });
     const { events } = run(stand, (g) => harm(g, [...kill('bandit1'), ...kill('bandit2')]), [20, 20]);
     const types = events.map((e) => e.type).filter((t) => t === 'harmed' || t === 'checked');
