@@ -98,6 +98,8 @@ export interface Bearing {
   /** Added to Armor (CA-R16); `base` where it is Armor of its own. */
   readonly armour?: number;
   readonly baseArmour?: number;
+  /** Added to Armor against melee attacks only, like a shield. */
+  readonly meleeArmour?: number;
   /** Words of elements, conditions or groups that do nothing to it: `fire`, `mind`, `poison`, `mundane`, `grapple`, `prone`. */
   readonly immune?: readonly string[];
   /** Harm of these words is rolled or taken worse. */
@@ -318,6 +320,8 @@ export type Effect =
   | { readonly do: 'lose-holds' }
   | { readonly do: 'open' }
   | { readonly do: 'light'; readonly radius: number; readonly ends?: readonly Ending[] }
+  /** A trap that a careless step may spring, always where it is unseen: its die, and what that is taken from (CA-TRAP-01). */
+  | { readonly do: 'trap'; readonly die: Die; readonly pool?: Pool; readonly unseen?: boolean }
   /** A Save against a number (20 when left out): what happens to those who fail, and to those who pass. */
   | {
       readonly do: 'save';
@@ -560,6 +564,8 @@ export interface Background {
   readonly name: string;
   readonly names: readonly string[];
   readonly items: readonly string[];
+  /** The spell of the Grimoire that it brings (CA-CHAR-07). */
+  readonly spell?: string;
   readonly first: { readonly title: string; readonly rows: readonly Gain[] };
   readonly second: { readonly title: string; readonly rows: readonly Gain[] };
   readonly bonds: number;
@@ -618,8 +624,18 @@ export interface Placed {
   readonly template?: 'leader' | 'solo' | 'elite' | 'detachment';
   /** Stands inert until woken; a hold it opens with (CA-R90). */
   readonly asleep?: boolean;
-  readonly hold?: { readonly template: string; readonly on: string };
+  readonly hold?: OpeningHold;
+  /** The printed attacks that it has with it, all when left out. */
   readonly hands?: readonly string[];
+  /** It is there only in this variant of the encounter. */
+  readonly variant?: string;
+}
+
+/** CA-R90: a hold that is paid when the fight opens: it waits for an enemy that comes near, or enters a kind of ground. */
+export interface OpeningHold {
+  readonly template: 'overwatch' | 'trip' | 'grab';
+  readonly on: 'near' | 'ground';
+  readonly ground?: string;
 }
 
 /** A thing on the map that can be used: lever, chest, altar, captive. */
@@ -627,7 +643,15 @@ export interface Prop {
   readonly id: string;
   readonly name: string;
   readonly at: { readonly x: number; readonly y: number };
+  /** The far corner of something larger than a Space. */
+  readonly to?: { readonly x: number; readonly y: number };
+  /** It is somebody, and is wherever that one is. */
+  readonly key?: string;
   readonly ap: number;
+  /** A tag of something in hand without which it cannot be done. */
+  readonly needs?: string;
+  /** Not trivial: an Action against a number. */
+  readonly check?: { readonly attribute: Attribute; readonly dc: number };
   readonly text: string;
   readonly does: readonly PropDeed[];
 }
@@ -639,8 +663,11 @@ export type PropDeed =
       readonly ground: string;
     }
   | { readonly do: 'give'; readonly item: string }
-  | { readonly do: 'wake'; readonly keys: readonly string[] }
+  /** `later`: they act from the next Round. */
+  | { readonly do: 'wake'; readonly keys: readonly string[]; readonly later?: boolean }
   | { readonly do: 'free'; readonly key: string }
+  /** Its Group has no enemies any more. */
+  | { readonly do: 'calm'; readonly key: string }
   | { readonly do: 'ask'; readonly text: string };
 
 /** What a side must do besides standing last (CA-LOOP-10). */
@@ -659,6 +686,8 @@ export type Objective =
       readonly text: string;
     }
   | { readonly kind: 'down'; readonly keys: readonly string[]; readonly text: string }
+  /** Nobody of a Group is left standing. */
+  | { readonly kind: 'rout'; readonly group: string; readonly text: string }
   | { readonly kind: 'rite'; readonly key: string; readonly text: string };
 
 /** Something an encounter does by itself at a moment (content section 8). */
@@ -686,7 +715,8 @@ export type Script =
   | {
       readonly at: 'round';
       readonly round: number;
-      readonly send: { readonly profile: string; readonly prop: string };
+      /** From this Round on the nearest of them goes and uses it. */
+      readonly send: { readonly group: string; readonly monster: string; readonly prop: string };
     };
 
 export interface Encounter {
@@ -701,6 +731,10 @@ export interface Encounter {
   readonly props: readonly Prop[];
   readonly objectives: readonly Objective[];
   readonly scripts: readonly Script[];
+  /** Groups besides the party and its foes, and whom they fight (CA-INIT-04). */
+  readonly groups: Readonly<Record<string, { readonly name: string; readonly enemies: readonly string[] }>>;
+  /** What a table can add, by name. */
+  readonly variants: Readonly<Record<string, string>>;
   readonly party: readonly string[];
   readonly notes: readonly string[];
   readonly stealth: boolean;
@@ -735,6 +769,8 @@ export interface Character {
   readonly rows?: readonly [number, number];
   readonly profile?: ProfileName;
   readonly hireling?: boolean;
+  /** Beasts and servants that go along, by the id of their stat block. */
+  readonly companions?: readonly string[];
 }
 
 /** An item as somebody carries it. */

@@ -3,12 +3,12 @@ import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
 import type { Character, Content, Item, Monster, Spell } from '../content.ts';
 import { toCharacter, toItem, toMonster, toSpell } from './forms.ts';
+import { compileEncounters } from './encounters.ts';
 import { checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
 import type { Pack } from './place.ts';
 import {
   compileBackgrounds,
   compileConditions,
-  compileEncounters,
   compileGrounds,
   compileHirelings,
   compileTables,
@@ -28,6 +28,8 @@ const compileItems = (desk: Desk): Map<string, Item> => {
   const items = new Map<string, Item>();
   for (const entry of desk.merged.items.values()) {
     checkEffects(desk, entry, ['use', 'effects'], entry.value.use?.effects);
+    checkEffects(desk, entry, ['onHit'], entry.value.onHit);
+    checkEffects(desk, entry, ['thorns'], entry.value.thorns?.effects);
     checkNames(desk, entry, ['spells'], 'spells', entry.value.spells);
     if (entry.value.animal !== undefined) checkName(desk, entry, ['animal'], 'monsters', entry.value.animal);
     items.set(entry.id, toItem(entry.id, entry.value));
@@ -58,6 +60,7 @@ const compileCharacters = (desk: Desk): Map<string, Character> => {
   for (const entry of desk.merged.characters.values()) {
     const made = toCharacter(entry.id, entry.value);
     checkName(desk, entry, ['background'], 'backgrounds', made.background);
+    checkNames(desk, entry, ['companions'], 'monsters', made.companions);
     made.items.forEach((i, n) => {
       checkName(desk, entry, ['items', n], 'items', i.item);
       checkNames(desk, entry, ['items', n, 'spells'], 'spells', i.spells);

@@ -8,6 +8,9 @@ export const note = z.string({ error: 'a sentence or nothing' });
 export const ids = (what: string) => listOf(`${what} by their ids`, id);
 export const tags = listOf('tags', words('a tag'));
 
+const RULE = 'a rule ID such as CA-R86 or CA-AUTO-05b';
+export const rule = z.string({ error: RULE }).regex(/^CA-[A-Z0-9]+(-\d+[a-z]?)?$/u, { error: RULE });
+
 export const attribute = oneOf(ATTRIBUTES);
 export const pool = oneOf(POOLS);
 const DIE = `a die: one of ${DICE.join(', ')}`;
@@ -203,6 +206,7 @@ export const effect: z.ZodType<Effect> = z.discriminatedUnion(
     fields('an effect', { do: does('lose-holds') }),
     fields('an effect', { do: does('open') }),
     fields('an effect', { do: does('light'), radius: whole('Spaces', 1, 60), ends: endings.exactOptional() }),
+    fields('a trap', { do: does('trap'), die, pool: pool.exactOptional(), unseen: flag.exactOptional() }),
     fields('a Save', {
       do: does('save'),
       attribute,
@@ -297,6 +301,7 @@ export const bearingShape = {
   modifiers: listOf('changes to rolls', modifier).exactOptional(),
   armour: whole('Armor', -3, 3).exactOptional(),
   baseArmour: whole('Armor', 0, 3).exactOptional(),
+  meleeArmour: whole('Armor', 0, 3).exactOptional(),
   immune: tags.exactOptional(),
   weak: tags.exactOptional(),
   helpless: flag.exactOptional(),

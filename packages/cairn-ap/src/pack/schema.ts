@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, fields, flag, id, keyed, listOf, oneOf, rule, whole, words } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { PROFILES } from '../content.ts';
 import {
   ability,
@@ -19,6 +19,7 @@ import {
   note,
   pool,
   range,
+  rule,
   scaled,
   shape,
   spaces,
@@ -164,6 +165,7 @@ const background = fields('a background', {
   name,
   names: listOf('names', name),
   items: ids('items'),
+  spell: id.exactOptional(),
   first: gains,
   second: gains,
   bonds: whole('bonds', 0, 3).exactOptional(),
@@ -210,16 +212,21 @@ const ground = fields('a ground', {
 const edge = oneOf(['north', 'east', 'south', 'west']);
 const prop = fields('a thing to use', {
   name,
-  at: point,
+  at: point.exactOptional(),
+  to: point.exactOptional(),
+  key: words('a key').exactOptional(),
   ap: whole('AP', 0, 8),
+  needs: words('a tag').exactOptional(),
+  check: fields('a check', { attribute, dc: whole('a number', 1, 60) }).exactOptional(),
   text,
   does: listOf(
     'deeds',
     z.discriminatedUnion('do', [
       fields('changed ground', { do: z.literal('ground'), at: listOf('Spaces', point), ground: id }),
       fields('a gift', { do: z.literal('give'), item: id }),
-      fields('a waking', { do: z.literal('wake'), keys: listOf('keys', words('a key')) }),
+      fields('a waking', { do: z.literal('wake'), keys: listOf('keys', words('a key')), later: flag.exactOptional() }),
       fields('a freeing', { do: z.literal('free'), key: words('a key') }),
+      fields('a calming', { do: z.literal('calm'), key: words('a key') }),
       fields('a question', { do: z.literal('ask'), text }),
     ]),
   ),
@@ -235,6 +242,7 @@ const objective = z.discriminatedUnion('kind', [
   }),
   fields('escorting', { kind: z.literal('escort'), key: words('a key'), edge, text }),
   fields('bringing down', { kind: z.literal('down'), keys: listOf('keys', words('a key')), text }),
+  fields('breaking a Group', { kind: z.literal('rout'), group: id, text }),
   fields('stopping a rite', { kind: z.literal('rite'), key: words('a key'), text }),
 ]);
 
@@ -261,7 +269,7 @@ const script = z.discriminatedUnion('at', [
   fields('an order', {
     at: z.literal('round'),
     round: whole('a Round', 1, 99),
-    send: fields('who goes where', { profile: words('a profile'), prop: id }),
+    send: fields('who goes where', { group: id, monster: id, prop: id }),
   }),
 ]);
 
@@ -274,8 +282,13 @@ const foe = fields('a foe', {
   group: id.exactOptional(),
   template: oneOf(['leader', 'solo', 'elite', 'detachment']).exactOptional(),
   asleep: flag.exactOptional(),
-  hold: fields('an opening hold', { template: words('a hold'), on: words('what for') }).exactOptional(),
-  hands: ids('items').exactOptional(),
+  hold: fields('an opening hold', {
+    template: oneOf(['overwatch', 'trip', 'grab']),
+    on: oneOf(['near', 'ground']),
+    ground: id.exactOptional(),
+  }).exactOptional(),
+  hands: ids('attacks').exactOptional(),
+  variant: id.exactOptional(),
 });
 
 const encounter = fields('an encounter', {
@@ -288,6 +301,8 @@ const encounter = fields('an encounter', {
   props: byId(prop).exactOptional(),
   objectives: listOf('objectives', objective).exactOptional(),
   scripts: listOf('scripts', script).exactOptional(),
+  groups: byId(fields('a Group', { name, enemies: ids('Groups') })).exactOptional(),
+  variants: keyed('a variant', id, text).exactOptional(),
   party: ids('characters'),
   notes: listOf('notes', text).exactOptional(),
   stealth: flag.exactOptional(),
@@ -334,6 +349,7 @@ export const character = fields('a character', {
   rows: z.tuple([whole('a row', 0, 6), whole('a row', 0, 6)]).exactOptional(),
   profile: oneOf(PROFILES).exactOptional(),
   hireling: flag.exactOptional(),
+  companions: ids('monsters').exactOptional(),
 });
 
 const table = fields('a table', {

@@ -1,8 +1,6 @@
-import { complain } from '@caltrop/sheets';
 import type {
   Background,
   ConditionKind,
-  Encounter,
   Gain,
   GroundKind,
   Hireling,
@@ -70,8 +68,9 @@ export const toGain = ({ trait, ...said }: GainData): Gain => {
 export const compileBackgrounds = (desk: Desk): Map<string, Background> => {
   const backgrounds = new Map<string, Background>();
   for (const entry of desk.merged.backgrounds.values()) {
-    const { first, second, items } = entry.value;
+    const { first, second, items, spell } = entry.value;
     checkNames(desk, entry, ['items'], 'items', items);
+    if (spell !== undefined) checkName(desk, entry, ['spell'], 'spells', spell);
     for (const [side, { rows }] of [['first', first] as const, ['second', second] as const]) {
       rows.forEach((row, i) => {
         checkNames(desk, entry, [side, 'rows', i, 'items'], 'items', row.items);
@@ -113,61 +112,3 @@ export const compileTables = (desk: Desk): Map<string, RollTable> =>
       },
     ]),
   );
-
-/** Reads the maps: every row as long as the first, every glyph a ground, everybody on a Space of it. */
-export const compileEncounters = (
-  desk: Desk,
-  grounds: ReadonlyMap<string, GroundKind>,
-): Map<string, Encounter> => {
-  const glyphs = new Set([...grounds.values()].flatMap((g) => [...g.glyph]));
-  const encounters = new Map<string, Encounter>();
-  for (const entry of desk.merged.encounters.values()) {
-    const { map, props, starts, foes, party, reaction, ...said } = entry.value;
-    const rows = map.trimEnd().split('\n');
-    const width = rows[0]?.length ?? 0;
-    rows.forEach((row, y) => {
-      if (row.length !== width)
-        complain(
-          desk.problems,
-          entry,
-          ['map'],
-          'bad-map',
-          `row ${y + 1} has ${row.length} Spaces, the first ${width}`,
-          { rule: 'CA-R86' },
-        );
-      const odd = [...row].find((glyph) => !glyphs.has(glyph));
-      if (odd !== undefined)
-        complain(desk.problems, entry, ['map'], 'unknown-ground', `"${odd}" in row ${y + 1} is no ground`, {
-          rule: 'CA-R86',
-        });
-    });
-    const spots = [
-      ...starts.map((at) => ({ at, what: 'a start' })),
-      ...foes.map(({ at, key }) => ({ at, what: `the foe "${key}"` })),
-    ];
-    for (const { at, what } of spots) {
-      if (at.x >= width || at.y >= rows.length)
-        complain(desk.problems, entry, ['foes'], 'off-map', `${what} stands off the map`, { rule: 'CA-R86' });
-    }
-    foes.forEach((foe, i) => checkName(desk, entry, ['foes', i, 'monster'], 'monsters', foe.monster));
-    checkNames(desk, entry, ['party'], 'characters', party);
-    encounters.set(entry.id, {
-      notes: [],
-      stealth: false,
-      loot: '',
-      objectives: [],
-      scripts: [],
-      ...given(said),
-      id: entry.id,
-      rows,
-      starts,
-      party,
-      foes: foes.map((foe) => given(foe)),
-      props: Object.entries(props ?? {}).flatMap(([id, prop]) =>
-        prop === undefined ? [] : [{ id, ...prop }],
-      ),
-      ...(reaction === undefined ? {} : { reaction }),
-    });
-  }
-  return encounters;
-};
