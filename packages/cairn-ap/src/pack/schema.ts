@@ -224,7 +224,11 @@ const prop = fields('a thing to use', {
     z.discriminatedUnion('do', [
       fields('changed ground', { do: z.literal('ground'), at: listOf('Spaces', point), ground: id }),
       fields('a gift', { do: z.literal('give'), item: id }),
-      fields('a waking', { do: z.literal('wake'), keys: listOf('keys', words('a key')), later: flag.exactOptional() }),
+      fields('a waking', {
+        do: z.literal('wake'),
+        keys: listOf('keys', words('a key')),
+        later: flag.exactOptional(),
+      }),
       fields('a freeing', { do: z.literal('free'), key: words('a key') }),
       fields('a calming', { do: z.literal('calm'), key: words('a key') }),
       fields('a question', { do: z.literal('ask'), text }),
