@@ -25,6 +25,7 @@ import { plainSave } from './plain-save.ts';
 import { castBelow, pop, push, replace } from './pile.ts';
 import { findCreature, groupOf, type Creature } from './state.ts';
 import { summon } from './summon.ts';
+import { tread } from './traps.ts';
 import { askWarden } from './warden.ts';
 import type { EffectWork } from './work.ts';
 
@@ -114,6 +115,8 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return openDoors(g, work);
     case 'light':
       return light(g, work, effect);
+    case 'trap':
+      return tread(g, work, effect);
     case 'save':
       return save(g, work, effect);
     case 'choice':

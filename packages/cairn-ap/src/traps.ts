@@ -1,9 +1,12 @@
 import { NO_WHY } from '@caltrop/engine';
 import type { Play } from './book.ts';
-import type { Pool } from './content.ts';
+import type { Effect, Pool } from './content.ts';
 import { harm, harmOf } from './damage.ts';
+import { sufferers } from './effect-order.ts';
+import { lift } from './patches.ts';
 import { plainSave } from './plain-save.ts';
 import { creatureOf, type Creature } from './state.ts';
+import type { EffectWork } from './work.ts';
 
 /** A trap: what it rolls, and what that is taken from where it is not the table's default (CA-R30). */
 export interface Trap {
@@ -38,4 +41,15 @@ export const springTrap = (g: Play, id: string, trap: Trap): void => {
     trap.halves && plainSave(g, c, { attribute: 'dex', rule: 'CA-TRAP-01', text: `${c.name}: ${trap.name}` });
   const pool = trap.pool ?? POOLS[g.book.options.trapPool];
   harm(g, [harmOf(id, saved ? Math.ceil(face / 2) : face, { pool, armour: pool === 'hp' })]);
+};
+
+/** Somebody treads on a trap that was laid: sprung, it is gone. */
+export const tread = (g: Play, work: EffectWork, effect: Extract<Effect, { readonly do: 'trap' }>): void => {
+  const { die, pool, unseen = false } = effect;
+  const trap: Trap = { name: 'a trap', die, halves: true, unseen, ...(pool === undefined ? {} : { pool }) };
+  for (const c of sufferers(g, work.on)) {
+    if (!springs(g, c, trap)) continue;
+    lift(g, (patch) => patch.at === work.at && patch.ground === work.source);
+    springTrap(g, c.id, trap);
+  }
 };

@@ -184,6 +184,21 @@ describe('traps', () => {
     expect(sprung([], { ...trap, unseen: true })).toBe(true);
   });
 
+  it('CA-TRAP-01: whoever treads on a laid trap may spring it, and then it is gone', () => {
+    const laid = scene({
+      creatures: [{ id: 'foe', x: 1, y: 1 }],
+      grounds: [{ id: 'trap', onEnter: [{ do: 'trap', die: 6, pool: 'str' }] }],
+      fight: true,
+    });
+    const set = after(laid, play(laid, { do: 'ground', at: [14], ground: 'trap' }));
+    const step = { do: 'move', creature: 'foe', path: [14] } as const;
+    expect(play(set, step, [4]).state.patches).toHaveLength(1);
+    const caught = play(set, step, [5, 4, 1]);
+    expect(caught.state.patches).toEqual([]);
+    expect(caught.who('foe')).toMatchObject({ at: 14, str: 6, hp: 4 });
+    expect(play(set, step, [6, 5, 11]).who('foe').str).toBe(7);
+  });
+
   it('CA-R30: it takes HP by default; option trapPool, or what the trap says; a DEX Save halves up', () => {
     // 5, Save 1 fails: 4 HP, then 1 STR; Critical Save 20, Scar row 4, limb 1.
     expect(run(stand, (g) => springTrap(g, 'foe', trap), [3, 1]).who('foe')).toMatchObject({
