@@ -2,10 +2,11 @@ import type { Odds, Term } from '@caltrop/engine';
 import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, type Occasion } from './conditions.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
-import { ask, whyOf } from './dice.ts';
+import { whyOf } from './dice.ts';
 import { amount, modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
-import { nextDie, spreadOf, type Spread } from './spread.ts';
+import { MOST_DICE, mayReroll, packed, packedOdds, pickReroll, sidesOf, unpacked } from './rerolls.ts';
+import { nextDie, spreadOf, WIDE, type Spread } from './spread.ts';
 import type { Creature } from './state.ts';
 import { creatureOf, statusOf } from './state.ts';
 import { waitingFor } from './statuses.ts';
@@ -57,9 +58,6 @@ export interface Harmed {
   readonly hit: boolean;
   readonly wounds: number;
 }
-
-/** Total and explosions of dice in one number. */
-const WIDE = 4096;
 
 const isPhysical = (type: string): boolean => PHYSICAL.some((t) => t === type);
 const isMagical = (type: string): boolean => MAGICAL.some((t) => t === type);
@@ -247,8 +245,8 @@ const wear = (taken: number, resistant: readonly string[], types: readonly strin
 
 /** Throws the damage, or weighs it for a forecast: total and explosions of the dice. */
 export const throwDamage = (b: Battle, h: Harm, n: number): readonly [sum: number, explosions: number] => {
-  if (h.rerolls > 0) return withRerolls(b, h, n);
   const on = creatureOf(b.state, h.on);
+  if (h.rerolls > 0) return throwAgain(b, h, on, n);
   const raw = b.table.lump(
     () => damageOdds(b.book.spreads, h, on),
     () => {
@@ -257,6 +255,42 @@ export const throwDamage = (b: Battle, h: Harm, n: number): readonly [sum: numbe
       return sum;
     },
   );
+  return [raw % WIDE, Math.floor(raw / WIDE)];
+};
+
+/** Damage dice of which some may be thrown again (GE-CORE-09): all are seen first, then their owner says which. */
+const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [number, number] => {
+  const dice = sidesOf(h.dice);
+  const roll = (): number[] => dice.map((sides) => throwOne(b, h, sides));
+  let values: readonly number[];
+  if (dice.length > MOST_DICE) values = roll();
+  else {
+    const isLow = (value: number, sides: number): boolean => mayReroll(value, sides, h.rerollAverage);
+    const result = (sum: number, explosions: number): number => resultOf(h, on, sum, explosions);
+    values = unpacked(
+      dice.length,
+      b.table.lump(
+        () => packedOdds(b.book.spreads, dice, h.explodes, h.earlier, isLow, result),
+        () => packed(dice, roll()),
+      ),
+    );
+  }
+  const by = creatureOf(b.state, h.by);
+  for (let k = 0; k < h.rerolls; k++) {
+    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`);
+    if (again < 0) break;
+    const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
+    const last = k === h.rerolls - 1;
+    const one: Harm = { ...h, dice: [[1, dice[again] ?? 6]] };
+    const thrown = last
+      ? b.table.lump(
+          () => damageOdds(b.book.spreads, one, on, rest),
+          () => throwOne(b, h, dice[again] ?? 6),
+        )
+      : throwOne(b, h, dice[again] ?? 6);
+    values = values.map((v, i) => (i === again ? thrown : v));
+  }
+  const raw = values.reduce((sum, v) => sum + v, 0);
   return [raw % WIDE, Math.floor(raw / WIDE)];
 };
 
@@ -283,44 +317,6 @@ const throwOne = (b: Battle, h: Harm, sides: number): number => {
   return sum;
 };
 
-/** Damage dice of which some may be thrown again (GE-CORE-09): each die is seen first, then its owner says which. */
-const withRerolls = (b: Battle, h: Harm, n: number): readonly [number, number] => {
-  const by = creatureOf(b.state, h.by);
-  const dice: { readonly sides: number; value: number }[] = [];
-  for (const [count, sides] of h.dice)
-    for (let i = 0; i < count; i++) dice.push({ sides, value: throwOne(b, h, sides) });
-  for (let left = h.rerolls, k = 0; left > 0; left--, k++) {
-    const may = dice.flatMap((d, i) =>
-      d.value <= WIDE && (!h.rerollAverage || 2 * d.value < d.sides + 1) ? [i] : [],
-    );
-    if (may.length === 0) break;
-    // The lowest first: it is the plain answer when it lies below its average.
-    const sorted = may.toSorted((x, y) => gainOf(dice[y]) - gainOf(dice[x]));
-    const ids = sorted.map((i) => `die ${i}`);
-    const best = dice[sorted[0] ?? 0];
-    const keep = best !== undefined && 2 * best.value >= best.sides + 1;
-    const all = keep ? ['keep', ...ids] : [...ids, 'keep'];
-    const answer = ask(b, by.seat, `reroll ${n} ${k}`, all, () => ({
-      text: `${by.name} may throw a damage die again.`,
-      rule: 'GE-CORE-09',
-      labels: all.map((id) =>
-        id === 'keep'
-          ? 'Keep them'
-          : `The ${(dice[Number(id.slice(4))]?.value ?? 0) % WIDE} of a d${dice[Number(id.slice(4))]?.sides ?? 0}`,
-      ),
-    }));
-    if (answer === 'keep') break;
-    const die = dice[Number(answer.slice(4))];
-    if (die !== undefined) die.value = throwOne(b, h, die.sides);
-  }
-  let raw = 0;
-  for (const d of dice) raw += d.value;
-  return [raw % WIDE, Math.floor(raw / WIDE)];
-};
-
-const gainOf = (die: { readonly sides: number; readonly value: number } | undefined): number =>
-  die === undefined ? 0 : (die.sides + 1) / 2 - die.value;
-
 /** Cached odds of a set of dice. */
 const spreadFor = (cache: Map<string, Spread>, h: Harm): Spread => {
   const key = `${h.dice.join()}|${h.explodes ? h.earlier : 'plain'}`;
@@ -331,23 +327,27 @@ const spreadFor = (cache: Map<string, Spread>, h: Harm): Spread => {
   return spread;
 };
 
-/** The odds of damage, grouped by what it does: one representative for each result. */
-const damageOdds = (cache: Map<string, Spread>, h: Harm, on: Creature): Odds => {
+/** What is kept of damage: hit, wounds, explosions of a hit; the damage itself only where it matters. */
+const resultOf = (h: Harm, on: Creature, sum: number, explosions: number): number => {
+  if (h.exact) return sum + WIDE * explosions;
+  const r = settle(h, on.shields, sum, explosions);
+  return (r.hit ? 1 : 0) + 2 * (r.hit ? explosions : 0) + 128 * r.wounds;
+};
+
+/** The odds of damage dice beside `rest`, grouped by what they do: one representative for each result. */
+const damageOdds = (cache: Map<string, Spread>, h: Harm, on: Creature, rest = 0): Odds => {
   const spread = spreadFor(cache, h);
   const groups = new Map<number, number>();
   const outcomes: number[] = [];
   const ways: bigint[] = [];
   for (let i = 0; i < spread.totals.length; i++) {
-    const sum = spread.totals[i] ?? 0;
-    const explosions = spread.explosions[i] ?? 0;
-    const r = settle(h, on.shields, sum, explosions);
-    // What is kept afterwards: hit, wounds, explosions of a hit; the damage itself only where it matters.
-    const seen = r.hit ? explosions : 0;
-    const key = h.exact ? sum + WIDE * explosions : (r.hit ? 1 : 0) + 2 * seen + 128 * r.wounds;
+    const sum = (spread.totals[i] ?? 0) + (rest % WIDE);
+    const explosions = (spread.explosions[i] ?? 0) + Math.floor(rest / WIDE);
+    const key = resultOf(h, on, sum, explosions);
     const at = groups.get(key);
     if (at === undefined) {
       groups.set(key, outcomes.length);
-      outcomes.push(sum + WIDE * explosions);
+      outcomes.push((spread.totals[i] ?? 0) + WIDE * (spread.explosions[i] ?? 0));
       ways.push(spread.ways[i] ?? 0n);
     } else ways[at] = (ways[at] ?? 0n) + (spread.ways[i] ?? 0n);
   }

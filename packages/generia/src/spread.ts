@@ -11,8 +11,8 @@ const SMALLER: Readonly<Record<number, number>> = { 20: 12, 12: 10, 10: 8, 8: 6,
 /** The die that an explosion adds: one more of the same after the first, then the next smaller; 0 for none. */
 export const nextDie = (sides: number, first: boolean): number => (first ? sides : (SMALLER[sides] ?? 0));
 
-/** Key of a total and a number of explosions; totals stay far below it. */
-const WIDE = 4096;
+/** Total and explosions of dice in one number: totals stay far below this. */
+export const WIDE = 4096;
 
 interface Ways {
   readonly ways: ReadonlyMap<number, bigint>;
