@@ -69,7 +69,7 @@ export const isUnwilling = (
 ): boolean =>
   t.id !== c.id && (areEnemies(p.state, c, t) || t.group !== c.group || isHarmful(effects) || area);
 
-/** The spell works: what is free of any contest, then the willing, then everybody who saves (CA-R63, CA-R66). */
+/** The spell works: the willing, everybody who saves, then what is free of any contest (CA-R63, CA-R66). */
 export const effectsOn = (g: Play, work: CastWork): void => {
   const c = creatureOf(g.state, work.creature);
   const spell = spellOf(g, work.spell);
@@ -92,14 +92,15 @@ export const effectsOn = (g: Play, work: CastWork): void => {
     magical: true,
   };
   const contested = spell.save !== null && g.book.options.spellContest && !work.sure && aimed.length > 0;
-  const area = spell.hits === 'all';
+  const area = spell.hits === 'all' || spell.aim.random === true;
   const saves = (id: string): boolean => {
     const t = findCreature(g.state, id);
     return contested && t !== undefined && isUnwilling(g, c, t, aimed, area);
   };
   const unwilling = [...new Set(victims.filter(saves))];
   const willing = victims.filter((id) => !saves(id));
-  // What is pushed last happens first.
+  // What is pushed last happens first: ground that changes is no cover from the spell that changes it.
+  runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
   if (unwilling.length > 0)
     startCheck(
       g,
@@ -122,7 +123,6 @@ export const effectsOn = (g: Play, work: CastWork): void => {
       }),
     );
   if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
-  runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
   if (unwilling.length > 0) endConditions(g, c, 'attacks');
 };
 

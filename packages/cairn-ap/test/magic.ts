@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { readPackFile } from '../src/content-node.ts';
+import type { Content, Spell } from '../src/content.ts';
+import { compileContent } from '../src/pack/index.ts';
+import { scene, type Field, type Somebody, type Stand } from './field.ts';
+
+const FILES = ['conditions', 'grounds', 'spells', 'summons'];
+
+const load = (): Content => {
+  const packs = FILES.map((name) => {
+    const path = fileURLToPath(new URL(`../content/${name}.yaml`, import.meta.url));
+    const read = readPackFile(path, name);
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return read.value;
+  });
+  const made = compileContent(packs);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value;
+};
+
+/** The conditions, grounds and spells that come with the game, and who comes by magic. */
+export const OWN: Content = load();
+
+/** Every spell in one book. */
+export const ALL_SPELLS: readonly string[] = [...OWN.spells.keys()];
+
+export const spellNamed = (id: string): Spell => {
+  const spell = OWN.spells.get(id);
+  if (spell === undefined) throw new Error(`no spell "${id}"`);
+  return spell;
+};
+
+/** A caster: a Grimoire with every spell in both hands, and twenty slots. */
+export const caster = (more: Partial<Somebody> = {}): Somebody => ({
+  id: 'p',
+  x: 2,
+  y: 3,
+  items: [{ item: 'grimoire', place: 'hand', spells: ALL_SPELLS }],
+  ...more,
+  is: { capacity: 20, ...more.is },
+});
+
+/** A position with the game's own conditions, grounds, spells and called creatures. */
+export const magicScene = (f: Field): Stand =>
+  scene({
+    ...f,
+    conditions: [...OWN.conditions.values()],
+    spells: [...OWN.spells.values()],
+    grounds: [...OWN.grounds.values()],
+    monsters: [...OWN.monsters.values(), ...(f.monsters ?? [])],
+    items: [
+      { id: 'rough-mana-dust', kind: 'dust', uses: 3 },
+      { id: 'fine-mana-dust', kind: 'dust', uses: 5 },
+      { id: 'scroll', kind: 'scroll', slots: 0 },
+      { id: 'gold-ink', tags: ['gold-ink'] },
+      ...(f.items ?? []),
+    ],
+  });
+
+/** The book of the caster above. */
+export const BOOK = 'p.1';
