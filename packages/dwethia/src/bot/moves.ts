@@ -52,7 +52,7 @@ export const gainAt = (
 const WORTH_IT = 0.3;
 
 /** How many models are looked at for one decision: the nearest to an enemy go first, and make way. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 const nextMovers = (p: Position, side: Side): Model[] => {
   const foes = p.state.models.filter((o) => o.side !== side && o.where === 'table');
