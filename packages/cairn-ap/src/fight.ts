@@ -34,19 +34,23 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
     state.round = 0;
     state.turn = '';
     for (const c of state.creatures) c.surprised = surprised.includes(c.id) && !bears(g, c, 'surpriseProof');
-    const others = state.creatures.filter((c) => c.group !== sneaking && isPresent(c) && c.fate === 'up');
-    const watchers = sneaking === undefined ? [] : others.map((c) => c.id);
     tell(g, () => ({ type: 'fight', rules: ['CA-LOOP-01'], groups: state.groups.map((o) => o.id) }));
     push(g, {
       is: 'fight',
       left: state.creatures.filter(isPresent).map((c) => c.id),
-      stealth:
-        sneaking === undefined || watchers.length === 0
-          ? null
-          : { total: lowestSneak(g, sneaking), watchers },
+      stealth: stealthOf(state, sneaking),
     });
   },
   choices: () => [],
+};
+
+/** CA-AUTO-11: who sneaks, and who may notice; null where nobody does. */
+export const stealthOf = (state: State, sneaking: string | undefined): FightWork['stealth'] => {
+  if (sneaking === undefined) return null;
+  const watchers = state.creatures.filter((c) => c.group !== sneaking && isPresent(c) && c.fate === 'up');
+  return watchers.length === 0
+    ? null
+    : { group: sneaking, total: -1, watchers: watchers.map((c) => c.id) };
 };
 
 /** CA-AUTO-11: the member with the lowest DEX rolls for all who sneak. */
@@ -61,6 +65,8 @@ const lowestSneak = (g: Play, group: string): number => {
 export const stepFight = (g: Play, work: FightWork): void => {
   const { state } = g;
   const { stealth } = work;
+  if (stealth !== null && stealth.total < 0)
+    return replace(g, { ...work, stealth: { ...stealth, total: lowestSneak(g, stealth.group) } });
   const [watcher, ...rest] = stealth?.watchers ?? [];
   if (stealth !== null && watcher !== undefined) {
     const c = findCreature(state, watcher);

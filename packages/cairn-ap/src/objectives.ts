@@ -49,6 +49,8 @@ const isMet = ({ state }: Position, objective: Objective): boolean => {
     }
     case 'down':
       return objective.keys.every((key) => isOut(byKey(state, key)));
+    case 'rout':
+      return !state.creatures.some((c) => c.group === objective.group && !isOut(c));
     case 'rite':
       return isOut(byKey(state, objective.key)) || (state.counters['rite-idle'] ?? 0) >= 2;
   }
@@ -70,7 +72,7 @@ export const endingOf = (p: Position): Result | undefined => {
   const standing = standingGroups(state);
   const party = state.groups.find((g) => g.party)?.id ?? '';
   const met = (book.encounter?.objectives ?? []).find((o) => isMet(p, o));
-  if (met !== undefined && (standing.includes(party) || met.kind !== 'down'))
+  if (met !== undefined && (standing.includes(party) || met.kind !== 'down' && met.kind !== 'rout'))
     return { winner: 'party', rule: 'CA-LOOP-10', text: met.text };
   const fighting = state.groups.some(
     (g) => standing.includes(g.id) && g.enemies.some((e) => standing.includes(e)),

@@ -65,6 +65,8 @@ const blank = {
   sunk: null,
   drags: '',
   rides: '',
+  employer: '',
+  sheet: null,
   reaction: '',
   notes: [],
 } as const;

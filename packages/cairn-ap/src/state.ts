@@ -1,5 +1,5 @@
 import type { Seat } from '@caltrop/engine';
-import type { Attribute, Ending, Pool } from './content.ts';
+import type { Attribute, Character, Ending, Pool } from './content.ts';
 import type { Cause, Desk, Ruling, RollSpec } from './ruling.ts';
 import type { Command } from './command.ts';
 import type { Work } from './work.ts';
@@ -160,6 +160,10 @@ export interface Creature {
   rides: string;
   /** What a name stands for on a map (`a`, `L`). */
   readonly key: string;
+  /** Who hired it in play, where its kit does not say; empty for nobody. */
+  readonly employer: string;
+  /** The sheet of a character that came in play (CA-DEATH-01); null where the book has it. */
+  readonly sheet: Character | null;
   reaction: string;
   /** What the Warden wrote about it; secret ones are for the Warden only. */
   notes: readonly { readonly text: string; readonly secret: boolean }[];
@@ -339,6 +343,8 @@ export const cloneCreature = (c: Creature): Creature => ({
   drags: c.drags,
   rides: c.rides,
   key: c.key,
+  employer: c.employer,
+  sheet: c.sheet,
   reaction: c.reaction,
   notes: c.notes,
 });

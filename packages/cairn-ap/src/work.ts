@@ -25,8 +25,12 @@ export type Work =
 export interface FightWork {
   readonly is: 'fight';
   readonly left: readonly string[];
-  /** Stealth before it (CA-AUTO-11): the total of the sneaking side and who still watches. */
-  readonly stealth: { readonly total: number; readonly watchers: readonly string[] } | null;
+  /** Stealth before it (CA-AUTO-11): the sneaking Group, its total (-1 before it is rolled) and who still watches. */
+  readonly stealth: {
+    readonly group: string;
+    readonly total: number;
+    readonly watchers: readonly string[];
+  } | null;
 }
 
 /** The start and the end of a turn (CA-LOOP-05, 08). */
