@@ -74,3 +74,22 @@ test('faults lead to their place and are healed by a click', async ({ page }) =>
   await base.getByRole('button', { name: 'Base of 32 mm' }).click();
   await expect(base).toHaveCount(0);
 });
+
+test('a force is compared with another, and an entry is tried in a trade', async ({ page }) => {
+  await page.goto('./#/build');
+  await page.getByRole('button', { name: 'Begin with Gate Company, 500 points' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare Gate Company' });
+  await expect(compare.getByRole('row', { name: /^Points 490 500/ })).toBeVisible();
+  await expect(compare.getByRole('row', { name: /^Trooper 6 0/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try the trade' }).click();
+  const trade = page.getByRole('dialog', { name: /^Try the trade/ });
+  await expect(trade.getByRole('row', { name: /^Together/ })).toBeVisible();
+  await expect(trade).toContainText('Exact, not sampled.');
+  await trade.getByRole('combobox', { name: 'Ours' }).selectOption({ label: 'Trooper, 30' });
+  await trade
+    .getByRole('combobox', { name: 'How', exact: true })
+    .selectOption({ label: 'A shot each: Rifle' });
+  await expect(trade).toContainText('loses nobody');
+});

@@ -178,6 +178,12 @@ describe('after a battle', () => {
 });
 
 describe('the chronicle', () => {
+  it('does without what was not noted: who it was, and with what', () => {
+    const unknown = fell({ by: '', type: '', means: 'ranged' });
+    const [member] = after(pair, [fought('m1', { fell: unknown })], 'won').roster.members;
+    expect(member === undefined ? [] : chronicleOf(member)).toContain('Game 1: Fell by a ranged weapon.');
+  });
+
   it('tells of battles, scars, glory and what has passed', () => {
     let c = after(
       pair,

@@ -3,7 +3,8 @@ import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { makeProblem, Match, sha256Hex, SimRandom, type Result } from '@caltrop/engine';
 
-const must = <T>(result: Result<T>): T => {
+/** What was read, or why it could not be. */
+export const must = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
   return result.value;
 };

@@ -11,12 +11,13 @@ const nameOfMeans = (content: Content, { means, with: id }: Fell): string => {
       return ' in melee';
     case 'opportunity':
       return ' while it retreated';
+    // What was noted by hand may leave the weapon or the power open.
     case 'ranged':
-      return ` by ${content.items.get(id)?.name ?? id}`;
+      return ` by ${id === '' ? 'a ranged weapon' : (content.items.get(id)?.name ?? id)}`;
     case 'power':
-      return ` by ${content.powers.get(id)?.name ?? id}`;
+      return ` by ${id === '' ? 'a power' : (content.powers.get(id)?.name ?? id)}`;
     case 'danger':
-      return `: ${content.powers.get(id)?.name ?? id} turned on its caster`;
+      return `: ${id === '' ? 'a power' : (content.powers.get(id)?.name ?? id)} turned on its caster`;
     case 'absent':
       return ', having never come';
   }

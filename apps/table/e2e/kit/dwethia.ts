@@ -1,0 +1,51 @@
+import type { Command, State } from '@caltrop/dwethia';
+import { dwethiaBox } from '@caltrop/dwethia/table';
+import { Match, sha256Hex, type OpenBox } from '@caltrop/engine';
+import { dwethiaContent, must } from './muster.ts';
+
+const content = dwethiaContent();
+
+/** A match of Wonders of Dwethia beside the page. */
+export interface Muster {
+  readonly opened: OpenBox<State, Command>;
+  readonly match: Match<State, Command>;
+}
+
+/** Says something for whoever is to speak; questions on the way get their first answer. */
+const say = ({ match }: Muster, command: Command): void => {
+  const [seat = ''] = match.toAct();
+  let said = match.command(seat, command);
+  while (said.kind === 'asked') {
+    const [question] = match.pending?.questions ?? [];
+    said = match.answer(question?.seat ?? '', question?.choices[0]?.id ?? '', question?.key);
+  }
+  if (said.kind === 'refused') throw new Error(said.refusal.what);
+};
+
+/** The ready battle in the Shoot phase of the south, which is played by a person. */
+export const inShootPhase = (): Muster => {
+  const setup = { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } };
+  const opened = must(dwethiaBox.open(content, setup));
+  const made: Muster = { opened, match: new Match(opened.game, { seed: sha256Hex('muster') }) };
+  const { match } = made;
+  while (match.state.stage !== 'shoot' || match.toAct()[0] !== 'south') say(made, { do: 'done' });
+  return made;
+};
+
+/** The same, where the Magister has cast Blast, the enemy resists with one point of Faith, and the south is asked. */
+export const inAuction = (): Muster => {
+  const made = inShootPhase();
+  const { match } = made;
+  const id = (side: string, name: string): string =>
+    match.state.models.find((m) => m.side === side && m.name.startsWith(name))?.id ?? '';
+  const power = { power: 'blast', target: id('north', 'Thrall') };
+  match.command('south', { do: 'cast', model: id('south', 'Magister'), powers: [power] });
+  for (;;) {
+    const [question] = match.pending?.questions ?? [];
+    if (question === undefined) throw new Error('nobody bids');
+    if (question.seat === 'south') return made;
+    const resists = question.key.startsWith('resist ');
+    const answer = resists ? question.choices[1] : question.choices[question.key.startsWith('bid ') ? 1 : 0];
+    match.answer(question.seat, answer?.id ?? '', question.key);
+  }
+};
