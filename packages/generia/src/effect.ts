@@ -290,6 +290,8 @@ export interface Dice {
   readonly plus: Formula;
   /** Consumables and ticks never explode (GE-CORE-14). */
   readonly explodes: boolean;
+  /** Other dice for each step of EXPERTISE or of the cost, the first included. */
+  readonly steps?: readonly Dice[];
 }
 
 /** What happens, in order. `to` is the target unless it says otherwise. */
@@ -413,8 +415,8 @@ export type Step =
   | {
       readonly do: 'if';
       readonly when: readonly Condition[];
-      readonly then: readonly Step[];
-      readonly else?: readonly Step[];
+      readonly yes: readonly Step[];
+      readonly no?: readonly Step[];
     }
   | {
       readonly do: 'choose';

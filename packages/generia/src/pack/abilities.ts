@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type { Ability, Effect, Step, Trait } from '../content.ts';
+import type { abilitySchema, traitSchema } from './effect-schema.ts';
+import { toDiceSteps, toFormula } from './dice-text.ts';
+
+type AbilityData = z.infer<typeof abilitySchema>;
+type TraitData = z.infer<typeof traitSchema>;
+
+/** Fields that hold a formula wherever they stand in steps, effects and conditions. */
+const FORMULAS: ReadonlySet<string> = new Set([
+  'adv',
+  'eased',
+  'defenceAdv',
+  'parryAdv',
+  'blockAdv',
+  'damage',
+  'doubledBy',
+  'ignoreAV',
+  'ignoreBlock',
+  'times',
+  'x',
+  'dc',
+  'count',
+  'metres',
+  'by',
+  'radius',
+  'uses',
+  'moves',
+  'grows',
+  'height',
+  'squares',
+  'range',
+  'most',
+]);
+
+/** Whether a text under a field is a formula here: some names mean other things in some places. */
+const isFormula = (name: string, value: unknown, of: Readonly<Record<string, unknown>>): value is string => {
+  if (typeof value !== 'string') return false;
+  if (name === 'dice') return of['hook'] === 'reroll';
+  if (name === 'by' && of['is'] !== undefined) return false;
+  if (name === 'most' && of['is'] !== undefined) return false;
+  return FORMULAS.has(name);
+};
+
+/** Reads formulas and dice in a tree of steps, effects and conditions that the schema has checked. */
+export const readTree = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(readTree);
+  if (typeof data !== 'object' || data === null) return data;
+  const of: Readonly<Record<string, unknown>> = { ...data };
+  return Object.fromEntries(
+    Object.entries(of).map(([name, value]) => {
+      if (isFormula(name, value, of)) return [name, toFormula(value)];
+      if (name === 'dice' && typeof value === 'string') return [name, toDiceSteps(value)];
+      if (name === 'dice' && Array.isArray(value)) return [name, toDiceSteps(value.map(String))];
+      return [name, readTree(value)];
+    }),
+  );
+};
+
+// The schema has checked the trees; reading them changes only texts into formulas and dice.
+const steps = (data: unknown): readonly Step[] =>
+  (data === undefined ? [] : readTree(data)) as readonly Step[];
+const effects = (data: unknown): readonly Effect[] =>
+  (data === undefined ? [] : readTree(data)) as readonly Effect[];
+const conditions = (data: unknown): Ability['needs'] =>
+  (data === undefined ? [] : readTree(data)) as Ability['needs'];
+
+const costs = (written: string | number | readonly (string | number)[] | undefined): Ability['cost']['en'] =>
+  written === undefined ? [0] : typeof written === 'object' ? written.map(toFormula) : [toFormula(written)];
+
+const given = (written: string | number | undefined): ReturnType<typeof toFormula> =>
+  written === undefined ? 0 : toFormula(written);
+
+/** An ability with its plain values filled in. */
+export const toAbility = (id: string, a: AbilityData): Ability => ({
+  id,
+  name: a.name,
+  kind: a.kind,
+  text: a.text ?? '',
+  sp: a.sp ?? 0,
+  tier: a.tier ?? 1,
+  actions: a.actions,
+  trigger: a.trigger ?? '',
+  cost: {
+    en: costs(a.cost?.en),
+    mp: costs(a.cost?.mp),
+    ...(a.cost?.strain === undefined ? {} : { strain: a.cost.strain }),
+    ...(a.cost?.items === undefined ? {} : { items: a.cost.items }),
+    ...(a.cost?.each === undefined ? {} : { each: a.cost.each }),
+  },
+  check: {
+    kind: a.check?.kind ?? 'none',
+    bonus: given(a.check?.bonus),
+    vs: a.check?.vs ?? [],
+    ...(a.check?.adv === undefined ? {} : { adv: toFormula(a.check.adv) }),
+    ...(a.check?.savers === undefined
+      ? {}
+      : { savers: a.check.savers.map((s) => ({ adv: toFormula(s.adv), when: conditions(s.when) })) }),
+  },
+  aim: aimOf(a.aim),
+  keywords: a.keywords ?? [],
+  upcast: a.upcast ?? 1,
+  expertise: a.expertise ?? [],
+  tradition: a.tradition ?? '',
+  school: a.school ?? '',
+  elements: a.elements ?? [],
+  pv: a.pv ?? a.elements ?? [],
+  needs: conditions(a.needs),
+  hidden: a.hidden ?? '',
+  limit: given(a.limit),
+  effect: steps(a.effect),
+  effect10: a.effect10 === undefined ? null : steps(a.effect10),
+  saved: a.saved === undefined ? null : a.saved === 'half' ? 'half' : steps(a.saved),
+  saved10: a.saved10 === undefined ? null : steps(a.saved10),
+  held: effects(a.held),
+  with: withOf(a.with),
+  ask: a.ask ?? '',
+});
+
+const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
+  if (aim === undefined) return { at: 'self', range: 0, who: 'self' };
+  const range = aim.range === 'reach' || aim.range === 'adjacent' ? aim.range : given(aim.range);
+  return {
+    at: aim.at,
+    range,
+    who: aim.who ?? 'any',
+    ...(aim.radius === undefined ? {} : { radius: toFormula(aim.radius) }),
+    ...(aim.width === undefined ? {} : { width: aim.width }),
+    ...(aim.most === undefined ? {} : { most: toFormula(aim.most) }),
+    ...(aim.jump === undefined ? {} : { jump: toFormula(aim.jump) }),
+    ...(aim.around === undefined ? {} : { around: aim.around }),
+    ...(aim.sight === undefined ? {} : { sight: aim.sight }),
+  };
+};
+
+const withOf = (w: AbilityData['with']): Ability['with'] =>
+  w === undefined
+    ? null
+    : {
+        item: w.item,
+        ...(w.targets === undefined ? {} : { targets: toFormula(w.targets) }),
+        ...(w.radius === undefined ? {} : { radius: w.radius }),
+        ...(w.steps === undefined ? {} : { steps: steps(w.steps) }),
+        ...(w.spares === undefined ? {} : { spares: w.spares }),
+      };
+
+/** A perk or feature with its plain values filled in. */
+export const toTrait = (id: string, t: TraitData): Trait => ({
+  id,
+  name: t.name,
+  text: t.text ?? '',
+  sp: t.sp ?? 0,
+  effects: effects(t.effects),
+  needs: conditions(t.needs),
+  ask: t.ask ?? '',
+});
