@@ -30,7 +30,7 @@ const counts = (which: ArmourWord, item: Item): boolean => {
  * CA-ARM-01 to 03, CA-R16: the Armor of a creature. One base counts, the highest; every "+" in a place of its own adds,
  * magical ones always; 3 is the most. Without a harm, or with one that all Armor meets, everything counts.
  */
-export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour'>): number => {
+export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour' | 'melee'>): number => {
   const which = harm?.armour ?? true;
   if (which === false) return 0;
   // What is part of the body is neither metal nor magical; what a spell gives is magical.
@@ -45,12 +45,19 @@ export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour'>):
     if (b.baseArmour !== undefined && b.baseArmour > base) base = b.baseArmour;
     more += b.armour ?? 0;
   }
-  if (c.items.length > 0) more += worn(p, c, which, (found) => (base = Math.max(base, found)));
+  const melee = harm?.melee === true;
+  if (c.items.length > 0) more += worn(p, c, which, melee, (found) => (base = Math.max(base, found)));
   return Math.min(MOST_ARMOUR, Math.max(0, base + more));
 };
 
 /** What worn and held things add; their base goes to `found`. */
-const worn = ({ book }: Position, c: Creature, which: ArmourWord, found: (base: number) => void): number => {
+const worn = (
+  { book }: Position,
+  c: Creature,
+  which: ArmourWord,
+  melee: boolean,
+  found: (base: number) => void,
+): number => {
   const places: (string | undefined)[] = [];
   const best: number[] = [];
   let more = 0;
@@ -58,7 +65,7 @@ const worn = ({ book }: Position, c: Creature, which: ArmourWord, found: (base: 
     if (carried.place === 'pack' || carried.ruined === true || carried.planted === true) continue;
     const item = itemOf(book, carried);
     const base = item.baseArmour ?? 0;
-    const plus = item.armour ?? 0;
+    const plus = (item.armour ?? 0) + (melee ? (item.meleeArmour ?? 0) : 0);
     if ((base === 0 && plus === 0) || !counts(which, item)) continue;
     // A shield works in the hand, everything else where it is worn (CA-ARM-02).
     const inHand = item.kind === 'shield' || item.place === 'hand';

@@ -123,5 +123,6 @@ export const addedBy = (
 /** Effects on those whom a creature hits, from all that it bears. */
 export const onHitOf = (p: Position, c: Creature): readonly Effect[] => {
   if (!bears(p, c, 'onHit')) return [];
-  return bearingsOf(p, c).flatMap((b) => b.onHit ?? []);
+  // What a weapon does goes with its own blows.
+  return bearingsOf(p, c).flatMap((b) => (b.source.kind === 'item' ? [] : (b.onHit ?? [])));
 };

@@ -1,5 +1,6 @@
 import type { Play, Position } from './book.ts';
-import { joinedDice, ledgerOf, withCauses } from './ledger.ts';
+import { canAct } from './conditions.ts';
+import { joinedDice, ledgerOf, LIES, saveCauses, withCauses } from './ledger.ts';
 import { push } from './pile.ts';
 import type { Cause, RollSpec } from './ruling.ts';
 import type { Creature } from './state.ts';
@@ -61,7 +62,7 @@ export const SURE = 'sure';
 export const startCheck = (g: Play, work: CheckWork): void => push(g, work);
 
 /** CA-GADV-03 on the ledger. */
-export const banked = (by: number): Cause => ({
+const banked = (by: number): Cause => ({
   rule: 'CA-GADV-03',
   text: 'banked Advantage',
   side: 'initiator',
@@ -69,21 +70,35 @@ export const banked = (by: number): Cause => ({
   by,
 });
 
-/** What a check would roll with now, for odds and rulings: the spec with every cause of this moment. */
+/**
+ * What a check rolls with now: its spec with every cause of this moment, the bank among them (CA-AUTO-05, CA-GADV-03). A roll
+ * made by a hold does not touch the bank (CA-R42).
+ */
 export const fixedSpec = (
   p: Position,
   work: CheckWork,
   by: Creature,
-): { spec: RollSpec; causes: readonly Cause[] } => {
-  const causes = work.ruled ? [...work.causes] : [...ledgerOf(p, work), ...work.causes];
-  if (work.hold === '' && by.bank > 0) causes.push(banked(by.bank));
-  const joined = joinedDice(p, work, by, 'initiator', work.spec.attribute);
-  const spec: RollSpec = {
-    ...work.spec,
-    objects: [...work.spec.objects, ...joined.objects],
-    flat: work.spec.flat + joined.flat,
-  };
-  return { spec: withCauses(spec, causes), causes };
+): { readonly spec: RollSpec; readonly causes: readonly Cause[]; readonly bank: number } => {
+  const saves = work.kind === 'save';
+  let { causes } = work;
+  if (!work.ruled) {
+    const found = saves ? saveCauses(p, work, by, work.spec.attribute) : ledgerOf(p, work);
+    if (saves && !canAct(p, by)) found.push(LIES);
+    causes = causes.length === 0 ? found : [...found, ...causes];
+  }
+  const spared = work.hold !== '' || (saves && p.book.options.gainAdvScope === 'actionOnly');
+  const bank = spared ? 0 : by.bank;
+  if (bank > 0) causes = [...causes, banked(bank)];
+  const joined = joinedDice(p, work, by, saves ? 'target' : 'initiator', work.spec.attribute);
+  const spec: RollSpec =
+    joined.objects.length === 0 && joined.flat === 0
+      ? work.spec
+      : {
+          ...work.spec,
+          objects: [...work.spec.objects, ...joined.objects],
+          flat: work.spec.flat + joined.flat,
+        };
+  return { spec: withCauses(spec, causes), causes, bank };
 };
 
 /** CA-ATK-02, CA-RES-07: the harms of a hit with this weapon face, the same for everybody hit (CA-R14). */
@@ -104,6 +119,7 @@ export const harmsOf = (work: CheckWork, hit: readonly string[], face: number, e
     extra: damage.extra + extra,
     permanent: false,
     blast,
+    melee: attack && work.melee,
   }));
 };
 

@@ -5,6 +5,7 @@ import { breakDetachment } from './detachments.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { raiseMax } from './growth.ts';
+import { itemOf, spendUse } from './inventory.ts';
 import { plainSave } from './plain-save.ts';
 import { findCreature, type Creature, type Fate } from './state.ts';
 import { askWarden } from './warden.ts';
@@ -51,7 +52,7 @@ export const rollCritical = (g: Play, c: Creature, h: Harm): void => {
   const doomed = c.doomed && !wasDying;
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
   const deadly = h.attack && by !== undefined && bears(g, by, 'deadly');
-  const passed = !deadly && (isCertain(g, c) || save(g, c));
+  const passed = (!deadly && (isCertain(g, c) || save(g, c))) || blooms(g, c);
   // CA-R82: a fateful Save is so only once.
   if (doomed) c.doomed = false;
   if (passed) {
@@ -64,6 +65,13 @@ export const rollCritical = (g: Play, c: Creature, h: Harm): void => {
   // CA-DMG-06: what the attacker's kind does to those who fail.
   if (h.rider.length > 0)
     runEffects(g, { by: h.by, on: c.id, at: c.at, effects: h.rider, source: h.with, magical: h.magical });
+};
+
+/** CA-WIN-05: an Everbloom Band turns one failure into a success; the STR is lost all the same. */
+const blooms = (g: Play, c: Creature): boolean => {
+  const band = c.items.find((i) => i.uses > 0 && itemOf(g.book, i).tags.includes('everbloom'));
+  if (band !== undefined) spendUse(g, c, band.id);
+  return band !== undefined;
 };
 
 /** CA-CRIT-04, 07: Critical Damage. */

@@ -1,7 +1,8 @@
-import type { Play } from './book.ts';
+import { kitOf, type Play, type Position } from './book.ts';
+import type { Prop } from './content.ts';
 import { tell } from './events.ts';
 import { wake } from './initiative.ts';
-import { spacesOf } from './map.ts';
+import { distanceToSpace, spacesOf } from './map.ts';
 import { isPresent, type Creature } from './state.ts';
 import { summon } from './summon.ts';
 
@@ -29,12 +30,14 @@ export const runScripts = (g: Play, at: 'round-end' | 'enter', mover?: Creature)
   }
 };
 
-/** Wakes everybody with one of these keys. */
-export const wakeAll = (g: Play, keys: readonly string[]): void => {
+/** Wakes everybody with one of these keys; `later`: they act from the next Round. */
+export const wakeAll = (g: Play, keys: readonly string[], later = false): void => {
   for (const c of g.state.creatures) {
     if (c.fate !== 'inert' || !keys.includes(c.key)) continue;
     tell(g, () => ({ type: 'fate', rules: ['CA-LOOP-11'], who: c.id, fate: 'up', text: `${c.name} wakes` }));
     wake(g, c);
+    // From the next Round on: in this one it has had its turns.
+    if (later) c.taken = c.turns;
   }
 };
 
@@ -64,4 +67,28 @@ const rite = (g: Play, { key, from, to, goal, monster, place, every }: Rite): vo
   const heroes = state.creatures.filter((c) => c.kind === 'pc').length;
   const at = place.y * book.board.width + place.x;
   for (let i = 0; i < Math.ceil(heroes / 2); i++) summon(g, monster, at, leader.group, []);
+};
+
+/** The thing that a creature is sent to use by the encounter: from a Round on, the nearest of a kind (content 8.3). */
+export const sentTo = (p: Position, c: Creature): Prop | undefined => {
+  const { book, state } = p;
+  for (const script of book.encounter?.scripts ?? []) {
+    if (script.at !== 'round' || state.round < script.round) continue;
+    const { group, monster, prop: id } = script.send;
+    const prop = book.encounter?.props.find((one) => one.id === id);
+    if (prop === undefined || state.done.includes(`prop:${id}`) || c.group !== group) continue;
+    const at = prop.at.y * book.board.width + prop.at.x;
+    let best: Creature | undefined;
+    for (const o of state.creatures)
+      if (
+        o.group === group &&
+        o.fate === 'up' &&
+        isPresent(o) &&
+        kitOf(book, o).of === monster &&
+        (best === undefined || distanceToSpace(p, o, at) < distanceToSpace(p, best, at))
+      )
+        best = o;
+    if (best?.id === c.id) return prop;
+  }
+  return undefined;
 };

@@ -113,7 +113,7 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
     magical: item.magical === true,
     of: carried.coated ?? '',
     material: item.material,
-    onHit: NONE,
+    onHit: item.onHit ?? NONE,
     carried,
     attack: undefined,
   };

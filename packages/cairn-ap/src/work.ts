@@ -149,6 +149,8 @@ export interface Harm {
   readonly permanent: boolean;
   /** It came from one roll against many. */
   readonly blast?: boolean;
+  /** It came from a melee attack. */
+  readonly melee?: boolean;
 }
 
 /** Harms in the order in which they fall (CA-R81), then what follows them all (CA-DMG-09). */

@@ -1,9 +1,11 @@
 import { refuse, type Play, type Position } from '../book.ts';
+import { cure } from '../conditions.ts';
 import type { Prop } from '../content.ts';
 import { stabilise } from '../death.ts';
+import { plainSpec } from '../dice.ts';
 import { tell } from '../events.ts';
 import { addItem, spendUse } from '../inventory.ts';
-import { distanceToSpace, groundAt, isAdjacent } from '../map.ts';
+import { distanceToSpace, groundAt, isAdjacent, spacesOf } from '../map.ts';
 import { itemOf } from '../pack.ts';
 import { lay } from '../patches.ts';
 import { wakeAll } from '../scripts.ts';
@@ -13,11 +15,32 @@ import { act, reachFault, targetOf, type Act, type Deed, type Deeds } from './de
 const spaceOf = ({ book }: Position, { x, y }: { readonly x: number; readonly y: number }): number =>
   y * book.board.width + x;
 
+/** Where a thing is: its Spaces, or those of the creature that it is. */
+export const spacesOfProp = (p: Position, prop: Prop): readonly number[] => {
+  if (prop.key !== undefined) {
+    const is = p.state.creatures.find((c) => c.key === prop.key);
+    return is === undefined || !isPresent(is) ? [] : spacesOf(p, is);
+  }
+  const { at, to = at } = prop;
+  const spaces: number[] = [];
+  for (let y = at.y; y <= to.y; y++) for (let x = at.x; x <= to.x; x++) spaces.push(spaceOf(p, { x, y }));
+  return spaces;
+};
+
 /** The thing on a Space that can be used, if it has not been. */
 const propAt = (p: Position, at: number): Prop | undefined =>
   p.book.encounter?.props.find(
-    (prop) => spaceOf(p, prop.at) === at && !p.state.done.includes(`prop:${prop.id}`),
+    (prop) => spacesOfProp(p, prop).includes(at) && !p.state.done.includes(`prop:${prop.id}`),
   );
+
+/** Why somebody cannot use a thing: it is that one itself, or what it needs is not in hand. */
+const needFault = (p: Position, c: Creature, prop: Prop | undefined): Refusal | undefined => {
+  if (prop === undefined) return undefined;
+  const { key, needs } = prop;
+  if (key !== undefined && key === c.key) return refuse('CA-EXA-12', `${c.name} cannot do that to itself.`);
+  const has = c.items.some((i) => i.place === 'hand' && itemOf(p.book, i).tags.includes(needs ?? ''));
+  return needs === undefined || has ? undefined : refuse('CA-R11', `That needs ${needs} in hand.`);
+};
 
 const doorAt = (p: Position, at: number) => {
   const ground = p.book.mapped && at >= 0 && at < p.book.board.size ? groundAt(p, at) : undefined;
@@ -47,6 +70,19 @@ const interact: Deed = {
       ? refuse('CA-EXA-12', 'Somebody stands in the door.')
       : undefined;
   },
+  check: (p, c, given, seat) => {
+    const check = propAt(p, given.at ?? -1)?.check;
+    if (check === undefined) return undefined;
+    return {
+      creature: c.id,
+      seat,
+      command: given,
+      kind: 'interact',
+      against: { mode: 'DC', dc: check.dc, hidden: false },
+      spec: plainSpec(check.attribute),
+      source: 'interact',
+    };
+  },
   does: (g, c, given) => {
     const at = given.at ?? -1;
     const prop = propAt(g, at);
@@ -59,13 +95,15 @@ const interact: Deed = {
   choices: (p, c) => {
     if (!p.book.mapped) return [];
     const all: Act[] = [];
-    for (const prop of p.book.encounter?.props ?? []) {
-      const at = spaceOf(p, prop.at);
-      if (propAt(p, at) !== undefined && distanceToSpace(p, c, at) <= 1) all.push(act(c, 'interact', { at }));
+    const near = [...spacesOf(p, c), ...aroundOf(p, c)];
+    const seen = new Set<string>();
+    for (const at of near) {
+      const prop = propAt(p, at);
+      if (prop !== undefined) {
+        if (!seen.has(prop.id) && prop.key !== c.key && hasNeed(p, c, prop)) all.push(act(c, 'interact', { at }));
+        seen.add(prop.id);
+      } else if (doorAt(p, at)?.door === 'closed') all.push(act(c, 'interact', { at }));
     }
-    for (const at of aroundOf(p, c))
-      if (doorAt(p, at)?.door === 'closed' && propAt(p, at) === undefined)
-        all.push(act(c, 'interact', { at }));
     return all;
   },
 };
@@ -96,21 +134,42 @@ const useProp = (g: Play, c: Creature, prop: Prop): void => {
         addItem(g, c, deed.item);
         break;
       case 'wake':
-        wakeAll(g, deed.keys);
+        wakeAll(g, deed.keys, deed.later === true);
         break;
       case 'free':
-        for (const o of state.creatures)
-          if (o.key === deed.key) {
-            o.conditions = o.conditions.filter((a) => a.kind !== 'bound');
-            o.group = c.group;
-            state.done = [...state.done, `freed:${deed.key}`];
-          }
+        free(g, c, deed.key);
+        break;
+      case 'calm':
+        calm(g, deed.key);
         break;
       case 'ask':
         tell(g, () => ({ type: 'said', rules: ['CA-EXA-12'], who: c.id, text: deed.text }));
         break;
     }
   }
+};
+
+/** Somebody is set free: one of the Group of whoever did it, run by the same seat. */
+const free = (g: Play, by: Creature, key: string): void => {
+  const { state } = g;
+  for (const o of state.creatures) {
+    if (o.key !== key) continue;
+    cure(g, o, 'bound');
+    o.group = by.group;
+    o.seat = by.seat;
+    state.done = [...state.done, `freed:${key}`];
+    wakeAll(g, [key]);
+  }
+};
+
+/** A creature's Group has no enemies any more, and is nobody's. */
+const calm = ({ state }: Play, key: string): void => {
+  const group = state.creatures.find((o) => o.key === key)?.group;
+  state.groups = state.groups.map((one) =>
+    one.id === group
+      ? { ...one, enemies: [] }
+      : { ...one, enemies: one.enemies.filter((enemy) => enemy !== group) },
+  );
 };
 
 /** Bandages that somebody carries. */
