@@ -1,3 +1,4 @@
+import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../book.ts';
 import { cure } from '../conditions.ts';
 import type { Prop } from '../content.ts';
@@ -64,6 +65,8 @@ const interact: Deed = {
     if (propAt(p, at) === undefined && doorAt(p, at) === undefined)
       return refuse('CA-EXA-12', 'There is nothing to use there.');
     if (distanceToSpace(p, c, at) > 1) return refuse('CA-EXA-12', 'That is out of reach.');
+    const need = needFault(p, c, propAt(p, at));
+    if (need !== undefined) return need;
     const door = doorAt(p, at);
     const stands = p.state.creatures.some((o) => isPresent(o) && o.at === at);
     return propAt(p, at) === undefined && door?.door === 'open' && stands
@@ -100,7 +103,7 @@ const interact: Deed = {
     for (const at of near) {
       const prop = propAt(p, at);
       if (prop !== undefined) {
-        if (!seen.has(prop.id) && prop.key !== c.key && hasNeed(p, c, prop)) all.push(act(c, 'interact', { at }));
+        if (!seen.has(prop.id) && needFault(p, c, prop) === undefined) all.push(act(c, 'interact', { at }));
         seen.add(prop.id);
       } else if (doorAt(p, at)?.door === 'closed') all.push(act(c, 'interact', { at }));
     }
