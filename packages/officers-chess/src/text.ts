@@ -7,7 +7,7 @@
  *
  * The unit may be left out once it is active. Units go by id, name or class; items by name or number.
  */
-import { err, makeCell, ok, parseCell, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { err, makeCell, ok, parseCell, slug, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { classOf, itemOf, type Position } from './book.ts';
 import type { Command } from './command.ts';
 import { sees } from './fog.ts';
@@ -15,12 +15,6 @@ import { budgetOf, flood, pathTo } from './movement.ts';
 import { NO_ITEM, unitAt, unitOf, type Unit } from './state.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
-
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 /** Finds a unit that a seat can see: by id, then by name, then by class, then by the beginning of a name. */
 export const findByName = (p: Position, seat: Seat, text: string, own: boolean): Result<Unit> => {

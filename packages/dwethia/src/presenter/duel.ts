@@ -1,10 +1,11 @@
 import {
   err,
+  labFaults,
+  labValue,
   type Duel,
   type ForecastCard,
   type LabField,
   type LabValues,
-  type Problem,
   type Result,
 } from '@caltrop/engine';
 import type { Command } from '../command.ts';
@@ -152,30 +153,6 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
   ];
 };
 
-const valueOf = (fields: readonly LabField[], values: LabValues, field: string): string | number | boolean =>
-  values[field] ?? fields.find((f) => f.name === field)?.initial ?? '';
-
-const faultsOf = (fields: readonly LabField[], values: LabValues): Problem[] =>
-  Object.entries(values).flatMap(([field, value]): Problem[] => {
-    const known = fields.find((f) => f.name === field);
-    const bad = (what: string): Problem[] => [{ code: 'bad-value', what, where: field }];
-    if (known === undefined) return bad(`There is no field "${field}" for this duel.`);
-    const { kind } = known;
-    switch (kind.is) {
-      case 'flag':
-        return typeof value === 'boolean' ? [] : bad(`${known.label} is either yes or no.`);
-      case 'number':
-        return typeof value === 'number' &&
-          Number.isInteger(value) &&
-          value >= kind.least &&
-          value <= kind.most
-          ? []
-          : bad(`${known.label} is a whole number from ${kind.least} to ${kind.most}, not ${value}.`);
-      case 'choice':
-        return kind.values.some((v) => v.value === value) ? [] : bad(`${known.label} cannot be "${value}".`);
-    }
-  });
-
 /** The models of one corner as the form has them. */
 const rankOf = (
   content: Content,
@@ -210,9 +187,9 @@ const rankOf = (
 
 const duelOdds = (content: Content, values: LabValues): Result<ForecastCard> => {
   const fields = fieldsOf(content, values);
-  const problems = faultsOf(fields, values);
+  const problems = labFaults(fields, values);
   if (problems.length > 0) return err(problems);
-  const get = (field: string): string | number | boolean => valueOf(fields, values, field);
+  const get = (field: string): string | number | boolean => labValue(fields, values, field);
   const way = String(get('way'));
   const left = rankOf(content, values, 'left', way, get);
   const right = rankOf(content, values, 'right', way, get);

@@ -3,6 +3,8 @@ import { INCH, rimPoints, type Spot } from '@caltrop/engine/inches';
 import type { Book } from '../book.ts';
 import type { Side } from '../state.ts';
 
+export { counted, listed, signed } from '@caltrop/engine';
+
 /** South is drawn light, north dark. */
 export const markOf = (side: Side): SideMark => (side === 'south' ? 'a' : 'b');
 
@@ -27,11 +29,6 @@ export const inchWords = (mils: number): string => `${(Math.max(0, mils) / INCH)
 /** Whole inches without a decimal: `24″`. */
 export const wholeInches = (inches: number): string => `${inches}″`;
 
-/** `1 model`, `3 models`. */
-export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
-
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-
 /** Between each two neighbours on a circle one more, at the same distance from its middle. */
 const finer = (ring: readonly Spot[], middle: Spot, r: number): Spot[] =>
   ring.flatMap((a, i) => {
@@ -54,7 +51,3 @@ export const NO_ZONE: Zone = { cells: [], shapes: [] };
 export const zoneOf = (shapes: readonly (readonly Point[])[]): Zone => ({ cells: [], shapes });
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Names in a row: `a, b and c`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

@@ -2,7 +2,7 @@
  * Commands as people type them; each has a canonical form that reads back to the same command. Places are inches from
  * the lower left corner, as on the rulers of the table; `4in ne` is a way of four inches to the north-east.
  */
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, slug, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../book.ts';
 import { parseCommandText as parseStrict } from '../command-text.ts';
@@ -17,12 +17,6 @@ import { sideOfSeat } from './places.ts';
 import { chargeWay } from './reach.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
-
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 const inch = (mils: number): string => String(mils / INCH);
 const at = ({ x, y }: Spot): string => `${inch(x)} ${inch(y)}`;

@@ -9,3 +9,6 @@ export type * from './master.ts';
 export type * from './presenter.ts';
 export type * from './box.ts';
 export type * from './lab.ts';
+export * from './lab-values.ts';
+export * from './tiles.ts';
+export * from './wording.ts';
