@@ -9,7 +9,7 @@ export interface Totals {
 }
 
 /** CA-DIE-03, 04 as doubles: the chance that a face is the one kept, by net Advantage. */
-const keptChances = (sides: number, net: number): Float64Array => {
+export const keptChances = (sides: number, net: number): Float64Array => {
   const chances = new Float64Array(sides);
   if (net === 0) return chances.fill(1 / sides);
   const n = 1 + Math.abs(net);

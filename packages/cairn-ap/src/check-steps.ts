@@ -3,7 +3,7 @@ import type { Odds } from '@caltrop/engine';
 import { aftermath, isStillPossible } from './actions/aftermath.ts';
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, type Play, type Position } from './book.ts';
-import { banked, harmsOf, SURE } from './check.ts';
+import { fixedSpec, harmsOf, SURE } from './check.ts';
 import { canAct, endConditions, onHitOf, useUp } from './conditions.ts';
 import { harm } from './damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays, type Helped, type SaveWay } from './defence.ts';
@@ -11,7 +11,7 @@ import { lumped, rollKept, takeBank, throwSpec, type Thrown } from './dice.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { helpFromHolds } from './holds.ts';
-import { FIRST_ATTACK, joinedDice, ledgerOf, withCauses } from './ledger.ts';
+import { FIRST_ATTACK } from './ledger.ts';
 import { checkMorale } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { pop, replace } from './pile.ts';
@@ -32,12 +32,8 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
   switch (work.step) {
     case 'declared': {
       const watched = anyHolds(g);
-      const next: CheckWork = {
-        ...work,
-        step: 'targeted',
-        asked: watched ? [...work.asked, 'declared'] : work.asked,
-      };
-      if (!watched) return aim(g, next);
+      if (!watched) return aim(g, work);
+      const next: CheckWork = { ...work, step: 'targeted', asked: [...work.asked, 'declared'] };
       replace(g, next);
       if (!fireHolds(g, { at: 'declared', work: next })) aim(g, next);
       return;
@@ -59,19 +55,18 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
 
 /** CA-WIN-03: the Initiator's spec becomes final, then every Target chooses its Save. */
 const aim = (g: Play, given: CheckWork): void => {
-  let work = given;
-  const by = creatureOf(g.state, work.creature);
-  if (!work.fixed) {
-    if (work.asked.includes('declared') && !isStillPossible(g, work)) return lose(g, by);
-    work = fix(g, work, by);
-  }
-  const { savings } = work;
-  if (work.against.mode === 'CC' && savings.some((s) => s.how === '')) {
-    const sure = work.asked.includes(SURE);
-    const chosen = savings.map((s) => (sure ? { ...s, how: 'none', beaten: true } : chooseSave(g, work, s)));
-    work = { ...work, savings: chosen };
-  }
-  roll(g, { ...work, step: 'roll' });
+  const by = creatureOf(g.state, given.creature);
+  if (given.asked.includes('declared') && !isStillPossible(g, given)) return lose(g, by);
+  const { spec, causes, bank } = fixedSpec(g, given, by);
+  if (bank > 0) takeBank(g, by, given.kind !== 'save');
+  if (given.attack) countAttack(g, by);
+  const work: CheckWork = { ...given, step: 'roll', spec, causes, fixed: true };
+  if (work.against.mode === 'DC' || work.savings.length === 0) return roll(g, work);
+  const sure = work.asked.includes(SURE);
+  const savings = work.savings.map((s) =>
+    sure ? { ...s, how: 'none', beaten: true } : chooseSave(g, work, s),
+  );
+  roll(g, { ...work, savings });
 };
 
 /** CA-R43 e: an Action that has become impossible is lost with its AP. */
@@ -85,24 +80,7 @@ const lose = (g: Play, by: Creature): void => {
   }));
 };
 
-/** CA-AUTO-05, CA-GADV-03: the causes of this moment and the bank go onto the dice. */
-const fix = (g: Play, work: CheckWork, by: Creature): CheckWork => {
-  let { causes } = work;
-  let spec = work.spec;
-  if (!work.ruled && work.kind !== 'save') {
-    const found = ledgerOf(g, work);
-    causes = causes.length === 0 ? found : [...found, ...causes];
-  }
-  // CA-R42: a roll made by a hold does not touch the bank.
-  const bank = work.hold === '' ? takeBank(g, by, work.kind !== 'save') : 0;
-  if (bank > 0) causes = [...causes, banked(bank)];
-  const joined = joinedDice(g, work, by, 'initiator', spec.attribute);
-  if (joined.objects.length > 0 || joined.flat !== 0)
-    spec = { ...spec, objects: [...spec.objects, ...joined.objects], flat: spec.flat + joined.flat };
-  if (work.attack) countAttack(g, by);
-  return { ...work, causes, spec: withCauses(spec, causes), fixed: true };
-};
-
+/** An attack counts for its turn; some creatures have a first one that is special. */
 const countAttack = (g: Play, by: Creature): void => {
   by.attacks += 1;
   if (by.used.some((u) => u.id === FIRST_ATTACK)) return;

@@ -202,11 +202,13 @@ const NO_SOURCES: readonly Source[] = [];
 /** Everything on a creature that changes rolls (CA-AUTO-05l): conditions, traits, things worn or held, the ground. */
 const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
   let all: Source[] | undefined;
-  for (const { modifiers, source } of bearingsOf(p, c)) {
-    if (modifiers === undefined) continue;
-    const kind = source.kind === 'condition' ? source.id : '';
-    (all ??= []).push({ name: source.name, kind, setter: source.by, modifiers });
-  }
+  const some = bears(p, c, 'modifiers');
+  if (some)
+    for (const { modifiers, source } of bearingsOf(p, c)) {
+      if (modifiers === undefined) continue;
+      const kind = source.kind === 'condition' ? source.id : '';
+      (all ??= []).push({ name: source.name, kind, setter: source.by, modifiers });
+    }
   if (p.book.mapped && c.at >= 0) {
     for (const at of spacesOf(p, c)) {
       // Nearly every Space says nothing about rolls.

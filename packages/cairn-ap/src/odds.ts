@@ -89,7 +89,7 @@ interface Facing {
 }
 
 /** What a Target's pending Held Actions would give this Save. */
-const helpOf = (p: Position, work: CheckWork, t: Creature): Helped => {
+export const pendingHelp = (p: Position, work: CheckWork, t: Creature): Helped => {
   let dodge = 0;
   let parry: Helped['parry'] = null;
   for (const hold of t.holds) {
@@ -104,7 +104,7 @@ const helpOf = (p: Position, work: CheckWork, t: Creature): Helped => {
 };
 
 const facingOf = (p: Position, work: CheckWork, by: Creature, t: Creature): Facing => {
-  const [way] = rankedWays(p, work, t, saveWays(p, work, t, helpOf(p, work, t)));
+  const [way] = rankedWays(p, work, t, saveWays(p, work, t, pendingHelp(p, work, t)));
   const ties = initiatorWinsTies(p, by, t);
   if (way === undefined) return { t, way, spread: undefined, below: undefined, ones: undefined, ties };
   const spread = spreadOf(p.book.options, scoreOf(t, way.spec.attribute), way.spec);

@@ -1,14 +1,16 @@
-import { makeFraction } from '@caltrop/engine';
+import { makeFraction, toNumber } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { checkOf, deedOf, suggestAct } from '../src/actions.ts';
 import { areaOf } from '../src/areas.ts';
 import type { CommandOf } from '../src/chapter.ts';
 import { TEMPLATES } from '../src/command.ts';
 import { hasCondition } from '../src/conditions.ts';
-import type { Ending } from '../src/content.ts';
+import type { Encounter, Ending } from '../src/content.ts';
 import { commandsOf } from '../src/game.ts';
 import { actOdds, actRulingOdds } from '../src/odds.ts';
+import { quickOdds } from '../src/quick-odds.ts';
 import { creatureOf, type Creature, type State } from '../src/state.ts';
+import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/clock.ts';
 import { after, attack, odds, play, scene, type Field, type Somebody, type Stand } from './field.ts';
 
 type Act = CommandOf<'act'>;
@@ -410,4 +412,98 @@ describe('shapes and choices', () => {
       expect(makeFraction(odds(stand, command, () => true, { seat: 'party' }))).toBe('1');
     expect(checkOf(stand, 'party', act('p1', 'stand'))).toBeUndefined();
   });
+});
+
+describe('quick odds', () => {
+  test('CA-WARD-09: in doubles they are those of the kernel', () => {
+    for (const items of [[], [held('buckler')], [held('heater'), held('sword')]]) {
+      const here = two({ str: 13, attacks: [attack('blow', { dice: [10, 6] })] }, { hp: 4, str: 8, items });
+      const command = act('p1', 'attack', { item: 'blow', targets: ['foe'] });
+      const [quick] = quickOdds(here, command);
+      const exact = actOdds(here, 'party', command)?.targets[0];
+      if (quick === undefined || exact === undefined) throw new Error('no odds');
+      const mean = exact.damage.reduce((sum, d) => sum + d.points * toNumber(d.chance), 0);
+      expect(quick.hit).toBeCloseTo(toNumber(exact.success), 12);
+      expect(quick.damage).toBeCloseTo(mean, 12);
+      expect(quick.zero).toBeCloseTo(toNumber(exact.zero), 12);
+      expect(quick.down).toBeCloseTo(toNumber(exact.down), 12);
+    }
+    const [shoved] = quickOdds(two(), act('p1', 'shove', { targets: ['foe'] }));
+    expect(shoved?.hit).toBeCloseTo(51 / 80, 12);
+  });
+});
+
+describe('things on the map', () => {
+  const placed: Encounter = {
+    id: 'cage',
+    name: 'cage',
+    difficulty: '',
+    blurb: '',
+    rows: [],
+    starts: [],
+    foes: [],
+    groups: [],
+    variants: [],
+    props: [
+      {
+        id: 'lever',
+        name: 'lever',
+        at: { x: 4, y: 3 },
+        ap: 1,
+        text: 'The cage opens.',
+        does: [
+          { do: 'ground', at: [{ x: 6, y: 6 }], ground: 'open-door' },
+          { do: 'wake', keys: ['bear'] },
+        ],
+      },
+      {
+        id: 'chest',
+        name: 'chest',
+        at: { x: 2, y: 3 },
+        ap: 2,
+        check: { attribute: 'str', dc: 20 },
+        text: 'It opens.',
+        does: [{ do: 'give', item: 'dagger' }],
+      },
+    ],
+    objectives: [],
+    scripts: [],
+    party: [],
+    notes: [],
+    stealth: false,
+    loot: '',
+  };
+
+  test('CA-EXA-12: the lever opens the bear’s cage, once', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'p1', x: 3, y: 3 },
+        { id: 'bear', x: 8, y: 6, is: { fate: 'inert' } },
+        { id: 'foe', x: 9, y: 1 },
+      ],
+      encounter: placed,
+      fight: true,
+    });
+    const pulled = play(stand, act('p1', 'interact', { at: at(4, 3) }), [12]);
+    expect([pulled.who('bear').fate, pulled.who('p1').ap]).toEqual(['up', 3]);
+    expect(pulled.state.patches[0]?.ground).toBe('open-door');
+    expect(play(after(stand, pulled), act('p1', 'interact', { at: at(4, 3) })).refusal?.rule).toBe(
+      'CA-EXA-12',
+    );
+    const forced = act('p1', 'interact', { at: at(2, 3) });
+    expect(
+      play(stand, forced, [10])
+        .who('p1')
+        .items.map((i) => i.item),
+    ).toEqual(['dagger']);
+    expect(play(stand, forced, [9]).who('p1').items).toEqual([]);
+  });
+});
+
+test('CA-X10, CA-UNIT-01 to 03: units', () => {
+  expect(4 * AP_SECONDS).toBe(12);
+  expect(ROUND_MINUTES * 60).toBe(120);
+  expect(roundsOf(10)).toBe(5);
+  expect(metresOf(7)).toBe(10.5);
+  expect(spacesOfFeet(40)).toBe(8);
 });

@@ -214,6 +214,47 @@ describe('Held Actions', () => {
   });
 });
 
+describe('house rules of holds and Saves', () => {
+  test('CA-R43: with holdDecline a hold may be let go by', () => {
+    const stand = two({ options: { holdDecline: true } });
+    const held = turnOf(after(stand, play(stand, hold('p1', 'dodge'))), 'foe');
+    expect(play(held, claw, [10, 6, 10], ['no']).who('p1').holds).toHaveLength(1);
+    expect(play(held, claw, [10, 6, 10, 17], ['yes']).who('p1').holds).toEqual([]);
+  });
+
+  test('CA-R39: with offTurnAP AP of the next turn buy Advantage on a Save', () => {
+    const stand = turnOf(two({ options: { offTurnAP: 'savesOnly' } }), 'foe');
+    const saved = play(stand, claw, [10, 6, 3, 4, 17], ['2']);
+    expect([saved.who('p1').hp, saved.who('p1').ap]).toEqual([9, 2]);
+  });
+
+  test('CA-SAVE-06: what a Save called for by the Warden bears: Blinded on DEX, asleep', () => {
+    const stand = two();
+    const call = (dice: readonly number[], condition: string) => {
+      const struck = after(stand, play(stand, { do: 'afflict', creature: 'p1', condition }));
+      return play(
+        struck,
+        {
+          do: 'check',
+          creature: 'p1',
+          attribute: 'dex',
+          save: true,
+          dc: 20,
+          hidden: false,
+          adv: 0,
+          objects: [],
+          text: 'a pit',
+          onSuccess: [],
+          onFailure: [{ do: 'condition', condition: 'prone' }],
+        },
+        dice,
+      );
+    };
+    expect(hasCondition(call([18, 3], 'blinded').who('p1'), 'prone')).toBe(true);
+    expect(hasCondition(call([18, 11], 'asleep').who('p1'), 'prone')).toBe(false);
+  });
+});
+
 describe('rulings', () => {
   const asked = (more: Partial<Field> = {}): Stand => two({ desk: { rulings: 'ask' }, ...more });
   const strike = (stand: Stand): Act =>
