@@ -8,7 +8,7 @@ import { chargePlans, marchPlans } from './bot/march.ts';
 import { arrivals, DONE, endSurgePlan, movePlans, standingOf } from './bot/moves.ts';
 import { reasonFor } from './bot/reasons.ts';
 import { shotPlans, spellPlans } from './bot/shots.ts';
-import { surgePlan } from './bot/surges.ts';
+import { surgePlan, surgeValue } from './bot/surges.ts';
 import type { Command } from './command.ts';
 import type { Keyword } from './content.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from './deployment.ts';
@@ -29,7 +29,7 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   const policy = answersFor(book);
   return {
     plans: (state, seat, limit) => plans(policy, at(game.clone(state)), sideOf(seat), limit),
-    evaluate: (state, seat) => evaluate(at(state), sideOf(seat)),
+    evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
     policy,
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };

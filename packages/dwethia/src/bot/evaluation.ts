@@ -8,7 +8,6 @@ import { statOf } from '../stats.ts';
 import { modelOf, otherSide, type Model, type Side } from '../state.ts';
 import { canStrike } from '../strikes.ts';
 import { brawlFor, isFighter, passes } from './brawl.ts';
-import { surgeWorth } from './surges.ts';
 import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
 
 /** A battle won; draws count nothing. */
@@ -17,19 +16,7 @@ const WON = 1000;
 const NEXT_TURN = 0.5;
 
 /** How good a position is for a side, in points of a force: what stands, what it fights for and where it stands. */
-export const evaluate = (p: Position, side: Side): number =>
-  outlook(p, side) + fightsFor(p, side) + surging(p, side);
-
-/** How much of what a Surge can do would be lost if its models only moved in their own half. */
-const URGENT = 0.5;
-
-/** A Surge that is about to be made is worth what its models will do. */
-const surging = (p: Position, side: Side): number => {
-  const top = p.state.work.at(-1);
-  if (top?.is !== 'surge') return 0;
-  const gain = URGENT * surgeWorth(p, top.side);
-  return top.side === side ? gain : -gain;
-};
+export const evaluate = (p: Position, side: Side): number => outlook(p, side) + fightsFor(p, side);
 
 /** The value of a position without the fights that are still to be fought. */
 export const outlook = (p: Position, side: Side): number => {

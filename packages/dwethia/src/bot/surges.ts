@@ -25,10 +25,21 @@ export const surgePlan = (p: Position, side: Side): Plan<Command> | undefined =>
 };
 
 /** What the best charge of a Surge brings: a march could wait for the own half, a charge may come too late there. */
-export const surgeWorth = (p: Position, side: Side): number => {
+const surgeWorth = (p: Position, side: Side): number => {
   const surge = surgeOf(p);
   if (surge === undefined) return 0;
   return bestOf(p, surge.hero, chargesOf(p, side, surge, standingOf(p, side)))?.score ?? 0;
+};
+
+/** How much of what a Surge can do would be lost if its models only moved in their own half. */
+const URGENT = 0.5;
+
+/** What a Surge that is about to be made is worth to a side: nothing where there is none. */
+export const surgeValue = (p: Position, side: Side): number => {
+  const top = p.state.work.at(-1);
+  if (top?.is !== 'surge') return 0;
+  const gain = URGENT * surgeWorth(p, top.side);
+  return top.side === side ? gain : -gain;
 };
 
 interface Surging {
