@@ -1,6 +1,6 @@
 import { NO_WHY, type Odds, type Question, type Seat, type Term, type Why } from '@caltrop/engine';
 import type { Battle } from './book.ts';
-import { nextDie } from './spread.ts';
+import { chainAfter, nextDie, WIDE } from './spread.ts';
 import type { Creature } from './state.ts';
 
 /** Why a creature rolls; nothing is made where nobody listens. */
@@ -53,25 +53,32 @@ export const allWays = (sides: number, score: number): bigint => pow(BigInt(side
 
 /** A check that only passes or fails: two branches for a forecast, whatever the Advantage Score. */
 export const passes = (b: Battle, sides: number, score: number, need: number, why: Why): boolean => {
-  if (b.book.options.explodingChecks) {
-    const face = keptFace(b, sides, score, why);
-    return face + beyond(b, sides, face, why) >= need;
-  }
-  if (score === 0) return b.table.test(sides, need, why);
+  const { explodingChecks } = b.book.options;
+  if (score === 0 && !explodingChecks) return b.table.test(sides, need, why);
   return (
     b.table.lump(
-      () => passOdds(sides, score, need),
-      () => (keptFace(b, sides, score, why) >= need ? 1 : 0),
+      () => passOdds(b, sides, score, need),
+      () => {
+        const face = keptFace(b, sides, score, why);
+        return face + beyond(b, sides, face, why) >= need ? 1 : 0;
+      },
     ) === 1
   );
 };
 
 /** The odds that a check passes and that it fails. */
-export const passOdds = (sides: number, score: number, need: number): Odds => {
+export const passOdds = (b: Battle, sides: number, score: number, need: number): Odds => {
   const total = allWays(sides, score);
   let pass = 0n;
   for (let face = Math.max(1, need); face <= sides; face++) pass += keptWays(sides, score, face);
-  return { outcomes: [1, 0], ways: [pass, total - pass], total };
+  if (!b.book.options.explodingChecks || need <= sides)
+    return { outcomes: [1, 0], ways: [pass, total - pass], total };
+  // Only an exploding maximum reaches beyond the die.
+  const more = chainAfter(sides);
+  let beyondIt = 0n;
+  for (const [key, n] of more.ways) if (sides + (key % WIDE) >= need) beyondIt += n;
+  const good = keptWays(sides, score, sides) * beyondIt;
+  return { outcomes: [1, 0], ways: [good, total * more.total - good], total: total * more.total };
 };
 
 /** An opposed check: one die each, the higher total wins, ties are thrown again (GE-CORE-04). True when the first wins. */

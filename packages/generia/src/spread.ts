@@ -35,6 +35,12 @@ const chain = (sides: number, first: boolean, earlier: number): Ways => {
   return { ways, total: BigInt(sides) * scale };
 };
 
+/** What a die adds that has shown its maximum: its chain from the second die on. */
+export const chainAfter = (
+  sides: number,
+): { readonly ways: ReadonlyMap<number, bigint>; readonly total: bigint } =>
+  chain(nextDie(sides, true), false, 0);
+
 const plain = (sides: number): Ways => ({
   ways: new Map(Array.from({ length: sides }, (_, i) => [i + 1, 1n])),
   total: BigInt(sides),

@@ -111,10 +111,9 @@ const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, save
       );
     return (bad ? SEVERE : 0) + (falls ? FALLS : 0);
   };
-  if (b.book.options.explodingChecks) return roll();
   return b.table.lump(() => {
-    const one = checks ? passOdds(20, check.adv, light) : sure(w.taken < 2);
-    const two = saves ? passOdds(20, save.adv, stays) : sure(true);
+    const one = checks ? passOdds(b, 20, check.adv, light) : sure(w.taken < 2);
+    const two = saves ? passOdds(b, 20, save.adv, stays) : sure(true);
     const [good = 0n, bad = 0n] = one.ways;
     const [up = 0n, down = 0n] = two.ways;
     return {
