@@ -136,7 +136,9 @@ const roll = (g: Play, work: CastWork): void => {
   const c = creatureOf(g.state, work.creature);
   const spell = spellOf(g, work.spell);
   const n = totalOf(work.invested);
-  const reading = readingOf(g, c, spell, work.npc);
+  const read = readingOf(g, c, spell, work.npc);
+  // CA-R70: the hours of a copy go by [sum].
+  const reading = work.copying === '' ? read : { ...read, sum: true };
   const why = table.telling
     ? { seat: c.seat, rule: 'CA-CAST-05', text: `Magic Dice for ${spell.name}` }
     : NO_WHY;
@@ -178,16 +180,7 @@ const tire = (g: Play, work: CastWork): void => {
   const fails = match === 3;
   const isRow = match > 1 && (!work.npc || g.book.options.npcMishaps) && !riskFree;
   const twists = isRow && !fails && (sum === 4 || sum === 5) && work.copying === '';
-  const step =
-    work.copying !== ''
-      ? fails && !riskFree
-        ? 'mishap'
-        : 'copied'
-      : fails
-        ? 'mishap'
-        : twists
-          ? 'twist'
-          : 'effect';
+  const step = work.copying !== '' ? 'copied' : fails ? 'mishap' : twists ? 'twist' : 'effect';
   const fatigue = riskFree ? 0 : ignoreOne(g, c, work.fatigue);
   replace(g, { ...work, step, fatigue });
   if (fails && work.copying === '') {

@@ -72,8 +72,13 @@ export const stepTime = (g: Play, work: TimeWork): void => {
   const { command, minutes } = work;
   if (work.step === 'pass') {
     const text = command.do === 'rest' ? NAMES[command.kind] : 'Time passes';
+    // What ends meanwhile may have consequences of its own: they come first.
+    replace(g, { ...work, step: 'refresh' });
     passTime(g, minutes);
     tell(g, () => ({ type: 'time', rules: ['CA-UNIT-02'], minutes, clock: g.state.clock, text }));
+    return;
+  }
+  if (work.step === 'refresh') {
     if (command.do !== 'rest') return pop(g);
     const left: string[] = [];
     for (const id of work.creatures) left.push(...refresh(g, creatureOf(g.state, id), command));

@@ -84,13 +84,14 @@ export const copied = (g: Play, work: CastWork): void => {
   const book = carriedOf(c, work.copying);
   removeItem(c, work.source);
   const hours = Math.max(0, HOURS - work.sum);
-  if (book !== undefined && work.match < 3) changeItem(c, { ...book, spells: [...book.spells, work.spell] });
+  const works = work.match < 3 || g.book.options.copyRiskFree;
+  if (book !== undefined && works) changeItem(c, { ...book, spells: [...book.spells, work.spell] });
   tell(g, () => ({
     type: 'item',
     rules: ['CA-COPY-02', 'CA-COPY-03'],
     who: c.id,
     item: book?.name ?? '',
-    text: work.match < 3 ? `now holds ${work.spell}` : 'the copy fails; Scroll and ink are lost',
+    text: works ? `now holds ${work.spell}` : 'the copy fails; Scroll and ink are lost',
   }));
   passTime(g, hours * 60);
 };

@@ -14,7 +14,7 @@ import { carriedOf } from './pack.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from './state.ts';
 import { summon } from './summon.ts';
 import { countOf, randomPool, reachedBy } from './targets.ts';
-import type { CastWork } from './work.ts';
+import type { CastWork, CheckWork } from './work.ts';
 
 /** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
 const FREE: ReadonlySet<Effect['do']> = new Set([
@@ -66,8 +66,66 @@ export const isUnwilling = (
   t: Creature,
   effects: readonly Effect[],
   area: boolean,
-): boolean =>
-  t.id !== c.id && (areEnemies(p.state, c, t) || t.group !== c.group || isHarmful(effects) || area);
+): boolean => {
+  const harmful = isHarmful(effects);
+  // A caster in the middle of its own blast saves like everybody.
+  if (t.id === c.id) return area && harmful;
+  return areEnemies(p.state, c, t) || t.group !== c.group || harmful || area;
+};
+
+/** Whom a spell touches, and how: those who let it happen, those who save and their contest, and what it does. */
+export interface SpellPlan {
+  readonly aimed: readonly Effect[];
+  readonly free: readonly Effect[];
+  readonly willing: readonly string[];
+  readonly check: CheckWork | undefined;
+}
+
+/** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
+export const planOf = (
+  p: Position,
+  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure'>,
+  effects: readonly Effect[],
+  victims: readonly string[],
+): SpellPlan => {
+  const { command, sum, seat } = cast;
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const aimed = effects.filter((e) => !isFree(e));
+  const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
+  const area = spell.hits === 'all' || spell.aim.random === true;
+  const saves = (id: string): boolean => {
+    const t = findCreature(p.state, id);
+    return contested && t !== undefined && isUnwilling(p, c, t, aimed, area);
+  };
+  const targets = [...new Set(victims.filter(saves))];
+  const check = newCheck({
+    creature: c.id,
+    seat,
+    command,
+    kind: 'cast',
+    magical: true,
+    of: elementOf(aimed),
+    blast: spell.hits === 'all',
+    against: { mode: 'CC', save: spell.save ?? 'wil' },
+    spec: plainSpec('wil'),
+    targets,
+    at: placeOf(c, spell, command.at),
+    onSuccess: aimed,
+    dice: totalOf(command.dice),
+    sum,
+    source: spell.id,
+  });
+  return {
+    aimed,
+    free: effects.filter(isFree),
+    willing: victims.filter((id) => !saves(id)),
+    check: targets.length === 0 ? undefined : check,
+  };
+};
+
+const placeOf = (c: Creature, spell: Spell, at: number | undefined): number =>
+  at ?? (spell.range === 'self' ? c.at : -1);
 
 /** The spell works: the willing, everybody who saves, then what is free of any contest (CA-R63, CA-R66). */
 export const effectsOn = (g: Play, work: CastWork): void => {
@@ -78,9 +136,8 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   const choice = asked(g, c, spell, command.choice ?? '');
   const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice);
   const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
-  const aimed = effects.filter((e) => !isFree(e));
-  const free = effects.filter(isFree);
-  const at = command.at ?? (spell.range === 'self' ? c.at : -1);
+  const { aimed, free, willing, check } = planOf(g, work, effects, victims);
+  const at = placeOf(c, spell, command.at);
   const order = {
     by: c.id,
     at,
@@ -91,39 +148,11 @@ export const effectsOn = (g: Play, work: CastWork): void => {
     source: spell.id,
     magical: true,
   };
-  const contested = spell.save !== null && g.book.options.spellContest && !work.sure && aimed.length > 0;
-  const area = spell.hits === 'all' || spell.aim.random === true;
-  const saves = (id: string): boolean => {
-    const t = findCreature(g.state, id);
-    return contested && t !== undefined && isUnwilling(g, c, t, aimed, area);
-  };
-  const unwilling = [...new Set(victims.filter(saves))];
-  const willing = victims.filter((id) => !saves(id));
   // What is pushed last happens first: ground that changes is no cover from the spell that changes it.
   runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
-  if (unwilling.length > 0)
-    startCheck(
-      g,
-      newCheck({
-        creature: c.id,
-        seat: work.seat,
-        command,
-        kind: 'cast',
-        magical: true,
-        of: elementOf(aimed),
-        blast: area,
-        against: { mode: 'CC', save: spell.save ?? 'wil' },
-        spec: plainSpec('wil'),
-        targets: unwilling,
-        at,
-        onSuccess: aimed,
-        dice,
-        sum,
-        source: spell.id,
-      }),
-    );
+  if (check !== undefined) startCheck(g, check);
   if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
-  if (unwilling.length > 0) endConditions(g, c, 'attacks');
+  if (check !== undefined) endConditions(g, c, 'attacks');
 };
 
 /** What the caster chooses at the last moment where the command did not say it. */

@@ -46,8 +46,9 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
       if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
       return runAway(g, work, c);
     case 'end':
+      replace(g, { ...work, step: 'next' });
       if (c !== undefined) endTurn(g, c);
-      return replace(g, { ...work, step: 'next' });
+      return;
     case 'next':
       pop(g);
       return nextTurn(g);

@@ -1,0 +1,34 @@
+import type { Seat } from '@caltrop/engine';
+import type { Position } from './book.ts';
+import type { CommandOf } from './chapter.ts';
+import { diceOdds, totalOf, type DiceOdds } from './magic-dice.ts';
+import { checkOdds, type CheckOdds } from './odds.ts';
+import { planOf, settled } from './spell-effects.ts';
+import { aimingOf, npcDice, readingOf, spellOf } from './spells.ts';
+import { creatureOf } from './state.ts';
+import { reachedBy } from './targets.ts';
+
+/** The odds of a casting before it is made (CA-WARD-09): what the dice do to the caster, and the contest with those who save. */
+export interface CastOdds {
+  readonly dice: DiceOdds;
+  /** Absent where nobody saves. It stands for the case that the spell works. */
+  readonly contest?: CheckOdds;
+}
+
+/**
+ * Exact odds for the player who picks Magic Dice: Fatigue, Mishap, failure, [sum], and the contest against everybody whom the
+ * spell can reach with the most that [sum] can be.
+ */
+export const castOdds = (p: Position, seat: Seat, command: CommandOf<'cast'>): CastOdds => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const npc = npcDice(p, c, spell.id) !== undefined;
+  const total = totalOf(command.dice);
+  const dice = diceOdds(command.dice, readingOf(p, c, spell, npc));
+  const sum = total * 6;
+  const { targets, at, spaces } = command;
+  const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum });
+  const effects = settled(spell.effects, total, command.choice ?? '');
+  const { check } = planOf(p, { seat, command, sum, sure: false }, effects, victims);
+  return check === undefined ? { dice } : { dice, contest: checkOdds(p, check) };
+};
