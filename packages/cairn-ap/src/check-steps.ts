@@ -320,8 +320,8 @@ const strikeBack = (g: Play, c: Creature, on: string): void => {
   if (!bears(g, c, 'thorns')) return;
   for (const { thorns } of bearingsOf(g, c)) {
     if (thorns === undefined) continue;
-    const { save, effects } = thorns;
-    runEffects(g, { by: c.id, on, effects: [{ do: 'save', attribute: save, fail: effects }] });
+    const { save: attribute, effects } = thorns;
+    runEffects(g, { by: c.id, on, effects: [{ do: 'save', attribute, fail: effects }] });
   }
 };
 

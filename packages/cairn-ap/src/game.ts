@@ -229,10 +229,13 @@ const step = (g: Play, work: Work): void => {
 export const commandsOf = (p: Position, seat: Seat): Command[] => {
   const { state, book } = p;
   if (state.stage !== 'fight' || state.turn === '' || !toAct(book, state).includes(seat)) return [];
+  if (state.proposal !== null)
+    return state.proposal.ruled && state.proposal.by === seat ? [{ do: 'confirm' }, { do: 'withdraw' }] : [];
   if (creatureOf(state, state.turn).seat !== seat) return [];
   const all: Command[] = [];
   for (const verb of Object.values(VERBS)) for (const c of verb.choices(p, state.turn)) all.push(c);
-  return all.filter((c) => fault(p, seat, c) === undefined);
+  // Ways come from one flood of the map; to look at each again would flood it anew.
+  return all.filter((c) => c.do === 'move' || fault(p, seat, c) === undefined);
 };
 
 /** A legal command at random, for simulation: outside a fight there is nothing to simulate but the end of it. */

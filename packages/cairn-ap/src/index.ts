@@ -5,3 +5,5 @@ export * from './ruling.ts';
 export * from './options.ts';
 export type { Book, Kit, Play, Position } from './book.ts';
 export * from './game.ts';
+export * from './odds.ts';
+export * from './quick-odds.ts';

@@ -442,8 +442,8 @@ describe('things on the map', () => {
     rows: [],
     starts: [],
     foes: [],
-    groups: [],
-    variants: [],
+    groups: {},
+    variants: {},
     props: [
       {
         id: 'lever',
