@@ -1,6 +1,7 @@
 import type { Refusal, Seat, Table } from '@caltrop/engine';
 import type { Board } from '@caltrop/engine';
 import type { Footing, Strides } from '@caltrop/engine/squares';
+import type { CommandOf } from './chapter.ts';
 import type {
   Ability,
   Attack,
@@ -90,6 +91,8 @@ export interface Book {
   readonly notes: BearingNotes;
   /** Whether a fight that ends is the end of the match: for play without a Warden, bots and danger. */
   readonly single: boolean;
+  /** How such a fight begins: the first thing that is said in it. */
+  readonly opening?: CommandOf<'fight'>;
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */

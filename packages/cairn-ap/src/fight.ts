@@ -45,7 +45,7 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
 };
 
 /** CA-AUTO-11: who sneaks, and who may notice; null where nobody does. */
-export const stealthOf = (state: State, sneaking: string | undefined): FightWork['stealth'] => {
+const stealthOf = (state: State, sneaking: string | undefined): FightWork['stealth'] => {
   if (sneaking === undefined) return null;
   const watchers = state.creatures.filter((c) => c.group !== sneaking && isPresent(c) && c.fate === 'up');
   return watchers.length === 0

@@ -147,7 +147,8 @@ const toAct = (book: Book, state: State): readonly Seat[] => {
   const { proposal } = state;
   if (proposal !== null && !proposal.ruled) return [WARDEN];
   if (proposal !== null) return proposal.by === WARDEN ? [WARDEN] : [proposal.by, WARDEN];
-  if (state.stage === 'scene') return [WARDEN, ...book.seats.filter((s) => s !== WARDEN)];
+  if (state.stage === 'scene')
+    return book.opening === undefined ? [WARDEN, ...book.seats.filter((s) => s !== WARDEN)] : [WARDEN];
   const turn = findCreature(state, state.turn);
   return turn === undefined || turn.seat === WARDEN ? [WARDEN] : [turn.seat, WARDEN];
 };
@@ -228,6 +229,7 @@ const step = (g: Play, work: Work): void => {
 /** Every legal command of the creature whose turn it is; outside fights and for the desk there is no end of them. */
 export const commandsOf = (p: Position, seat: Seat): Command[] => {
   const { state, book } = p;
+  if (state.stage === 'scene' && seat === WARDEN && book.opening !== undefined) return [book.opening];
   if (state.stage !== 'fight' || state.turn === '' || !toAct(book, state).includes(seat)) return [];
   if (state.proposal !== null)
     return state.proposal.ruled && state.proposal.by === seat ? [{ do: 'confirm' }, { do: 'withdraw' }] : [];
@@ -243,7 +245,7 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
   const { state } = p;
   if (state.proposal !== null)
     return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
-  if (state.stage !== 'fight') return { do: 'close' };
+  if (state.stage !== 'fight') return p.book.opening ?? { do: 'close' };
   return pickCommand(
     state.turn,
     random,
