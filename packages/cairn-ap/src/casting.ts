@@ -1,4 +1,4 @@
-import { NO_WHY, type Refusal } from '@caltrop/engine';
+import { NO_WHY, type Refusal, type Seat } from '@caltrop/engine';
 import { bears } from './bearings.ts';
 import { refuse, type Play, type Position } from './book.ts';
 import { castChoices } from './cast-choices.ts';
@@ -6,6 +6,8 @@ import type { CommandOf, Verb } from './chapter.ts';
 import { canAct, hasCondition, useUp } from './conditions.ts';
 import type { Spell } from './content.ts';
 import { harm, harmOf } from './damage.ts';
+import { newCheck } from './check.ts';
+import { plainSpec } from './dice.ts';
 import { tell } from './events.ts';
 import { addFatigue } from './fatigue.ts';
 import { handsFor, handsOf } from './hands.ts';
@@ -22,7 +24,8 @@ import { aimingOf, beginCast, diceFault, npcDice, readingOf, spellOf, TOKEN } fr
 import { creatureOf, type Creature } from './state.ts';
 import { aimFault } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
-import type { CastWork } from './work.ts';
+import { fireHolds } from './windows.ts';
+import type { CastWork, CheckWork } from './work.ts';
 
 /** CA-CAST-01, CA-R68, R72: the book or Scroll must be there, whole, and in both hands with nothing else in them. */
 export const sourceFault = (p: Position, c: Creature, spell: Spell, id: string): Refusal | undefined => {
@@ -104,9 +107,25 @@ export const castVerb: Verb<CommandOf<'cast'>> = {
     }));
     if (ruling?.verdict === 'no') return;
     beginCast(g, seat, command, ruling?.verdict === 'yes' && spell.save !== null);
+    // CA-WIN-02: holds that wait for a casting fire before its dice, whether anybody saves or not.
+    if (g.state.creatures.some((o) => o.holds.length > 0))
+      fireHolds(g, { at: 'declared', work: declared(seat, command) });
   },
   choices: (p, creature) => castChoices(p, creature),
 };
+
+/** A casting as the window of declared Actions sees it. */
+const declared = (seat: Seat, command: CommandOf<'cast'>): CheckWork =>
+  newCheck({
+    creature: command.creature,
+    seat,
+    command,
+    kind: 'cast',
+    magical: true,
+    against: { mode: 'CC', save: 'wil' },
+    spec: plainSpec('wil'),
+    targets: command.targets ?? [],
+  });
 
 /** CA-R63: roll, Fatigue, the rows that twist the spell, its effect with contests, then the Mishap. */
 export const stepCast = (g: Play, work: CastWork): void => {
@@ -135,6 +154,17 @@ const roll = (g: Play, work: CastWork): void => {
   const { table } = g;
   const c = creatureOf(g.state, work.creature);
   const spell = spellOf(g, work.spell);
+  // CA-R43 e: one who was struck down while casting does not finish.
+  if (!canAct(g, c)) {
+    pop(g);
+    tell(g, () => ({
+      type: 'said',
+      rules: ['CA-R43'],
+      who: c.id,
+      text: `${c.name} cannot finish the spell`,
+    }));
+    return;
+  }
   const n = totalOf(work.invested);
   const read = readingOf(g, c, spell, work.npc);
   // CA-R70: the hours of a copy go by [sum].

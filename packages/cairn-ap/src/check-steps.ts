@@ -14,6 +14,7 @@ import { helpFromHolds } from './holds.ts';
 import { FIRST_ATTACK } from './ledger.ts';
 import { checkMorale } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
+import { groundEffects } from './patches.ts';
 import { pop, replace } from './pile.ts';
 import { savesFrom } from './saves.ts';
 import { flagOf, spreadOf } from './spread.ts';
@@ -31,6 +32,7 @@ const anyHolds = ({ state }: Position): boolean => {
 export const stepCheck = (g: Play, work: CheckWork): void => {
   switch (work.step) {
     case 'declared': {
+      if (slips(g, work)) return;
       const watched = anyHolds(g);
       if (!watched) return aim(g, work);
       const next: CheckWork = { ...work, step: 'targeted', asked: [...work.asked, 'declared'] };
@@ -67,6 +69,21 @@ const aim = (g: Play, given: CheckWork): void => {
     sure ? { ...s, how: 'none', beaten: true } : chooseSave(g, work, s),
   );
   roll(g, { ...work, savings });
+};
+
+/** The mark of one who has attacked from ground that may throw it down. */
+const SLIPPED = 'slipped';
+
+/** Attacking from slippery ground: what that does comes before the attack, once (Slick). */
+const slips = (g: Play, work: CheckWork): boolean => {
+  if (!work.attack || g.state.patches.length === 0 || work.asked.includes(SLIPPED)) return false;
+  const by = creatureOf(g.state, work.creature);
+  if (by.at < 0) return false;
+  const effects = groundEffects(g, by, by.at, 'onAttack');
+  if (effects.length === 0) return false;
+  replace(g, { ...work, asked: [...work.asked, SLIPPED] });
+  runEffects(g, { by: '', on: by.id, at: by.at, effects, source: 'slick' });
+  return true;
 };
 
 /** CA-R43 e: an Action that has become impossible is lost with its AP. */

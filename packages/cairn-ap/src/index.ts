@@ -7,3 +7,6 @@ export type { Book, Kit, Play, Position } from './book.ts';
 export * from './game.ts';
 export * from './odds.ts';
 export * from './quick-odds.ts';
+export * from './cast-odds.ts';
+export { diceOdds, type DiceOdds, type Invested } from './magic-dice.ts';
+export { magicDice, MOST_DICE } from './spells.ts';

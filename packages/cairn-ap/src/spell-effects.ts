@@ -99,23 +99,27 @@ export const planOf = (
     return contested && t !== undefined && isUnwilling(p, c, t, aimed, area);
   };
   const targets = [...new Set(victims.filter(saves))];
-  const check = newCheck({
-    creature: c.id,
-    seat,
-    command,
-    kind: 'cast',
-    magical: true,
-    of: elementOf(aimed),
-    blast: spell.hits === 'all',
-    against: { mode: 'CC', save: spell.save ?? 'wil' },
-    spec: plainSpec('wil'),
-    targets,
-    at: placeOf(c, spell, command.at),
-    onSuccess: aimed,
-    dice: totalOf(command.dice),
-    sum,
-    source: spell.id,
-  });
+  const check: CheckWork = {
+    ...newCheck({
+      creature: c.id,
+      seat,
+      command,
+      kind: 'cast',
+      magical: true,
+      of: elementOf(aimed),
+      blast: spell.hits === 'all',
+      against: { mode: 'CC', save: spell.save ?? 'wil' },
+      spec: plainSpec('wil'),
+      targets,
+      at: placeOf(c, spell, command.at),
+      onSuccess: aimed,
+      dice: totalOf(command.dice),
+      sum,
+      source: spell.id,
+    }),
+    // The window of declared Actions was before the Magic Dice.
+    step: 'targeted',
+  };
   return {
     aimed,
     free: effects.filter(isFree),

@@ -5,7 +5,7 @@ import type { Command } from '../src/command.ts';
 import { hasCondition } from '../src/conditions.ts';
 import { diceOdds, packCast, readCast, unpackCast, type Invested, type Reading } from '../src/magic-dice.ts';
 import { magicDice } from '../src/spells.ts';
-import { attack, odds, play, run, type Somebody } from './field.ts';
+import { after, attack, odds, play, run, type Somebody } from './field.ts';
 import { BOOK, caster, magicScene } from './magic.ts';
 
 const PLAIN: Reading = { tiresFrom: 4, vessel: false, sum: true, face: false };
@@ -266,6 +266,30 @@ describe('casting (CA-CAST)', () => {
     expect(spirit).toMatchObject({ hp: 3, str: 7, dex: 11, wil: 2, group: 'wild-spirits' });
     expect(p.who('p').items[0]?.spells).toEqual(['sleep']);
     expect(p.who('p').mishaps).toEqual([]);
+  });
+
+  it('CA-WIN-02, CA-R43: a hold that waits for a casting fires before its dice; the fallen do not finish', () => {
+    const s = magicScene({
+      turn: 'x',
+      creatures: [
+        caster({ hp: 1, str: 1, is: { taken: 0 } }),
+        { id: 'x', x: 3, y: 3, attacks: [attack('claw')], is: { taken: 1 } },
+      ],
+    });
+    const hold: Command = {
+      do: 'hold',
+      creature: 'x',
+      name: 'act',
+      trigger: { on: 'casts', who: '' },
+      action: { do: 'act', creature: 'x', template: 'attack', item: 'claw', targets: ['p'] },
+    };
+    const held = play(s, hold);
+    expect(held.refusal).toBeUndefined();
+    const now = { ...after(s, held), state: { ...held.state, turn: 'p' } };
+    // The claw kills outright: HP 1 and STR 1 against 6.
+    const p = play(now, cast('haste', of(1)), [20, 6, 1]);
+    expect(p.who('p').fate).toBe('dead');
+    expect(hasCondition(p.who('p'), 'hasted')).toBe(false);
   });
 
   it('CA-R08: a Warden’s yes needs no contest', () => {

@@ -237,4 +237,15 @@ describe('ground that magic makes', () => {
     expect(hasCondition(play(after(s, ice), go, [2]).who('x'), 'prone')).toBe(true);
     expect(hasCondition(play(after(s, ice), go, [19]).who('x'), 'prone')).toBe(false);
   });
+
+  it('slippery ground: whoever attacks from it saves with DEX or is Prone, before the attack', () => {
+    const s = stand('x');
+    const slick = run(s, (g) => {
+      g.state.patches = [{ at: at(3, 3), ground: 'slick', by: '', ends: [], until: -1, n: 0 }];
+    });
+    const strike: Command = { do: 'act', creature: 'x', template: 'attack', targets: ['p'], item: 'claw' };
+    // The Save fails; then two Base Dice, the lower counts.
+    const p = play(after(s, slick), strike, [2, 20, 3, 6, 20]);
+    expect([hasCondition(p.who('x'), 'prone'), p.who('p').hp]).toEqual([true, 9]);
+  });
 });
