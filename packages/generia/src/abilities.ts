@@ -1,5 +1,6 @@
 import type { Battle, Position } from './book.ts';
-import { kitOf } from './book.ts';
+import { abilityOf, kitOf } from './book.ts';
+import { isCast, stepCast } from './casting.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability, Window } from './content.ts';
 import { refuse } from './book.ts';
@@ -40,13 +41,17 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
     arm: -1,
     path: [],
     against: w.at,
+    with: false,
   });
 };
 
 /** Puts an ability on the pile. */
 export const pushAbility = (
   b: Battle,
-  given: Pick<AbilityWork, 'by' | 'ability' | 'level' | 'element' | 'on' | 'at' | 'arm' | 'path' | 'against'>,
+  given: Pick<
+    AbilityWork,
+    'by' | 'ability' | 'level' | 'element' | 'on' | 'at' | 'arm' | 'path' | 'against' | 'with'
+  >,
 ): void => {
   b.state.work.push({
     is: 'ability',
@@ -61,11 +66,13 @@ export const pushAbility = (
     rolled: 0,
     explosions: 0,
     asked: [],
+    held: 0,
   });
 };
 
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */
 export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
+  if (isCast(abilityOf(b.book, w.ability))) return stepCast(b, w);
   b.state.work.splice(b.state.work.indexOf(w), 1);
   return false;
 };

@@ -5,7 +5,8 @@ import { amount } from './numbers.ts';
 import { creatureOf } from './state.ts';
 import { tell } from './events.ts';
 import { ruling } from './dice.ts';
-import type { TriggerWork } from './work.ts';
+import { carryMagic } from './effects-magic.ts';
+import type { Cast, TriggerWork } from './work.ts';
 
 /** Steps of the effect language to be carried out on somebody. */
 export interface Carried {
@@ -18,6 +19,7 @@ export interface Carried {
   readonly explosions: number;
   readonly dc?: number;
   readonly level?: number;
+  readonly cast?: Cast;
 }
 
 /** Puts steps on the pile; `stepTrigger` takes them up one at a time. */
@@ -35,6 +37,7 @@ export const runSteps = (b: Battle, c: Carried): void => {
     level: c.level ?? 1,
     wounds: c.wounds,
     explosions: c.explosions,
+    cast: c.cast ?? null,
   });
 };
 
@@ -71,9 +74,12 @@ const carryOut = (b: Battle, w: TriggerWork, step: Step): boolean => {
       if (ruling(b, `ruling ${w.n}`, step.text, 'GE-R75', 'As suggested', 'Nothing happens'))
         w.steps = [...w.steps.slice(0, w.next), ...step.suggest, ...w.steps.slice(w.next)];
       return false;
-    default:
+    default: {
       // Further steps of the language have their handlers in chapters of their own.
+      const dice = carryMagic(b, w, step);
+      if (dice !== undefined) return dice;
       tell(b, { type: 'text', rules: ['GE-R75'], who: by.id, text: step.do });
       return false;
+    }
   }
 };

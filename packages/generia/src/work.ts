@@ -213,6 +213,31 @@ export interface AbilityWork {
   asked: readonly number[];
   /** A Spell Defense or other answer to this attack: the depth of its frame; -1 for none. */
   readonly against: number;
+  /** With the crystal or stone that the ability names; the number of what is kept up by concentration, 0 for none. */
+  readonly with: boolean;
+  held: number;
+}
+
+/** What steps need to know of the use that they belong to. */
+export interface Cast {
+  readonly ability: string;
+  /** Cast level, or step of EXPERTISE or cost, from 1. */
+  readonly level: number;
+  readonly element: string;
+  readonly at: number;
+  readonly path: readonly number[];
+  readonly with: boolean;
+  /** What is kept up by concentration; 0 for nothing. */
+  readonly held: number;
+  /** The depth of the attack or casting that it answers; -1 for none. */
+  readonly against: number;
+  /** The roll of the caster, for cleansing. */
+  readonly total: number;
+  /** Damage is halved by a save. */
+  readonly half: boolean;
+  /** Damage dice that were thrown once for all (GE-SEQ-14); -1 when each throws its own. */
+  readonly rolled: number;
+  readonly explosions: number;
 }
 
 /** A save, asked and rolled (GE-R30). */
@@ -283,4 +308,6 @@ export interface TriggerWork {
   readonly level: number;
   readonly wounds: number;
   readonly explosions: number;
+  /** The use of an ability that they belong to; null for riders of weapons. */
+  readonly cast: Cast | null;
 }
