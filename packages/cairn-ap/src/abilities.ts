@@ -3,6 +3,7 @@ import { kitOf, refuse, type Position } from './book.ts';
 import { aimingOf, beginCast, spellOf } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability } from './content.ts';
+import { endBySetter } from './conditions.ts';
 import { tell } from './events.ts';
 import { isFriendly } from './items.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -73,6 +74,7 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
       targets: command.targets ?? [],
     }));
     const tool = toolOf(ability);
+    endBySetter(g, c);
     noteUse(g, c, tool);
     const cast = castOf(command, ability);
     if (cast !== undefined) beginCast(g, seat, cast);

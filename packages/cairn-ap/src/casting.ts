@@ -3,7 +3,7 @@ import { bears } from './bearings.ts';
 import { refuse, type Play, type Position } from './book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { canAct, hasCondition, useUp } from './conditions.ts';
+import { canAct, endBySetter, hasCondition, useUp } from './conditions.ts';
 import type { Spell } from './content.ts';
 import { harm, harmOf } from './damage.ts';
 import { newCheck } from './check.ts';
@@ -105,6 +105,7 @@ export const castVerb: Verb<CommandOf<'cast'>> = {
       ap: g.state.stage === 'fight' ? (ruling?.ap ?? castAP) : 0,
       targets: command.targets ?? [],
     }));
+    endBySetter(g, c);
     if (ruling?.verdict === 'no') return;
     beginCast(g, seat, command, ruling?.verdict === 'yes' && spell.save !== null);
     // CA-WIN-02: holds that wait for a casting fire before its dice, whether anybody saves or not.

@@ -1,6 +1,7 @@
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { hasMishap } from './spells.ts';
+import { endBySetter } from './conditions.ts';
 import { tell } from './events.ts';
 import { spendUse } from './inventory.ts';
 import { carriedOf, itemOf } from './pack.ts';
@@ -53,6 +54,7 @@ export const useVerb: Verb<CommandOf<'use'>> = {
       ap,
       targets: command.targets ?? [],
     }));
+    endBySetter(g, c);
     noteUse(g, c, tool);
     const magical = itemOf(g.book, carried).magical === true;
     applyUse(

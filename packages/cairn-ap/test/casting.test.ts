@@ -88,7 +88,11 @@ describe('casting (CA-CAST)', () => {
           items: [
             { item: 'grimoire', place: 'hand', spells: ['mirror-image'] },
             { item: 'rough-mana-dust', uses: 2 },
-            ...['load', 'load', 'load', 'load', 'load'],
+            'load',
+            'load',
+            'load',
+            'load',
+            'load',
           ],
           is: { capacity: 10 },
         }),

@@ -69,7 +69,7 @@ describe('making a Grimoire (CA-MAKE, CA-R71)', () => {
     const s = stand();
     const [c] = s.state.creatures;
     if (c !== undefined) c.items = c.items.map((i) => (i.id === 'p.1' ? { ...i, ruined: true } : i));
-    const made = play(s, { ...make, remains: 'p.1' } as Command).who('p');
+    const made = play(s, { ...make, remains: 'p.1' }).who('p');
     expect(made.items.map((i) => i.spells)).toEqual([['sleep', 'haste']]);
   });
 

@@ -488,3 +488,30 @@ describe('CA-GRIM-02, CA-WARD-21: spells that only a person can judge', () => {
     expect(OWN.spells.size).toBe(147);
   });
 });
+
+describe('Reject Unlife', () => {
+  const turned = (): Stand => {
+    const s = stand({}, ['undead']);
+    const command: Command = {
+      do: 'cast',
+      creature: 'p',
+      spell: 'reject-unlife',
+      source: BOOK,
+      dice: { slots: 2, dust: 0, free: 0 },
+    };
+    return { ...s, state: play(s, command, [...FACES, 20, 1, 1]).state };
+  };
+
+  it('ends at once when the caster does anything else', () => {
+    const s = turned();
+    expect(s.state.creatures.filter((c) => hasCondition(c, 'turned'))).toHaveLength(2);
+    const again: Command = {
+      do: 'cast',
+      creature: 'p',
+      spell: 'haste',
+      source: BOOK,
+      dice: { slots: 1, dust: 0, free: 0 },
+    };
+    expect(play(s, again, [2]).state.creatures.some((c) => hasCondition(c, 'turned'))).toBe(false);
+  });
+});
