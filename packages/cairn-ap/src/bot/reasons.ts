@@ -1,0 +1,104 @@
+import { chance, expected, makeCell, toNumber, type Forecast, type Plan } from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import { deedOf } from '../actions.ts';
+import { abilitiesOf } from '../abilities.ts';
+import { totalOf } from '../magic-dice.ts';
+import { findCreature, type State } from '../state.ts';
+
+/** A plan in words: "Ragnar moves to m7 and attacks Bandit a, twice: 48% down, takes 3.1". */
+export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
+  const parts: string[] = [];
+  let last = '';
+  for (const command of plan.commands) {
+    const said = phrase(p, command);
+    if (said === undefined) continue;
+    if (said === last) parts[parts.length - 1] = `${said}, twice`;
+    else parts.push(said);
+    last = said;
+  }
+  const [first] = plan.commands;
+  const who = first !== undefined && 'creature' in first ? nameOf(p, first.creature ?? '') : '';
+  const deed = parts.length === 0 ? 'waits' : parts.join(' and ');
+  const said = who === '' ? deed : `${who} ${deed}`;
+  const chances = odds === undefined ? '' : oddsInWords(p, plan, odds);
+  return chances === '' ? said : `${said}: ${chances}`;
+};
+
+const nameOf = ({ state }: Position, id: string): string => findCreature(state, id)?.name ?? id;
+
+const names = (p: Position, ids: readonly string[] | undefined): string =>
+  [...new Set(ids ?? [])].map((id) => nameOf(p, id)).join(', ');
+
+const atWhom = (p: Position, command: { targets?: readonly string[]; at?: number }, word: string): string => {
+  const whom = names(p, command.targets);
+  if (whom !== '') return ` ${word} ${whom}`;
+  return command.at === undefined || !p.book.mapped ? '' : ` at ${makeCell(p.book.board, command.at)}`;
+};
+
+const phrase = (p: Position, c: Command): string | undefined => {
+  switch (c.do) {
+    case 'move': {
+      const end = c.path.at(-1);
+      return end === undefined ? undefined : `moves to ${makeCell(p.book.board, end)}`;
+    }
+    case 'act': {
+      const whom = names(p, c.targets);
+      return `${deedOf(c.template).says}${whom === '' ? '' : ` ${whom}`}`;
+    }
+    case 'hold':
+      return `holds ${c.name === 'act' ? 'an Action' : `a ${c.name}`}`;
+    case 'gain':
+      return 'takes aim';
+    case 'cast': {
+      const spell = p.book.content.spells.get(c.spell)?.name ?? c.spell;
+      const n = totalOf(c.dice);
+      return `casts ${spell}${atWhom(p, c, 'on')} with ${n} ${n === 1 ? 'die' : 'dice'}`;
+    }
+    case 'use': {
+      const item = findCreature(p.state, c.creature)?.items.find((i) => i.id === c.item);
+      return `uses ${item?.name ?? 'something'}${atWhom(p, c, 'on')}`;
+    }
+    case 'ability': {
+      const by = findCreature(p.state, c.creature);
+      const ability = by === undefined ? undefined : abilitiesOf(p, by).find((a) => a.id === c.ability);
+      return `uses ${ability?.name ?? c.ability}${atWhom(p, c, 'on')}`;
+    }
+    case 'retreat':
+      return 'tries to get away';
+    case 'fight':
+      return 'opens the fight';
+    case 'rule':
+      return 'rules as the table suggests';
+    case 'confirm':
+      return 'goes ahead';
+    case 'close':
+      return 'closes the scene';
+    default:
+      return undefined;
+  }
+};
+
+const percent = (p: number): string => `${Math.round(p * 100)}%`;
+
+/** Who is likely to go down, and what it costs all who are harmed. */
+const oddsInWords = (p: Position, { commands, dice }: Plan<Command>, odds: Forecast<State>): string => {
+  const command = commands[dice];
+  if (command === undefined) return '';
+  if (command.do === 'retreat')
+    return `${percent(toNumber(chance(odds, (s) => findCreature(s, command.creature)?.fate === 'fled')))} gone`;
+  const parts: string[] = [];
+  for (const c of p.state.creatures) {
+    if (c.fate !== 'up') continue;
+    const down = toNumber(chance(odds, (s) => findCreature(s, c.id)?.fate !== 'up'));
+    const lost = toNumber(
+      expected(odds, (s) => {
+        const after = findCreature(s, c.id);
+        return after === undefined ? 0 : Math.max(0, c.hp + c.str - after.hp - after.str);
+      }),
+    );
+    if (down > 0) parts.push(`${c.name} ${percent(down)} down, loses ${lost.toFixed(1)}`);
+    else if (lost > 0) parts.push(`${c.name} loses ${lost.toFixed(1)}`);
+  }
+  return parts.join('; ');
+};

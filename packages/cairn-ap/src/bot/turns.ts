@@ -1,0 +1,321 @@
+import { BODY } from '../actions/body.ts';
+import { act, type Act } from '../actions/deed.ts';
+import { HANDIWORK } from '../actions/hands.ts';
+import { MANOEUVRES } from '../actions/manoeuvre.ts';
+import { STEALTH } from '../actions/stealth.ts';
+import { THINGS } from '../actions/things.ts';
+import { conditionOf } from '../bearings.ts';
+import { bears, hasCondition } from '../conditions.ts';
+import type { Command } from '../command.ts';
+import { distance } from '../map.ts';
+import { itemOf } from '../pack.ts';
+import { groupOf, type Creature } from '../state.ts';
+import { UNARMED, weaponsOf } from '../weapons.ts';
+import { craftsOf } from './crafts.ts';
+import { AIDED, burdenOf } from './effects.ts';
+import { goalOf } from './goals.ts';
+import { apFor, findNear, findWays, valueOf, type Draft, type Scene } from './scene.ts';
+import { overwatch, spareHolds } from './spare.ts';
+import { betterBlows, strikesOf, type Strike } from './strikes.ts';
+import { tricksOf } from './tricks.ts';
+import { approach, doorWay, goalWay, isOpen, stepAway, wayOut, wayTo } from './ways.ts';
+
+/** Actions that roll nothing. */
+const TRIVIAL: ReadonlySet<string> = new Set([
+  'stand',
+  'drop-prone',
+  'draw',
+  'stow',
+  'swap',
+  'pick-up',
+  'drop',
+  'first-aid',
+  'drag',
+  'let-go',
+  'reload',
+  'plant',
+  'put-out',
+  'wake',
+  'scatter',
+  'mount',
+  'dismount',
+  'surrender',
+  'interact',
+]);
+
+/** Whether a command rolls dice of its own. */
+const rolls = (c: Command): boolean =>
+  c.do === 'cast' ||
+  c.do === 'ability' ||
+  c.do === 'use' ||
+  c.do === 'retreat' ||
+  (c.do === 'act' && !TRIVIAL.has(c.template));
+
+const draft = (commands: readonly Command[], score: number): Draft => ({
+  commands,
+  dice: commands.findIndex(rolls),
+  score,
+});
+
+/** How much a second blow counts beside the first, what a hold of spare AP is worth, and going on. */
+const AGAIN = 0.85;
+const SPARE = 0.25;
+const ONWARD = 1;
+/** A side that has less than this part of the other's strength thinks of its way out. */
+const LOSING = 0.6;
+/** Rounds for which those who lie in wait are patient. */
+const PATIENCE = 5;
+
+const endOf = ({ c }: Scene): Command => ({ do: 'end', creature: c.id });
+
+/** A blow with what goes before and after it: as often as the AP allow, then holds. */
+const strikeDraft = (scene: Scene, s: Strike): Draft | undefined => {
+  const { c, home, leaning, p } = scene;
+  const way = s.at === home ? undefined : wayTo(scene, s.at, c.ap);
+  if (s.at !== home && way?.at !== s.at) return undefined;
+  const before = way === undefined ? [] : [way.command];
+  const left = c.ap - s.moves;
+  const w = weaponsOf(p, c).find((one) => one.id === s.command.item);
+  const once =
+    w?.attack?.per !== undefined ||
+    w?.attack?.every !== undefined ||
+    (w?.carried !== undefined && (itemOf(p.book, w.carried).strike?.reload ?? 0) > 0);
+  const times = once ? 1 : Math.max(1, Math.floor(left / Math.max(1, s.price)));
+  const score = s.gain * (1 + AGAIN * (times - 1));
+  // Whoever keeps away, or has something else to do with the rest, thinks again after the blow.
+  if (leaning.keeps > 0 || once) return draft([...before, s.command], score);
+  const blows = Array.from({ length: times }, () => s.command);
+  c.at = s.at;
+  const holds = spareHolds(scene, left - times * s.price);
+  c.at = home;
+  return draft([...before, ...blows, ...holds, endOf(scene)], score + SPARE * holds.length);
+};
+
+/** What a creature sees to before anything else: getting up and free, putting out flames, loading, drawing. */
+const chores = (scene: Scene): Draft[] => {
+  const { p, c, foes, leaning } = scene;
+  const found: Draft[] = [];
+  const worth = valueOf(scene, c);
+  const add = (commands: readonly Act[] | undefined, score: number): void => {
+    const [first] = commands ?? [];
+    if (first !== undefined) found.push(draft([first], score));
+  };
+  if (c.conditions.length > 0) {
+    if (hasCondition(c, 'prone') && (c.ap >= 3 || c.ap === 1)) add([act(c, 'stand')], 0.5 + 0.15 * worth);
+    else if (hasCondition(c, 'prone')) add([act(c, 'stand')], 0.07 * worth);
+    add(MANOEUVRES['break-free']?.choices(p, c), (bears(p, c, 'noHands') ? 0.4 : 0.12) * worth);
+    const troubles = BODY['put-out']
+      ?.choices(p, c)
+      .filter((a) => a.item !== undefined && isBad(scene, a.item));
+    add(troubles, 0.2 * worth);
+  }
+  for (const friend of scene.friends)
+    if (friend.conditions.length > 0 && leaning.aid > 0 && distance(p, c, friend) <= 1) {
+      add(BODY.wake?.choices(p, c), 0.25 * valueOf(scene, friend));
+      break;
+    }
+  if (c.items.length > 0) {
+    if (foes.length > 0) add(HANDIWORK.reload?.choices(p, c), 1.6);
+    if (weaponsOf(p, c)[0]?.id === UNARMED && c.ap > 1) {
+      add(
+        HANDIWORK.draw?.choices(p, c).filter((a) => isWeapon(scene, a)),
+        2.5,
+      );
+      add(HANDIWORK['pick-up']?.choices(p, c), 2);
+    }
+  }
+  if (p.state.creatures.some((o) => o.fate === 'dead' && o.at >= 0 && o.group !== c.group))
+    add(BODY.scatter?.choices(p, c), 4);
+  return found;
+};
+
+const isBad = ({ p }: Scene, kind: string): boolean => burdenOf(conditionOf(p, kind)) > 0;
+
+const isWeapon = ({ p, c }: Scene, { item }: Act): boolean => {
+  const carried = c.items.find((i) => i.id === item);
+  return carried !== undefined && itemOf(p.book, carried).strike !== undefined;
+};
+
+/** Another weapon, where what is in hand does nothing from here: the draft that swaps, and strikes with it. */
+const otherWeapons = (scene: Scene): Draft[] => {
+  const { p, c } = scene;
+  if (c.ap < 3 || !c.items.some((i) => i.place === 'pack' && itemOf(p.book, i).strike !== undefined))
+    return [];
+  const { items } = c;
+  const found: Draft[] = [];
+  for (const swap of HANDIWORK.swap?.choices(p, c) ?? []) {
+    if (!isWeapon(scene, swap)) continue;
+    c.items = items.map((i) => ({
+      ...i,
+      place: i.id === swap.item ? 'hand' : i.place === 'hand' ? 'pack' : i.place,
+    }));
+    const [best] = strikesOf({ ...scene, c: Object.assign(c, { ap: c.ap - 1 }) }).toSorted(
+      (a, b) => b.gain - a.gain,
+    );
+    c.ap += 1;
+    c.items = items;
+    if (best !== undefined && best.gain > 0) found.push(draft([swap], best.gain * 0.9));
+  }
+  return found;
+};
+
+/** First aid for those who are Dying: where no foe is near it comes first (content 6.3, protector). */
+const aid = (scene: Scene): Draft[] => {
+  const { p, c, friends, foes, leaning } = scene;
+  if (leaning.aid === 0 || c.ap < 2) return [];
+  const found: Draft[] = [];
+  for (const t of friends) {
+    if (t.fate !== 'dying') continue;
+    const command = act(c, 'first-aid', { targets: [t.id] });
+    const safe = !foes.some((o) => distance(p, o, t) <= 2);
+    const score = leaning.aid * (safe ? AIDED : 0.3);
+    if (distance(p, c, t) <= 1) {
+      if (THINGS['first-aid']?.fault(p, c, command) === undefined) found.push(draft([command], score));
+      continue;
+    }
+    if (!hasBandages(scene)) continue;
+    const way = placeBeside(scene, t);
+    if (way !== undefined) found.push(draft([way, command], score - 0.3));
+  }
+  return found;
+};
+
+const hasBandages = ({ p, c }: Scene): boolean =>
+  c.items.some((i) => i.item === 'bandages' || itemOf(p.book, i).tags.includes('bandages'));
+
+/** The way to a Space next to somebody that leaves 2 AP. */
+const placeBeside = (scene: Scene, t: Creature): Command | undefined => {
+  const { p, c, home } = scene;
+  const { strides } = p.book;
+  for (const at of strides.reached) {
+    if (!strides.canEnd(at) || apFor(scene, strides.costTo(at)) > c.ap - 2) continue;
+    c.at = at;
+    const near = distance(p, c, t) <= 1;
+    c.at = home;
+    if (near) return wayTo(scene, at, c.ap - 2)?.command;
+  }
+  return undefined;
+};
+
+/** Whether somebody gives the fight up: the side is beaten, or half of a Group of skirmishers is gone (content 6.3). */
+const givesUp = ({ p, c, profile, leaning, balance }: Scene): boolean => {
+  if (balance < leaning.yields) return true;
+  if (c.kind !== 'npc' || profile !== 'skirmisher') return false;
+  const { heads } = groupOf(p.state, c);
+  const left = p.state.creatures.filter((o) => o.group === c.group && o.fate === 'up' && o.at >= 0).length;
+  return heads > 1 && left * 2 <= heads && balance < 1;
+};
+
+const FLIGHT = 8;
+
+/** Whether a blow can be struck without a step. */
+const inReach = ({ p, c, foes }: Scene): Creature[] => {
+  let reach = 0;
+  for (const w of weaponsOf(p, c)) if (w.shape === undefined) reach = Math.max(reach, w.reach);
+  return reach === 0 ? [] : foes.filter((t) => distance(p, c, t) <= reach);
+};
+
+/** Sensible ways to go on with a turn, the best guess first. `quick`: only what a playout needs. */
+export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
+  const { p, c, foes, leaning, home, balance, budget } = scene;
+  const end = draft([...spareHolds(scene, c.ap), endOf(scene)], 0.1);
+  if (c.ap < 1) return [end];
+  const found: Draft[] = [...chores(scene), end];
+  const losing = balance < LOSING;
+  const leaves = givesUp(scene);
+  const goal = p.book.mapped ? goalOf(p, c, losing) : undefined;
+  const adjacent = inReach(scene);
+  const crafts = craftsOf(scene);
+  for (const { command, gain } of crafts) found.push(draft([command], gain));
+  // In the thick of it nobody in a hurry looks at ways.
+  const rooted = adjacent.length > 0 && (quick ? leaning.keeps === 0 : budget < 1);
+  if (rooted && !leaves && goal === undefined) {
+    addStrikes({ ...scene, foes: adjacent }, found, quick);
+    for (const { command, gain } of tricksOf(scene)) found.push(draft([command], gain));
+    return found;
+  }
+  if (budget > 0) findNear(scene);
+  const best = addStrikes(scene, found, quick);
+  if (adjacent.length > 0)
+    for (const { command, gain } of tricksOf(scene)) found.push(draft([command], gain));
+  if (best < WEAK) found.push(...otherWeapons(scene));
+  if (budget > 0) {
+    found.push(...aid(scene));
+    if (leaning.keeps > 0 && foes.length > 0) {
+      const away = stepAway(scene, Math.max(1, c.ap - 2));
+      if (away !== undefined) found.push(draft([away.command], 0.4 + 0.5 * leaning.fear));
+    }
+  }
+  const waits = leaning.waits && c.hp >= c.maxHp && p.state.round <= PATIENCE;
+  const watch = (waits && best < WEAK) || !quick ? overwatch(scene) : undefined;
+  if (watch !== undefined && foes.length > 0)
+    found.push(draft([watch, ...spareHolds(scene, c.ap - 2), endOf(scene)], waits ? 1.5 : 0.7));
+  if (waits && hasCondition(c, 'hidden') && best < WEAK) found.push(draft([endOf(scene)], 2));
+  if (foes.length === 0) found.push(...(STEALTH.search?.choices(p, c) ?? []).map((a) => draft([a], 1.5)));
+  const idle = best <= 0 && !waits;
+  if (budget > 0 && (idle || leaves || goal !== undefined)) onward(scene, found, goal, leaves, idle);
+  else if (leaves && !p.book.mapped) found.push(draft(wayOut(scene, 'exit'), FLIGHT));
+  c.at = home;
+  return found;
+};
+
+/** Below this a blow is hardly worth striking. */
+const WEAK = 0.5;
+
+/** Ways that go further than this turn: to the foe, out of the fight, to what the encounter is about. */
+const onward = (
+  scene: Scene,
+  found: Draft[],
+  goal: ReturnType<typeof goalOf>,
+  leaves: boolean,
+  idle: boolean,
+): void => {
+  const { c, home, foes, leaning, balance } = scene;
+  findWays(scene);
+  if (goal !== undefined) {
+    const commands = goalWay(scene, goal);
+    if (commands.length > 0)
+      found.push(draft(commands, goal.kind === 'leave' ? goal.worth : goal.worth * 0.6));
+  }
+  if (leaves) {
+    const commands = wayOut(scene, 'exit');
+    if (commands.length > 0) found.push(draft(commands, FLIGHT + 10 * Math.max(0, leaning.yields - balance)));
+  }
+  if (!idle || foes.length === 0) return;
+  const way = approach(scene);
+  if (way === undefined) {
+    const door = doorWay(scene);
+    if (door.length > 0) found.push(draft(door, ONWARD * 0.8));
+    return;
+  }
+  c.at = way.at;
+  const holds = spareHolds(scene, c.ap - way.moves);
+  c.at = home;
+  found.push(draft([way.command, ...holds, endOf(scene)], ONWARD + SPARE * holds.length));
+};
+
+/** Adds what can be struck at; gives the best gain among it. */
+const addStrikes = (scene: Scene, found: Draft[], quick: boolean): number => {
+  if (bears(scene.p, scene.c, 'cannotAttack')) return 0;
+  const strikes = strikesOf(scene);
+  let best: Strike | undefined;
+  for (const s of strikes) {
+    if (best === undefined || s.gain - s.moves * 0.3 > best.gain - best.moves * 0.3) best = s;
+    if (quick || s.gain <= 0) continue;
+    const made = strikeDraft(scene, s);
+    if (made !== undefined) found.push(made);
+  }
+  if (best === undefined) return 0;
+  const blows = [...(quick ? [best] : []), ...(best.melee ? betterBlows(scene, best) : [])];
+  for (const s of blows) {
+    const made = s.gain > 0 ? strikeDraft(scene, s) : undefined;
+    if (made !== undefined) found.push(made);
+  }
+  return best.gain;
+};
+
+/** Whether the first step of a draft may be gone: fear, tethers and Wards bar ways that the map leaves open. */
+export const mayGo = (scene: Scene, { commands: [first] }: Draft): boolean =>
+  first?.do !== 'move' ||
+  (scene.c.conditions.length === 0 && scene.p.state.patches.length === 0) ||
+  isOpen(scene, { command: first, at: first.path.at(-1) ?? scene.home, moves: 0 });
