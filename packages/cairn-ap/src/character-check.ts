@@ -103,7 +103,9 @@ export const characterProblems = (content: Content, who: Character, where: strin
   const problems: Problem[] = [];
   const say = (code: string, what: string, at: string, rule: string): void =>
     void problems.push({ code, what, where: `${where}.${at}`, rule });
-  if (!content.backgrounds.has(who.background))
+  // A hireling of a role has none (CA-HIRE-02).
+  const needs = who.hireling !== true || who.background !== '';
+  if (needs && !content.backgrounds.has(who.background))
     say('unknown-background', `There is no background "${who.background}".`, 'background', 'CA-CHAR-01');
   who.items.forEach((carried, i) => {
     if (!content.items.has(carried.item))

@@ -557,6 +557,8 @@ export interface Gain {
   readonly bonds?: number;
   readonly trait?: Bearing;
   readonly companion?: string;
+  /** An Omen of one's own. */
+  readonly omen?: boolean;
 }
 
 export interface Background {

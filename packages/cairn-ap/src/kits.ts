@@ -1,5 +1,5 @@
 import type { Kit } from './book.ts';
-import type { Bearing, Character, Content, Die, Monster, Placed } from './content.ts';
+import type { Background, Bearing, Character, Content, Die, Monster, Placed } from './content.ts';
 import { DICE } from './content.ts';
 
 type Template = NonNullable<Placed['template']>;
@@ -58,15 +58,68 @@ export const kitOfMonster = (monster: Monster): Kit => ({
 /** CA-R51: the name of one member of a Detachment that has broken up: the same stat block, no Detachment any more. */
 export const singleOf = (monster: string): string => `${monster}~one`;
 
-/** Kits of monsters that come in play, and of single members of Detachments. */
-export const monsterKitsOf = ({ monsters }: Content): Map<string, Kit> => {
-  const kits = new Map<string, Kit>();
+/** Kits of those who come in play: monsters, single members of Detachments, hirelings and new characters. */
+export const monsterKitsOf = (content: Content): Map<string, Kit> => {
+  const kits = newcomerKits(content);
+  const { monsters } = content;
   for (const [id, monster] of monsters) {
     const kit = kitOfMonster(monster);
     kits.set(id, kit);
     kits.set(singleOf(id), { ...kit, detachment: false });
   }
   return kits;
+};
+
+/** A row of a background's table where it makes somebody different; 0 where it is text and things only. */
+const telling = (rows: Background['first']['rows'], row: number): number =>
+  rows[row - 1]?.trait === undefined ? 0 : row;
+
+/** CA-DEATH-01: the kind of a character that comes in play: its background and what its rows make of it. */
+export const newcomerKind = (content: Content, { background, rows = [0, 0] }: Character): string => {
+  const printed = content.backgrounds.get(background);
+  const [first, second] = rows;
+  return `${background}.${telling(printed?.first.rows ?? [], first)}.${telling(printed?.second.rows ?? [], second)}`;
+};
+
+const newcomerKits = (content: Content): Map<string, Kit> => {
+  const kits = new Map<string, Kit>();
+  const plain = kitOfMonster({ ...NOBODY, profile: 'protector' });
+  const tellingRows = ({ rows }: Background['first']): number[] => [
+    0,
+    ...rows.flatMap((row, i) => (row.trait === undefined ? [] : [i + 1])),
+  ];
+  for (const { id, first, second } of content.backgrounds.values())
+    for (const a of tellingRows(first))
+      for (const b of tellingRows(second)) {
+        const traits = [first.rows[a - 1]?.trait, second.rows[b - 1]?.trait];
+        const bearings = traits.flatMap((trait) => (trait === undefined ? [] : [trait]));
+        kits.set(`${id}.${a}.${b}`, { ...plain, of: id, bearings });
+      }
+  for (const { id } of content.hirelings.values())
+    kits.set(id, { ...kitOfMonster({ ...NOBODY, profile: 'soldier' }), of: id });
+  return kits;
+};
+
+/** A person without anything that is printed. */
+const NOBODY: Monster = {
+  id: '',
+  name: '',
+  hp: 1,
+  armour: 0,
+  str: 10,
+  dex: 10,
+  wil: 10,
+  size: 'M',
+  tags: ['humanoid'],
+  attacks: [],
+  abilities: [],
+  traits: [],
+  rider: [],
+  gear: [],
+  spells: [],
+  profile: 'soldier',
+  threat: null,
+  text: '',
 };
 
 /** What the rows of a background's tables make of a character. */

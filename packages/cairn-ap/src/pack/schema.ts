@@ -155,6 +155,7 @@ const gain = fields('what a row gives', {
   bonds: whole('bonds', 0, 3).exactOptional(),
   trait: bearing.exactOptional(),
   companion: id.exactOptional(),
+  omen: flag.exactOptional(),
 });
 const gains = fields('a table of six rows', {
   title: name,
