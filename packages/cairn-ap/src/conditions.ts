@@ -1,12 +1,11 @@
 import { fixEndings } from './amounts.ts';
 import { bears, conditionOf, isImmune } from './bearings.ts';
-import { refuse, type Play, type Position } from './book.ts';
-import type { CommandOf, Verb } from './chapter.ts';
+import type { Play, Position } from './book.ts';
 import type { Bearing, ConditionKind, Effect, Ending, Modifier } from './content.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { isFrozen } from './panic.ts';
-import { creatureOf, findCreature, isPresent, setMax, type Afflicted, type Creature } from './state.ts';
+import { findCreature, isPresent, setMax, type Afflicted, type Creature } from './state.ts';
 
 export { addedBy, bearingsOf, bears, conditionOf, isImmune, isWeak, onHitOf } from './bearings.ts';
 
@@ -363,39 +362,4 @@ export const endingOf = (
 ): Extract<Ending, { readonly by: 'ap' | 'check' }> | undefined => {
   for (const end of a.ends) if (end.by === by && (end.by === 'ap' || end.by === 'check')) return end;
   return undefined;
-};
-
-/** CA-WARD-11: the Warden puts a condition on somebody. */
-export const afflictVerb: Verb<CommandOf<'afflict'>> = {
-  who: 'warden',
-  stages: ['scene', 'fight'],
-  fault({ book }, _seat, { condition, rounds }) {
-    if (!book.content.conditions.has(condition))
-      return refuse('CA-WARD-11', `There is no condition "${condition}".`);
-    if (rounds !== undefined && (!Number.isInteger(rounds) || rounds < 1))
-      return refuse('CA-WARD-11', 'A condition lasts at least one Round.');
-    return undefined;
-  },
-  start(g, _seat, { creature, condition, rounds }) {
-    const ends: readonly Ending[] | undefined =
-      rounds === undefined ? undefined : [{ by: 'rounds', rounds: { flat: rounds } }];
-    afflict(g, creatureOf(g.state, creature), condition, '', ends);
-  },
-  choices: () => [],
-};
-
-/** CA-WARD-11: the Warden ends a condition. */
-export const cureVerb: Verb<CommandOf<'cure'>> = {
-  who: 'warden',
-  stages: ['scene', 'fight'],
-  fault(p, _seat, { creature, condition }) {
-    const c = creatureOf(p.state, creature);
-    return hasCondition(c, condition)
-      ? undefined
-      : refuse('CA-WARD-11', `${c.name} is not under "${condition}".`);
-  },
-  start(g, _seat, { creature, condition }) {
-    cure(g, creatureOf(g.state, creature), condition);
-  },
-  choices: () => [],
 };

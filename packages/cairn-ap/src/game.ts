@@ -4,7 +4,7 @@ import type { Verb } from './chapter.ts';
 import type { Command } from './command.ts';
 import { abilityVerb } from './abilities.ts';
 import { actVerb } from './actions.ts';
-import { afflictVerb, cureVerb } from './conditions.ts';
+import { afflictVerb, cureVerb } from './condition-verbs.ts';
 import { buyVerb, sellVerb, hireVerb, succeedVerb } from './market.ts';
 import { castVerb, stepCast } from './casting.ts';
 import { copyVerb, makeVerb } from './scrolls.ts';
