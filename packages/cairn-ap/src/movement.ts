@@ -194,7 +194,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
   const c = findCreature(g.state, work.creature);
   let now = work;
   for (;;) {
-    const [next, ...rest] = now.path;
+    const [next] = now.path;
     if (c === undefined || next === undefined || !isPresent(c)) return pop(g);
     const depth = g.state.work.length;
     switch (now.step) {
@@ -218,7 +218,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         if (g.state.work.length !== depth) return;
         break;
       case 'on':
-        now = { ...now, step: 'leave', path: rest };
+        now = { ...now, step: 'leave', path: now.path.slice(1) };
         replace(g, now);
         runScripts(g, 'enter', c);
         if (g.state.work.length !== depth) return;
@@ -293,7 +293,8 @@ export const pushAway = (
   const path: number[] = [];
   let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
   let stopped = false;
-  for (let i = 0; i < spaces && (dx !== 0 || dy !== 0); i++) {
+  const most = dx === 0 && dy === 0 ? 0 : spaces;
+  for (let i = 0; i < most; i++) {
     x += dx;
     y += dy;
     const to = y * board.width + x;

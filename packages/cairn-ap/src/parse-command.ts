@@ -14,6 +14,7 @@ import {
   type Form,
   type Result,
 } from '@caltrop/engine';
+import { isCharacter } from './character-check.ts';
 import { HOLDS, TEMPLATES, type Command } from './command.ts';
 import { ATTRIBUTES, DICE, POOLS } from './content.ts';
 import { DEGREES, DESK_STEPS } from './ruling.ts';
@@ -115,8 +116,6 @@ const creature: Form = { creature: isText };
 const dice = objectOf({ slots: isCount, dust: isCount, free: isCount });
 const aimed: Form = { targets: optional(texts), at: optional(isWhole) };
 
-const character: Check = (v) => typeof v === 'object' && v !== null && 'name' in v;
-
 /** Field by field, what each command must hold. */
 const FORMS: Readonly<Record<Command['do'], Form>> = {
   act: {
@@ -170,7 +169,7 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
   buy: { ...creature, item: isText },
   sell: { ...creature, item: isText, price: isCount },
   hire: { employer: isText, hireling: isText, rolled: optional(isFlag) },
-  succeed: { ...creature, hireling: optional(isText), character: optional(character) },
+  succeed: { ...creature, hireling: optional(isText), character: optional(isCharacter) },
   rule: { ruling },
   check: {
     ...creature,
@@ -218,7 +217,9 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
 const spacesIn = (command: Readonly<Record<string, unknown>>): unknown[] =>
   ['at', 'path', 'spaces'].flatMap((field) => {
     const value = command[field];
-    return value === undefined ? [] : Array.isArray(value) ? value : [value];
+    if (value === undefined) return [];
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    return list;
   });
 
 /** Reads the JSON form of a command. No Space may lie off the map. */

@@ -33,9 +33,10 @@ export const partyOf = (
   return listed.flatMap((said, i): Character[] => {
     const where = `party.${i}`;
     const who = typeof said === 'string' ? content.characters.get(said) : said;
+    const name = typeof said === 'string' ? said : said.name;
     if (who === undefined) {
       const known = [...content.characters.keys()].join(', ');
-      const what = `There is no character "${String(said)}". There are: ${known}.`;
+      const what = `There is no character "${name}". There are: ${known}.`;
       problems.push({ code: 'unknown-character', what, where });
       return [];
     }
@@ -56,7 +57,11 @@ export const partyCreatures = (
   const { players } = setup;
   const seats = players?.map((p) => p.seat) ?? [];
   if (seats.some((seat, i) => seat === WARDEN || seat === '' || seats.indexOf(seat) !== i))
-    problems.push({ code: 'bad-seat', what: 'Each player’s seat needs a name of its own.', where: 'players' });
+    problems.push({
+      code: 'bad-seat',
+      what: 'Each player’s seat needs a name of its own.',
+      where: 'players',
+    });
   const employer = party.find((who) => who.hireling !== true)?.id ?? '';
   const members = party.map((who, i): { readonly who: Character; readonly c: Creature } => {
     const id = party.findIndex((other) => other.id === who.id) === i ? who.id : `${who.id}-${i + 1}`;
@@ -71,7 +76,8 @@ export const partyCreatures = (
     const spot = starts[Math.min(i, starts.length - 1)];
     kits.set(id, kitOfCharacter(content, who, who.hireling === true ? employer : ''));
     // Without a start the party comes from the left.
-    const at = spot === undefined ? Math.floor(board.height / 2) * board.width : spot.y * board.width + spot.x;
+    const at =
+      spot === undefined ? Math.floor(board.height / 2) * board.width : spot.y * board.width + spot.x;
     const c = creatureOfCharacter(content, who, { id, seat: runner?.seat ?? PARTY, group: PARTY, at });
     return { who, c };
   });

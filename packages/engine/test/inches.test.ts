@@ -206,8 +206,8 @@ describe('sight', () => {
     const sizes = fc.integer({ min: 400, max: 1500 });
     let screens = 0;
     fc.assert(
-      fc.property(walls, sizes, sizes, spots, (ground, from, to, { y }) => {
-        const [a, b] = [disc(1000, 5000, from), disc(12_000, 2000 + (y % 6000), to)];
+      fc.property(walls, sizes, sizes, spots, (ground, near, far, { y }) => {
+        const [a, b] = [disc(1000, 5000, near), disc(12_000, 2000 + (y % 6000), far)];
         const middle = { x: (ground.left + ground.right) / 2, y: (ground.top + ground.bottom) / 2 };
         const large = disc(Math.round(middle.x), Math.round(middle.y), 1800);
         const found: Obstacle[] = [];

@@ -127,7 +127,7 @@ describe('strides', () => {
 
   /** All costs by trying every step again and again until nothing becomes cheaper. */
   const relaxed = (start: number, side: number, f: Footing): number[] => {
-    const best = new Array<number>(small.size).fill(Infinity);
+    const best = Array.from({ length: small.size }, () => Infinity);
     best[start] = 0;
     const own = new Set(blockOf(small, start, side));
     for (let changed = true; changed;) {

@@ -231,7 +231,7 @@ export const effect: z.ZodType<Effect> = z.discriminatedUnion(
     fields('a question', { do: does('ask'), text, ideas: listOf('ideas', text) }),
   ],
   { error: 'an effect: do harm, mend, condition, push, ground, summon, ask …' },
-) as z.ZodType<Effect>;
+);
 export const effects = listOf('effects', effect);
 
 const spaces = whole('Spaces', 0, 99);

@@ -44,7 +44,8 @@ export const lineOf = (board: Board, from: number, towards: number, n: number): 
   const dy = (board.ys[towards] ?? 0) - y;
   const m = Math.max(Math.abs(dx), Math.abs(dy));
   const line: number[] = [];
-  for (let k = 1; k <= n && m > 0; k++) {
+  if (m === 0) return line;
+  for (let k = 1; k <= n; k++) {
     const at = { x: x + rounded(k * dx, m), y: y + rounded(k * dy, m) };
     if (inside(board, at.x, at.y)) line.push(tile(board, at.x, at.y));
   }
