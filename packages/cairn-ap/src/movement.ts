@@ -1,6 +1,5 @@
-import { unreached } from '@caltrop/engine';
 import { endHiding } from './actions/stealth.ts';
-import { refuse, type Play, type Position } from './book.ts';
+import { refuse, type PlainFooting, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
 import { runEffects } from './effect-order.ts';
@@ -33,23 +32,34 @@ const costAt = (p: Position, space: number, flies: boolean, phases: boolean): nu
   return flies ? 1 : ground.cost;
 };
 
+/** What the map alone says of ways, worked out once for those who walk, fly and go through walls. */
+const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): PlainFooting => {
+  const key = phases ? 2 : flies ? 1 : 0;
+  const known = book.notes.footings.get(key);
+  if (known !== undefined) return known;
+  const cost = new Uint8Array(book.board.size);
+  const corner = new Uint8Array(book.board.size);
+  for (let t = 0; t < cost.length; t++) {
+    const ground = book.map[t];
+    if (ground === undefined) continue;
+    cost[t] = phases || (flies && (ground.cost > 0 || ground.chasm === true)) ? 1 : ground.cost;
+    corner[t] = !phases && ground.corner ? 1 : 0;
+  }
+  const made = { cost, corner };
+  book.notes.footings.set(key, made);
+  return made;
+};
+
 /** Writes what the ways of a creature meet into the book's scratch arrays, and gives them. */
 export const footingFor = (p: Position, c: Creature) => {
   const { book, state } = p;
   const { cost, block, corner } = book.footing;
   const flies = bears(p, c, 'flies');
   const phases = bears(p, c, 'phases');
-  for (let t = 0; t < cost.length; t++) {
-    const ground = book.map[t];
-    cost[t] =
-      ground === undefined
-        ? 0
-        : phases || (flies && (ground.cost > 0 || ground.chasm === true))
-          ? 1
-          : ground.cost;
-    corner[t] = !phases && ground?.corner === true ? 1 : 0;
-    block[t] = 0;
-  }
+  const plain = plainFooting(p, flies, phases);
+  cost.set(plain.cost);
+  corner.set(plain.corner);
+  block.fill(0);
   for (const { at } of state.patches) {
     cost[at] = costAt(p, at, flies, phases);
     corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
@@ -57,8 +67,10 @@ export const footingFor = (p: Position, c: Creature) => {
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other)) continue;
     // CA-R41: through allies, not through enemies; nobody ends where somebody is.
-    const code = areEnemies(state, c, other) && other.fate === 'up' ? 2 : 1;
-    for (const t of spacesOf(p, other)) if ((block[t] ?? 0) < code) block[t] = code;
+    const code = other.fate === 'up' && areEnemies(state, c, other) ? 2 : 1;
+    if (other.side === 1) {
+      if ((block[other.at] ?? 0) < code) block[other.at] = code;
+    } else for (const t of spacesOf(p, other)) if ((block[t] ?? 0) < code) block[t] = code;
   }
   return book.footing;
 };
@@ -111,8 +123,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
     if (cost < 0)
       return refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
-    strides.flood(c.at, c.side, cost, footing, options.diagonals);
-    if (strides.costTo(end) === unreached || !strides.canEnd(end))
+    if (!strides.isFree(c.at, c.side, end, footing))
       return refuse('CA-R41', 'Somebody is in that Space already.');
     if (lies) return moveBudget(p, c) < 1 ? refuse('CA-R22', `${c.name} has crawled already.`) : undefined;
     const fright = frightFault(p, c, path);
@@ -189,6 +200,12 @@ const frightFault = (p: Position, c: Creature, path: readonly number[]) => {
   return undefined;
 };
 
+const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): MoveWork => ({
+  ...work,
+  step,
+  path,
+});
+
 /** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
 export const stepMove = (g: Play, work: MoveWork): void => {
   const c = findCreature(g.state, work.creature);
@@ -200,25 +217,25 @@ export const stepMove = (g: Play, work: MoveWork): void => {
     switch (now.step) {
       case 'leave':
         if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
-        now = { ...now, step: 'enter' };
+        now = standing(now, 'enter');
         replace(g, now);
         if (fireHolds(g, { at: 'leave', who: c.id, to: next })) return;
         break;
       case 'enter':
         if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
         stride(g, c, next, now.pushedBy !== '');
-        now = { ...now, step: 'ground' };
+        now = standing(now, 'ground');
         replace(g, now);
         if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
-        now = { ...now, step: 'on' };
+        now = standing(now, 'on');
         replace(g, now);
         enterGround(g, c);
         if (g.state.work.length !== depth) return;
         break;
       case 'on':
-        now = { ...now, step: 'leave', path: now.path.slice(1) };
+        now = standing(now, 'leave', now.path.slice(1));
         replace(g, now);
         runScripts(g, 'enter', c);
         if (g.state.work.length !== depth) return;
