@@ -45,7 +45,7 @@ export const attackOccasion = (
     arm,
     kinds: kindsOf(p, arm, w.manner),
     score: 0,
-    ability: w.manner.spell === null ? null : (p.book.abilities.get(w.manner.ability) ?? null),
+    ability: w.manner.ability === '' ? null : (p.book.abilities.get(w.manner.ability) ?? null),
     element: '',
     attribute: -1,
     status: '',
@@ -173,6 +173,7 @@ export const addDefence = (
   if (ranged) advantage(t, Math.min(2, coverOf(p, by, on)), 'cover', 'GE-RNG-08');
   if (arm.unpredictable) advantage(t, -1, `${arm.name}: Unpredictable`, 'GE-TAG-18');
   advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');
+  if (how === 'dodge') advantage(t, w.manner.dodgeAdv, w.manner.ability, 'GE-CORE-08');
   if (how === 'parry') advantage(t, w.manner.parryAdv, w.manner.ability, 'GE-CORE-08');
   if (how === 'block') advantage(t, w.manner.blockAdv, w.manner.ability, 'GE-CORE-08');
   if (

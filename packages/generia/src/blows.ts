@@ -5,13 +5,14 @@ import type { AttackWork, Manner } from './work.ts';
 
 /** The weapon of an attack, or the projectile of a spell that stands for one. */
 export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
-  w.manner.spell ?? armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm);
+  w.manner.spell ?? w.manner.line ?? armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm);
 
 /** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
 export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
   const c = creatureOf(b.state, by);
-  const weapon = manner.spell ?? armOf(kitOf(b.book, c), arm);
-  if (weapon.range !== null && manner.spell === null) useAmmunition(c, arm, weapon.ammo, weapon.reload);
+  const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
+  if (weapon.range !== null && manner.spell === null && manner.line === null)
+    useAmmunition(c, arm, weapon.ammo, weapon.reload);
   const n = ++b.state.serial;
   b.state.work.push({
     is: 'attack',

@@ -3,6 +3,7 @@ import {
   ARMOUR_CLASSES,
   ATTRIBUTES,
   SIZES,
+  ZONES,
   type Ability,
   type AttackKind,
   type Condition,
@@ -10,7 +11,7 @@ import {
   type Who,
 } from './content.ts';
 import { distance, flankers, heightOf, isConfined, isIsolated, isUnseen } from './measures.ts';
-import { creatureOf, hasStatus, statusOf, woundsOf, type Creature } from './state.ts';
+import { counterOf, creatureOf, hasStatus, statusOf, woundsOf, type Creature } from './state.ts';
 import { valueOf } from './values.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
@@ -90,6 +91,18 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return holdsIn(p, me, c.held);
     case 'armour':
       return isWorn(p, me, c);
+    case 'using':
+      return o.ability !== null && c.of.includes(o.ability.id);
+    case 'counter':
+      return counterOf(me, c.name) >= c.least;
+    case 'held on':
+      return me.held.some((h) => h.ability === c.ability && h.on.includes(o.target));
+    case 'free concentration':
+      return me.held.length < valueOf(p, me, 'concentrations');
+    case 'zone':
+      return ZONES[o.zone] === c.zone;
+    case 'this one':
+      return o.target === c.n;
     case 'resource': {
       const kit = kitOf(p.book, me);
       const [now, full] = c.of === 'EN' ? [me.en, kit.en] : [me.mp, kit.mp];
@@ -97,6 +110,8 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     }
     case 'spell':
       return isSpell(o, c);
+    case 'holding':
+      return me.held.some((h) => h.ability === c.ability);
     case 'ruling':
       return c.suggest;
     case 'near': {
@@ -111,7 +126,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return count >= (c.count ?? 1);
     }
     case 'attacked this round':
-      return o.target >= 0 && creatureOf(p.state, o.target).used.includes(`attacked ${c.by}`);
+      return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
     case 'light':
       return (
         p.book.encounter.map.sky === c.light ||
@@ -135,6 +150,14 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return isAbout(p, self, c, o);
   }
 };
+
+/** Whether somebody else of a kind has attacked it in this round (Wolf Pack). */
+const isStruckBy = (p: Position, self: number, target: Creature, kind: string): boolean =>
+  target.used.length > 0 &&
+  p.state.creatures.some(
+    (by, i) =>
+      i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).name.includes(kind),
+  );
 
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 
@@ -176,6 +199,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
 };
 
 const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
+  if (c.name !== undefined && !arm.name.includes(c.name)) return false;
   if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
   switch (c.kind) {
     case undefined:

@@ -144,6 +144,10 @@ export const WINDOWS = [
   'ally attacked',
   'ally attacks',
   'projectile seen',
+  /** An attack of somebody else has been declared and not yet rolled. */
+  'attack declared',
+  /** The hit zone has been thrown: for the target. */
+  'zone',
   /** After a defence: a parry or block of one's own. */
   'parried',
   'blocked',
@@ -197,7 +201,25 @@ export type Condition =
   | { readonly is: 'smaller'; readonly by: number }
   | { readonly is: 'size'; readonly who: Who; readonly most: Size }
   /** The weapon in use. */
-  | { readonly is: 'weapon'; readonly tag?: WeaponTag; readonly kind?: WeaponKind; readonly type?: string }
+  | {
+      readonly is: 'weapon';
+      readonly tag?: WeaponTag;
+      readonly kind?: WeaponKind;
+      readonly type?: string;
+      /** Part of the name of its line: Bite. */
+      readonly name?: string;
+    }
+  /** The ability in use is one of these. */
+  | { readonly is: 'using'; readonly of: readonly string[] }
+  /** A named counter of one's own: Momentum, Rage. */
+  | { readonly is: 'counter'; readonly name: string; readonly least: number }
+  /** One concentrates on an ability that names the target. */
+  | { readonly is: 'held on'; readonly ability: string }
+  /** One could concentrate on something more. */
+  | { readonly is: 'free concentration' }
+  | { readonly is: 'zone'; readonly zone: Zone }
+  /** The target is the creature with this number; written by `grant` with `only: target`. */
+  | { readonly is: 'this one'; readonly n: number }
   /** What an attack is: basic (plain or weapon skill), of a skill, melee, ranged, a spell; a reaction. */
   | { readonly is: 'attack'; readonly kind: AttackKind }
   /** What is worn: torso armour or every piece at most or at least of a class. */
@@ -219,6 +241,8 @@ export type Condition =
   | { readonly is: 'attacked this round'; readonly by: string }
   | { readonly is: 'zone AV'; readonly most: number }
   | { readonly is: 'kind'; readonly who: Who; readonly tag: string }
+  /** It keeps something up by concentration: Counter Shot, Satellites. */
+  | { readonly is: 'holding'; readonly ability: string }
   /** Something only a game master can say; asked once, with this suggestion. */
   | { readonly is: 'ruling'; readonly text: string; readonly suggest: boolean };
 
@@ -316,6 +340,8 @@ export type Step =
       /** How long: while concentration is held, while in the area, this turn, so many rounds, one Phase, or its own rule. */
       readonly lasts?: 'held' | 'inside' | 'turn' | 'own turn' | 'phase' | number;
       readonly per?: 'explosion' | 'wound';
+      /** Raised to X, not added to. */
+      readonly atLeast?: boolean;
     }
   | {
       readonly do: 'unstatus';
@@ -336,6 +362,9 @@ export type Step =
       readonly do: 'knockback';
       readonly metres: Formula;
       readonly from?: 'self' | 'both' | 'chosen direction';
+      /** So many squares whatever the sizes, and no collision (GE-WSK-10); of whom. */
+      readonly plain?: boolean;
+      readonly to?: 'self' | 'target';
     }
   | { readonly do: 'pull'; readonly metres: Formula; readonly anywhere?: boolean }
   | {
@@ -350,6 +379,12 @@ export type Step =
       readonly provokes?: false | number;
       readonly free?: boolean;
       readonly straight?: boolean;
+      /** At least so far, where it goes at all. */
+      readonly least?: Formula;
+      /** Of a way with an attack on it (GE-WSK-05): what lies before the square of the attack, or after it. */
+      readonly part?: 'before' | 'after';
+      /** A leap, dive or flight: ground and creatures on the way do not matter. */
+      readonly over?: boolean;
     }
   | { readonly do: 'jump'; readonly eased: Formula; readonly range?: Formula }
   | { readonly do: 'swap places' }
@@ -359,6 +394,24 @@ export type Step =
       readonly effects: readonly Effect[];
       readonly to?: 'self' | 'target';
       readonly lasts: 'held' | 'turn' | 'own turn' | 'phase' | 'next attack' | 'next defence' | number;
+      /** They hold only against the target, or only where a chosen zone is struck. */
+      readonly only?: 'target';
+    }
+  /** Changes the attack that is being answered or made (GE-SEQ-02, 04). */
+  | ({ readonly do: 'alter attack' } & AttackChange)
+  /** Throws a block with a shield for somebody else (Protect). */
+  | { readonly do: 'block for'; readonly reach: number }
+  /** Own attack roll against the attack roll of a projectile (Vigilance). */
+  | { readonly do: 'shoot down'; readonly with: string; readonly won: readonly Step[] }
+  /** A check against a goal (GE-CORE-02). */
+  | {
+      readonly do: 'check';
+      readonly with: Attribute;
+      readonly dc: Formula;
+      readonly passed: readonly Step[];
+      readonly failed?: readonly Step[];
+      /** Against 10 + AV of a zone that is chosen, of which `grant` may then speak. */
+      readonly zone?: boolean;
     }
   /** Protection points (GE-R14): against this attack, or lasting. */
   | {
@@ -374,7 +427,16 @@ export type Step =
   | { readonly do: 'counter spell' }
   | {
       readonly do: 'resource';
-      readonly of: 'EN' | 'MP' | 'Nox' | 'Rage' | 'Momentum' | 'Strain' | 'Exhaustion';
+      readonly of:
+        | 'EN'
+        | 'MP'
+        | 'Nox'
+        | 'Rage'
+        | 'Momentum'
+        | 'Strain'
+        | 'Exhaustion'
+        | 'Clarity'
+        | 'Showtime';
       readonly by: Formula;
       readonly dice?: Dice;
       readonly to?: 'self' | 'target';
@@ -396,6 +458,9 @@ export type Step =
     }
   | { readonly do: 'item'; readonly item: string; readonly count: Formula }
   | { readonly do: 'end concentration'; readonly save?: boolean }
+  /** What is kept up has so many uses (motes, orbiting stones); one of them is used up. */
+  | { readonly do: 'charges'; readonly count: Formula }
+  | { readonly do: 'spend charge'; readonly of: string }
   | {
       readonly do: 'save';
       readonly with: readonly Attribute[];
@@ -432,12 +497,40 @@ export type Step =
   /** Hands it to the game master, with what we suggest. */
   | { readonly do: 'ask'; readonly text: string; readonly suggest: readonly Step[] };
 
-/** A weapon attack as a skill changes it. */
-export interface AttackStep {
-  /** `melee`, `ranged`, `any`, `shield`, `unarmed`, or the name of a weapon line. */
+/** A weapon line of an ability's own: a Tail Swipe, a Squash. */
+export interface LineSpec {
+  readonly name: string;
+  readonly hit: Formula;
+  readonly dice: Dice;
+  readonly damage: DamageType;
+  /** Metres; 1 without. A line with a range shoots so far. */
+  readonly reach?: number;
+  readonly range?: number;
+}
+
+/** A weapon attack as a skill makes it. */
+export interface AttackStep extends AttackChange {
+  /** `melee`, `ranged`, `any`, `shield`, `unarmed`, `line` (its own), or the name of a weapon line. */
   readonly with: string;
+  readonly line?: LineSpec;
+  /** A grapple may be made instead (Charge, Counter). */
+  readonly orGrapple?: boolean;
+  /** Attacks in a row, each paid for; at most so many. */
+  readonly times?: Formula;
+  /** The next of them only after a hit; all for one price. */
+  readonly whileHit?: boolean;
+  /** Each on another target. */
+  readonly others?: boolean;
+  /** One roll against everybody in weapon reach, or in the radius; or one more beside the target. */
+  readonly sweep?: 'foes in reach' | 'all in reach' | 'beside target';
+  readonly refund?: boolean;
+}
+
+/** What may be changed about an attack. */
+export interface AttackChange {
   readonly adv?: Formula;
   readonly eased?: Formula;
+  readonly dodgeAdv?: Formula;
   /** Of the target's defence. */
   readonly defenceAdv?: Formula;
   readonly parryAdv?: Formula;
@@ -456,14 +549,8 @@ export interface AttackStep {
   readonly zone?: 'chosen' | Zone;
   readonly priced?: boolean;
   readonly woundChecks?: boolean;
-  /** Attacks in a row, each paid for; at most so many. */
-  readonly times?: Formula;
-  readonly whileHit?: boolean;
-  /** One roll against everybody in weapon reach, or in the radius. */
-  readonly sweep?: 'foes in reach' | 'foes in radius' | 'beside target';
   readonly onHit?: readonly Step[];
   readonly onMiss?: readonly Step[];
-  readonly refund?: boolean;
   readonly rerollBelowAverage?: number;
 }
 
@@ -555,6 +642,8 @@ export type Effect =
     }
   | { readonly hook: 'damage type'; readonly to: DamageType; readonly when?: readonly Condition[] }
   | { readonly hook: 'ignore AV'; readonly by: Formula; readonly when?: readonly Condition[] }
+  /** Block Strength that own blows do not mind. */
+  | { readonly hook: 'ignore block'; readonly by: Formula; readonly when?: readonly Condition[] }
   | {
       readonly hook: 'reroll';
       readonly dice: Formula;
@@ -650,6 +739,7 @@ export const ACTIONS = [
   'free reaction',
   'ritual',
   'attack and move',
+  'two actions',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -661,6 +751,8 @@ export interface Check {
   /** Attributes to save with, the saver's choice; `PV` is the weapon's value, `status` and `spell` its DC. */
   readonly vs: readonly (Attribute | 'PV' | 'status' | 'spell')[];
   readonly adv?: Formula;
+  /** More for every creature of a kind within some metres, the user included (Howl). */
+  readonly per?: { readonly creature: string; readonly within: number; readonly by: number };
   /** On the saves, under conditions. */
   readonly savers?: readonly { readonly adv: Formula; readonly when: readonly Condition[] }[];
 }
@@ -699,6 +791,8 @@ export interface Cost {
   readonly items?: readonly string[];
   /** Per target or per stone. */
   readonly each?: boolean;
+  /** Nothing when it is paid for with this action (Overwatch). */
+  readonly free?: Action;
 }
 
 /** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
@@ -745,6 +839,10 @@ export interface Ability {
     readonly radius?: number;
     readonly steps?: readonly Step[];
     readonly spares?: 'allies';
+    /** MP for each further target; the cost times the targets; the same cost again. */
+    readonly mp?: Formula;
+    readonly times?: boolean;
+    readonly again?: boolean;
   } | null;
   /** Not computed whole: what the game master must say. */
   readonly ask: string;

@@ -24,6 +24,7 @@ export const VARIABLES = [
   'WOUNDS',
   'EXPLOSIONS',
   'CHARLEVEL',
+  'SMALLER',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 

@@ -57,6 +57,7 @@ export interface Hooks {
   readonly damage: readonly EffectOf<'damage'>[];
   readonly types: readonly EffectOf<'damage type'>[];
   readonly ignoreAV: readonly EffectOf<'ignore AV'>[];
+  readonly ignoreBlock: readonly EffectOf<'ignore block'>[];
   readonly rerolls: readonly EffectOf<'reroll'>[];
   readonly earlier: readonly EffectOf<'explode earlier'>[];
   readonly zoneChoice: readonly EffectOf<'zone choice'>[];
@@ -102,6 +103,7 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     damage: all(effects, 'damage'),
     types: all(effects, 'damage type'),
     ignoreAV: all(effects, 'ignore AV'),
+    ignoreBlock: all(effects, 'ignore block'),
     rerolls: all(effects, 'reroll'),
     earlier: all(effects, 'explode earlier'),
     zoneChoice: all(effects, 'zone choice'),

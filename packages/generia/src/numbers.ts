@@ -11,6 +11,8 @@ export interface Moment {
   readonly x?: number;
   readonly tier?: number;
   readonly explosions?: number;
+  /** Whom it is about, for SMALLER: how many size steps it is smaller. */
+  readonly target?: number;
 }
 
 const NOTHING: Moment = {};
@@ -54,6 +56,10 @@ const variableOf = (p: Position, c: Creature, name: Variable, moment: Moment): n
       return woundsOf(c);
     case 'CHARLEVEL':
       return kitOf(p.book, c).level;
+    case 'SMALLER': {
+      const target = p.state.creatures[moment.target ?? -1];
+      return target === undefined ? 0 : kitOf(p.book, c).size - kitOf(p.book, target).size;
+    }
   }
 };
 

@@ -68,6 +68,7 @@ export interface Manner {
   readonly adv: number;
   readonly eased: number;
   readonly defenceAdv: number;
+  readonly dodgeAdv: number;
   readonly parryAdv: number;
   readonly blockAdv: number;
   readonly undefended: readonly ('dodge' | 'parry' | 'block')[];
@@ -87,6 +88,10 @@ export interface Manner {
   /** Riders, for the step that follows a hit or a miss. */
   readonly onHit: AttackStep['onHit'];
   readonly onMiss: AttackStep['onMiss'];
+  /** A weapon line of the ability's own; null for weapons of the attacker. */
+  readonly line: Arm | null;
+  /** One of several targets of one blow (GE-R29): the number of its frame; 0 for none. */
+  readonly sweep: number;
   /** A projectile of a spell: what stands for the weapon (GE-PA-01); null for weapons. */
   readonly spell: Arm | null;
   /** The DC of statuses that it causes; 0 for 10 + STR-MOD (GE-SPX-04). */

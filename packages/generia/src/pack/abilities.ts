@@ -10,6 +10,9 @@ type TraitData = z.infer<typeof traitSchema>;
 const FORMULAS: ReadonlySet<string> = new Set([
   'adv',
   'eased',
+  'dodgeAdv',
+  'hit',
+  'least',
   'defenceAdv',
   'parryAdv',
   'blockAdv',
@@ -38,7 +41,8 @@ const isFormula = (name: string, value: unknown, of: Readonly<Record<string, unk
   if (typeof value !== 'string') return false;
   if (name === 'dice') return of['hook'] === 'reroll';
   if (name === 'by' && of['is'] !== undefined) return false;
-  if (name === 'most' && of['is'] !== undefined) return false;
+  if ((name === 'most' || name === 'least') && of['is'] !== undefined) return false;
+  if (name === 'range' && of['hit'] !== undefined) return false;
   return FORMULAS.has(name);
 };
 
@@ -87,12 +91,14 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
     ...(a.cost?.strain === undefined ? {} : { strain: a.cost.strain }),
     ...(a.cost?.items === undefined ? {} : { items: a.cost.items }),
     ...(a.cost?.each === undefined ? {} : { each: a.cost.each }),
+    ...(a.cost?.free === undefined ? {} : { free: a.cost.free }),
   },
   check: {
     kind: a.check?.kind ?? 'none',
     bonus: given(a.check?.bonus),
     vs: a.check?.vs ?? [],
     ...(a.check?.adv === undefined ? {} : { adv: toFormula(a.check.adv) }),
+    ...(a.check?.per === undefined ? {} : { per: a.check.per }),
     ...(a.check?.savers === undefined
       ? {}
       : { savers: a.check.savers.map((s) => ({ adv: toFormula(s.adv), when: conditions(s.when) })) }),
@@ -142,6 +148,9 @@ const withOf = (w: AbilityData['with']): Ability['with'] =>
         ...(w.radius === undefined ? {} : { radius: w.radius }),
         ...(w.steps === undefined ? {} : { steps: steps(w.steps) }),
         ...(w.spares === undefined ? {} : { spares: w.spares }),
+        ...(w.mp === undefined ? {} : { mp: toFormula(w.mp) }),
+        ...(w.times === undefined ? {} : { times: w.times }),
+        ...(w.again === undefined ? {} : { again: w.again }),
       };
 
 /** A perk or feature with its plain values filled in. */

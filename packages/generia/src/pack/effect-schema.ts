@@ -77,7 +77,13 @@ export const condition: z.ZodType = z.lazy(() =>
         tag: oneOf(WEAPON_TAGS).optional(),
         kind: oneOf(WEAPON_KINDS).optional(),
         type: words('a type').optional(),
+        name: words('part of a name').optional(),
       }),
+      is('using', { of: listOf('abilities', words('an ability')) }),
+      is('counter', { name: words('a counter'), least: whole('a number', 1, 99) }),
+      is('held on', { ability: words('an ability') }),
+      is('free concentration', {}),
+      is('zone', { zone }),
       is('attack', { kind: oneOf(ATTACK_KINDS) }),
       is('armour', { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() }),
       is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
@@ -108,6 +114,7 @@ export const condition: z.ZodType = z.lazy(() =>
       is('attacked this round', { by: words('part of a name') }),
       is('zone AV', { most: whole('an AV', 0, 99) }),
       is('kind', { who, tag: words('a tag') }),
+      is('holding', { ability: words('an ability') }),
       is('ruling', { text, suggest: flag }),
     ],
     { error: 'a condition with a known "is"' },
@@ -132,10 +139,11 @@ const lasts = z.union(
   },
 );
 
-const attackShape = {
-  with: words('melee, ranged, any, shield, unarmed, or a weapon line'),
+/** What may be changed about an attack. */
+const changeShape = {
   adv: opt,
   eased: opt,
+  dodgeAdv: opt,
   defenceAdv: opt,
   parryAdv: opt,
   blockAdv: opt,
@@ -151,13 +159,28 @@ const attackShape = {
   zone: oneOf(['chosen', ...ZONES]).optional(),
   priced: flag.optional(),
   woundChecks: flag.optional(),
-  times: opt,
-  whileHit: flag.optional(),
-  sweep: oneOf(['foes in reach', 'foes in radius', 'beside target']).optional(),
   onHit: steps.optional(),
   onMiss: steps.optional(),
-  refund: flag.optional(),
   rerollBelowAverage: whole('dice', 1, 99).optional(),
+};
+
+const attackShape = {
+  with: words('melee, ranged, any, shield, unarmed, line, or a weapon line'),
+  ...changeShape,
+  line: fields('a weapon line', {
+    name: words('a name'),
+    hit: formula,
+    dice,
+    damage: damageType,
+    reach: whole('metres', 1, 99).optional(),
+    range: whole('metres', 1, 99).optional(),
+  }).optional(),
+  orGrapple: flag.optional(),
+  times: opt,
+  whileHit: flag.optional(),
+  others: flag.optional(),
+  sweep: oneOf(['foes in reach', 'all in reach', 'beside target']).optional(),
+  refund: flag.optional(),
 };
 
 const area = fields('an area', {
@@ -205,6 +228,7 @@ const oneStep: z.ZodType = z.lazy(() =>
         dc: opt,
         lasts: lasts.optional(),
         per: oneOf(['explosion', 'wound']).optional(),
+        atLeast: flag.optional(),
       }),
       step('unstatus', { status: statuses.optional(), count: opt, magical: flag.optional() }),
       step('cleanse', {
@@ -214,7 +238,12 @@ const oneStep: z.ZodType = z.lazy(() =>
       }),
       step('heal', { dice, to: toWhom }),
       step('heal wounds', { count: formula, to: toWhom }),
-      step('knockback', { metres: formula, from: oneOf(['self', 'both', 'chosen direction']).optional() }),
+      step('knockback', {
+        metres: formula,
+        from: oneOf(['self', 'both', 'chosen direction']).optional(),
+        plain: flag.optional(),
+        to: toWhom,
+      }),
       step('pull', { metres: formula, anywhere: flag.optional() }),
       step('teleport', {
         metres: formula,
@@ -226,10 +255,23 @@ const oneStep: z.ZodType = z.lazy(() =>
         provokes: z.union([z.literal(false), z.int()], { error: 'false, or a Disadvantage' }).optional(),
         free: flag.optional(),
         straight: flag.optional(),
+        least: opt,
+        part: oneOf(['before', 'after']).optional(),
+        over: flag.optional(),
       }),
       step('jump', { eased: formula, range: opt }),
       step('swap places', {}),
-      step('grant', { effects, to: toWhom, lasts }),
+      step('grant', { effects, to: toWhom, lasts, only: oneOf(['target']).optional() }),
+      step('alter attack', changeShape),
+      step('block for', { reach: whole('metres', 1, 9) }),
+      step('shoot down', { with: words('ranged, or a weapon line'), won: steps }),
+      step('check', {
+        with: attribute,
+        dc: formula,
+        passed: steps,
+        failed: steps.optional(),
+        zone: flag.optional(),
+      }),
       step('protect', {
         dice,
         resistant: types.optional(),
@@ -240,7 +282,7 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('reflect attack', {}),
       step('counter spell', {}),
       step('resource', {
-        of: oneOf(['EN', 'MP', 'Nox', 'Rage', 'Momentum', 'Strain', 'Exhaustion']),
+        of: oneOf(['EN', 'MP', 'Nox', 'Rage', 'Momentum', 'Strain', 'Exhaustion', 'Clarity', 'Showtime']),
         by: formula,
         dice: dice.optional(),
         to: toWhom,
@@ -255,6 +297,8 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('terrain', { ground: words('a ground'), height: opt, squares: opt, lasts: lasts.optional() }),
       step('item', { item: words('an item'), count: formula }),
       step('end concentration', { save: flag.optional() }),
+      step('charges', { count: formula }),
+      step('spend charge', { of: words('an ability') }),
       step('save', {
         with: attributes,
         dc: formula,
@@ -310,6 +354,7 @@ const effect: z.ZodType = z.lazy(() =>
       hook('damage', { by: opt, dice: dice.optional(), when }),
       hook('damage type', { to: damageType, when }),
       hook('ignore AV', { by: formula, when }),
+      hook('ignore block', { by: formula, when }),
       hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
       hook('explode earlier', { when }),
       hook('zone choice', { when }),
@@ -370,12 +415,18 @@ export const abilitySchema = fields('an ability', {
     strain: whole('Strain', 0, 9).optional(),
     items: listOf('items', words('an item')).optional(),
     each: flag.optional(),
+    free: oneOf(ACTIONS).optional(),
   }).optional(),
   check: fields('a check', {
     kind: oneOf(['weapon', 'SA', 'PA', 'SD', 'DC', 'DC+', 'SURE', 'none']),
     bonus: opt,
     vs: listOf('attributes', oneOf([...ATTRIBUTES, 'PV', 'status', 'spell'])).optional(),
     adv: opt,
+    per: fields('more for each creature near', {
+      creature: words('part of a name'),
+      within: whole('metres', 0, 99),
+      by: whole('a number', 1, 9),
+    }).optional(),
     savers: listOf(
       'changes of saves',
       fields('a change of saves', { adv: formula, when: conditions }),
@@ -427,6 +478,9 @@ export const abilitySchema = fields('an ability', {
     radius: whole('metres', 1, 9).optional(),
     steps: steps.optional(),
     spares: oneOf(['allies']).optional(),
+    mp: opt,
+    times: flag.optional(),
+    again: flag.optional(),
   }).optional(),
   ask: text.optional(),
 });
