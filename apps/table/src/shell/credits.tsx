@@ -31,6 +31,27 @@ export const Credits = () => (
           where the data says so.
         </p>
       </section>
+      <section aria-labelledby="credits-dw">
+        <h2 className="h" id="credits-dw">
+          Wonders of Dwethia: Skirmish
+        </h2>
+        <p>
+          The miniatures game of <a href="https://dwethia.com">dwethia.com</a>. Rules, the tables of scars and
+          glory, the way special rules are priced, names of factions and units come from the author’s rule
+          texts and public pages. Profiles, armies, layouts, missions and victory points that the data marks
+          as ours are Caltrop’s own.
+        </p>
+      </section>
+      <section aria-labelledby="credits-ca">
+        <h2 className="h" id="credits-ca">
+          Cairn: Dice and Magic
+        </h2>
+        <p>
+          Based on <i>Cairn</i> by Yochai Gal and the <i>Dice and Magic Hack</i> / <i>DC-Cairn</i> by varpeti,
+          licensed <a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>; changes were
+          made. The rules in our words and the data derived from them are under the same licence.
+        </p>
+      </section>
       <section aria-labelledby="credits-icons">
         <h2 className="h" id="credits-icons">
           Icons
