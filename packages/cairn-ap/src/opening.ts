@@ -71,6 +71,18 @@ const blank = {
   notes: [],
 } as const;
 
+/** A condition that somebody brings along: it lasts until something ends it. */
+const lasting = (content: Content, kind: string): Creature['conditions'][number] => ({
+  kind,
+  by: '',
+  ends: content.conditions.get(kind)?.ends ?? [],
+  since: 0,
+  until: -1,
+  clock: -1,
+  left: 0,
+  n: 0,
+});
+
 /** A character or hireling as it enters a match. */
 export const creatureOfCharacter = (
   content: Content,
@@ -105,6 +117,7 @@ export const creatureOfCharacter = (
   items: carriedItems(content, who.items, id),
   gold: who.gold,
   fatigue: who.fatigue ?? 0,
+  conditions: (who.conditions ?? []).map((kind) => lasting(content, kind)),
   scars: who.scars ?? [],
   mishaps: who.mishaps ?? [],
   doomed: who.scars?.includes('CA-SCAR-12') ?? false,
