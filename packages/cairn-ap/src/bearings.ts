@@ -1,5 +1,5 @@
 import { kitOf, type Borne, type Kit, type Position } from './book.ts';
-import type { Bearing, ConditionKind, Effect } from './content.ts';
+import type { Bearing, ConditionKind, Effect, Item } from './content.ts';
 import type { Afflicted, Carried, Creature } from './state.ts';
 
 /** What a condition is. */
@@ -28,6 +28,35 @@ const bornByKit = ({ book }: Position, kit: Kit): readonly Borne[] => {
   return born;
 };
 
+/** What every item says of itself without changing whoever bears it. */
+const PLAIN_FIELDS: ReadonlySet<string> = new Set<Exclude<keyof Item, keyof Bearing>>([
+  'id',
+  'name',
+  'kind',
+  'slots',
+  'price',
+  'uses',
+  'charges',
+  'recharge',
+  'material',
+  'magical',
+  'strike',
+  'shieldDie',
+  'place',
+  'use',
+  'spells',
+  'carries',
+  'animal',
+  'text',
+  'tags',
+]);
+
+/** Whether an item changes anything about its bearer: most do not, and need no looking at. */
+const isBearing = (item: Item): boolean => {
+  for (const field of Object.keys(item)) if (!PLAIN_FIELDS.has(field)) return true;
+  return false;
+};
+
 /** Things count while they are worn or in hand (CA-ARM-02). */
 const bornByItems = ({ book }: Position, items: readonly Carried[]): readonly Borne[] => {
   if (items.length === 0) return NONE;
@@ -36,7 +65,8 @@ const bornByItems = ({ book }: Position, items: readonly Carried[]): readonly Bo
   const born: Borne[] = [];
   for (const carried of items) {
     const item = book.content.items.get(carried.item);
-    if (item === undefined || carried.place === 'pack' || carried.ruined === true) continue;
+    if (item === undefined || carried.place === 'pack' || carried.ruined === true || !isBearing(item))
+      continue;
     const source = { kind: 'item', id: carried.id, name: carried.name, rule: 'CA-AUTO-05l', by: '' } as const;
     born.push({ ...item, source });
   }

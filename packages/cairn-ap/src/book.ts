@@ -39,6 +39,14 @@ export interface BearingNotes {
   readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;
   /** Spaces that no line of sight passes, by the changed ground of a state. */
   readonly blind: WeakMap<readonly Patch[], Uint8Array>;
+  /** What the map says of ways: 0 on foot, 1 flying, 2 through walls. */
+  readonly footings: Map<number, PlainFooting>;
+}
+
+/** What Spaces cost and where corners may not be cut, by the map alone. */
+export interface PlainFooting {
+  readonly cost: Uint8Array;
+  readonly corner: Uint8Array;
 }
 
 export const newBearingNotes = (): BearingNotes => ({
@@ -46,6 +54,7 @@ export const newBearingNotes = (): BearingNotes => ({
   items: new WeakMap(),
   conditions: new WeakMap(),
   blind: new WeakMap(),
+  footings: new Map(),
 });
 
 /** What a creature is for the whole match. */

@@ -6,10 +6,9 @@ import { reasonFor } from './bot/reasons.ts';
 import { sceneOf, type Wits } from './bot/scene.ts';
 import type { Temper } from './bot/temper.ts';
 import { mayGo, turnDrafts } from './bot/turns.ts';
-import { standingGroups } from './objectives.ts';
 import type { Command } from './command.ts';
 import type { CairnAp } from './game.ts';
-import { findCreature, WARDEN, type State } from './state.ts';
+import { findCreature, isPresent, WARDEN, type State } from './state.ts';
 
 export { TEMPERS, type Temper } from './bot/temper.ts';
 
@@ -56,10 +55,10 @@ const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command
 };
 
 /** Outside fights a program in the Warden's seat only opens and closes. */
-const sceneCommand = ({ state }: Position): Command => {
-  const standing = standingGroups(state);
-  const fights = state.groups.some(
-    (g) => standing.includes(g.id) && g.enemies.some((e) => standing.includes(e)),
-  );
-  return fights && state.result === null ? { do: 'fight', surprised: [] } : { do: 'close' };
+const sceneCommand = ({ book, state }: Position): Command => {
+  if (state.result !== null) return { do: 'close' };
+  if (book.opening !== undefined) return book.opening;
+  const present = new Set(state.creatures.filter(isPresent).map((c) => c.group));
+  const fights = state.groups.some((g) => present.has(g.id) && g.enemies.some((e) => present.has(e)));
+  return fights ? { do: 'fight', surprised: [] } : { do: 'close' };
 };

@@ -247,6 +247,7 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
     return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
   if (state.stage !== 'fight') return p.book.opening ?? { do: 'close' };
   return pickCommand(
+    p,
     state.turn,
     random,
     (verb) => VERBS[verb].choices(p, state.turn),

@@ -146,12 +146,19 @@ export class Strides {
 
   /** Whether the block may end on a square that it reaches: nobody else stands on any of its squares. */
   canEnd(t: number): boolean {
-    const { footing, board } = this;
-    if (footing === undefined || this.costTo(t) === unreached) return false;
-    for (let row = 0; row < this.side; row++) {
-      for (let column = 0; column < this.side; column++) {
-        const at = t + row * board.width + column;
-        if (footing.block[at] !== 0 && !this.isOwn(at, this.start)) return false;
+    const { footing } = this;
+    return (
+      footing !== undefined && this.costTo(t) !== unreached && this.isFree(this.start, this.side, t, footing)
+    );
+  }
+
+  /** Whether a block that comes from `start` may stand on a square: nobody else is on any of its squares. */
+  isFree(start: number, side: number, t: number, footing: Footing): boolean {
+    this.side = side;
+    for (let row = 0; row < side; row++) {
+      for (let column = 0; column < side; column++) {
+        const at = t + row * this.board.width + column;
+        if (footing.block[at] !== 0 && !this.isOwn(at, start)) return false;
       }
     }
     return true;
