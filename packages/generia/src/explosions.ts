@@ -29,6 +29,8 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
       zone: w.zone,
       wounds: w.wounds,
       explosions: w.explosions,
+      ...(w.manner.dc > 0 ? { dc: w.manner.dc } : {}),
+      ...(w.manner.cast === null ? {} : { cast: w.manner.cast, level: w.manner.cast.level }),
     });
   return b.state.work.length > pile;
 };

@@ -106,6 +106,9 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
       if (skill !== '') ids.add(skill);
     }
   }
+  // What is kept up by concentration may be used piece by piece: motes, orbiting stones.
+  for (const id of profile.abilities)
+    for (const e of content.abilities.get(id)?.held ?? []) if (e.hook === 'grants') ids.add(e.ability);
   return [...ids].flatMap((id) => content.abilities.get(id) ?? []);
 };
 

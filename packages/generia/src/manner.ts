@@ -30,6 +30,7 @@ export const PLAIN: Manner = {
   dc: 0,
   series: false,
   refundEn: 0,
+  cast: null,
 };
 
 /** The extra attack of an Adept (GE-PROF-02). */

@@ -99,6 +99,8 @@ export interface Manner {
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */
   readonly series: boolean;
   readonly refundEn: number;
+  /** The casting that a projectile belongs to; null for weapons. */
+  readonly cast: Cast | null;
 }
 
 /** One attack with a weapon, from its declaration to window B (GE-SEQ-01 to 13). */

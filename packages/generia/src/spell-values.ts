@@ -1,0 +1,84 @@
+import { kitOf, pvOf, type Kit, type Position } from './book.ts';
+import type { Ability, DamageType, Dice } from './content.ts';
+import { amount, type Moment } from './numbers.ts';
+import type { Creature } from './state.ts';
+import type { Cast } from './work.ts';
+
+/** The element that somebody uses when nobody says: the one it knows best, the first of equals. */
+export const bestElement = (kit: Kit, a: Ability): string => {
+  let [best = ''] = a.elements;
+  for (const element of a.elements) if (pvOf(kit, element) > pvOf(kit, best)) best = element;
+  return best;
+};
+
+/** The proficiency value of an ability: of the element it is cast with, or the best of those that count (GE-SPX-01). */
+export const spellPv = (kit: Kit, a: Ability, element: string): number => {
+  if (element !== '' && a.pv.includes(element)) return pvOf(kit, element);
+  let best = 0;
+  for (const name of a.pv) best = Math.max(best, pvOf(kit, name));
+  return best;
+};
+
+/** Numbers of the moment for formulas of an ability in use. */
+export const momentOf = (
+  p: Position,
+  c: Creature,
+  a: Ability | undefined,
+  level: number,
+  element: string,
+  more: Moment = {},
+): Moment => ({
+  pv: a === undefined ? 0 : spellPv(kitOf(p.book, c), a, element),
+  level,
+  step: level,
+  tier: a?.tier ?? 1,
+  ...more,
+});
+
+/** Numbers of the moment of steps that belong to a use; plain ones without. */
+export const castMoment = (p: Position, c: Creature, cast: Cast | null, more: Moment = {}): Moment =>
+  cast === null
+    ? more
+    : momentOf(p, c, p.book.abilities.get(cast.ability), cast.level, cast.element, more);
+
+/** What is added to the die or to 10: the listed MODs and the school's value (GE-SPX-01, GE-R79). */
+export const checkBonus = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
+  const moment = momentOf(p, c, a, level, element);
+  return amount(p, c, a.check.bonus, moment) + (moment.pv ?? 0);
+};
+
+/** DC of what an ability causes: 10 with what its check adds (GE-DC-01, GE-SPX-04). */
+export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, element: string): number =>
+  10 + checkBonus(p, c, a, level, element);
+
+/** Dice at a cast level: upcasting multiplies them, EXPERTISE and steps of cost have their own; what is added stays (GE-R35). */
+export const diceAt = (
+  a: Ability | undefined,
+  dice: Dice,
+  level: number,
+  option: 'd6' | 'd4' = 'd6',
+): Pick<Dice, 'dice' | 'plus' | 'explodes'> => {
+  const own = dice.steps?.[level - 1] ?? dice.steps?.at(-1) ?? dice;
+  if (a === undefined || a.upcast <= 1) return own;
+  const sides = (n: number): number => (a.id === 'arcane-barrier-i' && option === 'd4' ? 4 : n);
+  return { ...own, dice: own.dice.map(([count, n]) => [count * level, sides(n)]) };
+};
+
+/** Stone strikes Blunt and water Sharp (GE-DT-10); other elements are damage types themselves. */
+export const typeOf = (element: string): DamageType => TYPES.get(element) ?? 'Arcane';
+
+const TYPES: ReadonlyMap<string, DamageType> = new Map<string, DamageType>([
+  ['Stone', 'Blunt'],
+  ['Water', 'Sharp'],
+  ['Air', 'Air'],
+  ['Arcane', 'Arcane'],
+  ['Fire', 'Fire'],
+  ['Ice', 'Ice'],
+  ['Light', 'Light'],
+  ['Sol', 'Light'],
+  ['Luna', 'Light'],
+  ['Lightning', 'Lightning'],
+  ['Void', 'Void'],
+  ['Sharp', 'Sharp'],
+  ['Blunt', 'Blunt'],
+]);
