@@ -85,8 +85,8 @@ const lineType = (json: Json): Line['t'] | undefined => {
   return isText(t) && Object.hasOwn(FIELDS, t) ? (t as Line['t']) : undefined;
 };
 
-/** JSON.parse is the one thing here that throws on bad text. */
-const parseJson = (text: string): Result<unknown, string> => {
+/** Reads JSON; what is wrong with it as a sentence. JSON.parse is the one thing here that throws on bad text. */
+export const parseJson = (text: string): Result<unknown, string> => {
   try {
     return ok(JSON.parse(text) as unknown);
   } catch (reason) {

@@ -1,0 +1,216 @@
+import { counted, middleOf, type DeedGroup, type Point } from '@caltrop/engine';
+import { abilitiesOf } from '../abilities.ts';
+import { checkOf } from '../actions.ts';
+import type { Position } from '../book.ts';
+import type { CommandOf } from '../chapter.ts';
+import type { Command } from '../command.ts';
+import type { Effect, Spell, Use } from '../content.ts';
+import { actionPrice } from '../holds.ts';
+import { toolOf, usePrice } from '../items.ts';
+import { totalOf } from '../magic-dice.ts';
+import { carriedOf, itemOf } from '../pack.ts';
+import { creatureOf, type Creature } from '../state.ts';
+import { actWords } from './act-words.ts';
+import { holdName, triggerWords } from './hold-words.ts';
+import { iconOfItem, iconOfSpell, SIGNS } from './icons.ts';
+
+/** A command as a button shows it. */
+export interface DeedWords {
+  readonly label: string;
+  readonly detail: string;
+  readonly icon: string;
+  readonly group: DeedGroup;
+  readonly rule: string;
+  readonly dice: boolean;
+  readonly target?: string;
+  readonly spot?: Point;
+  readonly verb?: string;
+}
+
+/** Whether some effects roll dice or ask for a Save. */
+const rolls = (effects: readonly Effect[]): boolean =>
+  effects.some((e) => {
+    if (e.do === 'harm' || e.do === 'mend') return e.amount.roll !== undefined;
+    if (e.do === 'condition') return e.save !== undefined;
+    return e.do === 'save' || e.do === 'drain';
+  });
+
+const isFriendly = (effects: readonly Effect[]): boolean =>
+  effects.some((e) => e.do === 'mend' || e.do === 'cure' || e.do === 'stabilise' || e.do === 'refresh');
+
+const useDice = (use: Use): boolean =>
+  use.contest !== undefined || use.save !== undefined || rolls(use.effects);
+
+/** Where a command points: a creature or a Space. */
+const aimOf = (
+  p: Position,
+  { targets, at }: { readonly targets?: readonly string[]; readonly at?: number },
+): Pick<DeedWords, 'target' | 'spot'> => {
+  const [target] = targets ?? [];
+  if (target !== undefined) return { target };
+  return at === undefined || at < 0 || !p.book.mapped ? {} : { spot: middleOf(p.book.board, at) };
+};
+
+const apWords = ({ state }: Position, ap: number): string => (state.stage === 'fight' ? `${ap} AP` : '');
+
+const joined = (...parts: readonly string[]): string => parts.filter((t) => t !== '').join(', ');
+
+/** `2 slots, 1 dust`. */
+export const investedWords = ({ dice }: Pick<CommandOf<'cast'>, 'dice'>): string =>
+  joined(
+    dice.slots === 0 ? '' : counted(dice.slots, 'slot'),
+    dice.dust === 0 ? '' : `${dice.dust} dust`,
+    dice.free === 0 ? '' : 'the free die',
+  );
+
+/** What a choice of a spell is called; who it names where it is a creature. */
+const choiceWords = (p: Position, spell: Spell, choice: string | undefined): string => {
+  if (choice === undefined || choice === '') return '';
+  const [first = '', second] = choice.split(':');
+  const found = spell.effects.flatMap((e) => (e.do === 'choice' ? e.options : [])).find((o) => o.id === first);
+  const names = [found?.name ?? nameOf(p, first), ...(second === undefined ? [] : [nameOf(p, second)])];
+  return names.join(', ');
+};
+
+const nameOf = ({ state }: Position, id: string): string =>
+  state.creatures.find((c) => c.id === id)?.name ?? id;
+
+const castWords = (p: Position, c: Creature, command: CommandOf<'cast'>): DeedWords => {
+  const spell = p.book.content.spells.get(command.spell);
+  const n = totalOf(command.dice);
+  const npc = c.kind === 'npc';
+  const choice = spell === undefined ? '' : choiceWords(p, spell, command.choice);
+  return {
+    label: joined(`${spell?.name ?? command.spell} (${counted(n, 'die', 'dice')})`, choice),
+    detail: joined(
+      apWords(p, p.book.options.castAP),
+      npc ? '' : investedWords(command),
+      spell?.save === null || spell === undefined ? '' : `${spell.save.toUpperCase()} Save`,
+    ),
+    icon: spell === undefined ? SIGNS.cast : iconOfSpell(spell),
+    group: spell !== undefined && isFriendly(spell.effects) ? 'aid' : 'act',
+    rule: 'CA-CAST-01',
+    dice: true,
+    verb: 'Cast',
+    ...aimOf(p, { ...command, ...(command.at === undefined ? first(command.spaces) : {}) }),
+  };
+};
+
+const first = (spaces: readonly number[] | undefined): { readonly at?: number } =>
+  spaces?.[0] === undefined ? {} : { at: spaces[0] };
+
+const useWords = (p: Position, c: Creature, command: CommandOf<'use'>): DeedWords | undefined => {
+  const carried = carriedOf(c, command.item);
+  const tool = carried === undefined ? undefined : toolOf(p, carried);
+  if (carried === undefined || tool === undefined) return undefined;
+  const item = itemOf(p.book, carried);
+  return {
+    label: `Use ${carried.name}`,
+    detail: joined(
+      apWords(p, usePrice(carried, tool)),
+      item.uses === null ? '' : `${counted(carried.uses, 'use')} left`,
+      command.choice ?? '',
+    ),
+    icon: iconOfItem(item),
+    group: isFriendly(tool.use.effects) ? 'aid' : 'act',
+    rule: 'CA-INV-06',
+    dice: useDice(tool.use),
+    verb: 'Use',
+    ...aimOf(p, command),
+  };
+};
+
+const abilityWords = (p: Position, c: Creature, command: CommandOf<'ability'>): DeedWords | undefined => {
+  const ability = abilitiesOf(p, c).find((a) => a.id === command.ability);
+  if (ability === undefined) return undefined;
+  return {
+    label: ability.name,
+    detail: joined(apWords(p, ability.ap), ability.text),
+    icon: SIGNS.ability,
+    group: 'act',
+    rule: 'CA-AUTO-02',
+    dice: useDice(ability) || ability.spell !== undefined,
+    verb: 'Use',
+    ...aimOf(p, command),
+  };
+};
+
+const HOLD_ICONS: Readonly<Record<string, string>> = {
+  dodge: SIGNS.dodge,
+  parry: SIGNS.parry,
+  riposte: SIGNS.riposte,
+  overwatch: SIGNS.overwatch,
+  distract: SIGNS.distract,
+  trip: SIGNS.trip,
+  grab: SIGNS.grapple,
+};
+
+const holdDeed = (p: Position, c: Creature, command: CommandOf<'hold'>): DeedWords => {
+  const ap = command.ap ?? 1;
+  const trigger = command.trigger === undefined ? '' : triggerWords(p, command.trigger);
+  const price = command.action === undefined ? ap : actionPrice(p, c, command.action);
+  return {
+    label: `Hold: ${holdName(command.name).toLowerCase()}${command.name === 'dodge' && ap > 1 ? ` with ${ap} AP` : ''}`,
+    detail: joined(
+      command.name === 'riposte' || command.name === 'overwatch' ? '' : apWords(p, price),
+      trigger,
+      command.name === 'dodge' ? `+${ap} on the next Save` : '',
+    ),
+    icon: HOLD_ICONS[command.name] ?? SIGNS.hold,
+    group: 'free',
+    rule: 'CA-HELD-01',
+    dice: false,
+  };
+};
+
+/** A command of a creature as a button; undefined for one that is no button. */
+export const deedWords = (p: Position, command: Command): DeedWords | undefined => {
+  switch (command.do) {
+    case 'act': {
+      const c = creatureOf(p.state, command.creature);
+      const { label, detail, icon, group, rule } = actWords(p, c, command);
+      const dice = checkOf(p, c.seat, command) !== undefined;
+      return { label, detail, icon, group, rule, dice, ...aimOf(p, command) };
+    }
+    case 'cast':
+      return castWords(p, creatureOf(p.state, command.creature), command);
+    case 'use':
+      return useWords(p, creatureOf(p.state, command.creature), command);
+    case 'ability':
+      return abilityWords(p, creatureOf(p.state, command.creature), command);
+    case 'hold':
+      return holdDeed(p, creatureOf(p.state, command.creature), command);
+    case 'gain':
+      return {
+        label: 'Gain Advantage',
+        detail: '1 AP, on the next Base Die',
+        icon: SIGNS.gain,
+        group: 'free',
+        rule: 'CA-GADV-01',
+        dice: false,
+      };
+    case 'retreat':
+      return {
+        label: 'Leave the fight',
+        detail: 'a Save with DEX',
+        icon: SIGNS.retreat,
+        group: 'turn',
+        rule: 'CA-RET-01',
+        dice: true,
+        verb: 'Leave',
+      };
+    case 'end': {
+      const { ap } = creatureOf(p.state, command.creature);
+      return {
+        label: 'End the turn',
+        detail: ap > 0 ? `${ap} AP unspent` : '',
+        icon: SIGNS.end,
+        group: 'turn',
+        rule: 'CA-LOOP-08',
+        dice: false,
+      };
+    }
+    default:
+      return undefined;
+  }
+};

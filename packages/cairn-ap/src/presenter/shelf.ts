@@ -1,0 +1,120 @@
+import { listed, type RosterPicture, type ScenarioPicture, type SettingPicture, type Shelf } from '@caltrop/engine';
+import type { Character, Content, Encounter } from '../content.ts';
+import { encounterField } from './ground.ts';
+import { iconOfKind } from './icons.ts';
+import { OPTION_PICTURES } from './options.ts';
+import { title } from './places.ts';
+
+/** Everybody who is ready to play, as one roster. */
+export const EVERYBODY = 'everybody';
+
+/** The most who can share a party. */
+export const MOST_PLAYERS = 4;
+
+/** How the id of an encounter's own party begins. */
+const PARTY_OF = 'party-of-';
+
+/** The parties that encounters come with, each once. */
+const readyParties = (content: Content): { readonly id: string; readonly members: readonly string[]; readonly of: string }[] => {
+  const found = new Map<string, { id: string; members: readonly string[]; of: string }>();
+  for (const e of content.encounters.values()) {
+    const key = e.party.join('+');
+    if (e.party.length > 0 && !found.has(key))
+      found.set(key, { id: `${PARTY_OF}${e.id}`, members: e.party, of: e.name });
+  }
+  return [...found.values()];
+};
+
+/** The characters of a ready roster; undefined where there is none of that id. */
+export const membersOf = (content: Content, roster: string): readonly string[] | undefined => {
+  if (roster === EVERYBODY) return [...content.characters.keys()].slice(0, 8);
+  if (content.characters.has(roster)) return [roster];
+  const encounter = content.encounters.get(roster.slice(PARTY_OF.length));
+  return roster.startsWith(PARTY_OF) ? encounter?.party : undefined;
+};
+
+const foesFor = ({ foes, party }: Encounter): Encounter['foes'] =>
+  foes.filter(
+    (f) =>
+      f.variant === undefined &&
+      (f.parties === undefined || f.parties.includes(Math.max(2, Math.min(6, party.length)))),
+  );
+
+const scenarioPicture = (content: Content, e: Encounter): ScenarioPicture => {
+  const foes = foesFor(e);
+  const middle = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + 0.5, y: y + 0.5 });
+  const party = readyParties(content).find((r) => r.members.join('+') === e.party.join('+'));
+  return {
+    id: e.id,
+    name: e.name,
+    blurb: e.blurb,
+    goal: [...e.objectives.map((o) => o.text), 'Or nobody who fights the party is left standing.'].join(' '),
+    notes: e.notes.join(' '),
+    field: encounterField(content, e),
+    tokens: [
+      ...e.starts.slice(0, Math.max(1, e.party.length)).map((at) => ({ side: 'a' as const, ...middle(at) })),
+      ...foes.filter((f) => f.at.x >= 0).map((f) => ({ side: 'b' as const, ...middle(f.at) })),
+    ],
+    facts: `${e.rows[0]?.length ?? 0} × ${e.rows.length} Spaces · ${e.party.length} against ${foes.length} · ${e.difficulty}`,
+    roster: party?.id ?? EVERYBODY,
+    duel: false,
+  };
+};
+
+const nameOf = (content: Content, id: string): string => content.characters.get(id)?.name ?? id;
+
+const characterPicture = (content: Content, c: Character): RosterPicture => {
+  const background = content.backgrounds.get(c.background)?.name ?? title(c.background);
+  return {
+    id: c.id,
+    name: c.name,
+    blurb: `${background}, alone.`,
+    facts: `STR ${c.str} · DEX ${c.dex} · WIL ${c.wil} · ${c.hp} HP`,
+    icons: [iconOfKind(content, c.id)],
+  };
+};
+
+const partyPicture = (content: Content, id: string, members: readonly string[], blurb: string): RosterPicture => ({
+  id,
+  name: id === EVERYBODY ? 'Everybody' : listed(members.map((m) => nameOf(content, m))),
+  blurb,
+  facts: `${members.length} characters`,
+  icons: members.map((m) => iconOfKind(content, m)),
+});
+
+const SETTINGS: readonly SettingPicture[] = [
+  {
+    name: 'play',
+    label: 'How it is played',
+    text: 'With a Warden a person rules on what players do and every number can be changed. The fight alone needs nobody: the table rules.',
+    initial: 'alone',
+    values: [
+      { value: 'alone', label: 'The fight alone' },
+      { value: 'warden', label: 'With a Warden at this screen' },
+    ],
+  },
+  {
+    name: 'people',
+    label: 'Players',
+    text: 'How many people share the party; each runs some of the characters.',
+    initial: 1,
+    values: Array.from({ length: MOST_PLAYERS }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
+  },
+];
+
+/** Everything that the set-up page offers. */
+export const shelfOf = (content: Content): Shelf => ({
+  scenarios: [...content.encounters.values()].map((e) => scenarioPicture(content, e)),
+  rosters: [
+    ...readyParties(content).map((r) => partyPicture(content, r.id, r.members, `The party of ${r.of}.`)),
+    partyPicture(
+      content,
+      EVERYBODY,
+      membersOf(content, EVERYBODY) ?? [],
+      'All who are ready to play.',
+    ),
+    ...[...content.characters.values()].map((c) => characterPicture(content, c)),
+  ],
+  options: OPTION_PICTURES,
+  settings: SETTINGS,
+});
