@@ -95,6 +95,8 @@ export interface Consumable {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  /** Q: what its effects add, and saves against it (GE-ITEM-01). */
+  readonly quality: number;
   /** Price in hundredths of gold. */
   readonly price: number;
   readonly weight: number;
@@ -188,6 +190,7 @@ export interface Profile {
   readonly carries: readonly (readonly [item: string, count: number])[];
   /** Where a focus is: held in hand, worn, or not needed. */
   readonly focus: 'held' | 'worn' | 'none';
+  /** Carried weight and Carry Limit in hundredths. */
   readonly weight: number;
   readonly carry: number;
   readonly faction: string;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ability, Effect, Step, Trait } from '../content.ts';
 import type { abilitySchema, traitSchema } from './effect-schema.ts';
 import { toDiceSteps, toFormula } from './dice-text.ts';
+import type { Desk } from './merge.ts';
 
 type AbilityData = z.infer<typeof abilitySchema>;
 type TraitData = z.infer<typeof traitSchema>;
@@ -163,3 +164,11 @@ export const toTrait = (id: string, t: TraitData): Trait => ({
   needs: conditions(t.needs),
   ask: t.ask ?? '',
 });
+
+/** Abilities of all packs. */
+export const compileAbilities = (desk: Desk): Map<string, Ability> =>
+  new Map([...desk.merged.abilities.values()].map((e) => [e.id, toAbility(e.id, e.value)]));
+
+/** Perks and features of all packs. */
+export const compileTraits = (desk: Desk): Map<string, Trait> =>
+  new Map([...desk.merged.traits.values()].map((e) => [e.id, toTrait(e.id, e.value)]));

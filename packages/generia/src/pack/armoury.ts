@@ -1,0 +1,104 @@
+import type { Ammunition, Armour, DamageType, Ground, Range, Tagged, Weapon, WeaponTag } from '../content.ts';
+import { WEAPON_TAGS } from '../content.ts';
+import { toDice } from './dice-text.ts';
+import type { Desk } from './merge.ts';
+import type { AmmunitionData, ArmourData, GroundData, WeaponData } from './schema.ts';
+
+const LONGEST = WEAPON_TAGS.toSorted((a, b) => b.length - a.length);
+
+/** Reads a tag with its number or word: `Shield 2`, `Focus Druid`. */
+export const toTagged = (written: string): Tagged => {
+  const tag: WeaponTag = LONGEST.find((t) => written === t || written.startsWith(`${t} `)) ?? 'Ammo';
+  const rest = written.slice(tag.length + 1);
+  const n = Number(rest);
+  return Number.isNaN(n) || rest === '' ? { tag, n: 0, word: rest } : { tag, n, word: '' };
+};
+
+/** Reads range bands and the greatest range. */
+export const toRange = (written: readonly [number, number, number, number] | undefined): Range | null => {
+  if (written === undefined) return null;
+  const [short, medium, long, max] = written;
+  return { short, medium, long, max };
+};
+
+const typeOf = (damage: string): string => damage.slice(damage.indexOf(' ') + 1);
+const hundredths = (weight = 0): number => Math.round(100 * weight);
+
+const toWeapon = (id: string, w: WeaponData): Weapon => ({
+  id,
+  name: w.name,
+  type: w.type,
+  subtype: w.subtype,
+  dice: w.damage === undefined ? [] : toDice(w.damage.split(' ')[0] ?? '').dice,
+  // The schema has checked the type; what has no dice of its own takes that of its ammunition.
+  damage: w.damage === undefined ? 'Arrow' : (typeOf(w.damage) as DamageType),
+  hit2: Math.round(2 * (w.hr ?? 1)),
+  damage2: Math.round(2 * (w.dr ?? 0)),
+  range: toRange(w.range),
+  ammo: w.ammo ?? '',
+  skill: w.skill ?? '',
+  weight: hundredths(w.weight),
+  tier: w.tier ?? 0,
+  tags: [
+    ...(w.tags ?? []).map(toTagged),
+    ...(w.hands === 2 ? [{ tag: 'Two-Handed', n: 0, word: '' } as const] : []),
+  ],
+});
+
+const toAmmunition = (id: string, a: AmmunitionData): Ammunition => ({
+  id,
+  name: a.name,
+  for: a.for,
+  dice: toDice(a.damage.split(' ')[0] ?? '').dice,
+  damage: typeOf(a.damage) as DamageType | 'Element',
+  weight: hundredths(a.weight),
+  tier: a.tier,
+  stack: a.stack,
+});
+
+const toArmour = (id: string, a: ArmourData): Armour => ({
+  id,
+  name: a.name,
+  class: a.class,
+  zone: a.zone,
+  av: a.av,
+  er2: Math.round(2 * a.er),
+  weight: hundredths(a.weight),
+  modular: a.modular ?? 0,
+});
+
+const toGround = (id: string, g: GroundData): Ground => ({
+  id,
+  name: g.name,
+  glyph: g.glyph,
+  cost: g.cost,
+  behind: g.behind ?? 'none',
+  inside: g.inside ?? 'none',
+  corner: g.corner ?? false,
+  confines: g.confines ?? false,
+  sight: g.sight ?? false,
+  height: g.height ?? 0,
+  pit: g.pit ?? false,
+  swim: g.swim ?? false,
+  door: g.door ?? false,
+  slope: g.slope ?? false,
+  ledge: g.ledge ?? false,
+  fire: g.fire ?? false,
+  text: g.text ?? '',
+});
+
+/** Weapons of all packs. Their skills are abilities, which may stand in other packs. */
+export const compileWeapons = (desk: Desk): Map<string, Weapon> =>
+  new Map([...desk.merged.weapons.values()].map((e) => [e.id, toWeapon(e.id, e.value)]));
+
+/** Ammunition of all packs. */
+export const compileAmmunition = (desk: Desk): Map<string, Ammunition> =>
+  new Map([...desk.merged.ammunition.values()].map((e) => [e.id, toAmmunition(e.id, e.value)]));
+
+/** Pieces of armour of all packs. */
+export const compileArmour = (desk: Desk): Map<string, Armour> =>
+  new Map([...desk.merged.armour.values()].map((e) => [e.id, toArmour(e.id, e.value)]));
+
+/** Grounds of all packs. */
+export const compileGrounds = (desk: Desk): Map<string, Ground> =>
+  new Map([...desk.merged.grounds.values()].map((e) => [e.id, toGround(e.id, e.value)]));

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { fields, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { lamp, name, note, SIDE, text } from './fields.ts';
+
+const side = words(SIDE);
+const MARK = 'a letter that marks squares of the map';
+const mark = z.string({ error: MARK }).length(1, { error: MARK });
+
+const fielded = fields('a creature of the encounter', {
+  id,
+  profile: id,
+  side,
+  name: name.optional(),
+  mark: mark.optional(),
+  arrives: whole('the round it comes in', 1, 99).optional(),
+  arm: words('the weapon line it has').optional(),
+  mount: id.optional(),
+  reanimator: whole('a Necromancy value', 0, 20).optional(),
+});
+
+const kind = <K extends string, S extends z.ZodRawShape>(word: K, shape: S) =>
+  fields(`the fields of the goal "${word}"`, { kind: z.literal(word), ...shape });
+
+const goal = z.discriminatedUnion(
+  'kind',
+  [
+    kind('last standing', {}),
+    kind('side down', { side, winner: side }),
+    kind('creature down', { id, winner: side }),
+    kind('left over', {
+      edge: oneOf(['north', 'south', 'east', 'west']),
+      side,
+      count: whole('creatures', 1, 99),
+    }),
+    kind('rounds', { rounds: whole('rounds', 1, 99), conscious: id, winner: side }),
+    kind('hold', {
+      ground: id,
+      side,
+      count: whole('creatures', 1, 99),
+      after: whole('rounds', 0, 99),
+    }),
+  ],
+  { error: 'a goal with a known "kind"' },
+);
+
+const presence = oneOf(['none', 'weak', 'normal', 'strong']);
+
+/** An encounter. Letters of its map that are no ground are marks for starting squares. */
+export const encounter = fields('an encounter', {
+  code: words('a short code such as E1'),
+  name,
+  blurb: text,
+  notes: note.optional(),
+  behaviour: note.optional(),
+  light: oneOf(['bright', 'dim', 'dark']),
+  sky: oneOf(['sunlight', 'moonlight', 'none']).optional(),
+  sides: listOf('sides', side).min(2, { error: 'two sides or more' }),
+  elements: keyed('an element', words('an element'), presence).optional(),
+  map: words('rows of glyphs'),
+  under: keyed('a mark', mark, mark).optional(),
+  heights: keyed('a ground', id, whole('metres', -99, 99)).optional(),
+  lamps: listOf('lights', lamp).optional(),
+  places: keyed('a side', side, words('marks of the squares where it may start')).optional(),
+  fielded: listOf('creatures', fielded),
+  goals: listOf('goals', goal),
+  bound: listOf(
+    'who collapses with whom',
+    fields('who collapses with whom', { to: id, ids: listOf('creatures', id) }),
+  ).optional(),
+});
+
+export type EncounterData = z.infer<typeof encounter>;

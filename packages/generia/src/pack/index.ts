@@ -1,0 +1,5 @@
+export { compileContent } from './compile.ts';
+export { makePackSchema } from './json-schema.ts';
+export type { Pack } from './place.ts';
+export { readPack } from './read.ts';
+export type { PackData } from './schema.ts';

@@ -1,0 +1,16 @@
+import type { Result } from '@caltrop/engine';
+import { readPackAs } from '@caltrop/sheets';
+import type { PackForm } from '@caltrop/sheets';
+import { ACTIONS, STATUSES, WINDOWS } from '../effect.ts';
+import type { Pack } from './place.ts';
+import { packSchema } from './schema.ts';
+import type { PackData } from './schema.ts';
+
+const FORM: PackForm<PackData> = {
+  schema: packSchema,
+  sections: 'sections such as profiles, weapons or abilities',
+  known: { status: [...STATUSES], trigger: [...WINDOWS], actions: [...ACTIONS] },
+};
+
+/** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
+export const readPack = (text: string, file: string): Result<Pack> => readPackAs(FORM, text, file);
