@@ -108,19 +108,26 @@ export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => {
   return [...nature, ...items, ...conditions];
 };
 
-const some = (born: readonly Borne[], key: keyof Bearing): boolean => {
-  for (const b of born) {
-    const value = b[key];
-    if (value !== undefined && value !== false) return true;
-  }
-  return false;
+const addKeys = (keys: Set<string>, born: readonly Borne[]): void => {
+  for (const b of born)
+    for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) keys.add(key);
+};
+
+/** Everything that is said of a creature, in words; kept for it as long as its things and conditions stay the same. */
+const keysOf = (p: Position, c: Creature): ReadonlySet<string> => {
+  const { borne } = p.book.notes;
+  const known = borne.get(c.id);
+  if (known !== undefined && known.items === c.items && known.conditions === c.conditions) return known.keys;
+  const keys = new Set<string>();
+  addKeys(keys, bornByKit(p, kitOf(p.book, c)));
+  addKeys(keys, bornByItems(p, c.items));
+  addKeys(keys, bornByConditions(p, c.conditions));
+  borne.set(c.id, { items: c.items, conditions: c.conditions, keys });
+  return keys;
 };
 
 /** Whether anything that a creature bears says this of it. */
-export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean =>
-  (c.conditions.length > 0 && some(bornByConditions(p, c.conditions), key)) ||
-  some(bornByKit(p, kitOf(p.book, c)), key) ||
-  (c.items.length > 0 && some(bornByItems(p, c.items), key));
+export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => keysOf(p, c).has(key);
 
 const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): boolean => {
   for (const b of born) if (b[key]?.includes(word) === true) return true;

@@ -41,6 +41,15 @@ export interface BearingNotes {
   readonly blind: WeakMap<readonly Patch[], Uint8Array>;
   /** What the map says of ways: 0 on foot, 1 flying, 2 through walls. */
   readonly footings: Map<number, PlainFooting>;
+  /** The words that hold of each creature, with what they were read from. */
+  readonly borne: Map<
+    string,
+    {
+      readonly items: readonly Carried[];
+      readonly conditions: readonly Afflicted[];
+      readonly keys: ReadonlySet<string>;
+    }
+  >;
 }
 
 /** What Spaces cost and where corners may not be cut, by the map alone. */
@@ -55,6 +64,7 @@ export const newBearingNotes = (): BearingNotes => ({
   conditions: new WeakMap(),
   blind: new WeakMap(),
   footings: new Map(),
+  borne: new Map(),
 });
 
 /** What a creature is for the whole match. */

@@ -37,9 +37,14 @@ const isOut = (c: Creature | undefined): boolean => c === undefined || !isPresen
 const isMet = ({ state }: Position, objective: Objective): boolean => {
   switch (objective.kind) {
     case 'leave': {
-      const party = state.creatures.filter((c) => c.kind === 'pc');
-      const gone = party.filter((c) => state.done.includes(`left:${objective.edge}:${c.id}`));
-      return gone.length > 0 && party.every((c) => gone.includes(c) || isOut(c));
+      if (state.done.length === 0) return false;
+      let gone = false;
+      for (const c of state.creatures) {
+        if (c.kind !== 'pc') continue;
+        if (!isOut(c)) return false;
+        if (c.fate !== 'up' && state.done.includes(`left:${objective.edge}:${c.id}`)) gone = true;
+      }
+      return gone;
     }
     case 'carry':
       return state.done.includes(`out:${objective.edge}:${objective.item}`);

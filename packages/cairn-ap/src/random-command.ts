@@ -12,6 +12,9 @@ export const RANDOM_VERBS = [
   'act',
   'act',
   'act',
+  'act',
+  'act',
+  'move',
   'move',
   'move',
   'ability',
@@ -25,6 +28,14 @@ type RandomVerb = (typeof RANDOM_VERBS)[number];
 
 /** Actions by how often they are tried. */
 const RANDOM_ACTS: readonly Template[] = [
+  'attack',
+  'attack',
+  'attack',
+  'attack',
+  'attack',
+  'attack',
+  'attack',
+  'attack',
   'attack',
   'attack',
   'attack',
@@ -66,25 +77,35 @@ const pick = <T>(all: readonly T[], random: Random): T | undefined =>
 const randomAct = (p: Position, c: Creature, random: Random): Command | undefined =>
   canAct(p, c) ? pick(deedOf(pick(RANDOM_ACTS, random) ?? 'attack').choices(p, c), random) : undefined;
 
-/** A way at random: step after step, mostly straight on, so that every way has a chance. */
+/** A way at random: step after step, mostly straight on and often towards somebody, so that every way has a chance. */
 const randomMove = (p: Position, c: Creature, random: Random): Command | undefined => {
-  const { board, mapped } = p.book;
+  const { board, mapped, map } = p.book;
   const budget = !mapped || c.at < 0 ? 0 : moveBudget(p, c);
   if (budget < 1) return undefined;
+  const { creatures } = p.state;
+  const other = creatures[random.below(2 * creatures.length)];
   const steps = 1 + random.below(budget);
   const path: number[] = [];
-  let x = board.xs[c.at] ?? 0;
-  let y = board.ys[c.at] ?? 0;
+  let at = c.at;
   let [dx, dy] = [0, 0];
   for (let i = 0; i < steps; i++) {
-    if (i === 0 || random.below(3) === 0) [dx, dy] = [random.below(3) - 1, random.below(3) - 1];
+    const x = board.xs[at] ?? 0;
+    const y = board.ys[at] ?? 0;
+    if (other !== undefined && other.at >= 0 && other.group !== c.group) {
+      dx = Math.sign((board.xs[other.at] ?? 0) - x);
+      dy = Math.sign((board.ys[other.at] ?? 0) - y);
+    } else if (i === 0 || random.below(3) === 0) {
+      const way = random.below(9);
+      dx = (way % 3) - 1;
+      dy = ((way / 3) | 0) - 1;
+    }
     const [tx, ty] = [x + dx, y + dy];
     const stays = dx === 0 && dy === 0;
-    if (stays || tx < 0 || ty < 0 || tx + c.side > board.width || ty + c.side > board.height) continue;
+    if (stays || tx < 0 || ty < 0 || tx + c.side > board.width || ty + c.side > board.height) break;
     const to = ty * board.width + tx;
-    if ((p.book.map[to]?.cost ?? 0) === 0) continue;
+    if ((map[to]?.cost ?? 0) === 0 || to === other?.at) break;
     path.push(to);
-    [x, y] = [tx, ty];
+    at = to;
   }
   return path.length === 0 ? undefined : { do: 'move', creature: c.id, path };
 };

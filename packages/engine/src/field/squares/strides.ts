@@ -46,7 +46,6 @@ export class Strides {
     this.side = side;
     best[start * 2] = 0;
     parent[start * 2] = none;
-    reached.push(start);
     buckets[0]!.push(start * 2);
     let waiting = 1;
     for (let spent = 0; waiting > 0; spent++) {
@@ -56,6 +55,9 @@ export class Strides {
         waiting--;
         if (best[node] !== spent) continue;
         const from = node >> 1;
+        // The cheaper of the two nodes of a square comes up first: squares are listed by cost.
+        const twin = best[node ^ 1]!;
+        if (twin === unreached || twin > spent || (twin === spent && (node & 1) === 0)) reached.push(from);
         const x = board.xs[from]!;
         const y = board.ys[from]!;
         for (const { dx, dy } of DIRECTIONS) {
@@ -73,7 +75,6 @@ export class Strides {
           const next = to * 2 + odd;
           const known = best[next]!;
           if (known !== unreached && known <= total) continue;
-          if (best[to * 2] === unreached && best[to * 2 + 1] === unreached) reached.push(to);
           best[next] = total;
           parent[next] = node;
           buckets[total & bucketMask]!.push(next);
@@ -82,7 +83,6 @@ export class Strides {
       }
       bucket.length = 0;
     }
-    reached.sort((a, b) => this.costTo(a) - this.costTo(b) || a - b);
     this.footing = footing;
     this.start = start;
   }
