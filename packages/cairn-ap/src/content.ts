@@ -346,6 +346,8 @@ export type Effect =
       readonly dice?: number;
       readonly wears?: 'metal';
       readonly tag?: string;
+      /** Less of this than its most. */
+      readonly lost?: Pool;
       readonly so: readonly Effect[];
       readonly otherwise?: readonly Effect[];
     }

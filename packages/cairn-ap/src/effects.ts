@@ -23,7 +23,7 @@ import { tell } from './events.ts';
 import { echo } from './mishaps.ts';
 import { plainSave } from './plain-save.ts';
 import { castBelow, pop, push, replace } from './pile.ts';
-import { findCreature, groupOf, type Creature } from './state.ts';
+import { findCreature, groupOf, maxOf, type Creature } from './state.ts';
 import { summon } from './summon.ts';
 import { tread } from './traps.ts';
 import { askWarden } from './warden.ts';
@@ -221,7 +221,9 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
     return;
   }
   const is = (c: Creature): boolean =>
-    (wears !== 'metal' || wearsMetal(g, c)) && (tag === undefined || kitOf(g.book, c).tags.includes(tag));
+    (wears !== 'metal' || wearsMetal(g, c)) &&
+    (tag === undefined || kitOf(g.book, c).tags.includes(tag)) &&
+    (lost === undefined || c[lost] < maxOf(c, lost));
   const all = sufferers(g, work.on);
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);

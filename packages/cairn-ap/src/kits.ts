@@ -31,7 +31,7 @@ export const templated = (monster: Monster, template: Template | undefined, hero
 
 /** CA-LOOP-04: how many turns a Round a creature takes. */
 export const turnsOf = (tags: readonly string[], heroes: number, soloTurns: boolean): number =>
-  soloTurns && tags.includes('solo') ? Math.max(1, Math.ceil(heroes / 2)) : 1;
+  soloTurns && tags.some((tag) => tag.toLowerCase() === 'solo') ? Math.max(1, Math.ceil(heroes / 2)) : 1;
 
 /** CA-R86, CA-R51: large creatures and Detachments fill 2 × 2 Spaces. */
 export const sideOf = (monster: Monster, footprints: boolean): 1 | 2 =>

@@ -125,8 +125,11 @@ const whoRolls = (g: Play, group: Group, trigger: MoraleWork['trigger']): readon
 };
 
 /** CA-R74: a hireling goes by the better of its own WIL and its employer's, while the employer stands. */
-const scoreFor = (p: Position, c: Creature): number => {
-  const employer = c.kind === 'hireling' ? findCreature(p.state, c.employer === '' ? kitOf(p.book, c).employer : c.employer) : undefined;
+export const scoreFor = (p: Position, c: Creature): number => {
+  const employer =
+    c.kind === 'hireling'
+      ? findCreature(p.state, c.employer === '' ? kitOf(p.book, c).employer : c.employer)
+      : undefined;
   return employer !== undefined && stands(employer) ? Math.max(c.wil, employer.wil) : c.wil;
 };
 

@@ -224,6 +224,7 @@ export const effect: z.ZodType<Effect> = z.discriminatedUnion(
       dice: whole('dice', 1, 4).exactOptional(),
       wears: oneOf(['metal']).exactOptional(),
       tag: words('a tag').exactOptional(),
+      lost: pool.exactOptional(),
       so: inside,
       otherwise: inside.exactOptional(),
     }),
