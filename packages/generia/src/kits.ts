@@ -12,6 +12,7 @@ import type {
 } from './content.ts';
 import { SIZES } from './content.ts';
 import type { Arm, Kit } from './book.ts';
+import { effectsOfTags } from './creature-tags.ts';
 import { hooksOf } from './hooks.ts';
 import type { Options } from './options.ts';
 
@@ -42,7 +43,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
   const unarmed = BARE.has(line.weapon);
   const ranged = line.range !== null;
   const natural = has('Natural') || (weapon === undefined && !profile.character);
-  const shield = has('Shield');
+  const shield = has('Shield') || line.shield;
   return {
     name: line.name,
     weapon: line.weapon,
@@ -63,7 +64,11 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     ammo: line.ammo?.id ?? (weapon?.ammo === 'self' ? 'self' : ''),
     ammoDice: line.ammo?.dice.dice ?? [],
     ammoFlat: typeof line.ammo?.dice.plus === 'number' ? line.ammo.dice.plus : 0,
-    hands: natural ? 0 : has('Two-Handed') || (weapon?.type === 'Ranged' && weapon.ammo !== 'self') ? 2 : 1,
+    hands: natural
+      ? 0
+      : has('Two-Handed') || line.shield || (weapon?.type === 'Ranged' && weapon.ammo !== 'self')
+        ? 2
+        : 1,
     natural,
     unarmed,
     shield,
@@ -115,7 +120,7 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
 /** What a profile is for the whole match, numbers worked out and effects sorted. */
 export const kitFrom = (content: Content, options: Options, profile: Profile): Kit => {
   const traits = profile.traits.flatMap((id) => content.traits.get(id) ?? []);
-  const effects: Effect[] = traits.flatMap((t) => [...t.effects]);
+  const effects: Effect[] = [...effectsOfTags(profile.tags), ...traits.flatMap((t) => [...t.effects])];
   const abilities = abilitiesOf(content, profile, traits);
   const size = SIZES.indexOf(profile.size);
   const [, , dex = 0, , , per = 0] = profile.mods;

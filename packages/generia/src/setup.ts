@@ -7,6 +7,7 @@ import { parseOptions, type Options } from './options.ts';
 import { newTurn } from './rounds.ts';
 import type { Creature, State } from './state.ts';
 import { STATUS_KINDS } from './status-kinds.ts';
+import { variantOf } from './variants.ts';
 
 /** One creature of a setup: a profile by id or written out, its side and square. */
 export interface SetupCreature {
@@ -96,7 +97,7 @@ const fieldedOf = (content: Content, encounter: Encounter, setup: Setup, problem
       problems.push({ code: 'unknown-side', what: `The encounter has no side "${f.side}".`, where });
       return [];
     }
-    return [{ ...f, is }];
+    return [{ ...f, is: variantOf(is, f) }];
   });
 };
 
@@ -148,6 +149,7 @@ export const openBook = (
       f.arrives > 1 ? 'waiting' : 'board',
     );
   });
+  seatRiders(comers, creatures);
   const seats = [
     ...new Set([
       ...sides.map(seatOf),
@@ -192,6 +194,18 @@ export const openBook = (
     result: null,
   };
   return { book, start };
+};
+
+/** Those who come mounted sit on their mounts and are where those are (GE-MNT-09). */
+const seatRiders = (comers: readonly Comer[], creatures: readonly Creature[]): void => {
+  comers.forEach(({ mount }, i) => {
+    const m = mount === '' ? -1 : comers.findIndex((f) => f.id === mount);
+    const [rider, under] = [creatures[i], creatures[m]];
+    if (rider === undefined || under === undefined) return;
+    rider.mount = m;
+    under.rider = i;
+    rider.at = under.at;
+  });
 };
 
 const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];

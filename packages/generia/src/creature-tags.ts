@@ -1,0 +1,41 @@
+import { DAMAGE_TYPES, ZONES, type Effect, type TypeName } from './effect.ts';
+
+const KINDS = { Resistance: 'resistant', Vulnerability: 'vulnerable', Immunity: 'immune' } as const;
+type Kind = keyof typeof KINDS;
+
+const TYPES: readonly TypeName[] = [...DAMAGE_TYPES, 'Physical', 'Magical', 'Poison'];
+const FACTOR = /^(Resistance|Vulnerability|Immunity) ([A-Z][a-z]+)(?: \(([A-Z][a-z]+)\))?$/u;
+
+/** A resistance, weakness or immunity: the matching status, permanently (GE-CTAG-06). */
+const factorOf = (tag: string): readonly Effect[] => {
+  const [, kind, named, part] = FACTOR.exec(tag) ?? [];
+  const type = TYPES.find((t) => t === named);
+  if (kind === undefined || type === undefined) return [];
+  const zone = ZONES.find((z) => z === part?.toLowerCase());
+  const as = KINDS[kind as Kind];
+  return [
+    { hook: 'factor', types: [type], as, ...(zone === undefined ? {} : { zone }) },
+    ...(type === 'Poison' && as === 'immune'
+      ? [{ hook: 'immune', statuses: ['Poisoned'] } as const satisfies Effect]
+      : []),
+  ];
+};
+
+const FIXED: Readonly<Record<string, readonly Effect[]>> = {
+  // GE-CTAG-07, 08: a Construct is Mindless.
+  Mindless: [
+    { hook: 'immune', statuses: 'mental' },
+    { hook: 'immune', statuses: 'unconscious' },
+  ],
+  Construct: [
+    { hook: 'immune', statuses: 'mental' },
+    { hook: 'immune', statuses: 'unconscious' },
+  ],
+  Sluggish: [{ hook: 'flag', flag: 'sluggish' }],
+  Freecaster: [{ hook: 'flag', flag: 'freecaster' }],
+  'Dark Sight': [{ hook: 'flag', flag: 'dark sight' }],
+};
+
+/** What the tags of a creature do (GE-CTAG). Those that only change printed values do nothing more. */
+export const effectsOfTags = (tags: readonly string[]): Effect[] =>
+  tags.flatMap((tag) => [...(FIXED[tag] ?? factorOf(tag))]);

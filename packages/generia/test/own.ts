@@ -1,0 +1,20 @@
+import { makeProblem, type Result } from '@caltrop/engine';
+import { loadOwnPacks } from '../src/content-node.ts';
+import type { Content, Profile } from '../src/content.ts';
+import { compileContent } from '../src/pack/index.ts';
+
+/** The value of a result, or its problems as an error. */
+export const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
+  return result.value;
+};
+
+/** The content that comes with the game. */
+export const own: Content = must(compileContent(must(loadOwnPacks())));
+
+/** One of its creatures or characters, by its printed name. */
+export const printed = (name: string): Profile => {
+  const found = [...own.profiles.values()].find((p) => p.name === name);
+  if (found === undefined) throw new Error(`there is no "${name}"`);
+  return found;
+};
