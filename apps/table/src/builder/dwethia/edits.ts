@@ -238,3 +238,10 @@ export const freshForce = (content: Content, faction: string): Force => {
   };
   return withFaction(content, empty, own);
 };
+
+/** A force with a faction more or less among its allies (DW-SETUP-12). */
+export const withAlly = ({ allies = [], ...alone }: Force, id: string, on: boolean): Force => {
+  const left = allies.filter((ally) => ally !== id);
+  const after = on ? [...left, id] : left;
+  return after.length === 0 ? alone : { ...alone, allies: after };
+};

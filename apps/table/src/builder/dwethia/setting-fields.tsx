@@ -1,6 +1,6 @@
-import { boardFor, SCENARIO_NAMES, SCENARIOS, type Content, type Force } from '@caltrop/dwethia';
+import { boardFor, EPIC, SCENARIO_NAMES, SCENARIOS, type Content, type Force } from '@caltrop/dwethia';
 import { RuleLink } from '../../rules/rule-link.tsx';
-import { missionsFor, religionsFor, withFaction } from './edits.ts';
+import { missionsFor, religionsFor, withAlly, withFaction } from './edits.ts';
 import { KIND } from './use-content.ts';
 
 const boardWords = (content: Content, limit: number): string => {
@@ -14,7 +14,8 @@ const boardWords = (content: Content, limit: number): string => {
 const settingLine = (content: Content, force: Force): string => {
   const missions = force.missions.map((id) => content.missions.get(id)?.name ?? id).join(' and ');
   const religion = content.religions.get(force.religion)?.name ?? force.religion;
-  return `${content.factions.get(force.faction)?.name ?? force.faction}, ${religion}, for a ${force.limit} point table. ${SCENARIO_NAMES[force.scenario]}; ${missions === '' ? 'no missions' : missions}.`;
+  const factions = [force.faction, ...(force.allies ?? [])].map((id) => content.factions.get(id)?.name ?? id);
+  return `${factions.join(' with ')}, ${religion}, for a ${force.limit} point table. ${SCENARIO_NAMES[force.scenario]}; ${missions === '' ? 'no missions' : missions}.`;
 };
 
 /** Faction, religion, point limit, scenario and missions. */
@@ -60,6 +61,25 @@ export const SettingFields = ({
             ) : undefined}
           </select>
         </label>
+        {force.limit >= EPIC || force.allies !== undefined ? (
+          <fieldset className="field force-allies" id="force-allies">
+            <legend className="lab">
+              Allied factions <RuleLink kind={KIND} rule="DW-SETUP-12" />
+            </legend>
+            {[...content.factions.values()]
+              .filter((f) => f.id !== force.faction)
+              .map((f) => (
+                <label key={f.id}>
+                  <input
+                    type="checkbox"
+                    checked={force.allies?.includes(f.id) ?? false}
+                    onChange={(e) => edit(withAlly(force, f.id, e.target.checked))}
+                  />{' '}
+                  {f.name}
+                </label>
+              ))}
+          </fieldset>
+        ) : undefined}
         <label className="field">
           <span className="lab">Religion</span>
           <select
