@@ -59,3 +59,23 @@ export interface BotKit<S, C> {
   /** A plan in words, with its odds where it rolls dice: the forecast of the dice command from `before` it. */
   describe(before: S, plan: Plan<C>, odds: Forecast<S> | undefined): string;
 }
+
+/** How a fight has ended for one of the party. */
+export interface DangerMember {
+  readonly id: string;
+  readonly name: string;
+  /** Down is out of the fight but alive. */
+  readonly fate: 'well' | 'down' | 'dead';
+}
+
+/** What a game with a party and a master reads off the end of a fight. */
+export interface DangerReading {
+  readonly won: boolean;
+  readonly rounds: number;
+  readonly members: readonly DangerMember[];
+}
+
+/** What a game with a party tells a report on how dangerous an encounter is. */
+export interface DangerKit<S> {
+  dangerOf(state: S): DangerReading;
+}

@@ -5,3 +5,4 @@ export * from './simulation.ts';
 export * from './review.ts';
 export * from './dice-report.ts';
 export * from './duels.ts';
+export * from './danger.ts';

@@ -61,8 +61,8 @@ const draft = (commands: readonly Command[], score: number): Draft => ({
 const AGAIN = 0.85;
 const SPARE = 0.25;
 const ONWARD = 1;
-/** A side that has less than this part of the other's strength thinks of its way out. */
-const LOSING = 0.6;
+/** Those who would give up with so much soon think of what the encounter leaves them besides fighting. */
+const WAVERS = 1.5;
 /** Rounds for which those who lie in wait are patient. */
 const PATIENCE = 5;
 
@@ -221,7 +221,7 @@ export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
   const end = draft([...spareHolds(scene, c.ap), endOf(scene)], 0.1);
   if (c.ap < 1) return [end];
   const found: Draft[] = [...chores(scene), end];
-  const losing = balance < LOSING;
+  const losing = balance < WAVERS * leaning.yields;
   const leaves = givesUp(scene);
   const goal = p.book.mapped ? goalOf(p, c, losing) : undefined;
   const adjacent = inReach(scene);
