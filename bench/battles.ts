@@ -8,6 +8,7 @@ import type { Client as ClientOf } from 'boardgame.io/client';
 import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
 import { benchDwethia } from './dwethia.ts';
+import { benchGeneria } from './generia.ts';
 import { median, perSecond, processor, sideBySide, type Row } from './measure.ts';
 
 // Its ES modules cannot be loaded by Node, its CommonJS ones can.
@@ -198,6 +199,7 @@ export const benchBattles = async (): Promise<Row[]> => {
   });
 
   rows.push(...benchDwethia());
+  rows.push(...benchGeneria());
 
   const size = await bundleSize();
   rows.push({
