@@ -1,8 +1,19 @@
 import { active } from './actions.ts';
-import { refuse, type Battle } from './book.ts';
+import { abilityOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import { NO_OCCASION } from './conditions.ts';
+import type { Ability } from './content.ts';
+import { ask, passes, whyOf } from './dice.ts';
 import { tell } from './events.ts';
-import { creatureOf } from './state.ts';
+import { flagBit, ROLL } from './hooks.ts';
+import { modOf } from './numbers.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, type Creature, type Held } from './state.ts';
+import { addRolls, advantage, ease, newTally } from './tally.ts';
+import { isFocused } from './focus.ts';
+import { valueOf } from './values.ts';
+
+const [CON, WIL] = [0, 4];
 
 /** Ends something kept up by concentration, and all that hangs on it (GE-KEY-02). */
 export const endHeld = (b: Battle, who: number, n: number): void => {
@@ -15,13 +26,113 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
     if (other.shields.some((s) => s.from === n)) other.shields = other.shields.filter((s) => s.from !== n);
     if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
   }
-  b.state.areas = b.state.areas.filter((a) => a.from !== n);
+  endAreas(b, n);
+  dismiss(b, who, held);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
+};
+
+/** Areas that were kept up go, and the ground that they changed is as before. */
+const endAreas = (b: Battle, n: number): void => {
+  const gone = b.state.areas.filter((a) => a.from === n);
+  if (gone.length === 0) return;
+  b.state.areas = b.state.areas.filter((a) => a.from !== n);
+  const squares = new Set(gone.filter((a) => a.kind === 'WALL').flatMap((a) => [...a.squares]));
+  if (squares.size > 0) b.state.changed = b.state.changed.filter(([square]) => !squares.has(square));
+};
+
+/** Summoned creatures go with the concentration that keeps them (GE-R91). */
+const dismiss = (b: Battle, who: number, held: Held): void => {
+  for (const n of held.on) {
+    const c = b.state.creatures[n];
+    if (c === undefined || c.summoner !== who || c.where !== 'board') continue;
+    c.where = 'gone';
+    tell(b, { type: 'leaves', rules: ['GE-R91'], who: c.id, at: c.at });
+  }
 };
 
 /** Ends all of it: unconsciousness, for one (GE-R33). */
 export const endAllHeld = (b: Battle, who: number): void => {
   for (const held of creatureOf(b.state, who).held) endHeld(b, who, held.n);
+};
+
+/** Effects that somebody keeps up without a slot: Theriomorphs by Second Nature, Sanctuary by Luna's Protective Hand. */
+const isFree = (p: Position, c: Creature, a: Ability): boolean =>
+  (a.id.startsWith('theriomorph') && hasFlag(p, c, flagBit('no theriomorph slot'))) ||
+  (a.id === 'sanctuary' && hasFlag(p, c, flagBit('free sanctuary')));
+
+/** How many effects somebody can keep up, and how many it does (GE-KEY-03, GE-R33). */
+export const slotsOf = (p: Position, c: Creature): number => valueOf(p, c, 'concentrations');
+
+export const slotsUsed = (p: Position, c: Creature): number => {
+  let used = 0;
+  for (const h of c.held) if (!isFree(p, c, abilityOf(p.book, h.ability))) used++;
+  return used;
+};
+
+/** Begins to concentrate: one too many ends another first, the owner's choice (GE-R33). The number of what is kept up. */
+export const keepUp = (
+  b: Battle,
+  who: number,
+  a: Ability,
+  level: number,
+  element: string,
+  on: readonly number[],
+): number => {
+  const c = creatureOf(b.state, who);
+  if (!isFree(b, c, a)) {
+    while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
+      const before = c.held.length;
+      endHeld(b, who, pickHeld(b, c, a));
+      if (c.held.length === before) break;
+    }
+  }
+  const n = ++b.state.serial;
+  c.held = [...c.held, { n, ability: a.id, level, element, on, count: 0 }];
+  return n;
+};
+
+const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
+  const held = c.held.filter((h) => !isFree(b, c, abilityOf(b.book, h.ability)));
+  const [only] = held;
+  if (held.length === 1 && only !== undefined) return only.n;
+  const ids = held.map((h) => String(h.n));
+  const answer = ask(b, c.seat, `let go ${b.state.serial} ${c.id}`, ids, () => ({
+    text: `${c.name} begins ${a.name}. Which concentration ends for it?`,
+    rule: 'GE-R33',
+    labels: held.map((h) => abilityOf(b.book, h.ability).name),
+  }));
+  return Number(answer);
+};
+
+/** Changes something that is kept up: targets, uses. */
+export const changeHeld = (
+  c: Creature,
+  n: number,
+  change: Partial<Pick<Held, 'on' | 'count'>>,
+): void => {
+  c.held = c.held.map((h) => (h.n === n ? { ...h, ...change } : h));
+};
+
+/** A save to keep something up (GE-KEY-05, GE-R33): CON or WIL, whichever is better. True when it holds. */
+export const holdsOn = (b: Battle, who: number, held: Held, goal: number, eased = 0): boolean => {
+  const c = creatureOf(b.state, who);
+  const ability = b.book.abilities.get(held.ability);
+  const t = newTally(b.table.telling);
+  const attribute = modOf(b, c, CON) > modOf(b, c, WIL) ? CON : WIL;
+  addRolls(
+    b,
+    who,
+    c,
+    'rolls',
+    ROLL.concentration | ROLL.save,
+    { ...NO_OCCASION, attribute, ability: ability ?? null },
+    t,
+  );
+  ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
+  ease(t, eased, 'several hits', 'GE-R29');
+  if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  const why = whyOf(b, c, 'GE-KEY-05', `concentration on ${held.ability}, ${goal} with ${t.eased}`, t.terms);
+  return passes(b, 20, t.adv, goal - t.eased, why);
 };
 
 /** GE-KEY-04: concentration may be dropped freely on one's own turn. */

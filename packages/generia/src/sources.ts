@@ -34,18 +34,15 @@ const NO_HOOKS: Hooks = hooksOf([]);
 const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
   let n = i;
   for (const area of p.state.areas) {
-    if (!area.squares.includes(c.at)) continue;
-    const ability = p.book.abilities.get(area.ability);
-    const parts = ability?.effect.filter((s) => s.do === 'area') ?? [];
-    const part = parts[area.part];
-    if (part?.do !== 'area' || part.area.inside === undefined) continue;
-    if (part.area.who === 'foes' && c.side === area.side) continue;
-    if (part.area.who === 'allies' && c.side !== area.side) continue;
+    if (area.inside.length === 0 || !area.squares.includes(c.at)) continue;
+    if (area.who === 'foes' && c.side === area.side) continue;
+    if (area.who === 'allies' && c.side !== area.side) continue;
+    if (area.who === 'others' && p.state.creatures[area.by] === c) continue;
     if (n-- > 0) continue;
-    const known = p.book.boonHooks.get(part.area.inside);
+    const known = p.book.boonHooks.get(area.inside);
     if (known !== undefined) return known;
-    const hooks = hooksOf(part.area.inside, area.ability);
-    p.book.boonHooks.set(part.area.inside, hooks);
+    const hooks = hooksOf(area.inside, area.ability);
+    p.book.boonHooks.set(area.inside, hooks);
     return hooks;
   }
   return null;

@@ -90,6 +90,11 @@ export interface Area {
   readonly hiddenFrom: readonly number[];
   /** Creatures it has triggered for in this turn by moving onto them. */
   readonly met: readonly number[];
+  /** Creatures that are in it: those who come from outside are told from those who were there. */
+  readonly within: readonly number[];
+  /** Whom it concerns, and what holds for them as long as they are inside, formulas worked out. */
+  readonly who: 'all' | 'foes' | 'allies' | 'others';
+  readonly inside: readonly Effect[];
 }
 
 /** Where a creature is. */

@@ -1,4 +1,227 @@
-import type { Battle } from './book.ts';
+import { radiusOf } from '@caltrop/engine/squares';
+import { canReact } from './actions.ts';
+import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
+import { endHeld } from './concentration.ts';
+import type { Ability, AreaSpec } from './content.ts';
+import { ask } from './dice.ts';
+import { tell } from './events.ts';
+import { fixEffects } from './fixed-effects.ts';
+import { squaresOf } from './measures.ts';
+import { amount } from './numbers.ts';
+import { castMoment } from './spell-values.ts';
+import { creatureOf, isHere, type Area, type Creature } from './state.ts';
+import type { Cast } from './work.ts';
+
+/** Whether an area concerns a creature. */
+const concerns = (p: Position, area: Area, who: number): boolean => {
+  const c = p.state.creatures[who];
+  if (c === undefined || !isHere(c)) return false;
+  switch (area.who) {
+    case 'all':
+      return true;
+    case 'foes':
+      return c.side !== area.side;
+    case 'allies':
+      return c.side === area.side;
+    case 'others':
+      return who !== area.by;
+  }
+};
+
+const covers = (p: Position, squares: readonly number[], c: Creature): boolean =>
+  squaresOf(p, c).some((square) => squares.includes(square));
+
+/** Everybody that stands in these squares. */
+const standing = (p: Position, squares: readonly number[]): number[] =>
+  p.state.creatures.flatMap((c, i) => (isHere(c) && covers(p, squares, c) ? [i] : []));
+
+const specOf = (p: Position, area: Area): AreaSpec | undefined => {
+  const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
+  return step?.area;
+};
+
+/** Whether something happens to those who come into an area. */
+const bites = (spec: AreaSpec | undefined): boolean =>
+  spec !== undefined &&
+  spec.kind !== 'WATCH' &&
+  ((spec.failed?.length ?? 0) > 0 || (spec.save?.length ?? 0) > 0);
+
+/** Lays an area on the board (GE-KEY-07, 15). Those who are in it already trigger nothing now (GE-R34). */
+export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast: Cast, dc: number): void => {
+  const c = creatureOf(b.state, by);
+  const moment = castMoment(b, c, cast);
+  const around = spec.around === 'self';
+  const more = cast.with ? (a.with?.radius ?? 0) : 0;
+  const radius = amount(b, c, spec.radius, moment) + more;
+  const at = around || cast.at < 0 ? c.at : cast.at;
+  const squares =
+    cast.path.length > 0 && spec.kind === 'WALL'
+      ? cast.path
+      : radiusOf(b.book.board, at, around ? kitOf(b.book, c).foot : 1, radius);
+  const parts = a.effect.filter((s) => s.do === 'area');
+  const area: Area = {
+    n: ++b.state.serial,
+    ability: a.id,
+    part: Math.max(
+      0,
+      parts.findIndex((s) => s.area === spec),
+    ),
+    kind: spec.kind,
+    by,
+    side: c.side,
+    at,
+    around,
+    radius,
+    squares,
+    dc,
+    level: cast.level,
+    element: cast.element,
+    from: spec.lasts === 'held' ? cast.held : 0,
+    rounds: typeof spec.lasts === 'number' ? spec.lasts : spec.lasts === 'own turn' ? -1 : 0,
+    uses: spec.uses === undefined ? 0 : amount(b, c, spec.uses, moment),
+    hiddenFrom: [],
+    met: [],
+    within: standing(b, squares),
+    who: spec.who,
+    inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment),
+  };
+  b.state.areas = [...b.state.areas, area];
+  tell(b, { type: 'area', rules: ['GE-KEY-07'], who: c.id, ability: a.id, at, radius });
+};
+
+const setArea = (b: Battle, n: number, change: Partial<Area>): void => {
+  b.state.areas = b.state.areas.map((a) => (a.n === n ? { ...a, ...change } : a));
+};
+
+/** Puts what an area does to somebody on the pile; its maker may let go of it first, when it would strike a friend. */
+const trigger = (b: Battle, area: Area, who: number): void => {
+  const maker = creatureOf(b.state, area.by);
+  const c = creatureOf(b.state, who);
+  if (area.from > 0 && maker.side === c.side && maker !== c && isHarmful(b, area) && letsGo(b, area, maker, c)) return;
+  b.state.work.push({
+    is: 'ability',
+    step: 'area',
+    n: ++b.state.serial,
+    by: area.by,
+    ability: area.ability,
+    level: area.level,
+    element: area.element,
+    on: [who],
+    at: area.at,
+    arm: -1,
+    path: [],
+    total: area.dc,
+    face: 0,
+    results: [],
+    target: 0,
+    line: area.part,
+    rolled: -1,
+    explosions: 0,
+    asked: [],
+    against: -1,
+    with: false,
+    held: area.from,
+  });
+};
+
+const isHarmful = (p: Position, area: Area): boolean => !abilityOf(p.book, area.ability).keywords.includes('HEAL');
+
+/** GE-KEY-04: in the turn of another, concentration may be dropped by spending the reaction. */
+const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean => {
+  const own = b.state.turn.who === area.by;
+  if (!own && !canReact(b, maker)) return false;
+  const name = abilityOf(b.book, area.ability).name;
+  const answer = ask(b, maker.seat, `let go ${area.n} ${c.id} ${b.state.serial}`, ['keep', 'drop'], () => ({
+    text: `${name} would strike ${c.name}. ${maker.name} may end it${own ? '' : ' by its reaction'}.`,
+    rule: 'GE-KEY-04',
+    labels: ['Keep it up', 'End it'],
+  }));
+  if (answer === 'keep') return false;
+  if (!own) maker.reacted = true;
+  endHeld(b, area.by, area.from);
+  return true;
+};
 
 /** What happens to one who has just come to its square: FIELD and ZONE areas (GE-KEY-07, 15, GE-R34). True for work. */
-export const entered = (_b: Battle, _who: number): boolean => false;
+export const entered = (b: Battle, who: number): boolean => {
+  if (b.state.areas.length === 0) return false;
+  const pile = b.state.work.length;
+  const c = creatureOf(b.state, who);
+  // The last put on the pile is taken up first, so the oldest area comes last here.
+  for (const area of b.state.areas.toReversed()) {
+    if (area.around && area.by === who) follow(b, area);
+    const now = b.state.areas.find((a) => a.n === area.n);
+    if (now === undefined || (now.around && now.by === who)) continue;
+    const inside = covers(b, now.squares, c);
+    const was = now.within.includes(who);
+    if (inside !== was)
+      setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
+    if (!inside || !concerns(b, now, who) || !bites(specOf(b, now))) continue;
+    // FIELD: every square that is entered; others: once, coming from outside.
+    if (now.kind === 'FIELD' || !was) trigger(b, now, who);
+  }
+  return b.state.work.length > pile;
+};
+
+/** An area that goes with its maker: whom it comes over is struck once in a turn (GE-R34). */
+const follow = (b: Battle, area: Area): void => {
+  const maker = creatureOf(b.state, area.by);
+  moveArea(b, area, maker.at, kitOf(b.book, maker).foot);
+};
+
+/** Moves an area to another square, and strikes those whom it comes over. */
+export const moveArea = (b: Battle, area: Area, at: number, foot: number): void => {
+  const squares = radiusOf(b.book.board, at, foot, area.radius);
+  const within = standing(b, squares);
+  const fresh = within.filter(
+    (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
+  );
+  const strikes = bites(specOf(b, area));
+  setArea(b, area.n, { at, squares, within, ...(strikes ? { met: [...area.met, ...fresh] } : {}) });
+  if (!strikes) return;
+  for (const n of fresh.toReversed()) trigger(b, { ...area, at, squares }, n);
+};
+
+/** Areas that strike somebody who begins its turn in them, in order of creation (GE-SEQ-16). */
+export const areasAtStart = (p: Position, who: number): readonly string[] => {
+  if (p.state.areas.length === 0) return NONE;
+  const c = creatureOf(p.state, who);
+  return p.state.areas.flatMap((area) =>
+    concerns(p, area, who) && bites(specOf(p, area)) && covers(p, area.squares, c) ? [`area ${area.n}`] : [],
+  );
+};
+
+const NONE: readonly string[] = [];
+
+/** One whose turn begins in an area. */
+export const strikeAtStart = (b: Battle, who: number, n: number): void => {
+  const area = b.state.areas.find((a) => a.n === n);
+  if (area !== undefined) trigger(b, area, who);
+};
+
+/** A turn begins: whom an area has met by moving is forgotten, growing ones grow, those that last until now end (GE-R87). */
+export const ageAreas = (b: Battle, who: number): void => {
+  if (b.state.areas.length === 0) return;
+  const kept: Area[] = [];
+  for (const area of b.state.areas) {
+    if (area.by !== who) {
+      kept.push(area.met.length === 0 ? area : { ...area, met: [] });
+      continue;
+    }
+    if (area.rounds === -1 || area.rounds === 1) {
+      tell(b, { type: 'area ends', rules: ['GE-R87'], ability: area.ability });
+      continue;
+    }
+    const spec = specOf(b, area);
+    const grows = spec?.grows === undefined ? 0 : amount(b, creatureOf(b.state, who), spec.grows);
+    const radius = area.radius < grows ? area.radius + 1 : area.radius;
+    kept.push({
+      ...area,
+      met: [],
+      rounds: area.rounds > 1 ? area.rounds - 1 : area.rounds,
+      radius,
+      squares: radius === area.radius ? area.squares : radiusOf(b.book.board, area.at, 1, radius),
+    });
+  }
+  b.state.areas = kept;
+};

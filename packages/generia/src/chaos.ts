@@ -1,0 +1,71 @@
+import { kitOf, type Battle } from './book.ts';
+import { NO_OCCASION } from './conditions.ts';
+import type { Ability } from './content.ts';
+import { passes, whyOf } from './dice.ts';
+import { runSteps } from './effects.ts';
+import { tell } from './events.ts';
+import { isFocused } from './focus.ts';
+import { ROLL } from './hooks.ts';
+import { spellPv } from './spell-values.ts';
+import { counterOf, creatureOf, setCounter } from './state.ts';
+import { addRolls, advantage, ease, newTally } from './tally.ts';
+import { castOf } from './casting.ts';
+import type { AbilityWork } from './work.ts';
+
+/** A Chaos Check: 1d20 against 10, eased by the spell's value; a natural 1 fails (GE-CHAOS-01). */
+const GOAL = 10;
+
+/** After a sorcerer's spell, or one that was countered from outside: the check, and what comes of it. True for dice. */
+export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const c = creatureOf(b.state, w.by);
+  const wild = counterOf(c, 'chaos') > 0;
+  if (wild) setCounter(c, 'chaos', 0);
+  if (!wild && a.tradition !== 'Sorcerer') return false;
+  const pv = spellPv(kitOf(b.book, c), a, w.element);
+  if (!checkChaos(b, w.by, pv, isFocused(b, c, a) ? 0 : -1))
+    runChaos(b, w.by, w.on[0] ?? w.by, a.tier, castOf(w));
+  return true;
+};
+
+/** Throws a Chaos Check; true when nothing goes wrong. */
+export const checkChaos = (b: Battle, who: number, pv: number, adv: number): boolean => {
+  const c = creatureOf(b.state, who);
+  const t = newTally(b.table.telling);
+  ease(t, pv, "the spell's value", 'GE-CHAOS-01');
+  advantage(t, adv, 'no focus', 'GE-FOC-02');
+  addRolls(b, who, c, 'rolls', ROLL.chaos, NO_OCCASION, t);
+  // A natural 1 always fails, so at least a 2 is needed.
+  const need = Math.max(2, GOAL - t.eased);
+  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms));
+  tell(b, {
+    type: 'check',
+    rules: ['GE-CHAOS-01'],
+    who: c.id,
+    what: 'Chaos Check',
+    total: 0,
+    goal: GOAL,
+    good,
+  });
+  return good;
+};
+
+/** A chaos effect of the table (content section 15). */
+const runChaos = (b: Battle, who: number, on: number, tier: number, cast: ReturnType<typeof castOf>): void => {
+  const c = creatureOf(b.state, who);
+  const face = b.table.die(20, whyOf(b, c, 'GE-CHAOS-01', 'chaos effect'));
+  const effect = b.book.content.chaos.find((e) => e.face === face);
+  tell(b, { type: 'text', rules: ['GE-CHAOS-01'], who: c.id, text: effect?.text ?? 'Nothing comes of it.' });
+  if (effect === undefined || effect.steps.length === 0) return;
+  runSteps(b, {
+    by: who,
+    on: effect.steps.some((s) => s.do === 'damage') ? who : on,
+    source: 'chaos',
+    steps: effect.steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: 10 + 2 * tier,
+    level: tier,
+    cast: { ...cast, held: 0, level: 1 },
+  });
+};

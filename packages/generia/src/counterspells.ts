@@ -1,0 +1,81 @@
+import { canReact } from './actions.ts';
+import { abilityOf, kitOf, type Battle } from './book.ts';
+import type { Ability } from './content.ts';
+import { NO_OCCASION } from './conditions.ts';
+import { keptFace, whyOf } from './dice.ts';
+import { tell } from './events.ts';
+import { isFocused } from './focus.ts';
+import { ROLL } from './hooks.ts';
+import { distance } from './measures.ts';
+import { endHeld } from './concentration.ts';
+import { priceOf } from './spell-cost.ts';
+import { checkBonus } from './spell-values.ts';
+import { creatureOf, setCounter } from './state.ts';
+import { addRolls, advantage, ease, newTally } from './tally.ts';
+import type { AbilityWork } from './work.ts';
+
+/** How far a Counterspell sees. */
+const FAR = 20;
+
+/** Opens the window in which a casting may be countered. True when somebody is to be asked. */
+export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const { order, place } = b.state;
+  const left: number[] = [];
+  for (let i = 0; i < order.length; i++) {
+    const n = order[(place + 1 + i) % order.length] ?? 0;
+    const c = creatureOf(b.state, n);
+    if (n === w.by || c.side === by.side || !kitOf(b.book, c).answers.has('spell cast')) continue;
+    if (canReact(b, c) && distance(b, c, by) <= FAR) left.push(n);
+  }
+  if (left.length === 0) return false;
+  b.state.work.push({
+    is: 'window',
+    window: 'spell cast',
+    n: w.n,
+    left,
+    about: w.by,
+    at: b.state.work.indexOf(w),
+  });
+  return true;
+};
+
+/** Counters the casting that it answers: a roll against its total (content: Counterspell). True when a die fell. */
+export const counter = (b: Battle, who: number, a: Ability, level: number, element: string, against: number): boolean => {
+  const frame = b.state.work[against];
+  if (frame === undefined) return false;
+  const c = creatureOf(b.state, who);
+  const spell =
+    frame.is === 'ability' ? frame : frame.is === 'attack' && frame.manner.cast !== null ? frame : undefined;
+  if (spell === undefined) return false;
+  const t = newTally(b.table.telling);
+  ease(t, checkBonus(b, c, a, level, element), a.name, 'GE-SPX-01');
+  if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  addRolls(b, who, c, 'rolls', ROLL['spell attack'], { ...NO_OCCASION, ability: a, target: spell.by }, t);
+  const face = keptFace(b, 20, t.adv, whyOf(b, c, 'GE-SA-01', a.name, t.terms));
+  const total = face + t.eased;
+  const goal = spell.total > 0 ? spell.total : 10;
+  const good = total >= goal;
+  tell(b, { type: 'check', rules: ['GE-SA-01'], who: c.id, what: a.name, total, goal, good });
+  if (!good) return true;
+  if (frame.is === 'ability') frame.step = 'countered';
+  else if (frame.is === 'attack') {
+    frame.outcome = 'avoided';
+    refund(b, frame.by, frame.manner.ability, frame.manner.cast?.level ?? 1, frame.manner.cast?.element ?? '');
+  }
+  return true;
+};
+
+/** A countered spell fails: all but 1 MP comes back, nothing is kept up, and foreign magic may run wild. */
+export const answerCast = (b: Battle, w: AbilityWork, a: Ability): void => {
+  refund(b, w.by, w.ability, w.level, w.element);
+  if (w.held > 0) endHeld(b, w.by, w.held);
+  if (a.tradition !== 'Wizard') setCounter(creatureOf(b.state, w.by), 'chaos', 1);
+};
+
+const refund = (b: Battle, who: number, id: string, level: number, element: string): void => {
+  const c = creatureOf(b.state, who);
+  const a = abilityOf(b.book, id);
+  const { mp } = priceOf(b, c, a, { level, element, targets: 1, with: false });
+  if (mp > 1) c.mp = Math.min(kitOf(b.book, c).mp, c.mp + mp - 1);
+};

@@ -1,0 +1,40 @@
+import type { Position } from './book.ts';
+import type { Effect } from './content.ts';
+import type { Formula } from './formula.ts';
+import { amount, type Moment } from './numbers.ts';
+import type { Creature } from './state.ts';
+
+/** Effects with the formulas of their giver worked out, so that they mean the same on anybody. */
+export const fixEffects = (
+  p: Position,
+  giver: Creature,
+  effects: readonly Effect[],
+  moment: Moment,
+): readonly Effect[] => {
+  const fix = (f: Formula): number => amount(p, giver, f, moment);
+  return effects.map((e): Effect => {
+    switch (e.hook) {
+      case 'roll':
+      case 'against':
+      case 'opponent':
+        return {
+          ...e,
+          ...(e.adv === undefined ? {} : { adv: fix(e.adv) }),
+          ...(e.eased === undefined ? {} : { eased: fix(e.eased) }),
+        };
+      case 'value':
+      case 'reduce':
+      case 'ignore AV':
+      case 'ignore block':
+        return { ...e, by: fix(e.by) };
+      case 'damage':
+      case 'cost':
+      case 'speed':
+        return e.by === undefined ? e : { ...e, by: fix(e.by) };
+      case 'reroll':
+        return { ...e, dice: fix(e.dice) };
+      default:
+        return e;
+    }
+  });
+};

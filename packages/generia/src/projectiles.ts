@@ -1,0 +1,46 @@
+import { pushAttack } from './blows.ts';
+import { kitOf, type Battle } from './book.ts';
+import type { Ability, DamageStep, Step } from './content.ts';
+import { castOf } from './casting.ts';
+import { isFocused } from './focus.ts';
+import { PLAIN } from './manner.ts';
+import { abilityDc, checkBonus, spellPv } from './spell-values.ts';
+import { creatureOf } from './state.ts';
+import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
+import { rangeOf } from './targets.ts';
+import type { AbilityWork } from './work.ts';
+
+/** GE-PA-01 to 03: a projectile of a spell goes its way as any attack does. */
+export const pushProjectile = (b: Battle, w: AbilityWork, a: Ability, on: number): void => {
+  const c = creatureOf(b.state, w.by);
+  const target = creatureOf(b.state, on);
+  if (target.dead || target.where !== 'board') return;
+  const cast = castOf(w);
+  const step = a.effect.find((s): s is { readonly do: 'damage' } & DamageStep => s.do === 'damage');
+  const harm = step === undefined ? undefined : stepDice(b, w.by, on, step, cast);
+  const onHit: readonly Step[] = [
+    ...(step === undefined ? [] : (ridersOf(step) ?? [])),
+    ...a.effect.filter((s) => s.do !== 'damage' && !isGround(s)),
+    ...(w.with ? (a.with?.steps ?? []) : []),
+  ];
+  const max = rangeOf(b, c, a, { ...w, on: w.on });
+  pushAttack(b, w.by, on, -1, {
+    ...PLAIN,
+    ability: a.id,
+    adv: isFocused(b, c, a) ? 0 : -1,
+    onHit: onHit.length === 0 ? undefined : onHit,
+    spell: spellArm(a.name, {
+      hit: checkBonus(b, c, a, w.level, w.element),
+      dice: harm?.dice ?? [],
+      flat: harm?.flat ?? 0,
+      damage: step === undefined ? 'Arcane' : damageOf(step, cast),
+      pv: spellPv(kitOf(b.book, c), a, w.element),
+      subtype: a.school === 'Sol' ? 'Sol' : '',
+      range: { short: 0, medium: 0, long: 0, max },
+    }),
+    dc: abilityDc(b, c, a, w.level, w.element),
+    cast,
+  });
+};
+
+const isGround = (s: Step): boolean => s.do === 'area' || s.do === 'terrain' || s.do === 'charges';

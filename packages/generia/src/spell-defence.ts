@@ -1,0 +1,63 @@
+import type { Battle } from './book.ts';
+import type { Ability } from './content.ts';
+import { castOf } from './casting.ts';
+import { NO_OCCASION } from './conditions.ts';
+import { declareDefence } from './defence.ts';
+import { passes, whyOf } from './dice.ts';
+import { runSteps } from './effects.ts';
+import { tell } from './events.ts';
+import { isFocused } from './focus.ts';
+import { ROLL } from './hooks.ts';
+import { abilityDc, checkBonus } from './spell-values.ts';
+import { creatureOf } from './state.ts';
+import { addRolls, advantage, ease, newTally } from './tally.ts';
+import type { AbilityWork } from './work.ts';
+
+/**
+ * GE-SD-01, 02: a d12 with the listed MODs and the school's value against the attack. The target names its other defence
+ * first, before any d12 falls (GE-R16); by the option it has none besides.
+ */
+export const defendBySpell = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const attack = b.state.work[w.against];
+  if (attack?.is !== 'attack') return false;
+  if (attack.on === w.by && attack.defence === '') {
+    if (b.book.options.sdWithDefence === 'exclusive') attack.defence = 'none';
+    else declareDefence(b, attack);
+  }
+  const c = creatureOf(b.state, w.by);
+  const t = newTally(b.table.telling);
+  ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SD-02');
+  if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  addRolls(b, w.by, c, 'rolls', ROLL['spell defence'], { ...NO_OCCASION, ability: a, target: attack.by }, t);
+  const good = passes(
+    b,
+    12,
+    t.adv,
+    attack.total - t.eased,
+    whyOf(b, c, 'GE-SD-02', `${a.name} against ${attack.total}`, t.terms),
+  );
+  tell(b, {
+    type: 'check',
+    rules: ['GE-SD-02'],
+    who: c.id,
+    what: a.name,
+    total: t.eased,
+    goal: attack.total,
+    good,
+  });
+  const steps = good ? a.effect : a.saved === 'half' ? [] : (a.saved ?? []);
+  if (steps.length > 0)
+    runSteps(b, {
+      by: w.by,
+      on: w.by,
+      source: a.id,
+      steps,
+      zone: -1,
+      wounds: 0,
+      explosions: 0,
+      dc: abilityDc(b, c, a, w.level, w.element),
+      level: w.level,
+      cast: castOf(w),
+    });
+  return true;
+};

@@ -1,0 +1,240 @@
+import type { Refusal } from '@caltrop/engine';
+import { lineOf, radiusOf } from '@caltrop/engine/squares';
+import { kitOf, refuse, type Position } from './book.ts';
+import type { CommandOf } from './chapter.ts';
+import type { Ability, Formula } from './content.ts';
+import { seesTarget } from './cover.ts';
+import { distance, distanceTo, isHostile, reachOf, squaresOf } from './measures.ts';
+import { amount } from './numbers.ts';
+import { momentOf } from './spell-values.ts';
+import { isHere, numberOf, type Creature } from './state.ts';
+import { squareSeen } from './sight.ts';
+import { isTaken } from './movement.ts';
+import { groundAt } from './measures.ts';
+
+/** How something is aimed, from a command or a reaction. */
+export interface Aimed {
+  readonly on: readonly number[];
+  readonly at: number;
+  readonly level: number;
+  readonly element: string;
+  readonly with: boolean;
+  readonly path: readonly number[];
+}
+
+/** What a command aims at, with plain values filled in. */
+export const aimedBy = (p: Position, command: CommandOf<'use'>, element: string): Aimed => ({
+  on: (command.on ?? []).map((id) => numberOf(p.state, id)),
+  at: command.at ?? -1,
+  level: command.level ?? 1,
+  element: command.element ?? element,
+  with: command.with ?? false,
+  path: command.path ?? [],
+});
+
+const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>
+  amount(p, c, f, momentOf(p, c, a, aimed.level, aimed.element));
+
+/** How far an ability reaches for somebody, in metres. */
+export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): number => {
+  const { range } = a.aim;
+  if (range === 'reach') return Math.max(1, reachOf(p, c));
+  if (range === 'adjacent') return 1;
+  const far = worked(p, c, a, aimed, range);
+  // A Long Range Cast adds a proficiency value in this turn (GE-UNI-03).
+  return (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes('long range')
+    ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0)
+    : far;
+};
+
+/** The radius of an ability, with what a crystal or stone adds. */
+export const areaRadius = (p: Position, c: Creature, a: Ability, aimed: Aimed): number =>
+  worked(p, c, a, aimed, a.aim.radius ?? 0) + (aimed.with ? (a.with?.radius ?? 0) : 0);
+
+/** Whether an ability may concern a creature at all. */
+const concerns = (a: Ability, c: Creature, on: Creature, aimed: Aimed): boolean => {
+  if (aimed.with && a.with?.spares === 'allies' && !isHostile(c, on)) return false;
+  switch (a.aim.who) {
+    case 'any':
+      return true;
+    case 'foes':
+      return isHostile(c, on);
+    case 'allies':
+      return !isHostile(c, on);
+    case 'others':
+      return on !== c;
+    case 'self':
+      return on === c;
+  }
+};
+
+/** How many targets an ability may have: one, so many as it says, or so many as a crystal allows. */
+export const mostTargets = (p: Position, c: Creature, a: Ability, aimed: Aimed): number => {
+  if (aimed.with && a.with?.targets !== undefined) return Math.max(1, worked(p, c, a, aimed, a.with.targets));
+  if (a.aim.at === 'creatures') return Math.max(1, worked(p, c, a, aimed, a.aim.most ?? 1));
+  return 1;
+};
+
+const isSingle = (a: Ability): boolean =>
+  a.aim.at === 'creature' || a.aim.at === 'creatures' || a.aim.at === 'chain';
+
+/** Squares of a line of some width from a creature towards a square (GE-GRID-05). */
+const lineSquares = (p: Position, c: Creature, at: number, far: number, width: number): Set<number> => {
+  const { board } = p.book;
+  const side = Math.floor((width - 1) / 2);
+  const squares = new Set<number>();
+  for (const square of lineOf(board, c.at, at, far)) {
+    if (p.book.grounds[groundAt(p, square)]?.behind === 'total') break;
+    for (const wide of radiusOf(board, square, 1, side)) squares.add(wide);
+  }
+  for (const own of squaresOf(p, c)) squares.delete(own);
+  return squares;
+};
+
+/** The squares that an ability covers: a radius around a square or the user, or a line; empty for single targets. */
+export const coveredBy = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  switch (a.aim.at) {
+    case 'radius':
+      return a.aim.around === true
+        ? radiusOf(p.book.board, c.at, kitOf(p.book, c).foot, areaRadius(p, c, a, aimed))
+        : radiusOf(p.book.board, aimed.at, 1, areaRadius(p, c, a, aimed));
+    case 'line':
+      return [...lineSquares(p, c, aimed.at, rangeOf(p, c, a, aimed), a.aim.width ?? 1)];
+    default:
+      return [];
+  }
+};
+
+/** Creatures in order of initiative; those without a place last (GE-SEQ-14). */
+export const byInitiative = (p: Position, list: readonly number[]): number[] => {
+  const rank = (n: number): number => {
+    const at = p.state.order.indexOf(n);
+    return at < 0 ? p.state.order.length + n : at;
+  };
+  return list.toSorted((x, y) => rank(x) - rank(y));
+};
+
+/** Whom an ability reaches, in the order in which they save and suffer. */
+export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  const { creatures } = p.state;
+  switch (a.aim.at) {
+    case 'creature':
+    case 'creatures':
+      return a.check.kind === 'PA' ? aimed.on : byInitiative(p, aimed.on);
+    case 'chain':
+      return chainOf(p, c, a, aimed);
+    case 'radius':
+    case 'line': {
+      const squares = new Set(coveredBy(p, c, a, aimed));
+      const found: number[] = [];
+      creatures.forEach((on, i) => {
+        if (!isHere(on) || !concerns(a, c, on, aimed)) return;
+        // Around oneself means the others (GE-R72), unless it is for one's own side.
+        if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
+        if (squaresOf(p, on).some((square) => squares.has(square))) found.push(i);
+      });
+      return byInitiative(p, found);
+    }
+    case 'self':
+      return [creatures.indexOf(c)];
+    default:
+      return aimed.on;
+  }
+};
+
+/** GE-SEQ-14 for a chain: on and on to whoever stands closest and was not struck yet. */
+const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  const { creatures } = p.state;
+  const jump = worked(p, c, a, aimed, a.aim.jump ?? 1);
+  const struck = [...aimed.on];
+  const most = a.aim.most === undefined ? creatures.length : worked(p, c, a, aimed, a.aim.most);
+  for (let last = creatures[struck[0] ?? -1]; last !== undefined && struck.length < most;) {
+    let next = -1;
+    let near = jump + 1;
+    creatures.forEach((on, i) => {
+      if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed)) return;
+      const d = distance(p, last, on);
+      if (d < near) {
+        near = d;
+        next = i;
+      }
+    });
+    if (next < 0) break;
+    struck.push(next);
+    last = creatures[next];
+  }
+  return struck;
+};
+
+/** Why something cannot be aimed like this (GE-SEQ-01). */
+export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  const { aim } = a;
+  const far = rangeOf(p, c, a, aimed);
+  if (isSingle(a)) {
+    if (aimed.on.length === 0) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
+    const most = mostTargets(p, c, a, aimed);
+    if (aimed.on.length > most)
+      return refuse('GE-SEQ-01', `${a.name} has at most ${most} ${most === 1 ? 'target' : 'targets'}.`);
+    if (a.check.kind !== 'PA' && new Set(aimed.on).size < aimed.on.length)
+      return refuse('GE-SEQ-01', 'Each target counts once.');
+    for (const n of aimed.on) {
+      const on = p.state.creatures[n];
+      if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
+      if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
+      const metres = distance(p, c, on);
+      if (metres > far) return refuse('GE-RNG-05', `${on.name} is ${metres} m away; ${a.name} reaches ${far} m.`);
+      if (on !== c && aim.sight !== false && !seesTarget(p, c, on))
+        return refuse('GE-R47', `${on.name} is in total cover.`);
+    }
+  }
+  const needsSquare =
+    aim.at === 'square' || aim.at === 'line' || (aim.at === 'radius' && aim.around !== true) || needsGround(a);
+  if (!needsSquare) return undefined;
+  if (aimed.at < 0 || aimed.at >= p.book.board.size)
+    return refuse('GE-SEQ-01', `${a.name} is aimed at a square of the board.`);
+  if (aim.at === 'line') return aimed.at === c.at ? refuse('GE-SEQ-01', 'A line goes somewhere.') : undefined;
+  const metres = distanceTo(p, c, aimed.at);
+  if (aim.at !== 'creature' && metres > far)
+    return refuse('GE-RNG-05', `That square is ${metres} m away; ${a.name} reaches ${far} m.`);
+  if (!squareSeen(p, c, aimed.at)) return refuse('GE-R47', 'That square is not in sight.');
+  return groundFault(p, c, a, aimed);
+};
+
+/** Abilities that put somebody on a square: those need it free. */
+const needsGround = (a: Ability): boolean =>
+  a.effect.some((s) => s.do === 'teleport' && s.who === 'target');
+
+const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  for (const step of a.effect) {
+    if (step.do !== 'teleport') continue;
+    const mover = step.who === 'self' ? c : p.state.creatures[aimed.on[0] ?? -1];
+    if (mover === undefined) continue;
+    const metres = worked(p, c, a, aimed, step.metres);
+    if (distanceTo(p, mover, aimed.at) > metres)
+      return refuse('GE-RNG-05', `${a.name} goes at most ${metres} m.`);
+    if (!isFree(p, mover, aimed.at)) return refuse('GE-GRID-06', 'That square is not free.');
+    if (step.beside !== undefined && !isBeside(p, mover, aimed.at))
+      return refuse('GE-SEQ-01', `${a.name} ends next to terrain or a creature.`);
+  }
+  return undefined;
+};
+
+/** Whether somebody could stand on a square. */
+export const isFree = (p: Position, c: Creature, at: number): boolean => {
+  const { board, grounds } = p.book;
+  const { foot } = kitOf(p.book, c);
+  const x = board.xs[at] ?? 0;
+  const y = board.ys[at] ?? 0;
+  if (x + foot > board.width || y + foot > board.height) return false;
+  for (let row = 0; row < foot; row++)
+    for (let column = 0; column < foot; column++)
+      if ((grounds[groundAt(p, at + row * board.width + column)]?.cost ?? 0) === 0) return false;
+  return !isTaken(p, c, at);
+};
+
+const isBeside = (p: Position, c: Creature, at: number): boolean =>
+  radiusOf(p.book.board, at, kitOf(p.book, c).foot, 1).some(
+    (square) =>
+      (p.book.grounds[groundAt(p, square)]?.cost ?? 1) === 0 ||
+      p.state.creatures.some((on) => on !== c && isHere(on) && squaresOf(p, on).includes(square)),
+  );
