@@ -214,7 +214,7 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 };
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, so, otherwise = [] } = effect;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g, { ...work, left: next });

@@ -71,7 +71,7 @@ describe('the content that comes with the game', () => {
 });
 
 /** Monsters as the table prints them: HP, Armor, STR, DEX, WIL, size, dice of the first attack. */
-const PRINTED: readonly (readonly [string, ...(string | number)[]])[] = [
+const PRINTED: readonly (readonly [string, number, number, number, number, number, string, string])[] = [
   ['acolyte', 4, 1, 8, 11, 14, 'M', '6'],
   ['bandit-leader', 4, 2, 12, 12, 13, 'M', '10'],
   ['banshee', 8, 0, 6, 12, 15, 'M', '8'],

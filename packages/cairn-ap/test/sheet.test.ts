@@ -1,5 +1,6 @@
 import { SimRandom } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
+import type { Character } from '../src/content.ts';
 import { createCharacter } from '../src/creation.ts';
 import { parseOptions } from '../src/options.ts';
 import {
@@ -20,7 +21,7 @@ const rolled = Array.from({ length: 20 }, (_, i) => {
   return must(createCharacter(content, options, (sides) => random.below(sides) + 1));
 });
 const all = [...content.characters.values(), ...rolled];
-const hurt = {
+const hurt: Character = {
   ...must(parseCharacter(content, content.characters.get('nyx'))),
   hp: 1,
   max: { hp: 3, str: 9 },

@@ -48,6 +48,15 @@ export const toItem = (id: string, said: Of<'items'>): Item => {
   };
 };
 
+/** What a creature is like beyond its numbers. */
+export const toTrait = ({
+  attacks,
+  ...trait
+}: NonNullable<Of<'monsters'>['traits']>[number]): Monster['traits'][number] => ({
+  ...given(trait),
+  ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }),
+});
+
 export const toMonster = (id: string, said: Of<'monsters'>): Monster => ({
   armour: 0,
   size: 'M',
@@ -62,10 +71,7 @@ export const toMonster = (id: string, said: Of<'monsters'>): Monster => ({
   id,
   threat: said.threat ?? null,
   attacks: (said.attacks ?? []).map(toAttack),
-  traits: (said.traits ?? []).map(({ attacks, ...trait }) => ({
-    ...given(trait),
-    ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }),
-  })),
+  traits: (said.traits ?? []).map(toTrait),
 });
 
 export const toCharacter = (id: string, said: Of<'characters'>): Character => {

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { err, ok } from '@caltrop/engine';
+import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
+import { makeFaults } from '@caltrop/sheets';
+import {
+  described,
+  factsSchema,
+  faultOf,
+  inPosition,
+  isMap,
+  optionsSchema,
+  readCaseOptions,
+  setupFieldOf,
+} from '@caltrop/sheets/case-kit';
+import type { Command } from '../command.ts';
+import type { Content } from '../content.ts';
+import { gameOf, KIND, type CairnAp } from '../game.ts';
+import { OPTIONS, parseOptions, type Options } from '../options.ts';
+import { parseSetup } from '../parse-setup.ts';
+import { parseText } from '../presenter/text.ts';
+import { openCairnAp } from '../setup.ts';
+import type { State } from '../state.ts';
+import { battleFacts } from './case-facts.ts';
+import { commandOdds } from './case-odds.ts';
+import { openPosition } from './case-open.ts';
+import { positionSchema } from './case-position.ts';
+import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
+
+export * from './case-words.ts';
+
+/** What the kit is made of: the content its cases play with, and the IDs of the rules they may name. */
+export interface CaseKitParts {
+  readonly content: Content;
+  readonly rules: Iterable<string>;
+}
+
+/** Two people with swords, face to face: scores of 10, HP 4. */
+const DUEL = { party: { a: 'with sword' }, foes: { x: 'with sword' } };
+
+/** Cairn AP as cases see it: how positions are opened, commanded and looked at. */
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit => {
+  const known = new Set(rules);
+  return {
+    game: KIND,
+    hasRule: (id) => known.has(id),
+    schemas: makeSchemas,
+    open: (given) => {
+      const options = readCaseOptions(parseOptions, given.options);
+      if (!options.ok) return options;
+      const game = openGiven(content, options.value, given);
+      return game.ok ? ok(positionOf(game.value)) : game;
+    },
+  };
+};
+
+/** A position with a setup is opened as matches are; any other is put together from its creatures. */
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<CairnAp, Fault[]> => {
+  const { position = DUEL } = given;
+  if (isMap(position) && Object.hasOwn(position, 'setup'))
+    return openWhole(content, position['setup'], given);
+  const parsed = positionSchema.safeParse(position);
+  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
+  const { book, start, faults } = openPosition(content, options, parsed.data);
+  if (faults.length > 0) return err(inPosition(faults));
+  const game = gameOf(book, start, position);
+  return ok(parsed.data.time === 'runs' ? game : standing(game));
+};
+
+const openWhole = (content: Content, written: unknown, given: CaseGiven): Result<CairnAp, Fault[]> => {
+  const whole = isMap(written) ? written : {};
+  const setup = parseSetup({ ...whole, options: given.options ?? {} });
+  const opened = setup.ok ? openCairnAp(content, setup.value) : setup;
+  if (opened.ok) return opened;
+  return err(opened.error.map((p) => faultOf(p, ['position', 'setup', ...setupFieldOf(p, whole)])));
+};
+
+/** The same rules, but the fight does not end by itself: what a command begins is resolved, and then nothing follows. */
+const standing = (game: CairnAp): CairnAp => ({
+  ...game,
+  advance: (state, table) => state.work.length > 0 && game.advance(state, table),
+});
+
+const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
+  game,
+  state: game.start(),
+  parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
+  facts: (state, events) => battleFacts(game, state, events),
+  odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
+  pass: (state) => (state.stage === 'fight' ? { do: 'end', creature: state.turn } : { do: 'wait', minutes: 10 }),
+});
+
+const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
+  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const setup = {
+    type: 'object',
+    required: ['setup'],
+    description: 'A setup as matches have it: an encounter, or a party and foes.',
+  };
+  return {
+    position: { anyOf: [position, setup] },
+    options: optionsSchema(OPTIONS),
+    facts: factsSchema('Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS),
+    odds: described(ODDS_FACTS),
+  };
+};
