@@ -17,6 +17,7 @@ export const COMMANDS = {
   play: { summary: 'play a battle in the terminal', load: () => import('./commands/play.ts') },
   odds: { summary: 'exact odds of dice, or of a command', load: () => import('./commands/odds.ts') },
   sim: { summary: 'fight many battles and count', load: () => import('./commands/sim.ts') },
+  danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },
   replay: { summary: 'show a recorded battle', load: () => import('./commands/replay.ts') },
   verify: { summary: 'run a journal again and compare', load: () => import('./commands/verify.ts') },
   check: { summary: 'check cases, packs and army lists', load: () => import('./commands/check.ts') },

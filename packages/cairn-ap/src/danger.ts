@@ -58,8 +58,9 @@ export interface DangerEdit {
   readonly open: () => Result<CairnAp>;
 }
 
-/** What an encounter is opened with for a report: one fight, played by itself. */
-export const dangerSetup = (setup: Setup): Setup => ({ ...setup, single: true });
+/** Opens an encounter for a report: one fight, played by itself. */
+export const openForDanger = (content: Content, setup: Setup): Result<CairnAp> =>
+  openCairnAp(content, { ...setup, single: true });
 
 const withEncounter = (content: Content, encounter: Encounter): Content => ({
   ...content,
@@ -91,8 +92,8 @@ const isLeader = (content: Content, { monster, template }: Placed): boolean =>
 
 /** Changes worth measuring: a foe fewer or more, no leader, weaker or elite foes, Surprise, healing, tired characters. */
 export const dangerEdits = (content: Content, given: Setup): DangerEdit[] => {
-  const setup = dangerSetup(given);
-  const game = openCairnAp(content, setup);
+  const setup: Setup = { ...given, single: true };
+  const game = openForDanger(content, setup);
   if (!game.ok) return [];
   const start = game.value.start();
   const edits: DangerEdit[] = [];
@@ -141,8 +142,7 @@ const foeEdits = (content: Content, setup: Setup, start: State, add: Add): void 
   const change = (id: string, label: string, list: readonly Placed[]): void =>
     add(id, label, setup, withEncounter(content, { ...encounter, foes: list }));
   const leader = foes.find((f) => isLeader(content, f));
-  const plain =
-    foes.filter((f) => f !== leader && f.asleep !== true).at(-1) ?? foes.filter((f) => f !== leader).at(-1);
+  const plain = foes.findLast((f) => f !== leader && f.asleep !== true) ?? foes.findLast((f) => f !== leader);
   const nameOf = (f: Placed): string => content.monsters.get(f.monster)?.name ?? f.monster;
   if (plain !== undefined && foes.length > 1)
     change(

@@ -1,0 +1,182 @@
+/* oxlint-disable no-await-in-loop -- one step after the other, so that Ctrl-C gets through */
+import { setImmediate } from 'node:timers/promises';
+import { err, ok, type Result } from '@caltrop/engine';
+import type { CairnAp, Content } from '@caltrop/cairn-ap';
+import { TEMPERS } from '@caltrop/cairn-ap/bot';
+import { dangerEdits, openForDanger, partyOfDanger } from '@caltrop/cairn-ap/danger';
+import {
+  DANGER_STOP,
+  dangerChange,
+  dangerReport,
+  dangerSlice,
+  isPrecise,
+  mergeDanger,
+  NO_DANGER,
+  type Averaged,
+  type Counted,
+  type DangerReport,
+  type DangerSlice,
+  type DangerStop,
+} from '@caltrop/lab';
+import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
+import { fightsOf, noEncounter, printedContent } from '../danger.ts';
+import { bar, EXIT, percent, type ExitCode, type Terminal } from '../terminal.ts';
+
+export const form: CommandForm = {
+  name: 'danger',
+  summary:
+    'Fights an encounter many times with bots on both sides: who wins, who dies, and what would change it.',
+  about:
+    'The same seed gives the same report. It ends when the chances are known well enough; Ctrl-C ends it early.',
+  usage: ['danger cairn-ap ENCOUNTER [--party A,B,…] [--runs N] [--edits] [--temper T] [--seed S]'],
+  flags: {
+    party: { value: 'A,B', help: 'the characters, by id (those of the encounter)' },
+    variant: { value: 'V', many: true, help: 'a variant of the encounter' },
+    runs: { value: 'N', help: `the most fights (${DANGER_STOP.most})` },
+    precision: { value: 'POINTS', help: 'half the width of the intervals to be reached, in percent (3)' },
+    temper: { value: 'T', help: `how characters are played: ${TEMPERS.join(', ')} (protector)` },
+    edits: { help: 'measure changes to the encounter too' },
+    seed: { value: 'TEXT', help: 'the seed of all fights (1)' },
+  },
+  examples: [
+    ['danger cairn-ap toll-at-sallow-ford', 'the bandits at the ford against the usual four'],
+    ['danger cairn-ap owl-in-the-hollow --party ragnar,hawk --edits', 'two alone, and what would help them'],
+  ],
+};
+
+interface Asked {
+  readonly content: Content;
+  readonly encounter: string;
+  readonly setup: Parameters<typeof openForDanger>[1];
+  readonly game: CairnAp;
+}
+
+const read = (given: Given): Result<Asked> => {
+  const [kind = '', encounter, extra] = given.words;
+  if (kind !== 'cairn-ap')
+    return err([
+      { code: 'unknown-game', what: `There is no report on the danger of "${kind}": cairn-ap has one.` },
+    ]);
+  if (extra !== undefined) return err([{ code: 'usage', what: `"${extra}" is one word too many.` }]);
+  const content = printedContent();
+  if (!content.ok) return content;
+  if (encounter === undefined) return noEncounter(content.value);
+  const party = given.text('party')?.split(',');
+  const setup = {
+    encounter,
+    variants: given.all('variant'),
+    ...(party === undefined ? {} : { party }),
+  };
+  const game = openForDanger(content.value, setup);
+  return game.ok ? ok({ content: content.value, encounter, setup, game: game.value }) : game;
+};
+
+/** Fights until it is precise enough, or somebody has enough of it. */
+const measure = async (
+  game: CairnAp,
+  fights: ReturnType<typeof fightsOf>,
+  stop: DangerStop,
+  stopped: () => boolean,
+  report: (soFar: DangerReport) => void,
+): Promise<DangerSlice> => {
+  const party = partyOfDanger(game.start());
+  let all = NO_DANGER;
+  for (;;) {
+    const from = all.tally.battles;
+    all = mergeDanger(all, dangerSlice(fights, from, Math.min(stop.most, from + stop.step)));
+    const soFar = dangerReport(all, party);
+    report(soFar);
+    if (isPrecise(soFar, stop) || stopped()) return all;
+    await setImmediate();
+  }
+};
+
+export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
+  const asked = read(given);
+  if (!asked.ok) return terminal.problems(asked.error);
+  const most = readWhole(given, 'runs', { least: 1, most: 1_000_000, initial: DANGER_STOP.most });
+  const points = readWhole(given, 'precision', { least: 0, most: 50, initial: DANGER_STOP.precision * 100 });
+  const temper = readWord(given, 'temper', TEMPERS, 'protector');
+  if (!most.ok) return terminal.problems(most.error);
+  if (!points.ok) return terminal.problems(points.error);
+  if (!temper.ok) return terminal.problems(temper.error);
+  const { content, setup, game, encounter } = asked.value;
+  const seed = given.text('seed') ?? '1';
+  const stop: DangerStop = { ...DANGER_STOP, most: most.value, precision: points.value / 100 };
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+  };
+  process.once('SIGINT', end);
+  const fights = (of: CairnAp): ReturnType<typeof fightsOf> => fightsOf(of, temper.value, seed);
+  const slice = await measure(
+    game,
+    fights(game),
+    stop,
+    () => ended,
+    ({ runs }) => {
+      if (terminal.watched)
+        process.stderr.write(`\r${bar(runs / most.value, 30).padEnd(30)} ${runs} fights\u001B[K`);
+    },
+  );
+  const party = partyOfDanger(game.start());
+  const report = dangerReport(slice, party);
+  const changes = [];
+  for (const edit of given.has('edits') ? dangerEdits(content, setup) : []) {
+    if (ended) break;
+    const changed = edit.open();
+    if (!changed.ok) continue;
+    const same = { ...stop, most: report.runs, precision: 0 };
+    const other = await measure(
+      changed.value,
+      fights(changed.value),
+      same,
+      () => ended,
+      () => {
+        if (terminal.watched) process.stderr.write(`\r${edit.label}\u001B[K`);
+      },
+    );
+    const won = dangerReport(other, partyOfDanger(changed.value.start())).won;
+    changes.push({ id: edit.id, label: edit.label, won, change: dangerChange(slice, other) });
+  }
+  if (terminal.watched) process.stderr.write('\r\u001B[K');
+  process.off('SIGINT', end);
+  if (terminal.json) {
+    terminal.value({ ok: true, game: game.kind, encounter, seed, temper: temper.value, report, changes });
+    return EXIT.ok;
+  }
+  draw(terminal, content.encounters.get(encounter)?.name ?? encounter, report);
+  if (changes.length > 0) terminal.line();
+  for (const { label, won, change } of changes) {
+    const more = change.won.mean * 100;
+    const by = `${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(0)} points`.padStart(11);
+    terminal.line(`  ${label.padEnd(44)} wins ${percent(won.chance).padStart(6)} ${by}  ${change.makes}`);
+  }
+  return EXIT.ok;
+};
+
+const draw = (terminal: Terminal, title: string, report: DangerReport): void => {
+  const { paint } = terminal;
+  terminal.line(`${paint.bold(title)}: ${report.runs} fights`);
+  const chance = (label: string, { chance: share, interval: [low, high] }: Counted): void =>
+    terminal.line(
+      `  ${label.padEnd(24)} ${percent(share).padStart(6)}  95%: ${`${percent(low)} to ${percent(high)}`.padEnd(16)} ${paint.blue(bar(share, 24))}`,
+    );
+  const mean = (label: string, { mean: value, interval: [low, high] }: Averaged): void =>
+    terminal.line(
+      `  ${label.padEnd(24)} ${value.toFixed(2).padStart(6)}  95%: ${Math.max(0, low).toFixed(2)} to ${high.toFixed(2)}`,
+    );
+  chance('the party wins', report.won);
+  chance('somebody dies', report.someDead);
+  chance('everybody dies', report.allDead);
+  chance('nobody goes down', report.unhurt);
+  mean('down or dead', report.down);
+  mean('dead', report.dead);
+  mean('Rounds', report.rounds);
+  terminal.line();
+  for (const { name, dead, down } of report.members)
+    terminal.line(
+      `  ${name.padEnd(24)} dies ${percent(dead.chance).padStart(6)}, down or dead ${percent(down.chance).padStart(6)}`,
+    );
+  if (report.unfinished > 0) terminal.line(`  ${report.unfinished} fights came to no end.`);
+};
