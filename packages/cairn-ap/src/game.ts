@@ -150,7 +150,9 @@ const toAct = (book: Book, state: State): readonly Seat[] => {
   if (state.stage === 'scene')
     return book.opening === undefined ? [WARDEN, ...book.seats.filter((s) => s !== WARDEN)] : [WARDEN];
   const turn = findCreature(state, state.turn);
-  return turn === undefined || turn.seat === WARDEN ? [WARDEN] : [turn.seat, WARDEN];
+  if (turn === undefined || turn.seat === WARDEN) return [WARDEN];
+  // Where the fight is all there is, nobody sits at the desk.
+  return book.single ? [turn.seat] : [turn.seat, WARDEN];
 };
 
 /** The creature a command is about, where it is somebody's own doing. */
