@@ -91,7 +91,7 @@ const search: Deed = {
   }),
   choices: (p, c) =>
     p.state.creatures
-      .filter((t) => t.fate === 'up' && t.at >= 0 && areEnemies(p.state, c, t) && isHiddenFrom(t, c))
+      .filter((t) => t.fate === 'up' && areEnemies(p.state, c, t) && isHiddenFrom(t, c))
       .map((t) => act(c, 'search', { targets: [t.id] })),
 };
 
