@@ -61,6 +61,7 @@ const EFFECTS: Readonly<Record<string, Form>> = {
   },
   cure: { conditions: texts },
   push: { spaces: amount, towards: optional(isFlag), crash: optional(isShort) },
+  drop: { what: wordOf(['held', 'all']) },
   lose: { what: wordOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item']) },
   bank: { advantages: amount },
   ap: { by: amount },

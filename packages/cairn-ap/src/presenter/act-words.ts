@@ -109,7 +109,8 @@ export const actWords = (p: Position, c: Creature, act: Act): ActWords => {
       says: `${deed.says} with ${arms}`,
     };
   }
-  const thing = act.item === undefined ? (act.at === undefined ? '' : thingAt(p, act.at)) : thingOf(p, c, act.item);
+  const thing =
+    act.item === undefined ? (act.at === undefined ? '' : thingAt(p, act.at)) : thingOf(p, c, act.item);
   const carried = act.item === undefined ? undefined : carriedOf(c, act.item);
   const item = carried === undefined ? undefined : p.book.content.items.get(carried.item);
   const withOne = act.with === undefined ? '' : ` by ${act.with.toUpperCase()}`;

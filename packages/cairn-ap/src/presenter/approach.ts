@@ -33,7 +33,8 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
   const { state, book } = p;
   if (state.stage !== 'fight' || !book.mapped || !canAct(p, c) || bears(p, c, 'cannotAttack')) return [];
   const weapons = weaponsOf(p, c).filter(
-    (w) => w.reach > 0 && w.shape === undefined && (w.attack?.charge ?? 0) === 0 && attackPrice(p, w) < c.ap + 1,
+    (w) =>
+      w.reach > 0 && w.shape === undefined && (w.attack?.charge ?? 0) === 0 && attackPrice(p, w) < c.ap + 1,
   );
   const foes = state.creatures.filter(
     (t) => isPresent(t) && t.fate === 'up' && areEnemies(state, c, t) && !isHiddenFrom(t, c),

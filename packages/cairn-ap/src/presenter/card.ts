@@ -76,7 +76,8 @@ const itemCard = (p: Position, c: Creature, carried: Carried): CardItem => {
   const item = itemOf(p.book, carried);
   const weapon = weaponsOf(p, c).find((w) => w.id === carried.id);
   const die = item.strike === undefined ? '' : `d${item.strike.die}`;
-  const dice = weapon === undefined ? die : [diceWords(weapon), rangeWords(weapon)].filter(Boolean).join(', ');
+  const dice =
+    weapon === undefined ? die : [diceWords(weapon), rangeWords(weapon)].filter(Boolean).join(', ');
   const slots = slotsOf(p.book, carried);
   const armour = (item.baseArmour ?? 0) + (item.armour ?? 0);
   const spells = carried.spells.map((id) => p.book.content.spells.get(id)?.name ?? id);
@@ -147,7 +148,11 @@ export const notesOf = (p: Position, c: Creature): Keyword[] => {
       const more = [lasting(p, a), ...(by === undefined || by.id === c.id ? [] : [`by ${by.name}`])]
         .filter((t) => t !== '')
         .join(', ');
-      return { text: more === '' ? kind.name : `${kind.name} (${more})`, meaning: kind.text, rule: kind.rule };
+      return {
+        text: more === '' ? kind.name : `${kind.name} (${more})`,
+        meaning: kind.text,
+        rule: kind.rule,
+      };
     }),
     ...c.holds.map((hold): Keyword => ({
       text: 'Held Action',
@@ -173,7 +178,9 @@ export const notesOf = (p: Position, c: Creature): Keyword[] => {
     ...(c.sunk === null
       ? []
       : [{ text: 'Begun', meaning: `${c.sunk.ap} AP are paid for something longer.`, rule: 'CA-R87' }]),
-    ...(c.reaction === '' ? [] : [{ text: c.reaction, meaning: 'How it takes to the party.', rule: 'CA-REACT-01' }]),
+    ...(c.reaction === ''
+      ? []
+      : [{ text: c.reaction, meaning: 'How it takes to the party.', rule: 'CA-REACT-01' }]),
     ...c.notes.map(({ text, secret }): Keyword => ({
       text: secret ? 'Secret note' : 'Note',
       meaning: text,

@@ -30,7 +30,12 @@ const exactOf = ({ n, d }: Fraction): string => (d === 1n ? String(n) : `${n}/${
 
 /** Rungs from the least value up, each with its chance and that of at least so much. */
 const rungs = (
-  cases: readonly { readonly value: number; readonly label: string; readonly chance: Fraction; readonly fatal: boolean }[],
+  cases: readonly {
+    readonly value: number;
+    readonly label: string;
+    readonly chance: Fraction;
+    readonly fatal: boolean;
+  }[],
 ): Rung[] => {
   let above = 1;
   return cases.map(({ value, label, chance, fatal }) => {
@@ -152,7 +157,10 @@ export const checkCard = (
       icon,
       label,
       chance: toNumber(o.success),
-      effect: work.damage === null ? (DONE[work.kind] ?? 'works') : (ladders.find((l) => l.unit === t.id)?.rungs.at(-1)?.label ?? ''),
+      effect:
+        work.damage === null
+          ? (DONE[work.kind] ?? 'works')
+          : (ladders.find((l) => l.unit === t.id)?.rungs.at(-1)?.label ?? ''),
       note: `${t.name} ${howWords(o.how)}`,
     })),
     ladders,

@@ -82,7 +82,12 @@ const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: Dic
     ' ',
     { number: String(e.total) },
   ]);
-  const line = lineOf(p, first, sorted.map((e) => e.who), ['Initiative: ', ...parts, '.']);
+  const line = lineOf(
+    p,
+    first,
+    sorted.map((e) => e.who),
+    ['Initiative: ', ...parts, '.'],
+  );
   return [{ ...line, dice }];
 };
 

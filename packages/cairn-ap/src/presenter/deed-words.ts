@@ -67,7 +67,9 @@ export const investedWords = ({ dice }: Pick<CommandOf<'cast'>, 'dice'>): string
 const choiceWords = (p: Position, spell: Spell, choice: string | undefined): string => {
   if (choice === undefined || choice === '') return '';
   const [first = '', second] = choice.split(':');
-  const found = spell.effects.flatMap((e) => (e.do === 'choice' ? e.options : [])).find((o) => o.id === first);
+  const found = spell.effects
+    .flatMap((e) => (e.do === 'choice' ? e.options : []))
+    .find((o) => o.id === first);
   const names = [found?.name ?? nameOf(p, first), ...(second === undefined ? [] : [nameOf(p, second)])];
   return names.join(', ');
 };

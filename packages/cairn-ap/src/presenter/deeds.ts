@@ -89,7 +89,13 @@ const proposalDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
     ),
     seatDeed(
       { do: 'withdraw' },
-      { label: 'Think better of it', detail: 'costs nothing', icon: SIGNS.withdraw, rule: 'CA-R79', dice: false },
+      {
+        label: 'Think better of it',
+        detail: 'costs nothing',
+        icon: SIGNS.withdraw,
+        rule: 'CA-R79',
+        dice: false,
+      },
     ),
   ];
 };
@@ -103,21 +109,24 @@ const sceneDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
   return [
     ...(enemies
       ? [
-          seatDeed(
-            { do: 'fight', surprised: [] },
-            {
-              label: 'Begin the fight',
-              detail: 'everybody rolls initiative',
-              icon: SIGNS.fight,
-              rule: 'CA-LOOP-01',
-              dice: false,
-            },
-          ),
+          seatDeed(p.book.opening ?? { do: 'fight', surprised: [] }, {
+            label: 'Begin the fight',
+            detail: 'everybody rolls initiative',
+            icon: SIGNS.fight,
+            rule: 'CA-LOOP-01',
+            dice: false,
+          }),
         ]
       : []),
     seatDeed(
       { do: 'close' },
-      { label: 'Close the book', detail: 'nothing more happens', icon: SIGNS.close, rule: 'CA-LOOP-10', dice: false },
+      {
+        label: 'Close the book',
+        detail: 'nothing more happens',
+        icon: SIGNS.close,
+        rule: 'CA-LOOP-10',
+        dice: false,
+      },
     ),
   ];
 };

@@ -51,7 +51,12 @@ const carriedOut = (
     const ran = runCommand(game, state, seat, command, new ScriptedTable([]));
     if (ran.kind === 'refused') return err(ran.refusal);
     if (ran.kind === 'stopped')
-      return err(refuse('CA-WARD-09', `The odds end where "${command.do}" rolls dice or asks somebody: do that first.`));
+      return err(
+        refuse(
+          'CA-WARD-09',
+          `The odds end where "${command.do}" rolls dice or asks somebody: do that first.`,
+        ),
+      );
   }
   return ok(state);
 };
@@ -139,7 +144,10 @@ const downChance = (odds: Forecast<State>, id: string): number => {
   return sum;
 };
 
-const meanLoss = (odds: Forecast<State>, before: { readonly id: string; readonly hp: number; readonly str: number }): number => {
+const meanLoss = (
+  odds: Forecast<State>,
+  before: { readonly id: string; readonly hp: number; readonly str: number },
+): number => {
   let sum = 0;
   for (const { state, n, d } of odds.leaves) {
     const after = findCreature(state, before.id);

@@ -1,23 +1,42 @@
 /** What can be typed, with an example each. */
 export const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
-  { form: 'move K9', meaning: 'Goes there the cheapest way and buys as many Moves as it needs; name more Spaces to choose the way.' },
-  { form: 'attack bandit a with long sword', meaning: 'Attacks; without a weapon the first that gets there.' },
+  {
+    form: 'move K9',
+    meaning:
+      'Goes there the cheapest way and buys as many Moves as it needs; name more Spaces to choose the way.',
+  },
+  {
+    form: 'attack bandit a with long sword',
+    meaning: 'Attacks; without a weapon the first that gets there.',
+  },
   { form: 'dual, sweep', meaning: 'With two weapons at once, or at up to three foes around.' },
   { form: 'shove leader', meaning: 'As do trip, grapple, disarm, blind, bind, drag and break-free.' },
   { form: 'draw dagger', meaning: 'As do stow, swap, drop, pick-up and reload.' },
-  { form: 'cast sleep on bandit a 2 dice', meaning: 'Casts from the Grimoire or Scroll in hand with so many Magic Dice.' },
+  {
+    form: 'cast sleep on bandit a 2 dice',
+    meaning: 'Casts from the Grimoire or Scroll in hand with so many Magic Dice.',
+  },
   { form: 'use bandages on hawk', meaning: 'Uses a thing; ability names a special ability.' },
   { form: 'first-aid hawk', meaning: 'Binds the wounds of one who is Dying.' },
   { form: 'hold dodge', meaning: 'A Held Action: dodge, parry, riposte, overwatch, trip, grab, distract.' },
   { form: 'gain', meaning: '1 AP for an Advantage on the next Base Die.' },
-  { form: 'try kick sand in his eyes with dex against leader', meaning: 'Anything else: the Warden rules on it.' },
+  {
+    form: 'try kick sand in his eyes with dex against leader',
+    meaning: 'Anything else: the Warden rules on it.',
+  },
   { form: 'confirm, withdraw', meaning: 'After a ruling: go ahead, or think better of it.' },
   { form: 'retreat', meaning: 'Leaves the fight from an exit.' },
   { form: 'end', meaning: 'Ends the turn.' },
   { form: 'rule yes, no, roll', meaning: 'The Warden answers what waits.' },
-  { form: 'harm hawk 3, heal hawk 2', meaning: 'The Warden deals or mends damage; add str, dex or wil, and armour where Armor counts.' },
+  {
+    form: 'harm hawk 3, heal hawk 2',
+    meaning: 'The Warden deals or mends damage; add str, dex or wil, and armour where Armor counts.',
+  },
   { form: 'afflict hawk prone, cure hawk prone', meaning: 'The Warden sets or ends a condition.' },
   { form: 'set hawk hp 3', meaning: 'The Warden overrides a number.' },
   { form: 'roll 2d6, secretly d20', meaning: 'The Warden’s dice, open or hidden.' },
-  { form: 'fight, cease party, minutes 10, close', meaning: 'The Warden begins and ends fights, lets time pass, closes the book.' },
+  {
+    form: 'fight, cease party, minutes 10, close',
+    meaning: 'The Warden begins and ends fights, lets time pass, closes the book.',
+  },
 ];

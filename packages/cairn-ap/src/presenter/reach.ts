@@ -186,9 +186,6 @@ export const ringsOf = (p: Position, id: string): Ring[] => {
   return weaponsOf(p, c).flatMap((w): Ring[] => {
     const near = { label: w.name, zone: zoneOfTiles(struckFrom(p, c, [c.at], ready(w))) };
     if (farthest(w) <= ready(w)) return [near];
-    return [
-      near,
-      { label: `${w.name}, Impaired`, zone: zoneOfTiles(struckFrom(p, c, [c.at], farthest(w))) },
-    ];
+    return [near, { label: `${w.name}, Impaired`, zone: zoneOfTiles(struckFrom(p, c, [c.at], farthest(w))) }];
   });
 };

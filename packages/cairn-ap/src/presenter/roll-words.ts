@@ -80,3 +80,7 @@ const HOWS: Readonly<Record<string, string>> = {
 
 /** How a creature that saves is said to do it: `dodges`, `saves with WIL`. */
 export const howWords = (how: string): string => HOWS[how] ?? `saves with ${how.toUpperCase()}`;
+
+/** Whether two causes are one: a ruling may have come a long way and is no longer the same object. */
+export const sameCause = (a: Cause, b: Cause): boolean =>
+  a.rule === b.rule && a.text === b.text && a.side === b.side && a.die === b.die && a.by === b.by;

@@ -33,7 +33,8 @@ const promptOf = (p: Position, seat: Seat): string => {
     if (!proposal.ruled) return seat === WARDEN ? `Rule on what ${who} does.` : 'The Warden rules.';
     return proposal.by === seat ? `${who} may still think better of it.` : `${who} decides.`;
   }
-  if (state.stage === 'scene') return seat === WARDEN ? 'Begin a fight, or let time pass.' : 'Say what you do.';
+  if (state.stage === 'scene')
+    return seat === WARDEN ? 'Begin a fight, or let time pass.' : 'Say what you do.';
   const c = findCreature(state, state.turn);
   if (c === undefined) return '';
   if (c.seat !== seat && seat !== WARDEN) return `It is ${c.name}’s turn.`;
@@ -44,7 +45,8 @@ const promptOf = (p: Position, seat: Seat): string => {
 const goalsOf = (p: Position): Goal[] => {
   const asked = objectiveStates(p);
   const foes = p.state.creatures.filter(
-    (c) => isPresent(c) && c.fate === 'up' && p.state.groups.some((g) => g.party && g.enemies.includes(c.group)),
+    (c) =>
+      isPresent(c) && c.fate === 'up' && p.state.groups.some((g) => g.party && g.enemies.includes(c.group)),
   );
   return [
     ...asked.map(({ text, met }): Goal => ({
@@ -89,8 +91,7 @@ const marksOf = (p: Position): FieldMark[] => {
     return [{ at: middleOf(book.board, first), radius: 0.5, label: prop.name, text: prop.text }];
   });
   const lying = new Map<number, string[]>();
-  for (const { at, item } of state.lying)
-    if (at >= 0) lying.set(at, [...(lying.get(at) ?? []), item.name]);
+  for (const { at, item } of state.lying) if (at >= 0) lying.set(at, [...(lying.get(at) ?? []), item.name]);
   return [
     ...props,
     ...[...lying].map(([at, names]): FieldMark => ({

@@ -11,7 +11,12 @@ export const seatsOf = (book: Book, start: State): SeatPicture[] => {
   return [
     ...players.map((seat): SeatPicture => {
       const own = start.creatures.filter((c) => c.seat === seat).map((c) => c.name);
-      return { seat, name: nameOf(seat), side: 'a', role: own.length === 0 ? 'plays' : `runs ${listed(own)}` };
+      return {
+        seat,
+        name: nameOf(seat),
+        side: 'a',
+        role: own.length === 0 ? 'plays' : `runs ${listed(own)}`,
+      };
     }),
     {
       seat: WARDEN,

@@ -35,10 +35,7 @@ const number = (n: number | string): Part => ({ number: String(n) });
 
 /** Names in a row, each in its colours. */
 export const names = (p: Position, ids: readonly string[]): Part[] =>
-  ids.flatMap((id, i): Part[] => [
-    ...(i === 0 ? [] : [i === ids.length - 1 ? ' and ' : ', ']),
-    who(p, id),
-  ]);
+  ids.flatMap((id, i): Part[] => [...(i === 0 ? [] : [i === ids.length - 1 ? ' and ' : ', ']), who(p, id)]);
 
 const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
   const capital = /^\p{Lu}/u.test(e.what);
@@ -60,8 +57,14 @@ export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[
     return [...subject, e.raw === 0 ? 'takes nothing' : `takes nothing: ${e.raw} against Armor ${e.armour}`];
   const armour = e.armour > 0 ? ` (${e.raw}, Armor −${e.armour})` : '';
   const pool = e.pool.toUpperCase();
-  const left = e.pool === 'hp' ? (e.hp > 0 ? `, ${e.hp} HP left` : `, none left, STR ${e.str}`) : `, STR ${e.str}`;
-  return [...subject, 'loses ', number(e.lost), ` ${pool}${armour}${e.pool === 'hp' || e.pool === 'str' ? left : ''}`];
+  const left =
+    e.pool === 'hp' ? (e.hp > 0 ? `, ${e.hp} HP left` : `, none left, STR ${e.str}`) : `, STR ${e.str}`;
+  return [
+    ...subject,
+    'loses ',
+    number(e.lost),
+    ` ${pool}${armour}${e.pool === 'hp' || e.pool === 'str' ? left : ''}`,
+  ];
 };
 
 /** How a Save came out, after what was done: `: 33 against 23, hit`. */
@@ -171,8 +174,7 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
   }
 };
 
-const conditionName = (p: Position, id: string): string =>
-  p.book.content.conditions.get(id)?.name ?? id;
+const conditionName = (p: Position, id: string): string => p.book.content.conditions.get(id)?.name ?? id;
 
 const unitsOf = (e: CairnEvent): readonly string[] => {
   const first = 'who' in e && e.who !== '' ? [e.who] : [];

@@ -1,4 +1,10 @@
-import { listed, type RosterPicture, type ScenarioPicture, type SettingPicture, type Shelf } from '@caltrop/engine';
+import {
+  listed,
+  type RosterPicture,
+  type ScenarioPicture,
+  type SettingPicture,
+  type Shelf,
+} from '@caltrop/engine';
 import type { Character, Content, Encounter } from '../content.ts';
 import { encounterField } from './ground.ts';
 import { iconOfKind } from './icons.ts';
@@ -11,26 +17,36 @@ export const EVERYBODY = 'everybody';
 /** The most who can share a party. */
 export const MOST_PLAYERS = 4;
 
-/** How the id of an encounter's own party begins. */
-const PARTY_OF = 'party-of-';
+/** The encounter that comes first on the shelf. */
+const FIRST = 'toll-at-sallow-ford';
 
-/** The parties that encounters come with, each once. */
-const readyParties = (content: Content): { readonly id: string; readonly members: readonly string[]; readonly of: string }[] => {
-  const found = new Map<string, { id: string; members: readonly string[]; of: string }>();
-  for (const e of content.encounters.values()) {
-    const key = e.party.join('+');
-    if (e.party.length > 0 && !found.has(key))
-      found.set(key, { id: `${PARTY_OF}${e.id}`, members: e.party, of: e.name });
-  }
+/** A ready party: its id says who is in it. */
+interface Party {
+  readonly id: string;
+  readonly members: readonly string[];
+  readonly blurb: string;
+}
+
+const partyId = (members: readonly string[]): string => members.join('+');
+
+/** The parties that encounters come with, each once, and those who are left over. */
+const readyParties = (content: Content): readonly Party[] => {
+  const found = new Map<string, Party>();
+  for (const { party } of content.encounters.values())
+    if (party.length > 0)
+      found.set(partyId(party), { id: partyId(party), members: party, blurb: 'As the encounters have it.' });
+  const [first] = found.values();
+  const left = [...content.characters.keys()].filter((id) => first?.members.includes(id) !== true);
+  if (first !== undefined && left.length > 1)
+    found.set(partyId(left), { id: partyId(left), members: left, blurb: 'The others.' });
   return [...found.values()];
 };
 
 /** The characters of a ready roster; undefined where there is none of that id. */
 export const membersOf = (content: Content, roster: string): readonly string[] | undefined => {
   if (roster === EVERYBODY) return [...content.characters.keys()].slice(0, 8);
-  if (content.characters.has(roster)) return [roster];
-  const encounter = content.encounters.get(roster.slice(PARTY_OF.length));
-  return roster.startsWith(PARTY_OF) ? encounter?.party : undefined;
+  const members = roster.split('+');
+  return members.every((id) => content.characters.has(id)) ? members : undefined;
 };
 
 const foesFor = ({ foes, party }: Encounter): Encounter['foes'] =>
@@ -43,7 +59,6 @@ const foesFor = ({ foes, party }: Encounter): Encounter['foes'] =>
 const scenarioPicture = (content: Content, e: Encounter): ScenarioPicture => {
   const foes = foesFor(e);
   const middle = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + 0.5, y: y + 0.5 });
-  const party = readyParties(content).find((r) => r.members.join('+') === e.party.join('+'));
   return {
     id: e.id,
     name: e.name,
@@ -56,7 +71,7 @@ const scenarioPicture = (content: Content, e: Encounter): ScenarioPicture => {
       ...foes.filter((f) => f.at.x >= 0).map((f) => ({ side: 'b' as const, ...middle(f.at) })),
     ],
     facts: `${e.rows[0]?.length ?? 0} × ${e.rows.length} Spaces · ${e.party.length} against ${foes.length} · ${e.difficulty}`,
-    roster: party?.id ?? EVERYBODY,
+    roster: e.party.length === 0 ? EVERYBODY : partyId(e.party),
     duel: false,
   };
 };
@@ -74,7 +89,12 @@ const characterPicture = (content: Content, c: Character): RosterPicture => {
   };
 };
 
-const partyPicture = (content: Content, id: string, members: readonly string[], blurb: string): RosterPicture => ({
+const partyPicture = (
+  content: Content,
+  id: string,
+  members: readonly string[],
+  blurb: string,
+): RosterPicture => ({
   id,
   name: id === EVERYBODY ? 'Everybody' : listed(members.map((m) => nameOf(content, m))),
   blurb,
@@ -104,15 +124,12 @@ const SETTINGS: readonly SettingPicture[] = [
 
 /** Everything that the set-up page offers. */
 export const shelfOf = (content: Content): Shelf => ({
-  scenarios: [...content.encounters.values()].map((e) => scenarioPicture(content, e)),
+  scenarios: [...content.encounters.values()]
+    .toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))
+    .map((e) => scenarioPicture(content, e)),
   rosters: [
-    ...readyParties(content).map((r) => partyPicture(content, r.id, r.members, `The party of ${r.of}.`)),
-    partyPicture(
-      content,
-      EVERYBODY,
-      membersOf(content, EVERYBODY) ?? [],
-      'All who are ready to play.',
-    ),
+    ...readyParties(content).map((r) => partyPicture(content, r.id, r.members, r.blurb)),
+    partyPicture(content, EVERYBODY, membersOf(content, EVERYBODY) ?? [], 'All who are ready to play.'),
     ...[...content.characters.values()].map((c) => characterPicture(content, c)),
   ],
   options: OPTION_PICTURES,

@@ -54,7 +54,11 @@ const setText = (p: Position, words: readonly string[]): Result<Command> => {
 const WINNERS = ['party', 'foes', 'nobody'] as const;
 
 /** What only the Warden says; undefined for other verbs. */
-export const wardenText = (p: Position, verb: string, words: readonly string[]): Result<Command> | undefined => {
+export const wardenText = (
+  p: Position,
+  verb: string,
+  words: readonly string[],
+): Result<Command> | undefined => {
   const text = words.join(' ');
   switch (verb) {
     case 'harm':
@@ -69,7 +73,12 @@ export const wardenText = (p: Position, verb: string, words: readonly string[]):
       }));
     case 'heal':
     case 'mend':
-      return counted(p, words, (creature, amount, rest) => ({ do: 'mend', creature, amount, pool: poolIn(rest) }));
+      return counted(p, words, (creature, amount, rest) => ({
+        do: 'mend',
+        creature,
+        amount,
+        pool: poolIn(rest),
+      }));
     case 'afflict':
       return conditioned(p, words, (creature, condition, rounds) => ({
         do: 'afflict',
@@ -87,7 +96,12 @@ export const wardenText = (p: Position, verb: string, words: readonly string[]):
     }
     case 'roll':
     case 'secretly':
-      return ok({ do: 'roll', dice: words[0] ?? 'd20', text: words.slice(1).join(' '), hidden: verb === 'secretly' });
+      return ok({
+        do: 'roll',
+        dice: words[0] ?? 'd20',
+        text: words.slice(1).join(' '),
+        hidden: verb === 'secretly',
+      });
     case 'table':
       return ok({ do: 'table', table: text, hidden: false });
     case 'minutes':
@@ -96,7 +110,9 @@ export const wardenText = (p: Position, verb: string, words: readonly string[]):
       return ok({ do: 'fight', surprised: [] });
     case 'cease': {
       const winner = WINNERS.find((w) => w === text);
-      return winner === undefined ? problem('Say who has won: party, foes or nobody.') : ok({ do: 'cease', winner });
+      return winner === undefined
+        ? problem('Say who has won: party, foes or nobody.')
+        : ok({ do: 'cease', winner });
     }
     case 'note':
     case 'secret':

@@ -3,7 +3,8 @@ import type { Position } from '../book.ts';
 import { WARDEN, type Carried, type Creature } from '../state.ts';
 import { weaponsOf } from '../weapons.ts';
 
-export const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
+export const problem = (what: string): { ok: false; error: Problem[] } =>
+  err([{ code: 'bad-command', what }]);
 
 /** Things of which one is meant: by id, by name, by the beginning of a word of it. */
 export const pick = <T>(
@@ -29,7 +30,9 @@ export const pick = <T>(
     const [one] = found;
     if (one !== undefined && found.length === 1) return ok(one);
     if (found.length > 1)
-      return problem(`"${text}" could be ${found.map((t) => `${idOf(t)} (${nameOf(t)})`).join(', ')}: use the id.`);
+      return problem(
+        `"${text}" could be ${found.map((t) => `${idOf(t)} (${nameOf(t)})`).join(', ')}: use the id.`,
+      );
   }
   return problem(`There is no ${what} "${text}".`);
 };
@@ -98,5 +101,7 @@ export const subject = (
   const turn = p.state.creatures.find((c) => c.id === p.state.turn);
   if (turn !== undefined) return ok({ c: turn, rest: words });
   const [only, other] = own.filter((c) => c.seat === seat);
-  return only !== undefined && other === undefined ? ok({ c: only, rest: words }) : problem('Say who does it.');
+  return only !== undefined && other === undefined
+    ? ok({ c: only, rest: words })
+    : problem('Say who does it.');
 };

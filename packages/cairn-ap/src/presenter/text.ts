@@ -55,7 +55,13 @@ const targetsIn = (p: Position, text: string): Result<readonly string[]> => {
 };
 
 /** An Action of the table: the legal one that fits the words, else as the words have it. */
-const actText = (p: Position, seat: Seat, c: Creature, template: Template, rest: readonly string[]): Result<Command> => {
+const actText = (
+  p: Position,
+  seat: Seat,
+  c: Creature,
+  template: Template,
+  rest: readonly string[],
+): Result<Command> => {
   const parts = partsOf(rest, KEYS);
   const said = parts['on'] ?? parts['against'] ?? parts[''] ?? '';
   const thing = parts['with'] ?? '';
@@ -65,7 +71,8 @@ const actText = (p: Position, seat: Seat, c: Creature, template: Template, rest:
   );
   const targets = said === '' ? ok<readonly string[]>([]) : targetsIn(p, said);
   // `draw dagger` names a thing where others name somebody.
-  const item = thing === '' && !targets.ok ? itemIn(p, c, said) : thing === '' ? undefined : itemIn(p, c, thing);
+  const item =
+    thing === '' && !targets.ok ? itemIn(p, c, said) : thing === '' ? undefined : itemIn(p, c, thing);
   if (!targets.ok && item?.ok !== true) return targets;
   if (item !== undefined && !item.ok) return item;
   const space = parts['at'] === undefined ? undefined : spaceIn(p, parts['at']);
@@ -109,7 +116,10 @@ const moveText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
 
 const castText = (p: Position, seat: Seat, c: Creature, rest: readonly string[]): Result<Command> => {
   const dice = /\b([1-4]) (?:dice|die)\b/u.exec(rest.join(' '))?.[1];
-  const words = rest.join(' ').replace(/,?\s*\b[1-4] (?:dice|die)\b/u, '').split(/\s+/u);
+  const words = rest
+    .join(' ')
+    .replace(/,?\s*\b[1-4] (?:dice|die)\b/u, '')
+    .split(/\s+/u);
   const parts = partsOf(words, KEYS);
   const known = [...p.book.content.spells.values()];
   const spell = pick(
@@ -148,7 +158,13 @@ const castText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
   );
 };
 
-const useText = (p: Position, seat: Seat, c: Creature, rest: readonly string[], verb: string): Result<Command> => {
+const useText = (
+  p: Position,
+  seat: Seat,
+  c: Creature,
+  rest: readonly string[],
+  verb: string,
+): Result<Command> => {
   const parts = partsOf(rest, KEYS);
   const targets = parts['on'] === undefined ? undefined : targetsIn(p, parts['on']);
   if (targets !== undefined && !targets.ok) return targets;
@@ -201,7 +217,8 @@ const holdText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
   if (name === undefined) return problem(`A Held Action is one of ${HOLDS.join(', ')}.`);
   const ap = more === undefined ? undefined : Number(more);
   const match = legalCommands(p, seat, c).find(
-    (o): o is CommandOf<'hold'> => o.do === 'hold' && o.name === name && (ap === undefined || (o.ap ?? 1) === ap),
+    (o): o is CommandOf<'hold'> =>
+      o.do === 'hold' && o.name === name && (ap === undefined || (o.ap ?? 1) === ap),
   );
   return ok(match ?? { do: 'hold', creature: c.id, name, ...(ap === undefined ? {} : { ap }) });
 };
@@ -240,7 +257,9 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
     case 'retreat':
       return ok({ do: verb, creature: c.id });
     default:
-      return problem(`"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, hold, gain, try, end.`);
+      return problem(
+        `"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, hold, gain, try, end.`,
+      );
   }
 };
 
@@ -248,7 +267,8 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
 export const makeText = (game: CairnAp, p: Position, command: Command): string => {
   const words = wordsFor(p, command);
   if (words !== undefined) {
-    const seat = 'creature' in command ? (p.state.creatures.find((c) => c.id === command.creature)?.seat ?? '') : '';
+    const seat =
+      'creature' in command ? (p.state.creatures.find((c) => c.id === command.creature)?.seat ?? '') : '';
     const back = parseText(game, p, seat, words);
     if (back.ok && JSON.stringify(back.value) === JSON.stringify(command)) return words;
   }

@@ -1,0 +1,47 @@
+import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
+import { botKit } from '../bot.ts';
+import type { Command } from '../command.ts';
+import type { Content } from '../content.ts';
+import { KIND, TITLE, type CairnAp } from '../game.ts';
+import type { State } from '../state.ts';
+import { duel } from './duel.ts';
+import { masterOf } from './master.ts';
+import { openSetup } from './open-setup.ts';
+import { presenterOf } from './presenter.ts';
+import { seatsOf } from './seats.ts';
+import { shelfOf } from './shelf.ts';
+
+const titleOf = ({ book }: CairnAp): string => book.encounter?.name ?? 'A scene of one’s own';
+
+/** Cairn AP in its box. */
+export const cairnApBox: Box<Content, State, Command> = {
+  kind: KIND,
+  title: TITLE,
+  blurb:
+    'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
+  facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
+  shelf: shelfOf,
+  playNow: {
+    scenario: 'toll-at-sallow-ford',
+    seats: { party: 'human', warden: 'greedy' },
+  },
+  duel,
+  seatsOf: (content, setup) => {
+    const game = openSetup(content, setup);
+    return game.ok ? ok(seatsOf(game.value.book, game.value.start())) : game;
+  },
+  open: (content, setup): Result<OpenBox<State, Command>> => {
+    const opened = openSetup(content, setup);
+    if (!opened.ok) return opened;
+    const game = opened.value;
+    const kit = botKit(game);
+    return ok({
+      title: titleOf(game),
+      game,
+      presenter: presenterOf(game),
+      kit,
+      master: masterOf(game, kit),
+      ownBots: {},
+    });
+  },
+};

@@ -1,0 +1,34 @@
+import type { BotKit, Master } from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import type { Command } from '../command.ts';
+import type { CairnAp } from '../game.ts';
+import { WARDEN, type State } from '../state.ts';
+import { clockWords } from './clock-words.ts';
+import { ideasOf } from './warden/ideas.ts';
+import { orderOf, rollOf } from './warden/members.ts';
+import { recapOf } from './warden/recap.ts';
+import { notesOf, stepsOf } from './warden/steps.ts';
+import { tablesOf } from './warden/tables.ts';
+import { formOf, tasksOf, waitingOf } from './warden/tasks.ts';
+
+/** The Warden's screen of a match. */
+export const masterOf = (game: CairnAp, kit: BotKit<State, Command>): Master<State, Command> => {
+  const at = (state: State): Position => ({ book: game.book, state });
+  return {
+    seat: WARDEN,
+    clock: (view) => ({
+      title: view.stage === 'fight' ? `Round ${view.round}` : view.stage === 'over' ? 'The end' : 'The scene',
+      text: clockWords(view.clock),
+    }),
+    roll: (view) => rollOf(at(view)),
+    order: (view) => orderOf(at(view)),
+    tasks: (view, unit) => tasksOf(at(view), unit),
+    waiting: (view) => waitingOf(at(view)),
+    form: (view, task, unit, draft) => formOf(at(view), task, unit, draft),
+    tables: (view) => tablesOf(at(view)),
+    steps: (view) => stepsOf(at(view)),
+    notes: (view) => notesOf(at(view)),
+    ideas: (view, unit) => ideasOf(game, kit, view, unit),
+    recap: (view) => recapOf(at(view)),
+  };
+};

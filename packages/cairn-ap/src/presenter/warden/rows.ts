@@ -1,0 +1,94 @@
+import type { Draft, FormChoice, FormRow } from '@caltrop/engine';
+
+type Row<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>;
+
+/** What a row says besides what it holds. */
+interface Said {
+  readonly note?: string;
+  readonly rule?: string;
+}
+
+const base = (id: string, label: string, { note = '', rule = 'CA-WARD-24' }: Said) => ({
+  id,
+  label,
+  note,
+  rule,
+});
+
+/** What was entered in a row, else what it begins with. */
+export const textIn = (draft: Draft, id: string, initial: string): string => {
+  const value = draft[id];
+  return typeof value === 'string' ? value : initial;
+};
+
+export const numberIn = (draft: Draft, id: string, initial: number): number => {
+  const value = draft[id];
+  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : initial;
+};
+
+export const flagIn = (draft: Draft, id: string, initial: boolean): boolean => {
+  const value = draft[id];
+  return typeof value === 'boolean' ? value : initial;
+};
+
+export const listIn = (draft: Draft, id: string, initial: readonly string[]): readonly string[] => {
+  const value = draft[id];
+  return Array.isArray(value) ? value.filter((v) => typeof v === 'string') : initial;
+};
+
+/** One of the words that a row allows; what it begins with for anything else. */
+export const wordIn = <T extends string>(draft: Draft, id: string, words: readonly T[], initial: T): T =>
+  words.find((w) => w === draft[id]) ?? initial;
+
+/** A choice without odds. */
+export const choice = (id: string, label: string, note = ''): FormChoice => ({ id, label, note });
+
+export const one = (
+  id: string,
+  label: string,
+  value: string,
+  choices: readonly FormChoice[],
+  said: Said = {},
+): Row<'one'> => ({ ...base(id, label, said), kind: 'one', value, choices });
+
+export const many = (
+  id: string,
+  label: string,
+  value: readonly string[],
+  choices: readonly FormChoice[],
+  said: Said = {},
+): Row<'many'> => ({ ...base(id, label, said), kind: 'many', value, choices });
+
+export const number = (
+  id: string,
+  label: string,
+  value: number,
+  least: number,
+  most: number,
+  said: Said = {},
+): Row<'number'> => ({
+  ...base(id, label, said),
+  kind: 'number',
+  value: Math.max(least, Math.min(most, value)),
+  least,
+  most,
+});
+
+export const flag = (id: string, label: string, value: boolean, said: Said = {}): Row<'flag'> => ({
+  ...base(id, label, said),
+  kind: 'flag',
+  value,
+});
+
+export const words = (
+  id: string,
+  label: string,
+  value: string,
+  hint: string,
+  said: Said = {},
+): Row<'text'> => ({
+  ...base(id, label, said),
+  kind: 'text',
+  value,
+  hint,
+});
