@@ -277,7 +277,14 @@ const linesOf = (a: Ability, w: AbilityWork, degree: Degree): { readonly steps: 
   }
 };
 
-const damageIn = (steps: readonly Step[]): DamageStep | undefined => steps.find((s) => s.do === 'damage');
+/** The dice that all share: of damage, or of healing. */
+const damageIn = (steps: readonly Step[]): DamageStep | undefined => {
+  for (const s of steps) {
+    if (s.do === 'damage') return s;
+    if (s.do === 'heal') return { dice: s.dice, type: 'Absolute' };
+  }
+  return undefined;
+};
 
 /** GE-SEQ-14: damage dice of several targets are thrown once for all. True when they fell. */
 const throwForAll = (b: Battle, w: AbilityWork, a: Ability): boolean => {

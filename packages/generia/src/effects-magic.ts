@@ -1,6 +1,165 @@
-import type { Battle } from './book.ts';
+import { abilityOf, type Battle } from './book.ts';
+import { cleanse, saveStatusesNow } from './cleansing.ts';
+import { changeHeld, endAllHeld, endHeld, holdsOn } from './concentration.ts';
 import type { Step } from './content.ts';
+import { counter } from './counterspells.ts';
+import { throwEffect } from './effect-dice.ts';
+import { momentIn } from './effects-moment.ts';
+import { tell } from './events.ts';
+import { healLight, throwHealing } from './healing.ts';
+import { amount } from './numbers.ts';
+import { layArea } from './zones.ts';
+import { reflect } from './reflections.ts';
+import { landHarm } from './spell-harm.ts';
+import { diceAt } from './spell-values.ts';
+import { creatureOf } from './state.ts';
+import { elementalOf, summon } from './summons.ts';
+import { swapPlaces, teleport } from './teleports.ts';
+import { changeGround } from './spell-ground.ts';
 import type { TriggerWork } from './work.ts';
 
 /** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
-export const carryMagic = (_b: Battle, _w: TriggerWork, _step: Step): boolean | undefined => undefined;
+export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  const by = creatureOf(b.state, w.by);
+  const { cast } = w;
+  switch (step.do) {
+    case 'damage':
+      return landHarm(b, w.by, w.on, step, cast, w.dc);
+    case 'heal':
+      return heal(b, w, step);
+    case 'heal wounds': {
+      const n = step.to === 'self' ? w.by : w.on;
+      const wounds = healLight(b, n, amount(b, by, step.count, { ...momentIn(b, w), x: w.wounds }));
+      tell(b, { type: 'healed', rules: ['GE-WND-07'], who: creatureOf(b.state, n).id, points: 0, wounds });
+      return false;
+    }
+    case 'protect':
+      return protect(b, w, step);
+    case 'stop attack': {
+      const attack = b.state.work[cast?.against ?? -1];
+      if (attack?.is === 'attack') attack.outcome = 'avoided';
+      return false;
+    }
+    case 'reflect attack':
+      reflect(b, w);
+      return false;
+    case 'counter spell':
+      return cast === null
+        ? false
+        : counter(b, w.by, abilityOf(b.book, cast.ability), cast.level, cast.element, cast.against);
+    case 'area':
+      if (cast !== null) layArea(b, w.by, abilityOf(b.book, cast.ability), step.area, cast, w.dc);
+      return false;
+    case 'summon': {
+      if (cast === null) return false;
+      const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
+      const creature = step.bySource === true ? elementalOf(step.creature, cast.element) : step.creature;
+      for (let i = 0; i < count; i++) summon(b, w.by, creature, step.wl ?? 0, cast);
+      return false;
+    }
+    case 'terrain':
+      changeGround(b, w, step);
+      return false;
+    case 'teleport':
+      teleport(b, w, step);
+      return false;
+    case 'swap places':
+      swapPlaces(b, w.by, w.on);
+      return false;
+    case 'end concentration':
+      return endConcentration(b, w, step.save === true);
+    case 'charges':
+      if (cast !== null && cast.held > 0)
+        changeHeld(by, cast.held, { count: amount(b, by, step.count, momentIn(b, w)) });
+      return false;
+    case 'spend charge': {
+      const held = by.held.find((h) => h.ability === step.of);
+      if (held === undefined) return false;
+      if (held.count <= 1) endHeld(b, w.by, held.n);
+      else changeHeld(by, held.n, { count: held.count - 1 });
+      return false;
+    }
+    case 'cleanse':
+      return cleanse(b, w, step);
+    case 'statuses save now':
+      return saveStatusesNow(b, w, step);
+    case 'item': {
+      const count = amount(b, by, step.count, momentIn(b, w));
+      const there = by.items.some(([id]) => id === step.item);
+      by.items = there
+        ? by.items.map(([id, n]) => (id === step.item ? [id, n + count] : [id, n]))
+        : [...by.items, [step.item, count]];
+      return false;
+    }
+    default:
+      return undefined;
+  }
+};
+
+const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'heal' }>): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const { cast } = w;
+  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
+  const own = diceAt(ability, step.dice, cast?.level ?? w.level);
+  const shared = cast !== null && cast.rolled >= 0;
+  const n = step.to === 'self' ? w.by : w.on;
+  const explosions = throwHealing(
+    b,
+    w.by,
+    n,
+    own,
+    amount(b, by, own.plus, momentIn(b, w)),
+    shared ? [cast.rolled, cast.explosions] : null,
+  );
+  // Statuses that follow for each explosion of the healing look at this.
+  w.explosions = explosions;
+  return !shared;
+};
+
+/** GE-R14: points against the attack that is being answered, or lasting ones. */
+const protect = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'protect' }>): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const { cast } = w;
+  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
+  const own = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
+  const [sum] = throwEffect(
+    b,
+    by,
+    own,
+    'GE-R14',
+    `Protection of ${ability?.name ?? w.source}`,
+    (total) => total,
+  );
+  const points = sum + amount(b, by, own.plus, momentIn(b, w));
+  const attack = b.state.work[cast?.against ?? -1];
+  if ((step.lasts === undefined || step.lasts === 'attack') && attack?.is === 'attack') {
+    attack.guard = Math.max(attack.guard, points);
+    attack.guardTypes = step.resistant ?? [];
+    return true;
+  }
+  const on = creatureOf(b.state, w.on);
+  on.shields = [
+    ...on.shields.filter((s) => s.source !== w.source),
+    {
+      n: ++b.state.serial,
+      source: w.source,
+      points,
+      resistant: step.resistant ?? [],
+      projectiles: step.only === 'projectiles',
+      from: step.lasts === 'held' ? (cast?.held ?? 0) : 0,
+    },
+  ];
+  tell(b, { type: 'resource', rules: ['GE-R14'], who: on.id, of: 'Protection', by: points, left: points });
+  return true;
+};
+
+const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {
+  const on = creatureOf(b.state, w.on);
+  if (!save) {
+    endAllHeld(b, w.on);
+    return false;
+  }
+  const dice = on.held.length > 0;
+  for (const held of on.held) if (!holdsOn(b, w.on, held, w.dc)) endHeld(b, w.on, held.n);
+  return dice;
+};

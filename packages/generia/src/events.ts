@@ -10,7 +10,7 @@ export type BattleEvent = Event &
     | { readonly type: 'turn'; readonly who: string }
     | { readonly type: 'turn over'; readonly who: string }
     | { readonly type: 'moved'; readonly who: string; readonly path: readonly number[]; readonly how: string }
-    | { readonly type: 'shifted'; readonly who: string; readonly to: number; readonly why: string }
+    | { readonly type: 'shifted'; readonly who: string; readonly at: number; readonly why: string }
     | {
         readonly type: 'used';
         readonly who: string;

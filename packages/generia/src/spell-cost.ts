@@ -32,7 +32,7 @@ export type Presence = (typeof PRESENCE)[number];
 /** How strongly an element is there for a shaman within 12 m, 0 none to 3 strong (content section 14). */
 export const presenceOf = (p: Position, c: Creature, element: string): number => {
   const { map } = p.book.encounter;
-  const raised = c.boons.some((o) => o.source.endsWith('elemental-call')) ? 2 : 0;
+  const raised = c.boons.some((o) => o.source.includes('Elemental Call')) ? 2 : 0;
   const said = map.elements[element];
   if (said !== undefined) {
     const there = PRESENCE.indexOf(said);
@@ -143,7 +143,7 @@ const NO_ITEMS: readonly string[] = [];
 
 /** Nox Points that are left: one for each point of Night, and what bargains brought (GE-TRAD-06). */
 export const noxPoints = (p: Position, c: Creature): number =>
-  pvOf(kitOf(p.book, c), 'Night') + counterOf(c, 'Nox');
+  pvOf(kitOf(p.book, c), 'Night') + counterOf(c, 'Nox') - counterOf(c, 'Nox spent');
 
 /** MP that somebody can spend on an ability, Nox Points included. */
 export const purse = (p: Position, c: Creature, a: Ability): number =>
@@ -167,7 +167,7 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
   let mp = price.mp;
   if (a.tradition === 'Nox') {
     const points = Math.min(mp, noxPoints(p, c));
-    if (points > 0) setCounter(c, 'Nox', counterOf(c, 'Nox') - points);
+    if (points > 0) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') + points);
     mp -= points;
   }
   c.mp -= mp;

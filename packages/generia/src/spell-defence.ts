@@ -3,7 +3,7 @@ import type { Ability } from './content.ts';
 import { castOf } from './casting.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { declareDefence } from './defence.ts';
-import { passes, whyOf } from './dice.ts';
+import { keptFace, passes, whyOf } from './dice.ts';
 import { runSteps } from './effects.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
@@ -29,13 +29,13 @@ export const defendBySpell = (b: Battle, w: AbilityWork, a: Ability): boolean =>
   ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SD-02');
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
   addRolls(b, w.by, c, 'rolls', ROLL['spell defence'], { ...NO_OCCASION, ability: a, target: attack.by }, t);
-  const good = passes(
-    b,
-    12,
-    t.adv,
-    attack.total - t.eased,
-    whyOf(b, c, 'GE-SD-02', `${a.name} against ${attack.total}`, t.terms),
-  );
+  const why = whyOf(b, c, 'GE-SD-02', `${a.name} against ${attack.total}`, t.terms);
+  let good: boolean;
+  if (a.effect.some((s) => s.do === 'reflect attack')) {
+    // Its total becomes the attack roll of what is sent back.
+    w.total = keptFace(b, 12, t.adv, why) + t.eased;
+    good = w.total >= attack.total;
+  } else good = passes(b, 12, t.adv, attack.total - t.eased, why);
   tell(b, {
     type: 'check',
     rules: ['GE-SD-02'],

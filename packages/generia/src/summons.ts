@@ -1,5 +1,5 @@
 import { radiusOf } from '@caltrop/engine/squares';
-import { kitOf, type Battle, type Position } from './book.ts';
+import type { Battle, Position } from './book.ts';
 import { changeHeld } from './concentration.ts';
 import { tell } from './events.ts';
 import { newCreature } from './setup.ts';
@@ -76,5 +76,8 @@ export const enlist = (b: Battle, who: number): void => {
   b.state.order = [...order.slice(0, at + 1), ...fresh, ...order.slice(at + 1)];
 };
 
-/** Whether a creature is a summoned one that still obeys. */
-export const isSummon = (p: Position, c: Creature): boolean => c.summoner >= 0 && kitOf(p.book, c).name !== '';
+/** The elemental of an element: `lesser` with Fire is the Lesser Fire Elemental. */
+export const elementalOf = (grade: string, element: string): string => {
+  const name = `${element.toLowerCase()}-elemental`;
+  return grade === 'plain' ? name : `${grade}-${name}`;
+};

@@ -4,13 +4,13 @@ import { kitOf, refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Ability, Formula } from './content.ts';
 import { seesTarget } from './cover.ts';
-import { distance, distanceTo, isHostile, reachOf, squaresOf } from './measures.ts';
+import { distance, distanceTo, groundAt, isHostile, reachOf, squaresOf } from './measures.ts';
 import { amount } from './numbers.ts';
 import { momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
 import { squareSeen } from './sight.ts';
 import { isTaken } from './movement.ts';
-import { groundAt } from './measures.ts';
+import type { Cast } from './work.ts';
 
 /** How something is aimed, from a command or a reaction. */
 export interface Aimed {
@@ -30,6 +30,16 @@ export const aimedBy = (p: Position, command: CommandOf<'use'>, element: string)
   element: command.element ?? element,
   with: command.with ?? false,
   path: command.path ?? [],
+});
+
+/** How a casting under way was aimed. */
+export const aimAgain = (cast: Cast): Aimed => ({
+  on: [],
+  at: cast.at,
+  level: cast.level,
+  element: cast.element,
+  with: cast.with,
+  path: cast.path,
 });
 
 const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>

@@ -1,0 +1,62 @@
+import { radiusOf } from '@caltrop/engine/squares';
+import { kitOf, type Battle } from './book.ts';
+import type { Step } from './content.ts';
+import { ask } from './dice.ts';
+import { momentIn } from './effects-moment.ts';
+import { tell } from './events.ts';
+import { distanceTo } from './measures.ts';
+import { amount } from './numbers.ts';
+import { squareSeen } from './sight.ts';
+import { creatureOf, type Creature } from './state.ts';
+import { isFree } from './targets.ts';
+import { entered } from './zones.ts';
+import type { TriggerWork } from './work.ts';
+
+type Teleport = Extract<Step, { readonly do: 'teleport' }>;
+
+/** Puts a creature on a square without crossing what lies between; only the arrival counts (GE-R34). */
+export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
+  const c = creatureOf(b.state, n);
+  c.at = at;
+  tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: at, why });
+  entered(b, n);
+};
+
+/** A teleport to the square that was named, or to one that is asked for now. */
+export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
+  const n = step.who === 'self' ? w.by : w.on;
+  const c = creatureOf(b.state, n);
+  const named = w.cast?.at ?? -1;
+  const at = named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
+  if (at >= 0) jumpTo(b, n, at, w.source);
+};
+
+/** The free squares in sight within reach; the farthest from whoever attacks first. */
+const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): number => {
+  const by = creatureOf(b.state, w.by);
+  const far = amount(b, by, step.metres, momentIn(b, w));
+  const attack = b.state.work[w.cast?.against ?? -1];
+  const foe = attack?.is === 'attack' ? creatureOf(b.state, attack.by) : undefined;
+  const squares = radiusOf(b.book.board, c.at, kitOf(b.book, c).foot, far)
+    .filter((at) => at !== c.at && distanceTo(b, c, at) <= far && isFree(b, c, at) && squareSeen(b, c, at))
+    .toSorted((x, y) => (foe === undefined ? 0 : distanceTo(b, foe, y) - distanceTo(b, foe, x)) || x - y);
+  if (squares.length === 0) return -1;
+  const answer = ask(b, by.seat, `square ${w.n}`, squares.map(String), () => ({
+    text: `Where to does ${c.name} go?`,
+    rule: 'GE-R34',
+    labels: squares.map((at) => `${b.book.board.xs[at] ?? 0}, ${b.book.board.ys[at] ?? 0}`),
+  }));
+  return Number(answer);
+};
+
+/** Two creatures change places. */
+export const swapPlaces = (b: Battle, one: number, other: number): void => {
+  const [a, c] = [creatureOf(b.state, one), creatureOf(b.state, other)];
+  const at = a.at;
+  a.at = c.at;
+  c.at = at;
+  tell(b, { type: 'shifted', rules: ['GE-R58'], who: a.id, at: a.at, why: 'swap' });
+  tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: c.at, why: 'swap' });
+  entered(b, other);
+  entered(b, one);
+};
