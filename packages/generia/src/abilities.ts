@@ -1,48 +1,144 @@
-import type { Battle, Position } from './book.ts';
-import { abilityOf, kitOf } from './book.ts';
-import { isCast, stepCast } from './casting.ts';
-import type { CommandOf, Verb } from './chapter.ts';
+import { canReact } from './actions.ts';
+import { attackOccasion } from './attack-score.ts';
+import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
+import { castOf, isCast, stepCast } from './casting.ts';
+import { keepUp } from './concentration.ts';
+import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Ability, Window } from './content.ts';
-import { refuse } from './book.ts';
-import { creatureOf } from './state.ts';
+import { ask } from './dice.ts';
+import { runSteps } from './effects.ts';
+import { tell } from './events.ts';
+import { fightPv } from './fight-pv.ts';
+import { fixEffects } from './fixed-effects.ts';
+import { distance, isHostile } from './measures.ts';
+import { amount } from './numbers.ts';
+import { armFor } from './skill-strikes.ts';
+import { missing, pay, priceOf, type Use } from './spell-cost.ts';
+import { creatureOf, isHere, type Creature } from './state.ts';
+import { rangeOf } from './targets.ts';
 import type { AbilityWork, WindowWork } from './work.ts';
+
+const NONE: readonly Ability[] = [];
+const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };
+
+/** Reactions of a creature for a window: its own, and those that something it keeps up gives it. */
+export const answersOf = (p: Position, c: Creature, window: Window): readonly Ability[] => {
+  const own = kitOf(p.book, c).answers.get(window) ?? NONE;
+  if (c.boons.length === 0) return own;
+  const more = grantedTo(p, c).filter((a) => a.trigger === window);
+  return more.length === 0 ? own : [...own, ...more];
+};
+
+/** Abilities that boons give somebody as long as they last. */
+export const grantedTo = (p: Position, c: Creature): readonly Ability[] =>
+  c.boons.flatMap((boon) =>
+    boon.effects.flatMap((e) => (e.hook === 'grants' ? (p.book.abilities.get(e.ability) ?? []) : [])),
+  );
+
+/** Uses of an ability in this Phase, against its limit (GE-R08). */
+const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
+  if (a.limit === 0) return false;
+  const mark = `phase ${a.id}`;
+  return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
+};
+
+/** Why somebody cannot use an ability, as far as limits go; and marks a use. */
+export const limitReached = isUsedUp;
+export const markUse = (c: Creature, a: Ability): void => {
+  if (a.limit !== 0) c.used = [...c.used, `phase ${a.id}`];
+};
+
+/** What a window is about, seen by one who answers: an attack of one's own, of another, or a casting. */
+const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
+  const f = p.state.work[w.at];
+  if (f?.is === 'attack') {
+    const o = attackOccasion(p, f);
+    return { ...o, score: f.score, zone: f.zone, target: who === f.by ? f.on : f.by };
+  }
+  if (f?.is === 'ability')
+    return { ...NO_OCCASION, target: f.by, ability: p.book.abilities.get(f.ability) ?? null, element: f.element };
+  return { ...NO_OCCASION, target: w.about };
+};
+
+/** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
+const targetIn = (a: Ability, w: WindowWork, o: Occasion): number =>
+  a.aim.at === 'creature' && a.aim.who !== 'allies' && o.target >= 0 ? o.target : w.about;
+
+/** Whether what a reaction strikes with can strike its target. */
+const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
+  const on = p.state.creatures[target];
+  const strike = a.effect.find((s) => s.do === 'attack');
+  if (strike === undefined) return true;
+  return on !== undefined && (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0);
+};
 
 /** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
 export const usableReactions = (
   p: Position,
   who: number,
-  _w: WindowWork,
+  w: WindowWork,
   windows: readonly Window[],
 ): Ability[] => {
   const c = creatureOf(p.state, who);
-  const answers = windows.flatMap((window) => [...(kitOf(p.book, c).answers.get(window) ?? [])]);
-  return answers.filter((a) => {
-    const [en = 0] = a.cost.en;
-    const [mp = 0] = a.cost.mp;
-    return (typeof en !== 'number' || c.en >= en) && (typeof mp !== 'number' || c.mp >= mp);
-  });
+  const found: Ability[] = [];
+  let o: Occasion | undefined;
+  for (const window of windows) {
+    for (const a of answersOf(p, c, window)) {
+      if (!a.actions.includes('free reaction') && !canReact(p, c)) continue;
+      if (missing(p, c, a, priceOf(p, c, a, PLAIN_USE)) !== '' || isUsedUp(p, c, a)) continue;
+      o ??= occasionIn(p, who, w);
+      if (!allHold(p, who, a.needs, o)) continue;
+      const target = targetIn(a, w, o);
+      if (a.aim.at === 'creature') {
+        const on = p.state.creatures[target];
+        if (on === undefined || !isHere(on)) continue;
+        if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
+        const far = isCast(a) || a.aim.who === 'allies';
+        if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
+      }
+      if (canStrike(p, c, a, target) && !found.includes(a)) found.push(a);
+    }
+  }
+  return found;
 };
+
+const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };
 
 /** Uses a reaction in a window: pays, and puts the ability on the pile. */
 export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork): void => {
   const c = creatureOf(b.state, who);
-  const [en = 0] = ability.cost.en;
-  const [mp = 0] = ability.cost.mp;
-  c.en -= typeof en === 'number' ? en : 0;
-  c.mp -= typeof mp === 'number' ? mp : 0;
+  pay(b, c, ability, priceOf(b, c, ability, PLAIN_USE));
+  markUse(c, ability);
   if (!ability.actions.includes('free reaction')) c.reacted = true;
+  const target = targetIn(ability, w, occasionIn(b, who, w));
   pushAbility(b, {
     by: who,
     ability: ability.id,
     level: 1,
     element: ability.elements[0] ?? '',
-    on: [w.about],
+    on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
     at: -1,
     arm: -1,
     path: [],
     against: w.at,
     with: false,
   });
+};
+
+/** One of those in range, the one who was struck first (Threat). */
+const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
+  const others = b.state.creatures.flatMap((on, i) =>
+    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM) ? [i] : [],
+  );
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  const ids = all.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, c.seat, `whom ${b.state.serial} ${a.id}`, ids, () => ({
+    text: `${a.name}: on whom?`,
+    rule: 'GE-SEQ-13',
+    labels: all.map((i) => creatureOf(b.state, i).name),
+  }));
+  return all[ids.indexOf(answer)] ?? first;
 };
 
 /** Puts an ability on the pile. */
@@ -72,14 +168,58 @@ export const pushAbility = (
 
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */
 export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
-  if (isCast(abilityOf(b.book, w.ability))) return stepCast(b, w);
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  const a = abilityOf(b.book, w.ability);
+  if (isCast(a)) return stepCast(b, w);
+  if (w.step === 'declared') {
+    declare(b, w, a);
+    w.step = 'effect';
+    return false;
+  }
+  const next = w.on[w.target++];
+  if (next === undefined) {
+    b.state.work.splice(b.state.work.indexOf(w), 1);
+    return false;
+  }
+  runSteps(b, {
+    by: w.by,
+    on: next,
+    source: a.id,
+    steps: a.effect,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    level: w.level,
+    cast: { ...castOf(w), arm: w.arm },
+  });
   return false;
 };
 
-/** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */
-export const useVerb: Verb<CommandOf<'use'>> = {
-  fault: (_p, _seat, command) => refuse('GE-ACT-03', `"${command.ability}" cannot be used.`),
-  start: () => {},
-  choices: () => [],
+/** The beginning of a skill without a check: what is said, and the concentration that it takes up (GE-R33). */
+const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, w.by);
+  tell(b, {
+    type: 'used',
+    rules: [a.actions.includes('reaction') ? 'GE-REACT-02' : 'GE-ACT-03'],
+    who: c.id,
+    ability: a.id,
+    on: w.on.map((n) => creatureOf(b.state, n).id),
+    at: w.at,
+    level: w.level,
+  });
+  if (!a.keywords.includes('CONCENTRATION')) return;
+  w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
+  if (a.held.length === 0) return;
+  const moment = { pv: fightPv(b, c, w.arm), level: w.level, step: w.level };
+  c.boons = [
+    ...c.boons,
+    {
+      n: ++b.state.serial,
+      source: a.name,
+      by: w.by,
+      effects: fixEffects(b, c, a.held, moment),
+      until: 'held',
+      rounds: 0,
+      from: w.held,
+    },
+  ];
 };

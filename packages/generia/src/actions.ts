@@ -48,8 +48,11 @@ export const spareAction = (p: Position): Pay | undefined =>
         : undefined;
 
 /** Whether a creature may use its reaction now (GE-REACT-01, GE-R09). */
-export const canReact = (p: Position, c: Creature): boolean =>
-  !c.reacted && c.where === 'board' && c.awake && !c.dead && (forbidden(p, c) & FORBIDS.reactions) === 0;
+export const canReact = (p: Position, c: Creature): boolean => !c.reacted && couldReact(p, c);
+
+/** Whether a creature could use a Free Reaction now (GE-FREE-02). */
+export const couldReact = (p: Position, c: Creature): boolean =>
+  c.where === 'board' && c.awake && !c.dead && (forbidden(p, c) & FORBIDS.reactions) === 0;
 
 /** Whether a creature may move of its own will at all (GE-R23). */
 export const isRooted = (c: Creature): boolean =>

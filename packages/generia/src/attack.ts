@@ -5,7 +5,6 @@ import { pushAttack, weaponOf } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { allHold } from './conditions.ts';
-import { seesTarget } from './cover.ts';
 import {
   blockStrength,
   classOf,
@@ -24,47 +23,22 @@ import { tell } from './events.ts';
 import { explosionEffects } from './explosions.ts';
 import { concentrate } from './aftermath.ts';
 import { EXTRA, PLAIN } from './manner.ts';
-import { distance, inReach, isHostile, usable } from './measures.ts';
-import { closeWindow, openAfter, openWindow } from './reactions.ts';
+import { isHostile } from './measures.ts';
+import { closeWindow, openAfter, openWindow, openZone } from './reactions.ts';
 import { modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
-import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
+import { creatureOf, numberOf, type Creature } from './state.ts';
 import { inflict, spendWaiting } from './statuses.ts';
+import { strikeFault } from './strike-fault.ts';
+import { sweepOf, UNTHROWN } from './sweeps.ts';
 import { newTally } from './tally.ts';
 import { valueOf } from './values.ts';
+import { ignoredBlock } from './damage-hooks.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
+import { throwZone } from './zone-die.ts';
+import { WIDE } from './spread.ts';
 import { ZONES } from './content.ts';
 import type { AttackWork } from './work.ts';
-
-/** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
-export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
-  const kit = kitOf(p.book, c);
-  const weapon = kit.arms[arm];
-  if (weapon === undefined) return refuse('GE-ACT-02', `${c.name} has no such weapon.`);
-  if (!usable(p, c, arm))
-    return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
-  if (!isHere(on)) return refuse('GE-SEQ-01', `${on.name} is not on the board.`);
-  if (weapon.range === null) {
-    if (!inReach(p, c, weapon, on))
-      return refuse(
-        'GE-MEL-01',
-        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${weapon.reach} m.`,
-      );
-    return undefined;
-  }
-  const metres = distance(p, c, on);
-  if (metres > weapon.range.max + valueOf(p, c, 'range'))
-    return refuse(
-      'GE-RNG-05',
-      `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
-    );
-  const state = c.arms.find((a) => a.arm === arm);
-  if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
-  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
-    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
-  if (!seesTarget(p, c, on)) return refuse('GE-R47', `${on.name} is in total cover.`);
-  return undefined;
-};
 
 const charmed = (p: Position, c: Creature, on: Creature): boolean =>
   c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side);
@@ -126,6 +100,8 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
       case 'declared':
         // Window before the roll: what the attacker declares for this attack (GE-SEQ-02).
         w.step = 'roll';
+        // The next of those whom one blow strikes: nothing is declared anew.
+        if (sweepOf(b, w)?.rolled === true) continue;
         if (openWindow(b, w, 'own attack declared')) return false;
         continue;
       case 'roll':
@@ -156,8 +132,12 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
           w.step = 'after';
           continue;
         }
-        w.step = 'damage';
+        w.step = 'struck';
         if (findZone(b, w)) return true;
+        continue;
+      case 'struck':
+        w.step = 'damage';
+        if (openZone(b, w)) return false;
         continue;
       case 'damage':
         dealDamage(b, w);
@@ -221,6 +201,13 @@ const grip = (b: Battle, w: AttackWork): void => {
 
 const rollAttack = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
+  const shared = sweepOf(b, w);
+  if (shared?.rolled === true) {
+    // One roll for everybody in the way of the blow (GE-R29).
+    w.total = shared.total;
+    w.score = shared.score;
+    return;
+  }
   const t = newTally(b.table.telling);
   addAttack(b, w, t);
   const arm = weaponOf(b, w);
@@ -236,6 +223,11 @@ const rollAttack = (b: Battle, w: AttackWork): void => {
   // Only Precise and the like look at the score again, and only at its sign (GE-R80).
   w.score = t.adv > 0 ? 1 : 0;
   if (!w.manner.series) spendWaiting(by, 'Attack');
+  if (shared !== undefined) {
+    shared.rolled = true;
+    shared.total = total;
+    shared.score = w.score;
+  }
   tell(b, {
     type: 'attack rolled',
     rules: [rule],
@@ -302,14 +294,6 @@ const chooseZone = (b: Battle, w: AttackWork, by: Creature): number => {
   return ZONES.findIndex((zone) => zone === answer);
 };
 
-/** Rows of the zone die: 1 to 5 torso, 6 and 7 arms, 8 and 9 legs, 10 head (GE-HZ-02 to 05). */
-const ROWS: readonly number[] = [5, 7, 9];
-const ZONE_OF_BAND: readonly number[] = [1, 2, 3, 0];
-
-/** Throws the hit zone; the number of a zone. */
-export const throwZone = (b: Battle, by: Creature): number =>
-  ZONE_OF_BAND[b.table.bands(10, ROWS, whyOf(b, by, 'GE-HZ-01', 'hit zone'))] ?? 1;
-
 /** GE-PAR-04: the defender names the zone; the best armoured first. */
 const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
   const av = ZONES.map((_, i) => guardOf(b, on, 'Blunt', i, 0));
@@ -330,6 +314,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
   const arm = weaponOf(b, w);
   const o = { ...attackOccasion(b, w), score: w.score, zone: w.zone };
   const harm = weaponHarm(b, w.by, arm, o, w.manner, b.table.telling);
+  const shared = sweepOf(b, w);
   const [type = arm.damage] = harm.types;
   const h = {
     by: w.by,
@@ -340,7 +325,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     flat: harm.flat,
     doubledBy: w.manner.doubledBy,
     half: false,
-    block: w.outcome === 'blocked' ? blockStrength(b, on, w.item, by, arm, w.manner.ignoreBlock) : 0,
+    block: w.outcome === 'blocked' ? blockStrength(b, on, w.item, by, arm, w.manner.ignoreBlock + ignoredBlock(b, w.by, o)) : 0,
     guard: w.guard,
     guardTypes: w.guardTypes,
     projectile: arm.range !== null,
@@ -351,12 +336,16 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     av: guardOf(b, on, type, w.zone, harm.ignore),
     wt: valueOf(b, on, 'WT'),
     soak: b.book.options.armorModel === 'soak',
-    exact: isExact(b, on),
+    exact: shared !== undefined || isExact(b, on),
     rerolls: harm.rerolls,
     rerollAverage: harm.rerollAverage,
     terms: harm.terms,
   };
-  const [sum, explosions] = throwDamage(b, h, w.n);
+  const [sum, explosions] =
+    shared === undefined || shared.thrown === UNTHROWN
+      ? throwDamage(b, h, w.n)
+      : [shared.thrown % WIDE, Math.floor(shared.thrown / WIDE)];
+  if (shared !== undefined) shared.thrown = sum + WIDE * explosions;
   const r = settle(h, on.shields, sum, explosions);
   // Attacks on the unconscious hit whatever they do (GE-WND-10, GE-R49).
   w.asleep = !on.awake;

@@ -1,5 +1,6 @@
 import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
+import { flagBit } from './hooks.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, Manner } from './work.ts';
 
@@ -13,6 +14,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
   const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
   if (weapon.range !== null && manner.spell === null && manner.line === null)
     useAmmunition(c, arm, weapon.ammo, weapon.reload);
+  if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, by, on);
   const n = ++b.state.serial;
   b.state.work.push({
     is: 'attack',
@@ -48,6 +50,15 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
     ability: manner.ability,
     as: manner.as,
   });
+};
+
+const WOLF_PACK = flagBit('wolf pack');
+
+/** Remembers for this round who has attacked whom, for those who hunt together. */
+const noteAttack = (b: Battle, by: number, on: number): void => {
+  const target = creatureOf(b.state, on);
+  const mark = `round struck ${by}`;
+  if (!target.used.includes(mark)) target.used = [...target.used, mark];
 };
 
 const NO_TYPES: readonly string[] = [];

@@ -116,6 +116,14 @@ export type BattleEvent = Event &
     | { readonly type: 'summoned' | 'leaves' | 'arrives'; readonly who: string; readonly at: number }
     | { readonly type: 'ruling'; readonly text: string; readonly answer: string }
     | { readonly type: 'hands'; readonly who: string; readonly arms: readonly string[] }
+    | { readonly type: 'reloads'; readonly who: string; readonly arm: string; readonly left: number }
+    | {
+        readonly type: 'item';
+        readonly who: string;
+        readonly item: string;
+        readonly on: string;
+        readonly arm: string;
+      }
     | { readonly type: 'text'; readonly who: string; readonly text: string }
     | { readonly type: 'result'; readonly winners: readonly string[]; readonly text: string }
   );

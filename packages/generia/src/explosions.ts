@@ -1,9 +1,11 @@
 import { weaponOf } from './blows.ts';
 import type { Battle } from './book.ts';
+import { spendCoating } from './coatings.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf } from './state.ts';
 import { inflict } from './statuses.ts';
 import { runSteps } from './effects.ts';
+import { happenOnHit } from './happenings.ts';
 import type { AttackWork } from './work.ts';
 
 const STR = 1;
@@ -13,13 +15,15 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   const arm = weaponOf(b, w);
   const type = w.manner.type === '' ? arm.damage : w.manner.type;
   const pile = b.state.work.length;
+  // The last of the riders lies lowest on the pile.
+  spendCoating(b, w);
   for (let i = 0; i < w.explosions; i++) {
     explode(b, w, type);
     if (arm.also !== '' && type === arm.damage) explode(b, w, arm.also);
     // Shadow adds to what the weapon itself would have done (GE-DT-04).
     if (type === 'Shadow' && arm.damage !== 'Shadow') explode(b, w, arm.damage);
   }
-  const steps = w.hit ? w.manner.onHit : w.manner.onMiss;
+  const steps = w.hit ? w.manner.onHit : undefined;
   if (steps !== undefined && steps.length > 0)
     runSteps(b, {
       by: w.by,
@@ -32,6 +36,7 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
       ...(w.manner.dc > 0 ? { dc: w.manner.dc } : {}),
       ...(w.manner.cast === null ? {} : { cast: w.manner.cast, level: w.manner.cast.level }),
     });
+  happenOnHit(b, w, arm);
   return b.state.work.length > pile;
 };
 

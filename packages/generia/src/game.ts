@@ -8,7 +8,8 @@ import {
   type Result,
   type Seat,
 } from '@caltrop/engine';
-import { stepAbility, useVerb } from './abilities.ts';
+import { stepAbility } from './abilities.ts';
+import { useVerb } from './uses.ts';
 import { stepAfterParry } from './after-parry.ts';
 import { attackVerb, stepAttack } from './attack.ts';
 import { refuse, type Battle, type Book, type Position } from './book.ts';
@@ -43,6 +44,8 @@ import {
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { searchVerb } from './stealth.ts';
+import { stepSeries } from './series.ts';
+import { stepSweep } from './sweeps.ts';
 import { analyzeVerb, faceVerb, leaveVerb, openVerb, prepareVerb } from './universal.ts';
 import { checkEnd } from './victory.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
@@ -232,6 +235,10 @@ const step = (b: Battle, work: Work): boolean => {
       return stepAbility(b, work);
     case 'trigger':
       return stepTrigger(b, work);
+    case 'series':
+      return stepSeries(b, work);
+    case 'sweep':
+      return stepSweep(b, work);
     case 'save':
     case 'shove':
     case 'fall':

@@ -50,5 +50,15 @@ const creatureKey = (c: Creature): string => {
 const attackKey = (w: AttackWork): string =>
   `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}`;
 
-const workKey = (w: Work): string =>
-  w.is === 'wounds' ? `W${w.step}${w.on},${w.zone},${w.left},${w.taken},${w.severe}` : JSON.stringify(w);
+const workKey = (w: Work): string => {
+  switch (w.is) {
+    case 'wounds':
+      return `W${w.step}${w.on},${w.zone},${w.left},${w.taken},${w.severe}`;
+    case 'series':
+      return `S${w.step}${w.n},${w.on},${w.left}${w.hit ? 'h' : ''}${textOf(w.struck)}${w.saved.join()}`;
+    case 'sweep':
+      return `V${w.n},${w.left.join()}${w.rolled ? `,${w.total},${w.score}` : ''},${w.thrown}`;
+    default:
+      return JSON.stringify(w);
+  }
+};

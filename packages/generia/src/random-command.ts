@@ -1,13 +1,13 @@
 import type { Random, Seat } from '@caltrop/engine';
 import { active, isRooted } from './actions.ts';
-import { useVerb } from './abilities.ts';
+import { useVerb } from './uses.ts';
 import { armOf, kitOf, type Position } from './book.ts';
 import type { Command } from './command.ts';
 import { distance, inReach, usable } from './measures.ts';
 import { allowance, isTaken, moveCost, stepCost } from './movement.ts';
 import { isSlowed } from './sources.ts';
 import { isUp, type Creature } from './state.ts';
-import { strikeFault } from './attack.ts';
+import { strikeFault } from './strike-fault.ts';
 import { DIRECTIONS } from '@caltrop/engine/squares';
 
 const END: Command = { do: 'end' };

@@ -1,17 +1,19 @@
-import { canReact } from './actions.ts';
-import { useReaction, usableReactions } from './abilities.ts';
+import { canReact, couldReact } from './actions.ts';
+import { answersOf, useReaction, usableReactions } from './abilities.ts';
 import { pushAfterParry } from './after-parry.ts';
-import { kitOf, type Arm, type Battle } from './book.ts';
+import type { Arm, Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
 import { ask } from './dice.ts';
-import { creatureOf } from './state.ts';
-import { spendWaiting } from './statuses.ts';
+import { happenAfter } from './happenings.ts';
+import { noteBlow } from './series.ts';
+import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, WindowWork } from './work.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
 const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen'];
 const ALLY_ATTACKS: readonly Window[] = ['ally attacks'];
-const TARGET: readonly Window[] = ['attacked', 'projectile seen'];
+const TARGET: readonly Window[] = ['attacked', 'projectile seen', 'any'];
+const OWN_HIT: readonly Window[] = ['own hit', 'own wound', 'own severe wound'];
 
 /** Which windows an attack opens for somebody: the target, a friend of it, a friend of the attacker. */
 const windowsFor = (b: Battle, n: number, w: AttackWork): readonly Window[] => {
@@ -25,12 +27,16 @@ const windowsFor = (b: Battle, n: number, w: AttackWork): readonly Window[] => {
 };
 
 const NO_WINDOWS: readonly Window[] = [];
+const NOBODY: readonly number[] = [];
 
 /** Whether a creature has an answer for a window at all; quick, for nobody to be asked in vain. */
 const hasAnswer = (b: Battle, n: number, window: Window): boolean => {
   const c = b.state.creatures[n];
-  return c !== undefined && kitOf(b.book, c).answers.has(window) && canReact(b, c);
+  return c !== undefined && answersOf(b, c, window).length > 0 && mayAnswer(b, c);
 };
+
+/** Whether somebody may answer at all; Free Reactions go beyond the one of a turn (GE-FREE-02). */
+const mayAnswer = (b: Battle, c: Creature): boolean => canReact(b, c) || (c.reacted && couldReact(b, c));
 
 /** The others in order of initiative after the active creature (GE-R10). */
 const inOrder = (b: Battle): number[] => {
@@ -41,8 +47,13 @@ const inOrder = (b: Battle): number[] => {
 /** Opens a window of an attack. True when somebody is to be asked: a frame lies on the pile then. */
 export const openWindow = (b: Battle, w: AttackWork, window: 'own attack declared' | 'attacked'): boolean => {
   if (window === 'own attack declared') {
-    if (!hasAnswer(b, w.by, window)) return false;
-    push(b, w, window, [w.by]);
+    const own = hasAnswer(b, w.by, window) ? [w.by] : NOBODY;
+    const others =
+      b.state.creatures.length > 2 && !w.manner.noReactions
+        ? inOrder(b).filter((n) => n !== w.by && n !== w.on && hasAnswer(b, n, 'attack declared'))
+        : NOBODY;
+    if (own.length + others.length === 0) return false;
+    push(b, w, window, [...own, ...others]);
     return true;
   }
   if (w.manner.noReactions || w.outcome !== '') return false;
@@ -70,36 +81,54 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
     return false;
   }
   const c = creatureOf(b.state, who);
-  if (!canReact(b, c)) return false;
+  if (!mayAnswer(b, c)) return false;
   const attack = b.state.work[w.at];
-  const windows: readonly Window[] =
-    w.window === 'attacked' && attack?.is === 'attack' ? windowsFor(b, who, attack) : [w.window];
+  const windows = windowsOf(b, w, who, attack?.is === 'attack' ? attack : undefined);
   const options = usableReactions(b, who, w, windows);
   if (options.length === 0) return false;
-  const ids = ['no', ...options.map((a) => a.id)];
+  const ids = [NO, ...options.map((a) => a.id)];
   const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id}`, ids, () => ({
     text: `${c.name} may react: ${w.window}.`,
     rule: 'GE-REACT-01',
     labels: ['Nothing', ...options.map(labelOf)],
   }));
   const chosen = options.find((a) => a.id === answer);
-  if (chosen !== undefined) useReaction(b, who, chosen, w);
+  if (chosen !== undefined) {
+    useReaction(b, who, chosen, w);
+    // Another may follow it as long as there is one to use: a Free Reaction does not use up the reaction.
+    if (chosen.actions.includes('free reaction')) w.left = [who, ...w.left];
+  }
   return false;
 };
+
+const NO = 'no';
+
+/** The windows that stand open for one of those who are asked. */
+const windowsOf = (
+  b: Battle,
+  w: WindowWork,
+  who: number,
+  attack: AttackWork | undefined,
+): readonly Window[] => {
+  if (attack === undefined) return [w.window];
+  if (w.window === 'attacked') return windowsFor(b, who, attack);
+  if (w.window === 'own attack declared' && who !== attack.by) return DECLARED;
+  if (w.window === 'own hit')
+    return OWN_HIT.slice(0, attack.severe > 0 ? 3 : attack.wounds > 0 ? 2 : 1);
+  return [w.window];
+};
+
+const DECLARED: readonly Window[] = ['attack declared'];
 
 const labelOf = (a: Ability): string => a.name;
 
 /** Window B (GE-SEQ-13): the defender first, then the attacker. True when somebody is to be asked. */
 export const openAfter = (b: Battle, w: AttackWork, arm: Arm): boolean => {
   const pile = b.state.work.length;
-  const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
-  if (!w.manner.noReactions) {
-    const answers = kitOf(b.book, by).answers;
-    if (w.hit && answers.has('own hit') && canReact(b, by)) push(b, w, 'own hit', [w.by]);
-    else if (w.severe > 0 && answers.has('own severe wound') && canReact(b, by))
-      push(b, w, 'own severe wound', [w.by]);
-  }
+  happenAfter(b, w);
+  if (!w.manner.noReactions && w.hit && OWN_HIT.some((window) => hasAnswer(b, w.by, window)))
+    push(b, w, 'own hit', [w.by]);
   if (on.awake && !on.dead && w.by !== w.on) {
     if (w.outcome === 'perfect' || w.outcome === 'partial') {
       if (arm.range === null) pushAfterParry(b, w);
@@ -109,10 +138,22 @@ export const openAfter = (b: Battle, w: AttackWork, arm: Arm): boolean => {
   return b.state.work.length > pile;
 };
 
-/** The end of an attack: what waited for a series is spent after its last blow (GE-R55). */
+/** The hit zone has been thrown: who is struck may have it thrown again. True when somebody is to be asked. */
+export const openZone = (b: Battle, w: AttackWork): boolean => {
+  if (w.manner.zone >= 0 || w.outcome === 'partial' || w.manner.noReactions || !hasAnswer(b, w.on, 'zone'))
+    return false;
+  push(b, w, 'zone', [w.on]);
+  return true;
+};
+
+/** The end of an attack: what was for this attack or this defence alone is over; a cost may come back. */
 export const closeWindow = (b: Battle, w: AttackWork): void => {
-  if (!w.manner.series) return;
-  spendWaiting(creatureOf(b.state, w.by), 'Attack');
-  spendWaiting(creatureOf(b.state, w.by), 'Damage');
-  spendWaiting(creatureOf(b.state, w.on), 'Defense');
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (w.manner.refundEn > 0 && !w.hit) by.en += w.manner.refundEn;
+  if (by.boons.length > 0 && by.boons.some((o) => o.until === 'next attack'))
+    by.boons = by.boons.filter((o) => o.until !== 'next attack');
+  if (on.boons.length > 0 && w.defence !== '' && on.boons.some((o) => o.until === 'next defence'))
+    on.boons = on.boons.filter((o) => o.until !== 'next defence');
+  if (!w.manner.series && b.state.work.length > 0) noteBlow(b, w);
 };

@@ -6,7 +6,7 @@ import { keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
-import { creatureOf, type Creature, type Turn } from './state.ts';
+import { creatureOf, type Boon, type Creature, type Turn } from './state.ts';
 import { hasFlag } from './sources.ts';
 import { addRolls, newTally } from './tally.ts';
 import { doUpkeep, upkeepOf } from './upkeep.ts';
@@ -233,12 +233,15 @@ const beginTurn = (b: Battle, who: number): void => {
   if (todo.length > 0) state.work.push({ is: 'turn', step: 'start', todo });
 };
 
+/** What is for the next attack or defence of this turn ends with it too. */
+const THIS_TURN: readonly Boon['until'][] = ['turn', 'next attack', 'next defence'];
+
 /** Ends the turn: what lasts until its end goes, then the list of GE-SEQ-17. */
 export const endTurn = (b: Battle): void => {
   const { state } = b;
   const c = active(b);
   for (const other of state.creatures) {
-    if (other.boons.length > 0) other.boons = other.boons.filter((o) => o.until !== 'turn');
+    if (other.boons.length > 0) other.boons = other.boons.filter((o) => !THIS_TURN.includes(o.until));
     if (other.statuses.length > 0 && other.statuses.some((s) => s.until === 'turn'))
       other.statuses = other.statuses.filter((s) => s.until !== 'turn');
     if (other.used.length > 0) other.used = other.used.filter((u) => !u.startsWith('turn '));

@@ -1,7 +1,9 @@
 import { kitOf, pvOf, type Kit, type Position } from './book.ts';
 import type { Ability, DamageType, Dice } from './content.ts';
-import { amount, type Moment } from './numbers.ts';
-import type { Creature } from './state.ts';
+import { fightPv } from './fight-pv.ts';
+import { distance } from './measures.ts';
+import { amount, modOf, type Moment } from './numbers.ts';
+import { isUp, type Creature } from './state.ts';
 import type { Cast } from './work.ts';
 
 /** The element that somebody uses when nobody says: the one it knows best, the first of equals. */
@@ -19,6 +21,10 @@ export const spellPv = (kit: Kit, a: Ability, element: string): number => {
   return best;
 };
 
+/** The value that an ability of any kind goes by: that of magic, or of the weapon in use (GE-VAL-17). */
+const ownPv = (p: Position, c: Creature, a: Ability, element: string): number =>
+  a.kind === 'spell' || a.pv.length > 0 ? spellPv(kitOf(p.book, c), a, element) : fightPv(p, c, -1);
+
 /** Numbers of the moment for formulas of an ability in use. */
 export const momentOf = (
   p: Position,
@@ -28,7 +34,7 @@ export const momentOf = (
   element: string,
   more: Moment = {},
 ): Moment => ({
-  pv: a === undefined ? 0 : spellPv(kitOf(p.book, c), a, element),
+  pv: a === undefined ? 0 : ownPv(p, c, a, element),
   level,
   step: level,
   tier: a?.tier ?? 1,
@@ -44,12 +50,23 @@ export const castMoment = (p: Position, c: Creature, cast: Cast | null, more: Mo
 /** What is added to the die or to 10: the listed MODs and the school's value (GE-SPX-01, GE-R79). */
 export const checkBonus = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
   const moment = momentOf(p, c, a, level, element);
-  return amount(p, c, a.check.bonus, moment) + (moment.pv ?? 0);
+  const { per } = a.check;
+  const pack = per === undefined ? 0 : per.by * countNear(p, c, per.creature, per.within);
+  return amount(p, c, a.check.bonus, moment) + spellPv(kitOf(p.book, c), a, element) + pack;
 };
 
-/** DC of what an ability causes: 10 with what its check adds (GE-DC-01, GE-SPX-04). */
+/** How many creatures of a kind are within some metres of somebody, itself included. */
+const countNear = (p: Position, c: Creature, kind: string, within: number): number =>
+  p.state.creatures.filter(
+    (on) => isUp(on) && kitOf(p.book, on).name.includes(kind) && distance(p, c, on) <= within,
+  ).length;
+
+/** DC of what an ability causes: 10 with what its check adds; with STR-MOD for skills (GE-DC-01, GE-SPX-04). */
 export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, element: string): number =>
-  10 + checkBonus(p, c, a, level, element);
+  10 +
+  (a.kind === 'skill' || a.kind === 'weapon skill' ? modOf(p, c, STR) : checkBonus(p, c, a, level, element));
+
+const STR = 1;
 
 /** Dice at a cast level: upcasting multiplies them, EXPERTISE and steps of cost have their own; what is added stays (GE-R35). */
 export const diceAt = (

@@ -1,5 +1,5 @@
 import type { Arm } from './book.ts';
-import type { AttackStep, DamageType, Window } from './effect.ts';
+import type { AttackStep, DamageType, StatusName, Window } from './effect.ts';
 
 /**
  * What is being resolved, as plain data: the innermost piece of work is taken up again by `advance` until none is left.
@@ -15,12 +15,13 @@ export type Work =
   | WoundsWork
   | WindowWork
   | AfterParryWork
+  | SeriesWork
+  | SweepWork
   | AbilityWork
   | SaveWork
   | ShoveWork
   | FallWork
   | JumpWork
-  | GrappleWork
   | TriggerWork;
 
 /** Initiative of those who have not rolled (GE-R06); ties are rolled again among the tied. */
@@ -113,6 +114,7 @@ export interface AttackWork {
     | 'defend'
     | 'second'
     | 'zone'
+    | 'struck'
     | 'damage'
     | 'wounds'
     | 'riders'
@@ -184,6 +186,43 @@ export interface WindowWork {
   readonly at: number;
 }
 
+/** Attacks in a row with one weapon: Multistrike, Multishot, Butcher (GE-R29, GE-R55). */
+export interface SeriesWork {
+  readonly is: 'series';
+  step: 'strike' | 'again' | 'end';
+  readonly n: number;
+  readonly by: number;
+  on: number;
+  readonly arm: number;
+  readonly manner: Manner;
+  /** Attacks that may still follow, and EN for each of them. */
+  left: number;
+  readonly price: number;
+  /** The next only after a hit; each on another target. */
+  readonly whileHit: boolean;
+  readonly others: boolean;
+  hit: boolean;
+  /** Whom it has struck: hits and the highest damage of one of them. */
+  struck: readonly (readonly [on: number, hits: number, worst: number])[];
+  /** Held effects whose saves have been made at its end. */
+  saved: readonly number[];
+}
+
+/** One blow against several: dice are thrown once for all (GE-R29). */
+export interface SweepWork {
+  readonly is: 'sweep';
+  readonly n: number;
+  readonly by: number;
+  readonly arm: number;
+  readonly manner: Manner;
+  left: readonly number[];
+  rolled: boolean;
+  total: number;
+  score: number;
+  /** Sum and explosions of the damage dice; -1 before they are thrown. */
+  thrown: number;
+}
+
 /** The four options after a parry (GE-PAR-07 to 12). */
 export interface AfterParryWork {
   readonly is: 'after parry';
@@ -238,6 +277,8 @@ export interface Cast {
   readonly held: number;
   /** The depth of the attack or casting that it answers; -1 for none. */
   readonly against: number;
+  /** The arm named for it; left out where none was. */
+  readonly arm?: number;
   /** The roll of the caster, for cleansing. */
   readonly total: number;
   /** Damage is halved by a save. */
@@ -247,58 +288,63 @@ export interface Cast {
   readonly explosions: number;
 }
 
-/** A save, asked and rolled (GE-R30). */
+/** Saves against statuses that somebody makes one after another (GE-SEQ-12, 16, 17). */
 export interface SaveWork {
   readonly is: 'save';
-  step: 'ask' | 'roll' | 'done';
-  readonly n: number;
   readonly who: number;
-  readonly with: readonly number[];
-  readonly dc: number;
-  readonly why: string;
-  chosen: number;
-  margin: number;
+  left: readonly StatusName[];
 }
 
 /** Somebody flung away (GE-STS-32, GE-R89). */
 export interface ShoveWork {
   readonly is: 'shove';
-  step: string;
+  step: 'move' | 'flung' | 'struck' | 'done';
+  readonly n: number;
   readonly who: number;
   readonly by: number;
   readonly dx: number;
   readonly dy: number;
+  /** Metres that are left. */
   left: number;
   readonly dc: number;
+  /** It runs into nothing: pushed squares of weapon skills. */
+  readonly plain: boolean;
+  /** Severity of the collision, 0 to 3, and whom it ran into; -1 for nobody. */
+  severity: number;
+  into: number;
 }
 
-/** A fall (GE-FALL). */
+/** A fall, or other absolute damage that no attack does (GE-FALL, GE-ETH-02). */
 export interface FallWork {
   readonly is: 'fall';
-  step: string;
+  step: 'check' | 'damage' | 'done';
   readonly who: number;
-  readonly metres: number;
+  /** Metres that count: dice of this many sides. */
+  metres: number;
+  readonly sides: number;
   readonly goal: number;
-  counted: number;
+  /** Lies Prone when the check fails, or in any case. */
+  readonly prone: 'no' | 'failed' | 'yes';
+  readonly rule: string;
+  wounds: number;
+  hit: boolean;
 }
 
 /** A jump (GE-JMP). */
 export interface JumpWork {
   readonly is: 'jump';
-  step: string;
+  step: 'roll' | 'leave' | 'land' | 'rest';
+  readonly n: number;
   readonly who: number;
   readonly to: number;
   readonly eased: number;
-  score: number;
-}
-
-/** Getting free of a grapple, or holding on (GE-STS-30). */
-export interface GrappleWork {
-  readonly is: 'grapple';
-  step: string;
-  readonly who: number;
-  readonly by: number;
-  first: number;
+  /** How it went: balanced, landed, or the metres that it travelled short of the goal. */
+  outcome: number;
+  /** As of a move: who has been asked whether to strike at one who leaves its reach. */
+  asking: number;
+  readonly done: number;
+  readonly provokes: number;
+  readonly except: number;
 }
 
 /** Steps of the effect language that are carried out one after another for somebody (GE-SEQ-11). */
@@ -310,11 +356,11 @@ export interface TriggerWork {
   readonly source: string;
   steps: NonNullable<AttackStep['onHit']>;
   next: number;
-  readonly zone: number;
+  zone: number;
   readonly dc: number;
   readonly level: number;
   readonly wounds: number;
-  readonly explosions: number;
+  explosions: number;
   /** The use of an ability that they belong to; null for riders of weapons. */
   readonly cast: Cast | null;
 }

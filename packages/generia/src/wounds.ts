@@ -55,6 +55,7 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
     }
     if (w.left === 0 || c.dead) {
       b.state.work.pop();
+      if (w.severe > 0) noteSevere(b, w);
       return false;
     }
     const limit = limitOf(b, c);
@@ -70,6 +71,13 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
     if (isCore(b, w, c)) w.step = 'core';
     if (checks || saves) return true;
   }
+};
+
+/** Tells the attack of severe wounds, if its maker could answer to them (Threat). */
+const noteSevere = (b: Battle, w: WoundsWork): void => {
+  const below = b.state.work.at(-1);
+  if (below?.is !== 'attack' || below.on !== w.on) return;
+  if (kitOf(b.book, creatureOf(b.state, below.by)).answers.has('own severe wound')) below.severe = w.severe;
 };
 
 const SEVERE = 1;

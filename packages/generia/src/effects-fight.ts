@@ -1,0 +1,206 @@
+import { addDefence } from './attack-score.ts';
+import { pushAttack } from './blows.ts';
+import { armOf, kitOf, type Battle } from './book.ts';
+import type { AttackStep, Step } from './content.ts';
+import { blockStrength } from './damage.ts';
+import { weaponOf } from './blows.ts';
+import { ask, passes, whyOf } from './dice.ts';
+import { momentIn } from './effects-moment.ts';
+import { carryMoves } from './effects-moves.ts';
+import { goOn } from './effects-turns.ts';
+import { tell } from './events.ts';
+import { PLAIN } from './manner.ts';
+import { distance, isHostile } from './measures.ts';
+import { amount, modOf } from './numbers.ts';
+import { pushSeries } from './series.ts';
+import { priceOf } from './spell-cost.ts';
+import { aimed, altered, armFor, lineArm } from './skill-strikes.ts';
+import { creatureOf, isHere } from './state.ts';
+import { inflict } from './statuses.ts';
+import { pushSweep } from './sweeps.ts';
+import { newTally } from './tally.ts';
+import { byInitiative } from './targets.ts';
+import { throwZone } from './zone-die.ts';
+import type { AttackWork, Manner, TriggerWork } from './work.ts';
+
+/** Steps of weapons: attacks, and what changes the attack that is being answered. Undefined when the step is none. */
+export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  switch (step.do) {
+    case 'attack':
+      strike(b, w, step);
+      return false;
+    case 'alter attack': {
+      const f = answered(b, w);
+      if (f === undefined) return false;
+      f.manner = altered(b, creatureOf(b.state, w.by), f.manner, step, momentIn(b, w));
+      if (step.zone === 'chosen') f.manner = aimed(b, f.by, f.on, f.manner, step.priced === true, w.n);
+      if (f.manner.zone >= 0) f.zone = f.manner.zone;
+      return false;
+    }
+    case 'reroll zone': {
+      const f = answered(b, w);
+      if (f !== undefined) f.zone = throwZone(b, creatureOf(b.state, f.by));
+      return true;
+    }
+    case 'block for':
+      return blockFor(b, w);
+    case 'shoot down':
+      return shootDown(b, w, step);
+    case 'grapple': {
+      const by = creatureOf(b.state, w.by);
+      if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return false;
+      by.grappling = w.on;
+      by.keptHold = b.state.turn.who === w.by;
+      return false;
+    }
+    default:
+      return carryMoves(b, w, step);
+  }
+};
+
+/** The attack that a reaction answers. */
+const answered = (b: Battle, w: TriggerWork): AttackWork | undefined => {
+  const f = b.state.work[w.cast?.against ?? -1];
+  return f?.is === 'attack' ? f : undefined;
+};
+
+/** How an attack of steps is made: as the action of a turn, or in answer to something. */
+const asOf = (b: Battle, w: TriggerWork): Manner['as'] => {
+  if (b.state.turn.who === w.by && (w.cast?.against ?? -1) < 0) return 'action';
+  return w.source === 'shield-bash' ? 'bash' : w.source === 'counter' ? 'counter' : 'reaction';
+};
+
+/** A weapon attack as a skill makes it: one, several in a row, or one against many (GE-R29). */
+const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (!isHere(on) || !by.awake) return;
+  const moment = momentIn(b, w);
+  const line = step.line === undefined ? null : lineArm(b, by, step.line, moment);
+  const alone = step.sweep === 'foes in reach' || step.sweep === 'all in reach';
+  const arm = line === null ? armFor(b, by, step.with, w.cast?.arm ?? -1, alone ? undefined : on) : 0;
+  if (arm < 0) return;
+  const weapon = line ?? armOf(kitOf(b.book, by), arm);
+  const own = { ...moment, pv: line === null ? weapon.pv : (moment.pv ?? 0) };
+  const plain: Manner = { ...PLAIN, ability: w.source, as: asOf(b, w), line, refundEn: refundOf(b, w, step) };
+  let manner = altered(b, by, plain, step, own);
+  if (step.orGrapple === true && wantsGrapple(b, w)) manner = { ...manner, as: 'grapple' };
+  if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n);
+  if (step.sweep !== undefined) {
+    pushSweep(b, w.by, sweptBy(b, w, weapon.reach, step.sweep), arm, manner);
+    return;
+  }
+  if (step.times === undefined) {
+    pushAttack(b, w.by, w.on, manner.as === 'grapple' ? armFor(b, by, 'unarmed', -1) : arm, manner);
+    return;
+  }
+  const each = step.whileHit !== true;
+  pushSeries(
+    b,
+    {
+      by: w.by,
+      on: w.on,
+      arm,
+      times: amount(b, by, step.times, own),
+      price: each ? enOf(b, w) : 0,
+      whileHit: step.whileHit === true,
+      others: step.others === true,
+    },
+    { ...manner, series: each && step.others !== true },
+  );
+};
+
+/** EN that one use of the ability of these steps costs. */
+const enOf = (b: Battle, w: TriggerWork): number => {
+  const ability = b.book.abilities.get(w.source);
+  if (ability === undefined) return 0;
+  const use = { level: w.level, element: '', targets: 1, with: false };
+  return priceOf(b, creatureOf(b.state, w.by), ability, use).en;
+};
+
+const refundOf = (b: Battle, w: TriggerWork, step: AttackStep): number =>
+  step.refund === true ? enOf(b, w) : 0;
+
+/** GE-SKR-01, Charge: a grapple in place of the blow, for those with a fist that is free. */
+const wantsGrapple = (b: Battle, w: TriggerWork): boolean => {
+  const c = creatureOf(b.state, w.by);
+  if (armFor(b, c, 'unarmed', -1, creatureOf(b.state, w.on)) < 0) return false;
+  const answer = ask(b, c.seat, `grapple ${w.n}`, ['attack', 'grapple'], () => ({
+    text: `Does ${c.name} strike or grapple?`,
+    rule: 'GE-GRP-01',
+    labels: ['Strike', 'Grapple'],
+  }));
+  return answer === 'grapple';
+};
+
+/** Whom one blow strikes: everybody in reach, or the target and one beside it (Scattershot). */
+const sweptBy = (
+  b: Battle,
+  w: TriggerWork,
+  reach: number,
+  sweep: NonNullable<AttackStep['sweep']>,
+): readonly number[] => {
+  const c = creatureOf(b.state, w.by);
+  const all = b.state.creatures.map((_, i) => i);
+  if (sweep === 'beside target') {
+    const target = creatureOf(b.state, w.on);
+    const beside = byInitiative(
+      b,
+      all.filter((i) => {
+        const on = creatureOf(b.state, i);
+        return i !== w.on && on !== c && isHere(on) && distance(b, target, on) <= 1;
+      }),
+    );
+    const foes = beside.filter((i) => isHostile(c, creatureOf(b.state, i)));
+    const [more] = foes.length > 0 ? foes : beside;
+    return more === undefined ? [w.on] : [w.on, more];
+  }
+  return byInitiative(
+    b,
+    all.filter((i) => {
+      const on = creatureOf(b.state, i);
+      if (on === c || !isHere(on) || distance(b, c, on) > reach) return false;
+      return sweep === 'all in reach' || isHostile(c, on);
+    }),
+  );
+};
+
+/** A block with one's own shield for somebody else: what it holds off lowers the damage (Protect). */
+const blockFor = (b: Battle, w: TriggerWork): boolean => {
+  const f = answered(b, w);
+  if (f === undefined) return false;
+  const c = creatureOf(b.state, w.by);
+  const item = armFor(b, c, 'shield', -1);
+  if (item < 0) return false;
+  const t = newTally(b.table.telling);
+  addDefence(b, { ...f, on: w.by }, 'block', item, t);
+  const good = passes(b, 12, t.adv, f.total - t.eased, whyOf(b, c, 'GE-BLK-02', `block ${f.total}`, t.terms));
+  const attacker = creatureOf(b.state, f.by);
+  if (good) f.guard += blockStrength(b, c, item, attacker, weaponOf(b, f), f.manner.ignoreBlock);
+  tell(b, {
+    type: 'defended',
+    rules: ['GE-BLK-02'],
+    who: c.id,
+    how: 'block',
+    total: f.total,
+    face: 0,
+    outcome: good ? 'succeeded' : 'failed',
+  });
+  return true;
+};
+
+/** Own attack roll against that of a projectile; at least as high stops it (Vigilance). */
+const shootDown = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'shoot down' }>,
+): boolean => {
+  const f = answered(b, w);
+  const c = creatureOf(b.state, w.by);
+  const arm = armFor(b, c, step.with, -1);
+  if (f === undefined || arm < 0) return false;
+  const { hit, name } = armOf(kitOf(b.book, c), arm);
+  const why = whyOf(b, c, 'GE-RNG-02', `${name} against the projectile, ${f.total}`);
+  if (passes(b, 20, 0, f.total - hit, why)) goOn(w, step.won);
+  return true;
+};

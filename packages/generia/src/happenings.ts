@@ -1,0 +1,123 @@
+import { attackOccasion } from './attack-score.ts';
+import { kitOf, type Arm, type Battle } from './book.ts';
+import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
+import type { Window } from './content.ts';
+import { ask } from './dice.ts';
+import { runSteps } from './effects.ts';
+import type { EffectOf, Hooks } from './hooks.ts';
+import { hooksAt } from './sources.ts';
+import { creatureOf, type Creature } from './state.ts';
+import type { AttackWork } from './work.ts';
+
+/** What a moment is about, for effects that happen at it. */
+interface About {
+  /** Whom they are carried out on. */
+  readonly on: number;
+  readonly occasion: Occasion;
+  readonly zone: number;
+  readonly wounds: number;
+  readonly explosions: number;
+  readonly arm: Arm | null;
+}
+
+const NOTHING: About = { on: -1, occasion: NO_OCCASION, zone: -1, wounds: 0, explosions: 0, arm: null };
+
+/** Whether anything could happen by itself at a moment of somebody; quick, for the many who have nothing. */
+export const mayHappen = (b: Battle, c: Creature, arm: Arm | null): boolean =>
+  kitOf(b.book, c).happens.size > 0 || c.boons.length > 0 || (arm?.hooks ?? null) !== null;
+
+/** Starts what happens by itself at a moment: effects on the hook `on` of perks, features, boons and the weapon. */
+export const happen = (b: Battle, who: number, window: Window, about: Partial<About> = {}): void => {
+  const c = creatureOf(b.state, who);
+  const all: About = { ...NOTHING, on: who, ...about };
+  const own = all.arm?.hooks ?? null;
+  if (own !== null) fire(b, who, c, own, window, all);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(b, c, i);
+    if (hooks === null) return;
+    if (hooks.on.length > 0) fire(b, who, c, hooks, window, all);
+  }
+};
+
+const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window, about: About): void => {
+  for (const e of hooks.on) {
+    if (e.window !== window || !allHold(b, who, e.when ?? [], about.occasion)) continue;
+    const mark = `${e.limit ?? ''} ${hooks.label} ${window}`;
+    if (e.limit !== undefined && c.used.includes(mark)) continue;
+    if (e.ask === true && !agrees(b, c, hooks.label, e)) continue;
+    if (e.limit !== undefined) c.used = [...c.used, mark];
+    runSteps(b, {
+      by: who,
+      on: about.on,
+      source: hooks.label,
+      steps: e.steps,
+      zone: about.zone,
+      wounds: about.wounds,
+      explosions: about.explosions,
+    });
+  }
+};
+
+/** Asks the bearer of something that need not happen. */
+const agrees = (b: Battle, c: Creature, label: string, e: EffectOf<'on'>): boolean =>
+  ask(b, c.seat, `${e.window} ${++b.state.serial} ${c.id}`, ['no', 'yes'], () => ({
+    text: `${c.name}: ${label} (${e.window})?`,
+    rule: 'GE-FREE-01',
+    labels: ['No', 'Yes'],
+  })) === 'yes';
+
+/** What an attack of these two sets off once its damage is settled (GE-SEQ-11). */
+export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (mayHappen(b, by, arm)) {
+    const about: Partial<About> = {
+      on: w.on,
+      occasion: { ...attackOccasion(b, w), score: w.score, zone: w.zone },
+      zone: w.zone,
+      wounds: w.wounds,
+      explosions: w.explosions,
+      arm,
+    };
+    if (w.wounds > 0) happen(b, w.by, 'own wound', about);
+    if (w.explosions > 0) happen(b, w.by, 'own explosion', about);
+    if (w.hit) happen(b, w.by, 'own hit', about);
+  }
+  if (w.hit && mayHappen(b, on, null)) {
+    const about: Partial<About> = {
+      on: w.by,
+      occasion: { ...attackOccasion(b, w), target: w.by, zone: w.zone },
+      zone: w.zone,
+      wounds: w.wounds,
+      explosions: w.explosions,
+    };
+    if (w.wounds > 0) happen(b, w.on, 'wounded', about);
+    happen(b, w.on, 'hit', about);
+  }
+};
+
+/** What is left for the end of an attack: free moves, points for a defence that held (GE-SEQ-13). */
+export const happenAfter = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (mayHappen(b, by, null)) {
+    const about = { on: w.on, occasion: attackOccasion(b, w) };
+    happen(b, w.by, 'own attack done', about);
+    if (!w.hit) happen(b, w.by, 'own miss', about);
+  }
+  if (!w.hit && w.manner.onMiss !== undefined && w.manner.onMiss.length > 0)
+    runSteps(b, {
+      by: w.by,
+      on: w.on,
+      source: w.manner.ability,
+      steps: w.manner.onMiss,
+      zone: -1,
+      wounds: 0,
+      explosions: 0,
+    });
+  if (!mayHappen(b, on, null)) return;
+  const occasion = { ...attackOccasion(b, w), target: w.by };
+  if (w.outcome === 'perfect' || w.outcome === 'partial')
+    happen(b, w.on, 'parried', { on: w.by, occasion });
+  if (w.outcome === 'blocked') happen(b, w.on, 'blocked', { on: w.by, occasion });
+};

@@ -1,0 +1,36 @@
+import type { Refusal } from '@caltrop/engine';
+import { kitOf, refuse, type Position } from './book.ts';
+import { seesTarget } from './cover.ts';
+import { distance, inReach, usable } from './measures.ts';
+import { isHere, type Creature } from './state.ts';
+import { valueOf } from './values.ts';
+
+/** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
+export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
+  const kit = kitOf(p.book, c);
+  const weapon = kit.arms[arm];
+  if (weapon === undefined) return refuse('GE-ACT-02', `${c.name} has no such weapon.`);
+  if (!usable(p, c, arm))
+    return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  if (!isHere(on)) return refuse('GE-SEQ-01', `${on.name} is not on the board.`);
+  if (weapon.range === null) {
+    if (!inReach(p, c, weapon, on))
+      return refuse(
+        'GE-MEL-01',
+        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${weapon.reach} m.`,
+      );
+    return undefined;
+  }
+  const metres = distance(p, c, on);
+  if (metres > weapon.range.max + valueOf(p, c, 'range'))
+    return refuse(
+      'GE-RNG-05',
+      `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
+    );
+  const state = c.arms.find((a) => a.arm === arm);
+  if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
+  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
+    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
+  if (!seesTarget(p, c, on)) return refuse('GE-R47', `${on.name} is in total cover.`);
+  return undefined;
+};

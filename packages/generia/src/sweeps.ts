@@ -1,0 +1,48 @@
+import { pushAttack } from './blows.ts';
+import type { Battle } from './book.ts';
+import { creatureOf, isHere } from './state.ts';
+import type { AttackWork, Manner, SweepWork } from './work.ts';
+
+/** Nothing has been thrown yet for the targets of one blow. */
+export const UNTHROWN = -1;
+
+/** Puts one blow against several on the pile: one attack roll, one damage roll (GE-R29). */
+export const pushSweep = (
+  b: Battle,
+  by: number,
+  targets: readonly number[],
+  arm: number,
+  manner: Manner,
+): void => {
+  b.state.work.push({
+    is: 'sweep',
+    n: ++b.state.serial,
+    by,
+    arm,
+    manner,
+    left: targets,
+    rolled: false,
+    total: 0,
+    score: 0,
+    thrown: UNTHROWN,
+  });
+};
+
+/** The next target of the blow. */
+export const stepSweep = (b: Battle, w: SweepWork): boolean => {
+  const [next, ...rest] = w.left;
+  w.left = rest;
+  if (next === undefined || !creatureOf(b.state, w.by).awake) {
+    b.state.work.splice(b.state.work.indexOf(w), 1);
+    return false;
+  }
+  if (isHere(creatureOf(b.state, next))) pushAttack(b, w.by, next, w.arm, { ...w.manner, sweep: w.n });
+  return false;
+};
+
+/** The frame that an attack shares its dice with; undefined for an attack of its own. */
+export const sweepOf = (b: Battle, w: AttackWork): SweepWork | undefined => {
+  if (w.manner.sweep === 0) return undefined;
+  for (const f of b.state.work) if (f.is === 'sweep' && f.n === w.manner.sweep) return f;
+  return undefined;
+};
