@@ -6,7 +6,7 @@ import { counter } from './counterspells.ts';
 import { throwEffect } from './effect-dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
-import { healLight, throwHealing } from './healing.ts';
+import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
 import { layArea } from './zones.ts';
 import { reflect } from './reflections.ts';
@@ -14,6 +14,7 @@ import { landHarm } from './spell-harm.ts';
 import { diceAt } from './spell-values.ts';
 import { creatureOf } from './state.ts';
 import { elementalOf, summon } from './summons.ts';
+import { valueOf } from './values.ts';
 import { swapPlaces, teleport } from './teleports.ts';
 import { changeGround } from './spell-ground.ts';
 import type { TriggerWork } from './work.ts';
@@ -27,12 +28,13 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return landHarm(b, w.by, w.on, step, cast, w.dc);
     case 'heal':
       return heal(b, w, step);
-    case 'heal wounds': {
-      const n = step.to === 'self' ? w.by : w.on;
-      const wounds = healLight(b, n, amount(b, by, step.count, { ...momentIn(b, w), x: w.wounds }));
-      tell(b, { type: 'healed', rules: ['GE-WND-07'], who: creatureOf(b.state, n).id, points: 0, wounds });
+    case 'heal wounds':
+      healLight(
+        b,
+        step.to === 'self' ? w.by : w.on,
+        amount(b, by, step.count, { ...momentIn(b, w), x: w.wounds }),
+      );
       return false;
-    }
     case 'protect':
       return protect(b, w, step);
     case 'stop attack': {
@@ -103,14 +105,22 @@ const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'hea
   const own = diceAt(ability, step.dice, cast?.level ?? w.level);
   const shared = cast !== null && cast.rolled >= 0;
   const n = step.to === 'self' ? w.by : w.on;
-  const explosions = throwHealing(
-    b,
-    w.by,
-    n,
-    own,
-    amount(b, by, own.plus, momentIn(b, w)),
-    shared ? [cast.rolled, cast.explosions] : null,
-  );
+  const on = creatureOf(b.state, n);
+  const plus = amount(b, by, own.plus, momentIn(b, w));
+  const wt = Math.max(1, valueOf(b, on, 'WT'));
+  const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
+  const [sum, explosions] = shared
+    ? [cast.rolled, cast.explosions]
+    : throwEffect(
+        b,
+        by,
+        own,
+        'GE-WND-07',
+        `healing for ${on.name}`,
+        // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+        on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+      );
+  healPoints(b, n, sum + plus);
   // Statuses that follow for each explosion of the healing look at this.
   w.explosions = explosions;
   return !shared;
