@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCaseSchema, readCaseFile, runCase, runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
+import * as cairnAp from '@caltrop/cairn-ap/casekit';
 import * as dwethia from '@caltrop/dwethia/casekit';
 import * as officersChess from '@caltrop/officers-chess/casekit';
 import { caseFiles, read } from './case-files.ts';
@@ -29,18 +30,23 @@ describe('docs/cases.md', () => {
   const text = read('docs/cases.md');
   const blocks = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block = '']) => block);
 
-  it('shows three cases that hold', () => {
+  it('shows four cases that hold', () => {
     const results = blocks.map((block) => runCaseFile(block, 'docs/cases.md', kits));
     expect(results.flatMap((r) => [...r.problems, ...r.results.flatMap((c) => c.problems)])).toEqual([]);
-    expect(results.map((r) => r.results.length)).toEqual([1, 1, 1]);
+    expect(results.map((r) => r.results.length)).toEqual([1, 1, 1, 1]);
   });
 
   it.each([
     ["Officer's Chess", officersChess],
     ['Wonders of Dwethia', dwethia],
+    ['Cairn AP', cairnAp],
   ])('lists every fact of %s', (_game, { BATTLE_FACTS, ODDS_FACTS, ...more }) => {
     const others =
-      'UNIT_FACTS' in more ? [more.UNIT_FACTS, more.TILE_FACTS, more.STRIKE_FACTS] : [more.MODEL_FACTS];
+      'UNIT_FACTS' in more
+        ? [more.UNIT_FACTS, more.TILE_FACTS, more.STRIKE_FACTS]
+        : 'CREATURE_FACTS' in more
+          ? [more.CREATURE_FACTS]
+          : [more.MODEL_FACTS];
     const facts = [BATTLE_FACTS, ODDS_FACTS, ...others].flatMap((t) => Object.entries(t));
     expect(facts.filter(([name, what]) => !text.includes(`| \`${name}\` | ${what} |`))).toEqual([]);
   });

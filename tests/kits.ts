@@ -1,4 +1,9 @@
 import { makeProblem, type CaseKit, type OptionSpec, type Result } from '@caltrop/engine';
+import { OPTIONS as CAIRN_OPTIONS } from '@caltrop/cairn-ap';
+import { makeCaseKit as makeCairnKit } from '@caltrop/cairn-ap/casekit';
+import { loadOwnPacks as loadCairnPacks } from '@caltrop/cairn-ap/content-node';
+import { compileContent as compileCairn } from '@caltrop/cairn-ap/pack';
+import { loadRules as loadCairnRules } from '@caltrop/cairn-ap/rules-node';
 import { OPTIONS as DWETHIA_OPTIONS } from '@caltrop/dwethia';
 import { makeCaseKit as makeDwethiaKit } from '@caltrop/dwethia/casekit';
 import { loadOwnPacks as loadDwethiaPacks } from '@caltrop/dwethia/content-node';
@@ -44,5 +49,12 @@ export const dwethia: CaseGame = {
   options: DWETHIA_OPTIONS,
 };
 
+const cairnRules = loadCairnRules();
+export const cairnAp: CaseGame = {
+  kit: makeCairnKit({ content: must(compileCairn(must(loadCairnPacks()))), rules: idsOf(cairnRules) }),
+  rules: cairnRules,
+  options: CAIRN_OPTIONS,
+};
+
 /** The games that have cases. */
-export const kits: readonly CaseKit[] = [officersChess.kit, dwethia.kit];
+export const kits: readonly CaseKit[] = [officersChess.kit, dwethia.kit, cairnAp.kit];

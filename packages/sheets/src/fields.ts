@@ -46,4 +46,4 @@ export const id = z.string({ error: ID }).regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
 export const byId = <V extends z.ZodType>(value: V) => keyed(ID, id, value);
 
 const RULE = 'a rule ID such as OC-TERR-15';
-export const rule = z.string({ error: RULE }).regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+$/, { error: RULE });
+export const rule = z.string({ error: RULE }).regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)+[a-z]?$/, { error: RULE });

@@ -79,7 +79,7 @@ export const battleFacts = (game: CairnAp, state: State, events: readonly Event[
     ground: () => new Set(state.patches.map((x) => `${x.ground} ${makeCell(book.board, x.at)}`)),
     done: () => new Set(state.done),
     rolls: () => told.flatMap(rollOf),
-    damage: () => told.flatMap((e) => (e.type === 'harmed' ? [`${e.who} ${e.pool} ${e.by}`] : [])),
+    damage: () => told.flatMap((e) => (e.type === 'harmed' ? [`${e.who} ${e.pool} ${e.lost}`] : [])),
     happened: () => new Set(told.map((e) => e.type)),
   };
   return sourceOf(facts, {

@@ -14,7 +14,7 @@ export const BATTLE_FACTS = {
   ground: 'Changed Spaces, such as "fire c4".',
   done: 'What has been done with things and objectives.',
   rolls: 'The totals that were rolled in the last command, in order, such as "a 28" and "x 21".',
-  damage: 'What the last command did, in order, such as "x hp 5" and "x str 2".',
+  damage: 'What harm was left after Armor in the last command, in order, such as "x hp 5" and "x str 2".',
   happened: 'The kinds of what was told in the last command.',
 } as const;
 
