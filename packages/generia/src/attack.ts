@@ -29,6 +29,7 @@ import { modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf, numberOf, type Creature } from './state.ts';
 import { inflict, spendWaiting } from './statuses.ts';
+import { painsOf, pushSaves } from './saves.ts';
 import { strikeFault } from './strike-fault.ts';
 import { sweepOf, UNTHROWN } from './sweeps.ts';
 import { newTally } from './tally.ts';
@@ -37,7 +38,7 @@ import { ignoredBlock } from './damage-hooks.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
 import { throwZone } from './zone-die.ts';
 import { WIDE } from './spread.ts';
-import { ZONES } from './content.ts';
+import { ZONES, type StatusName } from './content.ts';
 import type { AttackWork } from './work.ts';
 
 const charmed = (p: Position, c: Creature, on: Creature): boolean =>
@@ -92,6 +93,7 @@ const extraAttacks = (p: Position, who: number, arm: number): number => {
 
 const NO_TYPES: readonly string[] = [];
 const NOBODY: readonly number[] = [];
+const NO_STATUSES: readonly StatusName[] = [];
 
 /** One stretch of an attack: at most one batch of dice (GE-SEQ-02 to 13). True when there was one. */
 export const stepAttack = (b: Battle, w: AttackWork): boolean => {
@@ -159,7 +161,14 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         w.step = 'after';
         const wakes = w.asleep && w.damage > 0;
         w.damage = 0;
-        if (!wakes) continue;
+        if (!wakes) {
+          // Saves that statuses grant to the damaged (GE-SEQ-12).
+          const left = w.pained;
+          if (left.length === 0) continue;
+          w.pained = NO_STATUSES;
+          if (w.hit && !w.asleep && pushSaves(b, w.on, left)) return false;
+          continue;
+        }
         saveWaking(b, w.on);
         return true;
       }
@@ -341,6 +350,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     rerollAverage: harm.rerollAverage,
     terms: harm.terms,
   };
+  if (on.statuses.length > 0) w.pained = painsOf(b, on, type === 'Fire');
   const [sum, explosions] =
     shared === undefined || shared.thrown === UNTHROWN
       ? throwDamage(b, h, w.n)

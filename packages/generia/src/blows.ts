@@ -1,4 +1,5 @@
 import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
+import type { StatusName } from './content.ts';
 import { tell } from './events.ts';
 import { flagBit } from './hooks.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -40,6 +41,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
     wounds: 0,
     severe: 0,
     asked: NOBODY,
+    pained: NO_STATUSES,
   });
   tell(b, {
     type: 'attack',
@@ -63,6 +65,7 @@ const noteAttack = (b: Battle, by: number, on: number): void => {
 
 const NO_TYPES: readonly string[] = [];
 const NOBODY: readonly number[] = [];
+const NO_STATUSES: readonly StatusName[] = [];
 
 const useAmmunition = (c: Creature, arm: number, ammo: string, reload: number): void => {
   if (ammo !== '' && ammo !== 'self')

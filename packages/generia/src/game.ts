@@ -18,11 +18,12 @@ import type { Command } from './command.ts';
 import { dropVerb } from './concentration.ts';
 import type { Content } from './content.ts';
 import { stepTrigger } from './effects.ts';
+import { stepFall } from './falls.ts';
 import { freecastVerb } from './freecasting.ts';
 import { breakVerb, grappleVerb, holdVerb, letGoVerb } from './grapples.ts';
 import { pickUpVerb, reloadVerb, swapVerb } from './hands.ts';
 import { itemVerb } from './items.ts';
-import { jumpVerb } from './jumps.ts';
+import { jumpVerb, stepJump } from './jumps.ts';
 import { mergeKey } from './merge-key.ts';
 import { dismountVerb, mountAttackVerb, mountVerb, rideVerb } from './mounts.ts';
 import { moveVerb, stepMove } from './movement.ts';
@@ -44,7 +45,9 @@ import {
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { searchVerb } from './stealth.ts';
+import { stepSave } from './saves.ts';
 import { stepSeries } from './series.ts';
+import { stepShove } from './shoves.ts';
 import { stepSweep } from './sweeps.ts';
 import { analyzeVerb, faceVerb, leaveVerb, openVerb, prepareVerb } from './universal.ts';
 import { checkEnd } from './victory.ts';
@@ -240,13 +243,13 @@ const step = (b: Battle, work: Work): boolean => {
     case 'sweep':
       return stepSweep(b, work);
     case 'save':
+      return stepSave(b, work);
     case 'shove':
+      return stepShove(b, work);
     case 'fall':
+      return stepFall(b, work);
     case 'jump':
-    case 'grapple':
-      // Chapters that are still empty put none of these on the pile.
-      b.state.work.pop();
-      return false;
+      return stepJump(b, work);
   }
 };
 

@@ -3,6 +3,7 @@ import { TIERED, type StatusName, type TypeName } from './content.ts';
 import { tell } from './events.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf, statusOf, type Creature, type Status } from './state.ts';
+import { collapse } from './tumble.ts';
 
 /** The highest tier (GE-STS-01). */
 const TOP = 5;
@@ -36,7 +37,8 @@ export const isMental = (p: Position, kind: StatusName): boolean =>
 
 /** Whether a status cannot be put on a creature (GE-STS-52, GE-CTAG-06, 07). */
 export const isImmune = (p: Position, c: Creature, kind: StatusName): boolean => {
-  for (const s of c.statuses) if (s.kind === 'Immune' && s.type === poisonOf(kind)) return true;
+  for (const s of c.statuses)
+    if (s.kind === 'Immune' && (s.type === '' ? s.source === kind : s.type === poisonOf(kind))) return true;
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return false;
@@ -59,7 +61,7 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   const c = creatureOf(b.state, on);
   if (!c.awake && given.kind === 'Off-Balance') return false;
   if (isImmune(b, c, given.kind)) return false;
-  const status = whole(given);
+  const status = whole(ruled(given));
   if (status.kind === 'Off-Balance' && statusOf(c, 'Off-Balance') !== undefined)
     return inflict(b, on, { ...given, kind: 'Prone' });
   if (status.kind === 'Off-Balance' && statusOf(c, 'Prone') !== undefined) return true;
@@ -73,8 +75,48 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
     x: statusOf(c, status.kind)?.x ?? status.x,
     by: b.state.creatures[status.by]?.id ?? '',
   });
+  if (status.kind === 'Frozen' || status.kind === 'Restrained' || status.kind === 'Prone')
+    collapse(b, on, status.kind);
+  else if (status.kind === 'Levitating') c.up = Math.max(c.up, 2 * status.x);
+  else if (status.kind === 'Disarmed') disarm(c);
   return true;
 };
+
+/** Numbers that the kind itself fixes: the DC of curses and of waiting bonuses, which last one Phase (GE-STS-60, 80). */
+const ruled = (given: Inflicted): Inflicted => {
+  if (given.kind.endsWith(' Curse')) return { ...given, dc: 10 + 10 * (given.x ?? 1) };
+  if (!given.kind.endsWith(' Bonus') && !given.kind.endsWith(' Penalty')) return given;
+  return {
+    ...given,
+    dc: 10 + (given.x ?? 1),
+    until: given.until === undefined || given.until === '' ? 'phase' : given.until,
+  };
+};
+
+/** GE-STS-25, GE-R65: the first weapon in hand lies in the victim's square. */
+const disarm = (c: Creature): void => {
+  const [arm] = c.hands;
+  if (arm === undefined) return;
+  const coating = c.arms.find((a) => a.arm === arm)?.coating ?? '';
+  c.hands = c.hands.filter((i) => i !== arm);
+  c.arms = [...c.arms.filter((a) => a.arm !== arm), { arm, reload: 0, lies: c.at, coating }];
+};
+
+/** Whether a Status Curse keeps a status on somebody: no save ends it (GE-STS-60, 61). The curse's source names the status. */
+export const isCursed = (c: Creature, kind: StatusName): boolean =>
+  c.statuses.some((s) => s.kind === 'Status Curse' && s.source === kind);
+
+/** Takes a tier from a status; below 1 it ends (GE-STS-02, 16). */
+export const lowerTier = (b: Battle, on: number, kind: StatusName): void => {
+  const c = creatureOf(b.state, on);
+  const status = statusOf(c, kind);
+  if (status === undefined) return;
+  if (status.x <= 1) endStatus(b, on, kind);
+  else c.statuses = c.statuses.map((s) => (s === status ? { ...s, x: s.x - 1 } : s));
+};
+
+/** GE-STS-04: what a check to remove a status must reach; an unwilling bearer makes it 10 harder. */
+export const cleansingDc = (s: Status, unwilling: boolean): number => s.dc + (unwilling ? 10 : 0);
 
 const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
   const several = b.book.statuses.get(status.kind)?.kind.several ?? false;

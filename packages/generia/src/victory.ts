@@ -4,13 +4,14 @@ import type { Goal } from './content.ts';
 import { tell } from './events.ts';
 import { groundAt } from './measures.ts';
 import { isHere, isUp, type Creature, type Ending } from './state.ts';
+import { collapse } from './tumble.ts';
 
 /** What follows when a creature drops or dies: its concentration ends; riders, grips and summons are told (GE-R33). */
 export const fallen = (b: Battle, n: number): void => {
   const c = b.state.creatures[n];
   if (c === undefined) return;
   endAllHeld(b, n);
-  c.grappling = -1;
+  collapse(b, n, 'Unconscious');
 };
 
 /** Able to fight, or still to come (GE-R57); summons do not keep their side up (GE-R91). */

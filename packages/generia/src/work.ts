@@ -153,6 +153,8 @@ export interface AttackWork {
   severe: number;
   /** Who has been asked in the present window. */
   asked: readonly number[];
+  /** Statuses that the target had when it was struck and may save against because of it (GE-SEQ-12). */
+  pained: readonly StatusName[];
 }
 
 /** Wounds that a creature still has to take, one at a time (GE-WND, GE-SEQ-10). */

@@ -7,7 +7,7 @@ import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
-import { counterOf, creatureOf, setCounter, woundsOf, type Creature } from './state.ts';
+import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from './state.ts';
 import { inflict, isSleepless } from './statuses.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
 import { valueOf } from './values.ts';
@@ -54,8 +54,10 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
       return true;
     }
     if (w.left === 0 || c.dead) {
-      b.state.work.pop();
+      // A fall of one who has dropped may lie above it.
+      b.state.work.splice(b.state.work.indexOf(w), 1);
       if (w.severe > 0) noteSevere(b, w);
+      if (c.statuses.length > 0 && w.taken > 0 && !c.dead) hurt(b, w, c);
       return false;
     }
     const limit = limitOf(b, c);
@@ -78,6 +80,13 @@ const noteSevere = (b: Battle, w: WoundsWork): void => {
   const below = b.state.work.at(-1);
   if (below?.is !== 'attack' || below.on !== w.on) return;
   if (kitOf(b.book, creatureOf(b.state, below.by)).answers.has('own severe wound')) below.severe = w.severe;
+};
+
+/** GE-STS-31: each wound of one with Hyperpathia calls for a save. */
+const hurt = (b: Battle, w: WoundsWork, c: Creature): void => {
+  if (statusOf(c, 'Hyperpathia') === undefined) return;
+  const left = Array.from({ length: w.taken }, () => 'Hyperpathia' as const);
+  b.state.work.push({ is: 'save', who: w.on, left });
 };
 
 const SEVERE = 1;

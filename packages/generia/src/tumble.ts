@@ -1,0 +1,166 @@
+import { radiusOf } from '@caltrop/engine/squares';
+import { kitOf, type Battle, type Position } from './book.ts';
+import { tell } from './events.ts';
+import { distance, groundAt } from './measures.ts';
+import { creatureOf, hasStatus, isHere, type Creature } from './state.ts';
+
+const HUGE = 4;
+
+/** Puts a fall on the pile (GE-FALL-01): the goal of the check is the highest that applies (GE-FALL-04 to 06). */
+export const pushFall = (
+  b: Battle,
+  who: number,
+  metres: number,
+  given: {
+    readonly goal?: number;
+    readonly check?: boolean;
+    readonly prone?: 'no' | 'failed' | 'yes';
+    readonly rule?: string;
+  } = {},
+): void => {
+  b.state.work.push({
+    is: 'fall',
+    step: given.check === false ? 'damage' : 'check',
+    who,
+    metres,
+    sides: 4,
+    goal: Math.max(10, given.goal ?? 0),
+    prone: given.prone ?? 'no',
+    rule: given.rule ?? 'GE-FALL-01',
+    wounds: 0,
+    hit: false,
+  });
+};
+
+/** Whether a creature is in the air by itself or by a spell (GE-CTAG-05, GE-STS-54). */
+export const isAloft = (c: Creature): boolean => c.up > 0;
+
+/** What keeps a creature aloft: wings, its nature, a spell; empty when nothing does. */
+export const supportOf = (p: Position, c: Creature): '' | 'wings' | 'nature' | 'spell' => {
+  const { fly, profile } = kitOf(p.book, c);
+  if (fly > 0) return 'wings';
+  if (profile.levitating > 0) return 'nature';
+  return hasStatus(c, 'Levitating') ? 'spell' : '';
+};
+
+/**
+ * GE-R86: a flyer that becomes Unconscious, Frozen, Restrained or Prone falls, with a check unless it is Unconscious or
+ * Frozen; one that levitates by nature sinks unharmed when it is Unconscious and hovers on otherwise.
+ */
+export const dropFromAir = (b: Battle, n: number, cause: string): void => {
+  const c = creatureOf(b.state, n);
+  if (c.up <= 0) return;
+  const support = supportOf(b, c);
+  if (support === 'nature' && cause !== 'Unconscious') return;
+  const metres = c.up;
+  c.up = 0;
+  if (support === 'nature') return;
+  pushFall(b, n, metres, {
+    check: cause !== 'Unconscious' && cause !== 'Frozen',
+    prone: cause === 'Prone' ? 'yes' : 'no',
+    rule: 'GE-R86',
+  });
+};
+
+/** GE-R86: those whom a spell held up, and holds no longer, fall. */
+export const fallUnheld = (b: Battle): void => {
+  b.state.creatures.forEach((c, n) => {
+    if (c.up <= 0 || !isHere(c) || supportOf(b, c) !== '') return;
+    const metres = c.up;
+    c.up = 0;
+    pushFall(b, n, metres, { check: c.awake, rule: 'GE-R86' });
+  });
+};
+
+/** Ends a grapple (GE-STS-30, GE-R42). */
+export const release = (b: Battle, by: number): void => {
+  const c = creatureOf(b.state, by);
+  const on = b.state.creatures[c.grappling];
+  c.grappling = -1;
+  c.keptHold = false;
+  if (on === undefined || !on.statuses.some((s) => s.kind === 'Grappled' && s.by === by)) return;
+  on.statuses = on.statuses.filter((s) => s.kind !== 'Grappled' || s.by !== by);
+  tell(b, { type: 'status ends', rules: ['GE-STS-30'], who: on.id, status: 'Grappled' });
+};
+
+/** Ends the grapples that distance has broken (GE-R42): asked after somebody has been moved. */
+export const loosen = (b: Battle): void => {
+  const { creatures } = b.state;
+  for (let i = 0; i < creatures.length; i++) {
+    const c = creatures[i];
+    if (c === undefined || c.grappling < 0) continue;
+    const on = creatureOf(b.state, c.grappling);
+    if (!isHere(on) || !isHere(c) || distance(b, c, on) > 1) release(b, i);
+  }
+};
+
+/** Whether a creature could stand on a square: ground to stand on, nobody there. */
+export const isOpen = (p: Position, c: Creature, at: number): boolean => {
+  const { board, grounds } = p.book;
+  const { foot } = kitOf(p.book, c);
+  const x = board.xs[at] ?? 0;
+  const y = board.ys[at] ?? 0;
+  if (x + foot > board.width || y + foot > board.height) return false;
+  for (let row = 0; row < foot; row++) {
+    for (let column = 0; column < foot; column++) {
+      const square = at + row * board.width + column;
+      if ((grounds[groundAt(p, square)]?.cost ?? 0) === 0) return false;
+      for (const other of p.state.creatures) {
+        if (other === c || !isHere(other) || other.mount >= 0) continue;
+        const side = kitOf(p.book, other).foot;
+        const dx = (board.xs[square] ?? 0) - (board.xs[other.at] ?? 0);
+        const dy = (board.ys[square] ?? 0) - (board.ys[other.at] ?? 0);
+        if (dx >= 0 && dy >= 0 && dx < side && dy < side) return false;
+      }
+    }
+  }
+  return true;
+};
+
+/** Free squares beside a mount, for one who comes off it; the nearest ring that has any. */
+export const squaresBeside = (p: Position, rider: Creature, mount: Creature): number[] => {
+  const { foot } = kitOf(p.book, mount);
+  for (let r = 1; r <= 4; r++) {
+    const found = radiusOf(p.book.board, mount.at, foot, r).filter((at) => isOpen(p, rider, at));
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** Parts rider and mount; the rider stands on a square, or beside the mount where nobody says. */
+export const part = (b: Battle, rider: number, at: number): void => {
+  const c = creatureOf(b.state, rider);
+  const mount = creatureOf(b.state, c.mount);
+  c.mount = -1;
+  mount.rider = -1;
+  c.up = 0;
+  c.at = at >= 0 ? at : (squaresBeside(b, c, mount)[0] ?? c.at);
+  // On its own feet the mount acts after the one who rode it (GE-MNT-01).
+  mount.initiative = c.initiative - 1;
+  tell(b, { type: 'shifted', rules: ['GE-R46'], who: c.id, at: c.at, why: 'dismounts' });
+};
+
+/**
+ * GE-R46: a mount that is Prone or unconscious throws its rider, who makes a fall check for 1 m, 2 m from a Huge one, and
+ * lies Prone when it fails; an unconscious rider drops off without a check.
+ */
+export const throwRider = (b: Battle, rider: number): void => {
+  const c = creatureOf(b.state, rider);
+  const mount = creatureOf(b.state, c.mount);
+  const metres = kitOf(b.book, mount).size >= HUGE ? 2 : 1;
+  part(b, rider, -1);
+  pushFall(b, rider, metres, { check: c.awake, prone: c.awake ? 'failed' : 'no', rule: 'GE-R46' });
+};
+
+/** What follows when a creature can no longer stand, act or be conscious: grips, seats and flight end. */
+export const collapse = (
+  b: Battle,
+  n: number,
+  cause: 'Unconscious' | 'Frozen' | 'Restrained' | 'Prone',
+): void => {
+  const c = creatureOf(b.state, n);
+  if (c.grappling >= 0 && (cause === 'Unconscious' || cause === 'Frozen')) release(b, n);
+  if (c.rider >= 0 && (cause === 'Unconscious' || cause === 'Prone')) throwRider(b, c.rider);
+  if (c.mount >= 0 && cause === 'Unconscious') throwRider(b, n);
+  if (c.up > 0) dropFromAir(b, n, cause);
+};
