@@ -29,7 +29,7 @@ export interface RuleCoverage {
 
 /** A call of test, it or describe, or of what `.each(…)` gives, with its title. */
 const TITLED = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
-const ID = /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\b/g;
+const ID = /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+[a-z]?\b/g;
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 

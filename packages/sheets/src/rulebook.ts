@@ -39,7 +39,7 @@ const parseRow = (
   section: string,
 ): Rule | undefined => {
   const id = row[0] ?? '';
-  if (!id.startsWith(`${form.prefix}-`) || !/^[A-Z0-9-]+$/.test(id)) return undefined;
+  if (!id.startsWith(`${form.prefix}-`) || !/^[A-Z0-9-]+[a-z]?$/.test(id)) return undefined;
   let title = section;
   let auto: Rule['auto'] = 'text';
   const parts: string[] = [];

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { OPTIONS } from '../src/options.ts';
+import { loadRules } from '../src/rules-node.ts';
+import { content } from './printed.ts';
+
+describe('the rule book', () => {
+  const rules = loadRules();
+  const ids = new Set(rules.map((rule) => rule.id));
+
+  it('has every rule once: 309 rows and 93 rulings', () => {
+    expect(rules.length).toBe(402);
+    expect(ids.size).toBe(402);
+    expect(rules.filter((rule) => /^CA-R\d+$/u.test(rule.id)).length).toBe(93);
+  });
+
+  it('has the policies with a letter (CA-AUTO-05)', () => {
+    for (const letter of 'abcdefghijklm') expect(ids.has(`CA-AUTO-05${letter}`)).toBe(true);
+  });
+
+  it('has every rule that an option or the content names', () => {
+    const named = [
+      ...OPTIONS.map((option) => option.ruling),
+      ...[...content.conditions.values()].map((c) => c.rule),
+      ...[...content.grounds.values()].map((g) => g.rule),
+      ...[...content.tables.values()].flatMap((t) => t.rows.flatMap((r) => (r.rule === '' ? [] : [r.rule]))),
+    ];
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
