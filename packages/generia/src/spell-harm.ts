@@ -19,6 +19,7 @@ import { hooksAt } from './sources.ts';
 import { castMoment, diceAt, spellPv, typeOf } from './spell-values.ts';
 import { creatureOf, statusOf, type Creature } from './state.ts';
 import { valueOf } from './values.ts';
+import { painsOf } from './saves.ts';
 import { throwZone } from './zone-die.ts';
 import type { Cast, Manner } from './work.ts';
 
@@ -261,6 +262,7 @@ export const landHarm = (
     wounds,
     severe: 0,
     asked: [],
+    pained: painsOf(b, target, type === 'Fire'),
   });
   return !shared || thrown;
 };

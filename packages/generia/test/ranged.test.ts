@@ -388,6 +388,7 @@ describe('windows', () => {
         wounds: 0,
         severe: 0,
         asked: [],
+        pained: [],
       },
       'dodge',
       -1,
