@@ -54,6 +54,8 @@ export interface Arm {
   readonly unpredictable: boolean;
   readonly cavalry: boolean;
   readonly flexible: boolean;
+  /** The number of the arm that this is the other grip of (GE-TAG-07); absent in the listed grip. */
+  readonly grip?: number;
   /** Blockbreaker in halves. */
   readonly breaks2: number;
   readonly reload: number;

@@ -45,7 +45,8 @@ export type Command =
       readonly arm?: number;
       readonly pay: Pay;
     }
-  | { readonly do: 'swap'; readonly hands: readonly number[]; readonly pay: Pay }
+  /** Arms in hand from now on; another grip of the same is free once a turn (GE-R63). */
+  | { readonly do: 'swap'; readonly hands: readonly number[]; readonly pay: Pay | 'reaction' | 'free' }
   | { readonly do: 'reload'; readonly arm: number; readonly pay: Pay }
   | { readonly do: 'pick up'; readonly arm: number; readonly pay: Pay }
   | { readonly do: 'grapple'; readonly on: string }

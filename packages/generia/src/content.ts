@@ -102,8 +102,16 @@ export interface Consumable {
   readonly weight: number;
   readonly use: Ability | null;
   /** Put on a weapon: what the first hit does. */
-  readonly coating: readonly { readonly status: StatusName; readonly x: number; readonly save: boolean }[];
+  readonly coating: readonly Coat[];
   readonly uses: number;
+}
+
+/** A status that the first hit of a coated weapon causes; with a CON save against 10 + Q where there is one (GE-ITEM-01). */
+export interface Coat {
+  readonly status: StatusName;
+  readonly x: number;
+  readonly type: DamageType | '';
+  readonly save: boolean;
 }
 
 /** Something in a list of a class: `name` or one of several to choose from. */

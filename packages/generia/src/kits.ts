@@ -66,7 +66,9 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     ammoFlat: typeof line.ammo?.dice.plus === 'number' ? line.ammo.dice.plus : 0,
     hands: natural
       ? 0
-      : has('Two-Handed') || line.shield || (weapon?.type === 'Ranged' && weapon.ammo !== 'self')
+      : has('Two-Handed') ||
+          (line.shield && !has('Shield')) ||
+          (weapon?.type === 'Ranged' && weapon.ammo !== 'self')
         ? 2
         : 1,
     natural,
@@ -87,6 +89,31 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     focus: tagOf(tags, 'Focus')?.word ?? '',
     hooks: line.effects.length > 0 ? hooksOf(line.effects, line.name, 'GE-WSK-12') : null,
   };
+};
+
+const OTHER: Readonly<Record<number, number>> = { 6: 8, 8: 6 };
+
+/** GE-TAG-07: a Flexible weapon in its other grip has d8 for d6 and d6 for d8; an attached Long applies there. */
+const otherGrip = (arm: Arm, n: number, long: boolean): Arm => ({
+  ...arm,
+  name: `${arm.name} (${arm.hands === 2 ? 'one hand' : 'two hands'})`,
+  dice: arm.dice.map(([count, sides]) => [count, OTHER[sides] ?? sides]),
+  hands: arm.hands === 2 ? 1 : 2,
+  long: arm.long || long,
+  reach: long ? 2 : arm.reach,
+  grip: n,
+});
+
+/** All arms of a profile, then the other grips of those that have one. */
+const armsOf = (content: Content, options: Options, profile: Profile): Arm[] => {
+  const arms = profile.arms.map((line) => armFrom(content, options, profile, line));
+  const others = arms.flatMap((arm, n): Arm[] => {
+    // A line with a shield has no hand to spare.
+    if (!arm.flexible || profile.arms[n]?.shield === true) return [];
+    const tags = content.weapons.get(arm.weapon)?.tags ?? [];
+    return [otherGrip(arm, n, tagOf(tags, 'Flexible Long') !== undefined)];
+  });
+  return [...arms, ...others];
 };
 
 const group = <K, V>(list: readonly V[], keyOf: (v: V) => K | undefined): Map<K, V[]> => {
@@ -150,7 +177,7 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
     dodge: dex + per + er + profile.reflexes,
     dodgeScore: DODGE[size] ?? 0,
     worn: profile.worn,
-    arms: profile.arms.map((line) => armFrom(content, options, profile, line)),
+    arms: armsOf(content, options, profile),
     hands: profile.hands,
     abilities,
     traits,

@@ -1,5 +1,5 @@
 import { blockDistance, blockOf } from '@caltrop/engine/squares';
-import { armOf, kitOf, type Arm, type Position } from './book.ts';
+import { armOf, kitOf, type Arm, type Kit, type Position } from './book.ts';
 import { hasStatus, isUp, type Creature } from './state.ts';
 
 /** Height of the ground of a square, as changed by spells. */
@@ -57,12 +57,16 @@ export const squaresOf = (p: Position, c: Creature): readonly number[] =>
 /** Whether two creatures are of different sides. */
 export const isHostile = (a: Creature, b: Creature): boolean => a.side !== b.side;
 
+/** The arm that an arm is, whichever its grip (GE-TAG-07). */
+export const gripOf = (kit: Kit, arm: number): number => kit.arms[arm]?.grip ?? arm;
+
 /** Arms that a creature can use now: those in its hands and its natural ones. */
 export const usable = (p: Position, c: Creature, arm: number): boolean => {
   const kit = kitOf(p.book, c);
   const found = kit.arms[arm];
   if (found === undefined) return false;
-  for (const a of c.arms) if (a.arm === arm && a.lies >= 0) return false;
+  for (const a of c.arms)
+    if (a.lies >= 0 && (a.arm === arm || gripOf(kit, a.arm) === gripOf(kit, arm))) return false;
   // Who grapples has only the hands that are left (GE-R42).
   return found.natural || c.hands.includes(arm);
 };

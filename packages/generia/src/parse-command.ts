@@ -38,7 +38,7 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
     path: optional(path),
   },
   item: { item: isText, on: optional(isText), at: optional(isWhole), arm: optional(isWhole), pay },
-  swap: { hands: listOf(isWhole), pay },
+  swap: { hands: listOf(isWhole), pay: wordOf(['utility', 'reaction', 'free']) },
   reload: { arm: isWhole, pay },
   'pick up': { arm: isWhole, pay },
   grapple: { on: isText },

@@ -74,7 +74,7 @@ describe('ready encounters', () => {
     for (const code of CODES) {
       const { creatures } = open(code).start();
       const taken = creatures.filter((c) => c.mount < 0).map((c) => c.at);
-      expect(new Set(taken).size, code).toBe(taken.length);
+      expect([code, new Set(taken).size]).toEqual([code, taken.length]);
     }
   });
 

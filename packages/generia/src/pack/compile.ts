@@ -22,12 +22,13 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const desk: Desk = { merged, problems };
   const weapons = compileWeapons(desk);
   const ground = compileGrounds(desk);
-  const profiles = compileProfiles(desk, weapons);
+  const gear = compileGear(desk);
+  const profiles = compileProfiles(desk, weapons, gear.consumables);
   const content: Content = {
     weapons,
     ammunition: compileAmmunition(desk),
     armour: compileArmour(desk),
-    ...compileGear(desk),
+    ...gear,
     classes: compileClasses(desk),
     abilities: compileAbilities(desk),
     traits: compileTraits(desk),

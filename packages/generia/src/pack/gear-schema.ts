@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
-import { STATUSES } from '../effect.ts';
-import { abilitySchema, effectList, stepList } from './effect-schema.ts';
+import { DAMAGE_TYPES, STATUSES } from '../effect.ts';
+import { stepList } from './effect-schema.ts';
 import { name, text, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
+
+const choice = oneOf(['attribute', 'element', 'tradition', 'type']).optional();
+/** Written with words that stand for a choice or a quality; checked once those are known. */
+const open = z.looseObject({});
 
 const enchantment = fields('an enchantment', {
   name,
   tier: whole('a tier', 1, 3),
   on: listOf('kinds of gear', oneOf(GEAR)),
   attunement: whole('attunement', 0, 99).optional(),
-  /** One enchantment for each; the word CHOICE in its effects stands for it. */
-  choice: oneOf(['attribute', 'element', 'tradition', 'type']).optional(),
+  choice,
   text,
-  effects: z.union([effectList, listOf('effects', z.looseObject({}))]).optional(),
+  effects: listOf('effects, each with a "hook"', open).optional(),
   ask: text.optional(),
 });
 
@@ -26,18 +29,22 @@ const consumable = fields('a consumable or tool', {
   price: price.optional(),
   weight: weight.optional(),
   uses: whole('uses', 1, 99).optional(),
-  /** Whether it comes in qualities: the word Q stands for the number, and `+1` after its id for the quality. */
   quality: flag.optional(),
-  use: z.looseObject({}).optional(),
-  coating: listOf(
-    'what the first hit does',
-    fields('a status', {
-      status: oneOf(STATUSES),
-      x: whole('a tier or number', 1, 5).optional(),
-      save: flag.optional(),
-    }),
-  ).optional(),
+  choice,
+  use: open.optional(),
+  coating: listOf('statuses', open).optional(),
 });
+
+/** What the first hit of a coated weapon does. */
+export const coatingSchema = listOf(
+  'statuses',
+  fields('a status', {
+    status: oneOf(STATUSES),
+    x: whole('a tier or number', 1, 5).optional(),
+    type: oneOf(DAMAGE_TYPES).optional(),
+    save: flag.optional(),
+  }),
+);
 
 const chaos = fields('a chaos effect', { text, steps: stepList.optional() });
 
@@ -47,9 +54,6 @@ export const gearSections = {
   consumables: byId(consumable).optional(),
   chaos: keyed('a face of the d20', z.string().regex(/^([1-9]|1[0-9]|20)$/u), chaos).optional(),
 };
-
-/** How something is used, once its quality stands in it. */
-export const useSchema = abilitySchema.omit({ name: true, kind: true });
 
 export type EnchantmentData = z.infer<typeof enchantment>;
 export type ConsumableData = z.infer<typeof consumable>;

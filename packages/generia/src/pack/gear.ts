@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../content.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
 import { abilitySchema, traitSchema } from './effect-schema.ts';
-import type { ConsumableData, EnchantmentData } from './gear-schema.ts';
+import { coatingSchema, type ConsumableData, type EnchantmentData } from './gear-schema.ts';
 import type { Desk } from './merge.ts';
 
 /** The best quality that consumables come in. */
@@ -23,97 +24,117 @@ const CHOICES: Readonly<Record<NonNullable<EnchantmentData['choice']>, readonly 
   type: DAMAGE_TYPES.filter((t) => t !== 'Absolute'),
 };
 
-/** The same data with one word in all its texts replaced. */
-const replaced = (data: unknown, word: string, by: string): unknown => {
-  const text = JSON.stringify(data);
-  return text === undefined ? undefined : JSON.parse(text.replaceAll(word, by));
+/** What the words in the data of one item stand for. */
+interface Reading {
+  readonly id: string;
+  readonly name: string;
+  readonly quality: number;
+  /** The data with those words replaced. */
+  readonly read: (data: unknown) => unknown;
+}
+
+/** Every choice and quality that an item comes in. */
+const readings = (entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality'>>): Reading[] => {
+  const { name, choice: kind, quality } = entry.value;
+  const choices = kind === undefined ? [''] : CHOICES[kind];
+  const qualities = Array.from({ length: quality === true ? BEST + 1 : 1 }, (_, q) => q);
+  return choices.flatMap((choice) =>
+    qualities.map((q): Reading => ({
+      id: `${entry.id}${choice === '' ? '' : `-${choice.toLowerCase()}`}${q === 0 ? '' : `+${q}`}`,
+      name: `${name}${choice === '' ? '' : ` (${choice})`}${q === 0 ? '' : ` +${q}`}`,
+      quality: q,
+      read: (data) => {
+        const text = JSON.stringify(data);
+        return text === undefined
+          ? undefined
+          : JSON.parse(text.replaceAll('CHOICE', choice).replaceAll('[Q]', String(q)));
+      },
+    })),
+  );
 };
 
-const complainAll = (
+/** Checks what a reading has made; its problems are those of the entry. */
+const checked = <T>(
   desk: Desk,
   entry: Entry<unknown>,
   inside: string,
-  error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] },
-): void => {
-  for (const issue of error.issues)
-    complain(
-      desk.problems,
-      entry,
-      [inside, ...issue.path.filter((p) => typeof p !== 'symbol')],
-      'bad-value',
-      `expected ${issue.message}`,
-    );
+  schema: z.ZodType<T>,
+  data: unknown,
+) => {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    const path = [inside, ...issue.path.filter((step) => typeof step !== 'symbol')];
+    complain(desk.problems, entry, path, 'bad-value', `expected ${issue.message}`);
+  }
+  return undefined;
 };
 
-/** An enchantment, one for each choice that it leaves (GE-ENCH). */
+/** An enchantment, one for each choice that it leaves (GE-ENCH-01). */
 const toEnchantments = (desk: Desk, entry: Entry<EnchantmentData>): Enchantment[] => {
   const e = entry.value;
-  const choices = e.choice === undefined ? [''] : CHOICES[e.choice];
-  return choices.flatMap((choice): Enchantment[] => {
-    const parsed = traitSchema.safeParse({
-      name: choice === '' ? e.name : `${e.name}: ${choice}`,
-      text: e.text,
-      effects: replaced(e.effects ?? [], 'CHOICE', choice),
+  return readings(entry).flatMap(({ id, name, read }): Enchantment[] => {
+    const trait = checked(desk, entry, 'effects', traitSchema, {
+      name,
+      text: read(e.text),
+      effects: read(e.effects ?? []),
       ...(e.ask === undefined ? {} : { ask: e.ask }),
     });
-    if (!parsed.success) {
-      complainAll(desk, entry, 'effects', parsed.error);
-      return [];
-    }
-    const id = choice === '' ? entry.id : `${entry.id}-${choice.toLowerCase()}`;
+    if (trait === undefined) return [];
     return [
       {
         id,
-        name: parsed.data.name,
+        name,
         tier: e.tier,
         on: e.on,
         attunement: e.attunement ?? 0,
         choice: e.choice ?? '',
-        trait: toTrait(id, parsed.data),
+        trait: toTrait(id, trait),
       },
     ];
   });
 };
 
-/** A consumable, one for each quality that it comes in (GE-ITEM-01). */
+/** A consumable, one for each choice and quality that it comes in (GE-ITEM-01). */
 const toConsumables = (desk: Desk, entry: Entry<ConsumableData>): Consumable[] => {
   const c = entry.value;
-  const qualities = c.quality === true ? Array.from({ length: BEST + 1 }, (_, q) => q) : [0];
-  return qualities.flatMap((q): Consumable[] => {
-    const id = q === 0 ? entry.id : `${entry.id}+${q}`;
-    const name = q === 0 ? c.name : `${c.name} +${q}`;
-    const said = replaced(c.use, '[Q]', String(q));
-    const use = said === undefined ? null : abilitySchema.safeParse({ name, kind: 'item', ...Object(said) });
-    if (use !== null && !use.success) {
-      complainAll(desk, entry, 'use', use.error);
-      return [];
-    }
+  return readings(entry).flatMap(({ id, name, quality, read }): Consumable[] => {
+    const use =
+      c.use === undefined
+        ? null
+        : checked(desk, entry, 'use', abilitySchema, { name, kind: 'item', ...Object(read(c.use)) });
+    const coating = checked(desk, entry, 'coating', coatingSchema, read(c.coating ?? []));
+    if (use === undefined || coating === undefined) return [];
     return [
       {
         id,
         name,
-        text: c.text.replaceAll('[Q]', String(q)),
-        quality: q,
+        text: String(read(c.text)),
+        quality,
         price: Math.round(100 * (c.price ?? 0)),
         weight: Math.round(100 * (c.weight ?? 0)),
-        use: use === null ? null : toAbility(id, use.data),
-        coating: (c.coating ?? []).map((s) => ({ status: s.status, x: s.x ?? 1, save: s.save ?? false })),
+        use: use === null ? null : toAbility(id, use),
+        coating: coating.map((s) => ({
+          status: s.status,
+          x: s.x ?? 1,
+          type: s.type ?? '',
+          save: s.save ?? false,
+        })),
         uses: c.uses ?? 1,
       },
     ];
   });
 };
 
+const byId = <T extends { readonly id: string }>(list: readonly T[]): Map<string, T> =>
+  new Map(list.map((one) => [one.id, one]));
+
 /** What is carried and what is on it. */
 export const compileGear = (
   desk: Desk,
 ): { readonly enchantments: Map<string, Enchantment>; readonly consumables: Map<string, Consumable> } => ({
-  enchantments: new Map(
-    [...desk.merged.enchantments.values()].flatMap((e) => toEnchantments(desk, e)).map((e) => [e.id, e]),
-  ),
-  consumables: new Map(
-    [...desk.merged.consumables.values()].flatMap((e) => toConsumables(desk, e)).map((c) => [c.id, c]),
-  ),
+  enchantments: byId([...desk.merged.enchantments.values()].flatMap((e) => toEnchantments(desk, e))),
+  consumables: byId([...desk.merged.consumables.values()].flatMap((e) => toConsumables(desk, e))),
 });
 
 /** The chaos table by its faces (GE-CHAOS-01). */

@@ -1,4 +1,4 @@
-import { complain } from '@caltrop/sheets';
+import { complain, didYouMean } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import { carryLimit } from '../derive.ts';
 import type { ArmLine, Profile, Weapon } from '../content.ts';
@@ -64,11 +64,25 @@ const toArm = (a: ArmData, p: Whole, weapons: ReadonlyMap<string, Weapon>): ArmL
   };
 };
 
-const checkProfile = (desk: Desk, entry: Entry<ProfileData>, p: ProfileData): void => {
+const checkProfile = (
+  desk: Desk,
+  entry: Entry<ProfileData>,
+  p: ProfileData,
+  items: ReadonlyMap<string, unknown>,
+): void => {
   (p.arms ?? []).forEach((a, i) => {
     if (a.weapon !== undefined) checkName(desk, entry, ['arms', i, 'weapon'], 'weapons', a.weapon);
     if (a.ammo !== undefined) checkName(desk, entry, ['arms', i, 'ammo', 'item'], 'ammunition', a.ammo.item);
   });
+  for (const item of Object.keys(p.carries ?? {}))
+    if (!items.has(item))
+      complain(
+        desk.problems,
+        entry,
+        ['carries', item],
+        'unknown-name',
+        `unknown item "${item}"${didYouMean(item, items.keys())}`,
+      );
   for (const n of p.hands ?? [])
     if (n >= (p.arms?.length ?? 0))
       complain(desk.problems, entry, ['hands'], 'no-arm', `there is no weapon line ${n}; they count from 0`);
@@ -116,11 +130,15 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
 };
 
 /** Creatures and characters of all packs, values as printed (GE-R69). */
-export const compileProfiles = (desk: Desk, weapons: ReadonlyMap<string, Weapon>): Map<string, Profile> => {
+export const compileProfiles = (
+  desk: Desk,
+  weapons: ReadonlyMap<string, Weapon>,
+  items: ReadonlyMap<string, unknown>,
+): Map<string, Profile> => {
   const profiles = new Map<string, Profile>();
   for (const entry of desk.merged.profiles.values()) {
     const data = resolve(desk, entry);
-    checkProfile(desk, entry, data);
+    checkProfile(desk, entry, data, items);
     if (isWhole(data)) profiles.set(entry.id, toProfile(entry.id, data, weapons));
     else
       for (const name of NEEDED)
