@@ -41,7 +41,10 @@ const FIELDS: Readonly<Record<keyof Character, Field>> = {
   wil: score('WIL'),
   hp: ['HP from 0 to 99', (v) => isWhole(v, 0, 99)],
   max: optional(['the most of hp, str, dex or wil', isMax]),
-  items: ['a list of things { item, name, uses, place, spells }', (v) => Array.isArray(v) && v.every(isCarried)],
+  items: [
+    'a list of things { item, name, uses, place, spells }',
+    (v) => Array.isArray(v) && v.every(isCarried),
+  ],
   gold: ['gp from 0 on', (v) => isWhole(v, 0, 999_999)],
   spells: texts('spells'),
   fatigue: optional(['Fatigue from 0 to 10', (v) => isWhole(v, 0, 10)]),
@@ -122,10 +125,20 @@ export const characterProblems = (content: Content, who: Character, where: strin
       say('unknown-condition', `There is no condition "${condition}".`, 'conditions', 'CA-WARD-11');
   for (const pool of ['hp', ...ATTRIBUTES] as const)
     if (who[pool] > (who.max?.[pool] ?? who[pool]))
-      say('above-most', `${pool.toUpperCase()} is ${who[pool]}, and the most is ${who.max?.[pool]}.`, pool, 'CA-R10');
+      say(
+        'above-most',
+        `${pool.toUpperCase()} is ${who[pool]}, and the most is ${who.max?.[pool]}.`,
+        pool,
+        'CA-R10',
+      );
   const { used } = loadOf(content, who);
   if (used > CAPACITY)
-    say('overloaded', `${who.name} fills ${used} slots; nobody carries more than ${CAPACITY}.`, 'items', 'CA-INV-04');
+    say(
+      'overloaded',
+      `${who.name} fills ${used} slots; nobody carries more than ${CAPACITY}.`,
+      'items',
+      'CA-INV-04',
+    );
   const hands = who.items.reduce((sum, i) => {
     if (i.place !== 'hand') return sum;
     const item = content.items.get(i.item);

@@ -161,7 +161,11 @@ const gainedBy = (gains: readonly Gain[]) => ({
 });
 
 const idOf = (name: string): string => {
-  const plain = name.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-+|-+$/gu, '');
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '');
   return plain === '' ? 'character' : plain;
 };
 
@@ -197,12 +201,14 @@ export const createCharacter = (
   const gains = rows.flatMap((row) => (row === undefined ? [] : [row]));
   const own = gainedBy(gains);
   const scores = scoresOf(roll, options, wishes);
-  const more = own.hp.reduce((sum, dice) => sum + roll(Number(dice.slice(dice.indexOf('d') + 1)), 'more HP'), 0);
+  const more = own.hp.reduce(
+    (sum, dice) => sum + roll(Number(dice.slice(dice.indexOf('d') + 1)), 'more HP'),
+    0,
+  );
   const hp = wishes.hp ?? roll(6, 'HP') + more;
   const traits = traitsOf(content, roll, wishes.traits);
-  const bonds = Array.from(
-    { length: wishes.hireling === true ? 0 : background.bonds + own.bonds },
-    (_, i) => pick(content.bonds, roll, 'bond', wishes.bonds?.[i]),
+  const bonds = Array.from({ length: wishes.hireling === true ? 0 : background.bonds + own.bonds }, (_, i) =>
+    pick(content.bonds, roll, 'bond', wishes.bonds?.[i]),
   ).flatMap((bond) => (bond === undefined ? [] : [bond]));
   const bound = gainedBy(bonds);
   const gold = (wishes.gold ?? several(roll, 3, 6, 'gold')) + own.gold + bound.gold;
@@ -231,7 +237,11 @@ export const createCharacter = (
 };
 
 /** CA-CHAR-05: the youngest of a party has an Omen; nobody else gets one by it. */
-export const withOmen = (content: Content, roll: RollDie, party: readonly Character[]): readonly Character[] => {
+export const withOmen = (
+  content: Content,
+  roll: RollDie,
+  party: readonly Character[],
+): readonly Character[] => {
   let youngest: Character | undefined;
   for (const who of party)
     if (who.age !== undefined && (youngest?.age === undefined || who.age < youngest.age)) youngest = who;

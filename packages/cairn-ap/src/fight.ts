@@ -48,9 +48,7 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
 const stealthOf = (state: State, sneaking: string | undefined): FightWork['stealth'] => {
   if (sneaking === undefined) return null;
   const watchers = state.creatures.filter((c) => c.group !== sneaking && isPresent(c) && c.fate === 'up');
-  return watchers.length === 0
-    ? null
-    : { group: sneaking, total: -1, watchers: watchers.map((c) => c.id) };
+  return watchers.length === 0 ? null : { group: sneaking, total: -1, watchers: watchers.map((c) => c.id) };
 };
 
 /** CA-AUTO-11: the member with the lowest DEX rolls for all who sneak. */

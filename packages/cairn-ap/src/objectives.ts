@@ -77,7 +77,7 @@ export const endingOf = (p: Position): Result | undefined => {
   const standing = standingGroups(state);
   const party = state.groups.find((g) => g.party)?.id ?? '';
   const met = (book.encounter?.objectives ?? []).find((o) => isMet(p, o));
-  if (met !== undefined && (standing.includes(party) || met.kind !== 'down' && met.kind !== 'rout'))
+  if (met !== undefined && (standing.includes(party) || (met.kind !== 'down' && met.kind !== 'rout')))
     return { winner: 'party', rule: 'CA-LOOP-10', text: met.text };
   const fighting = state.groups.some(
     (g) => standing.includes(g.id) && g.enemies.some((e) => standing.includes(e)),

@@ -55,9 +55,13 @@ const entries = <T>(part: Readonly<Record<string, T | undefined>> | undefined): 
 export const withOwn = (content: Content, own: Own | undefined): Result<Content> => {
   if (own === undefined) return ok(content);
   const problems: Problem[] = [];
-  const say: Say = (what, where) => void problems.push({ code: 'unknown-name', what, where: `setup.${where}` });
+  const say: Say = (what, where) =>
+    void problems.push({ code: 'unknown-name', what, where: `setup.${where}` });
   const items = entries(own.items).map(([id, data]) => toItem(id, data));
-  const monsters = entries(own.monsters).map(([id, data]): Monster => ({ ...toMonster(id, data), own: true }));
+  const monsters = entries(own.monsters).map(([id, data]): Monster => ({
+    ...toMonster(id, data),
+    own: true,
+  }));
   const spells = entries(own.spells).map(([id, data]): Spell => toSpell(id, data));
   const clash = (kind: string, ids: readonly string[], all: ReadonlyMap<string, unknown>): void => {
     for (const id of ids)
@@ -68,9 +72,21 @@ export const withOwn = (content: Content, own: Own | undefined): Result<Content>
           where: `setup.own.${kind}s.${id}`,
         });
   };
-  clash('item', items.map((i) => i.id), content.items);
-  clash('monster', monsters.map((m) => m.id), content.monsters);
-  clash('spell', spells.map((s) => s.id), content.spells);
+  clash(
+    'item',
+    items.map((i) => i.id),
+    content.items,
+  );
+  clash(
+    'monster',
+    monsters.map((m) => m.id),
+    content.monsters,
+  );
+  clash(
+    'spell',
+    spells.map((s) => s.id),
+    content.spells,
+  );
   const whole: Content = {
     ...content,
     hash: sha256Hex(JSON.stringify([content.hash, own])),

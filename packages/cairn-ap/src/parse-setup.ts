@@ -32,7 +32,10 @@ const mapOf =
   (check: Check): Check =>
   (v) =>
     isObject(v) && Object.values(v).every(check);
-const optional = (check: Check): Check => (v) => v === undefined || check(v);
+const optional =
+  (check: Check): Check =>
+  (v) =>
+    v === undefined || check(v);
 
 const TEMPLATES = ['leader', 'solo', 'elite', 'detachment'];
 
@@ -77,7 +80,8 @@ const FIELDS: Readonly<Record<keyof StoredSetup, Field>> = {
   seats: ['a map of seats to players', mapOf(isText)],
   packs: [
     'a list of { file, data }',
-    (v) => Array.isArray(v) && v.every((pack) => isObject(pack) && isText(pack['file']) && isObject(pack['data'])),
+    (v) =>
+      Array.isArray(v) && v.every((pack) => isObject(pack) && isText(pack['file']) && isObject(pack['data'])),
   ],
 };
 
@@ -106,7 +110,8 @@ const eachOf = (list: unknown, fields: Readonly<Record<string, Field>>, where: s
   if (!Array.isArray(list)) return [];
   return list.flatMap((one: unknown, i): Problem[] => {
     const place = `${where}.${i}`;
-    if (!isObject(one)) return [{ code: 'bad-field', what: `This must be an object; found ${shown(one)}.`, where: place }];
+    if (!isObject(one))
+      return [{ code: 'bad-field', what: `This must be an object; found ${shown(one)}.`, where: place }];
     const missing = Object.entries(fields)
       .filter(([name, [, check]]) => !Object.hasOwn(one, name) && !check(undefined))
       .map(([name, [expected]]): Problem => ({

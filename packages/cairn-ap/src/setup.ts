@@ -93,7 +93,13 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
   const foes = foeCreatures(ground, party.length, options.value);
   const creatures = [...members, ...foes];
   const groups = groupsOf(creatures, { ...encounter?.groups, ...setup.groups });
-  problems.push(...wordProblems(setup, groups.map((g) => g.id), creatures.map((c) => c.id)));
+  problems.push(
+    ...wordProblems(
+      setup,
+      groups.map((g) => g.id),
+      creatures.map((c) => c.id),
+    ),
+  );
   if (problems.length > 0) return err(problems);
   const single = setup.single === true;
   const book: Book = {
@@ -123,7 +129,8 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
   // CA-R60: whoever comes with every slot filled has no HP.
   for (const c of start.creatures) if (isPackFull({ book, state: start }, c)) c.hp = 0;
   openingHolds({ book, state: start }, setup);
-  for (const c of start.creatures) if (setup.surprised?.includes(c.id) === true) c.items = openHands(book, c.items);
+  for (const c of start.creatures)
+    if (setup.surprised?.includes(c.id) === true) c.items = openHands(book, c.items);
   return ok(gameOf(book, start, setup));
 };
 

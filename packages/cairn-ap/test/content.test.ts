@@ -41,7 +41,9 @@ describe('the content that comes with the game', () => {
     for (const table of content.tables.values()) {
       const range = ranges[table.dice];
       if (range === undefined) continue;
-      const covered = table.rows.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+      const covered = table.rows.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, i) => from + i),
+      );
       const [least, most] = range;
       expect([table.id, covered]).toEqual([
         table.id,
@@ -59,14 +61,28 @@ describe('the content that comes with the game', () => {
   });
 
   it('prices weapons and armor as the market does (content 2.1, 2.2)', () => {
-    const rows = ['helmet', 'gambeson', 'brigandine', 'chainmail', 'plate', 'buckler', 'heater', 'pavise', 'dagger'];
+    const rows = [
+      'helmet',
+      'gambeson',
+      'brigandine',
+      'chainmail',
+      'plate',
+      'buckler',
+      'heater',
+      'pavise',
+      'dagger',
+    ];
     expect(rows.map((id) => content.items.get(id)?.price)).toEqual([10, 15, 20, 40, 60, 10, 30, 50, 5]);
     expect(rows.map((id) => content.items.get(id)?.slots)).toEqual([1, 1, 2, 2, 2, 1, 1, 2, 1]);
     const reach = (id: string) => content.items.get(id)?.strike;
     expect(reach('halberd')).toMatchObject({ die: 10, hands: 2, reach: 2 });
     expect(reach('spear')).toMatchObject({ die: 8, hands: 1, reach: 1, twoHandReach: 2 });
     expect(reach('crossbow')).toMatchObject({ die: 8, shot: { near: 12, far: 32 }, reload: 1 });
-    expect(reach('blunderbuss')).toMatchObject({ die: 12, reload: 4, shape: { kind: 'cone', n: { flat: 3 } } });
+    expect(reach('blunderbuss')).toMatchObject({
+      die: 12,
+      reload: 4,
+      shape: { kind: 'cone', n: { flat: 3 } },
+    });
   });
 });
 
@@ -98,7 +114,15 @@ const PRINTED: readonly (readonly [string, number, number, number, number, numbe
 ];
 
 describe('monsters (content 6)', () => {
-  const row = (m: Monster) => [m.hp, m.armour, m.str, m.dex, m.wil, m.size, (m.attacks[0]?.dice ?? []).join(',')];
+  const row = (m: Monster) => [
+    m.hp,
+    m.armour,
+    m.str,
+    m.dex,
+    m.wil,
+    m.size,
+    (m.attacks[0]?.dice ?? []).join(','),
+  ];
 
   it.each(PRINTED)('%s is as printed', (id, ...numbers) => {
     const monster = content.monsters.get(id);
@@ -145,16 +169,33 @@ describe('the eight characters (content 9)', () => {
   });
 
   it('count slots as the scenario characters do (CA-X56)', () => {
-    const load = (...items: string[]) => loadOf(content, { items: items.map((item) => ({ item })), gold: 0 }).used;
-    expect(load('grimoire', 'dagger', 'herb-pouch', 'rations', 'fine-mana-dust', 'potion-of-healing')).toBe(7);
+    const load = (...items: string[]) =>
+      loadOf(content, { items: items.map((item) => ({ item })), gold: 0 }).used;
+    expect(load('grimoire', 'dagger', 'herb-pouch', 'rations', 'fine-mana-dust', 'potion-of-healing')).toBe(
+      7,
+    );
     expect(load('long-sword', 'brigandine', 'rageberries', 'rations')).toBe(6);
     expect(load('dagger', 'rope', 'torch', 'rations', 'lantern', 'mirror')).toBe(6);
   });
 
   it('cap Armor at 3, and one base counts (CA-X33, CA-R16, CA-ARM-03)', () => {
     const armour = (...items: string[]): number | undefined => {
-      const worn = items.map((item) => ({ item, place: content.items.get(item)?.kind === 'shield' ? 'hand' : 'worn' }) as const);
-      const party = [{ id: 'p', name: 'P', background: 'jongleur', str: 10, dex: 10, wil: 10, hp: 4, gold: 0, items: worn }];
+      const worn = items.map(
+        (item) => ({ item, place: content.items.get(item)?.kind === 'shield' ? 'hand' : 'worn' }) as const,
+      );
+      const party = [
+        {
+          id: 'p',
+          name: 'P',
+          background: 'jongleur',
+          str: 10,
+          dex: 10,
+          wil: 10,
+          hp: 4,
+          gold: 0,
+          items: worn,
+        },
+      ];
       const game = open({ party, foes: [{ monster: 'goblin' }] });
       const state = game.start();
       const [c] = state.creatures;
@@ -170,7 +211,9 @@ describe('bad packs', () => {
   const problems = (text: string): string[] => {
     const read = readPack(text, 'mine.yaml');
     if (!read.ok) return read.error.map(makeProblem);
-    const ours = must(readPack(readFileSync(new URL('../content/grounds.yaml', import.meta.url), 'utf8'), 'grounds'));
+    const ours = must(
+      readPack(readFileSync(new URL('../content/grounds.yaml', import.meta.url), 'utf8'), 'grounds'),
+    );
     const conditions = must(
       readPack(readFileSync(new URL('../content/conditions.yaml', import.meta.url), 'utf8'), 'conditions'),
     );
@@ -179,13 +222,41 @@ describe('bad packs', () => {
   };
 
   it.each([
-    ['a die that is none', 'items: { club: { name: Club, kind: weapon, strike: { die: 7, class: light, hands: 1 } } }', 'a die'],
-    ['an effect that is none', 'items: { x: { name: X, kind: gear, use: { ap: 1, range: self, aim: { who: self }, effects: [{ do: explode }] } } }', 'an effect'],
-    ['a condition that leads nowhere', 'monsters: { m: { name: M, hp: 1, str: 1, dex: 1, wil: 1, rider: [{ do: condition, condition: dizzy }] } }', 'unknown condition "dizzy"'],
-    ['a map that is not rectangular', 'encounters: { e: { name: E, difficulty: d, blurb: b, map: "...\\n..", starts: [], foes: [], party: [] } }', 'row 2 has 2 Spaces'],
-    ['a foe in a wall', 'encounters: { e: { name: E, difficulty: d, blurb: b, map: "#..", starts: [{ x: 0, y: 0 }], foes: [], party: [] } }', 'nobody can stand'],
-    ['a glyph that is no ground', 'encounters: { e: { name: E, difficulty: d, blurb: b, map: "..?", starts: [], foes: [], party: [] } }', '"?" in row 1'],
-    ['a key that is nobody', 'encounters: { e: { name: E, difficulty: d, blurb: b, map: "...", starts: [], foes: [], party: [], objectives: [{ kind: down, keys: [Z], text: t }] } }', 'unknown key "Z"'],
+    [
+      'a die that is none',
+      'items: { club: { name: Club, kind: weapon, strike: { die: 7, class: light, hands: 1 } } }',
+      'a die',
+    ],
+    [
+      'an effect that is none',
+      'items: { x: { name: X, kind: gear, use: { ap: 1, range: self, aim: { who: self }, effects: [{ do: explode }] } } }',
+      'an effect',
+    ],
+    [
+      'a condition that leads nowhere',
+      'monsters: { m: { name: M, hp: 1, str: 1, dex: 1, wil: 1, rider: [{ do: condition, condition: dizzy }] } }',
+      'unknown condition "dizzy"',
+    ],
+    [
+      'a map that is not rectangular',
+      'encounters: { e: { name: E, difficulty: d, blurb: b, map: "...\\n..", starts: [], foes: [], party: [] } }',
+      'row 2 has 2 Spaces',
+    ],
+    [
+      'a foe in a wall',
+      'encounters: { e: { name: E, difficulty: d, blurb: b, map: "#..", starts: [{ x: 0, y: 0 }], foes: [], party: [] } }',
+      'nobody can stand',
+    ],
+    [
+      'a glyph that is no ground',
+      'encounters: { e: { name: E, difficulty: d, blurb: b, map: "..?", starts: [], foes: [], party: [] } }',
+      '"?" in row 1',
+    ],
+    [
+      'a key that is nobody',
+      'encounters: { e: { name: E, difficulty: d, blurb: b, map: "...", starts: [], foes: [], party: [], objectives: [{ kind: down, keys: [Z], text: t }] } }',
+      'unknown key "Z"',
+    ],
   ])('%s is named', (_what, text, says) => {
     expect(problems(text).join('\n')).toContain(says);
   });

@@ -25,12 +25,42 @@ const seeded = (seed: string): RollDie => {
   return (sides) => random.below(sides) + 1;
 };
 
-const make = (wishes: Wishes, roll: RollDie = seeded('wish')) => must(createCharacter(content, options, roll, wishes));
+const make = (wishes: Wishes, roll: RollDie = seeded('wish')) =>
+  must(createCharacter(content, options, roll, wishes));
 
 describe('a character that is rolled', () => {
-  it('goes by the order of the rules (CA-CHAR-01 to 06)', () => {
+  it('goes by the order of the rules, with 3d6 gp, Rations and a light (CA-CHAR-01, CA-CHAR-06)', () => {
     // Background 15 Marchguard, name 8, rows 4 and 4, STR 5 4 5, DEX 4 3 4, WIL 3 3 3, HP 5, eight traits of 1, bond 2, gold 3 4 4, age 10 9.
-    const { roll, whats } = faces(15, 8, 4, 4, 5, 4, 5, 4, 3, 4, 3, 3, 3, 5, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4, 4, 10, 9);
+    const { roll, whats } = faces(
+      15,
+      8,
+      4,
+      4,
+      5,
+      4,
+      5,
+      4,
+      3,
+      4,
+      3,
+      3,
+      3,
+      5,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      2,
+      3,
+      4,
+      4,
+      10,
+      9,
+    );
     const who = make({}, roll);
     expect(who).toMatchObject({ name: 'Ragnar', background: 'marchguard', str: 14, dex: 11, wil: 9, hp: 5 });
     expect(who.rows).toEqual([4, 4]);
@@ -49,7 +79,13 @@ describe('a character that is rolled', () => {
       'strange-compass',
     ]);
     expect(who.traits).toMatchObject({ physique: 'Athletic', vice: 'Aggressive' });
-    expect(whats.slice(0, 5)).toEqual(['background d20', 'name d10', 'Why the Oath d6', 'Proof d6', 'STR d6']);
+    expect(whats.slice(0, 5)).toEqual([
+      'background d20',
+      'name d10',
+      'Why the Oath d6',
+      'Proof d6',
+      'STR d6',
+    ]);
   });
 
   it('swaps two results at most once (CA-CHAR-02, CA-R77)', () => {
@@ -68,7 +104,12 @@ describe('a character that is rolled', () => {
   });
 
   it('adds the d4 of some rows to the HP (CA-CHAR-03)', () => {
-    const wishes: Wishes = { background: 'fieldwarden', name: 'Briar', rows: [6, 6], scores: { str: 10, dex: 10, wil: 10 } };
+    const wishes: Wishes = {
+      background: 'fieldwarden',
+      name: 'Briar',
+      rows: [6, 6],
+      scores: { str: 10, dex: 10, wil: 10 },
+    };
     expect(make(wishes, faces(3, 4).roll).hp).toBe(7);
   });
 
@@ -87,10 +128,14 @@ describe('a character that is rolled', () => {
   });
 
   it('has three spells in a granted Grimoire: named, chosen, random (CA-CHAR-07)', () => {
-    const spells = make({ background: 'half-witch', spell: 'sleep' }).items.find((i) => i.item === 'grimoire')?.spells ?? [];
+    const spells =
+      make({ background: 'half-witch', spell: 'sleep' }).items.find((i) => i.item === 'grimoire')?.spells ??
+      [];
     expect(spells.slice(0, 2)).toEqual(['thicket', 'sleep']);
     expect(new Set(spells).size).toBe(3);
-    expect(make({ background: 'bonekeeper', rows: [5, 1] }).items.filter((i) => i.item === 'grimoire').length).toBe(1);
+    expect(
+      make({ background: 'bonekeeper', rows: [5, 1] }).items.filter((i) => i.item === 'grimoire').length,
+    ).toBe(1);
   });
 
   it('never carries more than ten slots: the rest stays in camp (CA-INV-04)', () => {

@@ -20,11 +20,20 @@ const who = (id: string, more: Partial<Character> = {}): Character => ({
 });
 
 const game = open({
-  party: [who('pia'), who('poor', { gold: 0 }), who('full', { items: Array.from({ length: 9 }, () => ({ item: 'rope' })) })],
+  party: [
+    who('pia'),
+    who('poor', { gold: 0 }),
+    who('full', { items: Array.from({ length: 9 }, () => ({ item: 'rope' })) }),
+  ],
   foes: [{ monster: 'goblin' }],
 });
 
-const say = (command: Command, faces: readonly number[] = [], state = game.start(), seat = 'party'): State | string => {
+const say = (
+  command: Command,
+  faces: readonly number[] = [],
+  state = game.start(),
+  seat = 'party',
+): State | string => {
   const ran = runCommand(game, state, seat, command, new ScriptedTable(faces));
   return ran.kind === 'refused' ? ran.refusal.rule : ran.kind === 'done' ? state : 'stopped';
 };
@@ -70,7 +79,13 @@ describe('hirelings', () => {
   it('are hired for a day’s wage and test morale with their employer’s WIL (CA-HIRE-01, CA-R74)', () => {
     const state = done(say({ do: 'hire', employer: 'pia', hireling: 'bodyguard' }));
     const hired = state.creatures.at(-1);
-    expect(hired).toMatchObject({ kind: 'hireling', name: 'Bodyguard', str: 13, employer: 'pia', group: 'party' });
+    expect(hired).toMatchObject({
+      kind: 'hireling',
+      name: 'Bodyguard',
+      str: 13,
+      employer: 'pia',
+      group: 'party',
+    });
     expect(creatureOf(state, 'pia').gold).toBe(90);
     expect(hired && scoreFor({ book: game.book, state }, hired)).toBe(12);
   });
@@ -84,7 +99,9 @@ describe('hirelings', () => {
   it('are not to be had without gold, nor for roles that nobody has', () => {
     expect(say({ do: 'hire', employer: 'poor', hireling: 'sailor' })).toBe('CA-HIRE-01');
     expect(say({ do: 'hire', employer: 'pia', hireling: 'juggler' })).toBe('CA-HIRE-02');
-    expect(say({ do: 'hire', employer: 'goblin-1', hireling: 'sailor' }, [], game.start(), 'warden')).toBe('CA-HIRE-01');
+    expect(say({ do: 'hire', employer: 'goblin-1', hireling: 'sailor' }, [], game.start(), 'warden')).toBe(
+      'CA-HIRE-01',
+    );
   });
 });
 

@@ -31,9 +31,17 @@ export const problemsOf = (setup: Setup): readonly Problem[] => {
 };
 
 /** The state after commands of the Warden, each of which must be done. */
-export const play = (game: CairnAp, commands: readonly Command[], table: Table, state = game.start()): State => {
+export const play = (
+  game: CairnAp,
+  commands: readonly Command[],
+  table: Table,
+  state = game.start(),
+): State => {
   for (const command of commands) {
-    const seat = 'creature' in command ? (state.creatures.find((c) => c.id === command.creature)?.seat ?? 'warden') : 'warden';
+    const seat =
+      'creature' in command
+        ? (state.creatures.find((c) => c.id === command.creature)?.seat ?? 'warden')
+        : 'warden';
     const ran = runCommand(game, state, command.do === 'fight' ? 'warden' : seat, command, table);
     if (ran.kind !== 'done') throw new Error(ran.kind === 'refused' ? ran.refusal.what : ran.kind);
   }

@@ -58,13 +58,15 @@ describe('parties and foes', () => {
 
   it('has the extra skeleton in the deadly variant', () => {
     expect(foes('chapel-of-the-unburied', 4, ['deadly'])).toContain('d');
-    expect(problemsOf({ encounter: 'chapel-of-the-unburied', variants: ['easy'] }).map((p) => p.code)).toEqual([
-      'unknown-variant',
-    ]);
+    expect(
+      problemsOf({ encounter: 'chapel-of-the-unburied', variants: ['easy'] }).map((p) => p.code),
+    ).toEqual(['unknown-variant']);
   });
 
   it('the owlbear is a Solo: HP 27 and two turns for four (content 6.1, CA-LOOP-04)', () => {
-    const owl = open({ encounter: 'owl-in-the-hollow', party: FOUR }).start().creatures.find((c) => c.key === 'O');
+    const owl = open({ encounter: 'owl-in-the-hollow', party: FOUR })
+      .start()
+      .creatures.find((c) => c.key === 'O');
     expect(owl).toMatchObject({ maxHp: 27, turns: 2, side: 2 });
   });
 
@@ -86,7 +88,12 @@ describe('parties and foes', () => {
       ],
     });
     const { creatures } = game.start();
-    expect(creatures.find((c) => c.id === 'piebald-cob-1')).toMatchObject({ seat: 'ann', group: 'party', hp: 6, side: 2 });
+    expect(creatures.find((c) => c.id === 'piebald-cob-1')).toMatchObject({
+      seat: 'ann',
+      group: 'party',
+      hp: 6,
+      side: 2,
+    });
     expect(creatures.filter((c) => c.group === 'party').map((c) => c.at % 8)).toContain(0);
   });
 
@@ -112,13 +119,26 @@ describe('how a fight opens', () => {
     expect(opening).toEqual({ do: 'fight', surprised: [], sneaking: 'party' });
     const state = game.start();
     // Sawbones has DEX 10, the owlbear WIL 5: 1 + 10 against 6 + 5 is a tie, which the one who acts wins.
-    const ran = runCommand(game, state, 'warden', opening ?? FIGHT, new ScriptedTable([1, 6, 10, 9, 8, 7, 20]));
+    const ran = runCommand(
+      game,
+      state,
+      'warden',
+      opening ?? FIGHT,
+      new ScriptedTable([1, 6, 10, 9, 8, 7, 20]),
+    );
     expect(ran.kind).toBe('done');
     expect(creatureOf(state, 'owlbear-1')).toMatchObject({ surprised: true, ap: 2 });
   });
 
   it('who is Surprised has one weapon in hand (CA-R90)', () => {
-    const party = [pal({ items: [{ item: 'dagger', place: 'hand' }, { item: 'buckler', place: 'hand' }] })];
+    const party = [
+      pal({
+        items: [
+          { item: 'dagger', place: 'hand' },
+          { item: 'buckler', place: 'hand' },
+        ],
+      }),
+    ];
     const [c] = open({ party, foes: [{ monster: 'goblin' }], surprised: ['pal'] }).start().creatures;
     expect(c?.items.map((i) => i.place)).toEqual(['hand', 'pack']);
   });
@@ -187,7 +207,13 @@ describe('the bear cage (content 8.3)', () => {
     state.turn = hero.id;
     hero.at = at(11, 3);
     play(game, [{ do: 'act', creature: 'ragnar', template: 'interact', at: at(12, 3) }], dice(), state);
-    expect(byKey(state, 'captive')).toMatchObject({ fate: 'up', group: 'party', seat: 'party', str: 8, hp: 1 });
+    expect(byKey(state, 'captive')).toMatchObject({
+      fate: 'up',
+      group: 'party',
+      seat: 'party',
+      str: 8,
+      hp: 1,
+    });
     expect(objectiveStates({ book: game.book, state }).map((o) => o.met)).toEqual([false, false]);
   });
 
@@ -221,15 +247,36 @@ describe('the chapel and the rite', () => {
     hero.at = 12 * 24 + 8;
     state.patches = [{ at: 12 * 24 + 7, ground: 'open-door', by: '', ends: [], until: -1, n: 0 }];
     play(game, [{ do: 'move', creature: 'ragnar', path: [12 * 24 + 7, 12 * 24 + 6] }], dice(), state);
-    expect(state.creatures.filter((c) => c.group === 'foes' && c.fate === 'up').map((c) => c.key)).toEqual(['f']);
+    expect(state.creatures.filter((c) => c.group === 'foes' && c.fate === 'up').map((c) => c.key)).toEqual([
+      'f',
+    ]);
   });
 });
 
 describe('content of one’s own', () => {
   const own: NonNullable<Setup['own']> = {
-    items: { 'glass-sword': { name: 'Glass sword', kind: 'weapon', strike: { die: 12, class: 'heavy', hands: 2 } } },
-    monsters: { 'mud-man': { name: 'Mud man', hp: 3, str: 9, dex: 5, wil: 2, attacks: [{ id: 'slap', name: 'Slap', dice: [6] }] } },
-    spells: { tickle: { name: 'Tickle', aim: { who: 'creature' }, auto: 'full', text: 'It laughs.', effects: [{ do: 'condition', condition: 'stunned' }] } },
+    items: {
+      'glass-sword': { name: 'Glass sword', kind: 'weapon', strike: { die: 12, class: 'heavy', hands: 2 } },
+    },
+    monsters: {
+      'mud-man': {
+        name: 'Mud man',
+        hp: 3,
+        str: 9,
+        dex: 5,
+        wil: 2,
+        attacks: [{ id: 'slap', name: 'Slap', dice: [6] }],
+      },
+    },
+    spells: {
+      tickle: {
+        name: 'Tickle',
+        aim: { who: 'creature' },
+        auto: 'full',
+        text: 'It laughs.',
+        effects: [{ do: 'condition', condition: 'stunned' }],
+      },
+    },
   };
   const setup: Setup = {
     own,
@@ -249,12 +296,16 @@ describe('content of one’s own', () => {
     const clash = { items: { rope: { name: 'Rope', kind: 'gear' } } } as const;
     expect(problemsOf({ own: clash, party: ['nyx'] }).map((p) => p.code)).toEqual(['duplicate-id']);
     const lost = { monsters: { m: { name: 'M', hp: 1, str: 1, dex: 1, wil: 1, gear: ['sceptre'] } } };
-    expect(problemsOf({ own: lost, party: ['nyx'] }).map((p) => p.what)).toEqual(['There is no item "sceptre".']);
+    expect(problemsOf({ own: lost, party: ['nyx'] }).map((p) => p.what)).toEqual([
+      'There is no item "sceptre".',
+    ]);
   });
 
   it('is read from JSON by the schemas of packs', () => {
     expect(parseSetup(JSON.parse(JSON.stringify(setup))).ok).toBe(true);
-    const bad = parseSetup({ own: { items: { x: { name: 'X', kind: 'weapon', strike: { die: 5, class: 'light', hands: 1 } } } } });
+    const bad = parseSetup({
+      own: { items: { x: { name: 'X', kind: 'weapon', strike: { die: 5, class: 'light', hands: 1 } } } },
+    });
     expect(bad.ok ? [] : bad.error.map((p) => p.where)).toEqual(['setup.own.items.x.strike.die']);
   });
 });
@@ -268,7 +319,19 @@ describe('setups that cannot be', () => {
     [{ party: [pal({ items: [{ item: 'grimoire', spells: ['wish'] }] })] }, 'unknown-spell'],
     [{ party: [pal({ items: Array.from({ length: 11 }, () => ({ item: 'rope' })) })] }, 'overloaded'],
     [{ party: [pal({ hp: 6, max: { hp: 4 } })] }, 'above-most'],
-    [{ party: [pal({ items: [{ item: 'long-sword', place: 'hand' }, { item: 'buckler', place: 'hand' }] })] }, 'no-hand'],
+    [
+      {
+        party: [
+          pal({
+            items: [
+              { item: 'long-sword', place: 'hand' },
+              { item: 'buckler', place: 'hand' },
+            ],
+          }),
+        ],
+      },
+      'no-hand',
+    ],
     [{ party: Array.from({ length: 9 }, () => 'nyx') }, 'party-too-large'],
     [{ party: TWO, foes: [{ monster: 'unicorn' }] }, 'unknown-monster'],
     [{ party: TWO, foes: [{ monster: 'goblin', count: 41 }] }, 'bad-count'],
@@ -302,7 +365,13 @@ describe('setups that cannot be', () => {
   });
 
   it('what can be read can be written and read again', () => {
-    const setup: Setup = { encounter: 'bear-cage', party: ['nyx', pal()], single: true, desk: { naturals: 'ask' }, options: { ties: 'pcWins' } };
+    const setup: Setup = {
+      encounter: 'bear-cage',
+      party: ['nyx', pal()],
+      single: true,
+      desk: { naturals: 'ask' },
+      options: { ties: 'pcWins' },
+    };
     const read = must(parseSetup(JSON.parse(JSON.stringify(setup))));
     expect(read).toEqual(setup);
     expect(openCairnAp(content, read).ok).toBe(true);

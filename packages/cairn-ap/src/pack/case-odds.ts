@@ -24,8 +24,10 @@ export const commandOdds = (
   if (!cast.ok) return cast;
   const { value } = cast;
   const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
-  const byCreature = (read: (id: string) => FactValue): (() => FactSource) => () =>
-    sourceOf({}, { other: (id) => (findCreature(state, id) === undefined ? undefined : read(id)) });
+  const byCreature =
+    (read: (id: string) => FactValue): (() => FactSource) =>
+    () =>
+      sourceOf({}, { other: (id) => (findCreature(state, id) === undefined ? undefined : read(id)) });
   const loss = (id: string, end: State): number => health(state, id) - health(end, id);
   const lost = (id: string): Fraction[] => {
     const most = Math.max(0, ...value.leaves.map((leaf) => loss(id, leaf.state)));

@@ -99,7 +99,12 @@ const characterOf = (content: Content, e: Entrant, complain: Complain): Characte
   return known;
 };
 
-const thingsOf = (content: Content, e: Entrant, from: readonly CarriedItem[], complain: Complain): Carried[] => {
+const thingsOf = (
+  content: Content,
+  e: Entrant,
+  from: readonly CarriedItem[],
+  complain: Complain,
+): Carried[] => {
   const listed = e.given.items?.map((i) => (typeof i === 'string' ? { item: i } : i));
   const list: readonly CarriedItem[] =
     listed?.map(({ item, name, uses, place, spells }) => ({
@@ -146,7 +151,9 @@ const rowSpot = (entrants: readonly Entrant[], e: Entrant, distance: number): { 
   const party = entrants.filter((o) => o.side === 'party');
   const mine = entrants.filter((o) => o.side === e.side);
   const nth = mine.indexOf(e);
-  return e.side === 'party' ? { x: party.length - 1 - nth, y: 1 } : { x: party.length - 1 + distance + nth, y: 1 };
+  return e.side === 'party'
+    ? { x: party.length - 1 - nth, y: 1 }
+    : { x: party.length - 1 + distance + nth, y: 1 };
 };
 
 interface Drawn {
@@ -198,7 +205,11 @@ export const openPosition = (
 ): { readonly book: Book; readonly start: State; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   const complain: Complain = (path, code, what) => void faults.push({ path, code, what });
-  const own = withOwn(printed, { items: data.items ?? {}, monsters: data.monsters ?? {}, spells: data.spells ?? {} });
+  const own = withOwn(printed, {
+    items: data.items ?? {},
+    monsters: data.monsters ?? {},
+    spells: data.spells ?? {},
+  });
   if (!own.ok) for (const p of own.error) complain((p.where ?? '').split('.').slice(2), p.code, p.what);
   const content = own.ok ? own.value : printed;
   const entrants = readEntrants(content, data, faults);
@@ -212,7 +223,11 @@ export const openPosition = (
   const creatures = entrants.map((e): Creature => {
     const { given: has, side } = e;
     const who = characterOf(content, e, complain);
-    const block = blockOf(content, who === undefined ? e : { ...e, given: { ...scoresOf(who), ...has } }, complain);
+    const block = blockOf(
+      content,
+      who === undefined ? e : { ...e, given: { ...scoresOf(who), ...has } },
+      complain,
+    );
     const kind = has.kind ?? (side === 'party' ? 'pc' : 'npc');
     const kit = who === undefined ? kitOfMonster(block) : kitOfCharacter(content, who, '');
     kits.set(e.id, { ...kit, armour: block.armour, employer: has.employer ?? '' });
@@ -288,7 +303,14 @@ export const openPosition = (
       complain(['lying', where], 'bad-thing', 'a thing by its id on a Space');
       return [];
     }
-    const carried = { id: `lying-${i + 1}`, item: kind.id, name: kind.name, uses: kind.uses ?? 0, place: 'pack' as const, spells: [] };
+    const carried = {
+      id: `lying-${i + 1}`,
+      item: kind.id,
+      name: kind.name,
+      uses: kind.uses ?? 0,
+      place: 'pack' as const,
+      spells: [],
+    };
     return [{ at: cell.value, item: carried }];
   });
   const opened = openingState(creatures, groups, { ...AUTO_DESK, ...said(data.desk ?? {}) });
@@ -296,7 +318,16 @@ export const openPosition = (
   const start: State =
     data.scene === true
       ? { ...opened, clock: data.clock ?? 0, lying }
-      : { ...opened, stage: 'fight', round, clock: data.clock ?? 0, order, slot: 1 % order.length, turn, lying };
+      : {
+          ...opened,
+          stage: 'fight',
+          round,
+          clock: data.clock ?? 0,
+          order,
+          slot: 1 % order.length,
+          turn,
+          lying,
+        };
   return { book, start, faults };
 };
 

@@ -63,7 +63,17 @@ const creatureFields = fields('a creature such as { str: 12, at: c4, items: [swo
   turns: whole('turns a Round', 1, 9).exactOptional(),
   taken: whole('turns taken', 0, 9).exactOptional(),
   initiative: whole('an initiative', 0, 99).exactOptional(),
-  fate: oneOf(['up', 'dying', 'stable', 'dead', 'fled', 'surrendered', 'captured', 'lost', 'inert']).exactOptional(),
+  fate: oneOf([
+    'up',
+    'dying',
+    'stable',
+    'dead',
+    'fled',
+    'surrendered',
+    'captured',
+    'lost',
+    'inert',
+  ]).exactOptional(),
   items: listOf('items', carried).exactOptional(),
   attacks: listOf('attacks', attack).exactOptional(),
   traits: listOf('traits', trait).exactOptional(),
@@ -88,7 +98,8 @@ const creatureFields = fields('a creature such as { str: 12, at: c4, items: [swo
 /** A creature of a case, written out. */
 export type CaseCreature = z.infer<typeof creatureFields>;
 
-const SHORT = 'a creature such as "goblin at c4", "str 12 dex 10 hp 4 with sword and buckler at c4", or its fields';
+const SHORT =
+  'a creature such as "goblin at c4", "str 12 dex 10 hp 4 with sword and buckler at c4", or its fields';
 const creatures = keyed(
   'the id of a creature, such as a or bandit-1: small letters, digits and hyphens',
   z.string().regex(/^[a-zA-Z0-9]+(-[a-z0-9]+)*$/),
@@ -140,10 +151,14 @@ export const parseCreature = (
   isMonster: (id: string) => boolean,
   isKnown: (id: string) => boolean,
 ): Result<CaseCreature, Fault[]> => {
-  const tokens = text.replaceAll(',', ' ').split(/\s+/u).filter((word) => word !== '');
+  const tokens = text
+    .replaceAll(',', ' ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   const read: { -readonly [K in keyof CaseCreature]: CaseCreature[K] } = {};
   const numbers: Record<string, number> = {};
-  const bad = (what: string): Result<CaseCreature, Fault[]> => err([{ path: [], code: 'bad-creature', what }]);
+  const bad = (what: string): Result<CaseCreature, Fault[]> =>
+    err([{ path: [], code: 'bad-creature', what }]);
   for (let i = 0; i < tokens.length; i++) {
     const word = tokens[i] ?? '';
     const next = tokens[i + 1] ?? '';

@@ -86,7 +86,8 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
   parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
   facts: (state, events) => battleFacts(game, state, events),
   odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
-  pass: (state) => (state.stage === 'fight' ? { do: 'end', creature: state.turn } : { do: 'wait', minutes: 10 }),
+  pass: (state) =>
+    state.stage === 'fight' ? { do: 'end', creature: state.turn } : { do: 'wait', minutes: 10 },
 });
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {

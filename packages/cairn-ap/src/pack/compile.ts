@@ -4,7 +4,7 @@ import { hashPacks } from '@caltrop/sheets';
 import type { Character, Content, Item, Monster, Spell } from '../content.ts';
 import { toCharacter, toItem, toMonster, toSpell } from './forms.ts';
 import { compileEncounters } from './encounters.ts';
-import { checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
+import { checkBearing, checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
 import type { Pack } from './place.ts';
 import {
   compileBackgrounds,
@@ -28,8 +28,7 @@ const compileItems = (desk: Desk): Map<string, Item> => {
   const items = new Map<string, Item>();
   for (const entry of desk.merged.items.values()) {
     checkEffects(desk, entry, ['use', 'effects'], entry.value.use?.effects);
-    checkEffects(desk, entry, ['onHit'], entry.value.onHit);
-    checkEffects(desk, entry, ['thorns'], entry.value.thorns?.effects);
+    checkBearing(desk, entry, [], entry.value);
     checkNames(desk, entry, ['spells'], 'spells', entry.value.spells);
     if (entry.value.animal !== undefined) checkName(desk, entry, ['animal'], 'monsters', entry.value.animal);
     items.set(entry.id, toItem(entry.id, entry.value));
@@ -49,6 +48,7 @@ const compileMonsters = (desk: Desk): Map<string, Monster> => {
         checkName(desk, entry, ['abilities', i, 'spell', 'id'], 'spells', a.spell.id);
     });
     checkNames(desk, entry, ['gear'], 'items', gear);
+    entry.value.traits?.forEach((trait, i) => checkBearing(desk, entry, ['traits', i], trait));
     spells.forEach((s, i) => checkName(desk, entry, ['spells', i, 'id'], 'spells', s.id));
     monsters.set(entry.id, toMonster(entry.id, entry.value));
   }

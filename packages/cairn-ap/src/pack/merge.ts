@@ -2,6 +2,8 @@ import type { Problem } from '@caltrop/engine';
 import { collect, complain, didYouMean } from '@caltrop/sheets';
 import type { Entry, Path } from '@caltrop/sheets';
 import type { Effect } from '../content.ts';
+import type { bearing } from './fields.ts';
+import type { z } from 'zod';
 import { allEffects } from './forms.ts';
 import type { Pack } from './place.ts';
 
@@ -81,4 +83,21 @@ export const checkEffects = (
     else if (e.do === 'clear') for (const g of e.grounds) checkName(desk, entry, inside, 'grounds', g);
     else if (e.do === 'summon') checkName(desk, entry, inside, 'monsters', e.monster);
   }
+};
+
+/** Checks what a condition, a thing, a trait or a row makes of somebody: its blows, thorns and abilities. */
+export const checkBearing = (
+  desk: Desk,
+  entry: Entry<unknown>,
+  inside: Path,
+  borne: Partial<z.infer<typeof bearing>> = {},
+): void => {
+  checkEffects(desk, entry, [...inside, 'onHit'], borne.onHit);
+  checkEffects(desk, entry, [...inside, 'thorns'], borne.thorns?.effects);
+  borne.attacks?.forEach((a, i) => checkEffects(desk, entry, [...inside, 'attacks', i], a.onHit));
+  borne.abilities?.forEach((a, i) => {
+    const path = [...inside, 'abilities', i];
+    checkEffects(desk, entry, path, a.effects);
+    if (a.spell !== undefined) checkName(desk, entry, path, 'spells', a.spell.id);
+  });
 };

@@ -1,13 +1,6 @@
-import type {
-  Background,
-  ConditionKind,
-  Gain,
-  GroundKind,
-  Hireling,
-  RollTable,
-} from '../content.ts';
+import type { Background, ConditionKind, Gain, GroundKind, Hireling, RollTable } from '../content.ts';
 import { given, toAttack } from './forms.ts';
-import { checkEffects, checkName, checkNames, type Desk } from './merge.ts';
+import { checkBearing, checkEffects, checkName, checkNames, type Desk } from './merge.ts';
 import type { PackData } from './schema.ts';
 
 export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
@@ -16,6 +9,7 @@ export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
     const { attacks, ...said } = entry.value;
     checkEffects(desk, entry, ['tick'], said.tick);
     checkEffects(desk, entry, ['onEnd'], said.onEnd);
+    checkBearing(desk, entry, [], entry.value);
     conditions.set(entry.id, {
       ends: [],
       rule: 'CA-WARD-11',
@@ -74,6 +68,7 @@ export const compileBackgrounds = (desk: Desk): Map<string, Background> => {
     for (const [side, { rows }] of [['first', first] as const, ['second', second] as const]) {
       rows.forEach((row, i) => {
         checkNames(desk, entry, [side, 'rows', i, 'items'], 'items', row.items);
+        checkBearing(desk, entry, [side, 'rows', i, 'trait'], row.trait);
         if (row.spell !== undefined) checkName(desk, entry, [side, 'rows', i, 'spell'], 'spells', row.spell);
         if (row.companion !== undefined)
           checkName(desk, entry, [side, 'rows', i, 'companion'], 'monsters', row.companion);

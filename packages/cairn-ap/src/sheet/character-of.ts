@@ -35,7 +35,14 @@ const blank = (c: Creature): Character => ({
  */
 export const characterOf = (p: Position, c: Creature): Character => {
   const known = c.sheet ?? kitOf(p.book, c).character ?? blank(c);
-  const { max: _max, fatigue: _fatigue, scars: _scars, mishaps: _mishaps, conditions: _conditions, ...rest } = known;
+  const {
+    max: _max,
+    fatigue: _fatigue,
+    scars: _scars,
+    mishaps: _mishaps,
+    conditions: _conditions,
+    ...rest
+  } = known;
   const lower = POOLS.filter((pool) => maxOf(c, pool) !== c[pool]);
   const camp = known.items.filter((i) => i.place === 'camp');
   // What ends with the fight is no part of the sheet.

@@ -143,9 +143,10 @@ export const rowTexts = (content: Content, { background, rows = [0, 0] }: Charac
 };
 
 const traitText = ({ traits = {}, age }: Character): string =>
-  [...Object.entries(traits).map(([name, word]) => `${name}: ${word}`), ...(age === undefined ? [] : [`age: ${age}`])].join(
-    ', ',
-  );
+  [
+    ...Object.entries(traits).map(([name, word]) => `${name}: ${word}`),
+    ...(age === undefined ? [] : [`age: ${age}`]),
+  ].join(', ');
 
 const textOf = (json: Json, field: string): string => {
   const value = json[field];
@@ -168,7 +169,10 @@ const numberIn = (v: unknown): number | undefined => {
 
 /** The item of ours that a name means: the same words, whatever their case and what stands in brackets. */
 const itemNamed = (content: Content, name: string): Item | undefined => {
-  const plain = name.toLowerCase().replaceAll(/\(.*?\)/gu, '').trim();
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/\(.*?\)/gu, '')
+    .trim();
   for (const item of content.items.values()) if (item.name.toLowerCase() === plain) return item;
   return content.items.get(plain.replaceAll(/[^a-z0-9]+/gu, '-'));
 };
@@ -176,8 +180,8 @@ const itemNamed = (content: Content, name: string): Item | undefined => {
 /** Spells that a description names after “Spells:”. */
 const spellsIn = (content: Content, description: string): string[] => {
   const [, list = ''] = /Spells: ([^.]*)\./u.exec(description) ?? [];
-  const names = list.split(',').map((one) => one.trim().toLowerCase());
-  return [...content.spells.values()].filter((s) => names.includes(s.name.toLowerCase())).map((s) => s.id);
+  const names = new Set(list.split(',').map((one) => one.trim().toLowerCase()));
+  return [...content.spells.values()].filter((s) => names.has(s.name.toLowerCase())).map((s) => s.id);
 };
 
 /** Reads what Kettlewright exports. Things that we do not know go to the notes, so that nothing is lost without a word. */
@@ -204,7 +208,12 @@ export const fromKettlewright = (content: Content, json: Json): Result<Character
       where: 'character.background',
       rule: 'CA-CHAR-01',
     });
-  const scores = { str: need('strength', 0, 30), dex: need('dexterity', 0, 30), wil: need('willpower', 0, 30), hp: need('hp', 0, 99) };
+  const scores = {
+    str: need('strength', 0, 30),
+    dex: need('dexterity', 0, 30),
+    wil: need('willpower', 0, 30),
+    hp: need('hp', 0, 99),
+  };
   const most = (field: string, now: number): number => Math.max(now, numberIn(json[field]) ?? now);
   const max = {
     str: most('strength_max', scores.str),
@@ -213,7 +222,9 @@ export const fromKettlewright = (content: Content, json: Json): Result<Character
     hp: most('hp_max', scores.hp),
   };
   const camps = new Set(
-    listOf(json, 'containers').flatMap((c) => (isObject(c) && c['name'] === NOWHERE ? [numberIn(c['id']) ?? -1] : [])),
+    listOf(json, 'containers').flatMap((c) =>
+      isObject(c) && c['name'] === NOWHERE ? [numberIn(c['id']) ?? -1] : [],
+    ),
   );
   const items: CarriedItem[] = [];
   const strange: string[] = [];
@@ -245,13 +256,22 @@ export const fromKettlewright = (content: Content, json: Json): Result<Character
     .filter((text) => text !== '')
     .join('\n');
   const lines = (field: string): string[] =>
-    textOf(json, field).split(/\n+/u).map((line) => line.trim()).filter((line) => line !== '');
+    textOf(json, field)
+      .split(/\n+/u)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   const who: Character = {
-    id: name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-+|-+$/gu, '') || 'character',
+    id:
+      name
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/gu, '-')
+        .replaceAll(/^-+|-+$/gu, '') || 'character',
     name,
     background: background.id,
     ...scores,
-    ...(Object.values(max).every((n, i) => n === [scores.str, scores.dex, scores.wil, scores.hp][i]) ? {} : { max }),
+    ...(Object.values(max).every((n, i) => n === [scores.str, scores.dex, scores.wil, scores.hp][i])
+      ? {}
+      : { max }),
     items,
     gold,
     ...rowsOf(content, background.id, textOf(json, 'description')),

@@ -81,7 +81,14 @@ export const parseCharacterText = (content: Content, text: string): Result<Chara
   const problems: Problem[] = [];
   const lines = text.split(/\r?\n/u).map((line) => line.trim());
   const [title = ''] = lines;
-  const lists: Record<string, string[]> = { Bond: [], Scar: [], Mishap: [], Condition: [], Companion: [], Note: [] };
+  const lists: Record<string, string[]> = {
+    Bond: [],
+    Scar: [],
+    Mishap: [],
+    Condition: [],
+    Companion: [],
+    Note: [],
+  };
   const traits: Record<string, string> = {};
   const numbers: Partial<Record<(typeof POOLS)[number], readonly [number, number]>> = {};
   const items: CarriedItem[] = [];
@@ -115,7 +122,8 @@ export const parseCharacterText = (content: Content, text: string): Result<Chara
       traits[name] = value;
     } else if (/^STR \d/u.test(line)) {
       for (const part of line.split(',').map((one) => one.trim())) {
-        const [, name = '', now = '', most = now] = /^(STR|DEX|WIL|HP|Fatigue) (\d+)(?:\/(\d+))?$/u.exec(part) ?? [];
+        const [, name = '', now = '', most = now] =
+          /^(STR|DEX|WIL|HP|Fatigue) (\d+)(?:\/(\d+))?$/u.exec(part) ?? [];
         const gp = /^(\d+) gp$/u.exec(part)?.[1];
         const pool = POOLS.find((one) => one === name);
         if (gp !== undefined) gold = Number(gp);
@@ -141,7 +149,11 @@ export const parseCharacterText = (content: Content, text: string): Result<Chara
   const some = <K extends keyof Character>(field: K, list: readonly string[] | undefined) =>
     list === undefined || list.length === 0 ? {} : { [field]: list };
   const who: Character = {
-    id: name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-+|-+$/gu, '') || 'character',
+    id:
+      name
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/gu, '-')
+        .replaceAll(/^-+|-+$/gu, '') || 'character',
     name,
     background,
     str: numbers.STR?.[0] ?? 0,
