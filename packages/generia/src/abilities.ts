@@ -11,6 +11,8 @@ import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { distance, isHostile } from './measures.ts';
+import { stepFlash } from './flash.ts';
+import { pushMove } from './movement.ts';
 import { amount } from './numbers.ts';
 import { armFor } from './skill-strikes.ts';
 import { missing, pay, priceOf, type Use } from './spell-cost.ts';
@@ -53,7 +55,9 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
   const f = p.state.work[w.at];
   if (f?.is === 'attack') {
     const o = attackOccasion(p, f);
-    return { ...o, score: f.score, zone: f.zone, target: who === f.by ? f.on : f.by };
+    // Friends of the attacker look at whom it attacks, everybody else at the attacker.
+    const friend = p.state.creatures[who]?.side === p.state.creatures[f.by]?.side;
+    return { ...o, score: f.score, zone: f.zone, target: friend ? f.on : f.by };
   }
   if (f?.is === 'ability')
     return { ...NO_OCCASION, target: f.by, ability: p.book.abilities.get(f.ability) ?? null, element: f.element };
@@ -169,12 +173,17 @@ export const pushAbility = (
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */
 export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   const a = abilityOf(b.book, w.ability);
-  if (isCast(a)) return stepCast(b, w);
+  if (isCast(a)) {
+    if (w.step === 'declared' && runsFirst(b, w, a)) return false;
+    if (w.step === 'run') w.step = 'declared';
+    return stepCast(b, w);
+  }
   if (w.step === 'declared') {
     declare(b, w, a);
     w.step = 'effect';
     return false;
   }
+  if (a.effect.some((s) => s.do === 'move' && s.strikes === true)) return stepFlash(b, w, a);
   const next = w.on[w.target++];
   if (next === undefined) {
     b.state.work.splice(b.state.work.indexOf(w), 1);
@@ -192,6 +201,22 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     cast: { ...castOf(w), arm: w.arm },
   });
   return false;
+};
+
+/** A run before the check (Bodycheck). True when there is one to take up. */
+const runsFirst = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  if (w.path.length === 0 || !a.effect.some((s) => s.do === 'move' && s.first === true)) return false;
+  w.step = 'run';
+  pushMove(b, {
+    who: w.by,
+    how: 'skill',
+    path: w.path,
+    budget: 99,
+    provokes: 0,
+    except: -1,
+    sneaking: false,
+  });
+  return true;
 };
 
 /** The beginning of a skill without a check: what is said, and the concentration that it takes up (GE-R33). */

@@ -101,6 +101,14 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return me.held.length < valueOf(p, me, 'concentrations');
     case 'zone':
       return ZONES[o.zone] === c.zone;
+    case 'held':
+      return me.held.some((h) => h.ability === c.ability);
+    case 'attacking':
+      return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
+    case 'struck armour': {
+      const target = p.state.creatures[o.target];
+      return target !== undefined && (kitOf(p.book, target).worn[o.zone] ?? 'none') === c.class;
+    }
     case 'this one':
       return o.target === c.n;
     case 'resource': {

@@ -218,6 +218,12 @@ export type Condition =
   /** One could concentrate on something more. */
   | { readonly is: 'free concentration' }
   | { readonly is: 'zone'; readonly zone: Zone }
+  /** The armour that the target wears on the zone that was struck. */
+  | { readonly is: 'struck armour'; readonly class: ArmourClass }
+  /** One concentrates on an ability. */
+  | { readonly is: 'held'; readonly ability: string }
+  /** The target has an attack of its own under way. */
+  | { readonly is: 'attacking' }
   /** The target is the creature with this number; written by `grant` with `only: target`. */
   | { readonly is: 'this one'; readonly n: number }
   /** What an attack is: basic (plain or weapon skill), of a skill, melee, ranged, a spell; a reaction. */
@@ -383,6 +389,10 @@ export type Step =
       readonly least?: Formula;
       /** Of a way with an attack on it (GE-WSK-05): what lies before the square of the attack, or after it. */
       readonly part?: 'before' | 'after';
+      /** Before the check of the ability (Bodycheck). */
+      readonly first?: boolean;
+      /** Each target is struck on the way, as soon as it is in reach (Flash of Steel). */
+      readonly strikes?: boolean;
       /** A leap, dive or flight: ground and creatures on the way do not matter. */
       readonly over?: boolean;
     }
@@ -474,6 +484,8 @@ export type Step =
   | {
       readonly do: 'opposed';
       readonly with: Attribute;
+      /** Who has the higher weapon PV wins ties (GE-WSK-09, 10); otherwise they are thrown again. */
+      readonly ties?: 'PV';
       readonly won: readonly Step[];
       readonly lost?: readonly Step[];
     }
@@ -489,9 +501,15 @@ export type Step =
       readonly options: readonly { readonly name: string; readonly steps: readonly Step[] }[];
     }
   | { readonly do: 'reroll zone' }
+  /** The move that the target is making ends here (Battlefield Control). */
+  | { readonly do: 'end move' }
   | { readonly do: 'trigger ticks'; readonly status: StatusName }
   | { readonly do: 'statuses save now'; readonly adv: Formula; readonly eased: Formula }
-  | { readonly do: 'next action lost'; readonly action: 'attack' | 'utility' | 'move' }
+  | {
+      readonly do: 'next action lost';
+      readonly action: 'attack' | 'utility' | 'move';
+      readonly to?: 'self' | 'target';
+    }
   | { readonly do: 'initiative'; readonly to: 'ally' }
   | { readonly do: 'grapple' }
   /** Hands it to the game master, with what we suggest. */
@@ -552,6 +570,8 @@ export interface AttackChange {
   readonly onHit?: readonly Step[];
   readonly onMiss?: readonly Step[];
   readonly rerollBelowAverage?: number;
+  /** Goes on to another target unless it is blocked or parried (Ricochet). */
+  readonly bounces?: boolean;
 }
 
 /** Damage that is not a weapon's. */
@@ -577,7 +597,7 @@ export interface AreaSpec {
   readonly save?: readonly Attribute[];
   readonly failed?: readonly Step[];
   readonly failed10?: readonly Step[];
-  readonly saved?: readonly Step[];
+  readonly saved?: readonly Step[] | 'half';
   readonly saved10?: readonly Step[];
   /** What holds for everybody inside, as long as they are. */
   readonly inside?: readonly Effect[];

@@ -39,7 +39,7 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
       grant(b, w, step);
       return false;
     case 'next action lost': {
-      const on = creatureOf(b.state, w.on);
+      const on = creatureOf(b.state, whom(w, step.to));
       on.lost = [...on.lost, step.action];
       return false;
     }
@@ -153,6 +153,9 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     rounds: typeof lasts === 'number' ? lasts : 0,
     from: lasts === 'held' ? (w.cast?.held ?? 0) : 0,
   };
+  // What is granted anew can be used as often again.
+  for (const e of boon.effects)
+    if (e.hook === 'grants' && on.used.length > 0) on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
   // The same from the same source does not add to itself (GE-R55).
   on.boons = [...on.boons.filter((o) => !(o.source === source && o.by === w.by && o.until === boon.until)), boon];
 };

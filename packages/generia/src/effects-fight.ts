@@ -6,7 +6,7 @@ import { blockStrength } from './damage.ts';
 import { weaponOf } from './blows.ts';
 import { ask, passes, whyOf } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
-import { carryMoves } from './effects-moves.ts';
+import { carryMoves, runTo } from './effects-moves.ts';
 import { goOn } from './effects-turns.ts';
 import { tell } from './events.ts';
 import { PLAIN } from './manner.ts';
@@ -43,7 +43,7 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return true;
     }
     case 'block for':
-      return blockFor(b, w);
+      return blockFor(b, w, step.reach);
     case 'shoot down':
       return shootDown(b, w, step);
     case 'grapple': {
@@ -60,8 +60,12 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
 
 /** The attack that a reaction answers. */
 const answered = (b: Battle, w: TriggerWork): AttackWork | undefined => {
-  const f = b.state.work[w.cast?.against ?? -1];
-  return f?.is === 'attack' ? f : undefined;
+  if (w.cast !== null) {
+    const f = b.state.work[w.cast.against];
+    return f?.is === 'attack' ? f : undefined;
+  }
+  // Riders of a shot that was itself an answer: the attack of somebody else that lies below.
+  return b.state.work.findLast((f): f is AttackWork => f.is === 'attack' && f.by !== w.by);
 };
 
 /** How an attack of steps is made: as the action of a turn, or in answer to something. */
@@ -166,12 +170,19 @@ const sweptBy = (
 };
 
 /** A block with one's own shield for somebody else: what it holds off lowers the damage (Protect). */
-const blockFor = (b: Battle, w: TriggerWork): boolean => {
+const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
   const f = answered(b, w);
   if (f === undefined) return false;
   const c = creatureOf(b.state, w.by);
   const item = armFor(b, c, 'shield', -1);
   if (item < 0) return false;
+  if (distance(b, c, creatureOf(b.state, f.on)) > reach) {
+    // One EN more for the way to the ally; the block follows once it is there.
+    if (c.en < 1 || !runTo(b, w, f.on, reach)) return false;
+    c.en--;
+    w.next--;
+    return false;
+  }
   const t = newTally(b.table.telling);
   addDefence(b, { ...f, on: w.by }, 'block', item, t);
   const good = passes(b, 12, t.adv, f.total - t.eased, whyOf(b, c, 'GE-BLK-02', `block ${f.total}`, t.terms));

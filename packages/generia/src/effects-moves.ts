@@ -4,6 +4,8 @@ import type { Step } from './content.ts';
 import { ask } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
+import { distance } from './measures.ts';
+import { valueOf } from './values.ts';
 import { isRooted } from './actions.ts';
 import { isTaken, pushMove, stepCost } from './movement.ts';
 import { amount } from './numbers.ts';
@@ -16,6 +18,9 @@ export const carryMoves = (b: Battle, w: TriggerWork, step: Step): boolean | und
   switch (step.do) {
     case 'move':
       move(b, w, step);
+      return false;
+    case 'end move':
+      for (const f of b.state.work) if (f.is === 'move' && f.who === w.on) f.stopped = true;
       return false;
     default:
       return undefined;
@@ -32,6 +37,7 @@ const partOf = (w: TriggerWork, part: 'before' | 'after' | undefined, from: numb
 };
 
 const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'move' }>): void => {
+  if (step.first === true || step.strikes === true) return;
   const c = creatureOf(b.state, w.by);
   const metres = amount(b, c, step.metres, momentIn(b, w));
   const path = step.free === true ? askWay(b, w, c, metres) : partOf(w, step.part, c.at);
@@ -81,6 +87,22 @@ export const waysWithin = (
   }
   for (const to of [...ways.keys()]) if (to === c.at || isTaken(p, c, to)) ways.delete(to);
   return ways;
+};
+
+/** Moves somebody to the nearest square within reach of another, by its MS. False when there is none. */
+export const runTo = (b: Battle, w: TriggerWork, on: number, reach: number): boolean => {
+  const c = creatureOf(b.state, w.by);
+  const target = creatureOf(b.state, on);
+  const from = c.at;
+  for (const [to, path] of waysWithin(b, c, valueOf(b, c, 'MS'))) {
+    c.at = to;
+    const near = distance(b, c, target) <= reach;
+    c.at = from;
+    if (!near) continue;
+    pushMove(b, { who: w.by, how: 'skill', path, budget: 99, provokes: 0, except: -1, sneaking: false });
+    return true;
+  }
+  return false;
 };
 
 const STAY = 'stay';

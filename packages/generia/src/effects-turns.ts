@@ -5,6 +5,7 @@ import { ask, opposed, passes, ruling, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { guardOf } from './damage.ts';
 import { kitOf } from './book.ts';
+import { fightPv } from './fight-pv.ts';
 import { ROLL } from './hooks.ts';
 import { amount, modOf } from './numbers.ts';
 import { PLAIN_SAVE, throwDegree } from './save-roll.ts';
@@ -120,10 +121,19 @@ const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'o
   const side = (n: number): { who: Creature; score: number; plus: number } => {
     const t = checkTally(b, n, attribute);
     const who = creatureOf(b.state, n);
-    return { who, score: t.adv, plus: t.eased + modOf(b, who, attribute) };
+    // Half a point breaks ties and nothing else.
+    const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
+    return { who, score: t.adv, plus: t.eased + modOf(b, who, attribute) + ties };
   };
   const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
   goOn(w, won ? step.won : (step.lost ?? []));
+};
+
+/** Who has the higher weapon PV: half a point for or against the first; 0 when they are equal (GE-R03). */
+const tieBreak = (b: Battle, w: TriggerWork): number => {
+  const own = momentIn(b, w).pv ?? 0;
+  const other = fightPv(b, creatureOf(b.state, w.on), -1);
+  return own === other ? 0 : own > other ? 0.5 : -0.5;
 };
 
 /** A check against a goal; with `zone` against 10 + AV of a zone that its maker names (Find Weakness). */

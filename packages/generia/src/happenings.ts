@@ -2,6 +2,7 @@ import { attackOccasion } from './attack-score.ts';
 import { kitOf, type Arm, type Battle } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Window } from './content.ts';
+import { bounce } from './bounces.ts';
 import { ask } from './dice.ts';
 import { runSteps } from './effects.ts';
 import type { EffectOf, Hooks } from './hooks.ts';
@@ -105,6 +106,7 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
     happen(b, w.by, 'own attack done', about);
     if (!w.hit) happen(b, w.by, 'own miss', about);
   }
+  bounce(b, w);
   if (!w.hit && w.manner.onMiss !== undefined && w.manner.onMiss.length > 0)
     runSteps(b, {
       by: w.by,

@@ -12,6 +12,7 @@ import { modOf } from './numbers.ts';
 import { forbidden, isSlowed } from './sources.ts';
 import { creatureOf, hasStatus, isHere, type Creature } from './state.ts';
 import { spendWaiting, waitingFor } from './statuses.ts';
+import { isWatched, leaveWatch, meetStep } from './watches.ts';
 import { entered } from './zones.ts';
 import { valueOf } from './values.ts';
 import type { MoveHow, MoveWork } from './work.ts';
@@ -221,7 +222,17 @@ export const pushMove = (
   b: Battle,
   m: Pick<MoveWork, 'who' | 'how' | 'path' | 'budget' | 'provokes' | 'except' | 'sneaking'>,
 ): void => {
-  b.state.work.push({ is: 'move', ...m, done: 0, spent: 0, asking: -1, stopped: false });
+  leaveWatch(b, m.who);
+  b.state.work.push({
+    is: 'move',
+    ...m,
+    done: 0,
+    spent: 0,
+    asking: -1,
+    meets: -1,
+    meeting: -1,
+    stopped: false,
+  });
 };
 
 /** Takes steps until somebody must be asked or something is triggered (GE-R58, GE-R34). */
@@ -229,6 +240,11 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
   const c = creatureOf(b.state, w.who);
   const slowedBefore = w.how === 'stealth' || isSlowed(b, c);
   for (;;) {
+    // Those who may strike at one who has come to this square are asked before it goes on.
+    if (w.meets >= 0) {
+      if (isHere(c) && c.awake && meetStep(b, w, c, w.meets)) return false;
+      w.meets = -1;
+    }
     if (w.stopped || w.done >= w.path.length || !isHere(c) || !c.awake || isRooted(c)) {
       finish(b, w, c);
       return false;
@@ -243,6 +259,7 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
       continue;
     }
     if (provoke(b, w, c, to)) return false;
+    if (isWatched(b, c)) w.meets = c.at;
     c.at = to;
     w.spent += price;
     w.done++;
@@ -259,7 +276,7 @@ const finish = (b: Battle, w: MoveWork, c: Creature): void => {
 };
 
 /** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */
-const provoke = (b: Battle, w: MoveWork, c: Creature, to: number): boolean => {
+export const provoke = (b: Battle, w: MoveWork, c: Creature, to: number): boolean => {
   const { creatures } = b.state;
   for (let i = w.asking + 1; i < creatures.length; i++) {
     const other = creatures[i];

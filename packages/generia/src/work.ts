@@ -51,6 +51,9 @@ export interface MoveWork {
   readonly budget: number;
   /** It is being asked before this step, and who has answered. */
   asking: number;
+  /** The square it has just left, while those are asked who may strike at it where it is now; -1 otherwise. */
+  meets: number;
+  meeting: number;
   stopped: boolean;
   /** Disadvantage of attacks that it provokes; it provokes none of the creature with this number. */
   readonly provokes: number;
@@ -97,6 +100,8 @@ export interface Manner {
   readonly spell: Arm | null;
   /** The DC of statuses that it causes; 0 for 10 + STR-MOD (GE-SPX-04). */
   readonly dc: number;
+  /** Goes on to another target unless it is blocked or parried. */
+  readonly bounces: boolean;
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */
   readonly series: boolean;
   readonly refundEn: number;
