@@ -9,13 +9,14 @@ import { armourOf } from './armour.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
 import { dieNow, setFate } from './death.ts';
 import { tell } from './events.ts';
+import { wake } from './initiative.ts';
 import { heal } from './mending.ts';
 import { noteZero } from './losses.ts';
 import { checkMoraleLater } from './morale.ts';
 import { isPanicked } from './panic.ts';
 import { pop, push, replace } from './pile.ts';
 import { isScarDue, rollScar } from './scars.ts';
-import { creatureOf, findCreature, setMax, type Creature } from './state.ts';
+import { creatureOf, findCreature, groupOf, setMax, type Creature } from './state.ts';
 import { kitOf } from './book.ts';
 import type { DamageWork, Harm } from './work.ts';
 
@@ -202,6 +203,8 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
     hp: c.hp,
     str: c.str,
   }));
+  // Whoever lies inert wakes at a touch (content 8.2).
+  if (c.fate === 'inert' && groupOf(g.state, c).enemies.length > 0) wake(g, c);
   if (n < past) useUp(g, c, 'harm');
   if (n === 0) return undefined;
   c.harmed = true;

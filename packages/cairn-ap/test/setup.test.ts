@@ -238,6 +238,24 @@ describe('the chapel and the rite', () => {
     expect(state.creatures.filter((c) => c.fate === 'inert')).toEqual([]);
   });
 
+  it('one wakes at a blow, and joins the fight (CA-LOOP-11)', () => {
+    const game = open({ encounter: 'chapel-of-the-unburied', party: FOUR });
+    const state = play(game, [FIGHT], dice());
+    const blow = {
+      do: 'harm',
+      creature: 'ghoul-1',
+      amount: 1,
+      pool: 'hp',
+      armour: false,
+      text: 'a stone',
+    } as const;
+    const ran = runCommand(game, state, 'warden', blow, new ScriptedTable([12]));
+    expect(ran.kind).toBe('done');
+    // d20 and WIL 3.
+    expect(creatureOf(state, 'ghoul-1')).toMatchObject({ fate: 'up', initiative: 15, hp: 5 });
+    expect(state.creatures.filter((c) => c.fate === 'inert').length).toBe(4);
+  });
+
   it('one wakes when a character enters its room, and it only', () => {
     const game = open({ encounter: 'chapel-of-the-unburied', party: FOUR, single: true });
     const state = play(game, [FIGHT], dice());
