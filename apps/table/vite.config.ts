@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { ICONS as CAIRN_AP_ICONS } from '@caltrop/cairn-ap/table';
 import { ICONS as DWETHIA_ICONS } from '@caltrop/dwethia/table';
 import { ICONS as OFFICERS_CHESS_ICONS } from '@caltrop/officers-chess/table';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { dwethiaContent, officersChessContent } from './build/content.ts';
+import { cairnApContent, dwethiaContent, officersChessContent } from './build/content.ts';
 import { usedIcons } from './build/icons.ts';
 import { TABLE_ICONS } from './src/parts/icon-names.ts';
 
@@ -14,7 +15,13 @@ export default defineConfig({
     react(),
     officersChessContent(),
     dwethiaContent(),
-    usedIcons({ table: TABLE_ICONS, 'officers-chess': OFFICERS_CHESS_ICONS, dwethia: DWETHIA_ICONS }),
+    cairnApContent(),
+    usedIcons({
+      table: TABLE_ICONS,
+      'officers-chess': OFFICERS_CHESS_ICONS,
+      dwethia: DWETHIA_ICONS,
+      'cairn-ap': CAIRN_AP_ICONS,
+    }),
     VitePWA({
       registerType: 'autoUpdate',
       manifest: {
@@ -38,6 +45,6 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [officersChessContent(), dwethiaContent(), usedIcons({})] },
+  worker: { format: 'es', plugins: () => [officersChessContent(), dwethiaContent(), cairnApContent(), usedIcons({})] },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

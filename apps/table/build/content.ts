@@ -1,4 +1,6 @@
 import type { Result } from '@caltrop/engine';
+import { loadOwnPacks as cairnApPacks } from '@caltrop/cairn-ap/content-node';
+import { compileContent as compileCairnAp } from '@caltrop/cairn-ap/pack';
 import { loadOwnPacks as dwethiaPacks } from '@caltrop/dwethia/content-node';
 import { compileContent as compileDwethia } from '@caltrop/dwethia/pack';
 import { loadOwnPacks as officersChessPacks } from '@caltrop/officers-chess/content-node';
@@ -31,4 +33,10 @@ export const dwethiaContent = (): Plugin =>
   compiledContent('dwethia', () => {
     const packs = dwethiaPacks();
     return packs.ok ? compileDwethia(packs.value) : packs;
+  });
+
+export const cairnApContent = (): Plugin =>
+  compiledContent('cairn-ap', () => {
+    const packs = cairnApPacks();
+    return packs.ok ? compileCairnAp(packs.value) : packs;
   });

@@ -6,6 +6,10 @@ declare module 'virtual:dwethia/content' {
   const packed: string;
   export default packed;
 }
+declare module 'virtual:cairn-ap/content' {
+  const packed: string;
+  export default packed;
+}
 declare module 'virtual:icons/*' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;

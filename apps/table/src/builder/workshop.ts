@@ -1,5 +1,6 @@
 import type { Result } from '@caltrop/engine';
 import type { ComponentType } from 'react';
+import type { SetupDesk } from '../setup/use-setup.ts';
 import type { SavedRoster } from '../store/saves.ts';
 
 /** What a game brings to the builder: the pages of its rosters, and how they are begun and brought in. */
@@ -16,6 +17,10 @@ export interface Workshop {
   readonly read: (text: string, file: string) => Promise<Result<readonly SavedRoster[]>>;
   /** A short text as it can be pasted, to show how. */
   readonly sample: string;
+  /** The sheet of a seat in a match, where the game has such: it finds the match by itself. */
+  readonly Sheet?: ComponentType;
+  /** Who takes part, on the set-up page, in place of the choice of two rosters. */
+  readonly SetUp?: ComponentType<{ readonly desk: SetupDesk; readonly kind: string }>;
   /** Another page of this game's own below `/build`, by name. */
   readonly pages?: Readonly<Record<string, ComponentType<{ readonly query: URLSearchParams }>>>;
 }
@@ -24,7 +29,8 @@ export interface Workshop {
 export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   'officers-chess': async () => (await import('./officers-chess/workshop.tsx')).workshop,
   dwethia: async () => (await import('./dwethia/workshop.tsx')).workshop,
+  'cairn-ap': async () => (await import('./cairn-ap/workshop.tsx')).workshop,
 };
 
 /** Pages below `/build` that belong to one game. */
-export const OWN_PAGES: Readonly<Record<string, string>> = { rule: 'dwethia' };
+export const OWN_PAGES: Readonly<Record<string, string>> = { rule: 'dwethia', character: 'cairn-ap' };

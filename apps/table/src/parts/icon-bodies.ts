@@ -8,6 +8,7 @@ export const iconBody = (name: string): string => bodies[name] ?? '';
 const SETS: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, string>> }>>> = {
   'officers-chess': () => import('virtual:icons/officers-chess'),
   dwethia: () => import('virtual:icons/dwethia'),
+  'cairn-ap': () => import('virtual:icons/cairn-ap'),
 };
 
 /** Loads the icons of a game; they are drawn from then on. */

@@ -48,18 +48,22 @@ export interface SessionState {
   readonly at: number | undefined;
   /** The last save failed: why. */
   readonly unsaved: string | undefined;
+  /** The seat whose eyes look on whoever is to act, as on the screen of a game master. */
+  readonly held: Seat | undefined;
 }
 
 /** What can be done at a table. */
 export interface Session extends StoreApi<SessionState> {
-  /** Says commands to the match, one after the other, as the seat that is to act. */
-  say(commands: readonly unknown[]): Promise<boolean>;
+  /** Says commands to the match, one after the other, as the seat that is to act or as a seat that may speak beside it. */
+  say(commands: readonly unknown[], as?: Seat): Promise<boolean>;
   answer(id: string, key: string): Promise<boolean>;
   typeDice(faces: readonly number[]): Promise<boolean>;
   /** What taking back needs: nothing, or the agreement of other people at this screen. */
   undoTerms(): UndoTerms;
   /** Takes back up to and with the last command of a person; `agreed` when the others at the screen consent. */
   undo(agreed: boolean): void;
+  /** Takes back everything after the first `length` commands, whoever gave them: for a game master only. */
+  undoTo(length: number): void;
   canRedo(): boolean;
   redo(): void;
   /** Shows an earlier moment, or the present one again. */
@@ -67,6 +71,8 @@ export interface Session extends StoreApi<SessionState> {
   /** Shows the moment after `to` commands by showing the movements of the last of them; done when they are. */
   step(to: number): Promise<void>;
   verify(): Result<Verdict>;
+  /** Keeps the eyes on a seat whoever is to act, or lets them follow the turn again. */
+  hold(seat: Seat | undefined): void;
   /** The person named by the curtain has taken the screen. */
   drawCurtain(): void;
   /** The movements with this id have been shown, or skipped. */
@@ -109,6 +115,7 @@ export const createSession = (
     refusal: undefined,
     at: undefined,
     unsaved: undefined,
+    held: undefined,
   }));
   const set = store.setState;
   const get = store.getState;
@@ -124,7 +131,11 @@ export const createSession = (
   /** Whose eyes look on: the person to act, else the one who looked last. */
   const settleEyes = (): void => {
     const [next] = match.toAct();
-    const { eyes } = get();
+    const { eyes, held } = get();
+    if (held !== undefined) {
+      if (held !== eyes) set({ eyes: held, curtain: undefined });
+      return;
+    }
     if (next === undefined || next === eyes || get().players[next] !== HUMAN) return;
     const hidden = [next, eyes].some((s) => match.game.secrets(match.state, s).length > 0);
     set(hidden && people().length > 1 ? { curtain: next } : { eyes: next });
@@ -303,10 +314,11 @@ export const createSession = (
 
   return {
     ...store,
-    say(commands) {
+    say(commands, as) {
       // What is said while an earlier plan is still being shown waits for its end.
       const said = saying.then(async () => {
-        const [seat] = match.toAct();
+        const seats = match.toAct();
+        const seat = as !== undefined && seats.includes(as) ? as : seats[0];
         if (seat === undefined || get().busy || closed) return false;
         return afterPerson(await sayAs(seat, commands));
       });
@@ -352,6 +364,17 @@ export const createSession = (
       save();
       settleEyes();
     },
+    undoTo(length) {
+      const { master } = match.game;
+      if (master === undefined || get().players[master] !== HUMAN) return;
+      generation++;
+      if (match.pending !== undefined) match.undo(master);
+      while (match.length > length) match.undo(master);
+      shownEvents = 0;
+      set({ tick: get().tick + 1, at: undefined, refusal: undefined });
+      save();
+      settleEyes();
+    },
     canRedo: () => match.canRedo,
     redo() {
       generation++;
@@ -380,6 +403,10 @@ export const createSession = (
       if (now === generation && get().at === undefined) void drive();
     },
     verify: () => verifyJournal(match.save(), () => ({ ok: true, value: match.game })),
+    hold(seat) {
+      set({ held: seat, curtain: undefined });
+      settleEyes();
+    },
     drawCurtain: () => set((s) => (s.curtain === undefined ? s : { eyes: s.curtain, curtain: undefined })),
     shown: (showing) => waiting.get(showing)?.(),
     go() {

@@ -66,6 +66,13 @@ export const LIDS: readonly Lid[] = [
     campaign: true,
     load: async () => (await import('./dwethia.ts')).dwethia,
   },
+  {
+    kind: 'cairn-ap',
+    title: 'Cairn: Dice and Magic',
+    blurb: 'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
+    facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
+    load: async () => (await import('./cairn-ap.ts')).cairnAp,
+  },
 ];
 
 const unknownGame = (kind: string): Problem => ({

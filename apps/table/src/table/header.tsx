@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import { Mark } from '../parts/mark.tsx';
@@ -18,7 +18,7 @@ import './header.css';
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The strip along the table's edge: the game, where it stands, taking back, threat, who plays. */
-export const Header = () => {
+export const Header = ({ children }: { children?: ReactNode }) => {
   const { opened } = useSession().getState();
   const game = LIDS.find((l) => l.kind === opened.kind)?.title ?? opened.kind;
   const { scene } = usePosition();
@@ -35,6 +35,7 @@ export const Header = () => {
         </span>
       </h1>
       <span className="grow" />
+      {children}
       <Tools />
       <Seats />
       <ThemeButton />
@@ -44,7 +45,7 @@ export const Header = () => {
 };
 
 /** The slim strip of a small screen. */
-export const SlimHeader = ({ due }: { due: string }) => {
+export const SlimHeader = ({ due, children }: { due: string; children?: ReactNode }) => {
   const { opened } = useSession().getState();
   const { scene } = usePosition();
   return (
@@ -60,6 +61,7 @@ export const SlimHeader = ({ due }: { due: string }) => {
         </span>
       </h1>
       <span className="grow" />
+      {children}
       <Tools slim />
       <OptionsMenu />
     </header>

@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
 import { takeWatch } from '../store/watch.ts';
+import { ScreenSwitch, useMasterScreen } from '../master/switch.tsx';
 import { Announcer } from './announcer.tsx';
 import { Beside } from './beside.tsx';
 import { Field } from './field.tsx';
@@ -23,6 +24,7 @@ import { SheetView, type Cover } from './sheet.tsx';
 import { TurnStrip } from './turn-strip.tsx';
 import './table-page.css';
 
+const MasterPage = lazy(async () => ({ default: (await import('../master/page.tsx')).MasterPage }));
 const ResultCard = lazy(async () => ({ default: (await import('../result/result-card.tsx')).ResultCard }));
 
 type Seated =
@@ -105,13 +107,20 @@ const onSmall = (change: () => void): (() => void) => {
 };
 
 const Table = () => {
-  const play = usePlay();
-  useKeys(play);
   useTitle(useTable((s) => s.opened.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
+  const [desk, master] = useMasterScreen();
   return (
     <>
-      {isSmall ? <Small /> : <Wide />}
+      {desk === 'here' && master !== undefined ? (
+        <Suspense>
+          <MasterPage isSmall={isSmall} master={master} />
+        </Suspense>
+      ) : isSmall ? (
+        <Small />
+      ) : (
+        <Wide />
+      )}
       <Unsaved />
       <LaidOver />
       <Curtain />
@@ -122,10 +131,13 @@ const Table = () => {
 
 const Wide = () => {
   const play = usePlay();
+  useKeys(play);
   const onUnit = useCallback((unit: string) => play.select(unit, true), [play]);
   return (
     <div className="seat-wide">
-      <Header />
+      <Header>
+        <ScreenSwitch />
+      </Header>
       <TurnStrip />
       <main className="seat-main">
         <Beside />
@@ -152,11 +164,14 @@ const DUE_WORDS: Readonly<Record<Due, string>> = {
 };
 
 const Small = () => {
+  useKeys(usePlay());
   const due = useDue();
   const [cover, setCover] = useState<Cover>({ right: 0, bottom: 110 });
   return (
     <div className="seat-small">
-      <SlimHeader due={DUE_WORDS[due]} />
+      <SlimHeader due={DUE_WORDS[due]}>
+        <ScreenSwitch />
+      </SlimHeader>
       <TurnStrip />
       <Pools slim />
       <main className="seat-stage">

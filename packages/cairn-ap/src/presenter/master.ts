@@ -2,7 +2,7 @@ import type { BotKit, Master } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { CairnAp } from '../game.ts';
-import { WARDEN, type State } from '../state.ts';
+import { findCreature, WARDEN, type State } from '../state.ts';
 import { clockWords } from './clock-words.ts';
 import { ideasOf } from './warden/ideas.ts';
 import { orderOf, rollOf } from './warden/members.ts';
@@ -25,6 +25,9 @@ export const masterOf = (game: CairnAp, kit: BotKit<State, Command>): Master<Sta
     tasks: (view, unit) => tasksOf(at(view), unit),
     waiting: (view) => waitingOf(at(view)),
     form: (view, task, unit, draft) => formOf(at(view), task, unit, draft),
+    set: (_view, creature, field, value) => [{ do: 'set', creature, field, value }],
+    place: (view, creature, at) =>
+      game.book.mapped && findCreature(view, creature)?.at !== at ? [{ do: 'place', creature, at }] : [],
     tables: (view) => tablesOf(at(view)),
     steps: (view) => stepsOf(at(view)),
     notes: (view) => notesOf(at(view)),

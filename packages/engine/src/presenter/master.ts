@@ -175,6 +175,10 @@ export interface Master<S, C> {
   /** The task that waits for the master, if one does. */
   waiting(view: S): string | undefined;
   form(view: S, task: string, unit: string | undefined, draft: Draft): MasterForm<C> | undefined;
+  /** What changes a number of somebody at once, by the field of its stat. */
+  set(view: S, unit: string, field: string, value: number): readonly C[];
+  /** What puts somebody on a tile, whatever is between; nothing where there is no such place. */
+  place(view: S, unit: string, cell: number): readonly C[];
   tables(view: S): readonly MasterTable<C>[];
   steps(view: S): readonly MasterStep<C>[];
   notes(view: S): readonly MasterNote[];

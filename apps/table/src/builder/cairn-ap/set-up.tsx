@@ -1,0 +1,2 @@
+/** Placeholder until the party section stands. */
+export const PartySetUp = () => undefined;

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { tell } from '../table/heard.ts';
+import { usePrefs } from '../table/prefs.ts';
+import { mainEnd, taskOn } from './desk-state.ts';
+import type { Desk } from './use-desk.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches(
+      'textarea, select, input:not([type="checkbox"], [type="radio"]), [role="menu"] *, [role="dialog"] *',
+    ));
+
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button, a, summary, [role="menuitem"], [role="gridcell"]');
+
+/** Keys that are the same in every game, as the list of keys says them. */
+export const FIXED_KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['Enter'], does: 'the main button of the form' },
+  { keys: ['Esc'], does: 'put the form aside' },
+  { keys: ['1', '2', '3'], does: 'what a creature might do, or the answer with this number' },
+  { keys: ['Ctrl+Z'], does: 'take back the last thing, whatever it was' },
+  { keys: ['Ctrl+Y'], does: 'do it again' },
+  { keys: ['?'], does: 'these keys' },
+];
+
+const press = (selector: string): boolean => {
+  const button = document.querySelector<HTMLButtonElement>(selector);
+  button?.click();
+  return button !== null;
+};
+
+/** The keys of the game master's screen, while nobody types and nothing lies over it. */
+export const useDeskKeys = (desk: Desk, redo: () => void): void => {
+  const now = useRef({ desk, redo });
+  useEffect(() => {
+    now.current = { desk, redo };
+  });
+  useEffect(() => {
+    const letter = (key: string): boolean => {
+      const { desk: d } = now.current;
+      if (key === '?') {
+        d.lay('keys');
+        return true;
+      }
+      if (/^[1-9]$/.test(key)) return press(`[data-digit="${key}"]`);
+      const task = taskOn(d.master.tasks(d.view, d.chosen), key);
+      if (task === undefined || d.still) return false;
+      d.start(task.id);
+      tell(task.label);
+      return true;
+    };
+    const down = (e: KeyboardEvent): void => {
+      const { desk: d } = now.current;
+      if (e.defaultPrevented || d.over !== undefined) return;
+      const key = e.key.toLowerCase();
+      if ((e.ctrlKey || e.metaKey) && !e.altKey && !isTyping(e.target)) {
+        if (key === 'z' && !e.shiftKey) d.undo();
+        else if (key === 'y' || key === 'z') now.current.redo();
+        else return;
+        e.preventDefault();
+        return;
+      }
+      if (e.ctrlKey || e.metaKey || e.altKey) return;
+      const inRoll = e.target instanceof HTMLElement && e.target.closest('.roll, [role="menu"]') !== null;
+      if (e.key === 'Escape' && d.open !== undefined && !inRoll) {
+        e.preventDefault();
+        d.shut();
+        return;
+      }
+      if (isTyping(e.target)) return;
+      if (e.key === 'Enter' && !isButton(e.target)) {
+        const end = d.form === undefined ? undefined : mainEnd(d.form);
+        if (end === undefined || d.still) return;
+        e.preventDefault();
+        d.say(end.commands);
+        return;
+      }
+      if (usePrefs.getState().letters && letter(e.key)) e.preventDefault();
+    };
+    // Before the board, whose eye moves by letters too.
+    window.addEventListener('keydown', down, true);
+    return () => window.removeEventListener('keydown', down, true);
+  }, []);
+};

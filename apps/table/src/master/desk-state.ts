@@ -1,0 +1,51 @@
+import type { Draft, Idea, Master, MasterForm, MasterTask, Seat } from '@caltrop/engine';
+
+/** A game master's screen of any game. */
+export type AnyMaster = Master<unknown, unknown>;
+export type AnyForm = MasterForm<unknown>;
+export type AnyIdea = Idea<unknown>;
+
+/** What the game master has open: a task about a unit, and what has been entered in its form. */
+export interface Open {
+  readonly task: string;
+  readonly unit: string | undefined;
+  /** The form that the draft belongs to; a draft for another question counts for nothing. */
+  readonly form: string;
+  readonly draft: Draft;
+}
+
+/** The form that is open, with what was entered as far as it belongs to it. */
+export const formOf = (master: AnyMaster, view: unknown, open: Open): AnyForm | undefined => {
+  const blank = master.form(view, open.task, open.unit, {});
+  if (blank === undefined || open.form === '' || blank.id !== open.form) return blank;
+  return master.form(view, open.task, open.unit, open.draft) ?? blank;
+};
+
+/** The way to finish a form that Enter takes. */
+export const mainEnd = (form: AnyForm): AnyForm['ends'][number] | undefined =>
+  form.ends.find((e) => e.main) ?? (form.ends.length === 1 ? form.ends[0] : undefined);
+
+/** The task that a key stands for, the ones about the chosen unit first. */
+export const taskOn = (tasks: readonly MasterTask[], key: string): MasterTask | undefined =>
+  tasks.find((t) => t.key.toLowerCase() === key.toLowerCase());
+
+/** A change of the draft in one row. */
+export const entered = (open: Open, form: AnyForm, row: string, value: Draft[string]): Open => ({
+  ...open,
+  form: form.id,
+  draft: { ...(open.form === form.id ? open.draft : {}), [row]: value },
+});
+
+/** The creature to think about: the one in its turn where it is the master's, else the chosen one that is. */
+export const thinker = (
+  master: AnyMaster,
+  view: unknown,
+  chosen: string | undefined,
+  seat: Seat,
+): string | undefined => {
+  const own = master
+    .roll(view)
+    .flatMap((g) => g.members)
+    .filter((m) => m.seat === seat && !m.gone);
+  return (own.find((m) => m.active) ?? own.find((m) => m.id === chosen))?.id;
+};

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useSession, useTable } from '../session/context.tsx';
+import { HUMAN } from '../session/session.ts';
+import type { AnyMaster } from './desk-state.ts';
+
+/** Whether the game master's screen is shown: not at all, instead of the table, or put aside for it. */
+export type Shown = 'never' | 'here' | 'aside';
+
+/** The game master's screen of this table, where a person at it is the master. */
+export const useMasterScreen = (): readonly [Shown, AnyMaster | undefined] => {
+  const session = useSession();
+  const master = useTable((s) => s.opened.master);
+  const mine = useTable((s) => s.opened.master !== undefined && s.players[s.opened.master.seat] === HUMAN);
+  const held = useTable((s) => s.held);
+  const eyes = useTable((s) => s.eyes);
+  const seat = master?.seat;
+  const begun = useRef(false);
+  const before = useRef(eyes);
+  useEffect(() => {
+    if (!mine) {
+      begun.current = false;
+      if (session.getState().held !== undefined) session.hold(undefined);
+      return;
+    }
+    // A master begins at the screen, and comes back to it when the others hand the screen over.
+    if (!begun.current || (before.current !== seat && eyes === seat)) {
+      begun.current = true;
+      session.hold(seat);
+    }
+    before.current = eyes;
+  }, [session, mine, seat, eyes]);
+  if (master === undefined || !mine) return ['never', undefined];
+  return [held === seat ? 'here' : 'aside', master];
+};
+
+/** From the master's screen to the table that everybody may see, and back. */
+export const ScreenSwitch = () => {
+  const session = useSession();
+  const seat = useTable((s) => s.opened.master?.seat);
+  const mine = useTable((s) => s.opened.master !== undefined && s.players[s.opened.master.seat] === HUMAN);
+  const name = useTable(
+    (s) => s.opened.presenter.seats.find((p) => p.seat === s.opened.master?.seat)?.name ?? 'Master',
+  );
+  const here = useTable((s) => s.held !== undefined);
+  if (!mine || seat === undefined) return undefined;
+  return (
+    <div className="seg desk-switch" role="group" aria-label="Screen">
+      <button type="button" aria-pressed={here} onClick={() => session.hold(seat)}>
+        {name}’s screen
+      </button>
+      <button
+        type="button"
+        aria-pressed={!here}
+        onClick={() => {
+          if (here) session.hold(undefined);
+        }}
+      >
+        The table
+      </button>
+    </div>
+  );
+};
