@@ -1,6 +1,7 @@
 import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
 import type { StatusName } from './content.ts';
 import { tell } from './events.ts';
+import { armState, setArm } from './arm-state.ts';
 import { flagBit } from './hooks.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, Manner } from './work.ts';
@@ -14,7 +15,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
   const c = creatureOf(b.state, by);
   const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
   if (weapon.range !== null && manner.spell === null && manner.line === null)
-    useAmmunition(c, arm, weapon.ammo, weapon.reload);
+    useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
   if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, by, on);
   const n = ++b.state.serial;
   b.state.work.push({
@@ -67,11 +68,10 @@ const NO_TYPES: readonly string[] = [];
 const NOBODY: readonly number[] = [];
 const NO_STATUSES: readonly StatusName[] = [];
 
-const useAmmunition = (c: Creature, arm: number, ammo: string, reload: number): void => {
-  if (ammo !== '' && ammo !== 'self')
-    c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
-  if (reload > 0) {
-    const rest = c.arms.filter((a) => a.arm !== arm);
-    c.arms = [...rest, { arm, reload, lies: -1, coating: c.arms.find((a) => a.arm === arm)?.coating ?? '' }];
-  }
+/** GE-RNG-10, GE-TAG-14: one piece is used and the weapon is empty; what is thrown lies where it was aimed (GE-R65). */
+const useAmmunition = (c: Creature, arm: number, { ammo, reload }: Arm, at: number): void => {
+  const thrown = ammo === 'self';
+  if (ammo !== '' && !thrown) c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
+  if (thrown) c.hands = c.hands.filter((held) => held !== arm);
+  if (thrown || reload > 0) setArm(c, { ...armState(c, arm), reload, lies: thrown ? at : -1 });
 };

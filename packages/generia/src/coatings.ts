@@ -1,7 +1,7 @@
 import { kitOf, type Battle } from './book.ts';
 import { TIERED, type Coat, type Step } from './content.ts';
 import { runSteps } from './effects.ts';
-import { armState, setArm } from './hands.ts';
+import { armState, setArm } from './arm-state.ts';
 import { gripOf } from './measures.ts';
 import { creatureOf } from './state.ts';
 import type { AttackWork } from './work.ts';

@@ -5,20 +5,10 @@ import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { tell } from './events.ts';
 import { distanceTo, gripOf } from './measures.ts';
-import type { ArmState, Creature } from './state.ts';
+import { armState, setArm } from './arm-state.ts';
+import type { Creature } from './state.ts';
 
 const PAYS: readonly Pay[] = ['utility', 'attack', 'move'];
-
-/** What is different about an arm of a creature; an arm in its plain state has no entry. */
-export const armState = (c: Creature, arm: number): ArmState =>
-  c.arms.find((a) => a.arm === arm) ?? { arm, reload: 0, lies: -1, coating: '' };
-
-/** Notes what has become of an arm. */
-export const setArm = (c: Creature, state: ArmState): void => {
-  const rest = c.arms.filter((a) => a.arm !== state.arm);
-  const plain = state.reload === 0 && state.lies < 0 && state.coating === '';
-  c.arms = plain ? rest : [...rest, state];
-};
 
 /** Hands that are free to hold something: one is needed to keep a grip on somebody (GE-R42). */
 const handsOf = (c: Creature): number => (c.grappling >= 0 ? 1 : 2);

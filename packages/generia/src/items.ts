@@ -5,7 +5,7 @@ import type { CommandOf, Verb } from './chapter.ts';
 import type { Consumable } from './content.ts';
 import { runSteps } from './effects.ts';
 import { tell } from './events.ts';
-import { armState, setArm } from './hands.ts';
+import { armState, setArm } from './arm-state.ts';
 import { distance, gripOf, usable } from './measures.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
 

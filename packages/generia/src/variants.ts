@@ -1,4 +1,5 @@
 import type { ArmLine, Fielded, Profile } from './content.ts';
+import { derive, modifier } from './derive.ts';
 
 /** A line raised by the Necromancy value of whoever made its bearer. */
 const raised = (line: ArmLine, by: number): ArmLine => ({
@@ -21,5 +22,30 @@ export const variantOf = (is: Profile, { arm, reanimator }: Pick<Fielded, 'arm' 
     md: is.md + reanimator,
     arms: lines.map((line) => raised(line, reanimator)),
     hands: chosen === undefined ? is.hands : [0],
+  };
+};
+
+const numberIn = (tags: readonly string[], word: string): number =>
+  Number(tags.find((tag) => tag.startsWith(`${word} `))?.slice(word.length + 1) ?? 0);
+
+/**
+ * GE-OPT-22: a creature computed anew from its attributes: MODs, pools, WL, WT, TN and MS, with size, tags and the perks
+ * that raise them. Armour and weapon lines stand as printed: they hold gear that no attribute tells of.
+ */
+export const repaired = (is: Profile): Profile => {
+  const { tags, traits } = is;
+  const from = derive(is.raw, is.size, tags.includes('Construct'));
+  const fit = traits.filter((t) => t === 'conditioned-i' || t === 'conditioned-ii').length;
+  const astral = traits.filter((t) => t === 'astral-body-i' || t === 'astral-body-ii').length;
+  return {
+    ...is,
+    mods: is.raw.map(modifier),
+    wl: from.wl,
+    wt: from.wt,
+    tn: from.tn + fit + numberIn(tags, 'Tough'),
+    ms: from.ms + numberIn(tags, 'Fast') - numberIn(tags, 'Slow'),
+    en: from.en + 5 * fit,
+    mp: from.mp + 5 * astral,
+    mpr: from.mpr + astral,
   };
 };

@@ -110,3 +110,24 @@ describe('GE-STS-25, GE-R65: what lies on the ground', () => {
     expect(refusal(far, { do: 'swap', hands: [0], pay: 'utility' })).toBe('GE-R65');
   });
 });
+
+describe('GE-RNG-10: thrown weapons are their own ammunition', () => {
+  const is = printed('Nox - Fighter 10');
+  const nox = { id: 'n', is, x: 1, y: 1, but: { hands: [2] } };
+
+  it('what was thrown lies where it was aimed, and is picked up there', () => {
+    const p = battle({ creatures: [nox, { ...goblin, x: 3, y: 1 }], weapons });
+    // 2 + 8 = 10 against a dodge of 12 + 6.
+    const { state } = say(p, { do: 'attack', arm: 2, on: 'g' }, [2, 12, 1], ['dodge']);
+    expect([who(state, 'n').hands, who(state, 'n').arms]).toEqual([
+      [],
+      [{ arm: 2, reload: 0, lies: 15, coating: '' }],
+    ]);
+    expect(refusal({ ...p, state }, { do: 'pick up', arm: 2, pay: 'move' })).toBe('GE-R65');
+    const there = {
+      ...p,
+      state: { ...state, creatures: state.creatures.map((c) => ({ ...c, at: c.id === 'n' ? 14 : 99 })) },
+    };
+    expect(who(say(there, { do: 'pick up', arm: 2, pay: 'move' }).state, 'n').hands).toEqual([2]);
+  });
+});

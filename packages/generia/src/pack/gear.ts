@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { complain } from '@caltrop/sheets';
-import type { Entry } from '@caltrop/sheets';
+import { makeFaults, placeFault } from '@caltrop/sheets';
+import type { Entry, Path } from '@caltrop/sheets';
 import {
   ATTRIBUTES,
   DAMAGE_TYPES,
@@ -45,9 +45,9 @@ const readings = (entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality
       quality: q,
       read: (data) => {
         const text = JSON.stringify(data);
-        return text === undefined
-          ? undefined
-          : JSON.parse(text.replaceAll('CHOICE', choice).replaceAll('[Q]', String(q)));
+        if (text === undefined) return undefined;
+        const read: unknown = JSON.parse(text.replaceAll('CHOICE', choice).replaceAll('[Q]', String(q)));
+        return read;
       },
     })),
   );
@@ -57,72 +57,81 @@ const readings = (entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality
 const checked = <T>(
   desk: Desk,
   entry: Entry<unknown>,
-  inside: string,
+  inside: Path,
   schema: z.ZodType<T>,
   data: unknown,
-) => {
+): T | undefined => {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    const path = [inside, ...issue.path.filter((step) => typeof step !== 'symbol')];
-    complain(desk.problems, entry, path, 'bad-value', `expected ${issue.message}`);
-  }
+  const { pack, path } = entry;
+  for (const fault of makeFaults(data, parsed.error.issues, {}))
+    desk.problems.push(placeFault(pack.file, pack.lines, [...path, ...inside], fault));
   return undefined;
+};
+
+/** What all readings of an entry make; one that fails speaks for the rest. */
+const all = <T>(
+  entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality'>>,
+  make: (r: Reading) => T | undefined,
+): T[] => {
+  const made: T[] = [];
+  for (const reading of readings(entry)) {
+    const one = make(reading);
+    if (one === undefined) return made;
+    made.push(one);
+  }
+  return made;
 };
 
 /** An enchantment, one for each choice that it leaves (GE-ENCH-01). */
 const toEnchantments = (desk: Desk, entry: Entry<EnchantmentData>): Enchantment[] => {
   const e = entry.value;
-  return readings(entry).flatMap(({ id, name, read }): Enchantment[] => {
-    const trait = checked(desk, entry, 'effects', traitSchema, {
+  return all(entry, ({ id, name, read }): Enchantment | undefined => {
+    const trait = checked(desk, entry, [], traitSchema, {
       name,
       text: read(e.text),
       effects: read(e.effects ?? []),
       ...(e.ask === undefined ? {} : { ask: e.ask }),
     });
-    if (trait === undefined) return [];
-    return [
-      {
-        id,
-        name,
-        tier: e.tier,
-        on: e.on,
-        attunement: e.attunement ?? 0,
-        choice: e.choice ?? '',
-        trait: toTrait(id, trait),
-      },
-    ];
+    if (trait === undefined) return undefined;
+    return {
+      id,
+      name,
+      tier: e.tier,
+      on: e.on,
+      attunement: e.attunement ?? 0,
+      choice: e.choice ?? '',
+      trait: toTrait(id, trait),
+    };
   });
 };
 
 /** A consumable, one for each choice and quality that it comes in (GE-ITEM-01). */
 const toConsumables = (desk: Desk, entry: Entry<ConsumableData>): Consumable[] => {
   const c = entry.value;
-  return readings(entry).flatMap(({ id, name, quality, read }): Consumable[] => {
+  return all(entry, ({ id, name, quality, read }): Consumable | undefined => {
     const use =
       c.use === undefined
         ? null
-        : checked(desk, entry, 'use', abilitySchema, { name, kind: 'item', ...Object(read(c.use)) });
-    const coating = checked(desk, entry, 'coating', coatingSchema, read(c.coating ?? []));
-    if (use === undefined || coating === undefined) return [];
-    return [
-      {
-        id,
-        name,
-        text: String(read(c.text)),
-        quality,
-        price: Math.round(100 * (c.price ?? 0)),
-        weight: Math.round(100 * (c.weight ?? 0)),
-        use: use === null ? null : toAbility(id, use),
-        coating: coating.map((s) => ({
-          status: s.status,
-          x: s.x ?? 1,
-          type: s.type ?? '',
-          save: s.save ?? false,
-        })),
-        uses: c.uses ?? 1,
-      },
-    ];
+        : checked(desk, entry, ['use'], abilitySchema, { name, kind: 'item', ...Object(read(c.use)) });
+    const coating = checked(desk, entry, ['coating'], coatingSchema, read(c.coating ?? []));
+    if (use === undefined || coating === undefined) return undefined;
+    return {
+      id,
+      name,
+      text: String(read(c.text)),
+      quality,
+      price: Math.round(100 * (c.price ?? 0)),
+      weight: Math.round(100 * (c.weight ?? 0)),
+      use: use === null ? null : toAbility(id, use),
+      coating: coating.map((s) => ({
+        status: s.status,
+        x: s.x ?? 1,
+        type: s.type ?? '',
+        save: s.save ?? false,
+      })),
+      uses: c.uses ?? 1,
+    };
   });
 };
 
