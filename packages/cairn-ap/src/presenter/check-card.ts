@@ -106,13 +106,13 @@ const aside = (text: string, chance: Fraction, rule: string): Aside[] => {
   return p === 0 ? [] : [{ text, chance: p, rule }];
 };
 
-const asidesOf = (by: Creature, odds: CheckOdds, names: ReadonlyMap<string, string>): Aside[] => [
+const asidesOf = (p: Position, by: Creature, odds: CheckOdds): Aside[] => [
   ...aside(`a natural 20 for ${by.name}`, odds.natural20, 'CA-RES-04'),
   ...aside(`a natural 1 for ${by.name}`, odds.natural1, 'CA-RES-04'),
   ...odds.targets.flatMap((t) => {
-    const name = names.get(t.id) ?? t.id;
+    const { name, kind } = creatureOf(p.state, t.id);
     return [
-      ...aside(`${name} at 0 HP: a Scar`, t.zero, 'CA-SCAR-01'),
+      ...aside(kind === 'pc' ? `${name} at 0 HP: a Scar` : `${name} at 0 HP`, t.zero, 'CA-SCAR-01'),
       ...aside(`a hit on ${name} that does nothing`, t.hitForNothing, 'CA-R15'),
       ...aside(`a natural 20 for ${name}`, t.natural20, 'CA-RES-04'),
       ...aside(`a natural 1 for ${name}`, t.natural1, 'CA-RES-04'),
@@ -176,7 +176,7 @@ export const checkCard = (
         ? [{ value: String(work.against.dc), label: 'The number', terms: [], rule: 'CA-ACT-05' }]
         : []),
     ],
-    asides: asidesOf(by, odds, names),
+    asides: asidesOf(p, by, odds),
     assumes: against.map(({ o, t }) => `${t.name} ${howWords(o.how)}, which serves it best.`),
     summary,
     line: `${by.name} (${label})${first === undefined ? '' : ` against ${names.get(first.o.id) ?? ''}`}: ${ladders

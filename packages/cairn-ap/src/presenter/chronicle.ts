@@ -119,6 +119,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
   let initiative: Of<'initiative'>[] = [];
   let started = false;
   let hit = '';
+  let actor = '';
   const take = (total: number | undefined, good = true): DiceLine[] => {
     const dice = diceOf(rolls, total, good);
     rolls = [];
@@ -151,7 +152,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     const last = lines.at(-1);
-    if (started && last !== undefined && follows(e)) {
+    if (started && last !== undefined && follows(e, actor)) {
       // The Initiator's dice of a contest are part of its sentence; its total is told with the Save.
       const more = continued(p, e, hit);
       const good = e.type === 'saved' ? !e.passed : true;
@@ -169,6 +170,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     const good = e.type !== 'checked' || e.passed !== false;
     lines.push({ ...line, dice: take(total, good) });
     started = OPENS.has(e.type);
+    actor = 'who' in e ? e.who : '';
     hit = '';
   }
   flush();
@@ -176,8 +178,11 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
 };
 
 /** Whether an event goes on with the sentence before it: a contest's roll, and everything that comes of it. */
-const follows = (e: CairnEvent): boolean =>
-  FOLLOWS.has(e.type) || e.type === 'cast' || e.type === 'checked' || (e.type === 'moved' && e.pushed);
+const follows = (e: CairnEvent, actor: string): boolean =>
+  FOLLOWS.has(e.type) ||
+  e.type === 'cast' ||
+  (e.type === 'checked' && e.who === actor) ||
+  (e.type === 'moved' && e.pushed);
 
 /** How it goes on; empty where only the dice do. */
 const continued = (p: Position, e: CairnEvent, hit: string): readonly Part[] => {

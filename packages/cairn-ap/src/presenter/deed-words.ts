@@ -1,6 +1,7 @@
 import { counted, middleOf, type DeedGroup, type Point } from '@caltrop/engine';
 import { abilitiesOf } from '../abilities.ts';
 import { checkOf } from '../actions.ts';
+import { attackPrice } from '../actions/attack.ts';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
@@ -9,7 +10,8 @@ import { actionPrice } from '../holds.ts';
 import { toolOf, usePrice } from '../items.ts';
 import { totalOf } from '../magic-dice.ts';
 import { carriedOf, itemOf } from '../pack.ts';
-import { creatureOf, type Creature } from '../state.ts';
+import { creatureOf, type Creature, type Trigger } from '../state.ts';
+import { weaponOf } from '../weapons.ts';
 import { actWords } from './act-words.ts';
 import { holdName, triggerWords } from './hold-words.ts';
 import { iconOfItem, iconOfSpell, SIGNS } from './icons.ts';
@@ -147,18 +149,46 @@ const HOLD_ICONS: Readonly<Record<string, string>> = {
   grab: SIGNS.grapple,
 };
 
+/** AP that a Held Action costs (CA-R43 a, CA-R42). */
+const holdPrice = (p: Position, c: Creature, { name, ap = 0, item, action }: CommandOf<'hold'>): number => {
+  const strikes = name === 'riposte' || name === 'overwatch';
+  const own = strikes
+    ? attackPrice(p, weaponOf(p, c, item))
+    : action === undefined
+      ? 1
+      : actionPrice(p, c, action);
+  return Math.max(own, ap);
+};
+
+/** The condition of a Held Action where its name says it. */
+const holdTrigger = (c: Creature, { name, trigger }: CommandOf<'hold'>): Trigger | undefined => {
+  if (trigger !== undefined) return trigger;
+  switch (name) {
+    case 'dodge':
+      return { on: 'targeted', melee: false };
+    case 'parry':
+      return { on: 'targeted', melee: true };
+    case 'riposte':
+      return { on: 'resolved', target: c.id };
+    case 'trip':
+    case 'grab':
+      return { on: 'enters', who: '', reach: 1 };
+    default:
+      return undefined;
+  }
+};
+
 const holdDeed = (p: Position, c: Creature, command: CommandOf<'hold'>): DeedWords => {
-  const ap = command.ap ?? 1;
-  const trigger = command.trigger === undefined ? '' : triggerWords(p, command.trigger);
-  const price = command.action === undefined ? ap : actionPrice(p, c, command.action);
+  const { name, ap = 1 } = command;
+  const trigger = holdTrigger(c, command);
   return {
-    label: `Hold: ${holdName(command.name).toLowerCase()}${command.name === 'dodge' && ap > 1 ? ` with ${ap} AP` : ''}`,
+    label: `Hold: ${holdName(name).toLowerCase()}${name === 'dodge' && ap > 1 ? ` with ${ap} AP` : ''}`,
     detail: joined(
-      command.name === 'riposte' || command.name === 'overwatch' ? '' : apWords(p, price),
-      trigger,
-      command.name === 'dodge' ? `+${ap} on the next Save` : '',
+      apWords(p, holdPrice(p, c, command)),
+      trigger === undefined ? '' : triggerWords(p, trigger),
+      name === 'dodge' ? `+${ap} on the Save` : '',
     ),
-    icon: HOLD_ICONS[command.name] ?? SIGNS.hold,
+    icon: HOLD_ICONS[name] ?? SIGNS.hold,
     group: 'free',
     rule: 'CA-HELD-01',
     dice: false,

@@ -26,6 +26,7 @@ import { actWords } from './act-words.ts';
 import { castCard } from './cast-card.ts';
 import { checkCard } from './check-card.ts';
 import { deedCard } from './deed-card.ts';
+import { deedWords } from './deed-words.ts';
 import { SIGNS } from './icons.ts';
 
 /** CA-ACT-06, CA-R78: why a seat does not get to see odds; undefined where it does. */
@@ -84,10 +85,8 @@ export const checkUnder = (p: Position, proposal: Proposal, ruling: Ruling): Che
 };
 
 /** What a proposal is called on its card. */
-export const proposalLabel = (p: Position, { command, text }: Proposal): string => {
-  if (command.do === 'act') return actWords(p, creatureOf(p.state, command.creature), command).label;
-  return text;
-};
+export const proposalLabel = (p: Position, { command, text }: Proposal): string =>
+  deedWords(p, command)?.label ?? text;
 
 const confirmCard = (
   game: CairnAp,

@@ -77,10 +77,18 @@ export const savedParts = (p: Position, e: Of<'saved'>): Part[] => [
   e.passed ? ', and it comes to nothing' : '',
 ];
 
-const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
+/** A roll against a number: what it is for where that is said, then how it came out. */
+export const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
   const against = e.dc === undefined ? '' : ` against ${e.dc}`;
   const result = e.passed === undefined ? '' : e.passed ? ': it works' : ': it fails';
-  return [who(p, e.who), ' rolls ', number(e.rolled.total), `${against}${result}`];
+  const name = findCreature(p.state, e.who)?.name ?? '';
+  const what = /^[a-z-]+$/u.test(e.what) ? '' : e.what.replace(`${name}: `, '').replace(`${name}’s `, '');
+  return [
+    who(p, e.who),
+    what === '' || what.includes(name) ? ' rolls ' : `, ${what}: `,
+    number(e.rolled.total),
+    `${against}${result}`,
+  ];
 };
 
 const movedParts = (p: Position, e: Of<'moved'>): Part[] => {
@@ -100,9 +108,25 @@ const saidParts = (p: Position, e: Of<'said'>): Part[] => {
   const c = findCreature(p.state, e.who);
   if (c === undefined) return [e.text];
   if (e.text === '') return [who(p, e.who), ' is put to the test'];
+  const [, kind, what] = /^proposes: (?:(hold|cast|ability):)?(.*)$/u.exec(e.text) ?? [];
+  if (what !== undefined) return [who(p, e.who), ` wants to ${proposed(p, kind, what)}`];
   if (!e.text.includes(c.name)) return [who(p, e.who), `: ${e.text}`];
   const [before = '', ...after] = e.text.split(c.name);
   return [before, who(p, e.who), after.join(c.name)];
+};
+
+/** What somebody wants to do, from the kind of Action that the log names. */
+const proposed = (p: Position, kind: string | undefined, what: string): string => {
+  switch (kind) {
+    case 'hold':
+      return `hold: ${holdName(what).toLowerCase()}`;
+    case 'cast':
+      return `cast ${p.book.content.spells.get(what)?.name ?? what}`;
+    case 'ability':
+      return `use ${what.replaceAll('-', ' ')}`;
+    default:
+      return what.includes(' ') ? `try: “${what}”` : what.replaceAll('-', ' ');
+  }
 };
 
 /** What an event says; undefined for those that are shown in other ways. */

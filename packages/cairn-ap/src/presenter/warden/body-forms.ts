@@ -7,7 +7,7 @@ import type { Command } from '../../command.ts';
 import { POOLS, type Pool } from '../../content.ts';
 import { FIELDS } from '../../override.ts';
 import { maxOf, type Creature } from '../../state.ts';
-import { choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
+import { byName, choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
 
 type Form = MasterForm<Command>;
 
@@ -94,7 +94,7 @@ export const healForm = (c: Creature, draft: Draft): Form => {
 
 /** Sets or ends a condition; those that it has are ended. */
 export const conditionForm = (p: Position, c: Creature, draft: Draft): Form => {
-  const all = [...p.book.content.conditions.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const all = byName(p.book.content.conditions);
   const [first] = all;
   const kind = textIn(
     draft,
@@ -181,7 +181,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const WORDS: ReadonlySet<string> = new Set(['fate', 'reaction', 'surprised', 'doomed']);
 
 const valueOf = (c: Creature, field: string): string | number => {
-  const value = Object.entries(c).find(([key]) => key === field)?.[1];
+  const value = Object.entries<unknown>({ ...c }).find(([key]) => key === field)?.[1];
   return typeof value === 'number' || typeof value === 'string' ? value : value === true ? 'yes' : 'no';
 };
 
@@ -239,7 +239,7 @@ export const dismissForm = (c: Creature, draft: Draft): Form => {
 
 /** A thing given or taken. */
 export const itemForm = (p: Position, c: Creature, draft: Draft): Form => {
-  const all = [...p.book.content.items.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const all = byName(p.book.content.items);
   const way = wordIn(draft, 'way', ['grant', 'take', 'stow'] as const, 'grant');
   const [own] = c.items;
   const carried = textIn(draft, 'carried', own?.id ?? '');

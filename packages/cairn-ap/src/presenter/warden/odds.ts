@@ -70,11 +70,13 @@ const naturalLines = (p: Position, work: CheckWork, odds: CheckOdds): FormOdds['
 
 const harmLines = (p: Position, odds: CheckOdds): FormOdds['lines'] =>
   odds.targets.flatMap((t) => {
-    const name = findCreature(p.state, t.id)?.name ?? t.id;
+    const { name, kind } = creatureOf(p.state, t.id);
     return [
       ...(odds.targets.length > 1 ? line(`against ${name}`, t.success, 'CA-RES-01') : []),
       ...(toNumber(t.down) > 0 ? line(`${name} down`, t.down, 'CA-CRIT-01') : []),
-      ...(toNumber(t.zero) > 0 ? line(`${name} at 0 HP: a Scar`, t.zero, 'CA-SCAR-01') : []),
+      ...(toNumber(t.zero) > 0
+        ? line(kind === 'pc' ? `${name} at 0 HP: a Scar` : `${name} at 0 HP`, t.zero, 'CA-SCAR-01')
+        : []),
     ];
   });
 

@@ -18,7 +18,8 @@ const becameOf = (p: Position, c: Creature): string => {
     (a) => `${a.toUpperCase()} ${c[a]} of ${maxOf(c, a)}`,
   );
   const conditions = [...new Set(c.conditions.map((a) => conditionOf(p, a.kind).name))];
-  const state = c.fate === 'up' ? `has ${c.hp} of ${c.maxHp} HP` : FATES[c.fate];
+  const hp = `has ${c.hp} of ${c.maxHp} HP`;
+  const state = c.fate === 'up' ? hp : c.fate === 'fled' ? `got away and ${hp}` : FATES[c.fate];
   const more = [
     ...lost,
     ...(c.fatigue > 0 ? [`${c.fatigue} Fatigue`] : []),

@@ -92,3 +92,7 @@ export const words = (
   value,
   hint,
 });
+
+/** Things of the content in the order of their names. */
+export const byName = <T extends { readonly name: string }>(all: ReadonlyMap<string, T>): T[] =>
+  [...all.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -74,9 +74,13 @@ const verdictRow = (p: Position, proposal: Proposal, ruling: Ruling): FormRow =>
     'Verdict',
     ruling.verdict,
     [
-      choice('yes', 'It just works', 'no dice'),
+      ...(proposal.command.do === 'hold' ? [] : [choice('yes', 'It just works', 'no dice')]),
       choice('no', 'It cannot work', 'no dice'),
-      choice('roll', 'Roll for it', known ? 'as was ruled before' : 'as the table suggests'),
+      choice(
+        'roll',
+        proposal.command.do === 'hold' ? 'It waits for its moment' : 'Roll for it',
+        known ? 'as was ruled before' : 'as the table suggests',
+      ),
     ],
     { rule: 'CA-WARD-01' },
   );
@@ -206,7 +210,12 @@ export const rulingForm = (p: Position, draft: Draft): MasterForm<Command> | und
   const odds =
     ruling.verdict === 'roll' || proposal.command.do === 'cast' ? oddsFor(p, proposal, ruling) : undefined;
   const asksBack = p.book.options.confirmAfterOdds && proposal.by !== WARDEN;
-  const main = ruling.verdict !== 'roll' ? 'Rule so' : asksBack ? 'Let them roll' : 'Roll';
+  const main =
+    ruling.verdict !== 'roll' || proposal.command.do === 'hold'
+      ? 'Rule so'
+      : asksBack
+        ? 'Let them roll'
+        : 'Roll';
   return {
     id: `rule:${p.state.serial}:${p.state.round}:${JSON.stringify(proposal.command)}`,
     title: title(proposalLabel(p, proposal)),

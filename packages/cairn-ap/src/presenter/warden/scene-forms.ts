@@ -6,7 +6,20 @@ import { REST_MINUTES } from '../../rest.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../state.ts';
 import { clockWords, spanWords } from '../clock-words.ts';
 import { markOf } from '../places.ts';
-import { choice, flag, flagIn, listIn, many, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
+import {
+  byName,
+  choice,
+  flag,
+  flagIn,
+  listIn,
+  many,
+  number,
+  numberIn,
+  one,
+  textIn,
+  wordIn,
+  words,
+} from './rows.ts';
 
 type Form = MasterForm<Command>;
 
@@ -42,7 +55,7 @@ const middleCell = ({ book }: Position): string =>
 
 /** CA-LOOP-11: newcomers, one or several. */
 export const bringForm = (p: Position, draft: Draft): Form => {
-  const all = [...p.book.content.monsters.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const all = byName(p.book.content.monsters);
   const monster = textIn(draft, 'monster', all[0]?.id ?? '');
   const groups = p.state.groups.filter((g) => !g.party);
   const group = textIn(draft, 'group', groups[0]?.id ?? 'foes');
