@@ -131,6 +131,8 @@ export interface Book {
   /** Ground and height of each square before anything changes them. */
   readonly ground: Uint8Array;
   readonly heights: Int8Array;
+  /** Some squares are higher or lower than others. */
+  readonly uneven: boolean;
   readonly abilities: ReadonlyMap<string, Ability>;
   readonly statuses: ReadonlyMap<StatusName, StatusRules>;
   /** The round each creature comes in, by number; 1 for those there from the start. */

@@ -17,6 +17,8 @@ export type Command =
       readonly path: readonly number[];
       readonly how?: MoveHow;
       readonly sneak?: boolean;
+      /** Metres above the ground at which a flight ends; as high as before without. */
+      readonly up?: number;
     }
   | { readonly do: 'jump'; readonly to: number; readonly pay: Pay }
   | { readonly do: 'rise'; readonly pay: Pay }

@@ -1,14 +1,191 @@
+import type { Refusal } from '@caltrop/engine';
+import { actionFault, active, spendAction } from './actions.ts';
+import { attackValue } from './derive.ts';
+import { pushAttack } from './blows.ts';
+import { kitOf, pvOf, refuse, type Arm, type Battle, type Kit, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { closed } from './not-yet.ts';
+import type { Pay } from './command.ts';
+import { opposed } from './dice.ts';
+import { checkTally } from './effects-turns.ts';
+import { tell } from './events.ts';
+import { flagBit } from './hooks.ts';
+import { armFrom } from './kits.ts';
+import { PLAIN } from './manner.ts';
+import { distance } from './measures.ts';
+import { modOf } from './numbers.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, isHere, numberOf, statusOf, type Creature } from './state.ts';
+import { release } from './tumble.ts';
+import type { Manner } from './work.ts';
 
-/** GE-GRP, GE-STS-30: grappling, holding on, breaking free. */
-export const grappleVerb: Verb<CommandOf<'grapple'>> = closed('GE-GRP-01');
+const [STR, DEX] = [1, 2];
 
-/** GE-GRP, GE-STS-30: grappling, holding on, breaking free. */
-export const holdVerb: Verb<CommandOf<'hold'>> = closed('GE-STS-30');
+/** How far a grip reaches. */
+const GRIP = 1;
 
-/** GE-GRP, GE-STS-30: grappling, holding on, breaking free. */
-export const breakVerb: Verb<CommandOf<'break free'>> = closed('GE-STS-30');
+/** Hands that a grip takes: two, one for an expert (GE-R42). */
+const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, flagBit('grapple expert')) ? 1 : 2);
 
-/** GE-GRP, GE-STS-30: grappling, holding on, breaking free. */
-export const letGoVerb: Verb<CommandOf<'let go'>> = closed('GE-R42');
+/** Hands that somebody has for weapons: those that hold nobody. */
+export const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);
+
+/** Whether a creature has limbs to hold somebody with (GE-GRP-01): whoever can hold a weapon, or strikes with bare hands. */
+export const canGrip = (kit: Kit): boolean =>
+  kit.character || kit.sapient || kit.hands.length > 0 || kit.arms.some((a) => a.unarmed);
+
+/** Bare hands: the line of the kit, or what a fist would be (GE-R42): proficiency + DEX-MOD, no damage of its own. */
+const fistOf = (p: Position, c: Creature): Arm => {
+  const kit = kitOf(p.book, c);
+  const own = kit.arms.find((a) => a.unarmed);
+  if (own !== undefined) return own;
+  const fist = armFrom(p.book.content, p.book.options, kit.profile, {
+    name: 'Bare hands',
+    weapon: 'fist',
+    hit: attackValue(pvOf(kit, 'Primitive'), modOf(p, c, DEX), 2),
+    dice: { dice: [], plus: 0, explodes: true },
+    damage: 'Blunt',
+    block: null,
+    shield: false,
+    range: null,
+    reach: GRIP,
+    tags: [{ tag: 'Natural', n: 0, word: '' }],
+    ammo: null,
+    effects: [],
+    pv: pvOf(kit, 'Primitive'),
+  });
+  return fist;
+};
+
+/** How a grapple is made: an unarmed attack that does no damage (GE-GRP-02). */
+export const gripManner = (p: Position, c: Creature, given: Manner = PLAIN): Manner => ({
+  ...given,
+  as: 'grapple',
+  line: fistOf(p, c),
+});
+
+/** Stows what the hands hold that the grip needs (GE-R42). */
+const emptyHands = (b: Battle, c: Creature): void => {
+  const kit = kitOf(b.book, c);
+  let left = 2 - handsFor(b, c);
+  const kept = c.hands.filter((i) => {
+    const needs = kit.arms[i]?.hands ?? 2;
+    left -= needs;
+    return left >= 0;
+  });
+  if (kept.length === c.hands.length) return;
+  c.hands = kept;
+  tell(b, { type: 'hands', rules: ['GE-R42'], who: c.id, arms: kept.map((i) => kit.arms[i]?.name ?? '') });
+};
+
+/** Tries to take hold of somebody; the attack goes on the pile. */
+export const pushGrapple = (b: Battle, by: number, on: number, given: Manner = PLAIN): void => {
+  const c = creatureOf(b.state, by);
+  emptyHands(b, c);
+  pushAttack(b, by, on, -1, gripManner(b, c, given));
+};
+
+/** Why somebody cannot take hold of another, apart from actions. */
+export const gripFault = (p: Position, c: Creature, on: Creature | undefined): Refusal | undefined => {
+  if (!canGrip(kitOf(p.book, c))) return refuse('GE-GRP-01', `${c.name} has no limbs to hold somebody with.`);
+  if (on === undefined || on === c || !isHere(on))
+    return refuse('GE-GRP-01', 'There is nobody to take hold of.');
+  if (c.grappling >= 0) return refuse('GE-R42', `${c.name} holds somebody already.`);
+  return distance(p, c, on) > GRIP ? refuse('GE-GRP-02', `${on.name} is out of reach.`) : undefined;
+};
+
+const grappleFault = (p: Position, on: Creature | undefined): Refusal | undefined => {
+  const c = active(p);
+  if (
+    on !== undefined &&
+    c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side)
+  )
+    return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
+  return actionFault(p, 'attack') ?? gripFault(p, c, on);
+};
+
+/** GE-ACT-05, GE-GRP-01 to 03: as an Attack Action. */
+export const grappleVerb: Verb<CommandOf<'grapple'>> = {
+  fault: (p, _seat, { on }) => grappleFault(p, p.state.creatures[numberOf(p.state, on)]),
+  start: (b, _seat, { on }) => {
+    spendAction(b, 'attack');
+    pushGrapple(b, b.state.turn.who, numberOf(b.state, on));
+  },
+  choices: (p) =>
+    p.state.creatures.flatMap((on) =>
+      on.side !== active(p).side && grappleFault(p, on) === undefined
+        ? [{ do: 'grapple', on: on.id } as const]
+        : [],
+    ),
+};
+
+const HOLDS: readonly Pay[] = ['utility', 'attack'];
+
+const holdFault = (p: Position, pay: Pay): Refusal | undefined => {
+  const c = active(p);
+  if (c.grappling < 0) return refuse('GE-STS-30', `${c.name} holds nobody.`);
+  if (c.keptHold) return refuse('GE-STS-30', `${c.name} has kept its hold in this turn.`);
+  return pay === 'move'
+    ? refuse('GE-STS-30', 'Holding on takes an Attack or Utility Action.')
+    : actionFault(p, pay);
+};
+
+/** GE-STS-30, GE-R42: holding on costs an Attack or Utility Action in each own turn. */
+export const holdVerb: Verb<CommandOf<'hold'>> = {
+  fault: (p, _seat, { pay }) => holdFault(p, pay),
+  start: (b, _seat, { pay }) => {
+    spendAction(b, pay);
+    active(b).keptHold = true;
+  },
+  choices: (p) =>
+    HOLDS.flatMap((pay) => (holdFault(p, pay) === undefined ? [{ do: 'hold', pay } as const] : [])),
+};
+
+const breakFault = (p: Position, pay: Pay): Refusal | undefined => {
+  const c = active(p);
+  return statusOf(c, 'Grappled') === undefined
+    ? refuse('GE-STS-30', `Nobody holds ${c.name}.`)
+    : actionFault(p, pay);
+};
+
+const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
+
+/** GE-STS-30: any action for an opposed STR check; winning frees. */
+export const breakVerb: Verb<CommandOf<'break free'>> = {
+  fault: (p, _seat, { pay }) => breakFault(p, pay),
+  start: (b, _seat, { pay }) => {
+    spendAction(b, pay);
+    const who = b.state.turn.who;
+    const c = active(b);
+    const held = statusOf(c, 'Grappled');
+    const by = b.state.creatures[held?.by ?? -1];
+    if (held === undefined || by === undefined) return;
+    const one = checkTally(b, who, STR);
+    const other = checkTally(b, held.by, STR);
+    const won = opposed(
+      b,
+      { who: c, score: one.adv, plus: modOf(b, c, STR) + one.eased },
+      { who: by, score: other.adv, plus: modOf(b, by, STR) + other.eased },
+      'GE-STS-30',
+      'break free',
+    );
+    tell(b, {
+      type: 'check',
+      rules: ['GE-STS-30'],
+      who: c.id,
+      what: 'break free',
+      total: 0,
+      goal: 0,
+      good: won,
+    });
+    if (won) release(b, held.by);
+  },
+  choices: (p) =>
+    PAYS.flatMap((pay) => (breakFault(p, pay) === undefined ? [{ do: 'break free', pay } as const] : [])),
+};
+
+/** GE-R42: a hold may be ended at will. */
+export const letGoVerb: Verb<CommandOf<'let go'>> = {
+  fault: (p) => (active(p).grappling < 0 ? refuse('GE-R42', `${active(p).name} holds nobody.`) : undefined),
+  start: (b) => release(b, b.state.turn.who),
+  choices: (p) => (active(p).grappling < 0 ? [] : [{ do: 'let go' }]),
+};

@@ -22,7 +22,7 @@ const path = listOf(isWhole);
 const FORMS: Readonly<Record<Command['do'], Form>> = {
   place: { who: isText, at: isWhole },
   ready: {},
-  move: { path, how: optional(wordOf(HOWS)), sneak: optional(isFlag) },
+  move: { path, how: optional(wordOf(HOWS)), sneak: optional(isFlag), up: optional(isWhole) },
   jump: { to: isWhole, pay },
   rise: { pay },
   attack: { arm: isWhole, on: isText },

@@ -11,7 +11,9 @@ import { hasFlag } from './sources.ts';
 import { addRolls, newTally } from './tally.ts';
 import { doUpkeep, upkeepOf } from './upkeep.ts';
 import { checkEnd, collapseBound, endingOfRound, finish } from './victory.ts';
-import { isTaken } from './movement.ts';
+import { isGoingOn, isTaken } from './movement.ts';
+import { endFault } from './panic.ts';
+import { canHelp } from './rising.ts';
 import type { InitiativeWork, TurnWork } from './work.ts';
 
 const PER = 5;
@@ -78,7 +80,7 @@ export const stepInitiative = (b: Battle, w: InitiativeWork): boolean => {
     const c = b.state.creatures[w.next];
     if (c !== undefined) {
       w.next++;
-      if (c.where === 'board' && c.summoner < 0) rollInitiative(b, b.state.creatures.indexOf(c), c);
+      if (c.where === 'board' && c.summoner < 0 && c.rider < 0) rollInitiative(b, b.state.creatures.indexOf(c), c);
       return true;
     }
     w.step = 'ties';
@@ -257,12 +259,14 @@ export const isTurnOver = (p: Position): boolean => {
   const { turn } = p.state;
   const c = p.state.creatures[turn.who];
   if (c === undefined || !c.awake || c.dead || c.where !== 'board') return true;
-  return turn.attack && turn.utility && turn.move && turn.extra === 0 && turn.metres === 0;
+  if (!turn.attack || !turn.utility || !turn.move || turn.extra > 0) return false;
+  // What is left of a move may still be used where it may be split, or to help a friend up.
+  return turn.metres === 0 || !(isGoingOn(p) || canHelp(p, c));
 };
 
 /** GE-R83: a player may end its turn early. */
 export const endVerb: Verb<CommandOf<'end'>> = {
-  fault: () => undefined,
+  fault: (p) => endFault(p, active(p)),
   start: (b) => endTurn(b),
   choices: () => [{ do: 'end' }],
 };

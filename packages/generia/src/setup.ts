@@ -1,13 +1,14 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import type { Book, StatusRules } from './book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from './content.ts';
+import { isClimbable } from './climbs.ts';
 import { hooksOf } from './hooks.ts';
 import { kitFrom } from './kits.ts';
 import { parseOptions, type Options } from './options.ts';
 import { newTurn } from './rounds.ts';
 import type { Creature, State } from './state.ts';
 import { STATUS_KINDS } from './status-kinds.ts';
-import { variantOf } from './variants.ts';
+import { repaired, variantOf } from './variants.ts';
 
 /** One creature of a setup: a profile by id or written out, its side and square. */
 export interface SetupCreature {
@@ -138,11 +139,12 @@ export const openBook = (
   const creatures = comers.map((f): Creature => {
     const side = sides.indexOf(f.side);
     const at = f.at ?? free[side]?.shift() ?? 0;
+    const is = options.statblockRepair ? repaired(f.is) : f.is;
     return newCreature(
-      f.is,
-      addProfile(f.is),
+      is,
+      addProfile(is),
       f.id,
-      f.name === '' ? f.is.name : f.name,
+      f.name === '' ? is.name : f.name,
       side,
       setup.owners?.[f.id] ?? seatOf(f.side),
       at,
@@ -159,6 +161,11 @@ export const openBook = (
   ];
   const sideOf = new Map<Seat, number>();
   for (const c of creatures) if (!sideOf.has(c.seat)) sideOf.set(c.seat, c.side);
+  // What can be climbed onto is as high as it stands (GE-R39, boulders).
+  const heights = Int8Array.from(map.tiles, (id, i) => {
+    const ground = grounds[numberOf.get(id) ?? 0];
+    return (map.heights[i] ?? 0) + (ground !== undefined && isClimbable(ground) ? ground.height : 0);
+  });
   const book: Book = {
     content,
     options,
@@ -172,7 +179,8 @@ export const openBook = (
     kitOf,
     grounds,
     ground: Uint8Array.from(map.tiles, (id) => numberOf.get(id) ?? 0),
-    heights: Int8Array.from(map.tiles, (_, i) => map.heights[i] ?? 0),
+    heights,
+    uneven: heights.some((h) => h !== heights[0]),
     abilities: content.abilities,
     statuses: statusRules(),
     arrivals: comers.map((f) => f.arrives),

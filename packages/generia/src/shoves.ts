@@ -4,7 +4,7 @@ import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { settleOn, type Landing } from './landing.ts';
 import { groundAt, heightAt } from './measures.ts';
-import { standsOn } from './movement.ts';
+import { standsOn } from './standing.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';

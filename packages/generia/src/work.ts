@@ -59,6 +59,11 @@ export interface MoveWork {
   readonly provokes: number;
   readonly except: number;
   readonly sneaking: boolean;
+  /** Where it began, for what others have seen of it; how high a flight ends, -1 where that stays as it is. */
+  readonly from: number;
+  readonly lift: number;
+  /** The step whose climb or stroke has succeeded. */
+  passed: number;
 }
 
 export type MoveHow = 'walk' | 'sprint' | 'stealth' | 'free' | 'skill' | 'fly' | 'mount';

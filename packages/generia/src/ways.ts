@@ -1,0 +1,188 @@
+import type { Refusal } from '@caltrop/engine';
+import { actionFault, isRooted } from './actions.ts';
+import { kitOf, refuse, type Position } from './book.ts';
+import { climbCost, dropBetween, isClimbable } from './climbs.ts';
+import { isAbove } from './flight.ts';
+import { FORBIDS, flagBit } from './hooks.ts';
+import { distanceTo, groundAt, heightOf, isHostile } from './measures.ts';
+import { modOf } from './numbers.ts';
+import { forbidden, hasFlag, isSlowed } from './sources.ts';
+import { isTaken, standsOn } from './standing.ts';
+import { creatureOf, hasStatus, isUp, type Creature } from './state.ts';
+import { waitingFor } from './statuses.ts';
+import { valueOf } from './values.ts';
+import type { MoveHow } from './work.ts';
+
+/**
+ * What one step costs in metres of MS: 0 where it cannot be taken (GE-GRID-06). Hostile squares block unless two sizes
+ * apart; a diagonal may not cut the corner of a wall; a step up or down needs a slope.
+ */
+export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy: number): number => {
+  const { board, grounds } = p.book;
+  const kit = kitOf(p.book, c);
+  const x = (board.xs[from] ?? 0) + dx;
+  const y = (board.ys[from] ?? 0) + dy;
+  if (x < 0 || y < 0 || x + kit.foot > board.width || y + kit.foot > board.height) return 0;
+  if (c.up > 0) return hoverCost(p, c, x, y);
+  const uneven = p.book.uneven || p.state.changed.length > 0;
+  let dearest = 0;
+  for (let row = 0; row < kit.foot; row++) {
+    for (let column = 0; column < kit.foot; column++) {
+      const to = (y + row) * board.width + x + column;
+      const ground = grounds[groundAt(p, to)];
+      if (ground === undefined) return 0;
+      let cost = ground.cost;
+      if (cost === 0) {
+        if (!isClimbable(ground)) return 0;
+        cost = 1;
+      }
+      if (uneven) cost = Math.max(cost, climbCost(p, from, to));
+      if (cost > dearest) dearest = cost;
+      const other = standsOn(p, to, c);
+      if (other >= 0 && blocks(p, c, creatureOf(p.state, other))) return 0;
+    }
+  }
+  if (dx !== 0 && dy !== 0 && (cuts(p, from, dx, 0) || cuts(p, from, 0, dy))) return 0;
+  return dearest;
+};
+
+/** What one metre costs one that hovers: ground does not matter, what stands higher than it does (GE-CTAG-05). */
+const hoverCost = (p: Position, c: Creature, x: number, y: number): number => {
+  const { foot } = kitOf(p.book, c);
+  for (let row = 0; row < foot; row++) {
+    for (let column = 0; column < foot; column++) {
+      const to = (y + row) * p.book.board.width + x + column;
+      if (isAbove(p, to, heightOf(p, c))) return 0;
+      const other = p.state.creatures[standsOn(p, to, c)];
+      if (other !== undefined && Math.abs(heightOf(p, other) - heightOf(p, c)) < 2 && blocks(p, c, other))
+        return 0;
+    }
+  }
+  return 1;
+};
+
+const cuts = (p: Position, from: number, dx: number, dy: number): boolean =>
+  p.book.grounds[groundAt(p, from + dy * p.book.board.width + dx)]?.corner === true;
+
+const blocks = (p: Position, c: Creature, other: Creature): boolean =>
+  isHostile(c, other) && other.awake && Math.abs(kitOf(p.book, c).size - kitOf(p.book, other).size) < 2;
+
+/** What a metre costs somebody: double for the Slowed, not on top of difficult ground (GE-GRID-06, GE-STS-40). */
+export const metres = (cost: number, slowed: boolean): number => (slowed && cost < 2 ? 2 : cost);
+
+/** GE-STS-29: whether a Frightened creature comes nearer to an enemy by a step. */
+export const isDreaded = (p: Position, c: Creature, from: number, to: number): boolean => {
+  if (c.statuses.length === 0 || !hasStatus(c, 'Frightened')) return false;
+  const nearest = (at: number): number => {
+    let least = Infinity;
+    for (const foe of p.state.creatures)
+      if (isHostile(c, foe) && isUp(foe)) least = Math.min(least, distanceTo(p, foe, at));
+    return least;
+  };
+  return nearest(to) < nearest(from);
+};
+
+/** Whether moving stealthily slows somebody (GE-UNI-06). */
+export const isCreeping = (p: Position, c: Creature, how: MoveHow): boolean =>
+  how === 'stealth' && !hasFlag(p, c, flagBit('no stealth slow'));
+
+/** How far a Movement Action of a kind goes (GE-ACT-13, GE-UNI-05, 06). */
+export const allowance = (p: Position, c: Creature, how: MoveHow): number => {
+  if (how === 'fly') return kitOf(p.book, c).fly;
+  const walk = Math.max(0, valueOf(p, c, 'MS') + waitingFor(c, 'Movement'));
+  return how === 'sprint' ? walk + Math.max(modOf(p, c, 1), modOf(p, c, 2)) : walk;
+};
+
+/** EN that a kind of movement costs; sizes double and quadruple a Sprint (GE-UNI-05, GE-SIZE-04, 05). */
+export const moveCost = (p: Position, c: Creature, how: MoveHow): number => {
+  const { size } = kitOf(p.book, c);
+  if (how === 'sprint') return 2 * (size === 3 ? 2 : size === 4 ? 4 : 1);
+  return how === 'stealth' ? 1 : 0;
+};
+
+/** Why a creature cannot take a Movement Action. */
+export const moveFault = (p: Position, c: Creature, how: MoveHow): Refusal | undefined => {
+  const fault = actionFault(p, 'move');
+  if (fault !== undefined) return fault;
+  if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
+  if (isRooted(c) || (forbidden(p, c) & FORBIDS.movement) !== 0)
+    return refuse('GE-STS-35', `${c.name} cannot move now.`);
+  if (how === 'sprint' && hasFlag(p, c, flagBit('sluggish')))
+    return refuse('GE-CTAG-03', `${c.name} is Sluggish and cannot sprint.`);
+  if (c.en < moveCost(p, c, how)) return refuse('GE-R66', `${c.name} has not enough EN to ${how}.`);
+  return undefined;
+};
+
+/** What a way costs, or why it cannot be taken. */
+export const wayFault = (
+  p: Position,
+  c: Creature,
+  path: readonly number[],
+  budget: number,
+  how: MoveHow,
+): Refusal | undefined => {
+  const { board } = p.book;
+  if (path.length === 0) return refuse('GE-ACT-13', 'A move goes somewhere.');
+  const slowed = isCreeping(p, c, how) || isSlowed(p, c);
+  let spent = 0;
+  let from = c.at;
+  let diagonals = 0;
+  for (const to of path) {
+    const dx = (board.xs[to] ?? -9) - (board.xs[from] ?? 0);
+    const dy = (board.ys[to] ?? -9) - (board.ys[from] ?? 0);
+    if (Math.abs(dx) > 1 || Math.abs(dy) > 1 || to === from)
+      return refuse('GE-GRID-02', 'Every step of a move goes to a neighbouring square.');
+    const cost = stepCost(p, c, from, dx, dy);
+    if (cost === 0) return refuse('GE-GRID-06', 'Something stands in the way.');
+    spent += metres(cost, slowed || isDreaded(p, c, from, to));
+    if (dx !== 0 && dy !== 0 && p.book.options.metric !== 'chebyshev' && ++diagonals % 2 === 0) spent++;
+    from = to;
+  }
+  if (spent > budget) return refuse('GE-ACT-13', `That costs ${spent} m; ${c.name} has ${budget}.`);
+  if (isTaken(p, c, from)) return refuse('GE-GRID-06', 'A move may not end on another creature.');
+  return undefined;
+};
+
+/** Squares that a move can end on, each with a cheapest way, in order of cost. */
+export const reachable = (
+  p: Position,
+  c: Creature,
+  how: MoveHow,
+): { readonly to: number; readonly path: readonly number[]; readonly cost: number }[] => {
+  const budget = allowance(p, c, how);
+  const slowed = isCreeping(p, c, how) || isSlowed(p, c);
+  const { width } = p.book.board;
+  const best = new Map<number, { cost: number; path: readonly number[] }>([[c.at, { cost: 0, path: [] }]]);
+  let edge = [c.at];
+  while (edge.length > 0) {
+    const next: number[] = [];
+    for (const from of edge) {
+      const here = best.get(from);
+      if (here === undefined) continue;
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          if (dx === 0 && dy === 0) continue;
+          const cost = stepCost(p, c, from, dx, dy);
+          if (cost === 0) continue;
+          const to = from + dy * width + dx;
+          // Nobody steps off an edge by accident.
+          if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
+          const total = here.cost + metres(cost, slowed || isDreaded(p, c, from, to));
+          const known = best.get(to);
+          if (total > budget || (known !== undefined && known.cost <= total)) continue;
+          best.set(to, { cost: total, path: [...here.path, to] });
+          next.push(to);
+        }
+      }
+    }
+    edge = next;
+  }
+  return [...best]
+    .filter(([to]) => to !== c.at && !isTaken(p, c, to))
+    .map(([to, { cost, path }]) => ({ to, path, cost }))
+    .toSorted((x, y) => x.cost - y.cost || x.to - y.to);
+};
+
+/** Whether a creature could walk anywhere at all. */
+export const canWalk = (p: Position, c: Creature): boolean =>
+  !p.state.turn.move && !isRooted(c) && valueOf(p, c, 'MS') > 0 && !hasStatus(c, 'Frozen');
