@@ -10,10 +10,11 @@ import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
 import { NO_OCCASION, allHold } from './conditions.ts';
+import { fixEffects } from './fixed-effects.ts';
 import { isHostile } from './measures.ts';
 import { amount } from './numbers.ts';
 import { throwDegree, type Degree } from './save-roll.ts';
-import { pushProjectile } from './projectiles.ts';
+import { pushProjectile, pushVolley } from './projectiles.ts';
 import { abilityDc, checkBonus, momentOf } from './spell-values.ts';
 import { creatureOf, isHere } from './state.ts';
 import { throwShared } from './spell-harm.ts';
@@ -32,6 +33,7 @@ export const castOf = (w: AbilityWork, half = false): Cast => ({
   at: w.at,
   path: w.path,
   with: w.with,
+  ...(w.on[0] === undefined ? {} : { main: w.on[0] }),
   held: w.held,
   against: w.against,
   total: w.total,
@@ -90,6 +92,12 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.step = 'chaos';
         return defendBySpell(b, w, a);
       case 'projectiles':
+        if (a.aim.at === 'radius') {
+          // One roll against all of them (GE-R29).
+          w.step = 'once';
+          pushVolley(b, w, a);
+          return false;
+        }
         if (w.target < w.on.length) {
           pushProjectile(b, w, a, w.on[w.target++] ?? 0);
           return false;
@@ -131,6 +139,19 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   });
   if (a.keywords.includes('CONCENTRATION') && w.against < 0)
     w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
+  if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
+    c.boons = [
+      ...c.boons,
+      {
+        n: ++b.state.serial,
+        source: a.name,
+        by: w.by,
+        effects: fixEffects(b, c, a.held, momentOf(b, c, a, w.level, w.element)),
+        until: 'held',
+        rounds: 0,
+        from: w.held,
+      },
+    ];
   noteVariete(b, w.by, a);
   w.total = abilityDc(b, c, a, w.level, w.element);
   w.step =
@@ -260,9 +281,18 @@ const isOnce = (s: Step): boolean =>
   s.do === 'charges' ||
   ('to' in s && s.to === 'self');
 
+/** The effect with what a crystal or stone adds: riders of a hit where there is damage. */
+const withStone = (a: Ability, w: AbilityWork): readonly Step[] => {
+  const more = w.with ? a.with?.steps : undefined;
+  if (more === undefined) return a.effect;
+  return a.effect.some((s) => s.do === 'damage')
+    ? a.effect.map((s) => (s.do === 'damage' ? { ...s, onHit: [...(s.onHit ?? []), ...more] } : s))
+    : [...a.effect, ...more];
+};
+
 /** The steps of a degree; `half` when the damage of the effect is halved. */
 const linesOf = (a: Ability, w: AbilityWork, degree: Degree): { readonly steps: readonly Step[]; readonly half: boolean } => {
-  const effect = w.with && a.with?.steps !== undefined ? [...a.effect, ...a.with.steps] : a.effect;
+  const effect = withStone(a, w);
   const saved = (line: Ability['saved']): { readonly steps: readonly Step[]; readonly half: boolean } =>
     line === 'half' ? { steps: effect.filter((s) => s.do === 'damage'), half: true } : { steps: line ?? [], half: false };
   switch (degree) {
@@ -299,7 +329,7 @@ const throwForAll = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     first ??= step;
     if (on < 0) on = n;
   });
-  if (first === undefined || count < 2 || first.per !== undefined) return false;
+  if (first === undefined || count < 2) return false;
   [w.rolled, w.explosions] = throwShared(b, w.by, on, first, castOf(w), w.n);
   return true;
 };
@@ -329,7 +359,7 @@ const dcFor = (b: Battle, w: AbilityWork, a: Ability): number =>
 
 /** Steps that are done once. True for work. */
 const runOnce = (b: Battle, w: AbilityWork, a: Ability): boolean => {
-  const effect = w.with && a.with?.steps !== undefined ? [...a.effect, ...a.with.steps] : a.effect;
+  const effect = withStone(a, w);
   const steps = w.on.length === 0 && a.aim.at !== 'radius' && a.aim.at !== 'line' ? effect : effect.filter(isOnce);
   if (steps.length === 0) return false;
   runSteps(b, {

@@ -80,7 +80,9 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return c.of.some((a) => ATTRIBUTES.indexOf(a) === o.attribute);
     case 'against':
       return (
-        (c.status === undefined || c.status.some((s) => s === o.status)) &&
+        // An empty list: against no status at all.
+        (c.status === undefined ||
+          (c.status.length === 0 ? o.status === '' : c.status.some((s) => s === o.status))) &&
         (c.magic === undefined || c.magic === o.magic)
       );
     case 'damage type':
@@ -281,6 +283,7 @@ const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean =
   return (
     (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
     (c.school === undefined || ability.school === c.school) &&
-    (c.element === undefined || o.element === c.element || ability.elements.includes(c.element))
+    (c.element === undefined ||
+      (o.element === '' ? ability.elements.includes(c.element) : o.element === c.element))
   );
 };

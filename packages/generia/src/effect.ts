@@ -378,6 +378,9 @@ export type Step =
       readonly metres: Formula;
       readonly who: 'self' | 'target';
       readonly beside?: 'terrain or creature';
+      /** Only once the attack that it answers is over; or only if the one who goes likes to. */
+      readonly after?: boolean;
+      readonly may?: boolean;
     }
   | {
       readonly do: 'move';
@@ -471,6 +474,9 @@ export type Step =
   /** What is kept up has so many uses (motes, orbiting stones); one of them is used up. */
   | { readonly do: 'charges'; readonly count: Formula }
   | { readonly do: 'spend charge'; readonly of: string }
+  /** An own area goes to the square that was named; or the areas there end, where the roll meets their DC. */
+  | { readonly do: 'move area'; readonly of: string; readonly metres: Formula }
+  | { readonly do: 'end area' }
   | {
       readonly do: 'save';
       readonly with: readonly Attribute[];

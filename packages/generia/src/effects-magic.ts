@@ -8,7 +8,7 @@ import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
 import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
-import { layArea } from './zones.ts';
+import { endAreasAt, layArea, moveArea, towards } from './zones.ts';
 import { reflect } from './reflections.ts';
 import { landHarm } from './spell-harm.ts';
 import { diceAt } from './spell-values.ts';
@@ -81,6 +81,18 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       else changeHeld(by, held.n, { count: held.count - 1 });
       return false;
     }
+    case 'move area': {
+      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
+      const far = amount(b, by, step.metres, momentIn(b, w));
+      if (area === undefined || cast === null || cast.at < 0) return false;
+      if (by.used.includes(`turn moved ${step.of}`)) return false;
+      by.used = [...by.used, `turn moved ${step.of}`];
+      moveArea(b, area, towards(b, area.at, cast.at, far), 1);
+      return false;
+    }
+    case 'end area':
+      endAreasAt(b, cast?.at ?? -1, cast?.total ?? 0);
+      return false;
     case 'cleanse':
       return cleanse(b, w, step);
     case 'statuses save now':

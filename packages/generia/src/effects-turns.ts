@@ -25,6 +25,7 @@ const occasionOf = (b: Battle, w: TriggerWork): Occasion => ({
   ...NO_OCCASION,
   target: w.on,
   ability: b.book.abilities.get(w.cast?.ability ?? w.source) ?? null,
+  element: w.cast?.element ?? '',
   zone: w.zone,
 });
 

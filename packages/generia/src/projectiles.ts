@@ -8,23 +8,32 @@ import { abilityDc, checkBonus, spellPv } from './spell-values.ts';
 import { creatureOf } from './state.ts';
 import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
 import { rangeOf } from './targets.ts';
-import type { AbilityWork } from './work.ts';
+import { pushSweep } from './sweeps.ts';
+import type { AbilityWork, Manner } from './work.ts';
 
 /** GE-PA-01 to 03: a projectile of a spell goes its way as any attack does. */
 export const pushProjectile = (b: Battle, w: AbilityWork, a: Ability, on: number): void => {
-  const c = creatureOf(b.state, w.by);
   const target = creatureOf(b.state, on);
   if (target.dead || target.where !== 'board') return;
+  pushAttack(b, w.by, on, -1, projectile(b, w, a, on));
+};
+
+/** One volley against all in an area: one attack roll, one damage roll (GE-R29). */
+export const pushVolley = (b: Battle, w: AbilityWork, a: Ability): void =>
+  pushSweep(b, w.by, w.on, -1, projectile(b, w, a, w.on[0] ?? w.by));
+
+const projectile = (b: Battle, w: AbilityWork, a: Ability, on: number): Manner => {
+  const c = creatureOf(b.state, w.by);
   const cast = castOf(w);
   const step = a.effect.find((s): s is { readonly do: 'damage' } & DamageStep => s.do === 'damage');
-  const harm = step === undefined ? undefined : stepDice(b, w.by, on, step, cast);
+  const harm = step === undefined ? undefined : stepDice(b, w.by, on, step, cast, false);
   const onHit: readonly Step[] = [
     ...(step === undefined ? [] : (ridersOf(step) ?? [])),
     ...a.effect.filter((s) => s.do !== 'damage' && !isGround(s)),
     ...(w.with ? (a.with?.steps ?? []) : []),
   ];
   const max = rangeOf(b, c, a, { ...w, on: w.on });
-  pushAttack(b, w.by, on, -1, {
+  return {
     ...PLAIN,
     ability: a.id,
     adv: isFocused(b, c, a) ? 0 : -1,
@@ -40,7 +49,7 @@ export const pushProjectile = (b: Battle, w: AbilityWork, a: Ability, on: number
     }),
     dc: abilityDc(b, c, a, w.level, w.element),
     cast,
-  });
+  };
 };
 
 const isGround = (s: Step): boolean => s.do === 'area' || s.do === 'terrain' || s.do === 'charges';

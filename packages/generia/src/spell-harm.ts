@@ -85,6 +85,7 @@ export const stepDice = (
   on: number,
   step: DamageStep,
   cast: Cast | null,
+  perks = true,
 ): StepDice => {
   const c = creatureOf(p.state, by);
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
@@ -95,11 +96,12 @@ export const stepDice = (
   if (step.extra !== undefined && allHold(p, by, step.extra.when, o))
     dice = [...dice, ...step.extra.dice.dice];
   if (step.per !== undefined) {
-    const tiers = statusOf(creatureOf(p.state, on), step.per.status)?.x ?? 0;
+    // What was aimed at counts, also for those around it (Explosion).
+    const tiers = statusOf(creatureOf(p.state, cast?.main ?? on), step.per.status)?.x ?? 0;
     if (tiers > 0) dice = [...dice, ...step.per.dice.dice.map(([n, sides]) => [n * tiers, sides] as const)];
   }
   let rerolls = 0;
-  for (let i = 0; ; i++) {
+  for (let i = 0; perks; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
     for (const e of hooks.damage) {

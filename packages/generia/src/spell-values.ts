@@ -68,6 +68,26 @@ export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, e
 
 const STR = 1;
 
+/** The highest cast level or step that somebody can use: UPCAST, or EXPERTISE up to its proficiency tier (GE-TRAD-03). */
+export const topLevel = (kit: Kit, a: Ability): number => {
+  if (a.expertise.length === 0)
+    return Math.max(a.upcast, a.tradition === 'Shaman' ? 1 : Math.max(a.cost.en.length, a.cost.mp.length), 1);
+  const tier = kit.character ? proficiency(kit, a) : 4;
+  let top = 0;
+  a.expertise.forEach((needed, i) => {
+    if (needed <= tier) top = i + 1;
+  });
+  return top;
+};
+
+/** The proficiency tier in an ability's tradition or school; Tempering has its own name. */
+const proficiency = (kit: Kit, a: Ability): number =>
+  Math.max(
+    kit.tiers.get(a.tradition) ?? 0,
+    kit.tiers.get(a.school) ?? 0,
+    a.tradition === 'Tempered' ? (kit.tiers.get('Tempering') ?? 0) : 0,
+  );
+
 /** Dice at a cast level: upcasting multiplies them, EXPERTISE and steps of cost have their own; what is added stays (GE-R35). */
 export const diceAt = (
   a: Ability | undefined,

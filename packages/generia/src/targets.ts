@@ -130,6 +130,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
   switch (a.aim.at) {
     case 'creature':
     case 'creatures':
+      if (a.aim.radius !== undefined) return splash(p, c, a, aimed);
       return a.check.kind === 'PA' ? aimed.on : byInitiative(p, aimed.on);
     case 'chain':
       return chainOf(p, c, a, aimed);
@@ -150,6 +151,21 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
     default:
       return aimed.on;
   }
+};
+
+/** Those who were named, and after them everybody close to one of them. */
+const splash = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  const far = worked(p, c, a, aimed, a.aim.radius ?? 0);
+  const { creatures } = p.state;
+  const near = creatures.flatMap((on, i) =>
+    !aimed.on.includes(i) &&
+    isHere(on) &&
+    concerns(a, c, on, aimed) &&
+    aimed.on.some((n) => creatures[n] !== undefined && distance(p, creatures[n], on) <= far)
+      ? [i]
+      : [],
+  );
+  return [...aimed.on, ...byInitiative(p, near)];
 };
 
 /** GE-SEQ-14 for a chain: on and on to whoever stands closest and was not struck yet. */
@@ -197,6 +213,7 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
         return refuse('GE-R47', `${on.name} is in total cover.`);
     }
   }
+  if (aim.at === 'path' && buildsOn(a)) return buildFault(p, c, a, aimed, far);
   const needsSquare =
     aim.at === 'square' || aim.at === 'line' || (aim.at === 'radius' && aim.around !== true) || needsGround(a);
   if (!needsSquare) return undefined;
@@ -208,6 +225,40 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
     return refuse('GE-RNG-05', `That square is ${metres} m away; ${a.name} reaches ${far} m.`);
   if (!squareSeen(p, c, aimed.at)) return refuse('GE-R47', 'That square is not in sight.');
   return groundFault(p, c, a, aimed);
+};
+
+/** Abilities that raise or burn squares one by one. */
+const buildsOn = (a: Ability): boolean =>
+  a.effect.some(
+    (s) => s.do === 'terrain' || s.do === 'choose' || (s.do === 'area' && s.area.kind === 'WALL'),
+  );
+
+const buildFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  far: number,
+): Refusal | undefined => {
+  const most = worked(p, c, a, aimed, a.aim.most ?? 1);
+  const { path } = aimed;
+  if (path.length === 0) return refuse('GE-SEQ-01', `${a.name} needs the squares that it covers.`);
+  if (path.length > most) return refuse('GE-SEQ-01', `${a.name} covers at most ${most} squares.`);
+  for (const [i, at] of path.entries()) {
+    const { xs, ys } = p.book.board;
+    const last = path[i - 1];
+    if (distanceTo(p, c, at) > far || !squareSeen(p, c, at))
+      return refuse('GE-RNG-05', `A square is out of reach; ${a.name} reaches ${far} m.`);
+    if (
+      last !== undefined &&
+      Math.max(
+        Math.abs((xs[at] ?? 0) - (xs[last] ?? 0)),
+        Math.abs((ys[at] ?? 0) - (ys[last] ?? 0)),
+      ) !== 1
+    )
+      return refuse('GE-SEQ-01', 'Each square lies next to the one before.');
+  }
+  return undefined;
 };
 
 /** Abilities that put somebody on a square: those need it free. */

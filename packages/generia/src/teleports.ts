@@ -1,4 +1,5 @@
 import { radiusOf } from '@caltrop/engine/squares';
+import { canReact } from './actions.ts';
 import { kitOf, type Battle } from './book.ts';
 import type { Step } from './content.ts';
 import { ask } from './dice.ts';
@@ -26,9 +27,35 @@ export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
 export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
   const n = step.who === 'self' ? w.by : w.on;
   const c = creatureOf(b.state, n);
+  if (step.after === true) {
+    afterAttack(b, w, { ...step, after: false });
+    return;
+  }
+  if (step.may === true && !canReact(b, c)) return;
   const named = w.cast?.at ?? -1;
-  const at = named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
-  if (at >= 0) jumpTo(b, n, at, w.source);
+  const at = step.may !== true && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
+  if (at < 0) return;
+  if (step.may === true) c.reacted = true;
+  jumpTo(b, n, at, w.source);
+};
+
+/** Steps that wait until the attack is over lie below it on the pile; what counts from below moves up by one. */
+const afterAttack = (b: Battle, w: TriggerWork, step: Teleport): void => {
+  const at = w.cast?.against ?? -1;
+  if (at < 0) return;
+  const later: TriggerWork = {
+    ...w,
+    n: ++b.state.serial,
+    steps: [step],
+    next: 0,
+    cast: w.cast === null ? null : { ...w.cast, against: -1 },
+  };
+  b.state.work.splice(at, 0, later);
+  for (let i = at + 1; i < b.state.work.length; i++) {
+    const f = b.state.work[i];
+    if (f?.is === 'window' && f.at >= at) b.state.work[i] = { ...f, at: f.at + 1 };
+    else if (f?.is === 'ability' && f.against >= at) b.state.work[i] = { ...f, against: f.against + 1 };
+  }
 };
 
 /** The free squares in sight within reach; the farthest from whoever attacks first. */
@@ -41,10 +68,11 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
     .filter((at) => at !== c.at && distanceTo(b, c, at) <= far && isFree(b, c, at) && squareSeen(b, c, at))
     .toSorted((x, y) => (foe === undefined ? 0 : distanceTo(b, foe, y) - distanceTo(b, foe, x)) || x - y);
   if (squares.length === 0) return -1;
-  const answer = ask(b, by.seat, `square ${w.n}`, squares.map(String), () => ({
+  const ids = step.may === true ? ['-1', ...squares.map(String)] : squares.map(String);
+  const answer = ask(b, c.seat, `square ${w.n}`, ids, () => ({
     text: `Where to does ${c.name} go?`,
     rule: 'GE-R34',
-    labels: squares.map((at) => `${b.book.board.xs[at] ?? 0}, ${b.book.board.ys[at] ?? 0}`),
+    labels: [...(step.may === true ? ['It stays'] : []), ...squares.map((at) => `${b.book.board.xs[at] ?? 0}, ${b.book.board.ys[at] ?? 0}`)],
   }));
   return Number(answer);
 };

@@ -285,6 +285,8 @@ export interface Cast {
   readonly at: number;
   readonly path: readonly number[];
   readonly with: boolean;
+  /** Whom it was aimed at first; left out where there is nobody. */
+  readonly main?: number;
   /** What is kept up by concentration; 0 for nothing. */
   readonly held: number;
   /** The depth of the attack or casting that it answers; -1 for none. */

@@ -1,4 +1,4 @@
-import { radiusOf } from '@caltrop/engine/squares';
+import { lineOf, radiusOf } from '@caltrop/engine/squares';
 import { canReact } from './actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
 import { endHeld } from './concentration.ts';
@@ -224,4 +224,31 @@ export const ageAreas = (b: Battle, who: number): void => {
     });
   }
   b.state.areas = kept;
+};
+
+/** The square at most so far on the way from one to another. */
+export const towards = (p: Position, from: number, to: number, far: number): number => {
+  const line = lineOf(p.book.board, from, to, far);
+  const reached = line.indexOf(to);
+  return reached >= 0 ? to : (line.at(-1) ?? from);
+};
+
+/** FIELD and ZONE spells on a square end where a roll meets their DC (Expunge). */
+export const endAreasAt = (b: Battle, at: number, total: number): void => {
+  for (const area of b.state.areas) {
+    if (!area.squares.includes(at) || (area.kind !== 'FIELD' && area.kind !== 'ZONE')) continue;
+    const good = total >= area.dc;
+    tell(b, {
+      type: 'check',
+      rules: ['GE-STS-04'],
+      who: creatureOf(b.state, area.by).id,
+      what: `end ${abilityOf(b.book, area.ability).name}`,
+      total,
+      goal: area.dc,
+      good,
+    });
+    if (!good) continue;
+    if (area.from > 0) endHeld(b, area.by, area.from);
+    else b.state.areas = b.state.areas.filter((a) => a.n !== area.n);
+  }
 };

@@ -253,6 +253,8 @@ const oneStep: z.ZodType = z.lazy(() =>
         metres: formula,
         who: oneOf(['self', 'target']),
         beside: oneOf(['terrain or creature']).optional(),
+        after: flag.optional(),
+        may: flag.optional(),
       }),
       step('move', {
         metres: formula,
@@ -305,6 +307,8 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('end concentration', { save: flag.optional() }),
       step('charges', { count: formula }),
       step('spend charge', { of: words('an ability') }),
+      step('move area', { of: words('an ability'), metres: formula }),
+      step('end area', {}),
       step('save', {
         with: attributes,
         dc: formula,
