@@ -17,7 +17,7 @@ import { amount } from './numbers.ts';
 import { armFor, lineArm } from './skill-strikes.ts';
 import { forbidden } from './sources.ts';
 import { missing, pay, priceOf, type Price } from './spell-cost.ts';
-import { bestElement } from './spell-values.ts';
+import { bestElement, topLevel } from './spell-values.ts';
 import { isHere, isUp, type Creature } from './state.ts';
 import { aimedBy, aimFault, targetsOf, type Aimed } from './targets.ts';
 
@@ -183,10 +183,6 @@ const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: n
 const isSilent = (p: Position, c: Creature, a: Ability): boolean =>
   a.tradition === 'Tempered' || a.tradition === 'Alchemist' || (a.kind === 'feature' && !kitOf(p.book, c).sapient);
 
-/** How high the level of an ability goes: its cast levels, or the steps of its cost. */
-const topLevel = (a: Ability): number =>
-  Math.max(a.upcast, a.expertise.length, a.tradition === 'Shaman' ? 1 : a.cost.en.length, 1);
-
 /** All that is worked out about a command before it can be said. */
 interface Plan {
   readonly a: Ability;
@@ -208,7 +204,8 @@ const plan = (p: Position, command: Use): Plan | Refusal => {
   if (isCast(a) && a.kind !== 'skill' && (forbidden(p, c) & FORBIDS.casting) !== 0 && !isSilent(p, c, a))
     return refuse('GE-R88', `${c.name} is silenced.`);
   const level = command.level ?? 1;
-  if (level < 1 || level > topLevel(a)) return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(a)}.`);
+  if (level < 1 || level > topLevel(kitOf(p.book, c), a))
+    return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);
   const aimed = aimedBy(p, command, bestElement(kitOf(p.book, c), a));
   const on = p.state.creatures[aimed.on[0] ?? -1];
   const arm = armOfUse(p, c, a, command, on);
@@ -287,7 +284,7 @@ const begin = (b: Battle, c: Creature, a: Ability, pays: readonly Pay[]): void =
 /** Sensible commands with an ability: each level, on each it concerns; areas where somebody stands. */
 const waysToUse = (p: Position, c: Creature, a: Ability): Use[] => {
   const found: Use[] = [];
-  const top = topLevel(a);
+  const top = topLevel(kitOf(p.book, c), a);
   for (let level = 1; level <= top; level++) {
     const base: Use = top === 1 ? { do: 'use', ability: a.id } : { do: 'use', ability: a.id, level };
     for (const command of waysAt(p, c, a, base)) if (isPlan(plan(p, command))) found.push(command);
@@ -334,9 +331,9 @@ const randomUse = (p: Position, random: Random): Use | undefined => {
   const { creatures } = p.state;
   const on = creatures[random.below(creatures.length)];
   if (on === undefined || !isHere(on)) return undefined;
-  const top = topLevel(a);
+  const top = topLevel(kitOf(p.book, c), a);
   const base: Use =
-    top === 1 ? { do: 'use', ability: a.id } : { do: 'use', ability: a.id, level: 1 + random.below(top) };
+    top === 1 ? { do: 'use', ability: a.id } : { do: 'use', ability: a.id, level: 1 + random.below(Math.max(1, top)) };
   let command: Use = base;
   if (moveOf(a) !== undefined) {
     const runs = isHostile(c, on) ? runsAt(p, c, base, on) : [];
