@@ -4,11 +4,13 @@ import { ask } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
 import { isHostile } from './measures.ts';
-import { amount } from './numbers.ts';
+import { amount, modOf } from './numbers.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, type Creature, type Status } from './state.ts';
 import { isMental } from './statuses.ts';
 import type { TriggerWork } from './work.ts';
+
+const CON = 0;
 
 type Cleanse = Extract<Step, { readonly do: 'cleanse' }>;
 
@@ -35,6 +37,14 @@ const drop = (c: Creature, status: Status): void => {
   c.statuses = c.statuses.filter((s) => s !== status);
 };
 
+/** The DC of a status for cleansing: its own; 20 + CON-MOD for what a consumable has caused (GE-ITEM-02). */
+const cleansingGoal = (p: Position, on: Creature, s: Status): number => {
+  if (s.source === '') return s.dc;
+  for (const item of p.book.content.consumables.values())
+    if (item.name === s.source) return 20 + modOf(p, on, CON);
+  return s.dc;
+};
+
 /** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */
 export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const by = creatureOf(b.state, w.by);
@@ -46,14 +56,16 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const count = amount(b, by, step.count, momentIn(b, w));
   const most = step.most === undefined ? Infinity : amount(b, by, step.most, momentIn(b, w));
   for (const s of named(b, w, by, candidates, count)) {
-    const goal = s.dc + (foe ? 10 : 0);
-    const good = goal <= most && (w.cast?.total ?? 0) >= goal;
+    const goal = cleansingGoal(b, on, s) + (foe ? 10 : 0);
+    // Potions do without a roll: they end what is not beyond them.
+    const total = w.cast?.total ?? goal;
+    const good = goal <= most && total >= goal;
     tell(b, {
       type: 'check',
       rules: ['GE-STS-04'],
       who: by.id,
       what: `end ${s.kind}`,
-      total: w.cast?.total ?? 0,
+      total,
       goal,
       good,
     });

@@ -196,6 +196,8 @@ export interface Profile {
   readonly mount: number;
   /** Carried consumables: id and count. */
   readonly carries: readonly (readonly [item: string, count: number])[];
+  /** Those of them that are not in Quick Access and must be looked for first (GE-TAG-20). */
+  readonly stowed?: readonly string[];
   /** Where a focus is: held in hand, worn, or not needed. */
   readonly focus: 'held' | 'worn' | 'none';
   /** Carried weight and Carry Limit in hundredths. */

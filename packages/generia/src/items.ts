@@ -2,6 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, spendAction } from './actions.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import type { Pay } from './command.ts';
 import type { Consumable } from './content.ts';
 import { runSteps } from './effects.ts';
 import { tell } from './events.ts';
@@ -29,6 +30,12 @@ const coatFault = (p: Position, c: Creature, arm: number | undefined): Refusal |
     : refuse('GE-R64', 'That weapon is coated already.');
 };
 
+const isStowed = (p: Position, c: Creature, item: string): boolean =>
+  kitOf(p.book, c).profile.stowed?.includes(item) === true;
+
+/** The other of the two actions that items are used with. */
+const otherOf = (pay: Pay): Pay => (pay === 'attack' ? 'utility' : 'attack');
+
 const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
   const c = active(p);
   if (command.pay === 'move') return refuse('GE-R64', 'Items are used with an Attack or Utility Action.');
@@ -37,6 +44,9 @@ const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
   const item = p.book.content.consumables.get(command.item);
   if (item === undefined || countOf(c, command.item) === 0)
     return refuse('GE-R64', `${c.name} has no "${command.item}".`);
+  // What is not in Quick Access takes one more such action (GE-TAG-20, GE-R64).
+  const rummage = isStowed(p, c, item.id) ? actionFault(p, otherOf(command.pay)) : undefined;
+  if (rummage !== undefined) return rummage;
   if (item.coating.length > 0) return coatFault(p, c, command.arm);
   if (item.use === null) return refuse('GE-ITEM-03', `${item.name} is not used in a fight.`);
   const on = targetOf(p, command);
@@ -79,6 +89,7 @@ export const itemVerb: Verb<ItemCommand> = {
     const item = b.book.content.consumables.get(command.item);
     if (item === undefined) return;
     spendAction(b, command.pay);
+    if (isStowed(b, c, item.id)) spendAction(b, otherOf(command.pay));
     takeOne(c, item.id);
     tell(b, {
       type: 'item',

@@ -1,7 +1,9 @@
+import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Content } from '../src/content.ts';
+import type { Content, StatusName } from '../src/content.ts';
+import type { Status } from '../src/state.ts';
 import { activeEnchantments, attunementOf, doubled, spacesFor } from '../src/inventory.ts';
-import { battle, F7, G5, refusal, say, who, type Field, type Played } from './field.ts';
+import { A7, battle, F7, G5, odds, refusal, say, who, type Field, type Played } from './field.ts';
 import { own } from './own.ts';
 
 /** A battle in which the consumables of the game are known. */
@@ -60,6 +62,79 @@ describe('GE-ACT-06, GE-ACT-11, GE-R64: using an item', () => {
   it('GE-ITEM-03: meals and materials are not used in a fight', () => {
     const p = withItems({ creatures: [fighter([['field-ration', 1]]), goblin] });
     expect(refusal(p, { do: 'item', item: 'field-ration', pay: 'utility' })).toBe('GE-ITEM-03');
+  });
+});
+
+describe('GE-TAG-20: Quick Access', () => {
+  it('what is stowed elsewhere takes one more action', () => {
+    const is = { ...F7, id: 'packed', stowed: ['snack'] };
+    const p = withItems({ creatures: [{ ...fighter([['snack', 1]]), is }, goblin] });
+    const { state } = say(p, { do: 'item', item: 'snack', pay: 'utility' });
+    expect([state.turn.attack, state.turn.utility, state.turn.move]).toEqual([true, true, false]);
+    const spent = { ...p, state: { ...p.state, turn: { ...p.state.turn, attack: true } } };
+    expect(refusal(spent, { do: 'item', item: 'snack', pay: 'utility' })).toBe('GE-ACT-01');
+  });
+});
+
+describe('GE-ITEM: potions that heal and end statuses', () => {
+  const status = (kind: StatusName, dc: number, source = ''): Status => ({
+    kind,
+    x: 1,
+    dc,
+    by: 1,
+    type: '',
+    attribute: -1,
+    zone: -1,
+    rounds: 0,
+    until: '',
+    from: 0,
+    source,
+    old: false,
+    magical: false,
+    pool: 0,
+  });
+  const hurt = (items: readonly (readonly [string, number])[], statuses: readonly Status[]) => ({
+    ...fighter(items),
+    but: { items, statuses, light: 2, wounds: [0, 2, 0, 0, 0, 0, 0, 0] },
+  });
+
+  it('GE-WND-07, GE-CORE-14: 3d4 + 1 against WT 6 heals one wound for 7 and two for 13, without explosions', () => {
+    const potion = { do: 'item', item: 'healing-potion-small+1', pay: 'utility' } as const;
+    const p = withItems({ creatures: [hurt([['healing-potion-small+1', 1]], []), goblin] });
+    expect(who(say(p, potion, [1, 2, 2]).state, 'f').light).toBe(2);
+    expect(who(say(p, potion, [2, 2, 2]).state, 'f').light).toBe(1);
+    expect(who(say(p, potion, [4, 4, 4]).state, 'f').light).toBe(0);
+  });
+
+  it('GE-X78: a small potion +1 heals 0, 1 or 2 wounds of WT 5 in 1/16, 25/32 and 5/32', () => {
+    const but = {
+      items: [['healing-potion-small+1', 1]],
+      light: 2,
+      wounds: [0, 2, 0, 0, 0, 0, 0, 0],
+    } as const;
+    const p = withItems({ creatures: [{ id: 'a', is: A7, x: 3, y: 3, but }, goblin] });
+    const f = odds(p, { do: 'item', item: 'healing-potion-small+1', pay: 'utility' });
+    const healed = (n: number): string => makeFraction(chance(f, (s) => who(s, 'a').light === 2 - n));
+    expect([0, 1, 2].map(healed)).toEqual(['1/16', '25/32', '5/32']);
+  });
+
+  it('a Clarity Potion ends a mental status with a DC of up to 10 + Q', () => {
+    const potion = { do: 'item', item: 'clarity-potion+2', pay: 'utility' } as const;
+    const with_ = (dc: number) =>
+      withItems({ creatures: [hurt([['clarity-potion+2', 1]], [status('Confused', dc)]), goblin] });
+    expect(who(say(with_(12), potion).state, 'f').statuses).toEqual([]);
+    expect(who(say(with_(13), potion).state, 'f').statuses.length).toBe(1);
+  });
+
+  it('GE-ITEM-02: what a consumable has caused is cleansed against 20 + CON-MOD', () => {
+    const potion = { do: 'item', item: 'recovery-potion+2', pay: 'utility' } as const;
+    const weak = status('Weakened', 12, 'Toxin: Weakened +2');
+    const p = withItems({ creatures: [hurt([['recovery-potion+2', 1]], [weak]), goblin] });
+    expect(who(say(p, potion).state, 'f').statuses.length).toBe(1);
+    const plain = withItems({
+      creatures: [hurt([['recovery-potion+2', 1]], [status('Weakened', 12)]), goblin],
+    });
+    expect(who(say(plain, potion).state, 'f').statuses.length).toBe(0);
   });
 });
 

@@ -135,6 +135,7 @@ const profileShape = {
   tiers: keyed('a proficiency', words('a proficiency'), tierName).optional(),
   focus: oneOf(['held', 'worn', 'none']).optional(),
   carries: keyed('an item', itemId, whole('pieces', 1, 99)).optional(),
+  stowed: listOf('items that are not in Quick Access', itemId).optional(),
   weight: weight.optional(),
 };
 
