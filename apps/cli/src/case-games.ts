@@ -1,4 +1,8 @@
 /** The games that have cases: their kits, rule books and options, each opened when it is needed. */
+import { OPTIONS as CAIRN_OPTIONS } from '@caltrop/cairn-ap';
+import { makeCaseKit as makeCairnKit } from '@caltrop/cairn-ap/casekit';
+import { loadOwnPacks as loadCairnPacks } from '@caltrop/cairn-ap/content-node';
+import { compileContent as compileCairn } from '@caltrop/cairn-ap/pack';
 import { OPTIONS as DWETHIA_OPTIONS } from '@caltrop/dwethia';
 import { makeCaseKit as makeDwethiaKit } from '@caltrop/dwethia/casekit';
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
@@ -7,7 +11,7 @@ import { ok, type CaseKit, type OptionSpec, type Result } from '@caltrop/engine'
 import { OPTIONS } from '@caltrop/officers-chess';
 import type { Pack } from '@caltrop/officers-chess/pack';
 import { makeKit } from './cases.ts';
-import { DWETHIA, OFFICERS_CHESS, type RuleBook } from './rulebooks.ts';
+import { CAIRN_AP, DWETHIA, OFFICERS_CHESS, type RuleBook } from './rulebooks.ts';
 
 export interface CaseGame {
   readonly book: RuleBook;
@@ -23,9 +27,17 @@ const dwethiaKit = (): Result<CaseKit> => {
   return ok(makeDwethiaKit({ content: content.value, rules: DWETHIA.rules().map((rule) => rule.id) }));
 };
 
+const cairnKit = (): Result<CaseKit> => {
+  const packs = loadCairnPacks();
+  const content = packs.ok ? compileCairn(packs.value) : packs;
+  if (!content.ok) return content;
+  return ok(makeCairnKit({ content: content.value, rules: CAIRN_AP.rules().map((rule) => rule.id) }));
+};
+
 export const CASE_GAMES: readonly CaseGame[] = [
   { book: OFFICERS_CHESS, options: OPTIONS, kit: makeKit },
   { book: DWETHIA, options: DWETHIA_OPTIONS, kit: dwethiaKit },
+  { book: CAIRN_AP, options: CAIRN_OPTIONS, kit: cairnKit },
 ];
 
 /** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */

@@ -1,4 +1,5 @@
 /** The rule books at the terminal: by ID, by section, by words. */
+import { loadRules as loadCairnAp } from '@caltrop/cairn-ap/rules-node';
 import { loadRules as loadDwethia } from '@caltrop/dwethia/rules-node';
 import type { Rule } from '@caltrop/officers-chess/rulebook';
 import { loadRules as loadOfficersChess } from '@caltrop/officers-chess/rules-node';
@@ -33,8 +34,15 @@ export const DWETHIA: RuleBook = {
   rules: once(loadDwethia),
 };
 
+export const CAIRN_AP: RuleBook = {
+  game: 'cairn-ap',
+  prefix: 'CA-',
+  example: ['CA-HELD', 'CA-HELD-03'],
+  rules: once(loadCairnAp),
+};
+
 /** Every game that has a rule book. */
-export const BOOKS: readonly RuleBook[] = [OFFICERS_CHESS, DWETHIA];
+export const BOOKS: readonly RuleBook[] = [OFFICERS_CHESS, DWETHIA, CAIRN_AP];
 
 /** The book that an ID belongs to; undefined when it is no ID of any. */
 export const bookOfId = (text: string): RuleBook | undefined =>
