@@ -120,10 +120,10 @@ describe('GE-ITEM: potions that heal and end statuses', () => {
 
   it('a Clarity Potion ends a mental status with a DC of up to 10 + Q', () => {
     const potion = { do: 'item', item: 'clarity-potion+2', pay: 'utility' } as const;
-    const with_ = (dc: number) =>
+    const drinking = (dc: number) =>
       withItems({ creatures: [hurt([['clarity-potion+2', 1]], [status('Confused', dc)]), goblin] });
-    expect(who(say(with_(12), potion).state, 'f').statuses).toEqual([]);
-    expect(who(say(with_(13), potion).state, 'f').statuses.length).toBe(1);
+    expect(who(say(drinking(12), potion).state, 'f').statuses).toEqual([]);
+    expect(who(say(drinking(13), potion).state, 'f').statuses.length).toBe(1);
   });
 
   it('GE-ITEM-02: what a consumable has caused is cleansed against 20 + CON-MOD', () => {
