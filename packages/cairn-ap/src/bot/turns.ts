@@ -7,7 +7,7 @@ import { THINGS } from '../actions/things.ts';
 import { conditionOf } from '../bearings.ts';
 import { bears, hasCondition } from '../conditions.ts';
 import type { Command } from '../command.ts';
-import { distance } from '../map.ts';
+import { distance, hasLine } from '../map.ts';
 import { itemOf } from '../pack.ts';
 import { groupOf, type Creature } from '../state.ts';
 import { UNARMED, weaponsOf } from '../weapons.ts';
@@ -215,12 +215,19 @@ const inReach = ({ p, c, foes }: Scene): Creature[] => {
   return reach === 0 ? [] : foes.filter((t) => distance(p, c, t) <= reach);
 };
 
-/** Sensible ways to go on with a turn, the best guess first. `quick`: only what a playout needs. */
+/** Sensible ways to go on with a turn. `quick`: only what a playout needs. */
 export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
+  const end = draft([...spareHolds(scene, scene.c.ap), endOf(scene)], 0.1);
+  if (scene.c.ap < 1) return [end];
+  const found = deeds(scene, quick);
+  // Where nobody comes to blows by themselves, standing still looks as good as going: so it is not looked at.
+  if (!found.some((d) => d.score >= WEAK)) found.push(end);
+  return found;
+};
+
+const deeds = (scene: Scene, quick: boolean): Draft[] => {
   const { p, c, foes, leaning, home, balance, budget } = scene;
-  const end = draft([...spareHolds(scene, c.ap), endOf(scene)], 0.1);
-  if (c.ap < 1) return [end];
-  const found: Draft[] = [...chores(scene), end];
+  const found: Draft[] = chores(scene);
   const losing = balance < WAVERS * leaning.yields;
   const leaves = givesUp(scene);
   const goal = p.book.mapped ? goalOf(p, c, losing) : undefined;
@@ -247,9 +254,9 @@ export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
     }
   }
   const waits = leaning.waits && c.hp >= c.maxHp && p.state.round <= PATIENCE;
-  const watch = (waits && best < WEAK) || !quick ? overwatch(scene) : undefined;
+  const watch = waits && best < WEAK ? overwatch(scene) : undefined;
   if (watch !== undefined && foes.length > 0)
-    found.push(draft([watch, ...spareHolds(scene, c.ap - 2), endOf(scene)], waits ? 1.5 : 0.7));
+    found.push(draft([watch, ...spareHolds(scene, c.ap - 2), endOf(scene)], 1.5));
   if (waits && hasCondition(c, 'hidden') && best < WEAK) found.push(draft([endOf(scene)], 2));
   if (foes.length === 0) found.push(...(STEALTH.search?.choices(p, c) ?? []).map((a) => draft([a], 1.5)));
   const idle = best <= 0 && !waits;
@@ -284,6 +291,7 @@ const onward = (
   if (!idle || foes.length === 0) return;
   const way = approach(scene);
   if (way === undefined) {
+    if (foes.some((t) => hasLine(scene.p, c, t))) return;
     const door = doorWay(scene);
     if (door.length > 0) found.push(draft(door, ONWARD * 0.8));
     return;

@@ -3,7 +3,7 @@ import { spacesOfProp } from '../actions/things.ts';
 import type { Command } from '../command.ts';
 import type { Prop } from '../content.ts';
 import { distance, distanceToSpace, groundAt } from '../map.ts';
-import { isOnExit, moveVerb } from '../movement.ts';
+import { isOnExit, moveAllowance, moveVerb } from '../movement.ts';
 import { retreatVerb } from '../retreat.ts';
 import type { Creature } from '../state.ts';
 import { isOnEdge, type Goal } from './goals.ts';
@@ -17,7 +17,12 @@ export interface Way {
 }
 
 /** As much of the way to a Space as this turn's AP allow; the strides must have been asked for all ways. */
-export const wayTo = (scene: Scene, to: number, most: number): Way | undefined => {
+export const wayTo = (
+  scene: Scene,
+  to: number,
+  most: number,
+  shuns: (at: number) => boolean = () => false,
+): Way | undefined => {
   const { p, c, home } = scene;
   const { strides } = p.book;
   if (strides.costTo(to) === unreached) return undefined;
@@ -26,7 +31,7 @@ export const wayTo = (scene: Scene, to: number, most: number): Way | undefined =
   while (far > 0) {
     const at = path[far - 1] ?? home;
     const cost = strides.costTo(at);
-    if (cost <= scene.budget && apFor(scene, cost) <= most && strides.canEnd(at)) break;
+    if (cost <= scene.budget && apFor(scene, cost) <= most && strides.canEnd(at) && !shuns(at)) break;
     far -= 1;
   }
   const at = path[far - 1];
@@ -55,14 +60,39 @@ const beside = (scene: Scene, t: Creature): { at: number; cost: number } | undef
   return undefined;
 };
 
-/** The way to the foe that is reached soonest, so far as the AP go; none where one stands beside it. */
+/** How many foes could come and strike at a Space in their next turn: two Moves and a blow. */
+const threats = ({ p, c, foes, home }: Scene, at: number): number => {
+  let count = 0;
+  c.at = at;
+  for (const t of foes) if (distance(p, c, t) <= 2 * moveAllowance(p, t) + 1) count += 1;
+  c.at = home;
+  return count;
+};
+
+/** Rounds in which nobody runs into the arms of foes without a blow; after that somebody must. */
+const WARY = 2;
+/** Spaces that those who keep away leave between themselves and a foe that they go for. */
+const SHOT = 6;
+
+/** The way to the foe that is reached soonest, so far as is wise; none where one stands beside it. */
 export const approach = (scene: Scene): Way | undefined => {
+  const { p, c, foes, leaning, home } = scene;
   let best: { at: number; cost: number } | undefined;
-  for (const t of scene.foes) {
+  for (const t of foes) {
     const found = beside(scene, t);
     if (found !== undefined && (best === undefined || found.cost < best.cost)) best = found;
   }
-  return best === undefined || best.cost === 0 ? undefined : wayTo(scene, best.at, scene.c.ap);
+  if (best === undefined || best.cost === 0) return undefined;
+  const tooNear = (at: number): boolean => {
+    c.at = at;
+    const near = foes.some((t) => distance(p, c, t) < SHOT);
+    c.at = home;
+    return near;
+  };
+  if (leaning.keeps > 0) return wayTo(scene, best.at, c.ap, tooNear);
+  if (leaning.nearest > 0 || p.state.round > WARY) return wayTo(scene, best.at, c.ap);
+  const here = threats(scene, home);
+  return wayTo(scene, best.at, c.ap, (at) => threats(scene, at) > here);
 };
 
 /** Somewhere better in reach of so many AP for one who keeps away from foes; none where it stands well. */

@@ -57,7 +57,7 @@ export const leftOf = (p: Position, c: Creature): number => {
   let left = FEET + (HEALTH * c.hp) / Math.max(1, c.maxHp) + (SINEW * c.str) / Math.max(1, c.maxStr);
   if (c.conditions.length > 0) left *= ableness(p, c);
   if (c.surprised) left -= 0.04;
-  return left + 0.015 * Math.min(3, c.bank) + (c.holds.length > 0 ? 0.03 : 0);
+  return left + 0.01 * Math.min(3, c.bank) + (c.holds.length > 0 ? 0.01 : 0);
 };
 
 /** How much of a creature still counts with what is on it. */
