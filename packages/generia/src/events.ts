@@ -21,6 +21,13 @@ export type BattleEvent = Event &
       }
     | { readonly type: 'hidden action'; readonly who: string }
     | {
+        readonly type: 'analyzed';
+        readonly who: string;
+        readonly on: string;
+        readonly value: number;
+        readonly facts: readonly string[];
+      }
+    | {
         readonly type: 'attack';
         readonly who: string;
         readonly on: string;

@@ -1,17 +1,238 @@
+import type { Refusal } from '@caltrop/engine';
+import { actionFault, active, isRooted, spendAction } from './actions.ts';
+import { endAllHeld } from './concentration.ts';
+import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { closed } from './not-yet.ts';
+import type { Pay } from './command.ts';
+import { NO_OCCASION } from './conditions.ts';
+import { ATTRIBUTES } from './content.ts';
+import { keptFace, passes, whyOf } from './dice.ts';
+import { checkTally } from './effects-turns.ts';
+import { tell } from './events.ts';
+import { canGrip } from './grapples.ts';
+import { ROLL } from './hooks.ts';
+import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
+import { modOf } from './numbers.ts';
+import { isHere, numberOf, type Creature } from './state.ts';
+import { addRolls, newTally } from './tally.ts';
+import { release } from './tumble.ts';
+import { NEXT } from './upkeep.ts';
 
-/** GE-UNI: Preparation, Analyze; opening doors, facing, leaving the board. */
-export const prepareVerb: Verb<CommandOf<'prepare'>> = closed('GE-UNI-04');
+const [STR, PER] = [1, 5];
+const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 
-/** GE-UNI: Preparation, Analyze; opening doors, facing, leaving the board. */
-export const analyzeVerb: Verb<CommandOf<'analyze'>> = closed('GE-UNI-01');
+/** Actions with a check of their own that may be prepared besides abilities. */
+const READY: readonly string[] = ['attack', 'jump', 'sneak', 'search'];
 
-/** GE-UNI: Preparation, Analyze; opening doors, facing, leaving the board. */
-export const openVerb: Verb<CommandOf<'open'>> = closed('GE-GRID-06');
+const prepareFault = (p: Position, what: string, pay: Pay): Refusal | undefined => {
+  const c = active(p);
+  const known = READY.includes(what) || kitOf(p.book, c).abilities.some((a) => a.id === what);
+  if (!known) return refuse('GE-UNI-04', `${c.name} knows no action "${what}".`);
+  if (c.prepared.startsWith(NEXT)) return refuse('GE-UNI-04', 'Preparation does not stack.');
+  return actionFault(p, pay);
+};
 
-/** GE-UNI: Preparation, Analyze; opening doors, facing, leaving the board. */
-export const faceVerb: Verb<CommandOf<'face'>> = closed('GE-R19');
+/** GE-UNI-04, GE-R78: any action; what is named gains 1d6 on its check in the next turn. */
+export const prepareVerb: Verb<CommandOf<'prepare'>> = {
+  fault: (p, _seat, { what, pay }) => prepareFault(p, what, pay),
+  start: (b, _seat, { what, pay }) => {
+    const c = active(b);
+    spendAction(b, pay);
+    c.prepared = `${NEXT}${what}`;
+    tell(b, { type: 'text', rules: ['GE-UNI-04'], who: c.id, text: 'prepares an action' });
+  },
+  choices: (p) =>
+    PAYS.flatMap((pay) =>
+      prepareFault(p, 'attack', pay) === undefined ? [{ do: 'prepare', what: 'attack', pay } as const] : [],
+    ),
+};
 
-/** GE-UNI: Preparation, Analyze; opening doors, facing, leaving the board. */
-export const leaveVerb: Verb<CommandOf<'leave'>> = closed('GE-R74');
+/** How far one can make somebody out. */
+const SIGHT = 20;
+
+/** What an Analyze Value tells of somebody (GE-UNI-01). */
+export const analysisOf = (p: Position, on: Creature, value: number): string[] => {
+  const { profile, character, abilities, traits, level } = kitOf(p.book, on);
+  const facts: string[] = [];
+  const attributes = ATTRIBUTES.map((name, i) => `${name} ${profile.raw[i] ?? 0}`);
+  const highest = profile.raw.indexOf(Math.max(...profile.raw));
+  if (character) {
+    facts.push(`class: ${profile.classes[0] ?? 'none'}`);
+    if (value >= 1) facts.push(`level: ${level}`);
+    if (value >= 10) facts.push(`classes: ${profile.classes.join(', ')}`);
+  } else {
+    if (value >= 1) facts.push(`level: ${level}`);
+    if (value >= 10)
+      facts.push(`perks and skills: ${[...traits, ...abilities].map((a) => a.name).join(', ')}`);
+  }
+  if (value >= 15) facts.push(`highest attribute: ${attributes[highest] ?? ''}`);
+  if (value >= 20) facts.push(`attributes: ${attributes.join(', ')}`);
+  return facts;
+};
+
+const analyzeFault = (p: Position, { on, check }: CommandOf<'analyze'>): Refusal | undefined => {
+  const c = active(p);
+  const target = p.state.creatures[numberOf(p.state, on)];
+  if (target === undefined || target === c || !isHere(target))
+    return refuse('GE-UNI-01', `There is nobody called "${on}" to analyze.`);
+  if (distance(p, c, target) > SIGHT)
+    return refuse('GE-UNI-01', `${target.name} is more than ${SIGHT} m away.`);
+  return check && c.used.includes(`turn analyze ${on}`)
+    ? refuse('GE-UNI-02', `${c.name} has tried that in this turn.`)
+    : undefined;
+};
+
+/** GE-UNI-01, 02: a Free Action; a PER check may be added, at the risk that the target notices. */
+export const analyzeVerb: Verb<CommandOf<'analyze'>> = {
+  fault: (p, _seat, command) => analyzeFault(p, command),
+  start: (b, _seat, { on, check }) => {
+    const c = active(b);
+    const target = b.state.creatures[numberOf(b.state, on)];
+    if (target === undefined) return;
+    let value = kitOf(b.book, c).level - kitOf(b.book, target).level;
+    if (check) {
+      c.used = [...c.used, `turn analyze ${on}`];
+      const t = newTally(b.table.telling);
+      addRolls(b, b.state.turn.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
+      const why = whyOf(b, c, 'GE-UNI-02', `analyze ${target.name}`, t.terms);
+      const total = keptFace(b, 20, t.adv, why) + modOf(b, c, PER) + t.eased;
+      value += total;
+      if (total < 10 + modOf(b, target, PER))
+        tell(b, { type: 'text', rules: ['GE-UNI-02'], who: c.id, text: `eyes ${target.name}` }, [
+          target.seat,
+          c.seat,
+        ]);
+    }
+    const facts = analysisOf(b, target, value);
+    tell(b, { type: 'analyzed', rules: ['GE-UNI-01'], who: c.id, on, value, facts }, [c.seat]);
+  },
+  choices: (p) =>
+    p.state.creatures.flatMap((on) =>
+      on.side === active(p).side
+        ? []
+        : [false, true]
+            .map((check) => ({ do: 'analyze', on: on.id, check }) as const)
+            .filter((command) => analyzeFault(p, command) === undefined),
+    ),
+};
+
+const openFault = (p: Position, at: number, pay: Pay): Refusal | undefined => {
+  const c = active(p);
+  if (p.book.grounds[groundAt(p, at)]?.door !== true) return refuse('GE-GRID-06', 'There is no closed door.');
+  if (distanceTo(p, c, at) > 1) return refuse('GE-GRID-06', 'The door is out of reach.');
+  return actionFault(p, pay);
+};
+
+/** What a beast must reach to break a door that it cannot open. */
+const DOOR = 12;
+
+/** Any action opens a door; one without hands must break it with a STR check. */
+export const openVerb: Verb<CommandOf<'open'>> = {
+  fault: (p, _seat, { at, pay }) => openFault(p, at, pay),
+  start: (b, _seat, { at, pay }) => {
+    const c = active(b);
+    spendAction(b, pay);
+    if (!canGrip(kitOf(b.book, c))) {
+      const t = checkTally(b, b.state.turn.who, STR);
+      const plus = modOf(b, c, STR) + t.eased;
+      const good = passes(
+        b,
+        20,
+        t.adv,
+        DOOR - plus,
+        whyOf(b, c, 'GE-GRID-06', `break a door, ${DOOR}`, t.terms),
+      );
+      tell(b, {
+        type: 'check',
+        rules: ['GE-GRID-06'],
+        who: c.id,
+        what: 'break a door',
+        total: 0,
+        goal: DOOR,
+        good,
+      });
+      if (!good) return;
+    }
+    const floor = b.book.grounds.findIndex((g) => g.id === 'open');
+    b.state.changed = [...b.state.changed.filter(([square]) => square !== at), [at, floor, heightAt(b, at)]];
+    tell(b, { type: 'text', rules: ['GE-GRID-06'], who: c.id, text: 'opens a door' });
+  },
+  choices: (p) => {
+    const pay = PAYS.find((one) => actionFault(p, one) === undefined);
+    if (pay === undefined || !p.book.grounds.some((g) => g.door)) return [];
+    const { board } = p.book;
+    const found: CommandOf<'open'>[] = [];
+    for (let at = 0; at < board.size; at++)
+      if (openFault(p, at, pay) === undefined) found.push({ do: 'open', at, pay });
+    return found;
+  },
+};
+
+/** GE-R19, GE-OPT-08: where one looks, of eight directions clockwise from north. */
+export const faceVerb: Verb<CommandOf<'face'>> = {
+  fault: (p, _seat, { facing }) => {
+    if (p.book.options.backstabMode !== 'facing') return refuse('GE-R19', 'Everybody looks all around.');
+    return facing < 0 || facing > 7 ? refuse('GE-R19', 'There are eight directions, 0 to 7.') : undefined;
+  },
+  start: (b, _seat, { facing }) => {
+    active(b).facing = facing;
+  },
+  choices: (p) =>
+    p.book.options.backstabMode === 'facing'
+      ? [0, 1, 2, 3, 4, 5, 6, 7]
+          .filter((f) => f !== active(p).facing)
+          .map((facing) => ({ do: 'face', facing }))
+      : [],
+};
+
+/** The edges of the board that a creature stands at. */
+export const edgesAt = (p: Position, c: Creature): string[] => {
+  const { board } = p.book;
+  const { foot } = kitOf(p.book, c.mount >= 0 ? (p.state.creatures[c.mount] ?? c) : c);
+  const x = board.xs[c.at] ?? 0;
+  const y = board.ys[c.at] ?? 0;
+  return [
+    ...(y === 0 ? ['north'] : []),
+    ...(y + foot === board.height ? ['south'] : []),
+    ...(x + foot === board.width ? ['east'] : []),
+    ...(x === 0 ? ['west'] : []),
+  ];
+};
+
+const leaveFault = (p: Position): Refusal | undefined => {
+  const c = active(p);
+  if (edgesAt(p, c).length === 0)
+    return refuse('GE-R74', `${c.name} does not stand at the edge of the board.`);
+  if (isRooted(c) || c.grappling >= 0) return refuse('GE-R74', `${c.name} cannot go now.`);
+  // The last step of a move that has metres left, or a Movement Action of its own; a mount takes its rider along.
+  if (c.mount >= 0) return p.state.turn.mountMoved ? refuse('GE-R74', 'The mount has moved.') : undefined;
+  return p.state.turn.move && p.state.turn.metres >= 1 ? undefined : actionFault(p, 'move');
+};
+
+/** GE-R74: over the edge of the board and out of the fight, for a metre of movement. */
+export const leaveVerb: Verb<CommandOf<'leave'>> = {
+  fault: (p) => leaveFault(p),
+  start: (b) => {
+    const { who } = b.state.turn;
+    const c = active(b);
+    const edges = edgesAt(b, c).map((edge) => `left ${edge}`);
+    spendAction(b, 'move');
+    leave(b, who, edges);
+    if (c.mount >= 0) leave(b, c.mount, edges);
+  },
+  choices: (p) => (leaveFault(p) === undefined ? [{ do: 'leave' }] : []),
+  // A random player does not run from the fight.
+  random: () => undefined,
+};
+
+const leave = (b: Battle, n: number, edges: readonly string[]): void => {
+  const c = b.state.creatures[n];
+  if (c === undefined) return;
+  b.state.creatures.forEach((o, i) => {
+    if (o.grappling === n) release(b, i);
+  });
+  endAllHeld(b, n);
+  c.used = [...c.used, ...edges];
+  c.where = 'left';
+  tell(b, { type: 'leaves', rules: ['GE-R74'], who: c.id, at: c.at });
+};

@@ -1,0 +1,68 @@
+import type { Book, Position } from './book.ts';
+import type { Light } from './content.ts';
+import { flagBit } from './hooks.ts';
+import { distanceTo } from './measures.ts';
+import { hasFlag } from './sources.ts';
+import type { Creature } from './state.ts';
+
+/** Bright, dim, total darkness: what it adds to a sneaking score (GE-SNK-08). */
+export type Gloom = 0 | 1 | 2;
+
+const GLOOM: Readonly<Record<Light, Gloom>> = { bright: 0, dim: 1, dark: 2 };
+/** A fire or brazier shines brightly so far, and dimly so far. */
+const FIRE = { bright: 6, dim: 12 };
+/** Beasts and the like see in the dark so far as if it were dim. */
+const SENSES = 8;
+
+/** Light of each square of a match, made once. */
+const LIGHTS = new WeakMap<Book, Uint8Array>();
+
+const lightsOf = (book: Book): Uint8Array => {
+  const known = LIGHTS.get(book);
+  if (known !== undefined) return known;
+  const { board, encounter, grounds, ground } = book;
+  const lamps = [...encounter.map.lamps];
+  ground.forEach((n, at) => {
+    if (grounds[n]?.fire === true) lamps.push({ at, ...FIRE });
+  });
+  const lights = new Uint8Array(board.size).fill(GLOOM[encounter.map.light]);
+  for (const lamp of lamps) {
+    for (let at = 0; at < board.size; at++) {
+      const far = Math.max(
+        Math.abs((board.xs[at] ?? 0) - (board.xs[lamp.at] ?? 0)),
+        Math.abs((board.ys[at] ?? 0) - (board.ys[lamp.at] ?? 0)),
+      );
+      const gloom = far <= lamp.bright ? 0 : far <= lamp.dim ? 1 : 2;
+      lights[at] = Math.min(lights[at] ?? 0, gloom);
+    }
+  }
+  LIGHTS.set(book, lights);
+  return lights;
+};
+
+/** Whether there is a dark place anywhere: asked before anything else is looked at. */
+const isAnywhereDim = (p: Position): boolean =>
+  p.book.encounter.map.light !== 'bright' || p.state.areas.length > 0;
+
+/** How dark it is on a square; areas of darkness or light go before the rest. */
+export const gloomAt = (p: Position, at: number): Gloom => {
+  if (!isAnywhereDim(p)) return 0;
+  for (let i = p.state.areas.length - 1; i >= 0; i--) {
+    const area = p.state.areas[i];
+    if (area === undefined || !area.squares.includes(at)) continue;
+    const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
+    if (step?.area.light !== undefined) return step.area.light === 'darkness' ? 2 : 0;
+  }
+  return (lightsOf(p.book)[at] ?? 0) as Gloom;
+};
+
+/** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
+export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
+  const gloom = gloomAt(p, at);
+  if (gloom < 2) return gloom;
+  return hasFlag(p, observer, flagBit('dark sight')) && distanceTo(p, observer, at) <= SENSES ? 1 : 2;
+};
+
+/** Whether somebody stands in darkness that another cannot see through: it is unseen by it then (GE-R19). */
+export const isDarkTo = (p: Position, observer: Creature, c: Creature): boolean =>
+  isAnywhereDim(p) && gloomFor(p, observer, c.at) === 2;
