@@ -4,17 +4,19 @@ import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
 import { castOf, isCast, stepCast } from './casting.ts';
 import { keepUp } from './concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
-import type { Ability, Window } from './content.ts';
+import { ATTRIBUTES, type Ability, type Window } from './content.ts';
 import { ask } from './dice.ts';
 import { runSteps } from './effects.ts';
 import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
 import { fixEffects } from './fixed-effects.ts';
+import { concealed, hideAreas, knowing } from './hidden-actions.ts';
 import { distance, isHostile } from './measures.ts';
 import { stepFlash } from './flash.ts';
 import { pushMove } from './movement.ts';
 import { amount } from './numbers.ts';
 import { armFor } from './skill-strikes.ts';
+import { bestElement, topLevel } from './spell-values.ts';
 import { missing, pay, priceOf, type Use } from './spell-cost.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { rangeOf } from './targets.ts';
@@ -60,7 +62,12 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
     return { ...o, score: f.score, zone: f.zone, target: friend ? f.on : f.by };
   }
   if (f?.is === 'ability')
-    return { ...NO_OCCASION, target: f.by, ability: p.book.abilities.get(f.ability) ?? null, element: f.element };
+    return {
+      ...NO_OCCASION,
+      target: f.by,
+      ability: p.book.abilities.get(f.ability) ?? null,
+      element: f.element,
+    };
   return { ...NO_OCCASION, target: w.about };
 };
 
@@ -111,15 +118,17 @@ const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: []
 /** Uses a reaction in a window: pays, and puts the ability on the pile. */
 export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork): void => {
   const c = creatureOf(b.state, who);
-  pay(b, c, ability, priceOf(b, c, ability, PLAIN_USE));
+  const element = bestElement(kitOf(b.book, c), ability);
+  const level = pickLevel(b, c, ability, element, w);
+  pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
   markUse(c, ability);
   if (!ability.actions.includes('free reaction')) c.reacted = true;
   const target = targetIn(ability, w, occasionIn(b, who, w));
   pushAbility(b, {
     by: who,
     ability: ability.id,
-    level: 1,
-    element: ability.elements[0] ?? '',
+    level,
+    element,
     on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
     at: -1,
     arm: -1,
@@ -129,10 +138,30 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   });
 };
 
+/** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */
+const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: WindowWork): number => {
+  const top = topLevel(kitOf(b.book, c), a);
+  const levels: number[] = [];
+  for (let level = 1; level <= top; level++)
+    if (missing(b, c, a, priceOf(b, c, a, { ...PLAIN_USE, level, element })) === '') levels.push(level);
+  if (levels.length < 2) return levels[0] ?? 1;
+  const ids = levels.map(String);
+  const answer = ask(b, c.seat, `level ${w.n} ${c.id} ${a.id}`, ids, () => ({
+    text: `At which level does ${c.name} cast ${a.name}?`,
+    rule: 'GE-UPC-01',
+    labels: levels.map(
+      (level) => `Level ${level} (${priceOf(b, c, a, { ...PLAIN_USE, level, element }).mp} MP)`,
+    ),
+  }));
+  return Number(answer);
+};
+
 /** One of those in range, the one who was struck first (Threat). */
 const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
   const others = b.state.creatures.flatMap((on, i) =>
-    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM) ? [i] : [],
+    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM)
+      ? [i]
+      : [],
   );
   if (others.length === 0) return first;
   const all = [first, ...others];
@@ -179,14 +208,17 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     return stepCast(b, w);
   }
   if (w.step === 'declared') {
+    // A hidden action: who sees through it, is asked first (GE-HACT-01, GE-R11).
+    if (a.hidden !== '') w.asked = concealed(b, w.by, ATTRIBUTES.indexOf(a.hidden));
     declare(b, w, a);
     w.step = 'effect';
-    return false;
+    return a.hidden !== '';
   }
   if (a.effect.some((s) => s.do === 'move' && s.strikes === true)) return stepFlash(b, w, a);
   const next = w.on[w.target++];
   if (next === undefined) {
     b.state.work.splice(b.state.work.indexOf(w), 1);
+    if (w.asked.length > 0) hideAreas(b, w);
     return false;
   }
   runSteps(b, {
@@ -222,15 +254,19 @@ const runsFirst = (b: Battle, w: AbilityWork, a: Ability): boolean => {
 /** The beginning of a skill without a check: what is said, and the concentration that it takes up (GE-R33). */
 const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
   const c = creatureOf(b.state, w.by);
-  tell(b, {
-    type: 'used',
-    rules: [a.actions.includes('reaction') ? 'GE-REACT-02' : 'GE-ACT-03'],
-    who: c.id,
-    ability: a.id,
-    on: w.on.map((n) => creatureOf(b.state, n).id),
-    at: w.at,
-    level: w.level,
-  });
+  tell(
+    b,
+    {
+      type: 'used',
+      rules: [a.actions.includes('reaction') ? 'GE-REACT-02' : 'GE-ACT-03'],
+      who: c.id,
+      ability: a.id,
+      on: w.on.map((n) => creatureOf(b.state, n).id),
+      at: w.at,
+      level: w.level,
+    },
+    w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
+  );
   if (!a.keywords.includes('CONCENTRATION')) return;
   w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
   if (a.held.length === 0) return;
