@@ -7,6 +7,7 @@ import { compileContent } from '@caltrop/officers-chess/pack';
 import type { Client as ClientOf } from 'boardgame.io/client';
 import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
+import { benchCairnAp } from './cairn-ap.ts';
 import { benchDwethia } from './dwethia.ts';
 import { benchGeneria } from './generia.ts';
 import { median, perSecond, processor, sideBySide, type Row } from './measure.ts';
@@ -199,6 +200,7 @@ export const benchBattles = async (): Promise<Row[]> => {
   });
 
   rows.push(...benchDwethia());
+  rows.push(...benchCairnAp());
   rows.push(...benchGeneria());
 
   const size = await bundleSize();
