@@ -21,7 +21,8 @@ export const viewOf = (book: Book, state: State, seat: Seat): State => {
   }
   const { proposal } = view;
   const against = proposal?.ruling.against;
-  if (proposal !== null && against?.mode === 'DC' && against.hidden) {
+  // CA-R78: a table that shows odds always has no use for hiding the number, which they give away.
+  if (proposal !== null && against?.mode === 'DC' && against.hidden && book.options.showOdds !== 'always') {
     const ruling = { ...proposal.ruling, against: { ...against, dc: 0 } };
     view.proposal = { ...proposal, ruling };
   }

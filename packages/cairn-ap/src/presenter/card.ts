@@ -25,7 +25,7 @@ const statsOf = (p: Position, c: Creature): Stat[] => {
       label: 'HP',
       value: `${c.hp} of ${c.maxHp}`,
       note: cap < c.maxHp ? 'every slot is filled: none' : '',
-      rule: 'CA-HP-01',
+      rule: 'CA-R10',
     },
     ...ATTRIBUTES.map((a): Stat => ({
       label: a.toUpperCase(),

@@ -22,7 +22,7 @@ const statsOf = (p: Position, c: Creature): Stat[] => [
     value: String(c.hp),
     max: c.maxHp,
     note: `of ${c.maxHp}`,
-    rule: 'CA-HP-01',
+    rule: 'CA-R10',
   },
   ...ATTRIBUTES.map((a): Stat => ({
     label: a.toUpperCase(),
