@@ -67,7 +67,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): Command | undef
 
 /** Some steps: mostly towards a random foe, sometimes anywhere; none when it stands next to one already. */
 const randomMove = (p: Position, c: Creature, random: Random): Command | undefined => {
-  if (isRooted(c)) return undefined;
+  if (isRooted(c) || c.mount >= 0) return undefined;
   const foes = p.state.creatures.filter((o) => o.side !== c.side && isUp(o));
   const foe = foes[random.below(Math.max(1, foes.length))];
   const astray = random.below(4) === 0;
