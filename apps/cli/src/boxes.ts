@@ -16,6 +16,11 @@ export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Pro
     const box = openBox(setup);
     return box.ok ? ok(use(box.value)) : box;
   }
+  if (kind === 'cairn-ap') {
+    const { openBox } = await import('./cairn-ap.ts');
+    const box = openBox(setup);
+    return box.ok ? ok(use(box.value)) : box;
+  }
   const { openBox } = await import('./officers-chess/box.ts');
   const box = openBox(setup);
   return box.ok ? ok(use(box.value)) : box;
@@ -28,7 +33,8 @@ export const withFlags = async <R>(
   flags: readonly string[],
   use: Use<R>,
 ): Promise<Result<R>> => {
-  const { setupFromFlags } = await import('./dwethia.ts');
+  const { setupFromFlags } =
+    kind === 'dwethia' ? await import('./dwethia.ts') : await import('./cairn-ap.ts');
   const setup = setupFromFlags(given, flags);
   return setup.ok ? withBox(kind, setup.value, use) : setup;
 };

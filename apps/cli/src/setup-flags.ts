@@ -25,6 +25,7 @@ export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
   battle: { value: 'B', help: 'dwethia: a ready battle (first-muster)' },
   layout: { value: 'L', help: 'dwethia: a layout in its place, for two forces by --army and --enemy' },
   deploy: { value: 'WAY', help: 'dwethia: forces are drawn up by auto or by-hand (auto)' },
+  warden: { help: 'cairn-ap: a Warden rules on what players do (the table rules)' },
 };
 
 /** Opens the battle that the flags describe. The packs go into its setup, so that its journal needs no other file. */
@@ -33,7 +34,8 @@ export const openFromFlags = (given: Given): Result<OfficersChess> => {
     (flag) => given.has(flag) && !Object.hasOwn(CHESS_FLAGS, flag),
   );
   if (stranger !== undefined) {
-    const what = `--${stranger} belongs to another game: caltrop play dwethia --${stranger} ….`;
+    const game = stranger === 'warden' ? 'cairn-ap' : 'dwethia';
+    const what = `--${stranger} belongs to another game: caltrop play ${game} --${stranger} ….`;
     return err([{ code: 'usage', what }]);
   }
   const problems: Problem[] = [];

@@ -9,6 +9,7 @@ export const form: CommandForm = {
   usage: [
     'list [officers-chess] [scenarios|armies|chests|options]',
     'list dwethia [battles|forces|layouts|options]',
+    'list cairn-ap [encounters|characters|monsters|options]',
   ],
   flags: { pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" } },
   examples: [
@@ -25,6 +26,10 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (first === 'dwethia') {
     const { listDwethia } = await import('../lists/dwethia.ts');
     return listDwethia(words, given, terminal);
+  }
+  if (first === 'cairn-ap') {
+    const { listCairnAp } = await import('../lists/cairn-ap.ts');
+    return listCairnAp(words, given, terminal);
   }
   const { listChess } = await import('../lists/officers-chess.ts');
   return listChess(words, given, terminal);

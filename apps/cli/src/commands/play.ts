@@ -14,6 +14,7 @@ export const form: CommandForm = {
   usage: [
     'play [officers-chess] [--scenario S] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play dwethia [--battle B] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
+    'play cairn-ap [--scenario E] [--army A,B,…] [--warden] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play --resume F',
   ],
   flags: {
@@ -31,6 +32,7 @@ export const form: CommandForm = {
     ['play --seat blue=greedy --seat red=behaviour --seed 7', 'bots against each other'],
     ['play --scenario two-banners --enemy vanguard --seat red=human', 'two people, equal armies'],
     ['play dwethia --battle first-muster', 'Wonders of Dwethia: you are south'],
+    ['play cairn-ap --army ragnar,hawk', 'Cairn: two characters at Sallow Ford'],
     ['play --typed blue --typed red', 'the computer keeps the rules, you roll the dice'],
   ],
 };

@@ -26,8 +26,10 @@ export const masterOf = (game: CairnAp, kit: BotKit<State, Command>): Master<Sta
     waiting: (view) => waitingOf(at(view)),
     form: (view, task, unit, draft) => formOf(at(view), task, unit, draft),
     set: (_view, creature, field, value) => [{ do: 'set', creature, field, value }],
-    place: (view, creature, at) =>
-      game.book.mapped && findCreature(view, creature)?.at !== at ? [{ do: 'place', creature, at }] : [],
+    place: (view, creature, space) =>
+      game.book.mapped && findCreature(view, creature)?.at !== space
+        ? [{ do: 'place', creature, at: space }]
+        : [],
     tables: (view) => tablesOf(at(view)),
     steps: (view) => stepsOf(at(view)),
     notes: (view) => notesOf(at(view)),
