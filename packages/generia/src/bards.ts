@@ -66,6 +66,9 @@ const regrant = (b: Battle, c: Creature, a: Ability, n: number, count: number): 
 };
 
 /** Whether somebody has something that its turn's start must look at. */
-export const sings = (b: { readonly state: Battle['state']; readonly book: Battle['book'] }, c: Creature): boolean =>
+export const sings = (
+  b: { readonly state: Battle['state']; readonly book: Battle['book'] },
+  c: Creature,
+): boolean =>
   c.used.some((u) => u.startsWith('sung ')) ||
   c.held.some((h) => b.book.abilities.get(h.ability)?.keywords.includes('DA CAPO') === true);

@@ -202,7 +202,15 @@ const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     c.prepared = '';
   }
   w.total = total;
-  tell(b, { type: 'attack rolled', rules: [rule], who: c.id, face, total, score: t.adv, terms: t.terms ?? [] });
+  tell(b, {
+    type: 'attack rolled',
+    rules: [rule],
+    who: c.id,
+    face,
+    total,
+    score: t.adv,
+    terms: t.terms ?? [],
+  });
   return true;
 };
 
@@ -291,10 +299,16 @@ const withStone = (a: Ability, w: AbilityWork): readonly Step[] => {
 };
 
 /** The steps of a degree; `half` when the damage of the effect is halved. */
-const linesOf = (a: Ability, w: AbilityWork, degree: Degree): { readonly steps: readonly Step[]; readonly half: boolean } => {
+const linesOf = (
+  a: Ability,
+  w: AbilityWork,
+  degree: Degree,
+): { readonly steps: readonly Step[]; readonly half: boolean } => {
   const effect = withStone(a, w);
   const saved = (line: Ability['saved']): { readonly steps: readonly Step[]; readonly half: boolean } =>
-    line === 'half' ? { steps: effect.filter((s) => s.do === 'damage'), half: true } : { steps: line ?? [], half: false };
+    line === 'half'
+      ? { steps: effect.filter((s) => s.do === 'damage'), half: true }
+      : { steps: line ?? [], half: false };
   switch (degree) {
     case 'failed10':
       return { steps: a.effect10 ?? effect, half: false };
@@ -360,7 +374,8 @@ const dcFor = (b: Battle, w: AbilityWork, a: Ability): number =>
 /** Steps that are done once. True for work. */
 const runOnce = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const effect = withStone(a, w);
-  const steps = w.on.length === 0 && a.aim.at !== 'radius' && a.aim.at !== 'line' ? effect : effect.filter(isOnce);
+  const steps =
+    w.on.length === 0 && a.aim.at !== 'radius' && a.aim.at !== 'line' ? effect : effect.filter(isOnce);
   if (steps.length === 0) return false;
   runSteps(b, {
     by: w.by,

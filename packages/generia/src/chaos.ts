@@ -50,7 +50,13 @@ export const checkChaos = (b: Battle, who: number, pv: number, adv: number): boo
 };
 
 /** A chaos effect of the table (content section 15). */
-const runChaos = (b: Battle, who: number, on: number, tier: number, cast: ReturnType<typeof castOf>): void => {
+const runChaos = (
+  b: Battle,
+  who: number,
+  on: number,
+  tier: number,
+  cast: ReturnType<typeof castOf>,
+): void => {
   const c = creatureOf(b.state, who);
   const face = b.table.die(20, whyOf(b, c, 'GE-CHAOS-01', 'chaos effect'));
   const effect = b.book.content.chaos.find((e) => e.face === face);

@@ -105,11 +105,7 @@ const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
 };
 
 /** Changes something that is kept up: targets, uses. */
-export const changeHeld = (
-  c: Creature,
-  n: number,
-  change: Partial<Pick<Held, 'on' | 'count'>>,
-): void => {
+export const changeHeld = (c: Creature, n: number, change: Partial<Pick<Held, 'on' | 'count'>>): void => {
   c.held = c.held.map((h) => (h.n === n ? { ...h, ...change } : h));
 };
 

@@ -41,7 +41,14 @@ export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
 };
 
 /** Counters the casting that it answers: a roll against its total (content: Counterspell). True when a die fell. */
-export const counter = (b: Battle, who: number, a: Ability, level: number, element: string, against: number): boolean => {
+export const counter = (
+  b: Battle,
+  who: number,
+  a: Ability,
+  level: number,
+  element: string,
+  against: number,
+): boolean => {
   const frame = b.state.work[against];
   if (frame === undefined) return false;
   const c = creatureOf(b.state, who);
@@ -61,7 +68,13 @@ export const counter = (b: Battle, who: number, a: Ability, level: number, eleme
   if (frame.is === 'ability') frame.step = 'countered';
   else if (frame.is === 'attack') {
     frame.outcome = 'avoided';
-    refund(b, frame.by, frame.manner.ability, frame.manner.cast?.level ?? 1, frame.manner.cast?.element ?? '');
+    refund(
+      b,
+      frame.by,
+      frame.manner.ability,
+      frame.manner.cast?.level ?? 1,
+      frame.manner.cast?.element ?? '',
+    );
   }
   return true;
 };

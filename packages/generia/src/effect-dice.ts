@@ -18,7 +18,8 @@ export const throwEffect = (
   const why = whyOf(b, c, rule, text);
   const roll = (): number => {
     let sum = 0;
-    for (const [count, sides] of dice) for (let i = 0; i < count; i++) sum += throwChain(b, sides, chains, why);
+    for (const [count, sides] of dice)
+      for (let i = 0; i < count; i++) sum += throwChain(b, sides, chains, why);
     return sum;
   };
   const raw = b.table.lump(() => {

@@ -5,6 +5,7 @@ import type { Step } from './content.ts';
 import { counter } from './counterspells.ts';
 import { throwEffect } from './effect-dice.ts';
 import { momentIn } from './effects-moment.ts';
+import { carryFling } from './effects-fling.ts';
 import { tell } from './events.ts';
 import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
@@ -13,7 +14,8 @@ import { reflect } from './reflections.ts';
 import { landHarm } from './spell-harm.ts';
 import { diceAt } from './spell-values.ts';
 import { creatureOf } from './state.ts';
-import { elementalOf, summon } from './summons.ts';
+import { elementalOf } from './elementals.ts';
+import { summon } from './summons.ts';
 import { valueOf } from './values.ts';
 import { swapPlaces, teleport } from './teleports.ts';
 import { changeGround } from './spell-ground.ts';
@@ -106,7 +108,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     }
     default:
-      return undefined;
+      return carryFling(b, w, step);
   }
 };
 

@@ -8,7 +8,8 @@ import { ageAreas, areasAtStart, strikeAtStart } from './zones.ts';
 export const magicFirst = (p: Position, who: number): readonly string[] => {
   const { areas } = p.state;
   const c = creatureOf(p.state, who);
-  if (areas.length === 0 && c.held.length === 0 && c.used.length === 0 && p.state.creatures.length < 3) return NOTHING;
+  if (areas.length === 0 && c.held.length === 0 && c.used.length === 0 && p.state.creatures.length < 3)
+    return NOTHING;
   const found: string[] = [];
   if (areas.some((a) => a.by === who || a.met.length > 0)) found.push('areas');
   if (sings(p, c)) found.push('da capo');

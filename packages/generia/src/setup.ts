@@ -7,6 +7,7 @@ import { kitFrom } from './kits.ts';
 import { parseOptions, type Options } from './options.ts';
 import { newTurn } from './rounds.ts';
 import type { Creature, State } from './state.ts';
+import { elementalOf } from './elementals.ts';
 import { STATUS_KINDS } from './status-kinds.ts';
 import { repaired, variantOf } from './variants.ts';
 
@@ -152,6 +153,10 @@ export const openBook = (
     );
   });
   seatRiders(comers, creatures);
+  for (const id of summonable(content, profiles)) {
+    const profile = content.profiles.get(id);
+    if (profile !== undefined) addProfile(profile);
+  }
   const seats = [
     ...new Set([
       ...sides.map(seatOf),
@@ -214,6 +219,20 @@ const seatRiders = (comers: readonly Comer[], creatures: readonly Creature[]): v
     under.rider = i;
     rider.at = under.at;
   });
+};
+
+/** Profiles that abilities of a match can summon; their kits stand ready (GE-R91). */
+const summonable = (content: Content, profiles: readonly Profile[]): readonly string[] => {
+  const steps = profiles.flatMap((profile) =>
+    profile.abilities.flatMap((id) => content.abilities.get(id)?.effect ?? []),
+  );
+  return steps.flatMap((s) =>
+    s.do !== 'summon'
+      ? []
+      : s.bySource === true
+        ? ['Air', 'Fire', 'Stone', 'Water'].map((element) => elementalOf(s.creature, element))
+        : [s.creature],
+  );
 };
 
 const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];

@@ -13,8 +13,7 @@ export const squareSeen = (p: Position, c: Creature, at: number): boolean => {
         book.board,
         from,
         at,
-        (square) =>
-          square !== from && square !== at && book.grounds[groundAt(p, square)]?.behind === 'total',
+        (square) => square !== from && square !== at && book.grounds[groundAt(p, square)]?.behind === 'total',
       ) > 0,
   );
 };

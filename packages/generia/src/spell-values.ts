@@ -43,9 +43,7 @@ export const momentOf = (
 
 /** Numbers of the moment of steps that belong to a use; plain ones without. */
 export const castMoment = (p: Position, c: Creature, cast: Cast | null, more: Moment = {}): Moment =>
-  cast === null
-    ? more
-    : momentOf(p, c, p.book.abilities.get(cast.ability), cast.level, cast.element, more);
+  cast === null ? more : momentOf(p, c, p.book.abilities.get(cast.ability), cast.level, cast.element, more);
 
 /** What is added to the die or to 10: the listed MODs and the school's value (GE-SPX-01, GE-R79). */
 export const checkBonus = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {

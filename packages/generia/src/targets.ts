@@ -52,7 +52,9 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   if (range === 'adjacent') return 1;
   const far = worked(p, c, a, aimed, range);
   // A Long Range Cast adds a proficiency value in this turn (GE-UNI-03).
-  return (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes('long range')
+  return (a.check.kind === 'PA' || a.check.kind === 'SA') &&
+    far > 4 &&
+    p.state.turn.notes.includes('long range')
     ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0)
     : far;
 };
@@ -178,7 +180,8 @@ const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly n
     let next = -1;
     let near = jump + 1;
     creatures.forEach((on, i) => {
-      if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed)) return;
+      if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed))
+        return;
       const d = distance(p, last, on);
       if (d < near) {
         near = d;
@@ -208,14 +211,18 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
       if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
       const metres = distance(p, c, on);
-      if (metres > far) return refuse('GE-RNG-05', `${on.name} is ${metres} m away; ${a.name} reaches ${far} m.`);
+      if (metres > far)
+        return refuse('GE-RNG-05', `${on.name} is ${metres} m away; ${a.name} reaches ${far} m.`);
       if (on !== c && aim.sight !== false && !seesTarget(p, c, on))
         return refuse('GE-R47', `${on.name} is in total cover.`);
     }
   }
   if (aim.at === 'path' && buildsOn(a)) return buildFault(p, c, a, aimed, far);
   const needsSquare =
-    aim.at === 'square' || aim.at === 'line' || (aim.at === 'radius' && aim.around !== true) || needsGround(a);
+    aim.at === 'square' ||
+    aim.at === 'line' ||
+    (aim.at === 'radius' && aim.around !== true) ||
+    needsGround(a);
   if (!needsSquare) return undefined;
   if (aimed.at < 0 || aimed.at >= p.book.board.size)
     return refuse('GE-SEQ-01', `${a.name} is aimed at a square of the board.`);
@@ -233,13 +240,7 @@ const buildsOn = (a: Ability): boolean =>
     (s) => s.do === 'terrain' || s.do === 'choose' || (s.do === 'area' && s.area.kind === 'WALL'),
   );
 
-const buildFault = (
-  p: Position,
-  c: Creature,
-  a: Ability,
-  aimed: Aimed,
-  far: number,
-): Refusal | undefined => {
+const buildFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, far: number): Refusal | undefined => {
   const most = worked(p, c, a, aimed, a.aim.most ?? 1);
   const { path } = aimed;
   if (path.length === 0) return refuse('GE-SEQ-01', `${a.name} needs the squares that it covers.`);
@@ -251,10 +252,7 @@ const buildFault = (
       return refuse('GE-RNG-05', `A square is out of reach; ${a.name} reaches ${far} m.`);
     if (
       last !== undefined &&
-      Math.max(
-        Math.abs((xs[at] ?? 0) - (xs[last] ?? 0)),
-        Math.abs((ys[at] ?? 0) - (ys[last] ?? 0)),
-      ) !== 1
+      Math.max(Math.abs((xs[at] ?? 0) - (xs[last] ?? 0)), Math.abs((ys[at] ?? 0) - (ys[last] ?? 0))) !== 1
     )
       return refuse('GE-SEQ-01', 'Each square lies next to the one before.');
   }
@@ -262,8 +260,7 @@ const buildFault = (
 };
 
 /** Abilities that put somebody on a square: those need it free. */
-const needsGround = (a: Ability): boolean =>
-  a.effect.some((s) => s.do === 'teleport' && s.who === 'target');
+const needsGround = (a: Ability): boolean => a.effect.some((s) => s.do === 'teleport' && s.who === 'target');
 
 const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
   for (const step of a.effect) {

@@ -72,7 +72,10 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
   const answer = ask(b, c.seat, `square ${w.n}`, ids, () => ({
     text: `Where to does ${c.name} go?`,
     rule: 'GE-R34',
-    labels: [...(step.may === true ? ['It stays'] : []), ...squares.map((at) => `${b.book.board.xs[at] ?? 0}, ${b.book.board.ys[at] ?? 0}`)],
+    labels: [
+      ...(step.may === true ? ['It stays'] : []),
+      ...squares.map((at) => `${b.book.board.xs[at] ?? 0}, ${b.book.board.ys[at] ?? 0}`),
+    ],
   }));
   return Number(answer);
 };

@@ -97,7 +97,14 @@ const setArea = (b: Battle, n: number, change: Partial<Area>): void => {
 const trigger = (b: Battle, area: Area, who: number): void => {
   const maker = creatureOf(b.state, area.by);
   const c = creatureOf(b.state, who);
-  if (area.from > 0 && maker.side === c.side && maker !== c && isHarmful(b, area) && letsGo(b, area, maker, c)) return;
+  if (
+    area.from > 0 &&
+    maker.side === c.side &&
+    maker !== c &&
+    isHarmful(b, area) &&
+    letsGo(b, area, maker, c)
+  )
+    return;
   b.state.work.push({
     is: 'ability',
     step: 'area',
@@ -124,7 +131,8 @@ const trigger = (b: Battle, area: Area, who: number): void => {
   });
 };
 
-const isHarmful = (p: Position, area: Area): boolean => !abilityOf(p.book, area.ability).keywords.includes('HEAL');
+const isHarmful = (p: Position, area: Area): boolean =>
+  !abilityOf(p.book, area.ability).keywords.includes('HEAL');
 
 /** GE-KEY-04: in the turn of another, concentration may be dropped by spending the reaction. */
 const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean => {

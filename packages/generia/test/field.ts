@@ -262,6 +262,8 @@ export interface Field {
   readonly abilities?: readonly Ability[];
   readonly traits?: readonly Trait[];
   readonly weapons?: readonly Weapon[];
+  /** What can be summoned. */
+  readonly profiles?: readonly Profile[];
   readonly options?: Readonly<Record<string, unknown>>;
   /** Whose turn it is; the first creature's without. */
   readonly turn?: string;
@@ -316,7 +318,7 @@ export const battle = (field: Field): Played => {
     abilities: byId(field.abilities ?? []),
     traits: byId(field.traits ?? []),
     statuses: new Map(),
-    profiles: new Map(),
+    profiles: byId(field.profiles ?? []),
     ground: byId(GROUNDS),
     encounters: new Map([[encounter.id, encounter]]),
     chaos: [],

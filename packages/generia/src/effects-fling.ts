@@ -1,0 +1,67 @@
+import { DIRECTIONS } from '@caltrop/engine/squares';
+import type { Battle } from './book.ts';
+import type { Step } from './content.ts';
+import { ask } from './dice.ts';
+import { momentIn } from './effects-moment.ts';
+import { pushJump } from './jumps.ts';
+import { amount } from './numbers.ts';
+import { pushFling, pushShove, wayFrom } from './shoves.ts';
+import { creatureOf } from './state.ts';
+import type { TriggerWork } from './work.ts';
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** Steps that fling, drag or let somebody leap. Undefined when the step is none of them. */
+export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  const by = creatureOf(b.state, w.by);
+  switch (step.do) {
+    case 'knockback':
+      knock(b, w, step, amount(b, by, step.metres, momentIn(b, w)));
+      return false;
+    case 'pull': {
+      const metres = amount(b, by, step.metres, momentIn(b, w));
+      pushFling(b, w.on, w.by, wayFrom(b, creatureOf(b.state, w.on), by), metres, w.dc, true);
+      return false;
+    }
+    case 'jump':
+      if (w.cast !== null && w.cast.at >= 0)
+        pushJump(b, w.by, w.cast.at, amount(b, by, step.eased, momentIn(b, w)));
+      return false;
+    default:
+      return undefined;
+  }
+};
+
+/** GE-STS-32: away from the user, both apart, or in one direction for all. */
+const knock = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'knockback' }>,
+  metres: number,
+): void => {
+  const [who, from] = step.to === 'self' ? [w.by, w.on] : [w.on, w.by];
+  if (who === from) return;
+  const c = creatureOf(b.state, who);
+  if (step.plain === true) {
+    pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, w.dc, true);
+    return;
+  }
+  if (step.from === 'chosen direction') {
+    const by = creatureOf(b.state, w.by);
+    const away = wayFrom(b, by, c);
+    const first = Math.max(
+      0,
+      DIRECTIONS.findIndex((d) => d.dx === away.dx && d.dy === away.dy),
+    );
+    const order = DIRECTIONS.map((_, i) => (first + i) % 8);
+    const answer = ask(b, by.seat, `direction ${w.n}`, order.map(String), () => ({
+      text: `Where to is ${c.name} flung?`,
+      rule: 'GE-STS-32',
+      labels: order.map((i) => WINDS[i] ?? ''),
+    }));
+    pushFling(b, who, from, DIRECTIONS[Number(answer)] ?? away, metres, w.dc);
+    return;
+  }
+  if (step.from === 'both') pushShove(b, from, who, metres, w.dc);
+  pushShove(b, who, from, metres, w.dc);
+};
