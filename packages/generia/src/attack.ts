@@ -30,9 +30,11 @@ import { hooksAt } from './sources.ts';
 import { creatureOf, numberOf, type Creature } from './state.ts';
 import { inflict, spendWaiting } from './statuses.ts';
 import { painsOf, pushSaves } from './saves.ts';
+import { reveal } from './stealth.ts';
 import { strikeFault } from './strike-fault.ts';
 import { sweepOf, UNTHROWN } from './sweeps.ts';
 import { newTally } from './tally.ts';
+import { isSeenBy } from './view.ts';
 import { valueOf } from './values.ts';
 import { ignoredBlock } from './damage-hooks.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
@@ -54,6 +56,8 @@ const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undef
   if (on === undefined || on.where === 'unseen')
     return refuse('GE-SEQ-01', `There is nobody called "${command.on}".`);
   if (on === c) return refuse('GE-SEQ-01', 'Nobody attacks itself.');
+  if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
+    return refuse('GE-R37', 'Nobody of that side sees it.');
   if (charmed(p, c, on)) return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   return strikeFault(p, c, command.arm, on);
 };
@@ -179,6 +183,9 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         continue;
       case 'done':
         b.state.work.splice(b.state.work.indexOf(w), 1);
+        // The blow that reveals the attacker still counted as unseen (GE-R19, GE-R37).
+        reveal(creatureOf(b.state, w.by));
+        if (w.hit) reveal(creatureOf(b.state, w.on));
         closeWindow(b, w);
         return false;
     }
@@ -222,8 +229,12 @@ const rollAttack = (b: Battle, w: AttackWork): void => {
   const arm = weaponOf(b, w);
   const rule = arm.range === null ? 'GE-MEL-02' : 'GE-RNG-02';
   const why = whyOf(b, by, rule, `${arm.name} against ${creatureOf(b.state, w.on).name}`, t.terms);
-  const face = keptFace(b, 20, t.adv, why);
-  let total = face + beyond(b, 20, face, why) + t.eased;
+  const { routine } = w.manner;
+  const face = routine ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
+  // Routine: a face below 10 counts as 10, each stage of the score is 4 (GE-R32).
+  let total = routine
+    ? Math.max(10, face) + 4 * t.adv + t.eased
+    : face + beyond(b, 20, face, why) + t.eased;
   if (by.prepared !== '' && b.state.turn.who === w.by && isPrepared(by, w)) {
     total += b.table.die(6, whyOf(b, by, 'GE-UNI-04', 'Preparation'));
     by.prepared = '';

@@ -10,9 +10,9 @@ import {
   type StatusName,
   type Who,
 } from './content.ts';
-import { distance, flankers, heightOf, isConfined, isIsolated, isUnseen } from './measures.ts';
+import { distance, flankers, groundAt, heightOf, isConfined, isIsolated, isUnseen } from './measures.ts';
 import { counterOf, creatureOf, hasStatus, statusOf, woundsOf, type Creature } from './state.ts';
-import { valueOf } from './values.ts';
+import { armourOf, valueOf } from './values.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
 export interface Occasion {
@@ -105,6 +105,17 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return ZONES[o.zone] === c.zone;
     case 'held':
       return me.held.some((h) => h.ability === c.ability);
+    case 'held school':
+      return (
+        me.held.filter((h) => {
+          const a = p.book.abilities.get(h.ability);
+          return a !== undefined && (a.school === c.school || a.pv.includes(c.school));
+        }).length >= c.least
+      );
+    case 'held keyword':
+      return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
+    case 'standing in':
+      return p.book.grounds[groundAt(p, me.at)]?.id === c.ground;
     case 'attacking':
       return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
     case 'struck armour': {
@@ -154,7 +165,8 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     }
     case 'zone AV': {
       const target = p.state.creatures[o.target];
-      return target !== undefined && o.zone >= 0 && (kitOf(p.book, target).av[o.zone] ?? 0) <= c.most;
+      const zone = c.zone === undefined ? o.zone : ZONES.indexOf(c.zone);
+      return target !== undefined && zone >= 0 && armourOf(p, target, zone) <= c.most;
     }
     default:
       return isAbout(p, self, c, o);

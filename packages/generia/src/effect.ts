@@ -222,6 +222,10 @@ export type Condition =
   | { readonly is: 'struck armour'; readonly class: ArmourClass }
   /** One concentrates on an ability. */
   | { readonly is: 'held'; readonly ability: string }
+  /** One concentrates on so many abilities of a school, or on one with a keyword. */
+  | { readonly is: 'held school'; readonly school: string; readonly least: number }
+  | { readonly is: 'held keyword'; readonly keyword: Keyword }
+  | { readonly is: 'standing in'; readonly ground: string }
   /** The target has an attack of its own under way. */
   | { readonly is: 'attacking' }
   /** The target is the creature with this number; written by `grant` with `only: target`. */
@@ -245,7 +249,7 @@ export type Condition =
   | { readonly is: 'light'; readonly light: 'sunlight' | 'moonlight' | 'darkness' }
   | { readonly is: 'near'; readonly creature: string; readonly within: number; readonly count?: number }
   | { readonly is: 'attacked this round'; readonly by: string }
-  | { readonly is: 'zone AV'; readonly most: number }
+  | { readonly is: 'zone AV'; readonly most: number; readonly zone?: Zone }
   | { readonly is: 'kind'; readonly who: Who; readonly tag: string }
   /** It keeps something up by concentration: Counter Shot, Satellites. */
   | { readonly is: 'holding'; readonly ability: string }
@@ -348,10 +352,13 @@ export type Step =
       readonly per?: 'explosion' | 'wound';
       /** Raised to X, not added to. */
       readonly atLeast?: boolean;
+      /** X is thrown. */
+      readonly dice?: Dice;
     }
   | {
       readonly do: 'unstatus';
       readonly status?: readonly StatusName[];
+      readonly but?: StatusName;
       readonly count?: Formula;
       readonly magical?: boolean;
     }
@@ -507,6 +514,12 @@ export type Step =
       readonly options: readonly { readonly name: string; readonly steps: readonly Step[] }[];
     }
   | { readonly do: 'reroll zone' }
+  /** Names an enemy against whom allies defend with Advantage 1 (Spotter). */
+  | { readonly do: 'spot' }
+  /** One light wound, whatever the armour (the price of a Healing Tentacle). */
+  | { readonly do: 'wound'; readonly to?: 'self' | 'target' }
+  /** Up into the air, as far as the ground is below. */
+  | { readonly do: 'rise'; readonly metres: Formula }
   /** The move that the target is making ends here (Battlefield Control). */
   | { readonly do: 'end move' }
   | { readonly do: 'trigger ticks'; readonly status: StatusName }
@@ -545,8 +558,12 @@ export interface AttackStep extends AttackChange {
   readonly whileHit?: boolean;
   /** Each on another target. */
   readonly others?: boolean;
+  /** All of them for one price. */
+  readonly once?: boolean;
   /** One roll against everybody in weapon reach, or in the radius; or one more beside the target. */
   readonly sweep?: 'foes in reach' | 'all in reach' | 'beside target';
+  /** Metres of a sweep that goes farther than the weapon. */
+  readonly within?: number;
   readonly refund?: boolean;
 }
 
@@ -554,6 +571,8 @@ export interface AttackStep extends AttackChange {
 export interface AttackChange {
   readonly adv?: Formula;
   readonly eased?: Formula;
+  /** On an attack roll that has been made already (Turbulence). */
+  readonly total?: Formula;
   readonly dodgeAdv?: Formula;
   /** Of the target's defence. */
   readonly defenceAdv?: Formula;
@@ -576,6 +595,8 @@ export interface AttackChange {
   readonly onHit?: readonly Step[];
   readonly onMiss?: readonly Step[];
   readonly rerollBelowAverage?: number;
+  /** Rolled as DC+: +4 and -4 for each stage in place of dice (Routine). */
+  readonly routine?: boolean;
   /** Goes on to another target unless it is blocked or parried (Ricochet). */
   readonly bounces?: boolean;
 }
@@ -730,28 +751,22 @@ export const FLAGS = [
   'grapple expert',
   'cavalry',
   'forerunner',
-  'dual wielding',
   'no stealth slow',
-  'construct',
-  'mindless',
-  'colossus',
-  'golem',
   'consciousness never fails',
   'waking never',
   'wolf pack',
   'slippery',
   'free sanctuary',
   'no theriomorph slot',
-  'shield wall',
-  'routine',
   'cold calculation',
   'contained surge',
   'blood mage',
-  'battle meditation',
   'dark sight',
   'sluggish',
-  'sapient',
   'freecaster',
+  'sprinter',
+  'butcher',
+  'indomitable',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

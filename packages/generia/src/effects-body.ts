@@ -1,13 +1,14 @@
 import { kitOf, type Battle } from './book.ts';
-import { ATTRIBUTES, ZONES, type Condition, type Effect, type Step } from './content.ts';
+import { ATTRIBUTES, ZONES, type Condition, type Dice, type Effect, type Step } from './content.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { ask, whyOf } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
 import { amount, modOf } from './numbers.ts';
-import { counterOf, creatureOf, setCounter, statusOf, type Boon } from './state.ts';
+import { counterOf, creatureOf, isUp, setCounter, statusOf, type Boon } from './state.ts';
 import { endStatus, inflict } from './statuses.ts';
 import { throwZone } from './zone-die.ts';
+import { pushWounds } from './wounds.ts';
 import type { TriggerWork } from './work.ts';
 
 const STR = 1;
@@ -29,6 +30,7 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
         if (left <= 0) break;
         if (step.status !== undefined && !step.status.includes(s.kind)) continue;
         if (step.magical === true && !s.magical) continue;
+        if (s.kind === step.but) continue;
         if (endStatus(b, w.on, s.kind)) left--;
       }
       return false;
@@ -38,6 +40,15 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     case 'grant':
       grant(b, w, step);
       return false;
+    case 'wound':
+      pushWounds(b, whom(w, step.to), w.by, 1, 1, false, 0);
+      return false;
+    case 'rise':
+      by.up += amount(b, by, step.metres, momentIn(b, w));
+      return false;
+    case 'spot':
+      spot(b, w);
+      return false;
     case 'next action lost': {
       const on = creatureOf(b.state, whom(w, step.to));
       on.lost = [...on.lost, step.action];
@@ -45,6 +56,31 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     }
     default:
       return undefined;
+  }
+};
+
+/** Names an enemy; allies defend against it with Advantage 1 until another is named. */
+const spot = (b: Battle, w: TriggerWork): void => {
+  const c = creatureOf(b.state, w.by);
+  const foes = b.state.creatures.filter((on) => on.side !== c.side && isUp(on));
+  if (foes.length === 0 || !isUp(c)) return;
+  const ids = foes.map((on) => on.id);
+  const answer = ask(b, c.seat, `spot ${w.n}`, ids, () => ({
+    text: `Whom does ${c.name} watch for the others?`,
+    rule: 'GE-SEQ-15',
+    labels: foes.map((on) => on.name),
+  }));
+  const n = b.state.creatures.findIndex((on) => on.id === answer);
+  for (const ally of b.state.creatures) {
+    if (ally.side !== c.side) continue;
+    const rest = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
+    const effects: readonly Effect[] = [
+      { hook: 'roll', roll: 'defence', adv: 1, when: [{ is: 'this one', n }] },
+    ];
+    ally.boons = [
+      ...rest,
+      { n: ++b.state.serial, source: 'Spotter', by: w.by, effects, until: 'phase', rounds: 0, from: 0 },
+    ];
   }
 };
 
@@ -59,6 +95,8 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   const times = step.per === 'explosion' ? w.explosions : step.per === 'wound' ? w.wounds : 1;
   if (times === 0) return false;
   let x = times * (step.x === undefined ? 1 : amount(b, by, step.x, moment));
+  const thrown = step.dice?.dice ?? [];
+  if (thrown.length > 0) x = throwPlain(b, w.by, thrown);
   if (step.atLeast === true) x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
   if (x <= 0) return false;
   const { lasts } = step;
@@ -77,11 +115,20 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   } as const;
   if (step.status !== 'Brittle') {
     inflict(b, on, { ...given, zone: w.zone });
-    return false;
+    return thrown.length > 0;
   }
   const [zones, dice] = zonesFor(b, w, step.zone);
   for (const zone of zones) inflict(b, on, { ...given, zone });
-  return dice;
+  return dice || thrown.length > 0;
+};
+
+/** Dice that only add up (GE-CORE-14). */
+const throwPlain = (b: Battle, n: number, dice: Dice['dice']): number => {
+  let sum = 0;
+  for (const [count, sides] of dice)
+    for (let i = 0; i < count; i++)
+      sum += b.table.die(sides, whyOf(b, creatureOf(b.state, n), 'GE-CORE-14', 'how much'));
+  return sum;
 };
 
 /** The zones that a Brittle goes to, and whether a die was thrown for it. */
@@ -118,8 +165,7 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   const by = creatureOf(b.state, w.by);
   let sum = amount(b, by, step.by, momentIn(b, w));
   const dice = step.dice?.dice ?? [];
-  for (const [count, sides] of dice)
-    for (let i = 0; i < count; i++) sum += b.table.die(sides, whyOf(b, on, 'GE-CORE-14', step.of));
+  if (dice.length > 0) sum += throwPlain(b, w.by, dice);
   const kit = kitOf(b.book, on);
   let left: number;
   if (step.of === 'EN') left = on.en = Math.max(0, Math.min(kit.en, on.en + sum));

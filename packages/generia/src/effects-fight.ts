@@ -35,6 +35,7 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
       f.manner = altered(b, creatureOf(b.state, w.by), f.manner, step, momentIn(b, w));
       if (step.zone === 'chosen') f.manner = aimed(b, f.by, f.on, f.manner, step.priced === true, w.n);
       if (f.manner.zone >= 0) f.zone = f.manner.zone;
+      if (step.total !== undefined) f.total += amount(b, creatureOf(b.state, w.by), step.total, momentIn(b, w));
       return false;
     }
     case 'reroll zone': {
@@ -91,7 +92,7 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   if (step.orGrapple === true && wantsGrapple(b, w)) manner = { ...manner, as: 'grapple' };
   if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n);
   if (step.sweep !== undefined) {
-    pushSweep(b, w.by, sweptBy(b, w, weapon.reach, step.sweep), arm, manner);
+    pushSweep(b, w.by, sweptBy(b, w, step.within ?? weapon.reach, step.sweep), arm, manner);
     return;
   }
   if (step.times === undefined) {
@@ -106,7 +107,7 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
       on: w.on,
       arm,
       times: amount(b, by, step.times, own),
-      price: each ? enOf(b, w) : 0,
+      price: each && step.once !== true ? enOf(b, w) : 0,
       whileHit: step.whileHit === true,
       others: step.others === true,
     },

@@ -10,7 +10,7 @@ export const momentIn = (p: Position, w: TriggerWork): Moment => {
   const c = creatureOf(p.state, w.by);
   const ability = p.book.abilities.get(w.cast?.ability ?? w.source);
   const fights = ability === undefined || (ability.kind !== 'spell' && ability.pv.length === 0);
-  const more: Moment = { explosions: w.explosions, target: w.on };
+  const more: Moment = { explosions: w.explosions, dealt: w.wounds, target: w.on };
   return {
     ...castMoment(p, c, w.cast, more),
     ...(w.cast === null ? { level: w.level, step: w.level } : {}),

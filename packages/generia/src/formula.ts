@@ -25,6 +25,9 @@ export const VARIABLES = [
   'EXPLOSIONS',
   'CHARLEVEL',
   'SMALLER',
+  'DEALT',
+  'STATUSES',
+  'BEARERS',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 

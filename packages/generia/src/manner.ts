@@ -28,6 +28,7 @@ export const PLAIN: Manner = {
   sweep: 0,
   spell: null,
   dc: 0,
+  routine: false,
   bounces: false,
   series: false,
   refundEn: 0,

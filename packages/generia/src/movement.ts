@@ -14,6 +14,7 @@ import { creatureOf, isHere, type Creature } from './state.ts';
 import { spendWaiting } from './statuses.ts';
 import { sneak } from './stealth.ts';
 import { loosen, pushFall } from './tumble.ts';
+import { isSeenBy } from './view.ts';
 import { isWatched, leaveWatch, meetStep } from './watches.ts';
 import {
   allowance,
@@ -166,8 +167,17 @@ const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
   if (w.lift >= 0 && w.path.length === 0) c.up = w.lift;
   if (w.who === b.state.turn.who && (w.how === 'walk' || w.how === 'sprint'))
     b.state.turn.metres = w.budget - w.spent;
-  tell(b, { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path: w.path.slice(0, w.done), how: w.how });
-  return w.sneaking && w.done > 0 && isHere(c) && c.awake && sneak(b, w);
+  const thrown = w.sneaking && w.done > 0 && isHere(c) && c.awake && sneak(b, w);
+  const seats =
+    c.unseenBy.length === 0
+      ? undefined
+      : b.book.seats.filter((seat) => isSeenBy(b, b.book.sideOf.get(seat) ?? -1, c));
+  tell(
+    b,
+    { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path: w.path.slice(0, w.done), how: w.how },
+    seats,
+  );
+  return thrown;
 };
 
 /** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */
@@ -183,7 +193,7 @@ export const provoke = (
     if (other === undefined || other.side === c.side || i === w.except) continue;
     const kit = kitOf(b.book, other);
     const answers = kit.answers.get('leaves reach');
-    if (answers === undefined || !canReact(b, other) || other.unseenBy.includes(w.who)) continue;
+    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i)) continue;
     const arm = leavingArm(b, other, c, to);
     if (arm < 0) continue;
     w.asking = i;

@@ -1,6 +1,7 @@
 import { kitOf, pvOf, type Position } from './book.ts';
 import { evaluate, type Formula, type Numbers, type Variable } from './formula.ts';
-import { woundsOf, type Creature } from './state.ts';
+import { distance } from './measures.ts';
+import { isUp, woundsOf, type Creature } from './state.ts';
 import { valueOf } from './values.ts';
 
 /** Numbers of the moment that a formula may ask for. */
@@ -11,6 +12,8 @@ export interface Moment {
   readonly x?: number;
   readonly tier?: number;
   readonly explosions?: number;
+  /** Wounds that were just dealt. */
+  readonly dealt?: number;
   /** Whom it is about, for SMALLER: how many size steps it is smaller. */
   readonly target?: number;
 }
@@ -56,11 +59,28 @@ const variableOf = (p: Position, c: Creature, name: Variable, moment: Moment): n
       return woundsOf(c);
     case 'CHARLEVEL':
       return kitOf(p.book, c).level;
+    case 'DEALT':
+      return moment.dealt ?? 0;
+    case 'STATUSES':
+      return c.statuses.length;
+    case 'BEARERS':
+      return bearersBeside(p, c);
     case 'SMALLER': {
       const target = p.state.creatures[moment.target ?? -1];
       return target === undefined ? 0 : kitOf(p.book, c).size - kitOf(p.book, target).size;
     }
   }
+};
+
+/** Friends with a shield in hand right beside somebody (Shield Wall). */
+const bearersBeside = (p: Position, c: Creature): number => {
+  let count = 0;
+  for (const other of p.state.creatures) {
+    if (other === c || other.side !== c.side || !isUp(other) || distance(p, c, other) > 1) continue;
+    const { arms } = kitOf(p.book, other);
+    if (other.hands.some((i) => arms[i]?.shield === true)) count++;
+  }
+  return count;
 };
 
 /** A MOD as it is now (GE-ATTR-03), with what raises and lowers it. */

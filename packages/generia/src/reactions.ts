@@ -5,6 +5,7 @@ import type { Arm, Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
 import { ask } from './dice.ts';
 import { happenAfter } from './happenings.ts';
+import { isBlindTo } from './hidden-actions.ts';
 import { noteBlow } from './series.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, WindowWork } from './work.ts';
@@ -32,7 +33,7 @@ const NOBODY: readonly number[] = [];
 /** Whether a creature has an answer for a window at all; quick, for nobody to be asked in vain. */
 const hasAnswer = (b: Battle, n: number, window: Window): boolean => {
   const c = b.state.creatures[n];
-  return c !== undefined && answersOf(b, c, window).length > 0 && mayAnswer(b, c);
+  return c !== undefined && answersOf(b, c, window).length > 0 && mayAnswer(b, c) && !isBlindTo(b, n);
 };
 
 /** Whether somebody may answer at all; Free Reactions go beyond the one of a turn (GE-FREE-02). */
@@ -84,10 +85,10 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   if (!mayAnswer(b, c)) return false;
   const attack = b.state.work[w.at];
   const windows = windowsOf(b, w, who, attack?.is === 'attack' ? attack : undefined);
-  const options = usableReactions(b, who, w, windows);
+  const options = usableReactions(b, who, w, windows).filter((a) => w.used?.includes(a.id) !== true);
   if (options.length === 0) return false;
   const ids = [NO, ...options.map((a) => a.id)];
-  const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id}`, ids, () => ({
+  const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id} ${b.state.serial}`, ids, () => ({
     text: `${c.name} may react: ${w.window}.`,
     rule: 'GE-REACT-01',
     labels: ['Nothing', ...options.map(labelOf)],
@@ -96,7 +97,11 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   if (chosen !== undefined) {
     useReaction(b, who, chosen, w);
     // Another may follow it as long as there is one to use: a Free Reaction does not use up the reaction.
-    if (chosen.actions.includes('free reaction')) w.left = [who, ...w.left];
+    if (chosen.actions.includes('free reaction')) {
+      w.left = [who, ...w.left];
+      // Once for each moment, unless it has points of its own to spend.
+      if (!chosen.needs.some((need) => need.is === 'counter')) w.used = [...(w.used ?? []), chosen.id];
+    }
   }
   return false;
 };

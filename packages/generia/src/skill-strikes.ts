@@ -132,6 +132,7 @@ export const altered = (
     ignoreAV: m.ignoreAV + n(change.ignoreAV),
     ignoreBlock: m.ignoreBlock + n(change.ignoreBlock),
     zone: change.zone === undefined || change.zone === 'chosen' ? m.zone : ZONES.indexOf(change.zone),
+    routine: m.routine || change.routine === true,
     bounces: m.bounces || change.bounces === true,
     woundChecks: m.woundChecks || change.woundChecks === true,
     rerollBelowAverage: m.rerollBelowAverage + (change.rerollBelowAverage ?? 0),

@@ -20,7 +20,7 @@ export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boo
   const { creatures } = b.state;
   for (let i = w.meeting + 1; i < creatures.length; i++) {
     const other = creatures[i];
-    if (other === undefined || other.side === c.side || other.unseenBy.includes(w.who)) continue;
+    if (other === undefined || other.side === c.side || c.unseenBy.includes(i)) continue;
     w.meeting = i;
     if (!canReact(b, other)) continue;
     if (watches(b, i, other, w, c) || intercepts(b, i, other, w, c, from)) return true;

@@ -90,13 +90,30 @@ export const isCreeping = (p: Position, c: Creature, how: MoveHow): boolean =>
 export const allowance = (p: Position, c: Creature, how: MoveHow): number => {
   if (how === 'fly') return kitOf(p.book, c).fly;
   const walk = Math.max(0, valueOf(p, c, 'MS') + waitingFor(c, 'Movement'));
-  return how === 'sprint' ? walk + Math.max(modOf(p, c, 1), modOf(p, c, 2)) : walk;
+  return how === 'sprint' ? walk + sprintBonus(p, c) : walk;
+};
+
+/** What a Sprint adds: the better of STR and DEX, doubled for a Sprinter in at most medium armour (GE-UNI-05). */
+const sprintBonus = (p: Position, c: Creature): number => {
+  const bonus = Math.max(modOf(p, c, 1), modOf(p, c, 2));
+  const { hooks, worn } = kitOf(p.book, c);
+  return (hooks.flags & SPRINTER) !== 0 && !worn.includes('heavy') ? 2 * bonus : bonus;
+};
+
+const SPRINTER = flagBit('sprinter');
+
+/** A Sprint for those to whom it comes cheaper (Pursuit Hunter). */
+const sprintPrice = (p: Position, c: Creature, price: number): number => {
+  let cost = price;
+  for (const e of kitOf(p.book, c).hooks.costs)
+    if (e.ability === 'sprint' && e.factor !== undefined) cost = Math.floor(cost * e.factor);
+  return cost;
 };
 
 /** EN that a kind of movement costs; sizes double and quadruple a Sprint (GE-UNI-05, GE-SIZE-04, 05). */
 export const moveCost = (p: Position, c: Creature, how: MoveHow): number => {
   const { size } = kitOf(p.book, c);
-  if (how === 'sprint') return 2 * (size === 3 ? 2 : size === 4 ? 4 : 1);
+  if (how === 'sprint') return sprintPrice(p, c, 2 * (size === 3 ? 2 : size === 4 ? 4 : 1));
   return how === 'stealth' ? 1 : 0;
 };
 

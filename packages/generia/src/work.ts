@@ -22,6 +22,7 @@ export type Work =
   | ShoveWork
   | FallWork
   | JumpWork
+  | DeedWork
   | TriggerWork;
 
 /** Initiative of those who have not rolled (GE-R06); ties are rolled again among the tied. */
@@ -105,6 +106,8 @@ export interface Manner {
   readonly spell: Arm | null;
   /** The DC of statuses that it causes; 0 for 10 + STR-MOD (GE-SPX-04). */
   readonly dc: number;
+  /** Rolled as DC+ with +4 and -4 for each stage (Routine, GE-R32). */
+  readonly routine: boolean;
   /** Goes on to another target unless it is blocked or parried. */
   readonly bounces: boolean;
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */
@@ -196,6 +199,8 @@ export interface WindowWork {
   /** The creature it is about, and where on the pile the attack lies; -1 when it is about none. */
   readonly about: number;
   readonly at: number;
+  /** Free Reactions that have been used in it. */
+  used?: readonly string[];
 }
 
 /** Attacks in a row with one weapon: Multistrike, Multishot, Butcher (GE-R29, GE-R55). */
@@ -359,6 +364,15 @@ export interface JumpWork {
   readonly done: number;
   readonly provokes: number;
   readonly except: number;
+}
+
+/** A deed that is one check: getting free of a grapple, searching, analyzing, breaking a door. */
+export interface DeedWork {
+  readonly is: 'deed';
+  readonly what: 'break free' | 'search' | 'analyze' | 'break door';
+  readonly who: number;
+  /** Whom it is about, or which square; -1 for nothing. */
+  readonly on: number;
 }
 
 /** Steps of the effect language that are carried out one after another for somebody (GE-SEQ-11). */

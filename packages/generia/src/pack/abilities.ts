@@ -12,6 +12,7 @@ const FORMULAS: ReadonlySet<string> = new Set([
   'adv',
   'eased',
   'dodgeAdv',
+  'total',
   'hit',
   'least',
   'defenceAdv',

@@ -87,6 +87,9 @@ export const condition: z.ZodType = z.lazy(() =>
       is('struck armour', { class: oneOf(ARMOUR_CLASSES) }),
       is('held', { ability: words('an ability') }),
       is('attacking', {}),
+      is('held school', { school: words('a school'), least: whole('a number', 1, 9) }),
+      is('held keyword', { keyword: oneOf(KEYWORDS) }),
+      is('standing in', { ground: words('a ground') }),
       is('attack', { kind: oneOf(ATTACK_KINDS) }),
       is('armour', { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() }),
       is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
@@ -115,7 +118,7 @@ export const condition: z.ZodType = z.lazy(() =>
         count: whole('a number', 1, 99).optional(),
       }),
       is('attacked this round', { by: words('part of a name') }),
-      is('zone AV', { most: whole('an AV', 0, 99) }),
+      is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
       is('kind', { who, tag: words('a tag') }),
       is('holding', { ability: words('an ability') }),
       is('ruling', { text, suggest: flag }),
@@ -146,6 +149,7 @@ const lasts = z.union(
 const changeShape = {
   adv: opt,
   eased: opt,
+  total: opt,
   dodgeAdv: opt,
   defenceAdv: opt,
   parryAdv: opt,
@@ -166,6 +170,7 @@ const changeShape = {
   onMiss: steps.optional(),
   rerollBelowAverage: whole('dice', 1, 99).optional(),
   bounces: flag.optional(),
+  routine: flag.optional(),
 };
 
 const attackShape = {
@@ -183,6 +188,8 @@ const attackShape = {
   times: opt,
   whileHit: flag.optional(),
   others: flag.optional(),
+  once: flag.optional(),
+  within: whole('metres', 1, 9).optional(),
   sweep: oneOf(['foes in reach', 'all in reach', 'beside target']).optional(),
   refund: flag.optional(),
 };
@@ -233,8 +240,9 @@ const oneStep: z.ZodType = z.lazy(() =>
         lasts: lasts.optional(),
         per: oneOf(['explosion', 'wound']).optional(),
         atLeast: flag.optional(),
+        dice: dice.optional(),
       }),
-      step('unstatus', { status: statuses.optional(), count: opt, magical: flag.optional() }),
+      step('unstatus', { status: statuses.optional(), but: status.optional(), count: opt, magical: flag.optional() }),
       step('cleanse', {
         count: formula,
         of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'any']),
@@ -325,6 +333,9 @@ const oneStep: z.ZodType = z.lazy(() =>
       }),
       step('reroll zone', {}),
       step('end move', {}),
+      step('spot', {}),
+      step('wound', { to: toWhom }),
+      step('rise', { metres: formula }),
       step('trigger ticks', { status }),
       step('statuses save now', { adv: formula, eased: formula }),
       step('next action lost', { action: oneOf(['attack', 'utility', 'move']), to: toWhom }),
