@@ -43,13 +43,13 @@ import {
   stepTurn,
 } from './rounds.ts';
 import { openSetup, type Opened, type Setup } from './setup.ts';
-import { cloneState, type State } from './state.ts';
+import { cloneState, lastNumber, type State } from './state.ts';
 import { searchVerb } from './stealth.ts';
 import { stepSave } from './saves.ts';
 import { stepSeries } from './series.ts';
 import { stepShove } from './shoves.ts';
 import { stepSweep } from './sweeps.ts';
-import { analyzeVerb, faceVerb, leaveVerb, openVerb, prepareVerb } from './universal.ts';
+import { analyzeVerb, faceVerb, leaveVerb, openVerb, prepareVerb, stepDeed } from './universal.ts';
 import { checkEnd } from './victory.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
@@ -212,7 +212,10 @@ const advance = (b: Battle): boolean => {
       if (step(b, top)) return true;
       continue;
     }
-    if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) return false;
+    if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) {
+      state.serial = lastNumber(state);
+      return false;
+    }
     endTurn(b);
   }
 };
@@ -250,6 +253,8 @@ const step = (b: Battle, work: Work): boolean => {
       return stepFall(b, work);
     case 'jump':
       return stepJump(b, work);
+    case 'deed':
+      return stepDeed(b, work);
   }
 };
 

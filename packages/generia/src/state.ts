@@ -295,6 +295,18 @@ export const numberOf = (s: State, id: string): number => {
 /** Whether a creature takes part: on the board, awake and alive (GE-R57). */
 export const isUp = (c: Creature): boolean => c.where === 'board' && c.awake && !c.dead;
 
+/** The last number that something in play bears: questions of a command that is over need none any more. */
+export const lastNumber = (s: State): number => {
+  let last = 0;
+  for (const a of s.areas) if (a.n > last) last = a.n;
+  for (const c of s.creatures) {
+    for (const o of c.boons) if (o.n > last) last = o.n;
+    for (const h of c.held) if (h.n > last) last = h.n;
+    for (const p of c.shields) if (p.n > last) last = p.n;
+  }
+  return last;
+};
+
 /** Whether a creature stands or lies on the board. */
 export const isHere = (c: Creature): boolean => c.where === 'board' && !c.dead;
 
