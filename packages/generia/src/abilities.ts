@@ -1,12 +1,13 @@
 import { canReact } from './actions.ts';
 import { attackOccasion } from './attack-score.ts';
 import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
-import { castOf, isCast, stepCast } from './casting.ts';
+import { castOf } from './cast-frame.ts';
+import { isCast, stepCast } from './casting.ts';
 import { keepUp } from './concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import { ATTRIBUTES, type Ability, type Window } from './content.ts';
 import { ask } from './dice.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
 import { fixEffects } from './fixed-effects.ts';

@@ -3,6 +3,8 @@ import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
+import { gripFault, pushGrapple } from './grapples.ts';
+import { heldArm, RIDERS } from './holders.ts';
 import { COUNTER } from './manner.ts';
 import { inReach, usable } from './measures.ts';
 import { pushMove, standsOn, stepCost } from './movement.ts';
@@ -14,7 +16,9 @@ import type { AfterParryWork, AttackWork } from './work.ts';
 
 /** Puts the four options on the pile (GE-PAR-07, GE-R21). */
 export const pushAfterParry = (b: Battle, w: AttackWork): void => {
-  b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who: w.on, against: w.by, item: w.item });
+  // Whoever parried has the options, a rider for its mount too (GE-MNT-06, GE-R21).
+  const who = w.item < RIDERS ? w.on : creatureOf(b.state, w.on).rider;
+  b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who, against: w.by, item: heldArm(w.item) });
 };
 
 /** The Counter that a creature knows (GE-SKR-01), and the arm for it; -1 when it cannot. */
@@ -29,6 +33,15 @@ const counterArm = (p: Position, w: AfterParryWork): number => {
   const kit = kitOf(p.book, c);
   const can = (i: number): boolean => usable(p, c, i) && inReach(p, c, armOf(kit, i), against);
   return can(w.item) ? w.item : kit.arms.findIndex((_, i) => can(i));
+};
+
+/** Whether the Counter could be a grapple instead (GE-SKR-01). */
+const canSeize = (p: Position, w: AfterParryWork): boolean => {
+  const c = creatureOf(p.state, w.who);
+  const [counter] = kitOf(p.book, c).answers.get('parried') ?? [];
+  const [cost = 0] = counter?.cost.en ?? [];
+  if (counter === undefined || !canReact(p, c) || (typeof cost === 'number' && c.en < cost)) return false;
+  return gripFault(p, c, p.state.creatures[w.against]) === undefined;
 };
 
 /** Squares that a creature may step to after a parry: 2 m, 1 m when Slowed (GE-PAR-09, GE-R23). */
@@ -90,6 +103,7 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   const counter = counterArm(b, w);
   const ids = pv > 0 && isHere(against) ? ['lower', 'nothing'] : ['nothing'];
   if (counter >= 0) ids.push('counter');
+  if (canSeize(b, w)) ids.push('seize');
   if (canStep(b, c)) ids.push('move');
   const answer = ask(b, c.seat, `after parry ${w.n}`, ids, () => ({
     text: `${c.name} has parried. What now?`,
@@ -104,11 +118,12 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   remove();
   if (answer === 'lower')
     inflict(b, w.against, { kind: 'Defense Penalty', x: pv, by: w.who, source: 'parry', until: 'phase' });
-  if (answer === 'counter') {
+  if (answer === 'counter' || answer === 'seize') {
     const [cost = 0] = kitOf(b.book, c).answers.get('parried')?.[0]?.cost.en ?? [];
     c.en -= typeof cost === 'number' ? cost : 1;
     c.reacted = true;
-    pushAttack(b, w.who, w.against, counter, COUNTER);
+    if (answer === 'seize') pushGrapple(b, w.who, w.against, COUNTER);
+    else pushAttack(b, w.who, w.against, counter, COUNTER);
   }
   return false;
 };
@@ -117,12 +132,14 @@ const LABEL: Readonly<Record<string, string>> = {
   lower: "Lower the attacker's next defence",
   nothing: 'Nothing',
   counter: 'Counter (reaction, 1 EN)',
+  seize: 'Counter with a grapple (reaction, 1 EN)',
   move: 'Step up to 2 m',
 };
 const RULE: Readonly<Record<string, string>> = {
   lower: 'GE-PAR-11',
   nothing: 'GE-PAR-08',
   counter: 'GE-PAR-12',
+  seize: 'GE-PAR-12',
   move: 'GE-PAR-09',
 };
 

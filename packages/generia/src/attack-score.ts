@@ -4,6 +4,8 @@ import type { AttackKind } from './content.ts';
 import { weaponOf } from './blows.ts';
 import { coverOf } from './cover.ts';
 import { flagBit, ROLL } from './hooks.ts';
+import { heldArm, holderOf } from './holders.ts';
+import { isDarkTo } from './light.ts';
 import { distance, flankScore, isConfined } from './measures.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -106,6 +108,10 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
     advantage(t, score, `${o.band} range`, 'GE-RNG-06');
   }
   if (isBackstab(p, w.by, by, on)) advantage(t, 1, 'backstab', 'GE-BACK-02');
+  if (isBlindTo(p, w.by, by, on)) advantage(t, -1, `${on.name} is not seen`, 'GE-R19');
+  // Who holds somebody strikes it easily with bare hands and Short weapons (GE-STS-30).
+  if (by.grappling >= 0 && by.grappling === w.on && (arm.unarmed || arm.short) && w.manner.as !== 'grapple')
+    advantage(t, 1, `holds ${on.name}`, 'GE-STS-30');
   if (by.mount >= 0 && p.state.turn.who === w.by && p.state.turn.mountMoved) {
     const rides = arm.cavalry && hasFlag(p, by, flagBit('cavalry'));
     if (!rides) advantage(t, -1, 'from a mount that has moved', 'GE-MNT-02');
@@ -117,9 +123,14 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   if (w.manner.spell === null) ease(t, waitingFor(by, 'Attack'), 'waiting bonuses', 'GE-STS-81');
 };
 
+/** Whether an attacker strikes at what it does not see: hidden, or in darkness. */
+const isBlindTo = (p: Position, n: number, by: Creature, on: Creature): boolean =>
+  (on.unseenBy.length > 0 && on.unseenBy.includes(n)) || isDarkTo(p, by, on);
+
 /** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
 export const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
   if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
+  if (isDarkTo(p, on, by)) return true;
   if (p.book.options.backstabMode === 'unseen' || n < 0) return false;
   // Facing: eight directions clockwise from north; the rear half is out of view.
   const { xs, ys } = p.book.board;
@@ -150,7 +161,8 @@ export const addDefence = (
 ): void => {
   const by = creatureOf(p.state, w.by);
   const on = creatureOf(p.state, w.on);
-  const kit = kitOf(p.book, on);
+  const holder = holderOf(p, on, item);
+  const kit = kitOf(p.book, holder);
   const arm = weaponOf(p, w);
   const ranged = arm.range !== null;
   let mask = ROLL.defence;
@@ -158,7 +170,7 @@ export const addDefence = (
     mask |= ROLL.dodge;
     addDodge(p, on, t);
   } else {
-    const own = armOf(kit, item);
+    const own = armOf(kit, heldArm(item));
     mask |= how === 'parry' ? ROLL.parry : ROLL.block;
     ease(
       t,
@@ -166,7 +178,7 @@ export const addDefence = (
       `${own.name}: ${how === 'parry' ? 'Parry' : 'Block'} Value`,
       how === 'parry' ? 'GE-VAL-16' : 'GE-VAL-13',
     );
-    addWeapon(p, on, own, by, t);
+    addWeapon(p, holder, own, by, t);
     if (how === 'parry' && own.parries) advantage(t, 1, `${own.name}: Parry`, 'GE-TAG-12');
     if (how === 'block' && own.shield) advantage(t, 1, `${own.name}: Shield`, 'GE-TAG-15');
   }
@@ -182,13 +194,21 @@ export const addDefence = (
     on.statuses.some((s) => s.kind === 'Frozen')
   )
     advantage(t, -2, 'Frozen', 'GE-R18');
-  if (hasRolls(p, on, 'rolls')) {
-    const own = how === 'dodge' ? null : armOf(kit, item);
-    addRolls(p, w.on, on, 'rolls', mask, { ...attackOccasion(p, w), target: w.by, arm: own }, t);
+  if (hasRolls(p, holder, 'rolls')) {
+    const own = how === 'dodge' ? null : armOf(kit, heldArm(item));
+    addRolls(
+      p,
+      holder === on ? w.on : on.rider,
+      holder,
+      'rolls',
+      mask,
+      { ...attackOccasion(p, w), target: w.by, arm: own },
+      t,
+    );
   }
   if (hasRolls(p, by, 'opponent') || arm.hooks !== null)
     addRolls(p, w.by, by, 'opponent', mask, attackOccasion(p, w), t);
-  ease(t, waitingFor(on, 'Defense'), 'waiting bonuses', 'GE-STS-83');
+  ease(t, waitingFor(holder, 'Defense'), 'waiting bonuses', 'GE-STS-83');
 };
 
 /** The dodge of a creature on foot, or of a rider with its mount (GE-R45). */

@@ -3,6 +3,7 @@ import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, type Occasion } from './conditions.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
 import { whyOf } from './dice.ts';
+import { heldArm, holderOf } from './holders.ts';
 import { amount, modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
 import { MOST_DICE, mayReroll, packed, packedOdds, pickReroll, sidesOf, unpacked } from './rerolls.ts';
@@ -76,6 +77,12 @@ export const factorOf = (p: Position, c: Creature, types: readonly string[], zon
   let vulnerable = false;
   let immune = false;
   for (const s of c.statuses) {
+    if (s.kind === 'Corruption') {
+      // GE-STS-62: Light burns the corrupted, then Fire; Void does less.
+      if (types.includes('Light') || (s.x >= 2 && types.includes('Fire'))) vulnerable = true;
+      if (s.x >= 2 && types.includes('Void')) resistant = true;
+      continue;
+    }
     if (s.type === '' || !types.some((t) => s.type !== '' && covers(s.type, t))) continue;
     if (s.kind === 'Resistant') resistant = true;
     else if (s.kind === 'Vulnerable') vulnerable = true;
@@ -371,6 +378,15 @@ export const isOneWound = (p: Position, c: Creature): boolean => {
   }
 };
 
+/** The zone of a Brittle that is on a shield (GE-STS-21). */
+export const SHIELD_ZONE = 4;
+
+const brittle = (c: Creature): number => {
+  let sum = 0;
+  for (const s of c.statuses) if (s.kind === 'Brittle' && s.zone === SHIELD_ZONE) sum += s.x;
+  return sum;
+};
+
 /** The Block Strength that is left of an item against a weapon (GE-VAL-14, GE-TAG-02, GE-STS-21). */
 export const blockStrength = (
   p: Position,
@@ -380,7 +396,15 @@ export const blockStrength = (
   arm: Arm,
   ignore: number,
 ): number => {
-  const own = armOf(kitOf(p.book, on), item);
+  const holder = holderOf(p, on, item);
+  const own = armOf(kitOf(p.book, holder), heldArm(item));
   const breaks = arm.breaks2 === 0 ? 0 : Math.floor((arm.breaks2 * modOf(p, by, 1)) / 2);
-  return Math.max(0, own.strength + valueOf(p, on, 'Block Strength') - breaks - ignore);
+  return Math.max(
+    0,
+    own.strength +
+      valueOf(p, holder, 'Block Strength') -
+      breaks -
+      ignore -
+      (own.shield ? brittle(holder) : 0),
+  );
 };

@@ -5,6 +5,7 @@ import { weaponOf } from './blows.ts';
 import { allWays, ask, beyond, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { FORBIDS, flagBit } from './hooks.ts';
+import { defendingRider, heldArm, holderOf, RIDERS } from './holders.ts';
 import { usable } from './measures.ts';
 import { forbidden, hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -47,9 +48,10 @@ const meets = (
   if (how === 'dodge') return true;
   // Nothing but getting out of the way helps against a grip (GE-R42).
   if (how === 'block' && w.manner.as === 'grapple') return false;
-  const arm = armOf(kitOf(p.book, on), item);
+  const holder = holderOf(p, on, item);
+  const arm = armOf(kitOf(p.book, holder), heldArm(item));
   if (how === 'block' ? !arm.canBlock : !arm.canParry) return false;
-  if (!usable(p, on, item)) return false;
+  if (!usable(p, holder, heldArm(item))) return false;
   if (weaponOf(p, w).range === null) return true;
   if (how === 'block') return arm.shield && p.book.options.shieldBlocksRanged;
   return hasFlag(p, on, flagBit(w.manner.spell === null ? 'deflector' : 'magic deflector'));
@@ -69,6 +71,9 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
     addWay(p, w, on, 'parry', i, PARRY[i] ?? '', 0.8, t, ways);
     if (arm.canBlock) addWay(p, w, on, 'block', i, BLOCK[i] ?? '', Math.min(1, arm.strength / 14), t, ways);
   }
+  const rider = defendingRider(p, on);
+  if (rider !== undefined && w.manner.spell === null && canDefend(p, rider))
+    addRider(p, w, on, rider, t, ways);
   // Insertion keeps equal ones in order and makes nothing new.
   for (let i = 1; i < ways.length; i++) {
     for (let j = i; j > 0; j--) {
@@ -79,6 +84,16 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
     }
   }
   return ways;
+};
+
+/** GE-MNT-06: the rider may parry and block for its mount. */
+const addRider = (p: Position, w: AttackWork, on: Creature, rider: Creature, t: Tally, ways: Way[]): void => {
+  kitOf(p.book, rider).arms.forEach((arm, i) => {
+    if (arm.reach === 0) return;
+    addWay(p, w, on, 'parry', RIDERS + i, `rider parry ${i}`, 0.8, t, ways);
+    const share = Math.min(1, arm.strength / 14);
+    if (arm.canBlock) addWay(p, w, on, 'block', RIDERS + i, `rider block ${i}`, share, t, ways);
+  });
 };
 
 /** Adds a way if there is one; `t` is used again and again. */
@@ -148,11 +163,11 @@ export const defend = (b: Battle, w: AttackWork): void => {
   const tally = newTally(b.table.telling);
   addDefence(b, w, w.defence, w.item, tally);
   throwFor(b, w, on, w.defence, tally);
-  if (!w.manner.series) spendWaiting(on, 'Defense');
+  if (!w.manner.series) spendWaiting(holderOf(b, on, w.item), 'Defense');
 };
 
 const withOf = (p: Position, on: Creature, way: Way): string =>
-  way.item < 0 ? '' : armOf(kitOf(p.book, on), way.item).name;
+  way.item < 0 ? '' : armOf(kitOf(p.book, holderOf(p, on, way.item)), heldArm(way.item)).name;
 
 const labelOf = (p: Position, on: Creature, way: Way): string => {
   const { eased, adv } = way;

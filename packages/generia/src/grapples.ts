@@ -154,33 +154,29 @@ export const breakVerb: Verb<CommandOf<'break free'>> = {
   fault: (p, _seat, { pay }) => breakFault(p, pay),
   start: (b, _seat, { pay }) => {
     spendAction(b, pay);
-    const who = b.state.turn.who;
-    const c = active(b);
-    const held = statusOf(c, 'Grappled');
-    const by = b.state.creatures[held?.by ?? -1];
-    if (held === undefined || by === undefined) return;
-    const one = checkTally(b, who, STR);
-    const other = checkTally(b, held.by, STR);
-    const won = opposed(
-      b,
-      { who: c, score: one.adv, plus: modOf(b, c, STR) + one.eased },
-      { who: by, score: other.adv, plus: modOf(b, by, STR) + other.eased },
-      'GE-STS-30',
-      'break free',
-    );
-    tell(b, {
-      type: 'check',
-      rules: ['GE-STS-30'],
-      who: c.id,
-      what: 'break free',
-      total: 0,
-      goal: 0,
-      good: won,
-    });
-    if (won) release(b, held.by);
+    b.state.work.push({ is: 'deed', what: 'break free', who: b.state.turn.who, on: -1 });
   },
   choices: (p) =>
     PAYS.flatMap((pay) => (breakFault(p, pay) === undefined ? [{ do: 'break free', pay } as const] : [])),
+};
+
+/** The opposed STR check of one who is held (GE-CORE-04). */
+export const breakFree = (b: Battle, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const held = statusOf(c, 'Grappled');
+  const by = b.state.creatures[held?.by ?? -1];
+  if (held === undefined || by === undefined) return;
+  const one = checkTally(b, who, STR);
+  const other = checkTally(b, held.by, STR);
+  const good = opposed(
+    b,
+    { who: c, score: one.adv, plus: modOf(b, c, STR) + one.eased },
+    { who: by, score: other.adv, plus: modOf(b, by, STR) + other.eased },
+    'GE-STS-30',
+    'break free',
+  );
+  tell(b, { type: 'check', rules: ['GE-STS-30'], who: c.id, what: 'break free', total: 0, goal: 0, good });
+  if (good) release(b, held.by);
 };
 
 /** GE-R42: a hold may be ended at will. */

@@ -7,6 +7,7 @@ import { ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf, isUp } from './state.ts';
 import { addRolls, newTally } from './tally.ts';
+import type { AbilityWork } from './work.ts';
 
 const PER = 5;
 
@@ -44,4 +45,27 @@ export const blindSides = (b: Battle, by: number, blind: readonly number[]): num
   return [...sides].filter((side) =>
     b.state.creatures.every((c, n) => c.side !== side || !isUp(c) || blind.includes(n)),
   );
+};
+
+/** Seats that may know a hidden action by name: those who have somebody that is not blind to it. */
+export const knowing = (b: Battle, by: number, blind: readonly number[]): string[] => {
+  const sides = blindSides(b, by, blind);
+  return b.book.seats.filter((seat) => !sides.includes(b.book.sideOf.get(seat) ?? -1));
+};
+
+/** What a hidden action has laid on the board is hidden from the same sides. */
+export const hideAreas = (b: Battle, w: AbilityWork): void => {
+  const sides = blindSides(b, w.by, w.asked);
+  if (sides.length > 0)
+    b.state.areas = b.state.areas.map((a) =>
+      a.by === w.by && a.ability === w.ability ? { ...a, hiddenFrom: sides } : a,
+    );
+};
+
+/** Whether somebody cannot react to what is going on, because it does not know what that is (GE-HACT-02). */
+export const isBlindTo = (b: Battle, n: number): boolean => {
+  for (const w of b.state.work)
+    if (w.is === 'ability' && w.asked.length > 0 && w.asked.includes(n))
+      return b.book.abilities.get(w.ability)?.hidden !== '';
+  return false;
 };

@@ -15,13 +15,17 @@ export const groundAt = (p: Position, at: number): number => {
 };
 
 /** How high a creature is. */
-export const heightOf = (p: Position, c: Creature): number => heightAt(p, c.at) + c.up;
+export const heightOf = (p: Position, c: Creature): number =>
+  heightAt(p, c.at) + (c.mount < 0 ? c.up : (p.state.creatures[c.mount]?.up ?? 0));
+
+/** The side of the squares that a creature is in; a rider is in all those of its mount (GE-R46). */
+export const footOf = (p: Position, c: Creature): number =>
+  p.book.kits[(c.mount < 0 ? c : (p.state.creatures[c.mount] ?? c)).kit]?.foot ?? 1;
 
 /** Distance between two creatures in metres, from their nearest squares, heights included (GE-GRID-02, 03). */
 export const distance = (p: Position, a: Creature, b: Creature): number => {
-  const { book } = p;
-  const footA = book.kits[a.kit]?.foot ?? 1;
-  const footB = book.kits[b.kit]?.foot ?? 1;
+  const footA = footOf(p, a);
+  const footB = footOf(p, b);
   const dz = Math.abs(heightOf(p, a) - heightOf(p, b));
   return combine(p, a.at, footA, b.at, footB, dz);
 };
@@ -29,7 +33,7 @@ export const distance = (p: Position, a: Creature, b: Creature): number => {
 /** Distance from a creature to a square. */
 export const distanceTo = (p: Position, c: Creature, at: number): number => {
   const dz = Math.abs(heightOf(p, c) - heightAt(p, at));
-  return combine(p, c.at, p.book.kits[c.kit]?.foot ?? 1, at, 1, dz);
+  return combine(p, c.at, footOf(p, c), at, 1, dz);
 };
 
 const combine = (p: Position, a: number, footA: number, b: number, footB: number, dz: number): number => {
@@ -52,7 +56,7 @@ const gap = (a: number, footA: number, b: number, footB: number): number =>
 
 /** Squares a creature stands on. */
 export const squaresOf = (p: Position, c: Creature): readonly number[] =>
-  blockOf(p.book.board, c.at, kitOf(p.book, c).foot);
+  blockOf(p.book.board, c.at, footOf(p, c));
 
 /** Whether two creatures are of different sides. */
 export const isHostile = (a: Creature, b: Creature): boolean => a.side !== b.side;

@@ -1,14 +1,147 @@
+import type { Refusal } from '@caltrop/engine';
+import { actionFault, active, isRooted, spendAction } from './actions.ts';
+import { pushAttack } from './blows.ts';
+import { kitOf, pvOf, refuse, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { closed } from './not-yet.ts';
+import type { Pay } from './command.ts';
+import { tell } from './events.ts';
+import { flagBit } from './hooks.ts';
+import { PLAIN } from './manner.ts';
+import { distance } from './measures.ts';
+import { pushMove } from './movement.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, isUp, numberOf, type Creature } from './state.ts';
+import { strikeFault } from './strike-fault.ts';
+import { part, squaresBeside } from './tumble.ts';
+import { allowance, moveCost, reachable, wayFault } from './ways.ts';
 
-/** GE-MNT: riders and mounts. */
-export const mountVerb: Verb<CommandOf<'mount'>> = closed('GE-MNT-09');
+const mountFault = (p: Position, on: Creature | undefined): Refusal | undefined => {
+  const c = active(p);
+  if (on === undefined || on === c || on.side !== c.side || !isUp(on))
+    return refuse('GE-MNT-09', 'There is nobody to ride.');
+  if (c.mount >= 0 || c.rider >= 0) return refuse('GE-MNT-09', `${c.name} cannot mount now.`);
+  const needs = kitOf(p.book, on).profile.mount;
+  if (needs === 0) return refuse('GE-MNT-09', `${on.name} is no mount.`);
+  const riding = pvOf(kitOf(p.book, c), 'Riding');
+  if (riding < needs)
+    return refuse('GE-MNT-09', `${on.name} needs Riding ${needs}; ${c.name} has ${riding}.`);
+  if (on.rider >= 0) return refuse('GE-MNT-09', `${on.name} is ridden already.`);
+  if (distance(p, c, on) > 1) return refuse('GE-R46', `${on.name} is out of reach.`);
+  return isRooted(c) ? refuse('GE-R46', `${c.name} cannot move now.`) : actionFault(p, 'move');
+};
 
-/** GE-MNT: riders and mounts. */
-export const dismountVerb: Verb<CommandOf<'dismount'>> = closed('GE-R46');
+/** GE-MNT-09, GE-R46: mounting is a Movement Action. From now on the mount has no turn of its own (GE-MNT-01). */
+export const mountVerb: Verb<CommandOf<'mount'>> = {
+  fault: (p, _seat, { on }) => mountFault(p, p.state.creatures[numberOf(p.state, on)]),
+  start: (b, _seat, command) => {
+    const { state } = b;
+    const n = numberOf(state, command.on);
+    const c = active(b);
+    const on = creatureOf(state, n);
+    spendAction(b, 'move');
+    c.mount = n;
+    on.rider = state.turn.who;
+    c.at = on.at;
+    c.up = 0;
+    const place = state.order.indexOf(n);
+    if (place >= 0) {
+      state.order = state.order.filter((o) => o !== n);
+      if (place < state.place) state.place--;
+    }
+    tell(b, { type: 'shifted', rules: ['GE-R46'], who: c.id, at: c.at, why: `mounts ${on.name}` });
+  },
+  choices: (p) =>
+    p.state.creatures.flatMap((on) =>
+      mountFault(p, on) === undefined ? [{ do: 'mount', on: on.id } as const] : [],
+    ),
+};
 
-/** GE-MNT: riders and mounts. */
-export const rideVerb: Verb<CommandOf<'ride'>> = closed('GE-MNT-07');
+const dismountFault = (p: Position, at: number): Refusal | undefined => {
+  const c = active(p);
+  const mount = p.state.creatures[c.mount];
+  if (mount === undefined) return refuse('GE-R46', `${c.name} is not mounted.`);
+  if (!squaresBeside(p, c, mount).includes(at)) return refuse('GE-R46', 'There is no room to stand.');
+  return actionFault(p, 'move');
+};
 
-/** GE-MNT: riders and mounts. */
-export const mountAttackVerb: Verb<CommandOf<'mount attack'>> = closed('GE-MNT-08');
+/** GE-R46: dismounting is a Movement Action. */
+export const dismountVerb: Verb<CommandOf<'dismount'>> = {
+  fault: (p, _seat, { at }) => dismountFault(p, at),
+  start: (b, _seat, { at }) => {
+    spendAction(b, 'move');
+    part(b, b.state.turn.who, at);
+  },
+  choices: (p) => {
+    const c = active(p);
+    const mount = p.state.creatures[c.mount];
+    if (mount === undefined || actionFault(p, 'move') !== undefined) return [];
+    return squaresBeside(p, c, mount).map((at) => ({ do: 'dismount', at }));
+  },
+};
+
+const rideFault = (p: Position, path: readonly number[], sprint: boolean): Refusal | undefined => {
+  const mount = p.state.creatures[active(p).mount];
+  if (mount === undefined) return refuse('GE-MNT-07', `${active(p).name} is not mounted.`);
+  if (p.state.turn.mountMoved) return refuse('GE-MNT-07', `${mount.name} has moved in this turn.`);
+  if (!isUp(mount) || isRooted(mount)) return refuse('GE-MNT-07', `${mount.name} cannot move now.`);
+  const how = sprint ? 'sprint' : 'walk';
+  if (sprint && hasFlag(p, mount, flagBit('sluggish')))
+    return refuse('GE-CTAG-03', `${mount.name} is Sluggish and cannot sprint.`);
+  if (mount.en < moveCost(p, mount, how))
+    return refuse('GE-R46', `${mount.name} has not enough EN to sprint.`);
+  return wayFault(p, mount, path, allowance(p, mount, how), how);
+};
+
+/** GE-MNT-07, GE-R46: one free movement or Sprint of the mount in each turn of the rider; the mount pays the EN. */
+export const rideVerb: Verb<CommandOf<'ride'>> = {
+  fault: (p, _seat, { path, sprint = false }) => rideFault(p, path, sprint),
+  start: (b, _seat, { path, sprint = false }) => {
+    const c = active(b);
+    const mount = creatureOf(b.state, c.mount);
+    const how = sprint ? 'sprint' : 'walk';
+    mount.en -= moveCost(b, mount, how);
+    b.state.turn.mountMoved = true;
+    c.movedThisTurn = true;
+    mount.movedThisTurn = true;
+    const budget = allowance(b, mount, how);
+    pushMove(b, { who: c.mount, how: 'mount', path, budget, provokes: 0, except: -1, sneaking: false });
+  },
+  choices: (p) => {
+    const mount = p.state.creatures[active(p).mount];
+    if (mount === undefined || p.state.turn.mountMoved || !isUp(mount) || isRooted(mount)) return [];
+    return reachable(p, mount, 'walk').map(({ path }) => ({ do: 'ride', path }));
+  },
+};
+
+const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
+
+const biteFault = (p: Position, { arm, on, pay }: CommandOf<'mount attack'>): Refusal | undefined => {
+  const c = active(p);
+  const mount = p.state.creatures[c.mount];
+  const target = p.state.creatures[numberOf(p.state, on)];
+  if (mount === undefined || !isUp(mount))
+    return refuse('GE-MNT-08', `${c.name} has no mount that could attack.`);
+  if (target === undefined || target === mount || target === c)
+    return refuse('GE-MNT-08', `There is nobody called "${on}" to attack.`);
+  return actionFault(p, pay) ?? strikeFault(p, mount, arm, target);
+};
+
+/** GE-MNT-08, GE-R46: any one action of the rider for an attack of the mount. */
+export const mountAttackVerb: Verb<CommandOf<'mount attack'>> = {
+  fault: (p, _seat, command) => biteFault(p, command),
+  start: (b, _seat, { arm, on, pay }) => {
+    spendAction(b, pay);
+    pushAttack(b, active(b).mount, numberOf(b.state, on), arm, PLAIN);
+  },
+  choices: (p) => {
+    const mount = p.state.creatures[active(p).mount];
+    const pay = PAYS.find((one) => actionFault(p, one) === undefined);
+    if (mount === undefined || pay === undefined) return [];
+    return kitOf(p.book, mount).arms.flatMap((_, arm) =>
+      p.state.creatures.flatMap((on) => {
+        const command = { do: 'mount attack', arm, on: on.id, pay } as const;
+        return on.side !== mount.side && biteFault(p, command) === undefined ? [command] : [];
+      }),
+    );
+  },
+};

@@ -1,4 +1,5 @@
 import type { Attribute, Effect, SaveTime, StatusKind, StatusName } from './effect.ts';
+import type { Formula } from './formula.ts';
 
 interface Said {
   readonly effects?: readonly Effect[];
@@ -38,7 +39,7 @@ const worse = (roll: Extract<Effect, { hook: 'roll' }>['roll'], adv: number): Ef
   roll,
   adv,
 });
-const onAttribute = (attribute: Attribute, adv: number): readonly Effect[] => [
+const onAttribute = (attribute: Attribute, adv: Formula): readonly Effect[] => [
   { hook: 'roll', roll: 'check', adv, when: [{ is: 'attribute', of: [attribute] }] },
   { hook: 'roll', roll: 'save', adv, when: [{ is: 'attribute', of: [attribute] }] },
 ];
@@ -179,12 +180,8 @@ export const STATUS_KINDS: readonly StatusKind[] = [
       worse('defence', -1),
       worse('spell defence', -1),
       worse('check', -1),
-      worse('concentration', -1),
-      worse('consciousness', -1),
-      worse('waking', -1),
-      worse('sneak', -1),
+      // Saves to concentrate, to stay awake and to wake are saves; sneaking and searching are checks.
       worse('jump', -1),
-      worse('search', -1),
       worse('chaos', -1),
       worse('wound check', -1),
       {
@@ -233,7 +230,13 @@ export const STATUS_KINDS: readonly StatusKind[] = [
   kind('Attribute Curse', 'GE-STS-61', 'Rolls with an attribute hindered by severity.', { several: true }),
   kind('Status Curse', 'GE-STS-61', 'A status stays until the curse ends.', { several: true }),
   kind('Value Curse', 'GE-STS-61', 'A value lowered by severity.', { several: true }),
-  kind('Corruption', 'GE-STS-62', 'Healing fails, Light and Fire burn, the wound limit grows.', {}),
+  // Its factors, its healing and its WL are looked up where damage, healing and values are.
+  kind('Corruption', 'GE-STS-62', 'Healing fails, Light and Fire burn, the wound limit grows.', {
+    effects: [
+      ...onAttribute('CON', ['/', ['var', 'X'], 2]),
+      ...onAttribute('WIL', ['-', 0, ['/', ['var', 'X'], 2]]),
+    ],
+  }),
   waiting('Attack Bonus', 'GE-STS-81', 'The next basic attack roll eased by X.', false),
   waiting('Attack Penalty', 'GE-STS-81', 'The next basic attack roll hindered by X.', true),
   waiting('Damage Bonus', 'GE-STS-82', "The next basic attack's damage +X.", false),

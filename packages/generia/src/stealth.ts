@@ -200,31 +200,35 @@ const searchFault = (p: Position): Refusal | undefined => {
 export const searchVerb: Verb<CommandOf<'search'>> = {
   fault: (p) => searchFault(p),
   start: (b) => {
-    const { who } = b.state.turn;
-    const c = active(b);
     spendAction(b, 'utility');
-    const found = hidden(b, who).filter((n) => coverOf(b, c, creatureOf(b.state, n)) < 3);
-    const goal = (n: number): number => {
-      const other = creatureOf(b.state, n);
-      return 10 + modOf(b, other, DEX) + pvOf(kitOf(b.book, other), 'Stealth');
-    };
-    const sorted = found.toSorted((x, y) => goal(x) - goal(y));
-    const t = newTally(b.table.telling);
-    ease(t, modOf(b, c, PER), 'PER-MOD', 'GE-R37');
-    addRolls(b, who, c, 'rolls', ROLL.search | ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
-    const met = (total: number): number => sorted.filter((n) => total >= goal(n)).length;
-    const why = whyOf(b, c, 'GE-R37', 'search', t.terms);
-    const readied = c.prepared === 'search';
-    const roll = (): number => met(keptFace(b, 20, t.adv, why) + t.eased + prepared(b, who, 'search'));
-    const count = readied ? roll() : b.table.lump(() => searchOdds(t, met), roll);
-    for (const n of sorted.slice(0, count)) {
-      const other = creatureOf(b.state, n);
-      other.unseenBy = other.unseenBy.filter((o) => o !== who);
-    }
-    const good = count > 0;
-    tell(b, { type: 'check', rules: ['GE-R37'], who: c.id, what: 'search', total: 0, goal: 0, good });
+    b.state.work.push({ is: 'deed', what: 'search', who: b.state.turn.who, on: -1 });
   },
   choices: (p) => (searchFault(p) === undefined ? [{ do: 'search' }] : []),
+};
+
+/** The one PER check of a search, against each of the unseen. */
+export const search = (b: Battle, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const found = hidden(b, who).filter((n) => coverOf(b, c, creatureOf(b.state, n)) < 3);
+  const goal = (n: number): number => {
+    const other = creatureOf(b.state, n);
+    return 10 + modOf(b, other, DEX) + pvOf(kitOf(b.book, other), 'Stealth');
+  };
+  const sorted = found.toSorted((x, y) => goal(x) - goal(y));
+  const t = newTally(b.table.telling);
+  ease(t, modOf(b, c, PER), 'PER-MOD', 'GE-R37');
+  addRolls(b, who, c, 'rolls', ROLL.search | ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
+  const met = (total: number): number => sorted.filter((n) => total >= goal(n)).length;
+  const why = whyOf(b, c, 'GE-R37', 'search', t.terms);
+  const readied = c.prepared === 'search';
+  const roll = (): number => met(keptFace(b, 20, t.adv, why) + t.eased + prepared(b, who, 'search'));
+  const count = readied ? roll() : b.table.lump(() => searchOdds(t, met), roll);
+  for (const n of sorted.slice(0, count)) {
+    const other = creatureOf(b.state, n);
+    other.unseenBy = other.unseenBy.filter((o) => o !== who);
+  }
+  const good = count > 0;
+  tell(b, { type: 'check', rules: ['GE-R37'], who: c.id, what: 'search', total: 0, goal: 0, good });
 };
 
 const searchOdds = (t: Tally, met: (total: number) => number): Odds => {

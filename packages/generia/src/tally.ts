@@ -53,6 +53,10 @@ export const addRolls = (
     const list = listOf(hooks, which);
     if (list.length > 0) addMods(p, self, c, list, hooks, xAt(c, i), mask, o, t);
   }
+  // GE-STS-61: rolls with a cursed attribute are hindered.
+  if (which === 'rolls' && o.attribute >= 0 && c.statuses.length > 0)
+    for (const s of c.statuses)
+      if (s.kind === 'Attribute Curse' && s.attribute === o.attribute) ease(t, -s.x, s.kind, 'GE-STS-61');
   const own = which === 'rolls' || which === 'opponent' ? o.arm?.hooks : undefined;
   if (own !== undefined && own !== null) addMods(p, self, c, listOf(own, which), own, 1, mask, o, t);
 };

@@ -4,19 +4,18 @@ import { endAllHeld } from './concentration.ts';
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
-import { NO_OCCASION } from './conditions.ts';
 import { ATTRIBUTES } from './content.ts';
 import { keptFace, passes, whyOf } from './dice.ts';
 import { checkTally } from './effects-turns.ts';
 import { tell } from './events.ts';
-import { canGrip } from './grapples.ts';
-import { ROLL } from './hooks.ts';
+import { breakFree, canGrip } from './grapples.ts';
 import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
-import { isHere, numberOf, type Creature } from './state.ts';
-import { addRolls, newTally } from './tally.ts';
+import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
+import { search } from './stealth.ts';
 import { release } from './tumble.ts';
 import { NEXT } from './upkeep.ts';
+import type { DeedWork } from './work.ts';
 
 const [STR, PER] = [1, 5];
 const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
@@ -87,24 +86,13 @@ export const analyzeVerb: Verb<CommandOf<'analyze'>> = {
   fault: (p, _seat, command) => analyzeFault(p, command),
   start: (b, _seat, { on, check }) => {
     const c = active(b);
-    const target = b.state.creatures[numberOf(b.state, on)];
-    if (target === undefined) return;
-    let value = kitOf(b.book, c).level - kitOf(b.book, target).level;
-    if (check) {
-      c.used = [...c.used, `turn analyze ${on}`];
-      const t = newTally(b.table.telling);
-      addRolls(b, b.state.turn.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
-      const why = whyOf(b, c, 'GE-UNI-02', `analyze ${target.name}`, t.terms);
-      const total = keptFace(b, 20, t.adv, why) + modOf(b, c, PER) + t.eased;
-      value += total;
-      if (total < 10 + modOf(b, target, PER))
-        tell(b, { type: 'text', rules: ['GE-UNI-02'], who: c.id, text: `eyes ${target.name}` }, [
-          target.seat,
-          c.seat,
-        ]);
+    const n = numberOf(b.state, on);
+    if (!check) {
+      learn(b, c, n, 0);
+      return;
     }
-    const facts = analysisOf(b, target, value);
-    tell(b, { type: 'analyzed', rules: ['GE-UNI-01'], who: c.id, on, value, facts }, [c.seat]);
+    c.used = [...c.used, `turn analyze ${on}`];
+    b.state.work.push({ is: 'deed', what: 'analyze', who: b.state.turn.who, on: n });
   },
   choices: (p) =>
     p.state.creatures.flatMap((on) =>
@@ -114,6 +102,46 @@ export const analyzeVerb: Verb<CommandOf<'analyze'>> = {
             .map((check) => ({ do: 'analyze', on: on.id, check }) as const)
             .filter((command) => analyzeFault(p, command) === undefined),
     ),
+};
+
+/** What somebody learns: its level above the target's, and what a check adds (GE-UNI-01, 02). */
+const learn = (b: Battle, c: Creature, n: number, more: number): void => {
+  const on = creatureOf(b.state, n);
+  const value = kitOf(b.book, c).level - kitOf(b.book, on).level + more;
+  const facts = analysisOf(b, on, value);
+  tell(b, { type: 'analyzed', rules: ['GE-UNI-01'], who: c.id, on: on.id, value, facts }, [c.seat]);
+};
+
+/** The PER check of an Analyze attempt: below the target's PER-DC it is noticed (GE-UNI-02). */
+const analyze = (b: Battle, who: number, n: number): void => {
+  const c = creatureOf(b.state, who);
+  const on = creatureOf(b.state, n);
+  const t = checkTally(b, who, PER);
+  const why = whyOf(b, c, 'GE-UNI-02', `analyze ${on.name}`, t.terms);
+  const total = keptFace(b, 20, t.adv, why) + modOf(b, c, PER) + t.eased;
+  if (total < 10 + modOf(b, on, PER))
+    tell(b, { type: 'text', rules: ['GE-UNI-02'], who: c.id, text: `eyes ${on.name}` }, [on.seat, c.seat]);
+  learn(b, c, n, total);
+};
+
+/** Does a deed that is one check. Always true: it throws dice. */
+export const stepDeed = (b: Battle, w: DeedWork): boolean => {
+  b.state.work.splice(b.state.work.indexOf(w), 1);
+  switch (w.what) {
+    case 'break free':
+      breakFree(b, w.who);
+      break;
+    case 'search':
+      search(b, w.who);
+      break;
+    case 'analyze':
+      analyze(b, w.who, w.on);
+      break;
+    case 'break door':
+      breakDoor(b, w.who, w.on);
+      break;
+  }
+  return true;
 };
 
 const openFault = (p: Position, at: number, pay: Pay): Refusal | undefined => {
@@ -132,30 +160,8 @@ export const openVerb: Verb<CommandOf<'open'>> = {
   start: (b, _seat, { at, pay }) => {
     const c = active(b);
     spendAction(b, pay);
-    if (!canGrip(kitOf(b.book, c))) {
-      const t = checkTally(b, b.state.turn.who, STR);
-      const plus = modOf(b, c, STR) + t.eased;
-      const good = passes(
-        b,
-        20,
-        t.adv,
-        DOOR - plus,
-        whyOf(b, c, 'GE-GRID-06', `break a door, ${DOOR}`, t.terms),
-      );
-      tell(b, {
-        type: 'check',
-        rules: ['GE-GRID-06'],
-        who: c.id,
-        what: 'break a door',
-        total: 0,
-        goal: DOOR,
-        good,
-      });
-      if (!good) return;
-    }
-    const floor = b.book.grounds.findIndex((g) => g.id === 'open');
-    b.state.changed = [...b.state.changed.filter(([square]) => square !== at), [at, floor, heightAt(b, at)]];
-    tell(b, { type: 'text', rules: ['GE-GRID-06'], who: c.id, text: 'opens a door' });
+    if (canGrip(kitOf(b.book, c))) unbar(b, c, at);
+    else b.state.work.push({ is: 'deed', what: 'break door', who: b.state.turn.who, on: at });
   },
   choices: (p) => {
     const pay = PAYS.find((one) => actionFault(p, one) === undefined);
@@ -166,6 +172,29 @@ export const openVerb: Verb<CommandOf<'open'>> = {
       if (openFault(p, at, pay) === undefined) found.push({ do: 'open', at, pay });
     return found;
   },
+};
+
+const breakDoor = (b: Battle, who: number, at: number): void => {
+  const c = creatureOf(b.state, who);
+  const t = checkTally(b, who, STR);
+  const plus = modOf(b, c, STR) + t.eased;
+  const good = passes(b, 20, t.adv, DOOR - plus, whyOf(b, c, 'GE-GRID-06', `break a door, ${DOOR}`, t.terms));
+  tell(b, {
+    type: 'check',
+    rules: ['GE-GRID-06'],
+    who: c.id,
+    what: 'break a door',
+    total: 0,
+    goal: DOOR,
+    good,
+  });
+  if (good) unbar(b, c, at);
+};
+
+const unbar = (b: Battle, c: Creature, at: number): void => {
+  const floor = b.book.grounds.findIndex((g) => g.id === 'open');
+  b.state.changed = [...b.state.changed.filter(([square]) => square !== at), [at, floor, heightAt(b, at)]];
+  tell(b, { type: 'text', rules: ['GE-GRID-06'], who: c.id, text: 'opens a door' });
 };
 
 /** GE-R19, GE-OPT-08: where one looks, of eight directions clockwise from north. */

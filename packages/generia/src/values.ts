@@ -52,6 +52,11 @@ export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
   if (value === 'WL' && c.counters.length > 0) sum -= counterOf(c, 'Exhaustion');
   if (c.statuses.length + c.boons.length + p.state.areas.length === 0 && kit.hooks.values.length === 0)
     return sum;
+  for (const s of c.statuses) {
+    // GE-STS-61: the source of a Value Curse names the value; GE-STS-62: Corruption raises WL by its severity.
+    if (s.kind === 'Value Curse' && s.source === value) sum -= s.x;
+    else if (s.kind === 'Corruption' && value === 'WL') sum += s.x;
+  }
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return sum;
