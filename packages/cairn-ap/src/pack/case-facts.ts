@@ -52,6 +52,8 @@ const creatureFacts = (p: Position, c: Creature): FactSource => {
     recoveries: () => c.recoveries.map((r) => r.rule),
     surprised: () => c.surprised,
     initiative: () => c.initiative,
+    turns: () => c.turns,
+    side: () => c.side,
     deathIn: () => (c.deathAt < 0 ? null : c.deathAt - state.clock),
     reaction: () => orNone(c.reaction),
   };
@@ -80,6 +82,7 @@ export const battleFacts = (game: CairnAp, state: State, events: readonly Event[
     done: () => new Set(state.done),
     rolls: () => told.flatMap(rollOf),
     damage: () => told.flatMap((e) => (e.type === 'harmed' ? [`${e.who} ${e.pool} ${e.lost}`] : [])),
+    causes: () => told.flatMap(causesOf),
     happened: () => new Set(told.map((e) => e.type)),
   };
   return sourceOf(facts, {
@@ -94,3 +97,6 @@ const rollOf = (e: CairnEvent): string[] => {
   if (e.type === 'checked') return [`${e.who} ${e.rolled.total}`];
   return e.type === 'saved' ? [`${e.who} ${e.rolled.total}`] : [];
 };
+
+const causesOf = (e: CairnEvent): string[] =>
+  e.type === 'checked' || e.type === 'saved' ? e.causes.map((c) => `${e.who} ${c.rule} ${c.by}`) : [];

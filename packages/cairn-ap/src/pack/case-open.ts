@@ -220,6 +220,7 @@ export const openPosition = (
   const board = createBoard(drawn.rows[0]?.length ?? 1, drawn.rows.length);
   const round = data.round ?? (data.scene === true ? 0 : 1);
   const kits = new Map<string, Kit>();
+  const turn = data.turn ?? entrants[0]?.id ?? '';
   const creatures = entrants.map((e): Creature => {
     const { given: has, side } = e;
     const who = characterOf(content, e, complain);
@@ -248,6 +249,8 @@ export const openPosition = (
     return {
       ...made,
       kind,
+      // Whoever has the turn has begun it (CA-LOOP-03).
+      taken: e.id === turn && data.scene !== true ? 1 : 0,
       items: things,
       gold: gold ?? who?.gold ?? 0,
       conditions: afflictions(content, e, round, complain),
@@ -274,7 +277,6 @@ export const openPosition = (
     };
   });
   const groups = groupsOf(creatures, {});
-  const turn = data.turn ?? entrants[0]?.id ?? '';
   if (data.scene !== true && !creatures.some((c) => c.id === turn))
     complain(['turn'], 'unknown-creature', `there is no creature "${turn}"`);
   const book: Book = {

@@ -15,6 +15,7 @@ export const BATTLE_FACTS = {
   done: 'What has been done with things and objectives.',
   rolls: 'The totals that were rolled in the last command, in order, such as "a 28" and "x 21".',
   damage: 'What harm was left after Armor in the last command, in order, such as "x hp 5" and "x str 2".',
+  causes: 'The reasons for Advantages and Disadvantages in the last command, such as "a CA-AUTO-05a 1".',
   happened: 'The kinds of what was told in the last command.',
 } as const;
 
@@ -56,6 +57,8 @@ export const CREATURE_FACTS = {
   recoveries: 'The rules of what waits until it has recovered.',
   surprised: 'Whether it is Surprised.',
   initiative: 'Its initiative.',
+  turns: 'Turns it takes a Round.',
+  side: 'Spaces to a side that it fills.',
   deathIn: 'Minutes until it dies, or none.',
   reaction: 'How it takes to the party, or none.',
 } as const;
