@@ -1,11 +1,12 @@
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { abilityOf, type Battle } from './book.ts';
+import { castOf } from './cast-frame.ts';
 import { chaosAfter } from './chaos.ts';
 import { keepUp } from './concentration.ts';
 import type { Ability, AreaSpec, DamageStep, Step } from './content.ts';
 import { defendBySpell } from './spell-defence.ts';
 import { ask, keptFace, whyOf } from './dice.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
@@ -20,27 +21,10 @@ import { creatureOf, isHere } from './state.ts';
 import { throwShared } from './spell-harm.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
 import { noteVariete, varieteOf } from './bards.ts';
-import type { AbilityWork, Cast } from './work.ts';
+import type { AbilityWork } from './work.ts';
 
 /** Abilities whose check is one of magic, printed features of creatures included (GE-SA to GE-SURE). */
 export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapon' && kind !== 'none';
-
-/** What the steps of a casting need to know of it. */
-export const castOf = (w: AbilityWork, half = false): Cast => ({
-  ability: w.ability,
-  level: w.level,
-  element: w.element,
-  at: w.at,
-  path: w.path,
-  with: w.with,
-  ...(w.on[0] === undefined ? {} : { main: w.on[0] }),
-  held: w.held,
-  against: w.against,
-  total: w.total,
-  half,
-  rolled: w.rolled,
-  explosions: w.explosions,
-});
 
 /** One stretch of a casting, with at most one batch of dice (GE-SEQ-14). True when it threw some. */
 export const stepCast = (b: Battle, w: AbilityWork): boolean => {

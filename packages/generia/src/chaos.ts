@@ -2,14 +2,14 @@ import { kitOf, type Battle } from './book.ts';
 import { NO_OCCASION } from './conditions.ts';
 import type { Ability } from './content.ts';
 import { passes, whyOf } from './dice.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
 import { spellPv } from './spell-values.ts';
 import { counterOf, creatureOf, setCounter } from './state.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
-import { castOf } from './casting.ts';
+import { castOf } from './cast-frame.ts';
 import type { AbilityWork } from './work.ts';
 
 /** A Chaos Check: 1d20 against 10, eased by the spell's value; a natural 1 fails (GE-CHAOS-01). */

@@ -1,6 +1,6 @@
 import { kitOf, type Battle } from './book.ts';
 import { TIERED, type Coat, type Step } from './content.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { armState, setArm } from './arm-state.ts';
 import { gripOf } from './measures.ts';
 import { creatureOf } from './state.ts';

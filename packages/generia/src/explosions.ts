@@ -4,7 +4,7 @@ import { spendCoating } from './coatings.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf } from './state.ts';
 import { inflict } from './statuses.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { happenOnHit } from './happenings.ts';
 import type { AttackWork } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { armOf, kitOf, type Battle } from './book.ts';
-import { castOf } from './casting.ts';
+import { castOf } from './cast-frame.ts';
 import type { Ability } from './content.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { distance } from './measures.ts';
 import { pushMove } from './movement.ts';
 import { creatureOf, isUp } from './state.ts';

@@ -4,7 +4,7 @@ import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Window } from './content.ts';
 import { bounce } from './bounces.ts';
 import { ask } from './dice.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import type { EffectOf, Hooks } from './hooks.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';

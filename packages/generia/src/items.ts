@@ -4,7 +4,7 @@ import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import type { Consumable } from './content.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { armState, setArm } from './arm-state.ts';
 import { distance, gripOf, usable } from './measures.ts';

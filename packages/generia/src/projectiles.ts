@@ -1,7 +1,7 @@
 import { pushAttack } from './blows.ts';
 import { kitOf, type Battle } from './book.ts';
 import type { Ability, DamageStep, Step } from './content.ts';
-import { castOf } from './casting.ts';
+import { castOf } from './cast-frame.ts';
 import { isFocused } from './focus.ts';
 import { PLAIN } from './manner.ts';
 import { abilityDc, checkBonus, spellPv } from './spell-values.ts';

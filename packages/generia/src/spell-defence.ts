@@ -1,10 +1,10 @@
 import type { Battle } from './book.ts';
 import type { Ability } from './content.ts';
-import { castOf } from './casting.ts';
+import { castOf } from './cast-frame.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { declareDefence } from './defence.ts';
 import { keptFace, passes, whyOf } from './dice.ts';
-import { runSteps } from './effects.ts';
+import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';

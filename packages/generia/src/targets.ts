@@ -9,7 +9,7 @@ import { amount } from './numbers.ts';
 import { momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
 import { squareSeen } from './sight.ts';
-import { isTaken } from './movement.ts';
+import { isTaken } from './standing.ts';
 import type { Cast } from './work.ts';
 
 /** How something is aimed, from a command or a reaction. */
