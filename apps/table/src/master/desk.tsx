@@ -88,6 +88,7 @@ export const MasterDesk = ({ master }: { master: AnyMaster }) => {
           <div className="desk-tools" role="toolbar" aria-label="At hand">
             <Tool label="Tables" onClick={() => desk.lay('tables')} />
             <Tool label="Who decides" onClick={() => desk.lay('steps')} />
+            <Tool label="Danger" onClick={() => desk.lay('danger')} />
             <Tool label="Recap" onClick={() => desk.lay('recap')} />
           </div>
           <Chronicle onUnit={choose} />

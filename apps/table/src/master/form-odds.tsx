@@ -70,7 +70,7 @@ const fine = (chance: number): string =>
 
 /** The distributions of the totals, beside each other, with a table for readers. */
 const Bars = ({ bars }: { bars: readonly FormBars[] }) => {
-  const id = useId();
+  const id = `bars${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const { rects, ticks } = barsOf(bars);
   return (
     <figure className="modds-bars">
@@ -89,7 +89,7 @@ const Bars = ({ bars }: { bars: readonly FormBars[] }) => {
             width={r.width}
             height={r.height}
             className={`modds-rect modds-${r.side}`}
-            {...(r.side === 'b' ? { fill: `url(#${id})` } : {})}
+            style={r.side === 'b' ? { fill: `url(#${id})` } : undefined}
           />
         ))}
         <path d={`M0 ${HEIGHT}H${WIDTH}`} className="modds-axis" />

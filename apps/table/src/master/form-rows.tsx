@@ -147,6 +147,25 @@ const Many = ({
   const { choices, value } = row;
   const set = (id: string, on: boolean): void =>
     onChange(on ? [...value.filter((v) => v !== id), id] : value.filter((v) => v !== id));
+  if (choices.length > MOST_BUTTONS) {
+    return (
+      <div className="mform-chips" role="group" aria-labelledby={labelled}>
+        {choices.map((c) => (
+          <button
+            key={c.id}
+            type="button"
+            className="chip mform-chip"
+            aria-pressed={value.includes(c.id)}
+            disabled={c.barred !== undefined}
+            title={c.barred ?? c.note}
+            onClick={() => set(c.id, !value.includes(c.id))}
+          >
+            {c.label}
+          </button>
+        ))}
+      </div>
+    );
+  }
   return choices.length === 0 ? (
     <span className="mute">none</span>
   ) : (

@@ -3,6 +3,8 @@ import type { MasterTable } from '@caltrop/engine';
 import { percent } from '../parts/percents.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
 import { usePrefs } from '../table/prefs.ts';
+import { useSession } from '../session/context.tsx';
+import { Danger } from './danger.tsx';
 import { FIXED_KEYS } from './desk-keys.ts';
 import { NoteLines } from './notes.tsx';
 import { OverCard } from './over-card.tsx';
@@ -42,9 +44,21 @@ export const OverLaid = ({ desk }: { desk: Desk }) => {
           <Keys desk={desk} />
         </OverCard>
       );
+    case 'danger':
+      return (
+        <OverCard title="Danger" onClose={close}>
+          <DangerHere />
+        </OverCard>
+      );
     default:
       return undefined;
   }
+};
+
+/** The danger of the encounter as it was set up. */
+const DangerHere = () => {
+  const { kind, content, game } = useSession().getState().opened;
+  return <Danger kind={kind} content={content} setup={game.setup} />;
 };
 
 const Tables = ({ desk }: { desk: Desk }) => {
@@ -69,7 +83,7 @@ const Tables = ({ desk }: { desk: Desk }) => {
             </button>
             <button
               type="button"
-              className="btn sm pri"
+              className="btn sm"
               aria-label={`Roll ${table.name}`}
               disabled={desk.still || table.open.length === 0}
               onClick={() => roll(table.open)}

@@ -72,7 +72,8 @@ export const useDesk = (master: AnyMaster): Desk => {
     const shown = late !== undefined && late.task === open.task && late.unit === open.unit ? late : open;
     return formOf(master, view, shown);
   }, [master, view, open, late]);
-  const still = at !== undefined || busy;
+  const asked = useTable((s) => s.tick >= 0 && s.match.pending !== undefined);
+  const still = at !== undefined || busy || asked;
 
   const thinks = useMemo(() => thinker(master, view, chosen, master.seat), [master, view, chosen]);
   const ideas = useMemo(

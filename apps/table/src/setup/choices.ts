@@ -25,6 +25,8 @@ export interface Choices {
   /** The seats of people who roll real dice. */
   readonly typed: readonly string[];
   readonly seed: string;
+  /** More that a game's own part of the page says, as its setups have it; it goes before everything else. */
+  readonly extra: Readonly<Record<string, unknown>>;
 }
 
 export const NO_CHOICES: Choices = {
@@ -37,6 +39,7 @@ export const NO_CHOICES: Choices = {
   players: {},
   typed: [],
   seed: '',
+  extra: {},
 };
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
@@ -73,6 +76,7 @@ export const parseChoices = (text: string | null): Choices => {
     players: only(json['players'], isText),
     packs: Array.isArray(packs) ? packs.filter(isPack) : [],
     typed: Array.isArray(typed) ? typed.filter(isText) : [],
+    extra: isObject(json['extra']) ? json['extra'] : {},
   };
 };
 
@@ -137,6 +141,7 @@ export const toSetup = (
     ...(enemy === undefined ? {} : { enemy }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
     ...(choices.packs.length === 0 ? {} : { packs: choices.packs.map((p) => p.pack) }),
+    ...choices.extra,
   };
 };
 

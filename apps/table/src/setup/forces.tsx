@@ -133,7 +133,8 @@ const RosterField = ({
   );
 };
 
-const Setting = ({
+/** A setting of the game, with what it means. */
+export const Setting = ({
   setting: { name, label, text, values },
   value,
   onChange,

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { WORKSHOPS, type Workshop } from '../builder/workshop.ts';
 import { layTable } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS } from '../shelf/games.ts';
@@ -16,6 +17,8 @@ import { Seats } from './seats.tsx';
 import { summaryOf } from './summary.ts';
 import { COMMON_BOTS, useSetup, type SetupDesk } from './use-setup.ts';
 import './set-up.css';
+
+const Danger = lazy(async () => ({ default: (await import('../master/danger.tsx')).Danger }));
 
 /** Where a battle is chosen: what, with whom, by which rules and dice. */
 export const SetUp = ({ kind }: { kind: string }) => {
@@ -46,10 +49,7 @@ const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
     <h1>{LIDS.find((l) => l.kind === kind)?.title ?? desk.game.box.title}</h1>
     <p className="sub">{desk.game.box.blurb}</p>
     <Scenarios desk={desk} />
-    <div className="set-up-columns">
-      <Forces desk={desk} kind={kind} />
-      <Seats desk={desk} kind={kind} />
-    </div>
+    <Takers desk={desk} kind={kind} />
     <div className="set-up-columns">
       <Packs desk={desk} kind={kind} />
       <Seed desk={desk} />
@@ -58,6 +58,64 @@ const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
     <Begin kind={kind} desk={desk} />
   </main>
 );
+
+/** Who takes part: a part of the game's own where it has one, else a roster for each side. */
+const Takers = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
+  const own = useOwnPart(kind);
+  if (own === undefined) return undefined;
+  return (
+    <>
+      <div className="set-up-columns">
+        {own === 'none' ? <Forces desk={desk} kind={kind} /> : <own.SetUp desk={desk} kind={kind} />}
+        <Seats desk={desk} kind={kind} />
+      </div>
+      {desk.game.danger === undefined ? undefined : <DangerBox desk={desk} kind={kind} />}
+    </>
+  );
+};
+
+type OwnPart = { readonly SetUp: NonNullable<Workshop['SetUp']> };
+
+/** The part of the page that a game's workshop brings; undefined until that is known. */
+const useOwnPart = (kind: string): OwnPart | 'none' | undefined => {
+  const [part, setPart] = useState<OwnPart | 'none'>();
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      const workshop = await WORKSHOPS[kind]?.();
+      if (!gone) setPart(workshop?.SetUp === undefined ? 'none' : { SetUp: workshop.SetUp });
+    };
+    guarded(load());
+    return () => {
+      gone = true;
+    };
+  }, [kind]);
+  return part;
+};
+
+/** How dangerous what is chosen would be. */
+const DangerBox = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
+  const { game, setup, problems } = desk;
+  const [content, setContent] = useState<unknown>();
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      const found = await game.contentFor(setup);
+      if (!gone && found.ok) setContent(found.value);
+    };
+    guarded(load());
+    return () => {
+      gone = true;
+    };
+  }, [game, setup]);
+  return content === undefined || problems.length > 0 ? undefined : (
+    <div className="card set-up-box set-up-danger">
+      <Suspense>
+        <Danger kind={kind} content={content} setup={setup} />
+      </Suspense>
+    </div>
+  );
+};
 
 const Seed = ({ desk: { choices, change } }: { desk: SetupDesk }) => (
   <div className="card set-up-box">
@@ -82,7 +140,7 @@ const Seed = ({ desk: { choices, change } }: { desk: SetupDesk }) => (
 );
 
 /** Fields that show their own problems; all others are told at the foot of the page. */
-const SHOWN = ['army', 'enemy', 'owners', 'packs', 'seats'];
+const SHOWN = ['army', 'enemy', 'owners', 'packs', 'seats', 'party', 'foes'];
 
 const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
   const { choices, setup, seats, ownBots, problems, shelf } = desk;

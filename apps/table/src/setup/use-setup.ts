@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, Shelf } from '@caltrop/engine';
-import { loadGame, openSetup, type Game } from '../shelf/games.ts';
+import { loadGame, openSetup, type AnyOpen, type Game } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
 import type { OpenSeat } from '../store/players.ts';
@@ -34,6 +34,16 @@ interface Checked {
 }
 
 const UNCHECKED: Checked = { seats: [], ownBots: [], problems: [] };
+
+/** The seats of an opened match; a game master who is asked anything is a person unless somebody says otherwise. */
+const seatsOf = ({ presenter, master, game }: AnyOpen): readonly OpenSeat[] => {
+  const start = game.start();
+  return presenter.seats.map((s) =>
+    s.seat === master?.seat && master.steps(game.view(start, s.seat)).some((step) => step.value === 'ask')
+      ? { ...s, rules: true }
+      : s,
+  );
+};
 
 /** Loads a game with what was chosen last time, and checks every change of the choices by opening the match. */
 export const useSetup = (kind: string): SetupDesk | { readonly fault: string } | undefined => {
@@ -102,8 +112,8 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
       const opened = await openSetup(kind, setup);
       if (gone) return;
       if (opened.ok) {
-        const { presenter, ownBots } = opened.value;
-        setChecked({ seats: presenter.seats, ownBots: Object.keys(ownBots), problems: [] });
+        const { ownBots } = opened.value;
+        setChecked({ seats: seatsOf(opened.value), ownBots: Object.keys(ownBots), problems: [] });
       } else setChecked((before) => ({ ...before, problems: opened.error }));
     };
     guarded(check());

@@ -60,6 +60,9 @@ export const cairnAp: Game = {
   contentFor,
   readPack: async (text, file) => (await import('./cairn-ap-packs.ts')).readOwnPack(text, file),
   readRosters,
+  // Whoever asks has the content from here.
+  danger: async (content, setup) =>
+    (await import('./cairn-ap-danger.ts')).dangerCase(content as Content, setup),
   rules: async () => {
     const [{ parseRules }, { default: markdown }] = await Promise.all([
       import('@caltrop/cairn-ap/rulebook'),

@@ -1,4 +1,5 @@
 import type { Box, OpenBox, Problem, Result } from '@caltrop/engine';
+import type { DangerSlice, Party } from '@caltrop/lab';
 import type { BookTable } from '../rules/tables.ts';
 
 /** A rule as it is shown: in our words, with its ID. */
@@ -20,6 +21,15 @@ export interface ReadRoster {
   readonly faults: number;
 }
 
+/** An encounter that bots can fight many times, as it is and with changes, to find out how dangerous it is. */
+export interface DangerCase {
+  readonly party: Party;
+  /** Changes that may make it easier or harder. */
+  readonly edits: readonly { readonly id: string; readonly label: string }[];
+  /** Fights from number `from` up to, but not including, `to`; an empty `edit` changes nothing. */
+  slice(edit: string, seed: string, from: number, to: number): Result<DangerSlice>;
+}
+
 export type AnyBox = Box<unknown, unknown, unknown>;
 export type AnyOpen = OpenBox<unknown, unknown>;
 
@@ -34,6 +44,8 @@ export interface Game {
   readRosters(json: unknown): Promise<Result<readonly ReadRoster[]>>;
   /** Every rule, in the order of the book. */
   rules(): Promise<readonly RuleText[]>;
+  /** How dangerous a setup is, where the game has a party and those who threaten it. */
+  danger?(content: unknown, setup: unknown): Promise<Result<DangerCase>>;
   /** The tables of the book whose rows have no IDs, where it has such. */
   tables?(): Promise<readonly BookTable[]>;
 }
@@ -69,7 +81,8 @@ export const LIDS: readonly Lid[] = [
   {
     kind: 'cairn-ap',
     title: 'Cairn: Dice and Magic',
-    blurb: 'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
+    blurb:
+      'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
     facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
     load: async () => (await import('./cairn-ap.ts')).cairnAp,
   },

@@ -6,13 +6,15 @@ export interface OpenSeat {
   readonly seat: Seat;
   readonly name: string;
   readonly side: SideMark;
+  /** Decisions wait for it that only a person makes, as those of a game master. */
+  readonly rules?: boolean;
 }
 
 /** The bot that plays where nobody has chosen one. */
 export const USUAL_BOT = 'greedy';
 
 /**
- * Who plays where nobody has chosen: people on side A, and against them the enemies of the scenario as its orders say
+ * Who plays where nobody has chosen: people on side A and where somebody rules, and against them the enemies of the scenario as its orders say
  * where the game can do that, else the bot that weighs the odds.
  */
 export const defaultPlayers = (
@@ -22,5 +24,7 @@ export const defaultPlayers = (
 ): Players => {
   const [own] = ownBots;
   const enemy = duel || own === undefined ? USUAL_BOT : own;
-  return Object.fromEntries(seats.map(({ seat, side }) => [seat, side === 'a' ? 'human' : enemy]));
+  return Object.fromEntries(
+    seats.map(({ seat, side, rules }) => [seat, side === 'a' || rules === true ? 'human' : enemy]),
+  );
 };

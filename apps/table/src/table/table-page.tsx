@@ -18,6 +18,7 @@ import { useKeys } from './keys.ts';
 import { Curtain, LaidOver } from './laid.tsx';
 import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
+import { SheetPage, SheetSwitch, useSheetShown } from './own-sheet.tsx';
 import { Pools } from './pools.tsx';
 import { Prompt, useDue, type Due } from './prompt.tsx';
 import { SheetView, type Cover } from './sheet.tsx';
@@ -110,9 +111,12 @@ const Table = () => {
   useTitle(useTable((s) => s.opened.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
   const [desk, master] = useMasterScreen();
+  const sheet = useSheetShown();
   return (
     <>
-      {desk === 'here' && master !== undefined ? (
+      {desk !== 'here' && sheet !== undefined ? (
+        <SheetPage isSmall={isSmall} Sheet={sheet} />
+      ) : desk === 'here' && master !== undefined ? (
         <Suspense>
           <MasterPage isSmall={isSmall} master={master} />
         </Suspense>
@@ -137,6 +141,7 @@ const Wide = () => {
     <div className="seat-wide">
       <Header>
         <ScreenSwitch />
+        <SheetSwitch />
       </Header>
       <TurnStrip />
       <main className="seat-main">
@@ -171,6 +176,7 @@ const Small = () => {
     <div className="seat-small">
       <SlimHeader due={DUE_WORDS[due]}>
         <ScreenSwitch />
+        <SheetSwitch />
       </SlimHeader>
       <TurnStrip />
       <Pools slim />

@@ -19,9 +19,9 @@ import {
   type TradeOdds,
 } from '@caltrop/engine';
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
-import { diceReport, type DiceReport } from '@caltrop/lab';
+import { diceReport, type DangerSlice, type DiceReport } from '@caltrop/lab';
 import { expose } from 'comlink';
-import { loadGame, type AnyOpen } from '../shelf/games.ts';
+import { loadGame, type AnyOpen, type DangerCase } from '../shelf/games.ts';
 import { reviewJournal, type BattleReview } from './battle-review.ts';
 
 /** How well a bot plays, besides the bots that a game brings itself. */
@@ -45,6 +45,7 @@ export interface AnswerWords {
 const BUDGET_MS = 450;
 
 let open: AnyOpen | undefined;
+let danger: DangerCase | undefined;
 
 const match = (): AnyOpen => {
   if (open === undefined) throw new Error('the desk has no match');
@@ -141,6 +142,29 @@ const desk = {
       const none = err([{ code: 'no-trade', what: 'This game has no trades to try.' }]);
       return game.value.box.duel.trade?.(content, trade) ?? none;
     });
+  },
+
+  /** What there is to find out about how dangerous a setup is. */
+  async danger(
+    kind: string,
+    content: unknown,
+    setup: unknown,
+  ): Promise<Result<Pick<DangerCase, 'party' | 'edits'>>> {
+    const game = await loadGame(kind);
+    if (!game.ok) return game;
+    const none = err([{ code: 'no-danger', what: 'This game has no party to be in danger.' }]);
+    const found = (await game.value.danger?.(content, setup)) ?? none;
+    if (!found.ok) return found;
+    danger = found.value;
+    return { ok: true, value: { party: found.value.party, edits: found.value.edits } };
+  },
+
+  /** Some fights of the setup last asked about. */
+  fights(edit: string, seed: string, from: number, to: number): Result<DangerSlice> {
+    return (
+      danger?.slice(edit, seed, from, to) ??
+      err([{ code: 'no-danger', what: 'Nothing was asked about yet.' }])
+    );
   },
 
   /** The exact odds of dice expressions, each by itself. */

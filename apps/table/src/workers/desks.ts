@@ -7,11 +7,14 @@ const start = (name: string): Remote<Desk> =>
 
 let odds: Remote<Desk> | undefined;
 let thinking: Remote<Desk> | undefined;
+let fighting: Remote<Desk> | undefined;
 
 /** The desk for odds: always free to answer at once. */
 export const oddsDesk = (): Remote<Desk> => (odds ??= start('odds'));
 /** The desk where bots think. */
 export const botDesk = (): Remote<Desk> => (thinking ??= start('bots'));
+/** The desk where encounters are fought over and over. */
+export const dangerDesk = (): Remote<Desk> => (fighting ??= start('danger'));
 
 /** Puts a match on both desks. */
 export const openDesks = async ({ kind, content, game }: Opened): Promise<void> => {

@@ -40,7 +40,8 @@ export const setupOf = (content: Content, json: unknown): unknown => {
   const people = Number(json['people'] ?? 1);
   const several = Number.isInteger(people) && people > 1 && people <= MOST_PLAYERS && members.length > 1;
   return {
-    encounter: id,
+    // Without a name it is a scene of one's own.
+    ...(id === '' ? {} : { encounter: id }),
     ...(party === undefined ? {} : { party }),
     ...(several ? { players: playersFor(members, people) } : {}),
     ...(json['play'] === 'warden' ? {} : { single: true }),
