@@ -9,7 +9,7 @@ import { groundEffects, isWardedOff } from './patches.ts';
 import { pop, push, replace } from './pile.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from './scripts.ts';
-import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from './state.ts';
+import { areEnemies, creatureOf, findCreature, isPresent, type Creature, type Hold } from './state.ts';
 import { fireHolds } from './windows.ts';
 import type { MoveWork } from './work.ts';
 
@@ -242,6 +242,32 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         break;
     }
   }
+};
+
+/** Whether a Held Action could be set off by a step: a dodge, a parry and a riposte wait for blows. */
+const waitsForSteps = ({ trigger: { on } }: Hold): boolean => on !== 'targeted' && on !== 'resolved';
+
+/** Goes over Spaces at once on which nothing can happen: nobody waits for it, nothing is on it, the ground does nothing. */
+const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
+  const { state, book } = g;
+  const { path } = work;
+  const plain =
+    work.step === 'leave' &&
+    work.pushedBy === '' &&
+    c.side === 1 &&
+    c.conditions.length === 0 &&
+    state.patches.length === 0 &&
+    isPresent(c) &&
+    !state.creatures.some((o) => o.holds.some(waitsForSteps)) &&
+    book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
+  if (!plain || mustStop(g, c, work)) return work;
+  let gone = 0;
+  for (; gone < path.length; gone++) {
+    const next = path[gone];
+    if (next === undefined || book.map[next]?.onEnter.length !== 0) break;
+    stride(g, c, next, false);
+  }
+  return gone === 0 ? work : { ...work, path: path.slice(gone) };
 };
 
 /** One who has been tripped, held or frightened on the way goes no further of itself. */

@@ -66,6 +66,9 @@ const WAVERS = 1.5;
 /** Rounds for which those who lie in wait are patient. */
 const PATIENCE = 5;
 
+/** What getting up is worth with most of a turn before one. */
+const UPRIGHT = 6;
+
 const endOf = ({ c }: Scene): Command => ({ do: 'end', creature: c.id });
 
 /** A blow with what goes before and after it: as often as the AP allow, then holds. */
@@ -101,8 +104,8 @@ const chores = (scene: Scene): Draft[] => {
     if (first !== undefined) found.push(draft([first], score));
   };
   if (c.conditions.length > 0) {
-    if (hasCondition(c, 'prone') && (c.ap >= 3 || c.ap === 1)) add([act(c, 'stand')], 0.5 + 0.15 * worth);
-    else if (hasCondition(c, 'prone')) add([act(c, 'stand')], 0.07 * worth);
+    // On one's feet first, where AP are left to do something with.
+    if (hasCondition(c, 'prone')) add([act(c, 'stand')], c.ap === 2 ? 0.07 * worth : UPRIGHT);
     add(MANOEUVRES['break-free']?.choices(p, c), (bears(p, c, 'noHands') ? 0.4 : 0.12) * worth);
     const troubles = BODY['put-out']
       ?.choices(p, c)
@@ -288,6 +291,7 @@ const onward = (
     const commands = wayOut(scene, 'exit');
     if (commands.length > 0) found.push(draft(commands, FLIGHT + 10 * Math.max(0, leaning.yields - balance)));
   }
+  if (idle && foes.length === 0 && goal === undefined) follow(scene, found);
   if (!idle || foes.length === 0) return;
   const way = approach(scene);
   if (way === undefined) {
@@ -300,6 +304,18 @@ const onward = (
   const holds = spareHolds(scene, c.ap - way.moves);
   c.at = home;
   found.push(draft([way.command, ...holds, endOf(scene)], ONWARD + SPARE * holds.length));
+};
+
+/** Nobody goes alone: where no foe is to be seen, the others go along with whoever fetches something. */
+const follow = (scene: Scene, found: Draft[]): void => {
+  const { p, c, friends } = scene;
+  for (const friend of friends) {
+    const goal = friend.fate === 'up' ? goalOf(p, friend, false) : undefined;
+    if (goal?.kind !== 'use') continue;
+    const [move] = goalWay({ ...scene, c: { ...c, ap: Math.min(c.ap, 2) } }, goal);
+    if (move?.do === 'move') found.push(draft([move], ONWARD));
+    return;
+  }
 };
 
 /** Adds what can be struck at; gives the best gain among it. */

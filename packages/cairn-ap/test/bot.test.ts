@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { forecast, runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engine';
+import { botKit, type Temper } from '../src/bot.ts';
+import type { Command } from '../src/command.ts';
+import { loadOwnPacks } from '../src/content-node.ts';
+import type { Content } from '../src/content.ts';
+import { dangerEdits, dangerKit, openForDanger } from '../src/danger.ts';
+import type { CairnAp } from '../src/game.ts';
+import { compileContent } from '../src/pack/index.ts';
+import { creatureOf, type Afflicted, type State } from '../src/state.ts';
+import { attack, scene, type Field, type Stand } from './field.ts';
+
+const load = (): Content => {
+  const packs = loadOwnPacks();
+  const content = packs.ok ? compileContent(packs.value) : packs;
+  if (!content.ok) throw new Error(JSON.stringify(content.error));
+  return content.value;
+};
+
+const OWN = load();
+
+const PRONE: Afflicted = {
+  kind: 'prone',
+  by: '',
+  ends: [],
+  since: 1,
+  until: -1,
+  clock: -1,
+  left: 0,
+  n: 0,
+};
+
+const first = ({ game, state }: Stand, temper: Temper = 'protector'): Plan<Command> => {
+  const { seat } = creatureOf(state, state.turn);
+  const [plan] = botKit(game, { temper }).plans(state, seat, 1);
+  if (plan === undefined) throw new Error('there is no plan');
+  return plan;
+};
+
+/** What a plan does, in short: verbs, templates and whom they are for. */
+const inShort = ({ commands }: Plan<Command>): string[] =>
+  commands.map((c) => {
+    if (c.do === 'act') return [c.template, ...(c.targets ?? [])].join(' ');
+    return c.do === 'hold' ? `hold ${c.name}` : c.do;
+  });
+
+const fight = (f: Omit<Field, 'fight'>): Stand => scene({ ...f, fight: true });
+
+const opened = (encounter: string): CairnAp => {
+  const game = openForDanger(OWN, { encounter });
+  if (!game.ok) throw new Error(JSON.stringify(game.error));
+  return game.value;
+};
+
+describe('what a bot does with its turn', () => {
+  it('CA-ATK-01: strikes twice at a foe beside it, and goes to one that is near', () => {
+    const beside = fight({
+      creatures: [
+        { id: 'ogre', group: 'foes', x: 3, y: 3, attacks: [attack('club')] },
+        { id: 'pia', x: 4, y: 3 },
+      ],
+    });
+    expect(inShort(first(beside)).slice(0, 2)).toEqual(['attack pia', 'attack pia']);
+    const away = fight({
+      creatures: [
+        { id: 'ogre', group: 'foes', x: 1, y: 3, attacks: [attack('club')] },
+        { id: 'pia', x: 6, y: 3 },
+      ],
+    });
+    expect(inShort(first(away)).slice(0, 2)).toEqual(['move', 'attack pia']);
+  });
+
+  it('content 6.3: what AP are left over go into a parry', () => {
+    const stand = fight({
+      creatures: [
+        { id: 'ogre', group: 'foes', x: 1, y: 3, attacks: [attack('club')] },
+        { id: 'pia', x: 6, y: 3 },
+      ],
+    });
+    // 4 AP: one Move of 5 Spaces, a blow for 2, and 1 is left.
+    expect(inShort(first(stand))).toEqual(['move', 'attack pia', 'hold parry', 'end']);
+  });
+
+  it('CA-AUTO-02: gets up before it does anything else with a whole turn', () => {
+    const stand = fight({
+      creatures: [
+        { id: 'pia', x: 3, y: 3, is: { conditions: [PRONE] } },
+        { id: 'ogre', group: 'foes', x: 8, y: 3, attacks: [attack('club')] },
+      ],
+    });
+    expect(inShort(first(stand))[0]).toBe('stand');
+  });
+
+  it('CA-R24: a protector binds the wounds of one who is Dying where no foe is near', () => {
+    const stand = fight({
+      creatures: [
+        { id: 'pia', x: 1, y: 1, items: ['bandages'] },
+        { id: 'pol', x: 2, y: 1, is: { fate: 'dying', hp: 0 } },
+        { id: 'ogre', group: 'foes', x: 11, y: 7, attacks: [attack('club')] },
+      ],
+      items: [{ id: 'bandages', uses: 3 }],
+    });
+    expect(inShort(first(stand))[0]).toBe('first-aid pol');
+  });
+
+  it('lies still when it is down', () => {
+    const stand = fight({
+      creatures: [
+        { id: 'pia', x: 1, y: 1, is: { fate: 'dying', hp: 0 } },
+        { id: 'ogre', group: 'foes', x: 5, y: 5, attacks: [attack('club')] },
+      ],
+    });
+    expect(inShort(first(stand))).toEqual(['end']);
+  });
+
+  it('CA-RET-01: the cautious leave a fight that the bold go on with', () => {
+    const stand = fight({
+      creatures: [
+        { id: 'pia', x: 0, y: 1, hp: 4, str: 10, is: { hp: 0, str: 5 } },
+        ...['o1', 'o2', 'o3'].map((id, i) => ({
+          id,
+          group: 'foes',
+          x: 4,
+          y: 1 + i,
+          str: 16,
+          hp: 9,
+          attacks: [attack('club')],
+        })),
+      ],
+    });
+    expect(inShort(first(stand, 'cautious'))[0]).toBe('retreat');
+    expect(inShort(first(stand, 'bold'))[0]).not.toBe('retreat');
+  });
+
+  it('says what it does with its odds', () => {
+    const { game, state } = fight({
+      creatures: [
+        { id: 'ogre', group: 'foes', x: 3, y: 3, attacks: [attack('club')] },
+        { id: 'pia', x: 4, y: 3 },
+      ],
+    });
+    const kit = botKit(game);
+    const { seat } = creatureOf(state, 'ogre');
+    const plan = first({ game, state, book: game.book });
+    const command = plan.commands[plan.dice];
+    if (command === undefined) throw new Error('nothing is rolled');
+    const odds = forecast(game, state, seat, command, { policy: kit.policy(state) });
+    expect(odds.ok && kit.describe(state, plan, odds.value)).toMatch(
+      /^ogre attacks pia, twice.*: pia .*loses \d/u,
+    );
+  });
+});
+
+describe('bots in the encounters of the game', () => {
+  const ids = [...OWN.encounters.keys()];
+
+  it.each(ids)('only say what is legal, and come to an end: %s', (id) => {
+    const game = opened(id);
+    const kit = botKit(game);
+    for (let k = 0; k < 2; k++) {
+      const state = game.start();
+      const table = new SimulationTable(SimRandom.from('legal', k), kit.policy(state));
+      let said = 0;
+      for (; said < 1500; said++) {
+        const [seat] = game.toAct(state);
+        if (seat === undefined) break;
+        const [plan] = kit.plans(state, seat, k === 0 ? 1 : 4);
+        const [command] = plan?.commands ?? [];
+        if (command === undefined) throw new Error('there is no plan');
+        const ran = runCommand(game, state, seat, command, table);
+        expect({ command, ran: ran.kind }).toEqual({ command, ran: 'done' });
+      }
+      expect(state.stage).toBe('over');
+    }
+  });
+
+  it('worth for one side is what it costs the other, and the start is nobody’s win', () => {
+    for (const id of ids) {
+      const game = opened(id);
+      const kit = botKit(game);
+      const state = game.start();
+      expect(kit.evaluate(state, 'party') + kit.evaluate(state, 'warden')).toBe(0);
+      expect(Math.abs(kit.evaluate(state, 'party'))).toBeLessThan(400);
+    }
+  });
+
+  it('harm to a foe is good for the party, harm to a character is not', () => {
+    const game = opened('toll-at-sallow-ford');
+    const kit = botKit(game);
+    const before = kit.evaluate(game.start(), 'party');
+    const harmed = (kind: 'pc' | 'npc'): State => {
+      const state = game.start();
+      const c = state.creatures.find((o) => o.kind === kind);
+      if (c !== undefined) c.hp -= 1;
+      return state;
+    };
+    expect(kit.evaluate(harmed('npc'), 'party')).toBeGreaterThan(before);
+    expect(kit.evaluate(harmed('pc'), 'party')).toBeLessThan(before);
+  });
+
+  it('do not touch the position that they look at', () => {
+    const game = opened('moonstone-rite');
+    const state = game.start();
+    runCommand(game, state, 'warden', { do: 'fight', surprised: [] }, new SimulationTable(SimRandom.from(1)));
+    const [seat = ''] = game.toAct(state);
+    const before = JSON.stringify(state);
+    botKit(game).plans(state, seat, 8);
+    expect(JSON.stringify(state)).toBe(before);
+  });
+
+  it('are worth more than chance: a party that thinks wins more often than one that does not', () => {
+    const game = opened('toll-at-sallow-ford');
+    const kit = botKit(game);
+    const wins = (thinks: boolean): number => {
+      let won = 0;
+      for (let k = 0; k < 12; k++) {
+        const random = SimRandom.from('worth', k);
+        const state = game.start();
+        const table = new SimulationTable(random);
+        for (let n = 0; n < 3000; n++) {
+          const [seat] = game.toAct(state);
+          if (seat === undefined) break;
+          const commands =
+            seat === 'party' && thinks
+              ? (kit.plans(state, seat, 1)[0]?.commands ?? [])
+              : [game.randomCommand(state, seat, random)];
+          for (const command of commands) {
+            if (game.toAct(state)[0] !== seat) break;
+            if (runCommand(game, state, seat, command, table).kind !== 'done') break;
+          }
+        }
+        if (state.result?.winner === 'party') won += 1;
+      }
+      return won;
+    };
+    expect(wins(true)).toBeGreaterThan(wins(false));
+  });
+});
+
+describe('how the end of a fight is read', () => {
+  const end = (winner: 'party' | 'foes', fates: readonly State['creatures'][number]['fate'][]): State => {
+    const state = opened('toll-at-sallow-ford').start();
+    state.round = 4;
+    state.result = { winner, rule: 'CA-LOOP-10', text: '' };
+    const heroes = state.creatures.filter((c) => c.kind === 'pc');
+    for (const [i, fate] of fates.entries()) {
+      const c = heroes[i];
+      if (c !== undefined) c.fate = fate;
+    }
+    return state;
+  };
+  const fates = (state: State): string[] => dangerKit.dangerOf(state).members.map((m) => m.fate);
+
+  it('CA-R23: who is Dying is saved by those who stand when it is won, and dies where nobody does', () => {
+    expect(fates(end('party', ['up', 'dying', 'dead', 'stable']))).toEqual(['well', 'down', 'dead', 'down']);
+    expect(fates(end('foes', ['dying', 'dying', 'dead', 'stable']))).toEqual([
+      'dead',
+      'dead',
+      'dead',
+      'down',
+    ]);
+  });
+
+  it('counts winners and Rounds', () => {
+    expect(dangerKit.dangerOf(end('party', []))).toMatchObject({ won: true, rounds: 4 });
+    expect(dangerKit.dangerOf(end('foes', []))).toMatchObject({ won: false, rounds: 4 });
+  });
+
+  it('offers changes that can all be opened, with a foe fewer and a foe more', () => {
+    const game = opened('toll-at-sallow-ford');
+    const foes = (of: CairnAp): number => of.start().creatures.filter((c) => c.kind === 'npc').length;
+    const made = new Map(
+      dangerEdits(OWN, { encounter: 'toll-at-sallow-ford' }).map(({ id, open }) => {
+        const changed = open();
+        if (!changed.ok) throw new Error(JSON.stringify(changed.error));
+        return [id, changed.value] as const;
+      }),
+    );
+    const changed = (id: string): CairnAp => made.get(id) ?? game;
+    expect(foes(changed('one-fewer'))).toBe(foes(game) - 1);
+    expect(foes(changed('one-more'))).toBe(foes(game) + 1);
+    expect(foes(changed('no-leader'))).toBe(foes(game) - 1);
+    const hp = (of: CairnAp): number[] =>
+      of.start().creatures.flatMap((c) => (c.kind === 'pc' ? [c.hp] : []));
+    expect(hp(changed('half-hp'))).toEqual(hp(game).map((n) => Math.ceil(n / 2)));
+    expect([...made.keys()].length).toBeGreaterThanOrEqual(8);
+  });
+});
