@@ -37,7 +37,7 @@ army:
 ${Array.from({ length: 7 }, (_, i) => `    - { name: Bow ${i}, class: archer, items: [iron-bow] }`).join('\n')}
 `;
 
-const COMMANDS = ['play', 'odds', 'sim', 'replay', 'verify', 'check', 'rules', 'army', 'list'];
+const COMMANDS = ['play', 'odds', 'sim', 'danger', 'replay', 'verify', 'check', 'rules', 'army', 'list'];
 
 describe('help', () => {
   it('lists every command', async () => {
@@ -117,7 +117,12 @@ describe('bad input', () => {
       2,
       'A setup has no "scenari"',
     ],
-    ['another game', ['play', 'chess'], 2, 'There is no game "chess". There are officers-chess and dwethia.'],
+    [
+      'another game',
+      ['play', 'chess'],
+      2,
+      'There is no game "chess". There are officers-chess, dwethia and cairn-ap.',
+    ],
     [
       'an unknown scenario',
       ['play', '--scenario', 'nowhere'],

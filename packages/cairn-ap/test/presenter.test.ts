@@ -250,7 +250,7 @@ describe('cards and tokens', () => {
     const str = presenterOf(stand.game)
       .card(stand.state, 'p')
       ?.stats.find((s) => s.label === 'STR');
-    expect(str?.value).toBe('9 of 11');
+    expect(str).toMatchObject({ value: '9', note: 'of 11' });
   });
 });
 

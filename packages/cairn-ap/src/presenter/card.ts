@@ -4,7 +4,7 @@ import { armourOf } from '../armour.ts';
 import { conditionOf } from '../bearings.ts';
 import { kitOf, type Position } from '../book.ts';
 import { moveAllowance } from '../movement.ts';
-import { hpCap, itemOf, slotsOf, slotsUsed } from '../pack.ts';
+import { isPackFull, itemOf, slotsOf, slotsUsed } from '../pack.ts';
 import { dustOf } from '../spells.ts';
 import { findCreature, maxOf, type Afflicted, type Carried, type Creature } from '../state.ts';
 import { weaponsOf } from '../weapons.ts';
@@ -17,47 +17,39 @@ import { markOf } from './places.ts';
 import { kindName } from './tokens.ts';
 import { diceWords, rangeWords } from './weapon-words.ts';
 
-const statsOf = (p: Position, c: Creature): Stat[] => {
-  const cap = hpCap(p, c);
-  const filled = slotsUsed(p, c);
-  return [
-    {
-      label: 'HP',
-      value: `${c.hp} of ${c.maxHp}`,
-      note: cap < c.maxHp ? 'every slot is filled: none' : '',
-      rule: 'CA-R10',
-    },
-    ...ATTRIBUTES.map((a): Stat => ({
-      label: a.toUpperCase(),
-      value: c[a] === maxOf(c, a) ? String(c[a]) : `${c[a]} of ${maxOf(c, a)}`,
-      note: '',
-      rule: 'CA-ATTR-01',
-    })),
-    {
-      label: 'Armor',
-      value: String(armourOf(p, c)),
-      note: armourTerms(p, c)
-        .map((t) => `${t.label} ${signed(t.value)}`)
-        .join(', '),
-      rule: 'CA-ARM-01',
-    },
-    ...(p.state.stage === 'fight'
-      ? [{ label: 'AP', value: `${c.ap} of ${c.maxAp}`, note: '3 seconds each', rule: 'CA-TURN-01' }]
-      : []),
-    { label: 'Move', value: counted(moveAllowance(p, c), 'Space'), note: 'for 1 AP', rule: 'CA-MOVE-01' },
-    ...(c.kind === 'npc'
-      ? []
-      : [
-          {
-            label: 'Slots',
-            value: `${filled} of ${c.capacity}`,
-            note: slotWords(p, c),
-            rule: 'CA-INV-01',
-          },
-          ...(c.gold > 0 ? [{ label: 'Gold', value: `${c.gold} gp`, note: '', rule: 'CA-INV-03' }] : []),
-        ]),
-  ];
-};
+const joined = (...parts: readonly string[]): string => parts.filter((t) => t !== '').join(', ');
+
+const statsOf = (p: Position, c: Creature): Stat[] => [
+  ...ATTRIBUTES.map((a): Stat => ({
+    label: a.toUpperCase(),
+    value: String(c[a]),
+    note: c[a] === maxOf(c, a) ? '' : `of ${maxOf(c, a)}`,
+    rule: 'CA-ATTR-01',
+  })),
+  {
+    label: 'Armor',
+    value: String(armourOf(p, c)),
+    note: armourTerms(p, c)
+      .map((t) => `${t.label} ${signed(t.value)}`)
+      .join(', '),
+    rule: 'CA-ARM-01',
+  },
+  ...(p.state.stage === 'fight'
+    ? [{ label: 'AP', value: String(c.ap), note: `of ${c.maxAp}`, rule: 'CA-TURN-01' }]
+    : []),
+  { label: 'Move', value: String(moveAllowance(p, c)), note: 'Spaces for 1 AP', rule: 'CA-MOVE-01' },
+  ...(c.kind === 'npc'
+    ? []
+    : [
+        {
+          label: 'Slots',
+          value: String(slotsUsed(p, c)),
+          note: joined(`of ${c.capacity}`, slotWords(p, c)),
+          rule: 'CA-INV-01',
+        },
+        ...(c.gold > 0 ? [{ label: 'Gold', value: String(c.gold), note: 'gp', rule: 'CA-INV-03' }] : []),
+      ]),
+];
 
 const slotWords = (p: Position, c: Creature): string =>
   [
@@ -67,7 +59,8 @@ const slotWords = (p: Position, c: Creature): string =>
   ].join(', ');
 
 const PLACES: Readonly<Record<Carried['place'], string>> = {
-  hand: 'in hand',
+  // What is in hand says so by itself.
+  hand: '',
   worn: 'worn',
   pack: 'in the pack',
 };
@@ -95,7 +88,7 @@ const itemCard = (p: Position, c: Creature, carried: Carried): CardItem => {
     ]
       .filter((text) => text !== '')
       .join(', '),
-    inUse: carried.place !== 'pack',
+    inUse: carried.place === 'hand',
     tags: [
       ...(carried.ruined === true
         ? [{ text: 'Ruined', meaning: 'It is of no use until it is mended.', rule: 'CA-MIS-13' }]
@@ -103,7 +96,7 @@ const itemCard = (p: Position, c: Creature, carried: Carried): CardItem => {
       ...(carried.unloaded === true
         ? [{ text: 'Not loaded', meaning: 'It must be loaded before the next shot.', rule: 'CA-AUTO-02' }]
         : []),
-      ...(item.text === '' ? [] : [{ text: item.name, meaning: item.text, rule: 'CA-INV-02' }]),
+      ...(item.text === '' ? [] : [{ text: 'What it does', meaning: item.text, rule: 'CA-INV-02' }]),
     ],
   };
 };
@@ -116,15 +109,15 @@ const naturalItems = (p: Position, c: Creature): CardItem[] => [
       icon: w.id === 'unarmed' ? SIGNS.fists : w.far > w.reach ? SIGNS.shot : SIGNS.natural,
       name: w.name.slice(0, 1).toUpperCase() + w.name.slice(1),
       note: [diceWords(w), rangeWords(w)].filter((t) => t !== '').join(', '),
-      inUse: true,
+      inUse: false,
       tags: [],
     })),
   ...abilitiesOf(p, c).map((a) => ({
     icon: SIGNS.ability,
     name: a.name,
     note: [`${a.ap} AP`, ...(a.per === undefined ? [] : [`once a ${a.per}`])].join(', '),
-    inUse: true,
-    tags: a.text === '' ? [] : [{ text: a.name, meaning: a.text, rule: 'CA-AUTO-02' }],
+    inUse: false,
+    tags: a.text === '' ? [] : [{ text: 'What it does', meaning: a.text, rule: 'CA-AUTO-02' }],
   })),
 ];
 
@@ -142,6 +135,15 @@ export const notesOf = (p: Position, c: Creature): Keyword[] => {
     ...(fate === undefined
       ? []
       : [{ text: fate.text, meaning: `${c.name} no longer fights.${left}`, rule: fate.rule }]),
+    ...(isPackFull(p, c)
+      ? [
+          {
+            text: 'Every slot is filled',
+            meaning: 'There is no HP to be had until one is free.',
+            rule: 'CA-R60',
+          },
+        ]
+      : []),
     ...c.conditions.map((a): Keyword => {
       const kind = conditionOf(p, a.kind);
       const by = findCreature(p.state, a.by);

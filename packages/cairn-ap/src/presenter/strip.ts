@@ -26,7 +26,7 @@ export const stripOf = (p: Position): StripGroup[] => {
   if (now !== undefined) push(now, 'now', groupName(state, now));
   for (const id of orderAhead(state)) {
     const c = findCreature(state, id);
-    if (c !== undefined) push(c, 'next', `then ${groupName(state, c)}`);
+    if (c !== undefined) push(c, 'next', `then ${groupName(state, c).replace(/^The /u, 'the ')}`);
   }
   return groups;
 };
