@@ -4,6 +4,7 @@ import type { Content, Encounter, Fielded, Profile, StatusName } from './content
 import { isClimbable } from './climbs.ts';
 import { hooksOf } from './hooks.ts';
 import { kitFrom } from './kits.ts';
+import { newCreature } from './new-creature.ts';
 import { parseOptions, type Options } from './options.ts';
 import { newTurn } from './rounds.ts';
 import type { Creature, State } from './state.ts';
@@ -234,58 +235,3 @@ const summonable = (content: Content, profiles: readonly Profile[]): readonly st
         : [s.creature],
   );
 };
-
-const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
-
-/** A creature as it comes to the fight. */
-export const newCreature = (
-  profile: Profile,
-  kit: number,
-  id: string,
-  name: string,
-  side: number,
-  seat: Seat,
-  at: number,
-  where: Creature['where'],
-): Creature => ({
-  id,
-  name,
-  side,
-  seat,
-  kit,
-  where,
-  at,
-  up: profile.levitating,
-  facing: 0,
-  wounds: UNHURT,
-  light: 0,
-  severe: 0,
-  en: profile.en,
-  mp: profile.mp,
-  awake: true,
-  dead: false,
-  initiative: 0,
-  reacted: false,
-  hands: profile.hands,
-  statuses: [],
-  boons: [],
-  shields: [],
-  held: [],
-  unseenBy: [],
-  grappling: -1,
-  keptHold: false,
-  mount: -1,
-  rider: -1,
-  movedThisTurn: false,
-  movedLastTurn: false,
-  items: [
-    ...profile.carries,
-    ...profile.arms.flatMap((a) => (a.ammo === null ? [] : [[a.ammo.id, a.ammo.count] as const])),
-  ],
-  arms: [],
-  used: [],
-  counters: [],
-  prepared: '',
-  lost: [],
-  summoner: -1,
-});

@@ -2,7 +2,7 @@ import { radiusOf } from '@caltrop/engine/squares';
 import type { Battle, Position } from './book.ts';
 import { changeHeld } from './concentration.ts';
 import { tell } from './events.ts';
-import { newCreature } from './setup.ts';
+import { newCreature } from './new-creature.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { isFree } from './targets.ts';
 import type { Cast } from './work.ts';
