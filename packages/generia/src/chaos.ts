@@ -1,4 +1,4 @@
-import { kitOf, type Battle } from './book.ts';
+import { kitOf, pvOf, type Battle, type Kit } from './book.ts';
 import { NO_OCCASION } from './conditions.ts';
 import type { Ability } from './content.ts';
 import { passes, whyOf } from './dice.ts';
@@ -21,10 +21,18 @@ export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const wild = counterOf(c, 'chaos') > 0;
   if (wild) setCounter(c, 'chaos', 0);
   if (!wild && a.tradition !== 'Sorcerer') return false;
-  const pv = spellPv(kitOf(b.book, c), a, w.element);
+  const pv = chaosPv(kitOf(b.book, c), a);
   if (!checkChaos(b, w.by, pv, isFocused(b, c, a) ? 0 : -1))
     runChaos(b, w.by, w.on[0] ?? w.by, a.tier, castOf(w));
   return true;
+};
+
+/** What eases the check: the values that the spell goes by, of a sorcerer both concept and element (GE-TRAD-10). */
+const chaosPv = (kit: Kit, a: Ability): number => {
+  if (a.tradition !== 'Sorcerer') return spellPv(kit, a, '');
+  let sum = 0;
+  for (const name of new Set([...a.pv, 'Element'])) sum += pvOf(kit, name);
+  return sum;
 };
 
 /** Throws a Chaos Check; true when nothing goes wrong. */

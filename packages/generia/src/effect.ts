@@ -456,7 +456,8 @@ export type Step =
         | 'Strain'
         | 'Exhaustion'
         | 'Clarity'
-        | 'Showtime';
+        | 'Showtime'
+        | 'next spell';
       readonly by: Formula;
       readonly dice?: Dice;
       readonly to?: 'self' | 'target';

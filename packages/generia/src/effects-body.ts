@@ -171,7 +171,8 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   if (step.of === 'EN') left = on.en = Math.max(0, Math.min(kit.en, on.en + sum));
   else if (step.of === 'MP') left = on.mp = Math.max(0, Math.min(kit.mp, on.mp + sum));
   else {
-    left = Math.max(0, counterOf(on, step.of) + sum);
+    // The price of the next spell may fall as well as rise.
+    left = Math.max(step.of === 'next spell' ? -9 : 0, counterOf(on, step.of) + sum);
     setCounter(on, step.of, left);
   }
   tell(b, { type: 'resource', rules: ['GE-R66'], who: on.id, of: step.of, by: sum, left });

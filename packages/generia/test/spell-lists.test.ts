@@ -85,6 +85,7 @@ const STAFF = {
 const ELEMENTALS = ['lesser-', '', 'greater-'].flatMap((grade) =>
   ['air', 'fire', 'stone', 'water'].map((element) => profile({ id: `${grade}${element}-elemental` })),
 );
+const BEASTS = [...ELEMENTALS, profile({ id: 'boar-10' })];
 
 const foe = profile({
   id: 'foe',
@@ -162,7 +163,7 @@ const field = (a: Ability): Played => {
     ],
     abilities: spells(...new Set([...ids, ...needs, 'mana-bolt-i'])),
     weapons: [STAFF],
-    profiles: ELEMENTALS,
+    profiles: BEASTS,
     map: ['............', ...Array.from({ length: 9 }, () => '............'), '#...........', '............'],
   });
 };

@@ -298,7 +298,7 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('reflect attack', {}),
       step('counter spell', {}),
       step('resource', {
-        of: oneOf(['EN', 'MP', 'Nox', 'Rage', 'Momentum', 'Strain', 'Exhaustion', 'Clarity', 'Showtime']),
+        of: oneOf(['EN', 'MP', 'Nox', 'Rage', 'Momentum', 'Strain', 'Exhaustion', 'Clarity', 'Showtime', 'next spell']),
         by: formula,
         dice: dice.optional(),
         to: toWhom,
