@@ -209,7 +209,7 @@ const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): Mov
 /** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
 export const stepMove = (g: Play, work: MoveWork): void => {
   const c = findCreature(g.state, work.creature);
-  let now = work;
+  let now = c === undefined ? work : stroll(g, c, work);
   for (;;) {
     const [next] = now.path;
     if (c === undefined || next === undefined || !isPresent(c)) return pop(g);
@@ -223,8 +223,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         break;
       case 'enter':
         if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
-        stride(g, c, next, now.pushedBy !== '');
-        now = standing(now, 'ground');
+        now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
         replace(g, now);
         if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
         break;
@@ -261,32 +260,44 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     !state.creatures.some((o) => o.holds.some(waitsForSteps)) &&
     book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
   if (!plain || mustStop(g, c, work)) return work;
-  let gone = 0;
-  for (; gone < path.length; gone++) {
-    const next = path[gone];
+  let now = work;
+  for (let gone = 1; gone <= path.length; gone++) {
+    const [next] = now.path;
     if (next === undefined || book.map[next]?.onEnter.length !== 0) break;
-    stride(g, c, next, false);
+    now = { ...now, odd: stride(g, c, next, now), path: path.slice(gone) };
   }
-  return gone === 0 ? work : { ...work, path: path.slice(gone) };
+  return now;
 };
 
 /** One who has been tripped, held or frightened on the way goes no further of itself. */
 const mustStop = (g: Play, c: Creature, { crawling }: MoveWork): boolean =>
   c.fate === 'up' && (!canAct(g, c) || bears(g, c, 'cannotMove') || (!crawling && bears(g, c, 'crawls')));
 
-/** One Space further: what it costs, what is dragged along, what ends with moving. */
-const stride = (g: Play, c: Creature, to: number, pushed: boolean): void => {
+/** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
+const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
+  const flies = bears(g, c, 'flies');
+  const phases = bears(g, c, 'phases');
+  const old = c.side === 1 ? [] : spacesOf(g, c);
+  let dearest = 1;
+  for (const s of spacesOf(g, { ...c, at: to }))
+    if (!old.includes(s)) dearest = Math.max(dearest, costAt(g, s, flies, phases));
+  return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);
+};
+
+/**
+ * One Space further: what it costs, what is dragged along, what ends with moving. Says whether the diagonals of this way
+ * are now an odd number.
+ */
+const stride = (g: Play, c: Creature, to: number, { pushedBy, odd = false }: MoveWork): boolean => {
   const { board } = g.book;
   const from = c.at;
-  const heading =
-    (board.xs[to] ?? 0) - (board.xs[from] ?? 0) + 3 * ((board.ys[to] ?? 0) - (board.ys[from] ?? 0));
-  if (!pushed && c.fate === 'up' && g.state.stage === 'fight') {
-    const cost = Math.max(
-      ...spacesOf(g, { ...c, at: to }).map((s) => costAt(g, s, bears(g, c, 'flies'), bears(g, c, 'phases'))),
-      1,
-    );
-    c.pool = Math.max(0, c.pool - cost * burden(g, c));
-  }
+  const pushed = pushedBy !== '';
+  const dx = (board.xs[to] ?? 0) - (board.xs[from] ?? 0);
+  const dy = (board.ys[to] ?? 0) - (board.ys[from] ?? 0);
+  const diagonal = dx !== 0 && dy !== 0;
+  const heading = dx + 3 * dy;
+  if (!pushed && c.fate === 'up' && g.state.stage === 'fight')
+    c.pool = Math.max(0, c.pool - stepCost(g, c, to, diagonal, odd) * burden(g, c));
   c.straight = !pushed && c.heading === heading ? c.straight + 1 : 1;
   c.heading = heading;
   c.at = to;
@@ -300,6 +311,7 @@ const stride = (g: Play, c: Creature, to: number, pushed: boolean): void => {
   }
   endConditions(g, c, 'moves');
   endHiding(g, c);
+  return diagonal ? !odd : odd;
 };
 
 /** What the ground does to one who comes onto it; flyers are above it (CA-R86). */

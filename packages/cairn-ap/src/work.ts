@@ -52,6 +52,8 @@ export interface MoveWork {
   readonly pushedBy: string;
   /** It set out crawling; one who is brought down on the way goes no further (CA-EXA-10). */
   readonly crawling: boolean;
+  /** Whether it has gone an odd number of diagonals on this way (option `diagonals`, CA-R86). */
+  readonly odd?: boolean;
 }
 
 /** One roll that has been made: total, kept faces, natural (CA-DIE-07, CA-RES-04). */
