@@ -8,6 +8,7 @@ import { defendBySpell } from './spell-defence.ts';
 import { ask, keptFace, whyOf } from './dice.ts';
 import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
+import { fightPv } from './fight-pv.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
 import { NO_OCCASION, allHold } from './conditions.ts';
@@ -166,7 +167,12 @@ const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const t = newTally(b.table.telling);
   ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SPX-01');
   if (a.check.adv !== undefined)
-    advantage(t, amount(b, c, a.check.adv, momentOf(b, c, a, w.level, w.element)), a.name, 'GE-CORE-08');
+    advantage(
+      t,
+      amount(b, c, a.check.adv, momentOf(b, c, a, w.level, w.element, { target: w.on[0] ?? -1 })),
+      a.name,
+      'GE-CORE-08',
+    );
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
   const o = {
     ...NO_OCCASION,
@@ -209,7 +215,8 @@ const saveNext = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const on = creatureOf(b.state, n);
   // Against a status or a spell the roll itself is compared (GE-STS-04); a bard's own support is not resisted (GE-R72).
   const support = a.tradition === 'Bard' && !isHostile(creatureOf(b.state, w.by), on) && helps(a);
-  if (vs.length === 0 || (support && (n === w.by || yields(b, w, n))) || givesIn(b, w, a, n, support)) {
+  const byWeapon = a.check.vs.includes('PV');
+  if ((vs.length === 0 && !byWeapon) || (support && (n === w.by || yields(b, w, n))) || givesIn(b, w, a, n, support)) {
     add('failed');
     return false;
   }
@@ -233,6 +240,7 @@ const saveNext = (b: Battle, w: AbilityWork, a: Ability): boolean => {
         magic: a.kind === 'spell',
         adv,
         eased: 0,
+        ...(byWeapon ? { plus: fightPv(b, on, -1) } : {}),
         rule: 'GE-SA-02',
       },
       { failed10: a.effect10 !== null, saved10: a.saved10 !== null },

@@ -27,6 +27,8 @@ export interface Save {
   readonly magic: boolean;
   readonly adv: number;
   readonly eased: number;
+  /** In place of attributes: the weapon's value (Disarm). */
+  readonly plus?: number;
   readonly rule: string;
 }
 
@@ -76,6 +78,12 @@ const worth = (t: Tally): number => t.eased + 3.5 * t.adv;
 /** The best way to save; undefined when it fails whatever it does: the unconscious save with CON only (GE-WND-10). */
 const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Tally | undefined => {
   let best: Tally | undefined;
+  if (s.plus !== undefined && c.awake) {
+    best = newTally(telling);
+    ease(best, s.plus + s.eased, "the weapon's value", 'GE-VAL-17');
+    addRolls(p, s.who, c, 'rolls', ROLL.save, { ...NO_OCCASION, target: s.by, ability: s.ability }, best);
+    advantage(best, s.adv, s.against, s.rule);
+  }
   for (const name of s.with) {
     const attribute = ATTRIBUTES.indexOf(name);
     if (!c.awake && attribute !== CON) continue;

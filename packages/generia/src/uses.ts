@@ -169,10 +169,14 @@ const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: n
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
   }
+  // Blows on the way reach their targets from any square of it.
+  const flash = moveOf(a)?.strikes === true;
+  const near = (on: Creature): boolean =>
+    reach(on) || (flash && [c.at, ...aimed.path].some((at) => standing(c, at, () => distance(p, c, on)) <= weapon.reach));
   for (const n of aimed.on) {
     const on = p.state.creatures[n];
     if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
-    if (!reach(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
+    if (!near(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
     if (c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side))
       return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   }
