@@ -1,4 +1,4 @@
-import { cellName, parseCell, type Draft, type MasterForm } from '@caltrop/engine';
+import { cellName, parseCell, type Draft } from '@caltrop/engine';
 import type { Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
 import { groundAt } from '../../map.ts';
@@ -6,6 +6,7 @@ import { REST_MINUTES } from '../../rest.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../state.ts';
 import { clockWords, spanWords } from '../clock-words.ts';
 import { markOf } from '../places.ts';
+import { form, type Form } from './form-frame.ts';
 import {
   byName,
   choice,
@@ -20,26 +21,6 @@ import {
   wordIn,
   words,
 } from './rows.ts';
-
-type Form = MasterForm<Command>;
-
-const form = (
-  task: string,
-  titled: string,
-  rule: string,
-  rows: Form['rows'],
-  label: string,
-  commands: readonly Command[],
-  note = '',
-): Form => ({
-  id: task,
-  title: titled,
-  unit: '',
-  said: '',
-  rule,
-  rows,
-  ends: [{ id: task, label, note, main: true, commands }],
-});
 
 /** A Space that was typed, or why it is none. */
 const spaceIn = (p: Position, text: string): { readonly at: number; readonly note: string } => {
@@ -214,17 +195,6 @@ export const ceaseForm = (draft: Draft): Form => {
   );
 };
 
-export const closeForm = (): Form =>
-  form(
-    'close',
-    'Close the book',
-    'CA-LOOP-10',
-    [],
-    'Close it',
-    [{ do: 'close' }],
-    'nothing more happens in this match',
-  );
-
 /** The end of the present turn. */
 export const nextForm = (p: Position): Form | undefined => {
   const c = findCreature(p.state, p.state.turn);
@@ -238,61 +208,6 @@ export const nextForm = (p: Position): Form | undefined => {
     [{ do: 'end', creature: c.id }],
     `${c.ap} AP unspent`,
   );
-};
-
-/** Dice for whatever the Warden likes, open or hidden (CA-WARD-17). */
-export const rollForm = (draft: Draft): Form => {
-  const dice = textIn(draft, 'dice', 'd20');
-  const text = textIn(draft, 'text', '');
-  const hidden = flagIn(draft, 'hidden', false);
-  return form(
-    'roll',
-    'Dice',
-    'CA-FATE-01',
-    [
-      words('dice', 'Dice', dice, '2d6+1', { rule: 'CA-FATE-01' }),
-      words('text', 'What for', text, 'does the bridge hold?'),
-      flag('hidden', 'For your eyes only', hidden),
-    ],
-    'Roll',
-    [{ do: 'roll', dice, text, hidden }],
-  );
-};
-
-export const timerForm = (p: Position, draft: Draft): Form => {
-  const minutes = numberIn(draft, 'minutes', 10);
-  const text = textIn(draft, 'text', '');
-  const secret = flagIn(draft, 'secret', true);
-  return form(
-    'timer',
-    'A clock',
-    'CA-WARD-24',
-    [
-      words('text', 'What for', text, 'the tide comes in'),
-      number('minutes', 'Minutes', minutes, 1, 100_000, {
-        note: `${minutes / 2} Rounds; ${clockWords(p.state.clock + minutes)}`,
-      }),
-      flag('secret', 'For your eyes only', secret),
-    ],
-    'Set it',
-    [{ do: 'timer', text: text === '' ? 'The time has come' : text, minutes, secret }],
-  );
-};
-
-/** A note at large, or about somebody. */
-export const noteForm = (c: Creature | undefined, draft: Draft): Form => {
-  const text = textIn(draft, 'text', '');
-  const secret = flagIn(draft, 'secret', true);
-  const about = c === undefined ? {} : { creature: c.id };
-  const made = form(
-    'note',
-    c === undefined ? 'A note' : `A note about ${c.name}`,
-    'CA-WARD-24',
-    [words('text', 'Note', text, 'what only you know'), flag('secret', 'For your eyes only', secret)],
-    'Write it down',
-    text.trim() === '' ? [] : [{ do: 'note', text, secret, ...about }],
-  );
-  return c === undefined ? made : { ...made, id: `note:${c.id}`, unit: c.id };
 };
 
 /** Puts somebody elsewhere, whatever is between. */
@@ -384,29 +299,5 @@ export const groundForm = (p: Position, draft: Draft): Form => {
     bad === undefined && p.book.mapped
       ? [{ do: 'ground', at: cells.map((o) => o.at), ground, ...(rounds > 0 ? { rounds } : {}) }]
       : [],
-  );
-};
-
-/** CA-WARD-25: rulings that were kept. */
-export const rulesForm = (p: Position, draft: Draft): Form => {
-  const { precedents } = p.state;
-  const kind = textIn(draft, 'kind', precedents[0]?.kind ?? '');
-  return form(
-    'rules',
-    'Rules of this table',
-    'CA-WARD-25',
-    [
-      one(
-        'kind',
-        'Kept',
-        kind,
-        precedents.map((o) =>
-          choice(o.kind, o.text, `${o.ruling.ap} AP, ${o.ruling.attribute.toUpperCase()}`),
-        ),
-        { rule: 'CA-WARD-25' },
-      ),
-    ],
-    'Keep it no longer',
-    precedents.some((o) => o.kind === kind) ? [{ do: 'unpin', kind }] : [],
   );
 };

@@ -13,22 +13,18 @@ import {
   numberForm,
 } from './body-forms.ts';
 import { checkForm } from './check-form.ts';
+import { closeForm, noteForm, rollForm, rulesForm, timerForm } from './desk-forms.ts';
 import { confirmForm, rulingForm } from './ruling-form.ts';
 import {
   bringForm,
   ceaseForm,
-  closeForm,
   fightForm,
   groundForm,
   moveForm,
   nextForm,
-  noteForm,
   restForm,
-  rollForm,
-  rulesForm,
   sideForm,
   timeForm,
-  timerForm,
 } from './scene-forms.ts';
 import { tableForm } from './tables.ts';
 import { tryForm } from './try-form.ts';

@@ -1,0 +1,23 @@
+import type { MasterForm } from '@caltrop/engine';
+import type { Command } from '../../command.ts';
+
+export type Form = MasterForm<Command>;
+
+/** A form about the scene as a whole, with one way to finish it. */
+export const form = (
+  task: string,
+  titled: string,
+  rule: string,
+  rows: Form['rows'],
+  label: string,
+  commands: readonly Command[],
+  note = '',
+): Form => ({
+  id: task,
+  title: titled,
+  unit: '',
+  said: '',
+  rule,
+  rows,
+  ends: [{ id: task, label, note, main: true, commands }],
+});
