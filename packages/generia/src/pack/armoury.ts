@@ -1,7 +1,7 @@
 import type { Ammunition, Armour, DamageType, Ground, Range, Tagged, Weapon, WeaponTag } from '../content.ts';
 import { WEAPON_TAGS } from '../content.ts';
 import { toDice } from './dice-text.ts';
-import type { Desk } from './merge.ts';
+import { checkName, type Desk } from './merge.ts';
 import type { AmmunitionData, ArmourData, GroundData, WeaponData } from './schema.ts';
 
 const LONGEST = WEAPON_TAGS.toSorted((a, b) => b.length - a.length);
@@ -87,9 +87,16 @@ const toGround = (id: string, g: GroundData): Ground => ({
   text: g.text ?? '',
 });
 
-/** Weapons of all packs. Their skills are abilities, which may stand in other packs. */
-export const compileWeapons = (desk: Desk): Map<string, Weapon> =>
-  new Map([...desk.merged.weapons.values()].map((e) => [e.id, toWeapon(e.id, e.value)]));
+/** Weapons of all packs. Their skills are abilities (GE-WSK-12). */
+export const compileWeapons = (desk: Desk): Map<string, Weapon> => {
+  const weapons = new Map<string, Weapon>();
+  for (const entry of desk.merged.weapons.values()) {
+    const { skill } = entry.value;
+    if (skill !== undefined) checkName(desk, entry, ['skill'], 'abilities', skill);
+    weapons.set(entry.id, toWeapon(entry.id, entry.value));
+  }
+  return weapons;
+};
 
 /** Ammunition of all packs. */
 export const compileAmmunition = (desk: Desk): Map<string, Ammunition> =>

@@ -6,7 +6,7 @@ import { readTree } from './abilities.ts';
 import { toRange, toTagged } from './armoury.ts';
 import { toDice } from './dice-text.ts';
 import { TIERS } from './fields.ts';
-import { checkName, type Desk } from './merge.ts';
+import { checkName, checkNames, type Desk } from './merge.ts';
 import type { ArmData, ProfileData } from './schema.ts';
 
 const NONE = ['none', 'none', 'none', 'none'] as const;
@@ -74,6 +74,8 @@ const checkProfile = (
     if (a.weapon !== undefined) checkName(desk, entry, ['arms', i, 'weapon'], 'weapons', a.weapon);
     if (a.ammo !== undefined) checkName(desk, entry, ['arms', i, 'ammo', 'item'], 'ammunition', a.ammo.item);
   });
+  checkNames(desk, entry, ['abilities'], 'abilities', p.abilities);
+  checkNames(desk, entry, ['traits'], 'traits', p.traits);
   for (const item of Object.keys(p.carries ?? {}))
     if (!items.has(item))
       complain(
