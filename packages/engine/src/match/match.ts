@@ -156,7 +156,9 @@ export class Match<S, C> {
   undoTerms(seat: Seat): UndoTerms {
     const { master, seats } = this.game;
     // A game master answers for the whole table: nobody else is asked, and nobody need ask the other players.
-    const others = seats.filter((s) => s !== seat && seat !== master && (master === undefined || s === master));
+    const others = seats.filter(
+      (s) => s !== seat && seat !== master && (master === undefined || s === master),
+    );
     const terms = (owner: Seat, barrier: string | undefined): UndoTerms => {
       const because = barrier ?? (owner === seat ? undefined : `It is a command of ${owner}:`);
       return because === undefined || others.length === 0
