@@ -85,6 +85,7 @@ const costOf = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: number,
     with: aimed.with,
   });
   let { en } = price;
+  if (a.cost.each === true) en *= Math.max(1, aimed.on.length);
   if (a.kind === 'weapon skill' && isExpert(p, c, arm)) en = Math.max(0, en - 1);
   if (a.cost.free !== undefined && pays.some((one) => one === a.cost.free)) en = 0;
   return en === price.en ? price : { ...price, en };

@@ -645,10 +645,10 @@ describe('skills that prepare, answer and last', () => {
 
   test('Overwatch: one who moves in the area is shot at as a reaction; free as an Attack Action, 1 EN as a Utility Action', () => {
     const q = duel('overwatch', { x: 9 });
-    const s = say(q, { do: 'use', ability: 'overwatch', at: 56, pay: 'utility' });
+    const s = say(q, { do: 'use', ability: 'overwatch', at: 56, pay: 'utility' }, [1]);
     expect(me(s).en).toBe(19);
     expect(s.state.areas).toMatchObject([{ kind: 'WATCH', radius: 3, uses: 2 }]);
-    expect(me(say(q, { do: 'use', ability: 'overwatch', at: 56, pay: 'attack' })).en).toBe(20);
+    expect(me(say(q, { do: 'use', ability: 'overwatch', at: 56, pay: 'attack' }, [1])).en).toBe(20);
     const ended = say({ ...q, state: s.state }, { do: 'end' });
     const moved = say(
       { ...q, state: ended.state },
