@@ -20,6 +20,7 @@ import { armFor } from './skill-strikes.ts';
 import { bestElement, topLevel } from './spell-values.ts';
 import { missing, pay, priceOf, type Use } from './spell-cost.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
+import { reveal } from './stealth.ts';
 import { rangeOf } from './targets.ts';
 import type { AbilityWork, WindowWork } from './work.ts';
 
@@ -204,6 +205,8 @@ export const pushAbility = (
 export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   const a = abilityOf(b.book, w.ability);
   if (isCast(a)) {
+    // Who casts openly is seen again (GE-R37).
+    if (w.step === 'declared' && a.hidden === '') reveal(creatureOf(b.state, w.by));
     if (w.step === 'declared' && runsFirst(b, w, a)) return false;
     if (w.step === 'run') w.step = 'declared';
     return stepCast(b, w);

@@ -60,6 +60,8 @@ export type Command =
   | { readonly do: 'search' }
   | { readonly do: 'prepare'; readonly what: string; readonly pay: Pay }
   | { readonly do: 'analyze'; readonly on: string; readonly check: boolean }
+  /** GE-UNI-03: a Concentration of this turn for the range of the next PA or SA. */
+  | { readonly do: 'long range' }
   | { readonly do: 'drop'; readonly held: number }
   | { readonly do: 'open'; readonly at: number; readonly pay: Pay }
   | { readonly do: 'mount'; readonly on: string }

@@ -11,6 +11,7 @@ import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature, type Held } from './state.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
 import { isFocused } from './focus.ts';
+import { fallUnheld } from './tumble.ts';
 import { valueOf } from './values.ts';
 
 const [CON, WIL] = [0, 4];
@@ -28,6 +29,8 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
   }
   endAreas(b, n);
   dismiss(b, who, held);
+  // What a spell held up falls when it ends (GE-R86).
+  fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
 };
 

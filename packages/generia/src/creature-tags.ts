@@ -1,4 +1,4 @@
-import { DAMAGE_TYPES, ZONES, type Effect, type TypeName } from './effect.ts';
+import { DAMAGE_TYPES, ZONES, type Effect, type Size, type TypeName } from './effect.ts';
 
 const KINDS = { Resistance: 'resistant', Vulnerability: 'vulnerable', Immunity: 'immune' } as const;
 type Kind = keyof typeof KINDS;
@@ -39,3 +39,18 @@ const FIXED: Readonly<Record<string, readonly Effect[]>> = {
 /** What the tags of a creature do (GE-CTAG). Those that only change printed values do nothing more. */
 export const effectsOfTags = (tags: readonly string[]): Effect[] =>
   tags.flatMap((tag) => [...(FIXED[tag] ?? factorOf(tag))]);
+
+/** Advantage on STR checks by size; that on stealth is the other way round (GE-SIZE-01 to 05). */
+const STRENGTH: Readonly<Record<Size, number>> = { Tiny: -2, Small: -1, Medium: 0, Large: 1, Huge: 2 };
+
+/** What a size does to checks. Saves are checks (GE-CORE-03). */
+export const effectsOfSize = (size: Size): Effect[] => {
+  const adv = STRENGTH[size];
+  if (adv === 0) return [];
+  const strong = [{ is: 'attribute', of: ['STR'] }] as const;
+  return [
+    { hook: 'roll', roll: 'check', adv, when: strong },
+    { hook: 'roll', roll: 'save', adv, when: strong },
+    { hook: 'roll', roll: 'sneak', adv: -adv },
+  ];
+};

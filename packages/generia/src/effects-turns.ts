@@ -4,13 +4,12 @@ import { ATTRIBUTES, ZONES, type Step } from './content.ts';
 import { ask, opposed, passes, ruling, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { guardOf } from './damage.ts';
-import { kitOf } from './book.ts';
 import { fightPv } from './fight-pv.ts';
 import { ROLL } from './hooks.ts';
 import { amount, modOf } from './numbers.ts';
 import { PLAIN_SAVE, throwDegree } from './save-roll.ts';
 import { creatureOf, type Creature } from './state.ts';
-import { addRolls, advantage, newTally, type Tally } from './tally.ts';
+import { addRolls, newTally, type Tally } from './tally.ts';
 import { momentIn } from './effects-moment.ts';
 import type { TriggerWork } from './work.ts';
 
@@ -103,15 +102,10 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
   );
 };
 
-/** Advantage on STR checks by size (GE-SIZE-01 to 05). */
-const STRENGTH: readonly number[] = [-2, -1, 0, 1, 2];
-const STR = 1;
-
 /** The Advantage Score and what eases a plain check of an attribute. */
 export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
   const c = creatureOf(b.state, n);
   const t = newTally(b.table.telling);
-  if (attribute === STR) advantage(t, STRENGTH[kitOf(b.book, c).size] ?? 0, 'size', 'GE-SIZE-04');
   addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
   return t;
 };

@@ -49,7 +49,7 @@ import { stepSave } from './saves.ts';
 import { stepSeries } from './series.ts';
 import { stepShove } from './shoves.ts';
 import { stepSweep } from './sweeps.ts';
-import { analyzeVerb, faceVerb, leaveVerb, openVerb, prepareVerb, stepDeed } from './universal.ts';
+import { analyzeVerb, faceVerb, leaveVerb, longRangeVerb, openVerb, prepareVerb, stepDeed } from './universal.ts';
 import { checkEnd } from './victory.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
@@ -82,6 +82,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   search: searchVerb,
   prepare: prepareVerb,
   analyze: analyzeVerb,
+  'long range': longRangeVerb,
   drop: dropVerb,
   open: openVerb,
   mount: mountVerb,

@@ -4,14 +4,12 @@ import { armOf, kitOf, refuse, type Battle, type Kit, type Position } from './bo
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { tell } from './events.ts';
+import { freeHands } from './grapples.ts';
 import { distanceTo, gripOf } from './measures.ts';
 import { armState, setArm } from './arm-state.ts';
 import type { Creature } from './state.ts';
 
 const PAYS: readonly Pay[] = ['utility', 'attack', 'move'];
-
-/** Hands that are free to hold something: one is needed to keep a grip on somebody (GE-R42). */
-const handsOf = (c: Creature): number => (c.grappling >= 0 ? 1 : 2);
 
 const lies = (c: Creature, kit: Kit, arm: number): boolean =>
   c.arms.some((a) => a.lies >= 0 && gripOf(kit, a.arm) === gripOf(kit, arm));
@@ -29,7 +27,7 @@ const holdFault = (p: Position, c: Creature, hands: readonly number[]): Refusal 
   }
   if (new Set(hands.map((arm) => gripOf(kit, arm))).size < hands.length)
     return refuse('GE-R63', 'One weapon cannot be in both hands twice.');
-  const free = handsOf(c);
+  const free = freeHands(p, c);
   return needed > free
     ? refuse('GE-TAG-17', `That needs ${needed} hands; ${c.name} has ${free} to spare.`)
     : undefined;

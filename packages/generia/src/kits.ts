@@ -12,7 +12,7 @@ import type {
 } from './content.ts';
 import { SIZES } from './content.ts';
 import type { Arm, Kit } from './book.ts';
-import { effectsOfTags } from './creature-tags.ts';
+import { effectsOfSize, effectsOfTags } from './creature-tags.ts';
 import { hooksOf } from './hooks.ts';
 import type { Options } from './options.ts';
 
@@ -147,7 +147,11 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
 /** What a profile is for the whole match, numbers worked out and effects sorted. */
 export const kitFrom = (content: Content, options: Options, profile: Profile): Kit => {
   const traits = profile.traits.flatMap((id) => content.traits.get(id) ?? []);
-  const effects: Effect[] = [...effectsOfTags(profile.tags), ...traits.flatMap((t) => [...t.effects])];
+  const effects: Effect[] = [
+    ...effectsOfSize(profile.size),
+    ...effectsOfTags(profile.tags),
+    ...traits.flatMap((t) => [...t.effects]),
+  ];
   const abilities = abilitiesOf(content, profile, traits);
   const size = SIZES.indexOf(profile.size);
   const [, , dex = 0, , , per = 0] = profile.mods;

@@ -50,6 +50,7 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
   search: {},
   prepare: { what: isText, pay },
   analyze: { on: isText, check: isFlag },
+  'long range': {},
   drop: { held: isWhole },
   open: { at: isWhole, pay },
   mount: { on: isText },

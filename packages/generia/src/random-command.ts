@@ -1,10 +1,13 @@
 import type { Random, Seat } from '@caltrop/engine';
 import { active, isRooted } from './actions.ts';
+import { attackVerb } from './attack.ts';
 import { useVerb } from './uses.ts';
 import { armOf, kitOf, type Position } from './book.ts';
+import type { CommandOf } from './chapter.ts';
 import type { Command } from './command.ts';
 import { distance, inReach, usable } from './measures.ts';
-import { allowance, isTaken, moveCost, stepCost } from './movement.ts';
+import { allowance, isTaken, moveCost, moveVerb, stepCost } from './movement.ts';
+import { isPanicked, panicWays } from './panic.ts';
 import { isSlowed } from './sources.ts';
 import { isUp, type Creature } from './state.ts';
 import { strikeFault } from './strike-fault.ts';
@@ -26,17 +29,25 @@ export const randomCommand = (
   if (p.state.stage === 'place') return READY;
   const c = active(p);
   const { turn } = p.state;
+  if (c.statuses.length > 0 && isPanicked(c) && !turn.move) {
+    const ways = panicWays(p, c);
+    const way = ways[random.below(Math.max(1, ways.length))];
+    if (way !== undefined) return way;
+  }
   if (random.below(RARE) === 0) {
     const command = rare(p, seat, random);
     if (command !== undefined) return command;
   }
   if (!turn.attack || turn.extra > 0) {
     const strike = randomStrike(p, c, random);
-    if (strike !== undefined) return strike;
+    // Statuses may forbid what a whole creature can do.
+    if (strike !== undefined && (c.statuses.length === 0 || attackVerb.fault(p, seat, strike) === undefined))
+      return strike;
   }
   if (!turn.move) {
-    const move = randomMove(p, c, random);
-    if (move !== undefined) return move;
+    const move = c.mount < 0 ? randomMove(p, c, random) : undefined;
+    if (move !== undefined && (c.statuses.length === 0 || moveVerb.fault(p, seat, move) === undefined))
+      return move;
   }
   if (!turn.utility || !turn.attack) {
     const use = useVerb.random?.(p, seat, random);
@@ -46,7 +57,7 @@ export const randomCommand = (
 };
 
 /** A blow with a random weapon at a random foe within its reach. */
-const randomStrike = (p: Position, c: Creature, random: Random): Command | undefined => {
+const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'attack'> | undefined => {
   const kit = kitOf(p.book, c);
   const { creatures } = p.state;
   const shift = random.below(kit.arms.length * creatures.length);
@@ -66,7 +77,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): Command | undef
 };
 
 /** Some steps: mostly towards a random foe, sometimes anywhere; none when it stands next to one already. */
-const randomMove = (p: Position, c: Creature, random: Random): Command | undefined => {
+const randomMove = (p: Position, c: Creature, random: Random): CommandOf<'move'> | undefined => {
   if (isRooted(c) || c.mount >= 0) return undefined;
   const foes = p.state.creatures.filter((o) => o.side !== c.side && isUp(o));
   const foe = foes[random.below(Math.max(1, foes.length))];

@@ -6,7 +6,16 @@ import { keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
-import { creatureOf, isUp, type Boon, type Creature, type Turn } from './state.ts';
+import {
+  counterOf,
+  creatureOf,
+  isUp,
+  setCounter,
+  type Boon,
+  type Creature,
+  type State,
+  type Turn,
+} from './state.ts';
 import { happen } from './happenings.ts';
 import { hasFlag } from './sources.ts';
 import { addRolls, newTally } from './tally.ts';
@@ -81,7 +90,8 @@ export const stepInitiative = (b: Battle, w: InitiativeWork): boolean => {
     const c = b.state.creatures[w.next];
     if (c !== undefined) {
       w.next++;
-      if (c.where === 'board' && c.summoner < 0 && c.rider < 0) rollInitiative(b, b.state.creatures.indexOf(c), c);
+      if (c.where === 'board' && c.summoner < 0 && c.rider < 0)
+        rollInitiative(b, b.state.creatures.indexOf(c), c);
       return true;
     }
     w.step = 'ties';
@@ -191,7 +201,20 @@ const nextTurn = (b: Battle): void => {
     const c = creatureOf(state, who);
     if (c.where !== 'board' || c.dead) continue;
     if (state.round === 0) {
-      if (!hasFlag(b, c, flagBit('forerunner'))) continue;
+      const waits = c.counters.length === 0 ? 0 : counterOf(c, 'ambush');
+      if (waits > 0) {
+        // GE-UNI-07: the action that was named, and a move if it was paid for.
+        setCounter(c, 'ambush', 0);
+        state.turn = {
+          ...newTurn(who),
+          attack: (waits & 1) === 0,
+          utility: (waits & 2) === 0,
+          move: (waits & 4) === 0,
+        };
+        return;
+      }
+      // Forerunners are too late where somebody lies in wait for them (GE-R73).
+      if (isAmbushed(state, c) || !hasFlag(b, c, flagBit('forerunner'))) continue;
       // One Movement Action before the first round, nothing else.
       state.turn = { ...newTurn(who), attack: true, utility: true };
       return;
@@ -200,6 +223,10 @@ const nextTurn = (b: Battle): void => {
     return;
   }
 };
+
+/** Whether foes of a creature have lain in wait: their prepared action, or what is left of the counter, tells. */
+const isAmbushed = (state: State, c: Creature): boolean =>
+  state.creatures.some((o) => o.side !== c.side && (o.prepared !== '' || counterOf(o, 'ambush') > 0));
 
 /** The end of a round: goals that count then, those bound to the fallen, late comers join the order. True for the end. */
 const endsRound = (b: Battle): boolean => {
@@ -216,9 +243,13 @@ const endsRound = (b: Battle): boolean => {
       (c, i) => c.where === 'board' && c.summoner < 0 && c.rider < 0 && !state.order.includes(i),
     )
   )
-    state.order = ordered(b);
+    state.order = withSummons(state, ordered(b));
   return false;
 };
+
+/** GE-R91: summons that have their place keep it after their summoner. */
+const withSummons = (state: State, order: readonly number[]): number[] =>
+  order.flatMap((n) => [n, ...state.order.filter((o) => state.creatures[o]?.summoner === n)]);
 
 /** GE-REACT-01, GE-SEQ-16: everybody has its reaction again; what waits for this turn is done. */
 const beginTurn = (b: Battle, who: number): void => {

@@ -3,7 +3,7 @@ import { TIERED, type StatusName, type TypeName } from './content.ts';
 import { tell } from './events.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf, statusOf, type Creature, type Status } from './state.ts';
-import { collapse } from './tumble.ts';
+import { collapse, fallUnheld } from './tumble.ts';
 
 /** The highest tier (GE-STS-01). */
 const TOP = 5;
@@ -156,6 +156,7 @@ export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
     who: c.id,
     status: kind,
   });
+  if (kind === 'Levitating') fallUnheld(b);
   return true;
 };
 

@@ -18,8 +18,6 @@ import { valueOf } from './values.ts';
 import type { MoveWork } from './work.ts';
 
 const [DEX, PER] = [2, 5];
-/** Advantage on stealth by size, Tiny to Huge (GE-SIZE-01 to 05). */
-const BY_SIZE: readonly number[] = [2, 1, 0, -1, -2];
 
 /** What cover adds to a sneaking score: total, full, half, none, open field (GE-SNK-02 to 06). */
 export const coverScore = (cover: Cover, open: boolean): number =>
@@ -71,7 +69,6 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
   ease(t, modOf(b, c, DEX), 'DEX-MOD', 'GE-SNK-01');
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-VAL-18');
   ease(t, pvOf(kit, 'Stealth'), 'Stealth', 'GE-R37');
-  advantage(t, BY_SIZE[kit.size] ?? 0, kit.profile.size, 'GE-SIZE-01');
   advantage(t, hidden, 'Stealthy Movement', 'GE-UNI-06');
   addRolls(b, n, c, 'rolls', ROLL.sneak | ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
   return t;

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, isRooted, spendAction } from './actions.ts';
-import { endAllHeld } from './concentration.ts';
+import { endAllHeld, slotsOf, slotsUsed } from './concentration.ts';
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
@@ -11,7 +11,7 @@ import { tell } from './events.ts';
 import { breakFree, canGrip } from './grapples.ts';
 import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
-import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
+import { creatureOf, isHere, numberOf, type Boon, type Creature } from './state.ts';
 import { search } from './stealth.ts';
 import { release } from './tumble.ts';
 import { NEXT } from './upkeep.ts';
@@ -142,6 +142,39 @@ export const stepDeed = (b: Battle, w: DeedWork): boolean => {
       break;
   }
   return true;
+};
+
+const longRangeFault = (p: Position): Refusal | undefined => {
+  const c = active(p);
+  if (p.state.turn.notes.includes(LONG)) return refuse('GE-UNI-03', `${c.name} reaches out already.`);
+  if (!kitOf(p.book, c).abilities.some((a) => a.check.kind === 'PA' || a.check.kind === 'SA'))
+    return refuse('GE-UNI-03', `${c.name} has no spell to cast farther.`);
+  return slotsUsed(p, c) >= slotsOf(p, c)
+    ? refuse('GE-UNI-03', `${c.name} has no Concentration to tie up.`)
+    : undefined;
+};
+
+/** The note of a turn in which the next PA or SA goes farther. */
+const LONG = 'long range';
+
+/** GE-UNI-03: a Free Action that ties up one Concentration for this turn; the next PA or SA reaches farther. */
+export const longRangeVerb: Verb<CommandOf<'long range'>> = {
+  fault: (p) => longRangeFault(p),
+  start: (b) => {
+    const c = active(b);
+    b.state.turn.notes = [...b.state.turn.notes, LONG];
+    const tied: Boon = {
+      n: ++b.state.serial,
+      source: 'Long Range Cast',
+      by: b.state.turn.who,
+      effects: [{ hook: 'value', value: 'concentrations', by: -1 }],
+      until: 'turn',
+      rounds: 0,
+      from: 0,
+    };
+    c.boons = [...c.boons, tied];
+  },
+  choices: (p) => (longRangeFault(p) === undefined ? [{ do: 'long range' }] : []),
 };
 
 const openFault = (p: Position, at: number, pay: Pay): Refusal | undefined => {
