@@ -7,7 +7,8 @@ export const mergeKey = (s: State): string => {
   for (const c of s.creatures) key += creatureKey(c);
   for (const w of s.work) key += w.is === 'attack' ? attackKey(w) : workKey(w);
   if (s.areas.length > 0)
-    for (const a of s.areas) key += `#${a.n},${a.at},${a.rounds},${a.uses},${a.met.join()}`;
+    for (const a of s.areas)
+      key += `#${a.n},${a.at},${a.rounds},${a.uses},${a.met.join()},${a.hiddenFrom.join()}`;
   for (const [square, ground, height] of s.changed) key += `^${square},${ground},${height}`;
   return s.result === null ? key : key + s.result.text;
 };
@@ -31,7 +32,7 @@ const creatureKey = (c: Creature): string => {
   }
   if (c.where !== 'board') key += c.where;
   for (const s of c.statuses)
-    key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}`;
+    key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}${s.until}${s.from}${s.source}${s.magical ? 'm' : ''}`;
   for (const o of c.boons) key += `b${o.n}${o.source}${o.until}${o.rounds}`;
   for (const h of c.held) key += `h${h.n},${h.count}`;
   for (const p of c.shields) key += `p${p.n},${p.points}`;
