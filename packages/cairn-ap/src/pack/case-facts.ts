@@ -83,6 +83,7 @@ export const battleFacts = (game: CairnAp, state: State, events: readonly Event[
     rolls: () => told.flatMap(rollOf),
     damage: () => told.flatMap((e) => (e.type === 'harmed' ? [`${e.who} ${e.pool} ${e.lost}`] : [])),
     causes: () => told.flatMap(causesOf),
+    row: () => told.flatMap((e) => (e.type === 'rolled' ? [e.row ?? null] : []))[0] ?? null,
     happened: () => new Set(told.map((e) => e.type)),
   };
   return sourceOf(facts, {

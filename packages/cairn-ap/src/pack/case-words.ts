@@ -16,6 +16,7 @@ export const BATTLE_FACTS = {
   rolls: 'The totals that were rolled in the last command, in order, such as "a 28" and "x 21".',
   damage: 'What harm was left after Armor in the last command, in order, such as "x hp 5" and "x str 2".',
   causes: 'The reasons for Advantages and Disadvantages in the last command, such as "a CA-AUTO-05a 1".',
+  row: 'The row of the table that was rolled on in the last command, or none.',
   happened: 'The kinds of what was told in the last command.',
 } as const;
 
