@@ -1,19 +1,14 @@
 import { kitOf, pvOf, type Battle, type Kit } from './book.ts';
-import { NO_OCCASION } from './conditions.ts';
+import { checkChaos } from './chaos-check.ts';
 import type { Ability } from './content.ts';
-import { passes, whyOf } from './dice.ts';
+import { whyOf } from './dice.ts';
 import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
-import { ROLL } from './hooks.ts';
 import { spellPv } from './spell-values.ts';
 import { counterOf, creatureOf, setCounter } from './state.ts';
-import { addRolls, advantage, ease, newTally } from './tally.ts';
 import { castOf } from './cast-frame.ts';
 import type { AbilityWork } from './work.ts';
-
-/** A Chaos Check: 1d20 against 10, eased by the spell's value; a natural 1 fails (GE-CHAOS-01). */
-const GOAL = 10;
 
 /** After a sorcerer's spell, or one that was countered from outside: the check, and what comes of it. True for dice. */
 export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
@@ -33,28 +28,6 @@ const chaosPv = (kit: Kit, a: Ability): number => {
   let sum = 0;
   for (const name of new Set([...a.pv, 'Element'])) sum += pvOf(kit, name);
   return sum;
-};
-
-/** Throws a Chaos Check; true when nothing goes wrong. */
-export const checkChaos = (b: Battle, who: number, pv: number, adv: number): boolean => {
-  const c = creatureOf(b.state, who);
-  const t = newTally(b.table.telling);
-  ease(t, pv, "the spell's value", 'GE-CHAOS-01');
-  advantage(t, adv, 'no focus', 'GE-FOC-02');
-  addRolls(b, who, c, 'rolls', ROLL.chaos, NO_OCCASION, t);
-  // A natural 1 always fails, so at least a 2 is needed.
-  const need = Math.max(2, GOAL - t.eased);
-  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms));
-  tell(b, {
-    type: 'check',
-    rules: ['GE-CHAOS-01'],
-    who: c.id,
-    what: 'Chaos Check',
-    total: 0,
-    goal: GOAL,
-    good,
-  });
-  return good;
 };
 
 /** A chaos effect of the table (content section 15). */

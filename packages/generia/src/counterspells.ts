@@ -55,6 +55,11 @@ export const counter = (
   const spell =
     frame.is === 'ability' ? frame : frame.is === 'attack' && frame.manner.cast !== null ? frame : undefined;
   if (spell === undefined) return false;
+  // It costs as many MP as the tier of the spell that it meets.
+  const id = frame.is === 'ability' ? frame.ability : frame.is === 'attack' ? frame.manner.ability : '';
+  const tier = b.book.abilities.get(id)?.tier ?? 1;
+  if (c.mp < tier) return false;
+  c.mp -= tier;
   const t = newTally(b.table.telling);
   ease(t, checkBonus(b, c, a, level, element), a.name, 'GE-SPX-01');
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');

@@ -485,6 +485,8 @@ export type Step =
   /** An own area goes to the square that was named; or the areas there end, where the roll meets their DC. */
   | { readonly do: 'move area'; readonly of: string; readonly metres: Formula }
   | { readonly do: 'end area' }
+  /** An improvised spell: its check, what the game master says of it, and chaos (GE-FREEC-02). */
+  | { readonly do: 'freecast'; readonly tier: number; readonly text: string }
   | {
       readonly do: 'save';
       readonly with: readonly Attribute[];

@@ -7,6 +7,7 @@ import { throwEffect } from './effect-dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { carryFling } from './effects-fling.ts';
 import { tell } from './events.ts';
+import { freecast } from './freecast-check.ts';
 import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from './zones.ts';
@@ -92,6 +93,8 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       moveArea(b, area, towards(b, area.at, cast.at, far), 1);
       return false;
     }
+    case 'freecast':
+      return freecast(b, w, step);
     case 'end area':
       endAreasAt(b, cast?.at ?? -1, cast?.total ?? 0);
       return false;

@@ -14,14 +14,20 @@ import type { AttackWork, WindowWork } from './work.ts';
 const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen'];
 const ALLY_ATTACKS: readonly Window[] = ['ally attacks'];
 const TARGET: readonly Window[] = ['attacked', 'projectile seen', 'any'];
+/** A projectile of magic may be countered like any spell. */
+const SPELL_ALLY: readonly Window[] = [...ALLY_ATTACKED, 'spell cast'];
+const SPELL_TARGET: readonly Window[] = [...TARGET, 'spell cast'];
 const OWN_HIT: readonly Window[] = ['own hit', 'own wound', 'own severe wound'];
 
 /** Which windows an attack opens for somebody: the target, a friend of it, a friend of the attacker. */
 const windowsFor = (b: Battle, n: number, w: AttackWork): readonly Window[] => {
-  if (n === w.on) return TARGET;
+  const magic = w.manner.spell !== null && w.manner.cast !== null;
+  if (n === w.on) return magic ? SPELL_TARGET : TARGET;
   const side = b.state.creatures[n]?.side;
   return side === b.state.creatures[w.on]?.side
-    ? ALLY_ATTACKED
+    ? magic
+      ? SPELL_ALLY
+      : ALLY_ATTACKED
     : side === b.state.creatures[w.by]?.side
       ? ALLY_ATTACKS
       : NO_WINDOWS;
@@ -58,7 +64,7 @@ export const openWindow = (b: Battle, w: AttackWork, window: 'own attack declare
     return true;
   }
   if (w.manner.noReactions || w.outcome !== '') return false;
-  const left: number[] = TARGET.some((other) => hasAnswer(b, w.on, other)) ? [w.on] : [];
+  const left: number[] = windowsFor(b, w.on, w).some((other) => hasAnswer(b, w.on, other)) ? [w.on] : [];
   if (b.state.creatures.length > 2) {
     for (const n of inOrder(b))
       if (n !== w.on && n !== w.by && windowsFor(b, n, w).some((other) => hasAnswer(b, n, other)))
@@ -118,8 +124,7 @@ const windowsOf = (
   if (attack === undefined) return [w.window];
   if (w.window === 'attacked') return windowsFor(b, who, attack);
   if (w.window === 'own attack declared' && who !== attack.by) return DECLARED;
-  if (w.window === 'own hit')
-    return OWN_HIT.slice(0, attack.severe > 0 ? 3 : attack.wounds > 0 ? 2 : 1);
+  if (w.window === 'own hit') return OWN_HIT.slice(0, attack.severe > 0 ? 3 : attack.wounds > 0 ? 2 : 1);
   return [w.window];
 };
 

@@ -9,6 +9,7 @@ import { amount } from './numbers.ts';
 import { momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
 import { squareSeen } from './sight.ts';
+import { presenceOf } from './spell-cost.ts';
 import { isTaken } from './standing.ts';
 import type { Cast } from './work.ts';
 
@@ -23,14 +24,23 @@ export interface Aimed {
 }
 
 /** What a command aims at, with plain values filled in. */
-export const aimedBy = (p: Position, command: CommandOf<'use'>, element: string): Aimed => ({
+export const aimedBy = (p: Position, a: Ability, command: CommandOf<'use'>, element: string): Aimed => ({
   on: (command.on ?? []).map((id) => numberOf(p.state, id)),
   at: command.at ?? -1,
   level: command.level ?? 1,
-  element: command.element ?? element,
-  with: command.with ?? false,
+  element: command.element ?? (a.tradition === 'Shaman' ? strongest(p, a, element) : element),
+  with: command.with === true && a.with !== null,
   path: command.path ?? [],
 });
+
+/** The element that is there most strongly for the one whose turn it is. */
+const strongest = (p: Position, a: Ability, first: string): string => {
+  const c = p.state.creatures[p.state.turn.who];
+  if (c === undefined) return first;
+  let best = first;
+  for (const element of a.elements) if (presenceOf(p, c, element) > presenceOf(p, c, best)) best = element;
+  return best;
+};
 
 /** How a casting under way was aimed. */
 export const aimAgain = (cast: Cast): Aimed => ({
@@ -195,8 +205,20 @@ const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly n
   return struck;
 };
 
+/** Why an element cannot be used: it is none of the spell's, or it is not there (GE-TRAD-07). */
+const elementFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  if (a.elements.length === 0) return undefined;
+  if (!a.elements.includes(aimed.element))
+    return refuse('GE-SEQ-01', `${a.name} is cast with ${a.elements.join(', ')}.`);
+  if (a.tradition === 'Shaman' && presenceOf(p, c, aimed.element) === 0)
+    return refuse('GE-TRAD-07', `There is no ${aimed.element} near ${c.name}.`);
+  return undefined;
+};
+
 /** Why something cannot be aimed like this (GE-SEQ-01). */
 export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  const wrong = elementFault(p, c, a, aimed);
+  if (wrong !== undefined) return wrong;
   const { aim } = a;
   const far = rangeOf(p, c, a, aimed);
   if (isSingle(a)) {

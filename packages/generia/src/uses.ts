@@ -211,7 +211,7 @@ const plan = (p: Position, command: Use): Plan | Refusal => {
   const level = command.level ?? 1;
   if (level < 1 || level > topLevel(kitOf(p.book, c), a))
     return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);
-  const aimed = aimedBy(p, command, bestElement(kitOf(p.book, c), a));
+  const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
   const on = p.state.creatures[aimed.on[0] ?? -1];
   const arm = armOfUse(p, c, a, command, on);
   if (limitReached(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);

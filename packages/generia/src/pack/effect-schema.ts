@@ -317,6 +317,7 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('spend charge', { of: words('an ability') }),
       step('move area', { of: words('an ability'), metres: formula }),
       step('end area', {}),
+      step('freecast', { tier: whole('a tier', 1, 5), text }),
       step('save', {
         with: attributes,
         dc: formula,

@@ -1,0 +1,76 @@
+import { kitOf, pvOf, type Battle } from './book.ts';
+import { checkChaos } from './chaos-check.ts';
+import { NO_OCCASION } from './conditions.ts';
+import type { Step } from './content.ts';
+import { passes, ruling, whyOf } from './dice.ts';
+import { tell } from './events.ts';
+import { ROLL } from './hooks.ts';
+import { modOf } from './numbers.ts';
+import { creatureOf, type Creature } from './state.ts';
+import { addRolls, ease, newTally } from './tally.ts';
+import type { TriggerWork } from './work.ts';
+
+const [INT, WIL, PER] = [3, 4, 5];
+
+/** Attributes that traditions improvise with (GE-FREEC-03). */
+const PRIMARY: Readonly<Record<string, number>> = {
+  Wizard: INT,
+  Alchemist: INT,
+  Acolyte: WIL,
+  Bard: WIL,
+  Druid: WIL,
+  Shaman: WIL,
+  Nox: PER,
+  Sorcerer: PER,
+};
+
+/** The tradition that somebody improvises in: the first of which it knows a spell; empty for creatures of stat blocks. */
+const traditionOf = (b: Battle, c: Creature): string =>
+  kitOf(b.book, c).abilities.find((a) => PRIMARY[a.tradition] !== undefined)?.tradition ?? '';
+
+/** The best of the three mental MODs where no tradition says which. */
+const primaryOf = (b: Battle, c: Creature): number => {
+  const known = PRIMARY[traditionOf(b, c)];
+  return known === undefined
+    ? Math.max(modOf(b, c, INT), modOf(b, c, WIL), modOf(b, c, PER))
+    : modOf(b, c, known);
+};
+
+/** The proficiency value that fits best: the highest of those its spells go by. */
+const fittingPv = (b: Battle, c: Creature): number => {
+  const kit = kitOf(b.book, c);
+  let best = 0;
+  for (const a of kit.abilities) for (const name of a.pv) best = Math.max(best, pvOf(kit, name));
+  return best;
+};
+
+/** GE-FREEC-02: Spellcraft or Religion against 10 for each tier; then the effect as the game master rules, then chaos. */
+export const freecast = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'freecast' }>,
+): boolean => {
+  const c = creatureOf(b.state, w.by);
+  const kit = kitOf(b.book, c);
+  const t = newTally(b.table.telling);
+  ease(t, primaryOf(b, c), 'primary casting MOD', 'GE-FREEC-03');
+  ease(t, Math.max(pvOf(kit, 'Spellcraft'), pvOf(kit, 'Religion')), 'Spellcraft or Religion', 'GE-FREEC-02');
+  ease(t, fittingPv(b, c), 'fitting proficiency', 'GE-FREEC-02');
+  addRolls(b, w.by, c, 'rolls', ROLL.check, { ...NO_OCCASION, magic: true }, t);
+  const goal = 10 * step.tier;
+  const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms));
+  tell(b, { type: 'check', rules: ['GE-FREEC-02'], who: c.id, what: 'freecast', total: t.eased, goal, good });
+  if (!good) return true;
+  c.mp = Math.max(0, c.mp - step.tier);
+  const agreed = ruling(
+    b,
+    `freecast ${w.n}`,
+    `${c.name} improvises a spell of tier ${step.tier}: ${step.text}`,
+    'GE-FREEC-01',
+    'It works as said',
+    'It does not work',
+  );
+  tell(b, { type: 'ruling', rules: ['GE-FREEC-01'], text: step.text, answer: agreed ? 'works' : 'fails' });
+  checkChaos(b, w.by, fittingPv(b, c), 0);
+  return true;
+};
