@@ -268,6 +268,8 @@ export interface Field {
   /** Whose turn it is; the first creature's without. */
   readonly turn?: string;
   readonly light?: 'bright' | 'dim' | 'dark';
+  /** How strongly elements are there for shamans. */
+  readonly elements?: Encounter['map']['elements'];
 }
 
 export interface Played {
@@ -299,7 +301,7 @@ export const battle = (field: Field): Played => {
       light: field.light ?? 'bright',
       lamps: [],
       sky: 'sunlight',
-      elements: {},
+      elements: field.elements ?? {},
     },
     sides: ['heroes', 'foes'],
     fielded: [],

@@ -164,6 +164,7 @@ const field = (a: Ability): Played => {
     abilities: spells(...new Set([...ids, ...needs, 'mana-bolt-i'])),
     weapons: [STAFF],
     profiles: BEASTS,
+    elements: { Air: 'normal', Fire: 'normal', Stone: 'normal', Water: 'normal' },
     map: ['............', ...Array.from({ length: 9 }, () => '............'), '#...........', '............'],
   });
 };
