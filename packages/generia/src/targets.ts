@@ -257,7 +257,7 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
 };
 
 /** Abilities that raise or burn squares one by one. */
-const buildsOn = (a: Ability): boolean =>
+export const buildsOn = (a: Ability): boolean =>
   a.effect.some(
     (s) => s.do === 'terrain' || s.do === 'choose' || (s.do === 'area' && s.area.kind === 'WALL'),
   );

@@ -3,6 +3,7 @@ import { lineOf } from '@caltrop/engine/squares';
 import { grantedTo, limitReached, markUse, pushAbility } from './abilities.ts';
 import { actionFault, active, canReact, isRooted, spendAction } from './actions.ts';
 import { armOf, kitOf, refuse, type Arm, type Battle, type Position } from './book.ts';
+import { castWays } from './cast-ways.ts';
 import { isCast } from './casting.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
@@ -298,6 +299,7 @@ const waysToUse = (p: Position, c: Creature, a: Ability): Use[] => {
 };
 
 const waysAt = (p: Position, c: Creature, a: Ability, base: Use): Use[] => {
+  if (isCast(a) && moveOf(a) === undefined) return castWays(p, c, a, base);
   if (moveOf(a) !== undefined)
     return p.state.creatures.flatMap((on) => (isHere(on) && isHostile(c, on) ? runsAt(p, c, base, on) : []));
   if (needsSquare(a))

@@ -279,6 +279,18 @@ describe('Spell lists', () => {
     if (a.keywords.includes('CONCENTRATION')) expect(who(state, 'caster').held.length).toBeGreaterThan(0);
   });
 
+  it.each(
+    own
+      .filter((a) => !a.actions.includes('reaction') && a.check.kind !== 'weapon')
+      .filter((a) => a.effect.every((s) => s.do !== 'move'))
+      .map((a) => [a.id, a] as const),
+  )('GE-SEQ-01: %s is among what its caster can do', (_id, a) => {
+    const p = field(a);
+    const [seat = ''] = p.game.toAct(p.state);
+    const offered = p.game.commands(p.state, seat).filter((c) => c.do === 'use' && c.ability === a.id);
+    expect(offered.length).toBeGreaterThan(0);
+  });
+
   it.each(own.filter((a) => a.saved !== null || a.saved10 !== null).map((a) => [a.id, a] as const))(
     'GE-SPX-02: %s against one who saves',
     (_id, a) => {
