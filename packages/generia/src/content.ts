@@ -114,25 +114,36 @@ export interface Coat {
   readonly save: boolean;
 }
 
-/** Something in a list of a class: `name` or one of several to choose from. */
+/** Something that a class gives or asks for: one of these, by id, or by name where no rule of play knows it. */
 export interface Grant {
   readonly any: readonly string[];
-  readonly value: number;
 }
 
+/** A tier of one of these proficiencies: 0 Beginner to 4 Master. */
+export interface TierGrant extends Grant {
+  readonly tier: number;
+}
+
+/** A class: what it asks for and all that it gives (GE-BUILD-02). */
 export interface Class {
   readonly id: string;
   readonly name: string;
   readonly tier: number;
   readonly sp: number;
+  /** Classes that one must have. */
   readonly needs: readonly Grant[];
+  readonly needsTiers: readonly TierGrant[];
   readonly perks: readonly Grant[];
-  readonly proficiencies: readonly Grant[];
+  readonly tiers: readonly TierGrant[];
+  /** Proficiency values by name. */
+  readonly values: readonly (readonly [name: string, value: number])[];
   readonly skills: readonly Grant[];
   readonly spells: readonly Grant[];
   /** SP for spells of its tradition. */
   readonly budget: number;
-  readonly starter: readonly string[];
+  /** What only this class gives, with the price of each alone. */
+  readonly exclusives: ReadonlyMap<string, number>;
+  readonly starter: string;
 }
 
 /** A weapon line as printed in a stat block or on a sheet. */

@@ -1,5 +1,76 @@
-import type { Class } from '../content.ts';
-import type { Desk } from './merge.ts';
+import { complain } from '@caltrop/sheets';
+import type { Entry } from '@caltrop/sheets';
+import type { Class, Grant, TierGrant } from '../content.ts';
+import type { ClassData } from './class-schema.ts';
+import { TIERS } from './fields.ts';
+import { checkName, type Desk } from './merge.ts';
+
+/** SP for a class by its tier (GE-BUILD-02). */
+const PRICES: readonly number[] = [0, 20, 30, 50, 80];
+
+const SLASH = ' / ';
+const toGrant = (written: string): Grant => ({ any: written.split(SLASH) });
+const toTier = (written: string): TierGrant => {
+  const at = written.lastIndexOf(': ');
+  return {
+    any: written.slice(0, at).split(SLASH),
+    tier: TIERS.findIndex((tier) => tier === written.slice(at + 2)),
+  };
+};
+
+/** Whether a name leads to content; one in capitals is only written down: rites and the like between fights. */
+export const isId = (name: string): boolean => /^[a-z]/u.test(name);
+
+const LISTS = { needs: 'classes', perks: 'traits', skills: 'abilities', spells: 'abilities' } as const;
+
+const checkClass = (desk: Desk, entry: Entry<ClassData>): void => {
+  const c = entry.value;
+  for (const field of ['needs', 'perks', 'skills', 'spells'] as const)
+    (c[field] ?? []).forEach((written, i) => {
+      for (const name of written.split(SLASH))
+        if (isId(name)) checkName(desk, entry, [field, i], LISTS[field], name);
+    });
+  const own = [...(c.perks ?? []), ...(c.skills ?? []), ...(c.spells ?? [])];
+  for (const name of Object.keys(c.exclusives ?? {}))
+    if (!own.includes(name))
+      complain(
+        desk.problems,
+        entry,
+        ['exclusives', name],
+        'unknown-name',
+        `"${name}" is no perk, skill or spell of this class`,
+      );
+};
+
+const toClass = (id: string, c: ClassData): Class => ({
+  id,
+  name: c.name,
+  tier: c.tier,
+  sp: PRICES[c.tier] ?? 0,
+  needs: (c.needs ?? []).map(toGrant),
+  needsTiers: (c.needsTiers ?? []).map(toTier),
+  perks: (c.perks ?? []).map(toGrant),
+  tiers: (c.tiers ?? []).map(toTier),
+  values: Object.entries(c.values ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  ),
+  skills: (c.skills ?? []).map(toGrant),
+  spells: (c.spells ?? []).map(toGrant),
+  budget: c.budget ?? 0,
+  exclusives: new Map(
+    Object.entries(c.exclusives ?? {}).flatMap(([name, sp]) =>
+      sp === undefined ? [] : [[name, sp] as const],
+    ),
+  ),
+  starter: c.starter ?? '',
+});
 
 /** Classes of all packs. */
-export const compileClasses = (_desk: Desk): Map<string, Class> => new Map();
+export const compileClasses = (desk: Desk): Map<string, Class> => {
+  const classes = new Map<string, Class>();
+  for (const entry of desk.merged.classes.values()) {
+    checkClass(desk, entry);
+    classes.set(entry.id, toClass(entry.id, entry.value));
+  }
+  return classes;
+};

@@ -242,7 +242,12 @@ const oneStep: z.ZodType = z.lazy(() =>
         atLeast: flag.optional(),
         dice: dice.optional(),
       }),
-      step('unstatus', { status: statuses.optional(), but: status.optional(), count: opt, magical: flag.optional() }),
+      step('unstatus', {
+        status: statuses.optional(),
+        but: status.optional(),
+        count: opt,
+        magical: flag.optional(),
+      }),
       step('cleanse', {
         count: formula,
         of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'any']),
@@ -298,7 +303,18 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('reflect attack', {}),
       step('counter spell', {}),
       step('resource', {
-        of: oneOf(['EN', 'MP', 'Nox', 'Rage', 'Momentum', 'Strain', 'Exhaustion', 'Clarity', 'Showtime', 'next spell']),
+        of: oneOf([
+          'EN',
+          'MP',
+          'Nox',
+          'Rage',
+          'Momentum',
+          'Strain',
+          'Exhaustion',
+          'Clarity',
+          'Showtime',
+          'next spell',
+        ]),
         by: formula,
         dice: dice.optional(),
         to: toWhom,
@@ -326,7 +342,12 @@ const oneStep: z.ZodType = z.lazy(() =>
         saved10: steps.optional(),
         failed10: steps.optional(),
       }),
-      step('opposed', { with: attribute, ties: oneOf(['PV']).optional(), won: steps, lost: steps.optional() }),
+      step('opposed', {
+        with: attribute,
+        ties: oneOf(['PV']).optional(),
+        won: steps,
+        lost: steps.optional(),
+      }),
       step('if', { when: conditions, yes: steps, no: steps.optional() }),
       step('choose', {
         text,

@@ -15,6 +15,7 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
   traits: collect(packs, 'traits', (d) => d.traits, problems),
   enchantments: collect(packs, 'enchantments', (d) => d.enchantments, problems),
   consumables: collect(packs, 'consumables', (d) => d.consumables, problems),
+  classes: collect(packs, 'classes', (d) => d.classes, problems),
   chaos: collect(packs, 'chaos', (d) => d.chaos, problems),
 });
 
@@ -39,6 +40,7 @@ const WHAT: Readonly<Record<Section, string>> = {
   traits: 'perk or feature',
   enchantments: 'enchantment',
   consumables: 'item',
+  classes: 'class',
   chaos: 'chaos effect',
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from '../effect.ts';
+import { classSection } from './class-schema.ts';
 import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
 import { encounter } from './encounter-schema.ts';
 import {
@@ -159,6 +160,7 @@ export const packSchema = fields('sections such as profiles, weapons or abilitie
   encounters: byId(encounter).optional(),
   abilities: byId(abilitySchema).optional(),
   traits: byId(traitSchema).optional(),
+  ...classSection,
   ...gearSections,
 });
 
