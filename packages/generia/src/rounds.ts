@@ -9,14 +9,12 @@ import { modOf } from './numbers.ts';
 import {
   counterOf,
   creatureOf,
-  isUp,
   setCounter,
   type Boon,
   type Creature,
   type State,
   type Turn,
 } from './state.ts';
-import { happen } from './happenings.ts';
 import { hasFlag } from './sources.ts';
 import { addRolls, newTally } from './tally.ts';
 import { doUpkeep, upkeepOf } from './upkeep.ts';
@@ -152,10 +150,6 @@ const beginRound = (b: Battle): void => {
   const todo = upkeepOf(b, 'round', -1);
   const late = b.state.creatures.some((c, i) => c.where === 'waiting' && comesNow(b, i));
   b.state.work.push({ is: 'turn', step: 'round', todo: late ? [...arrivals(b), ...todo] : todo });
-  // New-round triggers come before saves (GE-SEQ-15).
-  b.state.creatures.forEach((c, i) => {
-    if (isUp(c) && kitOf(b.book, c).happens.has('round start')) happen(b, i, 'round start');
-  });
 };
 
 const comesNow = (b: Battle, n: number): boolean => (b.book.arrivals[n] ?? 1) <= b.state.round;
@@ -269,8 +263,6 @@ const beginTurn = (b: Battle, who: number): void => {
   tell(b, { type: 'turn', rules: ['GE-TURN-01'], who: c.id });
   const todo = upkeepOf(b, 'start', who);
   if (todo.length > 0) state.work.push({ is: 'turn', step: 'start', todo });
-  // What its features do at this moment comes first (GE-SEQ-16).
-  if (kitOf(b.book, c).happens.has('own turn start') && isUp(c)) happen(b, who, 'own turn start');
 };
 
 /** What is for the next attack or defence of this turn ends with it too. */

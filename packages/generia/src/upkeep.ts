@@ -71,7 +71,9 @@ const turnStart = (p: Position, who: number, c: Creature): readonly string[] => 
   // Rider and mount act together (GE-MNT-01): what befalls the mount at a turn's start befalls it now.
   for (const n of together(c, who)) {
     const { statuses } = creatureOf(p.state, n);
-    if (statusOf(creatureOf(p.state, n), 'Regeneration') !== undefined) todo.push(`regenerate ${n}`);
+    // A feature may give it at this very moment.
+    if (statusOf(creatureOf(p.state, n), 'Regeneration') !== undefined || (happens && n === who))
+      todo.push(`regenerate ${n}`);
     for (const s of statuses) if (isTicking(s)) todo.push(`tick ${n} ${s.kind}`);
   }
   todo.push(...areas);
