@@ -240,6 +240,21 @@ export const GROUNDS: readonly Ground[] = [
   { ...open, id: 'rubble', name: 'rubble', glyph: ',', cost: 2 },
   { ...open, id: 'pit', name: 'pit', glyph: 'x', cost: 0, pit: true },
   { ...open, id: 'ledge', name: 'ledge', glyph: '^', ledge: true },
+  { ...open, id: 'water', name: 'deep water', glyph: '~', cost: 3, swim: true },
+  { ...open, id: 'fire', name: 'fire', glyph: 'f', cost: 0, fire: true },
+  {
+    ...open,
+    id: 'door',
+    name: 'closed door',
+    glyph: '+',
+    cost: 0,
+    behind: 'total',
+    corner: true,
+    confines: true,
+    sight: true,
+    door: true,
+    height: 9,
+  },
   { ...open, id: 'slope', name: 'slope', glyph: ':', cost: 2, slope: true },
 ];
 
