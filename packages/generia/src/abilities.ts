@@ -225,12 +225,13 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     if (w.asked.length > 0) hideAreas(b, w);
     return false;
   }
+  const f = b.state.work[w.against];
   runSteps(b, {
     by: w.by,
     on: next,
     source: a.id,
     steps: a.effect,
-    zone: -1,
+    zone: f?.is === 'attack' ? f.zone : -1,
     wounds: 0,
     explosions: 0,
     level: w.level,

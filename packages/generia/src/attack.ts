@@ -178,7 +178,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
       }
       case 'after':
         w.step = 'done';
-        forget(w);
+        forget(w, kitOf(b.book, creatureOf(b.state, w.by)).answers.has('own hit'));
         if (openAfter(b, w, weaponOf(b, w))) return false;
         continue;
       case 'done':
@@ -193,11 +193,11 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
 };
 
 /** Drops what window B no longer asks for, so that states become equal. */
-const forget = (w: AttackWork): void => {
+const forget = (w: AttackWork, answered: boolean): void => {
   w.explosions = 0;
   w.damage = 0;
   w.score = 0;
-  w.zone = -1;
+  if (!answered) w.zone = -1;
 };
 
 /** Dodged, parried whole, or parried in part with a second die that saved it. A grip lands without damage. */

@@ -166,7 +166,7 @@ const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: n
   const weapon = line ?? armOf(kitOf(p.book, c), arm);
   const from = moveOf(a)?.part === 'before' && aimed.at >= 0 ? aimed.at : (aimed.path.at(-1) ?? c.at);
   const reach = (on: Creature): boolean =>
-    standing(c, from, () => distance(p, c, on)) <= (weapon.range === null ? weapon.reach : weapon.range.max);
+    standing(c, from, () => distance(p, c, on)) <= (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');

@@ -44,7 +44,7 @@ const isFormula = (name: string, value: unknown, of: Readonly<Record<string, unk
   if (name === 'dice') return of['hook'] === 'reroll';
   if (name === 'by' && of['is'] !== undefined) return false;
   if ((name === 'most' || name === 'least') && of['is'] !== undefined) return false;
-  if (name === 'range' && of['hit'] !== undefined) return false;
+  if ((name === 'range' || name === 'damage') && of['hit'] !== undefined) return false;
   return FORMULAS.has(name);
 };
 
