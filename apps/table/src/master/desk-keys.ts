@@ -50,7 +50,17 @@ export const useDeskKeys = (desk: Desk, redo: () => void): void => {
       tell(task.label);
       return true;
     };
+    /** The focus was last put somewhere by the pointer: then Enter means the form, not the button clicked in it. */
+    let pointed = false;
+    const point = (): void => {
+      pointed = true;
+    };
+    const inForm = (target: EventTarget | null): boolean =>
+      target instanceof HTMLElement &&
+      target.closest('.mform') !== null &&
+      target.closest('.mform-foot') === null;
     const down = (e: KeyboardEvent): void => {
+      if (e.key === 'Tab') pointed = false;
       const { desk: d } = now.current;
       if (e.defaultPrevented || d.over !== undefined) return;
       const key = e.key.toLowerCase();
@@ -68,8 +78,9 @@ export const useDeskKeys = (desk: Desk, redo: () => void): void => {
         d.shut();
         return;
       }
-      if (isTyping(e.target)) return;
-      if (e.key === 'Enter' && !isButton(e.target)) {
+      const line = e.target instanceof HTMLInputElement && inForm(e.target);
+      if (isTyping(e.target) && !(e.key === 'Enter' && line)) return;
+      if (e.key === 'Enter' && (!isButton(e.target) || (pointed && inForm(e.target)))) {
         const end = d.form === undefined ? undefined : mainEnd(d.form);
         if (end === undefined || d.still) return;
         e.preventDefault();
@@ -80,6 +91,10 @@ export const useDeskKeys = (desk: Desk, redo: () => void): void => {
     };
     // Before the board, whose eye moves by letters too.
     window.addEventListener('keydown', down, true);
-    return () => window.removeEventListener('keydown', down, true);
+    window.addEventListener('pointerdown', point, true);
+    return () => {
+      window.removeEventListener('keydown', down, true);
+      window.removeEventListener('pointerdown', point, true);
+    };
   }, []);
 };

@@ -29,11 +29,11 @@ export const mainEnd = (form: AnyForm): AnyForm['ends'][number] | undefined =>
 export const taskOn = (tasks: readonly MasterTask[], key: string): MasterTask | undefined =>
   tasks.find((t) => t.key.toLowerCase() === key.toLowerCase());
 
-/** A change of the draft in one row. */
-export const entered = (open: Open, form: AnyForm, row: string, value: Draft[string]): Open => ({
+/** What is open with some more entered. */
+export const entered = (open: Open, form: AnyForm, entries: Draft): Open => ({
   ...open,
   form: form.id,
-  draft: { ...(open.form === form.id ? open.draft : {}), [row]: value },
+  draft: { ...(open.form === form.id ? open.draft : {}), ...entries },
 });
 
 /** The creature to think about: the one in its turn where it is the master's, else the chosen one that is. */

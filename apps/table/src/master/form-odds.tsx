@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FormBars, FormOdds } from '@caltrop/engine';
+import type { Draft, FormBars, FormOdds } from '@caltrop/engine';
 import { percent } from '../parts/percents.ts';
 import { WhyButton } from '../table/why-button.tsx';
 import { barsOf, HEIGHT, WIDTH } from './bars.ts';
@@ -13,7 +13,7 @@ export const FormOddsView = ({
 }: {
   odds: FormOdds;
   kind: string;
-  onLadder: (row: string, value: number) => void;
+  onLadder: (entries: Draft) => void;
 }) => {
   const { chance, text, samples, bars, lines, ladder } = odds;
   return (
@@ -46,7 +46,7 @@ export const FormOddsView = ({
                   type="button"
                   aria-pressed={step.on}
                   aria-label={`${step.value}, ${step.name}: ${percent(step.chance)}`}
-                  onClick={() => onLadder(ladder.row, step.value)}
+                  onClick={() => onLadder({ ...ladder.also, [ladder.row]: step.value })}
                 >
                   <b className="disp">{step.value}</b>
                   <i aria-hidden="true">

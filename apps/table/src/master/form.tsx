@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Draft, Member } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
 import { WhyButton } from '../table/why-button.tsx';
@@ -25,18 +25,30 @@ export const Form = ({
   still: boolean;
   /** The player of the unit types real dice: its name. */
   typed: string | undefined;
-  onEnter: (row: string, value: Draft[string]) => void;
+  onEnter: (entries: Draft) => void;
   onEnd: (commands: readonly unknown[]) => void;
   onShut: () => void;
 }) => {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const spoken = form.said !== '';
+  useEffect(() => {
+    // A task that was called for comes to hand; what waits by itself takes the hands off nothing.
+    const busy = document.activeElement !== null && document.activeElement !== document.body;
+    if (spoken && busy) return;
+    const field = spoken
+      ? null
+      : card.current?.querySelector<HTMLInputElement>('input[type="number"], input[type="text"]');
+    (field ?? card.current)?.focus({ preventScroll: true });
+    field?.select();
+  }, [spoken]);
   const [first, ...others] = form.rows;
   const verdict =
     first?.kind === 'one' && first.choices.length < 5 && first.choices.every((c) => c.note !== '');
   const rows = (verdict ? others : form.rows).filter((r) => r.kind !== 'flag');
   const flags = form.rows.filter((r) => r.kind === 'flag');
   return (
-    <section className="card keyline mform" aria-labelledby={id}>
+    <section className="card keyline mform" aria-labelledby={id} ref={card} tabIndex={-1}>
       <header className="mform-say">
         {who === undefined ? undefined : (
           <TokenDisc unit={{ icon: who.icon, side: who.side }} size={form.said === '' ? 44 : 54} />
@@ -52,12 +64,12 @@ export const Form = ({
         </button>
       </header>
       {verdict && first.kind === 'one' ? (
-        <Verdict row={first} onChange={(value) => onEnter(first.id, value)} />
+        <Verdict row={first} onChange={(value) => onEnter({ [first.id]: value })} />
       ) : undefined}
       <div className={form.odds === undefined ? 'mform-cols mform-alone' : 'mform-cols'}>
         <div className="mform-rows">
           {rows.map((row) => (
-            <Row key={row.id} row={row} kind={kind} onChange={(value) => onEnter(row.id, value)} />
+            <Row key={row.id} row={row} kind={kind} onChange={(value) => onEnter({ [row.id]: value })} />
           ))}
         </div>
         {form.odds === undefined ? undefined : (
@@ -66,7 +78,7 @@ export const Form = ({
       </div>
       <footer className="mform-foot">
         {flags.map((row) => (
-          <FlagRow key={row.id} row={row} onChange={(value) => onEnter(row.id, value)} />
+          <FlagRow key={row.id} row={row} onChange={(value) => onEnter({ [row.id]: value })} />
         ))}
         {typed === undefined ? undefined : <span className="cap">{typed}: real dice, typed in</span>}
         <span className="grow" />

@@ -8,7 +8,7 @@ export const MasterPage = ({ master, isSmall }: { master: AnyMaster; isSmall: bo
   <div className="desk-page">
     {isSmall ? (
       <SlimHeader due="">
-        <ScreenSwitch />
+        <ScreenSwitch slim />
       </SlimHeader>
     ) : (
       <Header>

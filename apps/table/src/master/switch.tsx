@@ -34,7 +34,7 @@ export const useMasterScreen = (): readonly [Shown, AnyMaster | undefined] => {
 };
 
 /** From the master's screen to the table that everybody may see, and back. */
-export const ScreenSwitch = () => {
+export const ScreenSwitch = ({ slim = false }: { slim?: boolean }) => {
   const session = useSession();
   const seat = useTable((s) => s.opened.master?.seat);
   const mine = useTable((s) => s.opened.master !== undefined && s.players[s.opened.master.seat] === HUMAN);
@@ -43,6 +43,18 @@ export const ScreenSwitch = () => {
   );
   const here = useTable((s) => s.held !== undefined);
   if (!mine || seat === undefined) return undefined;
+  if (slim) {
+    return (
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={here ? 'To the table' : `To the ${name}’s screen`}
+        onClick={() => session.hold(here ? undefined : seat)}
+      >
+        {here ? 'Table' : name}
+      </button>
+    );
+  }
   return (
     <div className="seg desk-switch" role="group" aria-label="Screen">
       <button type="button" aria-pressed={here} onClick={() => session.hold(seat)}>

@@ -30,7 +30,7 @@ export interface Desk {
   readonly still: boolean;
   readonly choose: (unit: string | undefined) => void;
   readonly start: (task: string, unit?: string) => void;
-  readonly enter: (row: string, value: Draft[string]) => void;
+  readonly enter: (entries: Draft) => void;
   readonly shut: () => void;
   readonly lay: (over: Over | undefined) => void;
   /** Says commands as the master, and shuts the form where they were taken. */
@@ -127,8 +127,8 @@ export const useDesk = (master: AnyMaster): Desk => {
           : { task, unit: unit ?? chosen, form: '', draft: {} },
       );
     },
-    enter(row, value) {
-      if (open !== undefined && form !== undefined) setOwn(entered(open, form, row, value));
+    enter(entries) {
+      if (open !== undefined && form !== undefined) setOwn(entered(open, form, entries));
     },
     shut() {
       setOwn(undefined);

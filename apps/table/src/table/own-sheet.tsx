@@ -55,6 +55,7 @@ export const SheetPage = ({ isSmall, Sheet }: { isSmall: boolean; Sheet: Compone
   <div className="seat-sheet">
     {isSmall ? (
       <SlimHeader due="">
+        <ScreenSwitch slim />
         <SheetSwitch />
       </SlimHeader>
     ) : (

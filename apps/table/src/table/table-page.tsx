@@ -175,7 +175,7 @@ const Small = () => {
   return (
     <div className="seat-small">
       <SlimHeader due={DUE_WORDS[due]}>
-        <ScreenSwitch />
+        <ScreenSwitch slim />
         <SheetSwitch />
       </SlimHeader>
       <TurnStrip />

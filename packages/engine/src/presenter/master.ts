@@ -47,6 +47,8 @@ export interface FormOdds {
   /** A scale of difficulties; choosing a step sets the row. */
   readonly ladder?: {
     readonly row: string;
+    /** What choosing a step enters besides, such as that it goes against a number at all. */
+    readonly also?: Draft;
     readonly steps: readonly {
       readonly value: number;
       readonly name: string;

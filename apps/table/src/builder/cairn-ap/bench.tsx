@@ -207,9 +207,9 @@ const Tools = ({
       <button type="button" className="btn sm" onClick={copy}>
         Copy as text
       </button>
-      <Link className="btn sm pri" href={`/build/${id}?print=roster`}>
+      <a className="btn sm pri" href={`#/build/${id}?print=roster`}>
         Print
-      </Link>
+      </a>
     </div>
   );
 };

@@ -9,6 +9,8 @@ import { SheetView } from './sheet.tsx';
 import { sheetOf, type Place, type SheetThing } from './sheet-data.ts';
 import { Slots } from './slots.tsx';
 
+const NOTHING = { slots: 0, dust: 0, free: 0 };
+
 type Cast = Extract<Command, { readonly do: 'cast' }>;
 
 /** A cast command without its dice: the same aim with other dice is the same way. */
@@ -52,16 +54,28 @@ export const MatchSheet = () => {
     return [...seen.values()];
   };
   const nameOf = (id: string): string => view.creatures.find((c) => c.id === id)?.name ?? id;
+  /** Where the rules offer no way, as out of reach or for what only a person can judge, anybody can be named. */
+  const named = ({ spell, source }: Castable): Cast[] => {
+    const base = { do: 'cast', creature: creature.id, spell: spell.id, source, dice: NOTHING } as const;
+    if (spell.aim.who === 'self') return [];
+    const others = view.creatures.filter((c) => c.id !== creature.id && c.at >= 0);
+    return others.map((c) =>
+      spell.aim.who === 'space' ? { ...base, at: c.at } : { ...base, targets: [c.id] },
+    );
+  };
+  const offered = (cast: Castable): Cast[] => {
+    const ways = waysOf(cast);
+    return ways.length > 0 ? ways : named(cast);
+  };
+  const labelOf = (c: Cast): string => {
+    if (c.targets !== undefined && c.targets.length > 0) return c.targets.map(nameOf).join(', ');
+    const there = view.creatures.find((o) => o.at === c.at)?.name;
+    return there === undefined ? presenter.makeText(view, c) : `where ${there} stands`;
+  };
   const aims = (cast: Castable): AimChoice[] =>
-    waysOf(cast).map((c) => ({
-      id: aimKey(c),
-      label:
-        c.targets !== undefined && c.targets.length > 0
-          ? c.targets.map(nameOf).join(', ')
-          : presenter.makeText(view, c),
-    }));
+    offered(cast).map((c) => ({ id: aimKey(c), label: labelOf(c) }));
   const commandFor = (cast: Castable, dice: Cast['dice'], aim: string): Cast => {
-    const way = waysOf(cast).find((c) => aimKey(c) === aim);
+    const way = offered(cast).find((c) => aimKey(c) === aim);
     return way === undefined
       ? { do: 'cast', creature: creature.id, spell: cast.spell.id, source: cast.source, dice }
       : { ...way, dice };
@@ -127,9 +141,19 @@ export const MatchSheet = () => {
         </div>
       )}
       <section className="card ask pc-due" aria-label="What to do now">
-        <RefusalLine />
         <PromptBody due={due} />
       </section>
+      <Refused />
     </SheetView>
+  );
+};
+
+/** Why something was refused: where it is seen wherever the sheet has been scrolled to. */
+const Refused = () => {
+  const refusal = useTable((s) => s.refusal);
+  return refusal === undefined ? undefined : (
+    <div className="card pc-refused" role="alert">
+      <RefusalLine />
+    </div>
   );
 };

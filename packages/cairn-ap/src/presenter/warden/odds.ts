@@ -36,6 +36,7 @@ export const attributeChances = (p: Position, work: CheckWork): ReadonlyMap<Attr
 /** CA-WARD-03: the ladder of difficulties, with the chance of this very creature. */
 const ladderOf = (p: Position, work: CheckWork): NonNullable<FormOdds['ladder']> => ({
   row: 'dc',
+  also: { against: 'DC' },
   steps: p.book.content.difficulties.map(({ dc, name }) => ({
     value: dc,
     name,

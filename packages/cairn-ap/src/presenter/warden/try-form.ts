@@ -14,7 +14,7 @@ import { chosenObjects, objectChoices, objectIds, objectsFor } from './objects.t
 import { effectRows, effectsIn } from './palette.ts';
 import { choice, flag, flagIn, listIn, many, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
 
-const NUMBER = 'number';
+const NUMBER = 'DC';
 
 /** Whether it could be somebody's own Action now; else the Warden calls for it (CA-LOOP-03). */
 const isItsTurn = ({ state }: Position, c: Creature): boolean =>

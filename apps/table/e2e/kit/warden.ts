@@ -1,0 +1,86 @@
+import type { Command, State } from '@caltrop/cairn-ap';
+import { loadOwnPacks } from '@caltrop/cairn-ap/content-node';
+import { compileContent } from '@caltrop/cairn-ap/pack';
+import { cairnApBox } from '@caltrop/cairn-ap/table';
+import { Match, sha256Hex, type OpenBox, type Token } from '@caltrop/engine';
+import type { Page } from '@playwright/test';
+import { must } from './muster.ts';
+import { expect } from './test.ts';
+import { chooseFile, putAway } from './yard.ts';
+
+const content = must(compileContent(must(loadOwnPacks())));
+
+/** A match of Cairn AP beside the page. */
+export interface Ford {
+  readonly opened: OpenBox<State, Command>;
+  readonly match: Match<State, Command>;
+}
+
+const PEOPLE = { party: 'human', warden: 'human' };
+
+const openFord = (party: readonly string[] | undefined, seed: string): Ford => {
+  const setup = {
+    encounter: 'toll-at-sallow-ford',
+    ...(party === undefined ? {} : { party }),
+    seats: PEOPLE,
+  };
+  const opened = must(cairnApBox.open(content, setup));
+  return { opened, match: new Match(opened.game, { seed: sha256Hex(seed) }) };
+};
+
+/** A scene with a Warden and these characters, before anything has happened. */
+export const beforeTheFord = (party?: readonly string[]): Ford => openFord(party, 'a');
+
+/** The same in a fight, in which one of the party is in turn. */
+export const inTheFord = (party?: readonly string[]): Ford => {
+  for (let i = 0; i < 40; i++) {
+    const ford = openFord(party, `ford ${i}`);
+    ford.match.command('warden', { do: 'fight', surprised: [] });
+    if (ford.match.toAct()[0] === 'party') return ford;
+  }
+  throw new Error('nobody of the party is ever quicker');
+};
+
+/** A fight in which Hawk, who shoots, is in turn first. */
+export const archerInTurn = (): Ford => {
+  for (let i = 0; i < 200; i++) {
+    const ford = openFord(undefined, `archer ${i}`);
+    ford.match.command('warden', { do: 'fight', surprised: [] });
+    if (ford.match.state.turn === 'hawk') return ford;
+  }
+  throw new Error('Hawk is never the first');
+};
+
+/** Answers whatever is asked by its first answer, until nothing is. */
+export const answerAll = async (page: Page): Promise<void> => {
+  const first = page.locator('.desk-ask [data-digit="1"]');
+  const tasks = page.locator('.tasks');
+  for (;;) {
+    await expect(first.or(tasks).first()).toBeVisible();
+    if (await tasks.isVisible()) return;
+    const asked = await page.locator('.desk-ask').textContent();
+    await first.click();
+    await expect(page.locator('.desk-ask').filter({ hasText: asked ?? '' })).toHaveCount(0);
+  }
+};
+
+/** Who is in turn, and an enemy whom it can strike at from where it stands. */
+export const strikeIn = ({ opened, match }: Ford): { readonly unit: Token; readonly target: Token } => {
+  const view = match.view('party');
+  const scene = opened.presenter.scene(view, 'party');
+  const unit = scene.tokens.find((t) => t.active);
+  if (unit === undefined) throw new Error('nobody is in turn');
+  const deed = opened.presenter
+    .deeds(view, 'party', unit.id)
+    .find((d) => d.group === 'attack' && d.refusal === undefined && d.way === undefined);
+  const target = scene.tokens.find((t) => t.id === deed?.target);
+  if (target === undefined) throw new Error(`${unit.name} can strike at nobody`);
+  return { unit, target };
+};
+
+/** Lays a table by choosing its file. */
+export const layFord = async (page: Page, { match }: Ford): Promise<void> => {
+  await chooseFile(page, 'ford.jsonl', match.save());
+  await expect(page).toHaveURL(/#\/table\//);
+  await putAway(page, 'The table in ford.jsonl is kept here now.');
+};

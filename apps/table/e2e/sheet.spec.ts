@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './kit/test.ts';
+import { inTheFord, layFord } from './kit/warden.ts';
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+/** A caster's own sheet, on a phone. */
+const openNyx = async (page: import('@playwright/test').Page): Promise<void> => {
+  await page.goto('./#/build');
+  await page.getByRole('button', { name: 'Begin with Nyx' }).click();
+  await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
+};
+
+test('the Magic Dice picker shows the exact chance of Fatigue, Mishap and failure before casting', async ({
+  page,
+}) => {
+  await openNyx(page);
+  const magic = page.getByRole('region', { name: 'Spells' });
+  const chance = (label: string) => magic.locator('dl > div').filter({ hasText: label }).locator('dd');
+  // One die of dust: it can neither tire nor match another.
+  await expect(chance('a Mishap')).toHaveText('0%');
+  await expect(chance('Fatigue')).toHaveText('0%');
+  // One slot die beside it: equal faces 6 times in 36, a slot die of 4 or more 3 times in 6.
+  await magic.getByRole('button', { name: 'One more from free slots' }).click();
+  await expect(chance('a Mishap')).toHaveText('17%');
+  await expect(chance('it fails')).toHaveText('0%');
+  await expect(chance('Fatigue')).toHaveText('50%');
+  // Two slot dice and one of dust: 1 − 120/216 any two alike, 6/216 all three; 1 − 1/4 tired at all.
+  await magic.getByRole('button', { name: 'One more from free slots' }).click();
+  await expect(chance('a Mishap')).toHaveText('44%');
+  await expect(chance('it fails')).toHaveText('3%');
+  await expect(chance('Fatigue')).toHaveText('75%');
+  // Both free slots are in it.
+  await expect(magic.getByRole('button', { name: 'One more from free slots' })).toBeDisabled();
+});
+
+test('things are dragged into slots, and put there from their menu; a refusal is a sentence', async ({
+  page,
+}) => {
+  await openNyx(page);
+  const zone = (name: string) => page.getByRole('group', { name, exact: true });
+  const torch = zone('In hand').getByRole('listitem').filter({ hasText: 'Torch' });
+  const grip = torch.locator('.slots-grip');
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const to = await zone('Pack').getByRole('listitem').first().boundingBox();
+  if (from === null || to === null) throw new Error('there is nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 });
+  await page.mouse.up();
+  await expect(zone('Pack').getByRole('listitem').filter({ hasText: 'Torch' })).toBeVisible();
+
+  // By its menu it is taken in hand again, where both hands hold the Grimoire.
+  await zone('Pack')
+    .getByRole('button', { name: /^Torch/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Take in hand' }).click();
+  await expect(page.getByRole('alert')).toContainText('no hand free');
+  await zone('In hand')
+    .getByRole('button', { name: /^Grimoire/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Put in the pack' }).click();
+  await zone('Pack')
+    .getByRole('button', { name: /^Torch/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Take in hand' }).click();
+  await expect(zone('In hand').getByRole('listitem').filter({ hasText: 'Torch' })).toBeVisible();
+});
+
+test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybody out', async ({ page }) => {
+  const ford = inTheFord(['nyx']);
+  await layFord(page, ford);
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Sheet', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Spells' })
+    .getByRole('button', { name: /^Cast with/ })
+    .click();
+  // Nobody stands so near: the rules say so, or the Warden is asked.
+  await expect(page.getByRole('alert').or(page.locator('.mform')).first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+    expect(serious.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
+  }
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+});
