@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { Profile } from '../src/content.ts';
-import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import { hasStatus, statusOf } from '../src/state.ts';
 import { arm, battle, profile, say, who, type Field, type Played } from './field.ts';
 import { damageOf, duel, foe, FOE, me, use, x, type Given, type Said } from './skill-duel.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
@@ -79,9 +79,12 @@ const after: readonly (readonly [
 ];
 
 describe('what follows a hit', () => {
-  test.each(after)('GE-SEQ-13: %s', (id, line, fails, then, given) => {
-    then(say(beast(id, given), strike(line), [...HIT, fails], ['none', id]));
-  });
+  test.each(after.map(([id, line, fails, then, given = {}]) => [id, line, fails, then, given] as const))(
+    'GE-SEQ-13: %s',
+    (id, line, fails, then, given) => {
+      then(say(beast(id, given), strike(line), [...HIT, fails], ['none', id]));
+    },
+  );
 
   test('acid-fangs: Brittle 1 on the zone, or Poisoned 2 where no AV is left', () => {
     expect(
@@ -427,11 +430,7 @@ describe('castings and other actions of creatures', () => {
   });
 });
 
-test('every printed action and feature of creatures and characters is there', () => {
-  expect(ABILITIES.length).toBeGreaterThan(200);
+test('ids are given once', () => {
   expect(new Set(ABILITIES.map((a) => a.id)).size).toBe(ABILITIES.length);
   expect(new Set(TRAITS.map((t) => t.id)).size).toBe(TRAITS.length);
-  expect(woundsOf(FOE_CREATURE)).toBe(0);
 });
-
-const FOE_CREATURE = who(duel('feint').state, 'foe');
