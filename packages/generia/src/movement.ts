@@ -45,7 +45,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       moveFault(p, c, how) ?? wayFault(p, c, path, allowance(p, c, how), how) ?? panicFault(p, c, path, how)
     );
   },
-  start: (b, _seat, { path, how = 'walk', sneak = false, up = -1 }) => {
+  start: (b, _seat, { path, how = 'walk', sneak: stealthy = false, up = -1 }) => {
     const c = active(b);
     const more = isGoingOn(b);
     const budget = more ? b.state.turn.metres : allowance(b, c, how);
@@ -63,7 +63,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       budget,
       provokes: 0,
       except: -1,
-      sneaking: sneak || how === 'stealth',
+      sneaking: stealthy || how === 'stealth',
       lift: how === 'fly' ? (up < 0 ? c.up : up) : -1,
     });
   },

@@ -21,11 +21,11 @@ const [STR, PER] = [1, 5];
 const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 
 /** Actions with a check of their own that may be prepared besides abilities. */
-const READY: readonly string[] = ['attack', 'jump', 'sneak', 'search'];
+const READY: ReadonlySet<string> = new Set(['attack', 'jump', 'sneak', 'search']);
 
 const prepareFault = (p: Position, what: string, pay: Pay): Refusal | undefined => {
   const c = active(p);
-  const known = READY.includes(what) || kitOf(p.book, c).abilities.some((a) => a.id === what);
+  const known = READY.has(what) || kitOf(p.book, c).abilities.some((a) => a.id === what);
   if (!known) return refuse('GE-UNI-04', `${c.name} knows no action "${what}".`);
   if (c.prepared.startsWith(NEXT)) return refuse('GE-UNI-04', 'Preparation does not stack.');
   return actionFault(p, pay);
