@@ -101,8 +101,8 @@ export const stepDice = (
     if (tiers > 0) dice = [...dice, ...step.per.dice.dice.map(([n, sides]) => [n * tiers, sides] as const)];
   }
   let rerolls = 0;
-  for (let i = 0; perks; i++) {
-    const hooks = hooksAt(p, c, i);
+  for (let i = 0; ; i++) {
+    const hooks = perks ? hooksAt(p, c, i) : null;
     if (hooks === null) break;
     for (const e of hooks.damage) {
       // Bonuses of weapons do not reach spells: only those that name spells do.

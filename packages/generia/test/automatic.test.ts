@@ -13,7 +13,7 @@ it('GE-R75: at least nine in ten spells of ready characters and creatures need n
     .filter((a) => a.kind === 'spell' && !isRitual(a));
   const asking = spells.filter((a) => asksOf(a) !== '').map((a) => a.id);
   expect(spells.length).toBeGreaterThan(90);
-  expect(asking.length * 10, asking.join(', ')).toBeLessThanOrEqual(spells.length);
+  expect(asking.length * 10).toBeLessThanOrEqual(spells.length);
 });
 
 it('every ability and trait that a ready character or creature names exists', () => {

@@ -275,7 +275,7 @@ describe('Spell lists', () => {
     const { state, events } = play(p, command);
     expect(unknown(events)).toEqual([]);
     expect(state.work).toEqual([]);
-    for (const s of a.effect) expect(marked(s, a, state, events, p.state), `${a.id}: ${s.do}`).toBe(true);
+    for (const s of a.effect) expect([s.do, marked(s, a, state, events, p.state)]).toEqual([s.do, true]);
     if (a.keywords.includes('CONCENTRATION')) expect(who(state, 'caster').held.length).toBeGreaterThan(0);
   });
 
