@@ -6,7 +6,7 @@ import { isCast, stepCast } from './casting.ts';
 import { keepUp } from './concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import { ATTRIBUTES, type Ability, type Window } from './content.ts';
-import { ask } from './dice.ts';
+import { ask, ruling } from './dice.ts';
 import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
@@ -204,6 +204,7 @@ export const pushAbility = (
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */
 export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   const a = abilityOf(b.book, w.ability);
+  if (w.step === 'declared' && a.ask !== '' && a.kind !== 'spell' && !isAllowed(b, w, a)) return false;
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
     if (w.step === 'declared' && a.hidden === '') reveal(creatureOf(b.state, w.by));
@@ -237,6 +238,13 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     level: w.level,
     cast: { ...castOf(w), arm: w.arm },
   });
+  return false;
+};
+
+/** What only the game master can say about a feature (GE-R75): our reading first. False when nothing comes of it. */
+const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  if (ruling(b, `ruling ${w.n}`, a.ask, 'GE-R75', 'As far as the rules go', 'Nothing happens')) return true;
+  b.state.work.splice(b.state.work.indexOf(w), 1);
   return false;
 };
 

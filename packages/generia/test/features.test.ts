@@ -430,6 +430,20 @@ describe('castings and other actions of creatures', () => {
   });
 });
 
+test.each([14, 16, 17, 22])(
+  'invisibility-%i: asked, then Hidden 2 and attacks on it at Disadvantage 1',
+  (n) => {
+    const id = `invisibility-${n}`;
+    const q = duel(id);
+    const s = say(q, { do: 'use', ability: id }, [], ['suggested']);
+    expect(x(me(s), 'Hidden')).toBe(2);
+    const ended = say({ ...q, state: s.state }, { do: 'end' });
+    const hit = say({ ...q, state: ended.state }, { do: 'attack', arm: 0, on: 'me' }, [9, 5, 12], ['dodge']);
+    expect(hit.events.find((e) => e.type === 'attack rolled')).toMatchObject({ score: -1 });
+    expect(me(say(q, { do: 'use', ability: id }, [], ['other'])).held).toHaveLength(0);
+  },
+);
+
 test('ids are given once', () => {
   expect(new Set(ABILITIES.map((a) => a.id)).size).toBe(ABILITIES.length);
   expect(new Set(TRAITS.map((t) => t.id)).size).toBe(TRAITS.length);
