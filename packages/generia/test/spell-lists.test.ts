@@ -45,7 +45,7 @@ const TRADITIONS = [
 ];
 const ITEMS = ['matrix-crystal', 'sunstone', 'moonstone', 'fire-dust', 'water-dust', 'stone-dust', 'poison-i', 'herbs',
   'regenerative-potion-i', 'healing-potion-small+1', 'shadow-knife', 'therapeutic-round-i', 'therapeutic-round-ii',
-  'remedy-i', 'remedy-ii', 'monster-core', 'elemental-core']; // prettier-ignore
+  'remedy-i', 'remedy-ii', ...['basic', 'fire', 'air', 'ice', 'lightning'].flatMap((e) => ['i', 'ii', 'iii'].map((n) => `${e}-round-${n}`)), 'monster-core', 'elemental-core']; // prettier-ignore
 
 /** Somebody who can cast everything. */
 const caster = (ids: readonly string[]) =>
@@ -60,8 +60,10 @@ const caster = (ids: readonly string[]) =>
     tiers: Object.fromEntries(TRADITIONS.map((name) => [name, 2])),
     arms: [
       arm('Staff', 8, '2d8', { damage: 'Blunt', block: { bonus: 2, strength: 2 }, weapon: 'staff' }),
+      arm('Handgun', 5, '0d6', { damage: 'Blunt', range: { short: 0, medium: 0, long: 0, max: 20 } }),
       arm('Fist', 5, '1d6', { damage: 'Blunt', weapon: 'fist' }),
     ],
+    hands: [0, 1],
     carries: ITEMS.map((id) => [id, 9] as const),
   });
 
@@ -185,7 +187,7 @@ const commandFor = (a: Ability): Command => {
     case 'chain':
       return { ...base, on: [forFriend ? 'friend' : 'foe'], ...(teleports ? { at: 12 * 5 + 5 } : {}) };
     case 'weapon':
-      return { ...base, on: ['foe'], arm: 0 };
+      return { ...base, on: ['foe'], arm: a.id.includes('-round-') ? 1 : 0 };
     case 'path':
       return a.effect.some((s) => s.do === 'move')
         ? { ...base, path: [2 + 12, 2] }
