@@ -74,8 +74,13 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 };
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
-const targetIn = (a: Ability, w: WindowWork, o: Occasion): number =>
-  a.aim.at === 'creature' && a.aim.who !== 'allies' && o.target >= 0 ? o.target : w.about;
+const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
+  if (a.aim.at !== 'creature') return w.about;
+  if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
+  // Before a friend strikes, it is the friend who is helped.
+  const f = p.state.work[w.at];
+  return a.trigger === 'attack declared' && f?.is === 'attack' ? f.by : w.about;
+};
 
 /** Whether what a reaction strikes with can strike its target. */
 const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
@@ -101,7 +106,7 @@ export const usableReactions = (
       if (missing(p, c, a, priceOf(p, c, a, PLAIN_USE)) !== '' || isUsedUp(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o)) continue;
-      const target = targetIn(a, w, o);
+      const target = targetIn(p, a, w, o);
       if (a.aim.at === 'creature') {
         const on = p.state.creatures[target];
         if (on === undefined || !isHere(on)) continue;
@@ -125,7 +130,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
   markUse(c, ability);
   if (!ability.actions.includes('free reaction')) c.reacted = true;
-  const target = targetIn(ability, w, occasionIn(b, who, w));
+  const target = targetIn(b, ability, w, occasionIn(b, who, w));
   pushAbility(b, {
     by: who,
     ability: ability.id,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { Ability, Condition, StatusName, Step } from '../src/content.ts';
 import type { State } from '../src/state.ts';
-import { A7, arm, battle, F7, profile, who, type Played } from './field.ts';
+import { A7, arm, battle, F7, profile, tags, who, type Played } from './field.ts';
 import { SPELLS, spells, wizard } from './magic.ts';
 
 /** A table whose d20s all show the same face and whose other dice show low ones; answers by a preference, else the first. */
@@ -61,7 +61,7 @@ const caster = (ids: readonly string[]) =>
     arms: [
       arm('Staff', 8, '2d8', { damage: 'Blunt', block: { bonus: 2, strength: 2 }, weapon: 'staff' }),
       arm('Handgun', 5, '0d6', { damage: 'Blunt', range: { short: 0, medium: 0, long: 0, max: 20 } }),
-      arm('Fist', 5, '1d6', { damage: 'Blunt', weapon: 'fist' }),
+      arm('Fist', 5, '1d6', { damage: 'Blunt', weapon: 'fist', tags: tags('Natural') }),
     ],
     hands: [0, 1],
     carries: ITEMS.map((id) => [id, 9] as const),
@@ -331,6 +331,43 @@ describe('Spell lists', () => {
     const foeBack = state.creatures[1];
     if (foeBack !== undefined) foeBack.at = 8 + 12 * 2;
     const { state: after, events } = play({ ...p, state }, { do: 'attack', arm: 0, on }, [a.id], 6);
+    expect(unknown(events)).toEqual([]);
+    expect(events.some((e) => e.type === 'used' && 'ability' in e && e.ability === a.id)).toBe(true);
+    expect(after.work).toEqual([]);
+  });
+
+  it.each(
+    reactions
+      .filter((a) => a.trigger === 'own attack declared' || a.trigger === 'own hit' || a.trigger === 'any')
+      .map((a) => [a.id, a] as const),
+  )('GE-REACT-03: %s goes with an own attack', (_id, a) => {
+    const p = field(a);
+    const bare = a.needs.some((c) => c.is === 'weapon' && c.kind === 'unarmed');
+    const command: Command =
+      a.trigger === 'any'
+        ? { do: 'use', ability: a.id, on: ['foe'] }
+        : { do: 'attack', arm: bare ? 2 : 0, on: 'foe' };
+    const { state, events } = play(p, command, [a.id, 'none'], 18);
+    expect(unknown(events)).toEqual([]);
+    expect(events.some((e) => e.type === 'used' && 'ability' in e && e.ability === a.id)).toBe(true);
+    expect(state.work).toEqual([]);
+  });
+
+  it.each(
+    reactions
+      .filter((a) => a.trigger === 'ally attacks' || a.trigger === 'attack declared')
+      .map((a) => [a.id, a] as const),
+  )('GE-REACT-03: %s goes with the attack of a friend', (_id, a) => {
+    const p = field(a);
+    const state = p.game.clone(p.state);
+    state.turn = { ...state.turn, who: 2 };
+    state.place = 2;
+    const archer = state.creatures[2];
+    // Only shots are helped by some: the friend has the bow of the archer.
+    const bow = p.book.kitOf.get('foe') ?? 0;
+    if (archer !== undefined && a.trigger === 'ally attacks')
+      state.creatures[2] = { ...archer, kit: bow, items: [['arrow-light', 9]], hands: [0] };
+    const { state: after, events } = play({ ...p, state }, { do: 'attack', arm: 0, on: 'foe' }, [a.id], 12);
     expect(unknown(events)).toEqual([]);
     expect(events.some((e) => e.type === 'used' && 'ability' in e && e.ability === a.id)).toBe(true);
     expect(after.work).toEqual([]);
