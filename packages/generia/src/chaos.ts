@@ -53,6 +53,6 @@ const runChaos = (
     explosions: 0,
     dc: 10 + 2 * tier,
     level: tier,
-    cast: { ...cast, held: 0, level: 1 },
+    cast: { ...cast, held: 0, level: tier },
   });
 };

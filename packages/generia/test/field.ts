@@ -283,6 +283,7 @@ export interface Field {
   /** Whose turn it is; the first creature's without. */
   readonly turn?: string;
   readonly light?: 'bright' | 'dim' | 'dark';
+  readonly chaos?: Content['chaos'];
   /** How strongly elements are there for shamans. */
   readonly elements?: Encounter['map']['elements'];
 }
@@ -338,7 +339,7 @@ export const battle = (field: Field): Played => {
     profiles: byId(field.profiles ?? []),
     ground: byId(GROUNDS),
     encounters: new Map([[encounter.id, encounter]]),
-    chaos: [],
+    chaos: field.chaos ?? [],
     hash: 'test',
   };
   const options = parseOptions(field.options ?? {});
