@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverRules, readCaseFile, uncovered, uncoveredOptions } from '@caltrop/cases';
 import { caseFiles, read, testFiles } from './case-files.ts';
-import { dwethia, kits, officersChess, type CaseGame } from './kits.ts';
+import { cairnAp, dwethia, kits, officersChess, type CaseGame } from './kits.ts';
 
 const cases = caseFiles.flatMap((file) => {
   const known = readCaseFile(read(file), file, kits);
@@ -49,5 +49,20 @@ describe('Wonders of Dwethia', () => {
 
   it('has a case for another value of every option', () => {
     expect(missingOptions(dwethia)).toEqual([]);
+  });
+});
+
+describe('Cairn AP', () => {
+  it('has a case or a test for every rule that is computed or asked', () => {
+    expect(missingRules(cairnAp)).toEqual([]);
+  });
+
+  it('has a case for every worked example', () => {
+    expect(missingExamples(cairnAp, numbered('CA-X', 67))).toEqual([]);
+  });
+
+  it('has a case for another value of every option', () => {
+    // Characters are made before a match, so no case can; test/creation.test.ts does.
+    expect(missingOptions(cairnAp)).toEqual(['rerollHopeless']);
   });
 });

@@ -59,16 +59,16 @@ export const pay = (g: Play, c: Creature, command: Command, price: number): bool
   const due = dueOf(c, command, price);
   if (due <= c.ap) {
     spendAp(g, c, due);
-    if (c.sunk !== null) c.sunk = null;
     return true;
   }
-  c.sunk = { command, ap: price - due + c.ap };
+  const paid = price - due + c.ap;
   spendAp(g, c, c.ap);
+  c.sunk = { command, ap: paid };
   tell(g, () => ({
     type: 'said',
     rules: ['CA-R87'],
     who: c.id,
-    text: `${c.name} has begun something longer: ${c.sunk?.ap ?? 0} of ${price} AP are paid`,
+    text: `${c.name} has begun something longer: ${paid} of ${price} AP are paid`,
   }));
   return false;
 };

@@ -69,6 +69,12 @@ export const waysOf = (count: number, sides: number): readonly number[] => {
   return ways;
 };
 
+/** The totals of a notation such as `d4` or `2d6+1`, with in how many ways each comes up. */
+export const totalsOf = (roll: string): readonly { readonly total: number; readonly ways: bigint }[] => {
+  const { count, sides, plus } = handful(roll);
+  return waysOf(count, sides).map((n, i) => ({ total: count + i + plus, ways: BigInt(n) }));
+};
+
 /** Rolls an amount: one batch of dice. `worse`: each die twice, the higher one kept (CA-R50). */
 export const rollAmount = (
   { table }: Play,

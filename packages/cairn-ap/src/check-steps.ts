@@ -19,6 +19,7 @@ import { pop, replace } from './pile.ts';
 import { savesFrom } from './saves.ts';
 import { flagOf, spreadOf } from './spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
+import { askWarden } from './warden.ts';
 import { fireHolds } from './windows.ts';
 import type { CheckWork, Rolled, Saving } from './work.ts';
 
@@ -59,16 +60,36 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
 const aim = (g: Play, given: CheckWork): void => {
   const by = creatureOf(g.state, given.creature);
   if (given.asked.includes('declared') && !isStillPossible(g, given)) return lose(g, by);
-  const { spec, causes, bank } = fixedSpec(g, given, by);
+  const checked = given.blast ? spared(g, given) : given;
+  const { spec, causes, bank } = fixedSpec(g, checked, by);
   if (bank > 0) takeBank(g, by, given.kind !== 'save');
   if (given.attack) countAttack(g, by);
-  const work: CheckWork = { ...given, step: 'roll', spec, causes, fixed: true };
+  const work: CheckWork = { ...checked, step: 'roll', spec, causes, fixed: true };
   if (work.against.mode === 'DC' || work.savings.length === 0) return roll(g, work);
   const sure = work.asked.includes(SURE);
   const savings = work.savings.map((s) =>
     sure ? { ...s, how: 'none', beaten: true } : chooseSave(g, work, s),
   );
   roll(g, { ...work, savings });
+};
+
+/** CA-WARD-22: whom of those inside an area the Warden leaves out, one after the other. */
+const spared = (g: Play, work: CheckWork): CheckWork => {
+  let { savings } = work;
+  while (savings.length > 1) {
+    const left = savings;
+    const id = askWarden(g, {
+      step: 'areas',
+      key: `area:${work.creature}:${g.state.serial}:${left.length}`,
+      rule: 'CA-WARD-22',
+      ids: ['all', ...left.map((s) => s.id)],
+      text: () => 'Everybody here is inside. Is somebody spared?',
+      label: (one) => (one === 'all' ? 'Nobody is spared' : creatureOf(g.state, one).name),
+    });
+    if (id === 'all') break;
+    savings = left.filter((s) => s.id !== id);
+  }
+  return savings === work.savings ? work : { ...work, savings };
 };
 
 /** The mark of one who has attacked from ground that may throw it down. */

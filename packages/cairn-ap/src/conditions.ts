@@ -111,9 +111,10 @@ export const afflict = (
   return true;
 };
 
-/** CA-R43 h, CA-R85: somebody who cannot act loses its holds and whom it holds. */
+/** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
 export const fallStill = (g: Play, c: Creature): void => {
   if (c.holds.length > 0) c.holds = [];
+  c.sunk = null;
   letGo(g, c);
 };
 

@@ -508,6 +508,10 @@ export type Trait = Bearing & {
   /** Light in Spaces around it. */
   readonly sheds?: number;
   readonly ambush?: boolean;
+  /** It runs when the leader of its Group is dead. */
+  readonly loyal?: boolean;
+  /** STR that a hit has cost one who fails the Critical Save is lost for good. */
+  readonly drains?: boolean;
 };
 
 export const PROFILES = [
@@ -742,6 +746,8 @@ export interface Encounter {
   readonly party: readonly string[];
   readonly notes: readonly string[];
   readonly stealth: boolean;
+  /** Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out. */
+  readonly dark?: boolean;
   readonly reaction?: { readonly modifier: number; readonly text: string };
   readonly loot: string;
 }

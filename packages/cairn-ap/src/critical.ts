@@ -7,7 +7,7 @@ import { tell } from './events.ts';
 import { raiseMax } from './growth.ts';
 import { itemOf, spendUse } from './inventory.ts';
 import { plainSave } from './plain-save.ts';
-import { findCreature, type Creature, type Fate } from './state.ts';
+import { findCreature, setMax, type Creature, type Fate } from './state.ts';
 import { askWarden } from './warden.ts';
 import type { DamageWork, Harm } from './work.ts';
 
@@ -47,7 +47,7 @@ const save = (g: Play, c: Creature): boolean =>
   });
 
 /** CA-CRIT-02 to 08: the Save against 15 with the STR that is left, and what a failure means. */
-export const rollCritical = (g: Play, c: Creature, h: Harm): void => {
+export const rollCritical = (g: Play, c: Creature, h: Harm, over = 0): void => {
   const wasDying = c.fate === 'dying';
   const doomed = c.doomed && !wasDying;
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
@@ -62,6 +62,8 @@ export const rollCritical = (g: Play, c: Creature, h: Harm): void => {
   }
   if (doomed || wasDying) dieNow(g, c, doomed ? 'CA-SCAR-12' : 'CA-R26');
   else takeCritical(g, c);
+  if (by !== undefined && h.attack && kitOf(g.book, by).traits.some((t) => t.drains === true))
+    setMax(c, 'str', c.maxStr - over);
   // CA-DMG-06: what the attacker's kind does to those who fail.
   if (h.rider.length > 0)
     runEffects(g, { by: h.by, on: c.id, at: c.at, effects: h.rider, source: h.with, magical: h.magical });

@@ -64,7 +64,7 @@ export const armedHarm = (p: Position, h: Harm): Harm => {
 
 /** The dice that somebody's hits do more (Rageberries); they are no part of the roll to hit. */
 export const extraDice = (p: Position, h: Harm): string => {
-  const by = h.attack && h.by !== '' ? findCreature(p.state, h.by) : undefined;
+  const by = h.attack && h.by !== '' && h.counted !== true ? findCreature(p.state, h.by) : undefined;
   if (by === undefined || !bears(p, by, 'extraHarm')) return '';
   return bearingsOf(p, by).find((b) => b.extraHarm !== undefined)?.extraHarm ?? '';
 };
@@ -105,7 +105,7 @@ export const stepDamage = (g: Play, work: DamageWork): void => {
     case 'critical': {
       const scarred = isScarDue(g, c, first, work);
       replace(g, scarred ? { ...work, step: 'scar' } : { ...work, step: 'event', pile: rest });
-      rollCritical(g, c, first);
+      rollCritical(g, c, first, work.over);
       return noteZero(g, c);
     }
     case 'scar':

@@ -21,6 +21,7 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   if (!g.book.mapped || isOnExit(g, c)) return push(g, { is: 'retreat', creature: c.id });
   if (hasCondition(c, 'prone') && c.ap > 0) {
     c.ap -= 1;
+    c.sunk = null;
     cure(g, c, 'prone');
   }
   const path = wayOut(g, c);

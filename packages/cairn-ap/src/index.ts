@@ -10,7 +10,16 @@ export * from './quick-odds.ts';
 export * from './cast-odds.ts';
 export { diceOdds, type DiceOdds, type Invested } from './magic-dice.ts';
 export { magicDice, MOST_DICE } from './spells.ts';
-export { AUTO_DESK, DESK, isDeskStep, openCairnAp, PARTY, seatsOf, type Setup, type SetupFoe } from './setup.ts';
+export {
+  AUTO_DESK,
+  DESK,
+  isDeskStep,
+  openCairnAp,
+  PARTY,
+  seatsOf,
+  type Setup,
+  type SetupFoe,
+} from './setup.ts';
 export { parseSetup, type SetupPack, type StoredSetup } from './parse-setup.ts';
 export type { Own } from './own.ts';
 export { objectiveStates } from './objectives.ts';

@@ -63,6 +63,16 @@ export const dropItem = (g: Play, c: Creature, id: string, at = c.at): void => {
   tellItem(g, c, carried, 'falls to the ground', 'CA-INV-01');
 };
 
+/** A planted pavise stays where it stands when its bearer goes: it is cover no longer, and can be picked up (CA-AUTO-05e). */
+export const leavePlanted = (g: Play, c: Creature): void => {
+  for (const i of c.items) {
+    if (i.planted !== true) continue;
+    const { planted: _planted, ...rest } = i;
+    changeItem(c, rest);
+    dropItem(g, c, i.id);
+  }
+};
+
 /** CA-R22: everything in hand falls; a book that is one with its hand does not (CA-MIS-18). */
 export const dropHeld = (g: Play, c: Creature): void => {
   for (const i of c.items)

@@ -3,6 +3,7 @@ import { bearingsOf, bears, canAct, hasCondition, isHelpless } from './condition
 import type { Modifier, RollCase } from './content.ts';
 import { coverAgainst, isObscured } from './cover.ts';
 import { handsOf } from './hands.ts';
+import { seesOutlines } from './light.ts';
 import { grounding } from './patches.ts';
 import { distance, groundAt, isAdjacent, isHiddenFrom, spacesOf } from './map.ts';
 import type { Cause, ObjectDie, RollSpec } from './ruling.ts';
@@ -100,9 +101,12 @@ const isHeldBy = (c: Creature, other: Creature): boolean => {
   return false;
 };
 
-/** Whether a creature makes out another that no wall hides. */
+/** Whether a creature makes out another that no wall hides; beyond all light there are only outlines (CA-LIGHT-01). */
 const perceives = (p: Position, a: Creature, b: Creature): boolean =>
-  !isHiddenFrom(b, a) && !isUnseenBy(p, b, a) && !bears(p, a, 'blind');
+  !isHiddenFrom(b, a) &&
+  !isUnseenBy(p, b, a) &&
+  !bears(p, a, 'blind') &&
+  !(p.book.dark === true && seesOutlines(p, a, b));
 
 const isUnseenBy = (p: Position, hidden: Creature, by: Creature): boolean =>
   bears(p, hidden, 'unseen') && !bears(p, by, 'seesUnseen');

@@ -79,6 +79,7 @@ const look = (g: Play): void => {
   const { state } = g;
   const group = state.groups.find((other) => other.fired.some(isFresh));
   if (group === undefined) return pop(g);
+  if (!group.fired.includes(LEADERLESS) && flee(g, group)) return;
   const trigger = triggerOf(g, group);
   const known = group.fired.filter((word) => !isFresh(word));
   // (c) One event that meets both triggers asks once; (g) each of them fires once in a fight.
@@ -92,6 +93,19 @@ const look = (g: Play): void => {
   if (trigger === undefined) return;
   const left = whoRolls(g, group, trigger);
   if (left.length > 0) push(g, { is: 'morale', group: group.id, trigger, left });
+};
+
+/** A Group whose loyal members have run for the loss of their leader. */
+const LEADERLESS = 'leaderless';
+
+/** The loyal run without a Save when their leader is dead and no other stands (content 6.1, Bandit). */
+const flee = (g: Play, group: Group): boolean => {
+  const led = g.state.creatures.filter((c) => c.group === group.id && kitOf(g.book, c).leader);
+  if (!led.some((c) => c.fate === 'dead') || led.some(stands)) return false;
+  changeGroup(g.state, { ...group, fired: [...group.fired, LEADERLESS] });
+  for (const c of testers(g, group.id))
+    if (kitOf(g.book, c).traits.some((t) => t.loyal === true)) afflict(g, c, FLEEING, '');
+  return true;
 };
 
 const TRIGGERS: Readonly<Record<MoraleWork['trigger'], { readonly rule: string; readonly text: string }>> = {

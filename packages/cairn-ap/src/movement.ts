@@ -5,6 +5,7 @@ import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { leavePlanted } from './inventory.ts';
 import { groundEffects, isWardedOff } from './patches.ts';
 import { pop, push, replace } from './pile.ts';
 import { isHeldBack } from './pursuit.ts';
@@ -140,6 +141,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       const cost = strides.costOf(c.at, c.side, path, footingFor(g, c), options.diagonals);
       const moves = movesFor(g, c, cost);
       c.ap -= moves;
+      if (moves > 0) c.sunk = null;
       c.pool += moves * moveAllowance(g, c);
       tell(g, () => ({
         type: 'moved',
@@ -260,13 +262,14 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     !state.creatures.some((o) => o.holds.some(waitsForSteps)) &&
     book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
   if (!plain || mustStop(g, c, work)) return work;
-  let now = work;
-  for (let gone = 1; gone <= path.length; gone++) {
-    const [next] = now.path;
+  let { odd = false } = work;
+  let gone = 0;
+  for (; gone < path.length; gone++) {
+    const next = path[gone];
     if (next === undefined || book.map[next]?.onEnter.length !== 0) break;
-    now = { ...now, odd: stride(g, c, next, now), path: path.slice(gone) };
+    odd = stride(g, c, next, { pushedBy: '', odd });
   }
-  return now;
+  return gone === 0 ? work : { ...work, path: path.slice(gone), odd };
 };
 
 /** One who has been tripped, held or frightened on the way goes no further of itself. */
@@ -288,7 +291,12 @@ const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: bool
  * One Space further: what it costs, what is dragged along, what ends with moving. Says whether the diagonals of this way
  * are now an odd number.
  */
-const stride = (g: Play, c: Creature, to: number, { pushedBy, odd = false }: MoveWork): boolean => {
+const stride = (
+  g: Play,
+  c: Creature,
+  to: number,
+  { pushedBy, odd = false }: Pick<MoveWork, 'pushedBy' | 'odd'>,
+): boolean => {
   const { board } = g.book;
   const from = c.at;
   const pushed = pushedBy !== '';
@@ -300,6 +308,7 @@ const stride = (g: Play, c: Creature, to: number, { pushedBy, odd = false }: Mov
     c.pool = Math.max(0, c.pool - stepCost(g, c, to, diagonal, odd) * burden(g, c));
   c.straight = !pushed && c.heading === heading ? c.straight + 1 : 1;
   c.heading = heading;
+  leavePlanted(g, c);
   c.at = to;
   if (c.drags !== '') {
     const dragged = findCreature(g.state, c.drags);

@@ -4,7 +4,8 @@ import type { Act } from './actions/deed.ts';
 import type { Position } from './book.ts';
 import { fixedSpec, harmsOf, oneMore } from './check.ts';
 import { ATTRIBUTES, type Attribute } from './content.ts';
-import { armedHarm, harmAfter } from './damage.ts';
+import { totalsOf } from './amounts.ts';
+import { armedHarm, extraDice, harmAfter } from './damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays, UNHELPED, type Helped, type SaveWay } from './defence.ts';
 import { fateOdds, type Blow } from './fate-odds.ts';
 import { withCauses } from './ledger.ts';
@@ -227,24 +228,28 @@ const targetOdds = (
   beaten: bigint,
   hits: Hits,
 ): TargetOdds => {
-  const whole = spread.total * (f.spread?.total ?? 1n);
+  const more = work.damage === null ? NOTHING_MORE : moreOf(p, work, f.t);
+  const scale = more.reduce((sum, { ways }) => sum + ways, 0n);
+  const whole = spread.total * (f.spread?.total ?? 1n) * scale;
   const damage = new Map<number, bigint>();
   const blows: Blow[] = [];
   let nothing = 0n;
   if (work.damage !== null) {
-    damage.set(0, whole - beaten);
-    for (const [key, ways] of hits) {
-      const blow = blowOf(p, work, f.t, key, ways);
-      damage.set(blow.points, (damage.get(blow.points) ?? 0n) + ways);
-      if (blow.points === 0) nothing += ways;
-      blows.push(blow);
+    damage.set(0, whole - beaten * scale);
+    for (const [key, hit] of hits) {
+      for (const { total, ways } of more) {
+        const blow = blowOf(p, work, f.t, key, hit * ways, total);
+        damage.set(blow.points, (damage.get(blow.points) ?? 0n) + blow.ways);
+        if (blow.points === 0) nothing += blow.ways;
+        blows.push(blow);
+      }
     }
   }
   return {
     id: f.t.id,
     how: f.way?.how ?? 'none',
     causes: f.way?.causes ?? [],
-    success: fraction(beaten, whole),
+    success: fraction(beaten * scale, whole),
     natural1: f.spread === undefined ? ZERO : flagChance(f.spread, 1),
     natural20: f.spread === undefined ? ZERO : flagChance(f.spread, 20),
     damage: [...damage]
@@ -256,10 +261,23 @@ const targetOdds = (
   };
 };
 
+/** No dice besides the weapon's. */
+const NOTHING_MORE: ReturnType<typeof totalsOf> = [{ total: 0, ways: 1n }];
+
+/** What the dice that somebody's hits do more come to (Rageberries), rolled once for all (CA-RES-06). */
+const moreOf = (p: Position, work: CheckWork, t: Creature): ReturnType<typeof totalsOf> => {
+  const [first] = harmsOf(work, [t.id], 1, 0);
+  const roll = first === undefined ? '' : extraDice(p, first);
+  return roll === '' ? NOTHING_MORE : totalsOf(roll);
+};
+
 /** The harms of one hit, and what they take off after Armor and all else. */
-const blowOf = (p: Position, work: CheckWork, t: Creature, key: number, ways: bigint): Blow => {
+const blowOf = (p: Position, work: CheckWork, t: Creature, key: number, ways: bigint, more: number): Blow => {
   const face = key >> 2;
-  const harms: Harm[] = harmsOf(work, [t.id], face, (key & 2) === 0 ? 0 : 1).map((h) => armedHarm(p, h));
+  const harms: Harm[] = harmsOf(work, [t.id], face, (key & 2) === 0 ? 0 : 1).map((h) => {
+    const armed = armedHarm(p, h);
+    return more === 0 ? armed : { ...armed, raw: armed.raw + more, counted: true };
+  });
   if ((key & 1) === 1) harms.push(oneMore(work, t.id));
   let points = 0;
   for (const h of harms) points += harmAfter(p, t, h);

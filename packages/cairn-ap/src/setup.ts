@@ -110,6 +110,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     mapped,
     map,
     encounter: encounter ?? null,
+    dark: encounter?.dark ?? false,
     kits,
     monsterKits: monsterKitsOf(content),
     strides: new Strides(board),

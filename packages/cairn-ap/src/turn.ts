@@ -10,9 +10,10 @@ import { nextTurn } from './rounds.ts';
 import { findCreature, isPresent, type Creature } from './state.ts';
 import type { TurnWork } from './work.ts';
 
-/** Pays for an Action (CA-TURN-03). Whoever asks has seen that there is enough. */
+/** Pays for an Action (CA-TURN-03). Whoever asks has seen that there is enough. What was begun before is lost by it (CA-R87). */
 export const spendAp = (_g: Play, c: Creature, ap: number): void => {
   c.ap -= ap;
+  if (ap > 0) c.sunk = null;
 };
 
 /** Why a creature cannot pay so many AP now; outside fights nobody counts them (CA-UNIT-01). */
@@ -108,6 +109,8 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
 /** CA-LOOP-08, CA-TURN-05: the movement pool is cleared, Surprise is over, AP return to their maximum. */
 const endTurn = (g: Play, c: Creature): void => {
   endConditions(g, c, 'turn-end');
+  // CA-R87: whoever had AP for a longer Action and kept them has given it up.
+  if (c.ap > 0) c.sunk = null;
   c.pool = 0;
   c.straight = 0;
   c.surprised = false;

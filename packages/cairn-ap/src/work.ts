@@ -153,6 +153,8 @@ export interface Harm {
   readonly blast?: boolean;
   /** It came from a melee attack. */
   readonly melee?: boolean;
+  /** The dice that its doer's hits do more are in `raw` already (Rageberries). */
+  readonly counted?: boolean;
 }
 
 /** Harms in the order in which they fall (CA-R81), then what follows them all (CA-DMG-09). */

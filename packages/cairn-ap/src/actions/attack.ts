@@ -18,7 +18,9 @@ import {
   weaponsOf,
   type Weapon,
 } from '../weapons.ts';
+import { breakGround, groundFault, isAtGround } from './breaking.ts';
 import { act, type Act, type Deed, type Deeds } from './deed.ts';
+import { canLand, landingFor, leapTo } from './leaping.ts';
 
 /** Whether an attack with this weapon at this distance is a close one. */
 const isMelee = (w: Weapon, far: number): boolean => w.reach > 0 && far <= w.reach;
@@ -34,12 +36,16 @@ export const attackPrice = (p: Position, w: Weapon | undefined): number => {
 const insideOf = (p: Position, c: Creature, shape: Shape, at: number): readonly Creature[] =>
   creaturesOn(p, areaOf(p, shape, { from: c, at, dice: 0, sum: 0 })).filter((t) => t.id !== c.id);
 
+/** An attacker where its leap brings it down: the shape is laid from there. */
+const landed = (c: Creature, w: Weapon, at: number | undefined): Creature =>
+  w.attack?.leap === undefined || at === undefined || at < 0 ? c : { ...c, at };
+
 /** Everybody an attack goes at: those named, or all inside its shape (CA-R47, CA-R51). */
 const targetsOf = (p: Position, c: Creature, { targets, at }: Act, w: Weapon): readonly Creature[] => {
   if (targets !== undefined && targets.length > 0)
     return targets.flatMap((id) => findCreature(p.state, id) ?? []);
   if (w.shape === undefined) return [];
-  return insideOf(p, c, w.shape, at ?? -1);
+  return insideOf(p, landed(c, w, at), w.shape, at ?? -1);
 };
 
 /** Why a weapon cannot be used now: not in hand, not loaded, not again so soon, no room to charge. */
@@ -96,6 +102,8 @@ const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | u
       'CA-R52',
       `${t.name} is ${far} Spaces away: the ${w.name} reaches ${Math.max(w.reach + leap, w.far)}.`,
     );
+  if (leap > 0 && far > w.far && landingFor(p, c, w, t) < 0)
+    return refuse('CA-R86', `${c.name} finds no Space beside ${t.name} to come down on.`);
   if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
   if (!hasLine(p, c, t)) return refuse('CA-R86', `${t.name} cannot be seen from there.`);
   return undefined;
@@ -110,6 +118,9 @@ const willFault = (c: Creature, t: Creature): Refusal | undefined =>
 const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined => {
   const fault = weaponFault(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
+  if (isAtGround(p, given)) return groundFault(p, c, given, w);
+  if (w.attack?.leap !== undefined && given.at !== undefined && !canLand(p, c, w, given.at))
+    return refuse('CA-R86', `${c.name} cannot come down there.`);
   const targets = targetsOf(p, c, given, w);
   if (targets.length === 0)
     return refuse(
@@ -127,27 +138,24 @@ const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined
   return undefined;
 };
 
-/** The check of an attack with one weapon, or with two as one (CA-R12). */
+/** The check of an attack with one weapon, or with several as one (CA-R12). */
 const attackCheck = (
   p: Position,
   c: Creature,
   given: Act,
   seat: Seat,
   w: Weapon,
-  second: Weapon | undefined,
+  others: readonly Weapon[],
   kind: string,
 ): CheckDraft => {
   const targets = targetsOf(p, c, given, w);
   const [first] = targets;
   const mass = kitOf(p.book, c).detachment;
-  const leap = w.attack?.leap ?? 0;
-  const far = first === undefined ? 1 : distance(p, c, first);
-  const melee =
-    w.shape === undefined
-      ? isMelee(w, far) || (leap > 0 && far <= w.reach + leap)
-      : w.reach > 0 && w.far === 0 && far <= w.reach;
+  const landing = landingOf(p, c, given, w);
+  const far = first === undefined ? 1 : distance(p, landing < 0 ? c : { ...c, at: landing }, first);
+  const melee = w.shape === undefined ? isMelee(w, far) : w.reach > 0 && w.far === 0 && far <= w.reach;
   const attribute: Attribute = attackAttribute(c, w, !melee && w.shape === undefined, given.with);
-  const objects = second === undefined ? weaponDice(w) : [...weaponDice(w), ...weaponDice(second)];
+  const objects = [w, ...others].flatMap(weaponDice);
   return {
     creature: c.id,
     seat,
@@ -204,6 +212,13 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
     if (targets.length > 0) all.push({ targets: targets.map((t) => t.id) });
     return all;
   }
+  if (w.shape !== undefined && w.attack?.leap !== undefined) {
+    const near: Weapon = { ...w, reach: 1 };
+    const spaces = state.creatures
+      .filter((t) => t.fate === 'up' && t.at >= 0 && areEnemies(state, c, t) && hasLine(p, c, t))
+      .map((t) => landingFor(p, c, near, t));
+    return [...new Set(spaces)].filter((at) => at >= 0).map((at) => ({ at }));
+  }
   if (w.shape?.kind === 'adjacent' || (w.shape?.kind === 'radius' && w.shape.around === true)) {
     const inside = insideOf(p, c, w.shape, c.at);
     return inside.some((t) => areEnemies(state, c, t) && t.fate === 'up') ? [{ at: c.at }] : [];
@@ -217,6 +232,14 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
   return all;
 };
 
+/** Where the leap of an attack ends: the Space that is named, or one beside its Target. */
+const landingOf = (p: Position, c: Creature, { at, targets }: Act, w: Weapon): number => {
+  if (w.attack?.leap === undefined) return -1;
+  if (at !== undefined) return at;
+  const t = findCreature(p.state, targets?.[0] ?? '');
+  return t === undefined ? -1 : landingFor(p, c, w, t);
+};
+
 const attack: Deed = {
   rule: 'CA-ATK-01',
   says: 'attacks',
@@ -224,9 +247,18 @@ const attack: Deed = {
   fault: (p, c, given) => attackFault(p, c, given, weaponOf(p, c, given.item)),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
-    return w === undefined ? undefined : attackCheck(p, c, given, seat, w, undefined, 'attack');
+    if (w === undefined || isAtGround(p, given)) return undefined;
+    return attackCheck(p, c, given, seat, w, [], 'attack');
   },
-  spends: (g, c, given) => spend(g, c, weaponOf(g, c, given.item)),
+  does: (g, c, given) => {
+    const w = weaponOf(g, c, given.item);
+    if (w !== undefined && isAtGround(g, given)) breakGround(g, c, given, w);
+  },
+  spends: (g, c, given) => {
+    const w = weaponOf(g, c, given.item);
+    spend(g, c, w);
+    if (w !== undefined) leapTo(g, c, landingOf(g, c, given, w));
+  },
   choices: (p, c) => {
     const all: Act[] = [];
     for (const w of weaponsOf(p, c)) {
@@ -252,6 +284,25 @@ const dualFault = (p: Position, c: Creature, given: Act): Refusal | undefined =>
   return attackFault(p, c, given, first);
 };
 
+/** The second weapon, and with more than two arms every other that is held and reaches (Multiarm). */
+const alsoHeld = (p: Position, c: Creature, given: Act, first: Weapon): readonly Weapon[] => {
+  const second = weaponOf(p, c, given.second);
+  const t = findCreature(p.state, given.targets?.[0] ?? '');
+  const far = t === undefined ? 1 : distance(p, c, t);
+  const more =
+    handsOf(p, c).all <= 2
+      ? []
+      : weaponsOf(p, c).filter(
+          (w) =>
+            w.carried !== undefined &&
+            w.hands === 1 &&
+            w.id !== first.id &&
+            w.id !== second?.id &&
+            isMelee(w, far),
+        );
+  return second === undefined ? more : [second, ...more];
+};
+
 const dual: Deed = {
   rule: 'CA-AMOD-04',
   says: 'attacks with two weapons',
@@ -261,7 +312,7 @@ const dual: Deed = {
     const first = weaponOf(p, c, given.item);
     return first === undefined
       ? undefined
-      : attackCheck(p, c, given, seat, first, weaponOf(p, c, given.second), 'dual');
+      : attackCheck(p, c, given, seat, first, alsoHeld(p, c, given, first), 'dual');
   },
   choices: (p, c) => {
     const held = weaponsOf(p, c).filter((w) => w.carried !== undefined && w.hands === 1 && w.reach > 0);
@@ -301,7 +352,7 @@ const sweep: Deed = {
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined) return undefined;
-    const draft = attackCheck(p, c, given, seat, w, undefined, 'sweep');
+    const draft = attackCheck(p, c, given, seat, w, [], 'sweep');
     const attribute = w.attack === undefined ? 'str' : draft.spec.attribute;
     return { ...draft, blast: true, spec: { ...draft.spec, attribute } };
   },
@@ -333,7 +384,7 @@ const throwProp: Deed = {
     return attackFault(p, c, given, THROWN_PROP);
   },
   check: (p, c, given, seat) => ({
-    ...attackCheck(p, c, given, seat, THROWN_PROP, undefined, 'throw-prop'),
+    ...attackCheck(p, c, given, seat, THROWN_PROP, [], 'throw-prop'),
     melee: false,
     spec: { adv: 0, dis: 0, attribute: 'dex', flat: 0, objects: weaponDice(THROWN_PROP) },
   }),

@@ -9,6 +9,7 @@ import { tell } from '../events.ts';
 import { distanceToSpace, groundAt, spacesOf } from '../map.ts';
 import { freeSpaceNear } from '../free-space.ts';
 import { enterGround, pushAway } from '../movement.ts';
+import { leavePlanted } from '../inventory.ts';
 import { lay, lift } from '../patches.ts';
 import { findCreature, isPresent, type Creature } from '../state.ts';
 import type { EffectWork } from '../work.ts';
@@ -48,6 +49,7 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
 export const putAt = (g: Play, c: Creature, at: number): void => {
   if (!g.book.mapped) return;
   const before = c.at;
+  leavePlanted(g, c);
   c.at = -1;
   const to = freeSpaceNear(g, at, c.side);
   c.at = to < 0 ? before : to;
@@ -92,7 +94,9 @@ export const shuffle = (g: Play, work: EffectWork): void => {
         : NO_WHY;
       const drawn = places.length === 1 ? 1 : table.die(places.length, why);
       const [to] = places.splice(drawn - 1, 1);
-      if (to !== undefined) c.at = to;
+      if (to === undefined) continue;
+      leavePlanted(g, c);
+      c.at = to;
       tell(g, () => ({ type: 'moved', rules: ['CA-GRIM-02'], who: c.id, path: [c.at], ap: 0, pushed: true }));
     }
   }

@@ -287,6 +287,7 @@ export const openPosition = (
     mapped: true,
     map,
     encounter: null,
+    dark: data.dark ?? false,
     kits,
     monsterKits: monsterKitsOf(content),
     strides: new Strides(board),

@@ -365,6 +365,8 @@ export const trait = fields('a trait', {
   heal: fields('healing', { onHit: whole('HP', 1, 20) }).exactOptional(),
   sheds: spaces.exactOptional(),
   ambush: flag.exactOptional(),
+  loyal: flag.exactOptional(),
+  drains: flag.exactOptional(),
 });
 
 export const scaled = oneOf(SCALED);

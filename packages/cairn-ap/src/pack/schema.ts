@@ -311,6 +311,7 @@ const encounter = fields('an encounter', {
   party: ids('characters'),
   notes: listOf('notes', text).exactOptional(),
   stealth: flag.exactOptional(),
+  dark: flag.exactOptional(),
   reaction: fields('a reaction', { modifier: whole('a modifier', -6, 6), text }).exactOptional(),
   loot: note.exactOptional(),
 });
