@@ -232,9 +232,7 @@ const rollAttack = (b: Battle, w: AttackWork): void => {
   const { routine } = w.manner;
   const face = routine ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
   // Routine: a face below 10 counts as 10, each stage of the score is 4 (GE-R32).
-  let total = routine
-    ? Math.max(10, face) + 4 * t.adv + t.eased
-    : face + beyond(b, 20, face, why) + t.eased;
+  let total = routine ? Math.max(10, face) + 4 * t.adv + t.eased : face + beyond(b, 20, face, why) + t.eased;
   if (by.prepared !== '' && b.state.turn.who === w.by && isPrepared(by, w)) {
     total += b.table.die(6, whyOf(b, by, 'GE-UNI-04', 'Preparation'));
     by.prepared = '';
@@ -345,7 +343,10 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     flat: harm.flat,
     doubledBy: w.manner.doubledBy,
     half: false,
-    block: w.outcome === 'blocked' ? blockStrength(b, on, w.item, by, arm, w.manner.ignoreBlock + ignoredBlock(b, w.by, o)) : 0,
+    block:
+      w.outcome === 'blocked'
+        ? blockStrength(b, on, w.item, by, arm, w.manner.ignoreBlock + ignoredBlock(b, w.by, o))
+        : 0,
     guard: w.guard,
     guardTypes: w.guardTypes,
     projectile: arm.range !== null,
@@ -356,7 +357,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     av: guardOf(b, on, type, w.zone, harm.ignore),
     wt: valueOf(b, on, 'WT'),
     soak: b.book.options.armorModel === 'soak',
-    exact: shared !== undefined || isExact(b, on),
+    exact: shared !== undefined || isExact(b, on) || isFlung(b, w, type),
     rerolls: harm.rerolls,
     rerollAverage: harm.rerollAverage,
     terms: harm.terms,
@@ -396,6 +397,10 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     terms: h.terms,
   });
 };
+
+/** Whether a blow may fling somebody over an edge: half of its damage counts for the fall check (GE-FALL-05). */
+const isFlung = (b: Battle, w: AttackWork, type: string): boolean =>
+  b.book.uneven && (type === 'Air' || w.manner.onHit?.some((s) => s.do === 'knockback') === true);
 
 /** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
 const takeWounds = (b: Battle, w: AttackWork): void => {

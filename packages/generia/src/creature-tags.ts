@@ -54,3 +54,9 @@ export const effectsOfSize = (size: Size): Effect[] => {
     { hook: 'roll', roll: 'sneak', adv: -adv },
   ];
 };
+
+/** GE-CTAG-02: the severity of Corruption that a tag names; 0 for none. */
+export const corruptionOf = (tags: readonly string[]): number => {
+  for (const tag of tags) if (tag.startsWith('Corrupted ')) return Number(tag.slice('Corrupted '.length));
+  return 0;
+};

@@ -366,6 +366,9 @@ export const isExact = (p: Position, on: Creature): boolean =>
   !on.awake ||
   on.held.length > 0 ||
   on.shields.length > 0 ||
+  // Half of it is what the check of a fall must reach (GE-FALL-05).
+  on.up > 0 ||
+  on.rider >= 0 ||
   statusOf(on, 'Hyperpathia') !== undefined ||
   !p.book.options.explosionEffectsNeedHit;
 

@@ -9,6 +9,7 @@ import { allWays, beyond, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { ROLL } from './hooks.ts';
 import { settleOn } from './landing.ts';
+import { BALANCED, LANDED } from './leaps.ts';
 import { distanceTo, groundAt, heightAt, heightOf } from './measures.ts';
 import { isTaken, provoke, standsOn } from './movement.ts';
 import { modOf } from './numbers.ts';
@@ -63,10 +64,6 @@ export const leapOf = (p: Position, c: Creature, to: number): Leap => {
 
 /** GE-JMP-03: four for each metre up, two for each metre far. */
 export const jumpDifficulty = (height: number, far: number): number => 4 * height + 2 * far;
-
-/** Outcomes of a jump besides the metres of one that falls short. */
-const BALANCED = 1000;
-const LANDED = 999;
 
 /** GE-JMP-03, 04, GE-R38, GE-R39: balanced, landed, or how far a failed jump carries. */
 export const jumpOutcome = (

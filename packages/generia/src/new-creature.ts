@@ -1,8 +1,16 @@
 import type { Seat } from '@caltrop/engine';
 import type { Profile } from './content.ts';
-import type { Creature } from './state.ts';
+import { corruptionOf } from './creature-tags.ts';
+import type { Creature, Status } from './state.ts';
+import { wholeStatus } from './statuses.ts';
 
 const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
+
+/** GE-CTAG-02: the Corrupted have Corruption of that severity from the start. */
+const statusesOf = (tags: readonly string[]): readonly Status[] => {
+  const x = corruptionOf(tags);
+  return x === 0 ? [] : [wholeStatus({ kind: 'Corruption', x })];
+};
 
 /** A creature as it comes to the fight. */
 export const newCreature = (
@@ -34,7 +42,7 @@ export const newCreature = (
   initiative: 0,
   reacted: false,
   hands: profile.hands,
-  statuses: [],
+  statuses: statusesOf(profile.tags),
   boons: [],
   shields: [],
   held: [],

@@ -13,7 +13,8 @@ const isTiered = (kind: StatusName): boolean => TIERED.some((t) => t === kind);
 /** What is put on somebody; the rest of a status has its plain value. */
 export type Inflicted = Pick<Status, 'kind'> & Partial<Omit<Status, 'kind'>>;
 
-const whole = (given: Inflicted): Status => ({
+/** A status with plain values for what is not said. */
+export const wholeStatus = (given: Inflicted): Status => ({
   kind: given.kind,
   x: given.x ?? 1,
   dc: given.dc ?? 10,
@@ -61,7 +62,7 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   const c = creatureOf(b.state, on);
   if (!c.awake && given.kind === 'Off-Balance') return false;
   if (isImmune(b, c, given.kind)) return false;
-  const status = whole(ruled(given));
+  const status = wholeStatus(ruled(given));
   if (status.kind === 'Off-Balance' && statusOf(c, 'Off-Balance') !== undefined)
     return inflict(b, on, { ...given, kind: 'Prone' });
   if (status.kind === 'Off-Balance' && statusOf(c, 'Prone') !== undefined) return true;

@@ -5,11 +5,13 @@ import type { Step } from './content.ts';
 import { ask } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
+import { pushLeap } from './leaps.ts';
 import { distanceTo } from './measures.ts';
 import { amount } from './numbers.ts';
 import { squareSeen } from './sight.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { isFree } from './targets.ts';
+import { loosen } from './tumble.ts';
 import { entered } from './zones.ts';
 import type { TriggerWork } from './work.ts';
 
@@ -20,6 +22,7 @@ export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
   const c = creatureOf(b.state, n);
   c.at = at;
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: at, why });
+  loosen(b);
   entered(b, n);
 };
 
@@ -36,7 +39,9 @@ export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
   const at = step.may !== true && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
   if (at < 0) return;
   if (step.may === true) c.reacted = true;
-  jumpTo(b, n, at, w.source);
+  // By option those whose reach is left may strike first (GE-OPT-20).
+  if (b.book.options.teleportProvokes && n === w.by) pushLeap(b, n, at);
+  else jumpTo(b, n, at, w.source);
 };
 
 /** Steps that wait until the attack is over lie below it on the pile; what counts from below moves up by one. */

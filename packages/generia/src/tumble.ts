@@ -24,7 +24,7 @@ export const pushFall = (
     who,
     metres,
     sides: 4,
-    goal: Math.max(10, given.goal ?? 0),
+    goal: Math.max(10, given.goal ?? 0, halfBehind(b, who)),
     prone: given.prone ?? 'no',
     rule: given.rule ?? 'GE-FALL-01',
     wounds: 0,
@@ -32,8 +32,13 @@ export const pushFall = (
   });
 };
 
-/** Whether a creature is in the air by itself or by a spell (GE-CTAG-05, GE-STS-54). */
-export const isAloft = (c: Creature): boolean => c.up > 0;
+/** GE-FALL-05: half the damage of the attack that is behind a fall. */
+const halfBehind = (b: Battle, who: number): number => {
+  let half = 0;
+  for (const w of b.state.work)
+    if (w.is === 'attack' && w.on === who) half = Math.max(half, Math.floor(w.damage / 2));
+  return half;
+};
 
 /** What keeps a creature aloft: wings, its nature, a spell; empty when nothing does. */
 export const supportOf = (p: Position, c: Creature): '' | 'wings' | 'nature' | 'spell' => {

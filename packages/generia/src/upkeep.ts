@@ -117,9 +117,11 @@ const isCounted = (p: Position, s: Status): boolean =>
 /** Does one thing of the list, with at most one batch of dice. */
 export const doUpkeep = (b: Battle, who: number, what: string): void => {
   if (doMagic(b, who, what)) return;
-  const [word = '', of = '', ...rest] = what.split(' ');
-  const n = Number(of);
-  const name = rest.join(' ');
+  const space = what.indexOf(' ');
+  const word = space < 0 ? what : what.slice(0, space);
+  const second = what.indexOf(' ', space + 1);
+  const n = space < 0 ? -1 : Number(what.slice(space + 1, second < 0 ? undefined : second));
+  const name = second < 0 ? '' : what.slice(second + 1);
   switch (word) {
     case 'waking':
       saveWaking(b, who);

@@ -1,6 +1,10 @@
 import { chance, fraction, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import { holdsOn } from '../src/concentration.ts';
+import { FORBIDS } from '../src/hooks.ts';
+import { forbidden } from '../src/sources.ts';
+import { moveCost } from '../src/ways.ts';
+import { hasStatus, statusOf, woundsOf, type Status } from '../src/state.ts';
 import { concealed, blindSides } from '../src/hidden-actions.ts';
 import { gloomAt, gloomFor } from '../src/light.ts';
 import { analysisOf } from '../src/universal.ts';
@@ -785,5 +789,147 @@ describe('mounts', () => {
     const { state } = say(q, END, [5, 1]);
     expect(who(state, 'elk').statuses).toHaveLength(1);
     expect(say(q, END, [6]).state.creatures[1]?.statuses).toHaveLength(0);
+  });
+});
+
+describe('creatures', () => {
+  const duel = (is: Profile, more: Partial<Field> = {}) =>
+    battle({
+      creatures: [
+        { id: 'a', is: profile({ id: 'a', arms: [arm('Rod', 20, '1d4+9')], hands: [0] }), x: 4, y: 4 },
+        { id: 'b', is, x: 5, y: 4 },
+      ],
+      ...more,
+    });
+  const STRIKE = { do: 'attack', arm: 0, on: 'b' } as const;
+
+  test('GE-SIZE-01 to 05: the dodge is better for the small and worse for the large', () => {
+    const dice = { Tiny: 3, Small: 2, Medium: 1, Large: 2, Huge: 3 } as const;
+    for (const [size, n] of Object.entries(dice)) {
+      const p = duel(profile({ id: size, size: size as Profile['size'], wt: 50 }));
+      const dodge = Array.from({ length: n }, () => 1);
+      expect(() => say(p, STRIKE, [10, ...dodge, 1, 1], ['dodge'])).not.toThrow();
+    }
+  });
+
+  test('GE-SIZE-01, 04, 05: STR checks, saves included, by size; Sprint doubled and quadrupled', () => {
+    for (const [size, n] of [
+      ['Tiny', 3],
+      ['Small', 2],
+      ['Medium', 1],
+      ['Large', 2],
+      ['Huge', 3],
+    ] as const) {
+      const p = duel(profile({ id: size, size }));
+      onTable(
+        p,
+        Array.from({ length: n }, () => 10),
+        (b) => expect(throwSave(b, { ...PLAIN_SAVE, who: 1, with: ['STR'], goal: 10 })).toBe(true),
+      );
+      expect(moveCost(p, who(p.state, 'b'), 'sprint')).toBe(
+        { Tiny: 2, Small: 2, Medium: 2, Large: 4, Huge: 8 }[size],
+      );
+    }
+  });
+
+  test('GE-CTAG-02: the Corrupted begin with Corruption', () => {
+    const p = duel(profile({ id: 'fiend', tags: ['Corrupted 2'] }));
+    expect(statusOf(who(p.state, 'b'), 'Corruption')?.x).toBe(2);
+  });
+
+  test('GE-CTAG-03: the Sluggish do not sprint', () => {
+    const p = battle({
+      creatures: [
+        { id: 'a', is: profile({ id: 'slug', tags: ['Sluggish'] }), x: 4, y: 4 },
+        { id: 'b', is: G5, x: 9, y: 9 },
+      ],
+    });
+    expect(refusal(p, { do: 'move', path: [at(3, 4)], how: 'sprint' })).toBe('GE-CTAG-03');
+    expect(refusal(p, { do: 'move', path: [at(3, 4)] })).toBe('');
+  });
+
+  test('GE-CTAG-13: each wound in the core of a golem calls for CON against 10 + wounds, or it lies there for good', () => {
+    const golem = profile({ id: 'golem', tags: ['Golem', 'Mindless', 'Construct'], wt: 5, wl: 9 });
+    // Head: zone 10; one wound: 11 is needed.
+    const stands = say(duel(golem), STRIKE, [10, 10, 1, 11], ['none']).state;
+    expect(who(stands, 'b').awake).toBe(true);
+    const down = say(duel(golem), STRIKE, [10, 10, 1, 10], ['none']).state;
+    expect(who(down, 'b').awake).toBe(false);
+  });
+
+  test('GE-STS-50, 26, GE-X73: Clear Mind and Drowsy change saves to concentrate', () => {
+    const holder = (kind: Status['kind'] | undefined) => {
+      const p = duel(profile({ id: 'holder', mods: [0, 0, 0, 0, 3, 0], wt: 99 }));
+      who(p.state, 'b').statuses = kind === undefined ? [] : [status(kind, { dc: 99 })];
+      return p;
+    };
+    const held = { n: 5, ability: 'x', level: 1, element: '', on: [], count: 0 };
+    const holds = (kind: Status['kind'] | undefined, dice: readonly number[]) => {
+      let good = false;
+      onTable(holder(kind), dice, (b) => {
+        good = holdsOn(b, 1, held, 12);
+      });
+      return good;
+    };
+    expect([holds(undefined, [9]), holds(undefined, [8])]).toEqual([true, false]);
+    expect([holds('Clear Mind', [1, 9]), holds('Drowsy', [20, 8])]).toEqual([true, false]);
+  });
+
+  test('GE-STS-86: a Save Bonus counts for the next save that is not against a status', () => {
+    const p = duel(profile({ id: 'saver' }));
+    who(p.state, 'b').statuses = [status('Save Bonus', { x: 3 }), status('Stunned', { dc: 12 })];
+    onTable(p, [11, 12, 9], (b) => {
+      expect(throwSave(b, { ...PLAIN_SAVE, who: 1, with: ['CON'], goal: 12, status: 'Stunned' })).toBe(false);
+      expect(throwSave(b, { ...PLAIN_SAVE, who: 1, with: ['CON'], goal: 12 })).toBe(true);
+      expect(hasStatus(who(b.state, 'b'), 'Save Bonus')).toBe(false);
+    });
+  });
+
+  test('GE-STS-39: the Silenced are forbidden to cast', () => {
+    const p = duel(profile({ id: 'mute' }));
+    who(p.state, 'b').statuses = [status('Silenced')];
+    expect(forbidden(p, who(p.state, 'b')) & FORBIDS.casting).toBeGreaterThan(0);
+  });
+
+  test('GE-FALL-05: half the damage of the attack behind a fall is what its check must reach', () => {
+    const owl = profile({ id: 'owl', fly: 8, wt: 99, mods: [0, 0, 2, 0, 0, 0] });
+    const p = battle({
+      creatures: [
+        {
+          id: 'a',
+          is: profile({
+            id: 'a',
+            arms: [arm('Maul', 20, '1d4+27', { damage: 'Blunt', reach: 9 })],
+            hands: [0],
+          }),
+          x: 4,
+          y: 4,
+        },
+        { id: 'b', is: owl, x: 5, y: 4, but: { up: 3, statuses: [status('Off-Balance')] } },
+      ],
+    });
+    // 4 explodes into 1: 32 Blunt damage, torso: the second Off-Balance is Prone. 13 + 2 is short of 16: 3d4.
+    expect(() => say(p, STRIKE, [10, 3, 4, 1, 13, 1, 1, 1], ['none'])).not.toThrow();
+    expect(() => say(p, STRIKE, [10, 3, 4, 1, 14, 1], ['none'])).not.toThrow();
+  });
+
+  test('GE-R91: summons act after their summoner, from its next turn on', () => {
+    const p = battle({
+      creatures: [
+        { id: 'mage', is: F7, x: 4, y: 4 },
+        { id: 'foe', is: G5, side: 'foes', x: 9, y: 9 },
+        { id: 'beast', is: W10, side: 'heroes', x: 4, y: 5, but: { summoner: 0 } },
+      ],
+    });
+    p.state.order = [0, 1];
+    const one = say(p, END).state;
+    expect(one.turn.who).toBe(1);
+    const two = say({ ...p, state: one }, END).state;
+    expect([two.turn.who, two.order]).toEqual([0, [0, 2, 1]]);
+    const three = say({ ...p, state: two }, END).state;
+    expect([three.turn.who, three.turn.attack, three.turn.move]).toEqual([2, false, false]);
+    // It does not keep its side able to fight.
+    who(three, 'mage').awake = false;
+    expect(say({ ...p, state: three }, END).state.result?.winners).toEqual([1]);
   });
 });
