@@ -30,9 +30,15 @@ const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };
 /** Reactions of a creature for a window: its own, and those that something it keeps up gives it. */
 export const answersOf = (p: Position, c: Creature, window: Window): readonly Ability[] => {
   const own = kitOf(p.book, c).answers.get(window) ?? NONE;
-  if (c.boons.length === 0) return own;
+  if (!isGranted(c)) return own;
   const more = grantedTo(p, c).filter((a) => a.trigger === window);
   return more.length === 0 ? own : [...own, ...more];
+};
+
+/** Whether any boon of somebody gives it an ability: quick, for the many that do not. */
+const isGranted = (c: Creature): boolean => {
+  for (const boon of c.boons) for (const e of boon.effects) if (e.hook === 'grants') return true;
+  return false;
 };
 
 /** Abilities that boons give somebody as long as they last. */

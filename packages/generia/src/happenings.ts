@@ -7,7 +7,7 @@ import { ask } from './dice.ts';
 import { runSteps } from './run-steps.ts';
 import type { EffectOf, Hooks } from './hooks.ts';
 import { hooksAt } from './sources.ts';
-import { creatureOf, type Creature } from './state.ts';
+import { creatureOf, type Boon, type Creature } from './state.ts';
 import type { AttackWork } from './work.ts';
 
 /** What a moment is about, for effects that happen at it. */
@@ -25,7 +25,12 @@ const NOTHING: About = { on: -1, occasion: NO_OCCASION, zone: -1, wounds: 0, exp
 
 /** Whether anything could happen by itself at a moment of somebody; quick, for the many who have nothing. */
 export const mayHappen = (b: Battle, c: Creature, arm: Arm | null): boolean =>
-  kitOf(b.book, c).happens.size > 0 || c.boons.length > 0 || (arm?.hooks ?? null) !== null;
+  kitOf(b.book, c).happens.size > 0 || (arm?.hooks ?? null) !== null || c.boons.some(isHappening);
+
+const isHappening = (boon: Boon): boolean => {
+  for (const e of boon.effects) if (e.hook === 'on') return true;
+  return false;
+};
 
 /** Starts what happens by itself at a moment: effects on the hook `on` of perks, features, boons and the weapon. */
 export const happen = (b: Battle, who: number, window: Window, about: Partial<About> = {}): void => {

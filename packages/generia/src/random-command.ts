@@ -49,7 +49,8 @@ export const randomCommand = (
     if (move !== undefined && (c.statuses.length === 0 || moveVerb.fault(p, seat, move) === undefined))
       return move;
   }
-  if (!turn.utility || !turn.attack) {
+  // Not in every turn: looking for a use costs more than a blow.
+  if ((!turn.utility || !turn.attack) && random.below(3) === 0) {
     const use = useVerb.random?.(p, seat, random);
     if (use !== undefined) return use;
   }

@@ -244,14 +244,22 @@ const farFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal |
 const needsSquare = (a: Ability): boolean =>
   a.aim.at === 'square' || a.aim.at === 'line' || a.aim.at === 'cone' || (a.aim.at === 'radius' && a.aim.around !== true);
 
+/** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
+const PLANNED = new WeakMap<Use, { readonly state: Position['state']; readonly found: Plan }>();
+
 /** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */
 export const useVerb: Verb<Use> = {
   fault: (p, _seat, command) => {
     const found = plan(p, command);
-    return isPlan(found) ? undefined : found;
+    if (!isPlan(found)) return found;
+    PLANNED.set(command, { state: p.state, found });
+    return undefined;
   },
   start: (b, _seat, command) => {
-    const found = plan(b, command);
+    // It begins at once after it was found to have no fault: the same plan holds.
+    const known = PLANNED.get(command);
+    PLANNED.delete(command);
+    const found = known?.state === b.state ? known.found : plan(b, command);
     if (!isPlan(found)) return;
     const { a, aimed, arm, pays, price } = found;
     const c = active(b);
@@ -329,12 +337,23 @@ const runsAt = (p: Position, c: Creature, base: Use, on: Creature): Use[] => {
   });
 };
 
+/** Whether an ability only answers something: nobody says it in its own turn. */
+const isAnswer = (a: Ability): boolean => a.trigger !== '' && a.trigger !== 'any';
+
+/** How far somebody could strike or reach at all with an ability that goes by its weapons. */
+const farthest = (p: Position, c: Creature, a: Ability): number => {
+  if (a.aim.range === 'adjacent') return 1;
+  let far = 1;
+  for (const arm of kitOf(p.book, c).arms) far = Math.max(far, arm.range === null ? arm.reach : arm.range.max);
+  return far;
+};
+
 /** One try at a random use of an ability on a random creature; undefined when it cannot be said. */
 const randomUse = (p: Position, random: Random): Use | undefined => {
   const c = active(p);
   const { abilities } = kitOf(p.book, c);
   const a = abilities[random.below(Math.max(1, abilities.length))];
-  if (a === undefined || paysFor(p, a, undefined) === undefined) return undefined;
+  if (a === undefined || isAnswer(a) || paysFor(p, a, undefined) === undefined) return undefined;
   const { creatures } = p.state;
   const on = creatures[random.below(creatures.length)];
   if (on === undefined || !isHere(on)) return undefined;
@@ -348,6 +367,8 @@ const randomUse = (p: Position, random: Random): Use | undefined => {
   } else if (needsSquare(a)) command = { ...base, at: on.at };
   else if (a.aim.at === 'creature' || a.aim.at === 'creatures' || a.aim.at === 'chain') {
     if (!concernsIt(a, c, on) || (isHostile(c, on) && !isUp(on))) return undefined;
+    // What is far away is not looked at closely.
+    if (typeof a.aim.range !== 'number' && on !== c && distance(p, c, on) > farthest(p, c, a)) return undefined;
     command = { ...base, on: [on.id] };
   }
   return isPlan(plan(p, command)) ? command : undefined;
