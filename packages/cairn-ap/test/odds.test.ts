@@ -1,0 +1,61 @@
+import { fraction, ZERO } from '@caltrop/engine';
+import { describe, expect, test } from 'vitest';
+import type { CommandOf } from '../src/chapter.ts';
+import { actOdds } from '../src/odds.ts';
+import { creatureOf } from '../src/state.ts';
+import { attack, odds, scene, type Somebody, type Stand } from './field.ts';
+
+const BLOW: CommandOf<'act'> = {
+  do: 'act',
+  creature: 'x',
+  template: 'attack',
+  item: 'blow',
+  targets: ['p'],
+};
+
+/** An attacker whom nobody escapes: DEX 10 never makes up for STR 60, so that the damage is all that is open. */
+const fight = (by: Partial<Somebody>, on: Partial<Somebody>): Stand =>
+  scene({
+    fight: true,
+    map: null,
+    creatures: [
+      { id: 'x', str: 60, attacks: [attack('blow', { dice: [4] })], ...by },
+      { id: 'p', hp: 20, ...on },
+    ],
+    items: [{ id: 'band', uses: 1, tags: ['everbloom'] }],
+  });
+
+const target = (stand: Stand) => {
+  const found = actOdds(stand, 'warden', BLOW)?.targets[0];
+  if (found === undefined) throw new Error('no odds');
+  return found;
+};
+
+describe('the odds of an attack', () => {
+  test('CA-RES-06, CA-WARD-09: dice that hits do more are in the damage, before Armor', () => {
+    const stand = fight({ traits: [{ text: '', extraHarm: 'd4' }] }, { armour: 1 });
+    // Two d4 less 1: 1 to 7.
+    const ways = [1, 2, 3, 4, 3, 2, 1];
+    expect(target(stand).damage).toEqual(
+      ways.map((n, i) => ({ points: i + 1, chance: fraction(BigInt(n), 16n) })),
+    );
+    expect(odds(stand, BLOW, (s) => creatureOf(s, 'p').hp === 13)).toEqual(fraction(1n, 16n));
+  });
+
+  test('CA-WARD-09: those dice count for being down and at 0 HP too', () => {
+    const stand = fight({ traits: [{ text: '', extraHarm: 'd4' }] }, { hp: 7, str: 10 });
+    // 7 is 0 HP, 8 a Critical Save with STR 9, which fails on 6 of 20.
+    expect(target(stand).zero).toEqual(fraction(3n, 16n));
+    expect(target(stand).down).toEqual(fraction(6n, 16n * 20n));
+    expect(odds(stand, BLOW, (s) => creatureOf(s, 'p').fate !== 'up')).toEqual(fraction(6n, 16n * 20n));
+  });
+
+  test('CA-WIN-05, CA-WARD-09: an Everbloom Band keeps its bearer up in the odds as in play', () => {
+    const bare = fight({}, { hp: 0, str: 5 });
+    const worn = fight({}, { hp: 0, str: 5, items: ['band'] });
+    // STR 4 to 1 are left: 11, 12, 13 and 14 of 20 fail.
+    expect(target(bare).down).toEqual(fraction(50n, 80n));
+    expect(target(worn).down).toEqual(ZERO);
+    expect(odds(worn, BLOW, (s) => creatureOf(s, 'p').fate !== 'up')).toEqual(ZERO);
+  });
+});
