@@ -768,7 +768,6 @@ export const FLAGS = [
   'sluggish',
   'freecaster',
   'sprinter',
-  'butcher',
   'indomitable',
 ] as const;
 export type Flag = (typeof FLAGS)[number];

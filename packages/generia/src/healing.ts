@@ -1,7 +1,9 @@
 import type { Battle, Position } from './book.ts';
 import { tell } from './events.ts';
 import { pushSaves, savesAt } from './saves.ts';
-import { hooksAt } from './sources.ts';
+import { flagBit } from './hooks.ts';
+import { modOf } from './numbers.ts';
+import { hasFlag, hooksAt } from './sources.ts';
 import { creatureOf, statusOf, woundsOf, type Creature } from './state.ts';
 import { endStatus, spendWaiting, waitingFor } from './statuses.ts';
 import { valueOf } from './values.ts';
@@ -17,6 +19,9 @@ export const isUnhealing = (p: Position, c: Creature): boolean => {
   }
 };
 
+const INDOMITABLE = flagBit('indomitable');
+const CON = 0;
+
 /**
  * Healing points at once, by magic or a potion: light wounds for each time that they exceed WT (GE-WND-07, GE-R52). Waiting
  * bonuses are spent, Corruption halves it, Bleeding ends. The wounds healed.
@@ -29,6 +34,8 @@ export const healPoints = (b: Battle, n: number, points: number): number => {
   if (isUnhealing(b, c)) sum = 0;
   else if (statusOf(c, 'Corruption') !== undefined) sum = Math.floor(sum / 2);
   sum = Math.max(0, sum);
+  // Indomitable: doubled, the extra at most CON-MOD.
+  if (hasFlag(b, c, INDOMITABLE)) sum += Math.min(sum, modOf(b, c, CON));
   const wounds = sum < 1 ? 0 : Math.min(c.light, Math.floor((sum - 1) / Math.max(1, valueOf(b, c, 'WT'))));
   tell(b, { type: 'healed', rules: ['GE-WND-07'], who: c.id, points: sum, wounds });
   if (sum === 0) return 0;

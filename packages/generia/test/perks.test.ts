@@ -1,5 +1,7 @@
+import { ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
+import { healPoints } from '../src/healing.ts';
 import { counterOf, hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { valueOf } from '../src/values.ts';
 import { arm, profile, say, who, type Played } from './field.ts';
@@ -321,6 +323,13 @@ describe('values, costs and what happens', () => {
     expect(who(held.state, 'me').awake).toBe(true);
     const never = say(struck('unflinching', { but: hurt, me: { wt: 4 } }), CLUB, [15, 3, 5], ['none']);
     expect(who(never.state, 'me').awake).toBe(true);
+  });
+
+  test('indomitable: healing is doubled, the extra at most CON-MOD', () => {
+    const q = duel('indomitable', { but: wounded });
+    // 4 and CON-MOD 2 are more than WT 5; 4 alone are not.
+    expect(healPoints({ ...q, table: new ScriptedTable([]) }, 0, 4)).toBe(1);
+    expect(healPoints({ ...duel('stalwart', { but: wounded }), table: new ScriptedTable([]) }, 0, 4)).toBe(0);
   });
 
   test('shocking-skin: melee attackers that hit save or are Shocked 2', () => {

@@ -4,8 +4,14 @@ import type { Ability, Trait } from '../src/content.ts';
 import { toAbility, toTrait } from '../src/pack/abilities.ts';
 import { abilitySchema, traitSchema } from '../src/pack/effect-schema.ts';
 
-const read = (name: string): { abilities?: Record<string, unknown>; traits?: Record<string, unknown> } =>
-  parse(readFileSync(new URL(`../content/${name}.yaml`, import.meta.url), 'utf8'));
+interface Sections {
+  readonly abilities?: Record<string, unknown>;
+  readonly traits?: Record<string, unknown>;
+}
+
+// Every section is checked entry by entry below.
+const read = (name: string): Sections =>
+  parse(readFileSync(new URL(`../content/${name}.yaml`, import.meta.url), 'utf8')) as Sections;
 
 const FILES = ['weapon-skills', 'skills', 'perks', 'features'] as const;
 
