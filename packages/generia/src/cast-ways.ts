@@ -7,7 +7,8 @@ import { amount } from './numbers.ts';
 import { presenceOf } from './spell-cost.ts';
 import { bestElement, momentOf } from './spell-values.ts';
 import { isHere, isUp, type Creature } from './state.ts';
-import { buildsOn, isFree, mostTargets, rangeOf, type Aimed } from './targets.ts';
+import { isFree } from './standing.ts';
+import { buildsOn, mostTargets, rangeOf, type Aimed } from './targets.ts';
 
 type Use = CommandOf<'use'>;
 

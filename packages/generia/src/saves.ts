@@ -1,7 +1,6 @@
 import type { Battle, Position } from './book.ts';
 import type { SaveTime, StatusName } from './content.ts';
-import { ask } from './dice.ts';
-import { PLAIN_SAVE, throwSave, type Save } from './save-roll.ts';
+import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, statusOf, woundsOf, type Creature, type Status } from './state.ts';
 import { endStatus, inflict, isCursed, lowerTier } from './statuses.ts';
 import type { SaveWork } from './work.ts';
@@ -82,17 +81,4 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
   if (!good) return;
   if (rules.tiered) lowerTier(b, who, status.kind);
   else endStatus(b, who, status.kind);
-};
-
-/** GE-R30: one may let happen what a friend does to it; a foe is always resisted. */
-export const yields = (b: Battle, s: Save, key: string): boolean => {
-  const c = creatureOf(b.state, s.who);
-  const by = b.state.creatures[s.by];
-  if (by === undefined || by === c || by.side !== c.side || !c.awake) return false;
-  const answer = ask(b, c.seat, key, ['save', 'yield'], () => ({
-    text: `${by.name} does this to ${c.name}: ${s.against}. Save against it?`,
-    rule: 'GE-R30',
-    labels: ['Save', 'Let it happen'],
-  }));
-  return answer === 'yield';
 };

@@ -1,4 +1,5 @@
 import { kitOf, type Position } from './book.ts';
+import { groundAt } from './measures.ts';
 import { isHere, type Creature } from './state.ts';
 
 /** Who stands on a square: their number, or -1. */
@@ -28,4 +29,15 @@ export const isTaken = (p: Position, c: Creature, at: number): boolean => {
     for (let column = 0; column < foot; column++)
       if (standsOn(p, at + row * p.book.board.width + column, c) >= 0) return true;
   return false;
+};
+
+/** Whether somebody could stand on a square: ground to stand on, room for all of it, nobody there. */
+export const isFree = (p: Position, c: Creature, at: number): boolean => {
+  const { board, grounds } = p.book;
+  const { foot } = kitOf(p.book, c);
+  if ((board.xs[at] ?? 0) + foot > board.width || (board.ys[at] ?? 0) + foot > board.height) return false;
+  for (let row = 0; row < foot; row++)
+    for (let column = 0; column < foot; column++)
+      if ((grounds[groundAt(p, at + row * board.width + column)]?.cost ?? 0) === 0) return false;
+  return !isTaken(p, c, at);
 };

@@ -4,7 +4,7 @@ import { changeHeld } from './concentration.ts';
 import { tell } from './events.ts';
 import { newCreature } from './new-creature.ts';
 import { creatureOf, type Creature } from './state.ts';
-import { isFree } from './targets.ts';
+import { isFree } from './standing.ts';
 import type { Cast } from './work.ts';
 
 /** The nearest square to another on which somebody could stand; -1 when there is none. */

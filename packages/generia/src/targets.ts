@@ -10,7 +10,7 @@ import { momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
 import { squareSeen } from './sight.ts';
 import { presenceOf } from './spell-cost.ts';
-import { isTaken } from './standing.ts';
+import { isFree } from './standing.ts';
 import type { Cast } from './work.ts';
 
 /** How something is aimed, from a command or a reaction. */
@@ -297,19 +297,6 @@ const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusa
       return refuse('GE-SEQ-01', `${a.name} ends next to terrain or a creature.`);
   }
   return undefined;
-};
-
-/** Whether somebody could stand on a square. */
-export const isFree = (p: Position, c: Creature, at: number): boolean => {
-  const { board, grounds } = p.book;
-  const { foot } = kitOf(p.book, c);
-  const x = board.xs[at] ?? 0;
-  const y = board.ys[at] ?? 0;
-  if (x + foot > board.width || y + foot > board.height) return false;
-  for (let row = 0; row < foot; row++)
-    for (let column = 0; column < foot; column++)
-      if ((grounds[groundAt(p, at + row * board.width + column)]?.cost ?? 0) === 0) return false;
-  return !isTaken(p, c, at);
 };
 
 const isBeside = (p: Position, c: Creature, at: number): boolean =>

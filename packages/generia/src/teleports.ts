@@ -10,7 +10,7 @@ import { distanceTo } from './measures.ts';
 import { amount } from './numbers.ts';
 import { squareSeen } from './sight.ts';
 import { creatureOf, type Creature } from './state.ts';
-import { isFree } from './targets.ts';
+import { isFree } from './standing.ts';
 import { loosen } from './tumble.ts';
 import { entered } from './zones.ts';
 import type { TriggerWork } from './work.ts';

@@ -1,7 +1,8 @@
 import { radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
-import { distance, groundAt } from './measures.ts';
+import { distance } from './measures.ts';
+import { isFree } from './standing.ts';
 import { creatureOf, hasStatus, isHere, type Creature } from './state.ts';
 
 const HUGE = 4;
@@ -99,34 +100,11 @@ export const loosen = (b: Battle): void => {
   }
 };
 
-/** Whether a creature could stand on a square: ground to stand on, nobody there. */
-export const isOpen = (p: Position, c: Creature, at: number): boolean => {
-  const { board, grounds } = p.book;
-  const { foot } = kitOf(p.book, c);
-  const x = board.xs[at] ?? 0;
-  const y = board.ys[at] ?? 0;
-  if (x + foot > board.width || y + foot > board.height) return false;
-  for (let row = 0; row < foot; row++) {
-    for (let column = 0; column < foot; column++) {
-      const square = at + row * board.width + column;
-      if ((grounds[groundAt(p, square)]?.cost ?? 0) === 0) return false;
-      for (const other of p.state.creatures) {
-        if (other === c || !isHere(other) || other.mount >= 0) continue;
-        const side = kitOf(p.book, other).foot;
-        const dx = (board.xs[square] ?? 0) - (board.xs[other.at] ?? 0);
-        const dy = (board.ys[square] ?? 0) - (board.ys[other.at] ?? 0);
-        if (dx >= 0 && dy >= 0 && dx < side && dy < side) return false;
-      }
-    }
-  }
-  return true;
-};
-
 /** Free squares beside a mount, for one who comes off it; the nearest ring that has any. */
 export const squaresBeside = (p: Position, rider: Creature, mount: Creature): number[] => {
   const { foot } = kitOf(p.book, mount);
   for (let r = 1; r <= 4; r++) {
-    const found = radiusOf(p.book.board, mount.at, foot, r).filter((at) => isOpen(p, rider, at));
+    const found = radiusOf(p.book.board, mount.at, foot, r).filter((at) => isFree(p, rider, at));
     if (found.length > 0) return found;
   }
   return [];

@@ -12,7 +12,6 @@ import { canMeditate, endPhase, layAmbush, proficiencyDifficulty, regained } fro
 import { inInitiative } from '../src/upkeep.ts';
 import { drop } from '../src/wounds.ts';
 import { coverScore, passedBy, sneakOdds } from '../src/stealth.ts';
-import { yields } from '../src/saves.ts';
 import { PLAIN_SAVE, throwSave } from '../src/save-roll.ts';
 import { distance, squaresOf } from '../src/measures.ts';
 import { inflict } from '../src/statuses.ts';
@@ -556,21 +555,6 @@ describe('saves', () => {
       passes(11, ['CON']),
       passes(10, ['INT', 'DEX']),
     ]).toEqual([true, false, true, true]);
-  });
-
-  test('GE-R30: what a friend does may be let happen', () => {
-    const p = battle({
-      creatures: [
-        { id: 'a', is: F7, x: 4, y: 4 },
-        { id: 'friend', is: F7, side: 'heroes', x: 5, y: 4 },
-        { id: 'foe', is: G5, side: 'foes', x: 9, y: 9 },
-      ],
-    });
-    onTable(p, [], (b) => {
-      const asked = { ...b, table: Object.assign(b.table, { choose: () => 'yield' }) };
-      expect(yields(asked, { ...PLAIN_SAVE, who: 0, by: 1 }, 'k')).toBe(true);
-      expect(yields(asked, { ...PLAIN_SAVE, who: 0, by: 2 }, 'k')).toBe(false);
-    });
   });
 
   test('GE-WND-10: every save of the unconscious except CON fails', () => {
