@@ -1,9 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { percent } from '../src/parts/percents.ts';
 import { cellOf, tileAt } from './kit/table.ts';
 import { clipboard, expect, notice, test } from './kit/test.ts';
 import { answerAll, archerInTurn, beforeTheFord, layFord, strikeIn } from './kit/warden.ts';
 
 const form = '.mform';
+
+/** Both themes: nothing that keeps anybody out, nothing beside the screen. */
+const look = async (page: Page, name: string): Promise<void> => {
+  for (const [theme, colorScheme] of [
+    ['paper', 'light'],
+    ['ink', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await page.screenshot({ path: `artefacts/shots/warden-${name}-${theme}.png` });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+    expect(serious.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
+  }
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+};
 
 test('a fight run by the Warden: a proposal, its ruling with exact odds, the roll, a key, undo, the recap', async ({
   page,
@@ -31,13 +52,14 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   const before = await big.textContent();
 
   // A number instead: the ladder sets it, and the odds follow.
-  await card.getByRole('button', { name: /^32, / }).click();
+  await card.getByRole('button', { name: /^32 / }).click();
   await expect(big).not.toHaveText(before ?? '');
-  const step = await card.getByRole('button', { name: /^32, / }).textContent();
+  const step = await card.getByRole('button', { name: /^32 / }).textContent();
   await expect(big).toHaveText(/\d+%/.exec(step?.replace(/^32/, '') ?? '')?.[0] ?? '');
   await card.getByRole('button', { name: /Save$/ }).click();
   await expect(big).toHaveText(before ?? '');
 
+  await look(page, 'check');
   // Both totals have a table for readers.
   await expect(card.getByRole('table').first()).toBeAttached();
 
@@ -49,7 +71,7 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
 
   // Damage by a key, to the one who was chosen.
   await page.getByRole('button', { name: `Choose ${target.name}` }).click();
-  const hp = page.getByRole('button', { name: new RegExp(`^HP of ${target.name}: `) });
+  const hp = page.getByRole('button', { name: new RegExp(`^HP \\d+ of ${target.name}`) });
   const had = await hp.textContent();
   await page.keyboard.press('d');
   await expect(card.getByRole('spinbutton')).toBeFocused();
@@ -69,6 +91,7 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   await page.keyboard.press('Enter');
   await expect(hp).toHaveText(/1/);
 
+  await look(page, 'screen');
   await page.getByRole('button', { name: 'Recap' }).click();
   const recap = page.getByRole('dialog', { name: 'Recap' });
   await expect(recap).toContainText('Ragnar');

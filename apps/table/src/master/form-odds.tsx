@@ -45,15 +45,13 @@ export const FormOddsView = ({
                 <button
                   type="button"
                   aria-pressed={step.on}
-                  aria-label={`${step.value}, ${step.name}: ${percent(step.chance)}`}
                   onClick={() => onLadder({ ...ladder.also, [ladder.row]: step.value })}
                 >
-                  <b className="disp">{step.value}</b>
+                  <b className="disp">{step.value}</b>{' '}
                   <i aria-hidden="true">
                     <em style={{ height: `${step.chance * 100}%` }} />
                   </i>
-                  <span>{percent(step.chance)}</span>
-                  <small>{step.name}</small>
+                  <span>{percent(step.chance)}</span> <small>{step.name}</small>
                 </button>
               </li>
             ))}

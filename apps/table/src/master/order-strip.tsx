@@ -30,23 +30,21 @@ export const OrderStrip = ({
         const pips = who.pips === undefined ? '' : `, ${who.pips.value} of ${who.pips.of} ${who.pips.label}`;
         return (
           <li key={`${entry.unit} ${i}`} className={`order-entry order-${entry.when}`}>
-            <button
-              type="button"
-              aria-pressed={chosen === entry.unit}
-              aria-label={`${who.name}, initiative ${entry.initiative}${pips}, ${WHEN[entry.when]}${entry.note === '' ? '' : `, ${entry.note}`}`}
-              onClick={() => onChoose(entry.unit)}
-            >
+            <button type="button" aria-pressed={chosen === entry.unit} onClick={() => onChoose(entry.unit)}>
               <TokenDisc
                 unit={{ icon: who.icon, side: who.side, done: entry.when === 'past' }}
                 size={entry.when === 'now' ? 42 : 36}
               />
-              <span className="order-text" aria-hidden="true">
-                <b>{who.name}</b>
+              <span className="order-text">
+                <b>{who.name}</b>{' '}
                 <span className="order-line">
                   {who.pips === undefined ? undefined : <Pips value={who.pips.value} of={who.pips.of} />}
-                  <span>{entry.initiative}</span>
+                  <span>{entry.initiative}</span>{' '}
                 </span>
                 {entry.note === '' ? undefined : <em>{entry.note}</em>}
+                <span className="heard">
+                  {pips}, {WHEN[entry.when]}
+                </span>
               </span>
             </button>
           </li>

@@ -195,12 +195,21 @@ const Stat = ({
       ref={button}
       type="button"
       className="roll-stat"
-      aria-label={`${label} of ${of}: ${value}${note === '' ? '' : `, ${note}`}. Change`}
       title={note === '' ? `Change ${label}` : note}
       onClick={() => setDraft(value)}
     >
-      <i>{short(label)}</i> <b className={low ? 'roll-low' : undefined}>{value}</b>
-      {low ? <s aria-hidden="true">{max}</s> : undefined}
+      <i>
+        {short(label)}
+        <span className="heard">{label.slice(short(label).length)}</span>
+      </i>{' '}
+      <b className={low ? 'roll-low' : undefined} data-most={low ? max : undefined}>
+        {value}
+      </b>
+      <span className="heard">
+        {' '}
+        of {of}
+        {note === '' ? '' : `, ${note}`}; change
+      </span>
     </button>
   );
 };

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft } from '@caltrop/engine';
 import { useSession, useTable, useView } from '../session/context.tsx';
 import { interrupt, tell } from '../table/heard.ts';
@@ -65,13 +65,11 @@ export const useDesk = (master: AnyMaster): Desk => {
       ? undefined
       : { task: waiting, unit: undefined, form: '', draft: {} };
   }, [own, waiting, waitingId, aside]);
-  const late = useDeferredValue(open);
-  const form = useMemo(() => {
-    if (open === undefined) return undefined;
-    // What is entered shows at once; odds of dice may follow a moment later.
-    const shown = late !== undefined && late.task === open.task && late.unit === open.unit ? late : open;
-    return formOf(master, view, shown);
-  }, [master, view, open, late]);
+  // At once, and not a moment later: Enter may follow a typed number within milliseconds.
+  const form = useMemo(
+    () => (open === undefined ? undefined : formOf(master, view, open)),
+    [master, view, open],
+  );
   const asked = useTable((s) => s.tick >= 0 && s.match.pending !== undefined);
   const still = at !== undefined || busy || asked;
 

@@ -177,7 +177,7 @@ const Thing = ({
   extras: readonly { readonly label: string; readonly run: () => void }[];
 }) => (
   <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className="slots-button" aria-label={`${thing.name}, ${thing.note}`}>
+    <DropdownMenu.Trigger className="slots-button">
       <Icon name={thing.icon} size={22} />
       <span>
         <b>{thing.name}</b>
