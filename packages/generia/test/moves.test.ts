@@ -1,7 +1,9 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { jumpDifficulty, jumpOutcome, leapOf } from '../src/jumps.ts';
+import type { Battle } from '../src/book.ts';
 import { pushEthereal } from '../src/falls.ts';
+import { runSteps } from '../src/run-steps.ts';
 import { endPhase, ETHEREAL } from '../src/phases.ts';
 import { pushFling, pushShove } from '../src/shoves.ts';
 import { hasStatus, setCounter, woundsOf, type Status } from '../src/state.ts';
@@ -459,4 +461,31 @@ describe('flight', () => {
     const { state } = say(q, { do: 'drop', held: 7 }, [10, 1, 1, 1, 1]);
     expect(who(state, 'owl')).toMatchObject({ up: 0, statuses: [] });
   });
+});
+
+test('GE-OPT-20, GE-R58: by option a teleport out of reach provokes', () => {
+  const field = (teleportProvokes: boolean) =>
+    battle({
+      creatures: [
+        { id: 'mage', is: profile({ id: 'mage', wt: 50 }), x: 4, y: 4 },
+        { id: 'foe', is: { ...F7, abilities: ['opportunist'] }, x: 3, y: 4 },
+      ],
+      abilities: [reaction({ id: 'opportunist', trigger: 'leaves reach', cost: { en: [0], mp: [0] } })],
+      options: { teleportProvokes },
+    });
+  const step = (b: Battle): void =>
+    runSteps(b, {
+      by: 0,
+      on: 0,
+      source: 'step',
+      steps: [{ do: 'teleport', metres: 4, who: 'self' }],
+      zone: -1,
+      wounds: 0,
+      explosions: 0,
+    });
+  const far = String(at(8, 4));
+  const plain = run(field(false), [], step, [far]);
+  expect([who(plain, 'mage').at, who(plain, 'foe').reacted]).toEqual([at(8, 4), false]);
+  const struck = run(field(true), [10, 1, 1, 1], step, [far, 'yes', 'none']);
+  expect([who(struck, 'mage').at, who(struck, 'foe').reacted]).toEqual([at(8, 4), true]);
 });
