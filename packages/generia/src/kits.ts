@@ -146,7 +146,10 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
 
 /** What a profile is for the whole match, numbers worked out and effects sorted. */
 export const kitFrom = (content: Content, options: Options, profile: Profile): Kit => {
-  const traits = profile.traits.flatMap((id) => content.traits.get(id) ?? []);
+  // Enchantments worn stand among the perks (GE-ENCH-01).
+  const traits = profile.traits.flatMap(
+    (id) => content.traits.get(id) ?? content.enchantments.get(id)?.trait ?? [],
+  );
   const effects: Effect[] = [
     ...effectsOfSize(profile.size),
     ...effectsOfTags(profile.tags),

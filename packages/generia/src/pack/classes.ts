@@ -30,9 +30,9 @@ const checkClass = (desk: Desk, entry: Entry<ClassData>): void => {
       for (const name of written.split(SLASH))
         if (isId(name)) checkName(desk, entry, [field, i], LISTS[field], name);
     });
-  const own = [...(c.perks ?? []), ...(c.skills ?? []), ...(c.spells ?? [])];
+  const own = new Set([...(c.perks ?? []), ...(c.skills ?? []), ...(c.spells ?? [])]);
   for (const name of Object.keys(c.exclusives ?? {}))
-    if (!own.includes(name))
+    if (!own.has(name))
       complain(
         desk.problems,
         entry,

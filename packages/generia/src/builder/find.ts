@@ -1,0 +1,49 @@
+import type { Content } from '../content.ts';
+import { slug } from './names.ts';
+
+/** Names that sheets use for things of content: those of older templates, and one thing by several names (content section 4, 12). */
+const ALIASES: Readonly<Record<string, string>> = {
+  hood: 'hat',
+  robe: 'cloth-armor',
+  chainmail: 'chain-armor',
+  shovel: 'battleaxe',
+  'transmuted-handgun': 'handgun',
+  'transmuted-shotgun': 'shotgun',
+  'transmuted-rifle': 'rifle',
+  swordfighter: 'slasher',
+  spearfighter: 'stabber',
+  'tempered-i': 'tempering-first-stage',
+  'tempered-ii': 'tempering-second-stage',
+  'medicinal-herbs': 'herbs',
+};
+
+const ATTRIBUTE_BONUS = /^(con|str|dex|int|wil|per)-([123])$/u;
+const NUMERALS = ['', 'i', 'ii', 'iii'];
+
+type Shelf =
+  | 'weapons'
+  | 'armour'
+  | 'ammunition'
+  | 'consumables'
+  | 'abilities'
+  | 'traits'
+  | 'classes'
+  | 'enchantments';
+
+/** The id of something by its name or id; undefined when content has no such thing. */
+export const findIn = (content: Content, shelf: Shelf, written: string): string | undefined => {
+  const id = slug(written);
+  const bonus = ATTRIBUTE_BONUS.exec(id);
+  const tries = [
+    id,
+    ALIASES[id],
+    // Arrows, light; Bows.
+    id.replace(/s(?=-|$)/u, ''),
+    id.replace(/^res-/u, 'resistance-'),
+    bonus === null ? undefined : `attribute-bonus-${NUMERALS[Number(bonus[2])]}-${bonus[1]}`,
+  ];
+  const found = tries.find((one) => one !== undefined && content[shelf].has(one));
+  if (found !== undefined) return found;
+  for (const [key, thing] of content[shelf]) if (slug(thing.name) === id) return key;
+  return undefined;
+};

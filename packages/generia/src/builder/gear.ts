@@ -1,0 +1,111 @@
+import type { Armour, ArmourClass, Content, Enchantment, Weapon } from '../content.ts';
+import { ZONES } from '../content.ts';
+import { activeEnchantments, attunementOf } from '../inventory.ts';
+import type { Character, OwnArmour, OwnWeapon } from './character.ts';
+
+/** A piece of armour with what content says of it. */
+export interface WornPiece {
+  readonly own: OwnArmour;
+  readonly armour: Armour;
+}
+
+/** A weapon with what content says of it. */
+export interface HeldWeapon {
+  readonly own: OwnWeapon;
+  readonly weapon: Weapon;
+}
+
+/** Pieces of armour that content knows. */
+export const piecesOf = (content: Content, c: Character): WornPiece[] =>
+  c.armour.flatMap((own) => {
+    const armour = content.armour.get(own.armour);
+    return armour === undefined ? [] : [{ own, armour }];
+  });
+
+/** Weapons that content knows, in the order of the character. */
+export const weaponsOf = (content: Content, c: Character): HeldWeapon[] =>
+  c.weapons.flatMap((own) => {
+    const weapon = content.weapons.get(own.weapon);
+    return weapon === undefined ? [] : [{ own, weapon }];
+  });
+
+const known = (content: Content, ids: readonly string[]): Enchantment[] =>
+  ids.flatMap((id) => content.enchantments.get(id) ?? []);
+
+/** All enchantments that a character wears or holds. */
+export const enchantmentsOf = (content: Content, c: Character): Enchantment[] =>
+  known(
+    content,
+    [...c.weapons, ...c.armour, ...c.trinkets].flatMap((thing) => thing.enchantments),
+  );
+
+/** Attunement of all its enchantments, and whether they work (GE-ENCH-01). */
+export const attunement = (
+  content: Content,
+  c: Character,
+): { readonly sum: number; readonly works: boolean } => {
+  const all = enchantmentsOf(content, c);
+  return { sum: attunementOf(all), works: activeEnchantments(c.level, all).length === all.length };
+};
+
+/** The enchantments on one thing that work. */
+export const working = (content: Content, c: Character, ids: readonly string[]): readonly Enchantment[] =>
+  attunement(content, c).works ? known(content, ids) : [];
+
+/** What enchantments on one thing add to a number that the thing itself has. */
+export const addedBy = (enchantments: readonly Enchantment[], value: 'AV' | 'MD'): number =>
+  enchantments
+    .flatMap((e) => e.trait.effects)
+    .reduce(
+      (sum, e) => sum + (e.hook === 'value' && e.value === value && typeof e.by === 'number' ? e.by : 0),
+      0,
+    );
+
+/** AV of each zone: the piece on it, its quality and its enchantments (GE-VAL-10). */
+export const armourValues = (content: Content, c: Character): number[] =>
+  ZONES.map((zone) => {
+    const piece = piecesOf(content, c).find((p) => p.armour.zone === zone);
+    if (piece === undefined) return 0;
+    return piece.armour.av + piece.own.quality + addedBy(working(content, c, piece.own.enchantments), 'AV');
+  });
+
+/** Armour class of each zone. */
+export const armourClasses = (content: Content, c: Character): ArmourClass[] =>
+  ZONES.map((zone) => piecesOf(content, c).find((p) => p.armour.zone === zone)?.armour.class ?? 'none');
+
+/** MD: quality of trinkets, and enchantments (GE-VAL-11). */
+export const magicDefence = (content: Content, c: Character): number =>
+  c.trinkets.reduce((sum, t) => sum + t.quality, 0) +
+  addedBy(
+    [...c.armour, ...c.trinkets].flatMap((thing) => working(content, c, thing.enchantments)),
+    'MD',
+  );
+
+/** Armor Familiarity takes 1 from the penalty of each heavy piece, twice with both (not above 0). */
+const eased = (c: Character, armour: Armour): number => {
+  if (armour.class !== 'heavy' || armour.er2 >= 0) return armour.er2;
+  const by = ['armor-familiarity-i', 'armor-familiarity-ii'].filter((p) => c.perks.includes(p)).length;
+  return Math.min(0, armour.er2 + 2 * by);
+};
+
+/** ER of all pieces, in halves. */
+export const pieceRatings = (content: Content, c: Character): number[] =>
+  piecesOf(content, c).map((p) => eased(c, p.armour));
+
+/** Zones that nothing covers. */
+export const emptyZones = (content: Content, c: Character): number =>
+  ZONES.filter((zone) => !piecesOf(content, c).some((p) => p.armour.zone === zone)).length;
+
+/** Weight of all that is worn and carried, in hundredths. To the Stocky, armour of the torso weighs nothing. */
+export const weightOf = (content: Content, c: Character): number => {
+  const weapons = weaponsOf(content, c).reduce((sum, w) => sum + w.weapon.weight, 0);
+  const armour = piecesOf(content, c)
+    .filter((p) => p.armour.zone !== 'torso' || !c.perks.includes('stocky'))
+    .reduce((sum, p) => sum + p.armour.weight, 0);
+  const shots = c.ammunition.reduce(
+    (sum, a) => sum + a.count * (content.ammunition.get(a.ammunition)?.weight ?? 0),
+    0,
+  );
+  const items = c.items.reduce((sum, i) => sum + i.count * (content.consumables.get(i.item)?.weight ?? 0), 0);
+  return weapons + armour + shots + items;
+};

@@ -1,0 +1,126 @@
+import type { Term } from '@caltrop/engine';
+import { ATTRIBUTES, type Content, type Trait } from '../content.ts';
+import { carryLimit, derive, encumbrance, modifier } from '../derive.ts';
+import { tagNumber, type Character } from './character.ts';
+import {
+  armourValues,
+  emptyZones,
+  enchantmentsOf,
+  magicDefence,
+  pieceRatings,
+  weightOf,
+  working,
+} from './gear.ts';
+
+/** Values that attributes give, as sheets print them. */
+export const VALUE_NAMES = ['EN', 'MP', 'MPR', 'WL', 'WT', 'TN', 'MS'] as const;
+export type ValueKey = (typeof VALUE_NAMES)[number];
+
+const DERIVED = { EN: 'en', MP: 'mp', MPR: 'mpr', WL: 'wl', WT: 'wt', TN: 'tn', MS: 'ms' } as const;
+const RULES: Readonly<Record<ValueKey, string>> = {
+  EN: 'GE-VAL-03',
+  MP: 'GE-VAL-04',
+  MPR: 'GE-VAL-05',
+  WL: 'GE-VAL-06',
+  WT: 'GE-VAL-08',
+  TN: 'GE-VAL-09',
+  MS: 'GE-VAL-01',
+};
+
+/** A value and what it is made of. */
+export interface Worth {
+  readonly value: number;
+  readonly terms: readonly Term[];
+}
+
+/** All numbers of a character (GE-ATTR, GE-VAL). */
+export interface Sums {
+  /** CON STR DEX INT WIL PER. */
+  readonly mods: readonly number[];
+  readonly values: Readonly<Record<ValueKey, Worth>>;
+  /** head, torso, arms, legs. */
+  readonly av: readonly number[];
+  readonly md: number;
+  /** Before the cap by DEX-MOD, and as used (GE-R60). */
+  readonly erSum: number;
+  readonly er: number;
+  readonly dodge: number;
+  /** Weight, Carry Limit and what is above it, in hundredths. */
+  readonly weight: number;
+  readonly carry: number;
+  readonly overload: number;
+}
+
+/** Perks and enchantments that work on the whole creature. */
+const traitsOf = (content: Content, c: Character): Trait[] => [
+  ...c.perks.flatMap((id) => content.traits.get(id) ?? []),
+  ...working(
+    content,
+    c,
+    enchantmentsOf(content, c).map((e) => e.id),
+  ).map((e) => e.trait),
+];
+
+/** What perks and enchantments add to a value, term by term. */
+const changes = (traits: readonly Trait[], name: string): Term[] =>
+  traits.flatMap((trait) =>
+    trait.effects.flatMap((e) =>
+      e.hook === 'value' && e.value === name && typeof e.by === 'number'
+        ? [{ label: trait.name, value: e.by, rule: 'GE-BUILD-03' }]
+        : [],
+    ),
+  );
+
+const sum = (terms: readonly Term[]): number => terms.reduce((total, t) => total + t.value, 0);
+
+/** Works out all numbers of a character. */
+export const sumsOf = (content: Content, c: Character): Sums => {
+  const traits = traitsOf(content, c);
+  const mods = ATTRIBUTES.map(
+    (name, i) =>
+      modifier(c.attributes[i] ?? 0) +
+      sum(changes(traits, name)) +
+      (c.perks.includes('bloodline') && c.bloodline === name ? 1 : 0),
+  );
+  const derived = derive(c.attributes, c.size, c.tags.includes('Construct'));
+  const byTag: Readonly<Partial<Record<ValueKey, number>>> = {
+    MS: tagNumber(c, 'Fast') - tagNumber(c, 'Slow'),
+    TN: tagNumber(c, 'Tough'),
+  };
+  const worth = (name: ValueKey): Worth => {
+    const terms: Term[] = [
+      { label: 'attributes', value: derived[DERIVED[name]], rule: RULES[name] },
+      { label: 'tags', value: byTag[name] ?? 0, rule: name === 'MS' ? 'GE-CTAG-03' : 'GE-CTAG-12' },
+      ...changes(traits, name),
+    ].filter((t, i) => i === 0 || t.value !== 0);
+    return { value: sum(terms), terms };
+  };
+  const [, str = 0, dex = 0, , , per = 0] = mods;
+  const weight = weightOf(content, c);
+  const carry = 100 * carryLimit(str, c.size);
+  const overload = Math.max(0, weight - carry);
+  const ratings = pieceRatings(content, c);
+  const er = (cap: number): number =>
+    encumbrance(ratings, emptyZones(content, c), Math.floor(overload / 100), cap) +
+    sum(changes(traits, 'ER'));
+  return {
+    mods,
+    values: {
+      EN: worth('EN'),
+      MP: worth('MP'),
+      MPR: worth('MPR'),
+      WL: worth('WL'),
+      WT: worth('WT'),
+      TN: worth('TN'),
+      MS: worth('MS'),
+    },
+    av: armourValues(content, c),
+    md: magicDefence(content, c),
+    erSum: er(Infinity),
+    er: er(dex),
+    dodge: dex + per + er(dex) + tagNumber(c, 'Reflexes'),
+    weight,
+    carry,
+    overload,
+  };
+};
