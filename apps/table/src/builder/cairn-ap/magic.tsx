@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DiceOdds, Invested, Spell } from '@caltrop/cairn-ap';
 import { counted, toNumber } from '@caltrop/engine';
 import { percent } from '../../parts/percents.ts';
+import { firstDice, MOST } from './first-dice.ts';
 import { WhyButton } from '../../table/why-button.tsx';
 import { KIND } from './use-content.ts';
 import './magic.css';
@@ -18,19 +19,6 @@ export interface AimChoice {
   readonly id: string;
   readonly label: string;
 }
-
-const MOST = 4;
-
-/** The dice that come to hand first: one, from dust where there is some, for it never tires. */
-export const firstDice = (has: Invested, least: number): Invested => {
-  let left = Math.min(MOST, Math.max(1, least));
-  const take = (n: number): number => {
-    const taken = Math.min(n, left);
-    left -= taken;
-    return taken;
-  };
-  return { free: take(has.free), dust: take(has.dust), slots: take(has.slots) };
-};
 
 const SOURCES = [
   { id: 'slots', label: 'From free slots', note: 'a die of 4 or more is Fatigue', rule: 'CA-CAST-04' },
