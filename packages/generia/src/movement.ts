@@ -168,16 +168,18 @@ const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
   if (w.who === b.state.turn.who && (w.how === 'walk' || w.how === 'sprint'))
     b.state.turn.metres = w.budget - w.spent;
   const thrown = w.sneaking && w.done > 0 && isHere(c) && c.awake && sneak(b, w);
+  if (b.table.telling) tellMove(b, w, c);
+  return thrown;
+};
+
+/** Where somebody went, for those who see it. */
+const tellMove = (b: Battle, w: MoveWork, c: Creature): void => {
   const seats =
     c.unseenBy.length === 0
       ? undefined
       : b.book.seats.filter((seat) => isSeenBy(b, b.book.sideOf.get(seat) ?? -1, c));
-  tell(
-    b,
-    { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path: w.path.slice(0, w.done), how: w.how },
-    seats,
-  );
-  return thrown;
+  const path = w.path.slice(0, w.done);
+  tell(b, { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path, how: w.how }, seats);
 };
 
 /** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */

@@ -84,6 +84,9 @@ const turnStart = (p: Position, who: number, c: Creature): readonly string[] => 
 
 /** GE-SEQ-17. */
 const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
+  const ends = p.book.kits[c.kit]?.happens.has('own turn end') === true;
+  if (c.statuses.length + c.boons.length + c.unseenBy.length === 0 && c.grappling < 0 && c.mount < 0)
+    if (c.prepared === '' && !ends) return NOTHING;
   const todo: string[] = [];
   for (const n of together(c, who)) {
     const one = creatureOf(p.state, n);
@@ -96,7 +99,7 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
   }
   if (c.unseenBy.length > 0) todo.push('cover');
   if (c.prepared !== '' && !c.prepared.startsWith(NEXT)) todo.push('unprepared');
-  if (p.book.kits[c.kit]?.happens.has('own turn end') === true) todo.push('own turn end');
+  if (ends) todo.push('own turn end');
   return todo.length === 0 ? NOTHING : todo;
 };
 
