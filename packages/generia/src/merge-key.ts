@@ -39,6 +39,7 @@ const creatureKey = (c: Creature): string => {
   if (c.unseenBy.length > 0) key += `?${c.unseenBy.join()}`;
   if (c.initiative !== 0) key += `i${c.initiative}`;
   if (c.grappling >= 0) key += `g${c.grappling}`;
+  if (c.mount >= 0) key += `m${c.mount}`;
   for (const [name, n] of c.counters) key += `c${name}${n}`;
   if (c.items.length > 0) key += textOf(c.items);
   for (const a of c.arms) key += `a${a.arm},${a.reload},${a.lies}${a.coating}`;
