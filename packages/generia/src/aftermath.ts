@@ -1,6 +1,6 @@
 import type { Battle } from './book.ts';
 import { endHeld, holdsOn } from './concentration.ts';
-import { noteBlow } from './series.ts';
+import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Held } from './state.ts';
 import type { AttackWork } from './work.ts';
 

@@ -85,7 +85,7 @@ export const waysWithin = (
     }
     edge = next;
   }
-  for (const to of [...ways.keys()]) if (to === c.at || isTaken(p, c, to)) ways.delete(to);
+  for (const to of ways.keys()) if (to === c.at || isTaken(p, c, to)) ways.delete(to);
   return ways;
 };
 

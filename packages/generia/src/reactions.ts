@@ -1,12 +1,13 @@
 import { canReact, couldReact } from './actions.ts';
-import { answersOf, useReaction, usableReactions } from './abilities.ts';
+import { useReaction, usableReactions } from './abilities.ts';
+import { answersOf } from './answers.ts';
 import { pushAfterParry } from './after-parry.ts';
 import type { Arm, Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
 import { ask } from './dice.ts';
 import { happenAfter } from './happenings.ts';
 import { isBlindTo } from './hidden-actions.ts';
-import { noteBlow } from './series.ts';
+import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, WindowWork } from './work.ts';
 

@@ -266,14 +266,14 @@ const beginTurn = (b: Battle, who: number): void => {
 };
 
 /** What is for the next attack or defence of this turn ends with it too. */
-const THIS_TURN: readonly Boon['until'][] = ['turn', 'next attack', 'next defence'];
+const THIS_TURN: ReadonlySet<Boon['until']> = new Set(['turn', 'next attack', 'next defence']);
 
 /** Ends the turn: what lasts until its end goes, then the list of GE-SEQ-17. */
 export const endTurn = (b: Battle): void => {
   const { state } = b;
   const c = active(b);
   for (const other of state.creatures) {
-    if (other.boons.length > 0) other.boons = other.boons.filter((o) => !THIS_TURN.includes(o.until));
+    if (other.boons.length > 0) other.boons = other.boons.filter((o) => !THIS_TURN.has(o.until));
     if (other.statuses.length > 0 && other.statuses.some((s) => s.until === 'turn'))
       other.statuses = other.statuses.filter((s) => s.until !== 'turn');
     if (other.used.length > 0) other.used = other.used.filter((u) => !u.startsWith('turn '));

@@ -6,7 +6,7 @@ import { isHostile } from './measures.ts';
 import { creatureOf, isUp } from './state.ts';
 import { spendWaiting } from './statuses.ts';
 import { strikeFault } from './strike-fault.ts';
-import type { AttackWork, Manner, SeriesWork } from './work.ts';
+import type { Manner, SeriesWork } from './work.ts';
 
 /** Attacks in a row: at most `times`, each after the first for a price (GE-R29). */
 export const pushSeries = (
@@ -83,21 +83,6 @@ const goesOn = (b: Battle, w: SeriesWork): boolean => {
 
 const rank = (b: Battle, w: SeriesWork, i: number): number =>
   (isUp(creatureOf(b.state, i)) ? 0 : 2) + (i === w.on ? 0 : 1);
-
-/** What an attack of a series tells its frame: whether it hit, and how hard (GE-R29). */
-export const noteBlow = (b: Battle, w: AttackWork): void => {
-  const { work } = b.state;
-  for (let i = work.length - 1; i >= 0; i--) {
-    const f = work[i];
-    if (f === undefined || f.is !== 'series' || f.by !== w.by) continue;
-    f.hit = w.hit;
-    if (w.hit)
-      f.struck = f.struck.map(([on, hits, worst]) =>
-        on === w.on ? [on, hits + 1, Math.max(worst, w.damage)] : [on, hits, worst],
-      );
-    return;
-  }
-};
 
 /**
  * One concentration save for each effect, against the highest damage of one blow, hindered by 2 for each hit after the

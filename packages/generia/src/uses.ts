@@ -1,6 +1,7 @@
 import type { Random, Refusal } from '@caltrop/engine';
 import { lineOf } from '@caltrop/engine/squares';
-import { grantedTo, limitReached, markUse, pushAbility } from './abilities.ts';
+import { limitReached, markUse, pushAbility } from './abilities.ts';
+import { grantedTo } from './answers.ts';
 import { actionFault, active, canReact, isRooted, spendAction } from './actions.ts';
 import { armOf, kitOf, refuse, type Arm, type Battle, type Position } from './book.ts';
 import { castWays } from './cast-ways.ts';
@@ -56,7 +57,10 @@ const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): readonly Pay
       continue;
     }
     if (action === 'ritual' || (wanted !== undefined && wanted !== action)) continue;
-    if ((action === 'attack' || action === 'utility' || action === 'move') && actionFault(p, action) === undefined)
+    if (
+      (action === 'attack' || action === 'utility' || action === 'move') &&
+      actionFault(p, action) === undefined
+    )
       return [action];
   }
   return undefined;
@@ -78,7 +82,14 @@ const payFault = (p: Position, a: Ability): Refusal => {
 };
 
 /** What using it costs: reductions of weapon skills and actions that make it free included (GE-R66, GE-PROF-02). */
-const costOf = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: number, pays: readonly Pay[]): Price => {
+const costOf = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  arm: number,
+  pays: readonly Pay[],
+): Price => {
   const price = priceOf(p, c, a, {
     level: aimed.level,
     element: aimed.element,
@@ -112,7 +123,11 @@ const armOfUse = (p: Position, c: Creature, a: Ability, command: Use, on: Creatu
     const fits = (i: number): boolean =>
       (arms[i]?.skill === a.id || !kitOf(p.book, c).character) &&
       armFor(p, c, strike?.with ?? 'any', i) === i;
-    return command.arm !== undefined ? (fits(command.arm) ? command.arm : -1) : arms.findIndex((_, i) => fits(i));
+    return command.arm !== undefined
+      ? fits(command.arm)
+        ? command.arm
+        : -1
+      : arms.findIndex((_, i) => fits(i));
   }
   if (strike === undefined || strike.line !== undefined) return command.arm ?? -1;
   const near = moveOf(a) === undefined && strike.sweep === undefined ? on : undefined;
@@ -139,13 +154,15 @@ const wayFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: numbe
   if (isRooted(c) && path.length > 0) return refuse('GE-R23', `${c.name} cannot move now.`);
   if (path.length < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
   if (path.length > most) return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
-  if (step.straight === true && !isStraight(p, c, path)) return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
+  if (step.straight === true && !isStraight(p, c, path))
+    return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
   const { xs, ys } = p.book.board;
   let from = c.at;
   let spent = 0;
   for (const to of path) {
     const [dx, dy] = [(xs[to] ?? -9) - (xs[from] ?? 0), (ys[to] ?? -9) - (ys[from] ?? 0)];
-    if (Math.abs(dx) > 1 || Math.abs(dy) > 1) return refuse('GE-GRID-02', 'Every step goes to a neighbouring square.');
+    if (Math.abs(dx) > 1 || Math.abs(dy) > 1)
+      return refuse('GE-GRID-02', 'Every step goes to a neighbouring square.');
     const cost = stepCost(p, c, from, dx, dy);
     if (cost === 0 && (step.over !== true || to === path.at(-1)))
       return refuse('GE-GRID-06', 'Something stands in the way.');
@@ -157,7 +174,13 @@ const wayFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: numbe
 };
 
 /** Why an ability with an attack in it cannot strike its targets, from where it strikes. */
-const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: number): Refusal | undefined => {
+const strikesFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  arm: number,
+): Refusal | undefined => {
   const strike = strikeOf(a);
   if (strike === undefined) return undefined;
   const line = strike.line === undefined ? undefined : lineArm(p, c, strike.line, { level: aimed.level });
@@ -166,7 +189,8 @@ const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: n
   const weapon = line ?? armOf(kitOf(p.book, c), arm);
   const from = moveOf(a)?.part === 'before' && aimed.at >= 0 ? aimed.at : (aimed.path.at(-1) ?? c.at);
   const reach = (on: Creature): boolean =>
-    standing(c, from, () => distance(p, c, on)) <= (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
+    standing(c, from, () => distance(p, c, on)) <=
+    (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
@@ -174,7 +198,8 @@ const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: n
   // Blows on the way reach their targets from any square of it.
   const flash = moveOf(a)?.strikes === true;
   const near = (on: Creature): boolean =>
-    reach(on) || (flash && [c.at, ...aimed.path].some((at) => standing(c, at, () => distance(p, c, on)) <= weapon.reach));
+    reach(on) ||
+    (flash && [c.at, ...aimed.path].some((at) => standing(c, at, () => distance(p, c, on)) <= weapon.reach));
   for (const n of aimed.on) {
     const on = p.state.creatures[n];
     if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
@@ -187,7 +212,9 @@ const strikesFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: n
 
 /** Spells that need no spoken words (GE-R88). */
 const isSilent = (p: Position, c: Creature, a: Ability): boolean =>
-  a.tradition === 'Tempered' || a.tradition === 'Alchemist' || (a.kind === 'feature' && !kitOf(p.book, c).sapient);
+  a.tradition === 'Tempered' ||
+  a.tradition === 'Alchemist' ||
+  (a.kind === 'feature' && !kitOf(p.book, c).sapient);
 
 /** All that is worked out about a command before it can be said. */
 interface Plan {
@@ -220,10 +247,21 @@ const plan = (p: Position, command: Use): Plan | Refusal => {
   const lacks = missing(p, c, a, price);
   if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
   const held = kitOf(p.book, c).arms[arm] ?? null;
-  if (a.needs.length > 0 && !allHold(p, p.state.turn.who, a.needs, { ...NO_OCCASION, target: aimed.on[0] ?? -1, arm: held ?? weaponInUse(p, c) }))
+  if (
+    a.needs.length > 0 &&
+    !allHold(p, p.state.turn.who, a.needs, {
+      ...NO_OCCASION,
+      target: aimed.on[0] ?? -1,
+      arm: held ?? weaponInUse(p, c),
+    })
+  )
     return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
   const fault =
-    (a.check.kind === 'weapon' ? undefined : moveOf(a) === undefined ? aimFault(p, c, a, aimed) : farFault(p, c, a, aimed)) ??
+    (a.check.kind === 'weapon'
+      ? undefined
+      : moveOf(a) === undefined
+        ? aimFault(p, c, a, aimed)
+        : farFault(p, c, a, aimed)) ??
     wayFault(p, c, a, aimed, arm) ??
     strikesFault(p, c, a, aimed, arm);
   return fault ?? { a, aimed, arm, pays, price };
@@ -242,7 +280,10 @@ const farFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal |
 
 /** Whether an area or a square must be named for an ability. */
 const needsSquare = (a: Ability): boolean =>
-  a.aim.at === 'square' || a.aim.at === 'line' || a.aim.at === 'cone' || (a.aim.at === 'radius' && a.aim.around !== true);
+  a.aim.at === 'square' ||
+  a.aim.at === 'line' ||
+  a.aim.at === 'cone' ||
+  (a.aim.at === 'radius' && a.aim.around !== true);
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
 const PLANNED = new WeakMap<Use, { readonly state: Position['state']; readonly found: Plan }>();
@@ -257,16 +298,17 @@ export const useVerb: Verb<Use> = {
   },
   start: (b, _seat, command) => {
     // It begins at once after it was found to have no fault: the same plan holds.
-    const known = PLANNED.get(command);
+    const planned = PLANNED.get(command);
     PLANNED.delete(command);
-    const found = known?.state === b.state ? known.found : plan(b, command);
+    const found = planned?.state === b.state ? planned.found : plan(b, command);
     if (!isPlan(found)) return;
     const { a, aimed, arm, pays, price } = found;
     const c = active(b);
     begin(b, c, a, pays);
     pay(b, c, a, price);
     markUse(c, a);
-    const on = isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line' ? targetsOf(b, c, a, aimed) : aimed.on;
+    const on =
+      isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line' ? targetsOf(b, c, a, aimed) : aimed.on;
     pushAbility(b, {
       by: b.state.turn.who,
       ability: a.id,
@@ -310,10 +352,11 @@ const waysAt = (p: Position, c: Creature, a: Ability, base: Use): Use[] => {
   if (isCast(a) && moveOf(a) === undefined) return castWays(p, c, a, base);
   if (moveOf(a) !== undefined)
     return p.state.creatures.flatMap((on) => (isHere(on) && isHostile(c, on) ? runsAt(p, c, base, on) : []));
-  if (needsSquare(a))
-    return p.state.creatures.flatMap((on) => (isHere(on) ? [{ ...base, at: on.at }] : []));
+  if (needsSquare(a)) return p.state.creatures.flatMap((on) => (isHere(on) ? [{ ...base, at: on.at }] : []));
   if (a.aim.at === 'creature' || a.aim.at === 'creatures' || a.aim.at === 'chain') {
-    return p.state.creatures.flatMap((on) => (isHere(on) && concernsIt(a, c, on) ? [{ ...base, on: [on.id] }] : []));
+    return p.state.creatures.flatMap((on) =>
+      isHere(on) && concernsIt(a, c, on) ? [{ ...base, on: [on.id] }] : [],
+    );
   }
   return [base];
 };
@@ -321,7 +364,9 @@ const waysAt = (p: Position, c: Creature, a: Ability, base: Use): Use[] => {
 const concernsIt = (a: Ability, c: Creature, on: Creature): boolean => {
   if (a.aim.who === 'allies') return !isHostile(c, on);
   if (a.aim.who === 'foes' || a.check.kind === 'weapon') return isHostile(c, on);
-  return a.keywords.includes('SUPPORT') || a.keywords.includes('HEAL') ? !isHostile(c, on) : on !== c && isHostile(c, on);
+  return a.keywords.includes('SUPPORT') || a.keywords.includes('HEAL')
+    ? !isHostile(c, on)
+    : on !== c && isHostile(c, on);
 };
 
 /** Straight runs at somebody, and shooting or lunging from where one stands. */
@@ -344,7 +389,8 @@ const isAnswer = (a: Ability): boolean => a.trigger !== '' && a.trigger !== 'any
 const farthest = (p: Position, c: Creature, a: Ability): number => {
   if (a.aim.range === 'adjacent') return 1;
   let far = 1;
-  for (const arm of kitOf(p.book, c).arms) far = Math.max(far, arm.range === null ? arm.reach : arm.range.max);
+  for (const arm of kitOf(p.book, c).arms)
+    far = Math.max(far, arm.range === null ? arm.reach : arm.range.max);
   return far;
 };
 
@@ -359,7 +405,9 @@ const randomUse = (p: Position, random: Random): Use | undefined => {
   if (on === undefined || !isHere(on)) return undefined;
   const top = topLevel(kitOf(p.book, c), a);
   const base: Use =
-    top === 1 ? { do: 'use', ability: a.id } : { do: 'use', ability: a.id, level: 1 + random.below(Math.max(1, top)) };
+    top === 1
+      ? { do: 'use', ability: a.id }
+      : { do: 'use', ability: a.id, level: 1 + random.below(Math.max(1, top)) };
   let command: Use = base;
   if (moveOf(a) !== undefined) {
     const runs = isHostile(c, on) ? runsAt(p, c, base, on) : [];
@@ -368,7 +416,8 @@ const randomUse = (p: Position, random: Random): Use | undefined => {
   else if (a.aim.at === 'creature' || a.aim.at === 'creatures' || a.aim.at === 'chain') {
     if (!concernsIt(a, c, on) || (isHostile(c, on) && !isUp(on))) return undefined;
     // What is far away is not looked at closely.
-    if (typeof a.aim.range !== 'number' && on !== c && distance(p, c, on) > farthest(p, c, a)) return undefined;
+    if (typeof a.aim.range !== 'number' && on !== c && distance(p, c, on) > farthest(p, c, a))
+      return undefined;
     command = { ...base, on: [on.id] };
   }
   return isPlan(plan(p, command)) ? command : undefined;

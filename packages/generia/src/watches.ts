@@ -1,4 +1,4 @@
-import { answersOf } from './abilities.ts';
+import { answersOf } from './answers.ts';
 import { canReact } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle } from './book.ts';
@@ -31,7 +31,9 @@ export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boo
 
 /** A shot at one who enters or moves in an area that is watched, as often as it says. */
 const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): boolean => {
-  const area = b.state.areas.find((a) => a.kind === 'WATCH' && a.by === n && a.uses > 0 && a.squares.includes(c.at));
+  const area = b.state.areas.find(
+    (a) => a.kind === 'WATCH' && a.by === n && a.uses > 0 && a.squares.includes(c.at),
+  );
   if (area === undefined) return false;
   const arm = armFor(b, by, 'ranged', -1, c);
   if (arm < 0 || strikeFault(b, by, arm, c) !== undefined) return false;
