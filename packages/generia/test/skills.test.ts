@@ -28,7 +28,7 @@ interface Row {
   readonly command: Command;
   readonly dice: readonly number[];
   readonly answers?: readonly (string | ScriptedAnswer)[];
-  readonly then: (s: Said) => void;
+  readonly check: (s: Said) => void;
   readonly en?: number;
 }
 
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2],
     answers: ['none'],
     en: 1,
-    then: (s) => total(s, 17),
+    check: (s) => total(s, 17),
   },
   {
     is: 'careful-strike',
@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2, 2],
     answers: ['none'],
     en: 1,
-    then: (s) => total(s, 18),
+    check: (s) => total(s, 18),
   },
   {
     is: 'charge',
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2, 2],
     answers: ['none'],
     en: 2,
-    then: (s) => {
+    check: (s) => {
       expect(me(s).at).toBe(57);
       damage(s, 6);
     },
@@ -71,21 +71,21 @@ const rows: readonly Row[] = [
     dice: [4, 12, 1, 3, 2],
     answers: ['dodge'],
     en: 1,
-    then: (s) => damage(s, 4),
+    check: (s) => damage(s, 4),
   },
   {
     is: 'feint',
     command: use('feint', { arm: 0 }),
     dice: [3, 13],
     en: 1,
-    then: (s) => expect(x(foe(s), 'Defense Penalty')).toBe(4),
+    check: (s) => expect(x(foe(s), 'Defense Penalty')).toBe(4),
   },
   {
     is: 'leg-sweep',
     command: use('leg-sweep'),
     dice: [12, 14],
     en: 1,
-    then: (s) => expect(hasStatus(foe(s), 'Off-Balance')).toBe(true),
+    check: (s) => expect(hasStatus(foe(s), 'Off-Balance')).toBe(true),
   },
   {
     is: 'leg-sweep',
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
     // One size step smaller: Advantage 1 on the DC+.
     dice: [2, 15, 17],
     en: 1,
-    then: (s) => expect(hasStatus(foe(s), 'Off-Balance')).toBe(true),
+    check: (s) => expect(hasStatus(foe(s), 'Off-Balance')).toBe(true),
   },
   {
     is: 'pocket-sand',
@@ -102,14 +102,14 @@ const rows: readonly Row[] = [
     command: use('pocket-sand'),
     dice: [2, 13],
     en: 1,
-    then: (s) => expect(x(foe(s), 'Blinded')).toBe(1),
+    check: (s) => expect(x(foe(s), 'Blinded')).toBe(1),
   },
   {
     is: 'shove',
     command: use('shove'),
     dice: [2, 12],
     en: 1,
-    then: (s) => expect(foe(s).at).toBe(4 * 12 + 8),
+    check: (s) => expect(foe(s).at).toBe(4 * 12 + 8),
   },
   {
     is: 'aimed-shot',
@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
     dice: [10, 4, 9, 3],
     answers: ['aimed-shot', 'head', 'none'],
     en: 1,
-    then: (s) => {
+    check: (s) => {
       total(s, 9);
       expect(s.events.find((e) => e.type === 'wound' || e.type === 'damage')).toMatchObject({ damage: 5 });
     },
@@ -129,7 +129,7 @@ const rows: readonly Row[] = [
     dice: [10, 4, 3, 3],
     answers: ['aimed-strike', 'arms', 'none'],
     en: 1,
-    then: (s) => {
+    check: (s) => {
       score(s, -1);
       expect(s.state.creatures[1]?.wounds[2]).toBe(1);
     },
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
     dice: [10, 6, 3, 4, 9],
     answers: ['none'],
     en: 2,
-    then: (s) => {
+    check: (s) => {
       total(s, 10);
       damage(s, 18);
     },
@@ -153,7 +153,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 3, 2],
     answers: ['none'],
     en: 2,
-    then: (s) => {
+    check: (s) => {
       expect(s.events.find((e) => e.type === 'damage')).toMatchObject({ kind: 'Blunt', damage: 8 });
       expect(statusOf(foe(s), 'Brittle')).toMatchObject({ x: 1, zone: 1 });
     },
@@ -164,7 +164,7 @@ const rows: readonly Row[] = [
     dice: [10, 3],
     answers: ['none'],
     en: 2,
-    then: (s) => expect(x(foe(s), 'Attack Penalty')).toBe(2),
+    check: (s) => expect(x(foe(s), 'Attack Penalty')).toBe(2),
   },
   {
     is: 'precise-shot-head',
@@ -172,7 +172,7 @@ const rows: readonly Row[] = [
     dice: [10, 3],
     answers: ['none'],
     en: 2,
-    then: (s) => expect(x(foe(s), 'Defense Penalty')).toBe(2),
+    check: (s) => expect(x(foe(s), 'Defense Penalty')).toBe(2),
   },
   {
     is: 'precise-shot-legs',
@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
     dice: [10, 3],
     answers: ['none'],
     en: 2,
-    then: (s) => expect(x(foe(s), 'Slowed')).toBe(1),
+    check: (s) => expect(x(foe(s), 'Slowed')).toBe(1),
   },
   {
     is: 'bodycheck',
@@ -188,7 +188,7 @@ const rows: readonly Row[] = [
     command: use('bodycheck', { path: [53, 54, 55] }),
     dice: [10, 5],
     en: 2,
-    then: (s) => {
+    check: (s) => {
       expect(me(s).at).toBe(55);
       expect(hasStatus(foe(s), 'Prone')).toBe(true);
     },
@@ -198,28 +198,28 @@ const rows: readonly Row[] = [
     command: { do: 'use', ability: 'camouflage', level: 3 },
     dice: [],
     en: 3,
-    then: (s) => expect(x(me(s), 'Hidden')).toBe(3),
+    check: (s) => expect(x(me(s), 'Hidden')).toBe(3),
   },
   {
     is: 'disarm',
     command: use('disarm', { arm: 0 }),
     dice: [10, 5],
     en: 1,
-    then: (s) => expect(hasStatus(foe(s), 'Disarmed')).toBe(true),
+    check: (s) => expect(hasStatus(foe(s), 'Disarmed')).toBe(true),
   },
   {
     is: 'disorientate',
     command: { do: 'use', ability: 'disorientate' },
     dice: [10, 5],
     en: 2,
-    then: (s) => expect(hasStatus(foe(s), 'Confused')).toBe(true),
+    check: (s) => expect(hasStatus(foe(s), 'Confused')).toBe(true),
   },
   {
     is: 'technique-second-wind',
     command: { do: 'use', ability: 'technique-second-wind' },
     dice: [],
     en: 1,
-    then: (s) => expect(x(me(s), 'Regeneration')).toBe(2),
+    check: (s) => expect(x(me(s), 'Regeneration')).toBe(2),
   },
   {
     is: 'daredevil',
@@ -227,7 +227,7 @@ const rows: readonly Row[] = [
     dice: [2, 3, 15, 3, 2, 2],
     answers: ['daredevil', 'none'],
     en: 1,
-    then: (s) => {
+    check: (s) => {
       total(s, 21);
       expect(me(s).boons).toHaveLength(1);
     },
@@ -238,7 +238,7 @@ const rows: readonly Row[] = [
     dice: [2, 15, 3, 2],
     answers: ['hold-breath', 'none'],
     en: 1,
-    then: (s) => total(s, 20),
+    check: (s) => total(s, 20),
   },
   {
     is: 'shoulder-bash',
@@ -246,7 +246,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2, 2, 10, 12],
     answers: ['none', 'shoulder-bash'],
     en: 2,
-    then: (s) => expect(foe(s).at).toBe(4 * 12 + 8),
+    check: (s) => expect(foe(s).at).toBe(4 * 12 + 8),
   },
   {
     is: 'threat',
@@ -256,7 +256,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 4, 3, 4, 10, 13],
     answers: ['none', 'threat'],
     en: 1,
-    then: (s) => expect(hasStatus(foe(s), 'Frightened')).toBe(true),
+    check: (s) => expect(hasStatus(foe(s), 'Frightened')).toBe(true),
   },
   // Tier III
   {
@@ -266,7 +266,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2, 2],
     answers: ['none'],
     en: 2,
-    then: (s) => expect(x(foe(s), 'Defense Penalty')).toBe(3),
+    check: (s) => expect(x(foe(s), 'Defense Penalty')).toBe(3),
   },
   {
     is: 'quick-strike',
@@ -275,7 +275,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2, 2],
     answers: ['none'],
     en: 2,
-    then: (s) => damage(s, 6),
+    check: (s) => damage(s, 6),
   },
   {
     is: 'quick-shot',
@@ -284,7 +284,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 2],
     answers: ['none'],
     en: 2,
-    then: (s) => damage(s, 4),
+    check: (s) => damage(s, 4),
   },
   {
     is: 'heartseeker',
@@ -293,7 +293,7 @@ const rows: readonly Row[] = [
     dice: [10, 3],
     answers: ['none'],
     en: 4,
-    then: (s) =>
+    check: (s) =>
       expect(s.events.find((e) => e.type === 'damage')).toMatchObject({ kind: 'Absolute', hit: true }),
   },
   {
@@ -302,7 +302,7 @@ const rows: readonly Row[] = [
     dice: [2, 12],
     answers: ['dodge'],
     en: 0,
-    then: (s) => expect(foe(s).light).toBe(0),
+    check: (s) => expect(foe(s).light).toBe(0),
   },
   {
     is: 'true-strike',
@@ -311,7 +311,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 1, 2, 3, 5, 4],
     answers: ['none', 'die 0', 'die 1', 'die 0'],
     en: 4,
-    then: (s) => damage(s, 11),
+    check: (s) => damage(s, 11),
   },
   {
     is: 'mighty-shot',
@@ -319,7 +319,7 @@ const rows: readonly Row[] = [
     dice: [10, 3, 4],
     answers: ['none'],
     en: 1,
-    then: (s) => {
+    check: (s) => {
       total(s, 11);
       damage(s, 12);
       expect(s.state.turn).toMatchObject({ attack: true, move: true });
@@ -330,7 +330,7 @@ const rows: readonly Row[] = [
 describe('skills, one by one', () => {
   test.each(rows.map((row, i) => [`${row.is} ${i}`, row] as const))('GE-ACT-03, GE-R66: %s', (_name, row) => {
     const s = run(row);
-    row.then(s);
+    row.check(s);
     if (row.en !== undefined) expect(me(s).en).toBe(20 - row.en);
   });
 });
