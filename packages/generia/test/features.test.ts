@@ -82,6 +82,7 @@ describe('what follows a hit', () => {
   test.each(after.map(([id, line, fails, then, given = {}]) => [id, line, fails, then, given] as const))(
     'GE-SEQ-13: %s',
     (id, line, fails, then, given) => {
+      expect.hasAssertions();
       then(say(beast(id, given), strike(line), [...HIT, fails], ['none', id]));
     },
   );
@@ -379,6 +380,7 @@ const casts: readonly (readonly [
 
 describe('castings and other actions of creatures', () => {
   test.each(casts)('%s', (id, given, more, dice, then) => {
+    expect.hasAssertions();
     then(say(duel(id, given), { do: 'use', ability: id, ...more }, dice));
   });
 

@@ -329,6 +329,7 @@ const rows: readonly Row[] = [
 
 describe('skills, one by one', () => {
   test.each(rows.map((row, i) => [`${row.is} ${i}`, row] as const))('GE-ACT-03, GE-R66: %s', (_name, row) => {
+    expect.hasAssertions();
     const s = run(row);
     row.check(s);
     if (row.en !== undefined) expect(me(s).en).toBe(20 - row.en);
