@@ -129,6 +129,9 @@ const TITLES = {
 /** Changes, each measured with the same dice. */
 const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
   <div className="danger-edits">
+    <p className="cap">
+      Changes, in points of the chance to win: each was fought with the same dice as the encounter as it is.
+    </p>
     {(['easier', 'harder', 'level'] as const).map((makes) => {
       const here = edits
         .filter((e) => e.change.makes === makes)
@@ -140,8 +143,10 @@ const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
             {here.map((e) => (
               <li key={e.id}>
                 <span>{e.label}</span>
-                <b>{percent(e.won)} wins</b>
-                <span className="cap">{points(e.change.won.mean)}</span>
+                <b>{points(e.change.won.mean)} points</b>
+                <span className="cap">
+                  {points(e.change.won.interval[0])} to {points(e.change.won.interval[1])}
+                </span>
               </li>
             ))}
           </ul>
@@ -151,7 +156,8 @@ const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
   </div>
 );
 
+/** A difference of chances in points of a hundred. */
 const points = (share: number): string => {
   const n = Math.round(share * 100);
-  return `${n < 0 ? '−' : '+'}${Math.abs(n)} points`;
+  return n < 0 ? `−${-n}` : `+${n}`;
 };

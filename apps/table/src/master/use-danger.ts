@@ -18,7 +18,6 @@ import { dangerDesk } from '../workers/desks.ts';
 export interface EditReport {
   readonly id: string;
   readonly label: string;
-  readonly won: number;
   readonly change: DangerChange;
 }
 
@@ -109,8 +108,7 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
       if (!wanted()) return;
       // A change that cannot be made to this encounter is left out.
       if (!isSlice(changed)) continue;
-      const won = dangerReport(changed, party).won.chance;
-      const made: EditReport = { id, label, won, change: dangerChange(base, changed) };
+      const made: EditReport = { id, label, change: dangerChange(base, changed) };
       setState((s) => ({ ...s, edits: [...s.edits, made] }));
     }
     setState((s) => ({ ...s, is: 'done' }));
