@@ -76,8 +76,9 @@ const focusTags = ({ own, weapon }: HeldWeapon): ArmLine['tags'] => {
 export const armLines = (content: Content, c: Character, mods: readonly number[]): ArmLine[] =>
   weaponsOf(content, c).map((held) => lineOf(content, c, mods, held));
 
-/** The lines in hand at the start: the first weapon, and the first shield where a hand is free (GE-INV-01). */
-export const handsOf = (content: Content, c: Character): number[] => {
+/** The lines in hand at the start: those chosen, else the first weapon, and the first shield where a hand is free (GE-INV-01). */
+export const handsOf = (content: Content, c: Character): readonly number[] => {
+  if (c.hands !== undefined) return c.hands;
   const all = weaponsOf(content, c);
   const first = all.findIndex((held) => handsFor(held) > 0);
   const held = all[first];

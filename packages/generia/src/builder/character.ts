@@ -67,8 +67,9 @@ export interface Character {
   readonly tiers: Readonly<Record<string, number>>;
   /** Proficiency values by name, civilian ones too. */
   readonly values: Readonly<Record<string, number>>;
-  /** The first is in hand; a shield is with it where a hand is free. */
   readonly weapons: readonly OwnWeapon[];
+  /** Numbers of the weapons in hand; without them the first, and a shield with it where a hand is free. */
+  readonly hands?: readonly number[];
   readonly ammunition: readonly OwnAmmunition[];
   readonly armour: readonly OwnArmour[];
   readonly trinkets: readonly OwnTrinket[];

@@ -112,6 +112,17 @@ const wearChecks = (content: Content, c: Character): CharacterCheck[] => {
     say('illegal', 'trinkets', 'trinkets', 'GE-INV-01', `One amulet can be worn, not ${count('amulet')}.`);
   if (count('ring') > 2)
     say('illegal', 'trinkets', 'trinkets', 'GE-INV-01', `Two rings can be worn, not ${count('ring')}.`);
+  const all = weaponsOf(content, c);
+  const inHand = (c.hands ?? []).flatMap((i) => all[i] ?? []);
+  const hands = inHand.reduce((sum, held) => sum + handsFor(held), 0);
+  if (hands > 2 || inHand.length < (c.hands?.length ?? 0) || new Set(c.hands).size < inHand.length)
+    say(
+      'illegal',
+      'hands',
+      'weapons',
+      'GE-INV-01',
+      'In hand are two one-handed weapons of its own or a single two-handed one.',
+    );
   const { weight, carry, overload } = sumsOf(content, c);
   if (overload > 0)
     say(

@@ -30,8 +30,13 @@ type Shelf =
   | 'classes'
   | 'enchantments';
 
-/** The id of something by its name or id; undefined when content has no such thing. */
-export const findIn = (content: Content, shelf: Shelf, written: string): string | undefined => {
+/** The id of something by its name or id; undefined when content has no such thing. Creatures have features of the same names as spells: `kind` keeps them apart. */
+export const findIn = (
+  content: Content,
+  shelf: Shelf,
+  written: string,
+  kind?: 'skill' | 'spell',
+): string | undefined => {
   const id = slug(written);
   const bonus = ATTRIBUTE_BONUS.exec(id);
   const tries = [
@@ -42,8 +47,9 @@ export const findIn = (content: Content, shelf: Shelf, written: string): string 
     id.replace(/^res-/u, 'resistance-'),
     bonus === null ? undefined : `attribute-bonus-${NUMERALS[Number(bonus[2])]}-${bonus[1]}`,
   ];
-  const found = tries.find((one) => one !== undefined && content[shelf].has(one));
+  const fits = (key: string): boolean => kind === undefined || content.abilities.get(key)?.kind === kind;
+  const found = tries.find((one) => one !== undefined && content[shelf].has(one) && fits(one));
   if (found !== undefined) return found;
-  for (const [key, thing] of content[shelf]) if (slug(thing.name) === id) return key;
+  for (const [key, thing] of content[shelf]) if (slug(thing.name) === id && fits(key)) return key;
   return undefined;
 };

@@ -10,6 +10,7 @@ export { nameOf, proficiencyKind, tierText, withQuality } from './names.ts';
 export { profileOf } from './profile.ts';
 export { allBelow, lowerOf } from './upgrades.ts';
 export { sumsOf, VALUE_NAMES, type Sums, type ValueKey, type Worth } from './worth.ts';
+export { characterFrom } from './ready.ts';
 export { readCharacter, type ReadCharacter } from './read-sheet.ts';
 export { characterText } from './text.ts';
 export { writeCharacter } from './write-sheet.ts';

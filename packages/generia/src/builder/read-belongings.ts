@@ -117,11 +117,12 @@ export const readBelongings = (
   content: Content,
   inventory: Inventory | null | undefined,
   note: Note,
-): Pick<Character, 'weapons' | 'ammunition' | 'armour' | 'trinkets' | 'items' | 'belongings'> => {
+): Pick<Character, 'weapons' | 'hands' | 'ammunition' | 'armour' | 'trinkets' | 'items' | 'belongings'> => {
   const weapons: OwnWeapon[] = [];
   const ammunition: OwnAmmunition[] = [];
   const armour: OwnArmour[] = [];
   const trinkets: OwnTrinket[] = [];
+  const hands: number[] = [];
   const rest: string[] = [];
   const read = (thing: ThingData, where: string): void => {
     const parts = takeApart(thing.name);
@@ -133,8 +134,10 @@ export const readBelongings = (
     const piece = findIn(content, 'armour', parts.name);
     const trinket = readTrinket(parts, quality, enchantments);
     if (shots !== undefined) ammunition.push({ ammunition: shots, quality, count: parts.count });
-    else if (weapon !== undefined) weapons.push({ weapon, quality, enchantments, ...name });
-    else if (piece !== undefined) armour.push({ armour: piece, quality, enchantments, ...name });
+    else if (weapon !== undefined) {
+      if (thing.held === true) hands.push(weapons.length);
+      weapons.push({ weapon, quality, enchantments, ...name });
+    } else if (piece !== undefined) armour.push({ armour: piece, quality, enchantments, ...name });
     else if (trinket !== undefined) trinkets.push({ ...trinket, ...name });
     else rest.push(thing.name);
   };
@@ -144,5 +147,5 @@ export const readBelongings = (
       if (thing !== undefined) read(thing, `inventory.${field}`);
     }
   const misc = readMisc(content, [...rest, ...(inventory?.misc ?? [])]);
-  return { weapons, ammunition, armour, trinkets, ...misc };
+  return { weapons, ...(hands.length === 0 ? {} : { hands }), ammunition, armour, trinkets, ...misc };
 };

@@ -86,7 +86,7 @@ const toCharacter = (content: Content, data: SheetData): ReadCharacter => {
     list: readonly string[],
   ): string[] =>
     list.map((name) => {
-      const id = findIn(content, shelf, name);
+      const id = findIn(content, shelf, name, what === 'skill' || what === 'spell' ? what : undefined);
       if (id === undefined) note(`unknown-${what}`, `"${name}" is no ${what} that has rules here.`, where);
       return id ?? name;
     });

@@ -22,6 +22,7 @@ const thing = z.looseObject(
     name: words('the name of a thing'),
     q: whole('quality', 0, 9).nullish(),
     disp: line.nullish(),
+    held: z.boolean({ error: 'true or false' }).nullish(),
     enchantments: lines('enchantments'),
   },
   { error: THING },

@@ -22,6 +22,7 @@ interface Thing {
   readonly quality: number;
   readonly enchantments: readonly string[];
   readonly called?: string | undefined;
+  readonly held?: boolean;
 }
 
 /** An enchantment by its name, with its choice beside it: `[Focus, Nox]`. */
@@ -31,9 +32,10 @@ const enchantmentText = (content: Content, id: string): string => {
   return plain === undefined ? scalar(name) : `[${scalar(plain)}, ${scalar(choice ?? '')}]`;
 };
 
-const thingLines = (content: Content, { name, quality, enchantments, called }: Thing): string[] => [
+const thingLines = (content: Content, { name, quality, enchantments, called, held }: Thing): string[] => [
   `    - name: ${scalar(name)}`,
   ...(quality === 0 ? [] : [`      q: ${quality}`]),
+  ...(held === true ? ['      held: true'] : []),
   ...(called === undefined ? [] : [`      disp: ${scalar(called)}`]),
   ...(enchantments.length === 0
     ? []
@@ -136,7 +138,8 @@ export const writeCharacter = (content: Content, c: Character): string => {
     ),
     'inventory:',
     ...things(content, 'weapons', [
-      ...c.weapons.map((w) => ({
+      ...c.weapons.map((w, i) => ({
+        held: c.hands?.includes(i) ?? false,
         ...w,
         name: content.weapons.get(w.weapon)?.name ?? w.weapon,
         called: w.name,
