@@ -8,6 +8,7 @@ import {
   writeCharacter,
   type Character,
 } from '../src/builder/index.ts';
+import { openSetup } from '../src/setup.ts';
 import { must, own, printed } from './own.ts';
 import { fighter } from './people.ts';
 
@@ -54,5 +55,27 @@ describe('hands', () => {
     expect(codes([7])).toEqual(['hands']);
     expect(codes([0, 0])).toEqual(['hands']);
     expect(profileOf(own, { ...fighter, hands: [0, 2] }).hands).toEqual([0, 2]);
+  });
+});
+
+describe('play', () => {
+  test('a built character takes a place in an encounter', () => {
+    const ring = [...own.encounters.values()].find((e) => e.code === 'E6');
+    const [side = '', other = ''] = ring?.sides ?? [];
+    const anna = profileOf(own, { ...fighter, id: 'anna', name: 'Anna' });
+    const opened = must(
+      openSetup(own, {
+        encounter: ring?.id ?? '',
+        creatures: [
+          { id: 'anna', profile: anna, side, at: 13 },
+          { id: 'foe', profile: 'marauder-7', side: other, at: 14 },
+        ],
+      }),
+    );
+    const kit = opened.book.kits.find((one) => one.name === 'Anna');
+    expect([kit?.dodge, kit?.wt, kit?.arms[0]?.hit]).toEqual([4, 6, 6]);
+    expect(kit?.abilities.map((a) => a.id)).toEqual(
+      expect.arrayContaining(['mighty-strike', 'opportunist', 'maim']),
+    );
   });
 });

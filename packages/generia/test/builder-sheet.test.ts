@@ -206,7 +206,7 @@ describe('writing', () => {
       'Knife +2, 2d4 Sharp, block +4/4',
     ]);
     expect(lines).toContain(
-      'SP 55 of 55: Fighter 20, Mighty Strike 8, Counter 4, Opportunist 10, Sword 0 to 4 10, Shield 0 to 2 3',
+      'SP 55 of 55: Fighter (20), Mighty Strike (8), Counter (4), Opportunist (10), Sword 0 to 4 (10), Shield 0 to 2 (3)',
     );
     expect(printed('Fighter 7').wt).toBe(6);
   });

@@ -21,7 +21,7 @@ const armText = (line: ArmLine): string =>
   ].join(', ');
 
 const pointsText = (what: string, spent: Points, had: Points): string =>
-  `${what} ${spent.sum} of ${had.sum}: ${spent.terms.map((t) => `${t.label} ${t.value}`).join(', ')}`;
+  `${what} ${spent.sum} of ${had.sum}: ${spent.terms.map((t) => `${t.label} (${t.value})`).join(', ')}`;
 
 const line = (name: string, parts: readonly string[]): string[] =>
   parts.length === 0 ? [] : [`${name}: ${parts.join(', ')}`];
