@@ -7,6 +7,10 @@ import { answerAll, archerInTurn, beforeTheFord, layFord, strikeIn } from './kit
 
 const form = '.mform';
 
+/** How far the page is wider than the screen. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Both themes: nothing that keeps anybody out, nothing beside the screen. */
 const look = async (page: Page, name: string): Promise<void> => {
   for (const [theme, colorScheme] of [
@@ -20,10 +24,7 @@ const look = async (page: Page, name: string): Promise<void> => {
     const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
     expect(serious.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
   }
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over).toBe(0);
+  expect(await overflow(page)).toBe(0);
 };
 
 test('a fight run by the Warden: a proposal, its ruling with exact odds, the roll, a key, undo, the recap', async ({
@@ -92,6 +93,15 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   await expect(hp).toHaveText(/1/);
 
   await look(page, 'screen');
+  // Narrow, and enlarged to twice its size.
+  for (const [width, height] of [
+    [320, 640],
+    [720, 450],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => overflow(page), `at ${width} px`).toBe(0);
+  }
   await page.getByRole('button', { name: 'Recap' }).click();
   const recap = page.getByRole('dialog', { name: 'Recap' });
   await expect(recap).toContainText('Ragnar');
