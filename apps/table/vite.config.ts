@@ -45,6 +45,9 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [officersChessContent(), dwethiaContent(), cairnApContent(), usedIcons({})] },
+  worker: {
+    format: 'es',
+    plugins: () => [officersChessContent(), dwethiaContent(), cairnApContent(), usedIcons({})],
+  },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

@@ -9,7 +9,8 @@ const NOBODY = 'nobody';
 
 /** A shot that was neither blocked nor parried goes on to another in the range that is left (Ricochet). */
 export const bounce = (b: Battle, w: AttackWork): void => {
-  if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial') return;
+  if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial')
+    return;
   const by = creatureOf(b.state, w.by);
   const struck = creatureOf(b.state, w.on);
   const arm = weaponOf(b, w);

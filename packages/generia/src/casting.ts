@@ -216,7 +216,11 @@ const saveNext = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   // Against a status or a spell the roll itself is compared (GE-STS-04); a bard's own support is not resisted (GE-R72).
   const support = a.tradition === 'Bard' && !isHostile(creatureOf(b.state, w.by), on) && helps(a);
   const byWeapon = a.check.vs.includes('PV');
-  if ((vs.length === 0 && !byWeapon) || (support && (n === w.by || yields(b, w, n))) || givesIn(b, w, a, n, support)) {
+  if (
+    (vs.length === 0 && !byWeapon) ||
+    (support && (n === w.by || yields(b, w, n))) ||
+    givesIn(b, w, a, n, support)
+  ) {
     add('failed');
     return false;
   }

@@ -148,11 +148,17 @@ const zonesFor = (
     case 'chosen':
     case 'target chooses': {
       const c = creatureOf(b.state, zone === 'chosen' ? w.by : w.on);
-      const answer = ask(b, c.seat, `brittle ${w.n} ${w.steps.length}`, ['torso', 'head', 'arms', 'legs'], () => ({
-        text: `Which zone becomes brittle?`,
-        rule: 'GE-STS-21',
-        labels: ['torso', 'head', 'arms', 'legs'],
-      }));
+      const answer = ask(
+        b,
+        c.seat,
+        `brittle ${w.n} ${w.steps.length}`,
+        ['torso', 'head', 'arms', 'legs'],
+        () => ({
+          text: `Which zone becomes brittle?`,
+          rule: 'GE-STS-21',
+          labels: ['torso', 'head', 'arms', 'legs'],
+        }),
+      );
       return [[ZONES.findIndex((z) => z === answer)], false];
     }
     default:
@@ -202,9 +208,13 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   };
   // What is granted anew can be used as often again.
   for (const e of boon.effects)
-    if (e.hook === 'grants' && on.used.length > 0) on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
+    if (e.hook === 'grants' && on.used.length > 0)
+      on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
   // The same from the same source does not add to itself (GE-R55).
-  on.boons = [...on.boons.filter((o) => !(o.source === source && o.by === w.by && o.until === boon.until)), boon];
+  on.boons = [
+    ...on.boons.filter((o) => !(o.source === source && o.by === w.by && o.until === boon.until)),
+    boon,
+  ];
 };
 
 /** An effect under further conditions; those that have none hold as they are. */

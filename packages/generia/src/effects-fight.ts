@@ -35,7 +35,8 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
       f.manner = altered(b, creatureOf(b.state, w.by), f.manner, step, momentIn(b, w));
       if (step.zone === 'chosen') f.manner = aimed(b, f.by, f.on, f.manner, step.priced === true, w.n);
       if (f.manner.zone >= 0) f.zone = f.manner.zone;
-      if (step.total !== undefined) f.total += amount(b, creatureOf(b.state, w.by), step.total, momentIn(b, w));
+      if (step.total !== undefined)
+        f.total += amount(b, creatureOf(b.state, w.by), step.total, momentIn(b, w));
       return false;
     }
     case 'reroll zone': {

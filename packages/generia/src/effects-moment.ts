@@ -24,7 +24,8 @@ const armIn = (p: Position, w: TriggerWork): number => {
   const { work } = p.state;
   for (let i = work.length - 1; i >= 0; i--) {
     const f = work[i];
-    if (f?.is === 'attack' && f.by === w.by) return f.arm < kitOf(p.book, creatureOf(p.state, w.by)).arms.length ? f.arm : -1;
+    if (f?.is === 'attack' && f.by === w.by)
+      return f.arm < kitOf(p.book, creatureOf(p.state, w.by)).arms.length ? f.arm : -1;
   }
   return -1;
 };

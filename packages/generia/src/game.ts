@@ -49,7 +49,15 @@ import { stepSave } from './saves.ts';
 import { stepSeries } from './series.ts';
 import { stepShove } from './shoves.ts';
 import { stepSweep } from './sweeps.ts';
-import { analyzeVerb, faceVerb, leaveVerb, longRangeVerb, openVerb, prepareVerb, stepDeed } from './universal.ts';
+import {
+  analyzeVerb,
+  faceVerb,
+  leaveVerb,
+  longRangeVerb,
+  openVerb,
+  prepareVerb,
+  stepDeed,
+} from './universal.ts';
 import { checkEnd } from './victory.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';

@@ -105,7 +105,12 @@ const weapon = (id: string, type: string, skill: string): NonNullable<Field['wea
   tier: 1,
   tags: id === 'axe' ? tags('Two-Handed') : [],
 });
-const WEAPONS = [weapon('sword', 'Slashing', ''), weapon('axe', 'Slashing', ''), weapon('mace', 'Blunt', ''), weapon('spear', 'Polearm', '')];
+const WEAPONS = [
+  weapon('sword', 'Slashing', ''),
+  weapon('axe', 'Slashing', ''),
+  weapon('mace', 'Blunt', ''),
+  weapon('spear', 'Polearm', ''),
+];
 
 export const use = (ability: string, more: Partial<Extract<Command, { do: 'use' }>> = {}): Command => ({
   do: 'use',
