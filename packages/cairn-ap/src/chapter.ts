@@ -17,12 +17,3 @@ export interface Verb<C extends Command> {
   /** Legal commands of this kind for a creature whose turn it is, in a fixed order; none for those of the Warden's desk. */
   choices(p: Position, creature: string): readonly C[];
 }
-
-/** A verb whose chapter is still to be written. */
-export const unwritten = <C extends Command>(rule: string): Verb<C> => ({
-  who: 'warden',
-  stages: [],
-  fault: () => ({ rule, what: 'This chapter is still to be written.' }),
-  start: () => undefined,
-  choices: () => [],
-});

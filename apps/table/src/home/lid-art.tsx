@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CairnArt } from './cairn-art.tsx';
 import { DwethiaArt } from './dwethia-art.tsx';
 
 const CREAM = '#F6F1E3';
@@ -63,6 +64,7 @@ const PlainArt = () => (
 const ART: Readonly<Record<string, () => ReactNode>> = {
   'officers-chess': OfficersChessArt,
   dwethia: () => <DwethiaArt left={LEFT} right={RIGHT} />,
+  'cairn-ap': () => <CairnArt left={LEFT} right={RIGHT} />,
 };
 
 /** The print on the lid of a game: the same on paper and on ink, like a real box. */

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Credit } from '../parts/credit.tsx';
 import type { RuleText } from '../shelf/games.ts';
 import { LIDS } from '../shelf/games.ts';
 import { Top } from '../shell/top.tsx';
@@ -155,6 +156,7 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
     <main className="page rules">
       <div className="rules-head">
         <h1>{titleOf(kind)}: the rules</h1>
+        <Credit kind={kind} />
         <button type="button" className="btn sm rules-print" onClick={() => print()}>
           Print
         </button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { WORKSHOPS, type Workshop } from '../builder/workshop.ts';
+import { Credit } from '../parts/credit.tsx';
 import { layTable } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS } from '../shelf/games.ts';
@@ -48,6 +49,7 @@ const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
   <main className="page set-up">
     <h1>{LIDS.find((l) => l.kind === kind)?.title ?? desk.game.box.title}</h1>
     <p className="sub">{desk.game.box.blurb}</p>
+    <Credit kind={kind} />
     <Scenarios desk={desk} />
     <Takers desk={desk} kind={kind} />
     <div className="set-up-columns">

@@ -58,6 +58,8 @@ export interface Lid {
   readonly facts: string;
   /** Rosters of this game can go from battle to battle. */
   readonly campaign?: true;
+  /** Whom it is based on and under which licence, where that must stand beside the title. */
+  readonly credit?: string;
   load(): Promise<Game>;
 }
 
@@ -84,6 +86,8 @@ export const LIDS: readonly Lid[] = [
     blurb:
       'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
     facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
+    credit:
+      'Based on Cairn by Yochai Gal and the Dice and Magic Hack / DC-Cairn by varpeti, licensed CC BY-SA 4.0; changes were made.',
     load: async () => (await import('./cairn-ap.ts')).cairnAp,
   },
 ];

@@ -145,7 +145,7 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
     case 'saved':
       return savedParts(p, e);
     case 'natural':
-      return [`A natural ${e.face} for `, who(p, e.who), `: ${e.text}`];
+      return [`A natural ${e.face} for `, who(p, e.who), e.text === '' ? '' : `: ${e.text}`];
     case 'harmed':
       return harmedParts(p, e, true);
     case 'mended':
