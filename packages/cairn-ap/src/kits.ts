@@ -128,7 +128,7 @@ const backgroundBearings = (content: Content, { background, rows }: Character): 
   if (printed === undefined || rows === undefined) return [];
   const [first, second] = rows;
   return [printed.first.rows[first - 1], printed.second.rows[second - 1]].flatMap((row) =>
-    row?.trait === undefined ? [] : [row.trait],
+    row?.trait === undefined ? [] : [{ text: row.text, ...row.trait }],
   );
 };
 

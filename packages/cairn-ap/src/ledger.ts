@@ -247,10 +247,13 @@ const isCase = (
     return false;
   if (when.setter === true && other?.id !== source.setter) return false;
   if (when.allied === true && (other === undefined || !hasAllyBeside(p, bearer, other))) return false;
-  if (when.immobile === true && bearer.straight > 0) return false;
+  if (when.immobile === true && (other === undefined || mayMove(p, other))) return false;
   if (when.firstRound === true && p.state.round > 1) return false;
   return true;
 };
+
+/** Whether somebody could go anywhere at all. */
+const mayMove = (p: Position, c: Creature): boolean => canAct(p, c) && !bears(p, c, 'cannotMove');
 
 const materialOf = (p: Position, work: Looked): string => {
   if (work.damage === null) return '';

@@ -355,6 +355,15 @@ describe('the ledger (CA-AUTO-05)', () => {
     expect(hitChance(stand)).toBe('57/80');
   });
 
+  test('05l: better against what cannot move, not against what merely stands still', () => {
+    const steady = {
+      traits: [{ text: 'steady', modifiers: [{ on: 'attack', by: 1, when: { immobile: true } }] }],
+    } as const;
+    expect(causes(fight(steady, {}), blow)).toEqual([]);
+    const bound = fight(steady, { is: { conditions: [afflicted('restrained')] } });
+    expect(causes(bound, blow)).toContain('CA-AUTO-05l 1 base');
+  });
+
   test('05l: Bane takes a d4 off every roll', () => {
     const stand = fight({ is: { conditions: [afflicted('bane')] } }, {});
     // 10 + 10 + 8 − 4 = 24 against 14 + 10.
