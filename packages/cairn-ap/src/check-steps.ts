@@ -18,7 +18,7 @@ import { groundEffects } from './patches.ts';
 import { pop, replace } from './pile.ts';
 import { savesFrom } from './saves.ts';
 import { flagOf, spreadOf } from './spread.ts';
-import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
+import { creatureOf, findCreature, isPresent, scoreOf, WARDEN, type Creature } from './state.ts';
 import { askWarden } from './warden.ts';
 import { fireHolds } from './windows.ts';
 import type { CheckWork, Rolled, Saving } from './work.ts';
@@ -164,18 +164,42 @@ const buyAdvantage = (g: Play, t: Creature): number => {
 /** The way that is taken; undefined where a willing Target lets it happen (CA-SAVE-10). */
 const pickWay = (g: Play, work: CheckWork, t: Creature, ways: readonly SaveWay[]): SaveWay | undefined => {
   const [best] = ways;
-  if (g.state.desk.saves !== 'ask' || !canAct(g, t)) return best;
+  if (!canAct(g, t)) return best;
+  const planned = plannedWay(g, work, t, ways);
+  const ruled = t.seat === WARDEN ? planned : lookedOver(g, work, t, ways, planned);
+  return ruled === 'none' ? undefined : (ways[Number(ruled)] ?? best);
+};
+
+/** CA-SAVE-03: how whoever runs the Target would save; the best way where nobody is asked. */
+const plannedWay = (g: Play, work: CheckWork, t: Creature, ways: readonly SaveWay[]): string => {
+  if (g.state.desk.saves !== 'ask') return '0';
   const key = `save:${t.id}:${work.creature}:${g.state.serial}`;
   const ids = [...ways.map((_, i) => String(i)), 'none'];
-  const answer = g.table.choose(t.seat, key, ids, () => ({
+  return g.table.choose(t.seat, key, ids, () => ({
     key,
     seat: t.seat,
     text: `How does ${t.name} try to escape?`,
     rule: 'CA-SAVE-03',
     choices: ids.map((id) => ({ id, label: wayLabel(ways[Number(id)]) })),
   }));
-  return answer === 'none' ? undefined : (ways[Number(answer)] ?? best);
 };
+
+/** CA-WARD-08: the Warden accepts the plan of a player, or has the Target save in another way. */
+const lookedOver = (
+  g: Play,
+  work: CheckWork,
+  t: Creature,
+  ways: readonly SaveWay[],
+  planned: string,
+): string =>
+  askWarden(g, {
+    step: 'plans',
+    key: `plan:${t.id}:${work.creature}:${g.state.serial}`,
+    rule: 'CA-WARD-08',
+    ids: [planned, ...[...ways.map((_, i) => String(i)), 'none'].filter((id) => id !== planned)],
+    text: () => `${t.name} would save so: ${wayLabel(ways[Number(planned)])}. What is it to be?`,
+    label: (id) => wayLabel(ways[Number(id)]),
+  });
 
 const wayLabel = (way: SaveWay | undefined): string => {
   if (way === undefined) return 'Let it happen';

@@ -4,6 +4,7 @@ import type { Desk } from './ruling.ts';
 export const DESK: Desk = {
   rulings: 'ask',
   saves: 'ask',
+  plans: 'auto',
   naturals: 'ask',
   criticals: 'ask',
   holds: 'ask',
@@ -18,6 +19,7 @@ export const DESK: Desk = {
 export const AUTO_DESK: Desk = {
   rulings: 'auto',
   saves: 'auto',
+  plans: 'auto',
   naturals: 'auto',
   criticals: 'auto',
   holds: 'auto',

@@ -62,6 +62,8 @@ export const DESK_STEPS = [
   'rulings',
   /** How a Target saves (CA-WARD-08, CA-SAVE-03). */
   'saves',
+  /** A second look at how a player's character saves (CA-WARD-08). */
+  'plans',
   /** Something extraordinary on a natural 1 or 20 (CA-WARD-10). */
   'naturals',
   /** An NPC fails its Critical Save (CA-WARD-12), a Detachment (CA-WARD-13). */

@@ -7,6 +7,7 @@ import { clockWords, spanWords } from '../clock-words.ts';
 const STEPS: Readonly<Record<DeskStep, { readonly label: string; readonly text: string }>> = {
   rulings: { label: 'Rulings', text: 'What players do waits for your ruling before dice are rolled.' },
   saves: { label: 'Saves', text: 'How those who are attacked save: by dodging, blocking or otherwise.' },
+  plans: { label: 'Players’ Saves', text: 'A second look at how a player’s character would save.' },
   naturals: { label: 'Natural 1 and 20', text: 'Something extraordinary on a natural 1 or 20.' },
   criticals: {
     label: 'Critical Damage',
