@@ -45,7 +45,7 @@ const print = async (page: Page, what: 'Roster' | 'Cards'): Promise<void> => {
   await army(page);
   await page.getByRole('link', { name: 'Print' }).click();
   await page.getByRole('link', { name: what }).click();
-  await expect(page.locator('.sheet').first()).toBeVisible();
+  await expect(page.locator('.print-sheet').first()).toBeVisible();
 };
 
 /** The places around the table. */

@@ -19,7 +19,7 @@ const CutMarks = ({ across }: { across: number }) => {
 /** Cards edge to edge with cut marks. */
 export const CardSheets = ({ cards, perSheet }: { cards: readonly ReactNode[]; perSheet: 4 | 9 }) =>
   Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, n) => (
-    <section key={n} className="sheet card-sheet" aria-label={`Sheet ${n + 1}`}>
+    <section key={n} className="print-sheet card-sheet" aria-label={`Sheet ${n + 1}`}>
       <div className="card-sheet-grid">
         {cards.slice(n * perSheet, (n + 1) * perSheet)}
         <CutMarks across={perSheet === 9 ? 3 : 2} />

@@ -25,8 +25,8 @@ const Rows = ({
       </tr>
     </thead>
     <tbody>
-      {rows.map((d) => (
-        <tr key={d.label}>
+      {rows.map((d, i) => (
+        <tr key={`${i} ${d.label}`}>
           <th scope="row">{d.label}</th>
           <td>{d.left}</td>
           <td>{d.right}</td>

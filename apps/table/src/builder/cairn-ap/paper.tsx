@@ -34,7 +34,7 @@ const Paper = ({
   spells: ReturnType<typeof castablesOf>;
   credit: string;
 }) => (
-  <article className="sheet paper" aria-label={`Printed sheet of ${sheet.name}`}>
+  <article className="print-sheet paper" aria-label={`Printed sheet of ${sheet.name}`}>
     <header className="paper-head">
       <h2 className="disp">{sheet.name}</h2>
       <p>

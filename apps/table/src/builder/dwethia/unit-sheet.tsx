@@ -144,7 +144,9 @@ export const UnitSheet = ({ content, force, stamp }: { content: Content; force: 
   const dense = rows.length * 2 + items.length + rules.length * 2 + powers.length * 3 > 50;
   return (
     <section
-      className={dense ? 'sheet roster-sheet unit-sheet unit-sheet-dense' : 'sheet roster-sheet unit-sheet'}
+      className={
+        dense ? 'print-sheet roster-sheet unit-sheet unit-sheet-dense' : 'print-sheet roster-sheet unit-sheet'
+      }
       aria-label="Custom Unit Sheet"
     >
       <header>

@@ -146,7 +146,7 @@ export const RosterSheet = ({
   const ids = once(army.units.flatMap((u) => u.items));
   const items = ids.flatMap((id) => content.items.get(id) ?? []);
   return (
-    <section className="sheet roster-sheet" aria-label="Roster">
+    <section className="print-sheet roster-sheet" aria-label="Roster">
       <header>
         <h2>{army.name}</h2>
         <p>
