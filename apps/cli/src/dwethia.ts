@@ -1,54 +1,20 @@
 /** Wonders of Dwethia on the command line: its content, and matches from flags or from what a journal holds. */
-import { parseForces, type Content, type SetupPack } from '@caltrop/dwethia';
+import { parseForces, type Content } from '@caltrop/dwethia';
 import { loadOwnPacks, readPackFile } from '@caltrop/dwethia/content-node';
-import { compileContent, readPack, type Pack } from '@caltrop/dwethia/pack';
+import { compileContent, readPack } from '@caltrop/dwethia/pack';
 import { dwethiaBox } from '@caltrop/dwethia/table';
-import { err, ok, type OpenBox, type Problem, type Result } from '@caltrop/engine';
-import type { Command, State } from '@caltrop/dwethia';
+import { err, ok, type Result } from '@caltrop/engine';
 import type { Given } from './arguments.ts';
+import { carriedPacks, makePackShelf, strangeFlags } from './pack-shelf.ts';
 import { readOptions } from './setup-options.ts';
 
-const compiled = new Map<string, Content>();
-
-/** Our content with a user's packs beside it. */
-export const compileWith = (packs: readonly Pack[]): Result<Content> => {
-  const key = JSON.stringify(packs.map((pack) => pack.data));
-  const known = compiled.get(key);
-  if (known !== undefined) return ok(known);
-  const ours = loadOwnPacks();
-  const content = ours.ok ? compileContent([...ours.value, ...packs]) : ours;
-  if (content.ok) compiled.set(key, content.value);
-  return content;
-};
-
-/** Reads the pack files of a user; problems name file, line and field. */
-export const readPackFiles = (files: readonly string[]): Result<Pack[]> => {
-  const read = files.map((file) => readPackFile(file, file));
-  const problems = read.flatMap((pack) => (pack.ok ? [] : pack.error));
-  return problems.length > 0 ? err(problems) : ok(read.flatMap((pack) => (pack.ok ? [pack.value] : [])));
-};
-
-const isPack = (v: unknown): v is SetupPack =>
-  typeof v === 'object' && v !== null && 'file' in v && typeof v.file === 'string' && 'data' in v;
-
-/** The packs that a setup carries. JSON is YAML too: they pass the same checks as those from a file. */
-const packsIn = (setup: unknown): Result<Pack[]> => {
-  const carried = typeof setup === 'object' && setup !== null && 'packs' in setup ? setup.packs : [];
-  const packs: Pack[] = [];
-  for (const { file, data } of Array.isArray(carried) ? carried.filter(isPack) : []) {
-    const pack = readPack(JSON.stringify(data, null, 1), file);
-    if (!pack.ok) return pack;
-    packs.push(pack.value);
-  }
-  return ok(packs);
-};
-
-/** Opens a match from the setup of a journal. */
-export const openBox = (setup: unknown): Result<OpenBox<State, Command>> => {
-  const packs = packsIn(setup);
-  const content = packs.ok ? compileWith(packs.value) : packs;
-  return content.ok ? dwethiaBox.open(content.value, setup) : content;
-};
+export const { compileWith, readPackFiles, openBox } = makePackShelf({
+  loadOwnPacks,
+  readPackFile,
+  readPack,
+  compileContent,
+  open: (content, setup) => dwethiaBox.open(content, setup),
+});
 
 /** The flags of a setup that this game knows. */
 const FLAGS: readonly string[] = ['battle', 'layout', 'army', 'enemy', 'deploy', 'option', 'pack'];
@@ -76,10 +42,8 @@ const readForce = (content: Content, name: string, flag: string): Result<unknown
 
 /** The setup that flags describe: a ready battle, or a layout with two forces. */
 export const setupFromFlags = (given: Given, all: readonly string[]): Result<Record<string, unknown>> => {
-  const problems: Problem[] = [];
+  const problems = strangeFlags('dwethia', FLAGS, given, all);
   const say = (what: string, where: string): void => void problems.push({ code: 'usage', what, where });
-  const stranger = all.find((flag) => given.has(flag) && !FLAGS.includes(flag));
-  if (stranger !== undefined) say(`dwethia takes ${FLAGS.map((f) => `--${f}`).join(', ')}.`, `--${stranger}`);
   const packs = readPackFiles(given.all('pack'));
   if (!packs.ok) return packs;
   const content = compileWith(packs.value);
@@ -116,8 +80,6 @@ export const setupFromFlags = (given: Given, all: readonly string[]): Result<Rec
     ...sides,
     ...(deploy === undefined ? {} : { deploy: deploy.replace('-', ' ') }),
     ...(Object.keys(options.value).length === 0 ? {} : { options: options.value }),
-    ...(packs.value.length === 0
-      ? {}
-      : { packs: packs.value.map(({ file, data }) => ({ file, data: { ...data } })) }),
+    ...carriedPacks(packs.value),
   });
 };

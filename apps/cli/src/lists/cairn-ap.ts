@@ -2,8 +2,8 @@ import { OPTIONS } from '@caltrop/cairn-ap';
 import { cairnApBox } from '@caltrop/cairn-ap/table';
 import type { Given } from '../arguments.ts';
 import { compileWith, readPackFiles } from '../cairn-ap.ts';
-import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
-import { drawLists, readAsked, valuesOf } from './lists.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
+import { optionRows, readAsked, showLists } from './lists.ts';
 
 const KINDS = ['encounters', 'characters', 'monsters', 'options'] as const;
 
@@ -39,22 +39,13 @@ export const listCairnAp = (words: readonly string[], given: Given, terminal: Te
     })),
     options: OPTIONS,
   };
-  if (terminal.json) {
-    terminal.value(Object.fromEntries(asked.value.map((kind) => [kind, lists[kind]])));
-    return EXIT.ok;
-  }
   const scores = (o: { str: number; dex: number; wil: number; hp: number }): string =>
     `STR ${o.str}, DEX ${o.dex}, WIL ${o.wil}, ${o.hp} HP`;
   const rows: Record<(typeof KINDS)[number], () => [string, string][]> = {
     encounters: () => lists.encounters.map((e) => [e.id, `${e.name} (${e.facts}). ${e.blurb} ${e.goal}`]),
     characters: () => lists.characters.map((c) => [c.id, `${c.name}: ${c.background}, ${scores(c)}.`]),
     monsters: () => lists.monsters.map((m) => [m.id, `${m.name}: ${scores(m)}, Armor ${m.armour}.`]),
-    options: () =>
-      lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} (${valuesOf(o)}; ${o.ruling})`]),
+    options: () => optionRows(lists.options),
   };
-  drawLists(
-    asked.value.map((kind) => [kind, rows[kind]()] as const),
-    terminal,
-  );
-  return EXIT.ok;
+  return showLists(asked.value, lists, rows, terminal);
 };

@@ -2,8 +2,8 @@ import { forceCost, forceSize, OPTIONS } from '@caltrop/dwethia';
 import { dwethiaBox } from '@caltrop/dwethia/table';
 import type { Given } from '../arguments.ts';
 import { compileWith, readPackFiles } from '../dwethia.ts';
-import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
-import { drawLists, readAsked, valuesOf } from './lists.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
+import { optionRows, readAsked, showLists } from './lists.ts';
 
 const KINDS = ['battles', 'forces', 'layouts', 'options'] as const;
 
@@ -33,10 +33,6 @@ export const listDwethia = (words: readonly string[], given: Given, terminal: Te
     layouts: shown((id) => layouts.has(id)),
     options: OPTIONS,
   };
-  if (terminal.json) {
-    terminal.value(Object.fromEntries(asked.value.map((kind) => [kind, lists[kind]])));
-    return EXIT.ok;
-  }
   const scene = (s: (typeof lists.battles)[number]): [string, string] => [
     s.id,
     `${s.name} (${s.facts}). ${s.blurb} ${s.goal}`,
@@ -49,12 +45,7 @@ export const listDwethia = (words: readonly string[], given: Given, terminal: Te
         `${f.name}: ${f.faction}, ${f.models} models, ${f.cost} of ${f.limit} points.`,
       ]),
     layouts: () => lists.layouts.map(scene),
-    options: () =>
-      lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} (${valuesOf(o)}; ${o.ruling})`]),
+    options: () => optionRows(lists.options),
   };
-  drawLists(
-    asked.value.map((kind) => [kind, rows[kind]()] as const),
-    terminal,
-  );
-  return EXIT.ok;
+  return showLists(asked.value, lists, rows, terminal);
 };

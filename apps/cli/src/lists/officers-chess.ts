@@ -1,8 +1,8 @@
 import { armyCost, OPTIONS } from '@caltrop/officers-chess';
 import type { Given } from '../arguments.ts';
 import { compileWith, readPackFiles } from '../games.ts';
-import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
-import { drawLists, readAsked, valuesOf } from './lists.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
+import { optionRows, readAsked, showLists } from './lists.ts';
 
 const KINDS = ['scenarios', 'armies', 'chests', 'options'] as const;
 
@@ -28,10 +28,6 @@ export const listChess = (words: readonly string[], given: Given, terminal: Term
     chests: [...chests.values()],
     options: OPTIONS,
   };
-  if (terminal.json) {
-    terminal.value(Object.fromEntries(asked.map((kind) => [kind, lists[kind]])));
-    return EXIT.ok;
-  }
   const rows: Record<(typeof KINDS)[number], () => [string, string][]> = {
     scenarios: () =>
       lists.scenarios.map((s) => {
@@ -48,12 +44,7 @@ export const listChess = (words: readonly string[], given: Given, terminal: Term
         c.id,
         `${c.gold} gold, up to ${c.units} units, ${c.promoted} of them Promoted.`,
       ]),
-    options: () =>
-      lists.options.map((o) => [`${o.name}=${o.initial}`, `${o.text} (${valuesOf(o)}; ${o.ruling})`]),
+    options: () => optionRows(lists.options),
   };
-  drawLists(
-    asked.map((kind) => [kind, rows[kind]()] as const),
-    terminal,
-  );
-  return EXIT.ok;
+  return showLists(asked, lists, rows, terminal);
 };
