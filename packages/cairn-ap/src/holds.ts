@@ -48,11 +48,11 @@ export const actionPrice = (p: Position, c: Creature, action: Command): number =
 };
 
 /** AP in all: the Action's own, and 1 for each Advantage bought for it (CA-R42). */
-const priceOf = (p: Position, c: Creature, command: HoldCommand): number =>
+export const holdPrice = (p: Position, c: Creature, command: HoldCommand): number =>
   Math.max(ownPrice(p, c, command), command.ap ?? 0);
 
 /** The condition of a hold where its name says it. */
-const triggerOf = (c: Creature, { name, trigger }: HoldCommand): Trigger | undefined => {
+export const holdTrigger = (c: Creature, { name, trigger }: HoldCommand): Trigger | undefined => {
   switch (name) {
     case 'dodge':
       return { on: 'targeted', melee: false };
@@ -109,7 +109,8 @@ const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | un
     )
       return refuse('CA-R43', 'A Held Action is an Action of one’s own, and no Held Action itself.');
   }
-  if (triggerOf(c, command) === undefined) return refuse('CA-HELD-01', 'Say on which condition it happens.');
+  if (holdTrigger(c, command) === undefined)
+    return refuse('CA-HELD-01', 'Say on which condition it happens.');
   const who = trigger === undefined || !('who' in trigger) ? '' : trigger.who;
   return who !== '' && findCreature(p.state, who) === undefined
     ? refuse('CA-HELD-01', `There is no creature "${who}".`)
@@ -140,7 +141,7 @@ export const holdVerb: Verb<CommandOf<'hold'>> = {
       return refuse('CA-HELD-03', 'AP are a whole number, 1 or more.');
     if (command.secret === true && seat !== WARDEN)
       return refuse('CA-HELD-06', 'Only the Warden keeps a Held Action secret.');
-    const price = priceOf(p, c, command);
+    const price = holdPrice(p, c, command);
     return (
       nameFault(p, c, command) ??
       (price > c.ap ? refuse('CA-TURN-03', `That costs ${price} AP and ${c.name} has ${c.ap}.`) : undefined)
@@ -150,10 +151,10 @@ export const holdVerb: Verb<CommandOf<'hold'>> = {
     if (proposes(g, seat, command, () => suggestHold(g, command))) return;
     const ruling = takeRuling(g);
     const c = creatureOf(g.state, command.creature);
-    const price = ruling?.ap ?? priceOf(g, c, command);
+    const price = ruling?.ap ?? holdPrice(g, c, command);
     if (!pay(g, c, command, price)) return;
     if (ruling?.verdict === 'no') return;
-    const trigger = triggerOf(c, command);
+    const trigger = holdTrigger(c, command);
     if (trigger === undefined) return;
     const held = heldCommand(c, command);
     const frozen = frozenSpec(g, c, command, held);
@@ -215,7 +216,7 @@ const suggestHold = (p: Position, command: HoldCommand): Ruling => {
   const spec = frozenSpec(p, c, command, held);
   return {
     verdict: 'roll',
-    ap: priceOf(p, c, command),
+    ap: holdPrice(p, c, command),
     against: { mode: 'CC', save: 'defence' },
     attribute: spec?.attribute ?? 'dex',
     objects: spec?.objects ?? [],

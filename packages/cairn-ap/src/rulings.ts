@@ -16,6 +16,7 @@ import { obstacleDc, UNLISTED_DC } from './obstacles.ts';
 import { kindOf, precedentFor, propose, takeRuling } from './proposals.ts';
 import type { ObjectDie, Ruling } from './ruling.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Precedent } from './state.ts';
+import type { CheckWork } from './work.ts';
 
 const isWhole = (n: number, least: number): boolean => Number.isInteger(n) && n >= least;
 
@@ -184,6 +185,24 @@ const goAhead = (g: Play): void => {
   g.state.proposal = null;
 };
 
+/** CA-ACT-11: the roll of a free Action as it was ruled; play and odds use the same. */
+export const triedCheck = (seat: Seat, command: CommandOf<'try'>, ruling: Ruling): CheckWork =>
+  newCheck({
+    creature: command.creature,
+    seat,
+    command,
+    kind: 'try',
+    against: ruling.against,
+    spec: { adv: 0, dis: 0, attribute: ruling.attribute, flat: 0, objects: ruling.objects },
+    causes: ruling.causes,
+    targets: ruling.targets,
+    onSuccess: ruling.onSuccess,
+    onFailure: ruling.onFailure,
+    hidden: ruling.against.mode === 'DC' && ruling.against.hidden,
+    ruled: true,
+    source: 'try',
+  });
+
 const goTry = (g: Play, seat: Seat, command: CommandOf<'try'>): void => {
   const ruling = takeRuling(g);
   const c = creatureOf(g.state, command.creature);
@@ -196,25 +215,7 @@ const goTry = (g: Play, seat: Seat, command: CommandOf<'try'>): void => {
     ap: ruling.ap,
     targets: ruling.targets,
   }));
-  if (ruling.verdict === 'roll')
-    return startCheck(
-      g,
-      newCheck({
-        creature: c.id,
-        seat,
-        command,
-        kind: 'try',
-        against: ruling.against,
-        spec: { adv: 0, dis: 0, attribute: ruling.attribute, flat: 0, objects: ruling.objects },
-        causes: ruling.causes,
-        targets: ruling.targets,
-        onSuccess: ruling.onSuccess,
-        onFailure: ruling.onFailure,
-        hidden: ruling.against.mode === 'DC' && ruling.against.hidden,
-        ruled: true,
-        source: 'try',
-      }),
-    );
+  if (ruling.verdict === 'roll') return startCheck(g, triedCheck(seat, command, ruling));
   // CA-R08: no dice.
   const on = ruling.targets.length > 0 ? ruling.targets : [c.id];
   runEffects(g, {

@@ -1,17 +1,15 @@
 import { counted, middleOf, type DeedGroup, type Point } from '@caltrop/engine';
 import { abilitiesOf } from '../abilities.ts';
 import { checkOf } from '../actions.ts';
-import { attackPrice } from '../actions/attack.ts';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import type { Effect, Spell, Use } from '../content.ts';
-import { actionPrice } from '../holds.ts';
+import { holdPrice, holdTrigger } from '../holds.ts';
 import { toolOf, usePrice } from '../items.ts';
 import { totalOf } from '../magic-dice.ts';
 import { carriedOf, itemOf } from '../pack.ts';
-import { creatureOf, type Creature, type Trigger } from '../state.ts';
-import { weaponOf } from '../weapons.ts';
+import { creatureOf, type Creature } from '../state.ts';
 import { actWords } from './act-words.ts';
 import { holdName, triggerWords } from './hold-words.ts';
 import { iconOfItem, iconOfSpell, SIGNS } from './icons.ts';
@@ -147,35 +145,6 @@ const HOLD_ICONS: Readonly<Record<string, string>> = {
   distract: SIGNS.distract,
   trip: SIGNS.trip,
   grab: SIGNS.grapple,
-};
-
-/** AP that a Held Action costs (CA-R43 a, CA-R42). */
-const holdPrice = (p: Position, c: Creature, { name, ap = 0, item, action }: CommandOf<'hold'>): number => {
-  const strikes = name === 'riposte' || name === 'overwatch';
-  const own = strikes
-    ? attackPrice(p, weaponOf(p, c, item))
-    : action === undefined
-      ? 1
-      : actionPrice(p, c, action);
-  return Math.max(own, ap);
-};
-
-/** The condition of a Held Action where its name says it. */
-const holdTrigger = (c: Creature, { name, trigger }: CommandOf<'hold'>): Trigger | undefined => {
-  if (trigger !== undefined) return trigger;
-  switch (name) {
-    case 'dodge':
-      return { on: 'targeted', melee: false };
-    case 'parry':
-      return { on: 'targeted', melee: true };
-    case 'riposte':
-      return { on: 'resolved', target: c.id };
-    case 'trip':
-    case 'grab':
-      return { on: 'enters', who: '', reach: 1 };
-    default:
-      return undefined;
-  }
 };
 
 const holdDeed = (p: Position, c: Creature, command: CommandOf<'hold'>): DeedWords => {

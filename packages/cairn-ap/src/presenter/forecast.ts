@@ -15,11 +15,11 @@ import {
 } from '@caltrop/engine';
 import { checkOf, ruledCheck } from '../actions.ts';
 import { refuse, type Position } from '../book.ts';
-import { newCheck } from '../check.ts';
 import type { Command } from '../command.ts';
 import type { CairnAp } from '../game.ts';
 import { checkOdds } from '../odds.ts';
 import type { Ruling } from '../ruling.ts';
+import { triedCheck } from '../rulings.ts';
 import { creatureOf, findCreature, WARDEN, type Proposal, type State } from '../state.ts';
 import type { CheckWork } from '../work.ts';
 import { actWords } from './act-words.ts';
@@ -67,21 +67,7 @@ export const checkUnder = (p: Position, proposal: Proposal, ruling: Ruling): Che
   const { command, by } = proposal;
   if (ruling.verdict !== 'roll') return undefined;
   if (command.do === 'act') return ruledCheck(p, by, command, ruling);
-  if (command.do !== 'try') return undefined;
-  return newCheck({
-    creature: command.creature,
-    seat: by,
-    command,
-    kind: 'try',
-    against: ruling.against,
-    spec: { adv: 0, dis: 0, attribute: ruling.attribute, flat: 0, objects: ruling.objects },
-    causes: ruling.causes,
-    targets: ruling.targets,
-    onSuccess: ruling.onSuccess,
-    onFailure: ruling.onFailure,
-    ruled: true,
-    source: 'try',
-  });
+  return command.do === 'try' ? triedCheck(by, command, ruling) : undefined;
 };
 
 /** What a proposal is called on its card. */

@@ -3,6 +3,7 @@ import { characterProblems } from '../character-check.ts';
 import type { CarriedItem, Character, Content, Item } from '../content.ts';
 import { CAPACITY } from '../opening.ts';
 import { parseList } from './parse-list.ts';
+import { characterId } from './character-id.ts';
 
 /** A thing on a sheet of Kettlewright. `location` is the id of a container. */
 export interface KettlewrightItem {
@@ -261,11 +262,7 @@ export const fromKettlewright = (content: Content, json: Json): Result<Character
       .map((line) => line.trim())
       .filter((line) => line !== '');
   const who: Character = {
-    id:
-      name
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/gu, '-')
-        .replaceAll(/^-+|-+$/gu, '') || 'character',
+    id: characterId(name),
     name,
     background: background.id,
     ...scores,

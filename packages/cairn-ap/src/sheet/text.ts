@@ -2,6 +2,7 @@ import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { characterProblems } from '../character-check.ts';
 import type { CarriedItem, Character, Content } from '../content.ts';
 import { rowTexts } from './kettlewright.ts';
+import { characterId } from './character-id.ts';
 
 const POOLS = ['STR', 'DEX', 'WIL', 'HP'] as const;
 const FIELD = { STR: 'str', DEX: 'dex', WIL: 'wil', HP: 'hp' } as const;
@@ -149,11 +150,7 @@ export const parseCharacterText = (content: Content, text: string): Result<Chara
   const some = <K extends keyof Character>(field: K, list: readonly string[] | undefined) =>
     list === undefined || list.length === 0 ? {} : { [field]: list };
   const who: Character = {
-    id:
-      name
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/gu, '-')
-        .replaceAll(/^-+|-+$/gu, '') || 'character',
+    id: characterId(name),
     name,
     background,
     str: numbers.STR?.[0] ?? 0,

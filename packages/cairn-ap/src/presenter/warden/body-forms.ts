@@ -1,4 +1,4 @@
-import { title, type Draft, type MasterForm } from '@caltrop/engine';
+import { title, type Draft } from '@caltrop/engine';
 import { armourOf } from '../../armour.ts';
 import { harmAfter, harmOf } from '../../damage.ts';
 import { conditionOf } from '../../bearings.ts';
@@ -7,28 +7,8 @@ import type { Command } from '../../command.ts';
 import { POOLS, type Pool } from '../../content.ts';
 import { FIELDS } from '../../override.ts';
 import { maxOf, type Creature } from '../../state.ts';
+import { unitForm, type Form } from './form-frame.ts';
 import { byName, choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
-
-type Form = MasterForm<Command>;
-
-const form = (
-  task: string,
-  c: Creature,
-  titled: string,
-  rule: string,
-  rows: Form['rows'],
-  label: string,
-  commands: readonly Command[],
-  note = '',
-): Form => ({
-  id: `${task}:${c.id}`,
-  title: titled,
-  unit: c.id,
-  said: '',
-  rule,
-  rows,
-  ends: [{ id: task, label, note, main: true, commands }],
-});
 
 const poolRow = (c: Creature, pool: Pool) =>
   one(
@@ -51,7 +31,7 @@ export const harmForm = (p: Position, c: Creature, draft: Draft): Form => {
     pool === 'hp'
       ? `${Math.max(0, c.hp - lost)} HP left${over > 0 ? `, STR ${c.str - over}, a Critical Save` : lost === c.hp && lost > 0 ? ', a Scar' : ''}`
       : `${pool.toUpperCase()} ${Math.max(0, c[pool] - lost)} left`;
-  return form(
+  return unitForm(
     'damage',
     c,
     `Damage to ${c.name}`,
@@ -75,7 +55,7 @@ export const healForm = (c: Creature, draft: Draft): Form => {
   const pool = wordIn(draft, 'pool', POOLS, 'hp');
   const amount = numberIn(draft, 'amount', Math.max(1, maxOf(c, pool) - c[pool]));
   const now = Math.min(maxOf(c, pool), c[pool] + amount);
-  return form(
+  return unitForm(
     'heal',
     c,
     `${c.name} heals`,
@@ -105,7 +85,7 @@ export const conditionForm = (p: Position, c: Creature, draft: Draft): Form => {
   const rounds = numberIn(draft, 'rounds', 0);
   const known = p.book.content.conditions.get(kind);
   const own = [...new Set(c.conditions.map((a) => a.kind))].map((id) => conditionOf(p, id));
-  return form(
+  return unitForm(
     'condition',
     c,
     `A condition of ${c.name}`,
@@ -141,7 +121,7 @@ export const conditionForm = (p: Position, c: Creature, draft: Draft): Form => {
 
 export const fatigueForm = (c: Creature, draft: Draft): Form => {
   const by = numberIn(draft, 'by', 1);
-  return form(
+  return unitForm(
     'fatigue',
     c,
     `Fatigue of ${c.name}`,
@@ -192,7 +172,7 @@ export const numberForm = (c: Creature, draft: Draft): Form => {
   const said = WORDS.has(field)
     ? textIn(draft, `value-${field}`, String(now))
     : numberIn(draft, `value-${field}`, Number(now));
-  return form(
+  return unitForm(
     'number',
     c,
     `A number of ${c.name}`,
@@ -219,7 +199,7 @@ const OUT = ['fled', 'dead', 'captured', 'surrendered', 'lost'] as const;
 /** Out of it: dead, fled, captured (CA-WARD-12). */
 export const dismissForm = (c: Creature, draft: Draft): Form => {
   const fate = wordIn(draft, 'fate', OUT, c.kind === 'npc' ? 'fled' : 'lost');
-  return form(
+  return unitForm(
     'dismiss',
     c,
     `${c.name} is out of it`,
@@ -258,7 +238,7 @@ export const itemForm = (p: Position, c: Creature, draft: Draft): Form => {
       : way === 'take'
         ? { do: 'take', creature: c.id, item: carried }
         : { do: 'stow', creature: c.id, item: carried, place };
-  return form(
+  return unitForm(
     'item',
     c,
     `Things of ${c.name}`,

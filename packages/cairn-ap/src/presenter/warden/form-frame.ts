@@ -1,5 +1,6 @@
 import type { MasterForm } from '@caltrop/engine';
 import type { Command } from '../../command.ts';
+import type { Creature } from '../../state.ts';
 
 export type Form = MasterForm<Command>;
 
@@ -21,3 +22,15 @@ export const form = (
   rows,
   ends: [{ id: task, label, note, main: true, commands }],
 });
+
+/** The same about somebody. */
+export const unitForm = (
+  task: string,
+  { id }: Pick<Creature, 'id'>,
+  titled: string,
+  rule: string,
+  rows: Form['rows'],
+  label: string,
+  commands: readonly Command[],
+  note = '',
+): Form => ({ ...form(task, titled, rule, rows, label, commands, note), id: `${task}:${id}`, unit: id });
