@@ -1,3 +1,4 @@
+import { BARE_ARM } from './bare-arm.ts';
 import { strikeFault } from './strike-fault.ts';
 import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { ZONES, type AttackChange, type Formula, type LineSpec } from './content.ts';
@@ -8,50 +9,9 @@ import { amount, type Moment } from './numbers.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { Manner } from './work.ts';
 
-/** A weapon of no kind; lines of abilities have their own numbers in it. */
-const BARE: Arm = {
-  name: '',
-  weapon: '',
-  type: 'Natural',
-  subtype: 'Primitive',
-  hit: 0,
-  parry: 0,
-  dice: [],
-  flat: 0,
-  damage: 'Blunt',
-  also: '',
-  canBlock: false,
-  canParry: false,
-  block: 0,
-  strength: 0,
-  reach: 1,
-  range: null,
-  ammo: '',
-  ammoDice: [],
-  ammoFlat: 0,
-  hands: 0,
-  natural: true,
-  unarmed: false,
-  shield: false,
-  parries: false,
-  short: false,
-  long: false,
-  precise: false,
-  unpredictable: false,
-  cavalry: false,
-  flexible: false,
-  breaks2: 0,
-  reload: 0,
-  unskilled: 0,
-  pv: 0,
-  skill: '',
-  focus: '',
-  hooks: null,
-};
-
 /** The weapon line that an ability brings with it. */
 export const lineArm = (p: Position, c: Creature, line: LineSpec, moment: Moment): Arm => ({
-  ...BARE,
+  ...BARE_ARM,
   name: line.name,
   hit: amount(p, c, line.hit, moment),
   dice: line.dice.dice,

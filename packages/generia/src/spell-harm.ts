@@ -1,3 +1,4 @@
+import { BARE_ARM } from './bare-arm.ts';
 import { kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Ability, DamageStep, DamageType } from './content.ts';
@@ -27,43 +28,13 @@ type DiceList = readonly (readonly [count: number, sides: number])[];
 
 /** What stands for the weapon of a spell: a projectile, or the source of its damage (GE-PA-01). */
 export const spellArm = (name: string, given: Partial<Arm>): Arm => ({
+  ...BARE_ARM,
   name,
-  weapon: '',
   type: 'Spell',
   subtype: '',
-  hit: 0,
-  parry: 0,
-  dice: [],
-  flat: 0,
   damage: 'Arcane',
-  also: '',
-  canBlock: false,
-  canParry: false,
-  block: 0,
-  strength: 0,
   reach: 0,
   range: { short: 0, medium: 0, long: 0, max: 99 },
-  ammo: '',
-  ammoDice: [],
-  ammoFlat: 0,
-  hands: 0,
-  natural: true,
-  unarmed: false,
-  shield: false,
-  parries: false,
-  short: false,
-  long: false,
-  precise: false,
-  unpredictable: false,
-  cavalry: false,
-  flexible: false,
-  breaks2: 0,
-  reload: 0,
-  unskilled: 0,
-  pv: 0,
-  skill: '',
-  focus: '',
-  hooks: null,
   ...given,
 });
 
