@@ -48,6 +48,8 @@ export interface Deed<C> {
   readonly target?: string;
   /** The spot it is done to, where it is not a unit. */
   readonly spot?: Point;
+  /** What it covers, where it covers more than its target: shown before it is done. */
+  readonly area?: Zone;
   /** The way to go first, where it cannot be done from here. */
   readonly way?: Way<C>;
   /** What to say to the match, in order, the way included. */

@@ -50,6 +50,10 @@ export interface Ground {
   readonly rule: string;
   /** Nobody can enter: drawn with the heaviest outline. */
   readonly blocked: boolean;
+  /** How high it lies, where a field has levels; edges between levels are drawn. */
+  readonly height?: number;
+  /** How dark it is there, where a game asks for it. */
+  readonly light?: 'dim' | 'dark';
 }
 
 /** A piece of ground of a field in inches. */
@@ -110,6 +114,8 @@ export interface Token {
   readonly active: boolean;
   /** Everything that the picture shows, in words: `Ines, Lance Flier of blue, 16 of 16 HP, Broken, done`. */
   readonly words: string;
+  /** How high above the ground it is; on the ground where it is not said. */
+  readonly up?: number;
 }
 
 /** A unit that is not on the field: to come, or gone. */
@@ -177,6 +183,23 @@ export interface Link {
   readonly kind: 'coherent' | 'engaged';
 }
 
+/** Something that lies over a part of the field for a while: a burning zone, an aura, a watched lane. */
+export interface Overlay {
+  readonly id: string;
+  /** `ZONE`: acts on whoever is in it; `FIELD`: holds inside; `AURA`: goes with its maker; `WALL` stops; `WATCH` waits. */
+  readonly kind: 'ZONE' | 'FIELD' | 'AURA' | 'WALL' | 'WATCH';
+  /** Short, drawn in it: `Wall of Fire`. */
+  readonly label: string;
+  /** What it does and how long it lasts, in words. */
+  readonly text: string;
+  readonly rule: string;
+  readonly side: SideMark;
+  readonly icon: string;
+  readonly zone: Zone;
+  /** The unit that keeps it up by concentration: joined to it by a line. */
+  readonly keeper?: string;
+}
+
 /** A position as the eyes of one seat see it. */
 export interface Scene {
   readonly field: Field;
@@ -195,6 +218,8 @@ export interface Scene {
   readonly marks?: readonly FieldMark[];
   /** Who stands together with whom, where the game asks for it. */
   readonly links?: readonly Link[];
+  /** What lies over the ground, where the game has such. */
+  readonly overlays?: readonly Overlay[];
   /** Tiles out of sight. */
   readonly dark: Zone;
 }
@@ -232,6 +257,28 @@ export interface Keyword {
   readonly rule: string;
 }
 
+/** A part of a body that is armoured and wounded on its own. */
+export interface BodyPart {
+  readonly part: 'head' | 'torso' | 'arms' | 'legs';
+  readonly name: string;
+  readonly armour: number;
+  readonly light: number;
+  readonly severe: number;
+  /** Chance that a blow lands here: 0 to 1. */
+  readonly chance: number;
+  /** What is worn there, what is brittle: `steel helmet`. */
+  readonly note: string;
+}
+
+/** A body with hit zones: drawn as a figure, and read as a table. */
+export interface Figure {
+  readonly rule: string;
+  readonly parts: readonly BodyPart[];
+  /** How many wounds it can bear, and how much damage one takes. */
+  readonly limit: number;
+  readonly threshold: number;
+}
+
 /** Everything about a unit that the rules look at, in the order of its card. */
 export interface UnitCard {
   readonly id: string;
@@ -241,6 +288,8 @@ export interface UnitCard {
   readonly icon: string;
   readonly hp: number;
   readonly maxHp: number;
+  /** Armour and wounds by hit zone, where bodies have such. */
+  readonly figure?: Figure;
   readonly stats: readonly Stat[];
   readonly items: readonly CardItem[];
   readonly keywords: readonly Keyword[];
