@@ -184,7 +184,7 @@ export interface Link {
 }
 
 /** Something that lies over a part of the field for a while: a burning zone, an aura, a watched lane. */
-export interface Overlay {
+export interface FieldArea {
   readonly id: string;
   /** `ZONE`: acts on whoever is in it; `FIELD`: holds inside; `AURA`: goes with its maker; `WALL` stops; `WATCH` waits. */
   readonly kind: 'ZONE' | 'FIELD' | 'AURA' | 'WALL' | 'WATCH';
@@ -219,7 +219,7 @@ export interface Scene {
   /** Who stands together with whom, where the game asks for it. */
   readonly links?: readonly Link[];
   /** What lies over the ground, where the game has such. */
-  readonly overlays?: readonly Overlay[];
+  readonly areas?: readonly FieldArea[];
   /** Tiles out of sight. */
   readonly dark: Zone;
 }
