@@ -136,7 +136,7 @@ const RARE: readonly Command['do'][] = [
 const BEFORE: readonly Command['do'][] = ['place', 'ready'];
 
 /** The verb of a command, as a verb of commands in general. */
-const verbOf = (word: Command['do']): Verb<Command> => VERBS[word];
+export const verbOf = (word: Command['do']): Verb<Command> => VERBS[word];
 
 /** A match of Generia, with the book that its rules are closed over. */
 export interface Generia extends Game<State, Command> {
@@ -191,7 +191,8 @@ const toAct = (p: Position): readonly Seat[] => {
 const isToAct = (p: Position, seat: Seat): boolean =>
   p.state.stage === 'battle' ? p.state.creatures[p.state.turn.who]?.seat === seat : toAct(p).includes(seat);
 
-const fault = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
+/** Why a seat cannot say a command now; undefined when it can. */
+export const faultOf = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
   const { state } = p;
   if (state.stage === 'over') return refuse('GE-ROUND-03', 'The fight is over.');
   if (command.do === 'concede') return undefined;
@@ -205,7 +206,7 @@ const fault = (p: Position, seat: Seat, command: Command): Refusal | undefined =
 };
 
 const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
-  const refusal = fault(b, seat, command);
+  const refusal = faultOf(b, seat, command);
   if (refusal !== undefined) return refusal;
   verbOf(command.do).start(b, seat, command);
   return undefined;
@@ -274,7 +275,7 @@ const commandsOf = (p: Position, seat: Seat): Command[] => {
       ? BEFORE
       : (Object.keys(VERBS) as Command['do'][]).filter((w) => !BEFORE.includes(w));
   const all = words.flatMap((word) => [...verbOf(word).choices(p, seat)]);
-  return [...all.filter((c) => fault(p, seat, c) === undefined), { do: 'concede' }];
+  return [...all.filter((c) => faultOf(p, seat, c) === undefined), { do: 'concede' }];
 };
 
 const rareCommand = (p: Position, seat: Seat, random: Random): Command | undefined => {
@@ -284,7 +285,7 @@ const rareCommand = (p: Position, seat: Seat, random: Random): Command | undefin
   if (verb.random !== undefined) return verb.random(p, seat, random);
   const choices = verb.choices(p, seat);
   const command = choices[random.below(Math.max(1, choices.length))];
-  return command !== undefined && fault(p, seat, command) === undefined ? command : undefined;
+  return command !== undefined && faultOf(p, seat, command) === undefined ? command : undefined;
 };
 
 const outcomeOf = (book: Book, state: State): Outcome | undefined => {
