@@ -26,7 +26,7 @@ import { aimedBy, aimFault, targetsOf, type Aimed } from './targets.ts';
 type Use = CommandOf<'use'>;
 
 /** The ability of a command, if the creature knows it. */
-const known = (p: Position, c: Creature, id: string): Ability | undefined => {
+export const known = (p: Position, c: Creature, id: string): Ability | undefined => {
   for (const a of kitOf(p.book, c).abilities) if (a.id === id) return a;
   return c.boons.length === 0 ? undefined : grantedTo(p, c).find((a) => a.id === id);
 };
@@ -217,7 +217,7 @@ const isSilent = (p: Position, c: Creature, a: Ability): boolean =>
   (a.kind === 'feature' && !kitOf(p.book, c).sapient);
 
 /** All that is worked out about a command before it can be said. */
-interface Plan {
+export interface Plan {
   readonly a: Ability;
   readonly aimed: Aimed;
   readonly arm: number;
@@ -225,10 +225,10 @@ interface Plan {
   readonly price: Price;
 }
 
-const isPlan = (v: Plan | Refusal): v is Plan => 'aimed' in v;
+export const isPlan = (v: Plan | Refusal): v is Plan => 'aimed' in v;
 
 /** Works a command out, or says why it cannot be said (GE-SEQ-01). */
-const plan = (p: Position, command: Use): Plan | Refusal => {
+export const plan = (p: Position, command: Use): Plan | Refusal => {
   const c = active(p);
   const a = known(p, c, command.ability);
   if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);
