@@ -6,7 +6,8 @@ import { forbidden } from './sources.ts';
 import { creatureOf, hasStatus, type Creature } from './state.ts';
 
 const RULE: Readonly<Record<Pay, string>> = { attack: 'GE-ACT-01', utility: 'GE-ACT-07', move: 'GE-ACT-12' };
-const NAME: Readonly<Record<Pay, string>> = {
+/** What an action of each kind is called. */
+export const ACTION_NAME: Readonly<Record<Pay, string>> = {
   attack: 'Attack Action',
   utility: 'Utility Action',
   move: 'Movement Action',
@@ -21,7 +22,7 @@ export const hasAction = (p: Position, pay: Pay): boolean => !p.state.turn[pay];
 /** Why the creature whose turn it is cannot spend an action (GE-R07); Prone needs one to rise first. */
 export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   const c = active(p);
-  if (p.state.turn[pay]) return refuse(RULE[pay], `${c.name} has spent its ${NAME[pay]} of this turn.`);
+  if (p.state.turn[pay]) return refuse(RULE[pay], `${c.name} has spent its ${ACTION_NAME[pay]} of this turn.`);
   const bits = forbidden(p, c);
   if (bits === 0) return undefined;
   if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${c.name} cannot take any action now.`);
