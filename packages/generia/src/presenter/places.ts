@@ -1,0 +1,39 @@
+import { middleOf, type Board, type Point, type SideMark } from '@caltrop/engine';
+import { kitOf, type Position } from '../book.ts';
+import { footOf } from '../measures.ts';
+import type { Creature } from '../state.ts';
+
+/** The first side of an encounter is drawn as A, the others as B. */
+export const markOfSide = (side: number): SideMark => (side === 0 ? 'a' : 'b');
+
+export const markOf = (c: Creature): SideMark => markOfSide(c.side);
+
+/** The middle of a block of squares, by its upper left one. */
+export const middleOfBlock = (board: Board, at: number, foot: number): Point => {
+  const { x, y } = middleOf(board, at);
+  return { x: x + (foot - 1) / 2, y: y + (foot - 1) / 2 };
+};
+
+/** How far a rider is drawn above the middle of its mount, so that both are seen. */
+const SADDLE = 0.3;
+
+/** The middle of where a creature stands: of all the squares of its footprint; riders sit a little higher. */
+export const spotOf = (p: Position, c: Creature): Point => spotAt(p, c, c.at);
+
+/** The middle of where a creature would stand on other squares. */
+export const spotAt = (p: Position, c: Creature, at: number): Point => {
+  const { x, y } = middleOfBlock(p.book.board, at, footOf(p, c));
+  return { x, y: c.mount < 0 ? y : y - SADDLE };
+};
+
+/** What a creature is: the name of its profile. */
+export const kindName = (p: Position, c: Creature): string => kitOf(p.book, c).name;
+
+/** A side as people call it: `Heroes`, `The Dead`. */
+export const sideName = (p: Pick<Position, 'book'>, side: number): string => {
+  const name = p.book.sides[side] ?? '';
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+};
+
+/** Whether a creature is one that the eyes of a view do not see: nothing but its side is known. */
+export const isVeiled = (c: Creature): boolean => c.where === 'unseen';
