@@ -21,6 +21,7 @@ import { abilityDc, checkBonus, momentOf } from './spell-values.ts';
 import { creatureOf, isHere } from './state.ts';
 import { throwShared } from './spell-harm.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
+import { spendLongRange } from './targets.ts';
 import { noteVariete, varieteOf } from './bards.ts';
 import type { AbilityWork } from './work.ts';
 
@@ -104,6 +105,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         if (chaosAfter(b, w, a)) return true;
         continue;
       default:
+        if (b.state.turn.who === w.by) spendLongRange(b, creatureOf(b.state, w.by), a, w);
         b.state.work.splice(b.state.work.indexOf(w), 1);
         return false;
     }

@@ -294,6 +294,7 @@ const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean =
   if (ability === null || ability.kind !== 'spell') return false;
   return (
     (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
+    (c.single === undefined || c.single === (ability.aim.at === 'creature')) &&
     (c.school === undefined || ability.school === c.school) &&
     (c.element === undefined ||
       (o.element === '' ? ability.elements.includes(c.element) : o.element === c.element))

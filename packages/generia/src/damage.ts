@@ -182,7 +182,8 @@ export const weaponHarm = (
       if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
     for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
     for (const e of hooks.rerolls) {
-      if (e.of !== 'damage' || !allHold(p, by, e.when ?? [], o)) continue;
+      // Effect dice are those of spells; a projectile of magic has such too.
+      if ((e.of === 'effect' && !o.magic) || !allHold(p, by, e.when ?? [], o)) continue;
       rerolls += amount(p, c, e.dice, { pv: arm.pv });
       rerollAverage = rerollAverage || e.belowAverage === true;
     }

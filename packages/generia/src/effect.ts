@@ -242,7 +242,14 @@ export type Condition =
   | { readonly is: 'own turn' }
   | { readonly is: 'resource'; readonly of: 'EN' | 'MP'; readonly least: 'half' | number }
   | { readonly is: 'below half WL'; readonly who: Who }
-  | { readonly is: 'spell'; readonly keyword?: Keyword; readonly school?: string; readonly element?: string }
+  /** `single`: it is aimed at one creature. */
+  | {
+      readonly is: 'spell';
+      readonly keyword?: Keyword;
+      readonly school?: string;
+      readonly element?: string;
+      readonly single?: boolean;
+    }
   | { readonly is: 'attribute'; readonly of: readonly Attribute[] }
   | { readonly is: 'against'; readonly status?: readonly StatusName[]; readonly magic?: boolean }
   | { readonly is: 'damage type'; readonly type: TypeName }

@@ -82,7 +82,8 @@ export const stepDice = (
       if (e.dice !== undefined) dice = [...dice, ...e.dice.dice];
     }
     for (const e of hooks.rerolls)
-      if (e.when !== undefined && allHold(p, by, e.when, o)) rerolls += amount(p, c, e.dice);
+      if ((e.of === 'effect' || e.when !== undefined) && allHold(p, by, e.when ?? [], o))
+        rerolls += amount(p, c, e.dice);
   }
   return { dice, flat, explodes: own.explodes && p.book.options.explodingDamage, rerolls };
 };
@@ -157,7 +158,7 @@ const harmOf = (
     wt: valueOf(b, target, 'WT'),
     soak: b.book.options.armorModel === 'soak',
     exact: shared || isExact(b, target),
-    rerolls: shared ? 0 : rerolls,
+    rerolls,
     rerollAverage: false,
     terms: b.table.telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
   };

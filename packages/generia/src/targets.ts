@@ -61,12 +61,23 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   if (range === 'reach') return Math.max(1, reachOf(p, c));
   if (range === 'adjacent') return 1;
   const far = worked(p, c, a, aimed, range);
-  // A Long Range Cast adds a proficiency value in this turn (GE-UNI-03).
-  return (a.check.kind === 'PA' || a.check.kind === 'SA') &&
-    far > 4 &&
-    p.state.turn.notes.includes('long range')
-    ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0)
-    : far;
+  return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
+};
+
+/** The note of a turn in which the next PA or SA goes farther. */
+export const LONG_RANGE = 'long range';
+
+/** A Long Range Cast adds a proficiency value to a range above 4 m (GE-UNI-03). */
+const goesFarther = (p: Position, a: Ability, far: number): boolean =>
+  (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes(LONG_RANGE);
+
+/** It holds for one spell: the first that goes farther by it. */
+export const spendLongRange = (p: Position, c: Creature, a: Ability, aimed: Aimed): void => {
+  const { turn } = p.state;
+  const { range } = a.aim;
+  if (turn.notes.length === 0 || range === 'reach' || range === 'adjacent') return;
+  if (goesFarther(p, a, worked(p, c, a, aimed, range)))
+    turn.notes = turn.notes.filter((note) => note !== LONG_RANGE);
 };
 
 /** The radius of an ability, with what a crystal or stone adds. */

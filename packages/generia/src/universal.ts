@@ -13,6 +13,7 @@ import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf, isHere, numberOf, type Boon, type Creature } from './state.ts';
 import { search } from './stealth.ts';
+import { LONG_RANGE } from './targets.ts';
 import { release } from './tumble.ts';
 import { NEXT } from './upkeep.ts';
 import type { DeedWork } from './work.ts';
@@ -146,7 +147,7 @@ export const stepDeed = (b: Battle, w: DeedWork): boolean => {
 
 const longRangeFault = (p: Position): Refusal | undefined => {
   const c = active(p);
-  if (p.state.turn.notes.includes(LONG)) return refuse('GE-UNI-03', `${c.name} reaches out already.`);
+  if (p.state.turn.notes.includes(LONG_RANGE)) return refuse('GE-UNI-03', `${c.name} reaches out already.`);
   if (!kitOf(p.book, c).abilities.some((a) => a.check.kind === 'PA' || a.check.kind === 'SA'))
     return refuse('GE-UNI-03', `${c.name} has no spell to cast farther.`);
   return slotsUsed(p, c) >= slotsOf(p, c)
@@ -154,15 +155,12 @@ const longRangeFault = (p: Position): Refusal | undefined => {
     : undefined;
 };
 
-/** The note of a turn in which the next PA or SA goes farther. */
-const LONG = 'long range';
-
 /** GE-UNI-03: a Free Action that ties up one Concentration for this turn; the next PA or SA reaches farther. */
 export const longRangeVerb: Verb<CommandOf<'long range'>> = {
   fault: (p) => longRangeFault(p),
   start: (b) => {
     const c = active(b);
-    b.state.turn.notes = [...b.state.turn.notes, LONG];
+    b.state.turn.notes = [...b.state.turn.notes, LONG_RANGE];
     const tied: Boon = {
       n: ++b.state.serial,
       source: 'Long Range Cast',

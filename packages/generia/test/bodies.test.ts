@@ -448,6 +448,10 @@ describe('universal actions', () => {
     expect(state.turn.notes).toEqual(['long range']);
     expect(refusal({ ...p, state }, { do: 'long range' })).toBe('GE-UNI-03');
     expect(who(say({ ...p, state }, END).state, 'a').boons).toEqual([]);
+    // It holds for the next spell alone; the Concentration stays tied up.
+    const cast = say({ ...p, state }, { do: 'use', ability: 'bolt', on: ['b'] }, [1], ['none']).state;
+    expect(cast.turn.notes).not.toContain('long range');
+    expect(who(cast, 'a').boons).toHaveLength(1);
     who(p.state, 'a').held = [{ n: 1, ability: 'bolt', level: 1, element: '', on: [], count: 0 }];
     expect(refusal(p, { do: 'long range' })).toBe('GE-UNI-03');
     expect(refusal(two(), { do: 'long range' })).toBe('GE-UNI-03');

@@ -236,4 +236,29 @@ describe('Casting', () => {
     const f = odds(p, { do: 'use', ability: 'healing', on: ['F7'] });
     expect(makeFraction(chance(f, (s) => who(s, 'F7').light < 2))).toBe('5/6');
   });
+
+  it('GE-CORE-09: an effect reroll is for dice of spells, projectiles and areas too, and not for weapons', () => {
+    const mastery = {
+      id: 'mastery',
+      name: 'Mastery',
+      text: '',
+      sp: 0,
+      needs: [],
+      ask: '',
+      effects: [{ hook: 'reroll', dice: 1, of: 'effect' }],
+    } as const;
+    const p = battle({
+      creatures: [
+        { id: 'T7', is: wizard(['ice-shrapnel', 'fireball-i'], { traits: ['mastery'] }), x: 2, y: 2 },
+        { id: 'G5', is: G5, x: 3, y: 2 },
+      ],
+      abilities: spells('ice-shrapnel', 'fireball-i'),
+      traits: [mastery],
+    });
+    // 2d4 + [Ice] 1: a 1 and a 3, the 1 thrown again as a 2; the save fails.
+    const shards = say(p, { do: 'use', ability: 'ice-shrapnel', on: ['G5'] }, [15, 1, 1, 3, 2], ['die 0']);
+    expect(shards.events.find((e) => e.type === 'damage')).toMatchObject({ damage: 6 });
+    const blow = say(p, { do: 'attack', arm: 0, on: 'G5' }, [15, 1, 3, 4], ['none']);
+    expect(blow.events.find((e) => e.type === 'damage')).toBeDefined();
+  });
 });

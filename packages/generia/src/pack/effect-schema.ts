@@ -107,6 +107,7 @@ export const condition: z.ZodType = z.lazy(() =>
         keyword: oneOf(KEYWORDS).optional(),
         school: words('a school').optional(),
         element: words('an element').optional(),
+        single: flag.optional(),
       }),
       is('attribute', { of: attributes }),
       is('against', { status: statuses.optional(), magic: flag.optional() }),
