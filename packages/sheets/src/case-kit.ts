@@ -1,6 +1,17 @@
 /** What the case kits of games have in common: facts by name, options, and schemas for editors. */
-import { err, ok } from '@caltrop/engine';
-import type { FactSource, FactValue, Fault, OptionSpec, Problem, Result } from '@caltrop/engine';
+import { err, ok, parseCell } from '@caltrop/engine';
+import type {
+  Board,
+  CaseGiven,
+  CaseKit,
+  CasePosition,
+  FactSource,
+  FactValue,
+  Fault,
+  OptionSpec,
+  Problem,
+  Result,
+} from '@caltrop/engine';
 
 /** Facts by name, each read when it is asked for. */
 export type Readers<K extends string = string> = Readonly<Record<K, () => FactValue>>;
@@ -78,3 +89,95 @@ export const factsSchema = (
     ],
   },
 });
+
+/** What makes a kit of a game: its rules and options, and how a position of it is opened. */
+export interface KitParts<O> {
+  readonly game: string;
+  readonly rules: Iterable<string>;
+  readonly schemas: CaseKit['schemas'];
+  readonly parseOptions: (given: Readonly<Record<string, unknown>>) => Result<O>;
+  readonly open: (options: O, given: CaseGiven) => Result<CasePosition, Fault[]>;
+}
+
+/** A case kit: options are read first, then the position with them. */
+export const kitOf = <O>({ game, rules, schemas, parseOptions, open }: KitParts<O>): CaseKit => {
+  const known = new Set(rules);
+  return {
+    game,
+    hasRule: (id) => known.has(id),
+    schemas,
+    open: (given) => {
+      const options = readCaseOptions(parseOptions, given.options);
+      return options.ok ? open(options.value, given) : options;
+    },
+  };
+};
+
+/** Opens a setup as matches have it, with the options of the case; problems name the field of the setup. */
+export const openSetupOf = <G>(
+  written: unknown,
+  options: unknown,
+  open: (setup: Readonly<Record<string, unknown>>) => Result<G>,
+): Result<G, Fault[]> => {
+  const whole = isMap(written) ? written : {};
+  const opened = open({ ...whole, options: options ?? {} });
+  if (opened.ok) return opened;
+  return err(opened.error.map((p) => faultOf(p, ['position', 'setup', ...setupFieldOf(p, whole)])));
+};
+
+/** A piece of a position on squares: those on the left face those on the right; `at` is its own place. */
+export interface Piece {
+  readonly id: string;
+  readonly left: boolean;
+  readonly at?: string | undefined;
+}
+
+/** A map without the pieces that were drawn on it, and where those stand. */
+export interface Drawn {
+  readonly rows: readonly string[];
+  readonly spots: ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+}
+
+/** Without a map pieces stand in a row of open ground, the two sides so far apart. */
+const inRow = (pieces: readonly Piece[], distance: number, ground: string): Drawn => {
+  const lefts = pieces.filter((p) => p.left);
+  const rights = pieces.filter((p) => !p.left);
+  const spots = new Map<string, { x: number; y: number }>([
+    ...lefts.map((p, i) => [p.id, { x: lefts.length - 1 - i, y: 1 }] as const),
+    ...rights.map((p, i) => [p.id, { x: Math.max(lefts.length, 1) - 1 + distance + i, y: 1 }] as const),
+  ]);
+  const width = Math.max(3, ...[...spots.values()].map(({ x }) => x + 2));
+  return { rows: Array.from({ length: 3 }, () => ground.repeat(width)), spots };
+};
+
+/** Takes pieces of one character out of a map; open ground is under them. */
+export const drawPieces = (
+  map: string | undefined,
+  pieces: readonly Piece[],
+  distance = 1,
+  ground = '.',
+): Drawn => {
+  if (map === undefined) return inRow(pieces, distance, ground);
+  const spots = new Map<string, { x: number; y: number }>();
+  const ids = new Set(pieces.filter((p) => p.id.length === 1 && p.at === undefined).map((p) => p.id));
+  const rows = map
+    .trimEnd()
+    .split('\n')
+    .map((row, y) =>
+      [...row]
+        .map((glyph, x) => {
+          if (!ids.has(glyph)) return glyph;
+          if (!spots.has(glyph)) spots.set(glyph, { x, y });
+          return ground;
+        })
+        .join(''),
+    );
+  return { rows, spots };
+};
+
+/** The square of a piece: its own place, or where it is drawn; -1 when it has none. */
+export const placeOfPiece = (piece: Piece, board: Board, drawn: Drawn): Result<number> => {
+  if (piece.at !== undefined) return parseCell(board, piece.at);
+  const spot = drawn.spots.get(piece.id);
+  return ok(spot === undefined ? -1 : spot.y * board.width + spot.x);
+};

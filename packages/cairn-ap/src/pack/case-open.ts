@@ -1,6 +1,7 @@
 import { createBoard, parseCell, type Board, type Fault } from '@caltrop/engine';
 import { Strides } from '@caltrop/engine/squares';
 import type { Path } from '@caltrop/sheets';
+import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheets/case-kit';
 import { newBearingNotes, type Book, type Kit } from '../book.ts';
 import type { CarriedItem, Character, Content, GroundKind, Monster } from '../content.ts';
 import { AUTO_DESK } from '../desk-defaults.ts';
@@ -146,53 +147,13 @@ const afflictions = (content: Content, e: Entrant, round: number, complain: Comp
     return [{ kind: condition, by, ends: kind.ends, since: round, until, clock: -1, left, n }];
   });
 
-/** Where creatures stand that neither the map nor their fields place: in a row, the sides so far apart. */
-const rowSpot = (entrants: readonly Entrant[], e: Entrant, distance: number): { x: number; y: number } => {
-  const party = entrants.filter((o) => o.side === 'party');
-  const mine = entrants.filter((o) => o.side === e.side);
-  const nth = mine.indexOf(e);
-  return e.side === 'party'
-    ? { x: party.length - 1 - nth, y: 1 }
-    : { x: party.length - 1 + distance + nth, y: 1 };
-};
-
-interface Drawn {
-  readonly rows: readonly string[];
-  readonly spots: ReadonlyMap<string, { readonly x: number; readonly y: number }>;
-}
-
-/** Takes creatures of one character out of the map; open ground is under them. */
-const readMap = (data: PositionData, entrants: readonly Entrant[]): Drawn => {
-  const written = data.map?.trimEnd().split('\n');
-  const spots = new Map<string, { x: number; y: number }>();
-  if (written === undefined) {
-    const distance = data.distance ?? 1;
-    for (const e of entrants) spots.set(e.id, rowSpot(entrants, e, distance));
-    const width = Math.max(3, ...[...spots.values()].map(({ x }) => x + 2));
-    return { rows: ['.'.repeat(width), '.'.repeat(width), '.'.repeat(width)], spots };
-  }
-  const ids = new Set(entrants.filter((e) => e.id.length === 1 && e.given.at === undefined).map((e) => e.id));
-  const rows = written.map((row, y) =>
-    [...row]
-      .map((glyph, x) => {
-        if (!ids.has(glyph)) return glyph;
-        if (!spots.has(glyph)) spots.set(glyph, { x, y });
-        return '.';
-      })
-      .join(''),
-  );
-  return { rows, spots };
-};
+const pieceOf = (e: Entrant): Piece => ({ id: e.id, left: e.side === 'party', at: e.given.at });
 
 const placeOf = (e: Entrant, board: Board, drawn: Drawn, complain: Complain): number => {
-  if (e.given.at !== undefined) {
-    const cell = parseCell(board, e.given.at);
-    if (cell.ok) return cell.value;
-    complain([...e.path, 'at'], 'bad-place', cell.error[0]?.what ?? 'no such Space');
-    return -1;
-  }
-  const spot = drawn.spots.get(e.id);
-  return spot === undefined ? -1 : spot.y * board.width + spot.x;
+  const cell = placeOfPiece(pieceOf(e), board, drawn);
+  if (cell.ok) return cell.value;
+  complain([...e.path, 'at'], 'bad-place', cell.error[0]?.what ?? 'no such Space');
+  return -1;
 };
 
 const GONE: ReadonlySet<string> = new Set(['fled', 'lost']);
@@ -213,7 +174,7 @@ export const openPosition = (
   if (!own.ok) for (const p of own.error) complain((p.where ?? '').split('.').slice(2), p.code, p.what);
   const content = own.ok ? own.value : printed;
   const entrants = readEntrants(content, data, faults);
-  const drawn = readMap(data, entrants);
+  const drawn = drawPieces(data.map, entrants.map(pieceOf), data.distance);
   const problems: Parameters<typeof mapOf>[2] = [];
   const map: GroundKind[] = mapOf(content, drawn.rows, problems);
   for (const p of problems) complain(['map'], p.code, p.what);

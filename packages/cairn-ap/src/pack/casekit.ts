@@ -5,12 +5,11 @@ import { makeFaults } from '@caltrop/sheets';
 import {
   described,
   factsSchema,
-  faultOf,
   inPosition,
   isMap,
+  kitOf,
+  openSetupOf,
   optionsSchema,
-  readCaseOptions,
-  setupFieldOf,
 } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
@@ -38,40 +37,32 @@ export interface CaseKitParts {
 const DUEL = { party: { a: 'with sword' }, foes: { x: 'with sword' } };
 
 /** Cairn AP as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit => {
-  const known = new Set(rules);
-  return {
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
+  kitOf({
     game: KIND,
-    hasRule: (id) => known.has(id),
+    rules,
     schemas: makeSchemas,
-    open: (given) => {
-      const options = readCaseOptions(parseOptions, given.options);
-      if (!options.ok) return options;
-      const game = openGiven(content, options.value, given);
+    parseOptions,
+    open: (options, given) => {
+      const game = openGiven(content, options, given);
       return game.ok ? ok(positionOf(game.value)) : game;
     },
-  };
-};
+  });
 
 /** A position with a setup is opened as matches are; any other is put together from its creatures. */
 const openGiven = (content: Content, options: Options, given: CaseGiven): Result<CairnAp, Fault[]> => {
   const { position = DUEL } = given;
   if (isMap(position) && Object.hasOwn(position, 'setup'))
-    return openWhole(content, position['setup'], given);
+    return openSetupOf(position['setup'], given.options, (written) => {
+      const setup = parseSetup(written);
+      return setup.ok ? openCairnAp(content, setup.value) : setup;
+    });
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
   const { book, start, faults } = openPosition(content, options, parsed.data);
   if (faults.length > 0) return err(inPosition(faults));
   const game = gameOf(book, start, position);
   return ok(parsed.data.time === 'runs' ? game : standing(game));
-};
-
-const openWhole = (content: Content, written: unknown, given: CaseGiven): Result<CairnAp, Fault[]> => {
-  const whole = isMap(written) ? written : {};
-  const setup = parseSetup({ ...whole, options: given.options ?? {} });
-  const opened = setup.ok ? openCairnAp(content, setup.value) : setup;
-  if (opened.ok) return opened;
-  return err(opened.error.map((p) => faultOf(p, ['position', 'setup', ...setupFieldOf(p, whole)])));
 };
 
 /** The same rules, but the fight does not end by itself: what a command begins is resolved, and then nothing follows. */

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import {
   described,
   factsSchema,
-  faultOf,
   inPosition,
   isMap,
+  kitOf,
+  openSetupOf,
   optionsSchema,
-  readCaseOptions,
-  setupFieldOf,
 } from '@caltrop/sheets/case-kit';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
@@ -39,42 +38,34 @@ export interface CaseKitParts {
 const DUEL = { south: { a: 'at 12,6' }, north: { x: 'at 12,17.26' } };
 
 /** Wonders of Dwethia as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit => {
-  const known = new Set(rules);
-  return {
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
+  kitOf({
     game: KIND,
-    hasRule: (id) => known.has(id),
+    rules,
     schemas: makeSchemas,
-    open: (given) => {
-      const options = readCaseOptions(parseOptions, given.options);
-      if (!options.ok) return options;
+    parseOptions,
+    open: (options, given) => {
       if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
-        return openCampaignCase(content, options.value, given.position);
-      const game = openGiven(content, options.value, given);
+        return openCampaignCase(content, options, given.position);
+      const game = openGiven(content, options, given);
       return game.ok ? ok(positionOf(game.value)) : game;
     },
-  };
-};
+  });
 
 /** A position with a setup is opened as matches are; any other is put together from its models. */
 const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Dwethia, Fault[]> => {
   const { position = DUEL } = given;
   if (isMap(position) && Object.hasOwn(position, 'setup'))
-    return openWhole(content, position['setup'], given);
+    return openSetupOf(position['setup'], given.options, (written) => {
+      const setup = parseSetup(content, written);
+      return setup.ok ? openDwethia(content, setup.value) : setup;
+    });
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
   const { opened, faults } = openPosition(content, options, parsed.data);
   if (faults.length > 0) return err(inPosition(faults));
   const game = gameOf(opened, position);
   return ok(parsed.data.time === 'runs' ? game : standing(game));
-};
-
-const openWhole = (content: Content, written: unknown, given: CaseGiven): Result<Dwethia, Fault[]> => {
-  const whole = isMap(written) ? written : {};
-  const setup = parseSetup(content, { ...whole, options: given.options ?? {} });
-  const opened = setup.ok ? openDwethia(content, setup.value) : setup;
-  if (opened.ok) return opened;
-  return err(opened.error.map((p) => faultOf(p, ['position', 'setup', ...setupFieldOf(p, whole)])));
 };
 
 /**
