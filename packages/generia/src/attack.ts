@@ -1,22 +1,12 @@
 import type { Refusal } from '@caltrop/engine';
 import { active, actionFault, spendAction } from './actions.ts';
 import { addAttack, attackOccasion } from './attack-score.ts';
+import { harmOfBlow } from './blow-harm.ts';
 import { pushAttack, weaponOf } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { allHold } from './conditions.ts';
-import {
-  blockStrength,
-  classOf,
-  factorOf,
-  guardOf,
-  isExact,
-  isOneWound,
-  reductionOf,
-  settle,
-  throwDamage,
-  weaponHarm,
-} from './damage.ts';
+import { classOf, guardOf, isOneWound, settle, throwDamage } from './damage.ts';
 import { defend, throwSecond } from './defence.ts';
 import { ask, beyond, keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
@@ -35,8 +25,6 @@ import { strikeFault } from './strike-fault.ts';
 import { sweepOf, UNTHROWN } from './sweeps.ts';
 import { newTally } from './tally.ts';
 import { isSeenBy } from './view.ts';
-import { valueOf } from './values.ts';
-import { ignoredBlock } from './damage-hooks.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
 import { throwZone } from './zone-die.ts';
 import { WIDE } from './spread.ts';
@@ -329,39 +317,9 @@ const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
 const dealDamage = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
-  const arm = weaponOf(b, w);
-  const o = { ...attackOccasion(b, w), score: w.score, zone: w.zone };
-  const harm = weaponHarm(b, w.by, arm, o, w.manner, b.table.telling);
+  const h = harmOfBlow(b, w, b.table.telling);
+  const [type = 'Blunt'] = h.types;
   const shared = sweepOf(b, w);
-  const [type = arm.damage] = harm.types;
-  const h = {
-    by: w.by,
-    on: w.on,
-    dice: harm.dice,
-    earlier: harm.earlier,
-    explodes: b.book.options.explodingDamage,
-    flat: harm.flat,
-    doubledBy: w.manner.doubledBy,
-    half: false,
-    block:
-      w.outcome === 'blocked'
-        ? blockStrength(b, on, w.item, by, arm, w.manner.ignoreBlock + ignoredBlock(b, w.by, o))
-        : 0,
-    guard: w.guard,
-    guardTypes: w.guardTypes,
-    projectile: arm.range !== null,
-    types: harm.types,
-    reduce: reductionOf(b, on, harm.types),
-    quarters: factorOf(b, on, harm.types, w.zone),
-    immune: false,
-    av: guardOf(b, on, type, w.zone, harm.ignore),
-    wt: valueOf(b, on, 'WT'),
-    soak: b.book.options.armorModel === 'soak',
-    exact: shared !== undefined || isExact(b, on) || isFlung(b, w, type),
-    rerolls: harm.rerolls,
-    rerollAverage: harm.rerollAverage,
-    terms: harm.terms,
-  };
   if (on.statuses.length > 0) w.pained = painsOf(b, on, type === 'Fire');
   const [sum, explosions] =
     shared === undefined || shared.thrown === UNTHROWN
@@ -389,7 +347,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     by: by.id,
     rolled: r.rolled,
     damage: r.damage,
-    kind: harm.types.join(' and '),
+    kind: h.types.join(' and '),
     threshold: h.wt + h.av,
     hit: w.hit,
     wounds: r.wounds,
@@ -397,10 +355,6 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     terms: h.terms,
   });
 };
-
-/** Whether a blow may fling somebody over an edge: half of its damage counts for the fall check (GE-FALL-05). */
-const isFlung = (b: Battle, w: AttackWork, type: string): boolean =>
-  b.book.uneven && (type === 'Air' || w.manner.onHit?.some((s) => s.do === 'knockback') === true);
 
 /** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
 const takeWounds = (b: Battle, w: AttackWork): void => {

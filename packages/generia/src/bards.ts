@@ -1,4 +1,4 @@
-import { abilityOf, type Battle } from './book.ts';
+import { abilityOf, type Battle, type Position } from './book.ts';
 import type { Ability } from './content.ts';
 import { changeHeld } from './concentration.ts';
 import { fixEffects } from './fixed-effects.ts';
@@ -16,7 +16,7 @@ const lastOf = (c: Creature): readonly [ability: string, round: number] | undefi
 };
 
 /** GE-TRAD-04, Variete: the same spell again in the next turn is easier to resist, another one harder. */
-export const varieteOf = (b: Battle, w: AbilityWork, a: Ability): number => {
+export const varieteOf = (b: Position, w: AbilityWork, a: Ability): number => {
   if (!a.keywords.includes('VARIETE')) return 0;
   const last = lastOf(creatureOf(b.state, w.by));
   if (last === undefined || last[1] !== b.state.round - 1) return 0;

@@ -1,5 +1,5 @@
 import { answerCast, openCastWindow } from './counterspells.ts';
-import { abilityOf, type Battle } from './book.ts';
+import { abilityOf, type Battle, type Position } from './book.ts';
 import { castOf } from './cast-frame.ts';
 import { chaosAfter } from './chaos.ts';
 import { keepUp } from './concentration.ts';
@@ -15,12 +15,12 @@ import { NO_OCCASION, allHold } from './conditions.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { isHostile } from './measures.ts';
 import { amount } from './numbers.ts';
-import { throwDegree, type Degree } from './save-roll.ts';
+import { throwDegree, type Degree, type Save } from './save-roll.ts';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { abilityDc, checkBonus, momentOf } from './spell-values.ts';
 import { creatureOf, isHere } from './state.ts';
 import { throwShared } from './spell-harm.ts';
-import { addRolls, advantage, ease, newTally } from './tally.ts';
+import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 import { spendLongRange } from './targets.ts';
 import { noteVariete, varieteOf } from './bards.ts';
 import type { AbilityWork } from './work.ts';
@@ -162,11 +162,10 @@ const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> = {
   SURE: 'GE-SURE-01',
 };
 
-/** GE-SA-01, GE-DC-01, GE-DC-03: what saves must meet. True when a die fell. */
-const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+/** What is added up for the check of a casting (GE-SA-01, GE-DC-03). */
+export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boolean): Tally => {
   const c = creatureOf(b.state, w.by);
-  if (a.check.kind === 'DC') return false;
-  const t = newTally(b.table.telling);
+  const t = newTally(telling);
   ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SPX-01');
   if (a.check.adv !== undefined)
     advantage(
@@ -185,6 +184,14 @@ const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     magic: true,
   };
   addRolls(b, w.by, c, 'rolls', a.check.kind === 'SA' ? ROLL['spell attack'] : ROLL.determined, o, t);
+  return t;
+};
+
+/** GE-SA-01, GE-DC-01, GE-DC-03: what saves must meet. True when a die fell. */
+const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const c = creatureOf(b.state, w.by);
+  if (a.check.kind === 'DC') return false;
+  const t = checkTally(b, w, a, b.table.telling);
   const rule = a.check.kind === 'SA' ? 'GE-SA-01' : 'GE-DC-03';
   const face = keptFace(b, 20, t.adv, whyOf(b, c, rule, a.name, t.terms));
   // DC+: any face below 10 counts as 10 (GE-R32).
@@ -226,33 +233,32 @@ const saveNext = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     add('failed');
     return false;
   }
+  add(throwDegree(b, saveOf(b, w, a, n), { failed10: a.effect10 !== null, saved10: a.saved10 !== null }));
+  return true;
+};
+
+/** The save of somebody against a casting whose total is known (GE-SA-02). */
+export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save => {
   const by = creatureOf(b.state, w.by);
   const o = { ...NO_OCCASION, target: n, ability: a, element: w.element, magic: true };
   let adv = isFocused(b, by, a) ? 0 : 1;
   for (const s of a.check.savers ?? [])
     if (allHold(b, w.by, s.when, o)) adv += amount(b, by, s.adv, momentOf(b, by, a, w.level, w.element));
   adv += varieteOf(b, w, a);
-  add(
-    throwDegree(
-      b,
-      {
-        who: n,
-        with: vs,
-        goal: w.total,
-        against: a.name,
-        by: w.by,
-        ability: a,
-        status: '',
-        magic: a.kind === 'spell',
-        adv,
-        eased: 0,
-        ...(byWeapon ? { plus: fightPv(b, on, -1) } : {}),
-        rule: 'GE-SA-02',
-      },
-      { failed10: a.effect10 !== null, saved10: a.saved10 !== null },
-    ),
-  );
-  return true;
+  return {
+    who: n,
+    with: a.check.vs.filter(isAttribute),
+    goal: w.total,
+    against: a.name,
+    by: w.by,
+    ability: a,
+    status: '',
+    magic: a.kind === 'spell',
+    adv,
+    eased: 0,
+    ...(a.check.vs.includes('PV') ? { plus: fightPv(b, creatureOf(b.state, n), -1) } : {}),
+    rule: 'GE-SA-02',
+  };
 };
 
 const helps = (a: Ability): boolean => a.keywords.includes('SUPPORT') || a.keywords.includes('HEAL');
@@ -297,7 +303,7 @@ const withStone = (a: Ability, w: AbilityWork): readonly Step[] => {
 };
 
 /** The steps of a degree; `half` when the damage of the effect is halved. */
-const linesOf = (
+export const linesOf = (
   a: Ability,
   w: AbilityWork,
   degree: Degree,

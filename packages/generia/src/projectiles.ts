@@ -1,5 +1,5 @@
 import { pushAttack } from './blows.ts';
-import { kitOf, type Battle } from './book.ts';
+import { kitOf, type Battle, type Position } from './book.ts';
 import type { Ability, DamageStep, Step } from './content.ts';
 import { castOf } from './cast-frame.ts';
 import { isFocused } from './focus.ts';
@@ -22,7 +22,8 @@ export const pushProjectile = (b: Battle, w: AbilityWork, a: Ability, on: number
 export const pushVolley = (b: Battle, w: AbilityWork, a: Ability): void =>
   pushSweep(b, w.by, w.on, -1, projectile(b, w, a, w.on[0] ?? w.by));
 
-const projectile = (b: Battle, w: AbilityWork, a: Ability, on: number): Manner => {
+/** How the projectile of a spell strikes: what stands for its weapon, and what follows a hit. */
+export const projectile = (b: Position, w: AbilityWork, a: Ability, on: number): Manner => {
   const c = creatureOf(b.state, w.by);
   const cast = castOf(w);
   const step = a.effect.find((s): s is { readonly do: 'damage' } & DamageStep => s.do === 'damage');

@@ -76,7 +76,7 @@ const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling:
 const worth = (t: Tally): number => t.eased + 3.5 * t.adv;
 
 /** The best way to save; undefined when it fails whatever it does: the unconscious save with CON only (GE-WND-10). */
-const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Tally | undefined => {
+export const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Tally | undefined => {
   let best: Tally | undefined;
   if (s.plus !== undefined && c.awake) {
     best = newTally(telling);

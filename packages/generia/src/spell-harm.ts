@@ -119,14 +119,15 @@ const zoneOf = (p: Position, on: Creature, step: DamageStep): number => {
 const PER = 5;
 
 /** Everything that is known of a damage step on a creature before its dice fall (GE-R14). */
-const harmOf = (
-  b: Battle,
+export const harmOf = (
+  b: Position,
   by: number,
   on: number,
   step: DamageStep,
   cast: Cast | null,
   zone: number,
   shared: boolean,
+  telling: boolean,
 ): Harm => {
   const target = creatureOf(b.state, on);
   const type = damageOf(step, cast);
@@ -160,7 +161,7 @@ const harmOf = (
     exact: shared || isExact(b, target),
     rerolls,
     rerollAverage: false,
-    terms: b.table.telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
+    terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
   };
 };
 
@@ -172,7 +173,8 @@ export const throwShared = (
   step: DamageStep,
   cast: Cast,
   n: number,
-): readonly [sum: number, explosions: number] => throwDamage(b, harmOf(b, by, on, step, cast, 0, true), n);
+): readonly [sum: number, explosions: number] =>
+  throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
 
 /**
  * Damage that is no weapon's lands on somebody: zone, dice unless they were thrown for all, reductions; then a frame that
@@ -192,7 +194,7 @@ export const landHarm = (
   const fixed = zoneOf(b, target, step);
   const thrown = fixed < 0 && classOf(type) === 'physical';
   const zone = thrown ? throwZone(b, creatureOf(b.state, by)) : fixed;
-  const h = harmOf(b, by, on, step, cast, zone, false);
+  const h = harmOf(b, by, on, step, cast, zone, false, b.table.telling);
   const n = ++b.state.serial;
   const shared = cast !== null && cast.rolled >= 0;
   const [sum, explosions] = shared ? [cast.rolled, cast.explosions] : throwDamage(b, h, n);

@@ -9,7 +9,7 @@ import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
 import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from './state.ts';
 import { inflict, isSleepless } from './statuses.ts';
-import { addRolls, advantage, ease, newTally } from './tally.ts';
+import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 import { valueOf } from './values.ts';
 import { fallen } from './victory.ts';
 import type { WoundsWork } from './work.ts';
@@ -92,6 +92,18 @@ const hurt = (b: Battle, w: WoundsWork, c: Creature): void => {
 const SEVERE = 1;
 const FALLS = 2;
 
+/** What a save to stay conscious must meet with so many wounds (GE-WND-03). */
+export const stayGoal = (p: Position, c: Creature, wounds: number): number =>
+  (isColossus(p, c) ? 1 : 2) * wounds;
+
+/** What is added up for a save to stay conscious. */
+export const stayTally = (p: Position, n: number, c: Creature, telling: boolean): Tally => {
+  const t = newTally(telling);
+  ease(t, modOf(p, c, CON), 'CON-MOD', 'GE-WND-03');
+  addRolls(p, n, c, 'rolls', ROLL.consciousness | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  return t;
+};
+
 /** The dice of one wound: its Wound Check, then the save to stay conscious, as one of four outcomes. */
 const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, saves: boolean): number => {
   const check = newTally(b.table.telling);
@@ -99,12 +111,8 @@ const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, save
     advantage(check, w.score, 'exploding Arrow dice', 'GE-DT-05');
     addRolls(b, w.on, c, 'rolls', ROLL['wound check'], NO_OCCASION, check);
   }
-  const save = newTally(b.table.telling);
-  const goal = (isColossus(b, c) ? 1 : 2) * (woundsOf(c) + 1);
-  if (saves) {
-    ease(save, modOf(b, c, CON), 'CON-MOD', 'GE-WND-03');
-    addRolls(b, w.on, c, 'rolls', ROLL.consciousness | ROLL.save, { ...NO_OCCASION, attribute: CON }, save);
-  }
+  const goal = stayGoal(b, c, woundsOf(c) + 1);
+  const save = saves ? stayTally(b, w.on, c, b.table.telling) : newTally(b.table.telling);
   const light = LIGHT - check.eased;
   const stays = goal - save.eased;
   const roll = (): number => {
@@ -186,7 +194,7 @@ const worsen = (b: Battle, c: Creature, zone: number): void => {
 };
 
 /** GE-WND-03: a save once more than half of the limit is wounded; none at the limit, nor for those who never fall. */
-const needsSave = (p: Position, c: Creature, wounds: number, limit: number): boolean => {
+export const needsSave = (p: Position, c: Creature, wounds: number, limit: number): boolean => {
   if (!c.awake || c.dead || 2 * wounds <= limit || wounds >= limit) return false;
   return !isSleepless(p, c) && !hasFlag(p, c, flagBit('consciousness never fails'));
 };

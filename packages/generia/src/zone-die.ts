@@ -6,6 +6,12 @@ import type { Creature } from './state.ts';
 const ROWS: readonly number[] = [5, 7, 9];
 const ZONE_OF_BAND: readonly number[] = [1, 2, 3, 0];
 
+/** How likely each zone is struck, by its number. */
+export const ZONE_CHANCES: readonly number[] = [0, 1, 2, 3].map((zone) => {
+  const band = ZONE_OF_BAND.indexOf(zone);
+  return ((ROWS[band] ?? 10) - (ROWS[band - 1] ?? 0)) / 10;
+});
+
 /** Throws the hit zone; the number of a zone. */
 export const throwZone = (b: Battle, by: Creature): number =>
   ZONE_OF_BAND[b.table.bands(10, ROWS, whyOf(b, by, 'GE-HZ-01', 'hit zone'))] ?? 1;

@@ -1,0 +1,50 @@
+import { attackOccasion } from './attack-score.ts';
+import { weaponOf } from './blows.ts';
+import type { Position } from './book.ts';
+import { blockStrength, factorOf, guardOf, isExact, reductionOf, weaponHarm, type Harm } from './damage.ts';
+import { ignoredBlock } from './damage-hooks.ts';
+import { creatureOf } from './state.ts';
+import { valueOf } from './values.ts';
+import type { AttackWork } from './work.ts';
+
+/** Everything that is known of a blow before its damage dice fall: zone and defence are settled. */
+export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm => {
+  const by = creatureOf(p.state, w.by);
+  const on = creatureOf(p.state, w.on);
+  const arm = weaponOf(p, w);
+  const o = { ...attackOccasion(p, w), score: w.score, zone: w.zone };
+  const harm = weaponHarm(p, w.by, arm, o, w.manner, telling);
+  const [type = arm.damage] = harm.types;
+  return {
+    by: w.by,
+    on: w.on,
+    dice: harm.dice,
+    earlier: harm.earlier,
+    explodes: p.book.options.explodingDamage,
+    flat: harm.flat,
+    doubledBy: w.manner.doubledBy,
+    half: false,
+    block:
+      w.outcome === 'blocked'
+        ? blockStrength(p, on, w.item, by, arm, w.manner.ignoreBlock + ignoredBlock(p, w.by, o))
+        : 0,
+    guard: w.guard,
+    guardTypes: w.guardTypes,
+    projectile: arm.range !== null,
+    types: harm.types,
+    reduce: reductionOf(p, on, harm.types),
+    quarters: factorOf(p, on, harm.types, w.zone),
+    immune: false,
+    av: guardOf(p, on, type, w.zone, harm.ignore),
+    wt: valueOf(p, on, 'WT'),
+    soak: p.book.options.armorModel === 'soak',
+    exact: w.manner.sweep > 0 || isExact(p, on) || isFlung(p, w, type),
+    rerolls: harm.rerolls,
+    rerollAverage: harm.rerollAverage,
+    terms: harm.terms,
+  };
+};
+
+/** Whether a blow may fling somebody over an edge: half of its damage counts for the fall check (GE-FALL-05). */
+const isFlung = (p: Position, w: AttackWork, type: string): boolean =>
+  p.book.uneven && (type === 'Air' || w.manner.onHit?.some((s) => s.do === 'knockback') === true);
