@@ -1,5 +1,6 @@
 import type { DeedGroup, Field, Token } from '@caltrop/engine';
 import { memo } from 'react';
+import { sideOf } from './blocks.ts';
 import { isSamePoint, round, unitOf } from './geometry.ts';
 import type { Aim } from './props.ts';
 
@@ -50,7 +51,10 @@ export const AimsLayer = memo(
       const key = `${aim.group} ${round(at.x)} ${round(at.y)}`;
       if (drawn.has(key)) return null;
       drawn.add(key);
-      const r = field.unit === 'tile' ? unit / 2 - 1.5 : (target?.radius ?? 0.5) * unit + 6;
+      const r =
+        field.unit === 'tile'
+          ? ((target === undefined ? 1 : sideOf(target)) * unit) / 2 - 1.5
+          : (target?.radius ?? 0.5) * unit + 6;
       return (
         <g key={key} transform={`translate(${round(at.x * unit)} ${round(at.y * unit)})`}>
           <AimCorners group={aim.group} r={r} considered={considered} />

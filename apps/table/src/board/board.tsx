@@ -1,6 +1,8 @@
 import type { Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './aims.tsx';
+import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle } from './areas.tsx';
+import { blockCells, sideOf } from './blocks.ts';
 import { LinksLayer, MarksLayer } from './bonds.tsx';
 import './board.css';
 import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
@@ -32,6 +34,7 @@ export const Board = (props: BoardProps) => {
   const handle = useRef<SVGGElement>(null);
   const marker = useRef<SVGRectElement>(null);
   const loupe = useRef<LoupeHandle>(null);
+  const areaLabels = useRef<AreaLabelsHandle>(null);
   const [lifted, setLifted] = useState<{ unit: string; touch: boolean }>();
   const { tokens, floats, banner } = useStage(root, props);
 
@@ -53,12 +56,18 @@ export const Board = (props: BoardProps) => {
     lift: (dragged, touch) => setLifted(dragged === undefined ? undefined : { unit: dragged, touch }),
     mark: (spot) => {
       root.current?.classList.toggle('board-over', spot?.unit !== undefined);
+      areaLabels.current?.point(spot?.point, spot?.cell);
       if (marker.current === null) return;
       const shown = spot?.cell !== undefined;
       marker.current.setAttribute('visibility', shown ? 'visible' : 'hidden');
       if (!shown) return;
-      marker.current.setAttribute('x', String((spot.point.x - 0.5) * unit + 2.5));
-      marker.current.setAttribute('y', String((spot.point.y - 0.5) * unit + 2.5));
+      const standing = tokens.find((t) => t.id === spot.unit);
+      const side = standing === undefined ? 1 : sideOf(standing);
+      const corner = standing === undefined ? spot.cell : (blockCells(field, standing)[0] ?? spot.cell);
+      marker.current.setAttribute('x', String((corner % field.width) * unit + 2.5));
+      marker.current.setAttribute('y', String(Math.floor(corner / field.width) * unit + 2.5));
+      marker.current.setAttribute('width', String(side * unit - 5));
+      marker.current.setAttribute('height', String(side * unit - 5));
     },
     carry: (point: Point) => {
       if (handle.current === null) return;
@@ -84,7 +93,10 @@ export const Board = (props: BoardProps) => {
   const reading = useMemo(
     () => ({
       press: (spot: Spot) => needs.current.props.onPress(spot),
-      point: (spot: Spot) => needs.current.props.onHover(spot),
+      point: (spot: Spot) => {
+        areaLabels.current?.point(spot.point, spot.cell);
+        needs.current.props.onHover(spot);
+      },
       details: (spot: Spot) => needs.current.props.onDetails?.(spot),
     }),
     [],
@@ -114,11 +126,13 @@ export const Board = (props: BoardProps) => {
           <Surround field={field} />
           <GroundLayer field={field} id={id} />
           <g id={`${id}-overlays`} clipPath={`url(#${id}-clip)`}>
+            {scene.areas === undefined ? null : <AreasLayer areas={scene.areas} field={field} />}
             {threat === undefined ? null : <ThreatLayer zone={threat} field={field} />}
             {reach === undefined ? null : (
               <ReachLayer reach={reach} field={field} side={chosen?.side ?? 'a'} />
             )}
             {rings === undefined ? null : <RingsLayer rings={rings} field={field} />}
+            {props.cover === undefined ? null : <CoverLayer zone={props.cover} field={field} />}
             <DarkLayer zone={scene.dark} field={field} />
           </g>
           <rect
@@ -132,6 +146,9 @@ export const Board = (props: BoardProps) => {
           <FrameLayer field={field} />
           {scene.marks === undefined ? null : <MarksLayer marks={scene.marks} unit={unit} />}
           {scene.links === undefined ? null : <LinksLayer links={scene.links} tokens={tokens} unit={unit} />}
+          {scene.areas === undefined ? null : (
+            <KeepersLayer areas={scene.areas} tokens={tokens} field={field} />
+          )}
           {way === undefined || walker === undefined ? null : (
             <WayLine path={way.path} token={walker} unit={unit} />
           )}
@@ -160,6 +177,9 @@ export const Board = (props: BoardProps) => {
           )}
         </svg>
         <div className="board-notes">
+          {scene.areas === undefined ? null : (
+            <AreaLabels ref={areaLabels} areas={scene.areas} field={field} tokens={tokens} />
+          )}
           {way === undefined ? null : (
             <WayNote way={way} field={field} aimed={aimed?.point} tokens={tokens} />
           )}

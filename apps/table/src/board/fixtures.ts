@@ -1,4 +1,4 @@
-import type { Field, Ground, Look, Piece, Point, Scene, Token } from '@caltrop/engine';
+import type { Field, FieldArea, Ground, Look, Piece, Point, Scene, Token } from '@caltrop/engine';
 import { chance, middleOf } from './geometry.ts';
 
 /** Fields and units to look at the board alone. They follow no game. */
@@ -247,4 +247,93 @@ export const crowd = (count: number): Scene => {
       token(n, middleOf((n % width) + Math.floor(n / width) * 2 * width, width)),
     ),
   );
+};
+
+const HEIGHTS = [
+  '....................',
+  '..1111..............',
+  '..1221..............',
+  '..1221......33......',
+  '..1111......33......',
+  '....................',
+  '............-.......',
+  '....................',
+  '....................',
+  '....................',
+  '....................',
+  '....................',
+];
+const LIGHTS = [
+  '....................',
+  '....................',
+  '....................',
+  '....................',
+  '..................dd',
+  '................dddd',
+  '...............ddDDD',
+  '...............ddDDD',
+  '...............ddDDD',
+  '................dddd',
+  '....................',
+  '....................',
+];
+
+/** A field with heights and shadows. */
+export const LEVELS: Field & { unit: 'tile' } = {
+  unit: 'tile',
+  width: 20,
+  height: 12,
+  cells: HEIGHTS.flatMap((row, y) =>
+    [...row].map((letter, x): Ground => {
+      const light = LIGHTS[y]?.charAt(x);
+      return {
+        ...ground(letter === '.' ? 'plain' : 'floor'),
+        height: letter === '.' ? 0 : letter === '-' ? -2 : Number(letter),
+        ...(light === 'd' ? { light: 'dim' } : light === 'D' ? { light: 'dark' } : {}),
+      };
+    }),
+  ),
+};
+
+const block = (x: number, y: number, w: number, h: number): FieldArea['zone'] => ({
+  cells: Array.from({ length: w * h }, (_, i) => (y + Math.floor(i / w)) * LEVELS.width + x + (i % w)),
+  shapes: [],
+});
+
+const area = (
+  id: string,
+  kind: FieldArea['kind'],
+  label: string,
+  zone: FieldArea['zone'],
+  more: Partial<FieldArea> = {},
+): FieldArea => ({
+  id,
+  kind,
+  label,
+  text: 'Whoever enters or begins a turn here saves against it.',
+  rule: '',
+  side: 'a',
+  icon: 'spell-book',
+  zone,
+  ...more,
+});
+
+/** Every kind of area, units of every size, one in the air. */
+export const AREAS: Scene = {
+  ...sceneOf(LEVELS, [
+    token(0, at(7, 6), { name: 'Keeper', radius: 0.38 }),
+    token(1, { x: 11, y: 8 }, { name: 'Ogre', radius: 0.76, hp: 30, maxHp: 40 }),
+    token(3, { x: 15.5, y: 2.5 }, { name: 'Drake', radius: 1.14, hp: 60, maxHp: 60 }),
+    token(2, at(4, 3), { name: 'Flier', up: 3 }),
+    token(4, at(5, 9), { name: 'Other', up: 12, hp: 3, maxHp: 8 }),
+    token(5, at(17, 7), { name: 'Lurker' }),
+  ]),
+  areas: [
+    area('fire', 'ZONE', 'Wall of Fire', block(8, 2, 3, 2), { keeper: 'unit-0' }),
+    area('bless', 'FIELD', 'Sanctuary', block(3, 7, 4, 3)),
+    area('fear', 'AURA', 'Dread', block(10, 6, 4, 4), { side: 'b' }),
+    area('stone', 'WALL', 'Stone Wall', block(0, 6, 1, 4), { side: 'b' }),
+    area('watch', 'WATCH', 'Vigilance', block(13, 10, 6, 2)),
+    area('mire', 'ZONE', 'Mire', block(9, 11, 3, 1), { side: 'b', keeper: 'unit-5' }),
+  ],
 };

@@ -3,7 +3,7 @@ import { select } from 'd3-selection';
 import { zoom, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Board } from './board.tsx';
-import { ALL_LOOKS, crowd, FERRY, MODELS, OPEN_TABLE, sceneOf, STATES, token } from './fixtures.ts';
+import { ALL_LOOKS, AREAS, crowd, FERRY, MODELS, OPEN_TABLE, sceneOf, STATES, token } from './fixtures.ts';
 import './gallery.css';
 import type { BoardProps, Spot } from './props.ts';
 
@@ -94,6 +94,17 @@ const shows: Readonly<Record<string, Show>> = {
     ],
     refusal: { at: at(2, 5), text: 'Rock cannot be entered.' },
   },
+  areas: {
+    scene: AREAS,
+    label: 'Areas and levels, 20 by 12 tiles',
+    selected: 'unit-1',
+    aims: [
+      { group: 'attack', unit: 'unit-1', point: { x: 11, y: 8 } },
+      { group: 'attack', unit: 'unit-3', point: { x: 15.5, y: 2.5 } },
+    ],
+    aimed: { group: 'attack', unit: 'unit-3', point: { x: 15.5, y: 2.5 } },
+    cover: { cells: [1, 2, 3, 21, 22, 23].map((c) => c + 160), shapes: [] },
+  },
   inches: {
     scene: sceneOf(OPEN_TABLE, MODELS),
     label: 'Open table, 24 by 24 inches',
@@ -150,7 +161,7 @@ const Bare = ({ count }: { count: number }) => {
 const search = (): URLSearchParams =>
   new URLSearchParams(location.search || location.hash.slice(location.hash.indexOf('?') + 1));
 
-/** The board by itself: `?show=ferry|looks|inches`, `?tokens=300` for many units, `&bare=1` for circles instead. */
+/** The board by itself: `?show=ferry|looks|areas|inches`, `?tokens=300` for many units, `&bare=1` for circles instead. */
 export const Gallery = () => {
   const query = useMemo(search, []);
   const many = Number(query.get('tokens') ?? 0);

@@ -2,6 +2,7 @@ import type { Field, Ground, Look } from '@caltrop/engine';
 import { memo } from 'react';
 import { ART, bridge, laid, placed, RUNS_ON, Strokes, TINTS } from './art.tsx';
 import { chance, outlines, pathOf, round, unitOf } from './geometry.ts';
+import { Levels } from './levels.tsx';
 import { InchGround } from './pieces.tsx';
 
 type Tiles = Field & { readonly unit: 'tile' };
@@ -178,6 +179,7 @@ const TileGround = ({ field }: { field: Tiles }) => {
       <path d={edges.deepBank} className="board-bank board-bank-deep" />
       <path d={corners(field)} className="board-tick" />
       <path d={edges.blocked} className="board-blocked" />
+      <Levels field={field} />
     </>
   );
 };

@@ -50,6 +50,8 @@ export interface BoardProps {
   readonly aims?: readonly Aim[] | undefined;
   /** The aim that is being considered. */
   readonly aimed?: Aim | undefined;
+  /** What the deed that is being considered would cover. */
+  readonly cover?: Zone | undefined;
   /** Why the spot pointed at is not possible. */
   readonly refusal?: { readonly at: Point; readonly text: string } | undefined;
   /** Movements to show before the scene itself: given together with the scene that they lead to. */

@@ -1,9 +1,10 @@
-import type { Field, Scene, Token } from '@caltrop/engine';
+import type { Field, FieldArea, Scene, Token } from '@caltrop/engine';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { cellAt, middleOf, unitOf } from './geometry.ts';
+import { blockCells, standingOn } from './blocks.ts';
+import { middleOf, unitOf } from './geometry.ts';
 import type { BoardProps, Spot } from './props.ts';
 import type { Eye } from './view.ts';
-import { byDistance, cellWords, modelWords } from './words.ts';
+import { areaWords, byDistance, cellWords, modelWords, standingWords } from './words.ts';
 
 type Tiles = Field & { readonly unit: 'tile' };
 
@@ -19,6 +20,8 @@ interface ReaderProps {
   point(spot: Spot): void;
   details(spot: Spot): void;
 }
+
+const NO_AREAS: readonly FieldArea[] = [];
 
 /** Where a key takes the cursor; the same tile where it takes it nowhere. */
 export const stepOf = (key: string, far: boolean, cell: number, width: number, height: number): number => {
@@ -56,15 +59,11 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<number>();
   const [moved, setMoved] = useState(0);
-  const standing = useMemo(() => {
-    const all = new Map<number, Token>();
-    for (const t of scene.tokens) all.set(cellAt(field, t.at) ?? -1, t);
-    return all;
-  }, [scene.tokens, field]);
+  const standing = useMemo(() => standingOn(field, scene.tokens), [scene.tokens, field]);
   const dark = useMemo(() => new Set(scene.dark.cells), [scene.dark]);
 
   const first = scene.tokens.find((t) => t.id === props.selected) ?? scene.tokens.find((t) => t.ready);
-  const wanted = cursor ?? (first === undefined ? 0 : (cellAt(field, first.at) ?? 0));
+  const wanted = cursor ?? (first === undefined ? 0 : (blockCells(field, first)[0] ?? 0));
   const at = wanted < width * height ? wanted : 0;
   const row = Math.floor(at / width);
   const spotOf = (cell: number): Spot => ({
@@ -79,7 +78,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   }, [moved]);
 
   const chosen = scene.tokens.find((t) => t.id === props.selected);
-  const chosenCell = chosen === undefined ? undefined : cellAt(field, chosen.at);
+  const chosenCell = chosen === undefined ? undefined : blockCells(field, chosen)[0];
   useLayoutEffect(() => {
     if (chosenCell === undefined) return;
     setCursor(chosenCell);
@@ -135,9 +134,11 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
                 aria-label={cellWords(
                   cell,
                   field,
-                  standing.get(cell)?.words,
+                  standingWords(standing.get(cell)),
                   dark.has(cell),
-                  wordsFor?.(cell) ?? '',
+                  [areaWords(cell, scene.areas ?? NO_AREAS), wordsFor?.(cell) ?? '']
+                    .filter((words) => words !== '')
+                    .join(', '),
                 )}
                 aria-selected={standing.has(cell) && standing.get(cell)?.id === props.selected}
                 tabIndex={cell === at ? 0 : -1}

@@ -20,6 +20,7 @@ export const looksSame = (a: Token, b: Token): boolean =>
     a.side === b.side &&
     a.letter === b.letter &&
     a.radius === b.radius &&
+    a.up === b.up &&
     sameBadges(a.badges, b.badges));
 
 interface TokenProps {

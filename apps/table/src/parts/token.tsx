@@ -13,6 +13,8 @@ export interface DiscUnit {
   readonly letter?: string;
   readonly badges?: readonly Badge[];
   readonly done?: boolean;
+  /** How high above the ground it is. */
+  readonly up?: number;
 }
 
 /** How a disc is shown. */
@@ -88,6 +90,21 @@ const Plate = ({ side, text, x, y }: { side: SideMark; text: string; x: number; 
   );
 };
 
+/** How high somebody is in the air: an arrow up with the height. */
+const Up = ({ height, x, y }: { height: number; x: number; y: number }) => {
+  const half = 8 + String(height).length * 3;
+  return (
+    <g>
+      <rect className="token-tab" x={x - half} y={y - 7} width={half * 2} height="14" rx="7" />
+      <path className="token-up" d={`M${round(x - half + 7)} ${y + 4}v-7m-3 3l3-3.4 3 3.4`} />
+      <text className="token-tab-text" x={x + 4} y={y + 3.4}>
+        {height}
+      </text>
+      <title>{`${height} above the ground`}</title>
+    </g>
+  );
+};
+
 /** Where the pips of a rim lie, in degrees from the foot of the disc; the plate keeps the middle where there is one. */
 const pipAngles = (count: number, plate: boolean): number[] => {
   const step = plate || count > 6 ? 15.5 : 18;
@@ -135,15 +152,18 @@ export const TokenFace = memo(
     y = 0,
     r = R,
   }: { unit: DiscUnit } & DiscLook & DiscPlace) => {
-    const { side, done = false, hp = 0, maxHp = 0, letter = '', badges = [] } = unit;
+    const { side, done = false, hp = 0, maxHp = 0, letter = '', badges = [], up = 0 } = unit;
     const text = plate === 'hp' ? String(hp) : plate === 'letter' ? letter : '';
     const middle = { cx: x, cy: y };
     const part = r / R;
     return (
       <g className={`token-face token-${side}${done ? ' token-done' : ''}`}>
+        {up > 0 ? (
+          <ellipse className="token-shadow" cx={x + 6} cy={y + 13} rx={r * 0.9} ry={r * 0.8} />
+        ) : null}
         {done ? null : (
           <>
-            <ellipse className="token-shadow" cx={x} cy={y + 5.5} rx={r + 1} ry={r - 1} />
+            {up > 0 ? null : <ellipse className="token-shadow" cx={x} cy={y + 5.5} rx={r + 1} ry={r - 1} />}
             <circle className="token-edge" cx={x} cy={y + 2.5} r={r} />
           </>
         )}
@@ -170,6 +190,7 @@ export const TokenFace = memo(
             </text>
           </>
         ) : null}
+        {up > 0 ? <Up height={up} x={round(x - 18 * part)} y={round(y + 9 * part)} /> : null}
         {badges.slice(0, 3).map((badge, i) => {
           const [dx, dy] = BADGES[i] ?? [0, 0];
           const [bx, by] = [round(x + dx * part), round(y + dy * part)];

@@ -46,6 +46,17 @@ export const Actions = () => {
   );
 };
 
+/** A button whose deed covers a part of the field shows it there while it is pointed at or has the focus. */
+const usePreview = (deed: AnyDeed | undefined) => {
+  const { hover } = usePlay();
+  const id = deed?.area === undefined ? undefined : deed.id;
+  const show = (): void => hover.setState({ deed: id });
+  const hide = (): void => {
+    if (hover.getState().deed === id) hover.setState({ deed: undefined });
+  };
+  return { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide };
+};
+
 const FamilyButton = ({ family, digit, primary }: { family: Family; digit: number; primary: boolean }) => {
   const play = usePlay();
   const chosen = useHand((s) => s.family === family.key);
@@ -53,6 +64,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
   const [first] = family.deeds;
   const refusal = able.length === 0 ? first?.refusal : undefined;
   const [only] = able;
+  const preview = usePreview(only);
   const detail = able.length > 1 ? `${able.length} targets` : (only?.detail ?? '');
   return (
     <button
@@ -63,6 +75,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
       data-digit={digit}
       data-main={primary ? true : undefined}
       title={refusal === undefined ? detail : `${refusal.what} (${refusal.rule})`}
+      {...preview}
       onClick={() => {
         if (refusal === undefined) play.pick(family);
         else interrupt(refusal.what);
@@ -80,11 +93,13 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
 
 /** Several deeds under one button: each with its target, those that cannot be done with the reason. */
 const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: readonly AnyDeed[] }) => {
-  const play = usePlay();
-  const { token } = usePosition();
+  const { hover } = usePlay();
   const able = deeds.filter((d) => d.refusal === undefined);
+  const onOpen = (open: boolean): void => {
+    if (!open) hover.setState({ deed: undefined });
+  };
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={onOpen}>
       <DropdownMenu.Trigger className="opt acts-button">
         <b>
           {icon === '' ? undefined : <Icon name={icon} size={16} />}
@@ -103,27 +118,36 @@ const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: 
           collisionPadding={8}
         >
           {deeds.map((deed) => (
-            <DropdownMenu.Item
-              key={deed.id}
-              className="acts-item"
-              disabled={deed.refusal !== undefined}
-              onSelect={() => {
-                if (deed.dice) play.stage(deed);
-                else play.doDeed(deed);
-              }}
-            >
-              <Icon name={deed.icon} size={18} />
-              <span>
-                <b>
-                  {deed.label}
-                  {deed.target === undefined ? '' : `: ${token(deed.target)?.name ?? deed.target}`}
-                </b>
-                <span className="cap">{deed.refusal?.what ?? deed.detail}</span>
-              </span>
-            </DropdownMenu.Item>
+            <DeedItem key={deed.id} deed={deed} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+};
+
+const DeedItem = ({ deed }: { deed: AnyDeed }) => {
+  const play = usePlay();
+  const { token } = usePosition();
+  const preview = usePreview(deed);
+  return (
+    <DropdownMenu.Item
+      className="acts-item"
+      disabled={deed.refusal !== undefined}
+      {...preview}
+      onSelect={() => {
+        if (deed.dice) play.stage(deed);
+        else play.doDeed(deed);
+      }}
+    >
+      <Icon name={deed.icon} size={18} />
+      <span>
+        <b>
+          {deed.label}
+          {deed.target === undefined ? '' : `: ${token(deed.target)?.name ?? deed.target}`}
+        </b>
+        <span className="cap">{deed.refusal?.what ?? deed.detail}</span>
+      </span>
+    </DropdownMenu.Item>
   );
 };

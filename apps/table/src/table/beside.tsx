@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTable } from '../session/context.tsx';
+import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { useHand, useHover, useOptions, usePosition } from './play-context.tsx';
 import { Pools } from './pools.tsx';
@@ -32,6 +33,7 @@ export const Beside = () => {
       ) : (
         <UnitCardView card={card} kind={kind} />
       )}
+      <AreaList />
       <Legend
         name={token(selected)?.name ?? ''}
         side={token(selected)?.side ?? 'a'}

@@ -2,11 +2,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Result, Refusal, Way } from '@caltrop/engine';
 import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
-import type { BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
+import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
 import { aimOf, aimsOf } from './families.ts';
 import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
-import { useConsidered, useHand, useHover, useOptions, usePlay, usePosition } from './play-context.tsx';
+import { blockCells } from '../board/blocks.ts';
+import {
+  useConsidered,
+  useHand,
+  useHover,
+  useOptions,
+  usePlay,
+  usePosition,
+  usePreviewed,
+} from './play-context.tsx';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -32,6 +41,7 @@ export const Field = ({
   const showing = useTable((s) => s.showing);
   const motion = usePrefs((s) => s.motion);
   const considered = useConsidered();
+  const previewed = usePreviewed();
   const way = useWay();
   const ruler = useRuler();
   const presenter = useTable((s) => s.opened.presenter);
@@ -58,7 +68,13 @@ export const Field = ({
     const costs = new Map(reach?.costs);
     const inReach = new Set(reach?.zone.cells);
     const { width } = scene.field;
-    const doable = new Map(aims.map((a) => [Math.floor(a.point.y) * width + Math.floor(a.point.x), a]));
+    const cellsOf = (a: Aim): readonly number[] => {
+      const target = scene.tokens.find((t) => t.id === a.unit);
+      if (target !== undefined) return blockCells(scene.field, target);
+      return [Math.floor(a.point.y) * width + Math.floor(a.point.x)];
+    };
+    const doable = new Map(aims.flatMap((a) => cellsOf(a).map((cell) => [cell, a] as const)));
+    const inCover = new Set((previewed ?? considered)?.area?.cells);
     const known = (cell: number): string => {
       const cost = costs.get(cell);
       const aim = doable.get(cell);
@@ -67,10 +83,14 @@ export const Field = ({
       return inReach.has(cell) ? 'in reach' : '';
     };
     return (cell: number): string =>
-      [known(cell), threatened.has(cell) ? 'can be struck by the enemy' : '']
+      [
+        known(cell),
+        threatened.has(cell) ? 'can be struck by the enemy' : '',
+        inCover.has(cell) ? 'would be covered' : '',
+      ]
         .filter((t) => t !== '')
         .join(', ');
-  }, [reach, aims, scene.field, threat]);
+  }, [reach, aims, scene, threat, previewed, considered]);
 
   const box = useRef<HTMLDivElement>(null);
   const viewStore = useMemo<ViewStore>(
@@ -130,6 +150,7 @@ export const Field = ({
         ruler={ruler}
         aims={aims}
         aimed={aimed}
+        cover={showing === undefined ? (previewed ?? considered)?.area : undefined}
         refusal={refusal ?? way.refusal}
         motions={off ? undefined : showing}
         wordsFor={wordsFor}

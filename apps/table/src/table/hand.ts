@@ -49,6 +49,8 @@ export interface HoverState {
   readonly drag: { readonly unit: string; readonly spot: Spot } | undefined;
   /** Shift is held: whoever stands together with the unit goes along. */
   readonly together: boolean;
+  /** The deed whose button is pointed at or has the focus, by id. */
+  readonly deed: string | undefined;
 }
 
 export const emptyHand: HandState = {
@@ -73,4 +75,9 @@ export type HoverStore = StoreApi<HoverState>;
 
 export const createHand = (): HandStore => createStore(() => emptyHand);
 export const createHover = (): HoverStore =>
-  createStore<HoverState>(() => ({ spot: undefined, drag: undefined, together: false }));
+  createStore<HoverState>(() => ({
+    spot: undefined,
+    drag: undefined,
+    together: false,
+    deed: undefined,
+  }));

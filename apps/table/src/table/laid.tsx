@@ -3,6 +3,7 @@ import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
 import { concedeOf } from './actions.tsx';
 import { CommandBox } from './command-box.tsx';
+import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
@@ -77,6 +78,7 @@ const GoalsDialog = () => {
   return (
     <LaidCard title="Goals">
       <GoalList />
+      <AreaList />
     </LaidCard>
   );
 };

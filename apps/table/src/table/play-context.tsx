@@ -66,6 +66,13 @@ export const useConsidered = (): AnyDeed | undefined => {
   return staged ?? play.considered(spot);
 };
 
+/** The deed whose button is pointed at or has the focus, where it covers a part of the field. */
+export const usePreviewed = (): AnyDeed | undefined => {
+  const { deeds } = useOptions();
+  const id = useHover((s) => s.deed);
+  return id === undefined ? undefined : deeds.find((d) => d.id === id && d.area !== undefined);
+};
+
 /** The odds of a deed, as soon as they are known. */
 export const useForecast = (deed: AnyDeed | undefined): Result<ForecastCard, Refusal> | undefined => {
   const { forecasts } = usePlay();

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CardItem, Keyword, SideMark, Stat, UnitCard } from '@caltrop/engine';
+import { FigureView } from '../parts/figure.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TokenDisc } from '../parts/token.tsx';
 import { useWhy } from '../rules/why-store.ts';
@@ -30,6 +31,7 @@ export const UnitCardView = memo(function UnitCardView({
         </header>
         <p className="sub">{card.kind}</p>
         <Health hp={card.hp} maxHp={card.maxHp} />
+        {card.figure === undefined ? undefined : <FigureView figure={card.figure} height={132} />}
         <Stats stats={card.stats} kind={kind} />
         <ul className="uc-items">
           {card.items.map((item, i) => (
