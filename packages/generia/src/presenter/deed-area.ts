@@ -1,0 +1,42 @@
+import { zoneOfTiles, type Zone } from '@caltrop/engine';
+import { radiusOf } from '@caltrop/engine/squares';
+import type { Position } from '../book.ts';
+import { footOf, squaresOf } from '../measures.ts';
+import type { Creature } from '../state.ts';
+import { areaRadius, coveredBy, targetsOf } from '../targets.ts';
+import type { Plan } from '../uses.ts';
+
+/** What a use covers besides its one target: a radius, a line, a chain, a row of squares; undefined for one creature. */
+export const zoneOfUse = (p: Position, c: Creature, { a, aimed }: Plan): Zone | undefined => {
+  switch (a.aim.at) {
+    case 'radius':
+    case 'line':
+    case 'cone':
+      return zoneOfTiles(coveredBy(p, c, a, aimed));
+    case 'path':
+      return aimed.path.length === 0 ? undefined : zoneOfTiles(aimed.path);
+    case 'chain':
+      return zoneOfAll(p, targetsOf(p, c, a, aimed));
+    case 'creature':
+    case 'creatures': {
+      if (a.aim.radius === undefined) return aimed.on.length > 1 ? zoneOfAll(p, aimed.on) : undefined;
+      const far = areaRadius(p, c, a, aimed);
+      return zoneOfTiles(
+        aimed.on.flatMap((n) => {
+          const on = p.state.creatures[n];
+          return on === undefined ? [] : radiusOf(p.book.board, on.at, footOf(p, on), far);
+        }),
+      );
+    }
+    default:
+      return undefined;
+  }
+};
+
+const zoneOfAll = (p: Position, list: readonly number[]): Zone =>
+  zoneOfTiles(
+    list.flatMap((n) => {
+      const on = p.state.creatures[n];
+      return on === undefined ? [] : [...squaresOf(p, on)];
+    }),
+  );
