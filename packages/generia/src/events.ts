@@ -132,6 +132,36 @@ export type BattleEvent = Event &
         readonly arm: string;
       }
     | { readonly type: 'text'; readonly who: string; readonly text: string }
+    /** What the game master does at the desk (GE-R75): a number of somebody, dice, a note, ground, light, things, sight. */
+    | {
+        readonly type: 'set';
+        readonly who: string;
+        readonly field: string;
+        readonly from: number;
+        readonly value: number;
+      }
+    | {
+        readonly type: 'rolled';
+        readonly text: string;
+        readonly dice: string;
+        readonly faces: readonly number[];
+        readonly total: number;
+        /** The row of a table; empty for plain dice. */
+        readonly row: string;
+      }
+    | { readonly type: 'noted'; readonly who: string; readonly text: string }
+    | { readonly type: 'ground'; readonly at: readonly number[]; readonly ground: string }
+    | { readonly type: 'light'; readonly at: readonly number[]; readonly light: string }
+    | { readonly type: 'given'; readonly who: string; readonly item: string; readonly count: number }
+    /** Those who do not see somebody any more; empty when everybody does. */
+    | { readonly type: 'unseen'; readonly who: string; readonly by: readonly string[] }
+    | {
+        readonly type: 'opposed';
+        readonly who: string;
+        readonly on: string;
+        readonly what: string;
+        readonly won: boolean;
+      }
     | { readonly type: 'result'; readonly winners: readonly string[]; readonly text: string }
   );
 
