@@ -1,0 +1,38 @@
+import type { BodyPart, Figure } from '@caltrop/engine';
+import { kitOf, type Position } from '../book.ts';
+import { ZONES, type Zone } from '../content.ts';
+import type { Creature } from '../state.ts';
+import { armourOf, valueOf } from '../values.ts';
+import { limitOf } from '../wounds.ts';
+
+/** GE-HZ-02 to 05: how many faces of the d10 strike each zone. */
+const FACES: Readonly<Record<Zone, number>> = { head: 1, torso: 5, arms: 2, legs: 2 };
+
+const NAMES: Readonly<Record<Zone, string>> = { head: 'Head', torso: 'Torso', arms: 'Arms', legs: 'Legs' };
+
+const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart => {
+  const worn = kitOf(p.book, c).worn[zone] ?? 'none';
+  const brittle = c.statuses
+    .filter((s) => s.kind === 'Brittle' && (s.zone === zone || s.zone < 0))
+    .reduce((n, s) => n + s.x, 0);
+  return {
+    part,
+    name: NAMES[part],
+    armour: armourOf(p, c, zone),
+    light: c.wounds[zone] ?? 0,
+    severe: c.wounds[ZONES.length + zone] ?? 0,
+    chance: FACES[part] / 10,
+    note: [
+      ...(worn === 'none' ? [] : [`${worn} armour`]),
+      ...(brittle > 0 ? [`brittle, −${brittle}`] : []),
+    ].join(', '),
+  };
+};
+
+/** Armour and wounds by hit zone, with what the body can bear (GE-WND-01, 02). */
+export const figureOf = (p: Position, c: Creature): Figure => ({
+  rule: 'GE-HZ-01',
+  parts: ZONES.map((zone, i) => partOf(p, c, zone, i)),
+  limit: limitOf(p, c),
+  threshold: valueOf(p, c, 'WT'),
+});

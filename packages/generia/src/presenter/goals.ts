@@ -1,0 +1,97 @@
+import { counted, type Goal } from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import type { Encounter, Goal as EncounterGoal } from '../content.ts';
+import { groundAt } from '../measures.ts';
+import { isHere, isUp, type Creature } from '../state.ts';
+import { markOfSide } from './places.ts';
+import { woundWords } from './tokens.ts';
+
+/** A goal of an encounter in words, with whom it is won by; a battle to the last is everybody's. */
+export const goalWords = (goal: EncounterGoal, name: (id: string) => string): string => {
+  switch (goal.kind) {
+    case 'last standing':
+      return 'No foe is able to fight any more.';
+    case 'side down':
+      return `None of ${goal.side} is able to fight any more.`;
+    case 'creature down':
+      return `${name(goal.id)} is down.`;
+    case 'left over':
+      return `${goal.count} of ${goal.side} leave over the ${goal.edge} edge.`;
+    case 'rounds':
+      return `${counted(goal.rounds, 'round')} pass, and a ${goal.conscious} is still conscious.`;
+    case 'hold':
+      return `After round ${goal.after}, ${goal.count} of ${goal.side} and no conscious foe are on the ${goal.ground} when a round ends.`;
+  }
+};
+
+/** Who wins by a goal; undefined for the goal that everybody has. */
+export const winnerOf = (goal: EncounterGoal): string | undefined =>
+  goal.kind === 'last standing' ? undefined : 'winner' in goal ? goal.winner : goal.side;
+
+/** Still in the fight, or still to come, as far as a view knows. */
+const isAble = (c: Creature): boolean =>
+  c.summoner < 0 && (isUp(c) || c.where === 'waiting' || (c.where === 'unseen' && c.awake && !c.dead));
+
+const progressOf = (p: Position, goal: EncounterGoal, side: number): string => {
+  const { creatures, round } = p.state;
+  switch (goal.kind) {
+    case 'last standing':
+      return `${creatures.filter((c) => c.side !== side && isAble(c)).length} left`;
+    case 'side down': {
+      const foes = p.book.sides.indexOf(goal.side);
+      return `${creatures.filter((c) => c.side === foes && isAble(c)).length} left`;
+    }
+    case 'creature down': {
+      const c = creatures.find((o) => o.id === goal.id);
+      if (c === undefined) return 'out of sight';
+      return isUp(c) ? woundWords(p, c) : 'down';
+    }
+    case 'left over': {
+      const out = creatures.filter(
+        (c) => c.side === side && c.where === 'left' && c.used.includes(`left ${goal.edge}`),
+      );
+      return `${out.length} of ${goal.count}`;
+    }
+    case 'rounds': {
+      const awake = creatures.filter((c) => isUp(c) && c.id.startsWith(goal.conscious)).length;
+      return `round ${round} of ${goal.rounds}, ${awake} conscious`;
+    }
+    case 'hold': {
+      const there = creatures.filter(
+        (c) => isHere(c) && c.awake && p.book.grounds[groundAt(p, c.at)]?.id === goal.ground,
+      );
+      const own = there.filter((c) => c.side === side).length;
+      return `${own} of ${goal.count} there, ${counted(there.length - own, 'foe')}`;
+    }
+  }
+};
+
+/** How the battle can be won, and how far each way has come. */
+export const goalsOf = (p: Position): Goal[] => {
+  const { sides, encounter } = p.book;
+  const name = (id: string): string => p.state.creatures.find((c) => c.id === id)?.name ?? nameIn(p, id);
+  return encounter.goals.flatMap((goal): Goal[] => {
+    const winner = winnerOf(goal);
+    const whose = winner === undefined ? sides.map((_, i) => i) : [sides.indexOf(winner)];
+    return whose.map((side) => ({
+      side: markOfSide(side),
+      text: goalWords(goal, name),
+      progress: progressOf(p, goal, side),
+      rule: 'GE-ROUND-03',
+    }));
+  });
+};
+
+const nameIn = (p: Position, id: string): string =>
+  fieldedName(p.book.encounter, id, (profile) => p.book.content.profiles.get(profile)?.name);
+
+/** What a creature of an encounter is called before it is on the board. */
+export const fieldedName = (
+  { fielded }: Pick<Encounter, 'fielded'>,
+  id: string,
+  profileName: (profile: string) => string | undefined,
+): string => {
+  const found = fielded.find((f) => f.id === id);
+  if (found === undefined) return id;
+  return found.name === '' ? (profileName(found.profile) ?? id) : found.name;
+};
