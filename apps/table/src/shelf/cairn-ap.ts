@@ -4,20 +4,11 @@ import { cairnApBox } from '@caltrop/cairn-ap/table';
 import { ok, type Problem, type Result } from '@caltrop/engine';
 import packed from 'virtual:cairn-ap/content';
 import type { Game, ReadRoster } from './games.ts';
-import type { SetupPack } from './cairn-ap-packs.ts';
 import { unpackData } from './packed-data.ts';
+import { packsIn } from './packs.ts';
 
 // What was packed when the page was built is what is unpacked here.
 const ours = unpackData(packed) as Content;
-
-const isPack = (v: unknown): v is SetupPack =>
-  typeof v === 'object' && v !== null && 'file' in v && typeof v.file === 'string' && 'data' in v;
-
-/** The packs that a setup carries; whether they are good is said when they are read. */
-const packsIn = (setup: unknown): SetupPack[] => {
-  const packs = typeof setup === 'object' && setup !== null && 'packs' in setup ? setup.packs : [];
-  return Array.isArray(packs) ? packs.filter(isPack) : [];
-};
 
 const contentFor = async (setup: unknown): Promise<Result<Content>> => {
   const packs = packsIn(setup);

@@ -1,43 +1,14 @@
-import { err, ok, type Result } from '@caltrop/engine';
-import type { Content, SetupPack } from '@caltrop/officers-chess';
-import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
+import { compileContent, readPack } from '@caltrop/officers-chess/pack';
+import { packDesk } from './packs.ts';
 
-const FILES = import.meta.glob<string>('../../../../packages/officers-chess/content/**/*.yaml', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
+/** The packs of this game, ours and others. */
+export const { compileWith, readOwnPack } = packDesk({
+  files: import.meta.glob<string>('../../../../packages/officers-chess/content/**/*.yaml', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+  folder: 'officers-chess',
+  read: readPack,
+  compile: compileContent,
 });
-
-/** Our own packs, read again from their files: only needed beside packs of the user's own or in another profile. */
-const ownPacks = (): Result<Pack[]> => {
-  const packs: Pack[] = [];
-  for (const path of Object.keys(FILES).toSorted()) {
-    const pack = readPack(FILES[path] ?? '', path.replace(/^.*officers-chess\//, ''));
-    if (!pack.ok) return pack;
-    packs.push(pack.value);
-  }
-  return ok(packs);
-};
-
-/** Our content with other packs beside it, in one profile. */
-export const compileWith = (others: readonly SetupPack[], profile: string): Result<Content> => {
-  const ours = ownPacks();
-  if (!ours.ok) return ours;
-  const packs = [...ours.value];
-  for (const { file, data } of others) {
-    // JSON is YAML too: packs that a setup carries pass the same checks as those from a file.
-    const pack = readPack(JSON.stringify(data, null, 1), file);
-    if (!pack.ok) return err(pack.error);
-    packs.push(pack.value);
-  }
-  return compileContent(packs, profile);
-};
-
-/** Reads a pack from a file of the user's and tries it beside ours. */
-export const readOwnPack = (text: string, file: string): Result<SetupPack> => {
-  const pack = readPack(text, file);
-  if (!pack.ok) return pack;
-  const carried: SetupPack = { file: pack.value.file, data: { ...pack.value.data } };
-  const tried = compileWith([carried], 'seed');
-  return tried.ok ? ok(carried) : tried;
-};

@@ -31,7 +31,7 @@ const contentFor = async (json: unknown): Promise<Result<Content>> => {
 export const officersChess: Game = {
   box: officersChessBox,
   contentFor,
-  readPack: async (text, file) => (await import('./officers-chess-packs.ts')).readOwnPack(text, file),
+  readPack: async (text, file) => (await import('./officers-chess-packs.ts')).readOwnPack(text, file, 'seed'),
   readRosters: async (json) => {
     const armies = readArmies(json);
     if (!armies.ok) return armies;
