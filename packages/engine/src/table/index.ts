@@ -5,3 +5,4 @@ export * from './simulation.ts';
 export * from './search.ts';
 export * from './scripted.ts';
 export * from './run.ts';
+export { FaceTable } from './faces.ts';
