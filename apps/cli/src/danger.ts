@@ -1,30 +1,32 @@
-/** Encounters of Cairn AP, opened to find out how dangerous they are. */
-import { greedyPolicy } from '@caltrop/bots';
-import { err, type Problem, type Result } from '@caltrop/engine';
-import type { CairnAp, Command, Content, State } from '@caltrop/cairn-ap';
-import { botKit, type Temper } from '@caltrop/cairn-ap/bot';
-import { loadOwnPacks } from '@caltrop/cairn-ap/content-node';
-import { dangerKit } from '@caltrop/cairn-ap/danger';
-import { compileContent } from '@caltrop/cairn-ap/pack';
-import { dangerSeries, type Series } from '@caltrop/lab';
+/** Encounters of games with a party, opened to find out how dangerous they are. */
+import type { Result } from '@caltrop/engine';
+import type { DangerCase } from '@caltrop/lab';
 
-/** The printed content of the game. */
-export const printedContent = (): Result<Content> => {
-  const packs = loadOwnPacks();
-  return packs.ok ? compileContent(packs.value) : packs;
-};
+/** What is asked about. */
+export interface DangerAsked {
+  readonly encounter: string;
+  /** The characters, by id; those of the encounter where none are named. */
+  readonly party: readonly string[] | undefined;
+  readonly variants: readonly string[];
+  readonly temper: string;
+}
 
-/** The fights of an opened encounter, bots on both sides. */
-export const fightsOf = (game: CairnAp, temper: Temper, seed: string): Series<State, Command> => {
-  const policy = greedyPolicy(game, botKit(game, { temper }));
-  return dangerSeries(game, dangerKit, Object.fromEntries(game.seats.map((seat) => [seat, policy])), seed);
-};
+/** An encounter that can be fought. */
+export interface DangerOpened {
+  readonly title: string;
+  readonly fights: DangerCase;
+}
 
-/** What is wrong where no encounter is named. */
-export const noEncounter = (content: Content): Result<never> => {
-  const problem: Problem = {
-    code: 'usage',
-    what: `Name an encounter: ${[...content.encounters.keys()].join(', ')}.`,
-  };
-  return err([problem]);
+/** How a game opens its encounters for a report. */
+export interface DangerGame {
+  /** The ids of its encounters. */
+  encounters(): Result<readonly string[]>;
+  /** How characters may be played, the usual way first. */
+  readonly tempers: readonly string[];
+  open(asked: DangerAsked): Result<DangerOpened>;
+}
+
+/** The games that have such a report. */
+export const DANGER_GAMES: Readonly<Record<string, () => Promise<DangerGame>>> = {
+  'cairn-ap': async () => (await import('./danger/cairn-ap.ts')).cairnApDanger,
 };

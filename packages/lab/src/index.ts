@@ -6,3 +6,4 @@ export * from './review.ts';
 export * from './dice-report.ts';
 export * from './duels.ts';
 export * from './danger.ts';
+export * from './danger-case.ts';

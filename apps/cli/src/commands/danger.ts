@@ -1,26 +1,25 @@
 /* oxlint-disable no-await-in-loop -- one step after the other, so that Ctrl-C gets through */
 import { setImmediate } from 'node:timers/promises';
 import { err, ok, type Result } from '@caltrop/engine';
-import type { CairnAp, Content } from '@caltrop/cairn-ap';
-import { TEMPERS } from '@caltrop/cairn-ap/bot';
-import { dangerEdits, openForDanger, partyOfDanger } from '@caltrop/cairn-ap/danger';
 import {
   DANGER_STOP,
   dangerChange,
   dangerReport,
-  dangerSlice,
   isPrecise,
   mergeDanger,
   NO_DANGER,
   type Averaged,
   type Counted,
+  type DangerCase,
   type DangerReport,
   type DangerSlice,
   type DangerStop,
 } from '@caltrop/lab';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
-import { fightsOf, noEncounter, printedContent } from '../danger.ts';
+import { DANGER_GAMES, type DangerAsked, type DangerOpened } from '../danger.ts';
 import { bar, EXIT, percent, type ExitCode, type Terminal } from '../terminal.ts';
+
+const NAMES = Object.keys(DANGER_GAMES);
 
 export const form: CommandForm = {
   name: 'danger',
@@ -28,13 +27,13 @@ export const form: CommandForm = {
     'Fights an encounter many times with bots on both sides: who wins, who dies, and what would change it.',
   about:
     'The same seed gives the same report. It ends when the chances are known well enough; Ctrl-C ends it early.',
-  usage: ['danger cairn-ap ENCOUNTER [--party A,B,…] [--runs N] [--edits] [--temper T] [--seed S]'],
+  usage: [`danger ${NAMES.join('|')} ENCOUNTER [--party A,B,…] [--runs N] [--edits] [--temper T] [--seed S]`],
   flags: {
     party: { value: 'A,B', help: 'the characters, by id (those of the encounter)' },
     variant: { value: 'V', many: true, help: 'a variant of the encounter' },
     runs: { value: 'N', help: `the most fights (${DANGER_STOP.most})` },
     precision: { value: 'POINTS', help: 'half the width of the intervals to be reached, in percent (3)' },
-    temper: { value: 'T', help: `how characters are played: ${TEMPERS.join(', ')} (protector)` },
+    temper: { value: 'T', help: 'how characters are played; a wrong word says which there are' },
     edits: { help: 'measure changes to the encounter too' },
     seed: { value: 'TEXT', help: 'the seed of all fights (1)' },
   },
@@ -44,63 +43,63 @@ export const form: CommandForm = {
   ],
 };
 
-interface Asked {
-  readonly content: Content;
-  readonly encounter: string;
-  readonly setup: Parameters<typeof openForDanger>[1];
-  readonly game: CairnAp;
-}
+type Asked = DangerAsked & DangerOpened & { readonly kind: string };
 
-const read = (given: Given): Result<Asked> => {
+const read = async (given: Given): Promise<Result<Asked>> => {
   const [kind = '', encounter, extra] = given.words;
-  if (kind !== 'cairn-ap')
-    return err([
-      { code: 'unknown-game', what: `There is no report on the danger of "${kind}": cairn-ap has one.` },
-    ]);
+  const game = await DANGER_GAMES[kind]?.();
+  if (game === undefined) {
+    const has = NAMES.length === 1 ? 'has one' : 'have one';
+    const what = `There is no report on the danger of "${kind}": ${NAMES.join(' and ')} ${has}.`;
+    return err([{ code: 'unknown-game', what }]);
+  }
   if (extra !== undefined) return err([{ code: 'usage', what: `"${extra}" is one word too many.` }]);
-  const content = printedContent();
-  if (!content.ok) return content;
-  if (encounter === undefined) return noEncounter(content.value);
-  const party = given.text('party')?.split(',');
-  const setup = {
+  const encounters = game.encounters();
+  if (!encounters.ok) return encounters;
+  if (encounter === undefined)
+    return err([{ code: 'usage', what: `Name an encounter: ${encounters.value.join(', ')}.` }]);
+  const temper = readWord(given, 'temper', game.tempers, game.tempers[0] ?? '');
+  if (!temper.ok) return temper;
+  const asked = {
     encounter,
+    party: given.text('party')?.split(','),
     variants: given.all('variant'),
-    ...(party === undefined ? {} : { party }),
+    temper: temper.value,
   };
-  const game = openForDanger(content.value, setup);
-  return game.ok ? ok({ content: content.value, encounter, setup, game: game.value }) : game;
+  const opened = game.open(asked);
+  return opened.ok ? ok({ ...asked, ...opened.value, kind }) : opened;
 };
 
 /** Fights until it is precise enough, or somebody has enough of it. */
 const measure = async (
-  game: CairnAp,
-  fights: ReturnType<typeof fightsOf>,
+  fights: DangerCase,
+  edit: string,
+  seed: string,
   stop: DangerStop,
   stopped: () => boolean,
   report: (soFar: DangerReport) => void,
-): Promise<DangerSlice> => {
-  const party = partyOfDanger(game.start());
+): Promise<Result<DangerSlice>> => {
   let all = NO_DANGER;
   for (;;) {
     const from = all.tally.battles;
-    all = mergeDanger(all, dangerSlice(fights, from, Math.min(stop.most, from + stop.step)));
-    const soFar = dangerReport(all, party);
+    const slice = fights.slice(edit, seed, from, Math.min(stop.most, from + stop.step));
+    if (!slice.ok) return slice;
+    all = mergeDanger(all, slice.value);
+    const soFar = dangerReport(all, fights.party);
     report(soFar);
-    if (isPrecise(soFar, stop) || stopped()) return all;
+    if (isPrecise(soFar, stop) || stopped()) return ok(all);
     await setImmediate();
   }
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
-  const asked = read(given);
+  const asked = await read(given);
   if (!asked.ok) return terminal.problems(asked.error);
   const most = readWhole(given, 'runs', { least: 1, most: 1_000_000, initial: DANGER_STOP.most });
   const points = readWhole(given, 'precision', { least: 0, most: 50, initial: DANGER_STOP.precision * 100 });
-  const temper = readWord(given, 'temper', TEMPERS, 'protector');
   if (!most.ok) return terminal.problems(most.error);
   if (!points.ok) return terminal.problems(points.error);
-  if (!temper.ok) return terminal.problems(temper.error);
-  const { content, setup, game, encounter } = asked.value;
+  const { fights, kind, encounter, temper, title } = asked.value;
   const seed = given.text('seed') ?? '1';
   const stop: DangerStop = { ...DANGER_STOP, most: most.value, precision: points.value / 100 };
   let ended = false;
@@ -108,10 +107,10 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     ended = true;
   };
   process.once('SIGINT', end);
-  const fights = (of: CairnAp): ReturnType<typeof fightsOf> => fightsOf(of, temper.value, seed);
   const slice = await measure(
-    game,
-    fights(game),
+    fights,
+    '',
+    seed,
     stop,
     () => ended,
     ({ runs }) => {
@@ -119,33 +118,34 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
         process.stderr.write(`\r${bar(runs / most.value, 30).padEnd(30)} ${runs} fights\u001B[K`);
     },
   );
-  const party = partyOfDanger(game.start());
-  const report = dangerReport(slice, party);
+  if (!slice.ok) return terminal.problems(slice.error);
+  const report = dangerReport(slice.value, fights.party);
   const changes = [];
-  for (const edit of given.has('edits') ? dangerEdits(content, setup) : []) {
+  for (const { id, label } of given.has('edits') ? fights.edits : []) {
     if (ended) break;
-    const changed = edit.open();
-    if (!changed.ok) continue;
     const same = { ...stop, most: report.runs, precision: 0 };
     const other = await measure(
-      changed.value,
-      fights(changed.value),
+      fights,
+      id,
+      seed,
       same,
       () => ended,
       () => {
-        if (terminal.watched) process.stderr.write(`\r${edit.label}\u001B[K`);
+        if (terminal.watched) process.stderr.write(`\r${label}\u001B[K`);
       },
     );
-    const won = dangerReport(other, partyOfDanger(changed.value.start())).won;
-    changes.push({ id: edit.id, label: edit.label, won, change: dangerChange(slice, other) });
+    // A change that this encounter cannot take is left out.
+    if (!other.ok) continue;
+    const { won } = dangerReport(other.value, fights.party);
+    changes.push({ id, label, won, change: dangerChange(slice.value, other.value) });
   }
   if (terminal.watched) process.stderr.write('\r\u001B[K');
   process.off('SIGINT', end);
   if (terminal.json) {
-    terminal.value({ ok: true, game: game.kind, encounter, seed, temper: temper.value, report, changes });
+    terminal.value({ ok: true, game: kind, encounter, seed, temper, report, changes });
     return EXIT.ok;
   }
-  draw(terminal, content.encounters.get(encounter)?.name ?? encounter, report);
+  draw(terminal, title, report);
   if (changes.length > 0) terminal.line();
   for (const { label, won, change } of changes) {
     const more = change.won.mean * 100;

@@ -1,11 +1,11 @@
+import { greedyPolicy } from '@caltrop/bots';
 import type { Content } from '@caltrop/cairn-ap';
 import { botKit } from '@caltrop/cairn-ap/bot';
 import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '@caltrop/cairn-ap/danger';
 import type { Setup } from '@caltrop/cairn-ap/sheet';
 import { cairnApBox } from '@caltrop/cairn-ap/table';
 import { ok, type Result } from '@caltrop/engine';
-import { dangerCaseOf } from './danger.ts';
-import type { DangerCase } from './games.ts';
+import { dangerCaseOf, type DangerCase } from '@caltrop/lab';
 
 /** An encounter as it was set up, opened to be fought by bots many times. */
 export const dangerCase = (content: Content, chosen: unknown): Result<DangerCase> => {
@@ -21,7 +21,7 @@ export const dangerCase = (content: Content, chosen: unknown): Result<DangerCase
       edits: dangerEdits(content, setup),
       kit: dangerKit,
       partyOf: partyOfDanger,
-      botKit: (game) => botKit(game),
+      player: (game) => greedyPolicy(game, botKit(game)),
     }),
   );
 };

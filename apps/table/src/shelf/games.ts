@@ -1,5 +1,5 @@
 import type { Box, OpenBox, Problem, Result } from '@caltrop/engine';
-import type { DangerSlice, Party } from '@caltrop/lab';
+import type { DangerCase } from '@caltrop/lab';
 import type { BookTable } from '../rules/tables.ts';
 
 /** A rule as it is shown: in our words, with its ID. */
@@ -19,15 +19,6 @@ export interface ReadRoster {
   readonly facts: string;
   /** How many rules it breaks. */
   readonly faults: number;
-}
-
-/** An encounter that bots can fight many times, as it is and with changes, to find out how dangerous it is. */
-export interface DangerCase {
-  readonly party: Party;
-  /** Changes that may make it easier or harder. */
-  readonly edits: readonly { readonly id: string; readonly label: string }[];
-  /** Fights from number `from` up to, but not including, `to`; an empty `edit` changes nothing. */
-  slice(edit: string, seed: string, from: number, to: number): Result<DangerSlice>;
 }
 
 export type AnyBox = Box<unknown, unknown, unknown>;

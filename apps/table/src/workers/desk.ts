@@ -19,9 +19,9 @@ import {
   type TradeOdds,
 } from '@caltrop/engine';
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
-import { diceReport, type DangerSlice, type DiceReport } from '@caltrop/lab';
+import { diceReport, type DangerCase, type DangerSlice, type DiceReport } from '@caltrop/lab';
 import { expose } from 'comlink';
-import { loadGame, type AnyOpen, type DangerCase } from '../shelf/games.ts';
+import { loadGame, type AnyOpen } from '../shelf/games.ts';
 import { reviewJournal, type BattleReview } from './battle-review.ts';
 
 /** How well a bot plays, besides the bots that a game brings itself. */
