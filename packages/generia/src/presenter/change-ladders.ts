@@ -1,0 +1,160 @@
+import {
+  chance,
+  counted,
+  meanOf,
+  rungsOf,
+  toNumber,
+  weigh,
+  type Aside,
+  type Forecast,
+  type Ladder,
+} from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import { limitOf } from '../wounds.ts';
+import { woundsOf, type Creature, type State } from '../state.ts';
+import { valueOf } from '../values.ts';
+import { markOf } from './places.ts';
+
+/** Rungs above all numbers of wounds. */
+const OUT = 10_000;
+const DEAD = 20_000;
+
+/** What became of a body as one number: wounds gained, severe ones in the last place; out; dead. */
+const bodyKey = (before: Creature, after: Creature | undefined): number => {
+  if (after === undefined) return 0;
+  if (after.dead && !before.dead) return DEAD;
+  const gained = 100 * (woundsOf(after) - woundsOf(before)) + Math.max(0, after.severe - before.severe);
+  if (!after.awake && before.awake) return OUT;
+  return gained;
+};
+
+const woundsWords = (key: number): string => {
+  if (key === DEAD) return 'dead';
+  if (key === OUT) return 'unconscious';
+  const wounds = Math.floor(key / 100);
+  const severe = key - 100 * wounds;
+  if (wounds < 0) return `${counted(-wounds, 'wound')} healed`;
+  if (wounds === 0) return severe > 0 ? 'a wound grows severe' : 'no wound';
+  return severe === 0
+    ? counted(wounds, 'light wound')
+    : severe === wounds
+      ? counted(wounds, 'severe wound')
+      : `${counted(wounds, 'wound')}, ${severe} severe`;
+};
+
+const woundsIn = (key: number, limit: number): number => (key >= OUT ? limit : Math.floor(key / 100));
+
+/** The wounds a creature has and may have: `1 of 4 wounds, WT 6`. */
+const bodyNote = (p: Position, c: Creature): string =>
+  `has ${woundsOf(c)} of ${limitOf(p, c)} wounds, WT ${valueOf(p, c, 'WT')}`;
+
+const byNumber = (s: State, n: number): Creature | undefined => s.creatures[n];
+
+/** A ladder of wounds for everybody whose body changes; the one who acts comes last. */
+export const woundLadders = (p: Position, f: Forecast<State>, actor: number): Ladder[] => {
+  const ladders: { readonly n: number; readonly ladder: Ladder }[] = [];
+  p.state.creatures.forEach((before, n) => {
+    if (!f.leaves.some((leaf) => bodyKey(before, byNumber(leaf.state, n)) !== 0)) return;
+    const found = weigh(f, (s) => bodyKey(before, byNumber(s, n)));
+    const rungs = rungsOf(found, woundsWords, (key) => key >= OUT);
+    const out = rungs.filter((r) => r.fatal).reduce((sum, r) => sum + r.chance, 0);
+    const hurt = rungs.filter((r) => r.value > 0).reduce((sum, r) => sum + r.chance, 0);
+    const mended = rungs.filter((r) => r.value < 0).reduce((sum, r) => sum + r.chance, 0);
+    const room = Math.max(1, limitOf(p, before) - woundsOf(before));
+    const [of, text] =
+      out > 0
+        ? ([out, 'out'] as const)
+        : hurt > 0
+          ? ([hurt, 'wounded'] as const)
+          : ([mended, 'healed'] as const);
+    ladders.push({
+      n,
+      ladder: {
+        unit: before.id,
+        name: before.name,
+        side: markOf(before),
+        chance: of,
+        text: `${before.name} ${text}`,
+        rungs,
+        note: bodyNote(p, before),
+        expected: meanOf({ ...found, keys: found.keys.map((key) => woundsIn(key, room)) }),
+      },
+    });
+  });
+  return ladders.toSorted((a, b) => Number(a.n === actor) - Number(b.n === actor)).map((l) => l.ladder);
+};
+
+/** What else changes about somebody, each with how it is told and asked: statuses, places, points. */
+const CHANGES: readonly {
+  readonly rule: string;
+  readonly words: (before: Creature, after: Creature) => readonly string[];
+}[] = [
+  {
+    rule: 'GE-STS-01',
+    words: (before, after) =>
+      after.statuses === before.statuses
+        ? []
+        : [...new Set(after.statuses.map((s) => s.kind))].filter(
+            (kind) => !before.statuses.some((s) => s.kind === kind),
+          ),
+  },
+  {
+    rule: 'GE-STS-01',
+    words: (before, after) =>
+      after.statuses === before.statuses
+        ? []
+        : [...new Set(before.statuses.map((s) => s.kind))]
+            .filter((kind) => !after.statuses.some((s) => s.kind === kind))
+            .map((kind) => `no longer ${kind}`),
+  },
+  {
+    rule: 'GE-GRID-02',
+    words: (before, after) => (after.at !== before.at && after.where === 'board' ? ['moved'] : []),
+  },
+  {
+    rule: 'GE-KEY-04',
+    words: (before, after) => (after.held.length < before.held.length ? ['loses a concentration'] : []),
+  },
+  { rule: 'GE-WND-10', words: (before, after) => (after.awake && !before.awake ? ['awake'] : []) },
+];
+
+/** The chances of everything besides wounds that a command can do to somebody, the likeliest first. */
+export const changeAsides = (p: Position, f: Forecast<State>, actor: number): Aside[] => {
+  const sums = new Map<string, { chance: number; readonly rule: string; readonly own: boolean }>();
+  for (const { state, n, d } of f.leaves) {
+    const weight = toNumber({ n, d });
+    p.state.creatures.forEach((before, i) => {
+      const after = state.creatures[i];
+      if (after === undefined || after === before) return;
+      for (const { rule, words } of CHANGES)
+        for (const word of words(before, after)) {
+          if (word === 'moved' && i === actor) continue;
+          const text = `${before.name} ${word}`;
+          const known = sums.get(text);
+          if (known === undefined) sums.set(text, { chance: weight, rule, own: i === actor });
+          else known.chance += weight;
+        }
+    });
+  }
+  return [...sums]
+    .toSorted(([, a], [, b]) => Number(a.own) - Number(b.own) || b.chance - a.chance)
+    .map(([text, found]) => ({ text, chance: Math.min(1, found.chance), rule: found.rule }));
+};
+
+/** The chance that somebody who was up is out of the fight. */
+export const outChance = (p: Position, f: Forecast<State>, n: number): number => {
+  const before = p.state.creatures[n];
+  if (before === undefined || !before.awake || before.dead) return 0;
+  return toNumber(
+    chance(f, (s) => {
+      const after = s.creatures[n];
+      return after === undefined || !after.awake || after.dead;
+    }),
+  );
+};
+
+/** The chance that somebody has more wounds than before, or is out. */
+export const hurtChance = (p: Position, f: Forecast<State>, n: number): number => {
+  const before = p.state.creatures[n];
+  return before === undefined ? 0 : toNumber(chance(f, (s) => bodyKey(before, s.creatures[n]) > 0));
+};

@@ -1,0 +1,70 @@
+import {
+  FaceTable,
+  firstAnswer,
+  runCommand,
+  signed,
+  type Ask,
+  type Policy,
+  type Question,
+  type Seat,
+  type Sum,
+  type Table,
+  type Why,
+} from '@caltrop/engine';
+import type { Command } from '../command.ts';
+import type { Generia } from '../game.ts';
+import type { State } from '../state.ts';
+import { ofOneDeed } from './forecast-odds.ts';
+
+/** A table on which every die shows its middle: only the reasons of the dice matter. */
+class ListeningTable extends FaceTable implements Table {
+  readonly telling = true;
+  readonly heard: { readonly count: number; readonly sides: number; readonly why: Why }[] = [];
+  private readonly policy: Policy;
+
+  constructor(policy: Policy) {
+    super();
+    this.policy = policy;
+  }
+
+  choose(seat: Seat, key: string, ids: readonly string[], _describe: () => Question): string {
+    return this.policy(seat, key, ids);
+  }
+
+  chooseAll(asks: readonly Ask[]): string[] {
+    return asks.map((ask) => this.policy(ask.seat, ask.key, ask.ids));
+  }
+
+  reveal(): void {}
+
+  tell(): void {}
+
+  protected roll(count: number, sides: number, why: Why): readonly number[] {
+    this.heard.push({ count, sides, why });
+    return Array.from({ length: count }, () => Math.ceil((sides + 1) / 2));
+  }
+}
+
+/** Sums that a card has room for. */
+const MOST = 8;
+
+/** What is added to each kind of die of a command, with its terms: heard from the rules as they throw. */
+export const sumsOf = (
+  game: Generia,
+  before: State,
+  seat: Seat,
+  command: Command,
+  policy: Policy = firstAnswer,
+): Sum[] => {
+  const table = new ListeningTable(policy);
+  runCommand(ofOneDeed(game), game.clone(before), seat, command, table);
+  const sums = new Map<string, Sum>();
+  for (const { count, sides, why } of table.heard) {
+    const terms = why.terms ?? [];
+    if (terms.length === 0 || sums.has(why.text)) continue;
+    const flat = terms.reduce((sum, t) => sum + t.value, 0);
+    const dice = count > 1 ? `${count}d${sides}, one kept,` : why.text === 'damage' ? 'dice' : `d${sides}`;
+    sums.set(why.text, { value: `${dice} ${signed(flat)}`, label: why.text, terms, rule: why.rule });
+  }
+  return [...sums.values()].slice(0, MOST);
+};
