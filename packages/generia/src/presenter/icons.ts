@@ -1,7 +1,10 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { kitOf, type Arm, type Position } from '../book.ts';
-import type { Ability, Profile, StatusName } from '../content.ts';
+import type { Profile, StatusName } from '../content.ts';
 import type { Creature } from '../state.ts';
+import { DEED_ICONS } from './deed-icons.ts';
+
+export { iconOfAbility } from './deed-icons.ts';
 
 /** Pictures of everything that is neither a creature, a status, a weapon nor a spell. */
 export const SIGNS = {
@@ -194,27 +197,6 @@ const SUBTYPES: Readonly<Record<string, string>> = {
   Thrown: 'thrown-knife',
 };
 
-const ELEMENTS: Readonly<Record<string, string>> = {
-  Fire: 'small-fire',
-  Ice: 'ice-spear',
-  Lightning: 'lightning-arc',
-  Air: 'tornado',
-  Water: 'water-splash',
-  Stone: 'stone-pile',
-  Light: 'sunbeams',
-  Void: 'death-skull',
-  Arcane: 'magic-swirl',
-};
-
-const KINDS: Readonly<Record<Ability['kind'], string>> = {
-  skill: SIGNS.skill,
-  'weapon skill': SIGNS.skill,
-  spell: SIGNS.spell,
-  feature: SIGNS.feature,
-  universal: SIGNS.universal,
-  item: SIGNS.item,
-};
-
 /** The picture of a kind of creature. */
 export const iconOfProfile = ({ id, character }: Pick<Profile, 'id' | 'character'>): string =>
   PROFILES.find(([like]) => like.test(id))?.[1] ?? (character ? 'swordman' : SIGNS.creature);
@@ -243,26 +225,12 @@ export const iconOfArm = (arm: Pick<Arm, 'subtype' | 'unarmed' | 'natural' | 'sh
           ? SIGNS.attack
           : SIGNS.shot);
 
-/** The picture of a skill, spell or feature: its element's, else that of what it mostly does. */
-export const iconOfAbility = ({
-  kind,
-  elements,
-  effect,
-}: Pick<Ability, 'kind' | 'elements' | 'effect'>): string => {
-  const element = ELEMENTS[elements[0] ?? ''];
-  if (element !== undefined) return element;
-  const [first] = effect;
-  if (first?.do === 'heal') return SIGNS.heal;
-  if (first?.do === 'summon') return SIGNS.summoned;
-  if (first?.do === 'status') return iconOfStatus(first.status);
-  return KINDS[kind];
-};
-
 /** Every picture that the presenter can name, for whoever packs them. */
 export const ICONS: readonly string[] = [
   ...new Set([
-    ...[SIGNS, STATUSES, SUBTYPES, ELEMENTS, KINDS].flatMap((table) => Object.values(table)),
+    ...[SIGNS, STATUSES, SUBTYPES].flatMap((table) => Object.values(table)),
     ...PROFILES.map(([, icon]) => icon),
+    ...DEED_ICONS,
     'swordman',
     'upgrade',
     'cursed-star',
