@@ -12,6 +12,9 @@ export const ZONE_CHANCES: readonly number[] = [0, 1, 2, 3].map((zone) => {
   return ((ROWS[band] ?? 10) - (ROWS[band - 1] ?? 0)) / 10;
 });
 
+/** How many of its ten faces strike head, torso, arms and legs. */
+export const ZONE_FACES: readonly number[] = [1, 5, 2, 2];
+
 /** Throws the hit zone; the number of a zone. */
 export const throwZone = (b: Battle, by: Creature): number =>
   ZONE_OF_BAND[b.table.bands(10, ROWS, whyOf(b, by, 'GE-HZ-01', 'hit zone'))] ?? 1;

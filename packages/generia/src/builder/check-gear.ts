@@ -12,6 +12,13 @@ const units = (hundredths: number): string => String(hundredths / 100);
 
 type Gear = 'weapon' | 'armour' | 'trinket';
 
+/** The fields in which gear is written. */
+const PLACES: Readonly<Record<Gear, string>> = {
+  weapon: 'weapons',
+  armour: 'armour',
+  trinket: 'trinkets',
+};
+
 /** Kinds of gear in the words of enchantments. */
 const kindsOf = (gear: Gear, weapon: Weapon | undefined, zone: string): string[] => [
   'any',
@@ -42,6 +49,7 @@ const thingChecks = (content: Content, c: Character): CharacterCheck[] => {
         where,
         'GE-INV-01',
         hinted(`There is no ${what} "${id}"`, didYouMean(id, known)),
+        id,
       ),
     );
   const enchanted = (
@@ -53,15 +61,16 @@ const thingChecks = (content: Content, c: Character): CharacterCheck[] => {
   ): void => {
     for (const id of ids) {
       const e = content.enchantments.get(id);
-      if (e === undefined) unknown(`${gear}s`, 'enchantment', id, content.enchantments.keys());
+      if (e === undefined) unknown(PLACES[gear], 'enchantment', id, content.enchantments.keys());
       else if (!fits(e, kindsOf(gear, weapon, zone)))
         checks.push(
           check(
             'illegal',
             'wrong-gear',
-            gear,
+            PLACES[gear],
             'GE-ENCH-01',
             `${e.name} is for ${orList(e.on)}, not for ${name}.`,
+            id,
           ),
         );
     }
@@ -99,19 +108,46 @@ const thingChecks = (content: Content, c: Character): CharacterCheck[] => {
 /** One piece for each zone, one amulet, two rings; weight and hands (GE-INV-01, 02). */
 const wearChecks = (content: Content, c: Character): CharacterCheck[] => {
   const checks: CharacterCheck[] = [];
-  const say = (level: CheckLevel, code: string, where: string, rule: string, what: string): void =>
-    void checks.push(check(level, code, where, rule, what));
+  const say = (
+    level: CheckLevel,
+    code: string,
+    where: string,
+    rule: string,
+    what: string,
+    about = '',
+  ): void => void checks.push(check(level, code, where, rule, what, about));
   const pieces = piecesOf(content, c);
   for (const zone of ZONES) {
     const there = pieces.filter((p) => p.armour.zone === zone).map((p) => p.armour.name);
     if (there.length > 1)
-      say('illegal', 'zone-twice', 'armour', 'GE-INV-01', `The ${zone} can wear one of ${orList(there)}.`);
+      say(
+        'illegal',
+        'zone-twice',
+        'armour',
+        'GE-INV-01',
+        `The ${zone} can wear one of ${orList(there)}.`,
+        zone,
+      );
   }
   const count = (kind: 'amulet' | 'ring'): number => c.trinkets.filter((t) => t.kind === kind).length;
   if (count('amulet') > 1)
-    say('illegal', 'trinkets', 'trinkets', 'GE-INV-01', `One amulet can be worn, not ${count('amulet')}.`);
+    say(
+      'illegal',
+      'trinkets',
+      'trinkets',
+      'GE-INV-01',
+      `One amulet can be worn, not ${count('amulet')}.`,
+      'amulet',
+    );
   if (count('ring') > 2)
-    say('illegal', 'trinkets', 'trinkets', 'GE-INV-01', `Two rings can be worn, not ${count('ring')}.`);
+    say(
+      'illegal',
+      'trinkets',
+      'trinkets',
+      'GE-INV-01',
+      `Two rings can be worn, not ${count('ring')}.`,
+      'ring',
+    );
   const all = weaponsOf(content, c);
   const inHand = (c.hands ?? []).flatMap((i) => all[i] ?? []);
   const hands = inHand.reduce((sum, held) => sum + handsFor(held), 0);
@@ -155,6 +191,7 @@ const weaponChecks = (content: Content, c: Character): CharacterCheck[] =>
           'weapons',
           'GE-PROF-01',
           `${weapon.name} without ${orList(types.map((type) => tierText(type, 0)))} has Disadvantage 1.`,
+          weapon.id,
         ),
       );
     if (tier < 1 && weapon.tags.some((t) => t.tag === 'Complex'))
@@ -165,6 +202,7 @@ const weaponChecks = (content: Content, c: Character): CharacterCheck[] =>
           'weapons',
           'GE-TAG-05',
           `${weapon.name} is Complex: without ${tierText(weapon.type, 1)} it has Disadvantage 1.`,
+          weapon.id,
         ),
       );
     const shoots = weapon.type === 'Ranged' && weapon.ammo !== 'self' && handsFor(held) === 2;
@@ -177,6 +215,7 @@ const weaponChecks = (content: Content, c: Character): CharacterCheck[] =>
           'ammunition',
           'GE-RNG-09',
           `There is nothing to shoot with the ${weapon.name}.`,
+          weapon.id,
         ),
       );
     return checks;
@@ -199,6 +238,7 @@ const proficiencyChecks = (content: Content, c: Character): CharacterCheck[] => 
         'values',
         'GE-PROF-06',
         hinted(`${name} is a proficiency of its own`, didYouMean(name, known)),
+        name,
       ),
     ),
     ...Object.entries(c.values)
@@ -210,12 +250,20 @@ const proficiencyChecks = (content: Content, c: Character): CharacterCheck[] => 
           'values',
           'GE-PROF-05',
           `${name} is a whole number from 0 on, found ${value}.`,
+          name,
         ),
       ),
     ...Object.entries(c.tiers)
       .filter(([, tier]) => !Number.isInteger(tier) || tier < 0 || tier > 4)
       .map(([name, tier]) =>
-        check('illegal', 'bad-tier', 'tiers', 'GE-PROF-02', `${name} has a tier from 0 to 4, found ${tier}.`),
+        check(
+          'illegal',
+          'bad-tier',
+          'tiers',
+          'GE-PROF-02',
+          `${name} has a tier from 0 to 4, found ${tier}.`,
+          name,
+        ),
       ),
   ];
 };

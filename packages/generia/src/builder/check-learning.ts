@@ -10,17 +10,18 @@ import { nameOf, tierNamesOf, tierText } from './names.ts';
 /** Classes: known, each once, with what they ask for, and everything taken that they give (GE-BUILD-02). */
 export const classChecks = (content: Content, c: Character): CharacterCheck[] => {
   const checks: CharacterCheck[] = [];
-  const say = (level: CharacterCheck['level'], code: string, what: string): void =>
-    void checks.push(check(level, code, 'classes', 'GE-BUILD-02', what));
+  const say = (level: CharacterCheck['level'], code: string, what: string, about: string): void =>
+    void checks.push(check(level, code, 'classes', 'GE-BUILD-02', what, about));
   for (const id of c.classes)
     if (!content.classes.has(id))
       say(
         'illegal',
         'unknown-class',
         hinted(`There is no class "${id}"`, didYouMean(id, content.classes.keys())),
+        id,
       );
   for (const id of twice(c.classes))
-    say('illegal', 'class-twice', `${nameOf(content, 'class', id)} is bought more than once.`);
+    say('illegal', 'class-twice', `${nameOf(content, 'class', id)} is bought more than once.`, id);
   for (const one of classesOf(content, c)) {
     for (const { any } of one.needs)
       if (!any.some((id) => c.classes.includes(id)))
@@ -28,6 +29,7 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
           'illegal',
           'class-needs',
           `${one.name} needs the class ${orList(any.map((id) => nameOf(content, 'class', id)))}.`,
+          one.id,
         );
     for (const { any, tier } of one.needsTiers)
       if (!any.some((name) => (c.tiers[name] ?? -1) >= tier))
@@ -35,6 +37,7 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
           'illegal',
           'class-needs',
           `${one.name} needs the proficiency ${orList(any.map((name) => tierText(name, tier)))}.`,
+          one.id,
         );
   }
   const shown = ({ kind, n }: Pick<Gift, 'kind' | 'n'>, name: string): string => {
@@ -47,6 +50,7 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
       'warning',
       'open-choice',
       `${nameOf(content, 'class', choice.by)} gives ${orList(choice.any.map((name) => shown(choice, name)))}; none is taken.`,
+      choice.by,
     );
   for (const gift of given)
     if (!holds(content, c, gift))
@@ -54,11 +58,13 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
         'warning',
         'not-taken',
         `${nameOf(content, 'class', gift.by)} gives ${shown(gift, gift.name)}, which is not written down.`,
+        gift.by,
       );
   return checks;
 };
 
-const PERK_NEEDS: Readonly<Record<string, string>> = {
+/** Perks that need another first. */
+export const PERK_NEEDS: Readonly<Record<string, string>> = {
   'armor-familiarity-ii': 'armor-familiarity-i',
   'astral-body-ii': 'astral-body-i',
   'focus-ii': 'focus-i',
@@ -82,15 +88,16 @@ const nameChecks = (
           where,
           'GE-BUILD-03',
           `${id} has no rules in play here; SP for it are not counted.`,
+          id,
         ),
       ];
     const what = hinted(`There is no ${kind} "${id}"`, didYouMean(id, known.keys()));
-    return [check('illegal', `unknown-${kind}`, where, 'GE-BUILD-03', what)];
+    return [check('illegal', `unknown-${kind}`, where, 'GE-BUILD-03', what, id)];
   }
   const wrong = kind !== 'perk' && content.abilities.get(id)?.kind !== kind;
   if (wrong)
     return [
-      check('illegal', 'wrong-kind', where, 'GE-BUILD-03', `${nameOf(content, kind, id)} is no ${kind}.`),
+      check('illegal', 'wrong-kind', where, 'GE-BUILD-03', `${nameOf(content, kind, id)} is no ${kind}.`, id),
     ];
   if (kind === 'perk' && isSpeciesPerk(id)) return [];
   const exclusive = exclusiveOf(content, id);
@@ -102,6 +109,7 @@ const nameChecks = (
         where,
         'GE-BUILD-03',
         `${nameOf(content, kind, id)} is kept for the class ${nameOf(content, 'class', exclusive.by)}.`,
+        id,
       ),
     ];
   if (priceOf(content, kind, id, 0) === 0)
@@ -112,6 +120,7 @@ const nameChecks = (
         where,
         'GE-BUILD-03',
         `${nameOf(content, kind, id)} cannot be learnt.`,
+        id,
       ),
     ];
   return [];
@@ -134,6 +143,7 @@ export const learningChecks = (content: Content, c: Character): CharacterCheck[]
           `${kind}s`,
           'GE-BUILD-03',
           `${nameOf(content, kind, id)} is written down more than once.`,
+          id,
         ),
       );
   }
@@ -150,6 +160,7 @@ export const learningChecks = (content: Content, c: Character): CharacterCheck[]
           'spells',
           'GE-PROF-04',
           `${spell.name} needs the proficiency ${orList(names.map((name) => tierText(name, tier)))}.`,
+          id,
         ),
       );
   }
@@ -162,6 +173,7 @@ export const learningChecks = (content: Content, c: Character): CharacterCheck[]
           'perks',
           'GE-BUILD-03',
           `${nameOf(content, 'perk', perk)} needs ${nameOf(content, 'perk', needed)}.`,
+          perk,
         ),
       );
   return checks;
@@ -169,8 +181,8 @@ export const learningChecks = (content: Content, c: Character): CharacterCheck[]
 
 /** Two species perks, one from each parent (GE-BUILD-04). */
 export const speciesChecks = (content: Content, c: Character): CharacterCheck[] => {
-  const say = (level: CharacterCheck['level'], code: string, what: string): CharacterCheck =>
-    check(level, code, 'species', 'GE-BUILD-04', what);
+  const say = (level: CharacterCheck['level'], code: string, what: string, about = ''): CharacterCheck =>
+    check(level, code, 'species', 'GE-BUILD-04', what, about);
   const parents = c.species.split(/\s*\/\s*/u);
   const unknown = parents.filter((parent) => SPECIES[parent] === undefined);
   const perks = c.perks.filter(isSpeciesPerk);
@@ -190,7 +202,12 @@ export const speciesChecks = (content: Content, c: Character): CharacterCheck[] 
         ? [say('warning', 'species-perks', `A character has two species perks, this one ${perks.length}.`)]
         : []),
     ...(unknown.length > 0 ? [] : perks.filter((perk) => !own.has(perk))).map((perk) =>
-      say('illegal', 'foreign-perk', `${nameOf(content, 'perk', perk)} is no perk of ${orList(parents)}.`),
+      say(
+        'illegal',
+        'foreign-perk',
+        `${nameOf(content, 'perk', perk)} is no perk of ${orList(parents)}.`,
+        perk,
+      ),
     ),
     ...(c.perks.includes('bloodline') && c.bloodline === undefined
       ? [say('warning', 'bloodline', 'Bloodline raises one attribute; none is chosen.')]

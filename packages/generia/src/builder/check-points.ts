@@ -59,6 +59,7 @@ export const pointChecks = (content: Content, c: Character): CharacterCheck[] =>
           'attributes',
           'GE-ATTR-01',
           `${name} is a whole number from 0 to ${MOST}, found ${value}.`,
+          name,
         ),
       );
   });

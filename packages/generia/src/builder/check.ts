@@ -8,6 +8,8 @@ export interface CharacterCheck {
   readonly what: string;
   readonly where: string;
   readonly rule: string;
+  /** What it is about, by id, name or number in its list; empty where it is about the whole field. */
+  readonly about: string;
 }
 
 /** Makes a check. */
@@ -17,7 +19,8 @@ export const check = (
   where: string,
   rule: string,
   what: string,
-): CharacterCheck => ({ level, code, what, where, rule });
+  about = '',
+): CharacterCheck => ({ level, code, what, where, rule, about });
 
 /** `a, b or c`. */
 export const orList = (names: readonly string[]): string =>

@@ -4,11 +4,15 @@ import { ZONES, type Zone } from '../content.ts';
 import type { Creature } from '../state.ts';
 import { armourOf, valueOf } from '../values.ts';
 import { limitOf } from '../wounds.ts';
+import { ZONE_FACES } from '../zone-die.ts';
 
-/** GE-HZ-02 to 05: how many faces of the d10 strike each zone. */
-const FACES: Readonly<Record<Zone, number>> = { head: 1, torso: 5, arms: 2, legs: 2 };
-
-const NAMES: Readonly<Record<Zone, string>> = { head: 'Head', torso: 'Torso', arms: 'Arms', legs: 'Legs' };
+/** Zones as bodies are read. */
+export const PART_NAMES: Readonly<Record<Zone, string>> = {
+  head: 'Head',
+  torso: 'Torso',
+  arms: 'Arms',
+  legs: 'Legs',
+};
 
 const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart => {
   const worn = kitOf(p.book, c).worn[zone] ?? 'none';
@@ -17,11 +21,11 @@ const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart =>
     .reduce((n, s) => n + s.x, 0);
   return {
     part,
-    name: NAMES[part],
+    name: PART_NAMES[part],
     armour: armourOf(p, c, zone),
     light: c.wounds[zone] ?? 0,
     severe: c.wounds[ZONES.length + zone] ?? 0,
-    chance: FACES[part] / 10,
+    chance: (ZONE_FACES[zone] ?? 0) / 10,
     note: [
       ...(worn === 'none' ? [] : [`${worn} armour`]),
       ...(brittle > 0 ? [`brittle, −${brittle}`] : []),
