@@ -35,10 +35,12 @@ export const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackK
 export const bandOf = (metres: number): 'short' | 'medium' | 'long' =>
   metres <= 4 ? 'short' : metres <= 12 ? 'medium' : 'long';
 
-/** What an attack is about, for conditions. */
+/** What an attack is about, for conditions: its score and zone where they are known already. */
 export const attackOccasion = (
   p: Position,
   w: Pick<AttackWork, 'by' | 'on' | 'arm' | 'manner'>,
+  score = 0,
+  zone = -1,
 ): Occasion => {
   const by = creatureOf(p.state, w.by);
   const arm = weaponOf(p, w);
@@ -46,13 +48,13 @@ export const attackOccasion = (
     target: w.on,
     arm,
     kinds: kindsOf(p, arm, w.manner),
-    score: 0,
+    score,
     ability: w.manner.ability === '' ? null : (p.book.abilities.get(w.manner.ability) ?? null),
     element: w.manner.cast?.element ?? '',
     attribute: -1,
     status: '',
     magic: w.manner.cast !== null,
-    zone: -1,
+    zone,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
     type: w.manner.type === '' ? arm.damage : w.manner.type,
   };
@@ -79,7 +81,7 @@ const hasLonger = (p: Position, c: Creature): boolean => {
 
 /** Disadvantages of a weapon in a tight place or against longer ones, for attack, block and parry alike. */
 const addWeapon = (p: Position, c: Creature, arm: Arm, other: Creature, t: Tally): void => {
-  advantage(t, arm.unskilled, `${arm.name} without proficiency`, 'GE-PROF-01');
+  if (arm.unskilled !== 0) advantage(t, arm.unskilled, `${arm.name} without proficiency`, 'GE-PROF-01');
   if (arm.long && isConfined(p, c)) advantage(t, -1, `${arm.name} is Long, the place is tight`, 'GE-TAG-08');
   if (isOutreached(p, c, arm, other)) advantage(t, -1, `${arm.name} is Short`, 'GE-TAG-16');
 };
@@ -89,8 +91,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   const by = creatureOf(p.state, w.by);
   const on = creatureOf(p.state, w.on);
   const arm = weaponOf(p, w);
-  const o = attackOccasion(p, w);
-  ease(t, arm.hit, `${arm.name}: Attack Value`, 'GE-VAL-12');
+  ease(t, arm.hit, 'Attack Value', 'GE-VAL-12', arm.name);
   ease(t, w.manner.eased, w.manner.ability, 'GE-CORE-10');
   advantage(t, w.manner.adv, w.manner.ability, 'GE-CORE-08');
   addWeapon(p, by, arm, on, t);
@@ -103,9 +104,9 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
       else ease(t, 4 * flank, `${on.name} is flanked`, 'GE-STS-71');
     }
   } else {
-    const score =
-      o.band === 'short' ? arm.range.short : o.band === 'medium' ? arm.range.medium : arm.range.long;
-    advantage(t, score, `${o.band} range`, 'GE-RNG-06');
+    const band = bandOf(distance(p, by, on));
+    const score = band === 'short' ? arm.range.short : band === 'medium' ? arm.range.medium : arm.range.long;
+    advantage(t, score, `${band} range`, 'GE-RNG-06');
   }
   if (isBackstab(p, w.by, by, on)) advantage(t, 1, 'backstab', 'GE-BACK-02');
   if (isBlindTo(p, w.by, by, on)) advantage(t, -1, `${on.name} is not seen`, 'GE-R19');
@@ -118,8 +119,10 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   }
   const mask =
     ROLL.attack | (w.manner.spell !== null ? ROLL.projectile : arm.range === null ? ROLL.melee : ROLL.ranged);
-  addRolls(p, w.by, by, 'rolls', mask, o, t);
-  if (hasRolls(p, on, 'against')) addRolls(p, w.on, on, 'against', mask, { ...o, target: w.by }, t);
+  if (arm.hooks !== null || hasRolls(p, by, 'rolls', mask))
+    addRolls(p, w.by, by, 'rolls', mask, attackOccasion(p, w), t);
+  if (hasRolls(p, on, 'against', mask))
+    addRolls(p, w.on, on, 'against', mask, { ...attackOccasion(p, w), target: w.by }, t);
   if (w.manner.spell === null) ease(t, waitingFor(by, 'Attack'), 'waiting bonuses', 'GE-STS-81');
 };
 
@@ -165,25 +168,24 @@ export const addDefence = (
   const kit = kitOf(p.book, holder);
   const arm = weaponOf(p, w);
   const ranged = arm.range !== null;
+  const own = how === 'dodge' ? null : armOf(kit, heldArm(item));
   let mask = ROLL.defence;
-  if (how === 'dodge') {
+  if (own === null) {
     mask |= ROLL.dodge;
     addDodge(p, on, t);
-  } else {
-    const own = armOf(kit, heldArm(item));
-    mask |= how === 'parry' ? ROLL.parry : ROLL.block;
-    ease(
-      t,
-      how === 'parry' ? own.parry : own.block,
-      `${own.name}: ${how === 'parry' ? 'Parry' : 'Block'} Value`,
-      how === 'parry' ? 'GE-VAL-16' : 'GE-VAL-13',
-    );
+  } else if (how === 'parry') {
+    mask |= ROLL.parry;
+    ease(t, own.parry, 'Parry Value', 'GE-VAL-16', own.name);
     addWeapon(p, holder, own, by, t);
-    if (how === 'parry' && own.parries) advantage(t, 1, `${own.name}: Parry`, 'GE-TAG-12');
-    if (how === 'block' && own.shield) advantage(t, 1, `${own.name}: Shield`, 'GE-TAG-15');
+    if (own.parries) advantage(t, 1, 'Parry', 'GE-TAG-12', own.name);
+  } else {
+    mask |= ROLL.block;
+    ease(t, own.block, 'Block Value', 'GE-VAL-13', own.name);
+    addWeapon(p, holder, own, by, t);
+    if (own.shield) advantage(t, 1, 'Shield', 'GE-TAG-15', own.name);
   }
   if (ranged) advantage(t, Math.min(2, coverOf(p, by, on)), 'cover', 'GE-RNG-08');
-  if (arm.unpredictable) advantage(t, -1, `${arm.name}: Unpredictable`, 'GE-TAG-18');
+  if (arm.unpredictable) advantage(t, -1, 'Unpredictable', 'GE-TAG-18', arm.name);
   advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');
   if (how === 'dodge') advantage(t, w.manner.dodgeAdv, w.manner.ability, 'GE-CORE-08');
   if (how === 'parry') advantage(t, w.manner.parryAdv, w.manner.ability, 'GE-CORE-08');
@@ -194,8 +196,7 @@ export const addDefence = (
     on.statuses.some((s) => s.kind === 'Frozen')
   )
     advantage(t, -2, 'Frozen', 'GE-R18');
-  if (hasRolls(p, holder, 'rolls')) {
-    const own = how === 'dodge' ? null : armOf(kit, heldArm(item));
+  if (hasRolls(p, holder, 'rolls', mask) || (own !== null && own.hooks !== null)) {
     addRolls(
       p,
       holder === on ? w.on : on.rider,
@@ -206,7 +207,7 @@ export const addDefence = (
       t,
     );
   }
-  if (hasRolls(p, by, 'opponent') || arm.hooks !== null)
+  if (hasRolls(p, by, 'opponent', mask) || arm.hooks !== null)
     addRolls(p, w.by, by, 'opponent', mask, attackOccasion(p, w), t);
   ease(t, waitingFor(holder, 'Defense'), 'waiting bonuses', 'GE-STS-83');
 };

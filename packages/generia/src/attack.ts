@@ -1,4 +1,4 @@
-import type { Refusal } from '@caltrop/engine';
+import { NO_WHY, type Refusal } from '@caltrop/engine';
 import { active, actionFault, spendAction } from './actions.ts';
 import { addAttack, attackOccasion } from './attack-score.ts';
 import { harmOfBlow } from './blow-harm.ts';
@@ -6,7 +6,7 @@ import { pushAttack, weaponOf } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { allHold } from './conditions.ts';
-import { classOf, guardOf, isOneWound, settle, throwDamage } from './damage.ts';
+import { classOf, guardOf, isOneWound, settle, throwDamage, type Harm, type Harmed } from './damage.ts';
 import { defend, throwSecond } from './defence.ts';
 import { ask, beyond, keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
@@ -216,7 +216,9 @@ const rollAttack = (b: Battle, w: AttackWork): void => {
   addAttack(b, w, t);
   const arm = weaponOf(b, w);
   const rule = arm.range === null ? 'GE-MEL-02' : 'GE-RNG-02';
-  const why = whyOf(b, by, rule, `${arm.name} against ${creatureOf(b.state, w.on).name}`, t.terms);
+  const why = b.table.telling
+    ? whyOf(b, by, rule, `${arm.name} against ${creatureOf(b.state, w.on).name}`, t.terms)
+    : NO_WHY;
   const { routine } = w.manner;
   const face = routine ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
   // Routine: a face below 10 counts as 10, each stage of the score is 4 (GE-R32).
@@ -234,15 +236,16 @@ const rollAttack = (b: Battle, w: AttackWork): void => {
     shared.total = total;
     shared.score = w.score;
   }
-  tell(b, {
-    type: 'attack rolled',
-    rules: [rule],
-    who: by.id,
-    face,
-    total,
-    score: t.adv,
-    terms: t.terms ?? [],
-  });
+  if (t.terms !== null)
+    tell(b, {
+      type: 'attack rolled',
+      rules: [rule],
+      who: by.id,
+      face,
+      total,
+      score: t.adv,
+      terms: t.terms,
+    });
   if (arm.unpredictable && face <= 2) strikeOneself(b, w);
 };
 
@@ -265,13 +268,17 @@ const findZone = (b: Battle, w: AttackWork): boolean => {
   if (classOf(harm) !== 'physical') return false;
   if (w.outcome === 'partial') {
     w.zone = pickZone(b, w, on);
-    tell(b, { type: 'zone', rules: ['GE-PAR-04'], who: on.id, zone: ZONES[w.zone] ?? 'torso' });
+    tellZone(b, on, w.zone, 'GE-PAR-04');
     return false;
   }
   if (w.zone >= 0) return false;
   w.zone = choosesZone(b, w, by) ? chooseZone(b, w, by) : throwZone(b, by);
-  tell(b, { type: 'zone', rules: ['GE-HZ-01'], who: on.id, zone: ZONES[w.zone] ?? 'torso' });
+  tellZone(b, on, w.zone, 'GE-HZ-01');
   return true;
+};
+
+const tellZone = (b: Battle, on: Creature, zone: number, rule: string): void => {
+  if (b.table.telling) tell(b, { type: 'zone', rules: [rule], who: on.id, zone: ZONES[zone] ?? 'torso' });
 };
 
 /** Whether the attacker throws two zone dice and picks (On the Prowl, Ambush Hunter). */
@@ -280,7 +287,7 @@ const choosesZone = (p: Position, w: AttackWork, by: Creature): boolean => {
     const hooks = hooksAt(p, by, i);
     if (hooks === null) return false;
     if (hooks.zoneChoice.length === 0) continue;
-    const o = { ...attackOccasion(p, w), score: w.score };
+    const o = attackOccasion(p, w, w.score);
     if (hooks.zoneChoice.some((e) => allHold(p, w.by, e.when ?? [], o))) return true;
   }
 };
@@ -340,21 +347,24 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
       (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
     );
   if (!w.manner.series) spendWaiting(by, 'Damage');
+  if (b.table.telling) tellDamage(b, w, h, r);
+};
+
+const tellDamage = (b: Battle, w: AttackWork, h: Harm, r: Harmed): void =>
   tell(b, {
     type: 'damage',
     rules: ['GE-HIT-01', 'GE-WND-01'],
-    who: on.id,
-    by: by.id,
+    who: creatureOf(b.state, w.on).id,
+    by: creatureOf(b.state, w.by).id,
     rolled: r.rolled,
     damage: r.damage,
     kind: h.types.join(' and '),
     threshold: h.wt + h.av,
     hit: w.hit,
     wounds: r.wounds,
-    explosions,
+    explosions: r.explosions,
     terms: h.terms,
   });
-};
 
 /** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
 const takeWounds = (b: Battle, w: AttackWork): void => {

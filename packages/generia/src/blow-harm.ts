@@ -12,7 +12,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
   const by = creatureOf(p.state, w.by);
   const on = creatureOf(p.state, w.on);
   const arm = weaponOf(p, w);
-  const o = { ...attackOccasion(p, w), score: w.score, zone: w.zone };
+  const o = attackOccasion(p, w, w.score, w.zone);
   const harm = weaponHarm(p, w.by, arm, o, w.manner, telling);
   const [type = arm.damage] = harm.types;
   return {

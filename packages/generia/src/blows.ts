@@ -44,15 +44,17 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
     asked: NOBODY,
     pained: NO_STATUSES,
   });
-  tell(b, {
-    type: 'attack',
-    rules: [weapon.range === null ? 'GE-MEL-01' : 'GE-RNG-01'],
-    who: c.id,
-    on: creatureOf(b.state, on).id,
-    arm: weapon.name,
-    ability: manner.ability,
-    as: manner.as,
-  });
+  if (b.table.telling) {
+    tell(b, {
+      type: 'attack',
+      rules: [weapon.range === null ? 'GE-MEL-01' : 'GE-RNG-01'],
+      who: c.id,
+      on: creatureOf(b.state, on).id,
+      arm: weapon.name,
+      ability: manner.ability,
+      as: manner.as,
+    });
+  }
 };
 
 const WOLF_PACK = flagBit('wolf pack');

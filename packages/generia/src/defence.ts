@@ -1,4 +1,4 @@
-import type { Odds } from '@caltrop/engine';
+import { NO_WHY, type Odds } from '@caltrop/engine';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { addDefence } from './attack-score.ts';
 import { weaponOf } from './blows.ts';
@@ -148,7 +148,8 @@ export const declareDefence = (b: Battle, w: AttackWork): void => {
     if (way.id !== answer) continue;
     w.defence = way.how;
     w.item = way.item;
-    tell(b, { type: 'defends', rules: ['GE-MEL-03'], who: on.id, how: way.how, with: withOf(b, on, way) });
+    if (b.table.telling)
+      tell(b, { type: 'defends', rules: ['GE-MEL-03'], who: on.id, how: way.how, with: withOf(b, on, way) });
   }
 };
 
@@ -222,7 +223,7 @@ const thrown = (
   second: boolean,
 ): number => {
   const rule = how === 'dodge' ? 'GE-DOD-02' : how === 'parry' ? 'GE-PAR-02' : 'GE-BLK-02';
-  const why = whyOf(b, on, rule, `${how} against ${w.total}`, t.terms);
+  const why = b.table.telling ? whyOf(b, on, rule, `${how} against ${w.total}`, t.terms) : NO_WHY;
   const face = keptFace(b, 12, t.adv, why);
   const good = face + beyond(b, 12, face, why) >= w.total - t.eased;
   let result = good ? WHOLE : FAILED;

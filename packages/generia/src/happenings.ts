@@ -79,7 +79,7 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
   if (mayHappen(b, by, arm)) {
     const about: Partial<About> = {
       on: w.on,
-      occasion: { ...attackOccasion(b, w), score: w.score, zone: w.zone },
+      occasion: attackOccasion(b, w, w.score, w.zone),
       zone: w.zone,
       wounds: w.wounds,
       explosions: w.explosions,

@@ -50,6 +50,10 @@ export interface Hooks {
   readonly rolls: readonly RollMod[];
   readonly against: readonly RollMod[];
   readonly opponent: readonly RollMod[];
+  /** All rolls that these three are about. */
+  readonly rollsMask: number;
+  readonly againstMask: number;
+  readonly opponentMask: number;
   readonly values: readonly EffectOf<'value'>[];
   readonly reduce: readonly EffectOf<'reduce'>[];
   readonly factors: readonly EffectOf<'factor'>[];
@@ -84,18 +88,26 @@ const mods = (effects: readonly Effect[], hook: 'roll' | 'against' | 'opponent')
       : [],
   );
 
+const maskOf = (list: readonly RollMod[]): number => list.reduce((bits, mod) => bits | mod.mask, 0);
+
 /** Sorts effects by hook. */
 export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hooks => {
   let forbids = 0;
   for (const e of all(effects, 'forbids')) forbids |= FORBIDS[e.what];
   let flags = 0;
   for (const e of all(effects, 'flag')) flags |= flagBit(e.flag);
+  const rolls = mods(effects, 'roll');
+  const against = mods(effects, 'against');
+  const opponent = mods(effects, 'opponent');
   return {
     label,
     rule,
-    rolls: mods(effects, 'roll'),
-    against: mods(effects, 'against'),
-    opponent: mods(effects, 'opponent'),
+    rolls,
+    against,
+    opponent,
+    rollsMask: maskOf(rolls),
+    againstMask: maskOf(against),
+    opponentMask: maskOf(opponent),
     values: all(effects, 'value'),
     reduce: all(effects, 'reduce'),
     factors: all(effects, 'factor'),

@@ -167,9 +167,9 @@ const arrive = (b: Battle, n: number): void => {
 
 /** Goes through the list of a turn's start or end; then on. */
 export const stepTurn = (b: Battle, w: TurnWork): boolean => {
-  const [next, ...rest] = w.todo;
+  const [next] = w.todo;
   if (next !== undefined) {
-    w.todo = rest;
+    w.todo = w.todo.slice(1);
     if (next.startsWith('arrive ')) arrive(b, Number(next.slice(7)));
     else doUpkeep(b, b.state.turn.who, next);
     return true;
@@ -260,7 +260,7 @@ const beginTurn = (b: Battle, who: number): void => {
   }
   if (c.statuses.length > 0) c.statuses = c.statuses.map((s) => (s.old ? s : { ...s, old: true }));
   if (c.boons.length > 0) c.boons = c.boons.filter((o) => o.until !== 'own turn');
-  tell(b, { type: 'turn', rules: ['GE-TURN-01'], who: c.id });
+  if (b.table.telling) tell(b, { type: 'turn', rules: ['GE-TURN-01'], who: c.id });
   const todo = upkeepOf(b, 'start', who);
   if (todo.length > 0) state.work.push({ is: 'turn', step: 'start', todo });
 };
@@ -278,7 +278,7 @@ export const endTurn = (b: Battle): void => {
       other.statuses = other.statuses.filter((s) => s.until !== 'turn');
     if (other.used.length > 0) other.used = other.used.filter((u) => !u.startsWith('turn '));
   }
-  tell(b, { type: 'turn over', rules: ['GE-TURN-02'], who: c.id });
+  if (b.table.telling) tell(b, { type: 'turn over', rules: ['GE-TURN-02'], who: c.id });
   const todo = upkeepOf(b, 'end', state.turn.who);
   if (todo.length > 0) state.work.push({ is: 'turn', step: 'end', todo });
   else nextTurn(b);

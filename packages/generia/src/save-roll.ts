@@ -105,7 +105,8 @@ export const throwSave = (b: Battle, s: Save): boolean => {
   return good;
 };
 
-const report = (b: Battle, c: Creature, s: Save, good: boolean): void =>
+const report = (b: Battle, c: Creature, s: Save, good: boolean): void => {
+  if (!b.table.telling) return;
   tell(b, {
     type: good ? 'saved' : 'failed',
     rules: [s.rule],
@@ -114,6 +115,7 @@ const report = (b: Battle, c: Creature, s: Save, good: boolean): void =>
     total: 0,
     goal: s.goal,
   });
+};
 
 const DEGREES: readonly Degree[] = ['failed10', 'failed', 'saved', 'saved10'];
 

@@ -39,8 +39,8 @@ export const painsOf = (p: Position, c: Creature, heat: boolean): readonly Statu
 
 /** One save against a status; true when dice were thrown. */
 export const stepSave = (b: Battle, w: SaveWork): boolean => {
-  const [kind, ...rest] = w.left;
-  w.left = rest;
+  const [kind] = w.left;
+  w.left = w.left.slice(1);
   const c = creatureOf(b.state, w.who);
   if (kind === undefined || c.dead) {
     b.state.work.splice(b.state.work.indexOf(w), 1);

@@ -2,7 +2,7 @@ import { kitOf, type Battle, type Position } from './book.ts';
 import { TIERED, type StatusName, type TypeName } from './content.ts';
 import { tell } from './events.ts';
 import { hooksAt } from './sources.ts';
-import { creatureOf, statusOf, type Creature, type Status } from './state.ts';
+import { creatureOf, hasStatus, statusOf, type Creature, type Status } from './state.ts';
 import { collapse, fallUnheld } from './tumble.ts';
 
 /** The highest tier (GE-STS-01). */
@@ -68,14 +68,16 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   if (status.kind === 'Off-Balance' && statusOf(c, 'Prone') !== undefined) return true;
   if (status.kind === 'Prone') c.statuses = c.statuses.filter((s) => s.kind !== 'Off-Balance');
   c.statuses = added(b, c, status);
-  tell(b, {
-    type: 'status',
-    rules: [b.book.statuses.get(status.kind)?.kind.rule ?? 'GE-STS-01'],
-    who: c.id,
-    status: status.kind,
-    x: statusOf(c, status.kind)?.x ?? status.x,
-    by: b.state.creatures[status.by]?.id ?? '',
-  });
+  if (b.table.telling) {
+    tell(b, {
+      type: 'status',
+      rules: [b.book.statuses.get(status.kind)?.kind.rule ?? 'GE-STS-01'],
+      who: c.id,
+      status: status.kind,
+      x: statusOf(c, status.kind)?.x ?? status.x,
+      by: b.state.creatures[status.by]?.id ?? '',
+    });
+  }
   if (status.kind === 'Frozen' || status.kind === 'Restrained' || status.kind === 'Prone')
     collapse(b, on, status.kind);
   else if (status.kind === 'Levitating') c.up = Math.max(c.up, 2 * status.x);
@@ -161,27 +163,37 @@ export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
   return true;
 };
 
+/** What a bonus or penalty may wait for (GE-STS-80). */
+type Awaited = 'Attack' | 'Damage' | 'Defense' | 'Healing' | 'Movement' | 'Save';
+
+/** The statuses of those who wait, so that no name is put together for each roll. */
+const WAITING: { readonly [A in Awaited]: { readonly bonus: StatusName; readonly penalty: StatusName } } = {
+  Attack: { bonus: 'Attack Bonus', penalty: 'Attack Penalty' },
+  Damage: { bonus: 'Damage Bonus', penalty: 'Damage Penalty' },
+  Defense: { bonus: 'Defense Bonus', penalty: 'Defense Penalty' },
+  Healing: { bonus: 'Healing Bonus', penalty: 'Healing Penalty' },
+  Movement: { bonus: 'Movement Bonus', penalty: 'Movement Penalty' },
+  Save: { bonus: 'Save Bonus', penalty: 'Save Penalty' },
+};
+
 /** The sum of what waits for the next roll of a kind: bonuses less penalties (GE-STS-81 to 86, GE-R55). */
-export const waitingFor = (
-  c: Creature,
-  what: 'Attack' | 'Damage' | 'Defense' | 'Healing' | 'Movement' | 'Save',
-): number => {
+export const waitingFor = (c: Creature, what: Awaited): number => {
+  if (c.statuses.length === 0) return 0;
+  const { bonus, penalty } = WAITING[what];
   let sum = 0;
   for (const s of c.statuses) {
-    if (s.kind === `${what} Bonus`) sum += s.x;
-    else if (s.kind === `${what} Penalty`) sum -= s.x;
+    if (s.kind === bonus) sum += s.x;
+    else if (s.kind === penalty) sum -= s.x;
   }
   return sum;
 };
 
 /** Spends what waited for a roll. */
-export const spendWaiting = (
-  c: Creature,
-  what: 'Attack' | 'Damage' | 'Defense' | 'Healing' | 'Movement' | 'Save',
-): void => {
+export const spendWaiting = (c: Creature, what: Awaited): void => {
   if (c.statuses.length === 0) return;
-  if (c.statuses.some((s) => s.kind === `${what} Bonus` || s.kind === `${what} Penalty`))
-    c.statuses = c.statuses.filter((s) => s.kind !== `${what} Bonus` && s.kind !== `${what} Penalty`);
+  const { bonus, penalty } = WAITING[what];
+  if (hasStatus(c, bonus) || hasStatus(c, penalty))
+    c.statuses = c.statuses.filter((s) => s.kind !== bonus && s.kind !== penalty);
 };
 
 /** Whether nothing can make a creature unconscious (GE-R76). */

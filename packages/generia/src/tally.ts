@@ -17,21 +17,23 @@ export interface Tally {
 export const newTally = (telling: boolean): Tally => ({ adv: 0, eased: 0, terms: telling ? [] : null });
 
 /** Adds to the Advantage Score (GE-CORE-08). */
-export const advantage = (t: Tally, by: number, label: string, rule: string): void => {
+export const advantage = (t: Tally, by: number, label: string, rule: string, of = ''): void => {
   if (by === 0) return;
   t.adv += by;
-  t.terms?.push({
-    label: by > 0 ? `${label} (Advantage ${by})` : `${label} (Disadvantage ${-by})`,
+  if (t.terms === null) return;
+  const name = of === '' ? label : `${of}: ${label}`;
+  t.terms.push({
+    label: by > 0 ? `${name} (Advantage ${by})` : `${name} (Disadvantage ${-by})`,
     value: 0,
     rule,
   });
 };
 
-/** Eases or hinders (GE-CORE-10). */
-export const ease = (t: Tally, by: number, label: string, rule: string): void => {
+/** Eases or hinders (GE-CORE-10). The label names what it is of, if that is said: put together only where it is read. */
+export const ease = (t: Tally, by: number, label: string, rule: string, of = ''): void => {
   if (by === 0) return;
   t.eased += by;
-  t.terms?.push({ label, value: by, rule });
+  t.terms?.push({ label: of === '' ? label : `${of}: ${label}`, value: by, rule });
 };
 
 /** Which list of a source is asked: the roller's own, those of whom it is against, those of its opponent. */
@@ -50,8 +52,8 @@ export const addRolls = (
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
-    const list = listOf(hooks, which);
-    if (list.length > 0) addMods(p, self, c, list, hooks, xAt(c, i), mask, o, t);
+    if ((maskOf(hooks, which) & mask) !== 0)
+      addMods(p, self, c, listOf(hooks, which), hooks, xAt(c, i), mask, o, t);
   }
   // GE-STS-61: rolls with a cursed attribute are hindered.
   if (which === 'rolls' && o.attribute >= 0 && c.statuses.length > 0)
@@ -64,14 +66,17 @@ export const addRolls = (
 const listOf = (hooks: Hooks, which: Which): readonly RollMod[] =>
   which === 'rolls' ? hooks.rolls : which === 'against' ? hooks.against : hooks.opponent;
 
-/** Whether any source of a creature says something about such rolls: asked before an occasion is made for it. */
-export const hasRolls = (p: Position, c: Creature, which: Which): boolean => {
+/** Whether any source of a creature says something about a roll: asked before an occasion is made for it. */
+export const hasRolls = (p: Position, c: Creature, which: Which, mask: number): boolean => {
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return false;
-    if (listOf(hooks, which).length > 0) return true;
+    if ((maskOf(hooks, which) & mask) !== 0) return true;
   }
 };
+
+const maskOf = (hooks: Hooks, which: Which): number =>
+  which === 'rolls' ? hooks.rollsMask : which === 'against' ? hooks.againstMask : hooks.opponentMask;
 
 const addMods = (
   p: Position,

@@ -167,16 +167,18 @@ const take = (b: Battle, w: WoundsWork, c: Creature, bad: boolean): void => {
     c.severe++;
     w.severe++;
   } else c.light++;
-  tell(b, {
-    type: 'wound',
-    rules: [bad ? 'GE-WND-05' : 'GE-WND-01'],
-    who: c.id,
-    by: b.state.creatures[w.by]?.id ?? '',
-    severe: bad,
-    zone: ZONES[w.zone] ?? 'torso',
-    total: woundsOf(c),
-    limit,
-  });
+  if (b.table.telling) {
+    tell(b, {
+      type: 'wound',
+      rules: [bad ? 'GE-WND-05' : 'GE-WND-01'],
+      who: c.id,
+      by: b.state.creatures[w.by]?.id ?? '',
+      severe: bad,
+      zone: ZONES[w.zone] ?? 'torso',
+      total: woundsOf(c),
+      limit,
+    });
+  }
   if (woundsOf(c) >= limit) drop(b, w.on, w.by);
   checkDeath(b, w.on, w.by);
 };
