@@ -18,9 +18,9 @@ export interface DangerForm<S, C, G extends Game<S, C>> {
   /** Changes to it that may make it easier or harder. */
   readonly edits: readonly { readonly id: string; readonly label: string; open(): Result<G> }[];
   readonly kit: DangerKit<S>;
-  partyOf(state: S): Party;
+  readonly partyOf: (state: S) => Party;
   /** Who plays every seat. */
-  player(game: G): SimPlayer<S, C>;
+  readonly player: (game: G) => SimPlayer<S, C>;
 }
 
 /** Opens an encounter for a report; each way of fighting it is opened once. */

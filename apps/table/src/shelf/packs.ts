@@ -27,16 +27,16 @@ export interface PackForm<P extends ReadPack, C, M extends readonly unknown[]> {
   readonly files: Readonly<Record<string, string>>;
   /** The folder of the game, from which problems name its files. */
   readonly folder: string;
-  read(text: string, file: string): Result<P>;
-  compile(packs: readonly P[], ...more: M): Result<C>;
+  readonly read: (text: string, file: string) => Result<P>;
+  readonly compile: (packs: readonly P[], ...more: M) => Result<C>;
 }
 
 /** Our packs and those of the user's own, together. */
 export interface PackDesk<C, M extends readonly unknown[]> {
   /** Our content with other packs beside it. */
-  compileWith(others: readonly SetupPack[], ...more: M): Result<C>;
+  readonly compileWith: (others: readonly SetupPack[], ...more: M) => Result<C>;
   /** Reads a pack from a file of the user's and tries it beside ours. */
-  readOwnPack(text: string, file: string, ...more: M): Result<SetupPack>;
+  readonly readOwnPack: (text: string, file: string, ...more: M) => Result<SetupPack>;
 }
 
 /** Reads and compiles the packs of a game: ours are only read again beside packs of the user's own. */
