@@ -70,6 +70,7 @@ export const PromptBody = ({ due }: { due: Due }) => {
     return question === undefined ? undefined : (
       <>
         <Sign name="scroll-unfurled" />
+        <AskedSeat seat={question.seat} />
         <Ask key={question.key} question={question} kind={kind} />
         <TakeBack />
       </>
@@ -95,6 +96,19 @@ export const PromptBody = ({ due }: { due: Due }) => {
           : `${nameOf(next)} is asked: ${question.text}`}
       </p>
     </>
+  );
+};
+
+/** Whom a question goes to, where several people share the screen. */
+const AskedSeat = ({ seat }: { seat: Seat }) => {
+  const people = useTable((s) => s.match.game.seats.filter((other) => s.players[other] === HUMAN).length);
+  const picture = useTable((s) => s.opened.presenter.seats.find((p) => p.seat === seat));
+  if (people < 2 || picture === undefined) return undefined;
+  return (
+    <p className={`seat ${picture.side} prompt-for`}>
+      <i />
+      For {picture.name}
+    </p>
   );
 };
 
