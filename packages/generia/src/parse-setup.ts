@@ -29,6 +29,13 @@ const isCreature = (v: unknown): boolean =>
   (v['name'] === undefined || isText(v['name'])) &&
   (v['at'] === undefined || isSquare(v['at']));
 
+const isAmbush = (v: unknown): boolean =>
+  isObject(v) &&
+  Object.keys(v).every((name) => ['action', 'what', 'move'].includes(name)) &&
+  (v['action'] === 'attack' || v['action'] === 'utility') &&
+  isText(v['what']) &&
+  typeof v['move'] === 'boolean';
+
 type Field = readonly [expected: string, check: (v: unknown) => boolean];
 
 /** What each field must be, in words for the message and as a check. */
@@ -39,6 +46,10 @@ const FIELDS: Readonly<Record<keyof StoredSetup, Field>> = {
   sides: ['a map of sides to seats', isTexts],
   owners: ['a map of creatures to seats', isTexts],
   gm: ['the name of a seat', isText],
+  ambush: [
+    'a map of creatures to { action, what, move }',
+    (v) => isObject(v) && Object.values(v).every(isAmbush),
+  ],
   seats: ['a map of seats to players', isTexts],
   packs: [
     'a list of { file, data }',

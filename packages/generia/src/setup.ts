@@ -1,4 +1,5 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { toldApart } from './alike.ts';
 import type { Book, StatusRules } from './book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from './content.ts';
 import { isClimbable } from './climbs.ts';
@@ -6,6 +7,7 @@ import { hooksOf } from './hooks.ts';
 import { kitFrom } from './kits.ts';
 import { newCreature } from './new-creature.ts';
 import { parseOptions, type Options } from './options.ts';
+import { layAmbush, type Ambush } from './phases.ts';
 import { newTurn } from './rounds.ts';
 import type { Creature, State } from './state.ts';
 import { elementalOf } from './elementals.ts';
@@ -32,8 +34,10 @@ export interface Setup {
   readonly sides?: Readonly<Record<string, Seat>>;
   /** The seat of each creature that is not its side's. */
   readonly owners?: Readonly<Record<string, Seat>>;
-  /** Who makes rulings; the seat of the last side when absent. */
+  /** The game master, who sees everything and may do anything (GE-R75); rulings go to the last side's seat when absent. */
   readonly gm?: Seat;
+  /** Who lies in wait, and what each has prepared for the moment that combat starts (GE-UNI-07). */
+  readonly ambush?: Readonly<Record<string, Ambush>>;
   /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
   readonly seats?: Readonly<Record<string, string>>;
 }
@@ -58,6 +62,14 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
     });
   if (encounter === undefined || !options.ok) return err(problems);
   const fielded = fieldedOf(content, encounter, setup, problems);
+  for (const id of Object.keys(setup.ambush ?? {}))
+    if (!fielded.some((f) => f.id === id))
+      problems.push({
+        code: 'unknown-creature',
+        what: `Nobody here is called "${id}".`,
+        where: 'setup.ambush',
+        rule: 'GE-UNI-07',
+      });
   if (problems.length > 0) return err(problems);
   return ok(openBook(content, encounter, fielded, options.value, setup));
 };
@@ -121,7 +133,7 @@ export const openBook = (
   encounter: Encounter,
   comers: readonly Comer[],
   options: Options,
-  setup: Pick<Setup, 'sides' | 'owners' | 'gm'> = {},
+  setup: Pick<Setup, 'sides' | 'owners' | 'gm' | 'ambush'> = {},
 ): Opened => {
   const { map, sides } = encounter;
   const board = createBoard(map.width, map.height);
@@ -138,7 +150,8 @@ export const openBook = (
   };
   const seatOf = (side: string): Seat => setup.sides?.[side] ?? side;
   const free = sides.map((side) => [...(encounter.places[side] ?? [])]);
-  const creatures = comers.map((f): Creature => {
+  const names = toldApart(comers.map((f) => (f.name === '' ? f.is.name : f.name)));
+  const creatures = comers.map((f, i): Creature => {
     const side = sides.indexOf(f.side);
     const at = f.at ?? free[side]?.shift() ?? 0;
     const is = options.statblockRepair ? repaired(f.is) : f.is;
@@ -146,7 +159,7 @@ export const openBook = (
       is,
       addProfile(is),
       f.id,
-      f.name === '' ? is.name : f.name,
+      names[i] ?? is.name,
       side,
       setup.owners?.[f.id] ?? seatOf(f.side),
       at,
@@ -154,10 +167,17 @@ export const openBook = (
     );
   });
   seatRiders(comers, creatures);
+  for (const c of creatures) {
+    const ambush = setup.ambush?.[c.id];
+    if (ambush !== undefined) layAmbush(c, ambush);
+  }
   for (const id of summonable(content, profiles)) {
     const profile = content.profiles.get(id);
     if (profile !== undefined) addProfile(profile);
   }
+  // A game master may bring anybody in, so that the kits of all profiles stand ready, always in the same order.
+  if (setup.gm !== undefined)
+    for (const is of content.profiles.values()) addProfile(options.statblockRepair ? repaired(is) : is);
   const seats = [
     ...new Set([
       ...sides.map(seatOf),
@@ -181,6 +201,7 @@ export const openBook = (
     seats,
     sideOf,
     gm: setup.gm ?? seats.at(-1) ?? '',
+    master: setup.gm ?? '',
     kits: profiles.map((profile) => kitFrom(content, options, profile)),
     kitOf,
     grounds,
@@ -203,6 +224,8 @@ export const openBook = (
     ready: [],
     areas: [],
     changed: [],
+    lights: [],
+    notes: [],
     serial: 0,
     work: [],
     result: null,

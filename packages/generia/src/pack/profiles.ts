@@ -34,17 +34,21 @@ const resolve = (desk: Desk, entry: Entry<ProfileData>): ProfileData => {
   return data;
 };
 
+/** What a weapon line must know of the one who bears it. */
+type Bearer = Pick<Whole, 'mods'> & { readonly [K in 'character' | 'pv']?: ProfileData[K] };
+
 /**
  * The proficiency value of a line: given, the character's own, or what is left of a creature's printed Attack Value
  * without its DEX-MOD (GE-VAL-12, GE-VAL-17).
  */
-const valueOf = (a: ArmData, p: Whole, weapon: Weapon | undefined): number => {
+const valueOf = (a: ArmData, p: Bearer, weapon: Weapon | undefined): number => {
   if (a.pv !== undefined) return a.pv;
   if (p.character === true) return p.pv?.[weapon?.subtype ?? 'Primitive'] ?? 0;
   return Math.max(0, a.hit - Math.floor(((p.mods[2] ?? 0) * (weapon?.hit2 ?? 2)) / 2));
 };
 
-const toArm = (a: ArmData, p: Whole, weapons: ReadonlyMap<string, Weapon>): ArmLine => {
+/** A weapon line as a profile has it. */
+export const toArm = (a: ArmData, p: Bearer, weapons: ReadonlyMap<string, Weapon>): ArmLine => {
   const weapon = a.weapon === undefined ? undefined : weapons.get(a.weapon);
   return {
     name: a.name,
@@ -90,6 +94,14 @@ const checkProfile = (
       complain(desk.problems, entry, ['hands'], 'no-arm', `there is no weapon line ${n}; they count from 0`);
 };
 
+/** Tiers by their names as numbers from 0. */
+export const toTiers = (tiers: ProfileData['tiers'] = {}): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(tiers).flatMap(([name, tier]) =>
+      tier === undefined ? [] : [[name, TIERS.indexOf(tier)]],
+    ),
+  );
+
 const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): Profile => {
   const size = p.size ?? 'Medium';
   return {
@@ -111,11 +123,7 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
     abilities: p.abilities ?? [],
     traits: p.traits ?? [],
     pv: p.pv ?? {},
-    tiers: Object.fromEntries(
-      Object.entries(p.tiers ?? {}).flatMap(([name, tier]) =>
-        tier === undefined ? [] : [[name, TIERS.indexOf(tier)]],
-      ),
-    ),
+    tiers: toTiers(p.tiers),
     tags: p.tags ?? [],
     fly: p.fly ?? 0,
     levitating: p.levitating ?? 0,

@@ -148,6 +148,38 @@ const profile = fields('a creature or character', {
   ...optionalShape(profileShape),
 });
 
+const maybe = <S extends z.ZodType>(schema: S) => schema.exactOptional();
+
+/** What a case may say of a creature otherwise than its profile does. */
+export const casePerson = {
+  name: maybe(name),
+  level: maybe(profileShape.level),
+  size: maybe(oneOf(SIZES)),
+  character: maybe(flag),
+  mods: maybe(profileShape.mods),
+  raw: maybe(profileShape.raw),
+  wl: maybe(value),
+  wt: maybe(value),
+  tn: maybe(value),
+  ms: maybe(value),
+  av: maybe(profileShape.av),
+  md: maybe(profileShape.md),
+  er: maybe(whole('ER as used', -30, 30)),
+  worn: maybe(listOf(FOUR, oneOf(ARMOUR_CLASSES)).length(4, { error: FOUR })),
+  fly: maybe(whole('metres', 0, 99)),
+  reflexes: maybe(whole('Reflexes', -20, 20)),
+  mount: maybe(whole('the Riding value it asks for', 0, 20)),
+  tags: maybe(listOf('tags', words('a tag'))),
+  arms: maybe(listOf('weapon lines', arm)),
+  hands: maybe(listOf('weapon lines in hand, by number', whole('the number of a line', 0, 20))),
+  abilities: maybe(ids('abilities')),
+  traits: maybe(ids('perks and features')),
+  pv: maybe(keyed('a proficiency', words('a proficiency'), whole('a proficiency value', 0, 20))),
+  tiers: maybe(keyed('a proficiency', words('a proficiency'), tierName)),
+  focus: maybe(oneOf(['held', 'worn', 'none'])),
+  weight: maybe(weight),
+};
+
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as profiles, weapons or abilities', {
   name: words('the name of the pack').optional(),

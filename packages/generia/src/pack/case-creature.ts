@@ -1,0 +1,294 @@
+import type { Path } from '@caltrop/sheets';
+import type { Character } from '../builder/character.ts';
+import { profileOf } from '../builder/profile.ts';
+import { readCharacter } from '../builder/read-sheet.ts';
+import { carryLimit } from '../derive.ts';
+import {
+  ATTRIBUTES,
+  DAMAGE_TYPES,
+  STATUSES,
+  ZONES,
+  type Content,
+  type Effect,
+  type Profile,
+  type TypeName,
+} from '../content.ts';
+import { type ArmState, type Boon, type Creature, type Held, type Shield, type Status } from '../state.ts';
+import { wholeStatus } from '../statuses.ts';
+import { readTree } from './abilities.ts';
+import type { CaseCreature } from './case-position.ts';
+import { toArm, toTiers } from './profiles.ts';
+
+export type Complain = (path: Path, code: string, what: string) => void;
+
+/** A creature that takes part in a case: its side, and what is written of it. */
+export interface Entrant {
+  readonly id: string;
+  readonly side: string;
+  readonly given: CaseCreature;
+  readonly path: Path;
+}
+
+/** A plain person: MODs 0, nothing worn, a club. */
+const PLAIN: Omit<Profile, 'id' | 'name'> = {
+  level: 1,
+  size: 'Medium',
+  character: false,
+  classes: [],
+  mods: [0, 0, 0, 0, 0, 0],
+  raw: [0, 0, 0, 0, 0, 0],
+  en: 10,
+  mp: 10,
+  mpr: 1,
+  wl: 3,
+  wt: 5,
+  tn: 3,
+  ms: 4,
+  av: [0, 0, 0, 0],
+  md: 0,
+  er: 0,
+  worn: ['none', 'none', 'none', 'none'],
+  arms: [
+    {
+      name: 'Club',
+      weapon: '',
+      hit: 0,
+      dice: { dice: [[1, 6]], plus: 0, explodes: true },
+      damage: 'Blunt',
+      block: { bonus: 0, strength: 0 },
+      shield: false,
+      range: null,
+      reach: 0,
+      tags: [],
+      ammo: null,
+      effects: [],
+      pv: 0,
+    },
+  ],
+  hands: [0],
+  abilities: [],
+  traits: [],
+  pv: {},
+  tiers: {},
+  tags: [],
+  fly: 0,
+  levitating: 0,
+  reflexes: 0,
+  mount: 0,
+  carries: [],
+  focus: 'none',
+  weight: 0,
+  carry: 0,
+  faction: '',
+};
+
+/** The character of a sheet in a case; undefined when there is none or it cannot be read. */
+export const characterOf = (content: Content, e: Entrant, complain: Complain): Character | undefined => {
+  if (e.given.sheet === undefined) return undefined;
+  const read = readCharacter(content, JSON.stringify({ name: e.id, ...e.given.sheet }), 'sheet');
+  if (read.ok) return read.value.character;
+  for (const p of read.error) complain([...e.path, 'sheet'], p.code, p.what);
+  return undefined;
+};
+
+const baseOf = (
+  content: Content,
+  e: Entrant,
+  character: Character | undefined,
+  complain: Complain,
+): Profile => {
+  if (character !== undefined) return profileOf(content, character);
+  const { is } = e.given;
+  const plain: Profile = { ...PLAIN, id: e.id, name: e.id };
+  if (is === undefined) return plain;
+  const known = content.profiles.get(is);
+  if (known === undefined)
+    complain([...e.path, 'is'], 'unknown-profile', `there is no creature or character "${is}"`);
+  return known ?? plain;
+};
+
+/** Those fields of which the case says something. */
+const said = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** Checks that what a case names is in the content. */
+const known = (
+  e: Entrant,
+  field: string,
+  what: string,
+  ids: readonly string[],
+  in_: ReadonlyMap<string, unknown>,
+  complain: Complain,
+): readonly string[] => {
+  for (const id of ids)
+    if (!in_.has(id)) complain([...e.path, field], 'unknown-name', `there is no ${what} "${id}"`);
+  return ids;
+};
+
+/** The profile of a creature of a case: the one it names, with what the case says otherwise. */
+export const profileIn = (
+  content: Content,
+  e: Entrant,
+  character: Character | undefined,
+  complain: Complain,
+): Profile => {
+  const base = baseOf(content, e, character, complain);
+  const { given: g } = e;
+  const { level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags } = g;
+  const bearer = {
+    mods: [...(mods ?? base.mods)],
+    pv: { ...base.pv, ...g.pv },
+    character: g.character ?? base.character,
+  };
+  for (const a of g.arms ?? [])
+    if (a.weapon !== undefined) known(e, 'arms', 'weapon', [a.weapon], content.weapons, complain);
+  const arms = g.arms?.map((a) => toArm(a, bearer, content.weapons)) ?? base.arms;
+  const abilities = [...(g.abilities ?? base.abilities), ...(g.knows ?? [])];
+  const traits = [...(g.traits ?? base.traits), ...(g.has ?? [])];
+  known(e, 'knows', 'ability', [...(g.abilities ?? []), ...(g.knows ?? [])], content.abilities, complain);
+  // Enchantments that are worn stand among the perks (GE-ENCH-01).
+  const perks = new Map<string, unknown>([...content.traits, ...content.enchantments]);
+  known(e, 'has', 'perk or feature', [...(g.traits ?? []), ...(g.has ?? [])], perks, complain);
+  return {
+    ...base,
+    id: `${e.side}/${e.id}`,
+    ...said({ level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags }),
+    ...(g.focus === undefined ? {} : { focus: g.focus }),
+    ...(g.weight === undefined ? {} : { weight: Math.round(100 * g.weight) }),
+    carry: 100 * carryLimit((mods ?? base.mods)[1] ?? 0, size ?? base.size),
+    character: bearer.character,
+    pv: Object.fromEntries(Object.entries(bearer.pv).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))),
+    tiers: { ...base.tiers, ...toTiers(g.tiers) },
+    arms,
+    hands: g.hands ?? (g.arms === undefined ? base.hands : arms.length > 0 ? [0] : []),
+    abilities,
+    traits,
+    en: base.en,
+    mp: base.mp,
+  };
+};
+
+const TYPES: readonly TypeName[] = [...DAMAGE_TYPES, 'Physical', 'Magical', 'Poison'];
+
+/** `Bleeding 2`, `Prone`, `Vulnerable Blunt`. */
+const parseStatus = (text: string): Status | undefined => {
+  const kind = STATUSES.filter((name) => text === name || text.startsWith(`${name} `)).toSorted(
+    (a, b) => b.length - a.length,
+  )[0];
+  if (kind === undefined) return undefined;
+  const rest = text.slice(kind.length).trim();
+  if (rest === '') return wholeStatus({ kind });
+  if (/^\d+$/u.test(rest)) return wholeStatus({ kind, x: Number(rest) });
+  const type = TYPES.find((t) => t === rest);
+  return type === undefined ? undefined : wholeStatus({ kind, type });
+};
+
+const statusIn = (
+  written: NonNullable<CaseCreature['statuses']>[number],
+  numberOf: (id: string) => number,
+): Status | undefined => {
+  if (typeof written === 'string') return parseStatus(written);
+  const { status: kind, by, attribute, zone, ...rest } = written;
+  return wholeStatus({
+    kind,
+    ...rest,
+    ...(by === undefined ? {} : { by: numberOf(by) }),
+    ...(attribute === undefined ? {} : { attribute: ATTRIBUTES.indexOf(attribute) }),
+    ...(zone === undefined ? {} : { zone: ZONES.indexOf(zone) }),
+  });
+};
+
+/** Wounds by zone. */
+const zonesOf = (written: CaseCreature['light']): number[] =>
+  ZONES.map((zone, i) =>
+    written === undefined ? 0 : typeof written === 'number' ? (i === 1 ? written : 0) : (written[zone] ?? 0),
+  );
+
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+
+/** What of a fresh creature is otherwise in a case. Creatures are found by their ids. */
+export const stateIn = (
+  e: Entrant,
+  fresh: Creature,
+  numberOf: (id: string, path: Path) => number,
+  serial: () => number,
+  complain: Complain,
+): Partial<Creature> => {
+  const { given: g, path } = e;
+  const find = (field: string) => (id: string) => numberOf(id, [...path, field]);
+  const light = zonesOf(g.light);
+  const severe = zonesOf(g.severe);
+  const statuses = (g.statuses ?? []).flatMap((written, i) => {
+    const one = statusIn(written, find('statuses'));
+    if (one === undefined)
+      complain([...path, 'statuses', i], 'unknown-status', `there is no status "${String(written)}"`);
+    return one ?? [];
+  });
+  const boons = (g.boons ?? []).map((b): Boon => ({
+    n: serial(),
+    source: b.source ?? 'case',
+    by: -1,
+    // The schema has checked them; reading changes only texts into formulas.
+    effects: readTree(b.effects) as readonly Effect[],
+    until: b.until ?? 'phase',
+    rounds: b.rounds ?? 0,
+    from: 0,
+  }));
+  const shields = (g.shields ?? []).map((s): Shield => ({
+    n: serial(),
+    source: 'case',
+    points: s.points,
+    resistant: s.resistant ?? [],
+    projectiles: s.projectiles ?? false,
+    from: 0,
+  }));
+  const held = (g.held ?? []).map((h): Held => ({
+    n: serial(),
+    ability: h.ability,
+    level: h.level ?? 1,
+    element: h.element ?? '',
+    on: (h.on ?? []).map(find('held')),
+    count: h.count ?? 0,
+  }));
+  const arms = [...new Set([...Object.keys(g.unloaded ?? {}), ...Object.keys(g.coated ?? {})])].map(
+    (arm): ArmState => ({
+      arm: Number(arm),
+      reload: g.unloaded?.[arm] ?? 0,
+      lies: -1,
+      coating: g.coated?.[arm] ?? '',
+    }),
+  );
+  const { en, mp, up, facing, awake, dead, reacted, used, prepared, lost } = g;
+  return {
+    ...said({ en, mp, up, facing, awake, dead, reacted, used, prepared, lost }),
+    ...said({ movedThisTurn: g.moved, movedLastTurn: g.movedBefore }),
+    wounds: [...light, ...severe],
+    light: sum(light),
+    severe: sum(severe),
+    statuses: [...fresh.statuses, ...statuses],
+    boons,
+    shields,
+    held,
+    arms,
+    unseenBy: (g.unseenBy ?? []).map(find('unseenBy')),
+    ...(g.grapples === undefined ? {} : { grappling: find('grapples')(g.grapples) }),
+    ...(g.rides === undefined ? {} : { mount: find('rides')(g.rides) }),
+    ...(g.summoner === undefined ? {} : { summoner: find('summoner')(g.summoner) }),
+    ...(g.left === true ? { where: 'left' as const } : {}),
+    ...(g.items === undefined
+      ? {}
+      : {
+          items: Object.entries(g.items).flatMap(([item, n]) =>
+            n === undefined ? [] : [[item, n] as const],
+          ),
+        }),
+    counters: [
+      ...fresh.counters,
+      ...Object.entries(g.counters ?? {}).flatMap(([name, n]) =>
+        n === undefined ? [] : [[name, n] as const],
+      ),
+    ],
+  };
+};

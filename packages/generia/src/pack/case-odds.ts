@@ -1,0 +1,44 @@
+import { chance, forecast, ok } from '@caltrop/engine';
+import type { FactSource, FactValue, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
+import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import type { Command } from '../command.ts';
+import type { Generia } from '../game.ts';
+import { creatureOf, numberOf, woundsOf, type State } from '../state.ts';
+import type { ODDS_FACTS } from './case-words.ts';
+
+/** What a case can expect of the odds of a command. */
+export const commandOdds = (
+  game: Generia,
+  state: State,
+  seat: Seat,
+  command: Command,
+  policy: Policy,
+): Result<FactSource, Refusal> => {
+  const cast = forecast(game, state, seat, command, { policy });
+  if (!cast.ok) return cast;
+  const { value } = cast;
+  const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
+  const byCreature = (read: (n: number) => FactValue) => (): FactSource =>
+    sourceOf(
+      {},
+      {
+        other: (id) => {
+          const n = numberOf(state, id);
+          return n < 0 ? undefined : read(n);
+        },
+      },
+    );
+  const gained = (n: number, end: State): number =>
+    woundsOf(creatureOf(end, n)) - woundsOf(creatureOf(state, n));
+  const spread = (n: number): Fraction[] => {
+    const most = Math.max(0, ...value.leaves.map((leaf) => gained(n, leaf.state)));
+    return Array.from({ length: most + 1 }, (_, i) => chanceOf((end) => gained(n, end) === i));
+  };
+  const facts: Readers<keyof typeof ODDS_FACTS> = {
+    wounded: byCreature((n) => chanceOf((end) => gained(n, end) > 0)),
+    newWounds: byCreature(spread),
+    down: byCreature((n) => chanceOf((end) => !creatureOf(end, n).awake || creatureOf(end, n).dead)),
+    dead: byCreature((n) => chanceOf((end) => creatureOf(end, n).dead)),
+  };
+  return ok(sourceOf(facts));
+};

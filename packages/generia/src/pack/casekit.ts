@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { err, ok, parseCell } from '@caltrop/engine';
+import type { Board, CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
+import { makeFaults } from '@caltrop/sheets';
+import {
+  described,
+  factsSchema,
+  inPosition,
+  isMap,
+  kitOf,
+  openSetupOf,
+  optionsSchema,
+} from '@caltrop/sheets/case-kit';
+import type { Command } from '../command.ts';
+import type { Content } from '../content.ts';
+import { gameOf, KIND, openGeneria, type Generia } from '../game.ts';
+import { OPTIONS, parseOptions, type Options } from '../options.ts';
+import { parseSetup } from '../parse-setup.ts';
+import { parseText } from '../presenter/text.ts';
+import type { State } from '../state.ts';
+import { battleFacts, type Asked } from './case-facts.ts';
+import { commandOdds } from './case-odds.ts';
+import { openPosition } from './case-open.ts';
+import { positionSchema } from './case-position.ts';
+import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
+
+export * from './case-words.ts';
+
+/** What the kit is made of: the content its cases play with, and the IDs of the rules they may name. */
+export interface CaseKitParts {
+  readonly content: Content;
+  readonly rules: Iterable<string>;
+}
+
+/** Two plain people with clubs, face to face. */
+const DUEL = { heroes: { a: {} }, foes: { x: {} } };
+
+/** Generia as cases see it: how positions are opened, commanded and looked at. */
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
+  kitOf({
+    game: KIND,
+    rules,
+    schemas: makeSchemas,
+    parseOptions,
+    open: (options, given) => {
+      const asked = openGiven(content, options, given);
+      return asked.ok ? ok(positionOf(asked.value)) : asked;
+    },
+  });
+
+/** A position with a setup is opened as matches are; any other is put together from its creatures. */
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Asked, Fault[]> => {
+  const { position = DUEL } = given;
+  if (isMap(position) && Object.hasOwn(position, 'setup')) {
+    const game = openSetupOf(position['setup'], given.options, (written) => {
+      const setup = parseSetup(written);
+      return setup.ok ? openGeneria(content, setup.value) : setup;
+    });
+    return game.ok ? ok({ game: game.value, content, characters: new Map() }) : game;
+  }
+  const parsed = positionSchema.safeParse(position);
+  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
+  const { opened, faults } = openPosition(content, options, parsed.data);
+  if (faults.length > 0) return err(inPosition(faults));
+  return ok({ ...opened, game: gameOf(opened, position) });
+};
+
+/** Fields of commands that hold squares; cases may name them as players do. */
+const SQUARES = ['at', 'to', 'path'];
+
+const numbered = (board: Board, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => numbered(board, one));
+  const cell = typeof value === 'string' ? parseCell(board, value) : undefined;
+  return cell?.ok === true ? cell.value : value;
+};
+
+/** The same rules, with squares of written commands by name: `{ do: move, path: [b1, c1] }`. */
+const naming = (game: Generia): Generia => ({
+  ...game,
+  parseCommand: (json) =>
+    game.parseCommand(
+      isMap(json)
+        ? Object.fromEntries(
+            Object.entries(json).map(([field, value]) => [
+              field,
+              SQUARES.includes(field) ? numbered(game.book.board, value) : value,
+            ]),
+          )
+        : json,
+    ),
+});
+
+const positionOf = (asked: Asked): CasePosition<State, Command> => {
+  const game = naming(asked.game);
+  return {
+    game,
+    state: game.start(),
+    parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
+    facts: (state, events) => battleFacts(asked, state, events),
+    odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
+    pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
+  };
+};
+
+const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
+  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const setup = {
+    type: 'object',
+    required: ['setup'],
+    description:
+      'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
+  };
+  return {
+    position: { anyOf: [position, setup] },
+    options: optionsSchema(OPTIONS),
+    facts: factsSchema('Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS),
+    odds: described(ODDS_FACTS),
+  };
+};
