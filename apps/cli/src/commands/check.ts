@@ -2,13 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaseFile } from '@caltrop/cases';
 import { makeProblem, type Problem } from '@caltrop/engine';
-import { armyProblems } from '@caltrop/officers-chess';
-import { readPack } from '@caltrop/officers-chess/pack';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kitsFor } from '../case-games.ts';
-import { DWETHIA_SECTIONS, dwethiaPackProblems } from '../check-dwethia.ts';
+import { armyListProblems, hasKey, packProblems } from '../check-packs.ts';
 import { readText } from '../files.ts';
-import { compileWith, readPackFiles } from '../games.ts';
+import { readPackFiles } from '../games.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -52,8 +50,6 @@ const filesIn = (path: string): string[] => {
     .map((name) => join(path, name));
 };
 
-const hasKey = (text: string, key: string): boolean => new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text);
-
 /** An army list by itself is read as a pack with one army: one line longer, and indented. */
 const asPack = (text: string): string => `armies:\n${text.replaceAll(/^(?=.)/gm, '  ')}`;
 
@@ -67,26 +63,6 @@ const asList = (p: Problem): Problem =>
           .replace('armies.army', 'army'),
       };
 
-/** A pack beside ours: its form, its references, and every army in it against its War Chest. */
-const checkPack = (text: string, file: string, beside: readonly string[], kind: 'pack' | 'army'): Report => {
-  const report = (problems: readonly Problem[]): Report => ({ file, kind, problems, cases: [] });
-  const others = readPackFiles(beside);
-  if (!others.ok) return report(others.error);
-  const pack = readPack(text, file);
-  if (!pack.ok) return report(pack.error);
-  const content = compileWith([...others.value, pack.value], 'seed');
-  if (!content.ok) return report(content.error);
-  const problems = Object.keys(pack.value.data.armies ?? {}).flatMap((id) => {
-    const army = content.value.armies.get(id);
-    if (army === undefined) return [];
-    return armyProblems(content.value, army, army.chest).map((p) => ({
-      ...p,
-      where: `${file}: armies.${id}: ${p.where ?? ''}`,
-    }));
-  });
-  return report(problems);
-};
-
 const check = (text: string, file: string, packs: readonly string[]): Report => {
   if (hasKey(text, 'cases')) {
     const own = readPackFiles(packs);
@@ -99,12 +75,10 @@ const check = (text: string, file: string, packs: readonly string[]): Report => 
     return { file, kind: 'cases', problems, cases };
   }
   if (hasKey(text, 'army')) {
-    const report = checkPack(asPack(text), file, packs, 'army');
-    return { ...report, problems: report.problems.map(asList) };
+    const problems = armyListProblems(asPack(text), file, packs);
+    return { file, kind: 'army', problems: problems.map(asList), cases: [] };
   }
-  if (DWETHIA_SECTIONS.some((section) => hasKey(text, section)))
-    return { file, kind: 'pack', problems: dwethiaPackProblems(text, file, packs), cases: [] };
-  return checkPack(text, file, packs, 'pack');
+  return { file, kind: 'pack', problems: packProblems(text, file, packs), cases: [] };
 };
 
 export const run = (given: Given, terminal: Terminal): ExitCode => {
