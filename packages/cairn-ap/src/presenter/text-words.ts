@@ -1,41 +1,9 @@
-import { err, ok, parseCell, slug, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { badText as problem, ok, parseCell, pick, slug, type Result, type Seat } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { WARDEN, type Carried, type Creature } from '../state.ts';
 import { weaponsOf } from '../weapons.ts';
 
-export const problem = (what: string): { ok: false; error: Problem[] } =>
-  err([{ code: 'bad-command', what }]);
-
-/** Things of which one is meant: by id, by name, by the beginning of a word of it. */
-export const pick = <T>(
-  all: readonly T[],
-  text: string,
-  idOf: (t: T) => string,
-  nameOf: (t: T) => string,
-  what: string,
-): Result<T> => {
-  const wanted = slug(text);
-  const tests: readonly ((t: T) => boolean)[] = [
-    (t) => idOf(t) === wanted || idOf(t) === text,
-    (t) => slug(nameOf(t)) === wanted,
-    (t) => slug(nameOf(t)).startsWith(wanted),
-    (t) =>
-      slug(nameOf(t))
-        .split('-')
-        .some((word) => word.startsWith(wanted)),
-  ];
-  if (wanted === '') return problem(`Say which ${what}.`);
-  for (const test of tests) {
-    const found = all.filter(test);
-    const [one] = found;
-    if (one !== undefined && found.length === 1) return ok(one);
-    if (found.length > 1)
-      return problem(
-        `"${text}" could be ${found.map((t) => `${idOf(t)} (${nameOf(t)})`).join(', ')}: use the id.`,
-      );
-  }
-  return problem(`There is no ${what} "${text}".`);
-};
+export { badText as problem, partsOf, pick } from '@caltrop/engine';
 
 /** A creature by id or name. */
 export const creatureIn = (p: Position, text: string): Result<Creature> =>
@@ -67,22 +35,6 @@ export const itemIn = (p: Position, c: Creature, text: string): Result<string> =
 /** A Space by its name. */
 export const spaceIn = ({ book }: Position, text: string): Result<number> =>
   book.mapped ? parseCell(book.board, text) : problem('There is no map here.');
-
-/** Words split by keywords: `attack bandit a with long sword` has `''` and `with`. */
-export const partsOf = (
-  words: readonly string[],
-  keys: readonly string[],
-): Readonly<Record<string, string>> => {
-  const parts: Record<string, string[]> = { '': [] };
-  let key = '';
-  for (const word of words) {
-    if (keys.includes(word.toLowerCase())) {
-      key = word.toLowerCase();
-      parts[key] ??= [];
-    } else (parts[key] ??= []).push(word);
-  }
-  return Object.fromEntries(Object.entries(parts).map(([k, list]) => [k, list.join(' ')]));
-};
 
 /** Who acts: the creature that the first words name where the seat runs it, else the one whose turn it is. */
 export const subject = (

@@ -1,0 +1,53 @@
+import { err, ok, type Problem, type Result } from '../result.ts';
+import { slug } from './wording.ts';
+
+/** What is wrong with a typed command. */
+export const badText = (what: string): { ok: false; error: Problem[] } =>
+  err([{ code: 'bad-command', what }]);
+
+/** Things of which one is meant: by id, by name, by the beginning of it or of a word of it. */
+export const pick = <T>(
+  all: readonly T[],
+  text: string,
+  idOf: (t: T) => string,
+  nameOf: (t: T) => string,
+  what: string,
+): Result<T> => {
+  const wanted = slug(text);
+  const tests: readonly ((t: T) => boolean)[] = [
+    (t) => idOf(t) === wanted || idOf(t) === text,
+    (t) => slug(nameOf(t)) === wanted,
+    (t) => slug(nameOf(t)).startsWith(wanted),
+    (t) =>
+      slug(nameOf(t))
+        .split('-')
+        .some((word) => word.startsWith(wanted)),
+  ];
+  if (wanted === '') return badText(`Say which ${what}.`);
+  for (const test of tests) {
+    const found = all.filter(test);
+    const [one] = found;
+    if (one !== undefined && found.length === 1) return ok(one);
+    if (found.length > 1)
+      return badText(
+        `"${text}" could be ${found.map((t) => `${idOf(t)} (${nameOf(t)})`).join(', ')}: use the id.`,
+      );
+  }
+  return badText(`There is no ${what} "${text}".`);
+};
+
+/** Words split by keywords: `attack bandit a with long sword` has `''` and `with`. */
+export const partsOf = (
+  words: readonly string[],
+  keys: readonly string[],
+): Readonly<Record<string, string>> => {
+  const parts: Record<string, string[]> = { '': [] };
+  let key = '';
+  for (const word of words) {
+    if (keys.includes(word.toLowerCase())) {
+      key = word.toLowerCase();
+      parts[key] ??= [];
+    } else (parts[key] ??= []).push(word);
+  }
+  return Object.fromEntries(Object.entries(parts).map(([k, list]) => [k, list.join(' ')]));
+};
