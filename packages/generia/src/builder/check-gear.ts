@@ -38,6 +38,17 @@ const kindsOf = (gear: Gear, weapon: Weapon | undefined, zone: string): string[]
 const fits = (e: Enchantment, kinds: readonly string[]): boolean =>
   e.id.startsWith('focus-') || e.on.some((kind) => kinds.includes(kind));
 
+/** Whether an enchantment may be on a thing: a weapon by itself, armour by its zone, a trinket. */
+export const enchantmentFits = (
+  e: Enchantment,
+  on: { readonly weapon: Weapon } | { readonly zone: string } | 'trinket',
+): boolean =>
+  on === 'trinket'
+    ? fits(e, kindsOf('trinket', undefined, ''))
+    : 'weapon' in on
+      ? fits(e, kindsOf('weapon', on.weapon, ''))
+      : fits(e, kindsOf('armour', undefined, on.zone));
+
 /** Names that lead nowhere, enchantments that do not fit, attunement (GE-ENCH-01). */
 const thingChecks = (content: Content, c: Character): CharacterCheck[] => {
   const checks: CharacterCheck[] = [];

@@ -7,7 +7,8 @@ import { sumsOf, VALUE_NAMES } from './worth.ts';
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
 
-const diceText = ({ dice, plus }: Dice): string => {
+/** Dice with what is added: `2d6+2`. */
+export const diceText = ({ dice, plus }: Dice): string => {
   const thrown = dice.map(([count, sides]) => `${count}d${sides}`).join('+');
   return typeof plus === 'number' && plus !== 0 ? `${thrown}${signed(plus)}` : thrown;
 };
