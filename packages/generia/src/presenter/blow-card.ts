@@ -13,9 +13,10 @@ import { ZONES } from '../content.ts';
 import type { Generia } from '../game.ts';
 import { creatureOf, type State } from '../state.ts';
 import { hurtChance, outChance } from './change-ladders.ts';
-import { DEED_SIGNS, iconOfArm } from './deed-icons.ts';
+import { DEED_SIGNS } from './deed-icons.ts';
 import { damageWords } from './deed-words.ts';
 import { answering, blowOdds, oddsOf, type Blow } from './forecast-odds.ts';
+import { iconOfArm } from './icons.ts';
 import { markOf } from './places.ts';
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

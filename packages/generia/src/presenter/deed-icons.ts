@@ -1,5 +1,4 @@
 /** Which picture stands for which deed. Names are those of the Game-icons set. */
-import type { Arm } from '../book.ts';
 import type { Ability } from '../content.ts';
 
 /** Pictures of the plain verbs. */
@@ -32,11 +31,6 @@ export const DEED_SIGNS = {
   leave: 'run',
   end: 'hourglass',
   concede: 'flying-flag',
-  melee: 'crossed-swords',
-  natural: 'claws',
-  fists: 'punch',
-  shield: 'checked-shield',
-  shot: 'bow-arrow',
   item: 'potion-ball',
   coating: 'poison-bottle',
   skill: 'sword-clash',
@@ -44,7 +38,6 @@ export const DEED_SIGNS = {
   feature: 'aura',
   heal: 'healing',
   charge: 'run',
-  watch: 'eye-target',
 } as const;
 
 /** Elements and damage types with a picture of their own. */
@@ -61,14 +54,6 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   Void: 'star-swirl',
   Arcane: 'magic-swirl',
   Night: 'moon',
-};
-
-/** The picture of an attack with a weapon. */
-export const iconOfArm = (arm: Arm): string => {
-  if (arm.range !== null) return DEED_SIGNS.shot;
-  if (arm.unarmed) return DEED_SIGNS.fists;
-  if (arm.shield) return DEED_SIGNS.shield;
-  return arm.natural ? DEED_SIGNS.natural : DEED_SIGNS.melee;
 };
 
 /** The picture of a skill, spell or feature: by its element, else by what it mostly does. */

@@ -8,7 +8,9 @@ import { jumpDifficulty, leapOf } from '../jumps.ts';
 import { numberOf, type Creature } from '../state.ts';
 import { topLevel } from '../spell-values.ts';
 import { isPlan, known, plan, type Plan } from '../uses.ts';
-import { DEED_SIGNS, iconOfAbility, iconOfArm } from './deed-icons.ts';
+import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
+import { FACINGS } from './facings.ts';
+import { iconOfArm } from './icons.ts';
 import { zoneOfUse } from './deed-area.ts';
 
 /** A command as a button shows it. */
@@ -201,8 +203,6 @@ const swapWords = (p: Position, { hands, pay }: CommandOf<'swap'>): DeedWords =>
     dice: false,
   };
 };
-
-const FACINGS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 const nameOf = ({ state }: Position, id: string): string => state.creatures[numberOf(state, id)]?.name ?? id;
 

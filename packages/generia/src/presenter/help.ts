@@ -1,0 +1,62 @@
+/** What can be typed, with an example each. */
+export const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
+  { form: 'place fighter at C4', meaning: 'Before the fight: puts somebody on one of the side’s squares.' },
+  { form: 'ready', meaning: 'The fight begins when everybody is.' },
+  {
+    form: 'move K9',
+    meaning:
+      'Goes there the cheapest way; name every square of a way of your own. As do sprint, sneak and fly K9 up 3.',
+  },
+  {
+    form: 'attack goblin 1 with broadsword',
+    meaning: 'Attacks; without a weapon the first that gets there.',
+  },
+  {
+    form: 'use mighty strike on goblin 1 level 2',
+    meaning:
+      'A skill, spell or feature; add at K9, element fire, using dagger, stone, via K7 K8 and with utility where they are needed.',
+  },
+  {
+    form: 'item healing potion on me',
+    meaning: 'Uses a thing; a poison is put on a weapon: item poison using dagger.',
+  },
+  {
+    form: 'swap broadsword, roundshield',
+    meaning: 'Takes these in hand; add with reaction, or with free for another grip.',
+  },
+  {
+    form: 'reload crossbow, pick up spear',
+    meaning: 'One action of reloading; takes up what lies close by.',
+  },
+  {
+    form: 'grapple goblin 1',
+    meaning: 'Takes hold of somebody; then hold, let go. Who is held says break free.',
+  },
+  {
+    form: 'rise with utility',
+    meaning: 'Ends Prone or Off-Balance; without an action the least useful is spent.',
+  },
+  { form: 'rouse hawk, help up hawk', meaning: 'Shakes a Drowsy friend awake; helps a friend to stand.' },
+  { form: 'jump K9', meaning: 'Jumps there.' },
+  { form: 'open K9', meaning: 'Opens a door.' },
+  { form: 'search', meaning: 'Looks for those who hide.' },
+  { form: 'prepare attack', meaning: '1d6 more on that check in the next turn.' },
+  {
+    form: 'analyze wyvern closely',
+    meaning: 'Learns something of somebody; closely adds a check that may be noticed.',
+  },
+  { form: 'long range', meaning: 'Ties up a Concentration: the next spell of this turn goes farther.' },
+  { form: 'drop ice wall', meaning: 'Stops concentrating on it.' },
+  {
+    form: 'freecast 2 a wall of mist',
+    meaning: 'Improvises a spell of a tier; the game master says what comes of it.',
+  },
+  {
+    form: 'mount elk, ride K9, dismount K8',
+    meaning: 'Gets on, rides (add sprinting) and gets off; mount attack goblin 1 using antlers.',
+  },
+  { form: 'face north-east', meaning: 'Looks that way, where the table plays with facing.' },
+  { form: 'leave', meaning: 'Over the edge of the board and out of the fight.' },
+  { form: 'end', meaning: 'Ends the turn.' },
+  { form: 'concede', meaning: 'Gives up.' },
+];
