@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ok, type DangerKit, type Game, type Outcome } from '@caltrop/engine';
+import { err, ok, type DangerKit, type Game, type Outcome } from '@caltrop/engine';
 import {
+  dangerCaseOf,
   dangerChange,
   dangerReport,
   dangerSeries,
@@ -205,5 +206,36 @@ describe('changes to an encounter', () => {
 
   it('count only fights that were fought both ways', () => {
     expect(dangerChange(asItIs, dangerSlice(series(), 1990, 2010)).pairs).toBe(10);
+  });
+});
+
+describe('an encounter with its changes', () => {
+  const fights = dangerCaseOf({
+    plain: trap(),
+    edits: [
+      { id: 'kinder', label: 'A kinder trap', open: () => ok(trap(1)) },
+      { id: 'broken', label: 'No trap', open: () => err([{ code: 'none', what: 'There is no such trap.' }]) },
+    ],
+    kit,
+    partyOf: () => PARTY,
+    player: () => walker,
+  });
+
+  it('names the party and what can be changed', () => {
+    expect(fights.party).toEqual(PARTY);
+    expect(fights.edits).toEqual([
+      { id: 'kinder', label: 'A kinder trap' },
+      { id: 'broken', label: 'No trap' },
+    ]);
+  });
+
+  it('fights the same fights as the series, as it is and changed', () => {
+    expect(fights.slice('', 'a', 3, 20)).toEqual(ok(dangerSlice(series('a'), 3, 20)));
+    expect(fights.slice('kinder', 'a', 0, 9)).toEqual(ok(dangerSlice(series('a', 1), 0, 9)));
+  });
+
+  it('says which change there is not, and which cannot be made', () => {
+    expect(fights.slice('other', 'a', 0, 1)).toMatchObject({ ok: false, error: [{ code: 'no-edit' }] });
+    expect(fights.slice('broken', 'a', 0, 1)).toMatchObject({ ok: false, error: [{ code: 'none' }] });
   });
 });
