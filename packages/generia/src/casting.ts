@@ -10,6 +10,7 @@ import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
 import { isFocused } from './focus.ts';
+import { happenAfterCast, happenBySpell } from './happenings.ts';
 import { ROLL } from './hooks.ts';
 import { NO_OCCASION, allHold } from './conditions.ts';
 import { fixEffects } from './fixed-effects.ts';
@@ -102,8 +103,9 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         return false;
       case 'chaos':
         w.step = 'gone';
+        happenAfterCast(b, w.by, castOf(w));
         if (chaosAfter(b, w, a)) return true;
-        continue;
+        return false;
       default:
         if (b.state.turn.who === w.by) spendLongRange(b, creatureOf(b.state, w.by), a, w);
         b.state.work.splice(b.state.work.indexOf(w), 1);
@@ -357,6 +359,9 @@ const apply = (b: Battle, w: AbilityWork, a: Ability, i: number): void => {
   const { steps, half } = linesOf(a, w, w.results[i] ?? 'failed');
   const own = steps.filter((s) => !isOnce(s));
   if (own.length === 0) return;
+  // Damage takes hold by a hit, everything else by a failed save. What comes last lies lowest on the pile.
+  if (!own.some((s) => s.do === 'damage') && (w.results[i] ?? 'failed').startsWith('failed'))
+    happenBySpell(b, w.by, w.on[i] ?? w.by, castOf(w));
   runSteps(b, {
     by: w.by,
     on: w.on[i] ?? w.by,

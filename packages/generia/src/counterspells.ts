@@ -17,7 +17,7 @@ import type { AbilityWork } from './work.ts';
 /** How far a Counterspell sees. */
 const FAR = 20;
 
-/** Opens the window in which a casting may be countered. True when somebody is to be asked. */
+/** Opens the window in which a casting may be countered, or the caster struck (Mage Slayer). True when somebody is to be asked. */
 export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
   const by = creatureOf(b.state, w.by);
   const { order, place } = b.state;
@@ -25,7 +25,9 @@ export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
   for (let i = 0; i < order.length; i++) {
     const n = order[(place + 1 + i) % order.length] ?? 0;
     const c = creatureOf(b.state, n);
-    if (n === w.by || c.side === by.side || !kitOf(b.book, c).answers.has('spell cast')) continue;
+    const { answers } = kitOf(b.book, c);
+    if (n === w.by || c.side === by.side || !(answers.has('spell cast') || answers.has('cast in reach')))
+      continue;
     if (canReact(b, c) && distance(b, c, by) <= FAR) left.push(n);
   }
   if (left.length === 0) return false;

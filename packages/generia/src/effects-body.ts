@@ -4,9 +4,11 @@ import { fixEffects } from './fixed-effects.ts';
 import { ask, whyOf } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
+import { cause } from './inflictions.ts';
 import { amount, modOf } from './numbers.ts';
 import { counterOf, creatureOf, isUp, setCounter, statusOf, type Boon } from './state.ts';
-import { endStatus, inflict } from './statuses.ts';
+import { endStatus } from './statuses.ts';
+import { tick } from './ticks.ts';
 import { throwZone } from './zone-die.ts';
 import { pushWounds } from './wounds.ts';
 import type { TriggerWork } from './work.ts';
@@ -49,6 +51,12 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     case 'spot':
       spot(b, w);
       return false;
+    case 'trigger ticks': {
+      const status = statusOf(creatureOf(b.state, w.on), step.status);
+      if (status === undefined) return false;
+      tick(b, w.on, step.x === undefined ? status : { ...status, x: amount(b, by, step.x, momentIn(b, w)) });
+      return true;
+    }
     case 'next action lost': {
       const on = creatureOf(b.state, whom(w, step.to));
       on.lost = [...on.lost, step.action];
@@ -114,11 +122,11 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     magical: b.book.abilities.get(w.cast?.ability ?? '')?.kind === 'spell',
   } as const;
   if (step.status !== 'Brittle') {
-    inflict(b, on, { ...given, zone: w.zone });
+    cause(b, w.by, on, { ...given, zone: w.zone });
     return thrown.length > 0;
   }
   const [zones, dice] = zonesFor(b, w, step.zone);
-  for (const zone of zones) inflict(b, on, { ...given, zone });
+  for (const zone of zones) cause(b, w.by, on, { ...given, zone });
   return dice || thrown.length > 0;
 };
 

@@ -3,8 +3,6 @@ import { carryBody } from './effects-body.ts';
 import { carryFight } from './effects-fight.ts';
 import { carryMagic } from './effects-magic.ts';
 import { carryTurns } from './effects-turns.ts';
-import { tell } from './events.ts';
-import { creatureOf } from './state.ts';
 import type { TriggerWork } from './work.ts';
 
 /** Carries out the next step, with at most one batch of dice. True when it threw some. */
@@ -17,7 +15,6 @@ export const stepTrigger = (b: Battle, w: TriggerWork): boolean => {
   // Each chapter of steps says undefined to those that are not its own.
   const dice =
     carryTurns(b, w, step) ?? carryFight(b, w, step) ?? carryBody(b, w, step) ?? carryMagic(b, w, step);
-  if (dice !== undefined) return dice;
-  tell(b, { type: 'text', rules: ['GE-R75'], who: creatureOf(b.state, w.by).id, text: step.do });
-  return false;
+  if (dice === undefined) throw new Error(`no chapter carries out the step "${step.do}"`);
+  return dice;
 };

@@ -3,7 +3,7 @@ import type { Battle } from './book.ts';
 import { spendCoating } from './coatings.ts';
 import { modOf } from './numbers.ts';
 import { creatureOf } from './state.ts';
-import { inflict } from './statuses.ts';
+import { cause } from './inflictions.ts';
 import { runSteps } from './run-steps.ts';
 import { happenOnHit } from './happenings.ts';
 import type { AttackWork } from './work.ts';
@@ -47,35 +47,34 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
   const on = w.on;
   switch (type) {
     case 'Sharp':
-      inflict(b, on, { kind: 'Bleeding', by: w.by, dc });
+      cause(b, w.by, on, { kind: 'Bleeding', dc });
       break;
     case 'Blunt':
-      if (w.zone === 0) inflict(b, on, { kind: 'Stunned', by: w.by, dc });
-      else inflict(b, on, { kind: 'Off-Balance', by: w.by, dc });
+      if (w.zone === 0) cause(b, w.by, on, { kind: 'Stunned', dc });
+      else cause(b, w.by, on, { kind: 'Off-Balance', dc });
       break;
     case 'Shadow':
-      inflict(b, on, { kind: 'Brittle', by: w.by, zone: w.zone });
+      cause(b, w.by, on, { kind: 'Brittle', zone: w.zone });
       break;
     case 'Fire':
-      inflict(b, on, { kind: 'Burning', by: w.by, dc, magical: true });
+      cause(b, w.by, on, { kind: 'Burning', dc, magical: true });
       break;
     case 'Ice':
-      inflict(b, on, { kind: 'Chilled', by: w.by, dc, magical: true });
+      cause(b, w.by, on, { kind: 'Chilled', dc, magical: true });
       break;
     case 'Light':
       // Sol burns instead of dazzling (GE-DT-07).
-      inflict(b, on, {
+      cause(b, w.by, on, {
         kind: weaponOf(b, w).subtype === 'Sol' ? 'Lightburn' : 'Blinded',
-        by: w.by,
         dc,
         magical: true,
       });
       break;
     case 'Void':
-      inflict(b, on, { kind: 'Decay', by: w.by, dc, magical: true });
+      cause(b, w.by, on, { kind: 'Decay', dc, magical: true });
       break;
     case 'Lightning':
-      inflict(b, on, { kind: 'Shocked', x: weaponOf(b, w).pv, by: w.by, dc, magical: true });
+      cause(b, w.by, on, { kind: 'Shocked', x: weaponOf(b, w).pv, dc, magical: true });
       break;
     case 'Air':
       runSteps(b, {

@@ -1,14 +1,16 @@
 import { attackOccasion } from './attack-score.ts';
 import { kitOf, type Arm, type Battle } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
-import type { Window } from './content.ts';
+import type { StatusName, Window } from './content.ts';
+import { weaponOf } from './blows.ts';
 import { bounce } from './bounces.ts';
 import { ask } from './dice.ts';
+import { isHostile } from './measures.ts';
 import { runSteps } from './run-steps.ts';
 import type { EffectOf, Hooks } from './hooks.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf, type Boon, type Creature } from './state.ts';
-import type { AttackWork } from './work.ts';
+import type { AttackWork, Cast } from './work.ts';
 
 /** What a moment is about, for effects that happen at it. */
 interface About {
@@ -19,9 +21,19 @@ interface About {
   readonly wounds: number;
   readonly explosions: number;
   readonly arm: Arm | null;
+  /** The casting that it belongs to; null for none. */
+  readonly cast: Cast | null;
 }
 
-const NOTHING: About = { on: -1, occasion: NO_OCCASION, zone: -1, wounds: 0, explosions: 0, arm: null };
+const NOTHING: About = {
+  on: -1,
+  occasion: NO_OCCASION,
+  zone: -1,
+  wounds: 0,
+  explosions: 0,
+  arm: null,
+  cast: null,
+};
 
 /** Whether anything could happen by itself at a moment of somebody; quick, for the many who have nothing. */
 export const mayHappen = (b: Battle, c: Creature, arm: Arm | null): boolean =>
@@ -60,6 +72,7 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
       zone: about.zone,
       wounds: about.wounds,
       explosions: about.explosions,
+      ...(about.cast === null ? {} : { cast: about.cast, level: about.cast.level }),
     });
   }
 };
@@ -89,6 +102,7 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
     if (w.explosions > 0) happen(b, w.by, 'own explosion', about);
     if (w.hit) happen(b, w.by, 'own hit', about);
   }
+  if (w.hit && w.manner.cast !== null) happenBySpell(b, w.by, w.on, w.manner.cast);
   if (w.hit && mayHappen(b, on, null)) {
     const about: Partial<About> = {
       on: w.by,
@@ -126,4 +140,30 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
   const occasion = { ...attackOccasion(b, w), target: w.by };
   if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', { on: w.by, occasion });
   if (w.outcome === 'blocked') happen(b, w.on, 'blocked', { on: w.by, occasion });
+};
+
+/** A spell of somebody else takes hold of one (Harmony, Dissonance). */
+export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): void => {
+  const c = creatureOf(b.state, on);
+  const ability = b.book.abilities.get(cast.ability) ?? null;
+  if (by === on || ability?.kind !== 'spell' || !mayHappen(b, c, null)) return;
+  const window = isHostile(creatureOf(b.state, by), c) ? 'hostile spell' : 'ally spell';
+  happen(b, on, window, { occasion: { ...NO_OCCASION, target: by, ability, element: cast.element }, cast });
+};
+
+/** A spell has been cast to its end (Arcane Flow). */
+export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
+  const ability = b.book.abilities.get(cast.ability) ?? null;
+  if (ability?.kind !== 'spell' || !mayHappen(b, creatureOf(b.state, by), null)) return;
+  happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast.element }, cast });
+};
+
+/** A status that somebody has put on a foe, with the weapon of the attack that it comes from (Blooddrinker, Punisher). */
+export const happenByStatus = (b: Battle, by: number, on: number, status: StatusName): void => {
+  const c = creatureOf(b.state, by);
+  if (!isHostile(c, creatureOf(b.state, on))) return;
+  const attack = b.state.work.findLast((w) => w.is === 'attack' && w.by === by);
+  const arm = attack?.is === 'attack' ? weaponOf(b, attack) : null;
+  if (!mayHappen(b, c, arm)) return;
+  happen(b, by, 'own status', { on, occasion: { ...NO_OCCASION, target: on, status, arm }, arm });
 };

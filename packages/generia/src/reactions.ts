@@ -16,8 +16,9 @@ const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen'];
 const ALLY_ATTACKS: readonly Window[] = ['ally attacks'];
 const TARGET: readonly Window[] = ['attacked', 'projectile seen', 'any'];
 /** A projectile of magic may be countered like any spell. */
-const SPELL_ALLY: readonly Window[] = [...ALLY_ATTACKED, 'spell cast'];
-const SPELL_TARGET: readonly Window[] = [...TARGET, 'spell cast'];
+const CASTS: readonly Window[] = ['spell cast', 'cast in reach'];
+const SPELL_ALLY: readonly Window[] = [...ALLY_ATTACKED, ...CASTS];
+const SPELL_TARGET: readonly Window[] = [...TARGET, ...CASTS];
 const OWN_HIT: readonly Window[] = ['own hit', 'own wound', 'own severe wound'];
 
 /** Which windows an attack opens for somebody: the target, a friend of it, a friend of the attacker. */
@@ -122,7 +123,7 @@ const windowsOf = (
   who: number,
   attack: AttackWork | undefined,
 ): readonly Window[] => {
-  if (attack === undefined) return [w.window];
+  if (attack === undefined) return w.window === 'spell cast' ? CASTS : [w.window];
   if (w.window === 'attacked') return windowsFor(b, who, attack);
   if (w.window === 'own attack declared' && who !== attack.by) return DECLARED;
   if (w.window === 'own hit') return OWN_HIT.slice(0, attack.severe > 0 ? 3 : attack.wounds > 0 ? 2 : 1);

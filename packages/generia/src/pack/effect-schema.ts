@@ -208,10 +208,8 @@ const area = fields('an area', {
   inside: effects.optional(),
   lasts,
   uses: opt,
-  moves: opt,
   grows: opt,
   light: oneOf(['darkness', 'bright']).optional(),
-  difficult: flag.optional(),
 });
 
 /** A step of the effect language. */
@@ -359,7 +357,7 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('spot', {}),
       step('wound', { to: toWhom }),
       step('rise', { metres: formula }),
-      step('trigger ticks', { status }),
+      step('trigger ticks', { status, x: opt }),
       step('statuses save now', { adv: formula, eased: formula }),
       step('next action lost', { action: oneOf(['attack', 'utility', 'move']), to: toWhom }),
       step('initiative', { to: oneOf(['ally']) }),
