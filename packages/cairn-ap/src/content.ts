@@ -1,4 +1,5 @@
 /** The content of a match, compiled from packs. Never changes during a match. */
+import type { RollTable } from '@caltrop/engine';
 
 export const ATTRIBUTES = ['str', 'dex', 'wil'] as const;
 /** CA-ATTR-01. */
@@ -790,19 +791,6 @@ export interface CarriedItem {
   readonly uses?: number;
   readonly place?: 'hand' | 'worn' | 'pack' | 'camp';
   readonly spells?: readonly string[];
-}
-
-/** A table that the Warden rolls on. */
-export interface RollTable {
-  readonly id: string;
-  readonly name: string;
-  readonly dice: string;
-  readonly rows: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly text: string;
-    readonly rule: string;
-  }[];
 }
 
 /** CA-WARD-03: the ladder of difficulties. */

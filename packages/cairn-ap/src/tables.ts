@@ -1,7 +1,6 @@
-import { NO_WHY, parseDice, rollDice, type Roll, type Seat } from '@caltrop/engine';
+import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
 import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import type { RollTable } from './content.ts';
 import { tell, wardenOnly } from './events.ts';
 import { creatureOf, WARDEN, type Creature } from './state.ts';
 
@@ -34,20 +33,10 @@ export const FATE: RollTable = {
 const tableOf = ({ book }: Pick<Play, 'book'>, id: string): RollTable | undefined =>
   book.content.tables.get(id) ?? [REACTION, FATE].find((t) => t.id === id);
 
-/** The row that a total falls in; totals beyond the ends count as the ends. */
-export const rowOf = (table: RollTable, total: number): RollTable['rows'][number] | undefined => {
-  const first = table.rows[0];
-  if (first !== undefined && total < first.from) return first;
-  return table.rows.find((row) => total >= row.from && total <= row.to) ?? table.rows.at(-1);
-};
-
 /** Rolls an expression die by die on the table; hidden dice are for the Warden's eyes alone. */
-const throwDice = (g: Play, dice: string, rule: string, text: string, hidden: boolean): Roll | undefined => {
-  const expr = parseDice(dice);
-  if (!expr.ok) return undefined;
-  const { table } = g;
-  const why = table.telling ? { seat: WARDEN, rule, text, ...eyes(g, hidden) } : NO_WHY;
-  return rollDice(expr.value, (sides) => table.die(sides, why));
+const rollOut = (g: Play, dice: string, rule: string, text: string, hidden: boolean): Roll | undefined => {
+  const why = g.table.telling ? { seat: WARDEN, rule, text, ...eyes(g, hidden) } : NO_WHY;
+  return throwDice(g.table, dice, why);
 };
 
 const eyes = ({ book }: Play, hidden: boolean): { readonly to?: readonly Seat[] } =>
@@ -64,7 +53,7 @@ export const rollVerb: Verb<CommandOf<'roll'>> = {
   stages: ['scene', 'fight'],
   fault: (_p, _seat, { dice }) => diceFault(dice),
   start(g, _seat, { dice, text, hidden }) {
-    const rolled = throwDice(g, dice, 'CA-FATE-01', text, hidden);
+    const rolled = rollOut(g, dice, 'CA-FATE-01', text, hidden);
     if (rolled === undefined) return;
     const { faces, total } = rolled;
     tell(g, () => ({ type: 'rolled', rules: ['CA-FATE-01'], text, dice, faces, total, ...eyes(g, hidden) }));
@@ -90,7 +79,7 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
     const found = tableOf(g, table);
     if (found === undefined) return;
     const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';
-    const rolled = throwDice(g, found.dice, rule, found.name, hidden);
+    const rolled = rollOut(g, found.dice, rule, found.name, hidden);
     if (rolled === undefined) return;
     const { faces } = rolled;
     const total = rolled.total + (table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0);

@@ -8,6 +8,7 @@ import {
   type Event,
   type Fraction,
   type Policy,
+  type RollTable,
   type ScriptedAnswer,
   type Seat,
 } from '@caltrop/engine';
@@ -24,7 +25,6 @@ import type {
   GroundKind,
   Item,
   Monster,
-  RollTable,
   Spell,
   Trait,
 } from '../src/content.ts';

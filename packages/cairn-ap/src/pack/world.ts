@@ -1,4 +1,5 @@
-import type { Background, ConditionKind, Gain, GroundKind, Hireling, RollTable } from '../content.ts';
+import type { RollTable } from '@caltrop/engine';
+import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content.ts';
 import { given, toAttack } from './forms.ts';
 import { checkBearing, checkEffects, checkName, checkNames, type Desk } from './merge.ts';
 import type { PackData } from './schema.ts';

@@ -5,4 +5,5 @@ export * from './simulation.ts';
 export * from './search.ts';
 export * from './scripted.ts';
 export * from './run.ts';
+export * from './throw-dice.ts';
 export { FaceTable } from './faces.ts';

@@ -1,4 +1,4 @@
-import { toNumber, percent, type BotKit, type Idea } from '@caltrop/engine';
+import { ideasFrom, percent, toNumber, type BotKit, type Idea } from '@caltrop/engine';
 import { checkOf } from '../../actions.ts';
 import { kitOf, type Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
@@ -7,8 +7,6 @@ import type { CairnAp } from '../../game.ts';
 import { checkOdds } from '../../odds.ts';
 import { cloneState, findCreature, isPresent, type Creature, type State } from '../../state.ts';
 import { castOdds } from '../cast-card.ts';
-
-const MOST = 3;
 
 /** Why a creature of this profile would do it (content 6.3). */
 const REASONS: Readonly<Record<ProfileName, string>> = {
@@ -78,14 +76,8 @@ export const ideasOf = (
   const state = inItsTurn(view, c);
   const now = state === view && view.proposal === null;
   const p: Position = { book: game.book, state };
-  const { profile } = kitOf(game.book, c);
-  return kit.plans(state, c.seat, MOST).map((plan) => {
-    const text = kit.describe(state, plan, undefined);
-    return {
-      text: text.startsWith(`${c.name} `) ? text.slice(c.name.length + 1) : text,
-      odds: oddsWords(p, plan.commands),
-      reason: REASONS[profile],
-      commands: now ? plan.commands : [],
-    };
-  });
+  const reason = REASONS[kitOf(game.book, c).profile];
+  return ideasFrom(kit, state, c.seat, { name: c.name, now, reason }, ({ commands }) =>
+    oddsWords(p, commands),
+  );
 };

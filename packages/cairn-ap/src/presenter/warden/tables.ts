@@ -1,11 +1,17 @@
-import { parseDice, toNumber, type Draft, type MasterForm, type MasterTable } from '@caltrop/engine';
+import {
+  masterTable,
+  parseDice,
+  tableOdds,
+  type Draft,
+  type MasterForm,
+  type MasterTable,
+  type RollTable,
+} from '@caltrop/engine';
 import type { Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
-import type { RollTable } from '../../content.ts';
 import { FATE, REACTION } from '../../tables.ts';
 import type { Creature } from '../../state.ts';
 import { choice, flag, flagIn, one, textIn } from './rows.ts';
-import { tableChances } from './table-chances.ts';
 
 /** Every table there is: those of the rules where the content has none of that name, then the content's. */
 const allTables = ({ book }: Position): readonly RollTable[] => {
@@ -13,31 +19,14 @@ const allTables = ({ book }: Position): readonly RollTable[] => {
   return [...[REACTION, FATE].filter((t) => !tables.has(t.id)), ...tables.values()];
 };
 
-const rangeOf = ({ from, to }: RollTable['rows'][number]): string =>
-  from === to ? `${from}` : `${from}–${to}`;
-
-const rowsOf = (p: Position, t: RollTable): MasterTable<Command>['rows'] => {
-  const modifier = t.id === REACTION.id ? (p.book.encounter?.reaction?.modifier ?? 0) : 0;
-  const chances = tableChances(t, modifier);
-  return t.rows.map((row, i) => ({
-    range: rangeOf(row),
-    text: row.text,
-    chance: toNumber(chances[i] ?? { n: 0n, d: 1n }),
-  }));
-};
+const modifierOf = (p: Position, t: RollTable): number =>
+  t.id === REACTION.id ? (p.book.encounter?.reaction?.modifier ?? 0) : 0;
 
 /** The tables to roll on, with the chance of every row (CA-WARD-17). */
 export const tablesOf = (p: Position): MasterTable<Command>[] =>
   allTables(p)
     .filter((t) => parseDice(t.dice).ok)
-    .map((t) => ({
-      id: t.id,
-      name: t.name,
-      dice: t.dice,
-      rows: rowsOf(p, t),
-      open: [{ do: 'table', table: t.id, hidden: false }],
-      hidden: [{ do: 'table', table: t.id, hidden: true }],
-    }));
+    .map((t) => masterTable(t, modifierOf(p, t), (hidden) => [{ do: 'table', table: t.id, hidden }]));
 
 /** A roll on a table; a reaction is of somebody (CA-R75). */
 export const tableForm = (p: Position, c: Creature | undefined, draft: Draft): MasterForm<Command> => {
@@ -62,21 +51,7 @@ export const tableForm = (p: Position, c: Creature | undefined, draft: Draft): M
       ),
       flag('hidden', 'For your eyes only', hidden),
     ],
-    ...(table === undefined
-      ? {}
-      : {
-          odds: {
-            chance: Math.max(0, ...table.rows.map((r) => r.chance)),
-            text: table.rows.toSorted((a, b) => b.chance - a.chance)[0]?.text ?? '',
-            samples: 0,
-            bars: [],
-            lines: table.rows.map((r) => ({
-              text: `${r.range}: ${r.text}`,
-              chance: r.chance,
-              rule: 'CA-WARD-17',
-            })),
-          },
-        }),
+    ...(table === undefined ? {} : { odds: tableOdds(table, 'CA-WARD-17') }),
     ends: [
       {
         id: 'table',

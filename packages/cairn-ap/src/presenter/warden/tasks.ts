@@ -1,4 +1,4 @@
-import type { Draft, MasterForm, MasterTask } from '@caltrop/engine';
+import { masterTask as task, type Draft, type MasterForm, type MasterTask } from '@caltrop/engine';
 import type { Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
 import { findCreature } from '../../state.ts';
@@ -28,14 +28,6 @@ import {
 } from './scene-forms.ts';
 import { tableForm } from './tables.ts';
 import { tryForm } from './try-form.ts';
-
-const task = (
-  id: string,
-  label: string,
-  key: string,
-  icon: string,
-  group: MasterTask['group'],
-): MasterTask => ({ id, label, key, icon, group });
 
 const UNIT: readonly MasterTask[] = [
   task('damage', 'Damage', 'd', SIGNS.harm, 'unit'),
