@@ -167,6 +167,9 @@ export const WINDOWS = [
   'own cast',
   'ally projectile',
   'spell defended',
+  /** A spell of a friend, or of an enemy, takes hold of oneself. */
+  'ally spell',
+  'hostile spell',
   /** Time. */
   'fight start',
   'round start',
@@ -261,6 +264,7 @@ export const FLAGS = [
   'freecaster',
   'sprinter',
   'indomitable',
+  'butcher',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

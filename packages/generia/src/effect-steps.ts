@@ -213,7 +213,8 @@ export type Step =
   | { readonly do: 'rise'; readonly metres: Formula }
   /** The move that the target is making ends here (Battlefield Control). */
   | { readonly do: 'end move' }
-  | { readonly do: 'trigger ticks'; readonly status: StatusName }
+  /** The tick of a status comes at once, as one of so many tiers; of those it has without. */
+  | { readonly do: 'trigger ticks'; readonly status: StatusName; readonly x?: Formula }
   | { readonly do: 'statuses save now'; readonly adv: Formula; readonly eased: Formula }
   | {
       readonly do: 'next action lost';
@@ -321,8 +322,6 @@ export interface AreaSpec {
   readonly inside?: readonly Effect[];
   readonly lasts: 'held' | 'phase' | 'own turn' | number;
   readonly uses?: Formula;
-  readonly moves?: Formula;
   readonly grows?: Formula;
   readonly light?: 'darkness' | 'bright';
-  readonly difficult?: boolean;
 }
