@@ -124,6 +124,8 @@ export interface Book {
   readonly sideOf: ReadonlyMap<Seat, number>;
   /** Who makes rulings. */
   readonly gm: Seat;
+  /** The seat of a game master, who sees everything and may do anything; empty where the setup names none. */
+  readonly master: Seat;
   readonly kits: readonly Kit[];
   /** The number of the kit of each profile. */
   readonly kitOf: ReadonlyMap<string, number>;

@@ -1,3 +1,4 @@
+import type { DeskCommand } from './desk-command.ts';
 import type { MoveHow } from './work.ts';
 
 /** What an action is paid with. */
@@ -8,6 +9,7 @@ export type Pay = 'attack' | 'utility' | 'move';
  * table, not said here. Creatures are named by id, squares by number, arms by their number in the creature's list.
  */
 export type Command =
+  | DeskCommand
   /** Before the fight: a creature on one of its side's squares; ready to begin. */
   | { readonly do: 'place'; readonly who: string; readonly at: number }
   | { readonly do: 'ready' }

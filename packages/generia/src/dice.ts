@@ -67,7 +67,7 @@ export const passes = (b: Battle, sides: number, score: number, need: number, wh
 };
 
 /** The odds that a check passes and that it fails. */
-export const passOdds = (b: Battle, sides: number, score: number, need: number): Odds => {
+export const passOdds = (b: Pick<Battle, 'book'>, sides: number, score: number, need: number): Odds => {
   const total = allWays(sides, score);
   let pass = 0n;
   for (let face = Math.max(1, need); face <= sides; face++) pass += keptWays(sides, score, face);
@@ -100,7 +100,8 @@ export const opposed = (
     },
   ) === 1;
 
-const opposedOdds = (scoreA: number, plusA: number, scoreB: number, plusB: number): Odds => {
+/** The odds that the first of two wins an opposed check, and that the second does. */
+export const opposedOdds = (scoreA: number, plusA: number, scoreB: number, plusB: number): Odds => {
   let won = 0n;
   let lost = 0n;
   for (let a = 1; a <= 20; a++) {

@@ -1,6 +1,5 @@
 import { kitOf, pvOf, type Battle } from './book.ts';
 import { NO_OCCASION } from './conditions.ts';
-import { factorOf, reductionOf, settle, throwDamage, type Harm } from './damage.ts';
 import { passes, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { ROLL } from './hooks.ts';
@@ -8,10 +7,9 @@ import { modOf } from './numbers.ts';
 import { painsOf, pushSaves } from './saves.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
+import { land } from './surroundings.ts';
 import { addRolls, ease, newTally } from './tally.ts';
 import { valueOf } from './values.ts';
-import { pushWounds } from './wounds.ts';
-import { throwZone } from './zone-die.ts';
 import type { FallWork } from './work.ts';
 
 const DEX = 2;
@@ -59,58 +57,14 @@ const overload = (b: Battle, c: Creature): number => {
 
 /** GE-FALL-01, GE-ETH-02: dice of absolute damage, which never explode, in one instance. */
 const harm = (b: Battle, w: FallWork, c: Creature): boolean => {
-  const types = ['Absolute'] as const;
-  const falls = w.sides === 4;
-  const h: Harm = {
-    by: -1,
-    on: w.who,
-    dice: [[w.metres, w.sides]],
-    earlier: 0,
-    explodes: false,
-    flat: falls ? overload(b, c) : 0,
-    doubledBy: 0,
-    half: false,
-    block: 0,
-    guard: 0,
-    guardTypes: [],
-    projectile: false,
-    types,
-    reduce: reductionOf(b, c, types),
-    quarters: factorOf(b, c, types, -1),
-    immune: false,
-    av: 0,
-    wt: valueOf(b, c, 'WT'),
-    soak: false,
-    exact: c.shields.length > 0,
-    rerolls: 0,
-    rerollAverage: false,
-    terms: [],
-  };
-  const [sum] = throwDamage(b, h, 0);
-  const r = settle(h, c.shields, sum, 0);
-  if (r.shields.length > 0)
-    c.shields = c.shields.flatMap((s, i) =>
-      (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
-    );
-  w.hit = r.hit;
-  tell(b, {
-    type: 'damage',
-    rules: [w.rule],
-    who: c.id,
-    by: '',
-    rolled: r.rolled,
-    damage: r.damage,
-    kind: 'Absolute',
-    threshold: h.wt,
-    hit: r.hit,
-    wounds: r.wounds,
-    explosions: 0,
-    terms: [],
-  });
+  const asleep = !c.awake;
+  const flat = w.sides === 4 ? overload(b, c) : 0;
+  const dice = [[w.metres, w.sides]] as const;
+  const blow = { dice, flat, explodes: false, half: false, type: 'Absolute', rule: w.rule } as const;
+  w.hit = land(b, w.who, blow, -1).hit;
   // Who was unconscious before may wake once all is settled (GE-WND-11).
-  if (!c.awake && r.hit)
+  if (asleep && w.hit)
     b.state.work.splice(b.state.work.indexOf(w), 0, { is: 'turn', step: 'start', todo: [`wakes ${w.who}`] });
-  if (r.wounds > 0) pushWounds(b, w.who, -1, throwZone(b, c), r.wounds, false, 0);
   return true;
 };
 

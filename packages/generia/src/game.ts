@@ -15,6 +15,9 @@ import { attackVerb, stepAttack } from './attack.ts';
 import { refuse, type Battle, type Book, type Position } from './book.ts';
 import type { Verb } from './chapter.ts';
 import type { Command } from './command.ts';
+import { isDesk } from './desk-command.ts';
+import { stepDesk } from './desk-checks.ts';
+import { DESK_VERBS } from './desk.ts';
 import { dropVerb } from './concentration.ts';
 import type { Content } from './content.ts';
 import { stepTrigger } from './effects.ts';
@@ -48,6 +51,7 @@ import { searchVerb } from './stealth.ts';
 import { stepSave } from './saves.ts';
 import { stepSeries } from './series.ts';
 import { stepShove } from './shoves.ts';
+import { stepHarm } from './surroundings.ts';
 import { stepSweep } from './sweeps.ts';
 import {
   analyzeVerb,
@@ -102,6 +106,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   leave: leaveVerb,
   end: endVerb,
   concede: concedeVerb,
+  ...DESK_VERBS,
 };
 
 /** Verbs of the rarer kind, from which a random player draws now and then. */
@@ -158,6 +163,7 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Generia => {
     rulesHash: sha256Hex(identity).slice(0, 16),
     setup,
     seats: book.seats,
+    ...(book.master === '' ? {} : { master: book.master }),
     book,
     start: () => cloneState(start),
     clone: cloneState,
@@ -167,7 +173,8 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Generia => {
     mergeKey,
     outcome: (state) => outcomeOf(book, state),
     commands: (state, seat) => commandsOf({ book, state }, seat),
-    randomCommand: (state, seat, random) => randomCommand({ book, state }, seat, random, rareCommand),
+    randomCommand: (state, seat, random) =>
+      randomCommand({ book, state }, speaksFor({ book, state }, seat) ?? seat, random, rareCommand),
     view: (state, seat) => viewOf({ book, state }, seat),
     resample: (view, seat, random) => resampleView(book, view, seat, random),
     secrets: (state, seat) => secretsOf({ book, state }, seat),
@@ -177,38 +184,55 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Generia => {
 
 const NOBODY: readonly Seat[] = [];
 
+/** The seats that may say something: whoever's turn it is, and a game master at any time. */
 const toAct = (p: Position): readonly Seat[] => {
-  const { state } = p;
-  if (state.stage === 'over') return NOBODY;
-  if (state.stage === 'place')
-    return seatsOf(p)
-      .filter((seat) => !state.ready.includes(seat))
-      .slice(0, 1);
-  const c = state.creatures[state.turn.who];
-  return c === undefined ? NOBODY : [c.seat];
+  const seat = seatInTurn(p);
+  if (seat === undefined) return NOBODY;
+  const { master } = p.book;
+  return master === '' || master === seat ? [seat] : [seat, master];
 };
 
-const isToAct = (p: Position, seat: Seat): boolean =>
-  p.state.stage === 'battle' ? p.state.creatures[p.state.turn.who]?.seat === seat : toAct(p).includes(seat);
+/** The seat that is to place or to act; undefined when the fight is over. */
+const seatInTurn = (p: Position): Seat | undefined => {
+  const { state } = p;
+  if (state.stage === 'over') return undefined;
+  if (state.stage === 'place') return seatsOf(p).find((seat) => !state.ready.includes(seat));
+  return state.creatures[state.turn.who]?.seat;
+};
+
+/** For whom a seat speaks: a game master for whoever's turn it is; undefined when it is not for the seat to act. */
+const speaksFor = (p: Position, seat: Seat): Seat | undefined => {
+  const inTurn = seatInTurn(p);
+  return seat === inTurn || seat === p.book.master ? inTurn : undefined;
+};
 
 /** Why a seat cannot say a command now; undefined when it can. */
 export const faultOf = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
   const { state } = p;
   if (state.stage === 'over') return refuse('GE-ROUND-03', 'The fight is over.');
-  if (command.do === 'concede') return undefined;
-  if (!isToAct(p, seat)) return refuse('GE-ROUND-02', `It is not for ${seat} to act now.`);
+  if (isDesk(command))
+    return seat === p.book.master
+      ? verbOf(command.do).fault(p, seat, command)
+      : refuse('GE-R75', `"${command.do}" is for the game master alone.`);
+  if (command.do === 'concede')
+    return p.book.sideOf.has(seat)
+      ? undefined
+      : refuse('GE-R57', `${seat} has nobody in the fight to give it up for.`);
+  const as = speaksFor(p, seat);
+  if (as === undefined) return refuse('GE-ROUND-02', `It is not for ${seat} to act now.`);
   if ((state.stage === 'place') !== BEFORE.includes(command.do))
     return refuse(
       'GE-ROUND-01',
       state.stage === 'place' ? 'The fight has not begun.' : 'The fight has begun.',
     );
-  return verbOf(command.do).fault(p, seat, command);
+  return verbOf(command.do).fault(p, as, command);
 };
 
 const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
   const refusal = faultOf(b, seat, command);
   if (refusal !== undefined) return refusal;
-  verbOf(command.do).start(b, seat, command);
+  const as = isDesk(command) || command.do === 'concede' ? seat : (speaksFor(b, seat) ?? seat);
+  verbOf(command.do).start(b, as, command);
   return undefined;
 };
 
@@ -265,17 +289,23 @@ const step = (b: Battle, work: Work): boolean => {
       return stepJump(b, work);
     case 'deed':
       return stepDeed(b, work);
+    case 'harm':
+      return stepHarm(b, work);
+    case 'desk':
+      return stepDesk(b, work);
   }
 };
 
 const commandsOf = (p: Position, seat: Seat): Command[] => {
-  if (!isToAct(p, seat) || p.state.stage === 'over') return [];
+  const as = speaksFor(p, seat);
+  if (as === undefined) return [];
   const words: readonly Command['do'][] =
     p.state.stage === 'place'
       ? BEFORE
       : (Object.keys(VERBS) as Command['do'][]).filter((w) => !BEFORE.includes(w));
-  const all = words.flatMap((word) => [...verbOf(word).choices(p, seat)]);
-  return [...all.filter((c) => faultOf(p, seat, c) === undefined), { do: 'concede' }];
+  const all = words.flatMap((word) => [...verbOf(word).choices(p, as)]);
+  const legal = all.filter((c) => faultOf(p, as, c) === undefined);
+  return p.book.sideOf.has(seat) ? [...legal, { do: 'concede' }] : legal;
 };
 
 const rareCommand = (p: Position, seat: Seat, random: Random): Command | undefined => {

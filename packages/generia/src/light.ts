@@ -42,7 +42,7 @@ const lightsOf = (book: Book): Uint8Array => {
 
 /** Whether there is a dark place anywhere: asked before anything else is looked at. */
 const isAnywhereDim = (p: Position): boolean =>
-  p.book.encounter.map.light !== 'bright' || p.state.areas.length > 0;
+  p.book.encounter.map.light !== 'bright' || p.state.areas.length > 0 || p.state.lights.length > 0;
 
 /** How dark it is on a square; areas of darkness or light go before the rest. */
 export const gloomAt = (p: Position, at: number): Gloom => {
@@ -53,6 +53,7 @@ export const gloomAt = (p: Position, at: number): Gloom => {
     const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
     if (step?.area.light !== undefined) return step.area.light === 'darkness' ? 2 : 0;
   }
+  for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
   return (lightsOf(p.book)[at] ?? 0) as Gloom;
 };
 

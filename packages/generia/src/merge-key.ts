@@ -10,6 +10,7 @@ export const mergeKey = (s: State): string => {
     for (const a of s.areas)
       key += `#${a.n},${a.at},${a.rounds},${a.uses},${a.met.join()},${a.hiddenFrom.join()}`;
   for (const [square, ground, height] of s.changed) key += `^${square},${ground},${height}`;
+  for (const [square, gloom] of s.lights) key += `*${square},${gloom}`;
   return s.result === null ? key : key + s.result.text;
 };
 

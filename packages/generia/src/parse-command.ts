@@ -12,6 +12,7 @@ import {
   type Result,
 } from '@caltrop/engine';
 import type { Command } from './command.ts';
+import { DESK_FORMS } from './desk-command.ts';
 
 const isFlag = (v: unknown): boolean => typeof v === 'boolean';
 const pay = wordOf(['attack', 'utility', 'move']);
@@ -62,6 +63,7 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
   leave: {},
   end: {},
   concede: {},
+  ...DESK_FORMS,
 };
 
 const SQUARES = ['at', 'to', 'path'];

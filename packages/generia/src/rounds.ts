@@ -265,6 +265,28 @@ const beginTurn = (b: Battle, who: number): void => {
   if (todo.length > 0) state.work.push({ is: 'turn', step: 'start', todo });
 };
 
+/** The order after an initiative was changed: whoever's turn it is keeps it (GE-R75). */
+export const reorder = (state: State): void => {
+  const ini = (n: number): number => state.creatures[n]?.initiative ?? 0;
+  const own = state.order.filter((n) => (state.creatures[n]?.summoner ?? -1) < 0);
+  state.order = withSummons(
+    state,
+    own.toSorted((x, y) => ini(y) - ini(x)),
+  );
+  state.place = state.order.indexOf(state.turn.who);
+};
+
+/** Gives the turn to somebody of the order; whoever had it loses what is left of it (GE-R75). */
+export const giveTurn = (b: Battle, who: number): void => {
+  b.state.place = b.state.order.indexOf(who);
+  beginTurn(b, who);
+};
+
+/** Somebody comes in: it rolls its initiative at once and acts from the next round on (GE-R06). */
+export const pushArrival = (b: Battle, n: number): void => {
+  b.state.work.push({ is: 'turn', step: 'start', todo: [`arrive ${n}`] });
+};
+
 /** What is for the next attack or defence of this turn ends with it too. */
 const THIS_TURN: ReadonlySet<Boon['until']> = new Set(['turn', 'next attack', 'next defence']);
 

@@ -194,6 +194,15 @@ export interface Ending {
   readonly text: string;
 }
 
+/** Something that the game master has written down, about somebody or at large. */
+export interface Note {
+  readonly text: string;
+  readonly secret: boolean;
+  /** The id of whom it is about; empty for nobody. */
+  readonly who: string;
+  readonly round: number;
+}
+
 /** A position of Generia: plain data, complete together with the book of the match. */
 export interface State {
   stage: Stage;
@@ -209,6 +218,9 @@ export interface State {
   areas: readonly Area[];
   /** Squares whose ground or height has changed: square, ground, height. */
   changed: readonly (readonly [square: number, ground: number, height: number])[];
+  /** Squares whose light the game master has changed: 0 bright, 1 dim, 2 dark. */
+  lights: readonly (readonly [square: number, gloom: number])[];
+  notes: readonly Note[];
   /** The last number given to a boon, held effect, area or question. */
   serial: number;
   work: Work[];
@@ -272,6 +284,8 @@ export const cloneState = (s: State): State => {
     ready: s.ready,
     areas: s.areas,
     changed: s.changed,
+    lights: s.lights,
+    notes: s.notes,
     serial: s.serial,
     work,
     result: s.result,

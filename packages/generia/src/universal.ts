@@ -285,7 +285,8 @@ export const leaveVerb: Verb<CommandOf<'leave'>> = {
   random: () => undefined,
 };
 
-const leave = (b: Battle, n: number, edges: readonly string[]): void => {
+/** Somebody is out of the fight: grips and concentration end. */
+export const leave = (b: Battle, n: number, edges: readonly string[]): void => {
   const c = b.state.creatures[n];
   if (c === undefined) return;
   b.state.creatures.forEach((o, i) => {

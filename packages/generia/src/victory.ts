@@ -98,13 +98,19 @@ export const collapseBound = (b: Battle): void => {
     const master = b.state.creatures.find((c) => c.id === to);
     if (master === undefined || isUp(master)) continue;
     b.state.creatures.forEach((c, n) => {
-      if (!ids.includes(c.id) || c.dead) return;
-      c.dead = true;
-      c.awake = false;
-      tell(b, { type: 'dies', rules: ['GE-R48'], who: c.id, by: '' });
-      fallen(b, n);
+      if (ids.includes(c.id) && !c.dead) kill(b, n);
     });
   }
+};
+
+/** Death that no wound brings. */
+export const kill = (b: Battle, n: number): void => {
+  const c = b.state.creatures[n];
+  if (c === undefined) return;
+  c.dead = true;
+  c.awake = false;
+  tell(b, { type: 'dies', rules: ['GE-R48'], who: c.id, by: '' });
+  fallen(b, n);
 };
 
 /** Ends the battle when it is over; true when it is. */

@@ -14,8 +14,10 @@ const NOTHING: readonly [] = [];
 export const viewOf = (p: Position, seat: Seat): State => {
   const state = cloneState(p.state);
   const side = sideOf(p.book, seat);
-  // The game master sees everything; so does everybody once the fight is over.
-  if (seat === p.book.gm && !p.book.sideOf.has(seat)) return state;
+  // The game master sees everything.
+  if (seat === p.book.master) return state;
+  if (state.notes.some((n) => n.secret)) state.notes = state.notes.filter((n) => !n.secret);
+  // Once the fight is over everybody sees who was where.
   if (state.result !== null) return state;
   state.areas = state.areas.filter((a) => !a.hiddenFrom.includes(side));
   state.creatures = state.creatures.map((c, i) => (isSeenBy(p, side, c) ? c : unseen(c, i)));
@@ -45,11 +47,14 @@ const unseen = (c: Creature, i: number): Creature => ({
 
 /** Ids and names of what is hidden from a seat. */
 export const secretsOf = (p: Position, seat: Seat): string[] => {
+  if (seat === p.book.master) return [];
+  const notes = p.state.notes.filter((n) => n.secret).map((n) => n.text);
   const side = sideOf(p.book, seat);
-  if (p.state.result !== null || side < 0) return [];
+  if (p.state.result !== null || side < 0) return notes;
   const hidden = p.state.creatures.filter((c) => !isSeenBy(p, side, c));
   const known = p.state.creatures.filter((c) => isSeenBy(p, side, c)).map((c) => c.name);
   return [
+    ...notes,
     ...hidden.map((c) => `"${c.id}"`),
     ...hidden.map((c) => c.name).filter((name) => !known.some((other) => other.includes(name))),
   ];

@@ -1,4 +1,5 @@
 import type { Arm } from './book.ts';
+import type { CommandOf } from './chapter.ts';
 import type { AttackStep, DamageType, StatusName, Window } from './effect.ts';
 
 /**
@@ -23,6 +24,8 @@ export type Work =
   | FallWork
   | JumpWork
   | DeedWork
+  | HarmWork
+  | DeskWork
   | TriggerWork;
 
 /** Initiative of those who have not rolled (GE-R06); ties are rolled again among the tied. */
@@ -373,6 +376,32 @@ export interface DeedWork {
   readonly who: number;
   /** Whom it is about, or which square; -1 for nothing. */
   readonly on: number;
+}
+
+/** Damage that nobody deals, such as fire or falling stones, with what a hit brings (GE-SEQ-07 to 12). */
+export interface HarmWork {
+  readonly is: 'harm';
+  step: 'dice' | 'held' | 'done';
+  readonly who: number;
+  readonly dice: readonly (readonly [count: number, sides: number])[];
+  readonly flat: number;
+  readonly type: DamageType;
+  /** -1 when it is thrown. */
+  readonly zone: number;
+  readonly half: boolean;
+  readonly rule: string;
+  hit: boolean;
+  asleep: boolean;
+  damage: number;
+  /** Maintained effects whose saves have been made. */
+  saved: readonly number[];
+  pained: readonly StatusName[];
+}
+
+/** A check, a save or an opposed check that the game master has called for. */
+export interface DeskWork {
+  readonly is: 'desk';
+  readonly command: CommandOf<'check' | 'save' | 'oppose'>;
 }
 
 /** Steps of the effect language that are carried out one after another for somebody (GE-SEQ-11). */

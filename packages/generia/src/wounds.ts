@@ -253,6 +253,13 @@ const checkDeath = (b: Battle, n: number, by: number): void => {
   fallen(b, n);
 };
 
+/** What follows wounds that nobody dealt: at the limit it drops, and dies where the rules say so (GE-WND-02, GE-R48). */
+export const settleWounds = (b: Battle, n: number): void => {
+  const c = creatureOf(b.state, n);
+  if (woundsOf(c) >= limitOf(b, c)) drop(b, n, -1);
+  checkDeath(b, n, -1);
+};
+
 /** Wakes a creature: it lies Prone (GE-R49). */
 export const wake = (b: Battle, n: number): void => {
   const c = creatureOf(b.state, n);

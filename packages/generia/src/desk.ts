@@ -1,0 +1,34 @@
+import type { Verb } from './chapter.ts';
+import { bringVerb, groundVerb, lightVerb, putVerb } from './desk-board.ts';
+import { afflictVerb, cureVerb, fateVerb, giveVerb, healVerb, hideVerb } from './desk-bodies.ts';
+import { checkVerb, fallVerb, harmVerb, opposeVerb, saveVerb } from './desk-checks.ts';
+import type { DeskCommand } from './desk-command.ts';
+import { setVerb } from './desk-numbers.ts';
+import { ceaseVerb, noteVerb, rollVerb, tableVerb, turnVerb } from './desk-scene.ts';
+
+/** Verbs of the game master (GE-R75). None of them is ever a choice of a player or a bot. */
+export const DESK_VERBS: {
+  readonly [W in DeskCommand['do']]: Verb<Extract<DeskCommand, { readonly do: W }>>;
+} = {
+  set: setVerb,
+  afflict: afflictVerb,
+  cure: cureVerb,
+  fate: fateVerb,
+  heal: healVerb,
+  hide: hideVerb,
+  give: giveVerb,
+  put: putVerb,
+  bring: bringVerb,
+  ground: groundVerb,
+  light: lightVerb,
+  roll: rollVerb,
+  table: tableVerb,
+  note: noteVerb,
+  check: checkVerb,
+  oppose: opposeVerb,
+  save: saveVerb,
+  harm: harmVerb,
+  fall: fallVerb,
+  turn: turnVerb,
+  cease: ceaseVerb,
+};
