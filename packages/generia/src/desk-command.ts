@@ -8,6 +8,7 @@ import {
   type Light,
   type Zone,
 } from './content.ts';
+import { RULING_KINDS, type RulingKind } from './state.ts';
 
 /** What somebody becomes by a word of the game master: awake, unconscious, dead, out of the fight. */
 export const FATES = ['awake', 'unconscious', 'dead', 'gone'] as const;
@@ -116,6 +117,8 @@ export type DeskCommand =
   | ({ readonly do: 'harm'; readonly who: string; readonly text: string } & Blow)
   | { readonly do: 'fall'; readonly who: string; readonly metres: number; readonly check: boolean }
   | { readonly do: 'turn'; readonly who: string }
+  /** Whether the game master is asked, or what is suggested is taken. */
+  | { readonly do: 'desk'; readonly step: RulingKind; readonly ask: boolean }
   /** Ends the fight: the sides that have won, none for no winner. */
   | { readonly do: 'cease'; readonly winners: readonly string[]; readonly text: string };
 
@@ -180,6 +183,7 @@ export const DESK_FORMS: Readonly<Record<DeskWord, Form>> = {
   harm: { who: isText, text: isText, ...blow },
   fall: { who: isText, metres: isWhole, check: isFlag },
   turn: { who: isText },
+  desk: { step: wordOf(RULING_KINDS), ask: isFlag },
   cease: { winners: listOf(isText), text: isText },
 };
 

@@ -118,6 +118,27 @@ export const turnVerb: Verb<CommandOf<'turn'>> = {
   choices: () => [],
 };
 
+/** GE-R75: where the game master is asked, and where the suggestion is taken. */
+export const deskVerb: Verb<CommandOf<'desk'>> = {
+  fault: (p, _seat, { step, ask }) =>
+    p.state.unasked.includes(step) === ask ? undefined : refuse(DESK_RULE, `"${step}" is set so already.`),
+  start: (b, _seat, { step, ask }) => {
+    const { unasked } = b.state;
+    b.state.unasked = ask ? unasked.filter((s) => s !== step) : [...unasked, step];
+    tell(
+      b,
+      {
+        type: 'text',
+        rules: [DESK_RULE],
+        who: '',
+        text: `${step}: ${ask ? 'the game master is asked' : 'as suggested'}`,
+      },
+      [b.book.master],
+    );
+  },
+  choices: () => [],
+};
+
 /** GE-R57, GE-R75: the game master ends the fight. */
 export const ceaseVerb: Verb<CommandOf<'cease'>> = {
   fault: (p, _seat, { winners }) => {

@@ -4,7 +4,7 @@ import { afflictVerb, cureVerb, fateVerb, giveVerb, healVerb, hideVerb } from '.
 import { checkVerb, fallVerb, harmVerb, opposeVerb, saveVerb } from './desk-checks.ts';
 import type { DeskCommand } from './desk-command.ts';
 import { setVerb } from './desk-numbers.ts';
-import { ceaseVerb, noteVerb, rollVerb, tableVerb, turnVerb } from './desk-scene.ts';
+import { ceaseVerb, deskVerb, noteVerb, rollVerb, tableVerb, turnVerb } from './desk-scene.ts';
 
 /** Verbs of the game master (GE-R75). None of them is ever a choice of a player or a bot. */
 export const DESK_VERBS: {
@@ -30,5 +30,6 @@ export const DESK_VERBS: {
   harm: harmVerb,
   fall: fallVerb,
   turn: turnVerb,
+  desk: deskVerb,
   cease: ceaseVerb,
 };

@@ -157,5 +157,6 @@ export const ruling = (
   suggested: string,
   other: string,
 ): boolean =>
+  b.state.unasked.includes('rulings') ||
   ask(b, b.book.gm, key, ['suggested', 'other'], () => ({ text, rule, labels: [suggested, other] })) ===
-  'suggested';
+    'suggested';

@@ -192,6 +192,7 @@ export const openBook = (
     const ground = grounds[numberOf.get(id) ?? 0];
     return (map.heights[i] ?? 0) + (ground !== undefined && isClimbable(ground) ? ground.height : 0);
   });
+  const kits = profiles.map((profile) => kitFrom(content, options, profile));
   const book: Book = {
     content,
     options,
@@ -202,7 +203,8 @@ export const openBook = (
     sideOf,
     gm: setup.gm ?? seats.at(-1) ?? '',
     master: setup.gm ?? '',
-    kits: profiles.map((profile) => kitFrom(content, options, profile)),
+    kits,
+    auras: kits.some((kit) => kit.hooks.auras.length > 0),
     kitOf,
     grounds,
     ground: Uint8Array.from(map.tiles, (id) => numberOf.get(id) ?? 0),
@@ -226,6 +228,7 @@ export const openBook = (
     changed: [],
     lights: [],
     notes: [],
+    unasked: [],
     serial: 0,
     work: [],
     result: null,

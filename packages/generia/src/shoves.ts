@@ -155,7 +155,7 @@ const severityOf = (b: Battle, w: ShoveWork, stop: Stop): number => {
   const stage = w.left >= 4 ? 3 : w.left >= 2 ? 2 : 1;
   const plain = stop === 'soft' ? stage - 1 : stage;
   // Only where a game master sits apart is there anybody to overrule it.
-  if (b.book.sideOf.has(b.book.gm)) return plain;
+  if (b.book.master === '' || b.state.unasked.includes('collisions')) return plain;
   const ids = [plain, ...[0, 1, 2, 3].filter((s) => s !== plain)].map(String);
   const c = creatureOf(b.state, w.who);
   const answer = ask(b, b.book.gm, `collision ${w.n}`, ids, () => ({

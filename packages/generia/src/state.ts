@@ -194,6 +194,10 @@ export interface Ending {
   readonly text: string;
 }
 
+/** What a game master is asked: effects that no rule computes, and how hard somebody runs into something (GE-R89). */
+export const RULING_KINDS = ['rulings', 'collisions'] as const;
+export type RulingKind = (typeof RULING_KINDS)[number];
+
 /** Something that the game master has written down, about somebody or at large. */
 export interface Note {
   readonly text: string;
@@ -221,6 +225,8 @@ export interface State {
   /** Squares whose light the game master has changed: 0 bright, 1 dim, 2 dark. */
   lights: readonly (readonly [square: number, gloom: number])[];
   notes: readonly Note[];
+  /** Decisions of the game master that are taken as suggested, without asking. */
+  unasked: readonly RulingKind[];
   /** The last number given to a boon, held effect, area or question. */
   serial: number;
   work: Work[];
@@ -286,6 +292,7 @@ export const cloneState = (s: State): State => {
     changed: s.changed,
     lights: s.lights,
     notes: s.notes,
+    unasked: s.unasked,
     serial: s.serial,
     work,
     result: s.result,
