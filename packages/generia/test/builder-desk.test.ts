@@ -13,6 +13,7 @@ import {
   lessonsOf,
   missingFor,
   parseCharacter,
+  sheetFor,
   spSpent,
   starterOf,
   sumsOf,
@@ -199,4 +200,19 @@ test('characters by chance are legal and spend what they have', () => {
     expect(checksOf(own, c).filter((one) => one.level === 'illegal')).toEqual([]);
     if (c.level > 4) expect(spSpent(own, c).sum).toBeGreaterThanOrEqual(20);
   }
+});
+
+test('GE-VAL: a sheet has the values of the character, unhurt, with its weapons, skills and things', () => {
+  const { card, pools, arms, abilities, things } = must(sheetFor(own, fighter));
+  expect(card.name).toBe('Fighter 7');
+  expect(pools).toEqual([
+    { label: 'EN', value: 15, of: 15 },
+    { label: 'MP', value: 5, of: 5 },
+  ]);
+  expect(arms.slice(0, 2).map((a) => [a.name, a.inUse])).toEqual([
+    ['Broadsword', true],
+    ['Roundshield', true],
+  ]);
+  expect(abilities.map((a) => a.name)).toContain('Mighty Strike');
+  expect(things.map((t) => t.note)).toEqual(['× 4', '× 2']);
 });

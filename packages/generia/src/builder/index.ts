@@ -21,6 +21,7 @@ export { allBelow, lowerOf } from './upgrades.ts';
 export { sumsOf, VALUE_NAMES, type Sums, type ValueKey, type Worth } from './worth.ts';
 export { characterFrom } from './ready.ts';
 export { readCharacter, type ReadCharacter } from './read-sheet.ts';
+export { sheetFor, sheetOf, type CharacterSheet, type SheetPool } from './sheet.ts';
 export { starterOf, withStarter, type StarterPart } from './starter.ts';
 export { characterText, diceText } from './text.ts';
 export { costText, formulaText, goodsWorth, tagsText, useText } from './words.ts';

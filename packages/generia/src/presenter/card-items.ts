@@ -143,18 +143,27 @@ const thingItem = (p: Position, [id, count]: Creature['items'][number]): CardIte
   };
 };
 
-/** Weapons, what is in hand first; then skills and spells, then what is carried. */
-export const itemsOf = (p: Position, c: Creature): CardItem[] => {
-  const kit = kitOf(p.book, c);
-  const arms = kit.arms.flatMap((arm, n) => {
+/** Weapons, what is in hand first. */
+export const armItems = (p: Position, c: Creature): CardItem[] => {
+  const arms = kitOf(p.book, c).arms.flatMap((arm, n) => {
     const other = arm.grip !== undefined;
     // The other grip of a weapon is shown only when it is in use.
     return other && !c.hands.includes(n) ? [] : [armItem(p, c, arm, n)];
   });
-  return [
-    ...arms.filter((i) => i.inUse),
-    ...arms.filter((i) => !i.inUse),
-    ...kit.abilities.map((a) => abilityItem(p, c, a)),
-    ...c.items.filter(([, count]) => count > 0).map((item) => thingItem(p, item)),
-  ];
+  return [...arms.filter((i) => i.inUse), ...arms.filter((i) => !i.inUse)];
 };
+
+/** Skills, spells and features. */
+export const abilityItems = (p: Position, c: Creature): CardItem[] =>
+  kitOf(p.book, c).abilities.map((a) => abilityItem(p, c, a));
+
+/** What is carried and used up. */
+export const thingItems = (p: Position, c: Creature): CardItem[] =>
+  c.items.filter(([, count]) => count > 0).map((item) => thingItem(p, item));
+
+/** Weapons, what is in hand first; then skills and spells, then what is carried. */
+export const itemsOf = (p: Position, c: Creature): CardItem[] => [
+  ...armItems(p, c),
+  ...abilityItems(p, c),
+  ...thingItems(p, c),
+];
