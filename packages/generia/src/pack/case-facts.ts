@@ -201,9 +201,9 @@ const pairIn = (name: string): [number, number] => {
 
 const rollOf = (e: BattleEvent): string[] => {
   if (e.type === 'attack rolled' || e.type === 'defended') return [`${e.who} ${e.total}`];
-  return e.type === 'saved' || e.type === 'failed' || e.type === 'check'
-    ? [`${e.who} ${e.total} of ${e.goal}`]
-    : [];
+  if (e.type === 'saved' || e.type === 'failed')
+    return [`${e.who} ${e.type === 'saved' ? 'saves' : 'fails'} ${e.goal}`];
+  return e.type === 'check' ? [`${e.who} ${e.total} of ${e.goal}`] : [];
 };
 
 const wordsOf = (e: BattleEvent): string[] => {
