@@ -127,6 +127,8 @@ export interface Book {
   /** The seat of a game master, who sees everything and may do anything; empty where the setup names none. */
   readonly master: Seat;
   readonly kits: readonly Kit[];
+  /** Something comes from some of them to those who are near. */
+  readonly auras: boolean;
   /** The number of the kit of each profile. */
   readonly kitOf: ReadonlyMap<string, number>;
   readonly grounds: readonly Ground[];

@@ -8,7 +8,7 @@ import { isFocused } from './focus.ts';
 import { spellPv } from './spell-values.ts';
 import { counterOf, creatureOf, setCounter } from './state.ts';
 import { castOf } from './cast-frame.ts';
-import type { AbilityWork } from './work.ts';
+import type { AbilityWork, Cast } from './work.ts';
 
 /** After a sorcerer's spell, or one that was countered from outside: the check, and what comes of it. True for dice. */
 export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
@@ -30,14 +30,8 @@ const chaosPv = (kit: Kit, a: Ability): number => {
   return sum;
 };
 
-/** A chaos effect of the table (content section 15). */
-const runChaos = (
-  b: Battle,
-  who: number,
-  on: number,
-  tier: number,
-  cast: ReturnType<typeof castOf>,
-): void => {
+/** A chaos effect of the table (content section 15); the steps of a casting know it. */
+export const runChaos = (b: Battle, who: number, on: number, tier: number, cast: Cast | null): void => {
   const c = creatureOf(b.state, who);
   const face = b.table.die(20, whyOf(b, c, 'GE-CHAOS-01', 'chaos effect'));
   const effect = b.book.content.chaos.find((e) => e.face === face);
@@ -53,6 +47,6 @@ const runChaos = (
     explosions: 0,
     dc: 10 + 2 * tier,
     level: tier,
-    cast: { ...cast, held: 0, level: tier },
+    ...(cast === null ? {} : { cast: { ...cast, held: 0, level: tier } }),
   });
 };

@@ -99,3 +99,12 @@ const refund = (b: Battle, who: number, id: string, level: number, element: stri
   const { mp } = priceOf(b, c, a, { level, element, targets: 1, with: false });
   if (mp > 1) c.mp = Math.min(kitOf(b.book, c).mp, c.mp + mp - 1);
 };
+
+/** A casting fails whatever it rolled, and nothing of its cost comes back (Disturb Thoughts). */
+export const endSpell = (b: Battle, against: number): void => {
+  const frame = b.state.work[against];
+  if (frame?.is === 'attack') frame.outcome = 'avoided';
+  if (frame?.is !== 'ability') return;
+  frame.step = 'chaos';
+  if (frame.held > 0) endHeld(b, frame.by, frame.held);
+};

@@ -1,5 +1,6 @@
 import { cornersClear } from '@caltrop/engine/squares';
 import type { Position } from './book.ts';
+import { hooksAt } from './sources.ts';
 import { groundAt, heightOf, squaresOf } from './measures.ts';
 import type { Creature } from './state.ts';
 
@@ -21,7 +22,7 @@ export const coverOf = (p: Position, from: Creature, on: Creature): Cover => {
       if (least === 0) break;
     }
   }
-  return Math.max(least, standing(p, from, on)) as Cover;
+  return Math.max(least, standing(p, from, on), given(p, on)) as Cover;
 };
 
 /** Cover of the place that the target itself stands in, and of the edge of a ledge against those below. */
@@ -29,6 +30,17 @@ const standing = (p: Position, from: Creature, on: Creature): Cover => {
   const ground = p.book.grounds[groundAt(p, on.at)];
   if (ground?.inside === 'half') return 1;
   return ground?.ledge === true && heightOf(p, from) < heightOf(p, on) ? 1 : 0;
+};
+
+/** Cover that somebody beside the target gives it (Stone Cover). */
+const given = (p: Position, on: Creature): Cover => {
+  if (!p.book.auras) return 0;
+  let best: Cover = 0;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, on, i);
+    if (hooks === null) return best;
+    for (const e of hooks.cover) best = Math.max(best, LEVEL[e.cover]) as Cover;
+  }
 };
 
 /** What stands between two squares: walls may hide all, trees leave a quarter, low things leave half. */

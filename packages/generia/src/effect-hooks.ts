@@ -111,13 +111,15 @@ export type Effect =
         | 'attack faction';
     }
   | { readonly hook: 'slowed' }
+  | { readonly hook: 'cover'; readonly cover: 'half' | 'full' | 'total' }
+  /** What holds for those near the bearer as long as it is awake, or befalls them as their turns begin. */
   | {
-      readonly hook: 'speed';
-      readonly by?: Formula;
-      readonly factor?: number;
-      readonly of: 'walk' | 'sprint' | 'fly';
+      readonly hook: 'aura';
+      readonly radius: number;
+      readonly who: 'allies' | 'others';
+      readonly effects?: readonly Effect[];
+      readonly atStart?: readonly Step[];
     }
-  | { readonly hook: 'cover'; readonly cover: 'half' | 'full' | 'total'; readonly to: 'allies' | 'self' }
   | { readonly hook: 'one wound' }
   /** A switch that one place of the rules looks for by name, such as `deflector` or `pugilist`. */
   | { readonly hook: 'flag'; readonly flag: Flag };

@@ -221,7 +221,12 @@ export type Step =
       readonly action: 'attack' | 'utility' | 'move';
       readonly to?: 'self' | 'target';
     }
-  | { readonly do: 'initiative'; readonly to: 'ally' }
+  /** Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so. */
+  | { readonly do: 'initiative'; readonly of: 'target' | 'chosen'; readonly lower?: boolean }
+  /** The casting that is answered fails, and its cost is lost. */
+  | { readonly do: 'end spell' }
+  /** An effect of the chaos table on the target. */
+  | { readonly do: 'chaos'; readonly tier: number }
   | { readonly do: 'grapple' }
   /** Hands it to the game master, with what we suggest. */
   | { readonly do: 'ask'; readonly text: string; readonly suggest: readonly Step[] };

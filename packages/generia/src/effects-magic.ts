@@ -1,8 +1,10 @@
 import { abilityOf, type Battle } from './book.ts';
 import { cleanse, saveStatusesNow } from './cleansing.ts';
+import { runChaos } from './chaos.ts';
 import { changeHeld, endAllHeld, endHeld, holdsOn } from './concentration.ts';
 import type { Step } from './content.ts';
-import { counter } from './counterspells.ts';
+import { counter, endSpell } from './counterspells.ts';
+import { changeInitiative } from './effects-order.ts';
 import { throwEffect } from './effect-dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { carryFling } from './effects-fling.ts';
@@ -52,6 +54,16 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return cast === null
         ? false
         : counter(b, w.by, abilityOf(b.book, cast.ability), cast.level, cast.element, cast.against);
+    case 'end spell':
+      endSpell(b, cast?.against ?? -1);
+      return false;
+    case 'chaos':
+      // As if the target had cast: its own magic turns against it.
+      runChaos(b, w.on, w.on, step.tier, cast);
+      return true;
+    case 'initiative':
+      changeInitiative(b, w, step);
+      return false;
     case 'area':
       if (cast !== null) layArea(b, w.by, abilityOf(b.book, cast.ability), step.area, cast, w.dc);
       return false;

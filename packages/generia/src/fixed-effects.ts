@@ -29,7 +29,6 @@ export const fixEffects = (
         return { ...e, by: fix(e.by) };
       case 'damage':
       case 'cost':
-      case 'speed':
         return e.by === undefined ? e : { ...e, by: fix(e.by) };
       case 'reroll':
         return { ...e, dice: fix(e.dice) };

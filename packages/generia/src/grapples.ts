@@ -160,6 +160,8 @@ export const breakVerb: Verb<CommandOf<'break free'>> = {
     PAYS.flatMap((pay) => (breakFault(p, pay) === undefined ? [{ do: 'break free', pay } as const] : [])),
 };
 
+const SLIPPERY = flagBit('slippery');
+
 /** The opposed STR check of one who is held (GE-CORE-04). */
 export const breakFree = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, who);
@@ -170,7 +172,7 @@ export const breakFree = (b: Battle, who: number): void => {
   const other = checkTally(b, held.by, STR);
   const good = opposed(
     b,
-    { who: c, score: one.adv, plus: modOf(b, c, STR) + one.eased },
+    { who: c, score: one.adv + (hasFlag(b, c, SLIPPERY) ? 1 : 0), plus: modOf(b, c, STR) + one.eased },
     { who: by, score: other.adv, plus: modOf(b, by, STR) + other.eased },
     'GE-STS-30',
     'break free',

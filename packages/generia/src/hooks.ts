@@ -68,8 +68,8 @@ export interface Hooks {
   readonly on: readonly EffectOf<'on'>[];
   readonly grants: readonly string[];
   readonly costs: readonly EffectOf<'cost'>[];
-  readonly speed: readonly EffectOf<'speed'>[];
   readonly cover: readonly EffectOf<'cover'>[];
+  readonly auras: readonly EffectOf<'aura'>[];
   readonly forbids: number;
   readonly slowed: boolean;
   readonly oneWound: boolean;
@@ -122,8 +122,8 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     on: all(effects, 'on'),
     grants: all(effects, 'grants').map((e) => e.ability),
     costs: all(effects, 'cost'),
-    speed: all(effects, 'speed'),
     cover: all(effects, 'cover'),
+    auras: all(effects, 'aura'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

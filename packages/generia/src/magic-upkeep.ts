@@ -2,7 +2,7 @@ import { growDaCapo, sings } from './bards.ts';
 import type { Battle, Position } from './book.ts';
 import { enlist, waitingSummons } from './summons.ts';
 import { creatureOf } from './state.ts';
-import { ageAreas, areasAtStart, strikeAtStart } from './zones.ts';
+import { ageAreas, areasAtStart, strikeAtStart, strikeByAura } from './zones.ts';
 
 /** What magic has to do at the start of a turn before anything else: areas that end, Da Capo, summons (GE-SEQ-16). */
 export const magicFirst = (p: Position, who: number): readonly string[] => {
@@ -28,6 +28,7 @@ export const doMagic = (b: Battle, who: number, what: string): boolean => {
   else if (what === 'da capo') growDaCapo(b, who);
   else if (what === 'summons') enlist(b, who);
   else if (what.startsWith('area ')) strikeAtStart(b, who, Number(what.slice(5)));
+  else if (what.startsWith('aura ')) strikeByAura(b, who, Number(what.slice(5)));
   else return false;
   return true;
 };

@@ -4,6 +4,7 @@ import type { CommandOf, Verb } from './chapter.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
+import { happen } from './happenings.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import {
@@ -95,11 +96,17 @@ export const stepInitiative = (b: Battle, w: InitiativeWork): boolean => {
     w.step = 'ties';
     return false;
   }
+  if (w.step === 'ties') {
+    w.step = 'begin';
+    b.state.order = ordered(b);
+    b.state.place = -1;
+    for (const n of b.state.order)
+      if (kitOf(b.book, creatureOf(b.state, n)).happens.has('fight start')) happen(b, n, 'fight start');
+    return true;
+  }
   b.state.work.pop();
-  b.state.order = ordered(b);
-  b.state.place = -1;
   nextTurn(b);
-  return true;
+  return false;
 };
 
 const rollInitiative = (b: Battle, n: number, c: Creature): void => {

@@ -1,6 +1,7 @@
 import { kitOf, type Position } from './book.ts';
-import { hooksOf, type Hooks } from './hooks.ts';
-import type { Creature } from './state.ts';
+import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
+import { distance } from './measures.ts';
+import { isUp, type Creature } from './state.ts';
 
 /**
  * The sources of effects on a creature, one after another: its kit, its statuses, its boons, the areas it stands in.
@@ -45,8 +46,32 @@ const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
     p.book.boonHooks.set(area.inside, hooks);
     return hooks;
   }
+  return p.book.auras ? auraHooks(p, c, n) : null;
+};
+
+/** Effects that come from somebody near; null past the last. */
+const auraHooks = (p: Position, c: Creature, i: number): Hooks | null => {
+  let n = i;
+  for (const from of p.state.creatures) {
+    for (const aura of kitOf(p.book, from).hooks.auras) {
+      if (aura.effects === undefined || !isInAura(p, from, aura, c) || n-- > 0) continue;
+      const known = p.book.boonHooks.get(aura.effects);
+      if (known !== undefined) return known;
+      const hooks = hooksOf(aura.effects, from.name);
+      p.book.boonHooks.set(aura.effects, hooks);
+      return hooks;
+    }
+  }
   return null;
 };
+
+/** Whether what comes from somebody reaches another. */
+export const isInAura = (p: Position, from: Creature, aura: EffectOf<'aura'>, c: Creature): boolean =>
+  from !== c &&
+  isUp(from) &&
+  c.where === 'board' &&
+  (aura.who === 'others' || from.side === c.side) &&
+  distance(p, from, c) <= aura.radius;
 
 /** Whether any source of a creature has a flag. */
 export const hasFlag = (p: Position, c: Creature, bit: number): boolean => {

@@ -45,13 +45,16 @@ const printed = (kit: Kit, value: ValueName): number => {
 
 const ORDER = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'];
 
+/** Whether nothing but its kit can change a creature: quick, for the many that are so. */
+const isPlain = (p: Position, c: Creature): boolean =>
+  c.statuses.length + c.boons.length + p.state.areas.length === 0 && !p.book.auras;
+
 /** A value of a creature as it is now: printed, with perks, statuses, boons and areas. */
 export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
   const kit = kitOf(p.book, c);
   let sum = printed(kit, value);
   if (value === 'WL' && c.counters.length > 0) sum -= counterOf(c, 'Exhaustion');
-  if (c.statuses.length + c.boons.length + p.state.areas.length === 0 && kit.hooks.values.length === 0)
-    return sum;
+  if (isPlain(p, c) && kit.hooks.values.length === 0) return sum;
   for (const s of c.statuses) {
     // GE-STS-61: the source of a Value Curse names the value; GE-STS-62: Corruption raises WL by its severity.
     if (s.kind === 'Value Curse' && s.source === value) sum -= s.x;
@@ -88,7 +91,7 @@ const fixed = (kit: Kit, f: Formula): number =>
 export const armourOf = (p: Position, c: Creature, zone: number): number => {
   const kit = kitOf(p.book, c);
   let av = kit.av[zone] ?? 0;
-  if (c.statuses.length === 0 && c.boons.length === 0 && p.state.areas.length === 0) return av;
+  if (isPlain(p, c)) return av;
   for (const s of c.statuses) if (s.kind === 'Brittle' && (s.zone === zone || s.zone < 0)) av -= s.x;
   const name = ZONE_NAMES[zone];
   for (let i = 0; ; i++) {

@@ -31,7 +31,7 @@ export type Work =
 /** Initiative of those who have not rolled (GE-R06); ties are rolled again among the tied. */
 export interface InitiativeWork {
   readonly is: 'initiative';
-  step: 'roll' | 'ties' | 'forerunners';
+  step: 'roll' | 'ties' | 'begin';
   next: number;
 }
 

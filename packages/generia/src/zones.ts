@@ -8,6 +8,8 @@ import { tell } from './events.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { squaresOf } from './measures.ts';
 import { amount } from './numbers.ts';
+import { runSteps } from './run-steps.ts';
+import { isInAura } from './sources.ts';
 import { castMoment } from './spell-values.ts';
 import { creatureOf, isHere, type Area, type Creature } from './state.ts';
 import type { Cast } from './work.ts';
@@ -192,14 +194,31 @@ export const moveArea = (b: Battle, area: Area, at: number, foot: number): void 
 
 /** Areas that strike somebody who begins its turn in them, in order of creation (GE-SEQ-16). */
 export const areasAtStart = (p: Position, who: number): readonly string[] => {
-  if (p.state.areas.length === 0) return NONE;
+  if (p.state.areas.length === 0 && !p.book.auras) return NONE;
   const c = creatureOf(p.state, who);
-  return p.state.areas.flatMap((area) =>
+  const struck = p.state.areas.flatMap((area) =>
     concerns(p, area, who) && bites(specOf(p, area)) && covers(p, area.squares, c) ? [`area ${area.n}`] : [],
   );
+  return p.book.auras ? [...struck, ...aurasAtStart(p, c)] : struck;
 };
 
 const NONE: readonly string[] = [];
+
+/** Those near whom a turn begins badly (Burning Aura). */
+const aurasAtStart = (p: Position, c: Creature): string[] =>
+  p.state.creatures.flatMap((from, i) =>
+    kitOf(p.book, from).hooks.auras.some((aura) => aura.atStart !== undefined && isInAura(p, from, aura, c))
+      ? [`aura ${i}`]
+      : [],
+  );
+
+/** What comes from somebody strikes one whose turn begins near it. */
+export const strikeByAura = (b: Battle, who: number, from: number): void => {
+  const { auras, label } = kitOf(b.book, creatureOf(b.state, from)).hooks;
+  for (const { atStart } of auras)
+    if (atStart !== undefined)
+      runSteps(b, { by: from, on: who, source: label, steps: atStart, zone: -1, wounds: 0, explosions: 0 });
+};
 
 /** One whose turn begins in an area. */
 export const strikeAtStart = (b: Battle, who: number, n: number): void => {
