@@ -1,47 +1,52 @@
 import type { BotKit, Plan, Seat } from '@caltrop/engine';
 import { active } from './actions.ts';
-import { attackVerb } from './attack.ts';
 import type { Position } from './book.ts';
+import { answersOf } from './bot/answers.ts';
 import { evaluate } from './bot/evaluation.ts';
-import type { Worths } from './bot/worth.ts';
+import { reasonFor } from './bot/reasons.ts';
+import { sceneOf, type Wits } from './bot/scene.ts';
+import { newMemory } from './bot/toll.ts';
+import { draftsOf } from './bot/turns.ts';
 import type { Command } from './command.ts';
-import type { Generia } from './game.ts';
-import { distance, isHostile } from './measures.ts';
-import { moveVerb } from './movement.ts';
-import { isUp, numberOf, type State } from './state.ts';
+import { faultOf, type Generia } from './game.ts';
+import { panicWays } from './panic.ts';
+import { isUp, type State } from './state.ts';
 
 /** What Generia tells the bots: what could be done in a turn, what a position is worth, and words for it. */
 export const botKit = (game: Generia): BotKit<State, Command> => {
   const { book } = game;
-  const worths: Worths = [];
+  const wits: Wits = { worths: [], memory: newMemory(), fields: new Map() };
+  const at = (state: State): Position => ({ book, state });
   return {
-    plans: (state, seat, limit) => plans({ book, state }, seat, limit),
-    evaluate: (state, seat) => evaluate({ book, state }, worths, book.sideOf.get(seat) ?? 0),
-    policy: () => (_seat, _key, ids) => ids[0] ?? '',
-    describe: (_before, plan) => plan.commands.map((c) => c.do).join(', '),
+    plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
+    evaluate: (state, seat) => {
+      const side = book.sideOf.get(seat);
+      return side === undefined ? 0 : evaluate(at(state), wits.worths, side);
+    },
+    policy: (state) => answersOf(wits, at(state)),
+    describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };
 };
 
-const plain = (command: Command, score = 0): Plan<Command> => ({ commands: [command], dice: -1, score });
+const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 
-const plans = (p: Position, seat: Seat, limit: number): Plan<Command>[] => {
-  if (p.state.stage === 'place') return [plain({ do: 'ready' })];
+const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command>[] => {
+  if (p.state.stage !== 'battle') return [plain({ do: 'ready' })];
   const c = active(p);
-  const found: Plan<Command>[] = attackVerb
-    .choices(p, seat)
-    .map((command) => ({ commands: [command], dice: 0, score: 2 }));
-  const foes = p.state.creatures.filter((o) => isHostile(c, o) && isUp(o));
-  const [near] = foes.toSorted((a, b) => distance(p, c, a) - distance(p, c, b));
-  if (found.length === 0 && near !== undefined) {
-    const { xs, ys } = p.book.board;
-    const far = (at: number): number =>
-      Math.max(Math.abs((xs[at] ?? 0) - (xs[near.at] ?? 0)), Math.abs((ys[at] ?? 0) - (ys[near.at] ?? 0)));
-    const ways = moveVerb.choices(p, seat).filter((m) => moveVerb.fault(p, seat, m) === undefined);
-    const [best] = ways.toSorted((a, b) => far(a.path.at(-1) ?? 0) - far(b.path.at(-1) ?? 0));
-    if (best !== undefined && far(best.path.at(-1) ?? 0) < far(c.at)) found.push(plain(best, 1));
+  if (!isUp(c)) return [last(p)];
+  const drafts = draftsOf(sceneOf(p, wits, p.state.turn.who), limit <= 1).sort((a, b) => b.score - a.score);
+  const kept: Plan<Command>[] = [];
+  for (const draft of drafts) {
+    const [first] = draft.commands;
+    if (first === undefined || faultOf(p, seat, first) !== undefined) continue;
+    kept.push(draft);
+    if (kept.length === limit) break;
   }
-  found.push(plain({ do: 'end' }));
-  return found
-    .filter(({ commands: [one] }) => one?.do !== 'attack' || numberOf(p.state, one.on) >= 0)
-    .slice(0, limit);
+  return kept.length === 0 ? [last(p)] : kept;
+};
+
+/** The end of a turn; who is panicked must move first, if it can. */
+const last = (p: Position): Plan<Command> => {
+  const [away] = panicWays(p, active(p));
+  return plain(p.state.turn.move || away === undefined ? { do: 'end' } : away);
 };

@@ -105,7 +105,7 @@ const diceAt = (dice: NonNullable<AttackChange['dice']>, { step = 1 }: Moment): 
   dice.steps?.[step - 1]?.dice ?? dice.dice;
 
 /** What naming a zone costs: nothing for the torso, Disadvantage 1 for arms and legs, 2 for the head. */
-const PRICE: readonly number[] = [-2, 0, -1, -1];
+export const ZONE_PRICE: readonly number[] = [-2, 0, -1, -1];
 
 /** Asks the attacker for a zone, the least armoured first; the manner with it. */
 export const aimed = (b: Battle, by: number, on: number, m: Manner, priced: boolean, n: number): Manner => {
@@ -118,10 +118,10 @@ export const aimed = (b: Battle, by: number, on: number, m: Manner, priced: bool
     text: `Where does ${c.name} aim?`,
     rule: 'GE-SEQ-02',
     labels: sorted.map((i) => {
-      const price = priced ? (PRICE[i] ?? 0) : 0;
+      const price = priced ? (ZONE_PRICE[i] ?? 0) : 0;
       return `${ZONES[i] ?? ''} (AV ${av[i] ?? 0}${price === 0 ? '' : `, Disadvantage ${-price}`})`;
     }),
   }));
   const zone = ZONES.findIndex((z) => z === answer);
-  return { ...m, zone, adv: m.adv + (priced ? (PRICE[zone] ?? 0) : 0) };
+  return { ...m, zone, adv: m.adv + (priced ? (ZONE_PRICE[zone] ?? 0) : 0) };
 };

@@ -1,0 +1,148 @@
+import { addAttack } from '../attack-score.ts';
+import { harmOfBlow } from '../blow-harm.ts';
+import { weaponOf } from '../blows.ts';
+import type { Position } from '../book.ts';
+import { classOf } from '../damage.ts';
+import { waysOf, type Way } from '../defence.ts';
+import { creatureOf } from '../state.ts';
+import { newTally } from '../tally.ts';
+import type { AttackWork, Manner } from '../work.ts';
+import { ZONE_CHANCES } from '../zone-die.ts';
+import { faces20, least12, parries } from './chances.ts';
+import { mixed, NO_TOLL, tollOf, type Frailty, type Memory, type Toll } from './toll.ts';
+
+/** An attack as it would lie on the pile, before anything of it is rolled. */
+export const frameOf = (by: number, on: number, arm: number, manner: Manner): AttackWork => ({
+  is: 'attack',
+  step: 'roll',
+  n: 0,
+  by,
+  on,
+  arm,
+  manner,
+  face: 0,
+  score: 0,
+  total: 0,
+  defence: '',
+  item: -1,
+  outcome: '',
+  guard: 0,
+  guardTypes: NOTHING,
+  zone: manner.zone,
+  hit: false,
+  asleep: false,
+  explosions: 0,
+  damage: 0,
+  wounds: 0,
+  severe: 0,
+  asked: NOTHING,
+  pained: NOTHING,
+});
+
+const NOTHING: readonly [] = [];
+
+/** What a blow does when it comes through, when a parry holds it in part, and when it is blocked with an arm. */
+export interface Landings {
+  readonly open: Toll;
+  readonly partly: Toll;
+  readonly blocked: ReadonlyMap<string, Toll>;
+}
+
+/** What a blow does, by how it is met; `w` is changed and left as it was. */
+export const landingsOf = (
+  p: Position,
+  memory: Memory,
+  w: AttackWork,
+  ways: readonly Way[],
+  frailty: Frailty,
+): Landings => {
+  const { zone, outcome, item } = w;
+  const arm = weaponOf(p, w);
+  const physical = classOf(w.manner.type === '' ? arm.damage : w.manner.type) === 'physical';
+  const at = (z: number): Toll => {
+    w.zone = z;
+    return tollOf(p, memory, harmOfBlow(p, w, false), frailty);
+  };
+  const over = (): { readonly mean: Toll; readonly least: Toll } => {
+    if (!physical || zone >= 0) {
+      const only = at(zone);
+      return { mean: only, least: only };
+    }
+    const tolls = ZONE_CHANCES.map((chance, z): readonly [number, Toll] => [chance, at(z)]);
+    let least = tolls[0]?.[1] ?? NO_TOLL;
+    for (const [, toll] of tolls) if (toll.loss < least.loss) least = toll;
+    return { mean: mixed(tolls), least };
+  };
+  w.outcome = 'open';
+  const { mean, least } = over();
+  const blocked = new Map<string, Toll>();
+  w.outcome = 'blocked';
+  for (const way of ways) {
+    if (way.how !== 'block') continue;
+    w.item = way.item;
+    blocked.set(way.id, over().mean);
+  }
+  w.zone = zone;
+  w.outcome = outcome;
+  w.item = item;
+  return { open: mean, partly: least, blocked };
+};
+
+/** What a defence leaves of a blow whose attack total is known. */
+export const metBy = (way: Way | undefined, total: number, landings: Landings): Toll => {
+  if (way === undefined) return landings.open;
+  const need = total - way.eased;
+  if (way.how === 'parry') {
+    const { fails, partly } = parries(way.adv, need);
+    return mixed([
+      [fails, landings.open],
+      [partly, landings.partly],
+    ]);
+  }
+  const good = least12(way.adv, need);
+  return way.how === 'dodge'
+    ? mixed([[1 - good, landings.open]])
+    : mixed([
+        [1 - good, landings.open],
+        [good, landings.blocked.get(way.id) ?? NO_TOLL],
+      ]);
+};
+
+/** The best of some defences against a total, by what it is expected to cost. */
+export const bestMet = (
+  ways: readonly Way[],
+  total: number,
+  landings: Landings,
+): { readonly way: Way | undefined; readonly toll: Toll } => {
+  let best: Way | undefined;
+  let toll = landings.open;
+  for (const way of ways) {
+    const met = metBy(way, total, landings);
+    if (met.loss < toll.loss || (best === undefined && met.loss <= toll.loss && met.hit <= toll.hit)) {
+      best = way;
+      toll = met;
+    }
+  }
+  return { way: best, toll };
+};
+
+/** The whole of a blow from its attack roll on, by the same numbers that the rules add up; reactions are left out. */
+export const blowToll = (p: Position, memory: Memory, w: AttackWork, frailty: Frailty): Toll => {
+  const t = newTally(false);
+  addAttack(p, w, t);
+  w.score = t.adv > 0 ? 1 : 0;
+  const ways = creatureOf(p.state, w.on).awake ? waysOf(p, w) : [];
+  const landings = landingsOf(p, memory, w, ways, frailty);
+  if (landings.open.hit === 0) return NO_TOLL;
+  const faces = faces20(t.adv);
+  let [hit, loss, down, wounds] = [0, 0, 0, 0];
+  for (let face = 1; face <= 20; face++) {
+    const chance = faces[face] ?? 0;
+    const { toll } = bestMet(ways, face + t.eased, landings);
+    hit += chance * toll.hit;
+    loss += chance * toll.loss;
+    down += chance * toll.down;
+    wounds += chance * toll.wounds;
+  }
+  return { hit, loss, down, wounds };
+};

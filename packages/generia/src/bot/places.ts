@@ -1,0 +1,184 @@
+import type { Position } from '../book.ts';
+import { kitOf } from '../book.ts';
+import { canReact } from '../actions.ts';
+import { coverOf } from '../cover.ts';
+import { OPPORTUNITY } from '../manner.ts';
+import { distance, distanceTo, groundAt, reachOf } from '../measures.ts';
+import { creatureOf, type Creature } from '../state.ts';
+import { moveFault, reachable, stepCost } from '../ways.ts';
+import { blowAt, creatureAt, worthAt, type Scene } from './scene.ts';
+
+/** A square that can be reached, how, and what it costs. */
+export interface Place {
+  readonly at: number;
+  readonly path: readonly number[];
+  readonly how: 'walk' | 'sprint' | 'fly' | 'ride';
+  readonly cost: number;
+}
+
+/** What is bad about standing somewhere, as a part of one's worth: blades, arrows, areas, company. */
+export const badness = (scene: Scene, at: number): number => {
+  const { p, c, far, foes } = scene;
+  let bad = 0;
+  let close = 0;
+  for (const i of foes) {
+    const foe = creatureOf(p.state, i);
+    const d = distanceTo(p, foe, at);
+    const reach = Math.max(1, reachOf(p, foe));
+    if (d <= reach) close++;
+    if (!far) continue;
+    const strides = kitOf(p.book, foe).ms;
+    if (d <= reach) bad += 0.05;
+    else if (d <= reach + strides) bad += 0.025;
+    else if (d <= 4) bad += 0.01;
+  }
+  if (!far && close > 1) bad += 0.02 * (close - 1);
+  const ground = p.book.grounds[groundAt(p, at)];
+  if (ground?.fire === true) bad += 0.1;
+  if (ground?.swim === true) bad += 0.06;
+  for (const area of p.state.areas) {
+    if (area.by >= 0 && area.kind !== 'WATCH' && area.squares.includes(at))
+      bad += area.side === c.side && area.who !== 'all' ? -0.01 : 0.06;
+    else if (area.kind === 'WATCH' && area.side !== c.side && area.squares.includes(at)) bad += 0.05;
+  }
+  return bad;
+};
+
+/** What cover against those who shoot is worth on a square, as a part of one's worth. */
+export const shelter = (scene: Scene, at: number): number => {
+  const { p, c, foes } = scene;
+  const from = c.at;
+  c.at = at;
+  let good = 0;
+  for (const i of foes) {
+    const foe = creatureOf(p.state, i);
+    if (!shoots(p, foe)) continue;
+    good += 0.008 * Math.min(2, coverOf(p, foe, c));
+  }
+  c.at = from;
+  return Math.min(0.03, good);
+};
+
+const shoots = (p: Position, c: Creature): boolean => {
+  const kit = kitOf(p.book, c);
+  for (const i of c.hands) if (kit.arms[i]?.range !== null && kit.arms[i] !== undefined) return true;
+  return false;
+};
+
+/** Who would strike at somebody on its way, and what that costs in parts of its worth. */
+export const peril = (scene: Scene, path: readonly number[]): number => {
+  const { p, c, n, foes, home } = scene;
+  let sum = 0;
+  for (const i of foes) {
+    const foe = creatureAt(scene, i);
+    if (!kitOf(p.book, foe).answers.has('leaves reach') || !canReact(p, foe)) continue;
+    const reach = reachOf(p, foe);
+    c.at = home;
+    let inside = distance(p, foe, c) <= reach;
+    for (const at of path) {
+      c.at = at;
+      const now = distance(p, foe, c) <= reach;
+      if (inside && !now) {
+        c.at = home;
+        const arm = kitOf(p.book, foe).arms.findIndex(
+          (a, k) => a.reach > 0 && (a.natural || foe.hands.includes(k)),
+        );
+        if (arm >= 0) sum += blowAt(scene, i, n, arm, OPPORTUNITY, 'opportunity').loss + 0.01;
+        break;
+      }
+      inside = now;
+    }
+  }
+  c.at = home;
+  return sum;
+};
+
+/** Squares that can be reached in this turn by walking, or by sprinting or flying too. */
+export const placesOf = (scene: Scene, how: 'walk' | 'sprint'): readonly Place[] => {
+  const { p, c, home } = scene;
+  c.at = home;
+  if (c.mount >= 0) return ridesOf(scene);
+  if (moveFault(p, c, how) !== undefined) return [];
+  return reachable(p, c, how).map(({ to, path, cost }) => ({ at: to, path, how, cost }));
+};
+
+/** Squares that the mount can carry its rider to. */
+const ridesOf = ({ p, c }: Scene): readonly Place[] => {
+  const mount = p.state.creatures[c.mount];
+  if (mount === undefined || p.state.turn.mountMoved || !mount.awake || mount.dead) return [];
+  return reachable(p, mount, 'walk').map(({ to, path, cost }) => ({ at: to, path, how: 'ride', cost }));
+};
+
+/** Far beyond any way. */
+const NOWHERE = 65_535;
+
+/** How far each square is from a goal for one who walks like this, with nobody in the way; closed doors cost more. */
+export const fieldTo = (scene: Scene, goals: readonly number[], key: string): Uint16Array => {
+  const { p, c, kit, wits, home } = scene;
+  const mount = p.state.creatures[c.mount];
+  const walker = mount ?? c;
+  const id = `${key}|${kitOf(p.book, walker).foot}|${walker.up > 0 ? 1 : 0}|${p.state.changed.length}|${kit.fly > 0 ? 1 : 0}`;
+  const known = wits.fields.get(id);
+  if (known !== undefined) return known;
+  const { board } = p.book;
+  const field = new Uint16Array(board.size).fill(NOWHERE);
+  const alone: Position = { book: p.book, state: { ...p.state, creatures: [walker] } };
+  const from = walker.at;
+  let edge: number[] = [];
+  for (const at of goals) {
+    field[at] = 0;
+    edge.push(at);
+  }
+  while (edge.length > 0) {
+    const next: number[] = [];
+    for (const at of edge) {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const x = (board.xs[at] ?? 0) + dx;
+          const y = (board.ys[at] ?? 0) + dy;
+          if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= board.width || y >= board.height) continue;
+          const to = y * board.width + x;
+          const step = stepCost(alone, walker, to, -dx, -dy);
+          const door = p.book.grounds[groundAt(p, at)]?.door === true;
+          if (step === 0 && !door && (field[at] ?? 0) > 0) continue;
+          const total = (field[at] ?? 0) + (step > 0 ? step : door ? 4 : 1);
+          if (total >= (field[to] ?? 0) || p.book.grounds[groundAt(p, to)] === undefined) continue;
+          field[to] = total;
+          next.push(to);
+        }
+      }
+    }
+    edge = next;
+  }
+  walker.at = from;
+  c.at = home;
+  if (wits.fields.size > 600) wits.fields.clear();
+  wits.fields.set(id, field);
+  return field;
+};
+
+/** The square towards a goal that can be reached in this turn, by what is left of the way then. */
+export const towards = (
+  scene: Scene,
+  places: readonly Place[],
+  field: Uint16Array,
+): { readonly place: Place; readonly nearer: number } | undefined => {
+  const { home } = scene;
+  const worth = worthAt(scene, scene.n);
+  const start = field[home] ?? NOWHERE;
+  let best: Place | undefined;
+  let least = start;
+  let least2 = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const left = field[place.at] ?? NOWHERE;
+    if (left >= start) continue;
+    const bad = left + 8 * badness(scene, place.at) + 0.01 * place.cost;
+    if (bad >= least2) continue;
+    best = place;
+    least = left;
+    least2 = bad;
+  }
+  if (best === undefined) return undefined;
+  const risk = peril(scene, best.path) * worth;
+  return risk > 0.15 * worth ? undefined : { place: best, nearer: start - least };
+};
