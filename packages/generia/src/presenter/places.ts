@@ -14,6 +14,12 @@ export const middleOfBlock = (board: Board, at: number, foot: number): Point => 
   return { x: x + (foot - 1) / 2, y: y + (foot - 1) / 2 };
 };
 
+/** The middle of a square of a map so many squares wide. */
+export const middleOfMap = (width: number, at: number): Point => ({
+  x: (at % width) + 0.5,
+  y: Math.floor(at / width) + 0.5,
+});
+
 /** How far a rider is drawn above the middle of its mount, so that both are seen. */
 const SADDLE = 0.3;
 

@@ -1,0 +1,42 @@
+import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
+import { botKit } from '../bot.ts';
+import type { Command } from '../command.ts';
+import type { Content } from '../content.ts';
+import { KIND, TITLE } from '../game.ts';
+import type { State } from '../state.ts';
+import { duel } from './duel.ts';
+import { openChosen } from './open-setup.ts';
+import { presenterOf } from './presenter.ts';
+import { seatsOf } from './seats.ts';
+import { shelfOf } from './shelf.ts';
+
+/** Generia in its box. */
+export const generiaBox: Box<Content, State, Command> = {
+  kind: KIND,
+  title: TITLE,
+  blurb:
+    'Metre by metre with sword, bow and spell: armour by hit zone, wounds that count, and an answer to every blow.',
+  facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
+  shelf: shelfOf,
+  playNow: {
+    scenario: 'toll-at-the-ford',
+    seats: { heroes: 'human', goblins: 'greedy' },
+  },
+  duel,
+  seatsOf: (content, setup) => {
+    const game = openChosen(content, setup);
+    return game.ok ? ok(seatsOf(game.value.book, game.value.start())) : game;
+  },
+  open: (content, setup): Result<OpenBox<State, Command>> => {
+    const opened = openChosen(content, setup);
+    if (!opened.ok) return opened;
+    const game = opened.value;
+    return ok({
+      title: game.book.encounter.name,
+      game,
+      presenter: presenterOf(game),
+      kit: botKit(game),
+      ownBots: {},
+    });
+  },
+};

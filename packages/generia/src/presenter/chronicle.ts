@@ -1,0 +1,253 @@
+import type { ChoiceEvent, ChronicleLine, DiceLine, Event, Part, RollEvent } from '@caltrop/engine';
+import type { Position } from '../book.ts';
+import type { BattleEvent } from '../events.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import { markOfSide } from './places.ts';
+import { lineOf, number, open, sentenceOf, who, type Of } from './sentence-parts.ts';
+import { partsOf, sentence, unitsOf } from './sentences.ts';
+
+/** Whether an event is one of ours. */
+export const isBattleEvent = (e: Event): e is BattleEvent => EVENT_TYPES.has(e.type);
+
+const isRoll = (e: Event): e is RollEvent => e.type === 'roll';
+const isChoice = (e: Event): e is ChoiceEvent => e.type === 'choice';
+
+/** What dice came to, and whether that was good for whoever threw them. */
+interface Verdict {
+  readonly result: string;
+  readonly good: boolean;
+}
+
+const verdictOf = (e: BattleEvent): Verdict => {
+  switch (e.type) {
+    case 'attack rolled':
+      return { result: `= ${e.total}`, good: true };
+    case 'defended':
+      return { result: e.total > 0 ? `= ${e.total}` : e.outcome, good: e.outcome !== 'failed' };
+    case 'zone':
+      return { result: e.zone, good: true };
+    case 'damage':
+      return { result: `= ${e.rolled}`, good: e.wounds > 0 };
+    case 'wound':
+      return { result: e.severe ? 'severe' : 'light', good: !e.severe };
+    case 'saved':
+      return { result: 'saved', good: true };
+    case 'failed':
+      return { result: 'failed', good: false };
+    case 'check':
+      return { result: e.total > 0 ? `= ${e.total}` : e.good ? 'works' : 'fails', good: e.good };
+    case 'tick':
+      return { result: `= ${e.points}`, good: e.status === 'Regeneration' };
+    case 'healed':
+      return { result: `= ${e.points}`, good: e.wounds > 0 };
+    case 'unconscious':
+      return { result: 'failed', good: false };
+    case 'awake':
+      return { result: 'wakes', good: true };
+    case 'rolled':
+      return { result: `= ${e.total}`, good: true };
+    default:
+      return { result: '', good: true };
+  }
+};
+
+/** Dice as they fell; the last of a throw says what they came to, with the terms of the event where the dice have none. */
+const diceOf = (rolls: readonly RollEvent[], e: BattleEvent | undefined): DiceLine[] => {
+  const { result, good } = e === undefined ? { result: '', good: true } : verdictOf(e);
+  const terms = e !== undefined && 'terms' in e ? e.terms : [];
+  return rolls.map((roll, i) => {
+    const last = i === rolls.length - 1;
+    return {
+      sides: roll.sides,
+      faces: roll.faces,
+      needs: roll.text,
+      result: last ? result : '',
+      good,
+      typed: roll.typed === true,
+      terms: roll.terms.length === 0 && last ? terms : roll.terms,
+      rule: roll.rules[0] ?? '',
+    };
+  });
+};
+
+const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
+  const side = p.book.sideOf.get(e.seat);
+  return {
+    heading: false,
+    ...(side === undefined ? {} : { side: markOfSide(side) }),
+    parts: sentenceOf([`${e.question} ${e.answer}`]),
+    dice: [],
+    rules: e.rules,
+    units: [],
+  };
+};
+
+const roundLine = (e: Of<'round'>): ChronicleLine => ({
+  heading: true,
+  parts: [`Round ${e.round}`],
+  dice: [],
+  rules: e.rules,
+  units: [],
+});
+
+/** Everybody's initiative in one sentence, the highest first. */
+const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: DiceLine[]): ChronicleLine[] => {
+  const sorted = all.toSorted((a, b) => b.value - a.value);
+  const [first] = sorted;
+  if (first === undefined) return [];
+  const parts = sorted.flatMap((e, i): Part[] => [
+    ...(i === 0 ? [] : [', ']),
+    who(p, e.who),
+    ' ',
+    number(e.value),
+  ]);
+  const units = sorted.map((e) => e.who);
+  return [{ ...lineOf(p, first, units, ['Initiative: ', ...parts, '.']), dice }];
+};
+
+/** Dice that no event tells of: what they were for is all that there is to say. */
+const rollLine = (rolls: readonly RollEvent[]): ChronicleLine[] => {
+  const [first] = rolls;
+  if (first === undefined) return [];
+  return [
+    {
+      heading: false,
+      parts: sentenceOf([`Dice for: ${first.text}`]),
+      dice: diceOf(rolls, undefined),
+      rules: first.rules,
+      units: [],
+    },
+  ];
+};
+
+/** What goes on with the sentence of an attack: how it was met, and what came of it. */
+const FOLLOWS: ReadonlySet<string> = new Set<BattleEvent['type']>([
+  'attack rolled',
+  'strikes itself',
+  'defends',
+  'defended',
+  'zone',
+  'damage',
+  'wound',
+  'execution',
+  'unconscious',
+  'dies',
+]);
+/** What comes of damage is told with it, whoever caused it. */
+const OPENS: ReadonlySet<string> = new Set<BattleEvent['type']>([
+  'attack',
+  'used',
+  'damage',
+  'tick',
+  'wound',
+]);
+/** Turns and rounds are no matter of the dice before them. */
+const APART: ReadonlySet<string> = new Set<BattleEvent['type']>(['turn', 'turn over', 'round', 'result']);
+
+/** The line that is being written, where it goes on: its place, who acts and who is struck. */
+interface Open {
+  readonly at: number;
+  readonly actor: string;
+  readonly target: string;
+}
+
+/** What happened, as sentences; every roll stands with what it decided. */
+export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => {
+  const lines: ChronicleLine[] = [];
+  let rolls: RollEvent[] = [];
+  let initiative: Of<'initiative'>[] = [];
+  let going: Open | undefined;
+  const take = (e: BattleEvent | undefined): DiceLine[] => {
+    const dice = diceOf(rolls, e);
+    rolls = [];
+    return dice;
+  };
+  const flush = (): void => {
+    if (initiative.length > 0) lines.push(...initiativeLine(p, initiative, take(undefined)));
+    initiative = [];
+  };
+  const tellsDefence = (after: number): boolean =>
+    events.slice(after + 1).find(isBattleEvent)?.type === 'defends';
+  for (const [n, e] of events.entries()) {
+    if (isRoll(e)) {
+      rolls.push(e);
+      continue;
+    }
+    if (isChoice(e)) {
+      // How somebody defends is told by the blow itself.
+      if (!tellsDefence(n)) lines.push(choiceLine(p, e));
+      continue;
+    }
+    if (!isBattleEvent(e)) continue;
+    if (e.type === 'initiative') {
+      initiative.push(e);
+      continue;
+    }
+    flush();
+    if (APART.has(e.type) && rolls.length > 0) {
+      lines.push(...rollLine(rolls));
+      rolls = [];
+    }
+    if (e.type === 'round') {
+      lines.push(roundLine(e));
+      going = undefined;
+      continue;
+    }
+    const line = going === undefined ? undefined : lines[going.at];
+    if (going !== undefined && line !== undefined && FOLLOWS.has(e.type)) {
+      lines[going.at] = joined(p, line, e, take(e), going);
+      continue;
+    }
+    const last = lines.at(-1);
+    // The end of a turn and the beginning of the next are one sentence.
+    if (e.type === 'turn' && last !== undefined && going?.actor === 'turn over') {
+      lines[lines.length - 1] = joined(p, last, e, [], going);
+      going = undefined;
+      continue;
+    }
+    lines.push({ ...sentence(p, e), dice: take(e) });
+    going = opened(e, lines.length - 1);
+  }
+  flush();
+  lines.push(...rollLine(rolls));
+  return lines;
+};
+
+/** How a line goes on after an event; undefined where it ends with it. */
+const opened = (e: BattleEvent, at: number): Open | undefined => {
+  if (e.type === 'turn over') return { at, actor: 'turn over', target: '' };
+  if (!OPENS.has(e.type) || !('who' in e)) return undefined;
+  const [target = e.who] = e.type === 'attack' || e.type === 'used' ? [e.on].flat() : [];
+  return { at, actor: e.who, target };
+};
+
+/** Whether a follower need not name whom it is about: the sentence is about it already. */
+const isClear = (e: BattleEvent, { actor, target }: Open): boolean => {
+  if (!('who' in e)) return false;
+  if (e.type === 'attack rolled' || e.type === 'strikes itself') return e.who === actor;
+  return e.who === target;
+};
+
+const joined = (
+  p: Position,
+  line: ChronicleLine,
+  e: BattleEvent,
+  dice: readonly DiceLine[],
+  going: Open,
+): ChronicleLine => {
+  const more = partsOf(p, e, !isClear(e, going));
+  const link = e.type === 'attack rolled' ? ': ' : '; ';
+  // In the middle of a sentence nothing has a capital of its own.
+  const [first, ...rest] = more;
+  const small =
+    typeof first === 'string' ? [first.slice(0, 1).toLowerCase() + first.slice(1), ...rest] : more;
+  return {
+    ...line,
+    parts: [...open(line.parts), link, ...small, '.'],
+    dice: [...line.dice, ...dice],
+    rules: [...new Set([...line.rules, ...e.rules])],
+    units: [
+      ...new Set([...line.units, ...unitsOf(e).filter((id) => p.state.creatures.some((c) => c.id === id))]),
+    ],
+  };
+};
