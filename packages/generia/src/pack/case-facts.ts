@@ -203,7 +203,7 @@ const rollOf = (e: BattleEvent): string[] => {
   if (e.type === 'attack rolled' || e.type === 'defended') return [`${e.who} ${e.total}`];
   if (e.type === 'saved' || e.type === 'failed')
     return [`${e.who} ${e.type === 'saved' ? 'saves' : 'fails'} ${e.goal}`];
-  return e.type === 'check' ? [`${e.who} ${e.total} of ${e.goal}`] : [];
+  return e.type === 'check' ? [`${e.who} ${e.good ? 'meets' : 'misses'} ${e.goal}`] : [];
 };
 
 const wordsOf = (e: BattleEvent): string[] => {

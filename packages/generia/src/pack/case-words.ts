@@ -12,7 +12,7 @@ export const BATTLE_FACTS = {
   areas: 'The areas on the board, by the ids of their abilities.',
   ground: 'Changed squares, such as "wall c4".',
   rolls:
-    'What was rolled in the last command, in order: attacks "a 17", defences "x 15", saves "x saves 16" or "x fails 16", checks "a 20 of 15".',
+    'What was rolled in the last command, in order: attacks "a 17", defences "x 15", saves "x saves 16" or "x fails 16", checks "a meets 15" or "a misses 15".',
   scores: 'The Advantage Scores of the attacks of the last command, such as "a -1".',
   outcomes: 'How those attacked have defended in the last command, such as "x dodge failed".',
   zones: 'The hit zones of the last command, such as "x torso".',
