@@ -22,7 +22,8 @@ export const hasAction = (p: Position, pay: Pay): boolean => !p.state.turn[pay];
 /** Why the creature whose turn it is cannot spend an action (GE-R07); Prone needs one to rise first. */
 export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   const c = active(p);
-  if (p.state.turn[pay]) return refuse(RULE[pay], `${c.name} has spent its ${ACTION_NAME[pay]} of this turn.`);
+  if (p.state.turn[pay])
+    return refuse(RULE[pay], `${c.name} has spent its ${ACTION_NAME[pay]} of this turn.`);
   const bits = forbidden(p, c);
   if (bits === 0) return undefined;
   if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${c.name} cannot take any action now.`);

@@ -123,7 +123,8 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         if (w.manner.as === 'grapple' && w.outcome === 'open') grip(b, w);
         if (isAvoided(w)) {
           // What waits for the damage of the next attack is used up even if that fails (GE-STS-82).
-          if (w.manner.as !== 'grapple' && !w.manner.series) spendWaiting(creatureOf(b.state, w.by), 'Damage');
+          if (w.manner.as !== 'grapple' && !w.manner.series)
+            spendWaiting(creatureOf(b.state, w.by), 'Damage');
           w.hit = false;
           w.step = 'after';
           continue;
