@@ -1,0 +1,66 @@
+import { signed, type Draft, type FormChoice, type FormOdds, type FormRow } from '@caltrop/engine';
+import { kitOf, pvOf, type Position } from '../../book.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, type Attribute } from '../../content.ts';
+import { MOST_ADVANTAGE } from '../../desk-rule.ts';
+import { modOf } from '../../numbers.ts';
+import { proficiencyDifficulty } from '../../phases.ts';
+import type { Creature } from '../../state.ts';
+import { choice, number, one, textIn } from './form-kit.ts';
+
+/** No proficiency at all. */
+export const NONE = '';
+
+/** A difficulty of everyday work, and what more or less time makes of it (GE-UNI-09). */
+export const BASE = 12;
+const LADDER: readonly (readonly [phases: number, name: string])[] = [
+  [4, 'four Phases'],
+  [2, 'two Phases'],
+  [1, 'one Phase'],
+  [0.5, 'half a Phase'],
+  [0.25, 'a quarter'],
+];
+
+/** The ladder of difficulties, with the chance of this very creature. */
+export const ladderOf = (
+  value: number,
+  chance: (goal: number) => number,
+): NonNullable<FormOdds['ladder']> => ({
+  row: 'goal',
+  steps: LADDER.map(([phases, name]) => {
+    const goal = proficiencyDifficulty(BASE, phases);
+    return { value: goal, name, chance: chance(goal), on: goal === value };
+  }),
+});
+
+/** Attributes with their MODs, and what each would come to. */
+export const attributeChoices = (p: Position, c: Creature, chance: (a: Attribute) => string): FormChoice[] =>
+  ATTRIBUTES.map((a, i) => choice(a, `${a} ${signed(modOf(p, c, i))}`, chance(a)));
+
+/** Proficiencies that somebody has, with their values; weapons too. */
+export const pvChoices = (p: Position, c: Creature): FormChoice[] => [
+  choice(NONE, 'none'),
+  ...[...kitOf(p.book, c).pv.entries()]
+    .filter(([, value]) => value > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => choice(name, name, signed(value))),
+];
+
+/** The proficiency that was chosen. */
+export const pvIn = (p: Position, c: Creature, draft: Draft, id: string): { readonly pv?: string } => {
+  const name = textIn(draft, id, NONE);
+  return name !== NONE && pvOf(kitOf(p.book, c), name) > 0 ? { pv: name } : {};
+};
+
+/** The row of an Advantage Score. */
+export const advRow = (id: string, label: string, value: number, note: string): FormRow =>
+  number(id, label, value, -MOST_ADVANTAGE, MOST_ADVANTAGE, { rule: 'GE-CORE-08', note });
+
+/** The type of damage. */
+export const typeRow = (type: string): FormRow =>
+  one(
+    'type',
+    'Of type',
+    type,
+    DAMAGE_TYPES.map((t) => choice(t, t)),
+    { rule: 'GE-DT-01' },
+  );

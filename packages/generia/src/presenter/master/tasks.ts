@@ -1,0 +1,115 @@
+import { masterTask as task, type Draft, type MasterTask } from '@caltrop/engine';
+import type { Position } from '../../book.ts';
+import { isHere, numberOf } from '../../state.ts';
+import { SIGNS } from '../icons.ts';
+import { bringForm, groundForm, lightForm, moveForm } from './board-forms.ts';
+import { fateForm, itemForm, numberForm, sightForm, statusForm } from './body-forms.ts';
+import { checkForm, opposeForm } from './check-forms.ts';
+import { beginForm, ceaseForm, nextForm, noteForm, rollForm, tableForm, turnForm } from './desk-forms.ts';
+import type { DeskAt, Form } from './form-kit.ts';
+import { damageForm, fallForm, healForm } from './harm-forms.ts';
+import { saveForm } from './save-form.ts';
+
+/** What is done to somebody who is there. */
+const HERE: readonly MasterTask[] = [
+  task('damage', 'Damage', 'd', SIGNS.harm, 'unit'),
+  task('heal', 'Heal', 'h', SIGNS.heal, 'unit'),
+  task('status', 'Status', 's', SIGNS.status, 'unit'),
+  task('check', 'Check', 'c', SIGNS.die, 'unit'),
+  task('save', 'Save', 'v', SIGNS.shield, 'unit'),
+  task('oppose', 'Against another', 'o', SIGNS.attack, 'unit'),
+  task('fall', 'Fall', 'f', SIGNS.rise, 'unit'),
+  task('sight', 'Who sees it', 'i', SIGNS.hidden, 'unit'),
+];
+
+/** What is done to anybody, there or not. */
+const ANYBODY: readonly MasterTask[] = [
+  task('number', 'A number', 'n', SIGNS.counter, 'unit'),
+  task('item', 'Things', 't', SIGNS.item, 'unit'),
+  task('move', 'Put elsewhere', 'm', SIGNS.place, 'unit'),
+  task('fate', 'Wakes, drops, dies', 'x', SIGNS.dead, 'unit'),
+];
+
+const TURN = task('turn', 'Takes its turn', 'u', SIGNS.reload, 'unit');
+
+const AT_LARGE: readonly MasterTask[] = [
+  task('bring', 'Bring somebody in', 'b', SIGNS.summoned, 'scene'),
+  task('ground', 'Change the ground', 'g', SIGNS.wall, 'scene'),
+  task('light', 'Change the light', 'l', SIGNS.watch, 'scene'),
+  task('roll', 'Dice', 'r', SIGNS.die, 'roll'),
+  task('table', 'A table', 'k', SIGNS.freecast, 'roll'),
+  task('note', 'Note', 'a', SIGNS.note, 'table'),
+  task('cease', 'End the fight', 'w', SIGNS.concede, 'table'),
+];
+
+/** What the game master can do: to somebody, or at large. */
+export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => {
+  const { state } = p;
+  if (state.stage === 'over') return [];
+  const c = unit === undefined ? undefined : state.creatures[numberOf(state, unit)];
+  const battle = state.stage === 'battle';
+  return [
+    ...(c === undefined ? [] : isHere(c) ? [...HERE, ...ANYBODY, ...(battle ? [TURN] : [])] : ANYBODY),
+    battle
+      ? task('next', 'Next turn', 'e', SIGNS.end, 'scene')
+      : task('begin', 'Begin the fight', 'e', SIGNS.ready, 'scene'),
+    ...AT_LARGE,
+  ];
+};
+
+/** The form of a task. */
+export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft: Draft): Form | undefined => {
+  const c = unit === undefined ? undefined : d.state.creatures[numberOf(d.state, unit)];
+  switch (name) {
+    case 'next':
+      return nextForm(d);
+    case 'begin':
+      return beginForm(d);
+    case 'cease':
+      return ceaseForm(d, draft);
+    case 'bring':
+      return bringForm(d, draft);
+    case 'ground':
+      return groundForm(d, draft);
+    case 'light':
+      return lightForm(d, draft);
+    case 'roll':
+      return rollForm(d, draft);
+    case 'table':
+      return tableForm(d, draft);
+    case 'note':
+      return noteForm(c, draft);
+    default:
+  }
+  if (c === undefined) return undefined;
+  switch (name) {
+    case 'damage':
+      return damageForm(d, c, draft);
+    case 'fall':
+      return fallForm(d, c, draft);
+    case 'heal':
+      return healForm(d, c, draft);
+    case 'status':
+      return statusForm(d, c, draft);
+    case 'check':
+      return checkForm(d, c, draft);
+    case 'save':
+      return saveForm(d, c, draft);
+    case 'oppose':
+      return opposeForm(d, c, draft);
+    case 'number':
+      return numberForm(d, c, draft);
+    case 'item':
+      return itemForm(d, c, draft);
+    case 'sight':
+      return sightForm(d, c, draft);
+    case 'move':
+      return moveForm(d, c, draft);
+    case 'fate':
+      return fateForm(d, c, draft);
+    case 'turn':
+      return turnForm(d, c);
+    default:
+      return undefined;
+  }
+};
