@@ -51,8 +51,10 @@ const places = (p: Position, c: Creature): number[] => {
   const found: number[] = [];
   const spread = (from: number, left: number): void => {
     for (const { dx, dy } of DIRECTIONS) {
-      const cost = stepCost(p, c, from, dx, dy);
       const to = from + dy * p.book.board.width + dx;
+      // The last metre leads nowhere new.
+      if (left === 1 && (to === c.at || found.includes(to))) continue;
+      const cost = stepCost(p, c, from, dx, dy);
       if (cost === 0 || cost > left) continue;
       if (!found.includes(to) && to !== c.at && !p.state.creatures.some((o) => o.at === to && isHere(o)))
         found.push(to);

@@ -60,10 +60,13 @@ export const attackOccasion = (
   };
 };
 
+const PUGILIST = flagBit('pugilist');
+const CAVALRY = flagBit('cavalry');
+
 /** Whether a weapon in use is at odds with what the opponent holds (GE-TAG-16): Disadvantage for Short ones. */
 const isOutreached = (p: Position, c: Creature, arm: Arm, other: Creature): boolean => {
   if (!arm.short) return false;
-  if (arm.unarmed && hasFlag(p, c, flagBit('pugilist'))) return false;
+  if (arm.unarmed && hasFlag(p, c, PUGILIST)) return false;
   const kit = kitOf(p.book, c);
   for (const i of c.hands) {
     const held = armOf(kit, i);
@@ -114,7 +117,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   if (by.grappling >= 0 && by.grappling === w.on && (arm.unarmed || arm.short) && w.manner.as !== 'grapple')
     advantage(t, 1, `holds ${on.name}`, 'GE-STS-30');
   if (by.mount >= 0 && p.state.turn.who === w.by && p.state.turn.mountMoved) {
-    const rides = arm.cavalry && hasFlag(p, by, flagBit('cavalry'));
+    const rides = arm.cavalry && hasFlag(p, by, CAVALRY);
     if (!rides) advantage(t, -1, 'from a mount that has moved', 'GE-MNT-02');
   }
   const mask =

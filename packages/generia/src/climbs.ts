@@ -22,8 +22,10 @@ export const isClimbable = (g: Ground): boolean => g.cost === 0 && g.height > 0 
 const isSlope = (p: Position, at: number): boolean => p.book.grounds[groundAt(p, at)]?.slope === true;
 
 /** Metres that a step goes up; slopes connect levels. */
-const riseBetween = (p: Position, from: number, to: number): number =>
-  isSlope(p, from) || isSlope(p, to) ? 0 : heightAt(p, to) - heightAt(p, from);
+const riseBetween = (p: Position, from: number, to: number): number => {
+  const rise = heightAt(p, to) - heightAt(p, from);
+  return rise === 0 || isSlope(p, from) || isSlope(p, to) ? 0 : rise;
+};
 
 /** What a step up costs: 3 MS for each metre; 0 for one on the level or down. */
 export const climbCost = (p: Position, from: number, to: number): number =>
@@ -31,8 +33,9 @@ export const climbCost = (p: Position, from: number, to: number): number =>
 
 /** How far one falls who takes a step: over the edge of an upper level, not down from a boulder. */
 export const dropBetween = (p: Position, from: number, to: number): number => {
+  const drop = -riseBetween(p, from, to);
+  if (drop <= 0) return 0;
   const ground = p.book.grounds[groundAt(p, from)];
-  const drop = Math.max(0, -riseBetween(p, from, to));
   return ground !== undefined && isClimbable(ground) ? Math.max(0, drop - ground.height) : drop;
 };
 

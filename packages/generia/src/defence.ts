@@ -36,6 +36,9 @@ const canDefend = (p: Position, on: Creature): boolean => {
   return (forbidden(p, on) & FORBIDS.defence) === 0;
 };
 
+const DEFLECTOR = flagBit('deflector');
+const MAGIC_DEFLECTOR = flagBit('magic deflector');
+
 /** GE-R17: which defences a projectile leaves. */
 const meets = (
   p: Position,
@@ -54,7 +57,7 @@ const meets = (
   if (!usable(p, holder, heldArm(item))) return false;
   if (weaponOf(p, w).range === null) return true;
   if (how === 'block') return arm.shield && p.book.options.shieldBlocksRanged;
-  return hasFlag(p, on, flagBit(w.manner.spell === null ? 'deflector' : 'magic deflector'));
+  return hasFlag(p, on, w.manner.spell === null ? DEFLECTOR : MAGIC_DEFLECTOR);
 };
 
 /** All ways to meet an attack whose total is known, the most promising first (GE-MEL-03, GE-R15). */

@@ -24,7 +24,8 @@ const [STR, DEX] = [1, 2];
 const GRIP = 1;
 
 /** Hands that a grip takes: two, one for an expert (GE-R42). */
-const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, flagBit('grapple expert')) ? 1 : 2);
+const EXPERT = flagBit('grapple expert');
+const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, EXPERT) ? 1 : 2);
 
 /** Hands that somebody has for weapons: those that hold nobody. */
 export const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);

@@ -1,6 +1,6 @@
-import type { Refusal } from '@caltrop/engine';
+import type { Random, Refusal } from '@caltrop/engine';
 import { actionFault, active, canReact, spendAction } from './actions.ts';
-import { armOf, kitOf, refuse, type Battle, type Kit, type Position } from './book.ts';
+import { armOf, kitOf, refuse, type Arm, type Battle, type Kit, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { tell } from './events.ts';
@@ -77,6 +77,18 @@ const sets = (p: Position, c: Creature): number[][] => {
   return [...held.map((a) => [a]), ...pairs].filter((hands) => holdFault(p, c, hands) === undefined);
 };
 
+/** A weapon that is not grown on, from a random one on; 0 when there is none. */
+const randomArm = (arms: readonly Arm[], random: Random): number => {
+  const start = random.below(Math.max(1, arms.length));
+  for (let k = 0; k < arms.length; k++) {
+    const arm = (start + k) % arms.length;
+    if (arms[arm]?.natural === false) return arm;
+  }
+  return 0;
+};
+
+const SWAPS = ['free', 'utility', 'reaction'] as const;
+
 /** GE-ACT-10, GE-R63: other weapons in hand; a free change of grip; a reaction for those who have learnt it. */
 export const swapVerb: Verb<CommandOf<'swap'>> = {
   fault: (p, _seat, command) => swapFault(p, command),
@@ -90,11 +102,21 @@ export const swapVerb: Verb<CommandOf<'swap'>> = {
   },
   choices: (p) =>
     sets(p, active(p)).flatMap((hands) =>
-      (['free', 'utility', 'reaction'] as const)
-        .map((pay) => ({ do: 'swap', hands, pay }) as const)
+      SWAPS.map((pay) => ({ do: 'swap', hands, pay }) as const)
         .filter((command) => swapFault(p, command) === undefined)
         .slice(0, 1),
     ),
+  random: (p, _seat, random) => {
+    const c = active(p);
+    const { arms } = kitOf(p.book, c);
+    const one = randomArm(arms, random);
+    const other = random.below(2) === 0 ? randomArm(arms, random) : one;
+    const hands = other === one ? [one] : [one, other];
+    if (holdFault(p, c, hands) !== undefined) return undefined;
+    const command = { do: 'swap', hands, pay: 'utility' } as const;
+    for (const pay of SWAPS) if (swapFault(p, { ...command, pay }) === undefined) return { ...command, pay };
+    return undefined;
+  },
 };
 
 const told = (b: Battle, c: Creature): void => {

@@ -117,4 +117,17 @@ export const itemVerb: Verb<ItemCommand> = {
         .filter((command) => itemFault(p, command) === undefined);
     });
   },
+  random: (p, _seat, random) => {
+    const c = active(p);
+    const [id] = c.items[random.below(Math.max(1, c.items.length))] ?? [];
+    const item = id === undefined ? undefined : p.book.content.consumables.get(id);
+    if (item === undefined) return undefined;
+    const pay = random.below(2) === 0 ? 'utility' : 'attack';
+    const on = p.state.creatures[random.below(p.state.creatures.length)];
+    const command: ItemCommand =
+      item.coating.length > 0
+        ? { do: 'item', item: item.id, arm: c.hands[random.below(Math.max(1, c.hands.length))] ?? 0, pay }
+        : { do: 'item', item: item.id, on: on?.id ?? c.id, pay };
+    return itemFault(p, command) === undefined ? command : undefined;
+  },
 };

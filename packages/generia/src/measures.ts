@@ -4,13 +4,15 @@ import { hasStatus, isUp, type Creature } from './state.ts';
 
 /** Height of the ground of a square, as changed by spells. */
 export const heightAt = (p: Position, at: number): number => {
-  for (const [square, , height] of p.state.changed) if (square === at) return height;
+  const { changed } = p.state;
+  if (changed.length > 0) for (const [square, , height] of changed) if (square === at) return height;
   return p.book.heights[at] ?? 0;
 };
 
 /** The ground of a square: its number in `book.grounds`. */
 export const groundAt = (p: Position, at: number): number => {
-  for (const [square, ground] of p.state.changed) if (square === at) return ground;
+  const { changed } = p.state;
+  if (changed.length > 0) for (const [square, ground] of changed) if (square === at) return ground;
   return p.book.ground[at] ?? 0;
 };
 

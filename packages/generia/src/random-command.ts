@@ -2,10 +2,10 @@ import type { Random, Seat } from '@caltrop/engine';
 import { active, isRooted } from './actions.ts';
 import { attackVerb } from './attack.ts';
 import { useVerb } from './uses.ts';
-import { armOf, kitOf, type Position } from './book.ts';
+import { kitOf, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Command } from './command.ts';
-import { distance, inReach, usable } from './measures.ts';
+import { distance, usable } from './measures.ts';
 import { allowance, isTaken, moveCost, moveVerb, stepCost } from './movement.ts';
 import { isPanicked, panicWays } from './panic.ts';
 import { isSlowed } from './sources.ts';
@@ -59,29 +59,43 @@ export const randomCommand = (
 
 /** A blow with a random weapon at a random foe within its reach. */
 const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'attack'> | undefined => {
-  const kit = kitOf(p.book, c);
+  const { arms } = kitOf(p.book, c);
   const { creatures } = p.state;
-  const shift = random.below(kit.arms.length * creatures.length);
-  for (let k = 0; k < kit.arms.length * creatures.length; k++) {
-    const i = (k + shift) % (kit.arms.length * creatures.length);
-    const arm = i % kit.arms.length;
-    const on = creatures[(i - arm) / kit.arms.length];
+  // Creatures and weapons in a ring, from a random place on: the weapons of the first that lie before it come last.
+  const shift = random.below(arms.length * creatures.length);
+  const first = shift % arms.length;
+  for (let k = 0, n = (shift - first) / arms.length; k <= creatures.length; k++, n++) {
+    if (n === creatures.length) n = 0;
+    const on = creatures[n];
     if (on === undefined || on.side === c.side || !isUp(on)) continue;
-    const weapon = armOf(kit, arm);
-    if (weapon.range === null) {
-      if (!usable(p, c, arm) || !inReach(p, c, weapon, on)) continue;
-      if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
-    } else if (strikeFault(p, c, arm, on) !== undefined) continue;
-    return { do: 'attack', arm, on: on.id };
+    const far = distance(p, c, on);
+    const end = k === creatures.length ? first : arms.length;
+    for (let arm = k === 0 ? first : 0; arm < end; arm++) {
+      const weapon = arms[arm];
+      if (weapon === undefined) continue;
+      if (weapon.range === null) {
+        if (weapon.reach < far || weapon.reach === 0 || !usable(p, c, arm)) continue;
+        if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
+      } else if (strikeFault(p, c, arm, on) !== undefined) continue;
+      return { do: 'attack', arm, on: on.id };
+    }
   }
+  return undefined;
+};
+
+/** One of the foes that are up; undefined when there is none. */
+const randomFoe = (p: Position, c: Creature, random: Random): Creature | undefined => {
+  let left = 0;
+  for (const o of p.state.creatures) if (o.side !== c.side && isUp(o)) left++;
+  left = left > 1 ? random.below(left) : 0;
+  for (const o of p.state.creatures) if (o.side !== c.side && isUp(o) && left-- === 0) return o;
   return undefined;
 };
 
 /** Some steps: mostly towards a random foe, sometimes anywhere; none when it stands next to one already. */
 const randomMove = (p: Position, c: Creature, random: Random): CommandOf<'move'> | undefined => {
   if (isRooted(c) || c.mount >= 0) return undefined;
-  const foes = p.state.creatures.filter((o) => o.side !== c.side && isUp(o));
-  const foe = foes[random.below(Math.max(1, foes.length))];
+  const foe = randomFoe(p, c, random);
   const astray = random.below(4) === 0;
   if (foe === undefined || (!astray && distance(p, c, foe) <= 1)) return undefined;
   const how = c.en >= moveCost(p, c, 'sprint') && random.below(4) === 0 ? 'sprint' : 'walk';

@@ -28,6 +28,8 @@ import type { InitiativeWork, TurnWork } from './work.ts';
 const PER = 5;
 const DEX = 2;
 
+const FORERUNNER = flagBit('forerunner');
+
 /** A turn with nothing spent. */
 export const newTurn = (who: number): Turn => ({
   who,
@@ -215,7 +217,7 @@ const nextTurn = (b: Battle): void => {
         return;
       }
       // Forerunners are too late where somebody lies in wait for them (GE-R73).
-      if (isAmbushed(state, c) || !hasFlag(b, c, flagBit('forerunner'))) continue;
+      if (isAmbushed(state, c) || !hasFlag(b, c, FORERUNNER)) continue;
       // One Movement Action before the first round, nothing else.
       state.turn = { ...newTurn(who), attack: true, utility: true };
       return;

@@ -73,9 +73,15 @@ export const isInAura = (p: Position, from: Creature, aura: EffectOf<'aura'>, c:
   (aura.who === 'others' || from.side === c.side) &&
   distance(p, from, c) <= aura.radius;
 
+/** Whether nothing but its kit says anything about a creature: most are asked for no more. */
+export const isPlain = (p: Position, c: Creature): boolean =>
+  c.statuses.length === 0 && c.boons.length === 0 && p.state.areas.length === 0 && !p.book.auras;
+
 /** Whether any source of a creature has a flag. */
 export const hasFlag = (p: Position, c: Creature, bit: number): boolean => {
-  for (let i = 0; ; i++) {
+  if ((kitOf(p.book, c).hooks.flags & bit) !== 0) return true;
+  if (isPlain(p, c)) return false;
+  for (let i = 1; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return false;
     if ((hooks.flags & bit) !== 0) return true;
@@ -84,8 +90,9 @@ export const hasFlag = (p: Position, c: Creature, bit: number): boolean => {
 
 /** All that a creature is forbidden now, as bits of `FORBIDS`. */
 export const forbidden = (p: Position, c: Creature): number => {
-  let bits = 0;
-  for (let i = 0; ; i++) {
+  let bits = kitOf(p.book, c).hooks.forbids;
+  if (isPlain(p, c)) return bits;
+  for (let i = 1; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return bits;
     bits |= hooks.forbids;
@@ -94,7 +101,9 @@ export const forbidden = (p: Position, c: Creature): number => {
 
 /** Whether each metre costs it double (GE-STS-40). */
 export const isSlowed = (p: Position, c: Creature): boolean => {
-  for (let i = 0; ; i++) {
+  if (kitOf(p.book, c).hooks.slowed) return true;
+  if (isPlain(p, c)) return false;
+  for (let i = 1; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return false;
     if (hooks.slowed) return true;

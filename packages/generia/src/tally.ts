@@ -1,10 +1,10 @@
 import type { Term } from '@caltrop/engine';
-import type { Position } from './book.ts';
+import { kitOf, type Position } from './book.ts';
 import { allHold, type Occasion } from './conditions.ts';
 import { evaluate, type Formula } from './formula.ts';
 import type { Hooks, RollMod } from './hooks.ts';
 import { numbersOf } from './numbers.ts';
-import { hooksAt, xAt } from './sources.ts';
+import { hooksAt, isPlain, xAt } from './sources.ts';
 import type { Creature } from './state.ts';
 
 /** What is added up for one roll: the Advantage Score and what eases or hinders it, with the terms where somebody asks. */
@@ -68,7 +68,9 @@ const listOf = (hooks: Hooks, which: Which): readonly RollMod[] =>
 
 /** Whether any source of a creature says something about a roll: asked before an occasion is made for it. */
 export const hasRolls = (p: Position, c: Creature, which: Which, mask: number): boolean => {
-  for (let i = 0; ; i++) {
+  if ((maskOf(kitOf(p.book, c).hooks, which) & mask) !== 0) return true;
+  if (isPlain(p, c)) return false;
+  for (let i = 1; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return false;
     if ((maskOf(hooks, which) & mask) !== 0) return true;

@@ -45,6 +45,10 @@ export const prepareVerb: Verb<CommandOf<'prepare'>> = {
     PAYS.flatMap((pay) =>
       prepareFault(p, 'attack', pay) === undefined ? [{ do: 'prepare', what: 'attack', pay } as const] : [],
     ),
+  random: (p, _seat, random) => {
+    const pay = PAYS[random.below(PAYS.length)] ?? 'utility';
+    return prepareFault(p, 'attack', pay) === undefined ? { do: 'prepare', what: 'attack', pay } : undefined;
+  },
 };
 
 /** How far one can make somebody out. */
@@ -103,6 +107,12 @@ export const analyzeVerb: Verb<CommandOf<'analyze'>> = {
             .map((check) => ({ do: 'analyze', on: on.id, check }) as const)
             .filter((command) => analyzeFault(p, command) === undefined),
     ),
+  random: (p, _seat, random) => {
+    const on = p.state.creatures[random.below(p.state.creatures.length)];
+    if (on === undefined || on.side === active(p).side) return undefined;
+    const command = { do: 'analyze', on: on.id, check: random.below(2) === 0 } as const;
+    return analyzeFault(p, command) === undefined ? command : undefined;
+  },
 };
 
 /** What somebody learns: its level above the target's, and what a check adds (GE-UNI-01, 02). */

@@ -26,14 +26,20 @@ const WAKING: readonly string[] = ['waking'];
 
 /** Everybody on the board in order of initiative, mounts after their riders, then those without a place in the order. */
 export const inInitiative = (s: State): number[] => {
-  const found = s.order.flatMap((n) => {
+  const found: number[] = [];
+  const add = (n: number): void => {
+    if (isHere(creatureOf(s, n))) found.push(n);
+  };
+  for (const n of s.order) {
+    add(n);
     const mount = s.creatures[n]?.mount ?? -1;
-    return mount >= 0 ? [n, mount] : [n];
-  });
-  s.creatures.forEach((_, n) => {
-    if (!found.includes(n)) found.push(n);
-  });
-  return found.filter((n) => isHere(creatureOf(s, n)));
+    if (mount >= 0) add(mount);
+  }
+  for (let n = 0; n < s.creatures.length; n++) {
+    const rider = s.creatures[n]?.rider ?? -1;
+    if (!s.order.includes(n) && (rider < 0 || !s.order.includes(rider))) add(n);
+  }
+  return found;
 };
 
 /** GE-SEQ-15: what happens with a new round, then the saves against tiered effects, one creature after another. */
@@ -43,7 +49,7 @@ const roundStart = (p: Position): readonly string[] => {
   const { creatures } = p.state;
   for (let i = 0; i < creatures.length; i++)
     if (p.book.kits[creatures[i]?.kit ?? 0]?.happens.has('round start') === true) add(`new round ${i}`);
-  if (!creatures.some((c) => c.statuses.length > 0)) return todo ?? NOTHING;
+  if (!creatures.some((c) => savesAt(p, c, 'round start').length > 0)) return todo ?? NOTHING;
   for (const n of inInitiative(p.state))
     for (const kind of savesAt(p, creatureOf(p.state, n), 'round start')) add(`tier ${n} ${kind}`);
   return todo ?? NOTHING;

@@ -3,7 +3,7 @@ import type { ValueName, Zone } from './effect.ts';
 import { evaluate, type Formula } from './formula.ts';
 import type { Hooks } from './hooks.ts';
 import { counterOf, type Creature } from './state.ts';
-import { hooksAt } from './sources.ts';
+import { hooksAt, isPlain } from './sources.ts';
 
 /** A printed value of a kit. */
 const printed = (kit: Kit, value: ValueName): number => {
@@ -44,10 +44,6 @@ const printed = (kit: Kit, value: ValueName): number => {
 };
 
 const ORDER = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'];
-
-/** Whether nothing but its kit can change a creature: quick, for the many that are so. */
-const isPlain = (p: Position, c: Creature): boolean =>
-  c.statuses.length + c.boons.length + p.state.areas.length === 0 && !p.book.auras;
 
 /** A value of a creature as it is now: printed, with perks, statuses, boons and areas. */
 export const valueOf = (p: Position, c: Creature, value: ValueName): number => {

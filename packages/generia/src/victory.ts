@@ -19,15 +19,19 @@ const isAble = (c: Creature): boolean => c.summoner < 0 && (isUp(c) || c.where =
 
 /** How the battle stands: its end, or null while it goes on (GE-ROUND-03, and the encounter's own goals). */
 export const endingOf = (p: Position): Ending | null => {
+  const { goals } = p.book.encounter;
+  const plain = goals.length === 1 && goals[0]?.kind === 'last standing';
   let first = -1;
   let opposed = false;
   for (const c of p.state.creatures) {
     if (!isAble(c)) continue;
     if (first < 0) first = c.side;
-    else if (c.side !== first) opposed = true;
+    else if (c.side !== first) {
+      if (plain) return null;
+      opposed = true;
+    }
   }
-  const { goals } = p.book.encounter;
-  if (goals.length > 1 || goals[0]?.kind !== 'last standing') {
+  if (!plain) {
     for (const goal of goals) {
       const winner = wonBy(p, goal);
       if (winner !== undefined) return ending(p, winner, `${winner} has reached its goal: ${goal.kind}.`);

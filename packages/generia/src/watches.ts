@@ -89,6 +89,9 @@ export const leaveWatch = (b: Battle, who: number): void => {
 };
 
 /** Whether anybody could strike at those who move: asked once for a whole move. */
-export const isWatched = (b: Battle, c: Creature): boolean =>
-  b.state.areas.some((a) => a.kind === 'WATCH' && a.side !== c.side) ||
-  b.state.creatures.some((o) => o.side !== c.side && answersOf(b, o, 'enters reach').length > 0);
+export const isWatched = (b: Battle, c: Creature): boolean => {
+  for (const a of b.state.areas) if (a.kind === 'WATCH' && a.side !== c.side) return true;
+  for (const o of b.state.creatures)
+    if (o.side !== c.side && answersOf(b, o, 'enters reach').length > 0) return true;
+  return false;
+};

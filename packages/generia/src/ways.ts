@@ -101,6 +101,7 @@ const sprintBonus = (p: Position, c: Creature): number => {
 };
 
 const SPRINTER = flagBit('sprinter');
+const SLUGGISH = flagBit('sluggish');
 
 /** A Sprint for those to whom it comes cheaper (Pursuit Hunter). */
 const sprintPrice = (p: Position, c: Creature, price: number): number => {
@@ -124,7 +125,7 @@ export const moveFault = (p: Position, c: Creature, how: MoveHow): Refusal | und
   if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
   if (isRooted(c) || (forbidden(p, c) & FORBIDS.movement) !== 0)
     return refuse('GE-STS-35', `${c.name} cannot move now.`);
-  if (how === 'sprint' && hasFlag(p, c, flagBit('sluggish')))
+  if (how === 'sprint' && hasFlag(p, c, SLUGGISH))
     return refuse('GE-CTAG-03', `${c.name} is Sluggish and cannot sprint.`);
   if (c.en < moveCost(p, c, how)) return refuse('GE-R66', `${c.name} has not enough EN to ${how}.`);
   return undefined;

@@ -15,6 +15,7 @@ import { fallen } from './victory.ts';
 import type { WoundsWork } from './work.ts';
 
 const CON = 0;
+const UNFAILING = flagBit('consciousness never fails');
 /** A Wound Check is light from here on (GE-WND-05). */
 const LIGHT = 10;
 
@@ -198,7 +199,7 @@ const worsen = (b: Battle, c: Creature, zone: number): void => {
 /** GE-WND-03: a save once more than half of the limit is wounded; none at the limit, nor for those who never fall. */
 export const needsSave = (p: Position, c: Creature, wounds: number, limit: number): boolean => {
   if (!c.awake || c.dead || 2 * wounds <= limit || wounds >= limit) return false;
-  return !isSleepless(p, c) && !hasFlag(p, c, flagBit('consciousness never fails'));
+  return !isSleepless(p, c) && !hasFlag(p, c, UNFAILING);
 };
 
 /** GE-CTAG-13: a wound in the core of a golem. */
