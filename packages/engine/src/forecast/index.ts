@@ -4,6 +4,7 @@ export {
   expected,
   forecast,
   forecastTold,
+  forecastWatched,
   samplingError,
   type Forecast,
   type ForecastOptions,

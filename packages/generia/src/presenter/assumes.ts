@@ -43,6 +43,8 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['spell cast', 'Nobody counters the spell.'],
 ];
 
+const isOpportunity = (b: Blow): boolean => b.frame.manner.as === 'opportunity';
+
 /** What a forecast takes for granted about the decisions on its way. */
 export const assumptions = (
   p: Position,
@@ -55,7 +57,7 @@ export const assumptions = (
     if (text !== '') words.add(text);
   }
   for (const { seat, key, ids } of odds.asked) {
-    if (key.startsWith('defend')) continue;
+    if (key.startsWith('defend') || (key.startsWith('opportunity') && !blows.some(isOpportunity))) continue;
     const known = ANSWERS.find(([start]) => key.startsWith(start));
     if (known !== undefined) words.add(known[1]);
     else if (ids.includes('suggested')) words.add('The game master rules as suggested.');

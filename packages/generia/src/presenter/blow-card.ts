@@ -15,7 +15,7 @@ import { creatureOf, type State } from '../state.ts';
 import { hurtChance, outChance } from './change-ladders.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { damageWords } from './deed-words.ts';
-import { answering, blowOdds, oddsOf, type Blow } from './forecast-odds.ts';
+import { answering, deedOdds, oddsOf, SIDE_BUDGET, type Blow } from './forecast-odds.ts';
 import { iconOfArm } from './icons.ts';
 import { markOf } from './places.ts';
 
@@ -87,6 +87,18 @@ const wayWords = (p: Position, on: number, id: string): string => {
   return WAYS[how] ?? id;
 };
 
+/** Of each kind of defence that was open to the target the one that promised most; none at all last. */
+const defencesIn = (odds: Forecast<State>, { n }: Blow): readonly string[] => {
+  const best = new Map<string, string>();
+  for (const { key, ids } of odds.asked)
+    if (key === `defend ${n}`)
+      for (const id of ids) {
+        const how = id.replace(/ \d+$/u, '');
+        if (!best.has(how)) best.set(how, id);
+      }
+  return best.size < 2 ? [] : [...best.values()];
+};
+
 /** How many other answers a card tells of. */
 const MOST = 6;
 
@@ -103,26 +115,22 @@ export const otherWays = (
   const [blow] = blows;
   if (odds.samples > 0) return [];
   const asides: Aside[] = [];
-  if (blow !== undefined) {
-    const defences = new Set(
-      odds.asked.filter((q) => q.key === `defend ${blow.n}`).flatMap((q) => [...q.ids]),
-    );
-    if (defences.size > 1)
-      for (const id of [...defences].slice(0, MOST)) {
-        const other = blowOdds(game, p.state, seat, command, {
-          ...options,
-          policy: answering([['defend', id]], options.policy),
-        });
-        const met = other.ok ? other.value.blows[0] : undefined;
-        if (!other.ok || met === undefined) continue;
-        asides.push({
-          text: `hit if ${creatureOf(p.state, blow.on).name} ${wayWords(p, blow.on, id)}`,
-          chance: share(met.frame.manner.as === 'grapple' ? met.open : met.hits, met.comes),
-          rule: 'GE-MEL-03',
-        });
-      }
-  }
-  return [...asides, ...answersOnTheWay(game, p, seat, command, odds, blow, options)];
+  const quick = { ...options, budget: SIDE_BUDGET, samples: 1 };
+  if (blow !== undefined)
+    for (const id of defencesIn(odds, blow)) {
+      const other = deedOdds(game, p.state, seat, command, {
+        ...quick,
+        policy: answering([[`defend ${blow.n}`, id]], options.policy),
+      });
+      const met = other.ok ? other.value.blows[0] : undefined;
+      if (met === undefined) continue;
+      asides.push({
+        text: `hit if ${creatureOf(p.state, blow.on).name} ${wayWords(p, blow.on, id)}`,
+        chance: share(met.frame.manner.as === 'grapple' ? met.open : met.hits, met.comes),
+        rule: 'GE-MEL-03',
+      });
+    }
+  return [...asides, ...answersOnTheWay(game, p, seat, command, odds, blow, quick)];
 };
 
 /** Windows whose other answers are worth a line: what it begins with, and whom it changes things for. */

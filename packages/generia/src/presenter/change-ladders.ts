@@ -18,6 +18,8 @@ import { markOf } from './places.ts';
 /** Rungs above all numbers of wounds. */
 const OUT = 10_000;
 const DEAD = 20_000;
+/** From here on it matters more that somebody may be out of the fight than that it may be wounded. */
+const OUT_MATTERS = 0.05;
 
 /** What became of a body as one number: wounds gained, severe ones in the last place; out; dead. */
 const bodyKey = (before: Creature, after: Creature | undefined): number => {
@@ -51,9 +53,10 @@ const bodyNote = (p: Position, c: Creature): string =>
 const byNumber = (s: State, n: number): Creature | undefined => s.creatures[n];
 
 /** A ladder of wounds for everybody whose body changes; the one who acts comes last. */
-export const woundLadders = (p: Position, f: Forecast<State>, actor: number): Ladder[] => {
+export const woundLadders = (p: Position, of: (n: number) => Forecast<State>, actor: number): Ladder[] => {
   const ladders: { readonly n: number; readonly ladder: Ladder }[] = [];
   p.state.creatures.forEach((before, n) => {
+    const f = of(n);
     if (!f.leaves.some((leaf) => bodyKey(before, byNumber(leaf.state, n)) !== 0)) return;
     const found = weigh(f, (s) => bodyKey(before, byNumber(s, n)));
     const rungs = rungsOf(found, woundsWords, (key) => key >= OUT);
@@ -61,8 +64,8 @@ export const woundLadders = (p: Position, f: Forecast<State>, actor: number): La
     const hurt = rungs.filter((r) => r.value > 0).reduce((sum, r) => sum + r.chance, 0);
     const mended = rungs.filter((r) => r.value < 0).reduce((sum, r) => sum + r.chance, 0);
     const room = Math.max(1, limitOf(p, before) - woundsOf(before));
-    const [of, text] =
-      out > 0
+    const [matters, text] =
+      out >= OUT_MATTERS
         ? ([out, 'out'] as const)
         : hurt > 0
           ? ([hurt, 'wounded'] as const)
@@ -73,7 +76,7 @@ export const woundLadders = (p: Position, f: Forecast<State>, actor: number): La
         unit: before.id,
         name: before.name,
         side: markOf(before),
-        chance: of,
+        chance: matters,
         text: `${before.name} ${text}`,
         rungs,
         note: bodyNote(p, before),
@@ -119,26 +122,32 @@ const CHANGES: readonly {
 ];
 
 /** The chances of everything besides wounds that a command can do to somebody, the likeliest first. */
-export const changeAsides = (p: Position, f: Forecast<State>, actor: number): Aside[] => {
-  const sums = new Map<string, { chance: number; readonly rule: string; readonly own: boolean }>();
+export const changeAsides = (p: Position, of: (n: number) => Forecast<State>, actor: number): Aside[] =>
+  p.state.creatures
+    .flatMap((before, n) => changesOf(before, n, of(n), actor))
+    .toSorted((a, b) => Number(a.own) - Number(b.own) || b.chance - a.chance)
+    .map((aside) => ({ text: aside.text, chance: Math.min(1, aside.chance), rule: aside.rule }));
+
+const changesOf = (
+  before: Creature,
+  i: number,
+  f: Forecast<State>,
+  actor: number,
+): (Aside & { readonly own: boolean })[] => {
+  const sums = new Map<string, { chance: number; readonly rule: string }>();
   for (const { state, n, d } of f.leaves) {
+    const after = state.creatures[i];
+    if (after === undefined || after === before) continue;
     const weight = toNumber({ n, d });
-    p.state.creatures.forEach((before, i) => {
-      const after = state.creatures[i];
-      if (after === undefined || after === before) return;
-      for (const { rule, words } of CHANGES)
-        for (const word of words(before, after)) {
-          if (word === 'moved' && i === actor) continue;
-          const text = `${before.name} ${word}`;
-          const known = sums.get(text);
-          if (known === undefined) sums.set(text, { chance: weight, rule, own: i === actor });
-          else known.chance += weight;
-        }
-    });
+    for (const { rule, words } of CHANGES)
+      for (const word of words(before, after)) {
+        if (word === 'moved' && i === actor) continue;
+        const known = sums.get(word);
+        if (known === undefined) sums.set(word, { chance: weight, rule });
+        else known.chance += weight;
+      }
   }
-  return [...sums]
-    .toSorted(([, a], [, b]) => Number(a.own) - Number(b.own) || b.chance - a.chance)
-    .map(([text, found]) => ({ text, chance: Math.min(1, found.chance), rule: found.rule }));
+  return [...sums].map(([word, found]) => ({ text: `${before.name} ${word}`, ...found, own: i === actor }));
 };
 
 /** The chance that somebody who was up is out of the fight. */

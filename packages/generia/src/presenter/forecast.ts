@@ -5,7 +5,6 @@ import {
   ok,
   percent,
   widestError,
-  type Forecast,
   type ForecastCard,
   type ForecastOptions,
   type Ladder,
@@ -21,9 +20,10 @@ import { assumptions } from './assumes.ts';
 import { blowAsides, blowBeats, hitWords, otherWays } from './blow-card.ts';
 import { changeAsides, woundLadders } from './change-ladders.ts';
 import { deedWords } from './deed-words.ts';
-import { answering, blowOdds, ofOneDeed } from './forecast-odds.ts';
+import { answering, deedOdds, ofOneDeed } from './forecast-odds.ts';
 import { iconOfCreature } from './icons.ts';
 import { markOf } from './places.ts';
+import { savingAsides, savingBeats } from './saving-card.ts';
 import { sumsOf } from './score-sums.ts';
 
 export { answerWords } from './answer-words.ts';
@@ -110,12 +110,14 @@ export const cardOfDeed = (
   options: ForecastOptions,
   passed = false,
 ): Result<ForecastCard, Refusal> => {
-  const found = blowOdds(game, state, seat, command, options);
+  const policy = answering(command.do === 'jump' ? [['opportunity', 'no']] : [], options.policy);
+  const said: ForecastOptions = { ...options, policy };
+  const found = deedOdds(game, state, seat, command, said);
   if (!found.ok) return found;
-  const { odds, blows } = found.value;
+  const { odds, of, apart, blows, savings } = found.value;
   const p: Position = { book: game.book, state };
   const actor = actorOf(state, command);
-  const ladders = woundLadders(p, odds, actor);
+  const ladders = woundLadders(p, of, actor);
   const left = cornerOf(p, creatureOf(state, Math.max(0, actor)));
   const aimed = targetOf(state, command);
   const struck = aimed >= 0 ? aimed : numberOf(state, ladders[0]?.unit ?? '');
@@ -123,11 +125,12 @@ export const cardOfDeed = (
   const label = deedWords(p, command)?.label ?? command.do;
   const asides = [
     ...blowAsides(p, blows),
-    ...changeAsides(p, odds, actor),
-    ...otherWays(game, p, seat, command, odds, blows, options),
+    ...savingAsides(p, savings),
+    ...changeAsides(p, of, actor),
+    ...(apart ? [] : otherWays(game, p, seat, command, odds, blows, said)),
   ];
-  const first = blows[0];
-  const summary = summaryOf(ladders, first === undefined ? '' : hitWords(first), asides);
+  const [first] = blows;
+  const hits = first === undefined ? '' : hitWords(first);
   return ok({
     left,
     right,
@@ -136,24 +139,38 @@ export const cardOfDeed = (
       ladders.flatMap((l) => l.rungs.map((r) => r.chance)),
       odds.samples,
     ),
-    beats: blowBeats(p, blows),
+    beats: [...savingBeats(p, savings), ...blowBeats(p, blows)],
     ladders,
-    sums: sumsOf(game, state, seat, command, options.policy),
+    sums: sumsOf(game, state, seat, command, policy),
     asides,
-    assumes: [...(passed ? ['Nobody strikes on the way.'] : []), ...assumptions(p, odds, blows)],
-    summary,
-    line: lineOf(left.name, label, right, ladders, summary, odds),
+    assumes: [
+      ...(passed || (command.do === 'jump' && odds.asked.some((q) => q.key.startsWith('opportunity')))
+        ? ['Nobody strikes on the way.']
+        : []),
+      ...(apart ? ['Each of them is looked at by itself.'] : []),
+      ...assumptions(p, odds, blows),
+    ],
+    summary: summaryOf(ladders, hits, asides),
+    line: `${left.name} (${label})${right.unit === left.unit ? '' : ` against ${right.name}`}: ${[
+      hits,
+      ...ladders.flatMap(ladderWords),
+      ...(ladders.length > 0 || hits !== '' ? [] : [summaryOf(ladders, hits, asides)]),
+      odds.samples > 0 ? `about, from ${odds.samples} runs` : '',
+    ]
+      .filter((t) => t !== '')
+      .join(', ')}`,
   });
 };
 
-const lineOf = (
-  name: string,
-  label: string,
-  right: ForecastCard['right'],
-  ladders: readonly Ladder[],
-  summary: string,
-  odds: Forecast<State>,
-): string =>
-  `${name} (${label}) against ${right.name}: ${
-    ladders.length === 0 ? summary : ladders.map((l) => `${finePercent(l.chance)} ${l.text}`).join(', ')
-  }${odds.samples > 0 ? `, about, from ${odds.samples} runs` : ''}`;
+/** `Goblin: 34.2% wounded, 6.1% out`. */
+const ladderWords = (l: Ladder): string[] => {
+  const sum = (holds: (value: number, fatal: boolean) => boolean): number =>
+    l.rungs.reduce((all, r) => (holds(r.value, r.fatal) ? all + r.chance : all), 0);
+  const parts = [
+    [sum((value) => value > 0), 'wounded'],
+    [sum((_value, fatal) => fatal), 'out'],
+    [sum((value) => value < 0), 'healed'],
+  ] as const;
+  const words = parts.flatMap(([chance, word]) => (chance > 0 ? [`${finePercent(chance)} ${word}`] : []));
+  return words.length === 0 ? [] : [`${l.name} ${words.join(', ')}`];
+};

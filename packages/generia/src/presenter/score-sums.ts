@@ -48,6 +48,13 @@ class ListeningTable extends FaceTable implements Table {
 /** Sums that a card has room for. */
 const MOST = 8;
 
+/** A label in which an ability stands by its id, with its name. */
+const named = (game: Generia, label: string): string => {
+  const [id = '', ...rest] = label.split(' (');
+  const name = game.book.abilities.get(id)?.name;
+  return name === undefined ? label : [name, ...rest].join(' (');
+};
+
 /** What is added to each kind of die of a command, with its terms: heard from the rules as they throw. */
 export const sumsOf = (
   game: Generia,
@@ -60,7 +67,7 @@ export const sumsOf = (
   runCommand(ofOneDeed(game), game.clone(before), seat, command, table);
   const sums = new Map<string, Sum>();
   for (const { count, sides, why } of table.heard) {
-    const terms = why.terms ?? [];
+    const terms = (why.terms ?? []).map((t) => ({ ...t, label: named(game, t.label) }));
     if (terms.length === 0 || sums.has(why.text)) continue;
     const flat = terms.reduce((sum, t) => sum + t.value, 0);
     const dice = count > 1 ? `${count}d${sides}, one kept,` : why.text === 'damage' ? 'dice' : `d${sides}`;
