@@ -118,13 +118,22 @@ export const moveCost = (p: Position, c: Creature, how: MoveHow): number => {
   return how === 'stealth' ? 1 : 0;
 };
 
+/** Statuses that hold somebody in place, for the words of a refusal. */
+const ROOTING = ['Grappled', 'Restrained', 'Prone', 'Frozen'] as const;
+
 /** Why a creature cannot take a Movement Action. */
 export const moveFault = (p: Position, c: Creature, how: MoveHow): Refusal | undefined => {
   const fault = actionFault(p, 'move');
   if (fault !== undefined) return fault;
   if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
-  if (isRooted(c) || (forbidden(p, c) & FORBIDS.movement) !== 0)
-    return refuse('GE-STS-35', `${c.name} cannot move now.`);
+  if (isRooted(c) || (forbidden(p, c) & FORBIDS.movement) !== 0) {
+    const status = ROOTING.find((kind) => hasStatus(c, kind));
+    const rule = status === undefined ? undefined : p.book.statuses.get(status)?.kind.rule;
+    return refuse(
+      rule ?? 'GE-ACT-12',
+      `${c.name} cannot move now${status === undefined ? '' : `: ${status}`}.`,
+    );
+  }
   if (how === 'sprint' && hasFlag(p, c, SLUGGISH))
     return refuse('GE-CTAG-03', `${c.name} is Sluggish and cannot sprint.`);
   if (c.en < moveCost(p, c, how)) return refuse('GE-R66', `${c.name} has not enough EN to ${how}.`);
@@ -169,14 +178,16 @@ export const reachable = (
 ): { readonly to: number; readonly path: readonly number[]; readonly cost: number }[] => {
   const budget = allowance(p, c, how);
   const slowed = isCreeping(p, c, how) || isSlowed(p, c);
-  const { width } = p.book.board;
-  const best = new Map<number, { cost: number; path: readonly number[] }>([[c.at, { cost: 0, path: [] }]]);
+  const { width, size } = p.book.board;
+  const costs = new Uint16Array(size).fill(FAR);
+  const before = new Int32Array(size);
+  costs[c.at] = 0;
+  const met: number[] = [];
   let edge = [c.at];
   while (edge.length > 0) {
     const next: number[] = [];
     for (const from of edge) {
-      const here = best.get(from);
-      if (here === undefined) continue;
+      const here = costs[from] ?? 0;
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
           if (dx === 0 && dy === 0) continue;
@@ -185,21 +196,30 @@ export const reachable = (
           const to = from + dy * width + dx;
           // Nobody steps off an edge by accident.
           if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
-          const total = here.cost + metres(cost, slowed || isDreaded(p, c, from, to));
-          const known = best.get(to);
-          if (total > budget || (known !== undefined && known.cost <= total)) continue;
-          best.set(to, { cost: total, path: [...here.path, to] });
+          const total = here + metres(cost, slowed || isDreaded(p, c, from, to));
+          const known = costs[to] ?? 0;
+          if (total > budget || known <= total) continue;
+          if (known === FAR) met.push(to);
+          costs[to] = total;
+          before[to] = from;
           next.push(to);
         }
       }
     }
     edge = next;
   }
-  return [...best]
-    .filter(([to]) => to !== c.at && !isTaken(p, c, to))
-    .map(([to, { cost, path }]) => ({ to, path, cost }))
-    .toSorted((x, y) => x.cost - y.cost || x.to - y.to);
+  const wayTo = (to: number): number[] => {
+    const path: number[] = [];
+    for (let at = to; at !== c.at; at = before[at] ?? c.at) path.push(at);
+    return path.reverse();
+  };
+  return met
+    .filter((to) => !isTaken(p, c, to))
+    .map((to) => ({ to, path: wayTo(to), cost: costs[to] ?? 0 }))
+    .sort((x, y) => x.cost - y.cost || x.to - y.to);
 };
+
+const FAR = 65_535;
 
 /** Whether a creature could walk anywhere at all. */
 export const canWalk = (p: Position, c: Creature): boolean =>

@@ -453,8 +453,12 @@ describe('what statuses do', () => {
     const STRIKE = { do: 'attack', arm: 0, on: 'b' } as const;
     expect(refusal(p('Frozen'), STRIKE)).toBe('GE-STS-28');
     expect(refusal(p('Frozen'), MOVE)).toBe('GE-STS-28');
-    for (const kind of ['Grappled', 'Prone', 'Restrained'] as const)
-      expect([refusal(p(kind), MOVE), refusal(p(kind), STRIKE)]).toEqual(['GE-STS-35', '']);
+    for (const [kind, rule] of [
+      ['Grappled', 'GE-STS-30'],
+      ['Prone', 'GE-STS-35'],
+      ['Restrained', 'GE-STS-36'],
+    ] as const)
+      expect([refusal(p(kind), MOVE), refusal(p(kind), STRIKE)]).toEqual([rule, '']);
   });
 
   test('GE-STS-23, 38, 40, 41: Chilled, Sick and Stunned are Slowed', () => {
