@@ -16,7 +16,10 @@ export const Share = ({
   text: () => string;
   /** What the link carries. */
   list: () => unknown;
-  file: () => { readonly name: string; readonly json: unknown };
+  /** A file of ours, or one in a form of the game's own. */
+  file: () =>
+    | { readonly name: string; readonly json: unknown }
+    | { readonly name: string; readonly text: string };
 }) => {
   const mark = faults === 0 ? '' : `, stamped illegal`;
   const link = async (): Promise<void> => {
@@ -25,8 +28,9 @@ export const Share = ({
     await copyText(made, `The link is copied${mark}. The whole army is inside it.${long}`);
   };
   const save = (): void => {
-    const { name, json } = file();
-    saveFile(`${name}.json`, `${JSON.stringify(json, undefined, 2)}\n`);
+    const made = file();
+    if ('text' in made) saveFile(made.name, made.text);
+    else saveFile(`${made.name}.json`, `${JSON.stringify(made.json, undefined, 2)}\n`);
   };
   return (
     <>

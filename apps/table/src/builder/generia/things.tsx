@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { sumsOf, type Character } from '@caltrop/generia/builder';
+import { Glyph } from '../glyphs.tsx';
+import type { OptionGroup } from '../option.ts';
+import { Picker } from '../picker.tsx';
+import type { Desk } from './desk.ts';
+import { Stepper } from './stepper.tsx';
+import './gear.css';
+
+/** Where a thing stands in the list of things to take: by what it is, from its name. */
+const groupOf = (name: string, use: boolean, coats: boolean): string =>
+  coats
+    ? 'Poisons and coatings'
+    : /potion|remedy|herb/iu.test(name)
+      ? 'Potions and remedies'
+      : use
+        ? 'Used in a fight'
+        : 'Materials and tools';
+
+const groups = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<Character>[] => {
+  const found = new Map<string, OptionGroup<Character>['options'][number][]>();
+  for (const item of content.consumables.values()) {
+    const title = groupOf(item.name, item.use !== null, item.coating.length > 0);
+    const options = found.get(title) ?? [];
+    options.push({
+      id: item.id,
+      icon: '',
+      name: item.name,
+      facts: item.text,
+      tags: item.weight === 0 ? '' : `weight ${item.weight / 100}`,
+      reason: '',
+      change: item.price / 100,
+      breaks: [],
+      after: {
+        ...who,
+        items: who.items.some((i) => i.item === item.id && !i.stowed)
+          ? who.items.map((i) => (i.item === item.id && !i.stowed ? { ...i, count: i.count + 1 } : i))
+          : [...who.items, { item: item.id, count: 1, stowed: false }],
+      },
+    });
+    found.set(title, options);
+  }
+  return [...found].map(([title, options]) => ({ title, options }));
+};
+
+/** Potions and other things that are used, where they are carried, and everything that no rule knows. */
+export const Things = (desk: Desk) => {
+  const { content, who, edit } = desk;
+  const [adding, setAdding] = useState(false);
+  const { weight, carry, overload } = sumsOf(content, who);
+  const set = (index: number, part: Partial<Character['items'][number]>): void =>
+    edit({ ...who, items: who.items.map((item, i) => (i === index ? { ...item, ...part } : item)) });
+  return (
+    <>
+      <div className="gear-load">
+        <p className={overload > 0 ? 'stop' : undefined}>
+          Everything weighs <b>{weight / 100}</b> of {carry / 100}
+          {overload > 0 ? `: ER falls by ${Math.floor(overload / 100)}` : ''}
+        </p>
+        <meter
+          min={0}
+          max={Math.max(carry, weight, 1)}
+          high={carry}
+          value={weight}
+          aria-label={`Weight ${weight / 100} of ${carry / 100}`}
+        />
+      </div>
+      <ul aria-label="Things">
+        {who.items.map((own, i) => {
+          const kind = content.consumables.get(own.item);
+          const name = kind?.name ?? own.item;
+          return (
+            <li key={`${i} ${own.item}`} className="gear-line" id={`gen-items-${own.item}`} tabIndex={-1}>
+              <div className="gear-words">
+                <b>{name}</b>
+                <span className="cap">{kind?.text ?? 'nobody knows it here'}</span>
+              </div>
+              <button
+                type="button"
+                className="btn sm"
+                aria-pressed={own.stowed}
+                aria-label={`${name} in the backpack`}
+                onClick={() => set(i, { stowed: !own.stowed })}
+              >
+                {own.stowed ? 'Backpack' : 'Quick Access'}
+              </button>
+              <Stepper
+                label={`number of ${name}`}
+                value={own.count}
+                least={1}
+                most={99}
+                onChange={(count) => set(i, { count })}
+              />
+              <button
+                type="button"
+                className="icb"
+                aria-label={`Leave ${name} behind`}
+                onClick={() => edit({ ...who, items: who.items.filter((_, j) => j !== i) })}
+              >
+                <Glyph name="bin" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className="builder-hire gear-add" onClick={() => setAdding(true)}>
+        <Glyph name="plus" /> Add a thing
+      </button>
+      <label className="gen-field gen-wide">
+        <span className="lab">Everything else, a line each: coins, rope, letters</span>
+        <textarea
+          rows={4}
+          value={who.belongings.join('\n')}
+          onChange={(e) =>
+            edit(
+              { ...who, belongings: e.target.value === '' ? [] : e.target.value.split('\n') },
+              'belongings',
+            )
+          }
+        />
+      </label>
+      {adding ? (
+        <Picker
+          title="Add a thing"
+          groups={groups(desk)}
+          now={undefined}
+          unit="gold"
+          nothing={<p className="cap">Prices are in gold.</p>}
+          pick={(option) => {
+            edit(option.after);
+            setAdding(false);
+          }}
+          close={() => setAdding(false)}
+        />
+      ) : undefined}
+    </>
+  );
+};
