@@ -143,7 +143,7 @@ export const declareDefence = (b: Battle, w: AttackWork): void => {
   ids.push('none');
   const by = creatureOf(b.state, w.by);
   const answer = ask(b, on.seat, `defend ${w.n}`, ids, () => ({
-    text: `${by.name} attacks ${on.name} with ${w.total}. How does ${on.name} defend?`,
+    text: `${by.name} attacks ${on.name}: ${w.total}. How does ${on.name} defend?`,
     rule: weaponOf(b, w).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
     labels: [...ways.map((way) => labelOf(b, on, way)), 'Let it come'],
   }));

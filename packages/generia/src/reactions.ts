@@ -10,6 +10,7 @@ import { isBlindTo } from './hidden-actions.ts';
 import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, WindowWork } from './work.ts';
+import { WINDOW_WORDS } from './window-words.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
 const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen'];
@@ -97,7 +98,7 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   if (options.length === 0) return false;
   const ids = [NO, ...options.map((a) => a.id)];
   const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id} ${b.state.serial}`, ids, () => ({
-    text: `${c.name} may react: ${w.window}.`,
+    text: `${c.name} may react: ${WINDOW_WORDS[w.window] ?? w.window}.`,
     rule: 'GE-REACT-01',
     labels: ['Nothing', ...options.map(labelOf)],
   }));

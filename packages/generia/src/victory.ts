@@ -2,6 +2,7 @@ import type { Battle, Position } from './book.ts';
 import { endAllHeld } from './concentration.ts';
 import type { Goal } from './content.ts';
 import { tell } from './events.ts';
+import { goalWords } from './goal-words.ts';
 import { groundAt } from './measures.ts';
 import { isHere, isUp, type Creature, type Ending } from './state.ts';
 import { collapse } from './tumble.ts';
@@ -34,19 +35,23 @@ export const endingOf = (p: Position): Ending | null => {
   if (!plain) {
     for (const goal of goals) {
       const winner = wonBy(p, goal);
-      if (winner !== undefined) return ending(p, winner, `${winner} has reached its goal: ${goal.kind}.`);
+      if (winner !== undefined) return ending(p, winner, reached(p, goal));
     }
   }
   if (opposed) return null;
   if (first < 0) return { winners: [], rule: 'GE-R57', text: 'Nobody is able to fight any more.' };
   const name = p.book.sides[first] ?? 'one side';
-  return ending(p, name, `Only ${name} is still able to fight.`);
+  return ending(p, name, 'Nobody else is able to fight any more.');
 };
+
+/** What a goal asked for, now that it is reached. */
+const reached = (p: Position, goal: Goal): string =>
+  goalWords(goal, (id) => p.state.creatures.find((c) => c.id === id)?.name ?? id);
 
 const ending = (p: Position, side: string, text: string): Ending => ({
   winners: [p.book.sides.indexOf(side)],
   rule: 'GE-ROUND-03',
-  text,
+  text: `${side.slice(0, 1).toUpperCase()}${side.slice(1)} win: ${text}`,
 });
 
 /** The side that a goal gives the victory to, when it is reached. What counts at the end of a round is asked there. */
@@ -81,7 +86,7 @@ export const endingOfRound = (p: Position): Ending | null => {
   for (const goal of p.book.encounter.goals) {
     if (goal.kind === 'rounds' && round >= goal.rounds) {
       if (creatures.some((c) => isUp(c) && c.id.startsWith(goal.conscious)))
-        return ending(p, goal.winner, `${goal.rounds} rounds have passed.`);
+        return ending(p, goal.winner, reached(p, goal));
     }
     if (goal.kind === 'hold' && round > goal.after) {
       const side = p.book.sides.indexOf(goal.side);
@@ -90,7 +95,7 @@ export const endingOfRound = (p: Position): Ending | null => {
       );
       const own = there.filter((c) => c.side === side && c.awake);
       if (own.length >= goal.count && there.every((c) => c.side === side || !c.awake))
-        return ending(p, goal.side, `${goal.side} hold the ${goal.ground}.`);
+        return ending(p, goal.side, reached(p, goal));
     }
   }
   return null;

@@ -4,6 +4,13 @@ import { creatureOf, isUp, type Creature, type Held } from '../state.ts';
 import { iconOfAbility, iconOfStatus, SIGNS } from './icons.ts';
 import { statusWords } from './status-words.ts';
 
+/** Whether something that an event names is an ability, a trait or an item, by id or by name. */
+export const isSource = (p: Position, source: string): boolean => {
+  const { abilities, traits, consumables } = p.book.content;
+  if (abilities.has(source) || traits.has(source) || consumables.has(source)) return true;
+  return [...abilities.values(), ...traits.values()].some((a) => a.name === source);
+};
+
 /** What a thing is called that an ability, a trait or an item has caused. */
 export const sourceName = (p: Position, source: string): string => {
   const { content } = p.book;

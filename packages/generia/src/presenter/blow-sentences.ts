@@ -78,8 +78,9 @@ const casts = (p: Position, ability: string): string =>
   p.book.content.abilities.get(ability)?.kind === 'spell' ? 'casts' : 'uses';
 
 /** `Wizard casts Ice Shrapnel on Wolf 10 A at level 2`. */
-export const usedParts = (p: Position, e: Of<'used'>): Part[] => {
-  const on = e.on.filter((id) => id !== e.who);
+export const usedParts = (p: Position, e: Of<'used'>, named: boolean): Part[] => {
+  // With an attack it is clear whom it goes against.
+  const on = named ? e.on.filter((id) => id !== e.who) : [];
   return [
     who(p, e.who),
     ` ${casts(p, e.ability)} ${sourceName(p, e.ability)}`,

@@ -51,23 +51,29 @@ const verdictOf = (e: BattleEvent): Verdict => {
   }
 };
 
+/** Dice that an event speaks of, where others may lie before it: a wound tells of its Wound Check alone. */
+const ABOUT: Readonly<Partial<Record<BattleEvent['type'], RegExp>>> = {
+  wound: /^Wound Check/u,
+  unconscious: /^stay conscious/u,
+  awake: /^wake/u,
+};
+
 /** Dice as they fell; the last of a throw says what they came to, with the terms of the event where the dice have none. */
 const diceOf = (rolls: readonly RollEvent[], e: BattleEvent | undefined): DiceLine[] => {
   const { result, good } = e === undefined ? { result: '', good: true } : verdictOf(e);
   const terms = e !== undefined && 'terms' in e ? e.terms : [];
-  return rolls.map((roll, i) => {
-    const last = i === rolls.length - 1;
-    return {
-      sides: roll.sides,
-      faces: roll.faces,
-      needs: roll.text,
-      result: last ? result : '',
-      good,
-      typed: roll.typed === true,
-      terms: roll.terms.length === 0 && last ? terms : roll.terms,
-      rule: roll.rules[0] ?? '',
-    };
-  });
+  const about = e === undefined ? undefined : ABOUT[e.type];
+  const judged = rolls.findLastIndex((roll) => about?.test(roll.text) !== false);
+  return rolls.map((roll, i) => ({
+    sides: roll.sides,
+    faces: roll.faces,
+    needs: roll.text,
+    result: i === judged ? result : '',
+    good: i > judged || good,
+    typed: roll.typed === true,
+    terms: roll.terms.length === 0 && i === judged ? terms : roll.terms,
+    rule: roll.rules[0] ?? '',
+  }));
 };
 
 const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
@@ -133,6 +139,8 @@ const FOLLOWS: ReadonlySet<string> = new Set<BattleEvent['type']>([
   'unconscious',
   'dies',
 ]);
+/** What else belongs to an attack: what is used with it and against it. */
+const MEETS: ReadonlySet<string> = new Set<BattleEvent['type']>(['used', 'check', 'resource', 'after parry']);
 /** What comes of damage is told with it, whoever caused it. */
 const OPENS: ReadonlySet<string> = new Set<BattleEvent['type']>([
   'attack',
@@ -146,6 +154,7 @@ const APART: ReadonlySet<string> = new Set<BattleEvent['type']>(['turn', 'turn o
 
 /** The line that is being written, where it goes on: its place, who acts and who is struck. */
 interface Open {
+  readonly of: BattleEvent['type'];
   readonly at: number;
   readonly actor: string;
   readonly target: string;
@@ -166,16 +175,16 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     if (initiative.length > 0) lines.push(...initiativeLine(p, initiative, take(undefined)));
     initiative = [];
   };
-  const tellsDefence = (after: number): boolean =>
-    events.slice(after + 1).find(isBattleEvent)?.type === 'defends';
-  for (const [n, e] of events.entries()) {
+  for (const e of events) {
     if (isRoll(e)) {
       rolls.push(e);
       continue;
     }
     if (isChoice(e)) {
-      // How somebody defends is told by the blow itself.
-      if (!tellsDefence(n)) lines.push(choiceLine(p, e));
+      const struck = going === undefined ? undefined : lines[going.at];
+      if (going !== undefined && struck !== undefined && isUndefended(e))
+        lines[going.at] = longer(struck, [who(p, going.target), ' does not defend'], '; ');
+      else if (!isTold(e)) lines.push(choiceLine(p, e));
       continue;
     }
     if (!isBattleEvent(e)) continue;
@@ -194,13 +203,13 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     const line = going === undefined ? undefined : lines[going.at];
-    if (going !== undefined && line !== undefined && FOLLOWS.has(e.type)) {
+    if (going !== undefined && line !== undefined && follows(e, going)) {
       lines[going.at] = joined(p, line, e, take(e), going);
       continue;
     }
     const last = lines.at(-1);
     // The end of a turn and the beginning of the next are one sentence.
-    if (e.type === 'turn' && last !== undefined && going?.actor === 'turn over') {
+    if (e.type === 'turn' && last !== undefined && going?.of === 'turn over') {
       lines[lines.length - 1] = joined(p, last, e, [], going);
       going = undefined;
       continue;
@@ -213,19 +222,41 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
   return lines;
 };
 
+/** Whether an event goes on with the line that is being written. */
+const follows = (e: BattleEvent, { of }: Open): boolean =>
+  of !== 'turn over' && (FOLLOWS.has(e.type) || (of === 'attack' && MEETS.has(e.type)));
+
+/** Questions whose answers the events tell: how somebody defends, what it reacts with. */
+const TOLD: ReadonlySet<string> = new Set(['GE-MEL-03', 'GE-RNG-03', 'GE-REACT-01', 'GE-PAR-07']);
+const isTold = ({ rules }: ChoiceEvent): boolean => rules.some((rule) => TOLD.has(rule));
+
+/** Somebody lets a blow come: no event tells of it. */
+const isUndefended = ({ rules, answer }: ChoiceEvent): boolean =>
+  (rules.includes('GE-MEL-03') || rules.includes('GE-RNG-03')) && answer === 'Let it come';
+
 /** How a line goes on after an event; undefined where it ends with it. */
 const opened = (e: BattleEvent, at: number): Open | undefined => {
-  if (e.type === 'turn over') return { at, actor: 'turn over', target: '' };
+  if (e.type === 'turn over') return { of: e.type, at, actor: e.who, target: '' };
   if (!OPENS.has(e.type) || !('who' in e)) return undefined;
   const [target = e.who] = e.type === 'attack' || e.type === 'used' ? [e.on].flat() : [];
-  return { at, actor: e.who, target };
+  return { of: e.type, at, actor: e.who, target };
 };
 
 /** Whether a follower need not name whom it is about: the sentence is about it already. */
 const isClear = (e: BattleEvent, { actor, target }: Open): boolean => {
   if (!('who' in e)) return false;
+  if (e.type === 'used') return true;
   if (e.type === 'attack rolled' || e.type === 'strikes itself') return e.who === actor;
   return e.who === target;
+};
+
+/** A line that goes on. */
+const longer = (line: ChronicleLine, more: readonly Part[], link: string): ChronicleLine => {
+  // In the middle of a sentence nothing has a capital of its own.
+  const [first, ...rest] = more;
+  const small =
+    typeof first === 'string' ? [first.slice(0, 1).toLowerCase() + first.slice(1), ...rest] : more;
+  return { ...line, parts: [...open(line.parts), link, ...small, '.'] };
 };
 
 const joined = (
@@ -235,19 +266,11 @@ const joined = (
   dice: readonly DiceLine[],
   going: Open,
 ): ChronicleLine => {
-  const more = partsOf(p, e, !isClear(e, going));
-  const link = e.type === 'attack rolled' ? ': ' : '; ';
-  // In the middle of a sentence nothing has a capital of its own.
-  const [first, ...rest] = more;
-  const small =
-    typeof first === 'string' ? [first.slice(0, 1).toLowerCase() + first.slice(1), ...rest] : more;
+  const units = unitsOf(e).filter((id) => p.state.creatures.some((c) => c.id === id));
   return {
-    ...line,
-    parts: [...open(line.parts), link, ...small, '.'],
+    ...longer(line, partsOf(p, e, !isClear(e, going)), e.type === 'attack rolled' ? ': ' : '; '),
     dice: [...line.dice, ...dice],
     rules: [...new Set([...line.rules, ...e.rules])],
-    units: [
-      ...new Set([...line.units, ...unitsOf(e).filter((id) => p.state.creatures.some((c) => c.id === id))]),
-    ],
+    units: [...new Set([...line.units, ...units])],
   };
 };

@@ -1,32 +1,11 @@
 import { counted, type Goal } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Encounter, Goal as EncounterGoal } from '../content.ts';
+import { goalWords, winnerOf } from '../goal-words.ts';
 import { groundAt } from '../measures.ts';
 import { isHere, isUp, type Creature } from '../state.ts';
 import { markOfSide } from './places.ts';
 import { woundWords } from './tokens.ts';
-
-/** A goal of an encounter in words, with whom it is won by; a battle to the last is everybody's. */
-export const goalWords = (goal: EncounterGoal, name: (id: string) => string): string => {
-  switch (goal.kind) {
-    case 'last standing':
-      return 'No foe is able to fight any more.';
-    case 'side down':
-      return `None of ${goal.side} is able to fight any more.`;
-    case 'creature down':
-      return `${name(goal.id)} is down.`;
-    case 'left over':
-      return `${goal.count} of ${goal.side} leave over the ${goal.edge} edge.`;
-    case 'rounds':
-      return `${counted(goal.rounds, 'round')} pass, and a ${goal.conscious} is still conscious.`;
-    case 'hold':
-      return `After round ${goal.after}, ${goal.count} of ${goal.side} and no conscious foe are on the ${goal.ground} when a round ends.`;
-  }
-};
-
-/** Who wins by a goal; undefined for the goal that everybody has. */
-export const winnerOf = (goal: EncounterGoal): string | undefined =>
-  goal.kind === 'last standing' ? undefined : 'winner' in goal ? goal.winner : goal.side;
 
 /** Still in the fight, or still to come, as far as a view knows. */
 const isAble = (c: Creature): boolean =>

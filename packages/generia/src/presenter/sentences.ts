@@ -1,7 +1,7 @@
-import { cellName, counted, listed, title, type ChronicleLine, type Part } from '@caltrop/engine';
+import { cellName, counted, listed, type ChronicleLine, type Part } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
-import { sourceName } from './badges.ts';
+import { isSource, sourceName } from './badges.ts';
 import {
   attackParts,
   damageParts,
@@ -14,6 +14,7 @@ import {
 } from './blow-sentences.ts';
 import { deskParts } from './desk-sentences.ts';
 import { lineOf, number, sentenceOf, who, type Of } from './sentence-parts.ts';
+import { isNumbered } from './status-words.ts';
 
 const MOVES: Readonly<Record<string, string>> = {
   walk: 'goes',
@@ -42,6 +43,9 @@ const shiftedParts = (p: Position, e: Of<'shifted'>): Part[] => {
   return [who(p, e.who), ` is moved${to} by ${sourceName(p, e.why)}`];
 };
 
+/** What the rules call effects that come from what somebody is, not from one ability. */
+const FEATURES = 'perks and features';
+
 /** What a check is for, as something that one tries. */
 const tried = (p: Position, what: string): string => {
   if (what === 'fall') return 'tries to break the fall';
@@ -49,7 +53,7 @@ const tried = (p: Position, what: string): string => {
   if (what === 'Chaos Check') return 'makes a Chaos Check';
   if (/^(?:jump|climb|swim|search|break free|break a door|end )/u.test(what)) return `tries to ${what}`;
   if (what.startsWith('unseen by ')) return `tries to stay ${what}`;
-  return `tries ${sourceName(p, what)}`;
+  return isSource(p, what) ? `tries ${sourceName(p, what)}` : 'makes a check';
 };
 
 const checkParts = (p: Position, e: Of<'check'>): Part[] => {
@@ -63,7 +67,7 @@ const checkParts = (p: Position, e: Of<'check'>): Part[] => {
 };
 
 const savedParts = (p: Position, e: Of<'saved' | 'failed'>): Part[] => {
-  const against = e.against === '' ? '' : ` against ${sourceName(p, e.against)}`;
+  const against = e.against === '' || e.against === FEATURES ? '' : ` against ${sourceName(p, e.against)}`;
   const goal = e.goal === 0 ? '' : ` (${e.goal})`;
   return e.type === 'saved'
     ? [who(p, e.who), ` saves${against}${goal}`]
@@ -75,7 +79,7 @@ const HAD =
   /Bonus$|Penalty$|Curse$|^(?:Decay|Lightburn|Spellburn|Regeneration|Hyperpathia|Clear Mind|Keen Senses|Corruption)$/u;
 
 const statusParts = (p: Position, e: Of<'status'>): Part[] => {
-  const x = e.x > 1 || /Bonus$|Penalty$/u.test(e.status) ? ` ${e.x}` : '';
+  const x = isNumbered(e.status, e.x) ? ` ${e.x}` : '';
   const by = e.by === '' || e.by === e.who ? [] : [', by ', who(p, e.by)];
   return [who(p, e.who), ` ${HAD.test(e.status) ? 'has' : 'is'} ${e.status}${x}`, ...by];
 };
@@ -111,11 +115,6 @@ const textParts = (p: Position, e: Of<'text'>): Part[] => {
   return /^\p{Lu}/u.test(e.text) ? [who(p, e.who), `: ${e.text}`] : [who(p, e.who), ` ${e.text}`];
 };
 
-const resultParts = (e: Of<'result'>): Part[] => [
-  ...(e.winners.length === 0 ? [] : [`${title(listed(e.winners))} win: `]),
-  e.text.slice(0, 1).toUpperCase() + e.text.slice(1),
-];
-
 /** What an event says, in parts; `named` is false where the sentence before has told who it is about. */
 export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Part[] => {
   switch (e.type) {
@@ -134,7 +133,7 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'shifted':
       return shiftedParts(p, e);
     case 'used':
-      return usedParts(p, e);
+      return usedParts(p, e, named);
     case 'hidden action':
       return [who(p, e.who), ' does something that is not seen'];
     case 'analyzed':
@@ -215,7 +214,7 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'text':
       return textParts(p, e);
     case 'result':
-      return resultParts(e);
+      return [e.text.slice(0, 1).toUpperCase() + e.text.slice(1)];
     default:
       return deskParts(p, e);
   }

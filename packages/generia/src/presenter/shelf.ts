@@ -8,7 +8,8 @@ import {
   type Shelf,
 } from '@caltrop/engine';
 import type { Content, Encounter, Profile } from '../content.ts';
-import { fieldedName, goalWords, winnerOf } from './goals.ts';
+import { goalWords, winnerOf } from '../goal-words.ts';
+import { fieldedName } from './goals.ts';
 import { encounterField } from './ground.ts';
 import { iconOfProfile } from './icons.ts';
 import { OPTION_PICTURES } from './options.ts';

@@ -6,6 +6,9 @@ import type { Status } from '../state.ts';
 const NUMBERED =
   /Bonus$|Penalty$|Curse$|^(?:Bleeding|Burning|Decay|Lightburn|Poisoned|Spellburn|Regeneration|Brittle|Shocked|Corruption)$/u;
 
+/** Whether a status is told with its number: `Bleeding 1`, `Attack Bonus 4`; others only above 1. */
+export const isNumbered = (kind: string, x: number): boolean => x > 1 || NUMBERED.test(kind);
+
 /** What a status is about besides its name: a type of damage, an attribute, a hit zone. */
 const aboutOf = ({ type, attribute, zone }: Status): string =>
   [type, ATTRIBUTES[attribute] ?? '', ZONES[zone] ?? ''].filter((t) => t !== '').join(' ');
@@ -25,7 +28,7 @@ export const lastingWords = (s: Status): string =>
 
 /** A status by name, with its tier or number and what it is about: `Bleeding 2`, `Vulnerable Fire`. */
 export const statusName = (s: Status): string =>
-  [s.kind, aboutOf(s), s.x > 1 || NUMBERED.test(s.kind) ? String(s.x) : ''].filter((t) => t !== '').join(' ');
+  [s.kind, aboutOf(s), isNumbered(s.kind, s.x) ? String(s.x) : ''].filter((t) => t !== '').join(' ');
 
 /** A status on a token: its name, and the rounds that it has left. */
 export const statusWords = (s: Status): string =>
