@@ -1,5 +1,5 @@
 import { cornersClear } from '@caltrop/engine/squares';
-import type { Position } from './book.ts';
+import type { Book, Position } from './book.ts';
 import { hooksAt } from './sources.ts';
 import { groundAt, heightOf, squaresOf } from './measures.ts';
 import type { Creature } from './state.ts';
@@ -43,8 +43,25 @@ const given = (p: Position, on: Creature): Cover => {
   }
 };
 
-/** What stands between two squares: walls may hide all, trees leave a quarter, low things leave half. */
+/** What stands between squares of a map that nothing has changed, one more than the cover; 0 where nobody has looked. */
+const KNOWN = new WeakMap<Book, Uint8Array>();
+
+/** What stands between two squares, looked at once for each pair. */
 const between = (p: Position, a: number, b: number): Cover => {
+  const { book, state } = p;
+  if (state.changed.length > 0) return standsBetween(p, a, b);
+  const { size } = book.board;
+  let known = KNOWN.get(book);
+  if (known === undefined) KNOWN.set(book, (known = new Uint8Array(size * size)));
+  const seen = known[a * size + b] ?? 0;
+  if (seen > 0) return (seen - 1) as Cover;
+  const found = standsBetween(p, a, b);
+  known[a * size + b] = found + 1;
+  return found;
+};
+
+/** What stands between two squares: walls may hide all, trees leave a quarter, low things leave half. */
+const standsBetween = (p: Position, a: number, b: number): Cover => {
   const { book } = p;
   const blocks = (least: number) => (square: number) =>
     square !== a && square !== b && LEVEL[book.grounds[groundAt(p, square)]?.behind ?? 'none'] >= least;

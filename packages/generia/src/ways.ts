@@ -36,7 +36,7 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
         if (!isClimbable(ground)) return 0;
         cost = 1;
       }
-      if (uneven) cost = Math.max(cost, climbCost(p, from, to));
+      if (uneven) cost = Math.max(cost, climbCost(p, c, from, to));
       if (cost > dearest) dearest = cost;
       const other = standsOn(p, to, c);
       if (other >= 0 && blocks(p, c, creatureOf(p.state, other))) return 0;
