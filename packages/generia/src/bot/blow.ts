@@ -135,14 +135,39 @@ export const blowToll = (p: Position, memory: Memory, w: AttackWork, frailty: Fr
   const landings = landingsOf(p, memory, w, ways, frailty);
   if (landings.open.hit === 0) return NO_TOLL;
   const faces = faces20(t.adv);
+  const { open, partly } = landings;
   let [hit, loss, down, wounds] = [0, 0, 0, 0];
   for (let face = 1; face <= 20; face++) {
     const chance = faces[face] ?? 0;
-    const { toll } = bestMet(ways, face + t.eased, landings);
-    hit += chance * toll.hit;
-    loss += chance * toll.loss;
-    down += chance * toll.down;
-    wounds += chance * toll.wounds;
+    const total = face + t.eased;
+    // How much of the blow comes through, is half parried, is blocked, with the best defence.
+    let [through, half, stopped] = [1, 0, 0];
+    let least = open.loss;
+    let block: Toll = NO_TOLL;
+    for (const way of ways) {
+      const need = total - way.eased;
+      let [a, b, c] = [0, 0, 0];
+      let shield: Toll = NO_TOLL;
+      if (way.how === 'parry') {
+        const parried = parries(way.adv, need);
+        a = parried.fails;
+        b = parried.partly;
+      } else {
+        const good = least12(way.adv, need);
+        a = 1 - good;
+        if (way.how === 'block') {
+          c = good;
+          shield = landings.blocked.get(way.id) ?? NO_TOLL;
+        }
+      }
+      const cost = a * open.loss + b * partly.loss + c * shield.loss;
+      if (cost >= least) continue;
+      [through, half, stopped, least, block] = [a, b, c, cost, shield];
+    }
+    hit += chance * (through * open.hit + half * partly.hit + stopped * block.hit);
+    loss += chance * least;
+    down += chance * (through * open.down + half * partly.down + stopped * block.down);
+    wounds += chance * (through * open.wounds + half * partly.wounds + stopped * block.wounds);
   }
   return { hit, loss, down, wounds };
 };

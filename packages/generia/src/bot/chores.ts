@@ -36,9 +36,9 @@ export const risingDrafts = (scene: Scene, reachesNow: boolean): Draft[] => {
     if (command !== undefined) found.push(draft(worth * (command.pay === 'attack' ? 0.03 : 0.06), command));
   }
   if (c.grappling >= 0) {
-    const [hold] = holdVerb
+    const hold = holdVerb
       .choices(p, c.seat)
-      .filter((one) => one.pay !== 'attack' && holdVerb.fault(p, c.seat, one) === undefined);
+      .find((one) => one.pay !== 'attack' && holdVerb.fault(p, c.seat, one) === undefined);
     if (hold !== undefined) found.push(draft(0.04 * worth, hold));
   }
   return found;
@@ -113,7 +113,7 @@ export const friendDrafts = (scene: Scene): Draft[] => {
 };
 
 /** A weapon loaded, taken up again, or drawn because what is in hand is of no use. */
-export const handDrafts = (scene: Scene, armed: boolean): Draft[] => {
+export const handDrafts = (scene: Scene): Draft[] => {
   const { p, c, n, kit } = scene;
   const worth = worthAt(scene, n);
   const found: Draft[] = [];
@@ -121,7 +121,6 @@ export const handDrafts = (scene: Scene, armed: boolean): Draft[] => {
   if (load !== undefined) found.push(draft(0.06 * worth, load));
   const [take] = pickUpVerb.choices(p, c.seat);
   if (take !== undefined) found.push(draft(0.08 * worth, take));
-  if (armed) return found;
   const power = (hands: readonly number[]): number =>
     hands.reduce((sum, i) => {
       const arm = kit.arms[i];
@@ -130,10 +129,10 @@ export const handDrafts = (scene: Scene, armed: boolean): Draft[] => {
         arm.ammo === '' || arm.ammo === 'self' || c.items.some(([id, k]) => id === arm.ammo && k > 0);
       return sum + (loaded ? arm.hit + arm.flat + 5 * arm.dice.length : 0) + (arm.shield ? 3 : 0);
     }, 0);
-  const now = power(c.hands);
+  if (power(c.hands) > 0) return found;
   const [best] = swapVerb
     .choices(p, c.seat)
-    .filter(({ hands }) => power(hands) > now + 2)
+    .filter(({ hands }) => power(hands) > 2)
     .toSorted((a, b) => power(b.hands) - power(a.hands));
   if (best !== undefined) found.push(draft(0.05 * worth, best));
   return found;

@@ -15,14 +15,19 @@ export const prizeOn = (p: Position, c: Creature): number => {
 
 /** What a side wants besides the fall of its foes. */
 export type Aim =
-  | { readonly kind: 'leave'; readonly edge: Extract<Goal, { readonly kind: 'left over' }>['edge'] }
+  | {
+      readonly kind: 'leave';
+      readonly edge: Extract<Goal, { readonly kind: 'left over' }>['edge'];
+      readonly count: number;
+    }
   | { readonly kind: 'hold'; readonly ground: string };
 
 /** The aim of a creature's side that a place on the map decides; undefined where there is none. */
 export const aimOf = (p: Position, c: Creature): Aim | undefined => {
   const side = p.book.sides[c.side];
   for (const goal of p.book.encounter.goals) {
-    if (goal.kind === 'left over' && goal.side === side) return { kind: 'leave', edge: goal.edge };
+    if (goal.kind === 'left over' && goal.side === side)
+      return { kind: 'leave', edge: goal.edge, count: goal.count };
     if (goal.kind === 'hold' && goal.side === side && p.state.round >= goal.after - 1)
       return { kind: 'hold', ground: goal.ground };
   }

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { seesTarget } from '../cover.ts';
 import { groundAt } from '../measures.ts';
 import { isPanicked, panicWays } from '../panic.ts';
 import { edgesAt, leaveVerb, openVerb } from '../universal.ts';
@@ -52,13 +53,16 @@ export const goalDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
   if (aim === undefined) return [];
   const worth = worthAt(scene, n);
   if (aim.kind === 'leave') {
+    const field = fieldTo(scene, edgeSquares(scene, aim.edge), `edge ${aim.edge}`);
+    const near = (i: number): boolean =>
+      (field[creatureAt(scene, i).at] ?? 999) <= 2 * scene.kit.ms && creatureAt(scene, i).awake;
+    const gone = p.state.creatures.filter((o) => o.side === c.side && o.where === 'left').length;
+    const together = gone + [n, ...scene.friends].filter(near).length >= aim.count;
+    if (!together && balanceOf(scene) > 0.6) return [];
     if (edgesAt(p, c).includes(aim.edge) && leaveVerb.fault(p, c.seat, { do: 'leave' }) === undefined)
       return [draft(8, { do: 'leave' })];
-    const field = fieldTo(scene, edgeSquares(scene, aim.edge), `edge ${aim.edge}`);
-    const near = (field[home] ?? 999) <= 3 * scene.kit.ms;
-    if (!near && balanceOf(scene) > 0.6) return [];
     const way = towards(scene, places(), field);
-    return way === undefined ? [] : [draft((near ? 0.25 : 0.1) * worth, moveTo(way.place))];
+    return way === undefined ? [] : [draft((together ? 0.25 : 0.1) * worth, moveTo(way.place))];
   }
   const { board } = p.book;
   const squares: number[] = [];
@@ -69,8 +73,8 @@ export const goalDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
   return way === undefined ? [] : [draft(0.08 * worth, moveTo(way.place))];
 };
 
-/** How far somebody still likes to be from the nearest foe. */
-const comfort = (scene: Scene): number => (scene.far ? 10 : 1);
+/** How near those who fight from afar come of their own will. */
+const COMFORT = 12;
 
 /** Nearer to the foes: the nearest by the way there; through doors too. */
 export const approachDrafts = (
@@ -84,7 +88,13 @@ export const approachDrafts = (
   const found: Draft[] = [];
   const near = foes.toSorted((a, b) => farFrom(scene, a) - farFrom(scene, b)).slice(0, 3);
   const [closest] = near;
-  if (closest !== undefined && farFrom(scene, closest) <= comfort(scene) && !scene.far) return [];
+  if (closest !== undefined && farFrom(scene, closest) <= (scene.far ? 4 : 1)) return [];
+  // Who shoots or casts is near enough when it sees somebody within its range.
+  if (
+    scene.far &&
+    near.some((on) => farFrom(scene, on) <= COMFORT && seesTarget(p, c, creatureAt(scene, on)))
+  )
+    return [];
   let best: { readonly field: Uint16Array; readonly left: number } | undefined;
   for (const on of near) {
     const { at } = creatureAt(scene, on);

@@ -10,7 +10,7 @@ import { castFrame, castGain, elementOf } from './casts.ts';
 import { isAnswer, isPayable } from './options.ts';
 import { moveTo } from './moves.ts';
 import { blowAt, creatureAt, priceIn, sided, type Draft, type Scene } from './scene.ts';
-import { missing, priceOf } from '../spell-cost.ts';
+import { priceOf } from '../spell-cost.ts';
 import { distance } from '../measures.ts';
 import { rangeOf } from '../targets.ts';
 import type { Strike } from './strikes.ts';
@@ -35,7 +35,7 @@ export const combined = (
     const onSelf = step.do === 'grant' && step.lasts === 'next attack';
     if (!onSelf && (step.do !== 'status' || a.aim.at !== 'creature')) continue;
     const price = priceOf(p, c, a, { level: 1, element: '', targets: 1, with: false });
-    if (missing(p, c, a, price) !== '') continue;
+    if (c.en < price.en + strike.option.en || c.mp < price.mp + strike.option.mp) continue;
     c.at = strike.place?.at ?? home;
     const near =
       onSelf ||
@@ -56,12 +56,24 @@ export const combined = (
   // What helps by itself comes before the blow, too, while there is a use for it.
   const [first] = deeds
     .filter(
-      (d) => d.on === strike.on && d.ability.actions.includes('utility') && d.ability.check.kind !== 'none',
+      (d) =>
+        d.on === strike.on &&
+        d.ability.actions.includes('utility') &&
+        d.ability.check.kind !== 'none' &&
+        !d.ability.effect.some((s) => s.do === 'knockback') &&
+        isPaid(scene, d, strike),
     )
     .toSorted((x, y) => y.gain - x.gain);
   if (first !== undefined)
     found.push({ commands: [first.command, strike.command], dice: 1, score: strike.gain + first.gain });
   return found;
+};
+
+/** Whether there is enough EN and MP for both. */
+const isPaid = ({ p, c }: Scene, { ability, command }: Deed, { option }: Strike): boolean => {
+  const use = { level: command.level ?? 1, element: command.element ?? '', targets: 1, with: false };
+  const { en, mp } = priceOf(p, c, ability, use);
+  return c.en >= en + option.en && c.mp >= mp + option.mp;
 };
 
 /** How likely a status sticks: what it brings now by what it would bring for sure. */
@@ -75,10 +87,9 @@ const success = (scene: Scene, id: string, on: number): number => {
 };
 
 /** How much more a blow brings with a status on its target, or a boon on the one who strikes. */
-const better = (scene: Scene, { option, on, place }: Strike, step: Step): number => {
+const better = (scene: Scene, { option, on }: Strike, step: Step): number => {
   const { p, c, n } = scene;
   const pv = fightPv(p, c, option.arm);
-  const key = `${option.key} ${place?.at ?? -1}`;
   const before = blowAt(scene, n, on, option.arm, option.manner, option.key);
   let after = before;
   if (step.do === 'grant') {
@@ -96,5 +107,5 @@ const better = (scene: Scene, { option, on, place }: Strike, step: Step): number
     after = blowAt(scene, n, on, option.arm, option.manner);
     p.state.creatures[on] = real;
   }
-  return key === '' ? 0 : sided(scene, on, after.loss - before.loss) + 0.1 * (after.hit - before.hit);
+  return sided(scene, on, after.loss - before.loss) + 0.1 * (after.hit - before.hit);
 };

@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { PLAIN } from '../manner.ts';
 import { usable } from '../measures.ts';
 import { altered, armFor, lineArm } from '../skill-strikes.ts';
-import { missing, priceOf } from '../spell-cost.ts';
+import { missing, priceOf, type Price } from '../spell-cost.ts';
 import { topLevel } from '../spell-values.ts';
 import type { Creature } from '../state.ts';
 import type { Manner } from '../work.ts';
@@ -20,6 +20,9 @@ export interface Option {
   /** Tells it from others in what has been worked out. */
   readonly key: string;
   readonly price: number;
+  /** EN and MP that it takes at first. */
+  readonly en: number;
+  readonly mp: number;
   readonly ability: Ability | undefined;
   /** How many blows it is, each on the same odds; all in reach at once for a sweep. */
   readonly times: number;
@@ -77,6 +80,8 @@ export const plainOptions = (scene: Scene): Option[] => {
       manner: PLAIN,
       key: 'plain',
       price: weapon.ammo === 'self' ? 0.05 : 0,
+      en: 0,
+      mp: 0,
       ability: undefined,
       times: 1,
       whileHit: false,
@@ -101,17 +106,16 @@ export const skillOptions = (scene: Scene): Option[] => {
     for (let level = 1; level <= top; level++) {
       const price = priceOf(p, c, a, { level, element: '', targets: 1, with: false });
       if (missing(p, c, a, price) !== '') break;
-      const each = priceIn(scene, price.en, price.mp);
       const moment = { level, step: level };
       if (step.line !== undefined) {
         const line = lineArm(p, c, step.line, moment);
-        found.push(optionOf(scene, a, level, 0, line, each, top));
+        found.push(optionOf(scene, a, level, 0, line, price, top));
         continue;
       }
       kit.arms.forEach((weapon, arm) => {
         if (armFor(p, c, step.with, arm) !== arm) return;
         if (a.kind === 'weapon skill' && kit.character && weapon.skill !== a.id) return;
-        found.push(optionOf(scene, a, level, arm, weapon, each, top));
+        found.push(optionOf(scene, a, level, arm, weapon, price, top));
       });
     }
   }
@@ -125,12 +129,13 @@ export const optionOf = (
   level: number,
   arm: number,
   weapon: Arm,
-  price: number,
+  paid: Price,
   top: number,
 ): Option => {
   const { p, c, kit } = scene;
   const step = attackStepOf(a);
   const own = step?.line === undefined ? null : weapon;
+  const price = priceIn(scene, paid.en, paid.mp);
   const moment = { level, step: level, pv: weapon.pv };
   const plain: Manner = { ...PLAIN, ability: a.id, line: own };
   const times =
@@ -141,6 +146,8 @@ export const optionOf = (
     manner: step === undefined ? plain : altered(p, c, plain, step, moment),
     key: `${a.id} ${level}`,
     price: times > 1 && step?.whileHit !== true && step?.once !== true ? price * times : price,
+    en: paid.en,
+    mp: paid.mp,
     ability: a,
     times,
     whileHit: step?.whileHit === true,

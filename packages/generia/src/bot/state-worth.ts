@@ -36,7 +36,7 @@ const STATUS: Readonly<Partial<Record<StatusName, number>>> = {
   Vulnerable: -0.06,
   Weakened: -0.02,
   'Clear Mind': 0.01,
-  Hidden: 0.015,
+  Hidden: 0.006,
   Immune: 0.05,
   'Keen Senses': 0.01,
   Nimble: 0.015,

@@ -229,15 +229,7 @@ const runs = (scene: Scene, quick: boolean): Strike[] => {
         if (!isPlan(planned)) continue;
         const weapon =
           step.line === undefined ? kit.arms[planned.arm] : lineArm(p, c, step.line, { level: 1, step: 1 });
-        const o = optionOf(
-          scene,
-          a,
-          1,
-          Math.max(0, planned.arm),
-          weapon ?? BARE_ARM,
-          priceIn(scene, price.en, price.mp),
-          1,
-        );
+        const o = optionOf(scene, a, 1, Math.max(0, planned.arm), weapon ?? BARE_ARM, price, 1);
         c.at = path.at(-1) ?? home;
         const gain = strikeGain(scene, o, on);
         c.at = home;

@@ -40,11 +40,10 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   for (const s of strikes) found.push(strikeDraft(s));
   for (const d of deeds) found.push(rolled(d.gain, [d.command]));
   found.push(...combined(scene, best(strikes), deeds, quick));
-  const armed = strikes.length > 0 || deeds.some((d) => d.command.pay !== 'utility');
   const reachesNow = strikes.some((s) => s.place === undefined);
   if (c.statuses.length > 0 || c.grappling >= 0) found.push(...risingDrafts(scene, reachesNow));
   found.push(...itemDrafts(scene, walks), ...friendDrafts(scene));
-  if (!turn.utility && !reachesNow) found.push(...handDrafts(scene, armed));
+  if (!turn.utility && !reachesNow) found.push(...handDrafts(scene));
   found.push(...searchDrafts(scene));
   if (c.mount >= 0) found.push(...bites(scene));
   const moves = c.mount >= 0 ? !turn.mountMoved : !turn.move;

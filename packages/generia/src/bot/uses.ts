@@ -260,6 +260,7 @@ const ownGain = (scene: Scene, a: Ability, level: number, element: string): numb
 /** A watch is for foes who are still to come: some metres from the square and from anybody's blade. */
 const watchGain = (scene: Scene, at: number): number => {
   const { p, n, foes } = scene;
+  if (p.state.areas.some((area) => area.kind === 'WATCH' && area.by === n)) return -1;
   let near = 0;
   for (const i of foes) {
     const d = distanceTo(p, creatureAt(scene, i), at);
