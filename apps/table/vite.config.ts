@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { ICONS as CAIRN_AP_ICONS } from '@caltrop/cairn-ap/table';
 import { ICONS as DWETHIA_ICONS } from '@caltrop/dwethia/table';
+import { ICONS as GENERIA_ICONS } from '@caltrop/generia/table';
 import { ICONS as OFFICERS_CHESS_ICONS } from '@caltrop/officers-chess/table';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { cairnApContent, dwethiaContent, officersChessContent } from './build/content.ts';
+import { cairnApContent, dwethiaContent, generiaContent, officersChessContent } from './build/content.ts';
 import { usedIcons } from './build/icons.ts';
 import { TABLE_ICONS } from './src/parts/icon-names.ts';
 
@@ -16,11 +17,13 @@ export default defineConfig({
     officersChessContent(),
     dwethiaContent(),
     cairnApContent(),
+    generiaContent(),
     usedIcons({
       table: TABLE_ICONS,
       'officers-chess': OFFICERS_CHESS_ICONS,
       dwethia: DWETHIA_ICONS,
       'cairn-ap': CAIRN_AP_ICONS,
+      generia: GENERIA_ICONS,
     }),
     VitePWA({
       registerType: 'autoUpdate',
@@ -47,7 +50,13 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [officersChessContent(), dwethiaContent(), cairnApContent(), usedIcons({})],
+    plugins: () => [
+      officersChessContent(),
+      dwethiaContent(),
+      cairnApContent(),
+      generiaContent(),
+      usedIcons({}),
+    ],
   },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

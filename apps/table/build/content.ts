@@ -3,6 +3,8 @@ import { loadOwnPacks as cairnApPacks } from '@caltrop/cairn-ap/content-node';
 import { compileContent as compileCairnAp } from '@caltrop/cairn-ap/pack';
 import { loadOwnPacks as dwethiaPacks } from '@caltrop/dwethia/content-node';
 import { compileContent as compileDwethia } from '@caltrop/dwethia/pack';
+import { loadOwnPacks as generiaPacks } from '@caltrop/generia/content-node';
+import { compileContent as compileGeneria } from '@caltrop/generia/pack';
 import { loadOwnPacks as officersChessPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent as compileOfficersChess } from '@caltrop/officers-chess/pack';
 import type { Plugin } from 'vite';
@@ -39,4 +41,10 @@ export const cairnApContent = (): Plugin =>
   compiledContent('cairn-ap', () => {
     const packs = cairnApPacks();
     return packs.ok ? compileCairnAp(packs.value) : packs;
+  });
+
+export const generiaContent = (): Plugin =>
+  compiledContent('generia', () => {
+    const packs = generiaPacks();
+    return packs.ok ? compileGeneria(packs.value) : packs;
   });

@@ -10,6 +10,10 @@ declare module 'virtual:cairn-ap/content' {
   const packed: string;
   export default packed;
 }
+declare module 'virtual:generia/content' {
+  const packed: string;
+  export default packed;
+}
 declare module 'virtual:icons/*' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;

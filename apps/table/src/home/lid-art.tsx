@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CairnArt } from './cairn-art.tsx';
 import { DwethiaArt } from './dwethia-art.tsx';
+import { GeneriaArt } from './generia-art.tsx';
 
 const CREAM = '#F6F1E3';
 const PLATE = '#182022';
@@ -65,6 +66,7 @@ const ART: Readonly<Record<string, () => ReactNode>> = {
   'officers-chess': OfficersChessArt,
   dwethia: () => <DwethiaArt left={LEFT} right={RIGHT} />,
   'cairn-ap': () => <CairnArt left={LEFT} right={RIGHT} />,
+  generia: () => <GeneriaArt left={LEFT} right={RIGHT} />,
 };
 
 /** The print on the lid of a game: the same on paper and on ink, like a real box. */

@@ -9,6 +9,7 @@ const SETS: Readonly<Record<string, () => Promise<{ default: Readonly<Record<str
   'officers-chess': () => import('virtual:icons/officers-chess'),
   dwethia: () => import('virtual:icons/dwethia'),
   'cairn-ap': () => import('virtual:icons/cairn-ap'),
+  generia: () => import('virtual:icons/generia'),
 };
 
 /** Loads the icons of a game; they are drawn from then on. */

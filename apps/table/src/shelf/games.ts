@@ -81,6 +81,15 @@ export const LIDS: readonly Lid[] = [
       'Based on Cairn by Yochai Gal and the Dice and Magic Hack / DC-Cairn by varpeti, licensed CC BY-SA 4.0; changes were made.',
     load: async () => (await import('./cairn-ap.ts')).cairnAp,
   },
+  {
+    kind: 'generia',
+    title: 'Generia',
+    blurb:
+      'Metre by metre with sword, bow and spell: armour by hit zone, wounds that count, and an answer to every blow.',
+    facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
+    credit: 'Based on Generia by Perseus27; rules, numbers and names are the author’s.',
+    load: async () => (await import('./generia.ts')).generia,
+  },
 ];
 
 const unknownGame = (kind: string): Problem => ({

@@ -1,0 +1,45 @@
+import { ok, type Problem, type Result } from '@caltrop/engine';
+import type { Content } from '@caltrop/generia';
+import { parseCharacter } from '@caltrop/generia/builder';
+import { generiaBox } from '@caltrop/generia/table';
+import packed from 'virtual:generia/content';
+import type { Game, ReadRoster } from './games.ts';
+import { unpackData } from './packed-data.ts';
+import { packsIn } from './packs.ts';
+
+// What was packed when the page was built is what is unpacked here.
+const ours = unpackData(packed) as Content;
+
+const contentFor = async (setup: unknown): Promise<Result<Content>> => {
+  const packs = packsIn(setup);
+  if (packs.length === 0) return ok(ours);
+  const { compileWith } = await import('./generia-packs.ts');
+  return compileWith(packs);
+};
+
+const readRosters = async (json: unknown): Promise<Result<readonly ReadRoster[]>> => {
+  const { toSaved } = await import('../builder/generia/saved.ts');
+  const read: ReadRoster[] = [];
+  const problems: Problem[] = [];
+  for (const one of Array.isArray(json) ? json : [json]) {
+    const who = parseCharacter(one);
+    if (who.ok) read.push(toSaved(ours, '', who.value));
+    else problems.push(...who.error);
+  }
+  return problems.length > 0 ? { ok: false, error: problems } : ok(read);
+};
+
+/** Generia as the table uses it. */
+export const generia: Game = {
+  box: generiaBox,
+  contentFor,
+  readPack: async (text, file) => (await import('./generia-packs.ts')).readOwnPack(text, file),
+  readRosters,
+  rules: async () => {
+    const [{ parseRules }, { default: markdown }] = await Promise.all([
+      import('@caltrop/generia/rulebook'),
+      import('@caltrop/generia/rules.md?raw'),
+    ]);
+    return parseRules(markdown);
+  },
+};
