@@ -1,7 +1,8 @@
 import { attackOccasion } from './attack-score.ts';
 import { weaponOf } from './blows.ts';
 import type { Position } from './book.ts';
-import { blockStrength, factorOf, guardOf, isExact, reductionOf, weaponHarm, type Harm } from './damage.ts';
+import { blockStrength, factorOf, guardOf, isExact, reductionOf, type Harm } from './damage.ts';
+import { weaponHarm } from './weapon-harm.ts';
 import { ignoredBlock } from './damage-hooks.ts';
 import { creatureOf } from './state.ts';
 import { valueOf } from './values.ts';

@@ -1,19 +1,14 @@
-import type { Odds, Term } from '@caltrop/engine';
-import { armOf, kitOf, type Arm, type Battle, type Position } from './book.ts';
-import { allHold, type Occasion } from './conditions.ts';
+import type { Term } from '@caltrop/engine';
+import { armOf, kitOf, type Arm, type Position } from './book.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
-import { whyOf } from './dice.ts';
 import { heldArm, holderOf } from './holders.ts';
 import { amount, modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
-import { MOST_DICE, mayReroll, packed, packedOdds, pickReroll, sidesOf, unpacked } from './rerolls.ts';
-import { nextDie, spreadOf, WIDE, type Spread } from './spread.ts';
-import type { Creature } from './state.ts';
-import { creatureOf, statusOf } from './state.ts';
-import { waitingFor } from './statuses.ts';
+import { statusOf, type Creature } from './state.ts';
 import { armourOf, valueOf } from './values.ts';
 
-type DiceList = readonly (readonly [count: number, sides: number])[];
+/** Dice by count and sides. */
+export type DiceList = readonly (readonly [count: number, sides: number])[];
 
 /** How damage reaches a creature: everything that is known before the dice fall (GE-R14). */
 export interface Harm {
@@ -61,6 +56,7 @@ export interface Harmed {
 }
 
 const isPhysical = (type: string): boolean => PHYSICAL.some((t) => t === type);
+
 const isMagical = (type: string): boolean => MAGICAL.some((t) => t === type);
 
 /** Whether damage of a type is resolved against AV, MD or nothing (GE-DT). */
@@ -124,83 +120,6 @@ export const guardOf = (p: Position, c: Creature, type: DamageType, zone: number
   return Math.max(0, armourOf(p, c, zone) - ignore);
 };
 
-/** What is known of a weapon's damage before the dice fall (GE-DMG-01 to 03, GE-RNG-09). */
-export interface WeaponHarm {
-  readonly dice: DiceList;
-  readonly flat: number;
-  readonly types: readonly DamageType[];
-  readonly ignore: number;
-  readonly earlier: number;
-  readonly rerolls: number;
-  readonly rerollAverage: boolean;
-  readonly terms: readonly Term[];
-}
-
-/** Adds up the damage of a weapon with everything that raises it. */
-export const weaponHarm = (
-  p: Position,
-  by: number,
-  arm: Arm,
-  o: Occasion,
-  manner: {
-    readonly damage: number;
-    readonly dice: DiceList;
-    readonly type: DamageType | '';
-    readonly alsoType: DamageType | '';
-    readonly ignoreAV: number;
-    readonly rerollBelowAverage: number;
-  },
-  telling: boolean,
-): WeaponHarm => {
-  const c = creatureOf(p.state, by);
-  const terms: Term[] = [];
-  let flat = arm.flat + arm.ammoFlat + manner.damage;
-  if (telling) {
-    terms.push({ label: `${arm.name}: STR-MOD x DR and quality`, value: arm.flat, rule: 'GE-DMG-02' });
-    if (arm.ammoFlat !== 0) terms.push({ label: 'ammunition', value: arm.ammoFlat, rule: 'GE-RNG-09' });
-    if (manner.damage !== 0) terms.push({ label: 'skill', value: manner.damage, rule: 'GE-DMG-03' });
-  }
-  const base: DiceList = arm.ammoDice.length > 0 ? [...arm.dice, ...arm.ammoDice] : arm.dice;
-  const more: (readonly [count: number, sides: number])[] = [];
-  let type: DamageType = manner.type === '' ? arm.damage : manner.type;
-  let ignore = manner.ignoreAV;
-  let earlier = 0;
-  let rerolls = manner.rerollBelowAverage;
-  let rerollAverage = rerolls > 0;
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(p, c, i);
-    if (hooks === null) break;
-    for (const e of hooks.damage) {
-      if (!allHold(p, by, e.when ?? [], o)) continue;
-      const raise = e.by === undefined ? 0 : amount(p, c, e.by, { pv: arm.pv });
-      flat += raise;
-      if (telling && raise !== 0) terms.push({ label: hooks.label, value: raise, rule: 'GE-DMG-03' });
-      if (e.dice !== undefined) more.push(...e.dice.dice);
-    }
-    for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
-    for (const e of hooks.ignoreAV)
-      if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
-    for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
-    for (const e of hooks.rerolls) {
-      // Effect dice are those of spells; a projectile of magic has such too.
-      if ((e.of === 'effect' && !o.magic) || !allHold(p, by, e.when ?? [], o)) continue;
-      rerolls += amount(p, c, e.dice, { pv: arm.pv });
-      rerollAverage = rerollAverage || e.belowAverage === true;
-    }
-  }
-  const waits = waitingFor(c, 'Damage');
-  flat += waits;
-  if (telling && waits !== 0) terms.push({ label: 'waiting bonuses', value: waits, rule: 'GE-STS-82' });
-  if (arm.precise && o.score > 0) earlier = 1;
-  more.push(...manner.dice);
-  const dice = more.length === 0 ? base : [...base, ...more];
-  if (type === 'Shadow') ignore += modOf(p, c, 5);
-  const types: DamageType[] = [type];
-  if (arm.also !== '' && type === arm.damage) types.push(arm.also);
-  if (manner.alsoType !== '') types.push(manner.alsoType);
-  return { dice, flat, types, ignore, earlier, rerolls, rerollAverage, terms };
-};
-
 /** The order of reductions (GE-R14): from the rolled dice to what reaches the body, and what it does there. */
 export const settle = (h: Harm, shields: readonly ShieldState[], sum: number, explosions: number): Harmed => {
   let d = Math.max(0, sum + h.flat);
@@ -250,117 +169,6 @@ const absorbed = (
 
 const wear = (taken: number, resistant: readonly string[], types: readonly string[]): number =>
   resists(resistant, types) ? Math.floor(taken / 2) : taken;
-
-/** Throws the damage, or weighs it for a forecast: total and explosions of the dice. */
-export const throwDamage = (b: Battle, h: Harm, n: number): readonly [sum: number, explosions: number] => {
-  const on = creatureOf(b.state, h.on);
-  if (h.rerolls > 0) return throwAgain(b, h, on, n);
-  const raw = b.table.lump(
-    () => damageOdds(b.book.spreads, h, on),
-    () => {
-      let sum = 0;
-      for (const [count, sides] of h.dice) for (let i = 0; i < count; i++) sum += throwOne(b, h, sides);
-      return sum;
-    },
-  );
-  return [raw % WIDE, Math.floor(raw / WIDE)];
-};
-
-/** Damage dice of which some may be thrown again (GE-CORE-09): all are seen first, then their owner says which. */
-const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [number, number] => {
-  const dice = sidesOf(h.dice);
-  const roll = (): number[] => dice.map((sides) => throwOne(b, h, sides));
-  let values: readonly number[];
-  if (dice.length > MOST_DICE) values = roll();
-  else {
-    const isLow = (value: number, sides: number): boolean => mayReroll(value, sides, h.rerollAverage);
-    const result = (sum: number, explosions: number): number => resultOf(h, on, sum, explosions);
-    values = unpacked(
-      dice.length,
-      b.table.lump(
-        () => packedOdds(b.book.spreads, dice, h.explodes, h.earlier, isLow, result),
-        () => packed(dice, roll()),
-      ),
-    );
-  }
-  const by = creatureOf(b.state, h.by);
-  for (let k = 0; k < h.rerolls; k++) {
-    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`);
-    if (again < 0) break;
-    const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
-    const last = k === h.rerolls - 1;
-    const one: Harm = { ...h, dice: [[1, dice[again] ?? 6]] };
-    const thrown = last
-      ? b.table.lump(
-          () => damageOdds(b.book.spreads, one, on, rest),
-          () => throwOne(b, h, dice[again] ?? 6),
-        )
-      : throwOne(b, h, dice[again] ?? 6);
-    values = values.map((v, i) => (i === again ? thrown : v));
-  }
-  const raw = values.reduce((sum, v) => sum + v, 0);
-  return [raw % WIDE, Math.floor(raw / WIDE)];
-};
-
-/** One die with its chain of explosions (GE-CORE-13, GE-R05); each added die counts `WIDE` more. */
-const throwOne = (b: Battle, h: Harm, sides: number): number => {
-  const by = b.state.creatures[h.by];
-  const why = whyOf(
-    b,
-    by ?? creatureOf(b.state, h.on),
-    'GE-SEQ-07',
-    'damage',
-    b.table.telling ? h.terms : null,
-  );
-  let sum = b.table.die(sides, why);
-  if (!h.explodes) return sum;
-  let face = sum;
-  let die = sides;
-  for (let first = true; face >= die - h.earlier; first = false) {
-    die = nextDie(die, first);
-    if (die === 0) break;
-    face = b.table.die(die, why);
-    sum += face + WIDE;
-  }
-  return sum;
-};
-
-/** Cached odds of a set of dice. */
-const spreadFor = (cache: Map<string, Spread>, h: Harm): Spread => {
-  const key = `${h.dice.join()}|${h.explodes ? h.earlier : 'plain'}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const spread = spreadOf(h.dice, h.explodes, h.earlier);
-  cache.set(key, spread);
-  return spread;
-};
-
-/** What is kept of damage: hit, wounds, explosions of a hit; the damage itself only where it matters. */
-const resultOf = (h: Harm, on: Creature, sum: number, explosions: number): number => {
-  if (h.exact) return sum + WIDE * explosions;
-  const r = settle(h, on.shields, sum, explosions);
-  return (r.hit ? 1 : 0) + 2 * (r.hit ? explosions : 0) + 128 * r.wounds;
-};
-
-/** The odds of damage dice beside `rest`, grouped by what they do: one representative for each result. */
-const damageOdds = (cache: Map<string, Spread>, h: Harm, on: Creature, rest = 0): Odds => {
-  const spread = spreadFor(cache, h);
-  const groups = new Map<number, number>();
-  const outcomes: number[] = [];
-  const ways: bigint[] = [];
-  for (let i = 0; i < spread.totals.length; i++) {
-    const sum = (spread.totals[i] ?? 0) + (rest % WIDE);
-    const explosions = (spread.explosions[i] ?? 0) + Math.floor(rest / WIDE);
-    const key = resultOf(h, on, sum, explosions);
-    const at = groups.get(key);
-    if (at === undefined) {
-      groups.set(key, outcomes.length);
-      outcomes.push((spread.totals[i] ?? 0) + WIDE * (spread.explosions[i] ?? 0));
-      ways.push(spread.ways[i] ?? 0n);
-    } else ways[at] = (ways[at] ?? 0n) + (spread.ways[i] ?? 0n);
-  }
-  return { outcomes, ways, total: spread.total };
-};
 
 /** Whether the exact damage matters after it has been settled. */
 export const isExact = (p: Position, on: Creature): boolean =>

@@ -2,17 +2,8 @@ import { BARE_ARM } from './bare-arm.ts';
 import { kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Ability, DamageStep, DamageType } from './content.ts';
-import {
-  classOf,
-  factorOf,
-  guardOf,
-  isExact,
-  isOneWound,
-  reductionOf,
-  settle,
-  throwDamage,
-  type Harm,
-} from './damage.ts';
+import { throwDamage } from './damage-dice.ts';
+import { classOf, factorOf, guardOf, isExact, isOneWound, reductionOf, settle, type Harm } from './damage.ts';
 import { tell } from './events.ts';
 import { PLAIN } from './manner.ts';
 import { amount, modOf } from './numbers.ts';

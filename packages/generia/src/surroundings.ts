@@ -1,16 +1,8 @@
 import { saveHeld } from './aftermath.ts';
 import type { Battle, Position } from './book.ts';
 import type { DamageType } from './content.ts';
-import {
-  classOf,
-  factorOf,
-  guardOf,
-  isExact,
-  reductionOf,
-  settle,
-  throwDamage,
-  type Harm,
-} from './damage.ts';
+import { throwDamage } from './damage-dice.ts';
+import { classOf, factorOf, guardOf, isExact, reductionOf, settle, type Harm } from './damage.ts';
 import { tell } from './events.ts';
 import { painsOf, pushSaves } from './saves.ts';
 import { creatureOf } from './state.ts';

@@ -1,5 +1,7 @@
 import { kitOf } from '../book.ts';
-import { checkTally, linesOf, saveOf } from '../casting.ts';
+import { linesOf } from '../cast-lines.ts';
+import { saveOf } from '../cast-saves.ts';
+import { checkTally } from '../casting.ts';
 import type { Ability } from '../content.ts';
 import { projectile } from '../projectiles.ts';
 import { bestWay } from '../save-roll.ts';

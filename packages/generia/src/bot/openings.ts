@@ -5,7 +5,7 @@ import { fightPv } from '../fight-pv.ts';
 import { amount } from '../numbers.ts';
 import { wholeStatus } from '../statuses.ts';
 import { cloneCreature, type Creature } from '../state.ts';
-import { isPlan, plan } from '../uses.ts';
+import { isPlan, plan } from '../use-plan.ts';
 import { castFrame, castGain, elementOf } from './casts.ts';
 import { isAnswer, isPayable } from './options.ts';
 import { moveTo } from './moves.ts';

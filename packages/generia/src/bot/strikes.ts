@@ -6,7 +6,7 @@ import { distance, flankScore } from '../measures.ts';
 import { lineArm } from '../skill-strikes.ts';
 import { strikeFault } from '../strike-fault.ts';
 import { missing, priceOf } from '../spell-cost.ts';
-import { isPlan, plan } from '../uses.ts';
+import { isPlan, plan } from '../use-plan.ts';
 import { valueOf } from '../values.ts';
 import {
   attackStepOf,

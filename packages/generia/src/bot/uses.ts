@@ -8,7 +8,7 @@ import { missing, priceOf } from '../spell-cost.ts';
 import { topLevel } from '../spell-values.ts';
 import { isUp, woundsOf } from '../state.ts';
 import { areaRadius, coveredBy, rangeOf, targetsOf, type Aimed } from '../targets.ts';
-import { isPlan, plan } from '../uses.ts';
+import { isPlan, plan } from '../use-plan.ts';
 import { castFrame, castGain, elementOf } from './casts.ts';
 import { abilitiesOf, attackStepOf, isAnswer, isPayable, runStepOf } from './options.ts';
 import { creatureAt, farFrom, priceIn, sided, worthAt, type Scene } from './scene.ts';

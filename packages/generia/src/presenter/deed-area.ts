@@ -4,7 +4,7 @@ import type { Position } from '../book.ts';
 import { footOf, squaresOf } from '../measures.ts';
 import type { Creature } from '../state.ts';
 import { areaRadius, coveredBy, targetsOf } from '../targets.ts';
-import type { Plan } from '../uses.ts';
+import type { Plan } from '../use-plan.ts';
 
 /** What a use covers besides its one target: a radius, a line, a chain, a row of squares; undefined for one creature. */
 export const zoneOfUse = (p: Position, c: Creature, { a, aimed }: Plan): Zone | undefined => {

@@ -7,7 +7,7 @@ import type { Ability } from '../content.ts';
 import { jumpDifficulty, leapOf } from '../jumps.ts';
 import { numberOf, type Creature } from '../state.ts';
 import { topLevel } from '../spell-values.ts';
-import { isPlan, known, plan, type Plan } from '../uses.ts';
+import { isPlan, known, plan, type Plan } from '../use-plan.ts';
 import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
 import { FACINGS } from './facings.ts';
 import { iconOfArm } from './icons.ts';

@@ -1,0 +1,125 @@
+import type { Battle } from './book.ts';
+import { castOf } from './cast-frame.ts';
+import type { Ability, DamageStep, Step } from './content.ts';
+import { happenBySpell } from './happenings.ts';
+import { runSteps } from './run-steps.ts';
+import type { Degree } from './save-roll.ts';
+import { throwShared } from './spell-harm.ts';
+import { abilityDc } from './spell-values.ts';
+import { creatureOf, isHere } from './state.ts';
+import type { AbilityWork } from './work.ts';
+
+/** Which steps are done once, whoever is reached: what goes on the ground or on the caster itself. */
+const isOnce = (s: Step): boolean =>
+  s.do === 'area' ||
+  s.do === 'terrain' ||
+  s.do === 'summon' ||
+  s.do === 'item' ||
+  s.do === 'charges' ||
+  ('to' in s && s.to === 'self');
+
+/** The effect with what a crystal or stone adds: riders of a hit where there is damage. */
+const withStone = (a: Ability, w: AbilityWork): readonly Step[] => {
+  const more = w.with ? a.with?.steps : undefined;
+  if (more === undefined) return a.effect;
+  return a.effect.some((s) => s.do === 'damage')
+    ? a.effect.map((s) => (s.do === 'damage' ? { ...s, onHit: [...(s.onHit ?? []), ...more] } : s))
+    : [...a.effect, ...more];
+};
+
+/** The steps of a degree; `half` when the damage of the effect is halved. */
+export const linesOf = (
+  a: Ability,
+  w: AbilityWork,
+  degree: Degree,
+): { readonly steps: readonly Step[]; readonly half: boolean } => {
+  const effect = withStone(a, w);
+  const saved = (line: Ability['saved']): { readonly steps: readonly Step[]; readonly half: boolean } =>
+    line === 'half'
+      ? { steps: effect.filter((s) => s.do === 'damage'), half: true }
+      : { steps: line ?? [], half: false };
+  switch (degree) {
+    case 'failed10':
+      return { steps: a.effect10 ?? effect, half: false };
+    case 'failed':
+      return { steps: effect, half: false };
+    case 'saved':
+      return saved(a.saved);
+    case 'saved10':
+      return a.saved10 === null ? saved(a.saved) : { steps: a.saved10, half: false };
+  }
+};
+
+/** The dice that all share: of damage, or of healing. */
+const damageIn = (steps: readonly Step[]): DamageStep | undefined => {
+  for (const s of steps) {
+    if (s.do === 'damage') return s;
+    if (s.do === 'heal') return { dice: s.dice, type: 'Absolute' };
+  }
+  return undefined;
+};
+
+/** GE-SEQ-14: damage dice of several targets are thrown once for all. True when they fell. */
+export const throwForAll = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  if (w.on.length < 2) return false;
+  let first: DamageStep | undefined;
+  let on = -1;
+  let count = 0;
+  w.on.forEach((n, i) => {
+    const step = damageIn(linesOf(a, w, w.results[i] ?? 'failed').steps);
+    if (step === undefined || !isHere(creatureOf(b.state, n))) return;
+    count++;
+    first ??= step;
+    if (on < 0) on = n;
+  });
+  if (first === undefined || count < 2) return false;
+  [w.rolled, w.explosions] = throwShared(b, w.by, on, first, castOf(w), w.n);
+  return true;
+};
+
+/** What befalls one target. */
+export const apply = (b: Battle, w: AbilityWork, a: Ability, i: number): void => {
+  const { steps, half } = linesOf(a, w, w.results[i] ?? 'failed');
+  const own = steps.filter((s) => !isOnce(s));
+  if (own.length === 0) return;
+  // Damage takes hold by a hit, everything else by a failed save. What comes last lies lowest on the pile.
+  if (!own.some((s) => s.do === 'damage') && (w.results[i] ?? 'failed').startsWith('failed'))
+    happenBySpell(b, w.by, w.on[i] ?? w.by, castOf(w));
+  runSteps(b, {
+    by: w.by,
+    on: w.on[i] ?? w.by,
+    source: a.id,
+    steps: own,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: dcFor(b, w, a),
+    level: w.level,
+    cast: castOf(w, half),
+  });
+};
+
+/** DC of statuses: of a Spell Attack too it is 10 with what its check adds (GE-SPX-04). */
+const dcFor = (b: Battle, w: AbilityWork, a: Ability): number =>
+  abilityDc(b, creatureOf(b.state, w.by), a, w.level, w.element);
+
+/** Steps that are done once. True for work. */
+export const runOnce = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const effect = withStone(a, w);
+  const steps =
+    w.on.length === 0 && a.aim.at !== 'radius' && a.aim.at !== 'line' ? effect : effect.filter(isOnce);
+  if (steps.length === 0) return false;
+  runSteps(b, {
+    by: w.by,
+    on: w.by,
+    source: a.id,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: dcFor(b, w, a),
+    level: w.level,
+    cast: castOf(w),
+  });
+  return true;
+};

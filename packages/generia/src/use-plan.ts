@@ -1,0 +1,281 @@
+import type { Refusal } from '@caltrop/engine';
+import { limitReached } from './abilities.ts';
+import { actionFault, active, canReact, isRooted } from './actions.ts';
+import { grantedTo } from './answers.ts';
+import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
+import { isCast } from './casting.ts';
+import type { CommandOf } from './chapter.ts';
+import type { Pay } from './command.ts';
+import { allHold, NO_OCCASION } from './conditions.ts';
+import type { Ability, Step } from './content.ts';
+import { isStraight } from './effects-moves.ts';
+import { fightPv } from './fight-pv.ts';
+import { FORBIDS } from './hooks.ts';
+import { distance, isHostile, usable } from './measures.ts';
+import { isTaken, stepCost } from './movement.ts';
+import { amount } from './numbers.ts';
+import { armFor, lineArm } from './skill-strikes.ts';
+import { forbidden } from './sources.ts';
+import { missing, priceOf, type Price } from './spell-cost.ts';
+import { bestElement, topLevel } from './spell-values.ts';
+import { isHere, type Creature } from './state.ts';
+import { aimedBy, aimFault, type Aimed } from './targets.ts';
+
+/** The command to use an ability. */
+export type Use = CommandOf<'use'>;
+
+/** The ability of a command, if the creature knows it. */
+export const known = (p: Position, c: Creature, id: string): Ability | undefined => {
+  for (const a of kitOf(p.book, c).abilities) if (a.id === id) return a;
+  return c.boons.length === 0 ? undefined : grantedTo(p, c).find((a) => a.id === id);
+};
+
+const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
+
+/** Whether a weapon skill may be used with the extra attack of an Adept (GE-PROF-02). */
+export const isExtra = (p: Position, a: Ability): boolean =>
+  a.kind === 'weapon skill' && p.state.turn.attack && p.state.turn.extra > 0;
+
+/** With which actions an ability can be paid now; empty for none needed, undefined when it cannot. */
+export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): readonly Pay[] | undefined => {
+  const c = active(p);
+  if (a.actions.includes('free')) return [];
+  if (isExtra(p, a)) return [];
+  if (a.actions.includes('attack and move'))
+    return actionFault(p, 'attack') === undefined && actionFault(p, 'move') === undefined && !isRooted(c)
+      ? ['attack', 'move']
+      : undefined;
+  if (a.actions.includes('two actions')) {
+    const left = PAYS.filter((one) => actionFault(p, one) === undefined);
+    return left.length >= 2 ? left.slice(0, 2) : undefined;
+  }
+  for (const action of a.actions) {
+    if (action === 'reaction' || action === 'free reaction') {
+      // A reaction without a moment of its own may be used in one's own turn too (GE-REACT-01).
+      if ((a.trigger === '' || a.trigger === 'any') && canReact(p, c)) return [];
+      continue;
+    }
+    if (action === 'ritual' || (wanted !== undefined && wanted !== action)) continue;
+    if (
+      (action === 'attack' || action === 'utility' || action === 'move') &&
+      actionFault(p, action) === undefined
+    )
+      return [action];
+  }
+  return undefined;
+};
+
+/** Why the actions for an ability are not there. */
+const payFault = (p: Position, a: Ability): Refusal => {
+  const c = active(p);
+  if (a.actions.every((action) => action === 'reaction' || action === 'free reaction'))
+    return refuse('GE-REACT-01', `${a.name} answers something; ${c.name} is asked when it can be used.`);
+  if (a.actions.every((action) => action === 'ritual'))
+    return refuse('GE-KEY-12', `${a.name} is a ritual: not in a fight.`);
+  for (const action of a.actions)
+    if (action === 'attack' || action === 'utility' || action === 'move') {
+      const fault = actionFault(p, action);
+      if (fault !== undefined) return fault;
+    }
+  return refuse('GE-TURN-01', `${c.name} has not the actions for ${a.name}.`);
+};
+
+/** What using it costs: reductions of weapon skills and actions that make it free included (GE-R66, GE-PROF-02). */
+const costOf = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  arm: number,
+  pays: readonly Pay[],
+): Price => {
+  const price = priceOf(p, c, a, {
+    level: aimed.level,
+    element: aimed.element,
+    targets: Math.max(1, aimed.on.length),
+    with: aimed.with,
+  });
+  let { en } = price;
+  if (a.cost.each === true) en *= Math.max(1, aimed.on.length);
+  if (a.kind === 'weapon skill' && isExpert(p, c, arm)) en = Math.max(0, en - 1);
+  if (a.cost.free !== undefined && pays.some((one) => one === a.cost.free)) en = 0;
+  return en === price.en ? price : { ...price, en };
+};
+
+const isExpert = (p: Position, c: Creature, arm: number): boolean => {
+  const kit = kitOf(p.book, c);
+  const weapon = kit.arms[arm];
+  return weapon !== undefined && (kit.tiers.get(weapon.type) ?? -1) >= 3;
+};
+
+const strikeOf = (a: Ability): Extract<Step, { readonly do: 'attack' }> | undefined =>
+  a.effect.find((s) => s.do === 'attack');
+
+/** The way that belongs to using an ability; undefined where there is none. */
+export const moveOf = (a: Ability): Extract<Step, { readonly do: 'move' }> | undefined =>
+  a.effect.find((s): s is Extract<Step, { readonly do: 'move' }> => s.do === 'move' && s.free !== true);
+
+/** The arm of a command: the one named, or the best for what the ability does; -1 where it needs none. */
+const armOfUse = (p: Position, c: Creature, a: Ability, command: Use, on: Creature | undefined): number => {
+  const strike = strikeOf(a);
+  if (a.kind === 'weapon skill') {
+    // The skill of a weapon is for that weapon (GE-WSK-12).
+    const { arms } = kitOf(p.book, c);
+    const fits = (i: number): boolean =>
+      (arms[i]?.skill === a.id || !kitOf(p.book, c).character) &&
+      armFor(p, c, strike?.with ?? 'any', i) === i;
+    return command.arm !== undefined
+      ? fits(command.arm)
+        ? command.arm
+        : -1
+      : arms.findIndex((_, i) => fits(i));
+  }
+  if (strike === undefined || strike.line !== undefined) return command.arm ?? -1;
+  const near = moveOf(a) === undefined && strike.sweep === undefined ? on : undefined;
+  return armFor(p, c, strike.with, command.arm ?? -1, near);
+};
+
+/** Somebody as if it stood elsewhere: to ask what it could do from there. */
+const standing = <T>(c: Creature, at: number, then: () => T): T => {
+  const from = c.at;
+  c.at = at;
+  const answer = then();
+  c.at = from;
+  return answer;
+};
+
+/** Why a way of a skill cannot be taken: too long, too short, not straight, blocked (Charge, Kite, Lunge). */
+const wayFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: number): Refusal | undefined => {
+  const step = moveOf(a);
+  if (step === undefined) return undefined;
+  const moment = { pv: fightPv(p, c, arm), level: aimed.level, step: aimed.level };
+  const most = amount(p, c, step.metres, moment);
+  const least = step.least === undefined ? 0 : amount(p, c, step.least, moment);
+  const { path } = aimed;
+  if (isRooted(c) && path.length > 0) return refuse('GE-R23', `${c.name} cannot move now.`);
+  if (path.length < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
+  if (path.length > most) return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
+  if (step.straight === true && !isStraight(p, c, path))
+    return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
+  const { xs, ys } = p.book.board;
+  let from = c.at;
+  let spent = 0;
+  for (const to of path) {
+    const [dx, dy] = [(xs[to] ?? -9) - (xs[from] ?? 0), (ys[to] ?? -9) - (ys[from] ?? 0)];
+    if (Math.abs(dx) > 1 || Math.abs(dy) > 1)
+      return refuse('GE-GRID-02', 'Every step goes to a neighbouring square.');
+    const cost = stepCost(p, c, from, dx, dy);
+    if (cost === 0 && (step.over !== true || to === path.at(-1)))
+      return refuse('GE-GRID-06', 'Something stands in the way.');
+    spent += step.over === true ? 1 : cost;
+    from = to;
+  }
+  if (spent > most) return refuse('GE-SEQ-01', `That costs ${spent} m; ${a.name} goes ${most}.`);
+  return path.length > 0 && isTaken(p, c, from) ? refuse('GE-GRID-06', 'Somebody stands there.') : undefined;
+};
+
+/** Why an ability with an attack in it cannot strike its targets, from where it strikes. */
+const strikesFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  arm: number,
+): Refusal | undefined => {
+  const strike = strikeOf(a);
+  if (strike === undefined) return undefined;
+  const line = strike.line === undefined ? undefined : lineArm(p, c, strike.line, { level: aimed.level });
+  if (line === undefined && arm < 0)
+    return refuse('GE-ACT-03', `${c.name} has no weapon in use for ${a.name} that reaches its target.`);
+  const weapon = line ?? armOf(kitOf(p.book, c), arm);
+  const from = moveOf(a)?.part === 'before' && aimed.at >= 0 ? aimed.at : (aimed.path.at(-1) ?? c.at);
+  const reach = (on: Creature): boolean =>
+    standing(c, from, () => distance(p, c, on)) <=
+    (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
+  if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
+    const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
+    return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
+  }
+  // Blows on the way reach their targets from any square of it.
+  const flash = moveOf(a)?.strikes === true;
+  const near = (on: Creature): boolean =>
+    reach(on) ||
+    (flash && [c.at, ...aimed.path].some((at) => standing(c, at, () => distance(p, c, on)) <= weapon.reach));
+  for (const n of aimed.on) {
+    const on = p.state.creatures[n];
+    if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
+    if (!near(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
+    if (c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side))
+      return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
+  }
+  return aimed.on.length === 0 ? refuse('GE-SEQ-01', `${a.name} needs a target.`) : undefined;
+};
+
+/** Spells that need no spoken words (GE-R88). */
+const isSilent = (p: Position, c: Creature, a: Ability): boolean =>
+  a.tradition === 'Tempered' ||
+  a.tradition === 'Alchemist' ||
+  (a.kind === 'feature' && !kitOf(p.book, c).sapient);
+
+/** All that is worked out about a command before it can be said. */
+export interface Plan {
+  readonly a: Ability;
+  readonly aimed: Aimed;
+  readonly arm: number;
+  readonly pays: readonly Pay[];
+  readonly price: Price;
+}
+
+/** Whether a command could be worked out, or was refused. */
+export const isPlan = (v: Plan | Refusal): v is Plan => 'aimed' in v;
+
+/** Works a command out, or says why it cannot be said (GE-SEQ-01). */
+export const plan = (p: Position, command: Use): Plan | Refusal => {
+  const c = active(p);
+  const a = known(p, c, command.ability);
+  if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);
+  const pays = paysFor(p, a, command.pay);
+  if (pays === undefined) return payFault(p, a);
+  if (isCast(a) && a.kind !== 'skill' && (forbidden(p, c) & FORBIDS.casting) !== 0 && !isSilent(p, c, a))
+    return refuse('GE-R88', `${c.name} is silenced.`);
+  const level = command.level ?? 1;
+  if (level < 1 || level > topLevel(kitOf(p.book, c), a))
+    return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);
+  const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
+  const on = p.state.creatures[aimed.on[0] ?? -1];
+  const arm = armOfUse(p, c, a, command, on);
+  if (limitReached(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
+  const price = costOf(p, c, a, aimed, arm, pays);
+  const lacks = missing(p, c, a, price);
+  if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
+  const held = kitOf(p.book, c).arms[arm] ?? null;
+  if (
+    a.needs.length > 0 &&
+    !allHold(p, p.state.turn.who, a.needs, {
+      ...NO_OCCASION,
+      target: aimed.on[0] ?? -1,
+      arm: held ?? weaponInUse(p, c),
+    })
+  )
+    return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
+  const fault =
+    (a.check.kind === 'weapon'
+      ? undefined
+      : moveOf(a) === undefined
+        ? aimFault(p, c, a, aimed)
+        : farFault(p, c, a, aimed)) ??
+    wayFault(p, c, a, aimed, arm) ??
+    strikesFault(p, c, a, aimed, arm);
+  return fault ?? { a, aimed, arm, pays, price };
+};
+
+/** The weapon that somebody has in hand, for conditions about weapons where no arm is named. */
+const weaponInUse = (p: Position, c: Creature): Arm | null => {
+  const kit = kitOf(p.book, c);
+  const i = kit.arms.findIndex((_, n) => usable(p, c, n));
+  return kit.arms[i] ?? null;
+};
+
+/** The aim of an ability that goes somewhere first (Bodycheck): its range counts from the end of the way. */
+const farFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined =>
+  standing(c, aimed.path.at(-1) ?? c.at, () => aimFault(p, c, a, aimed));
