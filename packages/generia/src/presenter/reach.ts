@@ -78,7 +78,7 @@ export const reachOf = (p: Position, seat: Seat, id: string): ReachPicture | und
 };
 
 /** A way by a gait, in words: `3 of 4 m`, `sprint, 6 of 7 m, 2 EN`. */
-const wayBy = (p: Position, gait: Gait, { path, cost }: Omit<Walk, 'to'>): Way<Command> => ({
+export const wayBy = (p: Position, gait: Gait, { path, cost }: Omit<Walk, 'to'>): Way<Command> => ({
   commands: path.length === 0 ? [] : [gait.command(path)],
   path: [spotOf(p, gait.mover), ...path.map((at) => spotAt(p, gait.mover, at))],
   used: cost,
