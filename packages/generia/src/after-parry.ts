@@ -1,3 +1,4 @@
+import { cellName } from '@caltrop/engine';
 import { canReact, isRooted } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
@@ -87,7 +88,7 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
     const answer = ask(b, c.seat, `step ${w.n}`, ids, () => ({
       text: `Where does ${c.name} step?`,
       rule: 'GE-PAR-09',
-      labels: ids,
+      labels: to.map((at) => cellName(b.book.board, at)),
     }));
     const path = pathTo(b, c, Number(answer));
     pushMove(b, {

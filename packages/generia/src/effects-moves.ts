@@ -1,3 +1,4 @@
+import { cellName } from '@caltrop/engine';
 import { DIRECTIONS } from '@caltrop/engine/squares';
 import type { Battle, Position } from './book.ts';
 import type { Step } from './content.ts';
@@ -116,9 +117,7 @@ const askWay = (b: Battle, w: TriggerWork, c: Creature, metres: number): readonl
   const answer = ask(b, c.seat, `free move ${w.n} ${w.steps.length}`, ids, () => ({
     text: `${c.name} may move up to ${metres} m. Where?`,
     rule: 'GE-SEQ-13',
-    labels: ids.map((id) =>
-      id === STAY ? 'Stay' : `column ${board.xs[Number(id)] ?? 0}, row ${board.ys[Number(id)] ?? 0}`,
-    ),
+    labels: ids.map((id) => (id === STAY ? 'Stay' : cellName(board, Number(id)))),
   }));
   return answer === STAY ? [] : (ways.get(Number(answer)) ?? []);
 };

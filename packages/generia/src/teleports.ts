@@ -1,3 +1,4 @@
+import { cellName } from '@caltrop/engine';
 import { radiusOf } from '@caltrop/engine/squares';
 import { canReact } from './actions.ts';
 import { kitOf, type Battle } from './book.ts';
@@ -75,12 +76,9 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
   if (squares.length === 0) return -1;
   const ids = step.may === true ? ['-1', ...squares.map(String)] : squares.map(String);
   const answer = ask(b, c.seat, `square ${w.n}`, ids, () => ({
-    text: `Where to does ${c.name} go?`,
+    text: `Where does ${c.name} go?`,
     rule: 'GE-R34',
-    labels: [
-      ...(step.may === true ? ['It stays'] : []),
-      ...squares.map((at) => `${b.book.board.xs[at] ?? 0}, ${b.book.board.ys[at] ?? 0}`),
-    ],
+    labels: [...(step.may === true ? ['It stays'] : []), ...squares.map((at) => cellName(b.book.board, at))],
   }));
   return Number(answer);
 };

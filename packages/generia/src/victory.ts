@@ -41,7 +41,7 @@ export const endingOf = (p: Position): Ending | null => {
   if (opposed) return null;
   if (first < 0) return { winners: [], rule: 'GE-R57', text: 'Nobody is able to fight any more.' };
   const name = p.book.sides[first] ?? 'one side';
-  return ending(p, name, 'Nobody else is able to fight any more.');
+  return ending(p, name, 'nobody else is able to fight any more.');
 };
 
 /** What a goal asked for, now that it is reached. */
