@@ -228,7 +228,8 @@ const thrown = (
   const rule = how === 'dodge' ? 'GE-DOD-02' : how === 'parry' ? 'GE-PAR-02' : 'GE-BLK-02';
   const why = b.table.telling ? whyOf(b, on, rule, `${how} against ${w.total}`, t.terms) : NO_WHY;
   const face = keptFace(b, 12, t.adv, why);
-  const good = face + beyond(b, 12, face, why) >= w.total - t.eased;
+  const total = face + beyond(b, 12, face, why) + t.eased;
+  const good = total >= w.total;
   let result = good ? WHOLE : FAILED;
   if (good && how === 'parry' && face < PERFECT) {
     result = PARTIAL_HIT;
@@ -243,7 +244,7 @@ const thrown = (
       rules: [rule],
       who: on.id,
       how,
-      total: face + t.eased,
+      total,
       face,
       outcome: result === FAILED ? 'failed' : result === WHOLE ? 'succeeded' : 'partial',
     });
