@@ -1,68 +1,113 @@
-import type { Deed, Way } from '@caltrop/engine';
-import { actionFault, isRooted } from '../actions.ts';
-import { armOf, kitOf, type Position } from '../book.ts';
+import type { Deed, Seat } from '@caltrop/engine';
+import { kitOf, type Position } from '../book.ts';
 import type { Command } from '../command.ts';
-import { isHostile, usable } from '../measures.ts';
+import type { Ability } from '../content.ts';
+import { faultOf } from '../game.ts';
+import { distance, isHostile, reachOf, usable } from '../measures.ts';
+import { bestElement } from '../spell-values.ts';
 import { isUp, type Creature } from '../state.ts';
-import { strikeFault } from '../strike-fault.ts';
+import { rangeOf } from '../targets.ts';
 import { isSeenBy } from '../view.ts';
-import { allowance, moveFault, reachable } from '../ways.ts';
-import { deedWords } from './deed-words.ts';
-import { spotAt, spotOf } from './places.ts';
+import { deedWords, isAid } from './deed-words.ts';
+import { gaitsOf, type Gait } from './gaits.ts';
+import { wayBy } from './reach.ts';
 
-/** A position as it would be if somebody stood elsewhere. */
-export const standingAt = (p: Position, c: Creature, at: number): Position => ({
-  book: p.book,
-  state: { ...p.state, creatures: p.state.creatures.map((o) => (o === c ? { ...o, at } : o)) },
-});
-
-/** A walk as a way of a deed. */
-export const walkAlong = (p: Position, c: Creature, path: readonly number[], cost: number): Way<Command> => {
-  const budget = allowance(p, c, 'walk');
+/** A position as it would be after a way: the mover elsewhere, its rider with it, the movement spent. */
+export const afterWay = (p: Position, mover: Creature, at: number): Position => {
+  const { state } = p;
+  const n = state.creatures.indexOf(mover);
+  const rides = mover.rider >= 0;
   return {
-    commands: [{ do: 'move', path }],
-    path: [spotOf(p, c), ...path.map((at) => spotAt(p, c, at))],
-    used: cost,
-    left: budget - cost,
-    words: `${cost} of ${budget} m`,
+    book: p.book,
+    state: {
+      ...state,
+      creatures: state.creatures.map((o, i) => (i === n || (rides && i === mover.rider) ? { ...o, at } : o)),
+      turn: rides ? { ...state.turn, mountMoved: true } : { ...state.turn, move: true },
+    },
   };
 };
 
-/** Attacks that need some steps first: for each foe out of reach and each weapon, from the cheapest square. */
-export const approaches = (p: Position, c: Creature): Deed<Command>[] => {
-  const { turn } = p.state;
-  if (actionFault(p, 'attack') !== undefined && turn.extra === 0) return [];
-  if (turn.move || isRooted(c) || moveFault(p, c, 'walk') !== undefined) return [];
-  const n = p.state.creatures.indexOf(c);
+/** Something that could be done from elsewhere: what, to whom, and how close that must be. */
+interface Wish {
+  readonly command: Command;
+  readonly on: Creature;
+  readonly within: number;
+}
+
+/** Farther than this something is no blow or touch, and worth no way of its own. */
+const CLOSE = 3;
+
+/** How close one must come for an ability; 0 where no way is offered for it. */
+const closeFor = (p: Position, c: Creature, a: Ability): number => {
+  if (a.aim.at !== 'creature' || a.effect.some((s) => s.do === 'move')) return 0;
+  if (a.trigger !== '' && a.trigger !== 'any') return 0;
+  if (!a.actions.some((action) => action === 'attack' || action === 'utility')) return 0;
+  const element = bestElement(kitOf(p.book, c), a);
+  const far = rangeOf(p, c, a, { on: [], at: -1, level: 1, element, with: false, path: [] });
+  return far <= CLOSE ? far : 0;
+};
+
+/** All that is out of reach from here but perhaps not from elsewhere. */
+const wishesOf = (p: Position, seat: Seat, c: Creature): Wish[] => {
+  const others = p.state.creatures.filter((on) => on !== c && isUp(on) && isSeenBy(p, c.side, on));
+  const foes = others.filter((on) => isHostile(c, on));
+  const friends = others.filter((on) => !isHostile(c, on));
   const kit = kitOf(p.book, c);
-  const arms = kit.arms.flatMap((_, i) => (usable(p, c, i) && armOf(kit, i).range === null ? [i] : []));
-  const foes = p.state.creatures.filter((on) => isHostile(c, on) && isUp(on) && isSeenBy(p, c.side, on));
-  if (arms.length === 0 || foes.length === 0) return [];
-  const wanted = foes.flatMap((on) =>
-    arms.flatMap((arm) => (strikeFault(p, c, arm, on) === undefined ? [] : [{ on, arm }])),
+  const blows = kit.arms.flatMap((arm, i) =>
+    usable(p, c, i) && arm.reach > 0
+      ? foes.map((on): Wish => ({ command: { do: 'attack', arm: i, on: on.id }, on, within: arm.reach }))
+      : [],
   );
-  if (wanted.length === 0) return [];
-  const found = new Map<string, Deed<Command>>();
-  for (const { to, path, cost } of reachable(p, c, 'walk')) {
-    if (found.size === wanted.length) break;
-    const there = standingAt(p, c, to);
-    const self = there.state.creatures[n] ?? c;
-    for (const { on, arm } of wanted) {
-      const key = `${on.id} ${arm}`;
-      if (found.has(key) || strikeFault(there, self, arm, on) !== undefined) continue;
-      const attack: Command = { do: 'attack', arm, on: on.id };
-      const words = deedWords(p, attack);
-      if (words === undefined) continue;
-      const way = walkAlong(p, c, path, cost);
-      const commands = [...way.commands, attack];
-      found.set(key, {
-        ...words,
-        id: JSON.stringify(commands),
-        detail: `${words.detail}, after ${way.words}`,
-        way,
-        commands,
-      });
+  const uses = kit.abilities.flatMap((a) => {
+    const within = closeFor(p, c, a);
+    if (within === 0) return [];
+    return (isAid(a) ? friends : foes).map((on): Wish => ({
+      command: { do: 'use', ability: a.id, on: [on.id] },
+      on,
+      within,
+    }));
+  });
+  return [...blows, ...uses].filter(
+    ({ command, on, within }) => distance(p, c, on) > within && faultOf(p, seat, command) !== undefined,
+  );
+};
+
+/** Gaits that a blow can follow: on foot, at a run, on a mount. */
+const isGrounded = ({ name }: Gait): boolean => name === '' || name === 'sprint' || name.startsWith('ride');
+
+/** Blows, skills and touches that need some steps first: each from the square that costs least to come to. */
+export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[] => {
+  if (reachOf(p, c) === 0 && kitOf(p.book, c).abilities.length === 0) return [];
+  const gaits = gaitsOf(p).filter(isGrounded);
+  if (gaits.length === 0) return [];
+  const n = p.state.creatures.indexOf(c);
+  let wishes = wishesOf(p, seat, c);
+  const found: Deed<Command>[] = [];
+  for (const gait of gaits) {
+    for (const walk of gait.ways(gait.mover.at)) {
+      if (wishes.length === 0) return found;
+      const self = { ...c, at: walk.to };
+      const close = wishes.filter(({ on, within }) => distance(p, self, on) <= within);
+      if (close.length === 0) continue;
+      const there = afterWay(p, gait.mover, walk.to);
+      if (there.state.creatures[n] === undefined) continue;
+      const done = close.filter(({ command }) => faultOf(there, seat, command) === undefined);
+      if (done.length === 0) continue;
+      wishes = wishes.filter((w) => !done.includes(w));
+      const way = wayBy(p, gait, walk);
+      for (const { command } of done) {
+        const words = deedWords(there, command);
+        if (words === undefined) continue;
+        const commands = [...way.commands, command];
+        found.push({
+          ...words,
+          id: JSON.stringify(commands),
+          detail: `${words.detail}, after ${way.words}`,
+          way,
+          commands,
+        });
+      }
     }
   }
-  return [...found.values()];
+  return found;
 };

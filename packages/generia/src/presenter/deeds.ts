@@ -1,10 +1,11 @@
 import type { Deed, Seat } from '@caltrop/engine';
-import { kitOf, type Position } from '../book.ts';
+import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { faultOf, verbOf } from '../game.ts';
-import { numberOf, type Creature } from '../state.ts';
+import { numberOf } from '../state.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';
+import { spotsBeside } from './deed-spots.ts';
 import { refusedDeeds } from './deed-refusals.ts';
 
 /** Verbs that are buttons, in the order of the buttons; going somewhere is done on the field. */
@@ -42,11 +43,18 @@ export const idOf = (commands: readonly Command[]): string => JSON.stringify(com
 
 /** Every legal command of the creature whose turn it is, going somewhere left out, in the order of the buttons. */
 export const legalCommands = (p: Position, seat: Seat): readonly Command[] =>
-  BUTTONS.flatMap((word) =>
-    verbOf(word)
+  BUTTONS.flatMap((word) => {
+    // Two may stand in one square, so that aiming at either is the same.
+    const said = new Set<string>();
+    return verbOf(word)
       .choices(p, seat)
-      .filter((command) => faultOf(p, seat, command) === undefined),
-  );
+      .filter((command) => {
+        const text = JSON.stringify(command);
+        if (said.has(text) || faultOf(p, seat, command) !== undefined) return false;
+        said.add(text);
+        return true;
+      });
+  });
 
 const deedOf = (p: Position, command: Command): Deed<Command>[] => {
   const words = deedWords(p, command);
@@ -67,19 +75,24 @@ const withoutLikes = (commands: readonly Command[]): readonly Command[] => {
   return dropped.size === 0 ? commands : commands.filter((o) => !dropped.has(o));
 };
 
+/** Spells that are made up (GE-FREEC): of each tier one, to be described at the table. */
+const improvised = (p: Position, seat: Seat): Command[] =>
+  [1, 2, 3]
+    .map((tier): Command => ({ do: 'freecast', tier, text: 'as described at the table' }))
+    .filter((command) => faultOf(p, seat, command) === undefined);
+
+const ORDER: readonly Deed<Command>['group'][] = ['attack', 'aid', 'act', 'free', 'turn'];
+
+/** Deeds of a group together, in the order in which groups are shown. */
+const inGroups = (deeds: readonly Deed<Command>[]): Deed<Command>[] =>
+  ORDER.flatMap((group) => deeds.filter((deed) => deed.group === group));
+
 /** What a seat can do without naming anybody. */
 const seatDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
   if (!p.state.creatures.some((c) => c.seat === seat)) return [];
   const said: readonly Command[] = p.state.stage === 'place' ? [{ do: 'ready' }] : [{ do: 'concede' }];
   return said.flatMap((command) => (faultOf(p, seat, command) === undefined ? deedOf(p, command) : []));
 };
-
-/** Before the fight: the squares on which a creature may begin. */
-const placeDeeds = (p: Position, seat: Seat, c: Creature): Deed<Command>[] =>
-  verbOf('place')
-    .choices(p, seat)
-    .filter((o) => o.do === 'place' && o.who === c.id && faultOf(p, seat, o) === undefined)
-    .flatMap((command) => deedOf(p, command));
 
 /** What a creature can do now; without one, what the seat can. */
 export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed<Command>[] => {
@@ -88,12 +101,13 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   const n = numberOf(p.state, unit);
   const c = p.state.creatures[n];
   if (c === undefined || c.seat !== seat) return [];
-  if (p.state.stage === 'place') return placeDeeds(p, seat, c);
-  if (p.state.turn.who !== n || kitOf(p.book, c) === undefined) return [];
-  const commands = withoutLikes(legalCommands(p, seat));
+  // Before the fight, creatures are put where they begin on the field itself.
+  if (p.state.stage === 'place' || p.state.turn.who !== n) return [];
+  const legal = withoutLikes(legalCommands(p, seat));
+  const commands = [...legal, ...spotsBeside(p, seat, c, legal), ...improvised(p, seat)];
   return [
-    ...commands.flatMap((command) => deedOf(p, command)),
-    ...approaches(p, c),
+    ...inGroups(commands.flatMap((command) => deedOf(p, command))),
+    ...approaches(p, seat, c),
     ...refusedDeeds(p, seat, c, commands),
   ];
 };

@@ -1,0 +1,99 @@
+import type { Seat } from '@caltrop/engine';
+import { kitOf, type Position } from '../book.ts';
+import type { CommandOf } from '../chapter.ts';
+import type { Command } from '../command.ts';
+import type { Ability } from '../content.ts';
+import { faultOf } from '../game.ts';
+import { distanceTo, isHostile } from '../measures.ts';
+import { bestElement } from '../spell-values.ts';
+import { isUp, type Creature } from '../state.ts';
+import { areaRadius, rangeOf, targetsOf, type Aimed } from '../targets.ts';
+import { known } from '../use-plan.ts';
+import { isAid } from './deed-words.ts';
+
+type Use = CommandOf<'use'>;
+
+/** How many squares more are offered for one area, and for one place to go or to put something. */
+const AREAS = 10;
+const PLACES = 120;
+
+/** Squares within reach of somebody, the nearest first. */
+const within = (p: Position, c: Creature, far: number): number[] => {
+  const { board } = p.book;
+  const found: number[] = [];
+  for (let at = 0; at < board.size; at++) if (distanceTo(p, c, at) <= far) found.push(at);
+  return found.toSorted((x, y) => distanceTo(p, c, x) - distanceTo(p, c, y) || x - y);
+};
+
+const plainly = (p: Position, c: Creature, a: Ability, use: Use): Aimed => ({
+  on: [],
+  at: -1,
+  level: use.level ?? 1,
+  element: use.element ?? bestElement(kitOf(p.book, c), a),
+  with: use.with === true,
+  path: [],
+});
+
+/** Squares from which an area catches others than from under those who stand somewhere: of each such set one. */
+const areaSquares = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  use: Use,
+  taken: ReadonlySet<number>,
+): number[] => {
+  const aimed = plainly(p, c, a, use);
+  const far = rangeOf(p, c, a, aimed);
+  const near = areaRadius(p, c, a, aimed);
+  const others = p.state.creatures.filter(isUp);
+  const worth = (list: readonly number[]): number =>
+    list.reduce((sum, n) => {
+      const on = p.state.creatures[n];
+      return on === undefined ? sum : sum + (isHostile(c, on) === isAid(a) ? -1 : 1);
+    }, 0);
+  const sets = new Map<string, { readonly at: number; readonly worth: number }>();
+  for (const at of taken) {
+    const caught = targetsOf(p, c, a, { ...aimed, at });
+    sets.set([...caught].toSorted((x, y) => x - y).join(), { at, worth: worth(caught) });
+  }
+  const known = sets.size;
+  for (const at of within(p, c, far)) {
+    if (taken.has(at) || !others.some((on) => distanceTo(p, on, at) <= near)) continue;
+    const caught = targetsOf(p, c, a, { ...aimed, at });
+    const key = [...caught].toSorted((x, y) => x - y).join();
+    if (key !== '' && !sets.has(key)) sets.set(key, { at, worth: worth(caught) });
+  }
+  return [...sets.values()]
+    .slice(known)
+    .toSorted((x, y) => y.worth - x.worth)
+    .slice(0, AREAS)
+    .map(({ at }) => at);
+};
+
+/** Uses of areas and of places on further squares than the rules themselves propose. */
+export const spotsBeside = (p: Position, seat: Seat, c: Creature, legal: readonly Command[]): Command[] => {
+  const groups = new Map<string, Use[]>();
+  for (const o of legal) {
+    if (o.do !== 'use' || o.at === undefined || o.on !== undefined || o.path !== undefined) continue;
+    const key = `${o.ability} ${o.level ?? 1} ${o.element ?? ''} ${o.with === true}`;
+    const like = groups.get(key);
+    if (like === undefined) groups.set(key, [o]);
+    else like.push(o);
+  }
+  return [...groups.values()].flatMap((like): Command[] => {
+    const [first] = like;
+    const a = first === undefined ? undefined : known(p, c, first.ability);
+    if (first === undefined || a === undefined) return [];
+    const taken = new Set(like.map((o) => o.at ?? -1));
+    const squares =
+      a.aim.at === 'radius'
+        ? areaSquares(p, c, a, first, taken)
+        : a.aim.at === 'square' && (first.level ?? 1) === 1
+          ? within(p, c, rangeOf(p, c, a, plainly(p, c, a, first))).filter((at) => !taken.has(at))
+          : [];
+    return squares
+      .map((at) => ({ ...first, at }))
+      .filter((o) => faultOf(p, seat, o) === undefined)
+      .slice(0, PLACES);
+  });
+};
