@@ -5,6 +5,7 @@ import type { Content } from '../content.ts';
 import { KIND, TITLE } from '../game.ts';
 import type { State } from '../state.ts';
 import { duel } from './duel.ts';
+import { masterOf } from './master.ts';
 import { openChosen } from './open-setup.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
@@ -31,11 +32,14 @@ export const generiaBox: Box<Content, State, Command> = {
     const opened = openChosen(content, setup);
     if (!opened.ok) return opened;
     const game = opened.value;
+    const kit = botKit(game);
     return ok({
       title: game.book.encounter.name,
       game,
       presenter: presenterOf(game),
-      kit: botKit(game),
+      kit,
+      // Without a game master at the table there is no screen for one.
+      ...(game.book.master === '' ? {} : { master: masterOf(game, kit) }),
       ownBots: {},
     });
   },

@@ -28,7 +28,8 @@ export const handFault = (p: Position, seat: Seat, c: Creature): Refusal | undef
   const { state } = p;
   if (isInHand(p, seat, c)) return undefined;
   if (state.stage === 'over') return refuse('GE-ROUND-03', 'The fight is over.');
-  if (c.seat !== seat) return refuse('GE-ROUND-02', `${c.name} is not yours to play.`);
+  if (c.seat !== seat && seat !== p.book.master)
+    return refuse('GE-ROUND-02', `${c.name} is not yours to play.`);
   if (state.stage === 'place') return refuse('GE-ROUND-01', 'You have said that you are ready.');
   const turn = state.creatures[state.turn.who];
   const whose = turn === undefined || turn.where === 'unseen' ? 'somebody else’s' : `${turn.name}’s`;

@@ -63,7 +63,7 @@ const promptOf = (p: Position, seat: Seat): string => {
   const c = state.creatures[state.turn.who];
   if (c === undefined) return '';
   if (isVeiled(c)) return `Somebody of ${book.sides[c.side] ?? ''} acts out of sight.`;
-  return c.seat === seat ? turnPrompt(p, c) : `It is ${c.name}’s turn.`;
+  return c.seat === seat || seat === book.master ? turnPrompt(p, c) : `It is ${c.name}’s turn.`;
 };
 
 /** What whoever acts has left: EN, MP and actions. */

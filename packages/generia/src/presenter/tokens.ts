@@ -19,9 +19,10 @@ const letterOf = (p: Position, c: Creature): string => {
 };
 
 /** Whether a seat may act with a creature now: place it, or play its turn. */
-export const isInHand = ({ state }: Position, seat: Seat, c: Creature): boolean => {
-  if (state.stage === 'over' || c.seat !== seat || isVeiled(c)) return false;
-  if (state.stage === 'place') return !state.ready.includes(seat) && c.where === 'board' && c.mount < 0;
+export const isInHand = ({ book, state }: Position, seat: Seat, c: Creature): boolean => {
+  // A game master may do for everybody what everybody may do (GE-R75).
+  if (state.stage === 'over' || (c.seat !== seat && seat !== book.master) || isVeiled(c)) return false;
+  if (state.stage === 'place') return !state.ready.includes(c.seat) && c.where === 'board' && c.mount < 0;
   return state.creatures[state.turn.who] === c;
 };
 
