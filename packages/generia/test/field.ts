@@ -283,6 +283,8 @@ export interface Field {
   /** Whose turn it is; the first creature's without. */
   readonly turn?: string;
   readonly light?: 'bright' | 'dim' | 'dark';
+  /** The seat of a game master, where there is one. */
+  readonly gm?: string;
   readonly chaos?: Content['chaos'];
   /** How strongly elements are there for shamans. */
   readonly elements?: Encounter['map']['elements'];
@@ -356,7 +358,8 @@ export const battle = (field: Field): Played => {
     reanimator: 0,
     name: c.id,
   }));
-  const opened = openBook(content, encounter, comers, options.value);
+  const gm = field.gm === undefined ? {} : { gm: field.gm };
+  const opened = openBook(content, encounter, comers, options.value, gm);
   const state = opened.start;
   state.stage = 'battle';
   state.round = 1;
