@@ -17,7 +17,7 @@ import { hooksOf } from './hooks.ts';
 import type { Options } from './options.ts';
 
 /** Side of the footprint by size (GE-GRID-03). */
-const FEET: readonly number[] = [1, 1, 1, 2, 3];
+export const FEET: readonly number[] = [1, 1, 1, 2, 3];
 /** Advantage on dodges by size (GE-SIZE). */
 const DODGE: readonly number[] = [2, 1, 0, -1, -2];
 
