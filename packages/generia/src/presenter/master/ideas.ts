@@ -28,6 +28,9 @@ const inItsTurn = (state: State, n: number): State => {
   return next;
 };
 
+/** Ideas are read at a glance: what is not known exactly after so many branches is estimated from so many runs. */
+const QUICK = { budget: 1_200, samples: 120 };
+
 /** Whom a command is aimed at. */
 const targetsOf = (state: State, command: Command): number[] => {
   const on = 'on' in command ? command.on : undefined;
@@ -45,7 +48,7 @@ const oddsWords = (game: Generia, kit: BotKit<State, Command>, from: State, plan
   const table = new SimulationTable(SimRandom.from('idea', 1), policy);
   for (const before of plan.commands.slice(0, plan.dice))
     if (runCommand(game, state, seat, before, table).kind === 'refused') return 'odds unknown';
-  const odds = oddsOf(game, state, seat, command, { policy });
+  const odds = oddsOf(game, state, seat, command, { policy, ...QUICK });
   if (!odds.ok) return 'odds unknown';
   const p: Position = { book: game.book, state };
   const words = targetsOf(state, command).flatMap((n) => {
@@ -57,7 +60,8 @@ const oddsWords = (game: Generia, kit: BotKit<State, Command>, from: State, plan
       ...(out > 0 ? [`${percent(out)} that ${name} goes down`] : []),
     ];
   });
-  return words.length === 0 ? 'dice that wound nobody' : words.slice(0, 3).join(', ');
+  if (words.length === 0) return 'dice that wound nobody';
+  return `${odds.value.samples > 0 ? 'about ' : ''}${words.slice(0, 3).join(', ')}`;
 };
 
 /** A word of the name of a creature as a behaviour would use it, one or several: `fighter`, `wolves`. */
@@ -69,17 +73,15 @@ const namesIt = (sentence: string, name: string): boolean => {
     .some((word) => word.length > 3 && (said.includes(word) || said.includes(`${word.slice(0, -1)}ves`)));
 };
 
-/** Why it would do so: what the encounter says of its kind, else the plainest of reasons. */
+/** Why it would do so: what the encounter says of its kind among the foes, else the plainest of reasons. */
 const reasonFor = (p: Position, c: Creature): string => {
-  const { behaviour, sides } = p.book.encounter;
   const { name } = kitOf(p.book, c);
-  const sentences = behaviour.split(/(?<=\.)\s+/u).filter((s) => s !== '');
-  const found = sentences.find((s) => namesIt(s, name) || namesIt(s, c.name));
-  if (found !== undefined) return found;
-  const [only] = sentences;
-  return sentences.length === 1 && only !== undefined && c.side === sides.length - 1
-    ? only
-    : 'what hurts its foes most for what it risks';
+  const sentences = p.book.encounter.behaviour.split(/(?<=\.)\s+/u).filter((s) => s !== '');
+  const own = c.side === 0 ? [] : sentences;
+  const [only] = own;
+  const found =
+    own.find((s) => namesIt(s, name) || namesIt(s, c.name)) ?? (own.length === 1 ? only : undefined);
+  return found ?? 'what hurts its foes most for what it risks';
 };
 
 /** At most three sensible things that a creature could do, with their odds: suggested, never decided. */
