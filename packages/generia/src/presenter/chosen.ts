@@ -85,6 +85,7 @@ const sideWith = (
   e: Encounter,
   side: string,
   members: readonly Member[],
+  before: readonly Json[],
   where: string,
 ): Result<readonly Json[]> => {
   const places = replaceable(content, e, side);
@@ -94,7 +95,8 @@ const sideWith = (
   if (members.length > room)
     return problem(`${side} of “${e.name}” have room for ${room}; the roster has ${members.length}.`, where);
   const others = e.fielded.filter((f) => f.side === side && !places.includes(f));
-  const ids = idsFor(members, new Set(e.fielded.filter((f) => !places.includes(f)).map((f) => f.id)));
+  const stay = e.fielded.filter((f) => !places.includes(f));
+  const ids = idsFor(members, new Set([...stay, ...before].map((one) => String(one.id))));
   return ok([
     ...members.map((member, i): Json => {
       const at = squares[i];
@@ -104,8 +106,16 @@ const sideWith = (
   ]);
 };
 
+/** Who runs whom: people share the first side, and a game master at the table runs the others. */
+const dealtOut = (e: Encounter, creatures: readonly Json[], people: number, led: boolean): Json => {
+  const shared = people > 1 ? sharedBy(e, creatures, people) : undefined;
+  if (!led) return shared ?? {};
+  const others = Object.fromEntries(e.sides.slice(1).map((side) => [side, MASTER]));
+  return { ...shared, sides: { ...shared?.sides, ...others }, gm: MASTER };
+};
+
 /** The creatures of the first side dealt out to so many people, one after the other. */
-const sharedBy = (e: Encounter, creatures: readonly Json[], people: number): Json => {
+const sharedBy = (e: Encounter, creatures: readonly Json[], people: number) => {
   const { ours } = sidesOf(e);
   const given = creatures.filter((c) => c['side'] === ours);
   const own = (given.length > 0 ? given : e.fielded.filter((f) => f.side === ours)).map((c) => String(c.id));
@@ -138,7 +148,7 @@ export const setupOf = (content: Content, json: unknown): Result<unknown> => {
     const members = rosterOf(content, json[name], name);
     if (!members.ok) return members;
     if (members.value === undefined) continue;
-    const placed = sideWith(content, encounter, side, members.value, name);
+    const placed = sideWith(content, encounter, side, members.value, creatures, name);
     if (!placed.ok) return placed;
     creatures.push(...placed.value);
   }
@@ -148,8 +158,7 @@ export const setupOf = (content: Content, json: unknown): Result<unknown> => {
   return ok({
     encounter: encounter.id,
     ...(creatures.length === 0 ? {} : { creatures }),
-    ...(people > 1 ? sharedBy(encounter, creatures, people) : {}),
-    ...(json['play'] === 'master' ? { gm: MASTER } : {}),
+    ...dealtOut(encounter, creatures, people, json['play'] === 'master'),
     ...rest,
   });
 };

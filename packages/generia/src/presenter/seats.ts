@@ -17,7 +17,7 @@ export const seatsOf = (book: Book, start: State): SeatPicture[] =>
     const runs = own.length > 4 ? `runs ${own.length} creatures` : `runs ${listed(own)}`;
     return {
       seat,
-      name: nameOf(seat),
+      name: seat === book.master ? 'Game master' : nameOf(seat),
       side: markOfSide(side),
       role: seat === book.gm ? `${runs}, and rules` : runs,
     };
