@@ -14,6 +14,10 @@ import { RULING_KINDS, type RulingKind } from './state.ts';
 export const FATES = ['awake', 'unconscious', 'dead', 'gone'] as const;
 export type Fate = (typeof FATES)[number];
 
+/** What a Medicine check can be about. */
+export const AILMENTS = ['light wound', 'severe wound', 'sickness'] as const;
+export type Ailment = (typeof AILMENTS)[number];
+
 export const LIGHTS: readonly Light[] = ['bright', 'dim', 'dark'];
 
 /** Dice of damage that nobody deals: fire, falling stones. */
@@ -117,6 +121,16 @@ export type DeskCommand =
   | ({ readonly do: 'harm'; readonly who: string; readonly text: string } & Blow)
   | { readonly do: 'fall'; readonly who: string; readonly metres: number; readonly check: boolean }
   | { readonly do: 'turn'; readonly who: string }
+  /** A Phase outside combat passes (GE-R08); some meditate through it (GE-UNI-08). */
+  | { readonly do: 'phase'; readonly meditating: readonly string[] }
+  /** A Medicine check on a wound or on sickness (GE-WND-09, GE-STS-38), hindered as the game master says. */
+  | {
+      readonly do: 'treat';
+      readonly who: string;
+      readonly on: string;
+      readonly what: Ailment;
+      readonly hindered: number;
+    }
   /** Whether the game master is asked, or what is suggested is taken. */
   | { readonly do: 'desk'; readonly step: RulingKind; readonly ask: boolean }
   /** Ends the fight: the sides that have won, none for no winner. */
@@ -183,6 +197,8 @@ export const DESK_FORMS: Readonly<Record<DeskWord, Form>> = {
   harm: { who: isText, text: isText, ...blow },
   fall: { who: isText, metres: isWhole, check: isFlag },
   turn: { who: isText },
+  phase: { meditating: listOf(isText) },
+  treat: { who: isText, on: isText, what: wordOf(AILMENTS), hindered: isWhole },
   desk: { step: wordOf(RULING_KINDS), ask: isFlag },
   cease: { winners: listOf(isText), text: isText },
 };

@@ -4,6 +4,7 @@ import { isHere, numberOf } from '../../state.ts';
 import { SIGNS } from '../icons.ts';
 import { bringForm, groundForm, lightForm, moveForm } from './board-forms.ts';
 import { fateForm, itemForm, numberForm, sightForm, statusForm } from './body-forms.ts';
+import { phaseForm, treatForm } from './camp-forms.ts';
 import { checkForm, opposeForm } from './check-forms.ts';
 import { beginForm, ceaseForm, nextForm, noteForm, rollForm, tableForm, turnForm } from './desk-forms.ts';
 import type { DeskAt, Form } from './form-kit.ts';
@@ -19,6 +20,7 @@ const HERE: readonly MasterTask[] = [
   task('save', 'Save', 'v', SIGNS.shield, 'unit'),
   task('oppose', 'Against another', 'o', SIGNS.attack, 'unit'),
   task('fall', 'Fall', 'f', SIGNS.rise, 'unit'),
+  task('treat', 'Medicine', 'j', SIGNS.rouse, 'unit'),
   task('sight', 'Who sees it', 'i', SIGNS.hidden, 'unit'),
 ];
 
@@ -38,6 +40,7 @@ const AT_LARGE: readonly MasterTask[] = [
   task('light', 'Change the light', 'l', SIGNS.watch, 'scene'),
   task('roll', 'Dice', 'r', SIGNS.die, 'roll'),
   task('table', 'A table', 'k', SIGNS.freecast, 'roll'),
+  task('phase', 'A Phase passes', 'p', SIGNS.end, 'scene'),
   task('note', 'Note', 'a', SIGNS.note, 'table'),
   task('cease', 'End the fight', 'w', SIGNS.concede, 'table'),
 ];
@@ -77,6 +80,8 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
       return rollForm(d, draft);
     case 'table':
       return tableForm(d, draft);
+    case 'phase':
+      return phaseForm(d, draft);
     case 'note':
       return noteForm(c, draft);
     default:
@@ -89,6 +94,8 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
       return fallForm(d, c, draft);
     case 'heal':
       return healForm(d, c, draft);
+    case 'treat':
+      return treatForm(d, c, draft);
     case 'status':
       return statusForm(d, c, draft);
     case 'check':
