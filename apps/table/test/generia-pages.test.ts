@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { pagesOf, type Entry } from '../src/builder/generia/pages.ts';
+import { pagesOf, roomBelow, type Entry } from '../src/builder/generia/pages.ts';
 
-const entry = (name: string, length: number): Entry => ({
+/** An entry of so many letters in all: its name, a space and a full stop count. */
+const entry = (name: string, letters: number): Entry => ({
   kind: 'spell',
   name,
   facts: '',
-  text: 'x'.repeat(length),
+  text: 'x'.repeat(letters - name.length - 2),
 });
 
 test('entries go on as many pages as they need, in order, none cut and none left out', () => {
-  expect(pagesOf([])).toEqual([]);
-  // An entry takes its letters and 34 more: 1 + 99 + 34, and two of 134 go on a page of 300.
-  const all = ['a', 'b', 'c'].map((name) => entry(name, 99));
-  expect(pagesOf(all, 300).map((page) => page.map((e) => e.name))).toEqual([['a', 'b'], ['c']]);
-  expect(pagesOf([entry('long', 900)], 300)).toHaveLength(1);
+  expect(pagesOf([], 10)).toEqual([[]]);
+  // 54 letters are a line, and half a line lies between entries: two of 1.5 lines in 3.
+  const all = ['a', 'b', 'c'].map((name) => entry(name, 54));
+  expect(pagesOf(all, 3).map((page) => page.map((e) => e.name))).toEqual([['a', 'b'], ['c']]);
+  expect(pagesOf(all, 0).map((page) => page.length)).toEqual([0, 3]);
+});
+
+test('the more a first page holds, the less room is below it, and never less than none', () => {
+  expect(roomBelow(2, 4, 200)).toBeGreaterThan(roomBelow(5, 4, 200));
+  expect(roomBelow(2, 4, 200)).toBeGreaterThan(roomBelow(2, 12, 200));
+  expect(roomBelow(30, 4, 200)).toBe(0);
 });

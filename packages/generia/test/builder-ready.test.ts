@@ -35,6 +35,10 @@ describe('ready characters', () => {
       expect(isLegal(own, characterFrom(own, printed(name)))).toBe(true);
   });
 
+  test('GE-BUILD-02: rites of a class are written down', () => {
+    expect(characterFrom(own, printed('Wizard (Thermics) 7')).rituals).toEqual(['Create Matrix Crystal']);
+  });
+
   test('their files come back', () => {
     for (const p of people) {
       const { focus, abilities, hands } = profileOf(own, characterFrom(own, p));

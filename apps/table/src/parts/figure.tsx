@@ -5,34 +5,34 @@ import './figure.css';
 
 type Part = BodyPart['part'];
 
-/** The outlines of the parts on 100 × 200; arms and legs come in pairs. */
-const SHAPES: Readonly<Record<Part, readonly string[]>> = {
-  head: ['M50 4c10 0 15 7 15 16 0 11-7 19-15 19S35 31 35 20C35 11 40 4 50 4z'],
-  torso: ['M33 44h34c5 0 8 3 8 8l-4 34v20c0 3-2 5-5 5H34c-3 0-5-2-5-5V86l-4-34c0-5 3-8 8-8z'],
-  arms: [
-    'M21 47c2 1 3 3 3 6l3 35-5 33c-1 4-11 4-11-1l1-32 3-36c0-4 3-6 6-5z',
-    'M79 47c-2 1-3 3-3 6l-3 35 5 33c1 4 11 4 11-1l-1-32-3-36c0-4-3-6-6-5z',
-  ],
-  legs: [
-    'M31 115h17c1 0 1 1 1 2l-3 75c0 4-14 4-14 0l-3-75c0-1 1-2 2-2z',
-    'M69 115H52c-1 0-1 1-1 2l3 75c0 4 14 4 14 0l3-75c0-1-1-2-2-2z',
-  ],
+/** The outlines of the parts on 100 × 200; arms and legs come in pairs, of which the left one stands here. */
+const SHAPES: Readonly<Record<Part, string>> = {
+  head: 'M50 3c9 0 14 6.500 14 15.500 0 6-2 11-5 14.500-2 2.500-5 4-9 4s-7-1.500-9-4c-3-3.500-5-8.500-5-14.500C36 9.500 41 3 50 3z',
+  torso:
+    'M43 40h14c1 3 3 4.500 6 5.500l10 3c4 1.200 6 3.500 6 7.500l-4 19-4 16 2 17c.3 3-1.500 5-4.500 5h-37c-3 0-4.800-2-4.500-5l2-17-4-16-4-19c0-4 2-6.300 6-7.500l10-3c3-1 5-2.500 6-5.500z',
+  arms: 'M18.500 51c-4.500 2-7.500 6.500-8.200 12L7.500 86 4.500 112c-.8 2-1.500 5-1 8 .5 3.500 2.500 6 5 6s4.300-2 5-5.500c.4-2 .5-5 .3-7L19.500 89l4.500-18z',
+  legs: 'M30.500 117h17.300c.8 0 1.300.5 1.300 1.300L47.500 152l-.5 32 .8 8c.2 2.500-1.300 4-3.800 4H30c-2.800 0-3.800-2.200-1.800-4l4.300-6-1-30-2.300-37.500c0-.9.500-1.500 1.300-1.500z',
 };
 
-/** Where a part's number stands; beside the arms and legs there is more room on the left one. */
+const PAIRS: ReadonlySet<Part> = new Set(['arms', 'legs']);
+
+/** The right one of a pair, as in a mirror. */
+const MIRROR = 'matrix(-1 0 0 1 100 0)';
+
+/** Where a part's number stands. */
 const NUMBERS: Readonly<Record<Part, readonly [x: number, y: number]>> = {
-  head: [50, 27],
+  head: [50, 24],
   torso: [50, 76],
-  arms: [17, 92],
-  legs: [39.5, 152],
+  arms: [13.5, 90],
+  legs: [38.5, 148],
 };
 
 /** Where a part's wounds are scored, and how wide their row may be. */
 const SCORES: Readonly<Record<Part, readonly [x: number, y: number, wide: number]>> = {
-  head: [50, 34, 16],
-  torso: [50, 93, 34],
-  arms: [83, 88, 9],
-  legs: [60.5, 146, 11],
+  head: [50, 31, 16],
+  torso: [50, 94, 34],
+  arms: [86.5, 86, 9],
+  legs: [61.5, 145, 11],
 };
 
 /** Wounds of a part as strokes: one for a light wound, crossed for a severe one. */
@@ -61,12 +61,11 @@ const lookOf = ({ light, severe, armour }: BodyPart): string =>
 
 /** A body as a drawing: armour as a number on each part, wounds as strokes. It says nothing to readers. */
 export const FigureDrawing = ({ figure, height = 190 }: { figure: Figure; height?: number }) => (
-  <svg className="figure-svg" viewBox="4 0 92 200" width={height * 0.46} height={height} aria-hidden="true">
+  <svg className="figure-svg" viewBox="1 0 98 200" width={height * 0.49} height={height} aria-hidden="true">
     {figure.parts.map((p) => (
       <g key={p.part} className={lookOf(p)}>
-        {SHAPES[p.part].map((d) => (
-          <path key={d} d={d} />
-        ))}
+        <path d={SHAPES[p.part]} />
+        {PAIRS.has(p.part) ? <path d={SHAPES[p.part]} transform={MIRROR} /> : undefined}
       </g>
     ))}
     {figure.parts.map((p) => (

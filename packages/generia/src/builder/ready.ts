@@ -3,6 +3,7 @@ import { SPECIES, type Character, type OwnArmour } from './character.ts';
 import { spHad, spSpent } from './cost.ts';
 import { findIn } from './find.ts';
 import { handsOf } from './arms.ts';
+import { giftsOf } from './gifts.ts';
 import { slug } from './names.ts';
 
 /** Sheets print AV and class of each zone alone: the best piece of that class that is not above it, the rest is quality. */
@@ -71,7 +72,13 @@ export const characterFrom = (content: Content, p: Profile): Character => {
     belongings: [],
     notes: '',
   };
-  const chosen = String(handsOf(content, plain)) === String(p.hands) ? plain : { ...plain, hands: p.hands };
+  // Rites of its classes are in no stat block.
+  const rituals = giftsOf(content, plain)
+    .given.filter((g) => g.kind === 'spell' && !content.abilities.has(g.name))
+    .map((g) => g.name);
+  const written: Character = { ...plain, rituals: [...new Set(rituals)] };
+  const chosen =
+    String(handsOf(content, written)) === String(p.hands) ? written : { ...written, hands: p.hands };
   // Templates of higher levels have the SP of generic NPCs (GE-BUILD-01).
   return { ...chosen, npc: spSpent(content, chosen).sum > spHad(chosen).sum };
 };

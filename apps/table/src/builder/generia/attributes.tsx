@@ -56,9 +56,10 @@ export const Attributes = ({ content, who, edit }: Desk) => {
                 'as high as it can be'
               ) : (
                 <>
-                  <b className={price > left ? 'stop' : undefined}>
-                    +1 {name}: {price} AP{price > left ? `, ${left < 0 ? 0 : left} left` : ''}
-                  </b>{' '}
+                  <b>
+                    +1 {name}: {price} AP
+                  </b>
+                  {price > left ? <span className="stop">, {Math.max(0, left)} left</span> : undefined}{' '}
                   {gains.length === 0 ? 'changes nothing by itself' : gains.join(', ')}
                 </>
               )}
@@ -107,7 +108,7 @@ export const Values = ({ sums }: { sums: Sums }) => (
         <dd>
           <b>{value}</b>
           {name === 'ER' && sums.erSum !== sums.er ? (
-            <span className="cap">{signed(sums.erSum)} before DEX-MOD caps it</span>
+            <span className="cap">of {signed(sums.erSum)}, by DEX</span>
           ) : undefined}
         </dd>
       </div>

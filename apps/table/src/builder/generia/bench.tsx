@@ -139,7 +139,9 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
             {chapter === 'sheet' ? undefined : (
               <section className="card gen-side" aria-label="What it comes to">
                 <Values sums={sumsOf(content, who)} />
-                <FigureView figure={bodyOf(content, who)} wounds={false} height={170} />
+                {chapter === 'armour' ? undefined : (
+                  <FigureView figure={bodyOf(content, who)} wounds={false} height={170} />
+                )}
               </section>
             )}
           </>

@@ -54,16 +54,15 @@ export const Chapters = ({
   <nav className="chapters" aria-label="Parts of the character">
     <ul>
       {CHAPTERS.map(({ id, label }) => {
-        const here = checks.filter((c) => c.level !== 'note' && chapterOf(c) === id);
-        const bad = here.some((c) => c.level === 'illegal');
+        const state = stateOf(checks, id);
         return (
           <li key={id}>
             <button type="button" aria-current={id === now ? 'page' : undefined} onClick={() => go(id)}>
               <span>{label}</span>
-              {here.length === 0 ? undefined : (
-                <i className={bad ? 'chapters-bad' : 'chapters-odd'}>
-                  {bad ? '✕' : '!'}
-                  <span className="heard">{bad ? ', a fault' : ', a warning'}</span>
+              {state === '' ? undefined : (
+                <i className={state === 'fault' ? 'chapters-bad' : 'chapters-odd'}>
+                  {state === 'fault' ? '✕' : '!'}
+                  <span className="heard">, a {state}</span>
                 </i>
               )}
               <span className="chapters-count">{counts[id] ?? ''}</span>
@@ -72,5 +71,49 @@ export const Chapters = ({
         );
       })}
     </ul>
+    <div className="chapters-narrow">
+      <Step to={-1} now={now} go={go} />
+      <select
+        value={now}
+        aria-label="Part of the character"
+        onChange={(e) => {
+          const found = CHAPTERS.find((c) => c.id === e.target.value);
+          if (found !== undefined) go(found.id);
+        }}
+      >
+        {CHAPTERS.map(({ id, label }) => {
+          const state = stateOf(checks, id);
+          return (
+            <option key={id} value={id}>
+              {label}
+              {counts[id] === undefined ? '' : ` (${counts[id]})`}
+              {state === '' ? '' : `: a ${state}`}
+            </option>
+          );
+        })}
+      </select>
+      <Step to={1} now={now} go={go} />
+    </div>
   </nav>
 );
+
+const stateOf = (checks: readonly CharacterCheck[], id: Chapter): '' | 'fault' | 'warning' => {
+  const here = checks.filter((c) => c.level !== 'note' && chapterOf(c) === id);
+  return here.length === 0 ? '' : here.some((c) => c.level === 'illegal') ? 'fault' : 'warning';
+};
+
+/** On narrow pages: the chapter before or after. */
+const Step = ({ to, now, go }: { to: 1 | -1; now: Chapter; go: (chapter: Chapter) => void }) => {
+  const next = CHAPTERS[CHAPTERS.findIndex((c) => c.id === now) + to];
+  return (
+    <button
+      type="button"
+      className="btn"
+      disabled={next === undefined}
+      aria-label={`${to < 0 ? 'Back' : 'On'}${next === undefined ? '' : ` to ${next.label}`}`}
+      onClick={() => (next === undefined ? undefined : go(next.id))}
+    >
+      {to < 0 ? '‹' : '›'}
+    </button>
+  );
+};

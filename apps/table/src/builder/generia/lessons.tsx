@@ -51,12 +51,14 @@ const Row = ({ content, who, edit, lesson, left }: Desk & { lesson: Lesson; left
           </span>
         </p>
         <p className="prose">{text}</p>
-        {missing === '' ? undefined : <p className="stop cap">{missing}</p>}
-        {dear ? (
+        {missing === '' && !dear ? undefined : (
           <p className="stop cap">
-            It costs {cost} SP, {Math.max(0, left)} are left.
+            {[
+              ...(missing === '' ? [] : [missing]),
+              ...(dear ? [`It costs ${cost} SP, ${Math.max(0, left)} are left.`] : []),
+            ].join(' ')}
           </p>
-        ) : undefined}
+        )}
       </div>
       {by !== '' && known ? (
         <span className="chip">from {nameOf(content, 'class', by)}</span>

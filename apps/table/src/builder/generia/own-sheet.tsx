@@ -79,7 +79,7 @@ export const OwnSheet = ({ id, content, who }: Pick<Desk, 'content' | 'who'> & {
   };
   const any = [...Object.values(spent.pools), ...Object.values(spent.wounds)].some((n) => n > 0);
   return (
-    <SheetView sheet={marked(sheet.value, spent)} marks={marks}>
+    <SheetView sheet={marked(sheet.value, spent)} marks={marks} head={false}>
       {any ? (
         <button type="button" className="btn sm" onClick={() => set(NONE)}>
           Rested: all back

@@ -6,23 +6,37 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Letters that fit on a page in two columns, with large type too: entries are set in small print. */
-const MOST = 5_400;
-/** What an entry takes besides its letters: the rest of its last line, and the gap. */
-const GAP = 34;
+/** Letters in a line of a column, with large type too. */
+const LETTERS = 54;
+/** Lines of both columns of a whole page; the shortest paper and large type are reckoned with. */
+const WHOLE = 96;
 
-/** Entries on as many pages as they need, in their order; an entry is never cut. */
-export const pagesOf = (entries: readonly Entry[], most = MOST): Entry[][] => {
-  const pages: Entry[][] = [];
-  let left = 0;
+/** Lines that an entry takes, with the gap below it. */
+const linesOf = ({ name, facts, text }: Entry): number =>
+  Math.ceil((name.length + facts.length + text.length + 2) / LETTERS) + 0.5;
+
+/**
+ * Entries on as many pages as they need, in their order; an entry is never cut. The first page has room for `room` lines
+ * and may stay empty.
+ */
+export const pagesOf = (entries: readonly Entry[], room: number): Entry[][] => {
+  const pages: Entry[][] = [[]];
+  let left = room;
   for (const entry of entries) {
-    const size = entry.name.length + entry.facts.length + entry.text.length + GAP;
-    if (left < size || pages.length === 0) {
+    const size = linesOf(entry);
+    if (left < size) {
       pages.push([]);
-      left = most;
+      left = WHOLE;
     }
     pages.at(-1)?.push(entry);
     left -= size;
   }
   return pages;
+};
+
+/** Lines for entries that are left on the first page below so many weapons, lines of things and letters of words. */
+export const roomBelow = (weapons: number, things: number, letters: number): number => {
+  const beside = Math.max(things * 5.4, Math.ceil(letters / LETTERS) * 4.8) + 8;
+  const free = 257 - 104 - 12 - weapons * 9.5 - beside - 9;
+  return Math.max(0, 2 * Math.floor(free / 4.9) - 3);
 };

@@ -18,13 +18,19 @@ import { signed } from '../../parts/signed.ts';
 import { Boxes } from '../boxes.tsx';
 import { counted } from '../checks.tsx';
 import { Print } from '../print.tsx';
-import { pagesOf, type Entry } from './pages.ts';
+import { pagesOf, roomBelow, type Entry } from './pages.ts';
 import './paper.css';
 
 /** A character as one or more sheets of paper. */
 export const PaperPage = ({ content, id, who }: { content: Content; id: string; who: Character }) => {
   const faults = checksOf(content, who).filter((c) => c.level === 'illegal').length;
-  const entries = entriesOf(content, who);
+  const known = proficienciesOf(who);
+  const things = who.items.length + who.trinkets.length + who.belongings.length + 2;
+  const words = known.length + who.rituals.join(', ').length + who.notes.length;
+  const [first = [], ...rest] = pagesOf(
+    entriesOf(content, who),
+    roomBelow(who.weapons.length, things, words),
+  );
   return (
     <Print
       id={id}
@@ -34,20 +40,14 @@ export const PaperPage = ({ content, id, who }: { content: Content; id: string; 
       cards={[]}
       roster={
         <>
-          <First content={content} who={who} faults={faults} />
-          {pagesOf(entries).map((page, i) => (
+          <First content={content} who={who} faults={faults} entries={first} />
+          {rest.map((page, i) => (
             <Page key={page[0]?.name ?? i} label={`Sheet ${i + 2} of ${who.name}`}>
               <h2 className="gensheet-paper-name">
                 {who.name}
-                <span>what it can do{i === 0 ? '' : ', continued'}</span>
+                <span>what it can do, continued</span>
               </h2>
-              <ul className="gensheet-paper-entries">
-                {page.map((e) => (
-                  <li key={`${e.kind} ${e.name}`}>
-                    <b>{e.name}</b> <em>{e.facts}</em> {e.text}
-                  </li>
-                ))}
-              </ul>
+              <Entries entries={page} />
             </Page>
           ))}
         </>
@@ -55,6 +55,22 @@ export const PaperPage = ({ content, id, who }: { content: Content; id: string; 
     />
   );
 };
+
+const proficienciesOf = (who: Character): string =>
+  [
+    ...Object.entries(who.tiers).map(([name, tier]) => tierText(name, tier)),
+    ...Object.entries(who.values).map(([name, value]) => `${name} ${value}`),
+  ].join(', ');
+
+const Entries = ({ entries }: { entries: readonly Entry[] }) => (
+  <ul className="gensheet-paper-entries">
+    {entries.map((e) => (
+      <li key={`${e.kind} ${e.name}`}>
+        <b>{e.name}</b> <em>{e.facts}</em> {e.text}
+      </li>
+    ))}
+  </ul>
+);
 
 const Page = ({ label, children }: { label: string; children: ReactNode }) => (
   <article className="print-sheet gensheet-paper" aria-label={label}>
@@ -82,7 +98,17 @@ const entriesOf = (content: Content, who: Character): Entry[] => [
   }),
 ];
 
-const First = ({ content, who, faults }: { content: Content; who: Character; faults: number }) => {
+const First = ({
+  content,
+  who,
+  faults,
+  entries,
+}: {
+  content: Content;
+  who: Character;
+  faults: number;
+  entries: readonly Entry[];
+}) => {
   const sums = sumsOf(content, who);
   const body = bodyOf(content, who);
   const { arms, hands } = profileOf(content, who);
@@ -204,22 +230,19 @@ const First = ({ content, who, faults }: { content: Content; who: Character; fau
       <div className="gensheet-paper-columns">
         <section>
           <h3>Proficiencies</h3>
-          <p>
-            {[
-              ...Object.entries(who.tiers).map(([name, tier]) => tierText(name, tier)),
-              ...Object.entries(who.values).map(([name, value]) => `${name} ${value}`),
-            ].join(', ')}
-          </p>
-          <h3>Skills and spells</h3>
-          <p>
-            {[
-              ...who.skills.map((s) => nameOf(content, 'skill', s)),
-              ...who.spells.map((s) => nameOf(content, 'spell', s)),
-              ...who.rituals,
-            ].join(', ') || '–'}
-          </p>
-          <h3>Perks</h3>
-          <p>{who.perks.map((perk) => nameOf(content, 'perk', perk)).join(', ') || '–'}</p>
+          <p>{proficienciesOf(who)}</p>
+          {who.rituals.length === 0 ? undefined : (
+            <>
+              <h3>Between fights</h3>
+              <p>{who.rituals.join(', ')}</p>
+            </>
+          )}
+          {who.notes === '' ? undefined : (
+            <>
+              <h3>Notes</h3>
+              <p>{who.notes}</p>
+            </>
+          )}
         </section>
         <section>
           <h3>
@@ -246,9 +269,14 @@ const First = ({ content, who, faults }: { content: Content; who: Character; fau
             <li className="gensheet-paper-line" />
             <li className="gensheet-paper-line" />
           </ul>
-          {who.notes === '' ? undefined : <p>{who.notes}</p>}
         </section>
       </div>
+      {entries.length === 0 ? undefined : (
+        <section>
+          <h3>What it can do</h3>
+          <Entries entries={entries} />
+        </section>
+      )}
     </Page>
   );
 };

@@ -26,18 +26,16 @@ export const withMember = (party: readonly Taker[], who: Taker): Taker[] => [
 const isProfile = (v: unknown): v is Profile =>
   typeof v === 'object' && v !== null && 'id' in v && typeof v.id === 'string' && 'arms' in v;
 
+const isTaker = (t: unknown): t is Taker =>
+  typeof t === 'object' &&
+  t !== null &&
+  'id' in t &&
+  typeof t.id === 'string' &&
+  'side' in t &&
+  typeof t.side === 'string' &&
+  'profile' in t &&
+  (typeof t.profile === 'string' || isProfile(t.profile));
+
 /** Those who were chosen before, as far as what was kept can be read. */
 export const takersIn = (said: unknown): readonly Taker[] | undefined =>
-  Array.isArray(said)
-    ? said.filter(
-        (t): t is Taker =>
-          typeof t === 'object' &&
-          t !== null &&
-          'id' in t &&
-          typeof t.id === 'string' &&
-          'side' in t &&
-          typeof t.side === 'string' &&
-          'profile' in t &&
-          (typeof t.profile === 'string' || isProfile(t.profile)),
-      )
-    : undefined;
+  Array.isArray(said) ? said.filter(isTaker) : undefined;

@@ -60,7 +60,10 @@ export const Play = ({ content, who, close }: { content: Content; who: Character
           <option value="">beside the others</option>
           {party.map((t) => (
             <option key={t.id} value={t.id}>
-              in place of {t.name || (content.profiles.get(String(t.profile))?.name ?? t.id)}
+              in place of{' '}
+              {t.name ??
+                (typeof t.profile === 'string' ? content.profiles.get(t.profile)?.name : t.profile.name) ??
+                t.id}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Content } from '@caltrop/generia';
 import {
+  differencesOf,
   proficiencyKind,
   spSpent,
   tierText,
@@ -47,7 +48,7 @@ export const Proficiencies = ({ content, who, edit }: Desk) => {
   const [all, setAll] = useState(false);
   const tiered = useMemo(() => tieredNames(content), [content]);
   const valued = useMemo(() => valuedNames(content), [content]);
-  const tiers = [...new Set([...tiered, ...Object.keys(who.tiers)])];
+  const tiers = [...new Set([...Object.keys(who.tiers), ...tiered])];
   const values = [...new Set([...Object.keys(who.values), ...valued])];
   return (
     <>
@@ -56,7 +57,7 @@ export const Proficiencies = ({ content, who, edit }: Desk) => {
         {tiers.map((name) => {
           const tier = who.tiers[name] ?? -1;
           return (
-            <li key={name} id={`gen-tiers-${name}`}>
+            <li key={name} id={`gen-tiers-${name}`} className={tier < 0 ? undefined : 'profs-has'}>
               <label>
                 <b>{name}</b>
                 <select value={tier} onChange={(e) => edit(withTier(who, name, Number(e.target.value)))}>
@@ -86,11 +87,17 @@ export const Proficiencies = ({ content, who, edit }: Desk) => {
             <ul className="profs">
               {here.map((name) => {
                 const value = who.values[name] ?? 0;
-                const next = cost(content, who, withValue(who, name, value + 1));
+                const more = withValue(who, name, value + 1);
+                const gains = kind.id === 'weapons' ? differencesOf(content, who, more) : [];
                 return (
                   <li key={name} id={`gen-values-${name}`} className={value > 0 ? 'profs-has' : undefined}>
-                    <b>{name}</b>
-                    <span className="cap">next {change(next)} SP</span>
+                    <span className="profs-words">
+                      <b>{name}</b>
+                      <span className="cap">
+                        next {change(cost(content, who, more))} SP
+                        {gains.length === 0 ? '' : `: ${gains.join(', ')}`}
+                      </span>
+                    </span>
                     <Stepper
                       label={name}
                       value={value}

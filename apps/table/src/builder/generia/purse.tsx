@@ -10,7 +10,7 @@ const Part = ({ label, used, of }: { label: string; used: number; of: number | u
       <dt>{label}</dt>
       <dd>
         <b>{used}</b>
-        {of === undefined ? undefined : <span> of {of}</span>}
+        <span> {of === undefined ? 'gold' : `of ${of}`}</span>
         {of === undefined ? undefined : (
           <em>{over ? `${-left} over` : left === 0 ? 'all spent' : `${left} left`}</em>
         )}
@@ -27,7 +27,7 @@ export const Purse = ({ content, who }: { content: Content; who: Character }) =>
       <Part label="AP" used={apSpent(who).sum} of={apHad(who).sum} />
       <Part label="SP" used={spSpent(content, who).sum} of={spHad(who).sum} />
       <Part label="Weight" used={weight / 100} of={carry / 100} />
-      <Part label="Goods, gold" used={goodsWorth(content, who.items) / 100} of={undefined} />
+      <Part label="Goods" used={goodsWorth(content, who.items) / 100} of={undefined} />
     </dl>
   );
 };

@@ -167,17 +167,20 @@ const Wounds = ({ card, marks }: { card: CharacterSheet['card']; marks: Marks | 
 export const SheetView = ({
   sheet,
   marks,
+  head = true,
   children,
 }: {
   sheet: CharacterSheet;
   marks?: Marks;
+  /** Whether the name stands above it; a page may have it already. */
+  head?: boolean;
   children?: ReactNode;
 }) => {
   const { card, pools, arms, abilities, things } = sheet;
   return (
     <article className="gensheet" aria-label={`Sheet of ${card.name}`}>
       <header className="gensheet-head">
-        <h1 className="disp">{card.name}</h1>
+        {head ? <h1 className="disp">{card.name}</h1> : undefined}
         <p className="sub">{card.kind}</p>
       </header>
       {children}

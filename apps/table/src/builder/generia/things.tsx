@@ -57,13 +57,12 @@ export const Things = (desk: Desk) => {
           Everything weighs <b>{weight / 100}</b> of {carry / 100}
           {overload > 0 ? `: ER falls by ${Math.floor(overload / 100)}` : ''}
         </p>
-        <meter
-          min={0}
-          max={Math.max(carry, weight, 1)}
-          high={carry}
-          value={weight}
-          aria-label={`Weight ${weight / 100} of ${carry / 100}`}
-        />
+        <div className="gear-bar" aria-hidden="true">
+          <i
+            className={overload > 0 ? 'gear-over' : undefined}
+            style={{ width: `${Math.min(100, (100 * weight) / Math.max(1, carry))}%` }}
+          />
+        </div>
       </div>
       <ul aria-label="Things">
         {who.items.map((own, i) => {

@@ -62,9 +62,9 @@ export const Who = ({ content, who, edit }: Desk) => {
           </select>
         </label>
         <div className="gen-field">
-          <span className="lab">SP besides</span>
+          <span className="lab">Extra SP</span>
           <Stepper
-            label="SP besides"
+            label="extra SP"
             value={who.bonus}
             least={-999}
             most={999}
