@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverRules, readCaseFile, uncovered, uncoveredOptions } from '@caltrop/cases';
 import { caseFiles, read, testFiles } from './case-files.ts';
-import { cairnAp, dwethia, kits, officersChess, type CaseGame } from './kits.ts';
+import { cairnAp, dwethia, generia, kits, officersChess, type CaseGame } from './kits.ts';
 
 const cases = caseFiles.flatMap((file) => {
   const known = readCaseFile(read(file), file, kits);
@@ -20,8 +20,8 @@ const missingExamples = (game: CaseGame, examples: readonly string[]): string[] 
 };
 
 /** `OC-W01` to `OC-W56`. */
-const numbered = (prefix: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => `${prefix}${String(i + 1).padStart(2, '0')}`);
+const numbered = (prefix: string, last: number, first = 1): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => `${prefix}${String(first + i).padStart(2, '0')}`);
 
 describe("Officer's Chess", () => {
   it('has a case or a test for every rule that is computed or asked', () => {
@@ -64,5 +64,20 @@ describe('Cairn AP', () => {
   it('has a case for another value of every option', () => {
     // Characters are made before a match, so no case can; test/creation.test.ts does.
     expect(missingOptions(cairnAp)).toEqual(['rerollHopeless']);
+  });
+});
+
+describe('Generia', () => {
+  it('has a case or a test for every rule that is computed or asked', () => {
+    expect(missingRules(generia)).toEqual([]);
+  });
+
+  it('has a case for every worked example', () => {
+    const examples = [...numbered('GE-X', 16), ...numbered('GE-X', 51, 20), ...numbered('GE-X', 85, 60)];
+    expect(missingExamples(generia, examples)).toEqual([]);
+  });
+
+  it('has a case for another value of every option', () => {
+    expect(missingOptions(generia)).toEqual([]);
   });
 });

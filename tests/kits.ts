@@ -9,6 +9,11 @@ import { makeCaseKit as makeDwethiaKit } from '@caltrop/dwethia/casekit';
 import { loadOwnPacks as loadDwethiaPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { loadRules as loadDwethiaRules } from '@caltrop/dwethia/rules-node';
+import { OPTIONS as GENERIA_OPTIONS } from '@caltrop/generia';
+import { makeCaseKit as makeGeneriaKit } from '@caltrop/generia/casekit';
+import { loadOwnPacks as loadGeneriaPacks } from '@caltrop/generia/content-node';
+import { compileContent as compileGeneria } from '@caltrop/generia/pack';
+import { loadRules as loadGeneriaRules } from '@caltrop/generia/rules-node';
 import type { CoveredRule } from '@caltrop/cases';
 import { OPTIONS } from '@caltrop/officers-chess';
 import { makeCaseKit } from '@caltrop/officers-chess/casekit';
@@ -56,5 +61,15 @@ export const cairnAp: CaseGame = {
   options: CAIRN_OPTIONS,
 };
 
+const generiaRules = loadGeneriaRules();
+export const generia: CaseGame = {
+  kit: makeGeneriaKit({
+    content: must(compileGeneria(must(loadGeneriaPacks()))),
+    rules: idsOf(generiaRules),
+  }),
+  rules: generiaRules,
+  options: GENERIA_OPTIONS,
+};
+
 /** The games that have cases. */
-export const kits: readonly CaseKit[] = [officersChess.kit, dwethia.kit, cairnAp.kit];
+export const kits: readonly CaseKit[] = [officersChess.kit, dwethia.kit, cairnAp.kit, generia.kit];

@@ -5,13 +5,17 @@ import { loadOwnPacks as loadCairnPacks } from '@caltrop/cairn-ap/content-node';
 import { compileContent as compileCairn } from '@caltrop/cairn-ap/pack';
 import { OPTIONS as DWETHIA_OPTIONS } from '@caltrop/dwethia';
 import { makeCaseKit as makeDwethiaKit } from '@caltrop/dwethia/casekit';
-import { loadOwnPacks } from '@caltrop/dwethia/content-node';
-import { compileContent } from '@caltrop/dwethia/pack';
+import { loadOwnPacks as loadDwethiaPacks } from '@caltrop/dwethia/content-node';
+import { compileContent as compileDwethia } from '@caltrop/dwethia/pack';
 import { ok, type CaseKit, type OptionSpec, type Result } from '@caltrop/engine';
+import { OPTIONS as GENERIA_OPTIONS } from '@caltrop/generia';
+import { makeCaseKit as makeGeneriaKit } from '@caltrop/generia/casekit';
+import { loadOwnPacks as loadGeneriaPacks } from '@caltrop/generia/content-node';
+import { compileContent as compileGeneria } from '@caltrop/generia/pack';
 import { OPTIONS } from '@caltrop/officers-chess';
 import type { Pack } from '@caltrop/officers-chess/pack';
 import { makeKit } from './cases.ts';
-import { CAIRN_AP, DWETHIA, OFFICERS_CHESS, type RuleBook } from './rulebooks.ts';
+import { CAIRN_AP, DWETHIA, GENERIA, OFFICERS_CHESS, type RuleBook } from './rulebooks.ts';
 
 export interface CaseGame {
   readonly book: RuleBook;
@@ -20,24 +24,39 @@ export interface CaseGame {
   readonly kit: (packs: readonly Pack[]) => Result<CaseKit>;
 }
 
-const dwethiaKit = (): Result<CaseKit> => {
-  const packs = loadOwnPacks();
-  const content = packs.ok ? compileContent(packs.value) : packs;
-  if (!content.ok) return content;
-  return ok(makeDwethiaKit({ content: content.value, rules: DWETHIA.rules().map((rule) => rule.id) }));
-};
-
-const cairnKit = (): Result<CaseKit> => {
-  const packs = loadCairnPacks();
-  const content = packs.ok ? compileCairn(packs.value) : packs;
-  if (!content.ok) return content;
-  return ok(makeCairnKit({ content: content.value, rules: CAIRN_AP.rules().map((rule) => rule.id) }));
-};
+/** A kit of a game that compiles its own packs alone. */
+const ownKit =
+  <P, C>(
+    book: RuleBook,
+    load: () => Result<P>,
+    compile: (packs: P) => Result<C>,
+    make: (parts: { readonly content: C; readonly rules: Iterable<string> }) => CaseKit,
+  ): CaseGame['kit'] =>
+  () => {
+    const packs = load();
+    const content = packs.ok ? compile(packs.value) : packs;
+    return content.ok
+      ? ok(make({ content: content.value, rules: book.rules().map((rule) => rule.id) }))
+      : content;
+  };
 
 export const CASE_GAMES: readonly CaseGame[] = [
   { book: OFFICERS_CHESS, options: OPTIONS, kit: makeKit },
-  { book: DWETHIA, options: DWETHIA_OPTIONS, kit: dwethiaKit },
-  { book: CAIRN_AP, options: CAIRN_OPTIONS, kit: cairnKit },
+  {
+    book: DWETHIA,
+    options: DWETHIA_OPTIONS,
+    kit: ownKit(DWETHIA, loadDwethiaPacks, compileDwethia, makeDwethiaKit),
+  },
+  {
+    book: CAIRN_AP,
+    options: CAIRN_OPTIONS,
+    kit: ownKit(CAIRN_AP, loadCairnPacks, compileCairn, makeCairnKit),
+  },
+  {
+    book: GENERIA,
+    options: GENERIA_OPTIONS,
+    kit: ownKit(GENERIA, loadGeneriaPacks, compileGeneria, makeGeneriaKit),
+  },
 ];
 
 /** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */

@@ -1,6 +1,7 @@
 /** The rule books at the terminal: by ID, by section, by words. */
 import { loadRules as loadCairnAp } from '@caltrop/cairn-ap/rules-node';
 import { loadRules as loadDwethia } from '@caltrop/dwethia/rules-node';
+import { loadRules as loadGeneria } from '@caltrop/generia/rules-node';
 import type { Rule } from '@caltrop/officers-chess/rulebook';
 import { loadRules as loadOfficersChess } from '@caltrop/officers-chess/rules-node';
 import { hang, type Terminal } from './terminal.ts';
@@ -41,8 +42,15 @@ export const CAIRN_AP: RuleBook = {
   rules: once(loadCairnAp),
 };
 
+export const GENERIA: RuleBook = {
+  game: 'generia',
+  prefix: 'GE-',
+  example: ['GE-PAR', 'GE-PAR-03'],
+  rules: once(loadGeneria),
+};
+
 /** Every game that has a rule book. */
-export const BOOKS: readonly RuleBook[] = [OFFICERS_CHESS, DWETHIA, CAIRN_AP];
+export const BOOKS: readonly RuleBook[] = [OFFICERS_CHESS, DWETHIA, CAIRN_AP, GENERIA];
 
 /** The book that an ID belongs to; undefined when it is no ID of any. */
 export const bookOfId = (text: string): RuleBook | undefined =>

@@ -57,6 +57,8 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.step = 'damage';
         w.target = 0;
         continue;
+        // Nothing later asks for the roll: states become equal here.
+        if (isPlain(a)) w.total = 0;
       case 'damage':
         w.step = 'apply';
         if (throwForAll(b, w, a)) return true;
@@ -153,6 +155,15 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   return false;
 };
 
+
+/** Steps that do not compare anything with the roll of the caster once everybody has saved. */
+const PLAINLY: ReadonlySet<Step['do']> = new Set(['damage', 'status', 'knockback', 'pull', 'resource']);
+
+/** Whether the roll of a casting is done with when everybody has saved. */
+const isPlain = (a: Ability): boolean =>
+  [a.effect, a.effect10, a.saved, a.saved10].every(
+    (line) => line === null || line === 'half' || line.every((s) => PLAINLY.has(s.do)),
+  );
 const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> = {
   SA: 'GE-SA-01',
   PA: 'GE-PA-01',
