@@ -7,15 +7,15 @@ export const goalWords = (goal: Goal, name: (id: string) => string): string => {
     case 'last standing':
       return 'No foe is able to fight any more.';
     case 'side down':
-      return `None of ${goal.side} is able to fight any more.`;
+      return `None of the ${goal.side} is able to fight any more.`;
     case 'creature down':
       return `${name(goal.id)} is down.`;
     case 'left over':
-      return `${goal.count} of ${goal.side} leave over the ${goal.edge} edge.`;
+      return `${goal.count} of the ${goal.side} leave over the ${goal.edge} edge.`;
     case 'rounds':
       return `${counted(goal.rounds, 'round')} pass, and a ${goal.conscious} is still conscious.`;
     case 'hold':
-      return `After round ${goal.after}, ${goal.count} of ${goal.side} and no conscious foe are on the ${goal.ground} when a round ends.`;
+      return `After round ${goal.after}, ${goal.count} of the ${goal.side} and no conscious foe are on the ${goal.ground} when a round ends.`;
   }
 };
 

@@ -51,7 +51,7 @@ const reached = (p: Position, goal: Goal): string =>
 const ending = (p: Position, side: string, text: string): Ending => ({
   winners: [p.book.sides.indexOf(side)],
   rule: 'GE-ROUND-03',
-  text: `${side.slice(0, 1).toUpperCase()}${side.slice(1)} win: ${text}`,
+  text: `Victory for the ${side}: ${text}`,
 });
 
 /** The side that a goal gives the victory to, when it is reached. What counts at the end of a round is asked there. */

@@ -21,9 +21,10 @@ export const replaceable = (content: Content, { fielded }: Encounter, side: stri
   return riding || !people ? [] : own;
 };
 
-/** Whether both sides of an encounter are people that others can take the place of: a duel between two rosters. */
+/** Whether an encounter is a duel between two rosters: both sides can be others, and neither has orders to fight by. */
 export const isDuel = (content: Content, e: Encounter): boolean => {
   const { ours, theirs } = sidesOf(e);
+  if (e.behaviour !== '') return false;
   return replaceable(content, e, ours).length > 0 && replaceable(content, e, theirs).length > 0;
 };
 

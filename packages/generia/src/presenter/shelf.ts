@@ -1,7 +1,6 @@
 import {
   counted,
   listed,
-  title,
   type RosterPicture,
   type ScenarioPicture,
   type SettingPicture,
@@ -27,8 +26,8 @@ const goalOf = (content: Content, e: Encounter): string => {
       const winner = winnerOf(goal);
       const words = goalWords(goal, name);
       return winner === undefined
-        ? `Either side wins when: ${small(words)}`
-        : `${title(winner)} win when: ${small(words)}`;
+        ? `Either side wins when ${small(words)}`
+        : `The ${winner} win when ${small(words)}`;
     })
     .join(' ');
 };
