@@ -7,7 +7,7 @@ import { saveNext } from './cast-saves.ts';
 import { chaosAfter } from './chaos.ts';
 import { keepUp } from './concentration.ts';
 import { NO_OCCASION } from './conditions.ts';
-import type { Ability } from './content.ts';
+import type { Ability, Step } from './content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { keptFace, whyOf } from './dice.ts';
 import { tell } from './events.ts';
