@@ -3,6 +3,7 @@ import { makeCaseSchema, readCaseFile, runCase, runCaseFile } from '@caltrop/cas
 import { makeProblem } from '@caltrop/engine';
 import * as cairnAp from '@caltrop/cairn-ap/casekit';
 import * as dwethia from '@caltrop/dwethia/casekit';
+import * as generia from '@caltrop/generia/casekit';
 import * as officersChess from '@caltrop/officers-chess/casekit';
 import { caseFiles, read } from './case-files.ts';
 import { kits } from './kits.ts';
@@ -30,16 +31,17 @@ describe('docs/cases.md', () => {
   const text = read('docs/cases.md');
   const blocks = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block = '']) => block);
 
-  it('shows four cases that hold', () => {
+  it('shows five cases that hold', () => {
     const results = blocks.map((block) => runCaseFile(block, 'docs/cases.md', kits));
     expect(results.flatMap((r) => [...r.problems, ...r.results.flatMap((c) => c.problems)])).toEqual([]);
-    expect(results.map((r) => r.results.length)).toEqual([1, 1, 1, 1]);
+    expect(results.map((r) => r.results.length)).toEqual([1, 1, 1, 1, 1]);
   });
 
   it.each([
     ["Officer's Chess", officersChess],
     ['Wonders of Dwethia', dwethia],
     ['Cairn AP', cairnAp],
+    ['Generia', generia],
   ])('lists every fact of %s', (_game, { BATTLE_FACTS, ODDS_FACTS, ...more }) => {
     const others =
       'UNIT_FACTS' in more

@@ -23,6 +23,7 @@ import { commandOdds } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
+import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
 
 export * from './case-words.ts';
 
@@ -102,8 +103,23 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
   };
 };
 
+/** Parts of a position that are written as in a pack; the schema of packs spells them out. */
+const AS_IN_PACKS = new Map<unknown, object>([
+  [abilitySchema, { type: 'object', description: 'An ability, as in a pack.' }],
+  [traitSchema, { type: 'object', description: 'A perk or feature, as in a pack.' }],
+  [effectList, { type: 'array', description: 'Effects, as in a pack.' }],
+]);
+
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      const short = AS_IN_PACKS.get(zodSchema);
+      if (short === undefined) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, short);
+    },
+  });
   const setup = {
     type: 'object',
     required: ['setup'],
