@@ -1,7 +1,9 @@
-import { fraction, Match } from '@caltrop/engine';
+import { fraction, Match, runCommand, SimRandom, SimulationTable, type Policy } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/command.ts';
-import { isDesk } from '../src/desk-command.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../src/content.ts';
+import { FATES, isDesk, LIGHTS, type Consequence, type Skill } from '../src/desk-command.ts';
+import { FIELDS } from '../src/desk-numbers.ts';
 import { openGeneria } from '../src/game.ts';
 import { gloomAt, isDarkTo } from '../src/light.ts';
 import { groundAt, heightAt } from '../src/measures.ts';
@@ -9,6 +11,12 @@ import { statusOf, woundsOf } from '../src/state.ts';
 import { chance, refused, rule, table } from './desk.ts';
 import { battle, F7, G5, profile, who } from './field.ts';
 import { must, own } from './own.ts';
+
+const oneOf = <T>(list: readonly T[], random: SimRandom): T => {
+  const picked = list[random.below(list.length)];
+  if (picked === undefined) throw new Error('there is nothing to pick from');
+  return picked;
+};
 
 describe('GE-R75: the desk is the game master’s alone', () => {
   const SET: Command = { do: 'set', who: 'f', field: 'en', value: 3 };
@@ -475,5 +483,92 @@ describe('where the master is asked', () => {
     expect(auto.state.unasked).toEqual(['rulings']);
     expect(refused(auto, { do: 'desk', step: 'rulings', ask: false })).toBe('GE-R75');
     expect(rule(auto, { do: 'desk', step: 'rulings', ask: true }).state.unasked).toEqual([]);
+  });
+});
+
+describe('any word of the master', () => {
+  const WORDS = ['', 'f', 'Fire', 'Bleeding', 'en', 'light head', 'open', 'wall', 'hit-zones', '2d6', 'DEX'];
+
+  /** A command of the desk with fields drawn at random, the right ones more often than others. */
+  const drawn = (random: SimRandom, ids: readonly string[], profiles: readonly string[]): Command => {
+    const of = <T>(list: readonly T[]): T => oneOf(list, random);
+    const who = (): string => of([...ids, ...ids, 'nobody']);
+    const n = (): number => of([-1, 0, 1, 2, 3, 5, 12, 30, 99]);
+    const word = (): string => of(WORDS);
+    const yes = (): boolean => random.below(2) === 0;
+    const skill = (): Skill => ({ attribute: of(ATTRIBUTES), adv: of([-1, 0, 1, 9]) });
+    const what = (): Consequence =>
+      of<Consequence>([
+        { is: 'harm', dice: of(['1d6', '30', 'x']), type: of(DAMAGE_TYPES) },
+        { is: 'status', status: of(STATUSES), x: n() },
+        { is: 'fall', metres: n() },
+      ]);
+    return of<() => Command>([
+      () => ({ do: 'set', who: who(), field: of([...FIELDS, word()]), value: n() }),
+      () => ({ do: 'afflict', who: who(), status: of(STATUSES), x: n(), of: of([...ids, ...WORDS]) }),
+      () => ({ do: 'afflict', who: who(), status: of(STATUSES), rounds: n() }),
+      () => ({ do: 'cure', who: who(), status: of(STATUSES) }),
+      () => ({ do: 'fate', who: who(), fate: of(FATES) }),
+      () => ({ do: 'heal', who: who(), points: n() }),
+      () => ({ do: 'heal', who: who(), light: n(), severe: n() }),
+      () => ({ do: 'hide', who: who(), from: [who(), who()] }),
+      () => ({ do: 'give', who: who(), item: of([...own.consumables.keys()]), count: n() }),
+      () => ({ do: 'put', who: who(), at: random.below(200) }),
+      () => ({
+        do: 'bring',
+        profile: of(profiles),
+        side: of(['heroes', 'goblins', 'x']),
+        at: random.below(200),
+      }),
+      () => ({ do: 'ground', at: [random.below(200)], ground: of([...own.ground.keys(), 'x']), height: n() }),
+      () => ({ do: 'light', at: [random.below(200)], light: of(LIGHTS) }),
+      () => ({ do: 'roll', dice: word(), text: word(), hidden: yes() }),
+      () => ({ do: 'table', table: word(), hidden: yes() }),
+      () => ({ do: 'note', text: word(), secret: yes(), who: who() }),
+      () => ({ do: 'check', who: who(), goal: n(), text: word(), hidden: yes(), ...skill() }),
+      () => ({ do: 'oppose', who: who(), on: who(), with: skill(), against: skill(), text: word() }),
+      () => ({
+        do: 'save',
+        who: who(),
+        with: [of(ATTRIBUTES)],
+        goal: n(),
+        adv: 0,
+        text: word(),
+        failed: [what(), what()],
+        saved: [what()],
+      }),
+      () => ({ do: 'harm', who: who(), dice: of(['2d6', '40', 'x']), type: of(DAMAGE_TYPES), text: word() }),
+      () => ({ do: 'fall', who: who(), metres: n(), check: yes() }),
+      () => ({ do: 'turn', who: who() }),
+    ])();
+  };
+
+  it.each([1, 2])('is taken or refused by a rule, and the fight goes on from it (%i)', (seed) => {
+    const game = must(
+      openGeneria(own, { encounter: 'toll-at-the-ford', sides: { goblins: 'gm' }, gm: 'gm' }),
+    );
+    const random = SimRandom.from('desk', seed);
+    const answers: Policy = (_seat, _key, ids) => oneOf(ids, random);
+    const sim = new SimulationTable(random, answers);
+    let state = game.start();
+    const done = new Set<string>();
+    for (let i = 0; i < 600; i++) {
+      if (game.outcome(state) !== undefined) state = game.start();
+      const ids = state.creatures.map((c) => c.id);
+      const command = drawn(random, ids, [...own.profiles.keys(), 'x']);
+      const before = JSON.stringify(state);
+      const ran = runCommand(game, state, 'gm', command, sim);
+      if (ran.kind === 'refused') {
+        expect(ran.refusal.rule).toMatch(/^GE-/);
+        expect(JSON.stringify(state)).toBe(before);
+      } else done.add(command.do);
+      // Somebody goes on, in whatever the master has made of it.
+      const [seat] = game.toAct(state);
+      if (seat === undefined) expect(game.outcome(state)).toBeDefined();
+      else
+        expect(runCommand(game, state, seat, game.randomCommand(state, seat, random), sim).kind).toBe('done');
+      expect(game.view(state, 'heroes').notes.every((note) => !note.secret)).toBe(true);
+    }
+    expect(done.size).toBeGreaterThan(15);
   });
 });
