@@ -1,9 +1,11 @@
 import {
+  err,
   forecast,
   forecastWatched,
   fraction,
   ok,
   SimRandom,
+  SimulationTable,
   toNumber,
   type Forecast,
   type ForecastOptions,
@@ -15,16 +17,13 @@ import {
 } from '@caltrop/engine';
 import type { Command } from '../command.ts';
 import type { Generia } from '../game.ts';
-import type { Creature, State } from '../state.ts';
+import type { State } from '../state.ts';
 import type { AttackWork } from '../work.ts';
 
 /** Branches that are walked before odds are estimated; fewer where they only stand beside the main ones. */
 const BUDGET = 12_000;
 export const SIDE_BUDGET = 4_000;
 const SAMPLES = 2_000;
-/** Runs that show whom a command can concern at all. */
-const GLANCES = 200;
-
 /** The game as far as one command goes: what the end of a turn and the next one bring is no part of it. */
 export const ofOneDeed = (game: Generia): Generia => ({
   ...game,
@@ -179,31 +178,21 @@ export interface DeedOdds {
   readonly savings: readonly Saving[];
 }
 
-/** The game as far as it concerns one of several targets: what becomes of the others is not told apart. */
-const concerning = (game: Generia, before: State, n: number, others: ReadonlySet<number>): Generia => ({
-  ...game,
-  mergeKey: (s) =>
-    game.mergeKey({
-      ...s,
-      creatures: s.creatures.map((c, i) => (i === n || !others.has(i) ? c : (before.creatures[i] ?? c))),
-      work: s.work.map((w) =>
-        w.is === 'ability' && w.results.length > 0
-          ? { ...w, results: w.results.map((r, i) => (w.on[i] === n ? r : 'failed')) }
-          : w,
-      ),
-    }),
-});
+/** Those whom an ability is about to concern, one after another: a breath, a burst; nobody where it is not several. */
+const severalIn = (s: State): readonly number[] => {
+  const w = s.work.at(-1);
+  return w?.is === 'ability' && new Set(w.on).size > 1 ? [...new Set(w.on)] : [];
+};
 
-/** Whether a creature is another than before, as far as a body goes. */
-const isChanged = (a: Creature | undefined, b: Creature | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  (a.light !== b.light ||
-    a.severe !== b.severe ||
-    a.awake !== b.awake ||
-    a.dead !== b.dead ||
-    a.at !== b.at ||
-    a.statuses !== b.statuses);
+/** The game in which an ability that concerns several concerns only one of them. */
+const concerning = (game: Generia, n: number): Generia => ({
+  ...game,
+  apply: (state, seat, command, table) => {
+    const refusal = game.apply(state, seat, command, table);
+    state.work = state.work.map((w) => (w.is === 'ability' ? { ...w, on: w.on.filter((o) => o === n) } : w));
+    return refusal;
+  },
+});
 
 const walk = (
   game: Generia,
@@ -224,14 +213,34 @@ const told = (odds: Forecast<State>, notes: Notes): Pick<DeedOdds, 'blows' | 'sa
   odds.samples > 0
     ? { blows: [], savings: [] }
     : {
-        blows: [...notes.blows.values()].filter((b) => b.comes > 0).toSorted((x, y) => x.n - y.n),
+        blows: [...notes.blows.values()].filter((b) => b.comes > 0),
         savings: [...notes.savings.values()],
       };
 
-/**
- * The odds of one command: exact; where that takes too long because several are concerned, exact for each of them by
- * itself; else estimated.
- */
+/** The odds of a command that concerns several, for each of them by itself; undefined where one takes too long. */
+const apart = (
+  game: Generia,
+  before: State,
+  seat: Seat,
+  command: Command,
+  options: ForecastOptions,
+  several: readonly number[],
+): DeedOdds | undefined => {
+  const own = new Map<number, Forecast<State>>();
+  const all: Notes = { blows: new Map(), savings: new Map() };
+  for (const n of several) {
+    const one = walk(concerning(game, n), before, seat, command, { ...options, samples: 1 });
+    if (!one.ok || one.value.odds.samples > 0) return undefined;
+    own.set(n, one.value.odds);
+    for (const blow of one.value.notes.blows.values()) all.blows.set(all.blows.size, blow);
+    for (const saving of one.value.notes.savings.values()) all.savings.set(`${all.savings.size}`, saving);
+  }
+  const [first] = own.values();
+  if (first === undefined) return undefined;
+  return { odds: first, of: (n) => own.get(n) ?? first, apart: true, ...told(first, all) };
+};
+
+/** The odds of one command: exact, for each of several by itself; estimated only where that takes too long. */
 export const deedOdds = (
   game: Generia,
   before: State,
@@ -240,36 +249,16 @@ export const deedOdds = (
   options: ForecastOptions,
 ): Result<DeedOdds, Refusal> => {
   const deed = ofOneDeed(game);
-  const glance = { ...options, samples: GLANCES };
-  const all = walk(deed, before, seat, command, glance);
+  const begun = game.clone(before);
+  const refusal = deed.apply(begun, seat, command, new SimulationTable(SimRandom.from('generia odds', 0)));
+  if (refusal !== undefined) return err(refusal);
+  const several = severalIn(begun);
+  const each = several.length > 1 ? apart(deed, before, seat, command, options, several) : undefined;
+  if (each !== undefined) return ok(each);
+  const all = walk(deed, before, seat, command, options);
   if (!all.ok) return all;
   const { odds, notes } = all.value;
-  if (odds.samples === 0) return ok({ odds, of: () => odds, apart: false, ...told(odds, notes) });
-  const concerned = new Set(
-    before.creatures.flatMap((c, n) =>
-      odds.leaves.some(({ state }) => isChanged(c, state.creatures[n])) ? [n] : [],
-    ),
-  );
-  const own = new Map<number, Forecast<State>>();
-  const both: Notes = { blows: new Map(), savings: new Map() };
-  if (concerned.size > 1)
-    for (const n of concerned) {
-      const one = walk(concerning(deed, before, n, concerned), before, seat, command, {
-        ...glance,
-        samples: 1,
-      });
-      if (!one.ok || one.value.odds.samples > 0) break;
-      own.set(n, one.value.odds);
-      for (const [key, blow] of one.value.notes.blows) if (blow.on === n) both.blows.set(key, blow);
-      for (const [key, saving] of one.value.notes.savings) if (saving.on === n) both.savings.set(key, saving);
-    }
-  const [first] = own.values();
-  if (first !== undefined && own.size === concerned.size)
-    return ok({ odds: first, of: (n) => own.get(n) ?? first, apart: true, ...told(first, both) });
-  const more = oddsOf(game, before, seat, command, { ...options, budget: 0 });
-  return more.ok
-    ? ok({ odds: more.value, of: () => more.value, apart: false, blows: [], savings: [] })
-    : more;
+  return ok({ odds, of: () => odds, apart: false, ...told(odds, notes) });
 };
 
 /** A policy that answers some questions its own way and the others the usual way. */

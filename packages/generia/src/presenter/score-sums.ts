@@ -16,7 +16,10 @@ import type { Generia } from '../game.ts';
 import type { State } from '../state.ts';
 import { ofOneDeed } from './forecast-odds.ts';
 
-/** A table on which every die shows its middle: only the reasons of the dice matter. */
+/**
+ * A table on which dice show their middle, each a little more than the one before, so that no two that must differ are
+ * equal for ever: only the reasons of the dice matter.
+ */
 class ListeningTable extends FaceTable implements Table {
   readonly telling = true;
   readonly heard: { readonly count: number; readonly sides: number; readonly why: Why }[] = [];
@@ -41,7 +44,8 @@ class ListeningTable extends FaceTable implements Table {
 
   protected roll(count: number, sides: number, why: Why): readonly number[] {
     this.heard.push({ count, sides, why });
-    return Array.from({ length: count }, () => Math.ceil((sides + 1) / 2));
+    const face = 1 + ((Math.ceil((sides + 1) / 2) - 1 + this.heard.length - 1) % sides);
+    return Array.from({ length: count }, () => face);
   }
 }
 
