@@ -492,7 +492,7 @@ describe('any word of the master', () => {
   /** A command of the desk with fields drawn at random, the right ones more often than others. */
   const drawn = (random: SimRandom, ids: readonly string[], profiles: readonly string[]): Command => {
     const of = <T>(list: readonly T[]): T => oneOf(list, random);
-    const who = (): string => of([...ids, ...ids, 'nobody']);
+    const someone = (): string => of([...ids, ...ids, 'nobody']);
     const n = (): number => of([-1, 0, 1, 2, 3, 5, 12, 30, 99]);
     const word = (): string => of(WORDS);
     const yes = (): boolean => random.below(2) === 0;
@@ -504,16 +504,16 @@ describe('any word of the master', () => {
         { is: 'fall', metres: n() },
       ]);
     return of<() => Command>([
-      () => ({ do: 'set', who: who(), field: of([...FIELDS, word()]), value: n() }),
-      () => ({ do: 'afflict', who: who(), status: of(STATUSES), x: n(), of: of([...ids, ...WORDS]) }),
-      () => ({ do: 'afflict', who: who(), status: of(STATUSES), rounds: n() }),
-      () => ({ do: 'cure', who: who(), status: of(STATUSES) }),
-      () => ({ do: 'fate', who: who(), fate: of(FATES) }),
-      () => ({ do: 'heal', who: who(), points: n() }),
-      () => ({ do: 'heal', who: who(), light: n(), severe: n() }),
-      () => ({ do: 'hide', who: who(), from: [who(), who()] }),
-      () => ({ do: 'give', who: who(), item: of([...own.consumables.keys()]), count: n() }),
-      () => ({ do: 'put', who: who(), at: random.below(200) }),
+      () => ({ do: 'set', who: someone(), field: of([...FIELDS, word()]), value: n() }),
+      () => ({ do: 'afflict', who: someone(), status: of(STATUSES), x: n(), of: of([...ids, ...WORDS]) }),
+      () => ({ do: 'afflict', who: someone(), status: of(STATUSES), rounds: n() }),
+      () => ({ do: 'cure', who: someone(), status: of(STATUSES) }),
+      () => ({ do: 'fate', who: someone(), fate: of(FATES) }),
+      () => ({ do: 'heal', who: someone(), points: n() }),
+      () => ({ do: 'heal', who: someone(), light: n(), severe: n() }),
+      () => ({ do: 'hide', who: someone(), from: [someone(), someone()] }),
+      () => ({ do: 'give', who: someone(), item: of([...own.consumables.keys()]), count: n() }),
+      () => ({ do: 'put', who: someone(), at: random.below(200) }),
       () => ({
         do: 'bring',
         profile: of(profiles),
@@ -524,12 +524,12 @@ describe('any word of the master', () => {
       () => ({ do: 'light', at: [random.below(200)], light: of(LIGHTS) }),
       () => ({ do: 'roll', dice: word(), text: word(), hidden: yes() }),
       () => ({ do: 'table', table: word(), hidden: yes() }),
-      () => ({ do: 'note', text: word(), secret: yes(), who: who() }),
-      () => ({ do: 'check', who: who(), goal: n(), text: word(), hidden: yes(), ...skill() }),
-      () => ({ do: 'oppose', who: who(), on: who(), with: skill(), against: skill(), text: word() }),
+      () => ({ do: 'note', text: word(), secret: yes(), who: someone() }),
+      () => ({ do: 'check', who: someone(), goal: n(), text: word(), hidden: yes(), ...skill() }),
+      () => ({ do: 'oppose', who: someone(), on: someone(), with: skill(), against: skill(), text: word() }),
       () => ({
         do: 'save',
-        who: who(),
+        who: someone(),
         with: [of(ATTRIBUTES)],
         goal: n(),
         adv: 0,
@@ -537,9 +537,15 @@ describe('any word of the master', () => {
         failed: [what(), what()],
         saved: [what()],
       }),
-      () => ({ do: 'harm', who: who(), dice: of(['2d6', '40', 'x']), type: of(DAMAGE_TYPES), text: word() }),
-      () => ({ do: 'fall', who: who(), metres: n(), check: yes() }),
-      () => ({ do: 'turn', who: who() }),
+      () => ({
+        do: 'harm',
+        who: someone(),
+        dice: of(['2d6', '40', 'x']),
+        type: of(DAMAGE_TYPES),
+        text: word(),
+      }),
+      () => ({ do: 'fall', who: someone(), metres: n(), check: yes() }),
+      () => ({ do: 'turn', who: someone() }),
     ])();
   };
 
