@@ -133,6 +133,7 @@ describe('fixes', () => {
   test('GE-BUILD-01: too many SP are healed by dropping the cheapest that is enough', () => {
     const over = learnt(fighter, 'skill', 'careful-strike');
     expect(isLegal(own, fixed(over, 'too-much-sp', 'Drop Careful Strike'))).toBe(true);
+    expect(fixed(over, 'too-much-sp', 'Give it 4 SP more').bonus).toBe(4);
     // 5 more SP pay for 4.
     expect(isLegal(own, fixed(over, 'too-much-sp', 'Be of level 8'))).toBe(true);
   });

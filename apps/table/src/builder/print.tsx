@@ -37,7 +37,8 @@ export const Print = ({
   name: string;
   show: PrintKind;
   rosterHint: string;
-  roster: ReactNode;
+  /** The sheets; those that count their lines ask whether the type is large. */
+  roster: ReactNode | ((large: boolean) => ReactNode);
   cards: readonly ReactNode[];
 }) => {
   const [paper, setPaper] = useState(likelyPaper);
@@ -88,7 +89,13 @@ export const Print = ({
           aria-label="Sheets"
           tabIndex={0}
         >
-          {show === 'cards' ? <CardSheets cards={cards} perSheet={large ? 4 : 9} /> : roster}
+          {show === 'cards' ? (
+            <CardSheets cards={cards} perSheet={large ? 4 : 9} />
+          ) : typeof roster === 'function' ? (
+            roster(large)
+          ) : (
+            roster
+          )}
         </div>
       </main>
     </>

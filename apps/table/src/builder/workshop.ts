@@ -30,6 +30,7 @@ export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
   'officers-chess': async () => (await import('./officers-chess/workshop.tsx')).workshop,
   dwethia: async () => (await import('./dwethia/workshop.tsx')).workshop,
   'cairn-ap': async () => (await import('./cairn-ap/workshop.tsx')).workshop,
+  generia: async () => (await import('./generia/workshop.tsx')).workshop,
 };
 
 /** Pages below `/build` that belong to one game. */

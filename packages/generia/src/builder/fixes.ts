@@ -72,7 +72,9 @@ const cheaper = (content: Content, c: Character): Fix[] => {
   const classes = c.classes
     .map((id) => fix(`Give up ${nameOf(content, 'class', id)}`, withoutClass(content, c, id)))
     .filter(({ after }) => enough.length === 0 && pays(after));
-  return [...enough.slice(0, 2), ...classes.slice(0, 1), ...levelFor(c, pays)];
+  const over = spSpent(content, c).sum - spHad(c).sum;
+  const more = fix(`Give it ${over} SP more`, { ...c, bonus: c.bonus + over });
+  return [...enough.slice(0, 1), ...classes.slice(0, 1), ...levelFor(c, pays), more];
 };
 
 const learnTier = (c: Character, names: readonly string[], tier: number): Fix[] =>

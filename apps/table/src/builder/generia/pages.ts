@@ -6,27 +6,39 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Letters in a line of a column, with large type too. */
-const LETTERS = 54;
-/** Lines of both columns of a whole page; the shortest paper and large type are reckoned with. */
-const WHOLE = 96;
+/** How text is set in a column of half the page: letters in a line, and the height of a line in millimetres. */
+export interface Type {
+  readonly letters: number;
+  readonly line: number;
+}
+
+export const PLAIN: Type = { letters: 58, line: 4.3 };
+export const LARGE: Type = { letters: 49, line: 5.1 };
+
+/** Height between the margins of Letter, which is the shorter paper. */
+const HEIGHT = 257;
+/** Lines that are lost where columns are balanced and entries are not cut. */
+const LOST = 3;
+
+/** Lines in two columns of a height. */
+const linesIn = (height: number, { line }: Type): number => Math.max(0, 2 * Math.floor(height / line) - LOST);
 
 /** Lines that an entry takes, with the gap below it. */
-const linesOf = ({ name, facts, text }: Entry): number =>
-  Math.ceil((name.length + facts.length + text.length + 2) / LETTERS) + 0.5;
+const linesOf = ({ name, facts, text }: Entry, { letters }: Type): number =>
+  Math.ceil((name.length + facts.length + text.length + 2) / letters) + 0.5;
 
 /**
  * Entries on as many pages as they need, in their order; an entry is never cut. The first page has room for `room` lines
  * and may stay empty.
  */
-export const pagesOf = (entries: readonly Entry[], room: number): Entry[][] => {
+export const pagesOf = (entries: readonly Entry[], room: number, type: Type): Entry[][] => {
   const pages: Entry[][] = [[]];
   let left = room;
   for (const entry of entries) {
-    const size = linesOf(entry);
+    const size = linesOf(entry, type);
     if (left < size) {
       pages.push([]);
-      left = WHOLE;
+      left = linesIn(HEIGHT - 14, type);
     }
     pages.at(-1)?.push(entry);
     left -= size;
@@ -35,8 +47,7 @@ export const pagesOf = (entries: readonly Entry[], room: number): Entry[][] => {
 };
 
 /** Lines for entries that are left on the first page below so many weapons, lines of things and letters of words. */
-export const roomBelow = (weapons: number, things: number, letters: number): number => {
-  const beside = Math.max(things * 5.4, Math.ceil(letters / LETTERS) * 4.8) + 8;
-  const free = 257 - 104 - 12 - weapons * 9.5 - beside - 9;
-  return Math.max(0, 2 * Math.floor(free / 4.9) - 3);
+export const roomBelow = (weapons: number, things: number, letters: number, type: Type): number => {
+  const beside = Math.max(things * (type.line + 1.3), Math.ceil(letters / type.letters) * type.line + 14) + 8;
+  return linesIn(HEIGHT - 92 - 12 - weapons * 9.8 - beside - 9, type);
 };

@@ -10,6 +10,7 @@ import {
   tierText,
   useText,
   VALUE_NAMES,
+  withQuality,
   type Character,
 } from '@caltrop/generia/builder';
 import type { ReactNode } from 'react';
@@ -18,19 +19,12 @@ import { signed } from '../../parts/signed.ts';
 import { Boxes } from '../boxes.tsx';
 import { counted } from '../checks.tsx';
 import { Print } from '../print.tsx';
-import { pagesOf, roomBelow, type Entry } from './pages.ts';
+import { LARGE, pagesOf, PLAIN, roomBelow, type Entry, type Type } from './pages.ts';
 import './paper.css';
 
 /** A character as one or more sheets of paper. */
 export const PaperPage = ({ content, id, who }: { content: Content; id: string; who: Character }) => {
   const faults = checksOf(content, who).filter((c) => c.level === 'illegal').length;
-  const known = proficienciesOf(who);
-  const things = who.items.length + who.trinkets.length + who.belongings.length + 2;
-  const words = known.length + who.rituals.join(', ').length + who.notes.length;
-  const [first = [], ...rest] = pagesOf(
-    entriesOf(content, who),
-    roomBelow(who.weapons.length, things, words),
-  );
   return (
     <Print
       id={id}
@@ -38,21 +32,42 @@ export const PaperPage = ({ content, id, who }: { content: Content; id: string; 
       show="roster"
       rosterHint="Numbers, body and weapons first; then everything it can do, in words. Print at 100%."
       cards={[]}
-      roster={
-        <>
-          <First content={content} who={who} faults={faults} entries={first} />
-          {rest.map((page, i) => (
-            <Page key={page[0]?.name ?? i} label={`Sheet ${i + 2} of ${who.name}`}>
-              <h2 className="gensheet-paper-name">
-                {who.name}
-                <span>what it can do, continued</span>
-              </h2>
-              <Entries entries={page} />
-            </Page>
-          ))}
-        </>
-      }
+      roster={(large) => <Sheets content={content} who={who} faults={faults} type={large ? LARGE : PLAIN} />}
     />
+  );
+};
+
+const Sheets = ({
+  content,
+  who,
+  faults,
+  type,
+}: {
+  content: Content;
+  who: Character;
+  faults: number;
+  type: Type;
+}) => {
+  const things = who.items.length + who.trinkets.length + who.belongings.length + 2;
+  const words = `${proficienciesOf(who)} ${who.rituals.join(', ')} ${who.notes}`.length;
+  const [first = [], ...rest] = pagesOf(
+    entriesOf(content, who),
+    roomBelow(who.weapons.length, things, words, type),
+    type,
+  );
+  return (
+    <>
+      <First content={content} who={who} faults={faults} entries={first} />
+      {rest.map((page, i) => (
+        <Page key={page[0]?.name ?? i} label={`Sheet ${i + 2} of ${who.name}`}>
+          <h2 className="gensheet-paper-name">
+            {who.name}
+            <span>what it can do{first.length === 0 && i === 0 ? '' : ', continued'}</span>
+          </h2>
+          <Entries entries={page} />
+        </Page>
+      ))}
+    </>
   );
 };
 
@@ -258,8 +273,7 @@ const First = ({
             ))}
             {who.trinkets.map((t, i) => (
               <li key={`${i} ${t.kind}`}>
-                {t.name ?? t.kind}
-                {t.quality > 0 ? `+${t.quality}` : ''}
+                {withQuality(t.name ?? (t.kind === 'amulet' ? 'Amulet' : 'Ring'), t.quality)}
                 {t.enchantments.map((e) => `, ${content.enchantments.get(e)?.name ?? e}`).join('')}
               </li>
             ))}
