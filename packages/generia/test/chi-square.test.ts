@@ -1,9 +1,19 @@
-import { forecast, runCommand, SimRandom, SimulationTable, type Policy } from '@caltrop/engine';
+import {
+  forecast,
+  fraction,
+  makeFraction,
+  runCommand,
+  SimRandom,
+  SimulationTable,
+  type Policy,
+} from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { critical, scatterOf } from '../../../tests/scatter.ts';
 import type { Command } from '../src/command.ts';
-import type { Trait } from '../src/content.ts';
+import type { Profile, Trait } from '../src/content.ts';
+import type { State } from '../src/state.ts';
 import { A7, arm, battle, F7, G5, profile, W10, type Played } from './field.ts';
+import { spells, wizard } from './magic.ts';
 import { reaction } from './reactions.ts';
 
 const SAMPLES = 10_000;
@@ -33,6 +43,17 @@ const GOLIATH: Trait = {
   needs: [],
   ask: '',
 };
+
+/** The wizard of the worked examples, with marks to cast at. */
+const cast = (ids: readonly string[], mark: Profile, second?: Profile): Played =>
+  battle({
+    creatures: [
+      { id: 'a', is: wizard(ids), x: 4, y: 4 },
+      { id: 'mark', is: mark, x: 7, y: 4 },
+      ...(second === undefined ? [] : [{ id: 'second', is: second, x: 7, y: 5 } as const]),
+    ],
+    abilities: spells(...ids, 'arcane-barrier-i'),
+  });
 
 const TRIALS: readonly Trial[] = [
   {
@@ -113,6 +134,70 @@ const TRIALS: readonly Trial[] = [
     command: STRIKE,
     policy: answering({ defend: 'parry 0' }),
   },
+  {
+    name: 'a blow that is parried, with the second die and the zone of the defender',
+    played: battle({
+      creatures: [
+        { id: 'a', is: { ...W10, arms: [arm('Bite', 7, '3d4+9')] }, x: 4, y: 4 },
+        { id: 'mark', is: F7, x: 5, y: 4 },
+      ],
+    }),
+    command: STRIKE,
+    policy: answering({ defend: 'parry 0', zone: 'legs', 'after parry': 'lower' }),
+  },
+  {
+    name: 'a blow that a small creature dodges',
+    played: battle({
+      creatures: [
+        { id: 'a', is: F7, x: 4, y: 4 },
+        { id: 'mark', is: G5, x: 5, y: 4 },
+      ],
+    }),
+    command: STRIKE,
+    policy: answering({ defend: 'dodge' }),
+  },
+  {
+    name: 'an arrow that is dodged behind a boulder',
+    played: battle({
+      creatures: [
+        { id: 'a', is: A7, x: 2, y: 4 },
+        { id: 'mark', is: { ...G5, wt: 3 }, x: 8, y: 4 },
+      ],
+      map: Array.from({ length: 12 }, (_, y) => (y === 4 ? '.......o....' : '............')),
+    }),
+    command: STRIKE,
+    policy: answering({ defend: 'dodge' }),
+  },
+  {
+    name: 'a bolt of fire on a shield',
+    played: cast(['thermal-bolt-i'], { ...F7, wt: 3 }),
+    command: { do: 'use', ability: 'thermal-bolt-i', on: ['mark'], level: 3, element: 'Fire' },
+    policy: answering({ defend: 'block 1' }),
+  },
+  {
+    name: 'a bolt of ice that a barrier meets besides the dodge',
+    played: cast(['thermal-bolt-i'], {
+      ...wizard(['arcane-barrier-i'], { id: 'mark', wt: 2, wl: 9 }),
+      character: true,
+    }),
+    command: { do: 'use', ability: 'thermal-bolt-i', on: ['mark'], level: 2, element: 'Ice' },
+    policy: answering({ defend: 'dodge', attacked: 'arcane-barrier-i', level: '2' }),
+  },
+  {
+    name: 'ice that is saved in part',
+    played: cast(['ice-shrapnel'], { ...G5, wt: 3, wl: 9 }),
+    command: { do: 'use', ability: 'ice-shrapnel', on: ['mark'], level: 2 },
+  },
+  {
+    name: 'a ball of fire on two',
+    played: cast(['fireball-i'], { ...G5, wt: 4, wl: 9 }, { ...F7, wt: 3, wl: 9 }),
+    command: { do: 'use', ability: 'fireball-i', at: 4 * 12 + 7, level: 1 },
+  },
+  {
+    name: 'sparks against a difficulty',
+    played: cast(['sparkstream-i'], G5),
+    command: { do: 'use', ability: 'sparkstream-i', on: ['mark'] },
+  },
 ];
 
 describe('simulated attacks', () => {
@@ -135,5 +220,32 @@ describe('simulated attacks', () => {
     expect(found).toBe(SAMPLES);
     expect(bins).toBeGreaterThan(1);
     expect(statistic).toBeLessThan(critical(bins - 1));
+  });
+});
+
+describe('merging equal states', () => {
+  /** The chances of what can be seen afterwards: where things stand, not how they came about. */
+  const weights = (leaves: readonly { state: State; n: bigint; d: bigint }[]): Map<string, string> => {
+    const sums = new Map<string, { n: bigint; d: bigint }>();
+    for (const { state, n, d } of leaves) {
+      const key = JSON.stringify(state.creatures);
+      const known = sums.get(key) ?? { n: 0n, d: 1n };
+      sums.set(key, fraction(known.n * d + n * known.d, known.d * d));
+    }
+    return new Map([...sums].map(([key, share]) => [key, makeFraction(share)]));
+  };
+
+  // Those with few enough branches to be walked without merging.
+  const small = TRIALS.filter(({ name }) => /dodges|sparks|saved in part/.test(name));
+
+  test.each(small)('never changes the odds: $name', ({ played, command, policy }) => {
+    const { game, state } = played;
+    const options = policy === undefined ? {} : { policy };
+    const merged = forecast(game, state, 'heroes', command, options);
+    const whole = { ...game, mergeKey: (s: State) => JSON.stringify(s) };
+    const exact = forecast(whole, state, 'heroes', command, options);
+    if (!merged.ok || !exact.ok) throw new Error('the command was refused');
+    expect(exact.value.samples).toBe(0);
+    expect(weights(merged.value.leaves)).toEqual(weights(exact.value.leaves));
   });
 });
