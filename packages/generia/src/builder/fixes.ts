@@ -66,7 +66,9 @@ const droppable = (content: Content, c: Character): Fix[] => {
 
 const cheaper = (content: Content, c: Character): Fix[] => {
   const pays = (who: Character): boolean => spSpent(content, who).sum <= spHad(who).sum;
+  // What was learnt last goes first.
   const enough = droppable(content, c)
+    .toReversed()
     .filter(({ after }) => pays(after))
     .toSorted((a, b) => spSpent(content, b.after).sum - spSpent(content, a.after).sum);
   const classes = c.classes
@@ -74,7 +76,7 @@ const cheaper = (content: Content, c: Character): Fix[] => {
     .filter(({ after }) => enough.length === 0 && pays(after));
   const over = spSpent(content, c).sum - spHad(c).sum;
   const more = fix(`Give it ${over} SP more`, { ...c, bonus: c.bonus + over });
-  return [...enough.slice(0, 1), ...classes.slice(0, 1), ...levelFor(c, pays), more];
+  return [...enough.slice(0, 2), ...classes.slice(0, 1), ...levelFor(c, pays), more];
 };
 
 const learnTier = (c: Character, names: readonly string[], tier: number): Fix[] =>
