@@ -1,5 +1,5 @@
 import { answersOf } from './answers.ts';
-import { canReact } from './actions.ts';
+import { canReact, couldReact } from './actions.ts';
 import { attackOccasion } from './attack-score.ts';
 import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
 import { castOf } from './cast-frame.ts';
@@ -13,13 +13,15 @@ import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { concealed, hideAreas, knowing } from './hidden-actions.ts';
+import { flagBit } from './hooks.ts';
 import { distance, isHostile } from './measures.ts';
 import { stepFlash } from './flash.ts';
 import { pushMove } from './movement.ts';
-import { amount } from './numbers.ts';
+import { amount, modOf } from './numbers.ts';
 import { armFor } from './skill-strikes.ts';
 import { bestElement, topLevel } from './spell-values.ts';
 import { missing, pay, priceOf, type Use } from './spell-cost.ts';
+import { hasFlag } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { reveal } from './stealth.ts';
 import { rangeOf } from './targets.ts';
@@ -76,6 +78,18 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
   return on !== undefined && (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0);
 };
 
+const SHIELD_MAGE = flagBit('shield mage');
+const PER = 5;
+/** The mark of a Spell Defense used in this turn. */
+const SHIELDED = 'turn shielded';
+
+/** After a Spell Defense as its reaction a Shield Mage has up to PER-MOD further ones of tier I in the turn, freely. */
+const isFurther = (p: Position, c: Creature, a: Ability): boolean => {
+  if (a.check.kind !== 'SD' || a.tier !== 1 || !c.used.includes(SHIELDED)) return false;
+  if (!hasFlag(p, c, SHIELD_MAGE) || !couldReact(p, c)) return false;
+  return c.used.filter((u) => u === SHIELDED).length <= modOf(p, c, PER);
+};
+
 /** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
 export const usableReactions = (
   p: Position,
@@ -88,7 +102,7 @@ export const usableReactions = (
   let o: Occasion | undefined;
   for (const window of windows) {
     for (const a of answersOf(p, c, window)) {
-      if (!a.actions.includes('free reaction') && !canReact(p, c)) continue;
+      if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a)) continue;
       if (missing(p, c, a, priceOf(p, c, a, PLAIN_USE)) !== '' || isUsedUp(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o)) continue;
@@ -115,6 +129,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   const level = pickLevel(b, c, ability, element, w);
   pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
   markUse(c, ability);
+  if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
   if (!ability.actions.includes('free reaction')) c.reacted = true;
   const target = targetIn(b, ability, w, occasionIn(b, who, w));
   pushAbility(b, {

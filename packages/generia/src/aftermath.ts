@@ -1,5 +1,6 @@
 import type { Battle } from './book.ts';
-import { endHeld, holdsOn } from './concentration.ts';
+import { failHeld } from './bards.ts';
+import { holdsOn } from './concentration.ts';
 import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Held } from './state.ts';
 import type { AttackWork } from './work.ts';
@@ -19,11 +20,20 @@ export const concentrate = (b: Battle, w: AttackWork): boolean => {
     return false;
   }
   w.asked = [...w.asked, held.n];
-  saveHeld(b, w.on, held, w.damage, 0);
+  saveHeld(b, w.on, held, w.damage, 0, w.by, w.manner.cast?.ability);
   return true;
 };
 
 /** The save for one maintained effect: against half of the damage, 10 at least (GE-KEY-05, GE-R33). */
-export const saveHeld = (b: Battle, n: number, held: Held, damage: number, eased: number): void => {
-  if (!holdsOn(b, n, held, Math.max(10, Math.floor(damage / 2)), eased)) endHeld(b, n, held.n);
+export const saveHeld = (
+  b: Battle,
+  n: number,
+  held: Held,
+  damage: number,
+  eased: number,
+  by = -1,
+  spell = '',
+): void => {
+  const goal = Math.max(10, Math.floor(damage / 2));
+  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null)) failHeld(b, n, held);
 };

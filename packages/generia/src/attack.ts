@@ -26,6 +26,7 @@ import { strikeFault } from './strike-fault.ts';
 import { sweepOf, UNTHROWN } from './sweeps.ts';
 import { newTally } from './tally.ts';
 import { isSeenBy } from './view.ts';
+import { seeThrough } from './veils.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
 import { throwZone } from './zone-die.ts';
 import { WIDE } from './spread.ts';
@@ -94,12 +95,20 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
     switch (w.step) {
       case 'declared':
         // Window before the roll: what the attacker declares for this attack (GE-SEQ-02).
-        w.step = 'roll';
+        w.step = 'veiled';
         // The next of those whom one blow strikes: nothing is declared anew.
         if (sweepOf(b, w)?.rolled === true) continue;
         if (openWindow(b, w, 'own attack declared')) return false;
         continue;
+      case 'veiled':
+        w.step = 'roll';
+        if (seeThrough(b, w)) return true;
+        continue;
       case 'roll':
+        if (w.outcome === 'avoided') {
+          w.step = 'zone';
+          continue;
+        }
         rollAttack(b, w);
         w.step = 'react';
         return true;

@@ -1,13 +1,16 @@
 import { abilityOf, type Battle, type Position } from './book.ts';
 import type { Ability } from './content.ts';
-import { changeHeld } from './concentration.ts';
+import { changeHeld, endHeld } from './concentration.ts';
 import { fixEffects } from './fixed-effects.ts';
+import { flagBit } from './hooks.ts';
 import { modOf } from './numbers.ts';
+import { hasFlag } from './sources.ts';
 import { momentOf } from './spell-values.ts';
-import { creatureOf, type Creature } from './state.ts';
+import { creatureOf, type Creature, type Held } from './state.ts';
 import type { AbilityWork } from './work.ts';
 
 const WIL = 4;
+const DEFIANCE = flagBit('defiance');
 
 /** What a bard sang last: the ability and the round. */
 const lastOf = (c: Creature): readonly [ability: string, round: number] | undefined => {
@@ -43,10 +46,31 @@ export const growDaCapo = (b: Battle, who: number): void => {
     const a = abilityOf(b.book, held.ability);
     if (!a.keywords.includes('DA CAPO')) continue;
     const count = Math.min(modOf(b, c, WIL) - a.tier, held.count + 1);
-    if (count <= held.count) continue;
-    changeHeld(c, held.n, { count });
-    regrant(b, c, a, held.n, count);
+    if (count > held.count) recount(b, c, a, held.n, count);
   }
+};
+
+const recount = (b: Battle, c: Creature, a: Ability, n: number, count: number): void => {
+  changeHeld(c, n, { count });
+  regrant(b, c, a, n, count);
+};
+
+/** A running Da Capo grows out of turn (Showtime). */
+export const swell = (b: Battle, who: number, by: number): void => {
+  const c = creatureOf(b.state, who);
+  const held = c.held.find((h) => abilityOf(b.book, h.ability).keywords.includes('DA CAPO'));
+  if (held !== undefined) recount(b, c, abilityOf(b.book, held.ability), held.n, held.count + by);
+};
+
+/** A failed save ends what was kept up; a Da Capo of one with Defiance only grows less. */
+export const failHeld = (b: Battle, who: number, held: Held): void => {
+  const c = creatureOf(b.state, who);
+  const a = abilityOf(b.book, held.ability);
+  if (held.count === 0 || !a.keywords.includes('DA CAPO') || !hasFlag(b, c, DEFIANCE)) {
+    endHeld(b, who, held.n);
+    return;
+  }
+  recount(b, c, a, held.n, held.count - 1);
 };
 
 /** Boons of a Da Capo with its new number. */

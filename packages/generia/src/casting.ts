@@ -5,7 +5,8 @@ import { castOf } from './cast-frame.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
 import { saveNext } from './cast-saves.ts';
 import { chaosAfter } from './chaos.ts';
-import { keepUp } from './concentration.ts';
+import { calculates } from './cold-calculation.ts';
+import { isSustained, keepUp } from './concentration.ts';
 import { NO_OCCASION } from './conditions.ts';
 import type { Ability, Step } from './content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
@@ -56,9 +57,9 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         }
         w.step = 'damage';
         w.target = 0;
-        continue;
         // Nothing later asks for the roll: states become equal here.
         if (isPlain(a)) w.total = 0;
+        continue;
       case 'damage':
         w.step = 'apply';
         if (throwForAll(b, w, a)) return true;
@@ -126,7 +127,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     at: w.at,
     level: w.level,
   });
-  if (a.keywords.includes('CONCENTRATION') && w.against < 0)
+  if (a.keywords.includes('CONCENTRATION') && w.against < 0 && !isSustained(b, c, a))
     w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
     c.boons = [
@@ -155,7 +156,6 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   return false;
 };
 
-
 /** Steps that do not compare anything with the roll of the caster once everybody has saved. */
 const PLAINLY: ReadonlySet<Step['do']> = new Set(['damage', 'status', 'knockback', 'pull', 'resource']);
 
@@ -164,6 +164,7 @@ const isPlain = (a: Ability): boolean =>
   [a.effect, a.effect10, a.saved, a.saved10].every(
     (line) => line === null || line === 'half' || line.every((s) => PLAINLY.has(s.do)),
   );
+
 const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> = {
   SA: 'GE-SA-01',
   PA: 'GE-PA-01',
@@ -204,9 +205,11 @@ const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   if (a.check.kind === 'DC') return false;
   const t = checkTally(b, w, a, b.table.telling);
   const rule = a.check.kind === 'SA' ? 'GE-SA-01' : 'GE-DC-03';
-  const face = keptFace(b, 20, t.adv, whyOf(b, c, rule, a.name, t.terms));
+  const cold = a.check.kind === 'SA' && calculates(b, w.by, a, w.n);
+  const why = whyOf(b, c, rule, a.name, t.terms);
+  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
   // DC+: any face below 10 counts as 10 (GE-R32).
-  let total = (a.check.kind === 'DC+' ? Math.max(10, face) : face) + t.eased;
+  let total = (a.check.kind === 'DC+' || cold ? Math.max(10, face) : face) + t.eased + (cold ? 4 * t.adv : 0);
   if (c.prepared === a.id && b.state.turn.who === w.by) {
     total += b.table.die(6, whyOf(b, c, 'GE-UNI-04', 'Preparation'));
     c.prepared = '';

@@ -3,9 +3,10 @@ import { NO_OCCASION } from './conditions.ts';
 import { ARMOUR_CLASSES, type Ground } from './content.ts';
 import { passes, whyOf } from './dice.ts';
 import { tell } from './events.ts';
-import { ROLL } from './hooks.ts';
+import { flagBit, ROLL } from './hooks.ts';
 import { groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
+import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 
@@ -27,9 +28,11 @@ const riseBetween = (p: Position, from: number, to: number): number => {
   return rise === 0 || isSlope(p, from) || isSlope(p, to) ? 0 : rise;
 };
 
-/** What a step up costs: 3 MS for each metre; 0 for one on the level or down. */
-export const climbCost = (p: Position, from: number, to: number): number =>
-  CLIMB * Math.max(0, riseBetween(p, from, to));
+const CLIMBER = flagBit('climber');
+
+/** What a step up costs: 3 MS for each metre, 1 for one that climbs everywhere; 0 for one on the level or down. */
+export const climbCost = (p: Position, c: Creature, from: number, to: number): number =>
+  Math.max(0, riseBetween(p, from, to)) * (p.book.uneven && hasFlag(p, c, CLIMBER) ? 1 : CLIMB);
 
 /** How far one falls who takes a step: over the edge of an upper level, not down from a boulder. */
 export const dropBetween = (p: Position, from: number, to: number): number => {
@@ -45,7 +48,9 @@ export const isHard = (p: Position, c: Creature, from: number, to: number): bool
   const ground = p.book.grounds[groundAt(p, to)];
   if (ground?.swim === true) return true;
   if (!p.book.uneven && p.state.changed.length === 0) return false;
-  return riseBetween(p, from, to) > 0 && (ground === undefined || !isClimbable(ground));
+  return (
+    riseBetween(p, from, to) > 0 && (ground === undefined || !isClimbable(ground)) && !hasFlag(p, c, CLIMBER)
+  );
 };
 
 /** STR or DEX, whichever is better, with Athletics. */
@@ -70,7 +75,7 @@ export const climbs = (b: Battle, n: number, from: number, to: number): boolean 
   const c = creatureOf(b.state, n);
   const swims = b.book.grounds[groundAt(b, to)]?.swim === true;
   const t = tallyOf(b, n, c, swims);
-  const what = swims && climbCost(b, from, to) === 0 ? 'swim' : 'climb';
+  const what = swims && climbCost(b, c, from, to) === 0 ? 'swim' : 'climb';
   const good = passes(b, 20, t.adv, GOAL - t.eased, whyOf(b, c, 'GE-GRID-06', `${what}, ${GOAL}`, t.terms));
   tell(b, { type: 'check', rules: ['GE-GRID-06'], who: c.id, what, total: 0, goal: GOAL, good });
   return good;

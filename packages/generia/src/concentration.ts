@@ -63,6 +63,10 @@ const isFree = (p: Position, c: Creature, a: Ability): boolean =>
   (a.id.startsWith('theriomorph') && hasFlag(p, c, flagBit('no theriomorph slot'))) ||
   (a.id === 'sanctuary' && hasFlag(p, c, flagBit('free sanctuary')));
 
+/** What grows by Wildgrowth stays without concentration for one with Sustained Growth. */
+export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>
+  a.id.startsWith('wildgrowth') && hasFlag(p, c, flagBit('sustained growth'));
+
 /** How many effects somebody can keep up, and how many it does (GE-KEY-03, GE-R33). */
 export const slotsOf = (p: Position, c: Creature): number => valueOf(p, c, 'concentrations');
 
@@ -113,7 +117,15 @@ export const changeHeld = (c: Creature, n: number, change: Partial<Pick<Held, 'o
 };
 
 /** A save to keep something up (GE-KEY-05, GE-R33): CON or WIL, whichever is better. True when it holds. */
-export const holdsOn = (b: Battle, who: number, held: Held, goal: number, eased = 0): boolean => {
+export const holdsOn = (
+  b: Battle,
+  who: number,
+  held: Held,
+  goal: number,
+  eased = 0,
+  forcedBy = -1,
+  spell: Ability | null = null,
+): boolean => {
   const c = creatureOf(b.state, who);
   const ability = b.book.abilities.get(held.ability);
   const t = newTally(b.table.telling);
@@ -127,10 +139,28 @@ export const holdsOn = (b: Battle, who: number, held: Held, goal: number, eased 
     { ...NO_OCCASION, attribute, ability: ability ?? null },
     t,
   );
+  const by = b.state.creatures[forcedBy];
+  // What makes saves harder that one's own spells force (Disruption Matrix).
+  if (by !== undefined && spell !== null)
+    addRolls(
+      b,
+      forcedBy,
+      by,
+      'opponent',
+      ROLL.concentration,
+      { ...NO_OCCASION, target: who, ability: spell },
+      t,
+    );
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
   ease(t, eased, 'several hits', 'GE-R29');
   if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
-  const why = whyOf(b, c, 'GE-KEY-05', `concentration on ${held.ability}, ${goal} with ${t.eased}`, t.terms);
+  const why = whyOf(
+    b,
+    c,
+    'GE-KEY-05',
+    `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
+    t.terms,
+  );
   return passes(b, 20, t.adv, goal - t.eased, why);
 };
 

@@ -1,5 +1,6 @@
 import type { Term } from '@caltrop/engine';
 import { armOf, kitOf, type Arm, type Position } from './book.ts';
+import { allHold, NO_OCCASION } from './conditions.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
 import { heldArm, holderOf } from './holders.ts';
 import { amount, modOf } from './numbers.ts';
@@ -90,6 +91,7 @@ export const factorOf = (p: Position, c: Creature, types: readonly string[], zon
     for (const e of hooks.factors) {
       if (e.zone !== undefined && ZONE_NUMBER[e.zone] !== zone) continue;
       if (!e.types.some((name) => types.some((t) => covers(name, t)))) continue;
+      if (e.when !== undefined && !allHold(p, p.state.creatures.indexOf(c), e.when, NO_OCCASION)) continue;
       if (e.as === 'resistant') resistant = true;
       else if (e.as === 'vulnerable') vulnerable = true;
       else immune = true;

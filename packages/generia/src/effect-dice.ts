@@ -13,17 +13,19 @@ export const throwEffect = (
   text: string,
   /** Which results are the same for what follows: a forecast follows one of each. */
   alike: (sum: number, explosions: number) => number = (sum, explosions) => sum + WIDE * explosions,
+  /** 1 where dice explode one below their highest face too. */
+  earlier: 0 | 1 = 0,
 ): readonly [sum: number, explosions: number] => {
   const chains = explodes && b.book.options.explodingDamage;
   const why = whyOf(b, c, rule, text);
   const roll = (): number => {
     let sum = 0;
     for (const [count, sides] of dice)
-      for (let i = 0; i < count; i++) sum += throwChain(b, sides, chains, why);
+      for (let i = 0; i < count; i++) sum += throwChain(b, sides, chains, earlier, why);
     return sum;
   };
   const raw = b.table.lump(() => {
-    const spread = spreadOf(dice, chains, 0);
+    const spread = spreadOf(dice, chains, earlier);
     const places = new Map<number, number>();
     const outcomes: number[] = [];
     const ways: bigint[] = [];
@@ -43,12 +45,18 @@ export const throwEffect = (
 };
 
 /** One die with its chain of explosions (GE-CORE-13, GE-R05). */
-const throwChain = (b: Battle, sides: number, chains: boolean, why: ReturnType<typeof whyOf>): number => {
+const throwChain = (
+  b: Battle,
+  sides: number,
+  chains: boolean,
+  earlier: number,
+  why: ReturnType<typeof whyOf>,
+): number => {
   let sum = b.table.die(sides, why);
   if (!chains) return sum;
   let face = sum;
   let die = sides;
-  for (let first = true; face >= die; first = false) {
+  for (let first = true; face >= die - earlier; first = false) {
     die = nextDie(die, first);
     if (die === 0) break;
     face = b.table.die(die, why);

@@ -2,6 +2,7 @@
 
 import type { Condition } from './effect-conditions.ts';
 import type {
+  Attribute,
   DamageType,
   Flag,
   RollName,
@@ -14,8 +15,10 @@ import type {
 import type { Dice, Step } from './effect-steps.ts';
 import type { Formula } from './formula.ts';
 
-/** What a trait does while it is on. */
-export type Effect =
+/** What a trait does while it is on; a kit notes which perk or feature it comes from. */
+export type Effect = Hooked & { readonly label?: string };
+
+type Hooked =
   /** Advantage, easing (negative: Disadvantage, hindering) on the bearer's own rolls. */
   | {
       readonly hook: 'roll';
@@ -53,6 +56,7 @@ export type Effect =
       readonly types: readonly TypeName[];
       readonly as: 'resistant' | 'vulnerable' | 'immune';
       readonly zone?: Zone;
+      readonly when?: readonly Condition[];
     }
   | {
       readonly hook: 'immune';
@@ -86,7 +90,10 @@ export type Effect =
       readonly steps: readonly Step[];
       readonly when?: readonly Condition[];
       readonly ask?: boolean;
-      readonly limit?: 'turn' | 'round' | 'phase';
+      /** `action`: once for each action of a turn. */
+      readonly limit?: 'action' | 'turn' | 'round' | 'phase';
+      /** It takes the reaction of the turn. */
+      readonly reaction?: boolean;
     }
   /** An ability that the bearer has by this. */
   | { readonly hook: 'grants'; readonly ability: string }
@@ -119,6 +126,13 @@ export type Effect =
       readonly who: 'allies' | 'others';
       readonly effects?: readonly Effect[];
       readonly atStart?: readonly Step[];
+    }
+  /** Who attacks the bearer saves first: one who fails is hindered, or strikes a copy with an odd die. */
+  | {
+      readonly hook: 'veil';
+      readonly with: readonly Attribute[];
+      readonly dc: Formula;
+      readonly failed: 'hindered' | 'copy';
     }
   | { readonly hook: 'one wound' }
   /** A switch that one place of the rules looks for by name, such as `deflector` or `pugilist`. */

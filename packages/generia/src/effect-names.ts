@@ -170,6 +170,12 @@ export const WINDOWS = [
   /** A spell of a friend, or of an enemy, takes hold of oneself. */
   'ally spell',
   'hostile spell',
+  /** Healing that one has given. */
+  'own heal',
+  /** Bleeding has wounded somebody within 6 m. */
+  'bleeding near',
+  /** A foe has failed to throw off a status of one's own. */
+  'own status stays',
   /** Time. */
   'fight start',
   'round start',
@@ -265,6 +271,13 @@ export const FLAGS = [
   'sprinter',
   'indomitable',
   'butcher',
+  'intensity',
+  'shield mage',
+  'climber',
+  'shared mind',
+  'sustained growth',
+  'defiance',
+  'deliverance',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -102,8 +102,10 @@ export type Step =
       readonly effects: readonly Effect[];
       readonly to?: 'self' | 'target';
       readonly lasts: 'held' | 'turn' | 'own turn' | 'phase' | 'next attack' | 'next defence' | number;
-      /** They hold only against the target, or only where a chosen zone is struck. */
-      readonly only?: 'target';
+      /** They hold only against the target (and a chosen zone), or only against others than the one who grants them. */
+      readonly only?: 'target' | 'others';
+      /** They add up, to so many at most. */
+      readonly most?: Formula;
     }
   /** Changes the attack that is being answered or made (GE-SEQ-02, 04). */
   | ({ readonly do: 'alter attack' } & AttackChange)
@@ -225,6 +227,12 @@ export type Step =
   | { readonly do: 'initiative'; readonly of: 'target' | 'chosen'; readonly lower?: boolean }
   /** The casting that is answered fails, and its cost is lost. */
   | { readonly do: 'end spell' }
+  /** What somebody keeps up on the bearer ends (Looming Presence). */
+  | { readonly do: 'shake off'; readonly ability: string }
+  /** A running Da Capo grows by so much. */
+  | { readonly do: 'da capo'; readonly by: number }
+  /** MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage). */
+  | { readonly do: 'blood' }
   /** An effect of the chaos table on the target. */
   | { readonly do: 'chaos'; readonly tier: number }
   | { readonly do: 'grapple' }
@@ -301,6 +309,8 @@ export interface AttackChange {
 /** Damage that is not a weapon's. */
 export interface DamageStep {
   readonly dice: Dice;
+  /** So many times the dice: `[Binding]` d4. */
+  readonly times?: Formula;
   readonly type: DamageType | 'element' | 'weapon';
   readonly zone?: Zone | 'worst' | 'chosen';
   /** More dice under a condition (Frost Lance); not upcast. */

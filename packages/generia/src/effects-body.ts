@@ -1,14 +1,18 @@
 import { kitOf, type Battle } from './book.ts';
 import { ATTRIBUTES, ZONES, type Condition, type Dice, type Effect, type Step } from './content.ts';
+import { swell } from './bards.ts';
+import { endHeld } from './concentration.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { ask, whyOf } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { tell } from './events.ts';
 import { cause } from './inflictions.ts';
 import { amount, modOf } from './numbers.ts';
+import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { counterOf, creatureOf, isUp, setCounter, statusOf, type Boon } from './state.ts';
 import { endStatus } from './statuses.ts';
 import { tick } from './ticks.ts';
+import { valueOf } from './values.ts';
 import { throwZone } from './zone-die.ts';
 import { pushWounds } from './wounds.ts';
 import type { TriggerWork } from './work.ts';
@@ -48,6 +52,17 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     case 'rise':
       by.up += amount(b, by, step.metres, momentIn(b, w));
       return false;
+    case 'shake off': {
+      const name = b.book.abilities.get(step.ability)?.name ?? step.ability;
+      const boon = by.boons.find((o) => o.source === name && o.from > 0);
+      if (boon !== undefined) endHeld(b, boon.by, boon.from);
+      return false;
+    }
+    case 'da capo':
+      swell(b, w.by, step.by);
+      return false;
+    case 'blood':
+      return payBlood(b, w);
     case 'spot':
       spot(b, w);
       return false;
@@ -65,6 +80,36 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     default:
       return undefined;
   }
+};
+
+/** MP for blood (Blood Mage): how many is asked; the save is thrown at once. */
+const payBlood = (b: Battle, w: TriggerWork): boolean => {
+  const c = creatureOf(b.state, w.by);
+  const kit = kitOf(b.book, c);
+  const most = Math.min(valueOf(b, c, 'WT'), kit.mp - c.mp);
+  if (most < 1) return false;
+  const ids = Array.from({ length: most }, (_, i) => String(i + 1));
+  const pv = Math.max(0, ...kit.pv.values());
+  const points = Number(
+    ask(b, c.seat, `blood ${w.n}`, ids, () => ({
+      text: `How many MP does ${c.name} take from its blood?`,
+      rule: 'GE-R66',
+      labels: ids.map((n) => `${n} MP, CON against ${10 + Number(n) - pv}`),
+    })),
+  );
+  const good = throwSave(b, {
+    ...PLAIN_SAVE,
+    who: w.by,
+    with: ['CON'],
+    goal: 10 + points,
+    against: 'Blood Mage',
+    eased: pv,
+    rule: 'GE-R66',
+  });
+  c.mp += points;
+  tell(b, { type: 'resource', rules: ['GE-R66'], who: c.id, of: 'MP', by: points, left: c.mp });
+  if (!good) pushWounds(b, w.by, w.by, 1, 1, false, 0);
+  return true;
 };
 
 /** Names an enemy; allies defend against it with Advantage 1 until another is named. */
@@ -201,8 +246,13 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   const zone = ZONES[w.zone];
   const only: Condition[] =
     step.only === 'target'
-      ? [{ is: 'this one', n: w.on }, ...(zone === undefined ? [] : [{ is: 'zone', zone } as const])]
-      : [];
+      ? [
+          { is: 'this one', n: w.on },
+          ...(zone === undefined || step.most !== undefined ? [] : [{ is: 'zone', zone } as const]),
+        ]
+      : step.only === 'others'
+        ? [{ is: 'not', of: { is: 'this one', n: w.by } }]
+        : [];
   const source = b.book.abilities.get(w.cast?.ability ?? w.source)?.name ?? w.source;
   const { lasts } = step;
   const boon: Boon = {
@@ -218,11 +268,16 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   for (const e of boon.effects)
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
+  const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
+  if (step.most !== undefined) {
+    const there = on.boons.filter(
+      (o) => same(o) && JSON.stringify(o.effects) === JSON.stringify(boon.effects),
+    );
+    if (there.length < amount(b, by, step.most, moment)) on.boons = [...on.boons, boon];
+    return;
+  }
   // The same from the same source does not add to itself (GE-R55).
-  on.boons = [
-    ...on.boons.filter((o) => !(o.source === source && o.by === w.by && o.until === boon.until)),
-    boon,
-  ];
+  on.boons = [...on.boons.filter((o) => !same(o)), boon];
 };
 
 /** An effect under further conditions; those that have none hold as they are. */
@@ -235,6 +290,7 @@ const under = (e: Effect, only: readonly Condition[]): Effect => {
     case 'ignore AV':
     case 'ignore block':
     case 'reroll':
+    case 'on':
       return only.length === 0 ? e : { ...e, when: [...(e.when ?? []), ...only] };
     default:
       return e;

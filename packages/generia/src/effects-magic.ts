@@ -1,8 +1,10 @@
 import { abilityOf, type Battle } from './book.ts';
 import { cleanse, saveStatusesNow } from './cleansing.ts';
 import { runChaos } from './chaos.ts';
+import { failHeld } from './bards.ts';
 import { changeHeld, endAllHeld, endHeld, holdsOn } from './concentration.ts';
-import type { Step } from './content.ts';
+import { allHold, NO_OCCASION } from './conditions.ts';
+import type { Ability, Step } from './content.ts';
 import { counter, endSpell } from './counterspells.ts';
 import { changeInitiative } from './effects-order.ts';
 import { throwEffect } from './effect-dice.ts';
@@ -10,12 +12,14 @@ import { momentIn } from './effects-moment.ts';
 import { carryFling } from './effects-fling.ts';
 import { tell } from './events.ts';
 import { freecast } from './freecast-check.ts';
+import { happen, mayHappen } from './happenings.ts';
 import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from './zones.ts';
 import { reflect } from './reflections.ts';
 import { landHarm } from './spell-harm.ts';
 import { diceAt } from './spell-values.ts';
+import { hooksAt } from './sources.ts';
 import { creatureOf } from './state.ts';
 import { elementalOf } from './elementals.ts';
 import { summon } from './summons.ts';
@@ -127,6 +131,18 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
   }
 };
 
+/** Dice of healing that explode one earlier (Emergency Healer). */
+const explodesEarlier = (b: Battle, w: TriggerWork, ability: Ability | undefined): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const o = { ...NO_OCCASION, target: w.on, ability: ability ?? null };
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(b, by, i);
+    if (hooks === null) return false;
+    for (const e of hooks.earlier)
+      if (e.when !== undefined && ability !== undefined && allHold(b, w.by, e.when, o)) return true;
+  }
+};
+
 const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'heal' }>): boolean => {
   const by = creatureOf(b.state, w.by);
   const { cast } = w;
@@ -148,8 +164,10 @@ const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'hea
         `healing for ${on.name}`,
         // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
         on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+        explodesEarlier(b, w, ability) ? 1 : 0,
       );
   healPoints(b, n, sum + plus);
+  if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.
   w.explosions = explosions;
   return !shared;
@@ -199,6 +217,6 @@ const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => 
     return false;
   }
   const dice = on.held.length > 0;
-  for (const held of on.held) if (!holdsOn(b, w.on, held, w.dc)) endHeld(b, w.on, held.n);
+  for (const held of on.held) if (!holdsOn(b, w.on, held, w.dc)) failHeld(b, w.on, held);
   return dice;
 };

@@ -1,7 +1,11 @@
 import { weaponOf } from './blows.ts';
 import type { Battle } from './book.ts';
 import { spendCoating } from './coatings.ts';
+import type { Step } from './content.ts';
+import { ask } from './dice.ts';
+import { flagBit } from './hooks.ts';
 import { modOf } from './numbers.ts';
+import { hasFlag } from './sources.ts';
 import { creatureOf } from './state.ts';
 import { cause } from './inflictions.ts';
 import { runSteps } from './run-steps.ts';
@@ -15,6 +19,7 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   const arm = weaponOf(b, w);
   const type = w.manner.type === '' ? arm.damage : w.manner.type;
   const pile = b.state.work.length;
+  if (w.manner.cast !== null && w.hit) weighExplosions(b, w);
   // The last of the riders lies lowest on the pile.
   spendCoating(b, w);
   for (let i = 0; i < w.explosions; i++) {
@@ -39,6 +44,49 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   happenOnHit(b, w, arm);
   return b.state.work.length > pile;
 };
+
+const INTENSITY = flagBit('intensity');
+const SURGE = flagBit('contained surge');
+
+/** Perks about explosions of spells: one more for MP (Intensity), one less for MP (Contained Surge). */
+const weighExplosions = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const a = b.book.abilities.get(w.manner.ability);
+  if (a?.kind !== 'spell') return;
+  if (by.mp >= a.tier && hasFlag(b, by, INTENSITY)) {
+    const answer = ask(b, by.seat, `intensity ${w.n}`, NO_YES, () => ({
+      text: `${a.name} hits. ${by.name} may pay ${a.tier} MP for the effect of one more explosion.`,
+      rule: 'GE-DT-01',
+      labels: ['No', `Pay ${a.tier} MP`],
+    }));
+    if (answer === 'yes') {
+      by.mp -= a.tier;
+      w.explosions++;
+    }
+  }
+  if (w.explosions === 0 || !hasFlag(b, by, SURGE)) return;
+  const answer = ask(b, by.seat, `surge ${w.n}`, NO_YES, () => ({
+    text: `${by.name} may forgo the effect of an explosion of ${a.name} to regain 1d4 MP.`,
+    rule: 'GE-DT-01',
+    labels: ['Keep the effect', 'Regain 1d4 MP'],
+  }));
+  if (answer === 'no') return;
+  w.explosions--;
+  runSteps(b, {
+    by: w.by,
+    on: w.by,
+    source: 'contained-surge',
+    steps: SURGES,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+  });
+};
+
+const NO_YES: readonly string[] = ['no', 'yes'];
+const SURGES: readonly Step[] = [
+  { do: 'resource', of: 'MP', by: 0, dice: { dice: [[1, 4]], plus: 0, explodes: false } },
+];
 
 /** One explosion of a damage type (GE-DT-02 to 07). */
 const explode = (b: Battle, w: AttackWork, type: string): void => {

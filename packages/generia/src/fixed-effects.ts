@@ -30,6 +30,13 @@ export const fixEffects = (
       case 'damage':
       case 'cost':
         return e.by === undefined ? e : { ...e, by: fix(e.by) };
+      case 'veil':
+        return { ...e, dc: fix(e.dc) };
+      case 'on':
+        return {
+          ...e,
+          steps: e.steps.map((s) => (s.do === 'save' ? { ...s, dc: fix(s.dc) } : s)),
+        };
       case 'reroll':
         return { ...e, dice: fix(e.dice) };
       default:

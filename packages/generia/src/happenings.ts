@@ -1,3 +1,4 @@
+import { canReact } from './actions.ts';
 import { attackOccasion } from './attack-score.ts';
 import { kitOf, type Arm, type Battle } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
@@ -60,14 +61,17 @@ export const happen = (b: Battle, who: number, window: Window, about: Partial<Ab
 const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window, about: About): void => {
   for (const e of hooks.on) {
     if (e.window !== window || !allHold(b, who, e.when ?? [], about.occasion)) continue;
-    const mark = `${e.limit ?? ''} ${hooks.label} ${window}`;
+    if (e.reaction === true && !canReact(b, c)) continue;
+    const label = e.label ?? hooks.label;
+    const mark = `${e.limit === 'action' ? actionMark(b) : (e.limit ?? '')} ${label} ${window}`;
     if (e.limit !== undefined && c.used.includes(mark)) continue;
-    if (e.ask === true && !agrees(b, c, hooks.label, e)) continue;
+    if (e.ask === true && !agrees(b, c, label, e)) continue;
     if (e.limit !== undefined) c.used = [...c.used, mark];
+    if (e.reaction === true) c.reacted = true;
     runSteps(b, {
       by: who,
       on: about.on,
-      source: hooks.label,
+      source: label,
       steps: e.steps,
       zone: about.zone,
       wounds: about.wounds,
@@ -77,12 +81,16 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
   }
 };
 
+/** Which action of the turn is under way: each spends its own. */
+const actionMark = ({ state: { turn } }: Battle): string =>
+  `turn ${Number(turn.attack)}${Number(turn.utility)}${Number(turn.move)}`;
+
 /** Asks the bearer of something that need not happen. */
 const agrees = (b: Battle, c: Creature, label: string, e: EffectOf<'on'>): boolean =>
   ask(b, c.seat, `${e.window} ${++b.state.serial} ${c.id}`, ['no', 'yes'], () => ({
-    text: `${c.name}: ${label} (${e.window})?`,
+    text: `Does ${c.name} use ${label}?`,
     rule: 'GE-FREE-01',
-    labels: ['No', 'Yes'],
+    labels: ['No', label],
   })) === 'yes';
 
 /** What an attack of these two sets off once its damage is settled (GE-SEQ-11). */
@@ -159,11 +167,17 @@ export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
 };
 
 /** A status that somebody has put on a foe, with the weapon of the attack that it comes from (Blooddrinker, Punisher). */
-export const happenByStatus = (b: Battle, by: number, on: number, status: StatusName): void => {
+export const happenByStatus = (
+  b: Battle,
+  by: number,
+  on: number,
+  status: StatusName,
+  window: 'own status' | 'own status stays' = 'own status',
+): void => {
   const c = creatureOf(b.state, by);
   if (!isHostile(c, creatureOf(b.state, on))) return;
   const attack = b.state.work.findLast((w) => w.is === 'attack' && w.by === by);
   const arm = attack?.is === 'attack' ? weaponOf(b, attack) : null;
   if (!mayHappen(b, c, arm)) return;
-  happen(b, by, 'own status', { on, occasion: { ...NO_OCCASION, target: on, status, arm }, arm });
+  happen(b, by, window, { on, occasion: { ...NO_OCCASION, target: on, status, arm }, arm });
 };

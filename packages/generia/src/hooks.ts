@@ -38,6 +38,8 @@ export interface RollMod {
   readonly adv: Formula;
   readonly eased: Formula;
   readonly when: readonly Condition[];
+  /** The perk or feature; empty where the source as a whole has a name. */
+  readonly label: string;
 }
 
 export type EffectOf<Hook extends Effect['hook']> = Extract<Effect, { readonly hook: Hook }>;
@@ -70,6 +72,7 @@ export interface Hooks {
   readonly costs: readonly EffectOf<'cost'>[];
   readonly cover: readonly EffectOf<'cover'>[];
   readonly auras: readonly EffectOf<'aura'>[];
+  readonly veils: readonly EffectOf<'veil'>[];
   readonly forbids: number;
   readonly slowed: boolean;
   readonly oneWound: boolean;
@@ -84,7 +87,15 @@ const NONE: readonly Condition[] = [];
 const mods = (effects: readonly Effect[], hook: 'roll' | 'against' | 'opponent'): RollMod[] =>
   effects.flatMap((e) =>
     e.hook === hook
-      ? [{ mask: ROLL[e.roll], adv: e.adv ?? 0, eased: e.eased ?? 0, when: e.when ?? NONE }]
+      ? [
+          {
+            mask: ROLL[e.roll],
+            adv: e.adv ?? 0,
+            eased: e.eased ?? 0,
+            when: e.when ?? NONE,
+            label: e.label ?? '',
+          },
+        ]
       : [],
   );
 
@@ -124,6 +135,7 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     costs: all(effects, 'cost'),
     cover: all(effects, 'cover'),
     auras: all(effects, 'aura'),
+    veils: all(effects, 'veil'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

@@ -153,7 +153,7 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
   const effects: Effect[] = [
     ...effectsOfSize(profile.size),
     ...effectsOfTags(profile.tags),
-    ...traits.flatMap((t) => [...t.effects]),
+    ...traits.flatMap((t) => t.effects.map((e): Effect => ({ ...e, label: t.name }))),
   ];
   const abilities = abilitiesOf(content, profile, traits);
   const size = SIZES.indexOf(profile.size);

@@ -2,6 +2,7 @@ import { pushAttack } from './blows.ts';
 import { kitOf, type Battle, type Position } from './book.ts';
 import type { Ability, DamageStep, Step } from './content.ts';
 import { castOf } from './cast-frame.ts';
+import { calculates } from './cold-calculation.ts';
 import { isFocused } from './focus.ts';
 import { PLAIN } from './manner.ts';
 import { abilityDc, checkBonus, spellPv } from './spell-values.ts';
@@ -15,12 +16,18 @@ import type { AbilityWork, Manner } from './work.ts';
 export const pushProjectile = (b: Battle, w: AbilityWork, a: Ability, on: number): void => {
   const target = creatureOf(b.state, on);
   if (target.dead || target.where !== 'board') return;
-  pushAttack(b, w.by, on, -1, projectile(b, w, a, on));
+  pushAttack(b, w.by, on, -1, thrown(b, w, a, on));
 };
 
 /** One volley against all in an area: one attack roll, one damage roll (GE-R29). */
 export const pushVolley = (b: Battle, w: AbilityWork, a: Ability): void =>
-  pushSweep(b, w.by, w.on, -1, projectile(b, w, a, w.on[0] ?? w.by));
+  pushSweep(b, w.by, w.on, -1, thrown(b, w, a, w.on[0] ?? w.by));
+
+/** The projectile as it is thrown: its caster may be asked how. */
+const thrown = (b: Battle, w: AbilityWork, a: Ability, on: number): Manner => ({
+  ...projectile(b, w, a, on),
+  routine: a.kind === 'spell' && calculates(b, w.by, a, w.n),
+});
 
 /** How the projectile of a spell strikes: what stands for its weapon, and what follows a hit. */
 export const projectile = (b: Position, w: AbilityWork, a: Ability, on: number): Manner => {

@@ -4,9 +4,11 @@ import { NO_OCCASION, type Occasion } from './conditions.ts';
 import { ATTRIBUTES, type Ability, type Attribute, type StatusName } from './content.ts';
 import { allWays, beyond, keptFace, keptWays, passes, whyOf } from './dice.ts';
 import { tell } from './events.ts';
-import { ROLL } from './hooks.ts';
+import { flagBit, ROLL } from './hooks.ts';
+import { distance } from './measures.ts';
 import { modOf } from './numbers.ts';
-import { creatureOf, type Creature } from './state.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, isUp, type Creature } from './state.ts';
 import { spendWaiting, waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 
@@ -50,9 +52,28 @@ export const PLAIN_SAVE: Save = {
 const DEX = 2;
 const CON = 0;
 
+const SHARED = flagBit('shared mind');
+const INT = 3;
+const MIND = 8;
+
+/** Krii within 8 m of one that shares its mind save with its mental MODs where those are better. */
+const lentMod = (p: Position, c: Creature, attribute: number): number => {
+  let best = -99;
+  if (attribute < INT || !kitOf(p.book, c).tags.has('Krii')) return best;
+  for (const other of p.state.creatures)
+    if (other.side === c.side && isUp(other) && hasFlag(p, other, SHARED) && distance(p, c, other) <= MIND)
+      best = Math.max(best, modOf(p, other, attribute));
+  return best;
+};
+
 const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling: boolean): Tally => {
   const t = newTally(telling);
-  ease(t, modOf(p, c, attribute), `${ATTRIBUTES[attribute] ?? ''}-MOD`, 'GE-R30');
+  ease(
+    t,
+    Math.max(modOf(p, c, attribute), lentMod(p, c, attribute)),
+    `${ATTRIBUTES[attribute] ?? ''}-MOD`,
+    'GE-R30',
+  );
   // Encumbrance counts for DEX (GE-VAL-18).
   if (attribute === DEX) ease(t, kitOf(p.book, c).er, 'encumbrance', 'GE-VAL-18');
   const o: Occasion = {

@@ -1,5 +1,6 @@
 import type { Battle, Position } from './book.ts';
 import type { SaveTime, StatusName } from './content.ts';
+import { happenByStatus } from './happenings.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, statusOf, woundsOf, type Creature, type Status } from './state.ts';
 import { endStatus, inflict, isCursed, lowerTier } from './statuses.ts';
@@ -78,7 +79,11 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
     inflict(b, who, { kind: 'Stunned', dc: status.dc, by: status.by, magical: status.magical });
     return;
   }
-  if (!good) return;
+  if (!good) {
+    if (status.by >= 0 && status.by !== who)
+      happenByStatus(b, status.by, who, status.kind, 'own status stays');
+    return;
+  }
   if (rules.tiered) lowerTier(b, who, status.kind);
   else endStatus(b, who, status.kind);
 };

@@ -1,5 +1,5 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { toldApart } from './alike.ts';
+import { calledAs, toldApart } from './alike.ts';
 import type { Book, StatusRules } from './book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from './content.ts';
 import { isClimbable } from './climbs.ts';
@@ -150,7 +150,7 @@ export const openBook = (
   };
   const seatOf = (side: string): Seat => setup.sides?.[side] ?? side;
   const free = sides.map((side) => [...(encounter.places[side] ?? [])]);
-  const names = toldApart(comers.map((f) => (f.name === '' ? f.is.name : f.name)));
+  const names = toldApart(comers.map((f) => (f.name === '' ? calledAs(f.is) : f.name)));
   const creatures = comers.map((f, i): Creature => {
     const side = sides.indexOf(f.side);
     const at = f.at ?? free[side]?.shift() ?? 0;

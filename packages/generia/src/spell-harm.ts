@@ -53,6 +53,10 @@ export const stepDice = (
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
   const own = diceAt(ability, step.dice, cast?.level ?? 1);
   let dice: DiceList = own.dice;
+  if (step.times !== undefined) {
+    const times = amount(p, c, step.times, castMoment(p, c, cast));
+    dice = dice.map(([n, sides]) => [n * times, sides]);
+  }
   let flat = amount(p, c, own.plus, castMoment(p, c, cast));
   const o = occasionOf(on, ability, step, cast);
   if (step.extra !== undefined && allHold(p, by, step.extra.when, o))

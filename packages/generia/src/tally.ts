@@ -5,6 +5,7 @@ import { evaluate, type Formula } from './formula.ts';
 import type { Hooks, RollMod } from './hooks.ts';
 import { numbersOf } from './numbers.ts';
 import { hooksAt, isPlain, xAt } from './sources.ts';
+import { spellPv } from './spell-values.ts';
 import type { Creature } from './state.ts';
 
 /** What is added up for one roll: the Advantage Score and what eases or hinders it, with the terms where somebody asks. */
@@ -93,10 +94,15 @@ const addMods = (
 ): void => {
   for (const mod of list) {
     if ((mod.mask & mask) === 0 || !allHold(p, self, mod.when, o)) continue;
-    advantage(t, worked(p, c, mod.adv, o, x), hooks.label, hooks.rule);
-    ease(t, worked(p, c, mod.eased, o, x), hooks.label, hooks.rule);
+    const label = mod.label === '' ? hooks.label : mod.label;
+    advantage(t, worked(p, c, mod.adv, o, x), label, hooks.rule);
+    ease(t, worked(p, c, mod.eased, o, x), label, hooks.rule);
   }
 };
 
 const worked = (p: Position, c: Creature, f: Formula, o: Occasion, x: number): number =>
-  typeof f === 'number' ? f : evaluate(f, numbersOf(p, c, { x, pv: o.arm?.pv ?? 0 }));
+  typeof f === 'number' ? f : evaluate(f, numbersOf(p, c, { x, pv: o.arm?.pv ?? pvIn(p, c, o) }));
+
+/** The value of the spell that a roll is about; 0 without one. */
+const pvIn = (p: Position, c: Creature, o: Occasion): number =>
+  o.ability === null ? 0 : spellPv(kitOf(p.book, c), o.ability, o.element);

@@ -1,11 +1,13 @@
 import type { Odds } from '@caltrop/engine';
-import type { Battle } from './book.ts';
+import { kitOf, type Battle } from './book.ts';
 import { factorOf } from './damage.ts';
 import { whyOf } from './dice.ts';
 import { tell } from './events.ts';
+import { happen } from './happenings.ts';
 import { healLight } from './healing.ts';
+import { distance } from './measures.ts';
 import { painsOf, pushSaves } from './saves.ts';
-import { creatureOf, statusOf, type Creature, type Status } from './state.ts';
+import { creatureOf, isUp, statusOf, type Creature, type Status } from './state.ts';
 import { endStatus, lowerTier } from './statuses.ts';
 import { valueOf } from './values.ts';
 import { pushWounds } from './wounds.ts';
@@ -52,11 +54,23 @@ export const tick = (b: Battle, who: number, status: Status): void => {
     },
   );
   if (count === 0) return;
+  if (status.kind === 'Bleeding') scent(b, c);
   const asleep = !c.awake;
   // What comes last lies lowest on the pile.
   if (asleep) b.state.work.push({ is: 'turn', step: 'start', todo: [`wakes ${who}`] });
   else pushSaves(b, who, painsOf(b, c, type === 'Fire'));
   pushWounds(b, who, status.by, throwZone(b, c), count, false, 0);
+};
+
+/** How far blood is smelt. */
+const NEAR = 6;
+
+/** Bleeding has wounded somebody: those near who live on it (Blood Scent). */
+const scent = (b: Battle, c: Creature): void => {
+  b.state.creatures.forEach((other, i) => {
+    if (other === c || !isUp(other) || !kitOf(b.book, other).happens.has('bleeding near')) return;
+    if (distance(b, other, c) <= NEAR) happen(b, i, 'bleeding near');
+  });
 };
 
 const tickOdds = (sides: number, wounds: (face: number) => number): Odds => {

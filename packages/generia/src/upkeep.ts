@@ -90,7 +90,9 @@ const turnStart = (p: Position, who: number, c: Creature): readonly string[] => 
 
 /** GE-SEQ-17. */
 const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
-  const ends = p.book.kits[c.kit]?.happens.has('own turn end') === true;
+  const ends =
+    p.book.kits[c.kit]?.happens.has('own turn end') === true ||
+    c.boons.some((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'own turn end'));
   if (c.statuses.length + c.boons.length + c.unseenBy.length === 0 && c.grappling < 0 && c.mount < 0)
     if (c.prepared === '' && !ends) return NOTHING;
   const todo: string[] = [];

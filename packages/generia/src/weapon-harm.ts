@@ -58,7 +58,8 @@ export const weaponHarm = (
       if (!allHold(p, by, e.when ?? [], o)) continue;
       const raise = e.by === undefined ? 0 : amount(p, c, e.by, { pv: arm.pv });
       flat += raise;
-      if (telling && raise !== 0) terms.push({ label: hooks.label, value: raise, rule: 'GE-DMG-03' });
+      if (telling && raise !== 0)
+        terms.push({ label: e.label ?? hooks.label, value: raise, rule: 'GE-DMG-03' });
       if (e.dice !== undefined) more.push(...e.dice.dice);
     }
     for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;

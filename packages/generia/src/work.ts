@@ -125,6 +125,7 @@ export interface AttackWork {
   readonly is: 'attack';
   step:
     | 'declared'
+    | 'veiled'
     | 'roll'
     | 'react'
     | 'defend'

@@ -1,8 +1,9 @@
 import type { Odds } from '@caltrop/engine';
+import { couldReact } from './actions.ts';
 import { kitOf, type Battle, type Position } from './book.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { ZONES } from './content.ts';
-import { passes, passOdds, whyOf } from './dice.ts';
+import { ask, passes, passOdds, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
@@ -105,12 +106,35 @@ export const stayTally = (p: Position, n: number, c: Creature, telling: boolean)
   return t;
 };
 
+const DELIVERANCE = flagBit('deliverance');
+
+/** Once per Phase, as a Free Reaction, somebody with Deliverance helps a friend's Wound Check. */
+const isDelivered = (b: Battle, w: WoundsWork, c: Creature): boolean =>
+  b.state.creatures.some((helper) => {
+    if (
+      helper.side !== c.side ||
+      !couldReact(b, helper) ||
+      (kitOf(b.book, helper).hooks.flags & DELIVERANCE) === 0
+    )
+      return false;
+    if (helper.used.includes('phase deliverance')) return false;
+    const answer = ask(b, helper.seat, `deliverance ${w.on} ${w.taken} ${helper.id}`, ['no', 'yes'], () => ({
+      text: `${c.name} checks how bad a wound is. ${helper.name} may give it Advantage 1.`,
+      rule: 'GE-WND-05',
+      labels: ['No', 'Deliverance'],
+    }));
+    if (answer === 'no') return false;
+    helper.used = [...helper.used, 'phase deliverance'];
+    return true;
+  });
+
 /** The dice of one wound: its Wound Check, then the save to stay conscious, as one of four outcomes. */
 const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, saves: boolean): number => {
   const check = newTally(b.table.telling);
   if (checks) {
     advantage(check, w.score, 'exploding Arrow dice', 'GE-DT-05');
     addRolls(b, w.on, c, 'rolls', ROLL['wound check'], NO_OCCASION, check);
+    if (isDelivered(b, w, c)) advantage(check, 1, 'Deliverance', 'GE-WND-05');
   }
   const goal = stayGoal(b, c, woundsOf(c) + 1);
   const save = saves ? stayTally(b, w.on, c, b.table.telling) : newTally(b.table.telling);

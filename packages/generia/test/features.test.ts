@@ -433,16 +433,22 @@ describe('castings and other actions of creatures', () => {
 });
 
 test.each([14, 16, 17, 22])(
-  'invisibility-%i: asked, then Hidden 2 and attacks on it at Disadvantage 1',
+  'invisibility-%i: Hidden 2, and attackers that fail a PER save have Disadvantage 1',
   (n) => {
     const id = `invisibility-${n}`;
     const q = duel(id);
-    const s = say(q, { do: 'use', ability: id }, [], ['suggested']);
+    const s = say(q, { do: 'use', ability: id });
     expect(x(me(s), 'Hidden')).toBe(2);
     const ended = say({ ...q, state: s.state }, { do: 'end' });
-    const hit = say({ ...q, state: ended.state }, { do: 'attack', arm: 0, on: 'me' }, [9, 5, 12], ['dodge']);
-    expect(hit.events.find((e) => e.type === 'attack rolled')).toMatchObject({ score: -1 });
-    expect(me(say(q, { do: 'use', ability: id }, [], ['other'])).held).toHaveLength(0);
+    const blow = { do: 'attack', arm: 0, on: 'me' } as const;
+    // The foe has PER-MOD 0: one below the difficulty fails.
+    const missed = say({ ...q, state: ended.state }, blow, [Math.min(20, n - 1), 9, 5, 12], ['dodge']);
+    const rolled = (r: typeof missed): unknown => r.events.find((e) => e.type === 'attack rolled');
+    expect(rolled(missed)).toMatchObject({ score: -1 });
+    if (n > 20) return;
+    expect(rolled(say({ ...q, state: ended.state }, blow, [n, 9, 12], ['dodge']))).toMatchObject({
+      score: 0,
+    });
   },
 );
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { coverOf } from '../src/cover.ts';
-import { statusOf, type Status } from '../src/state.ts';
+import { factorOf } from '../src/damage.ts';
+import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
+import { counterOf, statusOf, type Status } from '../src/state.ts';
 import { valueOf } from '../src/values.ts';
 import { arm, profile, say, who } from './field.ts';
 import { CHAOS, spells } from './magic.ts';
+import { reaction } from './reactions.ts';
 import { ATTACK, duel, FOE, foe, HERO, me, use, x, type Given } from './skill-duel.ts';
 import { ABILITIES } from './skills.ts';
 
@@ -106,6 +109,17 @@ describe('What happens by itself', () => {
   });
 });
 
+/** Puts Confused on somebody, whatever it does. */
+const hex = reaction({
+  id: 'hex',
+  kind: 'spell',
+  trigger: '',
+  actions: ['utility'],
+  check: { kind: 'SURE', bonus: 0, vs: [] },
+  aim: { at: 'creature', range: 12, who: 'any' },
+  effect: [{ do: 'status', status: 'Confused' }],
+});
+
 /** Somebody of nobody's making, on the hero's side or the other, with features. */
 const other = (id: string, side: 'heroes' | 'foes', x: number, y: number, traits: readonly string[]) => ({
   id,
@@ -180,5 +194,223 @@ describe('What was settled at the table', () => {
     const s = say(q, { do: 'use', ability: 'regroup', on: ['first'] }, [], ['last']);
     expect(who(s.state, 'first').initiative).toBe(who(s.state, 'last').initiative);
     expect(s.state.order.indexOf(2)).toBeGreaterThan(s.state.order.indexOf(1));
+  });
+});
+
+describe('Perks of casters', () => {
+  const SHARDS = { do: 'use', ability: 'ice-shrapnel', on: ['foe'] } as const;
+
+  test('intensity: 1 MP for each tier, and a hit has the effect of one more explosion', () => {
+    const q = magic('intensity', ['ice-shrapnel'], { but: { mp: 5 } });
+    // Check 15, save 1, 2d4: 3 and 3 and 1 for [Ice]; an explosion of Ice chills.
+    const s = say(q, SHARDS, [15, 1, 3, 3, 3], ['yes']);
+    expect([x(foe(s), 'Chilled'), me(s).mp]).toEqual([1, 3]);
+    expect(x(foe(say(q, SHARDS, [15, 1, 3, 3, 3], ['no'])), 'Chilled')).toBe(0);
+  });
+
+  test('contained-surge: an explosion is forgone for 1d4 MP', () => {
+    const q = magic('contained-surge', ['ice-shrapnel'], { but: { mp: 5 }, foe: { wt: 20 } });
+    // A 4 explodes into a d6: 1. The effect is given up, and 3 MP come back for the one that was paid.
+    const s = say(q, SHARDS, [15, 1, 4, 1, 1, 3], ['yes']);
+    expect([x(foe(s), 'Chilled'), me(s).mp]).toEqual([0, 7]);
+  });
+
+  test('cold-calculation: as DC+ for 1 MP for each tier', () => {
+    const q = magic('cold-calculation', ['ice-shrapnel'], { but: { mp: 5 } });
+    // A 2 counts as 10; with INT-MOD 1 and [Ice] 1 that is 12, and 12 saves.
+    const s = say(q, SHARDS, [2, 12, 3, 3], ['calculate']);
+    expect(s.events.find((e) => e.type === 'saved')).toMatchObject({ goal: 12 });
+    expect(me(s).mp).toBe(3);
+  });
+
+  test('shield-mage: after one Spell Defense further ones of tier I in the same turn, PER-MOD of them', () => {
+    const barrier = 'arcane-barrier-i';
+    const q = magic('shield-mage', [barrier], { turn: 'foe', but: { mp: 9 } });
+    const once = say(q, { do: 'attack', arm: 0, on: 'me' }, [1, 12, 3, 12], [barrier, '1', 'dodge']);
+    expect(me(once).reacted).toBe(true);
+    once.state.turn = { ...once.state.turn, attack: false };
+    const again = say(
+      { ...q, state: once.state },
+      { do: 'attack', arm: 0, on: 'me' },
+      [1, 12, 3, 12],
+      [barrier, '1', 'dodge'],
+    );
+    expect(me(again).used.filter((u) => u === 'turn shielded')).toHaveLength(2);
+    const plain = magic('', [barrier], { turn: 'foe', but: { mp: 9, reacted: true } });
+    expect(say(plain, { do: 'attack', arm: 0, on: 'me' }, [1, 12], ['dodge']).events.length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test('blood-mage: MP for blood, a CON save against 10 and the points eased by the best value', () => {
+    const q = magic('blood-mage', [], { but: { mp: 1 } });
+    // CON-MOD 2 and PV 1 against 13: a 10 is enough, a 9 is a wound.
+    expect(me(say(q, { do: 'use', ability: 'blood-mage' }, [10], ['3']))).toMatchObject({ mp: 4, light: 0 });
+    expect(me(say(q, { do: 'use', ability: 'blood-mage' }, [9], ['3']))).toMatchObject({ mp: 4, light: 1 });
+  });
+
+  test('emergency-healer: dice explode one earlier below half of WL', () => {
+    const heal = { do: 'use', ability: 'mend', on: ['friend'] } as const;
+    const mend = reaction({
+      id: 'mend',
+      kind: 'spell',
+      trigger: '',
+      actions: ['utility'],
+      keywords: ['HEAL'],
+      check: { kind: 'SURE', bonus: 0, vs: [] },
+      aim: { at: 'creature', range: 6, who: 'allies' },
+      effect: [{ do: 'heal', dice: { dice: [[1, 6]], plus: 0, explodes: true } }],
+    });
+    const friend = (light: number) => ({
+      id: 'friend',
+      is: profile({ id: 'friend', wl: 4, wt: 5 }),
+      side: 'heroes' as const,
+      x: 4,
+      y: 5,
+      but: { light, wounds: [0, light, 0, 0, 0, 0, 0, 0] },
+    });
+    const q = (light: number) =>
+      duel('emergency-healer', {
+        abilities: [...ABILITIES, mend],
+        me: { abilities: ['mend'] },
+        more: [friend(light)],
+      });
+    // Three wounds of four: a 5 explodes into a d8.
+    expect(say(q(3), heal, [5, 2]).events.find((e) => e.type === 'healed')).toMatchObject({ points: 7 });
+    expect(say(q(2), heal, [5]).events.find((e) => e.type === 'healed')).toMatchObject({ points: 5 });
+  });
+
+  test('deliverance: Advantage 1 on the Wound Check of a friend, once per Phase', () => {
+    const q = duel('deliverance', {
+      turn: 'foe',
+      foe: { arms: [arm('Maul', 9, '2d6+12', { damage: 'Blunt' })], hands: [0] },
+    });
+    // 2d6+12 on the torso (AV 0 there): two wounds, the second is checked with two dice.
+    const s = say(q, { do: 'attack', arm: 0, on: 'me' }, [10, 3, 1, 1, 5, 12], ['none', 'yes']);
+    expect(me(s)).toMatchObject({ light: 2, severe: 0 });
+    expect(me(s).used).toContain('phase deliverance');
+  });
+});
+
+describe('What attackers see', () => {
+  test('illusory-double: who fails a save strikes the copy with an odd die', () => {
+    const q = magic('', ['illusory-double'], { me: { pv: { Light: 2 } } });
+    const cast = say(q, { do: 'use', ability: 'illusory-double', on: ['me'] });
+    const ended = say({ ...q, state: cast.state }, { do: 'end' });
+    const blow = { do: 'attack', arm: 0, on: 'me' } as const;
+    // DC 10 + INT-MOD 1 + [Light] 2 = 13 against INT or PER of 0.
+    const copy = say({ ...q, state: ended.state }, blow, [12, 3]);
+    expect(copy.events.some((e) => e.type === 'attack rolled')).toBe(false);
+    const even = say({ ...q, state: ended.state }, blow, [12, 4, 10, 12], ['dodge']);
+    expect(even.events.some((e) => e.type === 'attack rolled')).toBe(true);
+    const seen = say({ ...q, state: ended.state }, blow, [13, 10, 12], ['dodge']);
+    expect(seen.events.some((e) => e.type === 'attack rolled')).toBe(true);
+  });
+});
+
+describe('More of what was settled at the table', () => {
+  test('looming-presence: Disadvantage 1 on attacks on others, thrown off at a turn end or when others hit', () => {
+    const q = magic('', ['looming-presence'], {
+      me: { pv: { Soul: 1 } },
+      more: [other('friend', 'heroes', 6, 4, [])],
+    });
+    // DC 10 + CON-MOD 2 + [Soul] 1 = 13.
+    const s = say(q, { do: 'use', ability: 'looming-presence', on: ['foe'] }, [12]);
+    const ended = say({ ...q, state: s.state }, { do: 'end' });
+    const p = { ...q, state: ended.state };
+    const rolled = (r: ReturnType<typeof say>): unknown => r.events.find((e) => e.type === 'attack rolled');
+    const aside = say(p, { do: 'attack', arm: 0, on: 'friend' }, [10, 9, 12], ['dodge']);
+    expect(rolled(aside)).toMatchObject({ score: -1 });
+    expect(rolled(say(p, { do: 'attack', arm: 0, on: 'me' }, [10, 12], ['dodge']))).toMatchObject({
+      score: 0,
+    });
+    // A 13 at the end of its turn shakes it off.
+    expect(me(say(p, { do: 'end' }, [13])).held).toHaveLength(0);
+    expect(me(say(p, { do: 'end' }, [12])).held).toHaveLength(1);
+  });
+
+  test('kill-chain: each ranged hit adds 1d6 against that target, up to PV', () => {
+    const q = duel('kill-chain', { x: 8, foe: { wl: 30, wt: 50, av: [0, 0, 0, 0] } });
+    let state = q.state;
+    for (const dice of [[3], [3, 3], [3, 3, 3], [3, 3, 3, 3], [3, 3, 3, 3, 3], [3, 3, 3, 3, 3]]) {
+      state.turn = { ...state.turn, attack: false };
+      state = say(
+        { ...q, state },
+        { do: 'attack', arm: 2, on: 'foe' },
+        [15, 3, ...dice],
+        ['none', 'keep'],
+      ).state;
+    }
+    // PV 4: not more than 4d6 are added.
+    expect(who(state, 'me').boons.filter((o) => o.source === 'Kill Chain')).toHaveLength(4);
+  });
+
+  test('showtime: one point for each action that puts on a status', () => {
+    const q = magic('showtime', [], {
+      but: { mp: 2 },
+      abilities: [...ABILITIES, hex],
+      me: { abilities: ['hex'], mpr: 3 },
+    });
+    const s = say(q, { do: 'use', ability: 'hex', on: ['foe'] });
+    expect(counterOf(me(s), 'Showtime')).toBe(1);
+    const spent = say({ ...q, state: s.state }, { do: 'use', ability: 'showtime-mana' });
+    expect([counterOf(me(spent), 'Showtime'), me(spent).mp]).toEqual([0, 5]);
+  });
+
+  test('seduction: a reaction pulls the target of a status up to 3 m closer', () => {
+    const q = magic('seduction', [], { x: 8, abilities: [...ABILITIES, hex], me: { abilities: ['hex'] } });
+    const s = say(q, { do: 'use', ability: 'hex', on: ['foe'] }, [], ['yes']);
+    expect(me(s).reacted).toBe(true);
+    // From column 8 to column 5, beside the hero in column 4.
+    expect(foe(s).at).toBe(4 * 12 + 5);
+  });
+
+  test('blood-scent: 1d4 MP when bleeding wounds somebody within 6 m', () => {
+    const q = duel('blood-scent', {
+      turn: 'me',
+      but: { mp: 2 },
+      foe: { tn: 1 },
+      foeBut: held('Bleeding', -1, 2),
+    });
+    const s = say(q, { do: 'end' }, [6, 3, 2]);
+    expect(me(s).mp).toBe(4);
+  });
+
+  test('paragon: Resistant Void while a Sol spell is held', () => {
+    const sol = { ...hex, id: 'sol', school: 'Sol' };
+    const q = duel('paragon', { abilities: [...ABILITIES, sol] });
+    expect(factorOf(q, who(q.state, 'me'), ['Void'], 1)).toBe(4);
+    who(q.state, 'me').held = [{ n: 1, ability: 'sol', level: 1, element: '', on: [], count: 0 }];
+    expect(factorOf(q, who(q.state, 'me'), ['Void'], 1)).toBe(2);
+  });
+
+  test('moonlight-cloak: healing leaves a shield of [Luna] points', () => {
+    const mend = {
+      ...hex,
+      id: 'mend',
+      effect: [{ do: 'heal', dice: { dice: [[1, 6]], plus: 0, explodes: true } }],
+    } as const;
+    const q = magic('moonlight-cloak', [], {
+      abilities: [...ABILITIES, mend],
+      me: { abilities: ['mend'], pv: { Luna: 3 } },
+    });
+    const s = say(q, { do: 'use', ability: 'mend', on: ['foe'] }, [2]);
+    expect(foe(s).shields).toMatchObject([{ points: 3 }]);
+  });
+
+  test('shared-mind: Krii within 8 m save with the better mental MOD', () => {
+    const krii = (id: string, y: number, traits: readonly string[], mods: readonly number[]) => ({
+      id,
+      is: profile({ id, tags: ['Krii'], traits, mods }),
+      side: 'heroes' as const,
+      x: 2,
+      y,
+    });
+    const q = duel('', {
+      more: [krii('worker', 2, [], [0, 0, 0, 0, 0, 0]), krii('mind', 3, ['shared-mind'], [0, 0, 0, 4, 4, 4])],
+    });
+    const save = { ...PLAIN_SAVE, who: 2, with: ['WIL'] as const };
+    expect(bestWay(q, save, who(q.state, 'worker'), false)?.eased).toBe(4);
+    expect(bestWay(q, { ...save, who: 0 }, who(q.state, 'me'), false)?.eased).toBe(1);
   });
 });

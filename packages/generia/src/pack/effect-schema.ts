@@ -220,6 +220,7 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('attack', attackShape),
       step('damage', {
         dice,
+        times: opt,
         type: oneOf([...DAMAGE_TYPES, 'element', 'weapon']),
         zone: oneOf([...ZONES, 'worst', 'chosen']).optional(),
         extra: fields('more dice under conditions', { when: conditions, dice }).optional(),
@@ -281,7 +282,7 @@ const oneStep: z.ZodType = z.lazy(() =>
       }),
       step('jump', { eased: formula, range: opt }),
       step('swap places', {}),
-      step('grant', { effects, to: toWhom, lasts, only: oneOf(['target']).optional() }),
+      step('grant', { effects, to: toWhom, lasts, only: oneOf(['target', 'others']).optional(), most: opt }),
       step('alter attack', changeShape),
       step('block for', { reach: whole('metres', 1, 9) }),
       step('shoot down', { with: words('ranged, or a weapon line'), won: steps }),
@@ -363,6 +364,9 @@ const oneStep: z.ZodType = z.lazy(() =>
       step('initiative', { of: oneOf(['target', 'chosen']), lower: flag.optional() }),
       step('end spell', {}),
       step('chaos', { tier: z.int() }),
+      step('shake off', { ability: words('an ability') }),
+      step('da capo', { by: z.int() }),
+      step('blood', {}),
       step('grapple', {}),
       step('ask', { text, suggest: steps }),
     ],
@@ -390,7 +394,12 @@ const effect: z.ZodType = z.lazy(() =>
         factor: z.number().optional(),
       }),
       hook('reduce', { types, by: formula }),
-      hook('factor', { types, as: oneOf(['resistant', 'vulnerable', 'immune']), zone: zone.optional() }),
+      hook('factor', {
+        types,
+        as: oneOf(['resistant', 'vulnerable', 'immune']),
+        zone: zone.optional(),
+        when,
+      }),
       hook('immune', {
         statuses: z.union([statuses, oneOf(['mental', 'unconscious', 'healing'])], {
           error: 'statuses, mental, unconscious or healing',
@@ -409,7 +418,8 @@ const effect: z.ZodType = z.lazy(() =>
         steps,
         when,
         ask: flag.optional(),
-        limit: oneOf(['turn', 'round', 'phase']).optional(),
+        limit: oneOf(['action', 'turn', 'round', 'phase']).optional(),
+        reaction: flag.optional(),
       }),
       hook('grants', { ability: words('an ability') }),
       hook('cost', {
@@ -439,6 +449,7 @@ const effect: z.ZodType = z.lazy(() =>
         effects: effects.optional(),
         atStart: steps.optional(),
       }),
+      hook('veil', { with: attributes, dc: formula, failed: oneOf(['hindered', 'copy']) }),
       hook('one wound', {}),
       hook('flag', { flag: oneOf(FLAGS) }),
     ],
