@@ -50,7 +50,10 @@ export const sheetFor = (content: Content, c: Character): Result<CharacterSheet>
   const side = place?.sides[0];
   if (place === undefined || side === undefined) return none;
   const profile = profileOf(content, c);
-  const opened = openSetup(content, { encounter: place.id, creatures: [{ id: c.id, profile, side }] });
+  const opened = openSetup(content, {
+    encounter: place.id,
+    creatures: [{ id: c.id, name: c.name, profile, side }],
+  });
   if (!opened.ok) return opened;
   const sheet = sheetOf({ book: opened.value.book, state: opened.value.start }, c.id);
   return sheet === undefined ? none : ok(sheet);
