@@ -1,3 +1,4 @@
+import { calledAs } from './alike.ts';
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -75,7 +76,7 @@ const comer = (p: Position, command: CommandOf<'bring'>, i: number): Creature | 
   if (found === undefined) return undefined;
   const number = p.book.sides.indexOf(side);
   const mate = p.state.creatures.find((c) => c.side === number);
-  const called = name === '' ? found.name : name;
+  const called = name === '' ? calledAs(found) : name;
   let n = 1;
   while (numberOf(p.state, `${profile}-${n}`) >= 0) n++;
   return newCreature(

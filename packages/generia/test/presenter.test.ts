@@ -121,7 +121,7 @@ describe('the field', () => {
     const rider = token(steppe, 'hunter-1');
     expect(rider?.at.x).toBe(1);
     expect(rider?.radius).toBe(0.42);
-    expect(badges(steppe, 'hunter-1')).toContain('Rides Elk 20 A');
+    expect(badges(steppe, 'hunter-1')).toContain('Rides Elk A');
   });
 
   it('ground has its height, and says what it does', () => {
@@ -230,7 +230,7 @@ describe('who is there', () => {
 
   it('creatures of one kind are told apart', () => {
     const { scene } = fight('E2', 'fighter');
-    expect(token(scene('heroes'), 'wolf-2')).toMatchObject({ name: 'Wolf 10 B', letter: 'B' });
+    expect(token(scene('heroes'), 'wolf-2')).toMatchObject({ name: 'Wolf B', letter: 'B' });
   });
 
   it('GE-ROUND-02: the strip goes by initiative, neighbours of a side together', () => {
@@ -248,16 +248,16 @@ describe('who is there', () => {
   it('GE-TURN-01: what is left of a turn is said, and what it can be paid with', () => {
     const { state, scene } = fight('E6', 'fighter');
     expect(scene('fighter').prompt).toBe(
-      'Fighter 7 has its Attack, Utility and Movement Actions: move, act, or end the turn.',
+      'Fighter has its Attack, Utility and Movement Actions: move, act, or end the turn.',
     );
     state.turn = { ...state.turn, attack: true, move: true };
     creature(state, 'fighter').en = 11;
     expect(scene('fighter').prompt).toContain('its Utility Action:');
-    expect(scene('marauder').prompt).toBe('It is Fighter 7’s turn.');
+    expect(scene('marauder').prompt).toBe('It is Fighter’s turn.');
     expect(scene('fighter').pools?.map((p) => [p.label, p.value, p.of])).toEqual([
-      ['Fighter 7, actions', 1, 3],
-      ['Fighter 7, EN', 11, 15],
-      ['Fighter 7, MP', 5, 5],
+      ['Fighter, actions', 1, 3],
+      ['Fighter, EN', 11, 15],
+      ['Fighter, MP', 5, 5],
     ]);
   });
 });
@@ -279,8 +279,8 @@ describe('cards', () => {
       ['arms', 3, 0, 1, 0.2],
       ['legs', 3, 0, 0, 0.2],
     ]);
-    expect(card).toMatchObject({ hp: 2, maxHp: 4, name: 'Fighter 7' });
-    expect(card?.figure?.parts[1]?.note).toBe('medium armour, brittle, −2');
+    expect(card).toMatchObject({ hp: 2, maxHp: 4, name: 'Fighter' });
+    expect(card?.figure?.parts[1]?.note).toBe('medium, brittle, −2');
   });
 
   it('weapons, skills and things stand with what they do', () => {
@@ -318,7 +318,7 @@ describe('cards', () => {
       { n: 3, ability: 'flame-mantle-i', level: 2, element: '', on: [numberOf(state, 'fighter')], count: 0 },
     ];
     const notes = presenter.card(state, 'wizard')?.notes ?? [];
-    expect(notes.map((k) => k.text)).toContain('Concentrates: Flame Mantle I level 2 on Fighter 7');
+    expect(notes.map((k) => k.text)).toContain('Concentrates: Flame Mantle I level 2 on Fighter');
     expect(notes.map((k) => k.text)).toContain('Reaction ready');
     expect(notes.map((k) => k.text)).toContain('Left: Attack, Utility and Movement');
   });
@@ -358,7 +358,7 @@ describe('ways', () => {
     };
     expect(to(10.5, 10.5)).toBe('GE-ACT-13: There is no way to K11 within 6 m.');
     expect(to(-1, 0)).toBe('GE-GRID-06: That is off the map.');
-    expect(to(3.5, 5.5, 'marauder')).toBe('GE-ROUND-02: Marauder 7 is not yours to play.');
+    expect(to(3.5, 5.5, 'marauder')).toBe('GE-ROUND-02: Marauder is not yours to play.');
     state.turn = { ...state.turn, move: true };
     expect(to(3.5, 5.5)).toContain('Movement Action');
     expect(presenter.reach(state, 'fighter', 'fighter')).toBeUndefined();
@@ -555,7 +555,7 @@ describe('the chronicle', () => {
     ];
     const lines = presenter.chronicle(state, events);
     expect(lines.map((line) => plain(line.parts))).toEqual([
-      'Fighter 7 attacks Marauder 7 with Broadsword: 20 (14 on the die); Marauder 7 dodges; the dodge of 9 is too low; ' +
+      'Fighter attacks Marauder with Broadsword: 20 (14 on the die); Marauder dodges; the dodge of 9 is too low; ' +
         'the blow lands: torso; 12 Sharp damage against 11: 1 wound; a light wound on the torso, 1 of 4.',
     ]);
     expect(lines[0]?.dice).toEqual([
@@ -683,13 +683,13 @@ describe('the box', () => {
   it('another party takes the places of the heroes; who must be there stays', () => {
     const { game } = open({ scenario: encounterOf('E2'), army: 'bard-7+druid-7' });
     expect(game.start().creatures.map((c) => [c.id, c.name])).toEqual([
-      ['bard-7', 'Bard 7'],
-      ['druid-7', 'Druid 7'],
+      ['bard-7', 'Bard'],
+      ['druid-7', 'Druid'],
       ['villager-1', 'Villager A'],
       ['villager-2', 'Villager B'],
-      ['wolf-1', 'Wolf 10 A'],
-      ['wolf-2', 'Wolf 10 B'],
-      ['wolf-3', 'Wolf 10 C'],
+      ['wolf-1', 'Wolf A'],
+      ['wolf-2', 'Wolf B'],
+      ['wolf-3', 'Wolf C'],
     ]);
     const duel = open({ scenario: encounterOf('E6'), army: 'archer-7', enemy: 'archer-7' }).game.start();
     expect(duel.creatures.map((c) => [c.id, c.at])).toEqual([

@@ -1,4 +1,5 @@
 import { signed, type Keyword, type Stat, type UnitCard } from '@caltrop/engine';
+import { calledAs } from '../alike.ts';
 import { kitOf, type Position } from '../book.ts';
 import { ATTRIBUTES } from '../content.ts';
 import { woundsOf, type Creature } from '../state.ts';
@@ -91,7 +92,7 @@ const keywordsOf = (p: Position, c: Creature): Keyword[] => {
 const kindOf = (p: Position, c: Creature): string => {
   const { name, level, profile } = kitOf(p.book, c);
   const classes = profile.classes.length === 0 ? '' : `, ${profile.classes.join(', ')}`;
-  return `${c.name.startsWith(name) ? 'Level' : `${name}, level`} ${level}${classes}`;
+  return `${c.name.startsWith(calledAs({ name, level })) ? 'Level' : `${name}, level`} ${level}${classes}`;
 };
 
 /** Everything about a creature that the rules look at; of one that is not seen there is no card. */

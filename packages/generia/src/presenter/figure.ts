@@ -26,10 +26,7 @@ const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart =>
     light: c.wounds[zone] ?? 0,
     severe: c.wounds[ZONES.length + zone] ?? 0,
     chance: (ZONE_FACES[zone] ?? 0) / 10,
-    note: [
-      ...(worn === 'none' ? [] : [`${worn} armour`]),
-      ...(brittle > 0 ? [`brittle, −${brittle}`] : []),
-    ].join(', '),
+    note: [...(worn === 'none' ? [] : [worn]), ...(brittle > 0 ? [`brittle, −${brittle}`] : [])].join(', '),
   };
 };
 

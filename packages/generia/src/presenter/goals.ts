@@ -1,6 +1,7 @@
 import { counted, type Goal } from '@caltrop/engine';
+import { calledAs } from '../alike.ts';
 import type { Position } from '../book.ts';
-import type { Encounter, Goal as EncounterGoal } from '../content.ts';
+import type { Content, Encounter, Goal as EncounterGoal } from '../content.ts';
 import { goalWords, winnerOf } from '../goal-words.ts';
 import { groundAt } from '../measures.ts';
 import { isHere, isUp, type Creature } from '../state.ts';
@@ -61,16 +62,16 @@ export const goalsOf = (p: Position): Goal[] => {
   });
 };
 
-const nameIn = (p: Position, id: string): string =>
-  fieldedName(p.book.encounter, id, (profile) => p.book.content.profiles.get(profile)?.name);
+const nameIn = (p: Position, id: string): string => fieldedName(p.book.content, p.book.encounter, id);
 
 /** What a creature of an encounter is called before it is on the board. */
 export const fieldedName = (
+  content: Content,
   { fielded }: Pick<Encounter, 'fielded'>,
   id: string,
-  profileName: (profile: string) => string | undefined,
 ): string => {
   const found = fielded.find((f) => f.id === id);
   if (found === undefined) return id;
-  return found.name === '' ? (profileName(found.profile) ?? id) : found.name;
+  const profile = content.profiles.get(found.profile);
+  return found.name === '' && profile !== undefined ? calledAs(profile) : found.name;
 };

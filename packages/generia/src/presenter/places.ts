@@ -1,4 +1,5 @@
 import { middleOf, type Board, type Point, type SideMark } from '@caltrop/engine';
+import { calledAs } from '../alike.ts';
 import { kitOf, type Position } from '../book.ts';
 import { footOf } from '../measures.ts';
 import type { Creature } from '../state.ts';
@@ -32,8 +33,8 @@ export const spotAt = (p: Position, c: Creature, at: number): Point => {
   return { x, y: c.mount < 0 ? y : y - SADDLE };
 };
 
-/** What a creature is: the name of its profile. */
-export const kindName = (p: Position, c: Creature): string => kitOf(p.book, c).name;
+/** What a creature is: the name of its profile, without its level. */
+export const kindName = (p: Position, c: Creature): string => calledAs(kitOf(p.book, c));
 
 /** A side as people call it: `Heroes`, `The Dead`. */
 export const sideName = (p: Pick<Position, 'book'>, side: number): string => {

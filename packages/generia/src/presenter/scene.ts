@@ -1,4 +1,5 @@
 import {
+  cellName,
   listed,
   middleOf,
   zoneOfTiles,
@@ -110,7 +111,7 @@ const marksOf = (p: Position): FieldMark[] => {
       at: middleOf(book.board, at),
       radius: 0.45,
       label: '',
-      text: `${sideName(p, side)} may begin here`,
+      text: `${sideName(p, side)} may begin on ${cellName(book.board, at)}`,
       side: markOfSide(side),
     })),
   );

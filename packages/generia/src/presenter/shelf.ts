@@ -20,7 +20,7 @@ export const MOST_PLAYERS = 4;
 
 /** Ways to win, each with who wins by it. */
 const goalOf = (content: Content, e: Encounter): string => {
-  const name = (id: string): string => fieldedName(e, id, (profile) => content.profiles.get(profile)?.name);
+  const name = (id: string): string => fieldedName(content, e, id);
   return e.goals
     .map((goal) => {
       const winner = winnerOf(goal);
