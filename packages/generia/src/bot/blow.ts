@@ -108,6 +108,9 @@ export const metBy = (way: Way | undefined, total: number, landings: Landings): 
       ]);
 };
 
+/** What a parry that holds is worth besides: the attacker left open, or a Counter (GE-PAR-07). */
+const PARRIED = 0.012;
+
 /** The best of some defences against a total, by what it is expected to cost. */
 export const bestMet = (
   ways: readonly Way[],
@@ -116,11 +119,15 @@ export const bestMet = (
 ): { readonly way: Way | undefined; readonly toll: Toll } => {
   let best: Way | undefined;
   let toll = landings.open;
+  let least = toll.loss;
   for (const way of ways) {
     const met = metBy(way, total, landings);
-    if (met.loss < toll.loss || (best === undefined && met.loss <= toll.loss && met.hit <= toll.hit)) {
+    const cost =
+      way.how === 'parry' ? met.loss - PARRIED * parries(way.adv, total - way.eased).holds : met.loss;
+    if (cost < least || (best === undefined && cost <= least && met.hit <= toll.hit)) {
       best = way;
       toll = met;
+      least = cost;
     }
   }
   return { way: best, toll };

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { seesTarget } from '../cover.ts';
 import { groundAt } from '../measures.ts';
+import { jumpVerb } from '../jumps.ts';
 import { isPanicked, panicWays } from '../panic.ts';
 import { edgesAt, leaveVerb, openVerb } from '../universal.ts';
 import { aimOf } from './goals.ts';
@@ -163,6 +164,25 @@ export const withdrawDrafts = (scene: Scene, places: () => readonly Place[]): Dr
   }
   if (best === undefined || (timid && most <= 0.005)) return [];
   return [draft(worth * most * 0.8, moveTo(best))];
+};
+
+/** A jump nearer to the foes, for those whom no way leads there: out of a pit, over a gap. */
+export const leapDrafts = (scene: Scene): Draft[] => {
+  const { p, c, n, foes, home, far } = scene;
+  if (foes.length === 0 || isTimid(scene) || far) return [];
+  const fields = foes.slice(0, 3).map((on) => {
+    const { at } = creatureAt(scene, on);
+    return fieldTo(scene, [at], String(at));
+  });
+  const left = (at: number): number => Math.min(...fields.map((field) => field[at] ?? 65_535));
+  let best: Command | undefined;
+  let least = left(home);
+  for (const command of jumpVerb.choices(p, c.seat)) {
+    if (command.pay === 'attack' || left(command.to) >= least) continue;
+    least = left(command.to);
+    best = command;
+  }
+  return best === undefined ? [] : [draft(0.03 * worthAt(scene, n), best)];
 };
 
 /** What one who is panicked does: away, as the rules ask. */

@@ -91,14 +91,15 @@ export const worthAt = ({ p, wits }: Scene, n: number): number =>
 /** What wounds would do to somebody, worked out once for a turn. */
 export const frailtyAt = (scene: Scene, n: number): Frailty => (scene.frailties[n] ??= frailtyOf(scene.p, n));
 
-/** How bad it is for the bot's own side that a friend is hurt, against that a foe is. */
-const OWN = 1.25;
+/** How good it is to help a friend, and how bad to hurt one, against hurting a foe. */
+const HELP = 1.25;
+const HURT = 2.5;
 
 /** What a loss of a part of somebody's worth means to the bot's side. */
 export const sided = (scene: Scene, n: number, part: number): number => {
   const c = creatureAt(scene, n);
   return c.side === scene.c.side
-    ? -OWN * part * worthAt(scene, n)
+    ? -(part > 0 ? HURT : HELP) * part * worthAt(scene, n)
     : part * worthAt(scene, n) * (1 + prizeOn(scene.p, c));
 };
 

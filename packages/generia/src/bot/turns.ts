@@ -4,7 +4,15 @@ import { PLAIN } from '../manner.ts';
 import { mountAttackVerb } from '../mounts.ts';
 import { numberOf } from '../state.ts';
 import { friendDrafts, handDrafts, itemDrafts, risingDrafts, searchDrafts } from './chores.ts';
-import { approachDrafts, goalDrafts, isTimid, moveTo, panicDrafts, withdrawDrafts } from './moves.ts';
+import {
+  approachDrafts,
+  goalDrafts,
+  isTimid,
+  leapDrafts,
+  moveTo,
+  panicDrafts,
+  withdrawDrafts,
+} from './moves.ts';
 import { placesOf, type Place } from './places.ts';
 import { blowAt, sided, worthAt, type Draft, type Scene } from './scene.ts';
 import { strikesOf, type Strike } from './strikes.ts';
@@ -55,6 +63,7 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
     if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid))
       found.push(...withdrawDrafts(scene, walks));
   }
+  if (found.length === 0) found.push(...leapDrafts(scene));
   return found.filter((d) => d.score > LEAST * worthAt(scene, n));
 };
 
