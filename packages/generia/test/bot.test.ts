@@ -360,7 +360,12 @@ describe('what a bot reacts with', () => {
 
   it('GE-SKR-01: counters a parried blow where that is worth its EN', () => {
     const fencer = (damage: string): Profile =>
-      profile({ id: 'fencer', wl: 4, abilities: ['counter'], arms: [arm('Rapier', 13, damage, { pv: 4 })] });
+      profile({
+        id: 'fencer',
+        wl: 4,
+        abilities: ['counter'],
+        arms: [arm('Rapier', 13, damage, { pv: 4, block: { bonus: 0, strength: 0 } })],
+      });
     const parried = (damage: string): Map<string, string> =>
       answersTo(
         fight({
