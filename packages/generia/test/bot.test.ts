@@ -48,7 +48,7 @@ const inShort = ({ commands }: Plan<Command>): string[] =>
           : c.do,
   );
 
-/** Plays a command with these dice, the bot answering from the live position; its answers by the first words of the key. */
+/** Plays a command with these dice, the bot answering from the live position; its first answer to each kind of question. */
 const answersTo = (p: Played, command: Command, faces: readonly number[]): Map<string, string> => {
   const state = p.game.clone(p.state);
   const kit = botKit(p.game);
@@ -60,7 +60,8 @@ const answersTo = (p: Played, command: Command, faces: readonly number[]): Map<s
     (seat, key, ids) => {
       const answer = kit.policy(state)(seat, key, ids);
       expect(ids).toContain(answer);
-      said.set(key.split(' ')[0] ?? '', answer);
+      const what = key.split(' ')[0] ?? '';
+      if (!said.has(what)) said.set(what, answer);
       return answer;
     },
   );
