@@ -21,9 +21,24 @@ export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Pro
     const box = openBox(setup);
     return box.ok ? ok(use(box.value)) : box;
   }
+  if (kind === 'generia') {
+    const { openBox } = await import('./generia.ts');
+    const box = openBox(setup);
+    return box.ok ? ok(use(box.value)) : box;
+  }
   const { openBox } = await import('./officers-chess/box.ts');
   const box = openBox(setup);
   return box.ok ? ok(use(box.value)) : box;
+};
+
+interface Flags {
+  readonly setupFromFlags: (given: Given, flags: readonly string[]) => Result<unknown>;
+}
+
+const FLAG_READERS: Readonly<Record<Exclude<GameName, 'officers-chess'>, () => Promise<Flags>>> = {
+  dwethia: () => import('./dwethia.ts'),
+  'cairn-ap': () => import('./cairn-ap.ts'),
+  generia: () => import('./generia.ts'),
 };
 
 /** Opens the battle that flags describe, of a game other than Officer's Chess; `flags` are those of all games' setups. */
@@ -33,8 +48,7 @@ export const withFlags = async <R>(
   flags: readonly string[],
   use: Use<R>,
 ): Promise<Result<R>> => {
-  const { setupFromFlags } =
-    kind === 'dwethia' ? await import('./dwethia.ts') : await import('./cairn-ap.ts');
+  const { setupFromFlags } = await FLAG_READERS[kind]();
   const setup = setupFromFlags(given, flags);
   return setup.ok ? withBox(kind, setup.value, use) : setup;
 };

@@ -3,11 +3,13 @@ import { forceProblems } from '@caltrop/dwethia';
 import { readPack as readDwethia } from '@caltrop/dwethia/pack';
 import { readPack as readCairnAp } from '@caltrop/cairn-ap/pack';
 import type { Problem, Result } from '@caltrop/engine';
+import { readPack as readGeneria } from '@caltrop/generia/pack';
 import { armyProblems } from '@caltrop/officers-chess';
 import { readPack as readChess } from '@caltrop/officers-chess/pack';
 import * as cairnAp from './cairn-ap.ts';
 import * as dwethia from './dwethia.ts';
 import * as chess from './games.ts';
+import * as generia from './generia.ts';
 
 /** A game as far as packs beside its own are checked. */
 interface PackGame {
@@ -121,8 +123,26 @@ const CAIRN_AP: PackGame = {
   problems: checker(readCairnAp, cairnAp.readPackFiles, cairnAp.compileWith),
 };
 
+const GENERIA: PackGame = {
+  sections: [
+    'weapons',
+    'ammunition',
+    'armour',
+    'grounds',
+    'profiles',
+    'encounters',
+    'abilities',
+    'traits',
+    'classes',
+    'enchantments',
+    'consumables',
+    'chaos',
+  ],
+  problems: checker(readGeneria, generia.readPackFiles, generia.compileWith),
+};
+
 /** The first is meant where nothing tells. */
-const GAMES: readonly PackGame[] = [CHESS, DWETHIA, CAIRN_AP];
+const GAMES: readonly PackGame[] = [CHESS, DWETHIA, CAIRN_AP, GENERIA];
 
 /** Whether a text in YAML or JSON has a field at its top. */
 export const hasKey = (text: string, key: string): boolean =>

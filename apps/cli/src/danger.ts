@@ -29,4 +29,5 @@ export interface DangerGame {
 /** The games that have such a report. */
 export const DANGER_GAMES: Readonly<Record<string, () => Promise<DangerGame>>> = {
   'cairn-ap': async () => (await import('./danger/cairn-ap.ts')).cairnApDanger,
+  generia: async () => (await import('./danger/generia.ts')).generiaDanger,
 };

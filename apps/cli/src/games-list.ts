@@ -1,7 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine/result';
 
 /** The games that can be played, by the name they go by on the command line and in journals; the first is meant when none is named. */
-export const GAMES = ['officers-chess', 'dwethia', 'cairn-ap'] as const;
+export const GAMES = ['officers-chess', 'dwethia', 'cairn-ap', 'generia'] as const;
 export type GameName = (typeof GAMES)[number];
 
 export const isGame = (kind: string): kind is GameName => GAMES.some((game) => game === kind);

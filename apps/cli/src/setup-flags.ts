@@ -26,6 +26,7 @@ export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
   layout: { value: 'L', help: 'dwethia: a layout in its place, for two forces by --army and --enemy' },
   deploy: { value: 'WAY', help: 'dwethia: forces are drawn up by auto or by-hand (auto)' },
   warden: { help: 'cairn-ap: a Warden rules on what players do (the table rules)' },
+  master: { help: 'generia: a game master rules and may change everything (the rules suggest)' },
 };
 
 /** Opens the battle that the flags describe. The packs go into its setup, so that its journal needs no other file. */
@@ -34,7 +35,7 @@ export const openFromFlags = (given: Given): Result<OfficersChess> => {
     (flag) => given.has(flag) && !Object.hasOwn(CHESS_FLAGS, flag),
   );
   if (stranger !== undefined) {
-    const game = stranger === 'warden' ? 'cairn-ap' : 'dwethia';
+    const game = stranger === 'warden' ? 'cairn-ap' : stranger === 'master' ? 'generia' : 'dwethia';
     const what = `--${stranger} belongs to another game: caltrop play ${game} --${stranger} ….`;
     return err([{ code: 'usage', what }]);
   }

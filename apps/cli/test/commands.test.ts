@@ -121,7 +121,7 @@ describe('bad input', () => {
       'another game',
       ['play', 'chess'],
       2,
-      'There is no game "chess". There are officers-chess, dwethia and cairn-ap.',
+      'There is no game "chess". There are officers-chess, dwethia, cairn-ap and generia.',
     ],
     [
       'an unknown scenario',

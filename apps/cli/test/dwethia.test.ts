@@ -171,7 +171,7 @@ describe('setting up Wonders of Dwethia', () => {
     [
       'another game',
       ['play', 'dwethya'],
-      'There is no game "dwethya". There are officers-chess, dwethia and cairn-ap.',
+      'There is no game "dwethya". There are officers-chess, dwethia, cairn-ap and generia.',
     ],
     [
       'an unknown battle',

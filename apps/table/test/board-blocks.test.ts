@@ -1,5 +1,5 @@
+import { standingOn, tokenSide, tokenTiles } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { blockCells, sideOf, standingOn } from '../src/board/blocks.ts';
 import { AREAS, LEVELS, token } from '../src/board/fixtures.ts';
 import { levelMarks } from '../src/board/levels.tsx';
 import { spotAt } from '../src/board/pointing.ts';
@@ -12,12 +12,12 @@ describe('units larger than a tile', () => {
   const drake = token(3, { x: 15.5, y: 2.5 }, { radius: 1.14 });
 
   it('stand on blocks of tiles', () => {
-    expect(sideOf(token(0, { x: 0.5, y: 0.5 }))).toBe(1);
-    expect(sideOf(ogre)).toBe(2);
-    expect(sideOf(drake)).toBe(3);
-    expect(blockCells(LEVELS, ogre)).toEqual([cell(10, 7), cell(11, 7), cell(10, 8), cell(11, 8)]);
-    expect(blockCells(LEVELS, drake)).toHaveLength(9);
-    expect(blockCells(LEVELS, drake)[0]).toBe(cell(14, 1));
+    expect(tokenSide(token(0, { x: 0.5, y: 0.5 }))).toBe(1);
+    expect(tokenSide(ogre)).toBe(2);
+    expect(tokenSide(drake)).toBe(3);
+    expect(tokenTiles(LEVELS, ogre)).toEqual([cell(10, 7), cell(11, 7), cell(10, 8), cell(11, 8)]);
+    expect(tokenTiles(LEVELS, drake)).toHaveLength(9);
+    expect(tokenTiles(LEVELS, drake)[0]).toBe(cell(14, 1));
   });
 
   it('are meant by a press on any of their tiles, and the tile pressed is kept', () => {

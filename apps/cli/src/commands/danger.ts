@@ -39,6 +39,10 @@ export const form: CommandForm = {
   },
   examples: [
     ['danger cairn-ap toll-at-sallow-ford', 'the bandits at the ford against the usual four'],
+    [
+      'danger generia wolves-at-the-steading',
+      'wolves, a house with three doors, and who lives to see the morning',
+    ],
     ['danger cairn-ap owl-in-the-hollow --party ragnar,hawk --edits', 'two alone, and what would help them'],
   ],
 };

@@ -10,6 +10,7 @@ export const form: CommandForm = {
     'list [officers-chess] [scenarios|armies|chests|options]',
     'list dwethia [battles|forces|layouts|options]',
     'list cairn-ap [encounters|characters|monsters|options]',
+    'list generia [encounters|characters|creatures|options]',
   ],
   flags: { pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" } },
   examples: [
@@ -30,6 +31,10 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (first === 'cairn-ap') {
     const { listCairnAp } = await import('../lists/cairn-ap.ts');
     return listCairnAp(words, given, terminal);
+  }
+  if (first === 'generia') {
+    const { listGeneria } = await import('../lists/generia.ts');
+    return listGeneria(words, given, terminal);
   }
   const { listChess } = await import('../lists/officers-chess.ts');
   return listChess(words, given, terminal);

@@ -15,6 +15,7 @@ export const form: CommandForm = {
     'play [officers-chess] [--scenario S] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play dwethia [--battle B] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play cairn-ap [--scenario E] [--army A,B,…] [--warden] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
+    'play generia [--scenario E] [--army A,B,…] [--master] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play --resume F',
   ],
   flags: {
@@ -33,6 +34,7 @@ export const form: CommandForm = {
     ['play --scenario two-banners --enemy vanguard --seat red=human', 'two people, equal armies'],
     ['play dwethia --battle first-muster', 'Wonders of Dwethia: you are south'],
     ['play cairn-ap --army ragnar,hawk', 'Cairn: two characters at Sallow Ford'],
+    ['play generia --scenario ring --seat marauder=human', 'Generia: two people in the ring'],
     ['play --typed blue --typed red', 'the computer keeps the rules, you roll the dice'],
   ],
 };

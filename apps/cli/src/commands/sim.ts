@@ -19,6 +19,7 @@ export const form: CommandForm = {
   usage: [
     'sim [officers-chess] --battles N [--policy P] [--seed S] [--workers K] [--scenario S]',
     'sim dwethia --battles N [--policy P] [--seed S] [--workers K] [--battle B]',
+    'sim cairn-ap|generia --battles N [--policy P] [--seed S] [--workers K] [--scenario E]',
   ],
   flags: {
     battles: { value: 'N', help: 'how many battles (1000)' },

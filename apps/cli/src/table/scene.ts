@@ -1,6 +1,16 @@
 /** A position in words: who stands where, what the sides have left, what they play for. */
-import type { Field, Point, Scene, SeatPicture, Token } from '@caltrop/engine';
+import {
+  cellName,
+  createBoard,
+  tokenTiles,
+  type Field,
+  type Point,
+  type Scene,
+  type SeatPicture,
+  type Token,
+} from '@caltrop/engine';
 import { hang, type Paint, type Terminal } from '../terminal.ts';
+import { bodyWords, drawTiles, marksOf } from './tiles.ts';
 
 const inches = (n: number): string => String(Math.round(n * 100) / 100);
 
@@ -8,28 +18,41 @@ const inches = (n: number): string => String(Math.round(n * 100) / 100);
 export const placeOf = (field: Field, { x, y }: Point): string =>
   field.unit === 'inch'
     ? `${inches(x)} ${inches(field.height - y)}`
-    : `${Math.floor(x) + 1},${Math.floor(y) + 1}`;
+    : cellName(createBoard(field.width, field.height), Math.floor(y) * field.width + Math.floor(x));
 
 /** Side A in blue, side B in orange, as everywhere. */
 export const inSideColour = (paint: Paint, side: 'a' | 'b', text: string): string =>
   side === 'a' ? paint.blue(text) : paint.orange(text);
 
-const row = (field: Field, t: Token): string[] => [
-  `${t.id}${t.active ? '*' : t.done ? "'" : ''}`,
+const row = (field: Field, t: Token, mark: string): string[] => [
+  `${mark}${t.id}${t.active ? '*' : t.done ? "'" : ''}`,
   t.name,
-  placeOf(field, t.at),
+  placeOf(field, cornerOf(field, t)),
   `${t.hp}/${t.maxHp}`,
-  t.badges.map((b) => b.text.replace(/: .*$/s, '')).join(', '),
+  [...t.badges.map((b) => b.text.replace(/: .*$/s, '')), ...(field.unit === 'tile' ? bodyWords(t) : [])].join(
+    ', ',
+  ),
 ];
 
-const sideLines = (scene: Scene, { seat, name, side }: SeatPicture, terminal: Terminal): string[] => {
+/** Where somebody is said to stand: on tiles, the upper left one. */
+const cornerOf = (field: Field, t: Token): Point => {
+  const [first] = tokenTiles(field, t);
+  return first === undefined ? t.at : { x: first % field.width, y: Math.floor(first / field.width) };
+};
+
+const sideLines = (
+  scene: Scene,
+  { seat, name, side }: SeatPicture,
+  terminal: Terminal,
+  marks: ReadonlyMap<string, string>,
+): string[] => {
   const { paint } = terminal;
   const tokens = scene.tokens.filter((t) => t.seat === seat);
   const pools = (scene.pools ?? [])
     .filter((pool) => pool.side === side)
     .map((pool) => `${pool.label} ${pool.value} of ${pool.of}`);
   const head = [inSideColour(paint, side, seat), name, ...pools].join(', ');
-  const rows = tokens.map((t) => row(scene.field, t));
+  const rows = tokens.map((t) => row(scene.field, t, marks.has(t.id) ? `${marks.get(t.id)} ` : ''));
   const width = (i: number): number => Math.max(0, ...rows.map((cells) => cells[i]?.length ?? 0));
   const gone = scene.away.filter((t) => t.seat === seat).map((t) => `${t.id} ${t.name} (${t.where})`);
   return [
@@ -41,19 +64,24 @@ const sideLines = (scene: Scene, { seat, name, side }: SeatPicture, terminal: Te
   ];
 };
 
+const NO_MARKS: ReadonlyMap<string, string> = new Map();
+
 /** The whole position for people who read it. */
 export const drawScene = (scene: Scene, seats: readonly SeatPicture[], terminal: Terminal): string => {
   const { paint, width } = terminal;
-  const marks = (scene.marks ?? []).map((m) => `${m.text} at ${placeOf(scene.field, m.at)}`);
+  const { field } = scene;
+  const marks = field.unit === 'tile' ? marksOf(scene.tokens) : NO_MARKS;
+  const places = (scene.marks ?? []).map((m) => `${m.text} at ${placeOf(field, m.at)}`);
   return [
     paint.bold(`── ${scene.where} ──`),
-    ...seats.flatMap((seat) => sideLines(scene, seat, terminal)),
+    ...(field.unit === 'tile' && field.cells.length > 0 ? drawTiles(scene, field, terminal) : []),
+    ...seats.flatMap((seat) => sideLines(scene, seat, terminal, marks)),
     ...scene.goals.map((g) => {
       const name = seats.find((s) => s.side === g.side)?.name ?? '';
       const progress = g.progress === '' ? '' : `: ${g.progress}`;
       return hang('', `${name}: ${g.text.replace(/\.$/, '')}${progress} ${paint.dim(`(${g.rule})`)}`, width);
     }),
-    ...marks.map((mark) => hang('', mark, width)),
+    ...places.map((place) => hang('', place, width)),
   ].join('\n');
 };
 

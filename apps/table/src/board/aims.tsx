@@ -1,6 +1,5 @@
-import type { DeedGroup, Field, Token } from '@caltrop/engine';
+import { tokenSide, type DeedGroup, type Field, type Token } from '@caltrop/engine';
 import { memo } from 'react';
-import { sideOf } from './blocks.ts';
 import { isSamePoint, round, unitOf } from './geometry.ts';
 import type { Aim } from './props.ts';
 
@@ -53,7 +52,7 @@ export const AimsLayer = memo(
       drawn.add(key);
       const r =
         field.unit === 'tile'
-          ? ((target === undefined ? 1 : sideOf(target)) * unit) / 2 - 1.5
+          ? ((target === undefined ? 1 : tokenSide(target)) * unit) / 2 - 1.5
           : (target?.radius ?? 0.5) * unit + 6;
       return (
         <g key={key} transform={`translate(${round(at.x * unit)} ${round(at.y * unit)})`}>

@@ -1,8 +1,7 @@
-import type { Point } from '@caltrop/engine';
+import { tokenSide, tokenTiles, type Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './aims.tsx';
 import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle } from './areas.tsx';
-import { blockCells, sideOf } from './blocks.ts';
 import { LinksLayer, MarksLayer } from './bonds.tsx';
 import './board.css';
 import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
@@ -62,8 +61,8 @@ export const Board = (props: BoardProps) => {
       marker.current.setAttribute('visibility', shown ? 'visible' : 'hidden');
       if (!shown) return;
       const standing = tokens.find((t) => t.id === spot.unit);
-      const side = standing === undefined ? 1 : sideOf(standing);
-      const corner = standing === undefined ? spot.cell : (blockCells(field, standing)[0] ?? spot.cell);
+      const side = standing === undefined ? 1 : tokenSide(standing);
+      const corner = standing === undefined ? spot.cell : (tokenTiles(field, standing)[0] ?? spot.cell);
       marker.current.setAttribute('x', String((corner % field.width) * unit + 2.5));
       marker.current.setAttribute('y', String(Math.floor(corner / field.width) * unit + 2.5));
       marker.current.setAttribute('width', String(side * unit - 5));

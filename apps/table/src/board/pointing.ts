@@ -1,6 +1,5 @@
-import type { Field, Point, Token } from '@caltrop/engine';
+import { tokenTiles, type Field, type Point, type Token } from '@caltrop/engine';
 import { useMemo, useRef, type PointerEvent, type RefObject } from 'react';
-import { blockCells } from './blocks.ts';
 import { cellAt, isOnField, middleOf, tokenAt } from './geometry.ts';
 import type { BoardProps, Spot } from './props.ts';
 import type { Eye } from './view.ts';
@@ -38,9 +37,9 @@ export const spotAt = (
   }
   const cell = cellAt(field, point);
   if (cell === undefined) return undefined;
-  const here = tokens.find((t) => blockCells(field, t).includes(cell));
+  const here = tokens.find((t) => tokenTiles(field, t).includes(cell));
   const near = here ?? (isOffered(cell) ? undefined : tokenAt(tokens, point, slack));
-  const meant = near === undefined || here !== undefined ? cell : (blockCells(field, near)[0] ?? cell);
+  const meant = near === undefined || here !== undefined ? cell : (tokenTiles(field, near)[0] ?? cell);
   return { point: middleOf(meant, field.width), cell: meant, unit: near?.id };
 };
 

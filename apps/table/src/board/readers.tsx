@@ -1,6 +1,5 @@
-import type { Field, FieldArea, Scene, Token } from '@caltrop/engine';
+import { standingOn, tokenTiles, type Field, type FieldArea, type Scene, type Token } from '@caltrop/engine';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { blockCells, standingOn } from './blocks.ts';
 import { middleOf, unitOf } from './geometry.ts';
 import type { BoardProps, Spot } from './props.ts';
 import type { Eye } from './view.ts';
@@ -63,7 +62,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   const dark = useMemo(() => new Set(scene.dark.cells), [scene.dark]);
 
   const first = scene.tokens.find((t) => t.id === props.selected) ?? scene.tokens.find((t) => t.ready);
-  const wanted = cursor ?? (first === undefined ? 0 : (blockCells(field, first)[0] ?? 0));
+  const wanted = cursor ?? (first === undefined ? 0 : (tokenTiles(field, first)[0] ?? 0));
   const at = wanted < width * height ? wanted : 0;
   const row = Math.floor(at / width);
   const spotOf = (cell: number): Spot => ({
@@ -78,7 +77,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   }, [moved]);
 
   const chosen = scene.tokens.find((t) => t.id === props.selected);
-  const chosenCell = chosen === undefined ? undefined : blockCells(field, chosen)[0];
+  const chosenCell = chosen === undefined ? undefined : tokenTiles(field, chosen)[0];
   useLayoutEffect(() => {
     if (chosenCell === undefined) return;
     setCursor(chosenCell);

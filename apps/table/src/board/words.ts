@@ -1,6 +1,5 @@
-import type { Field, FieldArea, Token } from '@caltrop/engine';
+import { tokenSide, type Field, type FieldArea, type Token } from '@caltrop/engine';
 import { bearing } from '@caltrop/engine/inches';
-import { sideOf } from './blocks.ts';
 import { cellName, gap } from './geometry.ts';
 
 /** A tile in words: `C4, Woods, Ines, Lance Flier of blue, 16 of 16 HP, in reach for 2`. */
@@ -31,7 +30,7 @@ const heightWords = (height: number): string =>
 /** A unit on a tile; one that is larger than the tile says so: `Ogre, 20 of 20 HP, on 2 by 2 tiles`. */
 export const standingWords = (token: Token | undefined): string | undefined => {
   if (token === undefined) return undefined;
-  const side = sideOf(token);
+  const side = tokenSide(token);
   return side === 1 ? token.words : `${token.words}, on ${side} by ${side} tiles`;
 };
 

@@ -35,6 +35,9 @@ export const generia: Game = {
   contentFor,
   readPack: async (text, file) => (await import('./generia-packs.ts')).readOwnPack(text, file),
   readRosters,
+  // Whoever asks has the content from here.
+  danger: async (content, setup) =>
+    (await import('./generia-danger.ts')).dangerCase(content as Content, setup),
   rules: async () => {
     const [{ parseRules }, { default: markdown }] = await Promise.all([
       import('@caltrop/generia/rulebook'),

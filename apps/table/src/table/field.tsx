@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Result, Refusal, Way } from '@caltrop/engine';
+import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine';
 import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
 import { aimOf, aimsOf } from './families.ts';
 import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
-import { blockCells } from '../board/blocks.ts';
 import {
   useConsidered,
   useHand,
@@ -70,7 +69,7 @@ export const Field = ({
     const { width } = scene.field;
     const cellsOf = (a: Aim): readonly number[] => {
       const target = scene.tokens.find((t) => t.id === a.unit);
-      if (target !== undefined) return blockCells(scene.field, target);
+      if (target !== undefined) return tokenTiles(scene.field, target);
       return [Math.floor(a.point.y) * width + Math.floor(a.point.x)];
     };
     const doable = new Map(aims.flatMap((a) => cellsOf(a).map((cell) => [cell, a] as const)));
