@@ -24,7 +24,9 @@ const problemsOf = (text: string): string[] => {
   return [...problems, ...results.flatMap((result) => result.problems)].map(makeProblem);
 };
 
-describe.each(['tests/bad-cases.yaml', 'tests/bad-cases-dwethia.yaml'])('a mistake of %s', (file) => {
+const FILES = ['tests/bad-cases.yaml', 'tests/bad-cases-dwethia.yaml', 'tests/bad-cases-generia.yaml'];
+
+describe.each(FILES)('a mistake of %s', (file) => {
   const { good, mistakes } = form.parse(parse(read(file)));
 
   it('is not there before the change', () => {

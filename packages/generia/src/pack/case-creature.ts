@@ -1,4 +1,4 @@
-import type { Path } from '@caltrop/sheets';
+import { didYouMean, type Path } from '@caltrop/sheets';
 import type { Character } from '../builder/character.ts';
 import { profileOf } from '../builder/profile.ts';
 import { readCharacter } from '../builder/read-sheet.ts';
@@ -87,7 +87,12 @@ export const characterOf = (content: Content, e: Entrant, complain: Complain): C
   if (e.given.sheet === undefined) return undefined;
   const read = readCharacter(content, JSON.stringify({ name: e.id, ...e.given.sheet }), 'sheet');
   if (read.ok) return read.value.character;
-  for (const p of read.error) complain([...e.path, 'sheet'], p.code, p.what);
+  for (const p of read.error)
+    complain(
+      [...e.path, 'sheet', ...(p.where ?? '').replace(/^sheet:\d+: /u, '').split('.')],
+      p.code,
+      p.what,
+    );
   return undefined;
 };
 
@@ -103,7 +108,11 @@ const baseOf = (
   if (is === undefined) return plain;
   const known = content.profiles.get(is);
   if (known === undefined)
-    complain([...e.path, 'is'], 'unknown-profile', `there is no creature or character "${is}"`);
+    complain(
+      [...e.path, 'is'],
+      'unknown-profile',
+      `there is no creature or character "${is}"${didYouMean(is, content.profiles.keys())}`,
+    );
   return known ?? plain;
 };
 
@@ -114,17 +123,35 @@ const said = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], unde
   };
 
 /** Checks that what a case names is in the content. */
-const known = (
-  e: Entrant,
-  field: string,
+const check = (
+  path: Path,
   what: string,
-  ids: readonly string[],
-  in_: ReadonlyMap<string, unknown>,
+  id: string,
+  shelf: ReadonlyMap<string, unknown>,
   complain: Complain,
-): readonly string[] => {
-  for (const id of ids)
-    if (!in_.has(id)) complain([...e.path, field], 'unknown-name', `there is no ${what} "${id}"`);
-  return ids;
+): void => {
+  if (!shelf.has(id))
+    complain(path, 'unknown-name', `there is no ${what} "${id}"${didYouMean(id, shelf.keys())}`);
+};
+
+const checkNames = (content: Content, { given: g, path }: Entrant, complain: Complain): void => {
+  // Enchantments that are worn stand among the perks (GE-ENCH-01).
+  const perks = new Map<string, unknown>([...content.traits, ...content.enchantments]);
+  const things = new Map<string, unknown>([...content.consumables, ...content.ammunition]);
+  for (const field of ['abilities', 'knows'] as const)
+    g[field]?.forEach((id, i) => check([...path, field, i], 'ability', id, content.abilities, complain));
+  for (const field of ['traits', 'has'] as const)
+    g[field]?.forEach((id, i) => check([...path, field, i], 'perk or feature', id, perks, complain));
+  g.arms?.forEach(({ weapon }, i) => {
+    if (weapon !== undefined)
+      check([...path, 'arms', i, 'weapon'], 'weapon', weapon, content.weapons, complain);
+  });
+  g.held?.forEach(({ ability }, i) =>
+    check([...path, 'held', i, 'ability'], 'ability', ability, content.abilities, complain),
+  );
+  for (const id of Object.keys(g.items ?? {})) check([...path, 'items', id], 'item', id, things, complain);
+  for (const [arm, id] of Object.entries(g.coated ?? {}))
+    if (id !== undefined) check([...path, 'coated', arm], 'item', id, things, complain);
 };
 
 /** The profile of a creature of a case: the one it names, with what the case says otherwise. */
@@ -135,6 +162,7 @@ export const profileIn = (
   complain: Complain,
 ): Profile => {
   const base = baseOf(content, e, character, complain);
+  checkNames(content, e, complain);
   const { given: g } = e;
   const { level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags } = g;
   const bearer = {
@@ -142,15 +170,9 @@ export const profileIn = (
     pv: { ...base.pv, ...g.pv },
     character: g.character ?? base.character,
   };
-  for (const a of g.arms ?? [])
-    if (a.weapon !== undefined) known(e, 'arms', 'weapon', [a.weapon], content.weapons, complain);
   const arms = g.arms?.map((a) => toArm(a, bearer, content.weapons)) ?? base.arms;
   const abilities = [...(g.abilities ?? base.abilities), ...(g.knows ?? [])];
   const traits = [...(g.traits ?? base.traits), ...(g.has ?? [])];
-  known(e, 'knows', 'ability', [...(g.abilities ?? []), ...(g.knows ?? [])], content.abilities, complain);
-  // Enchantments that are worn stand among the perks (GE-ENCH-01).
-  const perks = new Map<string, unknown>([...content.traits, ...content.enchantments]);
-  known(e, 'has', 'perk or feature', [...(g.traits ?? []), ...(g.has ?? [])], perks, complain);
   return {
     ...base,
     id: `${e.side}/${e.id}`,
@@ -222,8 +244,14 @@ export const stateIn = (
   const severe = zonesOf(g.severe);
   const statuses = (g.statuses ?? []).flatMap((written, i) => {
     const one = statusIn(written, find('statuses'));
-    if (one === undefined)
-      complain([...path, 'statuses', i], 'unknown-status', `there is no status "${String(written)}"`);
+    if (one === undefined) {
+      const name = typeof written === 'string' ? written : written.status;
+      complain(
+        [...path, 'statuses', i],
+        'unknown-status',
+        `there is no status "${name}"${didYouMean(name.replace(/ \d+$/u, ''), STATUSES)}`,
+      );
+    }
     return one ?? [];
   });
   const boons = (g.boons ?? []).map((b): Boon => ({

@@ -1,7 +1,10 @@
 import { createBoard, type Fault } from '@caltrop/engine';
+import { didYouMean } from '@caltrop/sheets';
 import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheets/case-kit';
+import type { Position } from '../book.ts';
 import type { Character } from '../builder/character.ts';
 import type { Content, Encounter } from '../content.ts';
+import { footOf, squaresOf } from '../measures.ts';
 import type { Options } from '../options.ts';
 import { newTurn } from '../rounds.ts';
 import { openBook, type Comer, type Opened } from '../setup.ts';
@@ -23,7 +26,7 @@ const readEntrants = (content: Content, data: PositionData, faults: Fault[]): En
     Object.entries(data[side] ?? {}).map(([id, written]): Entrant => {
       const path = [side, id];
       if (typeof written !== 'string') return { id, side, given: written, path };
-      const read = parseCreature(written, (word) => content.profiles.has(word));
+      const read = parseCreature(written, content.profiles);
       if (!read.ok) faults.push(...read.error.map((f) => ({ ...f, path })));
       return { id, side, given: read.ok ? read.value : {}, path };
     }),
@@ -100,6 +103,26 @@ const withOwn = (printed: Content, { abilities = {}, traits = {} }: PositionData
   ]),
 });
 
+/** Everybody must fit on the board, on ground where one can stand, and two cannot stand on one square. */
+const checkPlaces = (p: Position, entrants: readonly Entrant[], complain: Complain): void => {
+  const taken = new Map<number, string>();
+  const { width, size } = p.book.board;
+  p.state.creatures.forEach((c, i) => {
+    const path = entrants[i]?.path ?? [];
+    if (c.where !== 'board' || c.mount >= 0) return;
+    const foot = footOf(p, c);
+    if ((c.at % width) + foot > width || c.at + (foot - 1) * width >= size) {
+      complain(path, 'bad-place', `${c.id} is ${foot} squares to a side and does not fit there`);
+      return;
+    }
+    for (const square of squaresOf(p, c)) {
+      const other = taken.get(square);
+      if (other !== undefined) complain(path, 'bad-place', `${c.id} and ${other} stand on the same square`);
+      taken.set(square, c.id);
+    }
+  });
+};
+
 /** Opens a position of a case: the book and the state, and everything that is wrong with it. */
 export const openPosition = (
   printed: Content,
@@ -110,6 +133,9 @@ export const openPosition = (
   const complain: Complain = (path, code, what) => void faults.push({ path, code, what });
   const content = withOwn(printed, data);
   const written = readEntrants(content, data, faults);
+  written.forEach((e, i) => {
+    if (written.findIndex((o) => o.id === e.id) < i) complain(e.path, 'same-id', `"${e.id}" is on two sides`);
+  });
   const missing = (['heroes', 'foes'] as const).filter((side) => written.every((e) => e.side !== side));
   const entrants: Entrant[] = [
     ...written,
@@ -156,7 +182,15 @@ export const openPosition = (
   });
   const find = (id: string, path: Fault['path']): number => {
     const n = numberOf(state, id);
-    if (n < 0) complain(path, 'unknown-creature', `there is no creature "${id}"`);
+    if (n < 0)
+      complain(
+        path,
+        'unknown-creature',
+        `there is no creature "${id}"${didYouMean(
+          id,
+          state.creatures.map((c) => c.id),
+        )}`,
+      );
     return n;
   };
   const serial = (): number => ++state.serial;
@@ -165,6 +199,7 @@ export const openPosition = (
     Object.assign(c, stateIn(e, c, find, serial, complain));
   });
   for (const id of Object.keys(data.ambush ?? {})) find(id, ['ambush', id]);
+  if (faults.length === 0) checkPlaces({ book, state }, entrants, complain);
   state.creatures.forEach((c, i) => {
     const under = state.creatures[c.mount];
     if (under !== undefined) under.rider = i;

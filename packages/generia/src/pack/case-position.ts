@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Fault, type Result } from '@caltrop/engine';
-import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { didYouMean, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../effect.ts';
 import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
 import { itemId, note } from './fields.ts';
@@ -168,7 +168,7 @@ const NUMBERS = ['light', 'severe', 'en', 'mp', 'up', 'wt', 'wl', 'tn', 'ms', 'm
 /** Reads a creature in short: its profile first, then numbers by name and `at c4`. */
 export const parseCreature = (
   text: string,
-  isKnown: (profile: string) => boolean,
+  profiles: ReadonlyMap<string, unknown>,
 ): Result<CaseCreature, Fault[]> => {
   const tokens = text.split(/\s+/u).filter((word) => word !== '');
   const read: { -readonly [K in keyof CaseCreature]: CaseCreature[K] } = {};
@@ -185,8 +185,11 @@ export const parseCreature = (
     } else if (word === 'at') {
       read.at = next;
       i += 1;
-    } else if (i === 0 && isKnown(word)) read.is = word;
-    else return bad(`"${word}" says nothing about a creature; expected ${SHORT}`);
+    } else if (i === 0 && profiles.has(word)) read.is = word;
+    else {
+      const hint = i === 0 ? didYouMean(word, profiles.keys()) : '';
+      return bad(`"${word}" says nothing about a creature${hint === '' ? `; expected ${SHORT}` : hint}`);
+    }
   }
   return ok(read);
 };

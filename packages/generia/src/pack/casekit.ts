@@ -67,7 +67,7 @@ const openGiven = (content: Content, options: Options, given: CaseGiven): Result
 };
 
 /** Fields of commands that hold squares; cases may name them as players do. */
-const SQUARES = ['at', 'to', 'path'];
+const SQUARES: ReadonlySet<string> = new Set(['at', 'to', 'path']);
 
 const numbered = (board: Board, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => numbered(board, one));
@@ -84,7 +84,7 @@ const naming = (game: Generia): Generia => ({
         ? Object.fromEntries(
             Object.entries(json).map(([field, value]) => [
               field,
-              SQUARES.includes(field) ? numbered(game.book.board, value) : value,
+              SQUARES.has(field) ? numbered(game.book.board, value) : value,
             ]),
           )
         : json,
