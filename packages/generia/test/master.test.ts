@@ -106,6 +106,14 @@ describe('contests and saves', () => {
     // DEX +2 against 13: 11 or more.
     expect(made.odds?.chance).toBe(10 / 20);
     expect(notes(made, 'with')).toEqual(['50%', '50%', '50%', '45%', '45%', '50%']);
+    // GE-CORE-05: 10 and a MOD of 0, 2, 4, 6 and 8: a face of 8, 10, 12, 14 and 16 or more.
+    expect(made.odds?.ladder?.steps.map((step) => [step.value, step.chance])).toEqual([
+      [10, 13 / 20],
+      [12, 11 / 20],
+      [14, 9 / 20],
+      [16, 7 / 20],
+      [18, 5 / 20],
+    ]);
     // 14 wound twice, 7 once: always wounded. Half fail, and 9 of 20 Wound Checks are bad (GE-WND-05).
     expect(line(made, 'f is wounded')).toBe(1);
     expect(line(made, 'a severe wound')).toBeCloseTo((1 / 2) * (9 / 20), 12);

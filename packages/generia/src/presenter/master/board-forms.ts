@@ -1,5 +1,5 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
+import { kitOf, type Position } from '../../book.ts';
 import { LIGHTS, type DeskCommand } from '../../desk-command.ts';
 import { faultOf } from '../../game.ts';
 import { gloomAt } from '../../light.ts';
@@ -31,7 +31,8 @@ const squaresIn = (p: Position, text: string): { readonly at: readonly number[];
   return { at: cells.flatMap((c) => (c.ok ? [c.value] : [])), note: '' };
 };
 
-const middle = ({ book }: Position): string => cellName(book.board, Math.floor(book.board.size / 2));
+const middle = ({ book: { board } }: Position): string =>
+  cellName(board, Math.floor(board.height / 2) * board.width + Math.floor(board.width / 2));
 
 const groundWords = (p: Position, at: number): string =>
   `${p.book.grounds[groundAt(p, at)]?.name ?? ''}, ${LIGHTS[gloomAt(p, at)] ?? 'bright'}${
@@ -80,7 +81,10 @@ export const moveForm = (p: Position, c: Creature, draft: Draft): Form => {
 /** GE-R06: somebody of the content comes in. */
 export const bringForm = (p: Position, draft: Draft): Form => {
   const all = byName(p.book.content.profiles);
-  const profile = textIn(draft, 'profile', all[0]?.id ?? '');
+  // One more of those who fight against the party, to begin with.
+  const mate = p.state.creatures.findLast((c) => c.side > 0);
+  const like = mate === undefined ? undefined : kitOf(p.book, mate).profile.id;
+  const profile = textIn(draft, 'profile', all.find((o) => o.id === like)?.id ?? all[0]?.id ?? '');
   const kind = p.book.content.profiles.get(profile);
   const side = wordIn(draft, 'side', p.book.sides, p.book.sides.at(-1) ?? '');
   const count = numberIn(draft, 'count', 1);

@@ -6,7 +6,7 @@ import type { Skill } from '../../desk-command.ts';
 import { isHere, numberOf, type Creature } from '../../state.ts';
 import { choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words, type Form } from './form-kit.ts';
 import { chanceOf, scoreWords, skillBars } from './odds.ts';
-import { advRow, attributeChoices, BASE, ladderOf, NONE, pvChoices, pvIn } from './skill-rows.ts';
+import { advRow, attributeChoices, BASE, checkLadder, NONE, pvChoices, pvIn } from './skill-rows.ts';
 
 /** GE-CORE-02, GE-UNI-09: somebody is asked for a check; the odds are its own. */
 export const checkForm = (p: Position, c: Creature, draft: Draft): Form => {
@@ -58,7 +58,7 @@ export const checkForm = (p: Position, c: Creature, draft: Draft): Form => {
           rule: 'GE-CORE-07',
         },
       ],
-      ladder: ladderOf(goal, (g) => of(skill, g)),
+      ladder: checkLadder(goal, (g) => of(skill, g)),
     },
     ends: [
       {

@@ -24,7 +24,7 @@ import {
   type Form,
 } from './form-kit.ts';
 import { barsOf, bodyLines, chanceOf, scoreWords } from './odds.ts';
-import { advRow, attributeChoices, BASE, ladderOf, typeRow } from './skill-rows.ts';
+import { advRow, attributeChoices, BASE, saveLadder, typeRow } from './skill-rows.ts';
 
 /** What may come of a failed save: nothing, damage, a status, a fall. */
 const WHATS = ['nothing', 'harm', 'status', 'fall'] as const;
@@ -145,7 +145,7 @@ export const saveForm = (d: DeskAt, c: Creature, draft: Draft): Form => {
       samples,
       bars: t === undefined ? [] : [barsOf(c, t.adv, t.eased, 'save')],
       lines,
-      ladder: ladderOf(goal, (g) => of({ goal: g })),
+      ladder: saveLadder(goal, (g) => of({ goal: g })),
     },
     ends: [
       {

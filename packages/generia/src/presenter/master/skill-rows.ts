@@ -20,17 +20,32 @@ const LADDER: readonly (readonly [phases: number, name: string])[] = [
   [0.25, 'a quarter'],
 ];
 
-/** The ladder of difficulties, with the chance of this very creature. */
-export const ladderOf = (
-  value: number,
+/** Saves go against 10 and the MOD of whatever causes them (GE-CORE-05). */
+const SAVES: readonly (readonly [goal: number, name: string])[] = [0, 2, 4, 6, 8].map((mod) => [
+  10 + mod,
+  `MOD +${mod}`,
+]);
+
+/** A ladder of difficulties, with the chance of this very creature. */
+const ladderOf = (
+  goals: readonly (readonly [goal: number, name: string])[],
+  goal: number,
   chance: (goal: number) => number,
 ): NonNullable<FormOdds['ladder']> => ({
   row: 'goal',
-  steps: LADDER.map(([phases, name]) => {
-    const goal = proficiencyDifficulty(BASE, phases);
-    return { value: goal, name, chance: chance(goal), on: goal === value };
-  }),
+  steps: goals.map(([value, name]) => ({ value, name, chance: chance(value), on: value === goal })),
 });
+
+/** Difficulties of a check by the time that is taken for it. */
+export const checkLadder = (goal: number, chance: (goal: number) => number) =>
+  ladderOf(
+    LADDER.map(([phases, name]) => [proficiencyDifficulty(BASE, phases), name]),
+    goal,
+    chance,
+  );
+
+/** Difficulties of a save by who causes it. */
+export const saveLadder = (goal: number, chance: (goal: number) => number) => ladderOf(SAVES, goal, chance);
 
 /** Attributes with their MODs, and what each would come to. */
 export const attributeChoices = (p: Position, c: Creature, chance: (a: Attribute) => string): FormChoice[] =>
