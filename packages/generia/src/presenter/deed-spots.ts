@@ -20,9 +20,12 @@ const PLACES = 120;
 /** Squares within reach of somebody, the nearest first. */
 const within = (p: Position, c: Creature, far: number): number[] => {
   const { board } = p.book;
-  const found: number[] = [];
-  for (let at = 0; at < board.size; at++) if (distanceTo(p, c, at) <= far) found.push(at);
-  return found.toSorted((x, y) => distanceTo(p, c, x) - distanceTo(p, c, y) || x - y);
+  const found: (readonly [at: number, metres: number])[] = [];
+  for (let at = 0; at < board.size; at++) {
+    const metres = distanceTo(p, c, at);
+    if (metres <= far) found.push([at, metres]);
+  }
+  return found.toSorted(([a, x], [b, y]) => x - y || a - b).map(([at]) => at);
 };
 
 const plainly = (p: Position, c: Creature, a: Ability, use: Use): Aimed => ({
@@ -51,20 +54,27 @@ const areaSquares = (
       const on = p.state.creatures[n];
       return on === undefined ? sum : sum + (isHostile(c, on) === isAid(a) ? -1 : 1);
     }, 0);
-  const sets = new Map<string, { readonly at: number; readonly worth: number }>();
-  for (const at of taken) {
-    const caught = targetsOf(p, c, a, { ...aimed, at });
-    sets.set([...caught].toSorted((x, y) => x - y).join(), { at, worth: worth(caught) });
-  }
-  const known = sets.size;
+  const { xs, ys } = p.book.board;
+  const spread = (at: number, list: readonly number[]): number =>
+    list.reduce((sum, n) => {
+      const from = p.state.creatures[n]?.at ?? at;
+      const [dx, dy] = [(xs[from] ?? 0) - (xs[at] ?? 0), (ys[from] ?? 0) - (ys[at] ?? 0)];
+      return sum + dx * dx + dy * dy;
+    }, 0);
+  const keyOf = (list: readonly number[]): string => list.toSorted((x, y) => x - y).join();
+  const seen = new Set([...taken].map((at) => keyOf(targetsOf(p, c, a, { ...aimed, at }))));
+  const sets = new Map<string, { readonly at: number; readonly worth: number; readonly far: number }>();
   for (const at of within(p, c, far)) {
     if (taken.has(at) || !others.some((on) => distanceTo(p, on, at) <= near)) continue;
     const caught = targetsOf(p, c, a, { ...aimed, at });
-    const key = [...caught].toSorted((x, y) => x - y).join();
-    if (key !== '' && !sets.has(key)) sets.set(key, { at, worth: worth(caught) });
+    const key = keyOf(caught);
+    if (key === '' || seen.has(key)) continue;
+    // Of squares that catch the same, the one in their middle.
+    const from = spread(at, caught);
+    if (from < (sets.get(key)?.far ?? Infinity)) sets.set(key, { at, worth: worth(caught), far: from });
   }
   return [...sets.values()]
-    .slice(known)
+    .filter((o) => o.worth > 0 || a.effect.some((s) => s.do === 'area'))
     .toSorted((x, y) => y.worth - x.worth)
     .slice(0, AREAS)
     .map(({ at }) => at);

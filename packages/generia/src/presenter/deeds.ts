@@ -5,6 +5,7 @@ import { faultOf, verbOf } from '../game.ts';
 import { numberOf } from '../state.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';
+import { isSensible } from './deed-sense.ts';
 import { spotsBeside } from './deed-spots.ts';
 import { refusedDeeds } from './deed-refusals.ts';
 
@@ -103,7 +104,7 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   if (c === undefined || c.seat !== seat) return [];
   // Before the fight, creatures are put where they begin on the field itself.
   if (p.state.stage === 'place' || p.state.turn.who !== n) return [];
-  const legal = withoutLikes(legalCommands(p, seat));
+  const legal = withoutLikes(legalCommands(p, seat)).filter((command) => isSensible(p, command));
   const commands = [...legal, ...spotsBeside(p, seat, c, legal), ...improvised(p, seat)];
   return [
     ...inGroups(commands.flatMap((command) => deedOf(p, command))),

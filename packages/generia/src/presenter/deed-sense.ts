@@ -1,0 +1,33 @@
+import { active } from '../actions.ts';
+import { kitOf, type Position } from '../book.ts';
+import type { CommandOf } from '../chapter.ts';
+import type { Command } from '../command.ts';
+import type { Ability } from '../content.ts';
+import { isHostile } from '../measures.ts';
+import { bestElement } from '../spell-values.ts';
+import type { Creature } from '../state.ts';
+import { aimedBy, targetsOf } from '../targets.ts';
+import { known } from '../use-plan.ts';
+import { isAid } from './deed-words.ts';
+
+/** Whether an ability is against those whom it concerns: they save, defend or are harmed, and nothing stays behind. */
+const isHarmful = (a: Ability): boolean =>
+  !isAid(a) &&
+  (a.check.kind === 'SA' || a.check.kind === 'PA' || a.check.kind === 'weapon' || a.check.vs.length > 0) &&
+  a.effect.every((s) => s.do !== 'area' && s.do !== 'teleport' && s.do !== 'summon' && s.do !== 'terrain');
+
+const concerned = (p: Position, c: Creature, a: Ability, command: CommandOf<'use'>): Creature[] =>
+  targetsOf(p, c, a, aimedBy(p, a, command, bestElement(kitOf(p.book, c), a))).flatMap(
+    (n) => p.state.creatures[n] ?? [],
+  );
+
+/** Whether a legal command is worth a button: nobody harms only friends, or heals a foe. What is typed may. */
+export const isSensible = (p: Position, command: Command): boolean => {
+  if (command.do !== 'use') return true;
+  const c = active(p);
+  const a = known(p, c, command.ability);
+  if (a === undefined || (command.on === undefined && command.at === undefined)) return true;
+  if (isAid(a))
+    return command.on === undefined || concerned(p, c, a, command).some((on) => !isHostile(c, on));
+  return !isHarmful(a) || concerned(p, c, a, command).some((on) => isHostile(c, on));
+};
