@@ -59,7 +59,7 @@ export const freecast = (
   addRolls(b, w.by, c, 'rolls', ROLL.check, { ...NO_OCCASION, magic: true }, t);
   const goal = 10 * step.tier;
   const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms));
-  tell(b, { type: 'check', rules: ['GE-FREEC-02'], who: c.id, what: 'freecast', total: t.eased, goal, good });
+  tell(b, { type: 'check', rules: ['GE-FREEC-02'], who: c.id, what: 'freecast', total: 0, goal, good });
   if (!good) return true;
   c.mp = Math.max(0, c.mp - step.tier);
   const agreed = ruling(

@@ -41,7 +41,7 @@ export const defendBySpell = (b: Battle, w: AbilityWork, a: Ability): boolean =>
     rules: ['GE-SD-02'],
     who: c.id,
     what: a.name,
-    total: t.eased,
+    total: 0,
     goal: attack.total,
     good,
   });

@@ -255,9 +255,9 @@ describe('who is there', () => {
     expect(scene('fighter').prompt).toContain('its Utility Action:');
     expect(scene('marauder').prompt).toBe('It is Fighter’s turn.');
     expect(scene('fighter').pools?.map((p) => [p.label, p.value, p.of])).toEqual([
-      ['Fighter, actions', 1, 3],
-      ['Fighter, EN', 11, 15],
-      ['Fighter, MP', 5, 5],
+      ['Actions', 1, 3],
+      ['EN', 11, 15],
+      ['MP', 5, 5],
     ]);
   });
 });

@@ -158,6 +158,8 @@ interface Open {
   readonly at: number;
   readonly actor: string;
   readonly target: string;
+  /** What is used, where something is. */
+  readonly ability: string;
 }
 
 /** What happened, as sentences; every roll stands with what it decided. */
@@ -207,6 +209,13 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       lines[going.at] = joined(p, line, e, take(e), going);
       continue;
     }
+    if (going !== undefined && line !== undefined && e.type === 'attack' && isOwn(e, going)) {
+      // The attack of a skill that was just named: only the weapon is new.
+      lines[going.at] =
+        e.arm === '' ? line : { ...line, parts: [...open(line.parts), ` with ${e.arm}`, '.'] };
+      going = { ...going, of: 'attack' };
+      continue;
+    }
     const last = lines.at(-1);
     // The end of a turn and the beginning of the next are one sentence.
     if (e.type === 'turn' && last !== undefined && going?.of === 'turn over') {
@@ -226,6 +235,10 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
 const follows = (e: BattleEvent, { of }: Open): boolean =>
   of !== 'turn over' && (FOLLOWS.has(e.type) || (of === 'attack' && MEETS.has(e.type)));
 
+/** Whether an attack is the one that a skill has just been used for. */
+const isOwn = (e: Of<'attack'>, { of, actor, target, ability }: Open): boolean =>
+  of === 'used' && e.who === actor && e.on === target && e.ability === ability && ability !== '';
+
 /** Questions whose answers the events tell: how somebody defends, what it reacts with. */
 const TOLD: ReadonlySet<string> = new Set(['GE-MEL-03', 'GE-RNG-03', 'GE-REACT-01', 'GE-PAR-07']);
 const isTold = ({ rules }: ChoiceEvent): boolean => rules.some((rule) => TOLD.has(rule));
@@ -236,10 +249,10 @@ const isUndefended = ({ rules, answer }: ChoiceEvent): boolean =>
 
 /** How a line goes on after an event; undefined where it ends with it. */
 const opened = (e: BattleEvent, at: number): Open | undefined => {
-  if (e.type === 'turn over') return { of: e.type, at, actor: e.who, target: '' };
+  if (e.type === 'turn over') return { of: e.type, at, actor: e.who, target: '', ability: '' };
   if (!OPENS.has(e.type) || !('who' in e)) return undefined;
   const [target = e.who] = e.type === 'attack' || e.type === 'used' ? [e.on].flat() : [];
-  return { of: e.type, at, actor: e.who, target };
+  return { of: e.type, at, actor: e.who, target, ability: 'ability' in e ? e.ability : '' };
 };
 
 /** Whether a follower need not name whom it is about: the sentence is about it already. */

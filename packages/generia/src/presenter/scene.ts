@@ -67,7 +67,7 @@ const promptOf = (p: Position, seat: Seat): string => {
   return c.seat === seat || seat === book.master ? turnPrompt(p, c) : `It is ${c.name}’s turn.`;
 };
 
-/** What whoever acts has left: EN, MP and actions. */
+/** What whoever acts has left: actions, EN and MP. */
 const poolsOf = (p: Position): Pool[] => {
   const { state } = p;
   const c = state.creatures[state.turn.who];
@@ -75,14 +75,14 @@ const poolsOf = (p: Position): Pool[] => {
   const side = markOf(c);
   const pool = (label: string, value: number, of: number, icon: string, rule: string): Pool => ({
     side,
-    label: `${c.name}, ${label}`,
+    label,
     value,
     of,
     icon,
     rule,
   });
   return [
-    pool('actions', actionsLeft(state.turn).length, 3, SIGNS.attack, 'GE-TURN-01'),
+    pool('Actions', actionsLeft(state.turn).length, 3, SIGNS.attack, 'GE-TURN-01'),
     pool('EN', c.en, valueOf(p, c, 'EN'), SIGNS.en, 'GE-VAL-03'),
     pool('MP', c.mp, valueOf(p, c, 'MP'), SIGNS.mp, 'GE-VAL-04'),
   ];
