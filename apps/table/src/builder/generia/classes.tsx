@@ -127,10 +127,10 @@ const Offered = ({ content, who, edit, of, now }: Desk & { of: Class; now: numbe
       <button
         type="button"
         className="btn sm"
-        aria-label={`Take ${of.name}, ${change(cost)} SP`}
+        aria-label={`Take ${of.name}: ${change(cost)} SP`}
         onClick={() => edit(after)}
       >
-        {change(cost)} SP
+        {`${change(cost)} SP`}
       </button>
     </li>
   );

@@ -67,10 +67,10 @@ const Row = ({ content, who, edit, lesson, left }: Desk & { lesson: Lesson; left
           type="button"
           className={known ? 'btn sm' : 'btn sm lesson-learn'}
           aria-pressed={known}
-          aria-label={`${known ? 'Drop' : 'Learn'} ${name}, ${change(cost)} SP`}
+          aria-label={`${known ? 'Drop' : 'Learn'} ${change(cost)} SP: ${name}`}
           onClick={() => edit(learnt(who, kind, id))}
         >
-          {known ? 'Drop' : 'Learn'} {change(cost)}
+          {`${known ? 'Drop' : 'Learn'} ${change(cost)}`}
         </button>
       )}
     </li>

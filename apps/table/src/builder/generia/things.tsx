@@ -74,15 +74,14 @@ export const Things = (desk: Desk) => {
                 <b>{name}</b>
                 <span className="cap">{kind?.text ?? 'nobody knows it here'}</span>
               </div>
-              <button
-                type="button"
-                className="btn sm"
-                aria-pressed={own.stowed}
-                aria-label={`${name} in the backpack`}
-                onClick={() => set(i, { stowed: !own.stowed })}
-              >
-                {own.stowed ? 'Backpack' : 'Quick Access'}
-              </button>
+              <label className="gear-check">
+                <input
+                  type="checkbox"
+                  checked={own.stowed}
+                  onChange={() => set(i, { stowed: !own.stowed })}
+                />
+                In the backpack<span className="heard">: {name}</span>
+              </label>
               <Stepper
                 label={`number of ${name}`}
                 value={own.count}

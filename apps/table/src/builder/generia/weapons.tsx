@@ -175,16 +175,15 @@ export const Weapons = (desk: Desk) => {
                 )}
               </div>
               <div className="gear-deeds">
-                <button
-                  type="button"
-                  className="btn sm"
-                  aria-pressed={held.includes(place)}
-                  aria-label={`${name} in hand`}
-                  disabled={weapon === undefined}
-                  onClick={() => hold(place)}
-                >
-                  {held.includes(place) ? 'In hand' : 'Holstered'}
-                </button>
+                <label className="gear-check">
+                  <input
+                    type="checkbox"
+                    checked={weapon !== undefined && held.includes(place)}
+                    disabled={weapon === undefined}
+                    onChange={() => hold(place)}
+                  />
+                  In hand<span className="heard">: {name}</span>
+                </label>
                 <span className="lab">Quality</span>
                 <Stepper
                   label={`quality of ${name}`}
