@@ -14,10 +14,33 @@ const diceText = ({ sides, faces, needs, result, typed }: DiceLine): string =>
     ...(typed ? ['typed'] : []),
   ].join('; ');
 
+/** A line of a chronicle without its dice. */
+const sentenceOf = ({ parts }: ChronicleLine): string => parts.map(partText).join('');
+
+/**
+ * What a story says that has not been told yet, from the first sentence that reads otherwise now; of one that goes on
+ * only the rest.
+ */
+export const newIn = (told: readonly ChronicleLine[], story: readonly ChronicleLine[]): ChronicleLine[] => {
+  const known = told.map(sentenceOf);
+  const changed = known.findIndex((sentence, i) => {
+    const now = story[i];
+    return now === undefined || sentenceOf(now) !== sentence;
+  });
+  if (changed < 0) return story.slice(told.length);
+  const [grown, ...rest] = story.slice(changed);
+  if (grown === undefined) return [];
+  const before = (known[changed] ?? '').replace(/\.$/, '');
+  const text = sentenceOf(grown);
+  if (before === '' || !text.startsWith(before)) return [grown, ...rest];
+  const dice = grown.dice.slice(told[changed]?.dice.length ?? 0);
+  return [{ ...grown, parts: [`…${text.slice(before.length)}`], dice }, ...rest];
+};
+
 /** The lines of a chronicle, each with its dice. */
 export const tell = (lines: readonly ChronicleLine[], terminal: Terminal): string[] =>
   lines.flatMap((line) => {
-    const text = line.parts.map(partText).join('');
+    const text = sentenceOf(line);
     if (line.heading) return ['', terminal.paint.bold(`── ${text} ──`)];
     const dice = line.dice.map((d) => terminal.paint.dim(`    [${diceText(d)}]`));
     return [terminal.window ? hang('  ', text, terminal.width) : `  ${text}`, ...dice];

@@ -1,8 +1,8 @@
-import { makeProblem, type Event, type Seat } from '@caltrop/engine';
+import { makeProblem, type ChronicleLine, type Event, type Seat } from '@caltrop/engine';
 import { unfinished } from '../play/keep.ts';
 import { humans, viewer, visible, type Reporter } from '../play/sitting.ts';
 import { hang, type Terminal } from '../terminal.ts';
-import { tell } from './chronicle.ts';
+import { newIn, tell } from './chronicle.ts';
 import { drawScene, inSideColour } from './scene.ts';
 import { seen, type BoxSession } from './session.ts';
 
@@ -16,10 +16,12 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
     const side = s.box.presenter.seats.find((one) => one.seat === seat)?.side ?? 'a';
     return inSideColour(paint, side, seat);
   };
-  // Dice belong to the sentence behind them: what has been told is counted in sentences, and none is cut off its dice.
+  let said: readonly ChronicleLine[] = [];
+  // Dice belong to the sentence behind them, and a sentence may grow while a command goes on.
   const told = (s: BoxSession<S, C>, events: readonly Event[]): number => {
     const story = s.box.presenter.chronicle(seen(s), visible(s, events));
-    lines(tell(story.slice(s.told), terminal));
+    lines(tell(newIn(s.told === 0 ? [] : said, story), terminal));
+    said = story;
     return story.length;
   };
   return {
