@@ -35,7 +35,7 @@ describe('what a creature can do', () => {
 
   test('GE-ACT-13, GE-MEL-01: what is out of reach has a way, from the cheapest square', () => {
     // The goblin is 5 m away: 4 m to the square beside it, all of MS 4.
-    const [attack] = labelled(deeds(duel(9)), 'Broadsword').filter((d) => d.refusal === undefined);
+    const attack = labelled(deeds(duel(9)), 'Broadsword').find((d) => d.refusal === undefined);
     expect(attack?.way?.used).toBe(4);
     expect(attack?.way?.left).toBe(0);
     expect(attack?.commands.map((c) => c.do)).toEqual(['move', 'attack']);
@@ -43,7 +43,7 @@ describe('what a creature can do', () => {
   });
 
   test('GE-UNI-05: where walking is not enough, a Sprint may be: MS 4 and the better of STR and DEX, 2', () => {
-    const [attack] = labelled(deeds(duel(11)), 'Broadsword').filter((d) => d.refusal === undefined);
+    const attack = labelled(deeds(duel(11)), 'Broadsword').find((d) => d.refusal === undefined);
     expect(attack?.way?.used).toBe(6);
     expect(attack?.way?.words).toBe('sprint, 6 of 6 m, 2 EN');
   });
@@ -95,7 +95,7 @@ describe('spells', () => {
   });
 
   test('GE-GRID-04: the squares of a radius are shown before it is cast', () => {
-    const [ball] = labelled(deeds(cast()), 'Fireball I').filter((d) => d.refusal === undefined);
+    const ball = labelled(deeds(cast()), 'Fireball I').find((d) => d.refusal === undefined);
     const radius = spells('fireball-i')[0]?.aim.radius;
     if (typeof radius !== 'number') throw new Error('a plain number is expected');
     expect(ball?.spot).toBeDefined();

@@ -67,13 +67,13 @@ describe('typed commands', () => {
     ['face up', 'A direction is one of'],
     ['', 'Say something'],
   ])('"%s" is not understood, with a reason', (text, reason) => {
-    expect(String(read(duel(), text))).toContain(reason);
+    expect(JSON.stringify(read(duel(), text)).replaceAll('\\"', '"')).toContain(reason);
   });
 
   test('every form has a meaning, and its first word is known', () => {
     for (const { form, meaning } of HELP) {
       expect(meaning).not.toBe('');
-      expect(String(read(duel(), form))).not.toContain('is no command');
+      expect(JSON.stringify(read(duel(), form))).not.toContain('is no command');
     }
   });
 });

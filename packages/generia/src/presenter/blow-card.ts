@@ -14,7 +14,7 @@ import type { Generia } from '../game.ts';
 import { creatureOf, type State } from '../state.ts';
 import { hurtChance, outChance } from './change-ladders.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
-import { damageWords } from './deed-words.ts';
+import { damageWords } from './use-words.ts';
 import { answering, deedOdds, oddsOf, SIDE_BUDGET, type Blow } from './forecast-odds.ts';
 import { iconOfArm } from './icons.ts';
 import { markOf } from './places.ts';

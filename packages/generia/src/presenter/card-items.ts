@@ -4,7 +4,7 @@ import { kitOf, type Arm, type Position } from '../book.ts';
 import type { Ability } from '../content.ts';
 import { priceOf } from '../spell-cost.ts';
 import type { Creature } from '../state.ts';
-import { armWords, joined } from './deed-words.ts';
+import { armWords, joined } from './use-words.ts';
 import { iconOfAbility, iconOfArm, SIGNS } from './icons.ts';
 import { weaponKeyword } from './keywords.ts';
 

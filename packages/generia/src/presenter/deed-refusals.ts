@@ -7,7 +7,8 @@ import { faultOf } from '../game.ts';
 import { distance, isHostile, usable } from '../measures.ts';
 import { isHere, type Creature } from '../state.ts';
 import { iconOfAbility } from './deed-icons.ts';
-import { deedWords, isAid } from './deed-words.ts';
+import { deedWords } from './deed-words.ts';
+import { isAid } from './use-words.ts';
 
 /** The creatures that something could be meant for, the nearest first. */
 const nearest = (p: Position, c: Creature, hostile: boolean): Creature[] =>

@@ -8,7 +8,7 @@ import { bestElement } from '../spell-values.ts';
 import type { Creature } from '../state.ts';
 import { aimedBy, targetsOf } from '../targets.ts';
 import { known } from '../use-plan.ts';
-import { isAid } from './deed-words.ts';
+import { isAid } from './use-words.ts';
 
 /** Whether an ability is against those whom it concerns: they save, defend or are harmed, and nothing stays behind. */
 const isHarmful = (a: Ability): boolean =>

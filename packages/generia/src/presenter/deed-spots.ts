@@ -9,7 +9,7 @@ import { bestElement } from '../spell-values.ts';
 import { isUp, type Creature } from '../state.ts';
 import { areaRadius, rangeOf, targetsOf, type Aimed } from '../targets.ts';
 import { known } from '../use-plan.ts';
-import { isAid } from './deed-words.ts';
+import { isAid } from './use-words.ts';
 
 type Use = CommandOf<'use'>;
 

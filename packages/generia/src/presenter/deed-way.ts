@@ -8,7 +8,8 @@ import { bestElement } from '../spell-values.ts';
 import { isUp, type Creature } from '../state.ts';
 import { rangeOf } from '../targets.ts';
 import { isSeenBy } from '../view.ts';
-import { deedWords, isAid } from './deed-words.ts';
+import { deedWords } from './deed-words.ts';
+import { isAid } from './use-words.ts';
 import { gaitsOf, type Gait } from './gaits.ts';
 import { wayBy } from './reach.ts';
 

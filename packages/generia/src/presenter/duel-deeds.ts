@@ -6,7 +6,7 @@ import { faultOf } from '../game.ts';
 import { usable } from '../measures.ts';
 import { topLevel } from '../spell-values.ts';
 import type { Stage } from './duel-stage.ts';
-import { armWords } from './deed-words.ts';
+import { armWords } from './use-words.ts';
 
 /** Something the left can do to the right, as a value of the form. */
 export interface DuelDeed {

@@ -95,9 +95,9 @@ const attacksIn = (s: State): AttackWork[] => s.work.filter((w) => w.is === 'att
 const add = (to: Map<string, number>, key: string, by: number): void =>
   void to.set(key, (to.get(key) ?? 0) + by);
 
-const BEFORE_ROLL: readonly AttackWork['step'][] = ['declared', 'roll'];
-const BEFORE_DAMAGE: readonly AttackWork['step'][] = ['second', 'zone', 'struck', 'damage'];
-const AFTER_DAMAGE: readonly AttackWork['step'][] = ['wounds', 'riders'];
+const BEFORE_ROLL: ReadonlySet<AttackWork['step']> = new Set(['declared', 'roll']);
+const BEFORE_DAMAGE: ReadonlySet<AttackWork['step']> = new Set(['second', 'zone', 'struck', 'damage']);
+const AFTER_DAMAGE: ReadonlySet<AttackWork['step']> = new Set(['wounds', 'riders']);
 
 /** Adds up what a stretch of the way says of the attacks in it. */
 const note = ({ blows, savings }: Notes, { from, to, n, d }: Omit<Stretch<State>, 'events'>): void => {
@@ -126,14 +126,14 @@ const note = ({ blows, savings }: Notes, { from, to, n, d }: Omit<Stretch<State>
       };
       blows.set(w.n, blow);
     }
-    if (w.step === 'react' && (was === undefined || BEFORE_ROLL.includes(was.step))) blow.comes += weight;
+    if (w.step === 'react' && (was === undefined || BEFORE_ROLL.has(was.step))) blow.comes += weight;
     if (w.outcome !== '' && (was === undefined || was.outcome === '')) {
       add(blow.defences, w.defence === '' ? 'none' : w.defence, weight);
       const parried = w.outcome === 'partial' && w.hit;
       add(blow.outcomes, parried ? 'perfect' : w.outcome, weight);
       if (!parried && w.outcome !== 'avoided' && w.outcome !== 'perfect') blow.open += weight;
     }
-    if (was !== undefined && AFTER_DAMAGE.includes(w.step) && BEFORE_DAMAGE.includes(was.step)) {
+    if (was !== undefined && AFTER_DAMAGE.has(w.step) && BEFORE_DAMAGE.has(was.step)) {
       if (w.hit) {
         blow.hits += weight;
         blow.zones[w.zone] = (blow.zones[w.zone] ?? 0) + weight;

@@ -15,13 +15,14 @@ import { usable } from '../measures.ts';
 import { kitOf } from '../book.ts';
 import type { Creature } from '../state.ts';
 import { FACINGS } from './facings.ts';
+import { deskText } from './text-desk.ts';
 import { wordsFor } from './text-made.ts';
 import { moveText, pathIn } from './text-move.ts';
 import { itemText, useText } from './text-use.ts';
 import { actorIn, armIn, armsIn, creatureIn, creaturesIn, payIn, squareIn } from './text-words.ts';
 
 /** Verbs of two words. */
-const PAIRS: readonly string[] = [
+const PAIRS: ReadonlySet<string> = new Set([
   'pick up',
   'break free',
   'let go',
@@ -29,7 +30,7 @@ const PAIRS: readonly string[] = [
   'long range',
   'mount attack',
   'give up',
-];
+]);
 
 const ALIASES: Readonly<Record<string, string>> = {
   hit: 'attack',
@@ -272,7 +273,7 @@ export const parseText = (game: Generia, p: Position, seat: Seat, text: string):
   }
   const [first = '', second = '', ...rest] = plain.split(/\s+/u);
   const pair = `${first} ${second}`.toLowerCase();
-  const isPair = PAIRS.includes(pair);
+  const isPair = PAIRS.has(pair);
   const said = isPair ? pair : first.toLowerCase();
   const words = isPair ? rest : second === '' ? [] : [second, ...rest];
   const verb = ALIASES[said] ?? said;
@@ -281,8 +282,11 @@ export const parseText = (game: Generia, p: Position, seat: Seat, text: string):
   if (verb === 'place') return placeText(p, words);
   const read = READERS[verb];
   if (read === undefined)
-    return badText(
-      `"${first}" is no command. There are: place, ready, ${Object.keys(READERS).join(', ')}, concede.`,
+    return (
+      deskText(p, verb, words) ??
+      badText(
+        `"${first}" is no command. There are: place, ready, ${Object.keys(READERS).join(', ')}, concede.`,
+      )
     );
   const c = actorIn(p);
   return c.ok ? read(p, seat, c.value, words) : c;
