@@ -7,6 +7,7 @@ import { FIELDS } from '../src/desk-numbers.ts';
 import { openGeneria } from '../src/game.ts';
 import { gloomAt, isDarkTo } from '../src/light.ts';
 import { groundAt, heightAt } from '../src/measures.ts';
+import { makeText, parseText } from '../src/presenter/text.ts';
 import { statusOf, woundsOf } from '../src/state.ts';
 import { chance, refused, rule, table } from './desk.ts';
 import { battle, F7, G5, profile, who } from './field.ts';
@@ -483,6 +484,69 @@ describe('where the master is asked', () => {
     expect(auto.state.unasked).toEqual(['rulings']);
     expect(refused(auto, { do: 'desk', step: 'rulings', ask: false })).toBe('GE-R75');
     expect(rule(auto, { do: 'desk', step: 'rulings', ask: true }).state.unasked).toEqual([]);
+  });
+});
+
+describe('typed at the desk', () => {
+  const reads = (text: string): unknown => {
+    const p = table();
+    const read = parseText(p.game, p, 'gm', text);
+    return read.ok ? read.value : read.error[0]?.what;
+  };
+
+  it('reads what the master types', () => {
+    expect(reads('set f light head 1')).toEqual({ do: 'set', who: 'f', field: 'light head', value: 1 });
+    expect(reads('afflict g with bleed 2 for 3')).toEqual({
+      do: 'afflict',
+      who: 'g',
+      status: 'Bleeding',
+      x: 2,
+      rounds: 3,
+    });
+    expect(reads('damage g with 2d6 fire to head')).toEqual({
+      do: 'harm',
+      who: 'g',
+      dice: '2d6',
+      type: 'Fire',
+      text: '',
+      zone: 'head',
+    });
+    expect(reads('put f at C5')).toEqual({ do: 'put', who: 'f', at: 50 });
+    expect(reads('kill g')).toEqual({ do: 'fate', who: 'g', fate: 'dead' });
+    expect(reads('check f per 12')).toMatchObject({ do: 'check', who: 'f', attribute: 'PER', goal: 12 });
+    expect(reads('secretly d20 the bridge')).toEqual({
+      do: 'roll',
+      dice: 'd20',
+      text: 'the bridge',
+      hidden: true,
+    });
+    expect(reads('set f luck 1')).toMatch(/^Say whose number/);
+    expect(reads('afflict g with boredom')).toMatch(/no status/);
+  });
+
+  it('puts its commands into words that read back', () => {
+    const p = table();
+    const all: readonly Command[] = [
+      { do: 'set', who: 'f', field: 'en', value: 3 },
+      { do: 'afflict', who: 'g', status: 'Vulnerable', of: 'Fire' },
+      { do: 'cure', who: 'g', status: 'Prone' },
+      { do: 'heal', who: 'f', points: 7 },
+      { do: 'fall', who: 'f', metres: 4, check: true },
+      { do: 'fate', who: 'g', fate: 'gone' },
+      { do: 'hide', who: 'g', from: ['f', 'h'] },
+      { do: 'hide', who: 'g', from: [] },
+      { do: 'put', who: 'f', at: 30 },
+      { do: 'save', who: 'f', with: ['DEX'], goal: 12, adv: 0, text: '', failed: [], saved: [] },
+      { do: 'note', text: 'it rains', secret: false },
+      { do: 'turn', who: 'k' },
+      { do: 'cease', winners: ['heroes'], text: '' },
+    ];
+    const texts = all.map((command) => makeText(p.game, p, command));
+    expect(texts.filter((text) => text.startsWith('{'))).toEqual([]);
+    // What words do not cover is JSON.
+    expect(makeText(p.game, p, { do: 'light', at: [1], light: 'dim' })).toBe(
+      '{"do":"light","at":[1],"light":"dim"}',
+    );
   });
 });
 

@@ -3,7 +3,9 @@ import type { Position } from '../book.ts';
 import { kitOf } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
+import { isDesk } from '../desk-command.ts';
 import { FACINGS } from './facings.ts';
+import { deskWords } from './text-desk.ts';
 
 const MOVES: Readonly<Record<string, string>> = { sprint: 'sprint', stealth: 'sneak', fly: 'fly' };
 
@@ -117,6 +119,6 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'concede':
       return [c.do];
     default:
-      return [];
+      return isDesk(c) ? deskWords(p, c) : [];
   }
 };
