@@ -8,6 +8,7 @@ import { keepUp } from './concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import { ATTRIBUTES, type Ability, type Window } from './content.ts';
 import { ask, ruling } from './dice.ts';
+import { takeOff } from './pile.ts';
 import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { fightPv } from './fight-pv.ts';
@@ -228,7 +229,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   if (a.effect.some((s) => s.do === 'move' && s.strikes === true)) return stepFlash(b, w, a);
   const next = w.on[w.target++];
   if (next === undefined) {
-    b.state.work.splice(b.state.work.indexOf(w), 1);
+    takeOff(b.state, w);
     if (w.asked.length > 0) hideAreas(b, w);
     return false;
   }
@@ -250,7 +251,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
 /** What only the game master can say about a feature (GE-R75): our reading first. False when nothing comes of it. */
 const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   if (ruling(b, `ruling ${w.n}`, a.ask, 'GE-R75', 'As far as the rules go', 'Nothing happens')) return true;
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   return false;
 };
 

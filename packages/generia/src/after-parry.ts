@@ -9,6 +9,7 @@ import { heldArm, RIDERS } from './holders.ts';
 import { COUNTER } from './manner.ts';
 import { inReach, usable } from './measures.ts';
 import { pushMove, standsOn, stepCost } from './movement.ts';
+import { takeOff } from './pile.ts';
 import { isSlowed } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
@@ -80,7 +81,7 @@ const canStep = (p: Position, c: Creature): boolean => {
 export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   const c = creatureOf(b.state, w.who);
   const against = creatureOf(b.state, w.against);
-  const remove = (): void => void b.state.work.splice(b.state.work.indexOf(w), 1);
+  const remove = (): void => takeOff(b.state, w);
   if (w.step === 'move') {
     remove();
     const to = places(b, c);

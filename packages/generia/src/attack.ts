@@ -15,6 +15,7 @@ import { explosionEffects } from './explosions.ts';
 import { concentrate } from './aftermath.ts';
 import { EXTRA, PLAIN } from './manner.ts';
 import { isHostile } from './measures.ts';
+import { takeOff } from './pile.ts';
 import { closeWindow, openAfter, openWindow, openZone } from './reactions.ts';
 import { modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
@@ -183,7 +184,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         if (openAfter(b, w, weaponOf(b, w))) return false;
         continue;
       case 'done':
-        b.state.work.splice(b.state.work.indexOf(w), 1);
+        takeOff(b.state, w);
         // The blow that reveals the attacker still counted as unseen (GE-R19, GE-R37).
         reveal(creatureOf(b.state, w.by));
         if (w.hit) reveal(creatureOf(b.state, w.on));

@@ -17,6 +17,7 @@ import { isFocused } from './focus.ts';
 import { happenAfterCast } from './happenings.ts';
 import { ROLL } from './hooks.ts';
 import { amount } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { defendBySpell } from './spell-defence.ts';
 import { abilityDc, checkBonus, momentOf } from './spell-values.ts';
@@ -109,7 +110,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         return false;
       default:
         if (b.state.turn.who === w.by) spendLongRange(b, creatureOf(b.state, w.by), a, w);
-        b.state.work.splice(b.state.work.indexOf(w), 1);
+        takeOff(b.state, w);
         return false;
     }
   }

@@ -11,6 +11,7 @@ import { opposed, opposedOdds, passes, passOdds, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import { bestWay, PLAIN_SAVE, throwSave, type Save } from './save-roll.ts';
 import { creatureOf, isHere, numberOf } from './state.ts';
 import { pushHarm } from './surroundings.ts';
@@ -136,7 +137,7 @@ export const saveVerb: Verb<CommandOf<'save'>> = {
 
 /** The dice of a check, a save or a contest that the game master called for, and what comes of it. True: dice fall. */
 export const stepDesk = (b: Battle, w: DeskWork): boolean => {
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   const { command } = w;
   if (command.do === 'check') rollCheck(b, command);
   else if (command.do === 'oppose') rollContest(b, command);

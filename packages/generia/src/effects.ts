@@ -3,13 +3,14 @@ import { carryBody } from './effects-body.ts';
 import { carryFight } from './effects-fight.ts';
 import { carryMagic } from './effects-magic.ts';
 import { carryTurns } from './effects-turns.ts';
+import { takeOff } from './pile.ts';
 import type { TriggerWork } from './work.ts';
 
 /** Carries out the next step, with at most one batch of dice. True when it threw some. */
 export const stepTrigger = (b: Battle, w: TriggerWork): boolean => {
   const step = w.steps[w.next++];
   if (step === undefined) {
-    b.state.work.splice(b.state.work.indexOf(w), 1);
+    takeOff(b.state, w);
     return false;
   }
   // Each chapter of steps says undefined to those that are not its own.

@@ -4,6 +4,7 @@ import { passes, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import { painsOf, pushSaves } from './saves.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
@@ -28,7 +29,7 @@ export const stepFall = (b: Battle, w: FallWork): boolean => {
       if (w.prone === 'yes' && c.awake) inflict(b, w.who, { kind: 'Prone' });
       return w.metres > 0 && harm(b, w, c);
     case 'done':
-      b.state.work.splice(b.state.work.indexOf(w), 1);
+      takeOff(b.state, w);
       if (w.hit && c.awake) pushSaves(b, w.who, painsOf(b, c, false));
       return false;
   }

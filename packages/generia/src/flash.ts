@@ -1,6 +1,7 @@
 import { armOf, kitOf, type Battle } from './book.ts';
 import { castOf } from './cast-frame.ts';
 import type { Ability } from './content.ts';
+import { takeOff } from './pile.ts';
 import { runSteps } from './run-steps.ts';
 import { distance } from './measures.ts';
 import { pushMove } from './movement.ts';
@@ -15,7 +16,7 @@ export const stepFlash = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const c = creatureOf(b.state, w.by);
   const next = w.on[w.target];
   if (next === undefined || !isUp(c)) {
-    b.state.work.splice(b.state.work.indexOf(w), 1);
+    takeOff(b.state, w);
     if (isUp(c)) go(b, w, w.path.length);
     return false;
   }

@@ -231,7 +231,11 @@ export const faultOf = (p: Position, seat: Seat, command: Command): Refusal | un
 const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
   const refusal = faultOf(b, seat, command);
   if (refusal !== undefined) return refusal;
-  const as = isDesk(command) || command.do === 'concede' ? seat : (speaksFor(b, seat) ?? seat);
+  // Everybody but a game master speaks for itself.
+  const as =
+    seat !== b.book.master || isDesk(command) || command.do === 'concede'
+      ? seat
+      : (speaksFor(b, seat) ?? seat);
   verbOf(command.do).start(b, as, command);
   return undefined;
 };

@@ -13,6 +13,7 @@ import { BALANCED, LANDED } from './leaps.ts';
 import { distanceTo, groundAt, heightAt, heightOf } from './measures.ts';
 import { isTaken, provoke, standsOn } from './movement.ts';
 import { modOf } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import { prepared } from './preparation.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
@@ -180,7 +181,7 @@ export const stepJump = (b: Battle, w: JumpWork): boolean => {
       land(b, w, c);
       return false;
     case 'rest':
-      b.state.work.splice(b.state.work.indexOf(w), 1);
+      takeOff(b.state, w);
       // Balance is lost when the jumper has come to rest (GE-JMP-04, GE-R39).
       if (w.outcome !== BALANCED && c.awake && isHere(c)) inflict(b, w.who, { kind: 'Off-Balance' });
       return false;

@@ -9,6 +9,7 @@ import { flightFault, heightOnWay } from './flight.ts';
 import { OPPORTUNITY } from './manner.ts';
 import { distance, usable } from './measures.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
+import { takeOff } from './pile.ts';
 import { isSlowed } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { spendWaiting } from './statuses.ts';
@@ -163,7 +164,7 @@ const costTo = (b: Battle, c: Creature, to: number): number => {
 
 /** The end of a move: metres that are left, the line of the log, and whether anybody has seen it. True for dice. */
 const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   if (w.lift >= 0 && w.path.length === 0) c.up = w.lift;
   if (w.who === b.state.turn.who && (w.how === 'walk' || w.how === 'sprint'))
     b.state.turn.metres = w.budget - w.spent;

@@ -7,6 +7,7 @@ import type { Ability, Window } from './content.ts';
 import { ask } from './dice.ts';
 import { happenAfter } from './happenings.ts';
 import { isBlindTo } from './hidden-actions.ts';
+import { takeOff } from './pile.ts';
 import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Creature } from './state.ts';
 import type { AttackWork, WindowWork } from './work.ts';
@@ -87,7 +88,7 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   const [who, ...rest] = w.left;
   w.left = rest;
   if (who === undefined) {
-    b.state.work.splice(b.state.work.indexOf(w), 1);
+    takeOff(b.state, w);
     return false;
   }
   const c = creatureOf(b.state, who);

@@ -7,6 +7,7 @@ import { tell } from './events.ts';
 import { happen } from './happenings.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import {
   counterOf,
   creatureOf,
@@ -183,7 +184,7 @@ export const stepTurn = (b: Battle, w: TurnWork): boolean => {
     else doUpkeep(b, b.state.turn.who, next);
     return true;
   }
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   if (w.step === 'start') return false;
   nextTurn(b);
   return false;

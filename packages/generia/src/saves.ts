@@ -1,5 +1,6 @@
 import type { Battle, Position } from './book.ts';
 import type { SaveTime, StatusName } from './content.ts';
+import { takeOff } from './pile.ts';
 import { happenByStatus } from './happenings.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, statusOf, woundsOf, type Creature, type Status } from './state.ts';
@@ -44,7 +45,7 @@ export const stepSave = (b: Battle, w: SaveWork): boolean => {
   w.left = w.left.slice(1);
   const c = creatureOf(b.state, w.who);
   if (kind === undefined || c.dead) {
-    b.state.work.splice(b.state.work.indexOf(w), 1);
+    takeOff(b.state, w);
     return false;
   }
   const status = statusOf(c, kind);

@@ -3,6 +3,7 @@ import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle } from './book.ts';
 import { ask } from './dice.ts';
 import { isHostile } from './measures.ts';
+import { takeOff } from './pile.ts';
 import { creatureOf, isUp } from './state.ts';
 import { spendWaiting } from './statuses.ts';
 import { strikeFault } from './strike-fault.ts';
@@ -98,7 +99,7 @@ const endSeries = (b: Battle, w: SeriesWork): boolean => {
     saveHeld(b, on, held, worst, -2 * (hits - 1));
     return true;
   }
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   if (!w.manner.series) return false;
   spendWaiting(creatureOf(b.state, w.by), 'Attack');
   spendWaiting(creatureOf(b.state, w.by), 'Damage');

@@ -4,6 +4,7 @@ import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { settleOn, type Landing } from './landing.ts';
 import { groundAt, heightAt } from './measures.ts';
+import { takeOff } from './pile.ts';
 import { standsOn } from './standing.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
@@ -108,7 +109,7 @@ export const stepShove = (b: Battle, w: ShoveWork): boolean => {
       // One run into suffers one stage less (GE-R89).
       return w.severity > 1 && collide(b, w, w.into, w.severity - 1);
     case 'done':
-      b.state.work.splice(b.state.work.indexOf(w), 1);
+      takeOff(b.state, w);
       return false;
   }
 };

@@ -4,6 +4,7 @@ import type { DamageType } from './content.ts';
 import { throwDamage } from './damage-dice.ts';
 import { classOf, factorOf, guardOf, isExact, reductionOf, settle, type Harm } from './damage.ts';
 import { tell } from './events.ts';
+import { takeOff } from './pile.ts';
 import { painsOf, pushSaves } from './saves.ts';
 import { creatureOf } from './state.ts';
 import { valueOf } from './values.ts';
@@ -131,7 +132,7 @@ export const stepHarm = (b: Battle, w: HarmWork): boolean => {
     }
     w.step = 'done';
   }
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   if (w.asleep && w.damage > 0) {
     saveWaking(b, w.who);
     return true;

@@ -1,5 +1,6 @@
 import { pushAttack } from './blows.ts';
 import type { Battle } from './book.ts';
+import { takeOff } from './pile.ts';
 import { creatureOf, isHere } from './state.ts';
 import type { AttackWork, Manner, SweepWork } from './work.ts';
 
@@ -33,7 +34,7 @@ export const stepSweep = (b: Battle, w: SweepWork): boolean => {
   const [next, ...rest] = w.left;
   w.left = rest;
   if (next === undefined || !creatureOf(b.state, w.by).awake) {
-    b.state.work.splice(b.state.work.indexOf(w), 1);
+    takeOff(b.state, w);
     return false;
   }
   if (isHere(creatureOf(b.state, next))) pushAttack(b, w.by, next, w.arm, { ...w.manner, sweep: w.n });

@@ -11,6 +11,7 @@ import { tell } from './events.ts';
 import { breakFree, canGrip } from './grapples.ts';
 import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import { creatureOf, isHere, numberOf, type Boon, type Creature } from './state.ts';
 import { search } from './stealth.ts';
 import { LONG_RANGE } from './targets.ts';
@@ -137,7 +138,7 @@ const analyze = (b: Battle, who: number, n: number): void => {
 
 /** Does a deed that is one check. Always true: it throws dice. */
 export const stepDeed = (b: Battle, w: DeedWork): boolean => {
-  b.state.work.splice(b.state.work.indexOf(w), 1);
+  takeOff(b.state, w);
   switch (w.what) {
     case 'break free':
       breakFree(b, w.who);

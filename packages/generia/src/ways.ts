@@ -18,13 +18,14 @@ import type { MoveHow } from './work.ts';
  * apart; a diagonal may not cut the corner of a wall; a step up or down needs a slope.
  */
 export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy: number): number => {
-  const { board, grounds } = p.book;
+  const { board, grounds, heights } = p.book;
   const kit = kitOf(p.book, c);
   const x = (board.xs[from] ?? 0) + dx;
   const y = (board.ys[from] ?? 0) + dy;
   if (x < 0 || y < 0 || x + kit.foot > board.width || y + kit.foot > board.height) return 0;
   if (c.up > 0) return hoverCost(p, c, x, y);
-  const uneven = p.book.uneven || p.state.changed.length > 0;
+  const still = p.state.changed.length === 0;
+  const uneven = p.book.uneven || !still;
   let dearest = 0;
   for (let row = 0; row < kit.foot; row++) {
     for (let column = 0; column < kit.foot; column++) {
@@ -36,7 +37,9 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
         if (!isClimbable(ground)) return 0;
         cost = 1;
       }
-      if (uneven) cost = Math.max(cost, climbCost(p, c, from, to));
+      // Mostly a step is on the level.
+      if (uneven && !(still && heights[from] === heights[to]))
+        cost = Math.max(cost, climbCost(p, c, from, to));
       if (cost > dearest) dearest = cost;
       const other = standsOn(p, to, c);
       if (other >= 0 && blocks(p, c, creatureOf(p.state, other))) return 0;

@@ -7,6 +7,7 @@ import { ask, passes, passOdds, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
+import { takeOff } from './pile.ts';
 import { hasFlag } from './sources.ts';
 import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from './state.ts';
 import { inflict, isSleepless } from './statuses.ts';
@@ -57,7 +58,7 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
     }
     if (w.left === 0 || c.dead) {
       // A fall of one who has dropped may lie above it.
-      b.state.work.splice(b.state.work.indexOf(w), 1);
+      takeOff(b.state, w);
       if (w.severe > 0) noteSevere(b, w);
       if (c.statuses.length > 0 && w.taken > 0 && !c.dead) hurt(b, w, c);
       return false;

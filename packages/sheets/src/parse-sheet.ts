@@ -25,6 +25,16 @@ interface Walk {
   readonly references: Path[];
 }
 
+/** Longer texts are read by people, not compared by rules. */
+const MAX_WORD = 60;
+
+/**
+ * The one copy of a word that the engine keeps for names. Cut out of a file, every occurrence would be a string of its own,
+ * and rules that compare it would look at its letters.
+ */
+const word = (text: string): string =>
+  text.length > MAX_WORD ? text : (Object.keys({ [text]: 0 })[0] ?? text);
+
 const walk = (node: unknown, path: Path, counter: LineCounter, found: Walk): void => {
   const mark = (child: unknown, at: Path): void => {
     if (isScalar(child) || isMap(child) || isSeq(child) || isAlias(child)) {
@@ -33,6 +43,7 @@ const walk = (node: unknown, path: Path, counter: LineCounter, found: Walk): voi
     }
   };
   if (isAlias(node)) found.references.push(path);
+  if (isScalar(node) && typeof node.value === 'string') node.value = word(node.value);
   if (!isMap(node) && !isSeq(node)) return;
   if (path.length >= MAX_DEPTH) {
     found.tooDeep.push(path);
