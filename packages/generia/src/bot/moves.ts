@@ -11,7 +11,11 @@ import { leftOf } from './worth.ts';
 
 /** A move to a place, as it is said. */
 export const moveTo = ({ path, how }: Place): Command =>
-  how === 'ride' ? { do: 'ride', path } : how === 'walk' ? { do: 'move', path } : { do: 'move', path, how };
+  how === 'ride'
+    ? { do: 'ride', path }
+    : how === 'walk'
+      ? { do: 'move', path }
+      : { do: 'move', path, how, ...(how === 'fly' ? { up: 0 } : {}) };
 
 const draft = (score: number, ...commands: Command[]): Draft => ({ commands, dice: -1, score });
 

@@ -9,6 +9,7 @@ import { isPlan, plan } from '../use-plan.ts';
 import { castFrame, castGain, elementOf } from './casts.ts';
 import { isAnswer, isPayable } from './options.ts';
 import { moveTo } from './moves.ts';
+import { put } from './places.ts';
 import { blowAt, creatureAt, priceIn, sided, type Draft, type Scene } from './scene.ts';
 import { priceOf } from '../spell-cost.ts';
 import { distance } from '../measures.ts';
@@ -23,7 +24,7 @@ export const combined = (
   deeds: readonly Deed[],
   quick: boolean,
 ): Draft[] => {
-  const { p, c, kit, home } = scene;
+  const { p, c, kit } = scene;
   const { turn } = p.state;
   if (strike === undefined || turn.utility || turn.attack || strike.option.weapon.range !== null) return [];
   const found: Draft[] = [];
@@ -36,14 +37,14 @@ export const combined = (
     if (!onSelf && (step.do !== 'status' || a.aim.at !== 'creature')) continue;
     const price = priceOf(p, c, a, { level: 1, element: '', targets: 1, with: false });
     if (c.en < price.en + strike.option.en || c.mp < price.mp + strike.option.mp) continue;
-    c.at = strike.place?.at ?? home;
+    put(scene, strike.place);
     const near =
       onSelf ||
       distance(p, c, target) <=
         rangeOf(p, c, a, { on: [], at: -1, level: 1, element: '', with: false, path: [] });
     const more = near ? better(scene, strike, step) : 0;
     const chance = onSelf || more <= 0 ? 1 : success(scene, a.id, strike.on);
-    c.at = home;
+    put(scene, undefined);
     const gain = more * chance - priceIn(scene, price.en, price.mp);
     if (gain <= 0.02) continue;
     const command: Command = { do: 'use', ability: a.id, ...(onSelf ? {} : { on: [target.id] }) };

@@ -1,7 +1,9 @@
+import { lineOf, radiusOf } from '@caltrop/engine/squares';
 import type { Position } from '../book.ts';
 import { kitOf } from '../book.ts';
 import { canReact } from '../actions.ts';
 import { coverOf } from '../cover.ts';
+import { flightFault } from '../flight.ts';
 import { OPPORTUNITY } from '../manner.ts';
 import { distance, distanceTo, groundAt, reachOf } from '../measures.ts';
 import { creatureOf, type Creature } from '../state.ts';
@@ -15,6 +17,12 @@ export interface Place {
   readonly how: 'walk' | 'sprint' | 'fly' | 'ride';
   readonly cost: number;
 }
+
+/** Puts the creature of a scene somewhere to try things out; flights end on the ground. */
+export const put = ({ c, home, up }: Scene, place: Place | undefined): void => {
+  c.at = place?.at ?? home;
+  c.up = place?.how === 'fly' ? 0 : up;
+};
 
 /** What is bad about standing somewhere, as a part of one's worth: blades, arrows, areas, company. */
 export const badness = (scene: Scene, at: number): number => {
@@ -98,8 +106,31 @@ export const placesOf = (scene: Scene, how: 'walk' | 'sprint'): readonly Place[]
   const { p, c, home } = scene;
   c.at = home;
   if (c.mount >= 0) return ridesOf(scene);
+  if (c.up > 0) return how === 'walk' ? flightsOf(scene) : [];
   if (moveFault(p, c, how) !== undefined) return [];
   return reachable(p, c, how).map(({ to, path, cost }) => ({ at: to, path, how, cost }));
+};
+
+/** Squares beside foes that one who is in the air can come down to in a straight line. */
+const flightsOf = (scene: Scene): readonly Place[] => {
+  const { p, c, kit, foes, home } = scene;
+  if (kit.fly === 0 || moveFault(p, c, 'fly') !== undefined) return [];
+  const { board } = p.book;
+  const found = new Map<number, Place>();
+  for (const i of foes) {
+    const foe = creatureAt(scene, i);
+    for (const at of radiusOf(board, foe.at, kitOf(p.book, foe).foot, kit.foot)) {
+      if (found.has(at) || at === home) continue;
+      const far = Math.max(
+        Math.abs((board.xs[at] ?? 0) - (board.xs[home] ?? 0)),
+        Math.abs((board.ys[at] ?? 0) - (board.ys[home] ?? 0)),
+      );
+      const path = lineOf(board, home, at, far);
+      if (path.at(-1) !== at || flightFault(p, c, path, 0) !== undefined) continue;
+      found.set(at, { at, path, how: 'fly', cost: path.length });
+    }
+  }
+  return [...found.values()];
 };
 
 /** Squares that the mount can carry its rider to. */

@@ -28,6 +28,7 @@ export interface Scene {
   readonly kit: Kit;
   /** Where it stands in truth. */
   readonly home: number;
+  readonly up: number;
   /** Foes that its side sees and that are up; friends that are there, it left out. */
   readonly foes: readonly number[];
   readonly friends: readonly number[];
@@ -60,6 +61,7 @@ export const sceneOf = (given: Position, wits: Wits, n: number): Scene => {
     c,
     kit,
     home: c.at,
+    up: c.up,
     foes,
     friends,
     far: fightsFromAfar(p, c),

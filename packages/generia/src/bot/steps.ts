@@ -1,7 +1,7 @@
 import { allHold, NO_OCCASION } from '../conditions.ts';
 import type { Dice, Formula, Step } from '../content.ts';
 import { isUnhealing } from '../healing.ts';
-import { groundAt, heightAt } from '../measures.ts';
+import { distance, groundAt, heightAt } from '../measures.ts';
 import { amount, type Moment } from '../numbers.ts';
 import { bestWay, PLAIN_SAVE } from '../save-roll.ts';
 import { harmOf } from '../spell-harm.ts';
@@ -206,11 +206,19 @@ const stepWorth = (scene: Scene, d: Doing, step: Step): number => {
     case 'item':
       return 0.02;
     case 'reroll zone':
-    case 'rise':
       return 0.005;
+    case 'rise':
+      return risingWorth(scene, c);
     default:
       return 0;
   }
+};
+
+/** Up in the air is good for one who can strike from there, with blades around it. */
+const risingWorth = (scene: Scene, c: Creature): number => {
+  if (c.up > 0 || c.mp < 2) return 0;
+  const far = scene.kit.abilities.some((a) => a.check.kind === 'SA' && a.trigger === '');
+  return far && scene.foes.some((i) => distance(scene.p, c, creatureAt(scene, i)) <= 2) ? 0.03 : 0;
 };
 
 const NO_STEPS: readonly Step[] = [];

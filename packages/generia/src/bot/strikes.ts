@@ -18,7 +18,7 @@ import {
   skillOptions,
   type Option,
 } from './options.ts';
-import { badness, peril, shelter, type Place } from './places.ts';
+import { badness, peril, put, shelter, type Place } from './places.ts';
 import { blowAt, creatureAt, farFrom, priceIn, sided, worthAt, type Scene } from './scene.ts';
 import { stepsWorth } from './steps.ts';
 
@@ -78,7 +78,7 @@ const sweepGain = (scene: Scene, o: Option): number => {
 
 /** The best place to strike somebody from with an arm: near, safe, and on the far side of a friend. */
 const placeFor = (scene: Scene, o: Option, on: number, places: readonly Place[]): Place | undefined => {
-  const { p, c, n, home } = scene;
+  const { p, c, n } = scene;
   const target = creatureAt(scene, on);
   const worth = worthAt(scene, n);
   const shoots = o.weapon.range !== null;
@@ -86,7 +86,7 @@ const placeFor = (scene: Scene, o: Option, on: number, places: readonly Place[])
   let most = Number.NEGATIVE_INFINITY;
   let looks = 0;
   for (const place of places) {
-    c.at = place.at;
+    put(scene, place);
     const d = distance(p, c, target);
     if (shoots ? d > (o.weapon.range?.max ?? 0) : d > o.weapon.reach) continue;
     let good = -worth * badness(scene, place.at) - 0.02 * place.cost;
@@ -102,12 +102,12 @@ const placeFor = (scene: Scene, o: Option, on: number, places: readonly Place[])
     }
     if (good <= most) continue;
     const risk = worth * peril(scene, place.path);
-    c.at = place.at;
+    put(scene, place);
     if (good - risk <= most) continue;
     most = good - risk;
     best = place;
   }
-  c.at = home;
+  put(scene, undefined);
   return best;
 };
 
@@ -130,7 +130,6 @@ const nearest = (scene: Scene, most: number): readonly number[] =>
 
 /** Every blow worth a look in this turn; `places` are asked for only where they are needed. */
 export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: boolean): Strike[] => {
-  const { c, home } = scene;
   const plain = plainOptions(scene);
   const skills = skillOptions(scene);
   if (plain.length + skills.length === 0) return [];
@@ -151,12 +150,14 @@ export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: b
     for (const o of plain.length > 2 ? bestArms(plain) : plain) {
       const place = placeFor(scene, o, on, places());
       if (place === undefined) continue;
-      c.at = place.at;
-      const gain = strikeGain(scene, o, on) + ((c.at = home), placeGain(scene, place));
+      put(scene, place);
+      const struck = strikeGain(scene, o, on);
+      put(scene, undefined);
+      const gain = struck + placeGain(scene, place);
       found.push({ command: o.command(creatureAt(scene, on).id), place, on, gain, option: o });
       aims.push({ on, place, gain });
     }
-    c.at = home;
+    put(scene, undefined);
   }
   if (skills.length > 0) found.push(...skillStrikes(scene, skills, aims, quick));
   found.push(...runs(scene, quick));
@@ -180,20 +181,20 @@ const skillStrikes = (
   aims: readonly { readonly on: number; readonly place: Place | undefined; readonly gain: number }[],
   quick: boolean,
 ): Strike[] => {
-  const { c, home, foes } = scene;
+  const { foes } = scene;
   const found: Strike[] = [];
   const tried =
     aims.length > 0
       ? aims.toSorted((a, b) => b.gain - a.gain).slice(0, quick ? 2 : 3)
       : foes.map((on) => ({ on, place: undefined, gain: 0 }));
   for (const { on, place } of tried) {
-    c.at = place?.at ?? home;
+    put(scene, place);
     for (const o of skills) {
       if (o.sweep === undefined && !reaches(scene, o, on)) continue;
       const gain = strikeGain(scene, o, on);
       if (gain > 0) found.push({ command: o.command(creatureAt(scene, on).id), place, on, gain, option: o });
     }
-    c.at = home;
+    put(scene, undefined);
     if (place === undefined) continue;
     const more = placeGain(scene, place);
     for (let i = 0; i < found.length; i++) {
@@ -201,7 +202,7 @@ const skillStrikes = (
       if (s !== undefined && s.place === place && s.on === on) found[i] = { ...s, gain: s.gain + more };
     }
   }
-  c.at = home;
+  put(scene, undefined);
   return found;
 };
 
