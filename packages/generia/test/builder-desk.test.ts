@@ -145,6 +145,11 @@ describe('fixes', () => {
   test('GE-BUILD-02: an open choice is taken', () => {
     const open = withClass(own, freshCharacter('a', 'A', 5), 'fighter');
     expect(codes(fixed(open, 'open-choice', 'Take Slashing: Beginner'))).not.toContain('open-choice');
+    const two = withClass(own, freshCharacter('a', 'A', 5), 'wizard');
+    const labels = checksOf(own, two)
+      .filter((one) => one.code === 'open-choice')
+      .map((one) => fixesOf(own, two, one)[0]?.label);
+    expect(labels).toEqual(['Take Kinetics: Beginner', 'Take Kinetic Bolt I']);
   });
   test('GE-RNG-09, GE-INV-02, GE-INV-01: arrows, weight, armour twice', () => {
     const empty = { ...archer, ammunition: [] };

@@ -1,8 +1,8 @@
 import { ok, type Problem, type Result } from '@caltrop/engine';
 import type { Content } from '@caltrop/generia';
-import { parseCharacter } from '@caltrop/generia/builder';
 import { generiaBox } from '@caltrop/generia/table';
 import packed from 'virtual:generia/content';
+import { writtenIn } from '../builder/generia/party.ts';
 import type { Game, ReadRoster } from './games.ts';
 import { unpackData } from './packed-data.ts';
 import { packsIn } from './packs.ts';
@@ -12,13 +12,25 @@ const ours = unpackData(packed) as Content;
 
 const contentFor = async (setup: unknown): Promise<Result<Content>> => {
   const packs = packsIn(setup);
-  if (packs.length === 0) return ok(ours);
+  if (packs.length === 0) return ok(withWritten(ours, setup));
   const { compileWith } = await import('./generia-packs.ts');
-  return compileWith(packs);
+  const content = await compileWith(packs);
+  return content.ok ? ok(withWritten(content.value, setup)) : content;
+};
+
+/** Content with those whom a setup writes out: the odds lab names them like anybody else. */
+const withWritten = (content: Content, setup: unknown): Content => {
+  const written = writtenIn(setup);
+  return written.length === 0
+    ? content
+    : { ...content, profiles: new Map([...content.profiles, ...written.map((p) => [p.id, p] as const)]) };
 };
 
 const readRosters = async (json: unknown): Promise<Result<readonly ReadRoster[]>> => {
-  const { toSaved } = await import('../builder/generia/saved.ts');
+  const [{ parseCharacter }, { toSaved }] = await Promise.all([
+    import('@caltrop/generia/builder'),
+    import('../builder/generia/saved.ts'),
+  ]);
   const read: ReadRoster[] = [];
   const problems: Problem[] = [];
   for (const one of Array.isArray(json) ? json : [json]) {

@@ -50,7 +50,7 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
       'warning',
       'open-choice',
       `${nameOf(content, 'class', choice.by)} gives ${orList(choice.any.map((name) => shown(choice, name)))}; none is taken.`,
-      choice.by,
+      `${choice.by}:${choice.any.join('|')}`,
     );
   for (const gift of given)
     if (!holds(content, c, gift))

@@ -8,7 +8,7 @@ export interface CharacterCheck {
   readonly what: string;
   readonly where: string;
   readonly rule: string;
-  /** What it is about, by id, name or number in its list; empty where it is about the whole field. */
+  /** What it is about, by id or name; of a class's choice `fighter:Blunt|Slashing`; empty where it is about the whole field. */
   readonly about: string;
 }
 

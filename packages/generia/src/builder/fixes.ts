@@ -99,10 +99,11 @@ const classNeeds = (content: Content, c: Character, id: string): Fix[] => {
 };
 
 /** Choices of a class, and what it gives that is not written down. */
-const classGifts = (content: Content, c: Character, id: string): Fix[] => {
+const classGifts = (content: Content, c: Character, about: string): Fix[] => {
+  const [id = '', which] = about.split(':');
   const { open } = giftsOf(content, c);
   const choices = open
-    .filter((choice) => choice.by === id)
+    .filter((choice) => choice.by === id && choice.any.join('|') === which)
     .flatMap(({ any, kind, n }) =>
       any.map((name) =>
         fix(

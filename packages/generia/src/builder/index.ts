@@ -24,5 +24,5 @@ export { readCharacter, type ReadCharacter } from './read-sheet.ts';
 export { sheetFor, sheetOf, type CharacterSheet, type SheetPool } from './sheet.ts';
 export { starterOf, withStarter, type StarterPart } from './starter.ts';
 export { characterText, diceText } from './text.ts';
-export { costText, formulaText, goodsWorth, tagsText, useText } from './words.ts';
+export { costText, formulaText, goodsWorth, iconOfAbility, tagsText, useText, weaponIcon } from './words.ts';
 export { writeCharacter } from './write-sheet.ts';

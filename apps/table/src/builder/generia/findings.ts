@@ -7,7 +7,8 @@ import { chapterOf, type Chapter } from './chapters.tsx';
 /** Puts the focus on what a check is about, or on the head of its chapter. */
 const focusOnCheck = ({ where, about }: CharacterCheck): void => {
   requestAnimationFrame(() => {
-    const place = `gen-${where}-${about}`;
+    const [what = ''] = about.split(':');
+    const place = `gen-${where}-${what}`;
     focusOn(about !== '' && document.getElementById(place) !== null ? place : 'gen-chapter');
   });
 };

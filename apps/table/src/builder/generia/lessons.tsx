@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
   changeFor,
+  iconOfAbility,
   learnt,
   lessonsOf,
   nameOf,
@@ -10,6 +11,7 @@ import {
   type Lesson,
   type LessonKind,
 } from '@caltrop/generia/builder';
+import { Icon } from '../../parts/icon.tsx';
 import { change } from '../picker.tsx';
 import type { Desk } from './desk.ts';
 import './lessons.css';
@@ -38,6 +40,7 @@ const Row = ({ content, who, edit, lesson, left }: Desk & { lesson: Lesson; left
       id={`gen-${WORDS[kind].many}-${id}`}
       tabIndex={-1}
     >
+      {ability === undefined ? undefined : <Icon name={iconOfAbility(ability)} size={22} />}
       <div className="lesson-words">
         <p>
           <b>{name}</b>{' '}

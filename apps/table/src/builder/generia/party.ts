@@ -39,3 +39,11 @@ const isTaker = (t: unknown): t is Taker =>
 /** Those who were chosen before, as far as what was kept can be read. */
 export const takersIn = (said: unknown): readonly Taker[] | undefined =>
   Array.isArray(said) ? said.filter(isTaker) : undefined;
+
+/** The profiles that a setup writes out, as those of one's own characters are. */
+export const writtenIn = (setup: unknown): readonly Profile[] =>
+  typeof setup === 'object' && setup !== null && 'creatures' in setup
+    ? (takersIn(setup.creatures) ?? []).flatMap(({ profile }) =>
+        typeof profile === 'string' ? [] : [profile],
+      )
+    : [];

@@ -32,7 +32,7 @@ export const Play = ({ content, who, close }: { content: Content; who: Character
   };
   const lab = (): void => {
     const setup = { scenario: encounter.id, creatures: [{ id: who.id, profile, side }] };
-    openInLab(KIND, { 'left.unit': who.id }, setup, who.name).then(() => go('/odds'), keepingFailed);
+    openInLab(KIND, { 'left.unit': profile.id }, setup, who.name).then(() => go('/odds'), keepingFailed);
   };
   return (
     <Dialog title={`Play with ${who.name}`} look="gen-play" close={close}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Consumable } from '@caltrop/generia';
 import { sumsOf, type Character } from '@caltrop/generia/builder';
 import { Glyph } from '../glyphs.tsx';
 import type { OptionGroup } from '../option.ts';
@@ -17,14 +18,16 @@ const groupOf = (name: string, use: boolean, coats: boolean): string =>
         ? 'Used in a fight'
         : 'Materials and tools';
 
+const coats = (item: Consumable): boolean => item.coating.length > 0;
+
 const groups = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<Character>[] => {
   const found = new Map<string, OptionGroup<Character>['options'][number][]>();
   for (const item of content.consumables.values()) {
-    const title = groupOf(item.name, item.use !== null, item.coating.length > 0);
+    const title = groupOf(item.name, item.use !== null, coats(item));
     const options = found.get(title) ?? [];
     options.push({
       id: item.id,
-      icon: '',
+      icon: coats(item) ? 'poison-bottle' : 'potion-ball',
       name: item.name,
       facts: item.text,
       tags: item.weight === 0 ? '' : `weight ${item.weight / 100}`,

@@ -5,10 +5,12 @@ import {
   handsOf,
   profileOf,
   tagsText,
+  weaponIcon,
   weaponsOf,
   withoutWeapon,
   type Character,
 } from '@caltrop/generia/builder';
+import { Icon } from '../../parts/icon.tsx';
 import { signed } from '../../parts/signed.ts';
 import { Glyph } from '../glyphs.tsx';
 import type { OptionGroup } from '../option.ts';
@@ -44,7 +46,7 @@ const armoury = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<C
     const line = profileOf(content, after).arms.at(-1);
     return {
       id: w.id,
-      icon: '',
+      icon: weaponIcon(w),
       name: w.name,
       facts: [w.subtype, ...(line === undefined ? [] : [armFacts(line)])].join(', '),
       tags: tagsText(w),
@@ -162,7 +164,9 @@ export const Weapons = (desk: Desk) => {
               tabIndex={-1}
             >
               <div className="gear-words">
-                <b className="h">{name}</b>
+                <b className="h gear-name">
+                  {weapon === undefined ? undefined : <Icon name={weaponIcon(weapon)} size={22} />} {name}
+                </b>
                 <span className="gear-facts">
                   {line === undefined ? 'nobody knows it here' : armFacts(line)}
                 </span>
