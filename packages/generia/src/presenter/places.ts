@@ -21,16 +21,17 @@ export const middleOfMap = (width: number, at: number): Point => ({
   y: Math.floor(at / width) + 0.5,
 });
 
-/** How far a rider is drawn above the middle of its mount, so that both are seen. */
-const SADDLE = 0.3;
+/** How far a rider is drawn from the middle of its mount, to the upper right for each metre of it, so that both are seen. */
+const SADDLE = 0.22;
 
-/** The middle of where a creature stands: of all the squares of its footprint; riders sit a little higher. */
+/** The middle of where a creature stands: of all the squares of its footprint; riders sit beside it. */
 export const spotOf = (p: Position, c: Creature): Point => spotAt(p, c, c.at);
 
 /** The middle of where a creature would stand on other squares. */
 export const spotAt = (p: Position, c: Creature, at: number): Point => {
-  const { x, y } = middleOfBlock(p.book.board, at, footOf(p, c));
-  return { x, y: c.mount < 0 ? y : y - SADDLE };
+  const foot = footOf(p, c);
+  const { x, y } = middleOfBlock(p.book.board, at, foot);
+  return c.mount < 0 ? { x, y } : { x: x + SADDLE * foot, y: y - SADDLE * foot };
 };
 
 /** What a creature is: the name of its profile, without its level. */

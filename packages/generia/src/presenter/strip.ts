@@ -6,20 +6,28 @@ import { isVeiled, markOf, markOfSide, sideName } from './places.ts';
 /** Whether somebody still has turns: on the board, or somewhere out of sight. */
 const takesTurns = (c: Creature): boolean => (isHere(c) || isVeiled(c)) && !c.dead;
 
+/** The turns of a round in order, each with whether it is over. Before the first round nobody has acted: all come again. */
+const turnsOf = ({ state }: Position): readonly (readonly [n: number, when: StripGroup['when']])[] => {
+  const { order, place, round } = state;
+  const past = order.slice(0, Math.max(0, place)).map((n) => [n, round === 0 ? 'next' : 'past'] as const);
+  const now = order.slice(Math.max(0, place), place + 1).map((n) => [n, 'now'] as const);
+  const next = order.slice(place + 1).map((n) => [n, 'next'] as const);
+  return round === 0 ? [...now, ...next, ...past] : [...past, ...now, ...next];
+};
+
 /** Who has acted, who acts, and who comes next, by initiative (GE-ROUND-02). Neighbours of one side stand together. */
 export const stripOf = (p: Position): StripGroup[] => {
   const { state } = p;
   if (state.stage !== 'battle') return [];
   const groups: StripGroup[] = [];
-  state.order.forEach((n, place) => {
+  for (const [n, when] of turnsOf(p)) {
     const c = state.creatures[n];
-    if (c === undefined || !takesTurns(c)) return;
-    const when = place < state.place ? 'past' : place === state.place ? 'now' : 'next';
+    if (c === undefined || !takesTurns(c)) continue;
     const last = groups.at(-1);
     if (when !== 'now' && last?.when === when && last.side === markOf(c))
       groups[groups.length - 1] = { ...last, units: [...last.units, c.id] };
     else groups.push({ label: labelOf(p, c.side, when), side: markOf(c), units: [c.id], when });
-  });
+  }
   return groups;
 };
 
@@ -33,11 +41,11 @@ export const countsOf = (p: Position): Count[] => {
   const { state } = p;
   if (state.stage !== 'battle') return [];
   return p.book.sides.map((_, side): Count => {
-    const turns = state.order.filter((n) => {
+    const turns = turnsOf(p).filter(([n]) => {
       const c = state.creatures[n];
       return c !== undefined && c.side === side && takesTurns(c);
     });
-    const left = turns.filter((n) => state.order.indexOf(n) >= state.place).length;
+    const left = turns.filter(([, when]) => when !== 'past').length;
     return { side: markOfSide(side), label: sideName(p, side), left, total: turns.length };
   });
 };
