@@ -132,6 +132,7 @@ const nearest = (scene: Scene, most: number): readonly number[] =>
 export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: boolean): Strike[] => {
   const plain = plainOptions(scene);
   const skills = skillOptions(scene);
+  const stride = strideOf(scene);
   if (plain.length + skills.length === 0) return [];
   const found: Strike[] = [];
   const aims: { readonly on: number; readonly place: Place | undefined; readonly gain: number }[] = [];
@@ -145,9 +146,12 @@ export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: b
     }
     if (here.length > 0) aims.push({ on, place: undefined, gain: best });
     // Who stands in a fight stays in it, unless it shoots and had better not.
-    const leaves = here.length === 0 || scene.far || (!quick && !here.some((o) => o.weapon.range !== null));
-    if (!leaves || (here.length === 0 && plain.length === 0)) continue;
+    const uneasy = scene.far && (!quick || badness(scene, scene.home) > UNEASY);
+    const leaves = here.length === 0 || uneasy || (!quick && !here.some((o) => o.weapon.range !== null));
+    if (!leaves) continue;
     for (const o of plain.length > 2 ? bestArms(plain) : plain) {
+      // Nobody looks for a square where none can be near enough.
+      if (farFrom(scene, on) > stride + (o.weapon.range?.max ?? o.weapon.reach)) continue;
       const place = placeFor(scene, o, on, places());
       if (place === undefined) continue;
       put(scene, place);
@@ -162,6 +166,15 @@ export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: b
   if (skills.length > 0) found.push(...skillStrikes(scene, skills, aims, quick));
   found.push(...runs(scene, quick));
   return found;
+};
+
+/** A place worse than this is left by those who fight from afar, when somebody looks only shortly. */
+const UNEASY = 0.015;
+
+/** How far somebody comes in one move, on its own feet, its wings or its mount's. */
+const strideOf = ({ p, c, kit }: Scene): number => {
+  const mount = p.state.creatures[c.mount];
+  return mount === undefined ? Math.max(kit.fly, valueOf(p, c, 'MS')) : valueOf(p, mount, 'MS');
 };
 
 /** The two best arms of many: the rest are spares. */
