@@ -91,16 +91,22 @@ export const factsSchema = (
 });
 
 /** What makes a kit of a game: its rules and options, and how a position of it is opened. */
-export interface KitParts<O> {
+export interface KitParts<O, S, C> {
   readonly game: string;
   readonly rules: Iterable<string>;
   readonly schemas: CaseKit['schemas'];
   readonly parseOptions: (given: Readonly<Record<string, unknown>>) => Result<O>;
-  readonly open: (options: O, given: CaseGiven) => Result<CasePosition, Fault[]>;
+  readonly open: (options: O, given: CaseGiven) => Result<CasePosition<S, C>, Fault[]>;
 }
 
 /** A case kit: options are read first, then the position with them. */
-export const kitOf = <O>({ game, rules, schemas, parseOptions, open }: KitParts<O>): CaseKit => {
+export const kitOf = <O, S = unknown, C = unknown>({
+  game,
+  rules,
+  schemas,
+  parseOptions,
+  open,
+}: KitParts<O, S, C>): CaseKit<S, C> => {
   const known = new Set(rules);
   return {
     game,
@@ -118,11 +124,12 @@ export const openSetupOf = <G>(
   written: unknown,
   options: unknown,
   open: (setup: Readonly<Record<string, unknown>>) => Result<G>,
+  path: Fault['path'] = ['position', 'setup'],
 ): Result<G, Fault[]> => {
   const whole = isMap(written) ? written : {};
   const opened = open({ ...whole, options: options ?? {} });
   if (opened.ok) return opened;
-  return err(opened.error.map((p) => faultOf(p, ['position', 'setup', ...setupFieldOf(p, whole)])));
+  return err(opened.error.map((p) => faultOf(p, [...path, ...setupFieldOf(p, whole)])));
 };
 
 /** A piece of a position on squares: those on the left face those on the right; `at` is its own place. */

@@ -44,7 +44,7 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
     rules,
     schemas: makeSchemas,
     parseOptions,
-    open: (options, given) => {
+    open: (options, given): Result<CasePosition, Fault[]> => {
       if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
         return openCampaignCase(content, options, given.position);
       const game = openGiven(content, options, given);

@@ -7,9 +7,9 @@ import {
   faultOf,
   inPosition,
   isMap,
+  kitOf,
+  openSetupOf,
   optionsSchema,
-  readCaseOptions,
-  setupFieldOf,
 } from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../command.ts';
@@ -44,7 +44,6 @@ const DUEL: PositionData = { players: { a: 'sword-fighter' }, enemies: { b: 'swo
 
 /** Officer's Chess as cases see it: how positions are opened, commanded and looked at. */
 export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Command> => {
-  const known = new Set(rules);
   const contents = new Map<string, Result<Content>>();
   const contentOf = (profile: string): Result<Content> => {
     const compiled = contents.get(profile) ?? compileContent(packs, profile);
@@ -53,19 +52,18 @@ export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Comm
   };
   const merged = mergePacks(packs, []);
   const tagBook = compileTags(merged, collectNames(merged), []);
-  return {
+  return kitOf({
     game: KIND,
-    hasRule: (id) => known.has(id),
+    rules,
     schemas: makeSchemas,
-    open: (given) => {
-      const options = readCaseOptions(parseOptions, given.options);
-      if (!options.ok) return options;
-      const content = contentOf(options.value.dataProfile);
+    parseOptions,
+    open: (options, given) => {
+      const content = contentOf(options.dataProfile);
       if (!content.ok) return err(content.error.map((p) => faultOf(p, ['options', 'dataProfile'])));
-      const game = openGiven(content.value, tagBook, options.value, given);
+      const game = openGiven(content.value, tagBook, options, given);
       return game.ok ? ok(positionOf(game.value, tagBook)) : game;
     },
-  };
+  });
 };
 
 /** In fog the option decides how far units see, where it is given (OC-R47). */
@@ -81,11 +79,11 @@ const openGiven = (
 ): Result<OfficersChess, Fault[]> => {
   const { position = DUEL } = given;
   if (isMap(position) && Object.hasOwn(position, 'scenario')) {
-    const setup = parseSetup({ ...position, options: given.options ?? {} });
-    const opened = setup.ok ? openOfficersChess(content, setup.value) : setup;
-    return opened.ok
-      ? opened
-      : err(opened.error.map((p) => faultOf(p, ['position', ...setupFieldOf(p, position)])));
+    const open = (written: Readonly<Record<string, unknown>>): Result<OfficersChess> => {
+      const setup = parseSetup(written);
+      return setup.ok ? openOfficersChess(content, setup.value) : setup;
+    };
+    return openSetupOf(position, given.options, open, ['position']);
   }
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success)
