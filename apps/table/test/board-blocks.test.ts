@@ -51,7 +51,7 @@ describe('heights, light and areas in words', () => {
   });
 
   it('a tile says in what it lies', () => {
-    const text = 'Whoever enters or begins a turn here saves against it.';
+    const text = 'Whoever enters or begins a turn here saves against it. Kept up by Keeper.';
     expect(areaWords(cell(8, 2), AREAS.areas ?? [])).toBe(`in Wall of Fire: ${text}`);
     expect(areaWords(cell(0, 0), AREAS.areas ?? [])).toBe('');
   });

@@ -7,7 +7,7 @@ import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { squaresOf } from './measures.ts';
-import { amount } from './numbers.ts';
+import { amount, type Moment } from './numbers.ts';
 import { runSteps } from './run-steps.ts';
 import { isInAura } from './sources.ts';
 import { castMoment } from './spell-values.ts';
@@ -48,18 +48,31 @@ const bites = (spec: AreaSpec | undefined): boolean =>
   spec.kind !== 'WATCH' &&
   ((spec.failed?.length ?? 0) > 0 || (spec.save?.length ?? 0) > 0);
 
+/** Where an area lies: round its maker, round a square, or along a way. */
+export const placeOfArea = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  spec: AreaSpec,
+  cast: Pick<Cast, 'at' | 'path' | 'with'>,
+  moment: Moment,
+): Pick<Area, 'at' | 'radius' | 'squares'> => {
+  const around = spec.around === 'self';
+  const radius = amount(p, c, spec.radius, moment) + (cast.with ? (a.with?.radius ?? 0) : 0);
+  const at = around || cast.at < 0 ? c.at : cast.at;
+  const squares =
+    cast.path.length > 0 && spec.kind === 'WALL'
+      ? cast.path
+      : radiusOf(p.book.board, at, around ? kitOf(p.book, c).foot : 1, radius);
+  return { at, radius, squares };
+};
+
 /** Lays an area on the board (GE-KEY-07, 15). Those who are in it already trigger nothing now (GE-R34). */
 export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast: Cast, dc: number): void => {
   const c = creatureOf(b.state, by);
   const moment = castMoment(b, c, cast);
   const around = spec.around === 'self';
-  const more = cast.with ? (a.with?.radius ?? 0) : 0;
-  const radius = amount(b, c, spec.radius, moment) + more;
-  const at = around || cast.at < 0 ? c.at : cast.at;
-  const squares =
-    cast.path.length > 0 && spec.kind === 'WALL'
-      ? cast.path
-      : radiusOf(b.book.board, at, around ? kitOf(b.book, c).foot : 1, radius);
+  const { at, radius, squares } = placeOfArea(b, c, a, spec, cast, moment);
   const parts = a.effect.filter((s) => s.do === 'area');
   const area: Area = {
     n: ++b.state.serial,

@@ -97,13 +97,7 @@ export const drawTiles = (scene: Scene, field: Tiles, terminal: Terminal): strin
     ...rows,
     paint.dim(hang('    ', legendOf(field), terminal.width)),
     ...areas.map((a, i) => {
-      const keeper = scene.tokens.find((t) => t.id === a.keeper)?.name;
-      const kept = keeper === undefined ? '' : ` Kept up by ${keeper}.`;
-      return hang(
-        `    ${i + 1} `,
-        `${a.label}: ${a.text}${kept} ${paint.dim(`(${a.rule})`)}`,
-        terminal.width,
-      );
+      return hang(`    ${i + 1} `, `${a.label}: ${a.text} ${paint.dim(`(${a.rule})`)}`, terminal.width);
     }),
   ];
 };

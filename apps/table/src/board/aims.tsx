@@ -1,6 +1,6 @@
 import { tokenSide, type DeedGroup, type Field, type Token } from '@caltrop/engine';
 import { memo } from 'react';
-import { isSamePoint, round, unitOf } from './geometry.ts';
+import { cellAt, isSamePoint, round, unitOf, zonePath } from './geometry.ts';
 import type { Aim } from './props.ts';
 
 /** Corners by what is meant: brackets for attacks, round ones for aid, diamonds for the rest; they differ without colour. */
@@ -27,6 +27,18 @@ const AimCorners = ({ group, r, considered }: { group: DeedGroup; r: number; con
 const sameAim = (a: Aim, b: Aim | undefined): boolean =>
   b !== undefined && a.group === b.group && a.unit === b.unit && isSamePoint(a.point, b.point);
 
+/** Above this, tiles that can be aimed at are outlined together: corners on every tile would hide the field. */
+const MOST_CORNERS = 12;
+
+/** The outline of the tiles that can be aimed at, where there are many. */
+const manySpots = (aims: readonly Aim[], field: Field): string | undefined => {
+  if (field.unit !== 'tile') return undefined;
+  const cells = aims.flatMap((a) => (a.unit === undefined ? [cellAt(field, a.point) ?? -1] : []));
+  return cells.length > MOST_CORNERS
+    ? zonePath({ cells: cells.filter((cell) => cell >= 0), shapes: [] }, field)
+    : undefined;
+};
+
 /** Everything that can be aimed at, and what is being considered. */
 export const AimsLayer = memo(
   ({
@@ -41,9 +53,11 @@ export const AimsLayer = memo(
     tokens: readonly Token[];
   }) => {
     const unit = unitOf(field);
-    const all = aimed === undefined || aims.some((a) => sameAim(a, aimed)) ? aims : [...aims, aimed];
+    const many = manySpots(aims, field);
+    const few = many === undefined ? aims : aims.filter((a) => a.unit !== undefined);
+    const all = aimed === undefined || few.some((a) => sameAim(a, aimed)) ? few : [...few, aimed];
     const drawn = new Set<string>();
-    return all.map((aim) => {
+    const corners = all.map((aim) => {
       const target = aim.unit === undefined ? undefined : tokens.find((t) => t.id === aim.unit);
       const at = target?.at ?? aim.point;
       const considered = sameAim(aim, aimed);
@@ -60,5 +74,11 @@ export const AimsLayer = memo(
         </g>
       );
     });
+    return (
+      <>
+        {many === undefined ? null : <path className="board-aim-spots" d={many} />}
+        {corners}
+      </>
+    );
   },
 );

@@ -111,17 +111,7 @@ const labelSpot = (area: FieldArea, field: Field): Point => {
 
 /** The names of areas; one that is pointed into says what it does. */
 export const AreaLabels = memo(
-  ({
-    areas,
-    field,
-    tokens,
-    ref,
-  }: {
-    areas: readonly FieldArea[];
-    field: Field;
-    tokens: readonly Token[];
-    ref: Ref<AreaLabelsHandle>;
-  }) => {
+  ({ areas, field, ref }: { areas: readonly FieldArea[]; field: Field; ref: Ref<AreaLabelsHandle> }) => {
     const [open, setOpen] = useState('');
     useImperativeHandle(
       ref,
@@ -147,7 +137,6 @@ export const AreaLabels = memo(
       const place = `${Math.round(spot.x)} ${spot.y}`;
       const row = rows.get(place) ?? 0;
       rows.set(place, row + 1);
-      const keeper = tokens.find((t) => t.id === area.keeper)?.name;
       const style = {
         left: `clamp(60px * var(--board-back, 1), ${round(spot.x * unit)}px, 100% - 60px * var(--board-back, 1))`,
         top: round(spot.y * unit),
@@ -164,10 +153,7 @@ export const AreaLabels = memo(
           <b>
             <Icon name={area.icon} size={14} /> {area.label}
           </b>
-          <span>
-            {area.text}
-            {keeper === undefined ? '' : ` Kept up by ${keeper}.`}
-          </span>
+          <span>{area.text}</span>
         </div>
       );
     });

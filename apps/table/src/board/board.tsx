@@ -177,7 +177,7 @@ export const Board = (props: BoardProps) => {
         </svg>
         <div className="board-notes">
           {scene.areas === undefined ? null : (
-            <AreaLabels ref={areaLabels} areas={scene.areas} field={field} tokens={tokens} />
+            <AreaLabels ref={areaLabels} areas={scene.areas} field={field} />
           )}
           {way === undefined ? null : (
             <WayNote way={way} field={field} aimed={aimed?.point} tokens={tokens} />

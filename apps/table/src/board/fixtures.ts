@@ -329,7 +329,10 @@ export const AREAS: Scene = {
     token(5, at(17, 7), { name: 'Lurker' }),
   ]),
   areas: [
-    area('fire', 'ZONE', 'Wall of Fire', block(8, 2, 3, 2), { keeper: 'unit-0' }),
+    area('fire', 'ZONE', 'Wall of Fire', block(8, 2, 3, 2), {
+      keeper: 'unit-0',
+      text: 'Whoever enters or begins a turn here saves against it. Kept up by Keeper.',
+    }),
     area('bless', 'FIELD', 'Sanctuary', block(3, 7, 4, 3)),
     area('fear', 'AURA', 'Dread', block(10, 6, 4, 4), { side: 'b' }),
     area('stone', 'WALL', 'Stone Wall', block(0, 6, 1, 4), { side: 'b' }),

@@ -6,7 +6,7 @@ import './area-list.css';
 
 /** What lies over the ground, in words: what each does, and who keeps it up. */
 export const AreaList = () => {
-  const { scene, token } = usePosition();
+  const { scene } = usePosition();
   const kind = useTable((s) => s.opened.kind);
   if (scene.areas === undefined || scene.areas.length === 0) return undefined;
   return (
@@ -14,16 +14,12 @@ export const AreaList = () => {
       <h3>On the ground</h3>
       <ul>
         {scene.areas.map((area) => {
-          const keeper = token(area.keeper)?.name;
           return (
             <li key={area.id}>
               <Icon name={area.icon} size={16} />
               <span>
                 <b>{area.label}</b> <WhyButton kind={kind} rule={area.rule} of={area.label} />
-                <span className="cap">
-                  {area.text}
-                  {keeper === undefined ? '' : ` Kept up by ${keeper}.`}
-                </span>
+                <span className="cap">{area.text}</span>
               </span>
             </li>
           );

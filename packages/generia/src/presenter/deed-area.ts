@@ -3,8 +3,10 @@ import { radiusOf } from '@caltrop/engine/squares';
 import type { Position } from '../book.ts';
 import { footOf, squaresOf } from '../measures.ts';
 import type { Creature } from '../state.ts';
+import { momentOf } from '../spell-values.ts';
 import { areaRadius, coveredBy, targetsOf } from '../targets.ts';
 import type { Plan } from '../use-plan.ts';
+import { placeOfArea } from '../zones.ts';
 
 /** What a use covers besides its one target: a radius, a line, a chain, a row of squares; undefined for one creature. */
 export const zoneOfUse = (p: Position, c: Creature, { a, aimed }: Plan): Zone | undefined => {
@@ -29,8 +31,17 @@ export const zoneOfUse = (p: Position, c: Creature, { a, aimed }: Plan): Zone | 
       );
     }
     default:
-      return undefined;
+      return zoneOfAreas(p, c, { a, aimed });
   }
+};
+
+/** What a use lays on the board to stay; undefined where it lays nothing. */
+const zoneOfAreas = (p: Position, c: Creature, { a, aimed }: Pick<Plan, 'a' | 'aimed'>): Zone | undefined => {
+  const moment = momentOf(p, c, a, aimed.level, aimed.element);
+  const squares = a.effect.flatMap((step) =>
+    step.do === 'area' ? placeOfArea(p, c, a, step.area, aimed, moment).squares : [],
+  );
+  return squares.length === 0 ? undefined : zoneOfTiles(squares);
 };
 
 const zoneOfAll = (p: Position, list: readonly number[]): Zone =>
