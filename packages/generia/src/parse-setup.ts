@@ -1,4 +1,5 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { profileFaults } from './profile-form.ts';
 import type { Setup } from './setup.ts';
 
 /** A pack that was loaded beside ours, whole, so that a journal needs no other file. */
@@ -63,6 +64,22 @@ const shown = (v: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
 
+/** What is wrong with the profiles that are written out. */
+const writtenFaults = (creatures: unknown): Problem[] =>
+  (Array.isArray(creatures) ? creatures : []).flatMap((c: unknown, i): Problem[] => {
+    const profile = isObject(c) ? c['profile'] : undefined;
+    if (!isObject(profile)) return [];
+    const faults = profileFaults(profile);
+    if (faults.length === 0) return [];
+    return [
+      {
+        code: 'bad-profile',
+        what: `The profile of ${isText(profile['name']) ? profile['name'] : 'a creature'} cannot be played: ${faults.join(', ')} missing or malformed.`,
+        where: `setup.creatures.${i}.profile`,
+      },
+    ];
+  });
+
 /** Reads a setup from outside, such as the header of a journal; whether its names exist is for `openGeneria` to say. */
 export const parseSetup = (json: unknown): Result<StoredSetup> => {
   if (!isObject(json))
@@ -84,6 +101,7 @@ export const parseSetup = (json: unknown): Result<StoredSetup> => {
       ? []
       : [{ code: 'bad-field', what: `"${name}" must be ${expected}; found ${shown(value)}.`, where }];
   });
+  problems.push(...writtenFaults(json['creatures']));
   if (json['encounter'] === undefined)
     problems.push({ code: 'missing-field', what: 'The setup names no encounter.', where: 'setup.encounter' });
   // Every field has been checked above.

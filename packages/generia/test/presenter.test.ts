@@ -15,15 +15,17 @@ import type { Position } from '../src/book.ts';
 import type { Command } from '../src/command.ts';
 import type { BattleEvent } from '../src/events.ts';
 import type { Generia } from '../src/game.ts';
+import { characterFrom } from '../src/builder/index.ts';
 import { OPTIONS } from '../src/options.ts';
 import { isBattleEvent } from '../src/presenter/chronicle.ts';
 import { EVENT_TYPES } from '../src/presenter/event-types.ts';
 import { ICONS } from '../src/presenter/icons.ts';
 import { openChosen } from '../src/presenter/open-setup.ts';
 import { sentence } from '../src/presenter/sentences.ts';
+import { profileFaults } from '../src/profile-form.ts';
 import { numberOf, type Area, type Creature, type State, type Status } from '../src/state.ts';
 import { generiaBox, presenterOf } from '../src/table.ts';
-import { must, own } from './own.ts';
+import { must, own, printed } from './own.ts';
 
 const open = (setup: unknown) => must(generiaBox.open(own, setup));
 
@@ -706,6 +708,17 @@ describe('the box', () => {
     ]);
   });
 
+  it('every profile that is ready can be written out in a setup, as a journal holds it', () => {
+    for (const profile of own.profiles.values()) {
+      const written: unknown = JSON.parse(JSON.stringify(profile));
+      expect([profile.id, profileFaults(written)]).toEqual([profile.id, []]);
+    }
+    const built = must(
+      openChosen(own, { scenario: encounterOf('E6'), army: [characterFrom(own, printed('Fighter 7'))] }),
+    );
+    expect(built.start().creatures[0]?.name).toBe('Fighter 7');
+  });
+
   it('several people share the first side, and a mount goes with its rider', () => {
     const { game } = open({ scenario: encounterOf('E7'), people: 2 });
     const seats = new Map(game.start().creatures.map((c) => [c.id, c.seat]));
@@ -734,6 +747,9 @@ describe('the box', () => {
     expect(wrong({ scenario: encounterOf('E1'), colour: 'red' })).toContain('There is no "colour" here');
     expect(wrong(7)).toContain('A setup is an object');
     expect(wrong({ scenario: encounterOf('E1'), army: [{ name: 'Nobody' }] })).not.toBe('');
+    expect(wrong({ scenario: encounterOf('E1'), army: [{ name: 'Half', mods: [1] }] })).toMatch(
+      /^The profile of Half cannot be played: .*mods.* missing or malformed\.$/u,
+    );
   });
 
   it('names only pictures that are packed', () => {
