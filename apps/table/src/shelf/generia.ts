@@ -14,7 +14,7 @@ const contentFor = async (setup: unknown): Promise<Result<Content>> => {
   const packs = packsIn(setup);
   if (packs.length === 0) return ok(withWritten(ours, setup));
   const { compileWith } = await import('./generia-packs.ts');
-  const content = await compileWith(packs);
+  const content = compileWith(packs);
   return content.ok ? ok(withWritten(content.value, setup)) : content;
 };
 

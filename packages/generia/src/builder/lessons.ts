@@ -88,5 +88,5 @@ export const lessonsOf = (content: Content, c: Character, kind: LessonKind): Les
       : [...content.abilities.values()]
           .filter((a) => a.kind === kind && offered(a.id))
           .map((a) => lesson(a, a));
-  return rows.toSorted((a, b) => a.tier - b.tier || a.name.localeCompare(b.name));
+  return rows.toSorted((a, b) => a.tier - b.tier || (a.name < b.name ? -1 : 1));
 };

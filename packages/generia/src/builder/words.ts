@@ -13,12 +13,12 @@ export const formulaText = (f: Formula): string => {
   const [kind, a, b] = f;
   switch (kind) {
     case 'mod':
-      return `${ATTRIBUTES[Number(a)] ?? ''}-MOD`;
+      return `${ATTRIBUTES[a] ?? ''}-MOD`;
     case 'raw':
-      return ATTRIBUTES[Number(a)] ?? '';
+      return ATTRIBUTES[a] ?? '';
     case 'pv':
     case 'var':
-      return String(a);
+      return a;
     case 'max':
     case 'min':
       return `the ${kind === 'max' ? 'higher' : 'lower'} of ${formulaText(a)} and ${formulaText(b)}`;

@@ -75,7 +75,7 @@ export const Armour = (desk: Desk) => {
                   </select>
                 </label>
                 {own === undefined || piece === undefined ? (
-                  <span className="cap">bare skin eases dodging: {gain(desk, dressed(zone, undefined))}</span>
+                  <span className="cap">Nothing is worn there; ER is the better for it.</span>
                 ) : (
                   <div className="gear-deeds">
                     <span className="lab">Quality</span>
