@@ -87,9 +87,9 @@ describe('spells', () => {
   test('GE-UPC-03 to 05: each cast level with its cost, under one label', () => {
     const found = labelled(deeds(cast()), 'Ice Shrapnel').filter((d) => d.target === 'goblin');
     expect(found.map((d) => d.detail)).toEqual([
-      'level 1, spell attack, 1 MP, Attack Action',
-      'level 2, spell attack, 2 MP, Attack Action',
-      'level 3, spell attack, 3 MP, Attack Action',
+      'level 1, spell attack against DEX, 1 MP, Attack Action',
+      'level 2, spell attack against DEX, 2 MP, Attack Action',
+      'level 3, spell attack against DEX, 3 MP, Attack Action',
     ]);
     expect(found[0]?.verb).toBe('Cast');
   });

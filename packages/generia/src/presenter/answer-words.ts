@@ -31,14 +31,21 @@ const fateOf = (odds: Forecast<State>, before: Creature, n: number): Fate => {
   return fate;
 };
 
-const points = (n: number): string => (Number.isInteger(n) ? String(n) : n.toFixed(1));
+/** Whole points without a decimal; sums of weights are only nearly whole. */
+const points = (n: number): string =>
+  Math.abs(n - Math.round(n)) < 0.01 ? String(Math.round(n)) : n.toFixed(1);
+
+/** Chances below this are not worth a word beside others. */
+const WORTH = 0.005;
 
 const wordsOf = (fate: Fate, own: boolean): string[] => [
   ...(fate.hurt > 0 ? [`wounded ${percent(fate.hurt)}`] : []),
-  ...(fate.out > 0 ? [`out ${percent(fate.out)}`] : []),
-  ...(fate.dead > 0 ? [`dead ${percent(fate.dead)}`] : []),
+  ...(fate.out >= WORTH ? [`out ${percent(fate.out)}`] : []),
+  ...(fate.dead >= WORTH ? [`dead ${percent(fate.dead)}`] : []),
   ...(fate.healed > 0 ? [`healed ${percent(fate.healed)}`] : []),
-  ...[...fate.statuses].map(([kind, chance]) => (chance < 0.9995 ? `${kind} ${percent(chance)}` : kind)),
+  ...[...fate.statuses]
+    .filter(([, chance]) => chance >= WORTH)
+    .map(([kind, chance]) => (chance < 0.9995 ? `${kind} ${percent(chance)}` : kind)),
   ...(own && fate.en >= 0.05 ? [`${points(fate.en)} EN`] : []),
   ...(own && fate.mp >= 0.05 ? [`${points(fate.mp)} MP`] : []),
 ];

@@ -31,16 +31,22 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['own attack declared', 'Nothing is added to the attack.'],
   ['attacked', 'Nobody reacts to the attack.'],
   ['attack declared', 'Nobody reacts to the attack.'],
+  ['projectile seen', 'Nobody reacts to the attack.'],
   ['own hit', 'Nothing follows the hit.'],
   ['blocked without hit', 'Nothing follows the block.'],
+  ['spell cast', 'Nobody counters the spell.'],
   ['zone', 'A blow that is parried in part lands where the armour is best.'],
   ['second', 'The second die of a parry is thrown.'],
   ['after parry', 'After a parry the next defence of the attacker is lowered, where that is possible.'],
-  ['step', 'After a parry nobody moves.'],
   ['opportunity', 'Those whose reach is left strike.'],
   ['reroll', 'Low dice are thrown again.'],
+  ['aimed', 'The aim is the first that is offered.'],
   ['aim', 'The attacker picks the zone with less armour.'],
-  ['spell cast', 'Nobody counters the spell.'],
+  ['again', 'The series goes on as long as it can.'],
+  ['throw on', 'The series goes on as long as it can.'],
+  ['fail', 'Who may fail on purpose saves all the same.'],
+  ['let go', 'What can be kept up is kept up.'],
+  ['level', 'Reactions are cast at their first level.'],
 ];
 
 const isOpportunity = (b: Blow): boolean => b.frame.manner.as === 'opportunity';
@@ -56,12 +62,12 @@ export const assumptions = (
     const text = defenceWords(p, blow);
     if (text !== '') words.add(text);
   }
-  for (const { seat, key, ids } of odds.asked) {
+  for (const { key, ids } of odds.asked) {
     if (key.startsWith('defend') || (key.startsWith('opportunity') && !blows.some(isOpportunity))) continue;
     const known = ANSWERS.find(([start]) => key.startsWith(start));
     if (known !== undefined) words.add(known[1]);
     else if (ids.includes('suggested')) words.add('The game master rules as suggested.');
-    else words.add(`${seat} decides the usual way.`);
+    else words.add('Other decisions are made the first way that is offered.');
   }
   return [...words];
 };

@@ -60,6 +60,8 @@ export const blowBeats = (p: Position, blows: readonly Blow[]): Beat[] =>
   });
 
 const ZONE_RULE = 'GE-HZ-01';
+/** Less than this is not worth a line. */
+const LEAST = 0.0005;
 
 /** Chances worth saying of the first attack: how it is met, where it lands, whether dice explode. */
 export const blowAsides = (p: Position, blows: readonly Blow[]): Aside[] => {
@@ -74,7 +76,7 @@ export const blowAsides = (p: Position, blows: readonly Blow[]): Aside[] => {
     { text: 'a damage die explodes with a hit', chance: blow.explodes, rule: 'GE-CORE-13' },
     ...ZONES.map((zone, i) => ({ text: `hit in the ${zone}`, chance: blow.zones[i] ?? 0, rule: ZONE_RULE })),
   ];
-  return met.filter((a) => a.chance > 0);
+  return met.filter((a) => a.chance >= LEAST);
 };
 
 const WAYS: Readonly<Record<string, string>> = { dodge: 'dodges', none: 'lets it come' };

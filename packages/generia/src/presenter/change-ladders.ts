@@ -52,7 +52,7 @@ const bodyNote = (p: Position, c: Creature): string =>
 
 const byNumber = (s: State, n: number): Creature | undefined => s.creatures[n];
 
-/** A ladder of wounds for everybody whose body changes; the one who acts comes last. */
+/** A ladder of wounds for everybody whose body changes. */
 export const woundLadders = (p: Position, of: (n: number) => Forecast<State>, actor: number): Ladder[] => {
   const ladders: { readonly n: number; readonly ladder: Ladder }[] = [];
   p.state.creatures.forEach((before, n) => {
@@ -84,7 +84,10 @@ export const woundLadders = (p: Position, of: (n: number) => Forecast<State>, ac
       },
     });
   });
-  return ladders.toSorted((a, b) => Number(a.n === actor) - Number(b.n === actor)).map((l) => l.ladder);
+  // Foes first; the one who acts last: it is mostly not about them.
+  const side = p.state.creatures[actor]?.side;
+  const rank = (n: number): number => (n === actor ? 2 : p.state.creatures[n]?.side === side ? 1 : 0);
+  return ladders.toSorted((a, b) => rank(a.n) - rank(b.n)).map((l) => l.ladder);
 };
 
 /** What else changes about somebody, each with how it is told and asked: statuses, places, points. */
@@ -119,14 +122,66 @@ const CHANGES: readonly {
     words: (before, after) => (after.held.length < before.held.length ? ['loses a concentration'] : []),
   },
   { rule: 'GE-WND-10', words: (before, after) => (after.awake && !before.awake ? ['awake'] : []) },
+  { rule: 'GE-R66', words: (before, after) => (after.en > before.en ? [`+${after.en - before.en} EN`] : []) },
+  { rule: 'GE-R66', words: (before, after) => (after.mp > before.mp ? [`+${after.mp - before.mp} MP`] : []) },
+  {
+    rule: 'GE-KEY-02',
+    words: (before, after) =>
+      [...new Set(after.boons.map((o) => o.source))]
+        .filter((source) => source !== '' && !before.boons.some((o) => o.source === source))
+        .map((source) => `has ${source}`),
+  },
+  {
+    rule: 'GE-R14',
+    words: (before, after) =>
+      after.shields.length > before.shields.length
+        ? ['is protected']
+        : after.shields.length < before.shields.length
+          ? ['loses its protection']
+          : [],
+  },
+  {
+    rule: 'GE-R37',
+    words: (before, after) =>
+      after.unseenBy.length > before.unseenBy.length
+        ? ['is out of sight']
+        : after.unseenBy.length < before.unseenBy.length
+          ? ['is seen']
+          : [],
+  },
+  {
+    rule: 'GE-GRP-02',
+    words: (before, after) => (after.grappling >= 0 && before.grappling < 0 ? ['holds somebody'] : []),
+  },
 ];
 
 /** The chances of everything besides wounds that a command can do to somebody, the likeliest first. */
 export const changeAsides = (p: Position, of: (n: number) => Forecast<State>, actor: number): Aside[] =>
   p.state.creatures
     .flatMap((before, n) => changesOf(before, n, of(n), actor))
+    .concat(fieldChanges(p, of(actor)))
     .toSorted((a, b) => Number(a.own) - Number(b.own) || b.chance - a.chance)
     .map((aside) => ({ text: aside.text, chance: Math.min(1, aside.chance), rule: aside.rule }));
+
+/** What comes onto the board: areas that stay, creatures that are called. */
+const fieldChanges = (p: Position, f: Forecast<State>): (Aside & { readonly own: boolean })[] => {
+  const sums = new Map<string, { chance: number; readonly rule: string }>();
+  for (const { state, n, d } of f.leaves) {
+    const weight = toNumber({ n, d });
+    const come = [
+      ...state.areas
+        .filter((a) => !p.state.areas.some((o) => o.n === a.n))
+        .map((a) => [p.book.abilities.get(a.ability)?.name ?? a.ability, 'GE-KEY-07'] as const),
+      ...state.creatures.slice(p.state.creatures.length).map((c) => [`${c.name} comes`, 'GE-R91'] as const),
+    ];
+    for (const [text, rule] of come) {
+      const known = sums.get(text);
+      if (known === undefined) sums.set(text, { chance: weight, rule });
+      else known.chance += weight;
+    }
+  }
+  return [...sums].map(([text, found]) => ({ text, ...found, own: false }));
+};
 
 const changesOf = (
   before: Creature,

@@ -125,8 +125,8 @@ export const cardOfDeed = (
   const label = deedWords(p, command)?.label ?? command.do;
   const asides = [
     ...blowAsides(p, blows),
-    ...savingAsides(p, savings),
     ...changeAsides(p, of, actor),
+    ...savingAsides(p, savings),
     ...(apart ? [] : otherWays(game, p, seat, command, odds, blows, said)),
   ];
   const [first] = blows;

@@ -3,8 +3,8 @@ import { ACTION_NAME, active } from '../actions.ts';
 import { kitOf, type Arm, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Pay } from '../command.ts';
-import type { Ability } from '../content.ts';
-import { topLevel } from '../spell-values.ts';
+import type { Ability, Step } from '../content.ts';
+import { abilityDc, topLevel } from '../spell-values.ts';
 import type { Creature } from '../state.ts';
 import { isPlan, known, plan, type Plan } from '../use-plan.ts';
 import { zoneOfUse } from './deed-area.ts';
@@ -42,15 +42,25 @@ export const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
     ...price.items.map((item) => item.replaceAll('-', ' ')),
   );
 
-const CHECKS: Readonly<Record<Ability['check']['kind'], string>> = {
-  weapon: '',
-  SA: 'spell attack',
-  PA: 'projectile',
-  SD: 'spell defense',
-  DC: 'check',
-  'DC+': 'check',
-  SURE: 'surecast',
-  none: '',
+/** How an ability is met: `spell attack against DEX`, `CON save, DC 15`. */
+const checkWords = (p: Position, c: Creature, { a, aimed }: Plan): string => {
+  const vs = a.check.vs.join(' or ');
+  switch (a.check.kind) {
+    case 'SA':
+      return vs === '' ? 'spell attack' : `spell attack against ${vs}`;
+    case 'PA':
+      return 'projectile';
+    case 'SD':
+      return 'spell defense';
+    case 'DC':
+    case 'DC+':
+      return vs === '' ? 'check' : `${vs} save, DC ${abilityDc(p, c, a, aimed.level, aimed.element)}`;
+    case 'SURE':
+      return 'surecast';
+    case 'weapon':
+    case 'none':
+      return '';
+  }
 };
 
 const RULES: Readonly<Record<Ability['kind'], string>> = {
@@ -63,7 +73,7 @@ const RULES: Readonly<Record<Ability['kind'], string>> = {
 };
 
 /** Steps that throw dice whoever they are for. */
-const THROWS = new Set([
+const THROWS: ReadonlySet<Step['do']> = new Set([
   'attack',
   'damage',
   'save',
@@ -75,9 +85,14 @@ const THROWS = new Set([
   'freecast',
 ]);
 
+const rollsIn = (s: Step): boolean =>
+  THROWS.has(s.do) ||
+  ('dice' in s && s.dice !== undefined) ||
+  (s.do === 'choose' && s.options.some((o) => o.steps.some(rollsIn)));
+
 /** Whether an ability throws dice, or may. */
 const throwsDice = (a: Ability): boolean =>
-  (a.check.kind !== 'none' && a.check.kind !== 'SURE') || a.effect.some((s) => THROWS.has(s.do));
+  (a.check.kind !== 'none' && a.check.kind !== 'SURE') || a.effect.some(rollsIn);
 
 /** Whether an ability is for those of one's own side. */
 export const isAid = (a: Ability): boolean =>
@@ -123,7 +138,7 @@ const useDetail = (p: Position, c: Creature, command: CommandOf<'use'>, found: P
   return joined(
     top === 1 ? '' : `${stepWord(a)} ${command.level ?? 1}`,
     command.element ?? '',
-    a.check.kind === 'weapon' && arm !== undefined ? arm.name : CHECKS[a.check.kind],
+    a.check.kind === 'weapon' && arm !== undefined ? arm.name : checkWords(p, c, found),
     command.with === true ? 'with a stone' : '',
     (command.on?.length ?? 0) > 1 ? `${command.on?.length} targets` : '',
     command.path === undefined || command.path.length === 0 ? '' : `${command.path.length} m`,
