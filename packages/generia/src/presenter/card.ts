@@ -1,5 +1,4 @@
 import { signed, type Keyword, type Stat, type UnitCard } from '@caltrop/engine';
-import { calledAs } from '../alike.ts';
 import { kitOf, type Position } from '../book.ts';
 import { ATTRIBUTES } from '../content.ts';
 import { woundsOf, type Creature } from '../state.ts';
@@ -10,7 +9,7 @@ import { notesOf } from './card-notes.ts';
 import { figureOf } from './figure.ts';
 import { iconOfCreature } from './icons.ts';
 import { creatureKeyword, sizeKeyword } from './keywords.ts';
-import { isVeiled, markOf } from './places.ts';
+import { isVeiled, kindWords, markOf } from './places.ts';
 
 const changed = (now: number, printed: number): string => (now === printed ? '' : `printed ${printed}`);
 
@@ -89,12 +88,6 @@ const keywordsOf = (p: Position, c: Creature): Keyword[] => {
   ];
 };
 
-const kindOf = (p: Position, c: Creature): string => {
-  const { name, level, profile } = kitOf(p.book, c);
-  const classes = profile.classes.length === 0 ? '' : `, ${profile.classes.join(', ')}`;
-  return `${c.name.startsWith(calledAs({ name, level })) ? 'Level' : `${name}, level`} ${level}${classes}`;
-};
-
 /** Everything about a creature that the rules look at; of one that is not seen there is no card. */
 export const cardOf = (p: Position, id: string): UnitCard | undefined => {
   const c = p.state.creatures.find((o) => o.id === id);
@@ -103,7 +96,7 @@ export const cardOf = (p: Position, id: string): UnitCard | undefined => {
   return {
     id: c.id,
     name: c.name,
-    kind: kindOf(p, c),
+    kind: kindWords(p, c),
     side: markOf(c),
     icon: iconOfCreature(p, c),
     hp: Math.max(0, limit - woundsOf(c)),

@@ -37,6 +37,16 @@ export const spotAt = (p: Position, c: Creature, at: number): Point => {
 /** What a creature is: the name of its profile, without its level. */
 export const kindName = (p: Position, c: Creature): string => calledAs(kitOf(p.book, c));
 
+/** What a creature is in a few words: `Level 7, Fighter`, with its kind where its name does not tell. */
+export const kindWords = (p: Position, c: Creature): string => {
+  const { level, profile } = kitOf(p.book, c);
+  const kind = kindName(p, c);
+  return [
+    ...(c.name.startsWith(kind) ? [`Level ${level}`] : [kind, `level ${level}`]),
+    ...profile.classes,
+  ].join(', ');
+};
+
 /** A side as people call it: `Heroes`, `The Dead`. */
 export const sideName = (p: Pick<Position, 'book'>, side: number): string => {
   const name = p.book.sides[side] ?? '';

@@ -6,7 +6,7 @@ import { valueOf } from '../../values.ts';
 import { limitOf } from '../../wounds.ts';
 import { badgesOf } from '../badges.ts';
 import { iconOfCreature } from '../icons.ts';
-import { kindName, markOf, sideName } from '../places.ts';
+import { kindWords, markOf, sideName } from '../places.ts';
 import { actionsLeft } from '../scene.ts';
 
 type MemberStat = Member['stats'][number];
@@ -47,7 +47,7 @@ export const memberOf = (p: Position, c: Creature): Member => {
   return {
     id: c.id,
     name: c.name,
-    kind: kindName(p, c),
+    kind: kindWords(p, c),
     icon: iconOfCreature(p, c),
     side: markOf(c),
     seat: c.seat,
