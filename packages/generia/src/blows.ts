@@ -32,6 +32,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
     defence: '',
     item: -1,
     outcome: '',
+    deflected: 0,
     guard: 0,
     guardTypes: NO_TYPES,
     zone: manner.zone,

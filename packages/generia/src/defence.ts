@@ -2,6 +2,7 @@ import { NO_WHY, type Odds } from '@caltrop/engine';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { addDefence } from './attack-score.ts';
 import { weaponOf } from './blows.ts';
+import { mayThrowOn } from './deflections.ts';
 import { allWays, ask, beyond, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { FORBIDS, flagBit } from './hooks.ts';
@@ -194,7 +195,8 @@ const throwFor = (b: Battle, w: AttackWork, on: Creature, how: Way['how'], t: Ta
   const need = w.total - t.eased;
   const second = how === 'parry' && b.book.options.autoSecondParryDie === 'on';
   // Where the face itself matters afterwards, a forecast follows the dice.
-  const faces = b.book.options.explodingChecks || (how === 'parry' && !second);
+  const thrownOn = how === 'parry' && mayThrowOn(b, w);
+  const faces = b.book.options.explodingChecks || (how === 'parry' && !second) || thrownOn;
   const result = faces
     ? thrown(b, w, on, how, t, second)
     : b.table.lump(
@@ -214,6 +216,7 @@ const throwFor = (b: Battle, w: AttackWork, on: Creature, how: Way['how'], t: Ta
             : 'partial';
   w.step = result === PARTIAL_HIT && !second ? 'second' : 'zone';
   if (result === PARTIAL_SAFE) w.hit = true;
+  if (result < PARTIAL_SAFE) w.deflected = 0;
 };
 
 /** The dice themselves, for tables that have them. */
@@ -230,6 +233,7 @@ const thrown = (
   const face = keptFace(b, 12, t.adv, why);
   const total = face + beyond(b, 12, face, why) + t.eased;
   const good = total >= w.total;
+  if (good && how === 'parry' && mayThrowOn(b, w)) w.deflected = total;
   let result = good ? WHOLE : FAILED;
   if (good && how === 'parry' && face < PERFECT) {
     result = PARTIAL_HIT;

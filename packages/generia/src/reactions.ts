@@ -4,6 +4,7 @@ import { answersOf } from './answers.ts';
 import { pushAfterParry } from './after-parry.ts';
 import type { Arm, Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
+import { throwOn } from './deflections.ts';
 import { ask } from './dice.ts';
 import { happenAfter } from './happenings.ts';
 import { isBlindTo } from './hidden-actions.ts';
@@ -146,6 +147,7 @@ export const openAfter = (b: Battle, w: AttackWork, arm: Arm): boolean => {
   if (on.awake && !on.dead && w.by !== w.on) {
     if (w.outcome === 'perfect' || w.outcome === 'partial') {
       if (arm.range === null) pushAfterParry(b, w);
+      else if (w.deflected > 0) throwOn(b, w, w.deflected);
     } else if (w.outcome === 'blocked' && !w.hit && hasAnswer(b, w.on, 'blocked without hit'))
       push(b, w, 'blocked without hit', [w.on]);
   }

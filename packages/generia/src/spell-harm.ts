@@ -229,6 +229,7 @@ export const landHarm = (
     defence: '',
     item: -1,
     outcome: '',
+    deflected: 0,
     guard: 0,
     guardTypes: [],
     zone,

@@ -155,6 +155,8 @@ export interface AttackWork {
   item: number;
   /** How the defence went. */
   outcome: '' | 'open' | 'avoided' | 'perfect' | 'partial' | 'blocked';
+  /** The total of a parry that sends a missile back on its way; 0 unless it may be thrown on (GE-R24). */
+  deflected: number;
   /** Protection of a reactive Spell Defense, and what it is resistant to. */
   guard: number;
   guardTypes: readonly string[];

@@ -413,4 +413,21 @@ describe('More of what was settled at the table', () => {
     expect(bestWay(q, save, who(q.state, 'worker'), false)?.eased).toBe(4);
     expect(bestWay(q, { ...save, who: 0 }, who(q.state, 'me'), false)?.eased).toBe(1);
   });
+
+  test('deflector, GE-R24: a parried missile is thrown on with Counter; the parry is the attack roll', () => {
+    const bow = arm('Bow', 0, '1d6', { damage: 'Arrow', range: { short: 0, medium: 0, long: 0, max: 20 } });
+    const q = duel('deflector', {
+      turn: 'foe',
+      x: 9,
+      foe: { arms: [bow], hands: [0] },
+      me: { abilities: ['counter'] },
+    });
+    const shot = { do: 'attack', arm: 0, on: 'me' } as const;
+    // The parry: 12 + 6; the foe cannot dodge that, is struck in the torso by 1d6 + STR-MOD 3.
+    const s = say(q, shot, [5, 12, 3, 4], ['parry 0', 'foe', 'none']);
+    expect(s.events.find((e) => e.type === 'damage')).toMatchObject({ who: 'foe', damage: 7 });
+    expect(me(s)).toMatchObject({ reacted: true, en: HERO.en - 1 });
+    const kept = say(q, shot, [5, 12], ['parry 0', 'nobody']);
+    expect(me(kept).reacted).toBe(false);
+  });
 });

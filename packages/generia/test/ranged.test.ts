@@ -378,6 +378,7 @@ describe('windows', () => {
         defence: '',
         item: -1,
         outcome: '',
+        deflected: 0,
         guard: 0,
         guardTypes: [],
         zone: -1,

@@ -26,6 +26,7 @@ export const frameOf = (by: number, on: number, arm: number, manner: Manner): At
   defence: '',
   item: -1,
   outcome: '',
+  deflected: 0,
   guard: 0,
   guardTypes: NOTHING,
   zone: manner.zone,
