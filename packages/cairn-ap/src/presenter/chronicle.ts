@@ -1,4 +1,13 @@
-import type { ChoiceEvent, ChronicleLine, DiceLine, Event, Part, RollEvent } from '@caltrop/engine';
+import {
+  isChoice,
+  isRoll,
+  type ChoiceEvent,
+  type ChronicleLine,
+  type DiceLine,
+  type Event,
+  type Part,
+  type RollEvent,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { CairnEvent } from '../events.ts';
 import { WARDEN } from '../state.ts';
@@ -37,9 +46,6 @@ const TYPES: ReadonlySet<string> = new Set<CairnEvent['type']>([
 
 /** Whether an event is one of ours. */
 export const isCairnEvent = (e: Event): e is CairnEvent => TYPES.has(e.type);
-
-const isRoll = (e: Event): e is RollEvent => e.type === 'roll';
-const isChoice = (e: Event): e is ChoiceEvent => e.type === 'choice';
 
 /** Dice as they fell; the last of a roll says what they came to. */
 const diceOf = (rolls: readonly RollEvent[], total: number | undefined, good: boolean): DiceLine[] =>

@@ -1,4 +1,12 @@
-import { cellName, counted, lineAbout, type ChronicleLine, type Part, type Subject } from '@caltrop/engine';
+import {
+  cellName,
+  counted,
+  lineAbout,
+  partsInRow,
+  type ChronicleLine,
+  type Part,
+  type Subject,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { CairnEvent } from '../events.ts';
 import { findCreature, isPresent } from '../state.ts';
@@ -34,8 +42,7 @@ export const lineOf = (
 const number = (n: number | string): Part => ({ number: String(n) });
 
 /** Names in a row, each in its colours. */
-export const names = (p: Position, ids: readonly string[]): Part[] =>
-  ids.flatMap((id, i): Part[] => [...(i === 0 ? [] : [i === ids.length - 1 ? ' and ' : ', ']), who(p, id)]);
+export const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
 
 const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
   const capital = /^\p{Lu}/u.test(e.what);

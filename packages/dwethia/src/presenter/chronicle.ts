@@ -1,12 +1,18 @@
-import type { ChoiceEvent, ChronicleLine, DiceLine, Event, RollEvent } from '@caltrop/engine';
+import {
+  isChoice,
+  isRoll,
+  type ChoiceEvent,
+  type ChronicleLine,
+  type DiceLine,
+  type Event,
+  type RollEvent,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { markOf, sideOfSeat } from './places.ts';
 import { sideName } from '../side-names.ts';
 import { sentence } from './sentences.ts';
 
-const isRoll = (e: Event): e is RollEvent => e.type === 'roll';
-const isChoice = (e: Event): e is ChoiceEvent => e.type === 'choice';
 const isReveal = (e: Event): boolean => e.type === 'reveal';
 // Besides what the engine writes, the log of this game holds nothing but its own events.
 const isBattleEvent = (e: Event): e is BattleEvent => !isRoll(e) && !isChoice(e) && !isReveal(e);

@@ -1,5 +1,12 @@
 /** What happened, as sentences made of parts: names that can be pointed at, and numbers that matter. */
-import { lineAbout, type ChronicleLine, type Part, type Point, type Subject } from '@caltrop/engine';
+import {
+  lineAbout,
+  partsInRow,
+  type ChronicleLine,
+  type Part,
+  type Point,
+  type Subject,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { findModel, type Side } from '../state.ts';
@@ -229,8 +236,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
   }
 };
 
-const names = (p: Position, ids: readonly string[]): Part[] =>
-  ids.flatMap((id, i) => [...(i === 0 ? [] : [i === ids.length - 1 ? ' and ' : ', ']), who(p, id)]);
+const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
 
 /** A result with the factions' names instead of their edges. */
 export const resultText = (p: Pick<Position, 'book'>, text: string): string =>

@@ -33,3 +33,7 @@ export const lineAbout = (
     units,
   };
 };
+
+/** Names in a row, each a part of its own: `Hawk, Isolde and Nyx`. */
+export const partsInRow = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part, i) => [...(i === 0 ? [] : [i === parts.length - 1 ? ' and ' : ', ']), part]);

@@ -41,6 +41,10 @@ export interface ChoiceEvent extends Event {
   readonly answer: string;
 }
 
+/** Whether a line of the log is one of these that the engine writes. */
+export const isRoll = (e: Event): e is RollEvent => e.type === 'roll';
+export const isChoice = (e: Event): e is ChoiceEvent => e.type === 'choice';
+
 /** The log line for hidden information that became known. */
 export interface RevealEvent extends Event {
   readonly type: 'reveal';

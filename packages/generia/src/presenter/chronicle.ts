@@ -1,4 +1,13 @@
-import type { ChoiceEvent, ChronicleLine, DiceLine, Event, Part, RollEvent } from '@caltrop/engine';
+import {
+  isChoice,
+  isRoll,
+  type ChoiceEvent,
+  type ChronicleLine,
+  type DiceLine,
+  type Event,
+  type Part,
+  type RollEvent,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { EVENT_TYPES } from './event-types.ts';
@@ -8,9 +17,6 @@ import { partsOf, sentence, unitsOf } from './sentences.ts';
 
 /** Whether an event is one of ours. */
 export const isBattleEvent = (e: Event): e is BattleEvent => EVENT_TYPES.has(e.type);
-
-const isRoll = (e: Event): e is RollEvent => e.type === 'roll';
-const isChoice = (e: Event): e is ChoiceEvent => e.type === 'choice';
 
 /** What dice came to, and whether that was good for whoever threw them. */
 interface Verdict {

@@ -1,4 +1,11 @@
-import { lineAbout, type ChronicleLine, type Event, type Part, type Subject } from '@caltrop/engine';
+import {
+  lineAbout,
+  partsInRow,
+  type ChronicleLine,
+  type Event,
+  type Part,
+  type Subject,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import type { Creature } from '../state.ts';
@@ -20,8 +27,7 @@ export const who = (p: Position, id: string): Part => {
 };
 
 /** Names in a row, each in its colours. */
-export const names = (p: Position, ids: readonly string[]): Part[] =>
-  ids.flatMap((id, i): Part[] => [...(i === 0 ? [] : [i === ids.length - 1 ? ' and ' : ', ']), who(p, id)]);
+export const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
 
 export const number = (n: number | string): Part => ({ number: String(n) });
 

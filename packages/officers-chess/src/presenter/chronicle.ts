@@ -1,12 +1,17 @@
-import type { ChoiceEvent, ChronicleLine, DiceLine, Event, RollEvent } from '@caltrop/engine';
+import {
+  isChoice,
+  isRoll,
+  type ChoiceEvent,
+  type ChronicleLine,
+  type DiceLine,
+  type Event,
+  type RollEvent,
+} from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { isBattleEvent, type BattleEvent } from '../events.ts';
 import { cellName } from './places.ts';
 import { markOfSeat, seatName } from './seats.ts';
 import { lineOf, sentence, who } from './sentences.ts';
-
-const isRoll = (e: Event): e is RollEvent => e.type === 'roll';
-const isChoice = (e: Event): e is ChoiceEvent => e.type === 'choice';
 
 type Placed = BattleEvent & { readonly type: 'placed' | 'arrives' | 'appears' | 'teleported' | 'pushed' };
 
