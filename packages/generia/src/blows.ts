@@ -10,6 +10,35 @@ import type { AttackWork, Manner } from './work.ts';
 export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
   w.manner.spell ?? w.manner.line ?? armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm);
 
+/** An attack before anything of it has been rolled. */
+export const attackFrame = (n: number, by: number, on: number, arm: number, manner: Manner): AttackWork => ({
+  is: 'attack',
+  step: 'declared',
+  n,
+  by,
+  on,
+  arm,
+  manner,
+  face: 0,
+  score: 0,
+  total: 0,
+  defence: '',
+  item: -1,
+  outcome: '',
+  deflected: 0,
+  guard: 0,
+  guardTypes: NO_TYPES,
+  zone: manner.zone,
+  hit: false,
+  asleep: false,
+  explosions: 0,
+  damage: 0,
+  wounds: 0,
+  severe: 0,
+  asked: NOBODY,
+  pained: NO_STATUSES,
+});
+
 /** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
 export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
   const c = creatureOf(b.state, by);
@@ -17,34 +46,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
   if (weapon.range !== null && manner.spell === null && manner.line === null)
     useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
   if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, by, on);
-  const n = ++b.state.serial;
-  b.state.work.push({
-    is: 'attack',
-    step: 'declared',
-    n,
-    by,
-    on,
-    arm,
-    manner,
-    face: 0,
-    score: 0,
-    total: 0,
-    defence: '',
-    item: -1,
-    outcome: '',
-    deflected: 0,
-    guard: 0,
-    guardTypes: NO_TYPES,
-    zone: manner.zone,
-    hit: false,
-    asleep: false,
-    explosions: 0,
-    damage: 0,
-    wounds: 0,
-    severe: 0,
-    asked: NOBODY,
-    pained: NO_STATUSES,
-  });
+  b.state.work.push(attackFrame(++b.state.serial, by, on, arm, manner));
   if (b.table.telling) {
     tell(b, {
       type: 'attack',

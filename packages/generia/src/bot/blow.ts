@@ -1,6 +1,6 @@
 import { addAttack } from '../attack-score.ts';
 import { harmOfBlow } from '../blow-harm.ts';
-import { weaponOf } from '../blows.ts';
+import { attackFrame, weaponOf } from '../blows.ts';
 import type { Position } from '../book.ts';
 import { classOf } from '../damage.ts';
 import { waysOf, type Way } from '../defence.ts';
@@ -12,35 +12,8 @@ import { faces20, least12, parries } from './chances.ts';
 import { mixed, NO_TOLL, tollOf, type Frailty, type Memory, type Toll } from './toll.ts';
 
 /** An attack as it would lie on the pile, before anything of it is rolled. */
-export const frameOf = (by: number, on: number, arm: number, manner: Manner): AttackWork => ({
-  is: 'attack',
-  step: 'roll',
-  n: 0,
-  by,
-  on,
-  arm,
-  manner,
-  face: 0,
-  score: 0,
-  total: 0,
-  defence: '',
-  item: -1,
-  outcome: '',
-  deflected: 0,
-  guard: 0,
-  guardTypes: NOTHING,
-  zone: manner.zone,
-  hit: false,
-  asleep: false,
-  explosions: 0,
-  damage: 0,
-  wounds: 0,
-  severe: 0,
-  asked: NOTHING,
-  pained: NOTHING,
-});
-
-const NOTHING: readonly [] = [];
+export const frameOf = (by: number, on: number, arm: number, manner: Manner): AttackWork =>
+  attackFrame(0, by, on, arm, manner);
 
 /** What a blow does when it comes through, when a parry holds it in part, and when it is blocked with an arm. */
 export interface Landings {

@@ -71,7 +71,12 @@ export const itemDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
       const pay: Pay = p.state.turn.utility ? 'attack' : 'utility';
       if (place !== undefined)
         found.push(
-          draft(gain - 0.02 * worthAt(scene, n), moveTo(place), { do: 'item', item, on: friend.id, pay }),
+          draft(gain - 0.02 * worthAt(scene, n), moveTo(scene, place), {
+            do: 'item',
+            item,
+            on: friend.id,
+            pay,
+          }),
         );
       break;
     }

@@ -1,21 +1,32 @@
 import type { Command } from '../command.ts';
 import { seesTarget } from '../cover.ts';
-import { groundAt } from '../measures.ts';
+import { gloomAt } from '../light.ts';
+import { distanceTo, groundAt } from '../measures.ts';
+import { hasStatus, isUp } from '../state.ts';
+import { pvOf } from '../book.ts';
 import { jumpVerb } from '../jumps.ts';
 import { isPanicked, panicWays } from '../panic.ts';
 import { edgesAt, leaveVerb, openVerb } from '../universal.ts';
 import { aimOf } from './goals.ts';
-import { badness, fieldTo, peril, shelter, towards, type Place } from './places.ts';
+import { badness, fieldTo, flightTo, peril, shelter, towards, type Place } from './places.ts';
 import { creatureAt, farFrom, priceIn, worthAt, type Draft, type Scene } from './scene.ts';
 import { leftOf } from './worth.ts';
 
-/** A move to a place, as it is said. */
-export const moveTo = ({ path, how }: Place): Command =>
-  how === 'ride'
-    ? { do: 'ride', path }
-    : how === 'walk'
-      ? { do: 'move', path }
-      : { do: 'move', path, how, ...(how === 'fly' ? { up: 0 } : {}) };
+/** A move to a place, as it is said; unseen where there is a fair chance of that. */
+export const moveTo = (scene: Scene, place: Place): Command => {
+  const { path, how } = place;
+  if (how === 'ride') return { do: 'ride', path };
+  if (how === 'fly') return { do: 'move', path, how, up: 0 };
+  const sneak = sneaks(scene, place) ? { sneak: true } : {};
+  return how === 'walk' ? { do: 'move', path, ...sneak } : { do: 'move', path, how, ...sneak };
+};
+
+/** Whether somebody goes stealthily: it knows how, or it is dark there, and no foe is close by (GE-SNK-01). */
+const sneaks = (scene: Scene, { at }: Place): boolean => {
+  const { p, c, kit, foes } = scene;
+  if (pvOf(kit, 'Stealth') < 1 && !hasStatus(c, 'Hidden') && gloomAt(p, at) === 0) return false;
+  return foes.length > 0 && foes.every((i) => distanceTo(p, creatureAt(scene, i), at) > 2);
+};
 
 const draft = (score: number, ...commands: Command[]): Draft => ({ commands, dice: -1, score });
 
@@ -67,7 +78,7 @@ export const goalDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
     if (edgesAt(p, c).includes(aim.edge) && leaveVerb.fault(p, c.seat, { do: 'leave' }) === undefined)
       return [draft(8, { do: 'leave' })];
     const way = towards(scene, places(), field);
-    return way === undefined ? [] : [draft((together ? 0.25 : 0.1) * worth, moveTo(way.place))];
+    return way === undefined ? [] : [draft((together ? 0.25 : 0.1) * worth, moveTo(scene, way.place))];
   }
   const { board } = p.book;
   const squares: number[] = [];
@@ -75,7 +86,7 @@ export const goalDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
     if (p.book.grounds[groundAt(p, at)]?.id === aim.ground) squares.push(at);
   if (squares.includes(home)) return [];
   const way = towards(scene, places(), fieldTo(scene, squares, `ground ${aim.ground}`));
-  return way === undefined ? [] : [draft(0.08 * worth, moveTo(way.place))];
+  return way === undefined ? [] : [draft(0.08 * worth, moveTo(scene, way.place))];
 };
 
 /** How near those who fight from afar come of their own will. */
@@ -112,12 +123,12 @@ export const approachDrafts = (
   const { turn } = p.state;
   if (way !== undefined) {
     const score = 0.02 * worth + 0.015 * worth * Math.min(4, way.nearer / 2);
-    found.push(draft(score, moveTo(way.place)));
+    found.push(draft(score, moveTo(scene, way.place)));
     // Far away one runs, as long as there is breath for the fight itself.
     if (!scene.far && !turn.attack && best.left > 2 * scene.kit.ms && c.en > 0.6 * scene.kit.en) {
       const dash = towards(scene, dashes(), best.field);
       if (dash !== undefined && dash.nearer > way.nearer + 1)
-        found.push(draft(score + 0.01 * worth - priceIn(scene, 2, 0) * 0.5, moveTo(dash.place)));
+        found.push(draft(score + 0.01 * worth - priceIn(scene, 2, 0) * 0.5, moveTo(scene, dash.place)));
     }
   }
   found.push(...doorDrafts(scene, best.field, worth));
@@ -167,10 +178,21 @@ export const withdrawDrafts = (scene: Scene, places: () => readonly Place[]): Dr
     best = place;
   }
   if (best === undefined || (timid && most <= 0.005)) return [];
-  return [draft(worth * most * 0.8, moveTo(best))];
+  return [draft(worth * most * 0.8, moveTo(scene, best))];
 };
 
-/** A jump nearer to the foes, for those whom no way leads there: out of a pit, over a gap. */
+/** To the middle of the map, when there are foes whom nobody sees. */
+export const wanderDrafts = (scene: Scene, places: () => readonly Place[]): Draft[] => {
+  const { p, c, n, foes } = scene;
+  if (foes.length > 0 || isTimid(scene)) return [];
+  if (!p.state.creatures.some((o) => o.side !== c.side && (isUp(o) || o.where === 'unseen'))) return [];
+  const { board } = p.book;
+  const middle = Math.floor(board.height / 2) * board.width + Math.floor(board.width / 2);
+  const way = towards(scene, places(), fieldTo(scene, [middle], 'middle'));
+  return way === undefined ? [] : [draft(0.02 * worthAt(scene, n), moveTo(scene, way.place))];
+};
+
+/** A flight or a jump nearer to the foes, for those whom no way leads there: out of a pit, over a gap. */
 export const leapDrafts = (scene: Scene): Draft[] => {
   const { p, c, n, foes, home, far } = scene;
   if (foes.length === 0 || isTimid(scene) || far) return [];
@@ -179,6 +201,9 @@ export const leapDrafts = (scene: Scene): Draft[] => {
     return fieldTo(scene, [at], String(at));
   });
   const left = (at: number): number => Math.min(...fields.map((field) => field[at] ?? 65_535));
+  const [near] = foes.toSorted((a, b) => farFrom(scene, a) - farFrom(scene, b));
+  const flight = near === undefined ? undefined : flightTo(scene, near);
+  if (flight !== undefined) return [draft(0.03 * worthAt(scene, n), moveTo(scene, flight))];
   let best: Command | undefined;
   let least = left(home);
   for (const command of jumpVerb.choices(p, c.seat)) {

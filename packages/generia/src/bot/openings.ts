@@ -50,7 +50,11 @@ export const combined = (
     const command: Command = { do: 'use', ability: a.id, ...(onSelf ? {} : { on: [target.id] }) };
     // From another place the rules are asked when it is there.
     if (strike.place === undefined && !isPlan(plan(p, command))) continue;
-    const commands = [...(strike.place === undefined ? [] : [moveTo(strike.place)]), command, strike.command];
+    const commands = [
+      ...(strike.place === undefined ? [] : [moveTo(scene, strike.place)]),
+      command,
+      strike.command,
+    ];
     found.push({ commands, dice: commands.length - 1, score: strike.gain + gain });
   }
   if (!quick || strike.place !== undefined) return found;

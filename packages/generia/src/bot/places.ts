@@ -108,7 +108,21 @@ export const placesOf = (scene: Scene, how: 'walk' | 'sprint'): readonly Place[]
   if (c.mount >= 0) return ridesOf(scene);
   if (c.up > 0) return how === 'walk' ? flightsOf(scene) : [];
   if (moveFault(p, c, how) !== undefined) return [];
-  return reachable(p, c, how).map(({ to, path, cost }) => ({ at: to, path, how, cost }));
+  const found = reachable(p, c, how).map(({ to, path, cost }): Place => ({ at: to, path, how, cost }));
+  return scene.kit.fly > 0 && how === 'walk' ? [...found, ...flightsOf(scene)] : found;
+};
+
+/** As far towards somebody as wings carry in a straight line, no lower than now; undefined where something is in the way. */
+export const flightTo = (scene: Scene, on: number): Place | undefined => {
+  const { p, c, kit, home } = scene;
+  if (kit.fly === 0 || moveFault(p, c, 'fly') !== undefined) return undefined;
+  const whole = lineOf(p.book.board, home, creatureAt(scene, on).at, kit.fly);
+  for (let k = whole.length; k > 0; k--) {
+    const path = whole.slice(0, k);
+    const at = path.at(-1) ?? home;
+    if (flightFault(p, c, path, 0) === undefined) return { at, path, how: 'fly', cost: k };
+  }
+  return undefined;
 };
 
 /** Squares beside foes that one who is in the air can come down to in a straight line. */

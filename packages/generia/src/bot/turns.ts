@@ -11,6 +11,7 @@ import {
   leapDrafts,
   moveTo,
   panicDrafts,
+  wanderDrafts,
   withdrawDrafts,
 } from './moves.ts';
 import { placesOf, type Place } from './places.ts';
@@ -45,7 +46,7 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
     (s) => s.gain > 0 && (!timid || s.place === undefined),
   );
   const deeds = usesOf(scene, quick);
-  for (const s of strikes) found.push(strikeDraft(s));
+  for (const s of strikes) found.push(strikeDraft(scene, s));
   for (const d of deeds) found.push(rolled(d.gain, [d.command]));
   found.push(...combined(scene, best(strikes), deeds, quick));
   const reachesNow = strikes.some((s) => s.place === undefined);
@@ -56,7 +57,7 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   if (c.mount >= 0) found.push(...bites(scene));
   const moves = c.mount >= 0 ? !turn.mountMoved : !turn.move;
   if (moves) {
-    found.push(...goalDrafts(scene, walks));
+    found.push(...goalDrafts(scene, walks), ...wanderDrafts(scene, walks));
     // Who has struck and still could strike from here stays where it is.
     const busy = strikes.length > 0 || (reachesNow && turn.attack);
     if (!busy && !hasTarget(scene, deeds)) found.push(...approachDrafts(scene, walks, dashes));
@@ -83,8 +84,8 @@ const best = (strikes: readonly Strike[]): Strike | undefined => {
   return found;
 };
 
-const strikeDraft = ({ command, place, gain }: Strike): Draft =>
-  rolled(gain, place === undefined ? [command] : [moveTo(place), command]);
+const strikeDraft = (scene: Scene, { command, place, gain }: Strike): Draft =>
+  rolled(gain, place === undefined ? [command] : [moveTo(scene, place), command]);
 
 /** What the mount can bite, for an action that is not needed otherwise. */
 const bites = (scene: Scene): Draft[] => {
