@@ -64,6 +64,34 @@ describe('what a creature can do', () => {
     expect(end?.detail).toBe('Attack Action, Utility Action, Movement Action unspent');
   });
 
+  test('GE-UNI-06: sneaking is twice as slow, so that MS 4 goes 2 m', () => {
+    const far = labelled(deeds(duel(11)), 'Sneak').map((d) => Math.abs((d.spot?.x ?? 0) - 4.5));
+    expect(Math.max(...far)).toBe(2);
+    // All of the 5 by 5 squares around it but its own.
+    expect(far.length).toBe(24);
+  });
+
+  test('GE-CTAG-05: a flyer of 4 m rises to 2 and 4 m', () => {
+    const p = battle({
+      creatures: [
+        { id: 'hawk', is: { ...F7, id: 'hawk', fly: 4 }, x: 4, y: 4 },
+        { id: 'goblin', is: G5, x: 8, y: 4 },
+      ],
+    });
+    expect(labelled(deeds(p), 'Fly at 2 m')[0]?.commands).toEqual([
+      { do: 'move', path: [], how: 'fly', up: 2 },
+    ]);
+    expect(labelled(deeds(p), 'Fly at 4 m').length).toBe(1);
+    expect(labelled(deeds(p), 'Fly at 6 m').length).toBe(0);
+    expect(labelled(deeds(p), 'Land').length).toBe(0);
+  });
+
+  test('GE-GRP-02: a grapple after a few steps', () => {
+    const grapple = labelled(deeds(duel(7)), 'Grapple').find((d) => d.way !== undefined);
+    expect(grapple?.commands.map((c) => c.do)).toEqual(['move', 'grapple']);
+    expect(grapple?.way?.used).toBe(2);
+  });
+
   test('only the creature whose turn it is has any, and only for its seat', () => {
     const { book, state } = duel();
     expect(deedsOf({ book, state }, 'foes', 'goblin')).toEqual([]);

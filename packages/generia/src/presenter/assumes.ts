@@ -43,9 +43,9 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['aimed', 'The aim is the first that is offered.'],
   ['aim', 'The attacker picks the zone with less armour.'],
   ['again', 'The series goes on as long as it can.'],
-  ['throw on', 'The series goes on as long as it can.'],
-  ['fail', 'Who may fail on purpose saves all the same.'],
-  ['let go', 'What can be kept up is kept up.'],
+  ['throw on', 'Nobody throws a parried missile on.'],
+  ['fail', 'Who may let it work lets it work.'],
+  ['let go', 'Where a concentration must end, it is the first.'],
   ['level', 'Reactions are cast at their first level.'],
 ];
 

@@ -6,6 +6,8 @@ export const DEED_SIGNS = {
   place: 'position-marker',
   ready: 'crossed-swords',
   jump: 'jump-across',
+  sneak: 'hidden',
+  fly: 'feathered-wing',
   rise: 'character',
   swap: 'switch-weapon',
   grip: 'hand',

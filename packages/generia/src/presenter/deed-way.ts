@@ -3,6 +3,7 @@ import { kitOf, type Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { Ability } from '../content.ts';
 import { faultOf } from '../game.ts';
+import { canGrip } from '../grapples.ts';
 import { distance, isHostile, reachOf, usable } from '../measures.ts';
 import { bestElement } from '../spell-values.ts';
 import { isUp, type Creature } from '../state.ts';
@@ -68,7 +69,10 @@ const wishesOf = (p: Position, seat: Seat, c: Creature): Wish[] => {
       within,
     }));
   });
-  return [...blows, ...uses].filter(
+  const grips = canGrip(kit)
+    ? foes.map((on): Wish => ({ command: { do: 'grapple', on: on.id }, on, within: 1 }))
+    : [];
+  return [...blows, ...uses, ...grips].filter(
     ({ command, on, within }) => distance(p, c, on) > within && faultOf(p, seat, command) !== undefined,
   );
 };

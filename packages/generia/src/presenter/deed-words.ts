@@ -88,6 +88,8 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
         target: command.on,
       };
     }
+    case 'move':
+      return moveWords(p, command);
     case 'jump': {
       const leap = leapOf(p, active(p), command.to);
       return {
@@ -236,6 +238,21 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
     default:
       return undefined;
   }
+};
+
+/** Movement that has a button: stealthily to a square, to another height. */
+const moveWords = (p: Position, { path, how, up = 0 }: CommandOf<'move'>): DeedWords | undefined => {
+  const last = path.at(-1);
+  if (how === 'stealth' && last !== undefined)
+    return {
+      ...plain('Sneak', joined(`${path.length} m`, `1 EN, ${ACTION_NAME.move}`), 'sneak', 'act', 'GE-UNI-06'),
+      dice: true,
+      verb: 'Sneak',
+      spot: middleOf(p.book.board, last),
+    };
+  if (how !== 'fly' || last !== undefined) return undefined;
+  const label = up === 0 ? 'Land' : `Fly at ${up} m`;
+  return plain(label, ACTION_NAME.move, 'fly', 'act', 'GE-CTAG-05');
 };
 
 const plain = (

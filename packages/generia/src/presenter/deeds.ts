@@ -5,6 +5,7 @@ import { faultOf, verbOf } from '../game.ts';
 import { numberOf } from '../state.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';
+import { otherMoves, preparations } from './deed-moves.ts';
 import { isSensible } from './deed-sense.ts';
 import { spotsBeside } from './deed-spots.ts';
 import { refusedDeeds } from './deed-refusals.ts';
@@ -105,7 +106,13 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   // Before the fight, creatures are put where they begin on the field itself.
   if (p.state.stage === 'place' || p.state.turn.who !== n) return [];
   const legal = withoutLikes(legalCommands(p, seat)).filter((command) => isSensible(p, command));
-  const commands = [...legal, ...spotsBeside(p, seat, c, legal), ...improvised(p, seat)];
+  const commands = [
+    ...legal,
+    ...spotsBeside(p, seat, c, legal),
+    ...improvised(p, seat),
+    ...otherMoves(p, seat, c),
+    ...preparations(p, seat, c),
+  ];
   return [
     ...inGroups(commands.flatMap((command) => deedOf(p, command))),
     ...approaches(p, seat, c),
