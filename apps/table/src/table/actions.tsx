@@ -14,6 +14,10 @@ export const seatFamilies = (deeds: readonly AnyDeed[]): Family[] =>
 /** Giving up, where the game knows it. */
 export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => deeds.find(isConcede);
 
+/** With more buttons than this, those that cannot be pressed now go into a menu. */
+const MOST_BUTTONS = 8;
+const NOT_NOW = 'Not now';
+
 /** What can be done now besides moving: main things as buttons, small ones in a menu. */
 export const Actions = () => {
   const { deeds, reach, token } = useOptions();
@@ -24,8 +28,11 @@ export const Actions = () => {
   const turn = families.filter((f) => f.group === 'turn');
   const free = deeds.filter((d) => d.group === 'free');
   const own = seatFamilies(seatDeeds);
-  const buttons = [...main, ...turn, ...own];
   const isLeft = (f: Family): boolean => f.deeds.some((d) => d.refusal === undefined);
+  const all = [...main, ...turn, ...own];
+  // What cannot be done now stands among the rest where there is room for it.
+  const buttons = all.length > MOST_BUTTONS ? all.filter(isLeft) : all;
+  const barred = all.filter((f) => !buttons.includes(f)).flatMap((f) => f.deeds.slice(0, 1));
   // The one thing that is left to do is the black button.
   const left = [...main, ...turn, ...own].filter(isLeft);
   const only =
@@ -42,8 +49,18 @@ export const Actions = () => {
         <FamilyButton key={family.key} family={family} digit={i + 1} primary={family === only} />
       ))}
       {free.length === 0 ? undefined : <DeedMenu label="More" icon="" deeds={free} />}
+      {barred.length === 0 ? undefined : <DeedMenu label={NOT_NOW} icon="" deeds={barred} />}
     </div>
   );
+};
+
+/** Several deeds of one kind in words: whom, where, or how they can be done. */
+const countOf = (deeds: readonly AnyDeed[]): string => {
+  const targets = new Set(deeds.flatMap((d) => (d.target === undefined ? [] : [d.target])));
+  if (targets.size > 1) return `${targets.size} targets`;
+  return deeds.every((d) => d.spot !== undefined && d.target === undefined)
+    ? 'choose a place'
+    : `${deeds.length} ways`;
 };
 
 /** A button whose deed covers a part of the field shows it there while it is pointed at or has the focus. */
@@ -65,7 +82,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
   const refusal = able.length === 0 ? first?.refusal : undefined;
   const [only] = able;
   const preview = usePreview(only);
-  const detail = able.length > 1 ? `${able.length} targets` : (only?.detail ?? '');
+  const detail = able.length > 1 ? countOf(able) : (only?.detail ?? '');
   return (
     <button
       type="button"
@@ -106,7 +123,11 @@ const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: 
           {label}…
         </b>
         <span>
-          {able.length === 0 ? 'nothing now' : `${able.length} ${able.length === 1 ? 'way' : 'ways'}`}
+          {able.length > 0
+            ? `${able.length} ${able.length === 1 ? 'way' : 'ways'}`
+            : label === NOT_NOW
+              ? `${deeds.length} others`
+              : 'nothing now'}
         </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

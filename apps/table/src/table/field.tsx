@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
-import { aimOf, aimsOf } from './families.ts';
+import { aimOf, aimsOf, familyKey } from './families.ts';
 import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
 import {
   useConsidered,
@@ -57,6 +57,13 @@ export const Field = ({
     [presenter, view, ringed, selected],
   );
 
+  // While a place is chosen for something, where one could go is beside the point.
+  const placing = useMemo(
+    () =>
+      family !== undefined &&
+      deeds.some((d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined),
+    [deeds, family],
+  );
   const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
@@ -142,7 +149,7 @@ export const Field = ({
         scene={scene}
         label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
         selected={selected}
-        reach={showing === undefined ? reach : undefined}
+        reach={showing === undefined && !placing ? reach : undefined}
         threat={threat}
         rings={rings}
         way={way.shown}

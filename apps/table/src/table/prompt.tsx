@@ -173,6 +173,8 @@ const ActPrompt = ({ kind }: { kind: string }) => {
               name={mine === undefined || mine.active ? undefined : mine.name}
               text={mine === undefined || mine.active ? scene.prompt : orderFor(options, scene.field)}
             />
+          ) : chosen.target === undefined && chosen.spot !== undefined ? (
+            `${chosen.label}: choose where. What can be chosen is marked on the board.`
           ) : (
             `${chosen.label}: choose whom. Its targets are marked on the board.`
           )}
