@@ -59,10 +59,14 @@ const countNear = (p: Position, c: Creature, kind: string, within: number): numb
     (on) => isUp(on) && kitOf(p.book, on).name.includes(kind) && distance(p, c, on) <= within,
   ).length;
 
-/** DC of what an ability causes: 10 with what its check adds; with STR-MOD for skills (GE-DC-01, GE-SPX-04). */
-export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, element: string): number =>
-  10 +
-  (a.kind === 'skill' || a.kind === 'weapon skill' ? modOf(p, c, STR) : checkBonus(p, c, a, level, element));
+/**
+ * DC of what an ability causes: 10 with what its check adds (GE-DC-01); with STR-MOD for skills whose check is no DC of its
+ * own (GE-SPX-04).
+ */
+export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
+  const skill = a.kind === 'skill' || a.kind === 'weapon skill';
+  return 10 + (skill && a.check.kind !== 'DC' ? modOf(p, c, STR) : checkBonus(p, c, a, level, element));
+};
 
 const STR = 1;
 
