@@ -55,7 +55,7 @@ export const automaticPage = (content: Content): string => {
   return [
     '# Generia: what plays by itself',
     '',
-    'Made from the content; `npx vitest run packages/generia/test/automatic.test.ts -u` writes it anew. What asks puts a question to the game master, with a suggestion first.',
+    'Made from the content; `npx vitest run packages/generia/test/automatic.test.ts -u` writes it anew. What asks puts a question to the game master, with a suggestion first. A perk or trait that asks stands on the card of its bearer: its player says so, and the game master gives it effect from the desk.',
     '',
     section(
       'Spells',

@@ -61,7 +61,7 @@ export const endAllHeld = (b: Battle, who: number): void => {
 /** Effects that somebody keeps up without a slot: Theriomorphs by Second Nature, Sanctuary by Luna's Protective Hand. */
 const isFree = (p: Position, c: Creature, a: Ability): boolean =>
   (a.id.startsWith('theriomorph') && hasFlag(p, c, flagBit('no theriomorph slot'))) ||
-  (a.id === 'sanctuary' && hasFlag(p, c, flagBit('free sanctuary')));
+  (a.id.startsWith('sanctuary') && hasFlag(p, c, flagBit('free sanctuary')));
 
 /** What grows by Wildgrowth stays without concentration for one with Sustained Growth. */
 export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>

@@ -112,6 +112,13 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
           return a !== undefined && (a.school === c.school || a.pv.includes(c.school));
         }).length >= c.least
       );
+    case 'held element':
+      return (
+        o.element !== '' &&
+        me.held.some(
+          (h) => h.element === o.element && p.book.abilities.get(h.ability)?.pv.includes(c.school) === true,
+        )
+      );
     case 'held keyword':
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
     case 'standing in':

@@ -49,6 +49,8 @@ export type Condition =
   /** One concentrates on so many abilities of a school, or on one with a keyword. */
   | { readonly is: 'held school'; readonly school: string; readonly least: number }
   | { readonly is: 'held keyword'; readonly keyword: Keyword }
+  /** One concentrates on an ability of a school with the element of the spell in use. */
+  | { readonly is: 'held element'; readonly school: string }
   | { readonly is: 'standing in'; readonly ground: string }
   /** The target has an attack of its own under way. */
   | { readonly is: 'attacking' }

@@ -19,7 +19,11 @@ export const viewOf = (p: Position, seat: Seat): State => {
   if (state.notes.some((n) => n.secret)) state.notes = state.notes.filter((n) => !n.secret);
   // Once the fight is over everybody sees who was where.
   if (state.result !== null) return state;
-  state.areas = state.areas.filter((a) => !a.hiddenFrom.includes(side));
+  // What goes with somebody unseen would show where it is.
+  state.areas = state.areas.filter((a) => {
+    const maker = p.state.creatures[a.by];
+    return !a.hiddenFrom.includes(side) && !(a.around && maker !== undefined && !isSeenBy(p, side, maker));
+  });
   state.creatures = state.creatures.map((c, i) => (isSeenBy(p, side, c) ? c : unseen(c, i)));
   return state;
 };

@@ -5,6 +5,7 @@ import { factorOf } from '../src/damage.ts';
 import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
 import { counterOf, statusOf, type Status } from '../src/state.ts';
 import { valueOf } from '../src/values.ts';
+import { viewOf } from '../src/view.ts';
 import { arm, profile, say, who } from './field.ts';
 import { CHAOS, spells } from './magic.ts';
 import { reaction } from './reactions.ts';
@@ -430,4 +431,30 @@ describe('More of what was settled at the table', () => {
     const kept = say(q, shot, [5, 12], ['parry 0', 'nobody']);
     expect(me(kept).reacted).toBe(false);
   });
+
+  test('channel-element: Advantage 1 on Spell Attacks of the element of a summoned elemental', () => {
+    const call = { ...hex, id: 'call', pv: ['Summoning'] };
+    const q = magic('channel-element', ['ice-shrapnel'], {
+      abilities: [...ABILITIES, ...spells('ice-shrapnel'), call],
+    });
+    const shards = { do: 'use', ability: 'ice-shrapnel', on: ['foe'] } as const;
+    who(q.state, 'me').held = [{ n: 1, ability: 'call', level: 1, element: 'Ice', on: [], count: 0 }];
+    const rolled = (s: ReturnType<typeof say>): unknown => s.events.find((e) => e.type === 'attack rolled');
+    // The better of two dice, saved by 10 and more.
+    expect(rolled(say(q, shards, [1, 2, 20]))).toMatchObject({ score: 1 });
+    who(q.state, 'me').held = [{ n: 1, ability: 'call', level: 1, element: 'Fire', on: [], count: 0 }];
+    expect(rolled(say(q, shards, [2, 20]))).toMatchObject({ score: 0 });
+  });
+
+  test('GE-R37: an area that goes with somebody unseen is not in the view of those who do not see it', () => {
+    const aura = { ...hex, id: 'aura', effect: [{ do: 'area', area: AURA }] } as const;
+    const q = magic('', [], { abilities: [...ABILITIES, aura], me: { abilities: ['aura'] } });
+    const { state } = say(q, { do: 'use', ability: 'aura', on: ['me'] });
+    expect(viewOf({ ...q, state }, 'foes').areas).toHaveLength(1);
+    who(state, 'me').unseenBy = [1];
+    expect(viewOf({ ...q, state }, 'foes').areas).toHaveLength(0);
+    expect(viewOf({ ...q, state }, 'heroes').areas).toHaveLength(1);
+  });
 });
+
+const AURA = { kind: 'AURA', radius: 2, around: 'self', who: 'allies', lasts: 3, inside: [] } as const;

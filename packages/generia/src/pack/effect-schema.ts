@@ -88,6 +88,7 @@ export const condition: z.ZodType = z.lazy(() =>
       is('held', { ability: words('an ability') }),
       is('attacking', {}),
       is('held school', { school: words('a school'), least: whole('a number', 1, 9) }),
+      is('held element', { school: words('a school') }),
       is('held keyword', { keyword: oneOf(KEYWORDS) }),
       is('standing in', { ground: words('a ground') }),
       is('attack', { kind: oneOf(ATTACK_KINDS) }),
