@@ -171,7 +171,9 @@ const fieldChanges = (p: Position, f: Forecast<State>): (Aside & { readonly own:
     const come = [
       ...state.areas
         .filter((a) => !p.state.areas.some((o) => o.n === a.n))
-        .map((a) => [p.book.abilities.get(a.ability)?.name ?? a.ability, 'GE-KEY-07'] as const),
+        .map(
+          (a) => [`${p.book.abilities.get(a.ability)?.name ?? a.ability} on the field`, 'GE-KEY-07'] as const,
+        ),
       ...state.creatures.slice(p.state.creatures.length).map((c) => [`${c.name} comes`, 'GE-R91'] as const),
     ];
     for (const [text, rule] of come) {

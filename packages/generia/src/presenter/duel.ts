@@ -11,18 +11,18 @@ import {
   type Result,
   type Seat,
 } from '@caltrop/engine';
+import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import type { Content, Effect, Profile, StatusName } from '../content.ts';
 import { kitOf } from '../book.ts';
 import { distance } from '../measures.ts';
-import { parseSetup } from '../parse-setup.ts';
-import { openSetup } from '../setup.ts';
 import { creatureOf, numberOf, type Boon, type Creature, type State } from '../state.ts';
 import { STATUS_KINDS } from '../status-kinds.ts';
 import { wholeStatus } from '../statuses.ts';
 import { duelCommand, duelDeeds } from './duel-deeds.ts';
 import { stageOf, type Screen, type Stage } from './duel-stage.ts';
 import { cardOfDeed } from './forecast.ts';
+import { openChosen } from './open-setup.ts';
 
 type Corner = 'left' | 'right';
 const name = (corner: Corner, field: string): string => `${corner}.${field}`;
@@ -230,6 +230,22 @@ const profileOf = (content: Content, is: Profile): string | undefined => {
   return content.profiles.has(id) ? id : undefined;
 };
 
+/** A deed of the board as the lab names it: weapons of a stat block are counted anew, so that they go by name. */
+const deedOf = (
+  content: Content,
+  left: string,
+  command: CommandOf<'attack' | 'use' | 'grapple'>,
+  weapon: string | undefined,
+): string | undefined => {
+  if (command.do === 'grapple') return 'grapple';
+  if (command.do === 'use') return `use ${command.ability}`;
+  const is = content.profiles.get(left);
+  const set = is === undefined ? undefined : stageOf(content, is, is, 1, 'none');
+  if (set === undefined || !set.ok) return undefined;
+  const arm = kitOf(set.value.game.book, set.value.a).arms.findIndex((o) => o.name === weapon);
+  return arm < 0 ? undefined : `arm ${arm}`;
+};
+
 /** The values of an attack or a use on the board; undefined for anything else. */
 const fromBoard = (
   content: Content,
@@ -243,17 +259,15 @@ const fromBoard = (
   const on = typeof last.on === 'string' ? last.on : last.on?.[0];
   const a = view.creatures[view.turn.who];
   const n = numberOf(view, on ?? '');
-  const said = parseSetup(setup);
-  if (a === undefined || n < 0 || !said.ok) return undefined;
-  const opened = openSetup(content, said.value);
-  if (!opened.ok) return undefined;
+  const opened = openChosen(content, setup);
+  if (a === undefined || n < 0 || !opened.ok) return undefined;
   const { book } = opened.value;
   const b = creatureOf(view, n);
   const left = profileOf(content, kitOf(book, a).profile);
   const right = profileOf(content, kitOf(book, b).profile);
   if (left === undefined || right === undefined) return undefined;
-  const deed =
-    last.do === 'attack' ? `arm ${last.arm}` : last.do === 'grapple' ? 'grapple' : `use ${last.ability}`;
+  const deed = deedOf(content, left, last, kitOf(book, a).arms[last.do === 'attack' ? last.arm : -1]?.name);
+  if (deed === undefined) return undefined;
   const p = { book, state: view };
   const values: Record<string, string | number | boolean> = {
     [name('left', 'unit')]: left,
