@@ -37,8 +37,25 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
     case 'roster':
       return inFile(await firstOf((kind) => keepRosters(kind, found.list)), found.file);
     case 'pack':
-      return firstOf((kind) => keepPack(kind, found.text, found.file));
+      return isCharacter(found.text)
+        ? keepCharacters(found.text, found.file)
+        : firstOf((kind) => keepPack(kind, found.text, found.file));
   }
+};
+
+/** A character on a sheet of its own, and not the content of a game. */
+const isCharacter = (text: string): boolean => /^info:/mu.test(text) && /^attributes:/mu.test(text);
+
+const keepCharacters = async (text: string, file: string): Promise<Result<TakenIn>> => {
+  const { readForAny } = await import('../builder/bring-in.ts');
+  const read = await readForAny('', text, file);
+  if (!read.ok) return read;
+  await Promise.all(read.value.map((one) => rosters.put(one)));
+  const [first] = read.value;
+  return ok({
+    said: `“${first?.name ?? file}” is among your armies now.`,
+    to: first === undefined ? '/build' : `/build/${first.id}`,
+  });
 };
 
 /** A journal says in its first line what it is of; campaigns are no game that a table could be laid for. */

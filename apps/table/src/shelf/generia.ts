@@ -35,8 +35,12 @@ const readRosters = async (json: unknown): Promise<Result<readonly ReadRoster[]>
   const problems: Problem[] = [];
   for (const one of Array.isArray(json) ? json : [json]) {
     const who = parseCharacter(one);
-    if (who.ok) read.push(toSaved(ours, '', who.value));
-    else problems.push(...who.error);
+    if (!who.ok) {
+      problems.push(...who.error);
+      continue;
+    }
+    const { name, list, facts, faults } = toSaved(ours, '', who.value);
+    read.push({ name, list, facts, faults });
   }
   return problems.length > 0 ? { ok: false, error: problems } : ok(read);
 };

@@ -1,3 +1,4 @@
+import { listed } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../content.ts';
 import { isId } from '../pack/classes.ts';
@@ -52,14 +53,16 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
       `${nameOf(content, 'class', choice.by)} gives ${orList(choice.any.map((name) => shown(choice, name)))}; none is taken.`,
       `${choice.by}:${choice.any.join('|')}`,
     );
-  for (const gift of given)
-    if (!holds(content, c, gift))
+  for (const one of classesOf(content, c)) {
+    const left = given.filter((gift) => gift.by === one.id && !holds(content, c, gift));
+    if (left.length > 0)
       say(
         'warning',
         'not-taken',
-        `${nameOf(content, 'class', gift.by)} gives ${shown(gift, gift.name)}, which is not written down.`,
-        gift.by,
+        `${one.name} gives ${listed(left.map((gift) => shown(gift, gift.name)))}, which ${left.length === 1 ? 'is' : 'are'} not written down.`,
+        one.id,
       );
+  }
   return checks;
 };
 
