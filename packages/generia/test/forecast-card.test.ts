@@ -2,7 +2,7 @@ import { ok, type ForecastCard, type Policy, type Question, type Result } from '
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import { answerWords, forecastCard } from '../src/presenter/forecast.ts';
-import { battle, F7, G5, odds, profile, type Played } from './field.ts';
+import { arm, battle, F7, G5, odds, profile, type Played } from './field.ts';
 import { reaction } from './reactions.ts';
 
 const duel = (turn = 'fighter', x = 5): Played =>
@@ -144,6 +144,30 @@ describe('other cards', () => {
     // Both are alike, and so are their ladders.
     expect(card.ladders.map((l) => l.unit)).toEqual(['one', 'two']);
     expect(wounded(card, 'one')).toBeCloseTo(wounded(card, 'two'), 12);
+  });
+
+  test('GE-PAR-12, GE-X60: what a Counter after a parry would do stands beside', () => {
+    // The blow itself does nothing through AV 2 and more; 4 against a parry of 6 is k = -2: parried 17 times in 40.
+    const prick = { ...G5, arms: [arm('Needle', 4, '1d2', { reach: 1 })] };
+    const counter = reaction({ id: 'counter', name: 'Counter', trigger: 'parried' });
+    const p = battle({
+      creatures: [
+        { id: 'goblin', is: prick, x: 5, y: 4 },
+        { id: 'fighter', is: { ...F7, abilities: ['counter'] }, x: 4, y: 4 },
+      ],
+      abilities: [counter],
+    });
+    const policy: Policy = (seat, key, ids) =>
+      (key.startsWith('defend')
+        ? ids.find((id) => id.startsWith(seat === 'foes' ? 'parry 0' : 'dodge'))
+        : undefined) ??
+      ids[0] ??
+      '';
+    const card = cardOf(p, { do: 'attack', arm: 0, on: 'fighter' }, policy);
+    expect(wounded(card, 'fighter')).toBe(0);
+    // GE-X69 is what the Counter does then.
+    const found = card.asides.find((a) => a.text.startsWith('goblin wounded if it is countered'));
+    expect(found?.chance).toBeCloseTo(((17 / 40) * 234607) / 518400, 12);
   });
 
   test('GE-STS-30: an opposed check of equals wins one time in two', () => {
