@@ -3,7 +3,7 @@ import type { Position } from '../book.ts';
 import { numberOf } from '../state.ts';
 import type { AfterParryWork, AttackWork, Work } from '../work.ts';
 import { defendAnswer } from './defending.ts';
-import { afterParryAnswer, reactionAnswer, stepAnswer, zoneAnswer } from './reacting.ts';
+import { afterParryAnswer, levelAnswer, reactionAnswer, stepAnswer, zoneAnswer } from './reacting.ts';
 import type { Wits } from './scene.ts';
 
 /** The frame of a kind with a number, or the last of its kind. */
@@ -43,6 +43,12 @@ export const answersOf =
       case 'after': {
         const w: AfterParryWork | undefined = frame(p, 'after parry', Number(words[2]));
         return w === undefined ? plain : afterParryAnswer(wits, p, w, ids);
+      }
+      case 'level': {
+        const w: AttackWork | undefined = frame(p, 'attack', undefined);
+        const a = p.book.abilities.get(words.at(-1) ?? '');
+        const who = numberOf(p.state, words[2] ?? '');
+        return w === undefined || a === undefined || who < 0 ? plain : levelAnswer(wits, p, w, who, a, ids);
       }
       case 'step':
         return stepAnswer(p, ids);

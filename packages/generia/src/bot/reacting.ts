@@ -1,23 +1,18 @@
 import { abilityOf, kitOf, type Position } from '../book.ts';
 import type { Ability, Step } from '../content.ts';
-import { addDefence } from '../attack-score.ts';
-import { blockStrength } from '../damage.ts';
 import { weaponOf } from '../blows.ts';
-import { waysOf, type Way } from '../defence.ts';
 import { COUNTER } from '../manner.ts';
 import { distanceTo, reachOf } from '../measures.ts';
-import { amount } from '../numbers.ts';
 import { priceOf } from '../spell-cost.ts';
-import { bestElement, checkBonus, diceAt, momentOf } from '../spell-values.ts';
+import { bestElement, checkBonus } from '../spell-values.ts';
 import { creatureOf, isUp, type Creature } from '../state.ts';
 import { altered, armFor, ZONE_PRICE } from '../skill-strikes.ts';
-import { newTally } from '../tally.ts';
 import { ZONES } from '../content.ts';
 import type { AbilityWork, AfterParryWork, AttackWork, WindowWork } from '../work.ts';
-import { bestMet, blowToll, landingsOf } from './blow.ts';
+import { blowToll } from './blow.ts';
+import { guardGain } from './guards.ts';
 import { castGain } from './casts.ts';
-import { least12, least20 } from './chances.ts';
-import { landingsAgainst } from './defending.ts';
+import { least20 } from './chances.ts';
 import { blowAt, fightsFromAfar, sceneOf, sided, type Wits } from './scene.ts';
 import { stepsWorth } from './steps.ts';
 import { frailtyOf } from './toll.ts';
@@ -27,9 +22,9 @@ import { energyPrice, magicPrice, worthOf } from './worth.ts';
 const REACTION = 0.006;
 
 /** What using a reaction costs, in value. */
-const costOf = (wits: Wits, p: Position, c: Creature, a: Ability): number => {
+const costOf = (wits: Wits, p: Position, c: Creature, a: Ability, level = 1): number => {
   const element = bestElement(kitOf(p.book, c), a);
-  const { en, mp } = priceOf(p, c, a, { level: 1, element, targets: 1, with: false });
+  const { en, mp } = priceOf(p, c, a, { level, element, targets: 1, with: false });
   const reaction = a.actions.includes('free reaction') ? 0 : REACTION;
   return worthOf(p, wits.worths, c) * (en * energyPrice(p, c) + mp * magicPrice(p, c) + reaction);
 };
@@ -59,7 +54,8 @@ const gainOf = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability)
   if (f?.is === 'attack') {
     const own = creatureOf(p.state, f.by).side === creatureOf(p.state, who).side;
     if (w.window === 'own attack declared') return declaredGain(wits, p, f, who, a);
-    if (w.window === 'attacked') return own ? helpGain(wits, p, f, who, a) : guardGain(wits, p, f, who, a);
+    if (w.window === 'attacked' && !a.effect.some((step) => step.do === 'attack'))
+      return own ? helpGain(wits, p, f, who, a) : guardGain(wits, p, f, who, a);
     return riderGain(wits, p, f, who, a);
   }
   if (f?.is === 'ability' && w.window === 'spell cast') return counterGain(wits, p, f, who, a);
@@ -100,97 +96,6 @@ const ownSteps = (wits: Wits, p: Position, who: number, on: number, steps: reado
   return sided(scene, on, -stepsWorth(scene, { by: who, on, cast: null, dc: 12 }, steps));
 };
 
-/** Against a blow that has been rolled: how much less it does. */
-const guardGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Ability): number => {
-  const c = creatureOf(p.state, who);
-  const on = creatureOf(p.state, f.on);
-  const worth = worthOf(p, wits.worths, on) * 1.25;
-  const ways = waysOf(p, f);
-  const landings = landingsAgainst(wits, p, f);
-  const now = bestMet(ways, f.total, landings).toll.loss;
-  const element = bestElement(kitOf(p.book, c), a);
-  const succeeds =
-    a.check.kind === 'SD'
-      ? least12(0, f.total - checkBonus(p, c, a, 1, element))
-      : a.effect.some((s) => s.do === 'counter spell')
-        ? least20(0, Math.max(10, f.total) - checkBonus(p, c, a, 1, element))
-        : 1;
-  let then = now;
-  for (const step of a.effect) {
-    switch (step.do) {
-      case 'grant': {
-        const raised = ways.map((way): Way => ({ ...way, adv: way.adv + raise(step, way.how) }));
-        then = Math.min(then, bestMet(raised, f.total, landings).toll.loss);
-        break;
-      }
-      case 'protect': {
-        const dice = diceAt(a, step.dice, 1);
-        let points = amount(p, c, dice.plus, momentOf(p, c, a, 1, element));
-        for (const [count, sides] of dice.dice) points += (count * (sides + 1)) / 2;
-        then = Math.min(then, guarded(wits, p, f, ways, Math.floor(points)));
-        break;
-      }
-      case 'block for': {
-        const item = armFor(p, c, 'shield', -1);
-        if (item < 0) break;
-        const t = newTally(false);
-        addDefence(p, { ...f, on: who }, 'block', item, t);
-        const chance = least12(t.adv, f.total - t.eased);
-        const strength = blockStrength(
-          p,
-          c,
-          item,
-          creatureOf(p.state, f.by),
-          weaponOf(p, f),
-          f.manner.ignoreBlock,
-        );
-        then = Math.min(then, chance * guarded(wits, p, f, ways, strength) + (1 - chance) * now);
-        break;
-      }
-      case 'alter attack': {
-        const total =
-          f.total + (step.total === undefined ? 0 : amount(p, c, step.total, momentOf(p, c, a, 1, element)));
-        const manner = altered(p, c, f.manner, step, { level: 1, step: 1 });
-        const frame = { ...f, manner, total };
-        const met = waysOf(p, frame);
-        then = Math.min(
-          then,
-          bestMet(met, total, landingsOf(p, wits.memory, frame, met, frailtyOf(p, f.on))).toll.loss,
-        );
-        break;
-      }
-      case 'stop attack':
-      case 'reflect attack':
-      case 'counter spell':
-      case 'teleport':
-        then = 0;
-        break;
-      case 'shoot down':
-        then = Math.min(then, 0.5 * now);
-        break;
-      case 'attack':
-        return riderGain(wits, p, f, who, a);
-      default:
-        break;
-    }
-  }
-  return worth * succeeds * (now - then);
-};
-
-const raise = (step: Extract<Step, { readonly do: 'grant' }>, how: Way['how']): number => {
-  let sum = 0;
-  for (const e of step.effects)
-    if (e.hook === 'roll' && (e.roll === how || e.roll === 'defence'))
-      sum += typeof e.adv === 'number' ? e.adv : e.adv === undefined ? 0 : 1;
-  return sum;
-};
-
-/** What is left of a blow behind so many points of Protection. */
-const guarded = (wits: Wits, p: Position, f: AttackWork, ways: readonly Way[], points: number): number => {
-  const frame = { ...f, guard: f.guard + points };
-  return bestMet(ways, f.total, landingsOf(p, wits.memory, frame, ways, frailtyOf(p, f.on))).toll.loss;
-};
-
 /** A friend's blow that has been rolled: what may still be added to it. */
 const helpGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Ability): number =>
   Math.max(0, -guardGain(wits, p, f, who, a));
@@ -228,6 +133,26 @@ const counterGain = (wits: Wits, p: Position, f: AbilityWork, who: number, a: Ab
 /** Any other moment: what the steps are worth on whom they are for. */
 const plainGain = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability): number =>
   ownSteps(wits, p, who, a.aim.at === 'creature' && w.about >= 0 ? w.about : who, a.effect);
+
+/** The cast level of a reaction against a blow: the one that is worth most beyond its price. */
+export const levelAnswer = (
+  wits: Wits,
+  p: Position,
+  f: AttackWork,
+  who: number,
+  a: Ability,
+  ids: readonly string[],
+): string => {
+  const c = creatureOf(p.state, who);
+  let best = ids[0] ?? '';
+  let most = Number.NEGATIVE_INFINITY;
+  for (const id of ids) {
+    const level = Number(id);
+    const gain = guardGain(wits, p, f, who, a, level) - costOf(wits, p, c, a, level);
+    if (gain > most) [best, most] = [id, gain];
+  }
+  return best;
+};
 
 /** Where a named zone is aimed at: the one with the best odds for its price. */
 export const zoneAnswer = (wits: Wits, p: Position, f: AttackWork, ids: readonly string[]): string => {

@@ -64,7 +64,7 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
     if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid))
       found.push(...withdrawDrafts(scene, walks));
   }
-  if (found.length === 0 && p.book.uneven && !turn.attack) found.push(...leapDrafts(scene));
+  if (found.length === 0 && p.book.uneven && !turn.attack && !turn.move) found.push(...leapDrafts(scene));
   return found.filter((d) => d.score > LEAST * worthAt(scene, n));
 };
 
