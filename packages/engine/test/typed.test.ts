@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf, pick } from '../src/index.ts';
+
+const THINGS = [
+  { id: 'long-sword', name: 'Long Sword' },
+  { id: 'short-sword', name: 'Short Sword' },
+  { id: 'bow', name: 'Yew Bow' },
+];
+
+const picked = (text: string): string => {
+  const found = pick(
+    THINGS,
+    text,
+    (t) => t.id,
+    (t) => t.name,
+    'thing',
+  );
+  return found.ok ? found.value.id : (found.error[0]?.what ?? '');
+};
+
+describe('typed words', () => {
+  test('one thing is meant by its id, its name, the beginning of it or of a word of it', () => {
+    expect(picked('bow')).toBe('bow');
+    expect(picked('Long Sword')).toBe('long-sword');
+    expect(picked('sho')).toBe('short-sword');
+    expect(picked('yew')).toBe('bow');
+  });
+
+  test('what could be several, or is nothing, is said', () => {
+    expect(picked('sword')).toBe(
+      '"sword" could be long-sword (Long Sword), short-sword (Short Sword): use the id.',
+    );
+    expect(picked('axe')).toBe('There is no thing "axe".');
+    expect(picked('')).toBe('Say which thing.');
+  });
+
+  test('keywords divide words', () => {
+    expect(partsOf(['goblin', 'a', 'with', 'long', 'sword'], ['with', 'at'])).toEqual({
+      '': 'goblin a',
+      with: 'long sword',
+    });
+    expect(partsOf([], ['with'])).toEqual({ '': '' });
+  });
+});
