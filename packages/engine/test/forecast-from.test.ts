@@ -4,6 +4,7 @@ import {
   forecast,
   forecastFrom,
   forecastTold,
+  forecastWatched,
   makeFraction,
   SimRandom,
   type AnswerGiven,
@@ -138,6 +139,20 @@ describe('a forecast that is told', () => {
       [11, 11, 1, '9/36'],
       [12, 11, 1, '9/36'],
       [12, 12, 1, '9/36'],
+    ]);
+  });
+
+  it('is quicker where only the states are shown, and the same otherwise', () => {
+    const command: DuelCommand = { do: 'volley', blows: 2 };
+    const seen: [from: number, to: number, weight: string][] = [];
+    const watched = forecastWatched(game, game.start(), 'a', command, {}, ({ from: a, to: b, n, d }) =>
+      seen.push([a.hp[1], b.hp[1], `${n}/${d}`]),
+    );
+    expect(watched).toEqual(forecast(game, game.start(), 'a', command));
+    expect(seen.slice(0, 3)).toEqual([
+      [12, 12, '1/1'],
+      [12, 11, '3/6'],
+      [12, 12, '3/6'],
     ]);
   });
 });
