@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from './book.ts';
 import { seesTarget } from './cover.ts';
-import { distance, inReach, usable } from './measures.ts';
+import { distance, gripOf, inReach, usable } from './measures.ts';
 import { isHere, type Creature } from './state.ts';
 import { valueOf } from './values.ts';
 
@@ -10,8 +10,12 @@ export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature)
   const kit = kitOf(p.book, c);
   const weapon = kit.arms[arm];
   if (weapon === undefined) return refuse('GE-ACT-02', `${c.name} has no such weapon.`);
-  if (!usable(p, c, arm))
-    return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  if (!usable(p, c, arm)) {
+    const lies = c.arms.some((a) => a.lies >= 0 && gripOf(kit, a.arm) === gripOf(kit, arm));
+    return lies
+      ? refuse('GE-R65', `${weapon.name} lies on the ground: pick it up first.`)
+      : refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  }
   if (!isHere(on)) return refuse('GE-SEQ-01', `${on.name} is not on the board.`);
   if (weapon.range === null) {
     if (!inReach(p, c, weapon, on))

@@ -101,7 +101,7 @@ describe('GE-STS-25, GE-R65: what lies on the ground', () => {
 
   it('cannot be used, and is picked up from the own square or beside it by any action', () => {
     const p = battle({ creatures: [dropped(3 * 12 + 4), { ...goblin, x: 3, y: 4 }] });
-    expect(refusal(p, { do: 'attack', arm: 0, on: 'g' })).toBe('GE-R63');
+    expect(refusal(p, { do: 'attack', arm: 0, on: 'g' })).toBe('GE-R65');
     const { state } = say(p, { do: 'pick up', arm: 0, pay: 'move' });
     expect([who(state, 'f').hands, who(state, 'f').arms]).toEqual([[1, 0], []]);
     const far = battle({ creatures: [dropped(3 * 12 + 5), goblin] });
