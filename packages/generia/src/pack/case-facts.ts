@@ -6,7 +6,7 @@ import {
   type FactValue,
   type Fraction,
 } from '@caltrop/engine';
-import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { kitOf, type Position } from '../book.ts';
 import type { Character } from '../builder/character.ts';
 import { checksOf } from '../builder/checks.ts';
@@ -179,6 +179,11 @@ export const battleFacts = (asked: Asked, state: State, events: readonly Event[]
     ticks: () => told.flatMap((e) => (e.type === 'tick' ? [`${e.who} ${e.status} ${e.points}`] : [])),
     said: () => told.flatMap(wordsOf),
     happened: () => new Set(told.map((e) => e.type)),
+    told: () =>
+      bySeat(
+        book.seats,
+        (seat) => new Set(told.flatMap((e) => (e.to === undefined || e.to.includes(seat) ? [e.type] : []))),
+      ),
     attributeCost: () => byName((name) => attributeCost(...pairIn(name))),
     proficiencyCost: () => byName((name) => proficiencyCost(...pairIn(name))),
     median: () => byName((name) => median(numbersIn(name), 0)),

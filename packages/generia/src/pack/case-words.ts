@@ -24,6 +24,7 @@ export const BATTLE_FACTS = {
   ticks: 'Points of ticks of the last command, such as "x Bleeding 3".',
   said: 'Words of the last command that only the log holds: rulings, texts, what was analyzed.',
   happened: 'The kinds of what was told in the last command.',
+  told: 'By seat, the kinds of what it was told in the last command.',
   attributeCost: 'By values such as "13 14", the AP it costs to raise an attribute.',
   proficiencyCost: 'By values such as "0 3", the SP it costs to raise a proficiency.',
   median: 'By faces such as "2 11 17", the result of a median check.',
