@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { clipboard, expect, notice, test } from './kit/test.ts';
 
-const serious = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+/** What a checker finds that keeps people out; themes differ only in their colours. */
+const serious = async (page: Page, coloursOnly = false): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (coloursOnly ? axe.withRules('color-contrast') : axe).analyze();
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`));
@@ -122,7 +124,7 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await serious(page)).toEqual([]);
+      expect(await serious(page, colorScheme === 'dark')).toEqual([]);
     }
 
     await page.getByRole('button', { name: 'Play with it' }).click();

@@ -21,6 +21,7 @@ import {
   withClass,
   withoutClass,
   withoutWeapon,
+  withParents,
   withStarter,
   withTier,
   type Character,
@@ -78,6 +79,16 @@ describe('edits', () => {
     );
     expect(withoutClass(own, both, 'marauder').skills).toContain('charge');
     expect(withoutClass(own, both, 'marauder').skills).not.toContain('swing');
+  });
+  test('GE-BUILD-04: of two parents each gives a perk, of one species both', () => {
+    const half = withParents(fighter, 'Human', 'Elf');
+    expect(half).toMatchObject({ species: 'Human / Elf' });
+    expect(half.perks).toEqual(['opportunist', 'efficient-metabolism', 'arcane-flow']);
+    expect(withParents(half, 'Elf', 'Elf')).toMatchObject({
+      species: 'Elf',
+      perks: ['opportunist', 'arcane-flow', 'harmony'],
+    });
+    expect(isLegal(own, half)).toBe(true);
   });
   test('GE-INV-01: hands follow their weapons', () => {
     expect(withoutWeapon({ ...fighter, hands: [0, 2] }, 1)).toMatchObject({ hands: [0, 1] });

@@ -1,5 +1,5 @@
 import type { Content } from '../content.ts';
-import type { Character } from './character.ts';
+import { isSpeciesPerk, SPECIES, type Character } from './character.ts';
 import { giftsOf, type Gift } from './gifts.ts';
 
 /** A list with something in it, or without it. */
@@ -70,5 +70,20 @@ export const withoutWeapon = (c: Character, index: number): Character => {
     ...rest,
     weapons,
     hands: hands.filter((i) => i !== index).map((i) => (i > index ? i - 1 : i)),
+  };
+};
+
+/** Other parents: both perks where they are of one species, else one of each, kept where it can be (GE-BUILD-04). */
+export const withParents = (c: Character, first: string, second: string): Character => {
+  const own = (parent: string): readonly string[] => SPECIES[parent] ?? [];
+  const oneOf = (parent: string): readonly string[] => {
+    const kept = own(parent).find((perk) => c.perks.includes(perk)) ?? own(parent)[0];
+    return kept === undefined ? [] : [kept];
+  };
+  const perks = first === second ? own(first) : [...oneOf(first), ...oneOf(second)];
+  return {
+    ...c,
+    species: first === second ? first : `${first} / ${second}`,
+    perks: [...c.perks.filter((perk) => !isSpeciesPerk(perk)), ...perks],
   };
 };

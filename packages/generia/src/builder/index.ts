@@ -8,7 +8,15 @@ export { MOST } from './check-points.ts';
 export { checksOf, isLegal } from './checks.ts';
 export * from './cost.ts';
 export { differencesOf } from './differences.ts';
-export { toggled, withAttribute, withoutClass, withoutWeapon, withTier, withValue } from './edits.ts';
+export {
+  toggled,
+  withAttribute,
+  withoutClass,
+  withoutWeapon,
+  withParents,
+  withTier,
+  withValue,
+} from './edits.ts';
 export { fixesOf, type Fix } from './fixes.ts';
 export { classesOf, giftsOf, holds, withClass, type Gift, type GiftKind, type Gifts } from './gifts.ts';
 export { changeFor, learnt, lessonsOf, missingFor, type Lesson, type LessonKind } from './lessons.ts';

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, SIZES } from '@caltrop/generia';
-import { isSpeciesPerk, learnt, SPECIES } from '@caltrop/generia/builder';
+import { learnt, SPECIES, withParents } from '@caltrop/generia/builder';
 import type { Desk } from './desk.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -8,16 +8,7 @@ const NAMES = Object.keys(SPECIES);
 /** Parents, level, size, and what else is known of somebody before any point is spent. */
 export const Who = ({ content, who, edit }: Desk) => {
   const [first = 'Human', second = first] = who.species.split(/\s*\/\s*/u);
-  const setParents = (a: string, b: string): void => {
-    const species = a === b ? a : `${a} / ${b}`;
-    const own = new Set([...(SPECIES[a] ?? []), ...(SPECIES[b] ?? [])]);
-    const kept = who.perks.filter((perk) => !isSpeciesPerk(perk) || own.has(perk));
-    // One perk of each parent where there is a choice; both of the only one.
-    const wanted = a === b ? (SPECIES[a] ?? []) : [(SPECIES[a] ?? [])[0], (SPECIES[b] ?? [])[0]];
-    const has = kept.filter(isSpeciesPerk).length;
-    const perks = has >= 2 ? kept : [...new Set([...kept, ...wanted.flatMap((perk) => perk ?? [])])];
-    edit({ ...who, species, perks });
-  };
+  const setParents = (a: string, b: string): void => edit(withParents(who, a, b));
   const perks = [...new Set([first, second].flatMap((parent) => SPECIES[parent] ?? []))];
   return (
     <>
