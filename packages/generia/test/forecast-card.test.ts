@@ -91,7 +91,7 @@ describe('the card of an attack', () => {
   test('GE-MEL-02: the terms of attack and defence', () => {
     expect(card.sums.map((s) => [s.value, s.label])).toEqual([
       ['d20 +6', 'Broadsword against goblin'],
-      ['2d12, one kept, +6', 'dodge against 17'],
+      ['highest of 2d12 +6', 'dodge against 17'],
       ['dice +2', 'damage'],
     ]);
     expect(card.sums[0]?.terms.map((t) => t.value)).toEqual([6]);
