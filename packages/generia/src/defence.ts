@@ -40,7 +40,7 @@ const canDefend = (p: Position, on: Creature): boolean => {
 const DEFLECTOR = flagBit('deflector');
 const MAGIC_DEFLECTOR = flagBit('magic deflector');
 
-/** GE-R17: which defences a projectile leaves. */
+/** GE-R17: which defences an attack leaves, with an arm that is in use. */
 const meets = (
   p: Position,
   w: AttackWork,
@@ -55,7 +55,6 @@ const meets = (
   const holder = holderOf(p, on, item);
   const arm = armOf(kitOf(p.book, holder), heldArm(item));
   if (how === 'block' ? !arm.canBlock : !arm.canParry) return false;
-  if (!usable(p, holder, heldArm(item))) return false;
   if (weaponOf(p, w).range === null) return true;
   if (how === 'block') return arm.shield && p.book.options.shieldBlocksRanged;
   return hasFlag(p, on, w.manner.spell === null ? DEFLECTOR : MAGIC_DEFLECTOR);
@@ -71,7 +70,7 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
   const { arms } = kitOf(p.book, on);
   for (let i = 0; i < arms.length; i++) {
     const arm = arms[i];
-    if (arm === undefined || arm.reach === 0) continue;
+    if (arm === undefined || arm.reach === 0 || !usable(p, on, i)) continue;
     addWay(p, w, on, 'parry', i, PARRY[i] ?? '', 0.8, t, ways);
     if (arm.canBlock) addWay(p, w, on, 'block', i, BLOCK[i] ?? '', Math.min(1, arm.strength / 14), t, ways);
   }
@@ -81,7 +80,8 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
   // Insertion keeps equal ones in order and makes nothing new.
   for (let i = 1; i < ways.length; i++) {
     for (let j = i; j > 0; j--) {
-      const [a, b] = [ways[j - 1], ways[j]];
+      const a = ways[j - 1];
+      const b = ways[j];
       if (a === undefined || b === undefined || a.worth >= b.worth) break;
       ways[j - 1] = b;
       ways[j] = a;
@@ -93,7 +93,7 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
 /** GE-MNT-06: the rider may parry and block for its mount. */
 const addRider = (p: Position, w: AttackWork, on: Creature, rider: Creature, t: Tally, ways: Way[]): void => {
   kitOf(p.book, rider).arms.forEach((arm, i) => {
-    if (arm.reach === 0) return;
+    if (arm.reach === 0 || !usable(p, rider, i)) return;
     addWay(p, w, on, 'parry', RIDERS + i, `rider parry ${i}`, 0.8, t, ways);
     const share = Math.min(1, arm.strength / 14);
     if (arm.canBlock) addWay(p, w, on, 'block', RIDERS + i, `rider block ${i}`, share, t, ways);

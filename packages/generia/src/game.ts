@@ -251,7 +251,7 @@ const advance = (b: Battle): boolean => {
       continue;
     }
     if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) {
-      state.serial = lastNumber(state);
+      if (state.serial > 0) state.serial = lastNumber(state);
       return false;
     }
     endTurn(b);

@@ -116,6 +116,7 @@ export const pushMove = (
 export const stepMove = (b: Battle, w: MoveWork): boolean => {
   const c = creatureOf(b.state, w.who);
   const slowedBefore = isCreeping(b, c, w.how) || isSlowed(b, c);
+  let watched: boolean | undefined;
   for (;;) {
     // Those who may strike at one who has come to this square are asked before it goes on.
     if (w.meets >= 0) {
@@ -139,7 +140,8 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
       return true;
     }
     if (provoke(b, w, c, to)) return false;
-    if (isWatched(b, c)) w.meets = c.at;
+    watched ??= isWatched(b, c);
+    if (watched) w.meets = c.at;
     c.at = to;
     if (w.lift >= 0) c.up = heightOnWay(b, w, c);
     if (c.rider >= 0) creatureOf(b.state, c.rider).at = to;
