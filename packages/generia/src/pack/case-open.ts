@@ -10,7 +10,8 @@ import { newTurn } from '../rounds.ts';
 import { openBook, type Comer, type Opened } from '../setup.ts';
 import { creatureOf, numberOf } from '../state.ts';
 import { toAbility, toTrait } from './abilities.ts';
-import { characterOf, profileIn, stateIn, type Complain, type Entrant } from './case-creature.ts';
+import { stateIn } from './case-creature.ts';
+import { characterOf, profileIn, type Complain, type Entrant } from './case-profile.ts';
 import { parseCreature, type PositionData } from './case-position.ts';
 
 const SIDES = ['heroes', 'foes', 'others'] as const;
