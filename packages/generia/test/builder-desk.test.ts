@@ -123,6 +123,13 @@ describe('starting gear', () => {
     expect(who.armour).toHaveLength(4);
     expect(who.belongings).toEqual(['5 Silver']);
   });
+  test('whoever has it all takes nothing twice', () => {
+    for (const { id, starter } of own.classes.values()) {
+      if (starter === '') continue;
+      const who = withStarter(own, withClass(own, freshCharacter('a', 'A', 5), id), id);
+      expect(withStarter(own, who, id)).toBe(who);
+    }
+  });
   test('archers have arrows, shamans their focus, alchemists their gloves', () => {
     const of = (id: string): Character =>
       withStarter(own, withClass(own, freshCharacter('a', 'A', 5), id), id);

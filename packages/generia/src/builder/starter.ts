@@ -1,5 +1,6 @@
 import type { Content } from '../content.ts';
 import type { Character } from './character.ts';
+import { findIn } from './find.ts';
 import { readBelongings } from './read-belongings.ts';
 
 /** What one part of a class's starting gear may be; the first way where nothing is chosen. */
@@ -14,7 +15,10 @@ const HOLDERS = /^(Belt|Shoulder Strap|Weapon Holster|Potion Bandolier|Material 
 const CLOTHES: Readonly<Record<string, string>> = { 'Thick Clothing': 'Cloth Armor' };
 
 /** Gloves that are the focus of alchemists (GE-FOC-01). */
-const GLOVES = { name: 'Cloth Gauntlets', enchantments: [['Focus', 'Alchemist']] };
+const GLOVES = {
+  of: "Alchemist's Gauntlets",
+  thing: { name: 'Cloth Gauntlets', enchantments: [['Focus', 'Alchemist']] },
+};
 
 /** Parts at commas outside of brackets. */
 const atCommas = (text: string): string[] => text.split(/,\s*(?![^(]*\))/u).map((part) => part.trim());
@@ -34,7 +38,25 @@ export const starterOf = (content: Content, id: string): StarterPart[] =>
       return part === '' || part === 'Cloth' || HOLDERS.test(part) ? [] : [{ any: [CLOTHES[part] ?? part] }];
     });
 
-/** A character with the starting gear of a class besides what it has; of choices what is picked, or what it has learnt to use. */
+/** Whether a character has a thing of this name. */
+const owns = (content: Content, c: Character, name: string): boolean => {
+  const plain = name.replace(/ ?\+\d$/u, '');
+  const piece = findIn(content, 'armour', name === GLOVES.of ? GLOVES.thing.name : name);
+  return (
+    c.belongings.includes(name) ||
+    c.weapons.some((w) => w.weapon === findIn(content, 'weapons', name)) ||
+    c.trinkets.some((t) => t.name === plain) ||
+    // Another piece on the same zone stays where it is.
+    c.armour.some((a) => piece !== undefined && zoneOf(content, a.armour) === zoneOf(content, piece))
+  );
+};
+
+const zoneOf = (content: Content, armour: string): string => content.armour.get(armour)?.zone ?? armour;
+
+/**
+ * A character with the starting gear of a class, as far as it has not got it yet; of choices what is picked, or what it
+ * has learnt to use. Whoever has it all stays as it is.
+ */
 export const withStarter = (
   content: Content,
   c: Character,
@@ -43,19 +65,19 @@ export const withStarter = (
 ): Character => {
   const learnt = (name: string): boolean =>
     [...content.weapons.values()].some((w) => w.name === name && (c.tiers[w.type] ?? -1) >= 0);
-  const chosen = starterOf(content, id).flatMap(
-    ({ any }) => any.find((name) => picks.includes(name)) ?? any.find(learnt) ?? any[0] ?? [],
-  );
+  const chosen = starterOf(content, id)
+    .filter(({ any }) => !any.some((name) => owns(content, c, name)))
+    .flatMap(({ any }) => any.find((name) => picks.includes(name)) ?? any.find(learnt) ?? any[0] ?? []);
+  if (chosen.length === 0) return c;
   const got = readBelongings(
     content,
     {
-      weapons: chosen.map((name) => (name === "Alchemist's Gauntlets" ? GLOVES : name)),
+      weapons: chosen.map((name) => (name === GLOVES.of ? GLOVES.thing : name)),
       armor: [],
       misc: [],
     },
     () => undefined,
   );
-  const worn = new Set(c.armour.map((a) => content.armour.get(a.armour)?.zone));
   // Whoever shoots begins with a sheaf of what the weapon shoots.
   const shots = got.weapons.flatMap(({ weapon }) => {
     const { subtype, ammo, range } = content.weapons.get(weapon) ?? {};
@@ -71,7 +93,7 @@ export const withStarter = (
     ...c,
     weapons: [...c.weapons, ...got.weapons],
     ammunition: [...c.ammunition, ...got.ammunition, ...shots],
-    armour: [...c.armour, ...got.armour.filter((a) => !worn.has(content.armour.get(a.armour)?.zone))],
+    armour: [...c.armour, ...got.armour],
     trinkets: [...c.trinkets, ...got.trinkets],
     items: [...c.items, ...got.items],
     belongings: [...c.belongings, ...got.belongings],

@@ -1,5 +1,5 @@
 import { useMemo, useState, type DragEvent } from 'react';
-import type { Content } from '@caltrop/generia';
+import { RULES_VERSION, type Content } from '@caltrop/generia';
 import { bodyOf, characterText, sumsOf, writeCharacter, type Character } from '@caltrop/generia/builder';
 import { useLocation } from 'wouter';
 import { FigureView } from '../../parts/figure.tsx';
@@ -9,7 +9,7 @@ import { rosters } from '../../store/saves.ts';
 import { BenchHead, BenchPage } from '../bench.tsx';
 import { readForAny } from '../bring-in.ts';
 import { BringIn } from '../bring-in-dialog.tsx';
-import { Checks } from '../checks.tsx';
+import { Checks, counted } from '../checks.tsx';
 import { Share } from '../share.tsx';
 import { keepingFailed, untakenName } from '../untaken.ts';
 import { focusOn, useUndoKeys, type Work } from '../use-roster.ts';
@@ -116,6 +116,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   const [, go] = useLocation();
   const { said, checks } = useMemo(() => findingsOf(content, who, setChapter), [content, who]);
   const faults = said.filter((c) => c.level === 'illegal').length;
+  const stamp = `${faults === 0 ? 'legal' : `illegal: ${counted(faults, 'fault')}`}, rules ${RULES_VERSION}, content ${content.hash.slice(0, 8)}`;
   const desk: Desk = { content, who, edit };
   const move = (to: Chapter): void => {
     setChapter(to);
@@ -175,9 +176,12 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           <Share
             kind={KIND}
             faults={faults}
-            text={() => characterText(content, who)}
+            text={() => `${characterText(content, who)}-- ${stamp}\n`}
             list={() => who}
-            file={() => ({ name: fileName(who.name, 'yaml'), text: writeCharacter(content, who) })}
+            file={() => ({
+              name: fileName(who.name, 'yaml'),
+              text: `# ${stamp}\n${writeCharacter(content, who)}`,
+            })}
           />
           <a className="btn" href={`#/build/${id}?print=roster`}>
             Print
@@ -192,10 +196,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           <button type="button" className="btn pri" onClick={() => setPlaying(true)}>
             Play with it
           </button>
-          <p className="cap builder-stamp">
-            {faults === 0 ? 'legal' : `illegal: ${faults} ${faults === 1 ? 'fault' : 'faults'}`}; saved on
-            this device
-          </p>
+          <p className="cap builder-stamp">{stamp}; saved on this device</p>
         </footer>
       </BenchPage>
     </div>

@@ -48,6 +48,7 @@ const NUMERALS = ['', 'I', 'II', 'III', 'IV'];
 const Taken = ({ content, who, edit, of, gifts }: Desk & { of: Class; gifts: Gifts }) => {
   const open = gifts.open.filter((choice) => choice.by === of.id);
   const given = gifts.given.filter((g) => g.by === of.id);
+  const equipped = withStarter(content, who, of.id);
   return (
     <li className="classes-one" id={`gen-classes-${of.id}`} tabIndex={-1}>
       <header className="row">
@@ -92,8 +93,8 @@ const Taken = ({ content, who, edit, of, gifts }: Desk & { of: Class; gifts: Gif
       ))}
       {of.starter === '' ? undefined : (
         <p className="classes-gear">
-          <button type="button" className="btn sm" onClick={() => edit(withStarter(content, who, of.id))}>
-            Take its starting gear
+          <button type="button" className="btn sm" disabled={equipped === who} onClick={() => edit(equipped)}>
+            {equipped === who ? 'Has its starting gear' : 'Take its starting gear'}
           </button>
           <span className="cap">
             {starterOf(content, of.id)
