@@ -1,31 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { percent } from '../src/parts/percents.ts';
+import { look, overflow } from './kit/audit.ts';
 import { cellOf, tileAt } from './kit/table.ts';
 import { clipboard, expect, notice, test } from './kit/test.ts';
 import { answerAll, archerInTurn, beforeTheFord, layFord, strikeIn } from './kit/warden.ts';
 
 const form = '.mform';
-
-/** How far the page is wider than the screen. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Both themes: nothing that keeps anybody out, nothing beside the screen. */
-const look = async (page: Page, name: string): Promise<void> => {
-  for (const [theme, colorScheme] of [
-    ['paper', 'light'],
-    ['ink', 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await page.screenshot({ path: `artefacts/shots/warden-${name}-${theme}.png` });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-    expect(serious.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
-  }
-  expect(await overflow(page)).toBe(0);
-};
 
 test('a fight run by the Warden: a proposal, its ruling with exact odds, the roll, a key, undo, the recap', async ({
   page,
@@ -60,7 +39,7 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   await card.getByRole('button', { name: /Save$/ }).click();
   await expect(big).toHaveText(before ?? '');
 
-  await look(page, 'check');
+  await look(page, 'warden-check');
   // Both totals have a table for readers.
   await expect(card.getByRole('table').first()).toBeAttached();
 
@@ -92,7 +71,7 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   await page.keyboard.press('Enter');
   await expect(hp).toHaveText(/1/);
 
-  await look(page, 'screen');
+  await look(page, 'warden-screen');
   // Narrow, and enlarged to twice its size.
   for (const [width, height] of [
     [320, 640],

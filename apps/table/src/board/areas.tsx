@@ -112,23 +112,13 @@ const labelSpot = (area: FieldArea, field: Field): Point => {
 /** The names of areas; one that is pointed into says what it does. */
 export const AreaLabels = memo(
   ({ areas, field, ref }: { areas: readonly FieldArea[]; field: Field; ref: Ref<AreaLabelsHandle> }) => {
-    const [open, setOpen] = useState('');
+    // Where the pointer or the cursor is, kept here: what lies there may change under it.
+    const [pointed, setPointed] = useState<{ readonly at: Point; readonly cell: number | undefined }>();
     useImperativeHandle(
       ref,
-      () => ({
-        point: (at, cell) =>
-          setOpen(
-            at === undefined
-              ? ''
-              : areas
-                  .filter((a) => covers(a, at, cell))
-                  .map((a) => a.id)
-                  .join(' '),
-          ),
-      }),
-      [areas],
+      () => ({ point: (at, cell) => setPointed(at === undefined ? undefined : { at, cell }) }),
+      [],
     );
-    const opened = open.split(' ');
     const unit = unitOf(field);
     const rows = new Map<string, number>();
     return areas.map((area) => {
@@ -146,7 +136,7 @@ export const AreaLabels = memo(
         <div
           key={area.id}
           className={`board-note area-label area-${area.side}`}
-          data-open={opened.includes(area.id)}
+          data-open={pointed !== undefined && covers(area, pointed.at, pointed.cell)}
           data-low={spot.y < 2}
           style={style}
         >

@@ -21,6 +21,7 @@ import { RulerLine } from './ruler.tsx';
 import { WayLine } from './way.tsx';
 
 const NO_AIMS: never[] = [];
+const NO_AREAS: never[] = [];
 
 /** The field with everything on it, in tiles or in inches. It decides nothing: it draws, and says where people point. */
 export const Board = (props: BoardProps) => {
@@ -176,9 +177,7 @@ export const Board = (props: BoardProps) => {
           )}
         </svg>
         <div className="board-notes">
-          {scene.areas === undefined ? null : (
-            <AreaLabels ref={areaLabels} areas={scene.areas} field={field} />
-          )}
+          <AreaLabels ref={areaLabels} areas={scene.areas ?? NO_AREAS} field={field} />
           {way === undefined ? null : (
             <WayNote way={way} field={field} aimed={aimed?.point} tokens={tokens} />
           )}

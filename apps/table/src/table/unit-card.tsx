@@ -31,7 +31,7 @@ export const UnitCardView = memo(function UnitCardView({
         </header>
         <p className="sub">{card.kind}</p>
         <Health hp={card.hp} maxHp={card.maxHp} />
-        {card.figure === undefined ? undefined : <FigureView figure={card.figure} height={132} />}
+        {card.figure === undefined ? undefined : <FigureView figure={card.figure} height={112} />}
         <Stats stats={card.stats} kind={kind} />
         <ul className="uc-items">
           {card.items.map((item, i) => (
