@@ -106,7 +106,7 @@ export const placesOf = (scene: Scene, how: 'walk' | 'sprint'): readonly Place[]
   const { p, c, home } = scene;
   c.at = home;
   if (c.mount >= 0) return ridesOf(scene);
-  if (c.up > 0) return how === 'walk' ? flightsOf(scene) : [];
+  if (c.up > 0 && scene.kit.fly > 0) return how === 'walk' ? flightsOf(scene) : [];
   if (moveFault(p, c, how) !== undefined) return [];
   const found = reachable(p, c, how).map(({ to, path, cost }): Place => ({ at: to, path, how, cost }));
   return scene.kit.fly > 0 && how === 'walk' ? [...found, ...flightsOf(scene)] : found;

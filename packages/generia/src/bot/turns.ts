@@ -15,7 +15,7 @@ import {
   withdrawDrafts,
 } from './moves.ts';
 import { placesOf, type Place } from './places.ts';
-import { blowAt, sided, worthAt, type Draft, type Scene } from './scene.ts';
+import { blowAt, sided, type Draft, type Scene } from './scene.ts';
 import { strikesOf, type Strike } from './strikes.ts';
 import { usesOf, type Deed } from './uses.ts';
 import { combined } from './openings.ts';
@@ -36,7 +36,7 @@ const rolled = (score: number, commands: readonly Command[]): Draft => ({
 export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   const panic = panicDrafts(scene);
   if (panic.length > 0) return panic;
-  const { p, c, n } = scene;
+  const { p, c } = scene;
   const { turn } = p.state;
   const walks = once((): readonly Place[] => placesOf(scene, 'walk'));
   const dashes = once((): readonly Place[] => placesOf(scene, 'sprint'));
@@ -65,11 +65,8 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
       found.push(...withdrawDrafts(scene, walks));
   }
   if (found.length === 0 && p.book.uneven && !turn.attack && !turn.move) found.push(...leapDrafts(scene));
-  return found.filter((d) => d.score > LEAST * worthAt(scene, n));
+  return found.filter((d) => d.score > 0);
 };
-
-/** What is worth less is not worth the trouble. */
-const LEAST = 0.001;
 
 /** Whether there is something to be done to a foe from here: nobody needs to come nearer. */
 const hasTarget = ({ p, c }: Scene, deeds: readonly Deed[]): boolean =>
