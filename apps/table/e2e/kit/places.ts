@@ -100,6 +100,13 @@ const ROOMS: readonly Place[] = [
   },
   { name: 'builder', open: army },
   {
+    name: 'builder-generia',
+    open: async (page) => {
+      await page.goto('./#/build/new?game=generia&class=archer&level=6');
+      await expect(page.getByRole('region', { name: 'What it comes to' })).toBeVisible();
+    },
+  },
+  {
     name: 'rosters',
     open: async (page) => {
       await army(page);

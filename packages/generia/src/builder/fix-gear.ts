@@ -30,8 +30,10 @@ export const lighter = (content: Content, c: Character): Fix[] => {
     .map((value) => fix(`Raise STR to ${value}`, withAttribute(c, 1, value)))
     .find(({ after }) => sumsOf(content, after).overload === 0);
   const left = ways
-    .filter(({ after }) => sumsOf(content, after).overload === 0)
-    .toSorted((a, b) => sumsOf(content, b.after).weight - sumsOf(content, a.after).weight);
+    .map((way) => ({ way, sums: sumsOf(content, way.after) }))
+    .filter(({ sums }) => sums.overload === 0)
+    .toSorted((a, b) => b.sums.weight - a.sums.weight)
+    .map(({ way }) => way);
   return [...left.slice(0, 2), ...(strong === undefined ? [] : [strong])];
 };
 

@@ -52,11 +52,13 @@ const droppable = (content: Content, c: Character): Fix[] => {
 /** Less to pay for, or more to pay with. */
 export const cheaper = (content: Content, c: Character): Fix[] => {
   const pays = (who: Character): boolean => spSpent(content, who).sum <= spHad(who).sum;
-  // What was learnt last goes first.
+  // The dearest that is left is the least that is lost; what was learnt last goes first.
   const enough = droppable(content, c)
     .toReversed()
     .filter(({ after }) => pays(after))
-    .toSorted((a, b) => spSpent(content, b.after).sum - spSpent(content, a.after).sum);
+    .map((way) => ({ way, sum: spSpent(content, way.after).sum }))
+    .toSorted((a, b) => b.sum - a.sum)
+    .map(({ way }) => way);
   const classes = c.classes
     .map((id) => fix(`Give up ${nameOf(content, 'class', id)}`, withoutClass(content, c, id)))
     .filter(({ after }) => enough.length === 0 && pays(after));
