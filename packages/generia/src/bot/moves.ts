@@ -16,7 +16,7 @@ import { leftOf } from './worth.ts';
 export const moveTo = (scene: Scene, place: Place): Command => {
   const { path, how } = place;
   if (how === 'ride') return { do: 'ride', path };
-  if (how === 'fly') return { do: 'move', path, how, up: 0 };
+  if (how === 'fly') return { do: 'move', path, how, up: place.up ?? 0 };
   const sneak = sneaks(scene, place) ? { sneak: true } : {};
   return how === 'walk' ? { do: 'move', path, ...sneak } : { do: 'move', path, how, ...sneak };
 };

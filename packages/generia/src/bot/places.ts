@@ -16,12 +16,14 @@ export interface Place {
   readonly path: readonly number[];
   readonly how: 'walk' | 'sprint' | 'fly' | 'ride';
   readonly cost: number;
+  /** Metres above the ground at the end of a flight; 0 without. */
+  readonly up?: number;
 }
 
-/** Puts the creature of a scene somewhere to try things out; flights end on the ground. */
+/** Puts the creature of a scene somewhere to try things out. */
 export const put = ({ c, home, up }: Scene, place: Place | undefined): void => {
   c.at = place?.at ?? home;
-  c.up = place?.how === 'fly' ? 0 : up;
+  c.up = place?.how === 'fly' ? (place.up ?? 0) : up;
 };
 
 /** What is bad about standing somewhere, as a part of one's worth: blades, arrows, areas, company. */
@@ -112,17 +114,39 @@ export const placesOf = (scene: Scene, how: 'walk' | 'sprint'): readonly Place[]
   return scene.kit.fly > 0 && how === 'walk' ? [...found, ...flightsOf(scene)] : found;
 };
 
-/** As far towards somebody as wings carry in a straight line, no lower than now; undefined where something is in the way. */
+/** Heights above the ground that a flight towards somebody may end at, the lowest first. */
+const LIFTS = [0, 4, 8, 12];
+
+/** A flight to or above the squares around somebody, as low as wings carry at once; or as far towards it as they do. */
 export const flightTo = (scene: Scene, on: number): Place | undefined => {
   const { p, c, kit, home } = scene;
   if (kit.fly === 0 || moveFault(p, c, 'fly') !== undefined) return undefined;
-  const whole = lineOf(p.book.board, home, creatureAt(scene, on).at, kit.fly);
+  const { board } = p.book;
+  const foe = creatureAt(scene, on);
+  for (const up of LIFTS)
+    for (const at of radiusOf(board, foe.at, kitOf(p.book, foe).foot, kit.foot)) {
+      const path = straight(scene, at);
+      // Staying where one is, as high as one is, is no flight.
+      if ((at === home && up >= c.up) || flightFault(p, c, path, up) !== undefined) continue;
+      return { at, path, how: 'fly', cost: path.length, up };
+    }
+  const whole = lineOf(board, home, foe.at, kit.fly);
   for (let k = whole.length; k > 0; k--) {
     const path = whole.slice(0, k);
     const at = path.at(-1) ?? home;
-    if (flightFault(p, c, path, 0) === undefined) return { at, path, how: 'fly', cost: k };
+    if (flightFault(p, c, path, c.up) === undefined) return { at, path, how: 'fly', cost: k, up: c.up };
   }
   return undefined;
+};
+
+/** The straight way to a square; none to where one is. */
+const straight = ({ p, home }: Scene, at: number): readonly number[] => {
+  const { board } = p.book;
+  const far = Math.max(
+    Math.abs((board.xs[at] ?? 0) - (board.xs[home] ?? 0)),
+    Math.abs((board.ys[at] ?? 0) - (board.ys[home] ?? 0)),
+  );
+  return far === 0 ? [] : lineOf(board, home, at, far);
 };
 
 /** Squares beside foes that one who is in the air can come down to in a straight line. */
@@ -135,11 +159,7 @@ const flightsOf = (scene: Scene): readonly Place[] => {
     const foe = creatureAt(scene, i);
     for (const at of radiusOf(board, foe.at, kitOf(p.book, foe).foot, kit.foot)) {
       if (found.has(at) || at === home) continue;
-      const far = Math.max(
-        Math.abs((board.xs[at] ?? 0) - (board.xs[home] ?? 0)),
-        Math.abs((board.ys[at] ?? 0) - (board.ys[home] ?? 0)),
-      );
-      const path = lineOf(board, home, at, far);
+      const path = straight(scene, at);
       if (path.at(-1) !== at || flightFault(p, c, path, 0) !== undefined) continue;
       found.set(at, { at, path, how: 'fly', cost: path.length });
     }
