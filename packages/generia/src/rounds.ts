@@ -121,6 +121,9 @@ const rollInitiative = (b: Battle, n: number, c: Creature): void => {
   tell(b, { type: 'initiative', rules: ['GE-VAL-02'], who: c.id, value: c.initiative / 16 });
 };
 
+/** Initiative without the die that broke a tie. */
+const wholeOf = (initiative: number): number => Math.floor(initiative / 16);
+
 /** Creatures by initiative; the tied by raw PER, then DEX, then another d8 each until it differs. */
 const ordered = (b: Battle): number[] => {
   const { creatures } = b.state;
@@ -131,22 +134,27 @@ const ordered = (b: Battle): number[] => {
     kitOf(b.book, creatureOf(b.state, i)).raw[attribute] ?? 0;
   const ini = (i: number): number => creatures[i]?.initiative ?? 0;
   const rank = (x: number, y: number): number =>
-    ini(y) - ini(x) || key(y, PER) - key(x, PER) || key(y, DEX) - key(x, DEX);
+    wholeOf(ini(y)) - wholeOf(ini(x)) || key(y, PER) - key(x, PER) || key(y, DEX) - key(x, DEX);
   for (let again = true; again;) {
     again = false;
     for (const i of present) {
-      const tied = present.filter((j) => rank(i, j) === 0);
-      if (tied.length < 2) continue;
+      const group = present.filter((j) => rank(i, j) === 0);
+      // Those without a die of their own yet, and those whose dice are equal.
+      const tied = group.filter(
+        (j) =>
+          group.length > 1 &&
+          (ini(j) === 16 * wholeOf(ini(j)) || group.some((k) => k !== j && ini(k) === ini(j))),
+      );
+      if (tied.length === 0) continue;
       again = true;
       for (const j of tied) {
         const c = creatureOf(b.state, j);
-        c.initiative =
-          Math.floor(c.initiative / 16) * 16 + b.table.die(8, whyOf(b, c, 'GE-R06', 'tied initiative'));
+        c.initiative = 16 * wholeOf(c.initiative) + b.table.die(8, whyOf(b, c, 'GE-R06', 'tied initiative'));
       }
       break;
     }
   }
-  return present.toSorted(rank);
+  return present.toSorted((x, y) => rank(x, y) || ini(y) - ini(x));
 };
 
 /** GE-ROUND-03: a new round, with those who come in it. */
@@ -277,7 +285,8 @@ const beginTurn = (b: Battle, who: number): void => {
 
 /** The order after an initiative was changed: whoever's turn it is keeps it (GE-R75). */
 export const reorder = (state: State): void => {
-  const ini = (n: number): number => state.creatures[n]?.initiative ?? 0;
+  // Those who were tied keep the order that they have.
+  const ini = (n: number): number => wholeOf(state.creatures[n]?.initiative ?? 0);
   const own = state.order.filter((n) => (state.creatures[n]?.summoner ?? -1) < 0);
   state.order = withSummons(
     state,
