@@ -8,12 +8,13 @@ import { gripFault, pushGrapple } from './grapples.ts';
 import { heldArm, RIDERS } from './holders.ts';
 import { COUNTER } from './manner.ts';
 import { inReach, usable } from './measures.ts';
-import { pushMove, standsOn, stepCost } from './movement.ts';
+import { isTaken, pushMove, stepCost } from './movement.ts';
 import { takeOff } from './pile.ts';
 import { isSlowed } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
 import { DIRECTIONS } from '@caltrop/engine/squares';
+import { metres } from './ways.ts';
 import type { AfterParryWork, AttackWork } from './work.ts';
 
 /** Puts the four options on the pile (GE-PAR-07, GE-R21). */
@@ -46,24 +47,24 @@ const canSeize = (p: Position, w: AfterParryWork): boolean => {
   return gripFault(p, c, p.state.creatures[w.against]) === undefined;
 };
 
-/** Squares that a creature may step to after a parry: 2 m, 1 m when Slowed (GE-PAR-09, GE-R23). */
+/** Squares that a creature may step to after a parry: 2 m, which is one square for the Slowed (GE-PAR-09, GE-R23). */
 const places = (p: Position, c: Creature): number[] => {
   if (isRooted(c)) return [];
-  const budget = isSlowed(p, c) ? 1 : 2;
+  const slowed = isSlowed(p, c);
   const found: number[] = [];
   const spread = (from: number, left: number): void => {
     for (const { dx, dy } of DIRECTIONS) {
       const to = from + dy * p.book.board.width + dx;
       // The last metre leads nowhere new.
       if (left === 1 && (to === c.at || found.includes(to))) continue;
-      const cost = stepCost(p, c, from, dx, dy);
-      if (cost === 0 || cost > left) continue;
-      if (!found.includes(to) && to !== c.at && !p.state.creatures.some((o) => o.at === to && isHere(o)))
-        found.push(to);
+      const bare = stepCost(p, c, from, dx, dy);
+      const cost = metres(bare, slowed);
+      if (bare === 0 || cost > left) continue;
+      if (!found.includes(to) && to !== c.at && !isTaken(p, c, to)) found.push(to);
       if (left > cost) spread(to, left - cost);
     }
   };
-  spread(c.at, budget);
+  spread(c.at, 2);
   return found.toSorted((x, y) => x - y);
 };
 
@@ -72,7 +73,7 @@ const canStep = (p: Position, c: Creature): boolean => {
   if (isRooted(c)) return false;
   for (const { dx, dy } of DIRECTIONS) {
     const cost = stepCost(p, c, c.at, dx, dy);
-    if (cost === 1 && standsOn(p, c.at + dy * p.book.board.width + dx, c) < 0) return true;
+    if (cost === 1 && !isTaken(p, c, c.at + dy * p.book.board.width + dx)) return true;
   }
   return places(p, c).length > 0;
 };

@@ -116,7 +116,8 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   // Who holds somebody strikes it easily with bare hands and Short weapons (GE-STS-30).
   if (by.grappling >= 0 && by.grappling === w.on && (arm.unarmed || arm.short) && w.manner.as !== 'grapple')
     advantage(t, 1, `holds ${on.name}`, 'GE-STS-30');
-  if (by.mount >= 0 && p.state.turn.who === w.by && p.state.turn.mountMoved) {
+  // Spells are free of it (GE-R44).
+  if (by.mount >= 0 && w.manner.spell === null && p.state.turn.who === w.by && p.state.turn.mountMoved) {
     const rides = arm.cavalry && hasFlag(p, by, CAVALRY);
     if (!rides) advantage(t, -1, 'from a mount that has moved', 'GE-MNT-02');
   }

@@ -134,8 +134,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         if (w.manner.as === 'grapple' && w.outcome === 'open') grip(b, w);
         if (isAvoided(w)) {
           // What waits for the damage of the next attack is used up even if that fails (GE-STS-82).
-          if (w.manner.as !== 'grapple' && !w.manner.series)
-            spendWaiting(creatureOf(b.state, w.by), 'Damage');
+          if (w.manner.as !== 'grapple' && spendsDamage(w)) spendWaiting(creatureOf(b.state, w.by), 'Damage');
           w.hit = false;
           w.step = 'after';
           continue;
@@ -181,7 +180,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
       case 'after':
         w.step = 'done';
         forget(w, kitOf(b.book, creatureOf(b.state, w.by)).answers.has('own hit'));
-        if (openAfter(b, w, weaponOf(b, w))) return false;
+        if (openAfter(b, w)) return false;
         continue;
       case 'done':
         takeOff(b.state, w);
@@ -193,6 +192,10 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
     }
   }
 };
+
+/** Whether what waits for the damage of a basic attack is spent by this one: a series and a sweep spend it at their end. */
+const spendsDamage = (w: AttackWork): boolean =>
+  !w.manner.series && w.manner.sweep === 0 && w.manner.spell === null;
 
 /** Drops what window B no longer asks for, so that states become equal. */
 const forget = (w: AttackWork, answered: boolean): void => {
@@ -244,7 +247,8 @@ const rollAttack = (b: Battle, w: AttackWork): void => {
   w.total = total;
   // Only Precise and the like look at the score again, and only at its sign (GE-R80).
   w.score = t.adv > 0 ? 1 : 0;
-  if (!w.manner.series) spendWaiting(by, 'Attack');
+  // A spell is no basic attack: what waits for one waits on (GE-STS-81).
+  if (!w.manner.series && w.manner.spell === null) spendWaiting(by, 'Attack');
   if (shared !== undefined) {
     shared.rolled = true;
     shared.total = total;
@@ -360,7 +364,7 @@ const dealDamage = (b: Battle, w: AttackWork): void => {
     on.shields = on.shields.flatMap((s, i) =>
       (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
     );
-  if (!w.manner.series) spendWaiting(by, 'Damage');
+  if (spendsDamage(w)) spendWaiting(by, 'Damage');
   if (b.table.telling) tellDamage(b, w, h, r);
 };
 
@@ -384,7 +388,9 @@ const tellDamage = (b: Battle, w: AttackWork, h: Harm, r: Harmed): void =>
 const takeWounds = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const arm = weaponOf(b, w);
-  if (w.zone < 0) w.zone = throwZone(b, by);
+  // After a partial parry the defender names it, whatever the damage is (GE-PAR-04).
+  if (w.zone < 0)
+    w.zone = w.outcome === 'partial' ? pickZone(b, w, creatureOf(b.state, w.on)) : throwZone(b, by);
   const arrow = (w.manner.type === '' ? arm.damage : w.manner.type) === 'Arrow' && w.explosions > 0;
   pushWounds(b, w.on, w.by, w.zone, w.wounds, arrow || w.manner.woundChecks, arrow ? -w.explosions : 0);
 };

@@ -37,8 +37,8 @@ const missile = (p: Position, c: Creature, arm: Arm, max: number): Arm => ({
   reach: 0,
 });
 
-/** GE-R24: a missile parried with Deflector may be thrown at anybody in the range that is left; the parry is the attack roll. */
-export const throwOn = (b: Battle, w: AttackWork, total: number): void => {
+/** GE-R24: a missile parried with Deflector may be thrown at anybody in the range that is left; the parry is the attack roll. True when it is. */
+export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
   const c = creatureOf(b.state, w.on);
   const cost = counterCost(b, c);
   const arm = weaponOf(b, w);
@@ -46,7 +46,7 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): void => {
   const targets = b.state.creatures.filter(
     (on) => on !== c && on.side !== c.side && isUp(on) && distance(b, c, on) <= left && seesTarget(b, c, on),
   );
-  if (cost < 0 || targets.length === 0) return;
+  if (cost < 0 || targets.length === 0) return false;
   const ids = [NOBODY, ...targets.map((on) => on.id)];
   const answer = ask(b, c.seat, `throw on ${w.n}`, ids, () => ({
     text: `${c.name} has parried the missile and may throw it on (reaction, ${cost} EN). At whom?`,
@@ -54,13 +54,15 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): void => {
     labels: ['Nobody', ...targets.map((on) => on.name)],
   }));
   const on = b.state.creatures.findIndex((other) => other.id === answer);
-  if (on < 0) return;
+  if (on < 0) return false;
   c.en -= cost;
   c.reacted = true;
   tell(b, { type: 'after parry', rules: ['GE-R24'], who: c.id, option: 'throw on' });
   pushAttack(b, w.on, on, -1, { ...COUNTER, line: missile(b, c, arm, left) });
   const sent = b.state.work.at(-1);
-  if (sent?.is !== 'attack') return;
-  sent.step = 'react';
-  sent.total = total;
+  if (sent?.is === 'attack') {
+    sent.step = 'react';
+    sent.total = total;
+  }
+  return true;
 };

@@ -2,7 +2,7 @@ import { canReact, couldReact } from './actions.ts';
 import { useReaction, usableReactions } from './abilities.ts';
 import { answersOf } from './answers.ts';
 import { pushAfterParry } from './after-parry.ts';
-import type { Arm, Battle } from './book.ts';
+import type { Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
 import { throwOn } from './deflections.ts';
 import { ask } from './dice.ts';
@@ -138,7 +138,7 @@ const DECLARED: readonly Window[] = ['attack declared'];
 const labelOf = (a: Ability): string => a.name;
 
 /** Window B (GE-SEQ-13): the defender first, then the attacker. True when somebody is to be asked. */
-export const openAfter = (b: Battle, w: AttackWork, arm: Arm): boolean => {
+export const openAfter = (b: Battle, w: AttackWork): boolean => {
   const pile = b.state.work.length;
   const on = creatureOf(b.state, w.on);
   happenAfter(b, w);
@@ -146,8 +146,8 @@ export const openAfter = (b: Battle, w: AttackWork, arm: Arm): boolean => {
     push(b, w, 'own hit', [w.by]);
   if (on.awake && !on.dead && w.by !== w.on) {
     if (w.outcome === 'perfect' || w.outcome === 'partial') {
-      if (arm.range === null) pushAfterParry(b, w);
-      else if (w.deflected > 0) throwOn(b, w, w.deflected);
+      // A missile may be thrown on in place of the four options, which any parry opens (GE-R21, GE-R24).
+      if (w.deflected === 0 || !throwOn(b, w, w.deflected)) pushAfterParry(b, w);
     } else if (w.outcome === 'blocked' && !w.hit && hasAnswer(b, w.on, 'blocked without hit'))
       push(b, w, 'blocked without hit', [w.on]);
   }

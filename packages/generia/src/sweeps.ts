@@ -2,6 +2,7 @@ import { pushAttack } from './blows.ts';
 import type { Battle } from './book.ts';
 import { takeOff } from './pile.ts';
 import { creatureOf, isHere } from './state.ts';
+import { spendWaiting } from './statuses.ts';
 import type { AttackWork, Manner, SweepWork } from './work.ts';
 
 /** Nothing has been thrown yet for the targets of one blow. */
@@ -35,6 +36,8 @@ export const stepSweep = (b: Battle, w: SweepWork): boolean => {
   w.left = rest;
   if (next === undefined || !creatureOf(b.state, w.by).awake) {
     takeOff(b.state, w);
+    // What waited for the damage counted for everybody in the way (GE-R29, GE-STS-82).
+    if (w.manner.spell === null) spendWaiting(creatureOf(b.state, w.by), 'Damage');
     return false;
   }
   if (isHere(creatureOf(b.state, next))) pushAttack(b, w.by, next, w.arm, { ...w.manner, sweep: w.n });

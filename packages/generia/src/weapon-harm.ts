@@ -7,6 +7,7 @@ import { amount, modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf } from './state.ts';
 import { waitingFor } from './statuses.ts';
+import { trueLight } from './true-light.ts';
 
 /** What is known of a weapon's damage before the dice fall (GE-DMG-01 to 03, GE-RNG-09). */
 export interface WeaponHarm {
@@ -49,8 +50,8 @@ export const weaponHarm = (
   let type: DamageType = manner.type === '' ? arm.damage : manner.type;
   let ignore = manner.ignoreAV;
   let earlier = 0;
-  let rerolls = manner.rerollBelowAverage;
-  let rerollAverage = rerolls > 0;
+  let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, o.ability) : 0);
+  let rerollAverage = manner.rerollBelowAverage > 0;
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
@@ -73,7 +74,8 @@ export const weaponHarm = (
       rerollAverage = rerollAverage || e.belowAverage === true;
     }
   }
-  const waits = waitingFor(c, 'Damage');
+  // For basic attacks alone (GE-STS-82).
+  const waits = o.kinds.includes('basic') ? waitingFor(c, 'Damage') : 0;
   flat += waits;
   if (telling && waits !== 0) terms.push({ label: 'waiting bonuses', value: waits, rule: 'GE-STS-82' });
   if (arm.precise && o.score > 0) earlier = 1;

@@ -428,7 +428,8 @@ describe('More of what was settled at the table', () => {
     const s = say(q, shot, [5, 12, 3, 4], ['parry 0', 'foe', 'none']);
     expect(s.events.find((e) => e.type === 'damage')).toMatchObject({ who: 'foe', damage: 7 });
     expect(me(s)).toMatchObject({ reacted: true, en: HERO.en - 1 });
-    const kept = say(q, shot, [5, 12], ['parry 0', 'nobody']);
+    // Kept, it leaves the options of any parry (GE-R21).
+    const kept = say(q, shot, [5, 12], ['parry 0', 'nobody', 'nothing']);
     expect(me(kept).reacted).toBe(false);
   });
 

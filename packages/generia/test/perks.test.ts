@@ -201,7 +201,7 @@ describe('perks on defence', () => {
     const archer = {
       arms: [arm('Bow', 0, '1d6', { damage: 'Arrow', range: { short: 0, medium: 0, long: 0, max: 20 } })],
     };
-    const s = say(struck('deflector', { foe: archer }), CLUB, [5, 12], ['parry 0']);
+    const s = say(struck('deflector', { foe: archer }), CLUB, [5, 12], ['parry 0', 'nothing']);
     expect(s.events.find((e) => e.type === 'defended')).toMatchObject({ outcome: 'succeeded' });
   });
 
@@ -371,8 +371,13 @@ describe('values, costs and what happens', () => {
   });
 
   test('revenant: a CON check against 20 heals a light wound, not in sunlight', () => {
-    const q = duel('revenant', { turn: 'foe', but: wounded });
-    expect(woundsOf(me(say(q, { do: 'end' })))).toBe(2);
+    // The undead cannot be healed, and come back all the same.
+    const given = { turn: 'foe', but: wounded, me: { traits: ['undead'] } } as const;
+    expect(woundsOf(me(say(duel('revenant', given), { do: 'end' })))).toBe(2);
+    const grave = duel('revenant', { ...given, sky: 'none' });
+    // CON-MOD 2: an 18 is enough.
+    expect(woundsOf(me(say(grave, { do: 'end' }, [18])))).toBe(1);
+    expect(woundsOf(me(say(grave, { do: 'end' }, [17])))).toBe(2);
   });
 
   test.each([14, 17])('spellburn-needle-%i', (n) => {
