@@ -20,6 +20,10 @@ export const groundAt = (p: Position, at: number): number => {
 export const heightOf = (p: Position, c: Creature): number =>
   heightAt(p, c.at) + (c.mount < 0 ? c.up : (p.state.creatures[c.mount]?.up ?? 0));
 
+/** How far above the ground of a square one comes down there who dives at somebody (GE-R86). */
+export const upAfterDive = (p: Position, c: Creature, at: number, on: Creature): number =>
+  c.up === 0 ? 0 : Math.max(0, heightOf(p, on) - heightAt(p, at));
+
 /** The side of the squares that a creature is in; a rider is in all those of its mount (GE-R46). */
 export const footOf = (p: Position, c: Creature): number =>
   p.book.kits[(c.mount < 0 ? c : (p.state.creatures[c.mount] ?? c)).kit]?.foot ?? 1;
@@ -101,31 +105,46 @@ const hasMeleeHand = (p: Position, c: Creature): boolean => {
   return c.hands.some((i) => armOf(kit, i).reach > 0) || kit.arms.some((a) => a.natural && !a.unarmed);
 };
 
-/** Who may be adjacent: the sides of a square block at which somebody stands, for flanking. */
+/** The middle of a creature's squares, in half metres. */
 const middle2 = (p: Position, c: Creature): readonly [number, number] => {
   const { board } = p.book;
-  const foot = kitOf(p.book, c).foot;
+  const foot = footOf(p, c);
   return [2 * (board.xs[c.at] ?? 0) + foot, 2 * (board.ys[c.at] ?? 0) + foot];
 };
 
 /** Whether two adjacent hostiles stand on opposite sides of a creature (GE-R90). */
 const isOpposite = (p: Position, a: Creature, b: Creature, on: Creature): boolean => {
-  const foot = kitOf(p.book, on).foot;
-  const [x, y] = middle2(p, on);
-  if (foot === 1 && kitOf(p.book, a).foot === 1 && kitOf(p.book, b).foot === 1) {
+  const foot = footOf(p, on);
+  if (foot === 1) {
+    // A square of one and a square of the other lie point-symmetric to it.
     const { board } = p.book;
-    const dx = (board.xs[a.at] ?? 0) + (board.xs[b.at] ?? 0) - 2 * (board.xs[on.at] ?? 0);
-    const dy = (board.ys[a.at] ?? 0) + (board.ys[b.at] ?? 0) - 2 * (board.ys[on.at] ?? 0);
-    return dx === 0 && dy === 0;
+    const footA = footOf(p, a);
+    const reach = footA + footOf(p, b) - 2;
+    const dx = 2 * (board.xs[on.at] ?? 0) - (board.xs[a.at] ?? 0) - (board.xs[b.at] ?? 0);
+    const dy = 2 * (board.ys[on.at] ?? 0) - (board.ys[a.at] ?? 0) - (board.ys[b.at] ?? 0);
+    return dx >= 0 && dy >= 0 && dx <= reach && dy <= reach && (reach === 0 || isMirrored(p, a, b, on));
   }
+  const [x, y] = middle2(p, on);
   const [ax, ay] = middle2(p, a);
   const [bx, by] = middle2(p, b);
-  // Opposite sides or corners: the line between their middles enters and leaves through them.
+  // The line between their middles enters and leaves through opposite sides or corners.
+  const wide = Math.abs(bx - ax);
+  const long = Math.abs(by - ay);
   const left = Math.min(ax, bx) <= x - foot && Math.max(ax, bx) >= x + foot;
   const above = Math.min(ay, by) <= y - foot && Math.max(ay, by) >= y + foot;
-  const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-  const wide = Math.abs(cross) <= foot * Math.max(Math.abs(bx - ax), Math.abs(by - ay));
-  return (left || above) && wide;
+  const off = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  return (left && off + foot * long <= foot * wide) || (above && off + foot * wide <= foot * long);
+};
+
+/** Whether a square of one beside a creature lies point-symmetric to a square of the other. */
+const isMirrored = (p: Position, a: Creature, b: Creature, on: Creature): boolean => {
+  const { board } = p.book;
+  const theirs = squaresOf(p, b);
+  return squaresOf(p, a).some((square) => {
+    const x = 2 * (board.xs[on.at] ?? 0) - (board.xs[square] ?? 0);
+    const y = 2 * (board.ys[on.at] ?? 0) - (board.ys[square] ?? 0);
+    return blockDistance(board, square, 1, on.at, 1) === 1 && theirs.includes(y * board.width + x);
+  });
 };
 
 /** Pairs of hostiles that flank a creature: 0 none, 1 flanked, 2 doubly (GE-STS-71, 72). */

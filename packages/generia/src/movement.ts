@@ -3,6 +3,7 @@ import { pushAttack } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { climbs, dropBetween, isHard } from './climbs.ts';
+import { seesTarget } from './cover.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { flightFault, heightOnWay } from './flight.ts';
@@ -149,7 +150,8 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     w.done++;
     w.asking = -1;
     if (c.grappling >= 0) loosen(b);
-    const drop = b.book.uneven && c.up === 0 ? dropBetween(b, from, to) : 0;
+    // Who flies comes down gently, also over an edge (GE-R86).
+    const drop = b.book.uneven && c.up === 0 && w.lift < 0 ? dropBetween(b, from, to) : 0;
     if (drop > 0) pushFall(b, w.who, drop);
     if (b.state.areas.length > 0) {
       const own = entered(b, w.who);
@@ -222,16 +224,17 @@ const YES_NO: readonly string[] = ['yes', 'no'];
 const leavingArm = (p: Position, by: Creature, c: Creature, to: number): number => {
   const kit = kitOf(p.book, by);
   const now = distance(p, by, c);
-  let found = -1;
-  for (let i = 0; i < kit.arms.length; i++) {
-    const arm = armOf(kit, i);
-    if (arm.reach < now || arm.unarmed || !usable(p, by, i)) continue;
-    if (found < 0 || arm.hit > armOf(kit, found).hit) found = i;
-  }
-  if (found < 0) return -1;
   const from = c.at;
   c.at = to;
   const then = distance(p, by, c);
   c.at = from;
-  return then > armOf(kit, found).reach ? found : -1;
+  if (then <= now) return -1;
+  let found = -1;
+  for (let i = 0; i < kit.arms.length; i++) {
+    const arm = armOf(kit, i);
+    if (arm.reach < now || arm.reach >= then || arm.unarmed || !usable(p, by, i)) continue;
+    if (found < 0 || arm.hit > armOf(kit, found).hit) found = i;
+  }
+  // Nobody strikes through a wall (GE-R47).
+  return found >= 0 && now > 1 && !seesTarget(p, by, c) ? -1 : found;
 };

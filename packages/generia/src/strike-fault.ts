@@ -23,7 +23,9 @@ export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature)
         'GE-MEL-01',
         `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${weapon.reach} m.`,
       );
-    return undefined;
+    return seesTarget(p, c, on)
+      ? undefined
+      : refuse('GE-R47', `Something stands between ${c.name} and ${on.name}.`);
   }
   const metres = distance(p, c, on);
   if (metres > weapon.range.max + valueOf(p, c, 'range'))

@@ -45,7 +45,7 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
       if (other >= 0 && blocks(p, c, creatureOf(p.state, other))) return 0;
     }
   }
-  if (dx !== 0 && dy !== 0 && (cuts(p, from, dx, 0) || cuts(p, from, 0, dy))) return 0;
+  if (dx !== 0 && dy !== 0 && (cuts(p, from, kit.foot, dx, 0) || cuts(p, from, kit.foot, 0, dy))) return 0;
   return dearest;
 };
 
@@ -64,8 +64,15 @@ const hoverCost = (p: Position, c: Creature, x: number, y: number): number => {
   return 1;
 };
 
-const cuts = (p: Position, from: number, dx: number, dy: number): boolean =>
-  p.book.grounds[groundAt(p, from + dy * p.book.board.width + dx)]?.corner === true;
+/** Whether a step aside, which is half of a diagonal one, would lead into a wall. */
+const cuts = (p: Position, from: number, foot: number, dx: number, dy: number): boolean => {
+  const { width } = p.book.board;
+  const to = from + dy * width + dx;
+  for (let row = 0; row < foot; row++)
+    for (let column = 0; column < foot; column++)
+      if (p.book.grounds[groundAt(p, to + row * width + column)]?.corner === true) return true;
+  return false;
+};
 
 const blocks = (p: Position, c: Creature, other: Creature): boolean =>
   isHostile(c, other) && other.awake && Math.abs(kitOf(p.book, c).size - kitOf(p.book, other).size) < 2;
