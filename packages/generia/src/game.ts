@@ -65,7 +65,7 @@ import {
 import { checkEnd } from './victory.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
-import { stepWounds } from './wounds.ts';
+import { stepWounds, exhaust } from './wounds.ts';
 
 export const KIND = 'generia';
 export const TITLE = 'Generia';
@@ -250,6 +250,7 @@ const advance = (b: Battle): boolean => {
       if (step(b, top)) return true;
       continue;
     }
+    if (state.stage === 'battle' && exhaust(b)) continue;
     if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) {
       if (state.serial > 0) state.serial = lastNumber(state);
       return false;

@@ -54,6 +54,7 @@ export const endPhase = (b: Battle, meditating: readonly number[] = []): void =>
     c.statuses = c.statuses.filter((s) => s.until !== 'phase');
     c.boons = c.boons.filter((o) => o.until !== 'phase');
     c.used = c.used.filter((u) => !u.startsWith('phase '));
+    if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
     const tiers = counterOf(c, ETHEREAL);
     if (tiers === 0) return;
     setCounter(c, ETHEREAL, 0);

@@ -143,6 +143,8 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
     x,
     dc: Math.max(there.dc, status.dc),
     rounds: Math.max(there.rounds, status.rounds),
+    // Until the end of the next turn counts from now on (GE-STS-37).
+    old: status.old,
     by: status.dc >= there.dc ? status.by : there.by,
   };
   return c.statuses.map((s, i) => (i === at ? stays : s));

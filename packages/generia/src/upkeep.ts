@@ -84,7 +84,7 @@ const turnStart = (p: Position, who: number, c: Creature): readonly string[] => 
   }
   todo.push(...areas);
   for (const n of together(c, who)) if (mayThrowOff(p, n, 'turn start')) todo.push(`saves ${n} turn start`);
-  if (wakes || c.statuses.some(isTicking)) todo.push('waking');
+  if (wakes || areas.length > 0 || c.statuses.some(isTicking)) todo.push('waking');
   return todo;
 };
 

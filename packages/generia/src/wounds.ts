@@ -10,7 +10,7 @@ import { modOf } from './numbers.ts';
 import { takeOff } from './pile.ts';
 import { hasFlag } from './sources.ts';
 import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from './state.ts';
-import { inflict, isSleepless } from './statuses.ts';
+import { inflict, isSleepless, spendWaiting, waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 import { valueOf } from './values.ts';
 import { fallen } from './victory.ts';
@@ -104,6 +104,7 @@ export const stayTally = (p: Position, n: number, c: Creature, telling: boolean)
   const t = newTally(telling);
   ease(t, modOf(p, c, CON), 'CON-MOD', 'GE-WND-03');
   addRolls(p, n, c, 'rolls', ROLL.consciousness | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
   return t;
 };
 
@@ -139,6 +140,7 @@ const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, save
   }
   const goal = stayGoal(b, c, woundsOf(c) + 1);
   const save = saves ? stayTally(b, w.on, c, b.table.telling) : newTally(b.table.telling);
+  if (saves) spendWaiting(c, 'Save');
   const light = LIGHT - check.eased;
   const stays = goal - save.eased;
   const roll = (): number => {
@@ -236,6 +238,8 @@ const saveCore = (b: Battle, w: WoundsWork, c: Creature): void => {
   const goal = 10 + woundsOf(c);
   const t = newTally(b.table.telling);
   addRolls(b, w.on, c, 'rolls', ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
+  spendWaiting(c, 'Save');
   const plus = modOf(b, c, CON) + t.eased;
   if (
     passes(
@@ -262,6 +266,18 @@ export const drop = (b: Battle, n: number, by: number): void => {
   c.awake = false;
   tell(b, { type: 'unconscious', rules: ['GE-WND-02'], who: c.id, by: b.state.creatures[by]?.id ?? '' });
   fallen(b, n);
+};
+
+/** GE-VAL-07: Exhaustion that has lowered WL to 0 or to the wounds there are takes consciousness. True when it has. */
+export const exhaust = (b: Battle): boolean => {
+  let fell = false;
+  b.state.creatures.forEach((c, n) => {
+    if (c.counters.length === 0 || !c.awake || counterOf(c, 'Exhaustion') === 0) return;
+    if (woundsOf(c) < valueOf(b, c, 'WL')) return;
+    drop(b, n, -1);
+    fell ||= !c.awake;
+  });
+  return fell;
 };
 
 /** GE-R48, GE-OPT-17: death, and for those who cannot sleep the end. */
@@ -297,9 +313,11 @@ export const wake = (b: Battle, n: number): void => {
 /** GE-WND-11: the save to wake, for those below their limit. One throw. */
 export const saveWaking = (b: Battle, n: number): void => {
   const c = creatureOf(b.state, n);
-  if (c.awake || c.dead || woundsOf(c) >= limitOf(b, c) || counterOf(c, 'inoperable') > 0) return;
+  if (c.awake || c.dead || woundsOf(c) >= valueOf(b, c, 'WL') || counterOf(c, 'inoperable') > 0) return;
   const t = newTally(b.table.telling);
   addRolls(b, n, c, 'rolls', ROLL.waking | ROLL.save, { ...NO_OCCASION, attribute: CON }, t);
+  ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
+  spendWaiting(c, 'Save');
   const plus = modOf(b, c, CON) + t.eased - (isColossus(b, c) ? 1 : 2) * woundsOf(c);
   if (passes(b, 20, t.adv, 10 - plus, whyOf(b, c, 'GE-WND-11', `wake, 10 with ${plus}`, t.terms))) wake(b, n);
 };

@@ -1,0 +1,296 @@
+import { runCommand, ScriptedTable } from '@caltrop/engine';
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '../src/content.ts';
+import { flankScore } from '../src/measures.ts';
+import { endPhase } from '../src/phases.ts';
+import { cloneState, counterOf, statusOf } from '../src/state.ts';
+import { inflict } from '../src/statuses.ts';
+import { exhaust, saveWaking } from '../src/wounds.ts';
+import { onTable, run, status } from './bodies.ts';
+import { arm, battle, F7, G5, profile, refusal, say, who, type Field } from './field.ts';
+import { spells, wizard } from './magic.ts';
+import { damage, duel, FOE, me, rolled } from './skill-duel.ts';
+
+const at = (x: number, y: number): number => y * 12 + x;
+
+describe('order', () => {
+  test('GE-R06: a tie that PER has broken stays broken, whatever another d8 shows further down', () => {
+    const per = (id: string, mod: number): Profile =>
+      profile({ id, mods: [0, 0, 0, 0, 0, mod], raw: [0, 0, 0, 0, 0, 2 * mod] });
+    const p = battle({
+      creatures: [
+        { id: 'a', is: per('a', 2), x: 1, y: 1 },
+        { id: 'b', is: per('b', 2), x: 3, y: 1 },
+        { id: 'c', is: per('c', 3), x: 5, y: 1 },
+      ],
+    });
+    p.state.stage = 'place';
+    p.state.round = 0;
+    p.state.order = [];
+    const state = cloneState(p.state);
+    // 4 + 2, 4 + 2 and 3 + 3: all 6. PER 6 goes first; the other two throw again, 2 and 5.
+    const table = new ScriptedTable([4, 4, 3, 2, 5]);
+    for (let i = 0; i < 2; i++)
+      expect(runCommand(p.game, state, p.game.toAct(state)[0] ?? '', { do: 'ready' }, table).kind).toBe(
+        'done',
+      );
+    expect(table.leftOver()).toBeUndefined();
+    expect(state.order).toEqual([2, 1, 0]);
+  });
+});
+
+describe('waiting bonuses', () => {
+  const bolt = { do: 'use', ability: 'thermal-bolt-i', element: 'Fire', on: ['foe'] } as const;
+  const caster = (more: Partial<Field['creatures'][number]> = {}) => ({
+    id: 'mage',
+    is: wizard(['thermal-bolt-i']),
+    x: 2,
+    y: 4,
+    ...more,
+  });
+  const foe = { id: 'foe', is: profile({ id: 'foe', wt: 50 }), side: 'foes' as const, x: 7, y: 4 };
+
+  test('GE-STS-81, 82: they are for basic attacks; a spell neither has them nor spends them', () => {
+    const p = battle({
+      creatures: [
+        caster({ but: { statuses: [status('Attack Bonus', { x: 5 }), status('Damage Bonus', { x: 7 })] } }),
+        foe,
+      ],
+      abilities: spells('thermal-bolt-i'),
+    });
+    // PA: 10 + INT-MOD 3 + Fire 2; damage 4 + Fire 2.
+    const s = say(p, bolt, [10, 4], ['none']);
+    expect(rolled(s)).toMatchObject({ total: 15 });
+    damage(s, 6);
+    expect(who(s.state, 'mage').statuses).toHaveLength(2);
+  });
+
+  test('GE-R44: a spell from the back of a mount that has moved is free of the Disadvantage', () => {
+    const elk = profile({ id: 'elk', size: 'Large', mount: 1, hands: [] });
+    const p = battle({
+      creatures: [
+        caster({ but: { mount: 1 } }),
+        { id: 'elk', is: elk, side: 'heroes', x: 2, y: 4, but: { rider: 0 } },
+        foe,
+      ],
+      abilities: spells('thermal-bolt-i'),
+    });
+    p.state.order = [0, 2];
+    p.state.turn.mountMoved = true;
+    expect(rolled(say(p, bolt, [10, 4], ['none']))).toMatchObject({ score: 0 });
+  });
+
+  test('GE-R29, GE-STS-82: one blow at several has its Damage Bonus against each of them', () => {
+    const third = { id: 'third', is: { ...FOE, id: 'third' }, side: 'foes' as const, x: 3, y: 4 };
+    const q = duel('whirl', { more: [third], but: { statuses: [status('Damage Bonus', { x: 1 })] } });
+    const whirl = { do: 'use', ability: 'whirl', arm: 0 } as const;
+    // 2d6 + 2 and 1 more: 4 + 5 + 3. The first foe is struck in the torso (T 7), the second too.
+    const both = say(q, whirl, [10, 3, 4, 5, 3], ['none', 'none']);
+    expect(both.events.filter((e) => e.type === 'damage')).toMatchObject([{ damage: 12 }, { damage: 12 }]);
+    expect(statusOf(me(both), 'Damage Bonus')).toBeUndefined();
+    // 1 + 6 = 7: the first dodges with 11; the second has the bonus all the same.
+    const one = say(q, whirl, [1, 11, 3, 4, 5], ['dodge', 'none']);
+    expect(one.events.filter((e) => e.type === 'damage')).toMatchObject([{ damage: 12 }]);
+  });
+
+  test('GE-STS-86: a Save Bonus eases the save to stay conscious and the one to wake, and is spent', () => {
+    const save = { statuses: [status('Save Bonus', { x: 4 })] };
+    const p = battle({
+      creatures: [
+        { id: 'me', is: F7, x: 4, y: 4 },
+        {
+          id: 'foe',
+          is: profile({ id: 'foe', wt: 5, wl: 3 }),
+          x: 5,
+          y: 4,
+          but: { ...save, wounds: [0, 1, 0, 0, 0, 0, 0, 0], light: 1 },
+        },
+      ],
+    });
+    // The second wound of three: against 4, a 1 with 4 more is enough.
+    const s = say(p, { do: 'attack', arm: 0, on: 'foe' }, [10, 3, 2, 3, 1], ['none']);
+    expect(who(s.state, 'foe')).toMatchObject({ awake: true, light: 2, statuses: [] });
+    // Waking: 10 - 2 x 1 wound; 8 + 4 - 2 is 10.
+    who(p.state, 'foe').awake = false;
+    const woken = run(p, [8], (b) => saveWaking(b, 1));
+    expect(who(woken, 'foe').awake).toBe(true);
+  });
+});
+
+describe('places', () => {
+  const big = (id: string): Profile => profile({ id, size: 'Large' });
+  const around = (on: Profile, ...places: readonly (readonly [number, number, Profile?])[]) => {
+    const p = battle({
+      creatures: [
+        ...places.map(([x, y, is], i) => ({
+          id: `h${i}`,
+          is: { ...(is ?? profile({ id: 'h' })), id: `h${i}` },
+          side: 'heroes' as const,
+          x,
+          y,
+        })),
+        { id: 'on', is: on, side: 'foes', x: 5, y: 5 },
+      ],
+    });
+    return flankScore(p, 0, who(p.state, 'on'));
+  };
+
+  test('GE-R90: a large target is flanked when the line between the two crosses opposite sides or corners', () => {
+    // It stands on (5,5) to (6,6).
+    expect(around(big('on'), [4, 5], [7, 6])).toBe(1);
+    expect(around(big('on'), [4, 4], [7, 7])).toBe(1);
+    expect(around(big('on'), [5, 4], [6, 7])).toBe(1);
+    // Through neighbouring sides: no.
+    expect(around(big('on'), [4, 4], [7, 6])).toBe(0);
+    expect(around(big('on'), [4, 6], [7, 4])).toBe(0);
+    expect(around(big('on'), [4, 5], [5, 4])).toBe(0);
+  });
+
+  test('GE-R90: a large flanker counts with any of its squares beside the target', () => {
+    // It stands on (3,5) to (4,6): opposite are (6,5) and (6,4).
+    expect(around(profile({ id: 'on' }), [3, 5, big('h')], [6, 5])).toBe(1);
+    expect(around(profile({ id: 'on' }), [3, 5, big('h')], [6, 4])).toBe(1);
+    expect(around(profile({ id: 'on' }), [3, 5, big('h')], [6, 6])).toBe(0);
+  });
+
+  test('GE-GRID-06: a large creature does not cut the corner of a wall either', () => {
+    const rows = Array.from({ length: 12 }, () => '.'.repeat(12));
+    const map = rows.map((row, y) => (y === 4 ? '......#.....' : row));
+    const creatures = [
+      { id: 'ogre', is: big('ogre'), x: 4, y: 4 },
+      { id: 'foe', is: FOE, x: 11, y: 11 },
+    ];
+    const step = { do: 'move', path: [at(5, 5)] } as const;
+    expect(refusal(battle({ creatures, map }), step)).toBe('GE-GRID-06');
+    expect(refusal(battle({ creatures }), step)).toBe('');
+  });
+
+  test('GE-R47: a Long weapon does not strike through a wall', () => {
+    const rows = Array.from({ length: 12 }, () => '.'.repeat(12));
+    const map = rows.map((row, y) => (y >= 3 && y <= 5 ? '.....#......' : row));
+    const pike = { ...FOE, id: 'pike', arms: [arm('Pike', 0, '1d6', { reach: 2 })] };
+    const creatures = [
+      { id: 'pike', is: pike, x: 4, y: 4 },
+      { id: 'foe', is: FOE, x: 6, y: 4 },
+    ];
+    expect(refusal(battle({ creatures, map }), { do: 'attack', arm: 0, on: 'foe' })).toBe('GE-R47');
+    expect(refusal(battle({ creatures }), { do: 'attack', arm: 0, on: 'foe' })).toBe('');
+  });
+
+  test('GE-SKR-02: who leaves the reach of one weapon may be struck with it, whatever another reaches', () => {
+    const guard = {
+      ...FOE,
+      id: 'guard',
+      arms: [arm('Knife', 1, '1d4'), arm('Pike', 4, '1d6', { reach: 2 })],
+      hands: [0, 1],
+      traits: ['opportunist'],
+    };
+    const q = duel('', { more: [{ id: 'guard', is: guard, side: 'foes', x: 4, y: 5 }], x: 11 });
+    // From 1 m to 2 m: out of the knife's reach, not out of the pike's.
+    const s = say(q, { do: 'move', path: [at(4, 3)] }, [1, 12], ['yes', 'dodge']);
+    expect(s.events.find((e) => e.type === 'attack')).toMatchObject({ who: 'guard', arm: 'Knife' });
+  });
+});
+
+describe('parries', () => {
+  const bow = arm('Bow', 0, '1d6', { damage: 'Arrow', range: { short: 0, medium: 0, long: 0, max: 20 } });
+  const shot = { do: 'attack', arm: 0, on: 'me' } as const;
+
+  test('GE-R21, GE-PAR-11: a missile that was parried opens the options too', () => {
+    const q = duel('deflector', { turn: 'foe', x: 9, foe: { arms: [bow], hands: [0] } });
+    const s = say(q, shot, [5, 12], ['parry 0', 'lower']);
+    expect(statusOf(who(s.state, 'foe'), 'Defense Penalty')?.x).toBe(4);
+  });
+
+  test('GE-PAR-04: after a partial parry of magic the defender names the zone of the wound', () => {
+    const q = battle({
+      creatures: [
+        { id: 'mage', is: wizard(['thermal-bolt-i']), x: 2, y: 4 },
+        {
+          id: 'me',
+          is: { ...F7, traits: ['hand'] },
+          x: 7,
+          y: 4,
+        },
+      ],
+      abilities: spells('thermal-bolt-i'),
+      traits: [
+        {
+          id: 'hand',
+          name: 'Hand',
+          text: '',
+          sp: 0,
+          effects: [{ hook: 'flag', flag: 'magic deflector' }],
+          needs: [],
+          ask: '',
+        },
+      ],
+    });
+    const bolt = { do: 'use', ability: 'thermal-bolt-i', element: 'Fire', on: ['me'] } as const;
+    // 5 + 5 = 10 against 9 + 6; 3 is not 9. Damage 8 then 3, + 2 = 13 against WT 6 + MD 1: one wound, and Burning.
+    const s = say(q, bolt, [5, 9, 3, 8, 3], ['parry 0', 'legs', 'nothing']);
+    expect(who(s.state, 'me').wounds).toEqual([0, 0, 0, 1, 0, 0, 0, 0]);
+  });
+
+  test('GE-R23, GE-GRID-06: a Slowed creature steps one metre, on difficult ground as well', () => {
+    const rows = Array.from({ length: 12 }, () => ','.repeat(12));
+    const field = (slowed: boolean) =>
+      duel('', { turn: 'foe', map: rows, ...(slowed ? { but: { statuses: [status('Slowed')] } } : {}) });
+    for (const slowed of [false, true]) {
+      const s = say(field(slowed), shot, [5, 12], ['parry 0', 'move', String(at(3, 3))]);
+      expect(me(s).at).toBe(at(3, 3));
+    }
+  });
+
+  test('GE-R23: nobody steps onto a square of a large friend', () => {
+    const ogre = {
+      id: 'ogre',
+      is: profile({ id: 'ogre', size: 'Large' }),
+      side: 'heroes' as const,
+      x: 2,
+      y: 4,
+    };
+    const q = duel('', { turn: 'foe', more: [ogre] });
+    expect(() => say(q, shot, [5, 12], ['parry 0', 'move', String(at(3, 4))])).toThrow();
+    expect(me(say(q, shot, [5, 12], ['parry 0', 'move', String(at(4, 3))])).at).toBe(at(4, 3));
+  });
+});
+
+describe('bodies', () => {
+  const p = battle({
+    creatures: [
+      { id: 'a', is: F7, x: 2, y: 2 },
+      { id: 'b', is: G5, x: 9, y: 9 },
+    ],
+  });
+
+  test('GE-STS-37: shocked anew, it lasts until the end of the next turn from then on', () => {
+    who(p.state, 'a').statuses = [status('Shocked', { x: 3, old: true })];
+    const state = onTable(p, [], (b) => inflict(b, 0, { kind: 'Shocked', x: 2 }));
+    expect(who(state, 'a').statuses).toMatchObject([{ kind: 'Shocked', x: 3, old: false }]);
+  });
+
+  test('GE-VAL-07: Exhaustion down to the wounds there are, or to 0, takes consciousness; none wakes from it', () => {
+    const tired = (exhaustion: number, light: number) => {
+      const state = onTable(p, [], (b) => {
+        const c = who(b.state, 'a');
+        c.counters = [['Exhaustion', exhaustion]];
+        c.light = light;
+        c.wounds = [0, light, 0, 0, 0, 0, 0, 0];
+        exhaust(b);
+        saveWaking(b, 0);
+      });
+      return who(state, 'a').awake;
+    };
+    // WL 4.
+    expect([tired(2, 1), tired(3, 1), tired(3, 0), tired(4, 0)]).toEqual([true, false, true, false]);
+  });
+
+  test('GE-R08, GE-TRAD-09: Strain is counted for each Phase', () => {
+    const state = run(p, [], (b) => {
+      who(b.state, 'a').counters = [['Strain', 2]];
+      endPhase(b);
+    });
+    expect(counterOf(who(state, 'a'), 'Strain')).toBe(0);
+  });
+});
