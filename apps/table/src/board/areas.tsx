@@ -100,14 +100,17 @@ export interface AreaLabelsHandle {
 const covers = (area: FieldArea, at: Point, cell: number | undefined): boolean =>
   cell === undefined ? area.zone.shapes.some((s) => isInside(s, at)) : area.zone.cells.includes(cell);
 
-/** Where the name of an area stands: on the upper edge of it, in the middle. */
-const labelSpot = (area: FieldArea, field: Field): Point => {
+/** Where the name of an area stands: on the upper edge of it, in the middle; and where it ends below. */
+const labelSpot = (area: FieldArea, field: Field): Point & { readonly bottom: number } => {
   const loops = [...outlines(area.zone.cells, field.width), ...area.zone.shapes].flat();
-  if (loops.length === 0) return { x: 0, y: 0 };
-  const { top } = boundsOf(loops);
+  if (loops.length === 0) return { x: 0, y: 0, bottom: 0 };
+  const { top, bottom } = boundsOf(loops);
   const xs = loops.filter((p) => p.y < top + 0.01).map((p) => p.x);
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: top };
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: top, bottom };
 };
+
+/** Rows that what an area does may take above it. */
+const ROOM = 5;
 
 /** The names of areas; one that is pointed into says what it does. */
 export const AreaLabels = memo(
@@ -127,17 +130,20 @@ export const AreaLabels = memo(
       const place = `${Math.round(spot.x)} ${spot.y}`;
       const row = rows.get(place) ?? 0;
       rows.set(place, row + 1);
+      const open = pointed !== undefined && covers(area, pointed.at, pointed.cell);
+      // Too near the upper edge, what it does stands below it.
+      const below = open && spot.y < ROOM && spot.bottom + ROOM / 2 < field.height;
       const style = {
         left: `clamp(60px * var(--board-back, 1), ${round(spot.x * unit)}px, 100% - 60px * var(--board-back, 1))`,
-        top: round(spot.y * unit),
+        top: round((below ? spot.bottom : spot.y) * unit),
         '--area-row': row,
       } as CSSProperties;
       return (
         <div
           key={area.id}
           className={`board-note area-label area-${area.side}`}
-          data-open={pointed !== undefined && covers(area, pointed.at, pointed.cell)}
-          data-low={spot.y < 2}
+          data-open={open}
+          data-low={below || spot.y < 0.5}
           style={style}
         >
           <b>
