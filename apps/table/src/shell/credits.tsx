@@ -52,6 +52,16 @@ export const Credits = () => (
           made. The rules in our words and the data derived from them are under the same licence.
         </p>
       </section>
+      <section aria-labelledby="credits-ge">
+        <h2 className="h" id="credits-ge">
+          Generia
+        </h2>
+        <p>
+          By <b>Perseus27</b>, from the author’s public rules repository,{' '}
+          <a href="https://github.com/Perseus27/generia">Perseus27/generia</a>. Names, numbers and effects
+          come from there; rulings, maps and encounters that the rule book marks as ours are Caltrop’s own.
+        </p>
+      </section>
       <section aria-labelledby="credits-icons">
         <h2 className="h" id="credits-icons">
           Icons
