@@ -22,6 +22,7 @@ import { amount, modOf } from './numbers.ts';
 import { armFor } from './skill-strikes.ts';
 import { bestElement, topLevel } from './spell-values.ts';
 import { missing, pay, priceOf, type Use } from './spell-cost.ts';
+import { isSilenced } from './silence.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { reveal } from './stealth.ts';
@@ -105,6 +106,7 @@ export const usableReactions = (
     for (const a of answersOf(p, c, window)) {
       if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a)) continue;
       if (missing(p, c, a, priceOf(p, c, a, PLAIN_USE)) !== '' || isUsedUp(p, c, a)) continue;
+      if (isSilenced(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o)) continue;
       const target = targetIn(p, a, w, o);

@@ -16,6 +16,7 @@ const isOnce = (s: Step): boolean =>
   s.do === 'summon' ||
   s.do === 'item' ||
   s.do === 'charges' ||
+  s.do === 'spend charge' ||
   ('to' in s && s.to === 'self');
 
 /** The effect with what a crystal or stone adds: riders of a hit where there is damage. */

@@ -19,6 +19,7 @@ const FEW = 12;
 const elementsOf = (p: Position, c: Creature, a: Ability): readonly string[] => {
   if (a.elements.length < 2) return a.elements.length === 0 ? [''] : a.elements;
   if (a.tradition === 'Shaman') return a.elements.filter((element) => presenceOf(p, c, element) > 0);
+  if (a.kind === 'feature') return [bestElement(kitOf(p.book, c), a)];
   const differs = a.effect.some((s) => s.do === 'damage' && s.type === 'element');
   return differs ? a.elements : [bestElement(kitOf(p.book, c), a)];
 };

@@ -1,5 +1,5 @@
 import { active } from './actions.ts';
-import { abilityOf, refuse, type Battle, type Position } from './book.ts';
+import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { NO_OCCASION } from './conditions.ts';
 import type { Ability } from './content.ts';
@@ -9,7 +9,7 @@ import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature, type Held } from './state.ts';
-import { addRolls, advantage, ease, newTally } from './tally.ts';
+import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 import { isFocused } from './focus.ts';
 import { fallUnheld } from './tumble.ts';
 import { valueOf } from './values.ts';
@@ -86,6 +86,10 @@ export const keepUp = (
   on: readonly number[],
 ): number => {
   const c = creatureOf(b.state, who);
+  // Only one Da Capo runs at a time (GE-TRAD-04).
+  if (a.keywords.includes('DA CAPO'))
+    for (const h of c.held)
+      if (abilityOf(b.book, h.ability).keywords.includes('DA CAPO')) endHeld(b, who, h.n);
   if (!isFree(b, c, a)) {
     while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
       const before = c.held.length;
@@ -114,6 +118,13 @@ const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
 /** Changes something that is kept up: targets, uses. */
 export const changeHeld = (c: Creature, n: number, change: Partial<Pick<Held, 'on' | 'count'>>): void => {
   c.held = c.held.map((h) => (h.n === n ? { ...h, ...change } : h));
+};
+
+/** Binding is easier to keep up by its value, and a Theriomorph by Fauna (GE-TRAD-05, 07). */
+const easeByTradition = (p: Position, c: Creature, a: Ability, t: Tally): void => {
+  if (a.tradition === 'Shaman' && a.pv.includes('Binding'))
+    ease(t, pvOf(kitOf(p.book, c), 'Binding'), 'Binding', 'GE-TRAD-07');
+  else if (a.id.startsWith('theriomorph')) ease(t, pvOf(kitOf(p.book, c), 'Fauna'), 'Fauna', 'GE-TRAD-05');
 };
 
 /** A save to keep something up (GE-KEY-05, GE-R33): CON or WIL, whichever is better. True when it holds. */
@@ -153,6 +164,7 @@ export const holdsOn = (
     );
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
   ease(t, eased, 'several hits', 'GE-R29');
+  if (ability !== undefined) easeByTradition(b, c, ability, t);
   if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
   const why = whyOf(
     b,

@@ -212,6 +212,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return other >= 0 && isUnseen(p, who, other);
     case 'mounted':
       return who.mount >= 0;
+    case 'flying':
+      return who.up > 0;
     case 'concentrating':
       return who.held.length > 0;
     case 'moved':

@@ -9,7 +9,8 @@ import { ROLL } from './hooks.ts';
 import { distance } from './measures.ts';
 import { endHeld } from './concentration.ts';
 import { priceOf } from './spell-cost.ts';
-import { checkBonus } from './spell-values.ts';
+import { primaryMod } from './primary.ts';
+import { checkBonus, spellPv } from './spell-values.ts';
 import { creatureOf, setCounter } from './state.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
 import type { AbilityWork } from './work.ts';
@@ -68,13 +69,15 @@ export const counter = (
   addRolls(b, who, c, 'rolls', ROLL['spell attack'], { ...NO_OCCASION, ability: a, target: spell.by }, t);
   const face = keptFace(b, 20, t.adv, whyOf(b, c, 'GE-SA-01', a.name, t.terms));
   const total = face + t.eased;
-  const goal = spell.total > 0 ? spell.total : 10;
+  const goal = frame.is === 'ability' ? goalOf(b, frame) : spell.total;
   const good = total >= goal;
   tell(b, { type: 'check', rules: ['GE-SA-01'], who: c.id, what: a.name, total, goal, good });
   if (!good) return true;
   if (frame.is === 'ability') frame.step = 'countered';
   else if (frame.is === 'attack') {
     frame.outcome = 'avoided';
+    if (b.book.abilities.get(id)?.tradition !== 'Wizard')
+      setCounter(creatureOf(b.state, frame.by), 'chaos', 1);
     refund(
       b,
       frame.by,
@@ -84,6 +87,15 @@ export const counter = (
     );
   }
   return true;
+};
+
+/** What a casting is met with: its roll, its DC, or for a Surecast 1d20 with the casting MOD and the value thrown now. */
+const goalOf = (b: Battle, w: AbilityWork): number => {
+  const spell = abilityOf(b.book, w.ability);
+  if (spell.check.kind !== 'SURE') return w.total;
+  const c = creatureOf(b.state, w.by);
+  const plus = primaryMod(b, c, spell.tradition) + spellPv(kitOf(b.book, c), spell, w.element);
+  return b.table.die(20, whyOf(b, c, 'GE-SURE-01', `${spell.name} against a Counterspell`)) + plus;
 };
 
 /** A countered spell fails: all but 1 MP comes back, nothing is kept up, and foreign magic may run wild. */

@@ -20,7 +20,7 @@ export type Condition =
   /** Somebody has a status; `least` is the least tier or number. */
   | { readonly is: 'status'; readonly who: Who; readonly status: StatusName; readonly least?: number }
   | { readonly is: 'wounded' | 'isolated' | 'confined' | 'flanked' | 'unseen'; readonly who: Who }
-  | { readonly is: 'mounted' | 'concentrating' | 'moved' | 'moved last turn'; readonly who: Who }
+  | { readonly is: 'mounted' | 'flying' | 'concentrating' | 'moved' | 'moved last turn'; readonly who: Who }
   /** The target is this many size steps smaller (or larger, negative) than the user, at least. */
   | { readonly is: 'smaller'; readonly by: number }
   | { readonly is: 'size'; readonly who: Who; readonly most: Size }

@@ -58,7 +58,13 @@ export type Step =
       readonly most?: Formula;
     }
   | { readonly do: 'heal'; readonly dice: Dice; readonly to?: 'self' | 'target' }
-  | { readonly do: 'heal wounds'; readonly count: Formula; readonly to?: 'self' | 'target' }
+  /** Light wounds without points; `own` where it is no healing from outside, so that nothing forbids it (Revenant). */
+  | {
+      readonly do: 'heal wounds';
+      readonly count: Formula;
+      readonly to?: 'self' | 'target';
+      readonly own?: boolean;
+    }
   | {
       readonly do: 'knockback';
       readonly metres: Formula;

@@ -17,12 +17,13 @@ import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from './zones.ts';
 import { reflect } from './reflections.ts';
-import { landHarm } from './spell-harm.ts';
+import { landHarm, throwShared } from './spell-harm.ts';
 import { diceAt } from './spell-values.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf } from './state.ts';
 import { elementalOf } from './elementals.ts';
 import { summon } from './summons.ts';
+import { trueLight } from './true-light.ts';
 import { valueOf } from './values.ts';
 import { swapPlaces, teleport } from './teleports.ts';
 import { changeGround } from './spell-ground.ts';
@@ -42,6 +43,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
         b,
         step.to === 'self' ? w.by : w.on,
         amount(b, by, step.count, { ...momentIn(b, w), x: w.wounds }),
+        step.own === true,
       );
       return false;
     case 'protect':
@@ -148,24 +150,26 @@ const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'hea
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   const own = diceAt(ability, step.dice, cast?.level ?? w.level);
-  const shared = cast !== null && cast.rolled >= 0;
   const n = step.to === 'self' ? w.by : w.on;
+  const shared = cast !== null && cast.rolled >= 0;
   const on = creatureOf(b.state, n);
   const plus = amount(b, by, own.plus, momentIn(b, w));
   const wt = Math.max(1, valueOf(b, on, 'WT'));
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : throwEffect(
-        b,
-        by,
-        own,
-        'GE-WND-07',
-        `healing for ${on.name}`,
-        // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
-        on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-        explodesEarlier(b, w, ability) ? 1 : 0,
-      );
+    : cast !== null && trueLight(b, ability) > 0
+      ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
+      : throwEffect(
+          b,
+          by,
+          own,
+          'GE-WND-07',
+          `healing for ${on.name}`,
+          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+          explodesEarlier(b, w, ability) ? 1 : 0,
+        );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.

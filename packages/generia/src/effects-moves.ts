@@ -4,8 +4,8 @@ import type { Battle, Position } from './book.ts';
 import type { Step } from './content.ts';
 import { ask } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
-import { tell } from './events.ts';
-import { distance } from './measures.ts';
+import { pushLeap } from './leaps.ts';
+import { distance, upAfterDive } from './measures.ts';
 import { valueOf } from './values.ts';
 import { isRooted } from './actions.ts';
 import { isTaken, pushMove, stepCost } from './movement.ts';
@@ -45,8 +45,19 @@ const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'mov
   const last = path.at(-1);
   if (last === undefined) return;
   if (step.over === true) {
-    c.at = last;
-    tell(b, { type: 'moved', rules: ['GE-ACT-14'], who: c.id, path, how: 'skill' });
+    // Whose reach it leaves may strike, and where it lands something may wait for it, as after any jump or flight.
+    if (c.up === 0) pushLeap(b, w.by, last);
+    else
+      pushMove(b, {
+        who: w.by,
+        how: 'skill',
+        path,
+        budget: path.length,
+        provokes: 0,
+        except: -1,
+        sneaking: false,
+        lift: upAfterDive(b, c, last, creatureOf(b.state, w.on)),
+      });
     return;
   }
   pushMove(b, {

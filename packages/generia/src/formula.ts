@@ -28,6 +28,8 @@ export const VARIABLES = [
   'DEALT',
   'STATUSES',
   'BEARERS',
+  'SUNLIGHT',
+  'MOONLIGHT',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 

@@ -1,39 +1,26 @@
 import { kitOf, pvOf, type Battle } from './book.ts';
 import { checkChaos } from './chaos-check.ts';
+import { runChaos } from './chaos.ts';
 import { NO_OCCASION } from './conditions.ts';
 import type { Step } from './content.ts';
 import { passes, ruling, whyOf } from './dice.ts';
 import { tell } from './events.ts';
+import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
-import { modOf } from './numbers.ts';
+import { PRIMARY, primaryMod } from './primary.ts';
 import { creatureOf, type Creature } from './state.ts';
-import { addRolls, ease, newTally } from './tally.ts';
+import { addRolls, advantage, ease, newTally } from './tally.ts';
 import type { TriggerWork } from './work.ts';
-
-const [INT, WIL, PER] = [3, 4, 5];
-
-/** Attributes that traditions improvise with (GE-FREEC-03). */
-const PRIMARY: Readonly<Record<string, number>> = {
-  Wizard: INT,
-  Alchemist: INT,
-  Acolyte: WIL,
-  Bard: WIL,
-  Druid: WIL,
-  Shaman: WIL,
-  Nox: PER,
-  Sorcerer: PER,
-};
 
 /** The tradition that somebody improvises in: the first of which it knows a spell; empty for creatures of stat blocks. */
 const traditionOf = (b: Battle, c: Creature): string =>
   kitOf(b.book, c).abilities.find((a) => PRIMARY[a.tradition] !== undefined)?.tradition ?? '';
 
-/** The best of the three mental MODs where no tradition says which. */
-const primaryOf = (b: Battle, c: Creature): number => {
-  const known = PRIMARY[traditionOf(b, c)];
-  return known === undefined
-    ? Math.max(modOf(b, c, INT), modOf(b, c, WIL), modOf(b, c, PER))
-    : modOf(b, c, known);
+/** Whether it has the focus of the tradition that it improvises in (GE-R32). */
+const hasFocus = (b: Battle, c: Creature): boolean => {
+  const tradition = traditionOf(b, c);
+  const spell = kitOf(b.book, c).abilities.find((a) => a.tradition === tradition && a.kind === 'spell');
+  return spell === undefined || isFocused(b, c, spell);
 };
 
 /** The proficiency value that fits best: the highest of those its spells go by. */
@@ -53,9 +40,11 @@ export const freecast = (
   const c = creatureOf(b.state, w.by);
   const kit = kitOf(b.book, c);
   const t = newTally(b.table.telling);
-  ease(t, primaryOf(b, c), 'primary casting MOD', 'GE-FREEC-03');
+  ease(t, primaryMod(b, c, traditionOf(b, c)), 'primary casting MOD', 'GE-FREEC-03');
   ease(t, Math.max(pvOf(kit, 'Spellcraft'), pvOf(kit, 'Religion')), 'Spellcraft or Religion', 'GE-FREEC-02');
   ease(t, fittingPv(b, c), 'fitting proficiency', 'GE-FREEC-02');
+  const focus = hasFocus(b, c) ? 0 : -1;
+  advantage(t, focus, 'no focus', 'GE-FOC-02');
   addRolls(b, w.by, c, 'rolls', ROLL.check, { ...NO_OCCASION, magic: true }, t);
   const goal = 10 * step.tier;
   const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms));
@@ -71,6 +60,6 @@ export const freecast = (
     'It does not work',
   );
   tell(b, { type: 'ruling', rules: ['GE-FREEC-01'], text: step.text, answer: agreed ? 'works' : 'fails' });
-  checkChaos(b, w.by, fittingPv(b, c), 0);
+  if (!checkChaos(b, w.by, fittingPv(b, c), focus)) runChaos(b, w.by, w.by, step.tier, null);
   return true;
 };

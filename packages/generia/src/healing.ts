@@ -48,9 +48,9 @@ export const healPoints = (b: Battle, n: number, points: number): number => {
 };
 
 /** Light wounds that heal without points (GE-STS-16): a Regeneration tick closes what bleeds when it heals one (GE-R52). */
-export const healLight = (b: Battle, n: number, count: number): number => {
+export const healLight = (b: Battle, n: number, count: number, own = false): number => {
   const c = creatureOf(b.state, n);
-  const wounds = isUnhealing(b, c) ? 0 : Math.min(count, c.light);
+  const wounds = !own && isUnhealing(b, c) ? 0 : Math.min(count, c.light);
   if (wounds === 0) return 0;
   tell(b, { type: 'healed', rules: ['GE-STS-16'], who: c.id, points: 0, wounds });
   endStatus(b, n, 'Bleeding');

@@ -65,6 +65,9 @@ const variableOf = (p: Position, c: Creature, name: Variable, moment: Moment): n
       return c.statuses.length;
     case 'BEARERS':
       return bearersBeside(p, c);
+    case 'SUNLIGHT':
+    case 'MOONLIGHT':
+      return p.book.encounter.map.sky === name.toLowerCase() ? 1 : 0;
     case 'SMALLER': {
       const target = p.state.creatures[moment.target ?? -1];
       return target === undefined ? 0 : kitOf(p.book, c).size - kitOf(p.book, target).size;

@@ -60,4 +60,6 @@ export const projectile = (b: Position, w: AbilityWork, a: Ability, on: number):
   };
 };
 
-const isGround = (s: Step): boolean => s.do === 'area' || s.do === 'terrain' || s.do === 'charges';
+/** What comes of the casting, whether it hits or not. */
+const isGround = (s: Step): boolean =>
+  s.do === 'area' || s.do === 'terrain' || s.do === 'charges' || s.do === 'spend charge';

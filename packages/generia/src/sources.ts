@@ -1,6 +1,6 @@
 import { kitOf, type Position } from './book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
-import { distance } from './measures.ts';
+import { distance, footOf, squaresOf } from './measures.ts';
 import { isUp, type Creature } from './state.ts';
 
 /**
@@ -31,11 +31,15 @@ export const xAt = (c: Creature, i: number): number => c.statuses[i - 1]?.x ?? 1
 
 const NO_HOOKS: Hooks = hooksOf([]);
 
+/** Whether any square of a creature is among these (GE-R02). */
+const isWithin = (p: Position, c: Creature, squares: readonly number[]): boolean =>
+  footOf(p, c) === 1 ? squares.includes(c.at) : squaresOf(p, c).some((at) => squares.includes(at));
+
 /** Effects of the areas that a creature stands in (GE-KEY-07, 15); null past the last. */
 const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
   let n = i;
   for (const area of p.state.areas) {
-    if (area.inside.length === 0 || !area.squares.includes(c.at)) continue;
+    if (area.inside.length === 0 || !isWithin(p, c, area.squares)) continue;
     if (area.who === 'foes' && c.side === area.side) continue;
     if (area.who === 'allies' && c.side !== area.side) continue;
     if (area.who === 'others' && p.state.creatures[area.by] === c) continue;

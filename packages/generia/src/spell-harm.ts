@@ -12,6 +12,7 @@ import { castMoment, diceAt, spellPv, typeOf } from './spell-values.ts';
 import { creatureOf, statusOf, type Creature } from './state.ts';
 import { valueOf } from './values.ts';
 import { painsOf } from './saves.ts';
+import { trueLight } from './true-light.ts';
 import { throwZone } from './zone-die.ts';
 import type { Cast, Manner } from './work.ts';
 
@@ -66,7 +67,7 @@ export const stepDice = (
     const tiers = statusOf(creatureOf(p.state, cast?.main ?? on), step.per.status)?.x ?? 0;
     if (tiers > 0) dice = [...dice, ...step.per.dice.dice.map(([n, sides]) => [n * tiers, sides] as const)];
   }
-  let rerolls = 0;
+  let rerolls = perks ? trueLight(p, ability) : 0;
   for (let i = 0; ; i++) {
     const hooks = perks ? hooksAt(p, c, i) : null;
     if (hooks === null) break;

@@ -9,9 +9,14 @@ import type { Cast } from './work.ts';
 /** The element that somebody uses when nobody says: the one it knows best, the first of equals. */
 export const bestElement = (kit: Kit, a: Ability): string => {
   let [best = ''] = a.elements;
+  if (a.kind === 'feature') return a.elements.find((element) => isHeritage(kit, element)) ?? best;
   for (const element of a.elements) if (pvOf(kit, element) > pvOf(kit, best)) best = element;
   return best;
 };
+
+/** Whether a creature is born to an element, as kobolds are; poison is breathed as air. */
+const isHeritage = (kit: Kit, element: string): boolean =>
+  kit.tags.has(`${element} Heritage`) || (element === 'Air' && kit.tags.has('Poison Heritage'));
 
 /** The proficiency value of an ability: of the element it is cast with, or the best of those that count (GE-SPX-01). */
 export const spellPv = (kit: Kit, a: Ability, element: string): number => {

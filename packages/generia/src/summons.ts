@@ -1,5 +1,5 @@
 import { radiusOf } from '@caltrop/engine/squares';
-import type { Battle, Position } from './book.ts';
+import { kitOf, pvOf, type Battle, type Position } from './book.ts';
 import { changeHeld } from './concentration.ts';
 import { tell } from './events.ts';
 import { newCreature } from './new-creature.ts';
@@ -26,6 +26,10 @@ export const nearestFree = (p: Position, c: Creature, at: number): number => {
   return -1;
 };
 
+/** GE-TRAD-07: Summoning raises the damage of the elementals that a shaman calls. */
+const summoningOf = (p: Position, c: Creature, ability: string): number =>
+  p.book.abilities.get(ability)?.tradition === 'Shaman' ? pvOf(kitOf(p.book, c), 'Summoning') : 0;
+
 /** GE-R91: a creature appears on the nearest free square; it shares its summoner's initiative from its next turn on. */
 export const summon = (b: Battle, by: number, profile: string, wl: number, cast: Cast): void => {
   const c = creatureOf(b.state, by);
@@ -47,6 +51,21 @@ export const summon = (b: Battle, by: number, profile: string, wl: number, cast:
         source: cast.ability,
         by,
         effects: [{ hook: 'value', value: 'WL', by: wl - found.wl }],
+        until: 'phase',
+        rounds: 0,
+        from: 0,
+      },
+    ];
+  const raise = summoningOf(b, c, cast.ability);
+  if (raise > 0)
+    fresh.boons = [
+      ...fresh.boons,
+      {
+        n: ++b.state.serial,
+        source: 'Summoning',
+        by,
+        // Without a condition it would be for weapons alone.
+        effects: [{ hook: 'damage', by: raise, when: [] }],
         until: 'phase',
         rounds: 0,
         from: 0,

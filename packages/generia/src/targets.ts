@@ -1,12 +1,12 @@
 import type { Refusal } from '@caltrop/engine';
-import { lineOf, radiusOf } from '@caltrop/engine/squares';
+import { blockDistance, lineOf, radiusOf } from '@caltrop/engine/squares';
 import { kitOf, refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Ability, Formula } from './content.ts';
 import { seesTarget } from './cover.ts';
 import { distance, distanceTo, groundAt, isHostile, reachOf, squaresOf } from './measures.ts';
 import { amount } from './numbers.ts';
-import { momentOf } from './spell-values.ts';
+import { bestElement, momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
 import { squareSeen } from './sight.ts';
 import { presenceOf } from './spell-cost.ts';
@@ -111,14 +111,36 @@ export const mostTargets = (p: Position, c: Creature, a: Ability, aimed: Aimed):
 const isSingle = (a: Ability): boolean =>
   a.aim.at === 'creature' || a.aim.at === 'creatures' || a.aim.at === 'chain';
 
-/** Squares of a line of some width from a creature towards a square (GE-GRID-05). */
+/** The square of a creature that is nearest to another. */
+const nearestOwn = (p: Position, c: Creature, at: number): number => {
+  const { xs, ys } = p.book.board;
+  const far = (from: number): number => {
+    const dx = (xs[at] ?? 0) - (xs[from] ?? 0);
+    const dy = (ys[at] ?? 0) - (ys[from] ?? 0);
+    return dx * dx + dy * dy;
+  };
+  let best = c.at;
+  for (const own of squaresOf(p, c)) if (far(own) < far(best)) best = own;
+  return best;
+};
+
+/** Squares of a line of some width from a creature towards a square: to its sides, not beyond its ends (GE-GRID-05). */
 const lineSquares = (p: Position, c: Creature, at: number, far: number, width: number): Set<number> => {
   const { board } = p.book;
+  const { xs, ys } = board;
   const side = Math.floor((width - 1) / 2);
+  const from = nearestOwn(p, c, at);
+  const flat = Math.abs((xs[at] ?? 0) - (xs[from] ?? 0)) >= Math.abs((ys[at] ?? 0) - (ys[from] ?? 0));
   const squares = new Set<number>();
-  for (const square of lineOf(board, c.at, at, far)) {
+  for (const square of lineOf(board, from, at, far)) {
     if (p.book.grounds[groundAt(p, square)]?.behind === 'total') break;
-    for (const wide of radiusOf(board, square, 1, side)) squares.add(wide);
+    for (let i = -side; i <= side; i++) {
+      const x = (xs[square] ?? 0) + (flat ? 0 : i);
+      const y = (ys[square] ?? 0) + (flat ? i : 0);
+      if (x < 0 || y < 0 || x >= board.width || y >= board.height) continue;
+      const wide = y * board.width + x;
+      if (blockDistance(board, from, 1, wide, 1) <= far) squares.add(wide);
+    }
   }
   for (const own of squaresOf(p, c)) squares.delete(own);
   return squares;
@@ -221,6 +243,8 @@ const elementFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refus
   if (a.elements.length === 0) return undefined;
   if (!a.elements.includes(aimed.element))
     return refuse('GE-SEQ-01', `${a.name} is cast with ${a.elements.join(', ')}.`);
+  if (a.kind === 'feature' && aimed.element !== bestElement(kitOf(p.book, c), a))
+    return refuse('GE-SEQ-01', `${aimed.element} is not the element of ${c.name}.`);
   if (a.tradition === 'Shaman' && presenceOf(p, c, aimed.element) === 0)
     return refuse('GE-TRAD-07', `There is no ${aimed.element} near ${c.name}.`);
   return undefined;

@@ -3,19 +3,17 @@ import { limitReached } from './abilities.ts';
 import { actionFault, active, canReact, isRooted } from './actions.ts';
 import { grantedTo } from './answers.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
-import { isCast } from './casting.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { allHold, NO_OCCASION } from './conditions.ts';
 import type { Ability, Step } from './content.ts';
 import { isStraight } from './effects-moves.ts';
 import { fightPv } from './fight-pv.ts';
-import { FORBIDS } from './hooks.ts';
-import { distance, isHostile, usable } from './measures.ts';
+import { distance, isHostile, upAfterDive, usable } from './measures.ts';
 import { isTaken, stepCost } from './movement.ts';
 import { amount } from './numbers.ts';
 import { armFor, lineArm } from './skill-strikes.ts';
-import { forbidden } from './sources.ts';
+import { isSilenced } from './silence.ts';
 import { missing, priceOf, type Price } from './spell-cost.ts';
 import { bestElement, topLevel } from './spell-values.ts';
 import { isHere, type Creature } from './state.ts';
@@ -189,9 +187,14 @@ const strikesFault = (
     return refuse('GE-ACT-03', `${c.name} has no weapon in use for ${a.name} that reaches its target.`);
   const weapon = line ?? armOf(kitOf(p.book, c), arm);
   const from = moveOf(a)?.part === 'before' && aimed.at >= 0 ? aimed.at : (aimed.path.at(-1) ?? c.at);
+  const up = c.up;
   const reach = (on: Creature): boolean =>
-    standing(c, from, () => distance(p, c, on)) <=
-    (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
+    standing(c, from, () => {
+      if (moveOf(a)?.over === true) c.up = upAfterDive(p, c, from, on);
+      const metres = distance(p, c, on);
+      c.up = up;
+      return metres;
+    }) <= (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
@@ -210,12 +213,6 @@ const strikesFault = (
   }
   return aimed.on.length === 0 ? refuse('GE-SEQ-01', `${a.name} needs a target.`) : undefined;
 };
-
-/** Spells that need no spoken words (GE-R88). */
-const isSilent = (p: Position, c: Creature, a: Ability): boolean =>
-  a.tradition === 'Tempered' ||
-  a.tradition === 'Alchemist' ||
-  (a.kind === 'feature' && !kitOf(p.book, c).sapient);
 
 /** All that is worked out about a command before it can be said. */
 export interface Plan {
@@ -236,8 +233,7 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
   if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);
   const pays = paysFor(p, a, command.pay);
   if (pays === undefined) return payFault(p, a);
-  if (isCast(a) && a.kind !== 'skill' && (forbidden(p, c) & FORBIDS.casting) !== 0 && !isSilent(p, c, a))
-    return refuse('GE-R88', `${c.name} is silenced.`);
+  if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
   const level = command.level ?? 1;
   if (level < 1 || level > topLevel(kitOf(p.book, c), a))
     return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);

@@ -140,7 +140,14 @@ const attacks: readonly (readonly [
     ['none'],
     13,
   ],
-  ['wyvern-dive', { x: 9 }, use('wyvern-dive', { path: [53, 54, 55, 56] }), [10, 3, 2, 2, 14], ['none'], 8],
+  [
+    'wyvern-dive',
+    { x: 9, but: { up: 4 }, me: { fly: 12 } },
+    use('wyvern-dive', { path: [53, 54, 55, 56] }),
+    [10, 3, 2, 2, 14],
+    ['none'],
+    8,
+  ],
   ['mean-stab', {}, use('mean-stab'), [2, ...HIT], ['none'], 6],
   [
     'squash-young-ogre',

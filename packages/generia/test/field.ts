@@ -283,6 +283,8 @@ export interface Field {
   /** Whose turn it is; the first creature's without. */
   readonly turn?: string;
   readonly light?: 'bright' | 'dim' | 'dark';
+  /** The open sky; sunlight without. */
+  readonly sky?: Encounter['map']['sky'];
   /** The seat of a game master, where there is one. */
   readonly gm?: string;
   readonly chaos?: Content['chaos'];
@@ -318,7 +320,7 @@ export const battle = (field: Field): Played => {
       heights: field.heights ?? [],
       light: field.light ?? 'bright',
       lamps: [],
-      sky: 'sunlight',
+      sky: field.sky ?? 'sunlight',
       elements: field.elements ?? {},
     },
     sides: ['heroes', 'foes'],

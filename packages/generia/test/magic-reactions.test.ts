@@ -188,8 +188,8 @@ describe('Counterspell', () => {
     expect(who(state, 'foe').mp).toBe(29);
   });
 
-  it('meets the DC of what has no roll, and the roll of a projectile', () => {
-    const hidden = say(p, { do: 'use', ability: 'chameleon-i', on: ['foe'] }, [20], ['counterspell']).state;
+  it('meets a roll for what has none of its own, and the roll of a projectile', () => {
+    const hidden = say(p, { do: 'use', ability: 'chameleon-i', on: ['foe'] }, [20, 1], ['counterspell']).state;
     expect(hasStatus(who(hidden, 'foe'), 'Hidden')).toBe(false);
     expect(who(hidden, 'foe').held).toEqual([]);
     const bolt = say(p, { do: 'use', ability: 'mana-bolt-i', on: ['T7'] }, [10, 12], ['counterspell']).state;
@@ -277,7 +277,7 @@ describe('Traditions', () => {
       });
     const second = { do: 'use', ability: 'sunlight-spear', on: ['G5'], level: 2 } as const;
     expect(refusal(at(0), second)).toBe('GE-UPC-01');
-    const { state } = say(at(1), second, [10, 1, 1], ['none']);
+    const { state } = say(at(1), second, [10, 1, 1], ['none', 'keep']);
     expect(who(state, 'A').mp).toBe(28);
   });
 

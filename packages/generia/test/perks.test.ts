@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import { healPoints } from '../src/healing.ts';
 import { counterOf, hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import { wholeStatus } from '../src/statuses.ts';
 import { valueOf } from '../src/values.ts';
 import { arm, profile, say, who, type Played } from './field.ts';
 import {
@@ -364,6 +365,19 @@ describe('values, costs and what happens', () => {
     const q = duel(id, { turn: 'foe', but: wounded });
     const s = say({ ...q, state: q.state }, { do: 'end' }, [4]);
     expect(statusOf(me(s), 'Regeneration')?.x).toBe(tier);
+  });
+
+  test('troll-regeneration and dragon-blood: what is there already stops as well', () => {
+    const healing = wholeStatus({ kind: 'Regeneration', x: 3 });
+    const burning = duel('troll-regeneration', {
+      turn: 'foe',
+      but: { ...wounded, statuses: [healing, wholeStatus({ kind: 'Burning' })] },
+    });
+    // Only the save against the fire as the round begins is thrown, and its tick.
+    expect(x(me(say(burning, { do: 'end' }, [1, 1])), 'Regeneration')).toBe(0);
+    // EN 20: 9 are less than half.
+    const tired = duel('dragon-blood', { turn: 'foe', but: { ...wounded, statuses: [healing], en: 9 } });
+    expect(x(me(say(tired, { do: 'end' })), 'Regeneration')).toBe(0);
   });
 
   test('living-mana: MPR MP at the start of its turn', () => {

@@ -68,6 +68,7 @@ export const condition: z.ZodType = z.lazy(() =>
       is('flanked', { who }),
       is('unseen', { who }),
       is('mounted', { who }),
+      is('flying', { who }),
       is('concentrating', { who }),
       is('moved', { who }),
       is('moved last turn', { who }),
@@ -255,7 +256,7 @@ const oneStep: z.ZodType = z.lazy(() =>
         most: opt,
       }),
       step('heal', { dice, to: toWhom }),
-      step('heal wounds', { count: formula, to: toWhom }),
+      step('heal wounds', { count: formula, to: toWhom, own: flag.optional() }),
       step('knockback', {
         metres: formula,
         from: oneOf(['self', 'both', 'chosen direction']).optional(),

@@ -1,0 +1,412 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../src/content.ts';
+import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import { wholeStatus } from '../src/statuses.ts';
+import { arm, battle, F7, G5, profile, refusal, say, who, type Field, type Played } from './field.ts';
+import { CHAOS, spells, wizard } from './magic.ts';
+import { ABILITIES } from './skills.ts';
+
+/** A caster of spells at (2,2) and a goblin at (6,2). */
+const casting = (
+  ids: readonly string[],
+  given: Partial<Profile> = {},
+  more: Partial<Field> = {},
+  foe: Partial<Profile> = {},
+): Played =>
+  battle({
+    creatures: [
+      { id: 'A', is: wizard(ids, { tiers: {}, ...given }), x: 2, y: 2 },
+      { id: 'G5', is: { ...G5, ...foe }, x: 6, y: 2 },
+    ],
+    abilities: spells(...ids),
+    ...more,
+  });
+
+describe('True Sunlight and True Moonlight (GE-TRAD-02)', () => {
+  const acolyte = { pv: { Sol: 2, Luna: 2 }, tiers: { Acolyte: 0 } };
+
+  it('one damage die of a Sol projectile may be thrown again in the sun, and not without it', () => {
+    const spear = { do: 'use', ability: 'sunlight-spear', on: ['G5'] } as const;
+    const rolled = (sky: 'sunlight' | 'none', faces: readonly number[], answers: readonly string[]) =>
+      say(casting(['sunlight-spear'], acolyte, { sky }), spear, faces, answers).events.find(
+        (e) => e.type === 'damage',
+      );
+    // d20 10, a 1 thrown again: 7 + Sol 2 = 9; a wound, its zone.
+    expect(rolled('sunlight', [10, 1, 7, 3], ['none', 'die 0'])).toMatchObject({ rolled: 9 });
+    expect(rolled('none', [10, 1], ['none'])).toMatchObject({ rolled: 3 });
+  });
+
+  it('so may one of a Sol area', () => {
+    const p = casting(['light-of-sol'], { ...acolyte, carries: [['sunstone', 1]] });
+    // SA 10 + WIL 3 + Sol 2 = 15 against 1 + CON 1; 1 and 2, the 1 thrown again: 3 + 2 + 2 = 7; zone.
+    const { events } = say(
+      p,
+      { do: 'use', ability: 'light-of-sol', at: 2 * 12 + 6 },
+      [10, 1, 1, 2, 3, 3],
+      ['die 0'],
+    );
+    expect(events.find((e) => e.type === 'damage')).toMatchObject({ rolled: 7 });
+  });
+
+  it('one die of a Luna heal may be thrown again in moonlight', () => {
+    const healed = (sky: 'sunlight' | 'moonlight', faces: readonly number[], answers: readonly string[]) => {
+      const p = casting(['healing'], acolyte, { sky });
+      const c = who(p.state, 'A');
+      c.wounds = [0, 1, 0, 0, 0, 0, 0, 0];
+      c.light = 1;
+      const { state } = say(p, { do: 'use', ability: 'healing', on: ['A'] }, faces, answers);
+      return 1 - woundsOf(who(state, 'A'));
+    };
+    // WT 5: 1 + 1 + Luna 2 = 4 heals nothing; 1 + 4 + 2 = 7 heals one.
+    expect(healed('sunlight', [1, 1], [])).toBe(0);
+    expect(healed('moonlight', [1, 1, 4], ['die 0'])).toBe(1);
+  });
+
+  it('Purify has Advantage 1 in either', () => {
+    const ends = (sky: 'sunlight' | 'moonlight' | 'none', faces: readonly number[]) => {
+      const p = casting(['purify'], acolyte, { sky });
+      who(p.state, 'A').statuses = [wholeStatus({ kind: 'Chilled', dc: 18 })];
+      const { state } = say(p, { do: 'use', ability: 'purify', on: ['A'] }, faces);
+      return !hasStatus(who(state, 'A'), 'Chilled');
+    };
+    // 13 + WIL 3 + Luna 2 = 18 meets it.
+    expect(ends('sunlight', [4, 13])).toBe(true);
+    expect(ends('moonlight', [13, 4])).toBe(true);
+    expect(ends('none', [12])).toBe(false);
+  });
+
+  it('Lunacy reaches twice as far in moonlight', () => {
+    const struck = (sky: 'sunlight' | 'moonlight', faces: readonly number[]) => {
+      const p = battle({
+        creatures: [
+          { id: 'A', is: wizard(['lunacy'], acolyte), x: 2, y: 2 },
+          { id: 'G5', is: G5, x: 10, y: 2 },
+        ],
+        abilities: spells('lunacy'),
+        sky,
+      });
+      return hasStatus(who(say(p, { do: 'use', ability: 'lunacy' }, faces).state, 'G5'), 'Frightened');
+    };
+    expect(struck('sunlight', [])).toBe(false);
+    // DC 15 against 6 + WIL 0: failed by 9.
+    expect(struck('moonlight', [6])).toBe(true);
+  });
+});
+
+describe('Shamans (GE-TRAD-07)', () => {
+  const shaman = { pv: { Binding: 4, Summoning: 3 }, tiers: { Shaman: 0 } };
+
+  it('Binding eases the concentration on Binding spells', () => {
+    const ids = ['lesser-elemental-favor'];
+    const p = battle({
+      creatures: [
+        { id: 'S', is: wizard(ids, shaman), x: 2, y: 2 },
+        { id: 'F', is: F7, side: 'foes', x: 3, y: 2 },
+      ],
+      abilities: spells(...ids),
+    });
+    const held = say(p, { do: 'use', ability: ids[0] ?? '', on: ['S'], element: 'Stone' }).state;
+    const turn = say({ ...p, state: held }, { do: 'end' }).state;
+    // 11 damage on the torso: a hit, goal 10. 3 + WIL 3 + Binding 4 = 10 holds.
+    const blow = { do: 'attack', arm: 0, on: 'S' } as const;
+    const kept = say({ ...p, state: turn }, blow, [15, 3, 4, 5, 3], ['none']).state;
+    expect(who(kept, 'S').held).toHaveLength(1);
+    const lost = say({ ...p, state: turn }, blow, [15, 3, 4, 5, 2], ['none']).state;
+    expect(who(lost, 'S').held).toHaveLength(0);
+  });
+
+  it('Summoning raises the damage of summoned elementals', () => {
+    const spirit = profile({
+      id: 'lesser-stone-elemental',
+      name: 'Lesser Stone Elemental',
+      arms: [arm('Punch', 3, '2d6+2', { damage: 'Blunt' })],
+      hands: [],
+    });
+    const p = battle({
+      creatures: [
+        { id: 'S', is: wizard(['summon-lesser-elemental'], shaman), x: 2, y: 2 },
+        { id: 'G5', is: G5, x: 4, y: 2 },
+      ],
+      abilities: spells('summon-lesser-elemental'),
+      profiles: [spirit],
+    });
+    let { state } = say(p, { do: 'use', ability: 'summon-lesser-elemental', at: 27, element: 'Stone' });
+    for (let i = 0; i < 3; i++) state = say({ ...p, state }, { do: 'end' }).state;
+    // 3 + 4 + 2 + Summoning 3 = 12.
+    const { events } = say({ ...p, state }, { do: 'attack', arm: 0, on: 'G5' }, [10, 3, 3, 4], ['none']);
+    expect(events.find((e) => e.type === 'damage')).toMatchObject({ rolled: 12 });
+  });
+});
+
+describe('Bards (GE-TRAD-04)', () => {
+  it('only one Da Capo runs at a time, whatever else could be kept up', () => {
+    const ids = ['melody-of-heroism', 'melody-of-magic'];
+    const p = casting(
+      ids,
+      { pv: { Euphony: 3 }, traits: ['focus-i'] },
+      {
+        traits: [
+          {
+            id: 'focus-i',
+            name: 'Focus I',
+            text: '',
+            sp: 10,
+            needs: [],
+            ask: '',
+            effects: [{ hook: 'value', value: 'concentrations', by: 1 }],
+          },
+        ],
+      },
+    );
+    const one = say(p, { do: 'use', ability: 'melody-of-heroism' }).state;
+    one.turn.utility = false;
+    one.turn.attack = false;
+    const two = say({ ...p, state: one }, { do: 'use', ability: 'melody-of-magic' }).state;
+    expect(who(two, 'A').held.map((h) => h.ability)).toEqual(['melody-of-magic']);
+  });
+});
+
+describe('Counterspell', () => {
+  const against = (ids: readonly string[], x: number, given: Partial<Profile> = {}): Played =>
+    battle({
+      map: Array.from({ length: 3 }, () => '.'.repeat(30)),
+      creatures: [
+        { id: 'foe', is: wizard(ids, { id: 'foe', tiers: {}, ...given }), x: 0, y: 1 },
+        { id: 'T7', is: wizard(['counterspell'], { id: 'hero' }), x, y: 1 },
+      ],
+      abilities: spells(...ids, 'counterspell'),
+      chaos: CHAOS,
+    });
+
+  it('meets a Surecast with the d20, casting MOD and value of its caster', () => {
+    const use = { do: 'use', ability: 'chameleon-i', on: ['foe'] } as const;
+    // 8 + INT 3 + Light 1 = 12; the Counterspell has 7 + INT 3 + Arcane 2 = 12.
+    const p = against(['chameleon-i'], 4);
+    expect(hasStatus(who(say(p, use, [7, 8], ['counterspell']).state, 'foe'), 'Hidden')).toBe(false);
+    expect(hasStatus(who(say(p, use, [7, 9], ['counterspell']).state, 'foe'), 'Hidden')).toBe(true);
+  });
+
+  it('reaches 20 m, projectiles included', () => {
+    const bolt = { do: 'use', ability: 'mana-bolt-i', on: ['T7'] } as const;
+    expect(
+      woundsOf(who(say(against(['mana-bolt-i'], 20), bolt, [10, 12], ['counterspell']).state, 'T7')),
+    ).toBe(0);
+    const far = against(['mana-bolt-i'], 21);
+    far.state.turn.notes = ['long range'];
+    // Nobody is asked at 21 m: only the defence is.
+    say(far, bolt, [10, 1], ['none']);
+  });
+
+  it('a projectile of another tradition that is countered forces a Chaos Check', () => {
+    const p = against(['sunlight-spear'], 4, { pv: { Sol: 2 } });
+    // 10 + 5 against 10 + 5: countered. Chaos 9 + Sol 2 holds.
+    const { events } = say(
+      p,
+      { do: 'use', ability: 'sunlight-spear', on: ['T7'] },
+      [10, 10, 9],
+      ['counterspell'],
+    );
+    expect(events.some((e) => e.type === 'check' && 'what' in e && e.what === 'Chaos Check')).toBe(true);
+  });
+});
+
+describe('Casting', () => {
+  it('Satellites: a stone that misses is gone too', () => {
+    const p = casting(['satellites']);
+    const up = say(p, { do: 'use', ability: 'satellites' }).state;
+    expect(who(up, 'A').held[0]?.count).toBe(3);
+    const flung = say(
+      { ...p, state: up },
+      { do: 'use', ability: 'satellite', on: ['G5'] },
+      [1, 12, 12],
+      ['dodge'],
+    ).state;
+    expect(who(flung, 'A').held[0]?.count).toBe(2);
+  });
+
+  it('GE-R88: the silenced have no Spell Defense', () => {
+    const p = battle({
+      creatures: [
+        { id: 'G5', is: G5, x: 2, y: 2 },
+        { id: 'T7', is: wizard(['arcane-barrier-i']), x: 3, y: 2 },
+      ],
+      abilities: spells('arcane-barrier-i'),
+    });
+    who(p.state, 'T7').statuses = [wholeStatus({ kind: 'Silenced' })];
+    // Only the defence is asked for.
+    const { state } = say(p, { do: 'attack', arm: 0, on: 'T7' }, [10, 3, 1, 1], ['none']);
+    expect(who(state, 'T7').mp).toBe(30);
+  });
+
+  it('GE-R84: Levitation may be cast as a Movement Action', () => {
+    const p = casting(['levitation'], { pv: { Air: 1 } });
+    const { state } = say(p, { do: 'use', ability: 'levitation', pay: 'move' });
+    expect([state.turn.move, state.turn.utility]).toEqual([true, false]);
+    expect(statusOf(who(state, 'A'), 'Levitating')?.x).toBe(1);
+  });
+
+  it('GE-FREEC-02, GE-CHAOS-01: a failed Chaos Check after an improvised spell has an effect of the table', () => {
+    const p = casting([], { tags: ['Freecaster'], pv: { Spellcraft: 3 } }, { chaos: CHAOS });
+    // 4 + 6 = 10 passes; the Chaos Check is a 5; row 18: 1d4 MP.
+    const { state } = say(p, { do: 'freecast', tier: 1, text: 'A gust.' }, [4, 5, 18, 1], ['suggested']);
+    expect(who(state, 'A').mp).toBe(30);
+  });
+
+  it('GE-R02: a large creature is in an area when any of its squares is', () => {
+    const ids = ['field-of-silence', 'mana-beam-i'];
+    const p = battle({
+      creatures: [
+        { id: 'A', is: wizard(ids), x: 0, y: 0 },
+        { id: 'big', is: wizard(ids, { id: 'big', size: 'Large', mp: 30 }), side: 'foes', x: 4, y: 4 },
+      ],
+      abilities: spells(...ids),
+    });
+    // Radius 2 round (7,5): columns 5 to 9, so only the right half of (4,4)-(5,5).
+    const laid = say(p, { do: 'use', ability: 'field-of-silence', at: 5 * 12 + 7 }).state;
+    const turn = say({ ...p, state: laid }, { do: 'end' }).state;
+    expect(refusal({ ...p, state: turn }, { do: 'use', ability: 'mana-beam-i', on: ['A'] })).toBe('GE-R88');
+  });
+});
+
+describe('Lines (GE-GRID-05)', () => {
+  const FOE = profile({ id: 'foe', wl: 9 });
+  const breath = { ...wizard([], { id: 'W', size: 'Large', character: false }), abilities: ['wing-beat'] };
+  const beat = ABILITIES.find((a) => a.id === 'wing-beat');
+  const p = battle({
+    creatures: [
+      { id: 'W', is: breath, x: 5, y: 5 },
+      { id: 'ahead', is: { ...FOE, id: 'ahead' }, side: 'foes', x: 8, y: 7 },
+      { id: 'beside', is: { ...FOE, id: 'beside' }, side: 'foes', x: 5, y: 4 },
+      { id: 'behind', is: { ...FOE, id: 'behind' }, side: 'foes', x: 4, y: 5 },
+    ],
+    abilities: beat === undefined ? [] : [beat],
+  });
+
+  it('a line of 5 m goes to its sides, not behind who makes it', () => {
+    // Only the one ahead saves: 20 + STR 0 against DC 20, Off-Balance.
+    const { state } = say(p, { do: 'use', ability: 'wing-beat', at: 5 * 12 + 9 }, [20]);
+    expect(hasStatus(who(state, 'ahead'), 'Off-Balance')).toBe(true);
+    expect(who(state, 'beside').statuses).toEqual([]);
+    expect(who(state, 'behind').statuses).toEqual([]);
+  });
+});
+
+describe('Printed actions of creatures', () => {
+  const of = (...ids: readonly string[]) => ABILITIES.filter((a) => ids.includes(a.id));
+  const beast = (ids: readonly string[], given: Partial<Profile> = {}): Profile =>
+    profile({ id: 'beast', abilities: ids, mp: 20, en: 20, wl: 9, ...given });
+
+  it.each([
+    'stone-shackles-shaman-15',
+    'stone-shackles-shaman-25',
+    'root-grasp',
+    'void-grasp-15',
+    'void-grasp-25',
+  ])('GE-R53: the Slowed of %s lasts as long as it concentrates', (id) => {
+    const p = battle({
+      creatures: [
+        { id: 'B', is: beast([id]), x: 2, y: 2 },
+        { id: 'F', is: { ...F7, mods: [2, 9, 9, 1, 1, 2] }, x: 5, y: 2 },
+      ],
+      abilities: of(id),
+    });
+    // 20 + 9 saves against every DC from 16 to 24, by less than 10 against 20 and more.
+    const dc =
+      { 'root-grasp': 16, 'void-grasp-15': 18, 'void-grasp-25': 22 }[id] ?? (id.endsWith('15') ? 20 : 24);
+    let { state } = say(p, { do: 'use', ability: id, on: ['F'] }, [dc - 9]);
+    for (let i = 0; i < 4; i++) state = say({ ...p, state }, { do: 'end' }).state;
+    expect(statusOf(who(state, 'F'), 'Slowed')?.x).toBe(1);
+    const [held] = who(state, 'B').held;
+    state = say({ ...p, state }, { do: 'drop', held: held?.n ?? 0 }).state;
+    expect(hasStatus(who(state, 'F'), 'Slowed')).toBe(false);
+  });
+
+  it('a kobold breathes the element of its heritage, fire where nothing is said', () => {
+    const breath = (tags: readonly string[]): Played =>
+      battle({
+        creatures: [
+          { id: 'K', is: beast(['elemental-breath-fighter'], { tags }), x: 2, y: 2 },
+          { id: 'F', is: F7, x: 4, y: 2 },
+        ],
+        abilities: of('elemental-breath-fighter'),
+      });
+    const use = { do: 'use', ability: 'elemental-breath-fighter', at: 2 * 12 + 4 } as const;
+    expect(refusal(breath([]), { ...use, element: 'Ice' })).toBe('GE-SEQ-01');
+    const ice = say(breath(['Ice Heritage']), use, [10, 1, 1, 1, 1]).events;
+    expect(ice.find((e) => e.type === 'damage')).toMatchObject({ kind: 'Ice' });
+    const air = say(breath(['Poison Heritage']), use, [10, 1, 1, 1, 1]).events;
+    expect(air.find((e) => e.type === 'damage')).toMatchObject({ kind: 'Air' });
+  });
+
+  it('Nimble: a DEX save of the same turn has Advantage 1 too', () => {
+    const [nimble] = of('nimble');
+    const given = nimble?.effect.flatMap((s) => (s.do === 'grant' ? s.effects : [])) ?? [];
+    expect(given.map((e) => (e.hook === 'roll' ? e.roll : ''))).toEqual(['dodge', 'check', 'save']);
+  });
+
+  it('Dive: from the air onto one on the ground, and only from the air', () => {
+    const p = (up: number): Played =>
+      battle({
+        creatures: [
+          { id: 'W', is: beast(['wyvern-dive'], { fly: 12 }), x: 1, y: 2, but: { up } },
+          { id: 'F', is: F7, x: 6, y: 2 },
+        ],
+        abilities: of('wyvern-dive'),
+      });
+    const dive = { do: 'use', ability: 'wyvern-dive', on: ['F'], path: [26, 27, 28, 29] } as const;
+    expect(refusal(p(0), dive)).toBe('GE-SEQ-01');
+    // 5 + 10 against no defence, torso, 1 + 1 + 4 = 6 above AV 5; the save of 13 + 2 makes it Off-Balance.
+    const { state } = say(p(4), dive, [5, 3, 1, 1, 13], ['none']);
+    expect(who(state, 'W').up).toBe(0);
+    expect(who(state, 'W').at).toBe(29);
+    expect(hasStatus(who(state, 'F'), 'Off-Balance')).toBe(true);
+  });
+
+  it('GE-R86: who flies down over an edge does not fall', () => {
+    const p = battle({
+      map: ['^^^...', '^^^...'],
+      heights: [3, 3, 3, 0, 0, 0, 3, 3, 3, 0, 0, 0],
+      creatures: [
+        { id: 'W', is: beast([], { fly: 12 }), x: 2, y: 0, but: { up: 1 } },
+        { id: 'F', is: F7, x: 5, y: 1 },
+      ],
+    });
+    const { state } = say(p, { do: 'move', how: 'fly', path: [3], up: 0 });
+    expect(who(state, 'W').up).toBe(0);
+    expect(woundsOf(who(state, 'W'))).toBe(0);
+  });
+});
+
+describe('Vigilance', () => {
+  it('shoots projectiles of magic down too', () => {
+    const bow = arm('Bow', 5, '1d6+2', { damage: 'Arrow', range: { short: 0, medium: 0, long: 0, max: 20 } });
+    const p = battle({
+      creatures: [
+        {
+          id: 'H',
+          is: profile({
+            id: 'H',
+            mods: [0, 0, 3, 0, 0, 2],
+            abilities: ['vigilance'],
+            arms: [bow],
+            hands: [0],
+          }),
+          x: 2,
+          y: 2,
+        },
+        { id: 'T7', is: wizard(['mana-bolt-i']), x: 6, y: 2 },
+      ],
+      abilities: [...spells('mana-bolt-i'), ...ABILITIES.filter((a) => a.id.startsWith('vigilance'))],
+    });
+    // The wizard does not see through the hidden action; its bolt has 10 + 5, the arrow 10 + 5.
+    let { state } = say(p, { do: 'use', ability: 'vigilance' }, [1]);
+    state = say({ ...p, state }, { do: 'end' }).state;
+    const shot = say(
+      { ...p, state },
+      { do: 'use', ability: 'mana-bolt-i', on: ['H'] },
+      [10, 10],
+      ['vigilance-shot'],
+    ).state;
+    expect(woundsOf(who(shot, 'H'))).toBe(0);
+  });
+});
