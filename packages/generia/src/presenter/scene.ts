@@ -10,6 +10,7 @@ import {
   type Seat,
 } from '@caltrop/engine';
 import { armOf, kitOf, type Position } from '../book.ts';
+import { isGoingOn } from '../movement.ts';
 import type { Creature, Turn } from '../state.ts';
 import { valueOf } from '../values.ts';
 import { areaFor } from './areas.ts';
@@ -35,17 +36,19 @@ export const actionsLeft = (turn: Turn): string[] => [
   ...(turn.move ? [] : ['Movement']),
 ];
 
-const turnPrompt = ({ state }: Position, c: Creature): string => {
+const turnPrompt = (p: Position, c: Creature): string => {
+  const { state } = p;
   const left = actionsLeft(state.turn);
   const more = [
     ...(left.length === 0 ? [] : [`its ${listed(left)} Action${left.length === 1 ? '' : 's'}`]),
     ...(state.turn.extra > 0
       ? [`${state.turn.extra} more plain attack${state.turn.extra === 1 ? '' : 's'}`]
       : []),
-    ...(state.turn.metres > 0 ? [`${state.turn.metres} m of movement`] : []),
+    // What is left of a move is of use only where it may be split (GE-R07).
+    ...(isGoingOn(p) ? [`${state.turn.metres} m of movement`] : []),
   ];
   const has = more.length === 0 ? 'nothing left to spend' : listed(more);
-  return `${c.name} has ${has}: move, act, or end the turn.`;
+  return `${c.name} has ${has}: ${state.turn.move && !isGoingOn(p) ? 'act' : 'move, act,'} or end the turn.`;
 };
 
 /** What is expected now, as a sentence. */
