@@ -26,6 +26,12 @@ describe('units larger than a tile', () => {
     expect(spotAt(LEVELS, [ogre, drake], { x: 12.1, y: 8.9 }, 0)?.unit).toBeUndefined();
   });
 
+  it('carry riders, who are on top', () => {
+    const rider = token(5, { x: 10.5, y: 7.5 });
+    expect(spotAt(LEVELS, [rider, ogre], { x: 10.5, y: 7.5 }, 0)?.unit).toBe(rider.id);
+    expect(spotAt(LEVELS, [rider, ogre], { x: 11.5, y: 7.5 }, 0)?.unit).toBe(ogre.id);
+  });
+
   it('are found and told on each of their tiles', () => {
     const standing = standingOn(LEVELS, [ogre, drake]);
     expect(standing.size).toBe(13);

@@ -114,7 +114,18 @@ const ROOM = 5;
 
 /** The names of areas; one that is pointed into says what it does. */
 export const AreaLabels = memo(
-  ({ areas, field, ref }: { areas: readonly FieldArea[]; field: Field; ref: Ref<AreaLabelsHandle> }) => {
+  ({
+    areas,
+    field,
+    still,
+    ref,
+  }: {
+    areas: readonly FieldArea[];
+    field: Field;
+    /** Something else is told at the spot pointed at. */
+    still: boolean;
+    ref: Ref<AreaLabelsHandle>;
+  }) => {
     // Where the pointer or the cursor is, kept here: what lies there may change under it.
     const [pointed, setPointed] = useState<{ readonly at: Point; readonly cell: number | undefined }>();
     useImperativeHandle(
@@ -130,7 +141,7 @@ export const AreaLabels = memo(
       const place = `${Math.round(spot.x)} ${spot.y}`;
       const row = rows.get(place) ?? 0;
       rows.set(place, row + 1);
-      const open = pointed !== undefined && covers(area, pointed.at, pointed.cell);
+      const open = !still && pointed !== undefined && covers(area, pointed.at, pointed.cell);
       // Too near the upper edge, what it does stands below it.
       const below = open && spot.y < ROOM && spot.bottom + ROOM / 2 < field.height;
       const style = {

@@ -177,7 +177,12 @@ export const Board = (props: BoardProps) => {
           )}
         </svg>
         <div className="board-notes">
-          <AreaLabels ref={areaLabels} areas={scene.areas ?? NO_AREAS} field={field} />
+          <AreaLabels
+            ref={areaLabels}
+            areas={scene.areas ?? NO_AREAS}
+            field={field}
+            still={aimed !== undefined}
+          />
           {way === undefined ? null : (
             <WayNote way={way} field={field} aimed={aimed?.point} tokens={tokens} />
           )}

@@ -1,4 +1,4 @@
-import { tokenTiles, type Field, type Point, type Token } from '@caltrop/engine';
+import { standingOn, tokenTiles, type Field, type Point, type Token } from '@caltrop/engine';
 import { useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 import { cellAt, isOnField, middleOf, tokenAt } from './geometry.ts';
 import type { BoardProps, Spot } from './props.ts';
@@ -37,7 +37,7 @@ export const spotAt = (
   }
   const cell = cellAt(field, point);
   if (cell === undefined) return undefined;
-  const here = tokens.find((t) => tokenTiles(field, t).includes(cell));
+  const here = standingOn(field, tokens).get(cell);
   const near = here ?? (isOffered(cell) ? undefined : tokenAt(tokens, point, slack));
   const meant = near === undefined || here !== undefined ? cell : (tokenTiles(field, near)[0] ?? cell);
   return { point: middleOf(meant, field.width), cell: meant, unit: near?.id };

@@ -42,9 +42,14 @@ export const tokenTiles = (field: Field, token: Pick<Token, 'at' | 'radius'>): n
   return cells;
 };
 
-/** Who stands on each tile. */
+/** Who stands on each tile; of a rider and a mount the smaller one, who is on top. */
 export const standingOn = (field: Field, tokens: readonly Token[]): ReadonlyMap<number, Token> => {
   const standing = new Map<number, Token>();
-  for (const token of tokens) for (const cell of tokenTiles(field, token)) standing.set(cell, token);
+  for (const token of tokens) {
+    for (const cell of tokenTiles(field, token)) {
+      const other = standing.get(cell);
+      if (other === undefined || other.radius >= token.radius) standing.set(cell, token);
+    }
+  }
   return standing;
 };
