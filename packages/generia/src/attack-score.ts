@@ -7,6 +7,8 @@ import { flagBit, ROLL } from './hooks.ts';
 import { heldArm, holderOf } from './holders.ts';
 import { isDarkTo } from './light.ts';
 import { distance, flankScore, isConfined } from './measures.ts';
+import { modOf } from './numbers.ts';
+import { blockShift, dodgeShift, hitShift } from './shifts.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { waitingFor } from './statuses.ts';
@@ -95,6 +97,8 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   const on = creatureOf(p.state, w.on);
   const arm = weaponOf(p, w);
   ease(t, arm.hit, 'Attack Value', 'GE-VAL-12', arm.name);
+  if (w.manner.spell === null && w.manner.line === null)
+    ease(t, hitShift(p, by, arm), 'DEX-MOD raised or lowered', 'GE-VAL-12');
   ease(t, w.manner.eased, w.manner.ability, 'GE-CORE-10');
   advantage(t, w.manner.adv, w.manner.ability, 'GE-CORE-08');
   addWeapon(p, by, arm, on, t);
@@ -180,11 +184,13 @@ export const addDefence = (
   } else if (how === 'parry') {
     mask |= ROLL.parry;
     ease(t, own.parry, 'Parry Value', 'GE-VAL-16', own.name);
+    ease(t, hitShift(p, holder, own), 'DEX-MOD raised or lowered', 'GE-VAL-16');
     addWeapon(p, holder, own, by, t);
     if (own.parries) advantage(t, 1, 'Parry', 'GE-TAG-12', own.name);
   } else {
     mask |= ROLL.block;
     ease(t, own.block, 'Block Value', 'GE-VAL-13', own.name);
+    ease(t, blockShift(p, holder), 'CON-MOD and STR-MOD raised or lowered', 'GE-VAL-13');
     addWeapon(p, holder, own, by, t);
     if (own.shield) advantage(t, 1, 'Shield', 'GE-TAG-15', own.name);
   }
@@ -222,13 +228,14 @@ const addDodge = (p: Position, on: Creature, t: Tally): void => {
   const pair = on.mount >= 0 ? on.mount : on.rider;
   if (pair < 0) {
     ease(t, kit.dodge, 'Dodge Value', 'GE-VAL-15');
+    ease(t, dodgeShift(p, on), 'DEX-MOD and PER-MOD raised or lowered', 'GE-VAL-15');
     advantage(t, kit.dodgeScore, kit.profile.size, 'GE-SIZE-02');
     return;
   }
-  const other = kitOf(p.book, creatureOf(p.state, pair));
-  const [rider, mount] = on.mount >= 0 ? [kit, other] : [other, kit];
-  ease(t, mount.mods[2] ?? 0, "the mount's DEX", 'GE-MNT-05');
-  ease(t, rider.mods[5] ?? 0, "the rider's PER", 'GE-R45');
-  ease(t, rider.pv.get('Riding') ?? 0, 'Riding', 'GE-MNT-04');
+  const other = creatureOf(p.state, pair);
+  const [rider, mount] = on.mount >= 0 ? [on, other] : [other, on];
+  ease(t, modOf(p, mount, 2), "the mount's DEX", 'GE-MNT-05');
+  ease(t, modOf(p, rider, 5), "the rider's PER", 'GE-R45');
+  ease(t, kitOf(p.book, rider).pv.get('Riding') ?? 0, 'Riding', 'GE-MNT-04');
   advantage(t, -1, 'mounted', 'GE-MNT-03');
 };

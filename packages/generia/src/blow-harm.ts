@@ -4,6 +4,7 @@ import type { Position } from './book.ts';
 import { blockStrength, factorOf, guardOf, isExact, reductionOf, type Harm } from './damage.ts';
 import { weaponHarm } from './weapon-harm.ts';
 import { ignoredBlock } from './damage-hooks.ts';
+import { harmShift } from './shifts.ts';
 import { creatureOf } from './state.ts';
 import { valueOf } from './values.ts';
 import type { AttackWork } from './work.ts';
@@ -16,13 +17,15 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
   const o = attackOccasion(p, w, w.score, w.zone);
   const harm = weaponHarm(p, w.by, arm, o, w.manner, telling);
   const [type = arm.damage] = harm.types;
+  // The line of a spell or a skill has its numbers of now in it already.
+  const shift = w.manner.spell === null && w.manner.line === null ? harmShift(p, by, arm) : 0;
   return {
     by: w.by,
     on: w.on,
     dice: harm.dice,
     earlier: harm.earlier,
     explodes: p.book.options.explodingDamage,
-    flat: harm.flat,
+    flat: harm.flat + shift,
     doubledBy: w.manner.doubledBy,
     half: false,
     block:
@@ -42,7 +45,10 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     exact: w.manner.sweep > 0 || isExact(p, on) || isFlung(p, w, type),
     rerolls: harm.rerolls,
     rerollAverage: harm.rerollAverage,
-    terms: harm.terms,
+    terms:
+      shift === 0
+        ? harm.terms
+        : [...harm.terms, { label: 'STR-MOD raised or lowered', value: shift, rule: 'GE-DMG-02' }],
   };
 };
 

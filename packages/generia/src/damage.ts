@@ -4,6 +4,7 @@ import { allHold, NO_OCCASION } from './conditions.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
 import { heldArm, holderOf } from './holders.ts';
 import { amount, modOf } from './numbers.ts';
+import { blockShift } from './shifts.ts';
 import { hooksAt } from './sources.ts';
 import { statusOf, type Creature } from './state.ts';
 import { armourOf, valueOf } from './values.ts';
@@ -216,6 +217,7 @@ export const blockStrength = (
   return Math.max(
     0,
     own.strength +
+      (own.natural ? Math.floor(blockShift(p, holder) / 2) : blockShift(p, holder)) +
       valueOf(p, holder, 'Block Strength') -
       breaks -
       ignore -
