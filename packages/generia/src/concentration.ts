@@ -9,6 +9,7 @@ import { flagBit, ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, type Creature, type Held } from './state.ts';
+import { spendWaiting, waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 import { isFocused } from './focus.ts';
 import { fallUnheld } from './tumble.ts';
@@ -164,6 +165,8 @@ export const holdsOn = (
     );
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
   ease(t, eased, 'several hits', 'GE-R29');
+  ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
+  spendWaiting(c, 'Save');
   if (ability !== undefined) easeByTradition(b, c, ability, t);
   if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
   const why = whyOf(

@@ -39,9 +39,12 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [numb
     );
   }
   const by = creatureOf(b.state, h.by);
+  const spent: number[] = [];
   for (let k = 0; k < h.rerolls; k++) {
-    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`);
+    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent);
     if (again < 0) break;
+    // Dice below their average may be thrown without limit by those who may do that (True Strike).
+    if (!h.rerollAverage) spent.push(again);
     const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
     const last = k === h.rerolls - 1;
     const one: Harm = { ...h, dice: [[1, dice[again] ?? 6]] };

@@ -4,10 +4,12 @@ import type { Step } from './content.ts';
 import { ask } from './dice.ts';
 import { momentIn } from './effects-moment.ts';
 import { pushJump } from './jumps.ts';
-import { amount } from './numbers.ts';
+import { amount, modOf } from './numbers.ts';
 import { pushFling, pushShove, wayFrom } from './shoves.ts';
 import { creatureOf } from './state.ts';
 import type { TriggerWork } from './work.ts';
+
+const STR = 1;
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -20,7 +22,7 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'pull': {
       const metres = amount(b, by, step.metres, momentIn(b, w));
-      pushFling(b, w.on, w.by, wayFrom(b, creatureOf(b.state, w.on), by), metres, w.dc, true);
+      pushFling(b, w.on, w.by, wayFrom(b, creatureOf(b.state, w.on), by), metres, dcOf(b, w), true);
       return false;
     }
     case 'jump':
@@ -31,6 +33,10 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return undefined;
   }
 };
+
+/** The DC of a collision: that of the spell or save behind it, 10 + STR-MOD for plain force (GE-SPX-04). */
+const dcOf = (b: Battle, w: TriggerWork): number =>
+  w.dc > 0 ? w.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR);
 
 /** GE-STS-32: away from the user, both apart, or in one direction for all. */
 const knock = (
@@ -43,7 +49,7 @@ const knock = (
   if (who === from) return;
   const c = creatureOf(b.state, who);
   if (step.plain === true) {
-    pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, w.dc, true);
+    pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, dcOf(b, w), true);
     return;
   }
   if (step.from === 'chosen direction') {
@@ -59,9 +65,9 @@ const knock = (
       rule: 'GE-STS-32',
       labels: order.map((i) => WINDS[i] ?? ''),
     }));
-    pushFling(b, who, from, DIRECTIONS[Number(answer)] ?? away, metres, w.dc);
+    pushFling(b, who, from, DIRECTIONS[Number(answer)] ?? away, metres, dcOf(b, w));
     return;
   }
-  if (step.from === 'both') pushShove(b, from, who, metres, w.dc);
-  pushShove(b, who, from, metres, w.dc);
+  if (step.from === 'both') pushShove(b, from, who, metres, dcOf(b, w));
+  pushShove(b, who, from, metres, dcOf(b, w));
 };

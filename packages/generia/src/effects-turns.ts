@@ -75,6 +75,8 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
   const by = creatureOf(b.state, w.by);
   const ability = b.book.abilities.get(w.cast?.ability ?? w.source) ?? null;
   const goal = amount(b, by, step.dc, momentIn(b, w));
+  // The number given is the DC of what follows from it too (GE-SPX-04).
+  if (w.dc === 0) w.dc = goal;
   const degree = throwDegree(
     b,
     {

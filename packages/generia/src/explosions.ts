@@ -133,6 +133,7 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
         zone: w.zone,
         wounds: 0,
         explosions: 0,
+        dc,
       });
       break;
     default:

@@ -100,7 +100,7 @@ const dieOf = (cache: Map<string, Spread>, sides: number, explodes: boolean, ear
   return spread;
 };
 
-/** Asks which die is thrown again (GE-CORE-09), the one that gains most first; -1 for none. */
+/** Asks which die is thrown again (GE-CORE-09), each once, the one that gains most first; -1 for none. */
 export const pickReroll = (
   b: Battle,
   by: Creature,
@@ -108,10 +108,11 @@ export const pickReroll = (
   values: readonly number[],
   belowAverage: boolean,
   key: string,
+  again: readonly number[] = [],
 ): number => {
   const gain = (i: number): number => ((sides[i] ?? 0) + 1) / 2 - (values[i] ?? 0);
   const may = values
-    .flatMap((v, i) => (mayReroll(v, sides[i] ?? 0, belowAverage) ? [i] : []))
+    .flatMap((v, i) => (mayReroll(v, sides[i] ?? 0, belowAverage) && !again.includes(i) ? [i] : []))
     .toSorted((x, y) => gain(y) - gain(x));
   const [best] = may;
   if (best === undefined) return -1;

@@ -4,10 +4,10 @@ import { factorOf } from './damage.ts';
 import { whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { happen } from './happenings.ts';
-import { healLight } from './healing.ts';
+import { healLight, isUnhealing } from './healing.ts';
 import { distance } from './measures.ts';
 import { painsOf, pushSaves } from './saves.ts';
-import { creatureOf, isUp, statusOf, type Creature, type Status } from './state.ts';
+import { creatureOf, hasStatus, isUp, statusOf, type Creature, type Status } from './state.ts';
 import { endStatus, lowerTier } from './statuses.ts';
 import { valueOf } from './values.ts';
 import { pushWounds } from './wounds.ts';
@@ -95,7 +95,9 @@ export const regenerate = (b: Battle, who: number): void => {
   const points = b.table.die(DICE[status.x] ?? 12, whyOf(b, c, 'GE-STS-16', 'Regeneration'));
   tell(b, { type: 'tick', rules: ['GE-STS-16'], who: c.id, status: 'Regeneration', points });
   const wt = Math.max(1, valueOf(b, c, 'WT'));
-  let pool = status.pool + points;
+  // GE-STS-62: Corruption halves healing, then there is none.
+  const counts = isUnhealing(b, c) ? 0 : hasStatus(c, 'Corruption') ? Math.floor(points / 2) : points;
+  let pool = status.pool + counts;
   let healed = 0;
   while (pool > wt && c.light > healed && healed < status.x) {
     pool -= wt;

@@ -11,6 +11,7 @@ import { tell } from './events.ts';
 import { breakFree, canGrip } from './grapples.ts';
 import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
+import { isPanicked } from './panic.ts';
 import { takeOff } from './pile.ts';
 import { creatureOf, isHere, numberOf, type Boon, type Creature } from './state.ts';
 import { search } from './stealth.ts';
@@ -30,6 +31,7 @@ const prepareFault = (p: Position, what: string, pay: Pay): Refusal | undefined 
   const known = READY.has(what) || kitOf(p.book, c).abilities.some((a) => a.id === what);
   if (!known) return refuse('GE-UNI-04', `${c.name} knows no action "${what}".`);
   if (c.prepared.startsWith(NEXT)) return refuse('GE-UNI-04', 'Preparation does not stack.');
+  if (isPanicked(c)) return refuse('GE-R92', `${c.name} panics: every action goes into moving away.`);
   return actionFault(p, pay);
 };
 

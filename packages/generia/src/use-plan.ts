@@ -16,8 +16,11 @@ import { armFor, lineArm } from './skill-strikes.ts';
 import { isSilenced } from './silence.ts';
 import { missing, priceOf, type Price } from './spell-cost.ts';
 import { bestElement, topLevel } from './spell-values.ts';
-import { isHere, type Creature } from './state.ts';
-import { aimedBy, aimFault, type Aimed } from './targets.ts';
+import { hasStatus, isHere, type Creature } from './state.ts';
+import { strikeFault } from './strike-fault.ts';
+import { aimedBy, aimFault, targetsOf, type Aimed } from './targets.ts';
+import { valueOf } from './values.ts';
+import { isSeenBy } from './view.ts';
 
 /** The command to use an ability. */
 export type Use = CommandOf<'use'>;
@@ -194,7 +197,8 @@ const strikesFault = (
       const metres = distance(p, c, on);
       c.up = up;
       return metres;
-    }) <= (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max));
+    }) <=
+    (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max + valueOf(p, c, 'range')));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
@@ -208,6 +212,13 @@ const strikesFault = (
     const on = p.state.creatures[n];
     if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
     if (!near(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
+    if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
+      return refuse('GE-R37', 'Nobody of that side sees it.');
+    // Cover, ammunition and reloading are the same for a skill as for a plain attack (GE-SEQ-01).
+    if (line === undefined && strike.within === undefined && !flash && moveOf(a)?.over !== true) {
+      const fault = standing(c, from, () => strikeFault(p, c, arm, on));
+      if (fault !== undefined) return fault;
+    }
     if (c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side))
       return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   }
@@ -262,7 +273,20 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
         : farFault(p, c, a, aimed)) ??
     wayFault(p, c, a, aimed, arm) ??
     strikesFault(p, c, a, aimed, arm);
-  return fault ?? { a, aimed, arm, pays, price };
+  return fault ?? charmFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
+};
+
+/** GE-STS-22: one who is Charmed does not attack the caster's side with spells either. */
+const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  if (c.statuses.length === 0 || !hasStatus(c, 'Charmed') || !a.actions.includes('attack')) return undefined;
+  const sides = c.statuses.flatMap((s) =>
+    s.kind === 'Charmed' ? (p.state.creatures[s.by]?.side ?? -1) : [],
+  );
+  const struck = [...aimed.on, ...targetsOf(p, c, a, aimed)].map((n) => p.state.creatures[n]);
+  const friend = struck.find((on) => on !== undefined && sides.includes(on.side));
+  return friend === undefined
+    ? undefined
+    : refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${friend.name}.`);
 };
 
 /** The weapon that somebody has in hand, for conditions about weapons where no arm is named. */

@@ -242,7 +242,7 @@ export interface TriggerWork {
   steps: NonNullable<AttackStep['onHit']>;
   next: number;
   zone: number;
-  readonly dc: number;
+  dc: number;
   readonly level: number;
   readonly wounds: number;
   explosions: number;

@@ -3,13 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
 import { flankScore } from '../src/measures.ts';
 import { endPhase } from '../src/phases.ts';
-import { cloneState, counterOf, statusOf } from '../src/state.ts';
+import { cloneState, counterOf, statusOf, type Creature } from '../src/state.ts';
 import { inflict } from '../src/statuses.ts';
+import { regenerate } from '../src/ticks.ts';
 import { exhaust, saveWaking } from '../src/wounds.ts';
 import { onTable, run, status } from './bodies.ts';
-import { arm, battle, F7, G5, profile, refusal, say, who, type Field } from './field.ts';
+import { arm, battle, F7, G5, profile, refusal, say, tags, who, type Field } from './field.ts';
 import { spells, wizard } from './magic.ts';
+import { reaction } from './reactions.ts';
 import { damage, duel, FOE, me, rolled } from './skill-duel.ts';
+
+/** Something done with the Attack Action. */
+const hurl = reaction({ id: 'hurl', actions: ['attack'] });
 
 const at = (x: number, y: number): number => y * 12 + x;
 
@@ -292,5 +297,152 @@ describe('bodies', () => {
       endPhase(b);
     });
     expect(counterOf(who(state, 'a'), 'Strain')).toBe(0);
+  });
+});
+
+describe('numbers', () => {
+  const boon = (value: 'CON' | 'STR' | 'DEX' | 'PER', by: number): Creature['boons'][number] => ({
+    n: 9,
+    source: 'favour',
+    by: 0,
+    effects: [{ hook: 'value', value, by }],
+    until: 'phase',
+    rounds: 0,
+    from: 0,
+  });
+  const blow = { do: 'attack', arm: 0, on: 'foe' } as const;
+  const field = (mine: Creature['boons'], theirs: Creature['boons'] = []) =>
+    battle({
+      creatures: [
+        { id: 'me', is: F7, x: 4, y: 4, but: { boons: mine } },
+        { id: 'foe', is: { ...F7, id: 'foe', wt: 50 }, x: 5, y: 4, but: { boons: theirs } },
+      ],
+    });
+
+  test('GE-VAL-12, 16, GE-DMG-02: a raised DEX-MOD counts for attack and parry, a raised STR-MOD for damage', () => {
+    // 10 + 6 + 2 against 9 + 6 + 3; 9 is not 10 and 1 is not 9. 3 + 4 + 2 + 3.
+    const s = say(
+      field([boon('DEX', 2), boon('STR', 3)], [boon('DEX', 3)]),
+      blow,
+      [10, 9, 1, 3, 4],
+      ['parry 0', 'torso', 'nothing'],
+    );
+    expect(rolled(s)).toMatchObject({ total: 18 });
+    expect(s.events.find((e) => e.type === 'defended')).toMatchObject({ total: 18, outcome: 'partial' });
+    damage(s, 12);
+  });
+
+  test('GE-VAL-13 to 15: CON-MOD and STR-MOD count for blocks, DEX-MOD and PER-MOD for dodges', () => {
+    // 4 + 6 against 1 + 8 + 1: blocked; 3 + 4 + 2 - (4 + 1).
+    const s = say(field([], [boon('CON', 1)]), blow, [4, 1, 3, 3, 4], ['block 0']);
+    expect(s.events.find((e) => e.type === 'defended')).toMatchObject({ total: 10, outcome: 'succeeded' });
+    damage(s, 4);
+    const dodged = say(field([], [boon('DEX', 1), boon('PER', 2)]), blow, [4, 3], ['dodge']);
+    expect(dodged.events.find((e) => e.type === 'defended')).toMatchObject({ total: 3 + 4 + 3 });
+  });
+
+  test('GE-CORE-09: each die is thrown again once at most', () => {
+    const q = duel('', { foe: { wt: 50 } });
+    who(q.state, 'me').boons = [{ ...boon('CON', 0), effects: [{ hook: 'reroll', dice: 3, of: 'damage' }] }];
+    // 2 and 3; the first becomes 1, the second 4; no third time.
+    damage(say(q, blow, [10, 3, 2, 3, 1, 4], ['none', 'die 0', 'die 1']), 7);
+  });
+
+  test('GE-STS-62: Corruption halves what Regeneration gives; from 2 on there is nothing', () => {
+    const healed = (severity: number): number => {
+      const p = battle({
+        creatures: [
+          { id: 'me', is: F7, x: 4, y: 4 },
+          { id: 'foe', is: G5, x: 9, y: 9 },
+        ],
+      });
+      Object.assign(who(p.state, 'me'), {
+        light: 1,
+        wounds: [0, 1, 0, 0, 0, 0, 0, 0],
+        statuses: [
+          status('Regeneration', { x: 3 }),
+          ...(severity > 0 ? [status('Corruption', { x: severity })] : []),
+        ],
+      });
+      return (
+        statusOf(
+          who(
+            run(p, [6], (b) => regenerate(b, 0)),
+            'me',
+          ),
+          'Regeneration',
+        )?.pool ?? -1
+      );
+    };
+    expect([0, 1, 2].map(healed)).toEqual([6, 3, 0]);
+  });
+
+  test('GE-SPX-04, GE-R89: without another number the DC of a collision is 10 + STR-MOD', () => {
+    const wall = Array.from({ length: 12 }, (_, y) => (y === 4 ? '......#.....' : '.'.repeat(12)));
+    const push = { ...hurl, effect: [{ do: 'knockback', metres: 2 }] } as const;
+    const q = battle({
+      creatures: [
+        { id: 'me', is: { ...F7, abilities: ['hurl'] }, x: 4, y: 4 },
+        { id: 'foe', is: FOE, x: 5, y: 4 },
+      ],
+      map: wall,
+      abilities: [push],
+    });
+    // 2 m left: an impact. Against 12 an 11 is not enough, a 12 makes it a bump.
+    const use = { do: 'use', ability: 'hurl', on: ['foe'] } as const;
+    expect(who(say(q, use, [11]).state, 'foe').statuses).toMatchObject([{ kind: 'Prone' }]);
+    expect(who(say(q, use, [12]).state, 'foe').statuses).toMatchObject([{ kind: 'Off-Balance' }]);
+  });
+
+  test('GE-STS-22: one who is Charmed casts no attack at the side of the caster', () => {
+    const bolt = { do: 'use', ability: 'thermal-bolt-i', element: 'Fire', on: ['foe'] } as const;
+    const q = (by: number) =>
+      battle({
+        creatures: [
+          {
+            id: 'mage',
+            is: wizard(['thermal-bolt-i']),
+            x: 2,
+            y: 4,
+            but: { statuses: [status('Charmed', { by })] },
+          },
+          { id: 'foe', is: FOE, x: 7, y: 4 },
+        ],
+        abilities: spells('thermal-bolt-i'),
+      });
+    expect([refusal(q(1), bolt), refusal(q(0), bolt)]).toEqual(['GE-STS-22', '']);
+  });
+
+  test('GE-SEQ-01, GE-TAG-14, GE-R47: the skill of a weapon needs it loaded and a target out of total cover', () => {
+    const scatter = { ...hurl, kind: 'weapon skill', check: { kind: 'weapon', bonus: 0, vs: [] } } as const;
+    const skill = { ...scatter, effect: [{ do: 'attack', with: 'ranged' }] } as const;
+    const bow = arm('Bow', 0, '1d6', {
+      damage: 'Arrow',
+      range: { short: 0, medium: 0, long: 0, max: 20 },
+      tags: tags(['Reload', 1]),
+    });
+    const wall = Array.from({ length: 12 }, () => '......#.....');
+    const q = (map?: readonly string[]) =>
+      battle({
+        creatures: [
+          { id: 'me', is: profile({ id: 'me', arms: [bow], abilities: ['hurl'] }), x: 2, y: 4 },
+          { id: 'foe', is: FOE, x: 8, y: 4 },
+        ],
+        abilities: [skill],
+        ...(map === undefined ? {} : { map }),
+      });
+    const use = { do: 'use', ability: 'hurl', on: ['foe'] } as const;
+    const empty = q();
+    who(empty.state, 'me').arms = [{ arm: 0, reload: 1, lies: -1, coating: '' }];
+    expect([refusal(q(), use), refusal(empty, use), refusal(q(wall), use)]).toEqual([
+      '',
+      'GE-TAG-14',
+      'GE-R47',
+    ]);
+  });
+
+  test('GE-R92: one who panics prepares nothing', () => {
+    const q = duel('', { but: { statuses: [status('Panicked', { by: 1 })] } });
+    expect(refusal(q, { do: 'prepare', what: 'attack', pay: 'move' })).toBe('GE-R92');
   });
 });
