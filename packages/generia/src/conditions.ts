@@ -1,4 +1,4 @@
-import { armOf, kitOf, type Arm, type Position } from './book.ts';
+import { armOf, kitOf, pvOf, type Arm, type Position } from './book.ts';
 import {
   ARMOUR_CLASSES,
   ATTRIBUTES,
@@ -10,7 +10,16 @@ import {
   type StatusName,
   type Who,
 } from './content.ts';
-import { distance, flankers, groundAt, heightOf, isConfined, isIsolated, isUnseen } from './measures.ts';
+import {
+  distance,
+  distanceTo,
+  flankers,
+  groundAt,
+  heightOf,
+  isConfined,
+  isIsolated,
+  isUnseen,
+} from './measures.ts';
 import { counterOf, creatureOf, hasStatus, statusOf, woundsOf, type Creature } from './state.ts';
 import { armourOf, valueOf } from './values.ts';
 
@@ -123,6 +132,8 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
     case 'standing in':
       return p.book.grounds[groundAt(p, me.at)]?.id === c.ground;
+    case 'plants near':
+      return arePlantsNear(p, me);
     case 'attacking':
       return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
     case 'struck armour': {
@@ -187,6 +198,21 @@ const isStruckBy = (p: Position, self: number, target: Creature, kind: string): 
     (by, i) =>
       i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).name.includes(kind),
   );
+
+const WIL = 4;
+const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
+
+/** GE-TRAD-05: bushes, trees or what Wildgrowth has grown within (WIL + Flora) x 2 m. */
+const arePlantsNear = (p: Position, c: Creature): boolean => {
+  const kit = kitOf(p.book, c);
+  const far = 2 * ((kit.raw[WIL] ?? 0) + pvOf(kit, 'Flora'));
+  const grown = (at: number): boolean =>
+    p.state.areas.some((area) => area.ability.startsWith('wildgrowth') && area.squares.includes(at));
+  for (let at = 0; at < p.book.board.size; at++)
+    if (PLANTS.has(p.book.grounds[groundAt(p, at)]?.id ?? '') || grown(at))
+      if (distanceTo(p, c, at) <= far) return true;
+  return false;
+};
 
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 

@@ -52,6 +52,8 @@ export type Condition =
   /** One concentrates on an ability of a school with the element of the spell in use. */
   | { readonly is: 'held element'; readonly school: string }
   | { readonly is: 'standing in'; readonly ground: string }
+  /** Plants grow within the range in which one commands them (GE-TRAD-05). */
+  | { readonly is: 'plants near' }
   /** The target has an attack of its own under way. */
   | { readonly is: 'attacking' }
   /** The target is the creature with this number; written by `grant` with `only: target`. */

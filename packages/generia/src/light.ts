@@ -1,3 +1,4 @@
+import { cornersClear } from '@caltrop/engine/squares';
 import type { Book, Position } from './book.ts';
 import type { Light } from './content.ts';
 import { flagBit } from './hooks.ts';
@@ -26,14 +27,19 @@ const lightsOf = (book: Book): Uint8Array => {
     if (grounds[n]?.fire === true) lamps.push({ at, ...FIRE });
   });
   const lights = new Uint8Array(board.size).fill(GLOOM[encounter.map.light]);
+  const hides = (at: number): boolean => grounds[ground[at] ?? 0]?.behind === 'total';
   for (const lamp of lamps) {
+    // Light goes as far as one sees: not through walls and closed doors (GE-R47).
+    const shines = (at: number): boolean =>
+      at === lamp.at ||
+      cornersClear(board, lamp.at, at, (square) => square !== lamp.at && square !== at && hides(square)) > 0;
     for (let at = 0; at < board.size; at++) {
       const far = Math.max(
         Math.abs((board.xs[at] ?? 0) - (board.xs[lamp.at] ?? 0)),
         Math.abs((board.ys[at] ?? 0) - (board.ys[lamp.at] ?? 0)),
       );
       const gloom = far <= lamp.bright ? 0 : far <= lamp.dim ? 1 : 2;
-      lights[at] = Math.min(lights[at] ?? 0, gloom);
+      if (gloom < (lights[at] ?? 0) && shines(at)) lights[at] = gloom;
     }
   }
   LIGHTS.set(book, lights);

@@ -2,7 +2,10 @@ import { growDaCapo, sings } from './bards.ts';
 import type { Battle, Position } from './book.ts';
 import { enlist, waitingSummons } from './summons.ts';
 import { creatureOf } from './state.ts';
-import { ageAreas, areasAtStart, strikeAtStart, strikeByAura } from './zones.ts';
+import { ageAreas, areasAtStart, growAreas, strikeAtStart, strikeByAura } from './zones.ts';
+
+/** The growing of areas at the start of a round. */
+export const GROW = 'grow areas';
 
 /** What magic has to do at the start of a turn before anything else: areas that end, Da Capo, summons (GE-SEQ-16). */
 export const magicFirst = (p: Position, who: number): readonly string[] => {
@@ -25,6 +28,7 @@ const NOTHING: readonly string[] = [];
 /** Does one thing of the list; false when it is none of magic. */
 export const doMagic = (b: Battle, who: number, what: string): boolean => {
   if (what === 'areas') ageAreas(b, who);
+  else if (what === GROW) growAreas(b);
   else if (what === 'da capo') growDaCapo(b, who);
   else if (what === 'summons') enlist(b, who);
   else if (what.startsWith('area ')) strikeAtStart(b, who, Number(what.slice(5)));

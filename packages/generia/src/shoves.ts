@@ -1,5 +1,6 @@
 import type { Direction } from '@caltrop/engine/squares';
 import { kitOf, type Battle, type Position } from './book.ts';
+import { endHeld } from './concentration.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { settleOn, type Landing } from './landing.ts';
@@ -136,6 +137,9 @@ const fly = (b: Battle, w: ShoveWork): boolean => {
   }
   if (c.at !== before) {
     tell(b, { type: 'shifted', rules: ['GE-STS-32'], who: c.id, at: c.at, why: 'knocked back' });
+    // Who is moved against its will no longer watches for projectiles (Vigilance).
+    const watch = c.held.find((h) => h.ability === 'vigilance');
+    if (watch !== undefined) endHeld(b, w.who, watch.n);
     loosen(b);
   }
   // An area has been triggered: what it does comes first, then the rest of the way.

@@ -2,7 +2,7 @@ import type { Battle, Position } from './book.ts';
 import type { StatusName } from './content.ts';
 import { tell } from './events.ts';
 import { happen, mayHappen } from './happenings.ts';
-import { doMagic, magicAreas, magicFirst } from './magic-upkeep.ts';
+import { doMagic, GROW, magicAreas, magicFirst } from './magic-upkeep.ts';
 import { pushSaves, saveAgainst, savesAt } from './saves.ts';
 import { loseCover } from './stealth.ts';
 import { creatureOf, isHere, statusOf, woundsOf, type Creature, type State, type Status } from './state.ts';
@@ -10,6 +10,7 @@ import { inflict, isCursed } from './statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
 import { release } from './tumble.ts';
 import { limitOf, saveWaking } from './wounds.ts';
+import { anyGrows } from './zones.ts';
 
 /**
  * What the start of a round, or the start or end of a turn has to do, in order (GE-SEQ-15 to 17): words that `doUpkeep`
@@ -49,6 +50,7 @@ const roundStart = (p: Position): readonly string[] => {
   const { creatures } = p.state;
   for (let i = 0; i < creatures.length; i++)
     if (p.book.kits[creatures[i]?.kit ?? 0]?.happens.has('round start') === true) add(`new round ${i}`);
+  if (p.state.areas.length > 0 && anyGrows(p)) add(GROW);
   if (!creatures.some((c) => savesAt(p, c, 'round start').length > 0)) return todo ?? NOTHING;
   for (const n of inInitiative(p.state))
     for (const kind of savesAt(p, creatureOf(p.state, n), 'round start')) add(`tier ${n} ${kind}`);

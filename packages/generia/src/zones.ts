@@ -11,7 +11,7 @@ import { amount, type Moment } from './numbers.ts';
 import { runSteps } from './run-steps.ts';
 import { isInAura } from './sources.ts';
 import { castMoment } from './spell-values.ts';
-import { creatureOf, isHere, type Area, type Creature } from './state.ts';
+import { creatureOf, isHere, type Area, type Creature, type Status } from './state.ts';
 import type { Cast } from './work.ts';
 
 /** Whether an area concerns a creature. */
@@ -179,11 +179,21 @@ export const entered = (b: Battle, who: number): boolean => {
     const was = now.within.includes(who);
     if (inside !== was)
       setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
+    if (was && !inside) leave(b, now, who);
     if (!inside || !concerns(b, now, who) || !bites(specOf(b, now))) continue;
     // FIELD: every square that is entered; others: once, coming from outside.
     if (now.kind === 'FIELD' || !was) trigger(b, now, who);
   }
   return b.state.work.length > pile;
+};
+
+/** What lasts while one is inside ends as one comes out (GE-R53). */
+const leave = (b: Battle, area: Area, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const ends = (s: Status): boolean => s.until === 'inside' && s.from === area.from && area.from > 0;
+  for (const s of c.statuses)
+    if (ends(s)) tell(b, { type: 'status ends', rules: ['GE-R53'], who: c.id, status: s.kind });
+  if (c.statuses.some(ends)) c.statuses = c.statuses.filter((s) => !ends(s));
 };
 
 /** An area that goes with its maker: whom it comes over is struck once in a turn (GE-R34). */
@@ -200,6 +210,7 @@ export const moveArea = (b: Battle, area: Area, at: number, foot: number): void 
     (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
   );
   const strikes = bites(specOf(b, area));
+  for (const n of area.within) if (!within.includes(n)) leave(b, area, n);
   setArea(b, area.n, { at, squares, within, ...(strikes ? { met: [...area.met, ...fresh] } : {}) });
   if (!strikes) return;
   for (const n of fresh.toReversed()) trigger(b, { ...area, at, squares }, n);
@@ -239,7 +250,7 @@ export const strikeAtStart = (b: Battle, who: number, n: number): void => {
   if (area !== undefined) trigger(b, area, who);
 };
 
-/** A turn begins: whom an area has met by moving is forgotten, growing ones grow, those that last until now end (GE-R87). */
+/** A turn begins: whom an area has met by moving is forgotten, those that last until now end (GE-R87). */
 export const ageAreas = (b: Battle, who: number): void => {
   if (b.state.areas.length === 0) return;
   const kept: Area[] = [];
@@ -252,18 +263,24 @@ export const ageAreas = (b: Battle, who: number): void => {
       tell(b, { type: 'area ends', rules: ['GE-R87'], ability: area.ability });
       continue;
     }
-    const spec = specOf(b, area);
-    const grows = spec?.grows === undefined ? 0 : amount(b, creatureOf(b.state, who), spec.grows);
-    const radius = area.radius < grows ? area.radius + 1 : area.radius;
-    kept.push({
-      ...area,
-      met: [],
-      rounds: area.rounds > 1 ? area.rounds - 1 : area.rounds,
-      radius,
-      squares: radius === area.radius ? area.squares : radiusOf(b.book.board, area.at, 1, radius),
-    });
+    kept.push({ ...area, met: [], rounds: area.rounds > 1 ? area.rounds - 1 : area.rounds });
   }
   b.state.areas = kept;
+};
+
+/** Whether any area grows with the rounds. */
+export const anyGrows = (p: Position): boolean =>
+  p.state.areas.some((area) => specOf(p, area)?.grows !== undefined);
+
+/** A round begins: growing areas reach one metre farther, up to their limit (GE-SEQ-15). */
+export const growAreas = (b: Battle): void => {
+  b.state.areas = b.state.areas.map((area) => {
+    const grows = specOf(b, area)?.grows;
+    if (grows === undefined || area.radius >= amount(b, creatureOf(b.state, area.by), grows)) return area;
+    const radius = area.radius + 1;
+    const squares = radiusOf(b.book.board, area.at, 1, radius);
+    return { ...area, radius, squares, within: standing(b, squares) };
+  });
 };
 
 /** The square at most so far on the way from one to another. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../src/content.ts';
+import { gloomAt } from '../src/light.ts';
 import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { wholeStatus } from '../src/statuses.ts';
 import { arm, battle, F7, G5, profile, refusal, say, who, type Field, type Played } from './field.ts';
@@ -408,5 +409,87 @@ describe('Vigilance', () => {
       ['vigilance-shot'],
     ).state;
     expect(woundsOf(who(shot, 'H'))).toBe(0);
+  });
+});
+
+describe('Areas', () => {
+  it('GE-R53: Slowed by a Frost Mantle lasts as long as one is inside', () => {
+    const p = battle({
+      creatures: [
+        { id: 'T7', is: wizard(['frost-mantle-i']), x: 5, y: 5 },
+        { id: 'F', is: F7, x: 6, y: 5 },
+      ],
+      abilities: spells('frost-mantle-i'),
+    });
+    const laid = say(p, { do: 'use', ability: 'frost-mantle-i' }).state;
+    // DC 14: 12 + CON 2 saves as the turn begins inside.
+    const cold = say({ ...p, state: laid }, { do: 'end' }, [12]).state;
+    expect(hasStatus(who(cold, 'F'), 'Slowed')).toBe(true);
+    // Two squares for 4 MS: the second is 3 m away.
+    const out = say({ ...p, state: cold }, { do: 'move', path: [67, 68] }).state;
+    expect(hasStatus(who(out, 'F'), 'Slowed')).toBe(false);
+  });
+
+  it('GE-SEQ-15: an Ant Hill grows as a round begins, up to Fauna', () => {
+    const p = battle({
+      creatures: [
+        { id: 'F', is: F7, side: 'foes', x: 11, y: 11 },
+        { id: 'D', is: wizard(['ant-hill'], { pv: { Fauna: 2 }, tiers: {} }), side: 'heroes', x: 0, y: 0 },
+      ],
+      abilities: spells('ant-hill'),
+      turn: 'D',
+    });
+    let { state } = say(p, { do: 'use', ability: 'ant-hill', at: 5 * 12 + 5 });
+    expect(state.areas[0]?.radius).toBe(0);
+    state = say({ ...p, state }, { do: 'end' }).state;
+    expect([state.turn.who, state.areas[0]?.radius]).toEqual([0, 1]);
+    for (let i = 0; i < 6; i++) state = say({ ...p, state }, { do: 'end' }).state;
+    expect(state.areas[0]?.radius).toBe(2);
+  });
+
+  it('GE-TRAD-05: plants in range serve in place of a staff', () => {
+    const druid = { pv: { Flora: 2 }, tiers: {}, raw: [3, 3, 3, 6, 1, 4] };
+    const at = (map: readonly string[]): Played =>
+      battle({
+        map,
+        creatures: [
+          { id: 'D', is: wizard(['root-grip'], druid), x: 0, y: 0, but: { hands: [] } },
+          { id: 'F', is: F7, x: 3, y: 0 },
+        ],
+        abilities: spells('root-grip'),
+      });
+    const grip = { do: 'use', ability: 'root-grip', on: ['F'] } as const;
+    // (WIL 1 + Flora 2) x 2 = 6 m.
+    expect(refusal(at(['.......T']), grip)).toBe('GE-SEQ-01');
+    expect(hasStatus(who(say(at(['......T.']), grip, [1]).state, 'F'), 'Restrained')).toBe(true);
+  });
+
+  it('a brazier does not shine through a wall', () => {
+    const p = battle({
+      map: ['f.#...', '..#...', '..#...'],
+      light: 'dark',
+      creatures: [
+        { id: 'A', is: F7, x: 1, y: 1 },
+        { id: 'B', is: G5, x: 4, y: 1 },
+      ],
+    });
+    expect([gloomAt(p, 7), gloomAt(p, 10)]).toEqual([0, 2]);
+  });
+
+  it('Vigilance ends for one who is knocked back', () => {
+    const p = battle({
+      creatures: [
+        { id: 'H', is: profile({ id: 'H', abilities: ['vigilance'], ms: 4 }), x: 5, y: 5 },
+        { id: 'F', is: { ...F7, abilities: ['shove'] }, x: 4, y: 5 },
+      ],
+      abilities: ABILITIES.filter((a) => a.id.startsWith('vigilance') || a.id === 'shove'),
+    });
+    let { state } = say(p, { do: 'use', ability: 'vigilance' }, [1]);
+    state = say({ ...p, state }, { do: 'end' }).state;
+    expect(who(state, 'H').held).toHaveLength(1);
+    // DC+ 10 + STR 2 against 1: 2 m back.
+    state = say({ ...p, state }, { do: 'use', ability: 'shove', on: ['H'] }, [10, 1]).state;
+    expect(who(state, 'H').at).toBe(5 * 12 + 7);
+    expect(who(state, 'H').held).toHaveLength(0);
   });
 });
