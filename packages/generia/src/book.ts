@@ -110,6 +110,8 @@ export interface Kit {
 export interface StatusRules {
   readonly kind: StatusKind;
   readonly hooks: Hooks;
+  /** Statuses that count as this one: with one of them it adds nothing. */
+  readonly within: readonly StatusName[];
 }
 
 /** All that stays the same through a match. Caches in it hold nothing that could change an answer. */

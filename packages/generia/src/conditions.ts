@@ -20,7 +20,8 @@ import {
   isIsolated,
   isUnseen,
 } from './measures.ts';
-import { counterOf, creatureOf, hasStatus, statusOf, woundsOf, type Creature } from './state.ts';
+import { isDarkTo } from './light.ts';
+import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from './state.ts';
 import { armourOf, valueOf } from './values.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
@@ -216,6 +217,13 @@ const arePlantsNear = (p: Position, c: Creature): boolean => {
 
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 
+/** Whether somebody has a status, or one that counts as it; the unconscious count as Prone (GE-WND-10). */
+const isIn = (p: Position, c: Creature, status: StatusName): boolean =>
+  (status === 'Prone' && !c.awake) ||
+  c.statuses.some(
+    (s) => s.kind === status || p.book.statuses.get(s.kind)?.kind.counts.includes(status) === true,
+  );
+
 type About = Extract<Condition, { readonly who: Who }>;
 
 /** Conditions about how somebody is. */
@@ -225,7 +233,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
   const other = c.who === 'self' || c.who === 'owner' ? o.target : self;
   switch (c.is) {
     case 'status':
-      return c.least === undefined ? hasStatus(who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
+      return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
     case 'wounded':
       return woundsOf(who) > 0;
     case 'isolated':
@@ -235,7 +243,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
     case 'flanked':
       return flankers(p, who).length > 0;
     case 'unseen':
-      return other >= 0 && isUnseen(p, who, other);
+      return other >= 0 && (isUnseen(p, who, other) || isDarkTo(p, creatureOf(p.state, other), who));
     case 'mounted':
       return who.mount >= 0;
     case 'flying':

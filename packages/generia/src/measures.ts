@@ -207,8 +207,18 @@ export const isConfined = (p: Position, c: Creature): boolean => {
   return around >= 3;
 };
 
-/** GE-STS-73, GE-R90: no conscious ally within 4 m. */
+/** CON from which on a creature is a Colossus of itself (GE-CTAG-01). */
+const COLOSSAL = 20;
+
+/** GE-CTAG-01: by its tag, or by its CON. */
+export const isColossus = (p: Position, c: Creature): boolean => {
+  const { tags, raw } = kitOf(p.book, c);
+  return tags.has('Colossus') || (raw[0] ?? 0) >= COLOSSAL;
+};
+
+/** GE-STS-73, GE-R90: no conscious ally within 4 m; a Colossus never is. */
 export const isIsolated = (p: Position, c: Creature): boolean => {
+  if (isColossus(p, c)) return false;
   for (const other of p.state.creatures)
     if (other !== c && other.side === c.side && isUp(other) && distance(p, c, other) <= 4) return false;
   return true;

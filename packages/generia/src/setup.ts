@@ -122,7 +122,9 @@ export const statusRules = (): Map<StatusName, StatusRules> => {
   return new Map(
     STATUS_KINDS.map((kind) => {
       const counted = kind.counts.flatMap((name) => [...(kinds.get(name)?.effects ?? [])]);
-      return [kind.name, { kind, hooks: hooksOf([...kind.effects, ...counted], kind.name, kind.rule) }];
+      const within = STATUS_KINDS.filter((k) => k.counts.includes(kind.name)).map((k) => k.name);
+      const hooks = hooksOf([...kind.effects, ...counted], kind.name, kind.rule);
+      return [kind.name, { kind, hooks, within }];
     }),
   );
 };

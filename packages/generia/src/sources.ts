@@ -1,7 +1,7 @@
 import { kitOf, type Position } from './book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
 import { distance, footOf, squaresOf } from './measures.ts';
-import { isUp, type Creature } from './state.ts';
+import { hasStatus, isUp, type Creature } from './state.ts';
 
 /**
  * The sources of effects on a creature, one after another: its kit, its statuses, its boons, the areas it stands in.
@@ -12,7 +12,12 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
   const inStatuses = i - 1;
   if (inStatuses < c.statuses.length) {
     const status = c.statuses[inStatuses];
-    return (status === undefined ? undefined : p.book.statuses.get(status.kind)?.hooks) ?? NO_HOOKS;
+    const rules = status === undefined ? undefined : p.book.statuses.get(status.kind);
+    if (rules === undefined) return NO_HOOKS;
+    // Who is Chilled is Drowsy once, not twice (GE-STS-23, 38).
+    return rules.within.length > 0 && rules.within.some((kind) => hasStatus(c, kind))
+      ? NO_HOOKS
+      : rules.hooks;
   }
   const inBoons = inStatuses - c.statuses.length;
   const boon = c.boons[inBoons];

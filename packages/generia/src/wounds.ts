@@ -6,6 +6,7 @@ import { ZONES } from './content.ts';
 import { ask, passes, passOdds, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { flagBit, ROLL } from './hooks.ts';
+import { isColossus } from './measures.ts';
 import { modOf } from './numbers.ts';
 import { takeOff } from './pile.ts';
 import { hasFlag } from './sources.ts';
@@ -256,8 +257,6 @@ const saveCore = (b: Battle, w: WoundsWork, c: Creature): void => {
   tell(b, { type: 'unconscious', rules: ['GE-CTAG-13'], who: c.id, by: b.state.creatures[w.by]?.id ?? '' });
   fallen(b, w.on);
 };
-
-const isColossus = (p: Position, c: Creature): boolean => kitOf(p.book, c).tags.has('Colossus');
 
 /** Knocks a creature out (GE-WND-02, 10); those who cannot be, fight on (GE-R76). */
 export const drop = (b: Battle, n: number, by: number): void => {

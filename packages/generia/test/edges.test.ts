@@ -1,12 +1,14 @@
 import { runCommand, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
-import { flankScore } from '../src/measures.ts';
+import { allHold, NO_OCCASION } from '../src/conditions.ts';
+import { flankScore, isIsolated } from '../src/measures.ts';
 import { endPhase } from '../src/phases.ts';
-import { cloneState, counterOf, statusOf, type Creature } from '../src/state.ts';
+import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
+import { cloneState, counterOf, creatureOf, statusOf, type Creature } from '../src/state.ts';
 import { inflict } from '../src/statuses.ts';
 import { regenerate } from '../src/ticks.ts';
-import { exhaust, saveWaking } from '../src/wounds.ts';
+import { exhaust, saveWaking, stayGoal } from '../src/wounds.ts';
 import { onTable, run, status } from './bodies.ts';
 import { arm, battle, F7, G5, profile, refusal, say, tags, who, type Field } from './field.ts';
 import { spells, wizard } from './magic.ts';
@@ -444,5 +446,51 @@ describe('numbers', () => {
   test('GE-R92: one who panics prepares nothing', () => {
     const q = duel('', { but: { statuses: [status('Panicked', { by: 1 })] } });
     expect(refusal(q, { do: 'prepare', what: 'attack', pay: 'move' })).toBe('GE-R92');
+  });
+});
+
+describe('what counts as something else', () => {
+  test('GE-STS-23, 26: who is Chilled and Drowsy is Drowsy once', () => {
+    const scoreOf = (...kinds: readonly ('Chilled' | 'Drowsy' | 'Sick' | 'Weakened')[]): number => {
+      const p = battle({
+        creatures: [
+          { id: 'a', is: F7, x: 2, y: 2, but: { statuses: kinds.map((kind) => status(kind)) } },
+          { id: 'b', is: G5, x: 9, y: 9 },
+        ],
+      });
+      const attribute = kinds.includes('Sick') ? 'STR' : 'PER';
+      return bestWay(p, { ...PLAIN_SAVE, with: [attribute] }, who(p.state, 'a'), false)?.adv ?? 9;
+    };
+    expect([scoreOf('Chilled'), scoreOf('Drowsy'), scoreOf('Chilled', 'Drowsy')]).toEqual([-1, -1, -1]);
+    expect(scoreOf('Sick', 'Weakened')).toBe(-1);
+  });
+
+  test('GE-WND-10, GE-STS-38: the unconscious count as Prone, the Sick as Slowed', () => {
+    const p = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 2, y: 2, but: { statuses: [status('Sick')] } },
+        { id: 'b', is: G5, x: 9, y: 9, but: { awake: false } },
+      ],
+    });
+    const about = (target: number, kind: 'Prone' | 'Slowed'): boolean =>
+      allHold(p, 0, [{ is: 'status', who: 'target', status: kind }], { ...NO_OCCASION, target });
+    expect([about(1, 'Prone'), about(0, 'Prone'), about(0, 'Slowed'), about(1, 'Slowed')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('GE-CTAG-01, GE-WND-03, GE-STS-73: CON 20 makes a Colossus, saves against its wounds once, never isolated', () => {
+    const big = profile({ id: 'big', raw: [20, 0, 0, 0, 0, 0], mods: [10, 0, 0, 0, 0, 0] });
+    const p = battle({
+      creatures: [
+        { id: 'a', is: big, x: 2, y: 2 },
+        { id: 'b', is: G5, x: 9, y: 9 },
+      ],
+    });
+    expect([0, 1].map((n) => stayGoal(p, creatureOf(p.state, n), 5))).toEqual([5, 10]);
+    expect([0, 1].map((n) => isIsolated(p, creatureOf(p.state, n)))).toEqual([false, true]);
   });
 });
