@@ -5,6 +5,7 @@ import { useVerb } from './uses.ts';
 import { kitOf, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Command } from './command.ts';
+import { seesTarget } from './cover.ts';
 import { distance, usable } from './measures.ts';
 import { allowance, isTaken, moveCost, moveVerb, stepCost } from './movement.ts';
 import { isPanicked, panicWays } from './panic.ts';
@@ -74,7 +75,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'atta
       const weapon = arms[arm];
       if (weapon === undefined) continue;
       if (weapon.range === null) {
-        if (weapon.reach < far || weapon.reach === 0 || !usable(p, c, arm)) continue;
+        if (weapon.reach < far || weapon.reach === 0 || !usable(p, c, arm) || !seesTarget(p, c, on)) continue;
         if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
       } else if (strikeFault(p, c, arm, on) !== undefined) continue;
       return { do: 'attack', arm, on: on.id };

@@ -136,13 +136,20 @@ describe('the field', () => {
     expect(field.cells[4 * 26 + 2]?.note).toContain('Half cover behind it.');
   });
 
-  it('GE-SNK-08: a brazier shines brightly for 6 m and dimly to 12', () => {
+  it('GE-SNK-08: braziers light the room they stand in', () => {
+    const { field } = fight('E4', 'archer').scene('heroes');
+    if (field.unit !== 'tile') throw new Error('the field has squares');
+    // Braziers stand on columns 10 and 13 of row 3; between them the room is open to the south.
+    const light = (x: number, y: number) => field.cells[y * 24 + x]?.light;
+    expect([light(12, 4), light(12, 9), light(4, 3)]).toEqual([undefined, undefined, 'dark']);
+    expect(field.cells[3 * 24 + 4]?.note).toContain('darkness');
+  });
+
+  it('a house that is lit leaves the night outside dark', () => {
     const { field } = fight('E2', 'fighter').scene('heroes');
     if (field.unit !== 'tile') throw new Error('the field has squares');
-    // Braziers stand on column 11, row 6 and column 15, row 9.
     const light = (x: number, y: number) => field.cells[y * 24 + x]?.light;
-    expect([light(5, 6), light(4, 6), light(0, 0)]).toEqual([undefined, 'dim', 'dim']);
-    expect(field.cells[0]?.note).toContain('Dim light.');
+    expect([light(9, 6), light(5, 6), light(0, 0)]).toEqual([undefined, 'dark', 'dark']);
   });
 
   it('areas that stay are shown with who keeps them up', () => {
