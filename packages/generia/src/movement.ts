@@ -20,6 +20,7 @@ import { isSeenBy } from './view.ts';
 import { isWatched, leaveWatch, meetStep } from './watches.ts';
 import {
   allowance,
+  isAlternating,
   isCreeping,
   isDreaded,
   metres,
@@ -129,7 +130,7 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     const from = c.at;
     const cost = w.lift >= 0 ? 1 : costTo(b, c, to);
     const slow = slowedBefore || (w.done > 0 && isSlowed(b, c)) || isDreaded(b, c, from, to);
-    const price = metres(cost, slow);
+    const price = metres(cost, slow) + (isAlternating(b) ? extraFor(b, w) : 0);
     // What has changed on the way may leave too little (GE-X37).
     if (cost === 0 || w.spent + price > w.budget) {
       w.stopped = true;
@@ -159,6 +160,19 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     }
     if (drop > 0) return false;
   }
+};
+
+/** The metre more that every second diagonal of a way costs (GE-OPT-01). */
+const extraFor = (b: Battle, w: MoveWork): number => {
+  const { xs, ys } = b.book.board;
+  let diagonals = 0;
+  for (let i = 0; i <= w.done; i++) {
+    const [from, to] = [w.path[i - 1] ?? w.from, w.path[i] ?? w.from];
+    const turns = xs[from] !== xs[to] && ys[from] !== ys[to];
+    if (turns) diagonals++;
+    if (i === w.done) return turns && diagonals % 2 === 0 ? 1 : 0;
+  }
+  return 0;
 };
 
 const costTo = (b: Battle, c: Creature, to: number): number => {

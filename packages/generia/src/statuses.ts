@@ -100,9 +100,9 @@ const ruled = (given: Inflicted): Inflicted => {
 const disarm = (c: Creature): void => {
   const [arm] = c.hands;
   if (arm === undefined) return;
-  const coating = c.arms.find((a) => a.arm === arm)?.coating ?? '';
+  const { coating = '', reload = 0 } = c.arms.find((a) => a.arm === arm) ?? {};
   c.hands = c.hands.filter((i) => i !== arm);
-  c.arms = [...c.arms.filter((a) => a.arm !== arm), { arm, reload: 0, lies: c.at, coating }];
+  c.arms = [...c.arms.filter((a) => a.arm !== arm), { arm, reload, lies: c.at, coating }];
 };
 
 /** Whether a Status Curse keeps a status on somebody: no save ends it (GE-STS-60, 61). The curse's source names the status. */

@@ -150,6 +150,9 @@ export const moveFault = (p: Position, c: Creature, how: MoveHow): Refusal | und
   return undefined;
 };
 
+/** Whether every second diagonal of a way costs a metre more (GE-OPT-01). */
+export const isAlternating = (p: Position): boolean => p.book.options.metric !== 'chebyshev';
+
 /** What a way costs, or why it cannot be taken. */
 export const wayFault = (
   p: Position,
@@ -172,7 +175,7 @@ export const wayFault = (
     const cost = stepCost(p, c, from, dx, dy);
     if (cost === 0) return refuse('GE-GRID-06', 'Something stands in the way.');
     spent += metres(cost, slowed || isDreaded(p, c, from, to));
-    if (dx !== 0 && dy !== 0 && p.book.options.metric !== 'chebyshev' && ++diagonals % 2 === 0) spent++;
+    if (dx !== 0 && dy !== 0 && isAlternating(p) && ++diagonals % 2 === 0) spent++;
     from = to;
   }
   if (spent > budget) return refuse('GE-ACT-13', `That costs ${spent} m; ${c.name} has ${budget}.`);
@@ -189,15 +192,20 @@ export const reachable = (
   const budget = allowance(p, c, how);
   const slowed = isCreeping(p, c, how) || isSlowed(p, c);
   const { width, size } = p.book.board;
-  const costs = new Uint16Array(size).fill(FAR);
-  const before = new Int32Array(size);
-  costs[c.at] = 0;
+  // Where every second diagonal costs one more, a square is another one after an odd number of them.
+  const kinds = isAlternating(p) ? 2 : 1;
+  const costs = new Uint16Array(size * kinds).fill(FAR);
+  const before = new Int32Array(size * kinds);
+  const start = c.at * kinds;
+  costs[start] = 0;
   const met: number[] = [];
-  let edge = [c.at];
+  let edge = [start];
   while (edge.length > 0) {
     const next: number[] = [];
-    for (const from of edge) {
-      const here = costs[from] ?? 0;
+    for (const state of edge) {
+      const odd = state % kinds;
+      const from = (state - odd) / kinds;
+      const here = costs[state] ?? 0;
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
           if (dx === 0 && dy === 0) continue;
@@ -206,26 +214,36 @@ export const reachable = (
           const to = from + dy * width + dx;
           // Nobody steps off an edge by accident.
           if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
-          const total = here + metres(cost, slowed || isDreaded(p, c, from, to));
-          const known = costs[to] ?? 0;
+          const turns = kinds === 2 && dx !== 0 && dy !== 0;
+          const total = here + metres(cost, slowed || isDreaded(p, c, from, to)) + (turns ? odd : 0);
+          const then = to * kinds + (turns ? 1 - odd : odd);
+          const known = costs[then] ?? 0;
           if (total > budget || known <= total) continue;
-          if (known === FAR) met.push(to);
-          costs[to] = total;
-          before[to] = from;
-          next.push(to);
+          if (known === FAR) met.push(then);
+          costs[then] = total;
+          before[then] = state;
+          next.push(then);
         }
       }
     }
     edge = next;
   }
-  const wayTo = (to: number): number[] => {
+  const wayTo = (state: number): number[] => {
     const path: number[] = [];
-    for (let at = to; at !== c.at; at = before[at] ?? c.at) path.push(at);
+    for (let at = state; at !== start; at = before[at] ?? start) path.push(Math.floor(at / kinds));
     return path.reverse();
   };
+  const best = (state: number): boolean => {
+    if (kinds === 1) return true;
+    const other = state % 2 === 0 ? state + 1 : state - 1;
+    const [mine, theirs] = [costs[state] ?? FAR, costs[other] ?? FAR];
+    return mine < theirs || (mine === theirs && state < other);
+  };
   return met
-    .filter((to) => !isTaken(p, c, to))
-    .map((to) => ({ to, path: wayTo(to), cost: costs[to] ?? 0 }))
+    .filter((state) => best(state) && Math.floor(state / kinds) !== c.at)
+    .map((state) => ({ to: Math.floor(state / kinds), state }))
+    .filter(({ to }) => !isTaken(p, c, to))
+    .map(({ to, state }) => ({ to, path: wayTo(state), cost: costs[state] ?? 0 }))
     .sort((x, y) => x.cost - y.cost || x.to - y.to);
 };
 

@@ -8,6 +8,7 @@ import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
 import { cloneState, counterOf, creatureOf, statusOf, type Creature } from '../src/state.ts';
 import { inflict } from '../src/statuses.ts';
 import { regenerate } from '../src/ticks.ts';
+import { reachable } from '../src/ways.ts';
 import { exhaust, saveWaking, stayGoal } from '../src/wounds.ts';
 import { onTable, run, status } from './bodies.ts';
 import { arm, battle, F7, G5, profile, refusal, say, tags, who, type Field } from './field.ts';
@@ -492,5 +493,33 @@ describe('what counts as something else', () => {
     });
     expect([0, 1].map((n) => stayGoal(p, creatureOf(p.state, n), 5))).toEqual([5, 10]);
     expect([0, 1].map((n) => isIsolated(p, creatureOf(p.state, n)))).toEqual([false, true]);
+  });
+});
+
+describe('options and hands', () => {
+  test('GE-OPT-01: where every second diagonal costs one more, what is offered can be walked', () => {
+    const p = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 5, y: 5 },
+        { id: 'b', is: G5, x: 0, y: 11 },
+      ],
+      options: { metric: 'alternating' },
+    });
+    const ends = reachable(p, who(p.state, 'a'), 'walk');
+    // MS 4: two diagonals are 3 m, three are 4 m; four are 6 m.
+    const costOf = (x: number, y: number): number => ends.find(({ to }) => to === at(x, y))?.cost ?? 0;
+    expect([costOf(7, 7), costOf(8, 8), costOf(9, 9), costOf(9, 5), costOf(9, 6)]).toEqual([3, 4, 0, 4, 4]);
+    for (const { path } of ends) expect(refusal(p, { do: 'move', path })).toBe('');
+  });
+
+  test('GE-STS-25, GE-TAG-14: a crossbow that was struck from the hand is as unloaded as before', () => {
+    const p = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 5, y: 5, but: { arms: [{ arm: 0, reload: 2, lies: -1, coating: '' }] } },
+        { id: 'b', is: G5, x: 0, y: 11 },
+      ],
+    });
+    const state = onTable(p, [], (b) => inflict(b, 0, { kind: 'Disarmed' }));
+    expect(who(state, 'a').arms).toEqual([{ arm: 0, reload: 2, lies: at(5, 5), coating: '' }]);
   });
 });
