@@ -15,6 +15,7 @@ import { fightPv } from './fight-pv.ts';
 import { fixEffects } from './fixed-effects.ts';
 import { concealed, hideAreas, knowing } from './hidden-actions.ts';
 import { flagBit } from './hooks.ts';
+import { canIntercept, isInterception } from './interception.ts';
 import { distance, isHostile } from './measures.ts';
 import { stepFlash } from './flash.ts';
 import { pushMove } from './movement.ts';
@@ -109,6 +110,7 @@ export const usableReactions = (
       if (isSilenced(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o)) continue;
+      if (isInterception(a) && !canMeet(p, who, a, w)) continue;
       const target = targetIn(p, a, w, o);
       if (a.aim.at === 'creature') {
         const on = p.state.creatures[target];
@@ -121,6 +123,12 @@ export const usableReactions = (
     }
   }
   return found;
+};
+
+/** Whether the projectile of a window can be met on its way. */
+const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean => {
+  const f = p.state.work[w.at];
+  return f?.is !== 'attack' || canIntercept(p, who, a, f);
 };
 
 const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };

@@ -332,6 +332,9 @@ const isWorn = (p: Position, c: Creature, { most, torso }: Extract<Condition, { 
   return most === undefined || worn.every((_, i) => rank(i) <= ARMOUR_CLASSES.indexOf(most));
 };
 
+/** The elements of a spell: those it is cast with, or those whose values it goes by (Thunder). */
+const elementsOf = (a: Ability): readonly string[] => (a.elements.length > 0 ? a.elements : a.pv);
+
 const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {
   const { ability } = o;
   if (ability === null || ability.kind !== 'spell') return false;
@@ -340,6 +343,6 @@ const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean =
     (c.single === undefined || c.single === (ability.aim.at === 'creature')) &&
     (c.school === undefined || ability.school === c.school) &&
     (c.element === undefined ||
-      (o.element === '' ? ability.elements.includes(c.element) : o.element === c.element))
+      (o.element === '' ? elementsOf(ability).includes(c.element) : o.element === c.element))
   );
 };

@@ -8,6 +8,7 @@ import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
+import { isInterception, outOfSight } from './interception.ts';
 import { abilityDc, checkBonus } from './spell-values.ts';
 import { creatureOf } from './state.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
@@ -28,6 +29,7 @@ export const defendBySpell = (b: Battle, w: AbilityWork, a: Ability): boolean =>
   const t = newTally(b.table.telling);
   ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SD-02');
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  if (isInterception(a)) advantage(t, -outOfSight(b, w.by, attack), 'out of sight', 'GE-SD-01');
   addRolls(b, w.by, c, 'rolls', ROLL['spell defence'], { ...NO_OCCASION, ability: a, target: attack.by }, t);
   const why = whyOf(b, c, 'GE-SD-02', `${a.name} against ${attack.total}`, t.terms);
   let good: boolean;

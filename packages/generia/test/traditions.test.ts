@@ -3,9 +3,9 @@ import type { Profile } from '../src/content.ts';
 import { gloomAt } from '../src/light.ts';
 import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { wholeStatus } from '../src/statuses.ts';
-import { arm, battle, F7, G5, profile, refusal, say, who, type Field, type Played } from './field.ts';
+import { A7, arm, battle, F7, G5, profile, refusal, say, who, type Field, type Played } from './field.ts';
 import { CHAOS, spells, wizard } from './magic.ts';
-import { ABILITIES } from './skills.ts';
+import { ABILITIES, TRAITS } from './skills.ts';
 
 /** A caster of spells at (2,2) and a goblin at (6,2). */
 const casting = (
@@ -223,6 +223,14 @@ describe('Casting', () => {
       ['dodge'],
     ).state;
     expect(who(flung, 'A').held[0]?.count).toBe(2);
+  });
+
+  it('GE-R66: Practiced Meteorician is for Thunder too, which is of both elements', () => {
+    const practiced = TRAITS.filter((t) => t.id === 'practiced-meteorician');
+    const p = casting(['thunder-i'], { traits: ['practiced-meteorician'] }, { traits: practiced });
+    // 2 - 1 MP; the goblin saves by 10.
+    const { state } = say(p, { do: 'use', ability: 'thunder-i', on: ['G5'] }, [1, 20]);
+    expect(who(state, 'A').mp).toBe(29);
   });
 
   it('GE-R88: the silenced have no Spell Defense', () => {
@@ -491,5 +499,65 @@ describe('Areas', () => {
     state = say({ ...p, state }, { do: 'use', ability: 'shove', on: ['H'] }, [10, 1]).state;
     expect(who(state, 'H').at).toBe(5 * 12 + 7);
     expect(who(state, 'H').held).toHaveLength(0);
+  });
+});
+
+describe('Counter Shot', () => {
+  const motes = (
+    map: readonly string[],
+    x: number,
+    shot: { readonly x: number; readonly on: number },
+  ): Played =>
+    battle({
+      map,
+      creatures: [
+        { id: 'A', is: A7, side: 'foes', x: shot.x, y: 0 },
+        { id: 'T7', is: wizard(['counter-shot']), side: 'heroes', x, y: 2 },
+        { id: 'F', is: F7, side: 'heroes', x: shot.on, y: 0 },
+      ],
+      abilities: spells('counter-shot'),
+    });
+  const ready = (p: Played): Played => {
+    const c = who(p.state, 'T7');
+    c.held = [{ n: 99, ability: 'counter-shot', level: 1, element: 'Arcane', on: [], count: 3 }];
+    return p;
+  };
+  const open = Array.from({ length: 3 }, () => '.'.repeat(30));
+  const shoot = { do: 'attack', arm: 0, on: 'F' } as const;
+
+  it('meets a projectile within 12 m with 1d12 + INT + PER + Arcane', () => {
+    // 10 + 5 = 15 against 8 + 3 + 2 + 2.
+    const { state } = say(ready(motes(open, 2, { x: 14, on: 4 })), shoot, [10, 8], ['counter-shot-mote']);
+    expect(who(state, 'T7').held[0]?.count).toBe(2);
+    expect(woundsOf(who(state, 'F'))).toBe(0);
+  });
+
+  it('reaches no farther', () => {
+    // 13 m to the target and more to the archer: nobody but the target is asked.
+    const { state } = say(ready(motes(open, 0, { x: 25, on: 13 })), shoot, [10, 3, 1, 1], ['none']);
+    expect(who(state, 'T7').held[0]?.count).toBe(3);
+  });
+
+  it('has Disadvantage 1 where the archer is out of sight', () => {
+    const wall = ['..............', '########......', '..............'];
+    const behind = ready(motes(wall, 9, { x: 1, on: 12 }));
+    // 12 and 8: the lower counts and meets 15.
+    const { state } = say(behind, shoot, [10, 12, 8], ['counter-shot-mote']);
+    expect(who(state, 'T7').held[0]?.count).toBe(2);
+  });
+
+  it('is nothing against a blow', () => {
+    const p = ready(motes(open, 2, { x: 5, on: 4 }));
+    const brawl: Played = battle({
+      creatures: [
+        { id: 'G', is: G5, side: 'foes', x: 5, y: 5 },
+        { id: 'T7', is: wizard(['counter-shot']), side: 'heroes', x: 7, y: 7 },
+        { id: 'F', is: F7, side: 'heroes', x: 4, y: 5 },
+      ],
+      abilities: spells('counter-shot'),
+    });
+    who(brawl.state, 'T7').held = who(p.state, 'T7').held;
+    const { state } = say(brawl, shoot, [10, 3, 1, 1], ['none']);
+    expect(who(state, 'T7').held[0]?.count).toBe(3);
   });
 });
