@@ -100,7 +100,7 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   if (options.length === 0) return false;
   const ids = [NO, ...options.map((a) => a.id)];
   const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id} ${b.state.serial}`, ids, () => ({
-    text: `${c.name} may react: ${WINDOW_WORDS[w.window] ?? w.window}.`,
+    text: questionFor(b, c, w),
     rule: 'GE-REACT-01',
     labels: ['Nothing', ...options.map(labelOf)],
   }));
@@ -118,6 +118,18 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
 };
 
 const NO = 'no';
+
+/** What somebody is asked in a window: by whom the attack comes and against whom, or what has just happened. */
+const questionFor = (b: Battle, c: Creature, w: WindowWork): string => {
+  const attack = b.state.work[w.at];
+  if (attack?.is !== 'attack' || (w.window !== 'attacked' && w.window !== 'own attack declared'))
+    return `${c.name} may react: ${WINDOW_WORDS[w.window] ?? w.window}.`;
+  const by = creatureOf(b.state, attack.by).name;
+  const on = creatureOf(b.state, attack.on).name;
+  return w.window === 'attacked'
+    ? `${by} attacks ${on}: ${attack.total}. Does ${c.name} react?`
+    : `${by} is about to attack ${on}. Does ${c.name} react?`;
+};
 
 /** The windows that stand open for one of those who are asked. */
 const windowsOf = (

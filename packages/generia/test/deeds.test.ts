@@ -96,7 +96,7 @@ describe('what a creature can do', () => {
     const { book, state } = duel();
     expect(deedsOf({ book, state }, 'foes', 'goblin')).toEqual([]);
     expect(deedsOf({ book, state }, 'foes', 'fighter')).toEqual([]);
-    expect(deedsOf({ book, state }, 'heroes', undefined).map((d) => d.label)).toEqual(['Give up']);
+    expect(deedsOf({ book, state }, 'heroes', undefined).map((d) => d.label)).toEqual(['Concede']);
   });
 });
 

@@ -252,10 +252,11 @@ describe('who is there', () => {
     state.place = 1;
     state.turn = { ...state.turn, who: 1 };
     state.round = 0;
-    // Before the first round everybody is still to come.
+    // Before the first round everybody is still to come, whoever acts then too.
     expect(scene('fighter').strip.map((g) => [g.units[0], g.when])).toEqual([
       ['marauder', 'now'],
       ['fighter', 'next'],
+      ['marauder', 'next'],
     ]);
     state.round = 1;
     expect(scene('fighter').strip[0]).toMatchObject({ when: 'past', label: 'Fighter, done' });

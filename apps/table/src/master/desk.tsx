@@ -230,7 +230,7 @@ const Moment = ({ desk }: { desk: Desk }) => {
   }
   return thinking === undefined ? undefined : (
     <p className="desk-thinking prose" role="status">
-      {seats.find((s) => s.seat === thinking)?.name ?? thinking} is thinking…
+      {seats.find((s) => s.seat === thinking)?.name ?? thinking}: thinking…
     </p>
   );
 };

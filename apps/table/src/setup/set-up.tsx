@@ -148,6 +148,7 @@ const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
   const { choices, setup, seats, ownBots, problems, shelf } = desk;
   const [busy, setBusy] = useState(false);
   const [, go] = useLocation();
+  const own = useOwnPart(kind);
   const players = playersFor(choices, seats, ownBots, [...ownBots, ...COMMON_BOTS]);
   const shown = new Set([...SHOWN, ...shelf.settings.map((s) => s.name)]);
   const others = problems.filter((p) => !shown.has(fieldOf(p)) && !fieldOf(p).startsWith('options.'));
@@ -169,7 +170,7 @@ const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
     <div className="card set-up-begin">
       <div className="set-up-begin-text" aria-live="polite">
         {problems.length === 0 ? (
-          <p className="prose">{summaryOf(desk, players)}</p>
+          <p className="prose">{summaryOf(desk, players, own === 'none')}</p>
         ) : (
           <p className="prose stop">
             {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} to be put right before

@@ -10,8 +10,18 @@ const rosterName = ({ shelf, own }: SetupDesk, choice: string, usual: string): s
   own.find((r) => `own/${r.id}` === choice)?.name ??
   usual;
 
-/** What will be played, by whom, as a sentence. */
-export const summaryOf = (desk: SetupDesk, players: Readonly<Record<string, string>>): string => {
+/** `the bot that weighs the odds plays Goblins`, `the scenario’s orders lead Raiders`. */
+const botWords = (label: string, name: string): string =>
+  label.startsWith('Bot: ')
+    ? `the bot that ${label.slice('Bot: '.length)} plays ${name}`
+    : `${label.replace(/^The /, 'the ')} lead ${name}`;
+
+/** What will be played, by whom, as a sentence; the armies too, where a roster is chosen for each side. */
+export const summaryOf = (
+  desk: SetupDesk,
+  players: Readonly<Record<string, string>>,
+  armies: boolean,
+): string => {
   const { shelf, choices, seats } = desk;
   const scenario = shelf.scenarios.find((s) => s.id === choices.scenario);
   if (scenario === undefined) return '';
@@ -21,15 +31,11 @@ export const summaryOf = (desk: SetupDesk, players: Readonly<Record<string, stri
   const people = seats.map(({ seat, name }) => {
     const player = players[seat] ?? 'me';
     if (player === 'me') return `you play ${name}`;
-    return isPerson(player)
-      ? `a friend plays ${name}`
-      : `${name} is played by ${playerWords(player)
-          .label.replace(/^Bot: /, 'the bot that ')
-          .replace(/^The /, 'the ')}`;
+    return isPerson(player) ? `a friend plays ${name}` : botWords(playerWords(player).label, name);
   });
   const rules = changedOptions(choices, shelf);
   return [
-    `${scenario.name}, ${army} against ${enemy}: ${listed(people)}.`,
+    `${scenario.name}${armies ? `, ${army} against ${enemy}` : ''}: ${listed(people)}.`,
     ...(rules === 0 ? [] : [rules === 1 ? 'One house rule.' : `${rules} house rules.`]),
     ...(choices.seed === '' ? [] : ['Dice that can be repeated.']),
   ].join(' ');

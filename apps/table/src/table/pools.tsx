@@ -13,13 +13,17 @@ export const Pools = ({ slim }: { slim: boolean }) => {
   const seats = useTable((s) => s.opened.presenter.seats);
   const { pools = [] } = scene;
   if (pools.length === 0) return undefined;
+  // Stores of one unit stand alone, under its name.
+  const sides = (['a', 'b'] as const).filter((side) =>
+    pools.some((p) => p.who === undefined || p.side === side),
+  );
   return (
     <div className={slim ? 'pools pools-slim' : 'card pools'}>
-      {(['a', 'b'] as const).map((side) => (
+      {sides.map((side) => (
         <SidePools
           key={side}
           side={side}
-          name={seats.find((s) => s.side === side)?.name ?? ''}
+          name={pools.find((p) => p.who !== undefined)?.who ?? seats.find((s) => s.side === side)?.name ?? ''}
           pools={pools.filter((p) => p.side === side)}
         />
       ))}

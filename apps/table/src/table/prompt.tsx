@@ -92,8 +92,10 @@ export const PromptBody = ({ due }: { due: Due }) => {
       <Sign name="hourglass" />
       <p className="q prompt-text">
         {question === undefined
-          ? `${nameOf(thinking ?? next)} is ${due === 'thinking' ? 'thinking…' : 'to act.'}`
-          : `${nameOf(next)} is asked: ${question.text}`}
+          ? due === 'thinking'
+            ? `${nameOf(thinking ?? next)}: thinking…`
+            : `It is for ${nameOf(thinking ?? next)} to act.`
+          : `A question for ${nameOf(next)}: ${question.text}`}
       </p>
     </>
   );

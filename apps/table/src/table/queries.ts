@@ -55,7 +55,7 @@ const turn = (play: Play): string => {
   const counts = scene.counts
     .map((c) => `${c.label}: ${c.left} of ${c.total} ${c.todo ?? 'to act'}`)
     .join(', ');
-  return `${scene.where}. ${next === eyes ? `Your turn, ${name}. ${scene.prompt}` : `${name} is to act.`} ${counts}.`;
+  return `${scene.where}. ${next === eyes ? `Your turn, ${name}. ${scene.prompt}` : `It is for ${name} to act.`} ${counts}.`;
 };
 
 const chosen = (play: Play): string => {

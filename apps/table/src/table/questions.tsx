@@ -90,7 +90,7 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
       {mayStand ? (
         <label className="prompt-same">
           <input type="checkbox" checked={same} onChange={(e) => setSame(e.target.checked)} />
-          the same whenever this is asked in this phase
+          the same for now, whenever this is asked
         </label>
       ) : undefined}
     </>

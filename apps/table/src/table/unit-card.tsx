@@ -30,7 +30,7 @@ export const UnitCardView = memo(function UnitCardView({
           </span>
         </header>
         <p className="sub">{card.kind}</p>
-        <Health hp={card.hp} maxHp={card.maxHp} />
+        <Health {...card} />
         {card.figure === undefined ? undefined : <FigureView figure={card.figure} height={112} />}
         <Stats stats={card.stats} kind={kind} />
         <ul className="uc-items">
@@ -84,7 +84,7 @@ const KeywordChip = ({ keyword: { text, meaning, rule }, kind }: { keyword: Keyw
 /** More pips than this are no longer counted at a glance. */
 const MOST_PIPS = 40;
 
-const Health = ({ hp, maxHp }: { hp: number; maxHp: number }) => (
+const Health = ({ hp, maxHp, points }: Pick<UnitCard, 'hp' | 'maxHp' | 'points'>) => (
   <div className="uc-hp">
     {maxHp > MOST_PIPS ? (
       <span className="grow" />
@@ -95,8 +95,12 @@ const Health = ({ hp, maxHp }: { hp: number; maxHp: number }) => (
         ))}
       </span>
     )}
-    <span className="heard">Hit points: </span>
-    <b>{hp}</b> <span className="cap">of {maxHp}</span>
+    {points === undefined ? <span className="heard">Hit points: </span> : undefined}
+    <b>{hp}</b>{' '}
+    <span className="cap">
+      of {maxHp}
+      {points === undefined ? '' : ` ${points}`}
+    </span>
   </div>
 );
 

@@ -154,6 +154,8 @@ export interface Goal {
 /** A store of points that a side spends: Destiny, Faith, mana. */
 export interface Pool {
   readonly side: SideMark;
+  /** Whose store it is, where it is one unit's and not the whole side's. */
+  readonly who?: string;
   readonly label: string;
   readonly value: number;
   /** What it was filled with; `value` may be more. */
@@ -288,6 +290,8 @@ export interface UnitCard {
   readonly icon: string;
   readonly hp: number;
   readonly maxHp: number;
+  /** What is counted there, where it is no hit points: `wounds left`. */
+  readonly points?: string;
   /** Armour and wounds by hit zone, where bodies have such. */
   readonly figure?: Figure;
   readonly stats: readonly Stat[];

@@ -74,8 +74,12 @@ export const woundParts = (p: Position, e: Of<'wound'>, named: boolean): Part[] 
   ` of ${e.limit}`,
 ];
 
-const casts = (p: Position, ability: string): string =>
-  p.book.content.abilities.get(ability)?.kind === 'spell' ? 'casts' : 'uses';
+/** Whether something is cast: spells, and what creatures do as spells do. */
+const casts = (p: Position, id: string): string => {
+  const ability = p.book.content.abilities.get(id);
+  const magic = ability !== undefined && (ability.check.kind === 'PA' || ability.check.kind === 'SA');
+  return ability?.kind === 'spell' || magic ? 'casts' : 'uses';
+};
 
 /** `Wizard casts Ice Shrapnel on Wolf 10 A at level 2`. */
 export const usedParts = (p: Position, e: Of<'used'>, named: boolean): Part[] => {

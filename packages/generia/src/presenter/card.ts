@@ -101,6 +101,7 @@ export const cardOf = (p: Position, id: string): UnitCard | undefined => {
     icon: iconOfCreature(p, c),
     hp: Math.max(0, limit - woundsOf(c)),
     maxHp: limit,
+    points: 'wounds left',
     figure: figureOf(p, c),
     stats: statsOf(p, c),
     items: itemsOf(p, c),

@@ -10,6 +10,7 @@ import {
 } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
+import { sourceName } from './badges.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { markOfSide } from './places.ts';
 import { lineOf, number, open, sentenceOf, who, type Of } from './sentence-parts.ts';
@@ -217,8 +218,8 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     }
     if (going !== undefined && line !== undefined && e.type === 'attack' && isOwn(e, going)) {
       // The attack of a skill that was just named: only the weapon is new.
-      lines[going.at] =
-        e.arm === '' ? line : { ...line, parts: [...open(line.parts), ` with ${e.arm}`, '.'] };
+      const arm = e.arm === sourceName(p, e.ability) ? '' : e.arm;
+      lines[going.at] = arm === '' ? line : { ...line, parts: [...open(line.parts), ` with ${arm}`, '.'] };
       going = { ...going, of: 'attack' };
       continue;
     }

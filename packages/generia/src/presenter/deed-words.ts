@@ -221,7 +221,7 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
     case 'end':
       return plain('End the turn', unspent(p), 'end', 'turn', 'GE-TURN-01');
     case 'concede':
-      return plain('Give up', 'the others win', 'concede', 'turn', 'GE-R57');
+      return plain('Concede', 'the others win', 'concede', 'turn', 'GE-R57');
     case 'place':
       return {
         ...plain(

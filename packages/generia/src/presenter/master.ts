@@ -9,13 +9,14 @@ import { recapOf } from './master/recap.ts';
 import { notesOf, stepsOf } from './master/steps.ts';
 import { tablesFor } from './master/tables.ts';
 import { formOf, tasksOf } from './master/tasks.ts';
+import { sideName } from './places.ts';
 
 /** How many of each side are still able to fight (GE-R57). */
 const standing = ({ book, state }: Position): string =>
   book.sides
-    .map((side, i) => {
+    .map((_, i) => {
       const own = state.creatures.filter((c) => c.side === i);
-      return `${side} ${own.filter(isUp).length} of ${own.length}`;
+      return `${sideName({ book, state }, i)} ${own.filter(isUp).length} of ${own.length}`;
     })
     .join(', ');
 

@@ -78,6 +78,7 @@ const poolsOf = (p: Position): Pool[] => {
   const side = markOf(c);
   const pool = (label: string, value: number, of: number, icon: string, rule: string): Pool => ({
     side,
+    who: c.name,
     label,
     value,
     of,

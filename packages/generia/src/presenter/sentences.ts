@@ -53,7 +53,9 @@ const tried = (p: Position, what: string): string => {
   if (what === 'Chaos Check') return 'makes a Chaos Check';
   if (/^(?:jump|climb|swim|search|break free|break a door|end )/u.test(what)) return `tries to ${what}`;
   if (what.startsWith('unseen by ')) return `tries to stay ${what}`;
-  return isSource(p, what) ? `tries ${sourceName(p, what)}` : 'makes a check';
+  if (isSource(p, what)) return `tries ${sourceName(p, what)}`;
+  // What the game master says that it is for.
+  return what === '' ? 'makes a check' : `makes a check, ${what}`;
 };
 
 const checkParts = (p: Position, e: Of<'check'>): Part[] => {

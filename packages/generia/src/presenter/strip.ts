@@ -6,13 +6,14 @@ import { isVeiled, markOf, markOfSide, sideName } from './places.ts';
 /** Whether somebody still has turns: on the board, or somewhere out of sight. */
 const takesTurns = (c: Creature): boolean => (isHere(c) || isVeiled(c)) && !c.dead;
 
-/** The turns of a round in order, each with whether it is over. Before the first round nobody has acted: all come again. */
+/** The turns of a round in order, each with whether it is over. Before the first round the whole order is still to come. */
 const turnsOf = ({ state }: Position): readonly (readonly [n: number, when: StripGroup['when']])[] => {
   const { order, place, round } = state;
-  const past = order.slice(0, Math.max(0, place)).map((n) => [n, round === 0 ? 'next' : 'past'] as const);
+  const past = order.slice(0, Math.max(0, place)).map((n) => [n, 'past'] as const);
   const now = order.slice(Math.max(0, place), place + 1).map((n) => [n, 'now'] as const);
   const next = order.slice(place + 1).map((n) => [n, 'next'] as const);
-  return round === 0 ? [...now, ...next, ...past] : [...past, ...now, ...next];
+  if (round === 0) return [...now, ...order.map((n) => [n, 'next'] as const)];
+  return [...past, ...now, ...next];
 };
 
 /** Who has acted, who acts, and who comes next, by initiative (GE-ROUND-02). Neighbours of one side stand together. */
@@ -41,9 +42,11 @@ export const countsOf = (p: Position): Count[] => {
   const { state } = p;
   if (state.stage !== 'battle') return [];
   return p.book.sides.map((_, side): Count => {
-    const turns = turnsOf(p).filter(([n]) => {
+    const turns = turnsOf(p).filter(([n, when]) => {
       const c = state.creatures[n];
-      return c !== undefined && c.side === side && takesTurns(c);
+      // What somebody does before the first round comes on top of its turns.
+      const counts = state.round > 0 || when !== 'now';
+      return counts && c !== undefined && c.side === side && takesTurns(c);
     });
     const left = turns.filter(([, when]) => when !== 'past').length;
     return { side: markOfSide(side), label: sideName(p, side), left, total: turns.length };

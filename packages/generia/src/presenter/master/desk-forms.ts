@@ -3,6 +3,7 @@ import type { Position } from '../../book.ts';
 import type { DeskCommand } from '../../desk-command.ts';
 import { faultOf } from '../../game.ts';
 import { seatsOf } from '../../rounds.ts';
+import { seatsOf as picturesOf } from '../seats.ts';
 import type { Creature } from '../../state.ts';
 import { sideName } from '../places.ts';
 import { actionsLeft } from '../scene.ts';
@@ -100,6 +101,7 @@ export const nextForm = (p: Position): Form | undefined => {
 
 /** Everybody is ready: the fight begins. */
 export const beginForm = (p: Position): Form => {
+  const names = new Map(picturesOf(p.book, p.state).map(({ seat, name }) => [seat, name]));
   const waits = seatsOf(p).filter((seat) => !p.state.ready.includes(seat));
   return form(
     'begin',
@@ -108,7 +110,9 @@ export const beginForm = (p: Position): Form => {
     [],
     'Roll initiative',
     waits.map(() => ({ do: 'ready' })),
-    waits.length === 0 ? '' : `not ready yet: ${listed(waits)}`,
+    waits.length === 0
+      ? ''
+      : `for everybody: ${listed(waits.map((seat) => names.get(seat) ?? seat))} ${waits.length === 1 ? 'has' : 'have'} not said that they are ready`,
   );
 };
 

@@ -83,7 +83,8 @@ export const orderOf = (p: Position): OrderEntry[] => {
     return [
       {
         unit: c.id,
-        when: place < state.place ? 'past' : place === state.place ? 'now' : 'next',
+        // Before the first round nobody has had its turn: all come again.
+        when: place < state.place && state.round > 0 ? 'past' : place === state.place ? 'now' : 'next',
         initiative: numberIn(p, c, 'initiative'),
         note: c.awake ? '' : 'unconscious',
       },

@@ -18,6 +18,13 @@ const fateOf = (c: Creature): string => {
   return c.awake ? 'stands' : 'is unconscious';
 };
 
+/** The same of several. */
+const plural = (fate: string): string =>
+  fate
+    .replace(/^is /u, 'are ')
+    .replace(/^has /u, 'have ')
+    .replace(/^stands$/u, 'stand');
+
 /** What became of somebody. */
 const becameOf = (p: Position, c: Creature): string => {
   const more = c.dead
@@ -30,7 +37,7 @@ const becameOf = (p: Position, c: Creature): string => {
 const othersOf = (all: readonly Creature[]): string[] => {
   const kinds = new Map<string, string[]>();
   for (const c of all) kinds.set(fateOf(c), [...(kinds.get(fateOf(c)) ?? []), c.name]);
-  return [...kinds].map(([fate, names]) => `${listed(names)}: ${fate.replace(/^(?:is|has) /u, '')}.`);
+  return [...kinds].map(([fate, names]) => `${listed(names)} ${names.length === 1 ? fate : plural(fate)}.`);
 };
 
 /** What is to be told at the end: how it came out, what became of everybody, what was written down. */

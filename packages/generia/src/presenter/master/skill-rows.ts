@@ -28,10 +28,12 @@ const SAVES: readonly (readonly [goal: number, name: string])[] = [0, 2, 4, 6, 8
 
 /** A ladder of difficulties, with the chance of this very creature. */
 const ladderOf = (
+  title: string,
   goals: readonly (readonly [goal: number, name: string])[],
   goal: number,
   chance: (goal: number) => number,
 ): NonNullable<FormOdds['ladder']> => ({
+  title,
   row: 'goal',
   steps: goals.map(([value, name]) => ({ value, name, chance: chance(value), on: value === goal })),
 });
@@ -39,13 +41,15 @@ const ladderOf = (
 /** Difficulties of a check by the time that is taken for it. */
 export const checkLadder = (goal: number, chance: (goal: number) => number) =>
   ladderOf(
+    'By the time taken',
     LADDER.map(([phases, name]) => [proficiencyDifficulty(BASE, phases), name]),
     goal,
     chance,
   );
 
 /** Difficulties of a save by who causes it. */
-export const saveLadder = (goal: number, chance: (goal: number) => number) => ladderOf(SAVES, goal, chance);
+export const saveLadder = (goal: number, chance: (goal: number) => number) =>
+  ladderOf('By the MOD of its cause', SAVES, goal, chance);
 
 /** Attributes with their MODs, and what each would come to. */
 export const attributeChoices = (p: Position, c: Creature, chance: (a: Attribute) => string): FormChoice[] =>
