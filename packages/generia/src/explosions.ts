@@ -122,6 +122,8 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
       cause(b, w.by, on, { kind: 'Decay', dc, magical: true });
       break;
     case 'Lightning':
+      // Stat blocks have no value of their own: nothing is hindered by 0.
+      if (weaponOf(b, w).pv <= 0) break;
       cause(b, w.by, on, { kind: 'Shocked', x: weaponOf(b, w).pv, dc, magical: true });
       break;
     case 'Air':

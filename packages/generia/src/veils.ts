@@ -3,12 +3,13 @@ import { whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { hooksAt } from './sources.ts';
+import { seenMark } from './seen-mark.ts';
 import { creatureOf } from './state.ts';
 import type { AttackWork } from './work.ts';
 
 /**
- * Who attacks somebody veiled saves first, until it has seen through it: one who fails has Disadvantage 1 (Invisibility), or
- * strikes a copy with an odd die (Illusory Double). True when dice fell.
+ * Who attacks somebody veiled saves first: one who fails has Disadvantage 1 (Invisibility), or strikes a copy with an odd die
+ * until it has seen through it (Illusory Double). True when dice fell.
  */
 export const seeThrough = (b: Battle, w: AttackWork): boolean => {
   const on = creatureOf(b.state, w.on);
@@ -18,7 +19,7 @@ export const seeThrough = (b: Battle, w: AttackWork): boolean => {
     const hooks = hooksAt(b, on, i);
     if (hooks === null) return false;
     const [veil] = hooks.veils;
-    const seen = `phase seen ${hooks.label} ${w.on}`;
+    const seen = seenMark(hooks.label, w.on);
     if (veil === undefined || by.used.includes(seen)) continue;
     const dc = typeof veil.dc === 'number' ? veil.dc : 10;
     if (
@@ -32,7 +33,8 @@ export const seeThrough = (b: Battle, w: AttackWork): boolean => {
         magic: true,
       })
     ) {
-      by.used = [...by.used, seen];
+      // A copy once seen through is seen through for good; an invisible one is looked for at every attack.
+      if (veil.failed === 'copy') by.used = [...by.used, seen];
       return true;
     }
     if (veil.failed === 'hindered') w.manner = { ...w.manner, adv: w.manner.adv - 1 };

@@ -347,6 +347,25 @@ describe('Printed actions of creatures', () => {
     expect(air.find((e) => e.type === 'damage')).toMatchObject({ kind: 'Air' });
   });
 
+  it('Invisibility: a PER save for each attack', () => {
+    const p = battle({
+      creatures: [
+        { id: 'F', is: F7, x: 3, y: 2 },
+        { id: 'P', is: beast(['invisibility-14'], { av: [9, 9, 9, 9] }), x: 2, y: 2 },
+      ],
+      abilities: of('invisibility-14'),
+      turn: 'P',
+    });
+    let { state } = say(p, { do: 'use', ability: 'invisibility-14' });
+    state = say({ ...p, state }, { do: 'end' }).state;
+    const blow = { do: 'attack', arm: 0, on: 'P' } as const;
+    // 12 + PER 2 sees it, and has to look again the next time.
+    state = say({ ...p, state }, blow, [12, 10, 3, 1, 1], ['none']).state;
+    state.turn.attack = false;
+    state = say({ ...p, state }, blow, [11, 10, 9, 3, 1, 1], ['none']).state;
+    expect(woundsOf(who(state, 'P'))).toBe(0);
+  });
+
   it('Nimble: a DEX save of the same turn has Advantage 1 too', () => {
     const [nimble] = of('nimble');
     const given = nimble?.effect.flatMap((s) => (s.do === 'grant' ? s.effects : [])) ?? [];
