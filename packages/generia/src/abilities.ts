@@ -1,5 +1,5 @@
 import { answersOf } from './answers.ts';
-import { canReact, couldReact } from './actions.ts';
+import { canReact, couldReact, isCharmedBy } from './actions.ts';
 import { attackOccasion } from './attack-score.ts';
 import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
 import { castOf } from './cast-frame.ts';
@@ -78,7 +78,11 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
   const on = p.state.creatures[target];
   const strike = a.effect.find((s) => s.do === 'attack');
   if (strike === undefined) return true;
-  return on !== undefined && (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0);
+  return (
+    on !== undefined &&
+    !isCharmedBy(p, c, on) &&
+    (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0)
+  );
 };
 
 const SHIELD_MAGE = flagBit('shield mage');

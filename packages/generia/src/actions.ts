@@ -56,6 +56,11 @@ export const canReact = (p: Position, c: Creature): boolean => !c.reacted && cou
 export const couldReact = (p: Position, c: Creature): boolean =>
   c.where === 'board' && c.awake && !c.dead && (forbidden(p, c) & FORBIDS.reactions) === 0;
 
+/** GE-STS-22: whether somebody is Charmed by the side of another and cannot attack it. */
+export const isCharmedBy = (p: Position, c: Creature, on: Creature): boolean =>
+  c.statuses.length > 0 &&
+  c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side);
+
 /** Whether a creature may move of its own will at all (GE-R23). */
 export const isRooted = (c: Creature): boolean =>
   c.statuses.length > 0 &&

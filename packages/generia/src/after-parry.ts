@@ -1,5 +1,5 @@
 import { cellName } from '@caltrop/engine';
-import { canReact, isRooted } from './actions.ts';
+import { canReact, isCharmedBy, isRooted } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { ask } from './dice.ts';
@@ -30,7 +30,7 @@ const counterArm = (p: Position, w: AfterParryWork): number => {
   const against = creatureOf(p.state, w.against);
   const known = kitOf(p.book, c).answers.get('parried');
   const [counter] = known ?? [];
-  if (counter === undefined || !canReact(p, c) || !isHere(against)) return -1;
+  if (counter === undefined || !canReact(p, c) || !isHere(against) || isCharmedBy(p, c, against)) return -1;
   const [cost = 0] = counter.cost.en;
   if (typeof cost === 'number' && c.en < cost) return -1;
   const kit = kitOf(p.book, c);

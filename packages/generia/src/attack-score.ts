@@ -6,13 +6,14 @@ import { coverOf } from './cover.ts';
 import { flagBit, ROLL } from './hooks.ts';
 import { heldArm, holderOf } from './holders.ts';
 import { isDarkTo } from './light.ts';
-import { distance, flankScore, isConfined } from './measures.ts';
+import { distance, flankScore, isConfined, middle2 } from './measures.ts';
 import { modOf } from './numbers.ts';
 import { blockShift, dodgeShift, hitShift } from './shifts.ts';
-import { hasFlag } from './sources.ts';
+import { hasFlag, hooksAt } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, hasRolls, type Tally } from './tally.ts';
+import { seenMark } from './seen-mark.ts';
 import type { AttackWork, Manner } from './work.ts';
 
 const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
@@ -138,15 +139,26 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
 const isBlindTo = (p: Position, n: number, by: Creature, on: Creature): boolean =>
   (on.unseenBy.length > 0 && on.unseenBy.includes(n)) || isDarkTo(p, by, on);
 
+/** Whether somebody is invisible to another, who has not seen through it (Invisibility). */
+const isInvisibleTo = (p: Position, n: number, c: Creature, by: Creature): boolean => {
+  if (c.boons.length === 0) return false;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    const [veil] = hooks.veils;
+    if (veil?.failed === 'hindered' && !by.used.includes(seenMark(hooks.label, n))) return true;
+  }
+};
+
 /** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
 export const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
   if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
-  if (isDarkTo(p, on, by)) return true;
+  if (isDarkTo(p, on, by) || isInvisibleTo(p, n, by, on)) return true;
   if (p.book.options.backstabMode === 'unseen' || n < 0) return false;
   // Facing: eight directions clockwise from north; the rear half is out of view.
-  const { xs, ys } = p.book.board;
-  const dx = (xs[by.at] ?? 0) - (xs[on.at] ?? 0);
-  const dy = (ys[by.at] ?? 0) - (ys[on.at] ?? 0);
+  const [bx, by2] = middle2(p, by);
+  const [x, y] = middle2(p, on);
+  const [dx, dy] = [bx - x, by2 - y];
   const ahead = FACING[on.facing] ?? FACING[0];
   return ahead !== undefined && dx * ahead[0] + dy * ahead[1] < 0;
 };

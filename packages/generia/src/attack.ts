@@ -1,5 +1,5 @@
 import { NO_WHY, type Refusal } from '@caltrop/engine';
-import { active, actionFault, spendAction } from './actions.ts';
+import { active, actionFault, isCharmedBy, spendAction } from './actions.ts';
 import { addAttack, attackOccasion } from './attack-score.ts';
 import { harmOfBlow } from './blow-harm.ts';
 import { pushAttack, weaponOf } from './blows.ts';
@@ -34,9 +34,6 @@ import { WIDE } from './spread.ts';
 import { ZONES, type StatusName } from './content.ts';
 import type { AttackWork } from './work.ts';
 
-const charmed = (p: Position, c: Creature, on: Creature): boolean =>
-  c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side);
-
 const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undefined => {
   const c = active(p);
   if (p.state.turn.extra === 0 || !p.state.turn.attack) {
@@ -49,7 +46,7 @@ const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undef
   if (on === c) return refuse('GE-SEQ-01', 'Nobody attacks itself.');
   if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
     return refuse('GE-R37', 'Nobody of that side sees it.');
-  if (charmed(p, c, on)) return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
+  if (isCharmedBy(p, c, on)) return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   return strikeFault(p, c, command.arm, on);
 };
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, spendAction } from './actions.ts';
+import { actionFault, active, isCharmedBy, spendAction } from './actions.ts';
 import { attackValue } from './derive.ts';
 import { pushAttack } from './blows.ts';
 import { kitOf, pvOf, refuse, type Arm, type Battle, type Kit, type Position } from './book.ts';
@@ -91,16 +91,12 @@ export const gripFault = (p: Position, c: Creature, on: Creature | undefined): R
   if (on === undefined || on === c || !isHere(on))
     return refuse('GE-GRP-01', 'There is nobody to take hold of.');
   if (c.grappling >= 0) return refuse('GE-R42', `${c.name} holds somebody already.`);
+  if (isCharmedBy(p, c, on)) return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   return distance(p, c, on) > GRIP ? refuse('GE-GRP-02', `${on.name} is out of reach.`) : undefined;
 };
 
 const grappleFault = (p: Position, on: Creature | undefined): Refusal | undefined => {
   const c = active(p);
-  if (
-    on !== undefined &&
-    c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side)
-  )
-    return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   return actionFault(p, 'attack') ?? gripFault(p, c, on);
 };
 

@@ -106,7 +106,7 @@ const hasMeleeHand = (p: Position, c: Creature): boolean => {
 };
 
 /** The middle of a creature's squares, in half metres. */
-const middle2 = (p: Position, c: Creature): readonly [number, number] => {
+export const middle2 = (p: Position, c: Creature): readonly [number, number] => {
   const { board } = p.book;
   const foot = footOf(p, c);
   return [2 * (board.xs[c.at] ?? 0) + foot, 2 * (board.ys[c.at] ?? 0) + foot];

@@ -1,4 +1,4 @@
-import { active, canReact, isRooted, spendAction } from './actions.ts';
+import { active, canReact, isCharmedBy, isRooted, spendAction } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -214,7 +214,8 @@ export const provoke = (
     if (other === undefined || other.side === c.side || i === w.except) continue;
     const kit = kitOf(b.book, other);
     const answers = kit.answers.get('leaves reach');
-    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i)) continue;
+    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i) || isCharmedBy(b, other, c))
+      continue;
     const arm = leavingArm(b, other, c, to);
     if (arm < 0) continue;
     w.asking = i;

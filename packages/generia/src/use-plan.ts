@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { limitReached } from './abilities.ts';
-import { actionFault, active, canReact, isRooted } from './actions.ts';
+import { actionFault, active, canReact, isCharmedBy, isRooted } from './actions.ts';
 import { grantedTo } from './answers.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
@@ -219,7 +219,7 @@ const strikesFault = (
       const fault = standing(c, from, () => strikeFault(p, c, arm, on));
       if (fault !== undefined) return fault;
     }
-    if (c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side))
+    if (isCharmedBy(p, c, on))
       return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   }
   return aimed.on.length === 0 ? refuse('GE-SEQ-01', `${a.name} needs a target.`) : undefined;
@@ -279,11 +279,8 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
 /** GE-STS-22: one who is Charmed does not attack the caster's side with spells either. */
 const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
   if (c.statuses.length === 0 || !hasStatus(c, 'Charmed') || !a.actions.includes('attack')) return undefined;
-  const sides = c.statuses.flatMap((s) =>
-    s.kind === 'Charmed' ? (p.state.creatures[s.by]?.side ?? -1) : [],
-  );
   const struck = [...aimed.on, ...targetsOf(p, c, a, aimed)].map((n) => p.state.creatures[n]);
-  const friend = struck.find((on) => on !== undefined && sides.includes(on.side));
+  const friend = struck.find((on) => on !== undefined && isCharmedBy(p, c, on));
   return friend === undefined
     ? undefined
     : refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${friend.name}.`);

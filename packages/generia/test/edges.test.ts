@@ -523,3 +523,53 @@ describe('options and hands', () => {
     expect(who(state, 'a').arms).toEqual([{ arm: 0, reload: 2, lies: at(5, 5), coating: '' }]);
   });
 });
+
+describe('who attacks whom', () => {
+  test('GE-STS-22: one who is Charmed neither counters nor strikes at those who leave', () => {
+    const charmed = { statuses: [status('Charmed', { by: 1 })] };
+    const blow = { do: 'attack', arm: 0, on: 'me' } as const;
+    const q = duel('counter', { turn: 'foe', but: charmed });
+    expect(() => say(q, blow, [5, 12], ['parry 0', 'counter'])).toThrow(/counter/);
+    const guard = { ...FOE, id: 'guard', traits: ['opportunist'] };
+    const leaves = (but: Partial<Creature>) =>
+      duel('', { x: 11, more: [{ id: 'guard', is: guard, side: 'foes', x: 4, y: 5, but }] });
+    const step = { do: 'move', path: [at(4, 3)] } as const;
+    const s = say(leaves({ statuses: [status('Charmed', { by: 0 })] }), step);
+    expect(s.events.some((e) => e.type === 'attack')).toBe(false);
+    expect(say(leaves({}), step, [1, 12], ['yes', 'dodge']).events.some((e) => e.type === 'attack')).toBe(
+      true,
+    );
+  });
+
+  test('GE-R19, GE-BACK-02: an invisible attacker is out of view until it has been seen through', () => {
+    const veil: Creature['boons'][number] = {
+      n: 9,
+      source: 'Invisibility',
+      by: 0,
+      effects: [{ hook: 'veil', with: ['PER'], dc: 14, failed: 'hindered' }],
+      until: 'phase',
+      rounds: 0,
+      from: 0,
+    };
+    const blow = { do: 'attack', arm: 0, on: 'foe' } as const;
+    const q = duel('', { but: { boons: [veil] } });
+    expect(rolled(say(q, blow, [3, 1, 12], ['dodge']))).toMatchObject({ score: 1 });
+    who(q.state, 'foe').used = ['phase seen Invisibility 0'];
+    expect(rolled(say(q, blow, [3, 12], ['dodge']))).toMatchObject({ score: 0 });
+  });
+
+  test('GE-OPT-08: facing is judged from the middle of large creatures', () => {
+    // The ogre stands on (4,4) to (5,5) and looks north; (4,5) is beside its rear half, (3,4) beside its front half.
+    const field = (x: number, y: number) =>
+      battle({
+        creatures: [
+          { id: 'me', is: F7, x, y },
+          { id: 'ogre', is: profile({ id: 'ogre', size: 'Large', wt: 50 }), x: 4, y: 4, but: { facing: 0 } },
+        ],
+        options: { backstabMode: 'facing' },
+      });
+    const blow = { do: 'attack', arm: 0, on: 'ogre' } as const;
+    expect(rolled(say(field(3, 5), blow, [3, 2, 12, 12], ['dodge']))).toMatchObject({ score: 1 });
+    expect(rolled(say(field(3, 4), blow, [2, 12, 12], ['dodge']))).toMatchObject({ score: 0 });
+  });
+});
