@@ -2,12 +2,13 @@ import { canReact, couldReact } from './actions.ts';
 import { useReaction, usableReactions } from './abilities.ts';
 import { answersOf } from './answers.ts';
 import { pushAfterParry } from './after-parry.ts';
-import type { Battle } from './book.ts';
+import { kitOf, type Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
 import { throwOn } from './deflections.ts';
 import { ask } from './dice.ts';
 import { happenAfter } from './happenings.ts';
 import { isBlindTo } from './hidden-actions.ts';
+import { RIDERS } from './holders.ts';
 import { takeOff } from './pile.ts';
 import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -149,6 +150,10 @@ const DECLARED: readonly Window[] = ['attack declared'];
 
 const labelOf = (a: Ability): string => a.name;
 
+/** Whether an attack was blocked with a shield, and by the target itself (Shield Bash). */
+const isShield = (b: Battle, w: AttackWork): boolean =>
+  w.item < RIDERS && kitOf(b.book, creatureOf(b.state, w.on)).arms[w.item]?.shield === true;
+
 /** Window B (GE-SEQ-13): the defender first, then the attacker. True when somebody is to be asked. */
 export const openAfter = (b: Battle, w: AttackWork): boolean => {
   const pile = b.state.work.length;
@@ -160,7 +165,12 @@ export const openAfter = (b: Battle, w: AttackWork): boolean => {
     if (w.outcome === 'perfect' || w.outcome === 'partial') {
       // A missile may be thrown on in place of the four options, which any parry opens (GE-R21, GE-R24).
       if (w.deflected === 0 || !throwOn(b, w, w.deflected)) pushAfterParry(b, w);
-    } else if (w.outcome === 'blocked' && !w.hit && hasAnswer(b, w.on, 'blocked without hit'))
+    } else if (
+      w.outcome === 'blocked' &&
+      !w.hit &&
+      isShield(b, w) &&
+      hasAnswer(b, w.on, 'blocked without hit')
+    )
       push(b, w, 'blocked without hit', [w.on]);
   }
   return b.state.work.length > pile;

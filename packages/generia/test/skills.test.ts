@@ -408,6 +408,11 @@ describe('skills that prepare, answer and last', () => {
     ).toThrow('does not answer');
   });
 
+  test('Shield Bash: not after a block with the sword', () => {
+    const s = say(struck('shield-bash', { me: { av: [9, 9, 9, 9] } }), CLUB, [5, 12, 3, 1], ['block 0']);
+    expect(me(s)).toMatchObject({ en: 20, reacted: false });
+  });
+
   test('GE-X84, GE-R55: Multistrike, two attacks on a target with Defense Penalty 4', () => {
     const q = duel('multistrike', { me: { mods: [2, 3, 2, 1, 1, 2] }, foeBut: { statuses: [penalty(4)] } });
     // 10 + 6 = 16 against 12 - 4 + 0, twice: neither is dodged. Then nobody is left to strike again.
