@@ -245,7 +245,7 @@ describe('the screen', () => {
       ['g', 'next', 3],
       ['k', 'next', 2],
     ]);
-    expect(master.clock(state)).toEqual({ title: 'Round 1', text: 'heroes 2 of 2, foes 2 of 2' });
+    expect(master.clock(state)).toEqual({ title: 'Round 1', text: 'Heroes 2 of 2, Foes 2 of 2' });
     expect(master.waiting(state)).toBeUndefined();
   });
 
@@ -309,7 +309,7 @@ describe('the screen', () => {
         title: 'Heroes',
         lines: ['f stands: 0 of 4 wounds, 15 EN, 5 MP.', 'h stands: 0 of 4 wounds, 15 EN, 5 MP.'],
       },
-      { title: 'Foes', lines: ['g: dead.', 'k: stands.'] },
+      { title: 'Foes', lines: ['g is dead.', 'k stands.'] },
     ]);
   });
 });

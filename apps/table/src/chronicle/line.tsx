@@ -37,6 +37,7 @@ export const Line = memo(function Line({
     >
       {takenBack ? <s>{sentence}</s> : sentence}{' '}
       {takenBack ? <span className="cap">taken back </span> : undefined}
+      {line.secret ? <span className="chip">secret</span> : undefined}{' '}
       {line.dice.length === 0 ? undefined : (
         <button type="button" className="why" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'hide' : 'dice'}

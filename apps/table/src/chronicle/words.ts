@@ -37,7 +37,7 @@ export const chronicleText = (entries: readonly Entry[]): string =>
     .flatMap((entry) =>
       entry.lines.flatMap((line) => {
         if (line.heading) return ['', lineText(line)];
-        const taken = entry.takenBack ? ' [taken back]' : '';
+        const taken = `${line.secret ? ' [secret]' : ''}${entry.takenBack ? ' [taken back]' : ''}`;
         return [`- ${lineText(line)}${taken}`, ...line.dice.map((d) => `    ${diceText(d)}`)];
       }),
     )

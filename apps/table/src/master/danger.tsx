@@ -130,7 +130,8 @@ const TITLES = {
 const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
   <div className="danger-edits">
     <p className="cap">
-      Changes, in points of the chance to win: each was fought with the same dice as the encounter as it is.
+      Changes, in points of the chance to win and in how many of the party die: each was fought with the same
+      dice as the encounter as it is.
     </p>
     {(['easier', 'harder', 'level'] as const).map((makes) => {
       const here = edits
@@ -147,6 +148,10 @@ const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
                 <span className="cap">
                   {points(e.change.won.interval[0])} to {points(e.change.won.interval[1])}
                 </span>
+                <b>{deaths(e.change.dead.mean)} dead</b>
+                <span className="cap">
+                  {deaths(e.change.dead.interval[0])} to {deaths(e.change.dead.interval[1])}
+                </span>
               </li>
             ))}
           </ul>
@@ -159,5 +164,13 @@ const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
 /** A difference of chances in points of a hundred. */
 const points = (share: number): string => {
   const n = Math.round(share * 100);
-  return n < 0 ? `−${-n}` : `+${n}`;
+  return withSign(n, String(Math.abs(n)));
 };
+
+/** How many more or fewer of the party die. */
+const deaths = (mean: number): string => {
+  const tenths = Math.round(mean * 10);
+  return withSign(tenths, (Math.abs(tenths) / 10).toFixed(1));
+};
+
+const withSign = (n: number, size: string): string => (n < 0 ? `−${size}` : n > 0 ? `+${size}` : '0');

@@ -38,7 +38,7 @@ export const FormOddsView = ({
       )}
       {ladder === undefined ? undefined : (
         <div className="modds-ladder">
-          <p className="lab">As a number</p>
+          <p className="lab">{ladder.title ?? 'As a number'}</p>
           <ol>
             {ladder.steps.map((step) => (
               <li key={step.value}>

@@ -32,6 +32,8 @@ export interface ChronicleLine {
   /** Where to look. */
   readonly at?: Point;
   readonly units: readonly string[];
+  /** Not everybody at the table sees this line. */
+  readonly secret?: true;
 }
 
 /** A movement to show, one after the other; each is short and can be skipped. */

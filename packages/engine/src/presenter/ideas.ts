@@ -1,6 +1,7 @@
 import type { BotKit, Plan } from '../bot.ts';
 import type { Seat } from '../table/table.ts';
 import type { Idea } from './master.ts';
+import { title } from './wording.ts';
 
 const MOST = 3;
 
@@ -18,7 +19,7 @@ export const ideasFrom = <S, C>(
   kit.plans(state, seat, MOST).map((plan) => {
     const text = kit.describe(state, plan, undefined);
     return {
-      text: text.startsWith(`${unit.name} `) ? text.slice(unit.name.length + 1) : text,
+      text: title(text.startsWith(`${unit.name} `) ? text.slice(unit.name.length + 1) : text),
       odds: odds(plan),
       reason: unit.reason,
       commands: unit.now ? plan.commands : [],

@@ -13,7 +13,7 @@ export interface Subject {
  * last of them that is anywhere.
  */
 export const lineAbout = (
-  { rules }: Event,
+  { rules, to }: Event,
   units: readonly string[],
   parts: readonly Part[],
   subject: (unit: string) => Subject,
@@ -31,6 +31,7 @@ export const lineAbout = (
     rules,
     ...(look === undefined ? {} : { at: look }),
     units,
+    ...(to === undefined ? {} : { secret: true }),
   };
 };
 

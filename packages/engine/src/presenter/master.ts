@@ -46,6 +46,8 @@ export interface FormOdds {
   readonly lines: readonly { readonly text: string; readonly chance: number; readonly rule: string }[];
   /** A scale of difficulties; choosing a step sets the row. */
   readonly ladder?: {
+    /** What its steps are: `By the time taken`. */
+    readonly title?: string;
     readonly row: string;
     /** What choosing a step enters besides, such as that it goes against a number at all. */
     readonly also?: Draft;

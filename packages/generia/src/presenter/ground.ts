@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   pit: 'chasm',
   boulder: 'rock',
   tree: 'wood',
+  pillar: 'pillar',
   wall: 'wall',
   door: 'gate',
   ledge: 'floor',

@@ -16,7 +16,7 @@ const standing = ({ book, state }: Position): string =>
   book.sides
     .map((_, i) => {
       const own = state.creatures.filter((c) => c.side === i);
-      return `${sideName({ book, state }, i)} ${own.filter(isUp).length} of ${own.length}`;
+      return `${sideName({ book }, i)} ${own.filter(isUp).length} of ${own.length}`;
     })
     .join(', ');
 

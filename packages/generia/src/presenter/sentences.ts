@@ -54,8 +54,9 @@ const tried = (p: Position, what: string): string => {
   if (/^(?:jump|climb|swim|search|break free|break a door|end )/u.test(what)) return `tries to ${what}`;
   if (what.startsWith('unseen by ')) return `tries to stay ${what}`;
   if (isSource(p, what)) return `tries ${sourceName(p, what)}`;
-  // What the game master says that it is for.
-  return what === '' ? 'makes a check' : `makes a check, ${what}`;
+  // A proficiency or an attribute, or what the game master says that it is for.
+  if (what === '') return 'makes a check';
+  return /^[A-Z]/u.test(what) ? `makes a check with ${what}` : `makes a check, “${what}”`;
 };
 
 const checkParts = (p: Position, e: Of<'check'>): Part[] => {
