@@ -13,7 +13,6 @@ import { hasFlag, hooksAt } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, hasRolls, type Tally } from './tally.ts';
-import { seenMark } from './seen-mark.ts';
 import type { AttackWork, Manner } from './work.ts';
 
 const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
@@ -139,21 +138,20 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
 const isBlindTo = (p: Position, n: number, by: Creature, on: Creature): boolean =>
   (on.unseenBy.length > 0 && on.unseenBy.includes(n)) || isDarkTo(p, by, on);
 
-/** Whether somebody is invisible to another, who has not seen through it (Invisibility). */
-const isInvisibleTo = (p: Position, n: number, c: Creature, by: Creature): boolean => {
+/** Whether nobody sees somebody, for a spell (Invisibility). */
+const isInvisible = (p: Position, c: Creature): boolean => {
   if (c.boons.length === 0) return false;
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return false;
-    const [veil] = hooks.veils;
-    if (veil?.failed === 'hindered' && !by.used.includes(seenMark(hooks.label, n))) return true;
+    if (hooks.veils.some((veil) => veil.failed === 'hindered')) return true;
   }
 };
 
 /** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
 export const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
   if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
-  if (isDarkTo(p, on, by) || isInvisibleTo(p, n, by, on)) return true;
+  if (isDarkTo(p, on, by) || isInvisible(p, by)) return true;
   if (p.book.options.backstabMode === 'unseen' || n < 0) return false;
   // Facing: eight directions clockwise from north; the rear half is out of view.
   const [bx, by2] = middle2(p, by);

@@ -3,7 +3,6 @@ import { whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { hooksAt } from './sources.ts';
-import { seenMark } from './seen-mark.ts';
 import { creatureOf } from './state.ts';
 import type { AttackWork } from './work.ts';
 
@@ -19,7 +18,7 @@ export const seeThrough = (b: Battle, w: AttackWork): boolean => {
     const hooks = hooksAt(b, on, i);
     if (hooks === null) return false;
     const [veil] = hooks.veils;
-    const seen = seenMark(hooks.label, w.on);
+    const seen = `phase seen ${hooks.label} ${w.on}`;
     if (veil === undefined || by.used.includes(seen)) continue;
     const dc = typeof veil.dc === 'number' ? veil.dc : 10;
     if (
