@@ -1,6 +1,7 @@
 import { radiusOf } from '@caltrop/engine/squares';
 import { kitOf, pvOf, type Battle, type Position } from './book.ts';
 import { changeHeld } from './concentration.ts';
+import type { Effect } from './content.ts';
 import { tell } from './events.ts';
 import { newCreature } from './new-creature.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -26,9 +27,19 @@ export const nearestFree = (p: Position, c: Creature, at: number): number => {
   return -1;
 };
 
-/** GE-TRAD-07: Summoning raises the damage of the elementals that a shaman calls. */
-const summoningOf = (p: Position, c: Creature, ability: string): number =>
-  p.book.abilities.get(ability)?.tradition === 'Shaman' ? pvOf(kitOf(p.book, c), 'Summoning') : 0;
+/** What a summoner gives: a shaman damage by Summoning to its elementals, a druid WL by Fauna to its beasts (GE-TRAD-05, 07). */
+const giftsOf = (p: Position, c: Creature, ability: string): readonly Effect[] => {
+  const pv = (name: string): number => pvOf(kitOf(p.book, c), name);
+  switch (p.book.abilities.get(ability)?.tradition) {
+    // Without a condition it would be for weapons alone.
+    case 'Shaman':
+      return [{ hook: 'damage', by: pv('Summoning'), when: [] }];
+    case 'Druid':
+      return [{ hook: 'value', value: 'WL', by: pv('Fauna') }];
+    default:
+      return [];
+  }
+};
 
 /** GE-R91: a creature appears on the nearest free square; it shares its summoner's initiative from its next turn on. */
 export const summon = (b: Battle, by: number, profile: string, wl: number, cast: Cast): void => {
@@ -56,20 +67,11 @@ export const summon = (b: Battle, by: number, profile: string, wl: number, cast:
         from: 0,
       },
     ];
-  const raise = summoningOf(b, c, cast.ability);
-  if (raise > 0)
+  const effects = giftsOf(b, c, cast.ability);
+  if (effects.length > 0)
     fresh.boons = [
       ...fresh.boons,
-      {
-        n: ++b.state.serial,
-        source: 'Summoning',
-        by,
-        // Without a condition it would be for weapons alone.
-        effects: [{ hook: 'damage', by: raise, when: [] }],
-        until: 'phase',
-        rounds: 0,
-        from: 0,
-      },
+      { n: ++b.state.serial, source: cast.ability, by, effects, until: 'phase', rounds: 0, from: 0 },
     ];
   b.state.creatures = [...b.state.creatures, fresh];
   const held = c.held.find((h) => h.n === cast.held);

@@ -3,6 +3,7 @@ import type { Profile } from '../src/content.ts';
 import { gloomAt } from '../src/light.ts';
 import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { wholeStatus } from '../src/statuses.ts';
+import { valueOf } from '../src/values.ts';
 import { A7, arm, battle, F7, G5, profile, refusal, say, who, type Field, type Played } from './field.ts';
 import { CHAOS, spells, wizard } from './magic.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
@@ -136,6 +137,46 @@ describe('Shamans (GE-TRAD-07)', () => {
     // 3 + 4 + 2 + Summoning 3 = 12.
     const { events } = say({ ...p, state }, { do: 'attack', arm: 0, on: 'G5' }, [10, 3, 3, 4], ['none']);
     expect(events.find((e) => e.type === 'damage')).toMatchObject({ rolled: 12 });
+  });
+});
+
+describe('Druids (GE-TRAD-05)', () => {
+  const druid = { pv: { Fauna: 2 }, tiers: {} };
+
+  it('Fauna gives WL to summoned beasts', () => {
+    const p = battle({
+      creatures: [
+        {
+          id: 'D',
+          is: wizard(['summon-beast'], { ...druid, carries: [['soul-anchor-boar', 1]] }),
+          x: 2,
+          y: 2,
+        },
+        { id: 'G5', is: G5, x: 9, y: 9 },
+      ],
+      abilities: spells('summon-beast'),
+      profiles: [profile({ id: 'boar-10', name: 'Boar', wl: 4 })],
+    });
+    const { state } = say(p, { do: 'use', ability: 'summon-beast', at: 27 });
+    expect(valueOf({ ...p, state }, who(state, 'D-summon-2'), 'WL')).toBe(6);
+  });
+
+  it('Fauna eases the concentration on a Theriomorph', () => {
+    const p = battle({
+      creatures: [
+        { id: 'D', is: wizard(['theriomorph-aspect'], druid), x: 2, y: 2 },
+        { id: 'F', is: F7, side: 'foes', x: 3, y: 2 },
+      ],
+      abilities: spells('theriomorph-aspect'),
+    });
+    who(p.state, 'D').held = [
+      { n: 99, ability: 'theriomorph-aspect', level: 1, element: '', on: [0], count: 0 },
+    ];
+    const turn = say(p, { do: 'end' }).state;
+    // Goal 10: 5 + WIL 3 + Fauna 2 holds, 4 does not.
+    const blow = { do: 'attack', arm: 0, on: 'D' } as const;
+    expect(who(say({ ...p, state: turn }, blow, [15, 3, 4, 5, 5], ['none']).state, 'D').held).toHaveLength(1);
+    expect(who(say({ ...p, state: turn }, blow, [15, 3, 4, 5, 4], ['none']).state, 'D').held).toHaveLength(0);
   });
 });
 
