@@ -1,4 +1,4 @@
-import { blockDistance, blockOf } from '@caltrop/engine/squares';
+import { blockDistance, blockOf, radiusOf } from '@caltrop/engine/squares';
 import { armOf, kitOf, type Arm, type Kit, type Position } from './book.ts';
 import { hasStatus, isUp, type Creature } from './state.ts';
 
@@ -59,6 +59,14 @@ const combine = (p: Position, a: number, footA: number, b: number, footB: number
 
 const gap = (a: number, footA: number, b: number, footB: number): number =>
   b >= a + footA ? b - a - footA + 1 : a >= b + footB ? a - b - footB + 1 : 0;
+
+/** The squares of a radius around a block of squares, by the metric of the table (GE-GRID-05, GE-OPT-01). */
+export const squaresWithin = (p: Position, at: number, foot: number, r: number): number[] => {
+  const all = radiusOf(p.book.board, at, foot, r);
+  return p.book.options.metric === 'chebyshev'
+    ? all
+    : all.filter((square) => combine(p, at, foot, square, 1, 0) <= r);
+};
 
 /** Squares a creature stands on. */
 export const squaresOf = (p: Position, c: Creature): readonly number[] =>

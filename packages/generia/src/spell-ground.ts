@@ -1,8 +1,7 @@
-import { radiusOf } from '@caltrop/engine/squares';
 import { abilityOf, type Battle } from './book.ts';
 import type { Step } from './content.ts';
 import { momentIn } from './effects-moment.ts';
-import { heightAt, squaresOf } from './measures.ts';
+import { heightAt, squaresOf, squaresWithin } from './measures.ts';
 import { amount } from './numbers.ts';
 import { creatureOf, isHere } from './state.ts';
 import { aimAgain, areaRadius } from './targets.ts';
@@ -18,7 +17,7 @@ const squaresFor = (b: Battle, w: TriggerWork, most: number): readonly number[] 
   const ability = abilityOf(b.book, cast.ability);
   const by = creatureOf(b.state, w.by);
   const radius = areaRadius(b, by, ability, aimAgain(cast));
-  return cast.at < 0 ? [] : radiusOf(b.book.board, cast.at, 1, radius);
+  return cast.at < 0 ? [] : squaresWithin(b, cast.at, 1, radius);
 };
 
 /** The ground changes: walls rise where nobody stands, floors sink or become difficult (GE-KEY-14). */

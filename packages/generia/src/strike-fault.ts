@@ -23,7 +23,8 @@ export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature)
         'GE-MEL-01',
         `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${weapon.reach} m.`,
       );
-    return seesTarget(p, c, on)
+    // Nothing fits between neighbours; farther off a wall may stand in the way.
+    return weapon.reach === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
       ? undefined
       : refuse('GE-R47', `Something stands between ${c.name} and ${on.name}.`);
   }

@@ -1,10 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
-import { blockDistance, lineOf, radiusOf } from '@caltrop/engine/squares';
+import { blockDistance, lineOf } from '@caltrop/engine/squares';
 import { kitOf, refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Ability, Formula } from './content.ts';
 import { seesTarget } from './cover.ts';
-import { distance, distanceTo, groundAt, isHostile, reachOf, squaresOf } from './measures.ts';
+import { distance, distanceTo, groundAt, isHostile, reachOf, squaresOf, squaresWithin } from './measures.ts';
 import { amount } from './numbers.ts';
 import { bestElement, momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
@@ -151,8 +151,8 @@ export const coveredBy = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
   switch (a.aim.at) {
     case 'radius':
       return a.aim.around === true
-        ? radiusOf(p.book.board, c.at, kitOf(p.book, c).foot, areaRadius(p, c, a, aimed))
-        : radiusOf(p.book.board, aimed.at, 1, areaRadius(p, c, a, aimed));
+        ? squaresWithin(p, c.at, kitOf(p.book, c).foot, areaRadius(p, c, a, aimed))
+        : squaresWithin(p, aimed.at, 1, areaRadius(p, c, a, aimed));
     case 'line':
       return [...lineSquares(p, c, aimed.at, rangeOf(p, c, a, aimed), a.aim.width ?? 1)];
     default:
@@ -335,7 +335,7 @@ const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusa
 };
 
 const isBeside = (p: Position, c: Creature, at: number): boolean =>
-  radiusOf(p.book.board, at, kitOf(p.book, c).foot, 1).some(
+  squaresWithin(p, at, kitOf(p.book, c).foot, 1).some(
     (square) =>
       (p.book.grounds[groundAt(p, square)]?.cost ?? 1) === 0 ||
       p.state.creatures.some((on) => on !== c && isHere(on) && squaresOf(p, on).includes(square)),

@@ -1,4 +1,4 @@
-import { lineOf, radiusOf } from '@caltrop/engine/squares';
+import { lineOf } from '@caltrop/engine/squares';
 import { canReact } from './actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
 import { endHeld } from './concentration.ts';
@@ -6,7 +6,7 @@ import type { Ability, AreaSpec } from './content.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { fixEffects } from './fixed-effects.ts';
-import { squaresOf } from './measures.ts';
+import { squaresOf, squaresWithin } from './measures.ts';
 import { amount, type Moment } from './numbers.ts';
 import { runSteps } from './run-steps.ts';
 import { isInAura } from './sources.ts';
@@ -63,7 +63,7 @@ export const placeOfArea = (
   const squares =
     cast.path.length > 0 && spec.kind === 'WALL'
       ? cast.path
-      : radiusOf(p.book.board, at, around ? kitOf(p.book, c).foot : 1, radius);
+      : squaresWithin(p, at, around ? kitOf(p.book, c).foot : 1, radius);
   return { at, radius, squares };
 };
 
@@ -204,7 +204,7 @@ const follow = (b: Battle, area: Area): void => {
 
 /** Moves an area to another square, and strikes those whom it comes over. */
 export const moveArea = (b: Battle, area: Area, at: number, foot: number): void => {
-  const squares = radiusOf(b.book.board, at, foot, area.radius);
+  const squares = squaresWithin(b, at, foot, area.radius);
   const within = standing(b, squares);
   const fresh = within.filter(
     (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
@@ -278,7 +278,7 @@ export const growAreas = (b: Battle): void => {
     const grows = specOf(b, area)?.grows;
     if (grows === undefined || area.radius >= amount(b, creatureOf(b.state, area.by), grows)) return area;
     const radius = area.radius + 1;
-    const squares = radiusOf(b.book.board, area.at, 1, radius);
+    const squares = squaresWithin(b, area.at, 1, radius);
     return { ...area, radius, squares, within: standing(b, squares) };
   });
 };

@@ -2,7 +2,7 @@ import { runCommand, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
 import { allHold, NO_OCCASION } from '../src/conditions.ts';
-import { flankScore, isIsolated } from '../src/measures.ts';
+import { flankScore, isIsolated, squaresWithin } from '../src/measures.ts';
 import { endPhase } from '../src/phases.ts';
 import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
 import { cloneState, counterOf, creatureOf, statusOf, type Creature } from '../src/state.ts';
@@ -511,6 +511,21 @@ describe('options and hands', () => {
     const costOf = (x: number, y: number): number => ends.find(({ to }) => to === at(x, y))?.cost ?? 0;
     expect([costOf(7, 7), costOf(8, 8), costOf(9, 9), costOf(9, 5), costOf(9, 6)]).toEqual([3, 4, 0, 4, 4]);
     for (const { path } of ends) expect(refusal(p, { do: 'move', path })).toBe('');
+  });
+
+  test('GE-GRID-05, GE-OPT-01: a radius is measured like any distance', () => {
+    const count = (metric: string): number => {
+      const p = battle({
+        creatures: [
+          { id: 'a', is: F7, x: 5, y: 5 },
+          { id: 'b', is: G5, x: 0, y: 11 },
+        ],
+        options: { metric },
+      });
+      return squaresWithin(p, at(5, 5), 1, 2).length;
+    };
+    // 5 x 5; without the four corners, which are 3 m away; by sight the corners are 2.8 m, which is 2.
+    expect([count('chebyshev'), count('alternating'), count('euclid')]).toEqual([25, 21, 25]);
   });
 
   test('GE-STS-25, GE-TAG-14: a crossbow that was struck from the hand is as unloaded as before', () => {
