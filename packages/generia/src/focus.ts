@@ -12,8 +12,6 @@ export const isFocused = (p: Position, c: Creature, a: Ability): boolean => {
   // Creatures of stat blocks cast as printed.
   if (!kit.character || kit.profile.focus === 'none') return true;
   if (kit.profile.focus === 'worn') return !c.used.includes('focus lost');
-  return c.hands.some((i) => {
-    const { focus, subtype } = armOf(kit, i);
-    return focus === a.tradition || (focus === '' && subtype === 'Staff');
-  });
+  // Only what is tagged for the tradition serves (GE-TAG-23): no other staff does.
+  return c.hands.some((i) => armOf(kit, i).focus === a.tradition);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../src/content.ts';
+import type { Profile, Weapon } from '../src/content.ts';
 import { gloomAt } from '../src/light.ts';
 import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { wholeStatus } from '../src/statuses.ts';
@@ -264,6 +264,34 @@ describe('Casting', () => {
       ['dodge'],
     ).state;
     expect(who(flung, 'A').held[0]?.count).toBe(2);
+  });
+
+  it('GE-TAG-23: a staff that is no focus of the tradition does not serve', () => {
+    const staff = (word: string) =>
+      arm('Staff', 1, '2d8', { weapon: 'staff', tags: word === '' ? [] : [{ tag: 'Focus', n: 0, word }] });
+    const quarterstaff: Weapon = {
+      id: 'staff',
+      name: 'Quarterstaff',
+      type: 'Blunt',
+      subtype: 'Staff',
+      dice: [[2, 8]],
+      damage: 'Blunt',
+      hit2: 2,
+      damage2: 2,
+      range: null,
+      ammo: '',
+      skill: '',
+      weight: 150,
+      tier: 1,
+      tags: [],
+    };
+    const at = (word: string): Played =>
+      casting(['mana-beam-i'], { focus: 'held', arms: [staff(word)] }, { weapons: [quarterstaff] });
+    const beam = { do: 'use', ability: 'mana-beam-i', on: ['G5'] } as const;
+    // Two dice for each without it, one with it; saved, (1 + 2) / 2.
+    expect(who(say(at(''), beam, [20, 5, 3, 9, 1]).state, 'A').mp).toBe(29);
+    expect(who(say(at('Druid'), beam, [20, 5, 3, 9, 1]).state, 'A').mp).toBe(29);
+    expect(who(say(at('Wizard'), beam, [5, 9, 1]).state, 'A').mp).toBe(29);
   });
 
   it('GE-R66: Practiced Meteorician is for Thunder too, which is of both elements', () => {

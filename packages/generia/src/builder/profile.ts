@@ -11,10 +11,7 @@ const isFocus = (id: string): boolean => id.startsWith('focus-');
 export const focusOf = (content: Content, c: Character): 'worn' | 'held' | 'missing' => {
   if ([...c.armour, ...c.trinkets].some((thing) => thing.enchantments.some(isFocus))) return 'worn';
   const held = weaponsOf(content, c).some(
-    ({ own, weapon }) =>
-      own.enchantments.some(isFocus) ||
-      weapon.subtype === 'Staff' ||
-      weapon.tags.some((t) => t.tag === 'Focus'),
+    ({ own, weapon }) => own.enchantments.some(isFocus) || weapon.tags.some((t) => t.tag === 'Focus'),
   );
   return held ? 'held' : 'missing';
 };
