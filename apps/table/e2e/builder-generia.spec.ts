@@ -83,7 +83,7 @@ test('a file in the author’s shape comes back as the same character; a bad one
 
   // A bad file is refused in a sentence, and Runa is still there.
   await page.getByRole('button', { name: 'Bring one in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bring an army in' });
+  const dialog = page.getByRole('dialog', { name: 'Bring a character in' });
   await dialog.getByRole('textbox').fill(yaml.replace('level: 7', 'level: seven'));
   await dialog.getByRole('button', { name: 'Take it in' }).click();
   await expect(dialog).toContainText('expected a level');

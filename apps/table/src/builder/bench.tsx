@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { titleOf } from '../rules/use-book.ts';
+import { rosterWords } from '../shelf/games.ts';
 import { Top } from '../shell/top.tsx';
 import { Glyph } from './glyphs.tsx';
 import { FaultChip, UndoTools } from './tools.tsx';
@@ -7,7 +9,7 @@ import type { Work } from './use-roster.ts';
 
 /** The page on which a roster is put together: what can be had, the list with its head and foot, what is wrong. */
 export const BenchPage = ({
-  game,
+  kind,
   look = '',
   label,
   catalogue,
@@ -15,8 +17,8 @@ export const BenchPage = ({
   over,
   children,
 }: {
-  /** What is played, beside the way back. */
-  game?: string;
+  /** The game, named beside the way back. */
+  kind: string;
   look?: string;
   /** What the list is, for those who hear it: `The list`. */
   label: string;
@@ -29,9 +31,9 @@ export const BenchPage = ({
   <div className="builder">
     <Top>
       <Link href="/build" className="top-game builder-back">
-        My armies
+        My {rosterWords(kind).many}
       </Link>
-      {game === undefined ? undefined : <span className="top-where builder-back">{game}</span>}
+      <span className="top-where builder-back">{titleOf(kind)}</span>
     </Top>
     <main className={`builder-wrap ${look}`.trim()}>
       {catalogue}

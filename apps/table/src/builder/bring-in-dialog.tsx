@@ -1,6 +1,7 @@
 import type { Problem } from '@caltrop/engine';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useLocation } from 'wouter';
+import { rosterWords } from '../shelf/games.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { titleOf } from '../rules/use-book.ts';
 import { rosters } from '../store/saves.ts';
@@ -9,7 +10,7 @@ import { readForAny } from './bring-in.ts';
 import { WORKSHOPS } from './workshop.ts';
 import './bring-in.css';
 
-/** Takes armies in from a file, a link or text; what is wrong is said with its line. */
+/** Takes rosters in from a file, a link or text; what is wrong is said with its line. */
 export const BringIn = ({
   game,
   done,
@@ -34,11 +35,13 @@ export const BringIn = ({
     const read = await readForAny(kind, from, file);
     if (!read.ok) return setProblems(read.error);
     await Promise.all(read.value.map((saved) => rosters.put(saved)));
+    const [first] = read.value;
     const names = read.value.map((saved) => `“${saved.name}”`).join(', ');
-    sayGo(`${names} ${read.value.length === 1 ? 'is' : 'are'} among your armies now.`);
+    sayGo(
+      `${names} ${read.value.length === 1 ? 'is' : 'are'} among your ${rosterWords(first?.kind ?? '').many} now.`,
+    );
     done();
-    const [only] = read.value;
-    if (read.value.length === 1 && only !== undefined) go(`/build/${only.id}`);
+    if (read.value.length === 1 && first !== undefined) go(`/build/${first.id}`);
   };
   const wrong = (error: unknown): void => setProblems([{ code: 'unreadable', what: String(error) }]);
   const choose = (e: ChangeEvent<HTMLInputElement>): void => {
@@ -51,7 +54,7 @@ export const BringIn = ({
   };
 
   return (
-    <Dialog title="Bring an army in" look="bring-in" close={close}>
+    <Dialog title={`Bring ${rosterWords(kind).a} in`} look="bring-in" close={close}>
       <label className="field">
         <span className="lab">Game</span>
         <select value={kind} onChange={(e) => setKind(e.target.value)}>

@@ -1,6 +1,7 @@
 import type { Problem } from '@caltrop/engine';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { rosterWords } from '../shelf/games.ts';
 import { freshId, rosters } from '../store/saves.ts';
 import { Faults, Page } from './page.tsx';
 import { OWN_PAGES, WORKSHOPS, type Workshop } from './workshop.ts';
@@ -31,7 +32,7 @@ const useWorkshop = (kind: string | undefined): Workshop | readonly Problem[] | 
 };
 
 /** A fresh list: it is kept at once, so that it has an address. */
-const Fresh = ({ workshop, query }: { workshop: Workshop; query: URLSearchParams }) => {
+const Fresh = ({ kind, workshop, query }: { kind: string; workshop: Workshop; query: URLSearchParams }) => {
   const [id] = useState(freshId);
   const [problems, setProblems] = useState<readonly Problem[]>();
   const [, go] = useLocation();
@@ -45,7 +46,11 @@ const Fresh = ({ workshop, query }: { workshop: Workshop; query: URLSearchParams
     };
     make().catch((error: unknown) => setProblems([{ code: 'storage', what: String(error) }]));
   }, [workshop, id, asked, go]);
-  return problems === undefined ? <Page title="A new army" /> : <Faults problems={problems} />;
+  return problems === undefined ? (
+    <Page title={`A new ${rosterWords(kind).one}`} />
+  ) : (
+    <Faults problems={problems} kind={kind} />
+  );
 };
 
 /** The game of a kept roster, looked up by its id. */
@@ -53,7 +58,7 @@ const useKind = (id: string): string | readonly Problem[] | undefined => {
   const [kind, setKind] = useState<string | readonly Problem[]>();
   useEffect(() => {
     const look = async (): Promise<string | readonly Problem[]> => {
-      const what = 'There is no army of that name on this device; it may have been deleted.';
+      const what = 'There is nothing of that name on this device; it may have been deleted.';
       return (await rosters.get(id))?.kind ?? [{ code: 'no-army', what }];
     };
     look().then(setKind, (error: unknown) => setKind([{ code: 'storage', what: String(error) }]));
@@ -65,17 +70,18 @@ const Kept = ({ id, show }: { id: string; show: string | undefined }) => {
   const kind = useKind(id);
   const workshop = useWorkshop(typeof kind === 'string' ? kind : undefined);
   if (kind !== undefined && typeof kind !== 'string') return <Faults problems={kind} />;
-  if (workshop === undefined) return <Page title="Opening the army…" />;
-  if (!('Editor' in workshop)) return <Faults problems={workshop} />;
+  if (workshop === undefined)
+    return <Page title={kind === undefined ? 'Opening…' : `Opening the ${rosterWords(kind).one}…`} />;
+  if (!('Editor' in workshop)) return <Faults problems={workshop} kind={kind ?? ''} />;
   return <workshop.Editor key={id} id={id} show={show} />;
 };
 
 const OfGame = ({ kind, name, query }: { kind: string; name: string; query: URLSearchParams }) => {
   const workshop = useWorkshop(kind);
   if (workshop === undefined) return <Page title="Opening the workshop…" />;
-  if (!('Editor' in workshop)) return <Faults problems={workshop} />;
+  if (!('Editor' in workshop)) return <Faults problems={workshop} kind={kind} />;
   const Own = workshop.pages?.[name];
-  return Own === undefined ? <Fresh workshop={workshop} query={query} /> : <Own query={query} />;
+  return Own === undefined ? <Fresh kind={kind} workshop={workshop} query={query} /> : <Own query={query} />;
 };
 
 /**

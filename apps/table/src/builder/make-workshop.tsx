@@ -1,5 +1,6 @@
 import { ok, type Result } from '@caltrop/engine';
 import { useMemo, type ReactNode } from 'react';
+import { rosterWords } from '../shelf/games.ts';
 import { freshId, type SavedRoster } from '../store/saves.ts';
 import { Faults, Page } from './page.tsx';
 import { PRINTS, type PrintKind } from './print.tsx';
@@ -11,8 +12,6 @@ import type { Workshop } from './workshop.ts';
 /** What a game's workshop is made of: `T` is a roster in its own form, `C` its content. */
 export interface Making<T, C> {
   readonly kind: string;
-  /** What a roster is called: `army`. */
-  readonly word: string;
   readonly fresh: (content: C, query: URLSearchParams) => T;
   readonly fromSaved: (content: C, saved: SavedRoster) => Result<T>;
   readonly toSaved: (content: C, id: string, roster: T) => SavedRoster;
@@ -27,8 +26,8 @@ type Shared = 'Editor' | 'fresh' | 'copy' | 'read';
 export const makeWorkshop = <T extends { readonly name: string }, C>(
   making: Making<T, C>,
 ): Pick<Workshop, Shared> => {
-  const { kind, word } = making;
-  const opening = <Page title={`Opening the ${word}…`} />;
+  const { kind } = making;
+  const opening = <Page title={`Opening the ${rosterWords(kind).one}…`} />;
 
   const Opened = ({ content, id, show }: { content: C; id: string; show: string | undefined }) => {
     const keeping = useMemo(
@@ -40,7 +39,7 @@ export const makeWorkshop = <T extends { readonly name: string }, C>(
     );
     const work = useRoster(id, keeping);
     if (work === undefined) return opening;
-    if (!('now' in work)) return <Faults problems={work} />;
+    if (!('now' in work)) return <Faults problems={work} kind={kind} />;
     const print = PRINTS.find((p) => p === show);
     return print === undefined ? making.bench(content, id, work) : making.paper(content, id, work.now, print);
   };
@@ -51,7 +50,7 @@ export const makeWorkshop = <T extends { readonly name: string }, C>(
     return stock.ok ? (
       <Opened content={stock.value.content} id={id} show={show} />
     ) : (
-      <Faults problems={stock.error} />
+      <Faults problems={stock.error} kind={kind} />
     );
   };
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { titleOf } from '../rules/use-book.ts';
+import { rosterWords } from '../shelf/games.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
@@ -42,7 +43,7 @@ const Line = ({ saved, again }: { saved: SavedRoster; again: () => void }) => {
   return (
     <li className="rosters-line">
       <Link href={`/build/${saved.id}`} className="rosters-open">
-        <b>{saved.name.trim() === '' ? 'Nameless army' : saved.name}</b>
+        <b>{saved.name.trim() === '' ? `Nameless ${rosterWords(saved.kind).one}` : saved.name}</b>
         <span>
           {titleOf(saved.kind)}: {saved.facts}
         </span>
@@ -81,7 +82,7 @@ const BeginOf = ({ kind }: { kind: string }) => {
   return found === undefined ? undefined : <found.Begin />;
 };
 
-/** My armies: everything kept on this device, of any game, and how to begin another. */
+/** What I have built: everything kept on this device, of any game, and how to begin another. */
 export const Rosters = () => {
   const { all, again } = useRosters();
   const [query, setQuery] = useState('');
@@ -98,8 +99,8 @@ export const Rosters = () => {
     <>
       <Top />
       <main className="page">
-        <h1>My armies</h1>
-        <p className="sub">Kept on this device. Illegal lists are kept too.</p>
+        <h1>My {rosterWords(game).many}</h1>
+        <p className="sub">Kept on this device. Illegal ones are kept too.</p>
         <div className="rosters-games">
           <span className="seg" role="group" aria-label="Game">
             {['', ...KINDS].map((kind) => (
@@ -116,14 +117,14 @@ export const Rosters = () => {
           </Link>
         </div>
         <div className="rosters-wrap">
-          <section className="card keyline rosters-list" aria-label="Kept armies">
+          <section className="card keyline rosters-list" aria-label={`Kept ${rosterWords(game).many}`}>
             <label className="picker-find">
               <Glyph name="find" />
               <input
                 type="search"
                 value={query}
                 placeholder="Search names, units, items"
-                aria-label="Search my armies"
+                aria-label={`Search my ${rosterWords(game).many}`}
                 onChange={(e) => setQuery(e.target.value)}
               />
             </label>
@@ -133,10 +134,10 @@ export const Rosters = () => {
               ))}
             </ul>
             <p className="prose mute" role="status">
-              {all?.length === 0
-                ? 'No army is kept here yet. Begin one beside.'
+              {found?.length === 0 && words.length === 0
+                ? `No ${rosterWords(game).one} is kept here yet. Begin one beside.`
                 : found?.length === 0
-                  ? 'No army here has all that.'
+                  ? `No ${rosterWords(game).one} here has all that.`
                   : ''}
             </p>
           </section>

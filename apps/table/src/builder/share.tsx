@@ -1,6 +1,7 @@
 import { linkTo, makeParcel, SAFE_LENGTH } from '../store/links.ts';
 import { saveFile } from '../store/files.ts';
 import { copyText } from '../rules/copy-text.ts';
+import { rosterWords } from '../shelf/games.ts';
 import { Glyph } from './glyphs.tsx';
 
 /** Ways to hand a roster on: as text, as a link that holds all of it, as a file. */
@@ -25,7 +26,10 @@ export const Share = ({
   const link = async (): Promise<void> => {
     const made = linkTo(await makeParcel({ what: 'roster', kind, list: list() }));
     const long = made.length > SAFE_LENGTH ? ' It is long: a file is safer.' : '';
-    await copyText(made, `The link is copied${mark}. The whole army is inside it.${long}`);
+    await copyText(
+      made,
+      `The link is copied${mark}. The whole ${rosterWords(kind).one} is inside it.${long}`,
+    );
   };
   const save = (): void => {
     const made = file();

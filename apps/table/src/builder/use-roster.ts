@@ -38,7 +38,7 @@ export const useRoster = <T>(id: string, keeping: Keeping<T>): Work<T> | readonl
     if (known) return;
     const open = async (): Promise<History<T> | readonly Problem[]> => {
       const saved = await rosters.get(id);
-      const what = 'There is no army of that name on this device; it may have been deleted.';
+      const what = 'There is nothing of that name on this device; it may have been deleted.';
       if (saved === undefined) return [{ code: 'no-army', what }];
       const roster = keeping.from(saved);
       return roster.ok ? resume(id, roster.value) : roster.error;
@@ -58,7 +58,7 @@ export const useRoster = <T>(id: string, keeping: Keeping<T>): Work<T> | readonl
     // What has just been opened is kept already.
     if (before?.now === history.now || history.past.length + history.future.length === 0) return;
     rosters.put(keeping.to(id, history.now)).catch((error: unknown) => {
-      sayStop(`This army could not be kept: ${String(error)}`);
+      sayStop(`What you changed could not be kept: ${String(error)}`);
     });
   }, [id, keeping, history]);
 

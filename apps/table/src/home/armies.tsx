@@ -13,7 +13,7 @@ export const Armies = () => {
   useEffect(() => {
     rosters.all().then(setKept, (error: unknown) => {
       setKept([]);
-      sayStop(`The armies kept in this browser cannot be read: ${String(error)}`);
+      sayStop(`What is kept in this browser cannot be read: ${String(error)}`);
     });
   }, []);
   return (
@@ -26,12 +26,13 @@ export const Armies = () => {
           campaigns
         </Link>
         <Link className="home-more armies-all" href="/build">
-          {kept === undefined || kept.length <= SHOWN ? 'all armies' : `all ${kept.length} armies`}
+          {kept === undefined || kept.length <= SHOWN ? 'all of mine' : `all ${kept.length}`}
         </Link>
       </div>
       {kept?.length === 0 ? (
         <p className="card home-none">
-          No army of your own yet. <Link href="/build">Build one</Link>, with every fault named by its rule.
+          No army or character of your own yet. <Link href="/build">Build one</Link>, with every fault named
+          by its rule.
         </p>
       ) : (
         <ul className="card armies">

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { MapPicture } from '../parts/map-picture.tsx';
 import { keep } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
-import { LIDS } from '../shelf/games.ts';
+import { LIDS, rosterWords } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
@@ -150,7 +150,9 @@ const RosterInside = ({ found }: { found: InLink & { readonly what: 'roster' } }
   return (
     <>
       <h1>{rosters.map((r) => r.name).join(', ')}</h1>
-      <p className="sub">{LIDS.find((l) => l.kind === kind)?.title ?? kind}, an army from a link</p>
+      <p className="sub">
+        {LIDS.find((l) => l.kind === kind)?.title ?? kind}, {rosterWords(kind).a} from a link
+      </p>
       <dl>
         {rosters.map(({ name, facts, faults }) => (
           <FactOf
@@ -162,7 +164,7 @@ const RosterInside = ({ found }: { found: InLink & { readonly what: 'roster' } }
       </dl>
       <div className="open-link-deeds">
         <button type="button" className="btn pri" onClick={() => guarded(keepIt())}>
-          Keep in my armies
+          Keep in my {rosterWords(kind).many}
         </button>
         <Link className="btn quiet" href="/">
           Leave it

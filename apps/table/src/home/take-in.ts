@@ -1,6 +1,6 @@
 import type { Content } from '@caltrop/dwethia';
 import { ok, parseJournal, type Result } from '@caltrop/engine';
-import { LIDS, loadGame } from '../shelf/games.ts';
+import { LIDS, loadGame, rosterWords } from '../shelf/games.ts';
 import type { Found } from '../store/files.ts';
 import { campaigns, freshId, rosters } from '../store/saves.ts';
 
@@ -20,8 +20,8 @@ export const keepRosters = async (kind: string, json: unknown): Promise<Result<T
   await Promise.all(kept.map((roster) => rosters.put(roster)));
   const [first] = kept;
   return first === undefined || kept.length > 1
-    ? ok({ said: `${kept.length} armies are among yours now.`, to: '/build' })
-    : ok({ said: `“${first.name}” is among your armies now.`, to: `/build/${first.id}` });
+    ? ok({ said: `${kept.length} ${rosterWords(kind).many} are among yours now.`, to: '/build' })
+    : ok({ said: `“${first.name}” is among your ${rosterWords(kind).many} now.`, to: `/build/${first.id}` });
 };
 
 /** Takes in a file: a table is kept, a roster put among the armies, a pack laid out for the next set-up. */
@@ -53,7 +53,7 @@ const keepCharacters = async (text: string, file: string): Promise<Result<TakenI
   await Promise.all(read.value.map((one) => rosters.put(one)));
   const [first] = read.value;
   return ok({
-    said: `“${first?.name ?? file}” is among your armies now.`,
+    said: `“${first?.name ?? file}” is among your ${rosterWords(first?.kind ?? '').many} now.`,
     to: first === undefined ? '/build' : `/build/${first.id}`,
   });
 };

@@ -41,12 +41,26 @@ export interface Game {
   tables?(): Promise<readonly BookTable[]>;
 }
 
+/** What a roster of a game is called. */
+export interface RosterWords {
+  /** `an army` */
+  readonly a: string;
+  /** `army` */
+  readonly one: string;
+  /** `armies` */
+  readonly many: string;
+}
+
+const CHARACTERS: RosterWords = { a: 'a character', one: 'character', many: 'characters' };
+
 /** What stands on a lid before the box is opened: the home page needs no rules to show it. */
 export interface Lid {
   readonly kind: string;
   readonly title: string;
   readonly blurb: string;
   readonly facts: string;
+  /** What its players build: armies, or characters. */
+  readonly rosters: RosterWords;
   /** Rosters of this game can go from battle to battle. */
   readonly campaign?: true;
   /** Whom it is based on and under which licence, where that must stand beside the title. */
@@ -61,6 +75,7 @@ export const LIDS: readonly Lid[] = [
     title: 'Officer’s Chess',
     blurb: 'Small armies on square tiles. Break the enemy’s stance before the counter lands.',
     facts: 'd100 · 8 a side · one to four players',
+    rosters: { a: 'an army', one: 'army', many: 'armies' },
     load: async () => (await import('./officers-chess.ts')).officersChess,
   },
   {
@@ -68,6 +83,7 @@ export const LIDS: readonly Lid[] = [
     title: 'Wonders of Dwethia',
     blurb: 'Miniatures and inches. Keep the line together, and spend Destiny late.',
     facts: 'D6 pools · 500 points · two players',
+    rosters: { a: 'a force', one: 'force', many: 'forces' },
     campaign: true,
     load: async () => (await import('./dwethia.ts')).dwethia,
   },
@@ -77,6 +93,7 @@ export const LIDS: readonly Lid[] = [
     blurb:
       'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
     facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
+    rosters: CHARACTERS,
     credit:
       'Based on Cairn by Yochai Gal and the Dice and Magic Hack / DC-Cairn by varpeti, licensed CC BY-SA 4.0; changes were made.',
     load: async () => (await import('./cairn-ap.ts')).cairnAp,
@@ -87,10 +104,19 @@ export const LIDS: readonly Lid[] = [
     blurb:
       'Metre by metre with sword, bow and spell: armour by hit zone, wounds that count, and an answer to every blow.',
     facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
+    rosters: CHARACTERS,
     credit: 'Based on Generia by Perseus27; rules, numbers and names are the author’s.',
     load: async () => (await import('./generia.ts')).generia,
   },
 ];
+
+/** What rosters of a game are called; of no game in particular, of all. */
+export const rosterWords = (kind: string): RosterWords =>
+  LIDS.find((l) => l.kind === kind)?.rosters ?? {
+    a: 'an army or a character',
+    one: 'army or character',
+    many: 'armies and characters',
+  };
 
 const unknownGame = (kind: string): Problem => ({
   code: 'unknown-game',

@@ -35,7 +35,6 @@ const anyCharacter = (content: Content): Character => {
 export const workshop: Workshop = {
   ...makeWorkshop<Character, Content>({
     kind: KIND,
-    word: 'character',
     fresh: anyCharacter,
     fromSaved,
     toSaved,

@@ -214,7 +214,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
 
   return (
     <BenchPage
-      game="Wonders of Dwethia"
+      kind={KIND}
       look="force-wrap"
       label="The force"
       catalogue={

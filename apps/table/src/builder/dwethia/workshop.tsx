@@ -32,7 +32,6 @@ const paper = (content: Content, id: string, force: Force, show: PrintKind) => {
 export const workshop: Workshop = {
   ...makeWorkshop<Force, Content>({
     kind: KIND,
-    word: 'force',
     fresh: (content, query) => freshForce(content, query.get('faction') ?? ''),
     fromSaved,
     toSaved,

@@ -130,7 +130,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   return (
     <div {...drop}>
       <BenchPage
-        game="Generia"
+        kind={KIND}
         look="gen-wrap"
         label="The character"
         catalogue={<Chapters now={chapter} counts={countsOf(who)} checks={said} go={move} />}

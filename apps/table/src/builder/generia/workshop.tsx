@@ -42,7 +42,6 @@ const readFile = (content: Content, text: string): Result<Character> => {
 export const workshop: Workshop = {
   ...makeWorkshop<Character, Content>({
     kind: KIND,
-    word: 'character',
     fresh: (content, query) =>
       firstOf(content, query.get('class') ?? '', Math.max(1, Number(query.get('level') ?? 5) || 5)),
     fromSaved,

@@ -188,6 +188,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
 
   return (
     <BenchPage
+      kind={KIND}
       label="The list"
       catalogue={
         <Catalogue

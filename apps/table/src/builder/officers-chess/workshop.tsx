@@ -32,7 +32,6 @@ const paper = (content: Content, id: string, army: BuiltArmy, show: PrintKind) =
 export const workshop: Workshop = {
   ...makeWorkshop<BuiltArmy, Content>({
     kind: KIND,
-    word: 'army',
     fresh: ({ chests }) => {
       const chest = chests.has('company') ? 'company' : [...chests.keys()][0];
       return { name: 'New army', ...(chest === undefined ? {} : { chest }), units: [] };
