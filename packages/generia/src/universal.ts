@@ -17,7 +17,7 @@ import { creatureOf, isHere, numberOf, type Boon, type Creature } from './state.
 import { search } from './stealth.ts';
 import { LONG_RANGE } from './targets.ts';
 import { release } from './tumble.ts';
-import { NEXT } from './upkeep.ts';
+import { NEXT, PREPARES, preparedNow } from './upkeep.ts';
 import type { DeedWork } from './work.ts';
 
 const [STR, PER] = [1, 5];
@@ -30,7 +30,8 @@ const prepareFault = (p: Position, what: string, pay: Pay): Refusal | undefined 
   const c = active(p);
   const known = READY.has(what) || kitOf(p.book, c).abilities.some((a) => a.id === what);
   if (!known) return refuse('GE-UNI-04', `${c.name} knows no action "${what}".`);
-  if (c.prepared.startsWith(NEXT)) return refuse('GE-UNI-04', 'Preparation does not stack.');
+  if (c.prepared.startsWith(NEXT) || preparedNow(p) !== '')
+    return refuse('GE-UNI-04', 'Preparation does not stack.');
   if (isPanicked(c)) return refuse('GE-R92', `${c.name} panics: every action goes into moving away.`);
   return actionFault(p, pay);
 };
@@ -41,7 +42,9 @@ export const prepareVerb: Verb<CommandOf<'prepare'>> = {
   start: (b, _seat, { what, pay }) => {
     const c = active(b);
     spendAction(b, pay);
-    c.prepared = `${NEXT}${what}`;
+    // What was prepared for this turn can still be used in it (GE-R78).
+    if (c.prepared === '') c.prepared = `${NEXT}${what}`;
+    else b.state.turn.notes = [...b.state.turn.notes, `${PREPARES}${what}`];
     tell(b, { type: 'text', rules: ['GE-UNI-04'], who: c.id, text: 'prepares an action' });
   },
   choices: (p) =>

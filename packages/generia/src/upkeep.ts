@@ -96,7 +96,7 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
     p.book.kits[c.kit]?.happens.has('own turn end') === true ||
     c.boons.some((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'own turn end'));
   if (c.statuses.length + c.boons.length + c.unseenBy.length === 0 && c.grappling < 0 && c.mount < 0)
-    if (c.prepared === '' && !ends) return NOTHING;
+    if (c.prepared === '' && !ends && preparedNow(p) === '') return NOTHING;
   const todo: string[] = [];
   for (const n of together(c, who)) {
     const one = creatureOf(p.state, n);
@@ -108,7 +108,7 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
     if (one.grappling >= 0) todo.push(`hold ${n}`);
   }
   if (c.unseenBy.length > 0) todo.push('cover');
-  if (c.prepared !== '' && !c.prepared.startsWith(NEXT)) todo.push('unprepared');
+  if (preparedNow(p) !== '' || (c.prepared !== '' && !c.prepared.startsWith(NEXT))) todo.push('unprepared');
   if (ends) todo.push('own turn end');
   return todo.length === 0 ? NOTHING : todo;
 };
@@ -120,6 +120,15 @@ const mayThrowOff = (p: Position, n: number, when: 'turn start' | 'turn end'): b
 
 /** What has been prepared for the next turn, while this one lasts (GE-UNI-04). */
 export const NEXT = 'next ';
+
+/** The note of a turn in which somebody prepares anew while what it has prepared before is still to be used. */
+export const PREPARES = 'prepares ';
+
+/** What is prepared anew in this turn besides; empty for nothing. */
+export const preparedNow = (p: Position): string => {
+  for (const note of p.state.turn.notes) if (note.startsWith(PREPARES)) return note.slice(PREPARES.length);
+  return '';
+};
 
 /** Whether a status goes down or ends with the bearer's turn; what something else keeps up does not (GE-R53, GE-R87). */
 const isCounted = (p: Position, s: Status): boolean =>
@@ -173,9 +182,11 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       c.prepared = c.prepared.startsWith(NEXT) ? c.prepared.slice(NEXT.length) : '';
       break;
     }
-    case 'unprepared':
-      creatureOf(b.state, who).prepared = '';
+    case 'unprepared': {
+      const what = preparedNow(b);
+      creatureOf(b.state, who).prepared = what === '' ? '' : `${NEXT}${what}`;
       break;
+    }
     case 'new':
       if (mayHappen(b, creatureOf(b.state, Number(name)), null)) happen(b, Number(name), 'round start');
       break;

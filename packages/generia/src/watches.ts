@@ -1,5 +1,5 @@
 import { answersOf } from './answers.ts';
-import { canReact } from './actions.ts';
+import { canReact, isCharmedBy } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle } from './book.ts';
 import { ask } from './dice.ts';
@@ -22,7 +22,7 @@ export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boo
     const other = creatures[i];
     if (other === undefined || other.side === c.side || c.unseenBy.includes(i)) continue;
     w.meeting = i;
-    if (!canReact(b, other)) continue;
+    if (!canReact(b, other) || isCharmedBy(b, other, c)) continue;
     if (watches(b, i, other, w, c) || intercepts(b, i, other, w, c, from)) return true;
   }
   w.meeting = -1;

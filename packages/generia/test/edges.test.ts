@@ -528,6 +528,18 @@ describe('options and hands', () => {
     expect([count('chebyshev'), count('alternating'), count('euclid')]).toEqual([25, 21, 25]);
   });
 
+  test('GE-UNI-04, GE-R78: who prepares anew keeps what it had prepared for this turn until its end', () => {
+    const q = duel('', { but: { prepared: 'attack' } });
+    const ready = { do: 'prepare', what: 'attack', pay: 'utility' } as const;
+    const first = { ...q, state: say(q, ready).state };
+    expect(refusal(first, { ...ready, pay: 'move' })).toBe('GE-UNI-04');
+    // 1 + 6 and the d6: 3.
+    const struck = say(first, { do: 'attack', arm: 0, on: 'foe' }, [1, 3, 12], ['dodge']);
+    expect(rolled(struck)).toMatchObject({ total: 10 });
+    for (const state of [first.state, struck.state])
+      expect(me(say({ ...q, state }, { do: 'end' })).prepared).toBe('next attack');
+  });
+
   test('GE-STS-25, GE-TAG-14: a crossbow that was struck from the hand is as unloaded as before', () => {
     const p = battle({
       creatures: [
