@@ -41,7 +41,11 @@ export const weaponHarm = (
   const terms: Term[] = [];
   let flat = arm.flat + arm.ammoFlat + manner.damage;
   if (telling) {
-    terms.push({ label: `${arm.name}: STR-MOD x DR and quality`, value: arm.flat, rule: 'GE-DMG-02' });
+    terms.push({
+      label: o.magic ? arm.name : `${arm.name}: STR-MOD × DR and quality`,
+      value: arm.flat,
+      rule: 'GE-DMG-02',
+    });
     if (arm.ammoFlat !== 0) terms.push({ label: 'ammunition', value: arm.ammoFlat, rule: 'GE-RNG-09' });
     if (manner.damage !== 0) terms.push({ label: 'skill', value: manner.damage, rule: 'GE-DMG-03' });
   }

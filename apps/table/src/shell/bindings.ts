@@ -3,6 +3,7 @@ import { create } from 'zustand';
 /** What a single key does at the table, with its usual key. */
 export const USUAL_KEYS = {
   next: 'n',
+  end: 'e',
   threat: 'x',
   rings: 'r',
   measure: 'm',

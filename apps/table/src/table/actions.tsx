@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../parts/icon.tsx';
+import { keyName, useBindings } from '../shell/bindings.ts';
 import { familiesOf, type AnyDeed, type Family } from './families.ts';
 import { interrupt } from './heard.ts';
 import { useHand, useOptions, usePlay, usePosition } from './play-context.tsx';
+import { usePrefs } from './prefs.ts';
 import './actions.css';
 
 const isConcede = (deed: AnyDeed): boolean => /^concede\b/i.test(deed.label);
@@ -13,6 +15,9 @@ export const seatFamilies = (deeds: readonly AnyDeed[]): Family[] =>
   familiesOf(deeds.filter((d) => d.target === undefined && !isConcede(d)));
 /** Giving up, where the game knows it. */
 export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => deeds.find(isConcede);
+
+/** Whether this is how a turn or a phase ends: it has the same key wherever it stands. */
+const isEnd = ({ group, label }: Family): boolean => group === 'turn' && /^End\b/.test(label);
 
 /** With more buttons than this, those that cannot be pressed now go into a menu. */
 const MOST_BUTTONS = 8;
@@ -82,6 +87,10 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
   const refusal = able.length === 0 ? first?.refusal : undefined;
   const [only] = able;
   const preview = usePreview(only);
+  const endKey = useBindings((s) => s.bindings.end);
+  const letters = usePrefs((s) => s.letters);
+  const ends = isEnd(family);
+  const key = primary ? 'Enter' : ends && letters ? keyName(endKey) : digit <= 9 ? String(digit) : undefined;
   const detail = able.length > 1 ? countOf(able) : (only?.detail ?? '');
   return (
     <button
@@ -90,6 +99,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
       aria-disabled={refusal !== undefined}
       aria-pressed={able.length > 1 ? chosen : undefined}
       data-digit={digit}
+      data-end={ends ? true : undefined}
       data-main={primary ? true : undefined}
       title={refusal === undefined ? detail : `${refusal.what} (${refusal.rule})`}
       {...preview}
@@ -101,7 +111,7 @@ const FamilyButton = ({ family, digit, primary }: { family: Family; digit: numbe
       <b>
         {first === undefined ? undefined : <Icon name={first.icon} size={16} />}
         {family.label}
-        {primary ? <kbd>Enter</kbd> : digit <= 9 ? <kbd>{digit}</kbd> : undefined}
+        {key === undefined ? undefined : <kbd>{key}</kbd>}
       </b>
       <span>{refusal === undefined ? detail : refusal.what}</span>
     </button>
@@ -126,7 +136,7 @@ const DeedMenu = ({ label, icon, deeds }: { label: string; icon: string; deeds: 
           {able.length > 0
             ? `${able.length} ${able.length === 1 ? 'way' : 'ways'}`
             : label === NOT_NOW
-              ? `${deeds.length} others`
+              ? `${deeds.length} ${deeds.length === 1 ? 'other' : 'others'}`
               : 'nothing now'}
         </span>
       </DropdownMenu.Trigger>

@@ -36,6 +36,15 @@ const isAt = (point: Point, spot: Spot): boolean =>
     ? Math.hypot(point.x - spot.point.x, point.y - spot.point.y) < 0.5
     : Math.floor(point.x) === Math.floor(spot.point.x) && Math.floor(point.y) === Math.floor(spot.point.y);
 
+/** Whether a deed is done by pointing at somebody: attacks and aid. */
+const isPointed = (deed: AnyDeed): boolean => deed.group === 'attack' || deed.group === 'aid';
+/** What else dice decide about somebody: a spell. It answers to pointing where nothing else does. */
+const isCast = (deed: AnyDeed): boolean => deed.group === 'act' && deed.dice && deed.target !== undefined;
+
+/** Whether there is something to be done by pointing at an enemy or a friend. */
+export const canPoint = (deeds: readonly AnyDeed[]): boolean =>
+  deeds.some((deed) => can(deed) && (deed.group === 'attack' || isCast(deed)));
+
 /** What can be done to a spot or to the unit on it: from here first, then after a way, as the game orders them. */
 export const deedsAt = (
   deeds: readonly AnyDeed[],
@@ -43,14 +52,15 @@ export const deedsAt = (
   family: string | undefined,
 ): AnyDeed[] => {
   if (spot === undefined) return [];
-  const here = deeds.filter(
+  const there = deeds.filter(
     (deed) =>
       can(deed) &&
-      (family === undefined ? deed.group === 'attack' || deed.group === 'aid' : familyKey(deed) === family) &&
       (deed.target === undefined
         ? deed.spot !== undefined && isAt(deed.spot, spot)
         : deed.target === spot.unit),
   );
+  const pointed = there.filter((d) => (family === undefined ? isPointed(d) : familyKey(d) === family));
+  const here = pointed.length === 0 && family === undefined ? there.filter(isCast) : pointed;
   return [...here.filter((d) => d.way === undefined), ...here.filter((d) => d.way !== undefined)];
 };
 
@@ -68,10 +78,12 @@ export const waysLike = (deeds: readonly AnyDeed[], deed: AnyDeed): AnyDeed[] =>
 /** Everything that can be aimed at, each spot once. */
 export const aimsOf = (deeds: readonly AnyDeed[], scene: Scene, family: string | undefined): Aim[] => {
   const found = new Map<string, Aim>();
-  for (const deed of deeds) {
+  const meant =
+    family === undefined
+      ? [...deeds.filter(isPointed), ...deeds.filter(isCast)]
+      : deeds.filter((d) => familyKey(d) === family);
+  for (const deed of meant) {
     if (!can(deed) || !isAimed(deed)) continue;
-    if (family === undefined ? deed.group !== 'attack' && deed.group !== 'aid' : familyKey(deed) !== family)
-      continue;
     const aim = aimOf(deed, scene);
     if (aim === undefined) continue;
     const key = aim.unit ?? `${aim.point.x} ${aim.point.y}`;

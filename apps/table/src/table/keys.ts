@@ -33,6 +33,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the way shall lead through', letter: false },
   { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   line('next', 'next unit that can act; with Alt the previous'),
+  line('end', 'end the turn or the phase'),
   line('threat', 'what enemies could strike; hold it to look only'),
   line('rings', 'range rings of the selected unit'),
   line('measure', 'ruler from the selected unit to whatever is pointed at'),
@@ -66,6 +67,13 @@ const pressDigit = (digit: string): boolean => {
   return button !== null;
 };
 
+/** Ends the turn or the phase, where it can be ended. */
+const pressEnd = (): boolean => {
+  const button = document.querySelector<HTMLButtonElement>('[data-end]');
+  button?.click();
+  return button !== null;
+};
+
 const undoKey = (e: KeyboardEvent, play: Play): boolean => {
   if (!(e.ctrlKey || e.metaKey) || e.altKey) return false;
   const key = e.key.toLowerCase();
@@ -92,6 +100,8 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
     return true;
   }
   switch (act) {
+    case 'end':
+      return pressEnd();
     case 'threat':
       if (!e.repeat) play.toggleThreat();
       return true;

@@ -4,6 +4,7 @@ import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN, type SessionState } from '../session/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Actions } from './actions.tsx';
+import { canPoint } from './families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from './play-context.tsx';
 import type { Options } from './position.ts';
 import { Ask, TypeDice } from './questions.tsx';
@@ -187,13 +188,15 @@ const ActPrompt = ({ kind }: { kind: string }) => {
           <p className="mute prose prompt-hint">
             {via > 0
               ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc takes the last one back.`
-              : mine === undefined
-                ? ready > 0
-                  ? 'Click a unit, or press Tab for the next one that can act.'
-                  : ''
-                : mine.active
-                  ? orderFor(options, scene.field)
-                  : scene.prompt}
+              : chosen !== undefined
+                ? 'Esc leaves it.'
+                : mine === undefined
+                  ? ready > 0
+                    ? 'Click a unit, or press Tab for the next one that can act.'
+                    : ''
+                  : mine.active
+                    ? orderFor(options, scene.field)
+                    : scene.prompt}
           </p>
         )}
       </div>
@@ -206,7 +209,7 @@ const ActPrompt = ({ kind }: { kind: string }) => {
 const orderFor = ({ reach, deeds }: Options, field: Scene['field']): string => {
   const place = field.unit === 'tile' ? 'a tile' : 'a place';
   if (reach?.words !== undefined) return reach.words;
-  const strikes = deeds.some((d) => d.group === 'attack' && d.refusal === undefined);
+  const strikes = canPoint(deeds);
   if (reach !== undefined && strikes) return `Click ${place} to go there, or an enemy for the odds.`;
   if (reach !== undefined) return `Click ${place} to go there; no enemy is within its reach.`;
   return strikes ? 'Click an enemy for the odds.' : '';

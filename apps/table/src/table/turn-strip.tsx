@@ -32,7 +32,12 @@ export const TurnStrip = () => {
                 const unit = any(id);
                 return unit === undefined ? undefined : (
                   <li key={id}>
-                    <Slot unit={unit} selected={selected === id} onPick={play.select} />
+                    <Slot
+                      unit={unit}
+                      acting={unit.active && group.when === 'now'}
+                      selected={selected === id}
+                      onPick={play.select}
+                    />
                   </li>
                 );
               })}
@@ -47,10 +52,12 @@ export const TurnStrip = () => {
 
 const Slot = memo(function Slot({
   unit,
+  acting,
   selected,
   onPick,
 }: {
   unit: Token | AwayToken;
+  acting: boolean;
   selected: boolean;
   onPick: (id: string, look: boolean) => void;
 }) {
@@ -58,7 +65,7 @@ const Slot = memo(function Slot({
   return (
     <button
       type="button"
-      className={`strip-slot ${unit.active ? 'strip-acting' : ''} ${unit.done ? 'strip-done' : ''}`}
+      className={`strip-slot ${acting ? 'strip-acting' : ''} ${unit.done ? 'strip-done' : ''}`}
       aria-pressed={selected}
       aria-label={unit.words}
       title={unit.words}

@@ -105,7 +105,10 @@ const roundLine = (e: Of<'round'>): ChronicleLine => ({
 
 /** Everybody's initiative in one sentence, the highest first. */
 const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: DiceLine[]): ChronicleLine[] => {
-  const sorted = all.toSorted((a, b) => b.value - a.value);
+  const { creatures, order } = p.state;
+  const place = (id: string): number => order.indexOf(creatures.findIndex((c) => c.id === id));
+  // Those with the same initiative stand as they will act (GE-R06), where that is known already.
+  const sorted = all.toSorted((a, b) => b.value - a.value || place(a.who) - place(b.who));
   const [first] = sorted;
   if (first === undefined) return [];
   const parts = sorted.flatMap((e, i): Part[] => [

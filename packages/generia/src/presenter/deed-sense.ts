@@ -5,9 +5,11 @@ import type { Command } from '../command.ts';
 import type { Ability } from '../content.ts';
 import { isHostile } from '../measures.ts';
 import { bestElement } from '../spell-values.ts';
-import type { Creature } from '../state.ts';
+import type { Step } from '../effect.ts';
+import { woundsOf, type Creature } from '../state.ts';
 import { aimedBy, targetsOf } from '../targets.ts';
 import { known } from '../use-plan.ts';
+import { valueOf } from '../values.ts';
 import { isAid } from './use-words.ts';
 
 /** Whether an ability is against those whom it concerns: they save, defend or are harmed, and nothing stays behind. */
@@ -21,8 +23,23 @@ const concerned = (p: Position, c: Creature, a: Ability, command: CommandOf<'use
     (n) => p.state.creatures[n] ?? [],
   );
 
-/** Whether a legal command is worth a button: nobody harms only friends, or heals a foe. What is typed may. */
+/** Whether a creature could gain by a step: what heals the unhurt or fills what is full does nothing. */
+const gains = (p: Position, c: Creature, step: Step): boolean => {
+  if (step.do === 'heal' || step.do === 'heal wounds') return woundsOf(c) > 0;
+  if (step.do !== 'resource') return true;
+  if (step.of === 'EN') return c.en < valueOf(p, c, 'EN');
+  return step.of !== 'MP' || c.mp < valueOf(p, c, 'MP');
+};
+
+const isWanted = (p: Position, { item, on }: CommandOf<'item'>): boolean => {
+  const steps = p.book.content.consumables.get(item)?.use?.effect ?? [];
+  const c = on === undefined ? active(p) : p.state.creatures.find((o) => o.id === on);
+  return c === undefined || steps.length === 0 || steps.some((step) => gains(p, c, step));
+};
+
+/** Whether a legal command is worth a button: nobody harms only friends, heals a foe, or drinks for nothing. What is typed may. */
 export const isSensible = (p: Position, command: Command): boolean => {
+  if (command.do === 'item') return isWanted(p, command);
   if (command.do !== 'use') return true;
   const c = active(p);
   const a = known(p, c, command.ability);
