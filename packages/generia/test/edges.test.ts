@@ -101,6 +101,20 @@ describe('waiting bonuses', () => {
     expect(one.events.filter((e) => e.type === 'damage')).toMatchObject([{ damage: 12 }]);
   });
 
+  test('GE-STS-80: a bonus that concentration keeps up is not used up', () => {
+    const q = duel('', {
+      but: {
+        statuses: [
+          status('Attack Bonus', { x: 2 }),
+          status('Attack Bonus', { x: 3, until: 'held', from: 9 }),
+        ],
+      },
+    });
+    const s = say(q, { do: 'attack', arm: 0, on: 'foe' }, [1, 12], ['dodge']);
+    expect(rolled(s)).toMatchObject({ total: 1 + 6 + 5 });
+    expect(me(s).statuses).toMatchObject([{ kind: 'Attack Bonus', x: 3 }]);
+  });
+
   test('GE-STS-86: a Save Bonus eases the save to stay conscious and the one to wake, and is spent', () => {
     const save = { statuses: [status('Save Bonus', { x: 4 })] };
     const p = battle({
