@@ -74,7 +74,7 @@ const NOBODY: readonly number[] = [];
 const NO_STATUSES: readonly StatusName[] = [];
 
 /** GE-RNG-10, GE-TAG-14: one piece is used and the weapon is empty; what is thrown lies where it was aimed (GE-R65). */
-const useAmmunition = (c: Creature, arm: number, { ammo, reload }: Arm, at: number): void => {
+export const useAmmunition = (c: Creature, arm: number, { ammo, reload }: Arm, at: number): void => {
   const thrown = ammo === 'self';
   if (ammo !== '' && !thrown) c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
   if (thrown) c.hands = c.hands.filter((held) => held !== arm);

@@ -1,7 +1,8 @@
 import { addDefence } from './attack-score.ts';
-import { pushAttack } from './blows.ts';
+import { pushAttack, useAmmunition } from './blows.ts';
 import { armOf, kitOf, type Battle } from './book.ts';
-import type { AttackStep, Step } from './content.ts';
+import { NO_OCCASION } from './conditions.ts';
+import type { AttackKind, AttackStep, Step } from './content.ts';
 import { blockStrength } from './damage.ts';
 import { weaponOf } from './blows.ts';
 import { ask, passes, whyOf } from './dice.ts';
@@ -9,6 +10,7 @@ import { momentIn } from './effects-moment.ts';
 import { carryMoves, runTo } from './effects-moves.ts';
 import { goOn } from './effects-turns.ts';
 import { tell } from './events.ts';
+import { ROLL } from './hooks.ts';
 import { PLAIN } from './manner.ts';
 import { distance, isHostile } from './measures.ts';
 import { amount, modOf } from './numbers.ts';
@@ -18,7 +20,7 @@ import { aimed, altered, armFor, lineArm } from './skill-strikes.ts';
 import { creatureOf, isHere } from './state.ts';
 import { inflict } from './statuses.ts';
 import { pushSweep } from './sweeps.ts';
-import { newTally } from './tally.ts';
+import { addRolls, ease, newTally } from './tally.ts';
 import { byInitiative } from './targets.ts';
 import { throwZone } from './zone-die.ts';
 import type { AttackWork, Manner, TriggerWork } from './work.ts';
@@ -202,6 +204,8 @@ const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
   return true;
 };
 
+const SHOT: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
+
 /** Own attack roll against that of a projectile; at least as high stops it (Vigilance). */
 const shootDown = (
   b: Battle,
@@ -212,8 +216,16 @@ const shootDown = (
   const c = creatureOf(b.state, w.by);
   const arm = armFor(b, c, step.with, -1);
   if (f === undefined || arm < 0) return false;
-  const { hit, name } = armOf(kitOf(b.book, c), arm);
-  const why = whyOf(b, c, 'GE-RNG-02', `${name} against the projectile, ${f.total}`);
-  if (passes(b, 20, 0, f.total - hit, why)) goOn(w, step.won);
+  const weapon = armOf(kitOf(b.book, c), arm);
+  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
+    return false;
+  // It is an attack roll as any other: what hinders those hinders it, and it takes a missile (GE-RNG-10).
+  const t = newTally(b.table.telling);
+  ease(t, weapon.hit, 'Attack Value', 'GE-VAL-12', weapon.name);
+  const o = { ...NO_OCCASION, arm: weapon, kinds: SHOT, target: f.by };
+  addRolls(b, w.by, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
+  useAmmunition(c, arm, weapon, c.at);
+  const why = whyOf(b, c, 'GE-RNG-02', `${weapon.name} against the projectile, ${f.total}`, t.terms);
+  if (passes(b, 20, t.adv, f.total - t.eased, why)) goOn(w, step.won);
   return true;
 };

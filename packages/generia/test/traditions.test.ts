@@ -506,6 +506,28 @@ describe('Vigilance', () => {
     ).state;
     expect(woundsOf(who(shot, 'H'))).toBe(0);
   });
+
+  it('takes an arrow, and is hindered as attack rolls are', () => {
+    const p = battle({
+      creatures: [
+        { id: 'H', is: { ...A7, abilities: ['vigilance'] }, x: 2, y: 2 },
+        { id: 'T7', is: wizard(['mana-bolt-i']), x: 6, y: 2 },
+      ],
+      abilities: [...spells('mana-bolt-i'), ...ABILITIES.filter((a) => a.id.startsWith('vigilance'))],
+    });
+    let { state } = say(p, { do: 'use', ability: 'vigilance' }, [1]);
+    state = say({ ...p, state }, { do: 'end' }).state;
+    who(state, 'H').statuses = [wholeStatus({ kind: 'Confused' })];
+    // The bolt has 10 + 5. Confused: the worse of 15 and 10, with 5.
+    const shot = say(
+      { ...p, state },
+      { do: 'use', ability: 'mana-bolt-i', on: ['H'] },
+      [10, 15, 10],
+      ['vigilance-shot'],
+    ).state;
+    expect(who(shot, 'H').items).toEqual([['arrow-light', 19]]);
+    expect(woundsOf(who(shot, 'H'))).toBe(0);
+  });
 });
 
 describe('Areas', () => {
