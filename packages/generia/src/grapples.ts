@@ -16,6 +16,7 @@ import { modOf } from './numbers.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, isHere, numberOf, statusOf, type Creature } from './state.ts';
 import { release } from './tumble.ts';
+import { isSeenBy } from './view.ts';
 import type { Manner } from './work.ts';
 
 const [STR, DEX] = [1, 2];
@@ -97,6 +98,8 @@ export const gripFault = (p: Position, c: Creature, on: Creature | undefined): R
 
 const grappleFault = (p: Position, on: Creature | undefined): Refusal | undefined => {
   const c = active(p);
+  if (on !== undefined && on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
+    return refuse('GE-R37', 'Nobody of that side sees it.');
   return actionFault(p, 'attack') ?? gripFault(p, c, on);
 };
 

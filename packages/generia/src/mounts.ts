@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, isRooted, spendAction } from './actions.ts';
+import { actionFault, active, isCharmedBy, isRooted, spendAction } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { kitOf, pvOf, refuse, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -13,6 +13,7 @@ import { hasFlag } from './sources.ts';
 import { creatureOf, isUp, numberOf, type Creature } from './state.ts';
 import { strikeFault } from './strike-fault.ts';
 import { part, squaresBeside } from './tumble.ts';
+import { isSeenBy } from './view.ts';
 import { allowance, moveCost, reachable, wayFault } from './ways.ts';
 
 const mountFault = (p: Position, on: Creature | undefined): Refusal | undefined => {
@@ -123,6 +124,10 @@ const biteFault = (p: Position, { arm, on, pay }: CommandOf<'mount attack'>): Re
     return refuse('GE-MNT-08', `${c.name} has no mount that could attack.`);
   if (target === undefined || target === mount || target === c)
     return refuse('GE-MNT-08', `There is nobody called "${on}" to attack.`);
+  if (target.unseenBy.length > 0 && !isSeenBy(p, c.side, target))
+    return refuse('GE-R37', 'Nobody of that side sees it.');
+  if (isCharmedBy(p, mount, target))
+    return refuse('GE-STS-22', `${mount.name} is charmed and cannot attack ${target.name}.`);
   return actionFault(p, pay) ?? strikeFault(p, mount, arm, target);
 };
 

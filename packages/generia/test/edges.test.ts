@@ -583,6 +583,25 @@ describe('who attacks whom', () => {
     );
   });
 
+  test('GE-R37: nobody takes hold of, or sets a mount or a skill on, one whom its side does not see', () => {
+    const hidden = { unseenBy: [0, 2] };
+    const q = duel('mighty-strike', { foeBut: hidden });
+    expect(refusal(q, { do: 'grapple', on: 'foe' })).toBe('GE-R37');
+    expect(refusal(q, { do: 'use', ability: 'mighty-strike', on: ['foe'] })).toBe('GE-R37');
+    const elk = profile({ id: 'elk', size: 'Large', mount: 1, arms: [arm('Horns', 5, '1d6')], hands: [] });
+    const ridden = battle({
+      creatures: [
+        { id: 'rider', is: F7, x: 4, y: 4, but: { mount: 2 } },
+        { id: 'foe', is: FOE, side: 'foes', x: 6, y: 4, but: hidden },
+        { id: 'elk', is: elk, side: 'heroes', x: 4, y: 4, but: { rider: 0 } },
+      ],
+    });
+    const horns = { do: 'mount attack', arm: 0, on: 'foe', pay: 'utility' } as const;
+    expect(refusal(ridden, horns)).toBe('GE-R37');
+    who(ridden.state, 'foe').unseenBy = [];
+    expect(refusal(ridden, horns)).toBe('');
+  });
+
   test('GE-R19, GE-BACK-02: an invisible attacker is out of view', () => {
     const veil: Creature['boons'][number] = {
       n: 9,
