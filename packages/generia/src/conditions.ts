@@ -19,6 +19,7 @@ import {
   isConfined,
   isIsolated,
   isUnseen,
+  squaresOf,
 } from './measures.ts';
 import { isDarkTo } from './light.ts';
 import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from './state.ts';
@@ -133,6 +134,15 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
     case 'standing in':
       return p.book.grounds[groundAt(p, me.at)]?.id === c.ground;
+    case 'from outside': {
+      const target = p.state.creatures[o.target];
+      const area = p.state.areas.find((a) => a.n === c.area);
+      return (
+        target === undefined ||
+        area === undefined ||
+        !squaresOf(p, target).some((at) => area.squares.includes(at))
+      );
+    }
     case 'plants near':
       return arePlantsNear(p, me);
     case 'attacking':

@@ -52,6 +52,8 @@ export type Condition =
   /** One concentrates on an ability of a school with the element of the spell in use. */
   | { readonly is: 'held element'; readonly school: string }
   | { readonly is: 'standing in'; readonly ground: string }
+  /** The target stands outside the area that this is an effect of, whose number is written as it is laid (Wind Ward). */
+  | { readonly is: 'from outside'; readonly area?: number }
   /** Plants grow within the range in which one commands them (GE-TRAD-05). */
   | { readonly is: 'plants near' }
   /** The target has an attack of its own under way. */

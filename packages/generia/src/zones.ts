@@ -2,7 +2,7 @@ import { lineOf } from '@caltrop/engine/squares';
 import { canReact } from './actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from './book.ts';
 import { endHeld } from './concentration.ts';
-import type { Ability, AreaSpec } from './content.ts';
+import type { Ability, AreaSpec, Effect } from './content.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { fixEffects } from './fixed-effects.ts';
@@ -74,8 +74,9 @@ export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast:
   const around = spec.around === 'self';
   const { at, radius, squares } = placeOfArea(b, c, a, spec, cast, moment);
   const parts = a.effect.filter((s) => s.do === 'area');
+  const n = ++b.state.serial;
   const area: Area = {
-    n: ++b.state.serial,
+    n,
     ability: a.id,
     part: Math.max(
       0,
@@ -98,11 +99,17 @@ export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast:
     met: [],
     within: standing(b, squares),
     who: spec.who,
-    inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment),
+    inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment).map((e) => numbered(e, n)),
   };
   b.state.areas = [...b.state.areas, area];
   tell(b, { type: 'area', rules: ['GE-KEY-07'], who: c.id, ability: a.id, at, radius });
 };
+
+/** Conditions that speak of the area itself know it by its number. */
+const numbered = (e: Effect, area: number): Effect =>
+  e.hook === 'against' && e.when !== undefined
+    ? { ...e, when: e.when.map((c) => (c.is === 'from outside' ? { ...c, area } : c)) }
+    : e;
 
 const setArea = (b: Battle, n: number, change: Partial<Area>): void => {
   b.state.areas = b.state.areas.map((a) => (a.n === n ? { ...a, ...change } : a));

@@ -548,6 +548,33 @@ describe('Areas', () => {
     expect(hasStatus(who(out, 'F'), 'Slowed')).toBe(false);
   });
 
+  it('a Wind Ward hinders shots from outside only', () => {
+    const ward = (x: number): Played =>
+      battle({
+        creatures: [
+          {
+            id: 'S',
+            is: wizard(['lesser-wind-ward'], { pv: { Binding: 2 }, tiers: {}, av: [9, 9, 9, 9] }),
+            x: 2,
+            y: 2,
+          },
+          { id: 'A', is: A7, x, y: 2 },
+        ],
+        abilities: spells('lesser-wind-ward'),
+      });
+    const shot = (x: number): number => {
+      const p = ward(x);
+      let { state } = say(p, { do: 'use', ability: 'lesser-wind-ward', at: 2 * 12 + 2 });
+      state = say({ ...p, state }, { do: 'end' }).state;
+      const dice = x <= 6 ? [10, 10, 3, 1, 1] : [10, 3, 1, 1];
+      const { events } = say({ ...p, state }, { do: 'attack', arm: 0, on: 'S' }, dice, ['none']);
+      const rolled = events.find((e) => e.type === 'attack rolled');
+      return rolled !== undefined && 'total' in rolled ? Number(rolled.total) : 0;
+    };
+    // 10 + 5 - 2 from 5 m away; inside, at 3 m, with Disadvantage 1 for short range, 10 + 5.
+    expect([shot(7), shot(5)]).toEqual([13, 15]);
+  });
+
   it('GE-SEQ-15: an Ant Hill grows as a round begins, up to Fauna', () => {
     const p = battle({
       creatures: [

@@ -93,6 +93,7 @@ export const condition: z.ZodType = z.lazy(() =>
       is('held keyword', { keyword: oneOf(KEYWORDS) }),
       is('standing in', { ground: words('a ground') }),
       is('plants near', {}),
+      is('from outside', {}),
       is('attack', { kind: oneOf(ATTACK_KINDS) }),
       is('armour', { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() }),
       is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
