@@ -148,6 +148,13 @@ describe('fixes', () => {
     expect(isLegal(own, fixed(over, 'too-much-ap', 'Lower STR to 5'))).toBe(true);
     expect(codes(fixed(over, 'too-much-ap', 'Be of level 8'))).not.toContain('too-much-ap');
   });
+  test('GE-ATTR-02: far too many AP are healed by all the highest attributes, not by one alone', () => {
+    // CON 6 (21), STR 8 (36), DEX 7 (28), PER 6 (21) are 106 AP of 70: less 8, 7, 7, 6, 6 and 6 they are 66.
+    const over = { ...fighter, attributes: [6, 8, 7, 0, 0, 6] };
+    const after = fixed(over, 'too-much-ap', 'Lower CON to 5, STR to 5 and DEX to 5');
+    expect(after.attributes).toEqual([5, 5, 5, 0, 0, 6]);
+    expect(codes(after)).not.toContain('too-much-ap');
+  });
   test('GE-BUILD-01: too many SP are healed by dropping the cheapest that is enough', () => {
     const over = learnt(fighter, 'skill', 'careful-strike');
     expect(isLegal(own, fixed(over, 'too-much-sp', 'Drop Careful Strike'))).toBe(true);

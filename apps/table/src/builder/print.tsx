@@ -70,7 +70,7 @@ export const Print = ({
           </span>
           <span className="grow" />
           <a className="btn" href={`#${at}`}>
-            Back to the list
+            Back
           </a>
           <button type="button" className="btn pri" onClick={() => print()}>
             Print

@@ -1,3 +1,4 @@
+import { listed } from '@caltrop/engine';
 import { ATTRIBUTES, type Content } from '../content.ts';
 import { isSpeciesPerk, type Character } from './character.ts';
 import { apHad, apSpent, spHad, spSpent } from './cost.ts';
@@ -16,8 +17,31 @@ export const levelFor = (c: Character, fits: (c: Character) => boolean): Fix[] =
   return [];
 };
 
-/** One attribute lowered as little as pays for all. */
-export const lowered = (c: Character): Fix[] =>
+/** The highest attributes lowered step by step until all is paid for. */
+const evenedOut = (c: Character): Fix[] => {
+  let after = c;
+  while (apSpent(after).sum > apHad(after).sum) {
+    const highest = Math.max(...after.attributes);
+    if (highest <= 0) return [];
+    after = withAttribute(after, after.attributes.indexOf(highest), highest - 1);
+  }
+  const steps = ATTRIBUTES.flatMap((name, i) =>
+    after.attributes[i] === c.attributes[i] ? [] : [`${name} to ${after.attributes[i] ?? 0}`],
+  );
+  return [fix(`Lower ${listed(steps)}`, after)];
+};
+
+/** A single attribute is lowered by so much at most; more is shared out. */
+const BEARABLE = 2;
+
+/** Attributes lowered as little as pays for all: one of them, or the highest. */
+export const lowered = (c: Character): Fix[] => {
+  const single = oneLowered(c);
+  const bearable = single.filter(({ by }) => by <= BEARABLE);
+  return bearable.length > 0 ? bearable.map(({ way }) => way) : evenedOut(c);
+};
+
+const oneLowered = (c: Character): readonly { readonly by: number; readonly way: Fix }[] =>
   ATTRIBUTES.flatMap((name, i): { readonly by: number; readonly way: Fix }[] => {
     const from = c.attributes[i] ?? 0;
     for (let value = from - 1; value >= 0; value--) {
@@ -28,8 +52,7 @@ export const lowered = (c: Character): Fix[] =>
     return [];
   })
     .toSorted((a, b) => a.by - b.by)
-    .slice(0, 2)
-    .map(({ way }) => way);
+    .slice(0, 2);
 
 /** Things bought alone, each with the character without it. */
 const droppable = (content: Content, c: Character): Fix[] => {
