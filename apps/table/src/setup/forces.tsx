@@ -1,7 +1,8 @@
-import type { RosterPicture, SettingPicture } from '@caltrop/engine';
+import type { RosterPicture } from '@caltrop/engine';
 import { Link } from 'wouter';
 import { Icon } from '../parts/icon.tsx';
 import { FieldProblems } from './problems.tsx';
+import { GameSettings } from './settings.tsx';
 import type { SetupDesk } from './use-setup.ts';
 
 /** Who takes the field: a roster for each side that may bring one, and how many of it. */
@@ -42,18 +43,7 @@ export const Forces = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
         ) : (
           <p className="cap">The enemies are those of the scenario.</p>
         )}
-        <div className="set-up-settings">
-          {shelf.settings.map((setting) => (
-            <Setting
-              key={setting.name}
-              setting={setting}
-              value={choices.settings[setting.name] ?? setting.initial}
-              onChange={(value) => change({ settings: { ...choices.settings, [setting.name]: value } })}
-            >
-              <FieldProblems kind={kind} problems={problems} fields={[setting.name]} />
-            </Setting>
-          ))}
-        </div>
+        <GameSettings desk={desk} kind={kind} />
       </div>
     </section>
   );
@@ -132,39 +122,3 @@ const RosterField = ({
     </div>
   );
 };
-
-/** A setting of the game, with what it means. */
-export const Setting = ({
-  setting: { name, label, text, values },
-  value,
-  onChange,
-  children,
-}: {
-  setting: SettingPicture;
-  value: string | number | boolean;
-  onChange: (value: string | number) => void;
-  children: React.ReactNode;
-}) => (
-  <div className="field">
-    <label htmlFor={`set-up-${name}`}>{label}</label>
-    <select
-      id={`set-up-${name}`}
-      value={String(value)}
-      aria-describedby={`set-up-${name}-text`}
-      onChange={(e) => {
-        const found = values.find((v) => String(v.value) === e.target.value);
-        if (found !== undefined) onChange(found.value);
-      }}
-    >
-      {values.map((v) => (
-        <option key={String(v.value)} value={String(v.value)}>
-          {v.label}
-        </option>
-      ))}
-    </select>
-    <p className="cap" id={`set-up-${name}-text`}>
-      {text}
-    </p>
-    {children}
-  </div>
-);

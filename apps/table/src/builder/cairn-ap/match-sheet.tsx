@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { castOdds, type CairnAp, type Command, type Position, type State } from '@caltrop/cairn-ap';
 import { toNumber } from '@caltrop/engine';
 import { useSession, useTable, useView } from '../../session/context.tsx';
-import { PromptBody, RefusalLine, useDue } from '../../table/prompt.tsx';
+import { SeatSheet } from '../../table/seat-sheet.tsx';
 import { castablesOf, diceOf, outlookOf } from './castables.ts';
 import { Magic, type AimChoice, type Castable } from './magic.tsx';
 import { SheetView } from './sheet.tsx';
@@ -25,7 +25,6 @@ export const MatchSheet = () => {
   const presenter = useTable((s) => s.opened.presenter);
   const view = useView() as State;
   const eyes = useTable((s) => s.eyes);
-  const due = useDue();
   const [chosen, setChosen] = useState('');
   const position = useMemo<Position>(() => ({ book: game.book, state: view }), [game, view]);
   const own = view.creatures.filter((c) => c.seat === eyes && c.kind !== 'npc');
@@ -126,34 +125,7 @@ export const MatchSheet = () => {
         )
       }
     >
-      {own.length < 2 ? undefined : (
-        <div className="seg pc-who" role="group" aria-label="Whose sheet">
-          {own.map((c) => (
-            <button
-              key={c.id}
-              type="button"
-              aria-pressed={c.id === creature.id}
-              onClick={() => setChosen(c.id)}
-            >
-              {c.name}
-            </button>
-          ))}
-        </div>
-      )}
-      <section className="card ask pc-due" aria-label="What to do now">
-        <PromptBody due={due} />
-      </section>
-      <Refused />
+      <SeatSheet own={own} shown={creature.id} onShow={setChosen} />
     </SheetView>
-  );
-};
-
-/** Why something was refused: where it is seen wherever the sheet has been scrolled to. */
-const Refused = () => {
-  const refusal = useTable((s) => s.refusal);
-  return refusal === undefined ? undefined : (
-    <div className="card pc-refused" role="alert">
-      <RefusalLine />
-    </div>
   );
 };

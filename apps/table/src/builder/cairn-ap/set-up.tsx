@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { Character, Content } from '@caltrop/cairn-ap';
 import { Link } from 'wouter';
-import { Setting } from '../../setup/forces.tsx';
+import { PartyPart, usePackedContent, without } from '../../setup/party.tsx';
 import { FieldProblems } from '../../setup/problems.tsx';
 import type { SetupDesk } from '../../setup/use-setup.ts';
-import { guarded } from '../../shell/guarded.ts';
 import { OwnThings } from './own-things.tsx';
 import { characterFacts } from './saved.ts';
 import './set-up.css';
@@ -31,64 +29,20 @@ const foesIn = (extra: Readonly<Record<string, unknown>>): readonly Foe[] | unde
 const isNamed = (v: unknown): v is { readonly id: string } =>
   typeof v === 'object' && v !== null && 'id' in v && typeof v.id === 'string';
 
-const without = (
-  extra: Readonly<Record<string, unknown>>,
-  name: string,
-): Readonly<Record<string, unknown>> => {
-  const { [name]: _gone, ...rest } = extra;
-  return rest;
-};
-
-/** The content with what the chosen packs add to it. */
-const useContent = ({ game, choices }: SetupDesk): Content | undefined => {
-  const [content, setContent] = useState<Content>();
-  const { packs } = choices;
-  useEffect(() => {
-    let gone = false;
-    const load = async (): Promise<void> => {
-      const found = await game.contentFor({ scenario: '', packs: packs.map((p) => p.pack) });
-      // The content of this game, from its own shelf.
-      if (!gone && found.ok) setContent(found.value as Content);
-    };
-    guarded(load());
-    return () => {
-      gone = true;
-    };
-  }, [game, packs]);
-  return content;
-};
-
 /** Who takes part in an encounter: the party, the foes, and things of one's own. */
 export const PartySetUp = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
-  const content = useContent(desk);
-  const { shelf, choices, change, problems } = desk;
+  const content = usePackedContent<Content>(desk);
+  const { problems } = desk;
   if (content === undefined) return <p className="prose">Calling the party…</p>;
   return (
-    <section className="set-up-part" aria-labelledby="set-up-party">
-      <h2 className="h" id="set-up-party">
-        Who takes part
-      </h2>
-      <div className="card set-up-box">
-        <div className="set-up-settings">
-          {shelf.settings.map((setting) => (
-            <Setting
-              key={setting.name}
-              setting={setting}
-              value={choices.settings[setting.name] ?? setting.initial}
-              onChange={(value) => change({ settings: { ...choices.settings, [setting.name]: value } })}
-            >
-              <FieldProblems kind={kind} problems={problems} fields={[setting.name]} />
-            </Setting>
-          ))}
-        </div>
-        <Party desk={desk} content={content} />
-        <FieldProblems kind={kind} problems={problems} fields={['party', 'army', 'players']} />
-        <Foes desk={desk} content={content} />
-        <FieldProblems kind={kind} problems={problems} fields={['foes']} />
-        <Mapless desk={desk} content={content} />
-        <OwnThings desk={desk} kind={kind} />
-      </div>
-    </section>
+    <PartyPart desk={desk} kind={kind}>
+      <Party desk={desk} content={content} />
+      <FieldProblems kind={kind} problems={problems} fields={['party', 'army', 'players']} />
+      <Foes desk={desk} content={content} />
+      <FieldProblems kind={kind} problems={problems} fields={['foes']} />
+      <Mapless desk={desk} content={content} />
+      <OwnThings desk={desk} kind={kind} />
+    </PartyPart>
   );
 };
 

@@ -9,9 +9,9 @@ import {
 } from '@caltrop/generia/builder';
 import { FigureView } from '../../parts/figure.tsx';
 import { signed } from '../../parts/signed.ts';
-import { Glyph } from '../glyphs.tsx';
 import type { Desk } from './desk.ts';
 import { Enchantments } from './enchantments.tsx';
+import { GearLine } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
 import './gear.css';
 
@@ -123,11 +123,13 @@ const Trinkets = ({ content, who, edit }: Desk) => {
         {who.trinkets.map((own, i) => {
           const name = withQuality(own.name ?? (own.kind === 'amulet' ? 'Amulet' : 'Ring'), own.quality);
           return (
-            <li key={`${i} ${own.kind}`} className="gear-line">
-              <div className="gear-words">
-                <b>{name}</b>
-                <span className="cap">MD {signed(own.quality)}</span>
-              </div>
+            <GearLine
+              key={`${i} ${own.kind}`}
+              name={name}
+              facts={`MD ${signed(own.quality)}`}
+              off={`Take ${name} off`}
+              onOff={() => edit({ ...who, trinkets: who.trinkets.filter((_, j) => j !== i) })}
+            >
               <span className="lab">Quality</span>
               <Stepper
                 label={`quality of ${name}`}
@@ -143,15 +145,7 @@ const Trinkets = ({ content, who, edit }: Desk) => {
                 now={own.enchantments}
                 set={(enchantments) => set(i, { enchantments })}
               />
-              <button
-                type="button"
-                className="icb"
-                aria-label={`Take ${name} off`}
-                onClick={() => edit({ ...who, trinkets: who.trinkets.filter((_, j) => j !== i) })}
-              >
-                <Glyph name="bin" />
-              </button>
-            </li>
+            </GearLine>
           );
         })}
       </ul>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Generia, State } from '@caltrop/generia';
 import { sheetOf } from '@caltrop/generia/builder';
 import { useTable, useView } from '../../session/context.tsx';
-import { PromptBody, RefusalLine, useDue } from '../../table/prompt.tsx';
+import { SeatSheet } from '../../table/seat-sheet.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 /** The sheet of a seat in a match: its numbers are those of the match, as they are now. */
@@ -11,7 +11,6 @@ export const MatchSheet = () => {
   const game = useTable((s) => s.opened.game) as Generia;
   const view = useView() as State;
   const eyes = useTable((s) => s.eyes);
-  const due = useDue();
   const [chosen, setChosen] = useState('');
   const own = view.creatures.filter((c) => c.seat === eyes && c.where !== 'gone');
   const acting = view.creatures[view.turn.who]?.id;
@@ -23,29 +22,7 @@ export const MatchSheet = () => {
   if (who === undefined || sheet === undefined) return <p className="prose">There is nobody to show.</p>;
   return (
     <SheetView sheet={sheet}>
-      {own.length < 2 ? undefined : (
-        <div className="seg gensheet-who" role="group" aria-label="Whose sheet">
-          {own.map((c) => (
-            <button key={c.id} type="button" aria-pressed={c.id === who.id} onClick={() => setChosen(c.id)}>
-              {c.name}
-            </button>
-          ))}
-        </div>
-      )}
-      <section className="card ask gensheet-due" aria-label="What to do now">
-        <PromptBody due={due} />
-      </section>
-      <Refused />
+      <SeatSheet own={own} shown={who.id} onShow={setChosen} />
     </SheetView>
-  );
-};
-
-/** Why something was refused: where it is seen wherever the sheet has been scrolled to. */
-const Refused = () => {
-  const refusal = useTable((s) => s.refusal);
-  return refusal === undefined ? undefined : (
-    <div className="card gensheet-refused" role="alert">
-      <RefusalLine />
-    </div>
   );
 };

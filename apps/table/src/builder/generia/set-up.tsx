@@ -1,72 +1,26 @@
-import { useEffect, useState } from 'react';
 import type { Content } from '@caltrop/generia';
 import { parseCharacter, profileOf } from '@caltrop/generia/builder';
 import { Link } from 'wouter';
-import { Setting } from '../../setup/forces.tsx';
+import { PartyPart, usePackedContent, without } from '../../setup/party.tsx';
 import { FieldProblems } from '../../setup/problems.tsx';
 import type { SetupDesk } from '../../setup/use-setup.ts';
-import { guarded } from '../../shell/guarded.ts';
 import { partyOf, takersIn, withMember, type Taker } from './party.ts';
 import './set-up.css';
 
-const without = (
-  extra: Readonly<Record<string, unknown>>,
-  name: string,
-): Readonly<Record<string, unknown>> => {
-  const { [name]: _gone, ...rest } = extra;
-  return rest;
-};
-
-/** The content with what the chosen packs add to it. */
-const useContent = ({ game, choices }: SetupDesk): Content | undefined => {
-  const [content, setContent] = useState<Content>();
-  const { packs } = choices;
-  useEffect(() => {
-    let gone = false;
-    const load = async (): Promise<void> => {
-      const found = await game.contentFor({ scenario: '', packs: packs.map((p) => p.pack) });
-      // The content of this game, from its own shelf.
-      if (!gone && found.ok) setContent(found.value as Content);
-    };
-    guarded(load());
-    return () => {
-      gone = true;
-    };
-  }, [game, packs]);
-  return content;
-};
-
 /** Who takes part in an encounter, side by side: as it is printed, with one's own characters in place of some. */
 export const PartySetUp = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
-  const content = useContent(desk);
-  const { shelf, choices, change, problems } = desk;
+  const content = usePackedContent<Content>(desk);
+  const { choices, problems } = desk;
   const encounter = content?.encounters.get(choices.scenario);
   if (content === undefined || encounter === undefined)
     return <p className="prose">Calling those who take part…</p>;
   return (
-    <section className="set-up-part" aria-labelledby="set-up-party">
-      <h2 className="h" id="set-up-party">
-        Who takes part
-      </h2>
-      <div className="card set-up-box">
-        <div className="set-up-settings">
-          {shelf.settings.map((setting) => (
-            <Setting
-              key={setting.name}
-              setting={setting}
-              value={choices.settings[setting.name] ?? setting.initial}
-              onChange={(value) => change({ settings: { ...choices.settings, [setting.name]: value } })}
-            >
-              <FieldProblems kind={kind} problems={problems} fields={[setting.name]} />
-            </Setting>
-          ))}
-        </div>
-        {encounter.sides.map((side, i) => (
-          <Side key={side} desk={desk} content={content} side={side} first={i === 0} />
-        ))}
-        <FieldProblems kind={kind} problems={problems} fields={['creatures', 'army', 'players']} />
-      </div>
-    </section>
+    <PartyPart desk={desk} kind={kind}>
+      {encounter.sides.map((side, i) => (
+        <Side key={side} desk={desk} content={content} side={side} first={i === 0} />
+      ))}
+      <FieldProblems kind={kind} problems={problems} fields={['creatures', 'army', 'players']} />
+    </PartyPart>
   );
 };
 

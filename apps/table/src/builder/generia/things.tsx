@@ -5,6 +5,7 @@ import { Glyph } from '../glyphs.tsx';
 import type { OptionGroup } from '../option.ts';
 import { Picker } from '../picker.tsx';
 import type { Desk } from './desk.ts';
+import { GearLine } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
 import './gear.css';
 
@@ -72,11 +73,14 @@ export const Things = (desk: Desk) => {
           const kind = content.consumables.get(own.item);
           const name = kind?.name ?? own.item;
           return (
-            <li key={`${i} ${own.item}`} className="gear-line" id={`gen-items-${own.item}`} tabIndex={-1}>
-              <div className="gear-words">
-                <b>{name}</b>
-                <span className="cap">{kind?.text ?? 'nobody knows it here'}</span>
-              </div>
+            <GearLine
+              key={`${i} ${own.item}`}
+              id={`gen-items-${own.item}`}
+              name={name}
+              facts={kind?.text ?? 'nobody knows it here'}
+              off={`Leave ${name} behind`}
+              onOff={() => edit({ ...who, items: who.items.filter((_, j) => j !== i) })}
+            >
               <label className="gear-check">
                 <input
                   type="checkbox"
@@ -92,15 +96,7 @@ export const Things = (desk: Desk) => {
                 most={99}
                 onChange={(count) => set(i, { count })}
               />
-              <button
-                type="button"
-                className="icb"
-                aria-label={`Leave ${name} behind`}
-                onClick={() => edit({ ...who, items: who.items.filter((_, j) => j !== i) })}
-              >
-                <Glyph name="bin" />
-              </button>
-            </li>
+            </GearLine>
           );
         })}
       </ul>

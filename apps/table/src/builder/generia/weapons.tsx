@@ -17,6 +17,7 @@ import type { OptionGroup } from '../option.ts';
 import { Picker } from '../picker.tsx';
 import type { Desk } from './desk.ts';
 import { Enchantments } from './enchantments.tsx';
+import { GearLine, Off } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
 import './gear.css';
 
@@ -77,15 +78,17 @@ const Ammunition = ({ content, who, edit }: Desk) => {
           const kind = content.ammunition.get(own.ammunition);
           const name = kind?.name ?? own.ammunition;
           return (
-            <li key={`${i} ${own.ammunition}`} className="gear-line">
-              <div className="gear-words">
-                <b>{name}</b>
-                <span className="cap">
-                  {kind === undefined
-                    ? ''
-                    : `${diceText({ dice: kind.dice, plus: own.quality, explodes: true })} ${kind.damage}, for ${kind.for}, weight ${(kind.weight * own.count) / 100}`}
-                </span>
-              </div>
+            <GearLine
+              key={`${i} ${own.ammunition}`}
+              name={name}
+              facts={
+                kind === undefined
+                  ? ''
+                  : `${diceText({ dice: kind.dice, plus: own.quality, explodes: true })} ${kind.damage}, for ${kind.for}, weight ${(kind.weight * own.count) / 100}`
+              }
+              off={`Leave ${name} behind`}
+              onOff={() => edit({ ...who, ammunition: who.ammunition.filter((_, j) => j !== i) })}
+            >
               <span className="lab">Quality</span>
               <Stepper
                 label={`quality of ${name}`}
@@ -100,15 +103,7 @@ const Ammunition = ({ content, who, edit }: Desk) => {
                 most={200}
                 onChange={(count) => set(i, { count })}
               />
-              <button
-                type="button"
-                className="icb"
-                aria-label={`Leave ${name} behind`}
-                onClick={() => edit({ ...who, ammunition: who.ammunition.filter((_, j) => j !== i) })}
-              >
-                <Glyph name="bin" />
-              </button>
-            </li>
+            </GearLine>
           );
         })}
       </ul>
@@ -205,14 +200,7 @@ export const Weapons = (desk: Desk) => {
                     set={(enchantments) => set(i, { enchantments })}
                   />
                 )}
-                <button
-                  type="button"
-                  className="icb"
-                  aria-label={`Leave ${name} behind`}
-                  onClick={() => edit(withoutWeapon(who, i))}
-                >
-                  <Glyph name="bin" />
-                </button>
+                <Off label={`Leave ${name} behind`} run={() => edit(withoutWeapon(who, i))} />
               </div>
             </li>
           );
