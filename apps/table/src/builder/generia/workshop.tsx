@@ -1,7 +1,7 @@
 import type { Content } from '@caltrop/generia';
 import { parseCharacter, readCharacter, type Character } from '@caltrop/generia/builder';
 import { ok, type Result } from '@caltrop/engine';
-import { sayGo } from '../../shell/notices.tsx';
+import { sayStop } from '../../shell/notices.tsx';
 import { makeWorkshop } from '../make-workshop.tsx';
 import type { Workshop } from '../workshop.ts';
 import { Begin, firstOf } from './begin.tsx';
@@ -29,7 +29,7 @@ const readFile = (content: Content, text: string): Result<Character> => {
   const { character, notes } = read.value;
   if (notes.length > 0)
     // It stays until it is put away: good news would go with the next.
-    sayGo(
+    sayStop(
       `Read with ${notes.length} ${notes.length === 1 ? 'remark' : 'remarks'}: ${notes
         .slice(0, 4)
         .map((n) => n.what)
