@@ -1,6 +1,7 @@
+import { blockDistance } from '@caltrop/engine/squares';
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from './book.ts';
-import { groundAt, heightAt, heightOf, isHostile } from './measures.ts';
+import { footOf, groundAt, heightAt, heightOf, isHostile } from './measures.ts';
 import { isSlowed } from './sources.ts';
 import { isHere, type Creature } from './state.ts';
 import { isTaken } from './standing.ts';
@@ -78,14 +79,17 @@ export const flightFault = (
     : undefined;
 };
 
-/** Foes at about the same height bar the way. */
-const isBarred = (p: Position, c: Creature, to: number, high: number): boolean =>
-  p.state.creatures.some(
+/** Foes at about the same height bar the way, unless two sizes apart (GE-GRID-06). */
+const isBarred = (p: Position, c: Creature, to: number, high: number): boolean => {
+  const { foot, size } = kitOf(p.book, c);
+  return p.state.creatures.some(
     (o) =>
       o !== c &&
       isHere(o) &&
       o.awake &&
-      o.at === to &&
       isHostile(c, o) &&
-      Math.abs(heightOf(p, o) - high) < 2,
+      Math.abs(kitOf(p.book, o).size - size) < 2 &&
+      Math.abs(heightOf(p, o) - high) < 2 &&
+      blockDistance(p.book.board, to, foot, o.at, footOf(p, o)) === 0,
   );
+};

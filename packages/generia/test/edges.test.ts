@@ -187,6 +187,19 @@ describe('places', () => {
     expect(refusal(battle({ creatures }), step)).toBe('');
   });
 
+  test('GE-GRID-06, GE-R86: foes bar the way of those who fly with every square of theirs, unless two sizes apart', () => {
+    const field = (size: 'Medium' | 'Large' | 'Huge') =>
+      battle({
+        creatures: [
+          { id: 'bird', is: profile({ id: 'bird', fly: 8 }), x: 2, y: 5, but: { up: 1 } },
+          { id: 'foe', is: profile({ id: 'foe', size }), x: 3, y: 4 },
+        ],
+      });
+    const over = { do: 'move', how: 'fly', up: 1, path: [at(3, 5), at(4, 6), at(5, 7)] } as const;
+    expect([refusal(field('Medium'), over), refusal(field('Large'), over)]).toEqual(['', 'GE-GRID-06']);
+    expect(refusal(field('Huge'), { ...over, path: [3, 4, 5, 6].map((x) => at(x, 5)) })).toBe('');
+  });
+
   test('GE-R47: a Long weapon does not strike through a wall', () => {
     const rows = Array.from({ length: 12 }, () => '.'.repeat(12));
     const map = rows.map((row, y) => (y >= 3 && y <= 5 ? '.....#......' : row));
