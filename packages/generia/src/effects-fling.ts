@@ -7,7 +7,7 @@ import { pushJump } from './jumps.ts';
 import { amount, modOf } from './numbers.ts';
 import { pushFling, pushShove, wayFrom } from './shoves.ts';
 import { creatureOf } from './state.ts';
-import type { TriggerWork } from './work.ts';
+import type { AbilityWork, TriggerWork } from './work.ts';
 
 const STR = 1;
 
@@ -53,21 +53,33 @@ const knock = (
     return;
   }
   if (step.from === 'chosen direction') {
-    const by = creatureOf(b.state, w.by);
-    const away = wayFrom(b, by, c);
-    const first = Math.max(
-      0,
-      DIRECTIONS.findIndex((d) => d.dx === away.dx && d.dy === away.dy),
-    );
-    const order = DIRECTIONS.map((_, i) => (first + i) % 8);
-    const answer = ask(b, by.seat, `direction ${w.n}`, order.map(String), () => ({
-      text: `Where to is ${c.name} flung?`,
-      rule: 'GE-STS-32',
-      labels: order.map((i) => WINDS[i] ?? ''),
-    }));
-    pushFling(b, who, from, DIRECTIONS[Number(answer)] ?? away, metres, dcOf(b, w));
+    pushFling(b, who, from, DIRECTIONS[directionOf(b, w)] ?? { dx: 0, dy: -1 }, metres, dcOf(b, w));
     return;
   }
   if (step.from === 'both') pushShove(b, from, who, metres, dcOf(b, w));
   pushShove(b, who, from, metres, dcOf(b, w));
+};
+
+/** The one direction of a casting for all whom it flings (Gust): asked for the first of them, away from the caster first. */
+const directionOf = (b: Battle, w: TriggerWork): number => {
+  const casting = b.state.work.findLast(
+    (f): f is AbilityWork => f.is === 'ability' && f.ability === w.cast?.ability,
+  );
+  if (casting !== undefined && casting.line > 0) return casting.line - 1;
+  const by = creatureOf(b.state, w.by);
+  const away = wayFrom(b, by, creatureOf(b.state, w.on));
+  const first = Math.max(
+    0,
+    DIRECTIONS.findIndex((d) => d.dx === away.dx && d.dy === away.dy),
+  );
+  const order = DIRECTIONS.map((_, i) => (first + i) % 8);
+  const answer = Number(
+    ask(b, by.seat, `direction ${w.n}`, order.map(String), () => ({
+      text: 'Where to are they flung?',
+      rule: 'GE-STS-32',
+      labels: order.map((i) => WINDS[i] ?? ''),
+    })),
+  );
+  if (casting !== undefined) casting.line = answer + 1;
+  return answer;
 };

@@ -575,6 +575,20 @@ describe('Areas', () => {
     expect([shot(7), shot(5)]).toEqual([13, 15]);
   });
 
+  it('Gust: one direction for everybody', () => {
+    const p = battle({
+      creatures: [
+        { id: 'T7', is: wizard(['gust'], { pv: { Air: 1 } }), x: 5, y: 5 },
+        { id: 'F', is: F7, x: 6, y: 5 },
+        { id: 'G', is: F7, side: 'foes', x: 4, y: 5 },
+      ],
+      abilities: spells('gust'),
+    });
+    // SA 20 + 4 against 1 + 2, twice; all go 2 m to the south, direction 4.
+    const { state } = say(p, { do: 'use', ability: 'gust' }, [20, 1, 1], ['4']);
+    expect([who(state, 'F').at, who(state, 'G').at]).toEqual([7 * 12 + 6, 7 * 12 + 4]);
+  });
+
   it('GE-SEQ-15: an Ant Hill grows as a round begins, up to Fauna', () => {
     const p = battle({
       creatures: [
