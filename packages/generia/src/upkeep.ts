@@ -183,8 +183,8 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       break;
     }
     case 'unprepared': {
-      const what = preparedNow(b);
-      creatureOf(b.state, who).prepared = what === '' ? '' : `${NEXT}${what}`;
+      const anew = preparedNow(b);
+      creatureOf(b.state, who).prepared = anew === '' ? '' : `${NEXT}${anew}`;
       break;
     }
     case 'new':
