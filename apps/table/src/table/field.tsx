@@ -19,6 +19,12 @@ import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
 
+/** What can be done to somebody there, as the cursor tells it. */
+const AIM_WORDS: Readonly<Partial<Record<Aim['group'], string>>> = {
+  attack: 'can be attacked',
+  aid: 'can be helped',
+};
+
 /** The board with what the hand does on it, and the odds laid beside the target. */
 export const Field = ({
   small,
@@ -41,7 +47,6 @@ export const Field = ({
   const motion = usePrefs((s) => s.motion);
   const considered = useConsidered();
   const previewed = usePreviewed();
-  const way = useWay();
   const ruler = useRuler();
   const presenter = useTable((s) => s.opened.presenter);
 
@@ -64,6 +69,7 @@ export const Field = ({
       deeds.some((d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined),
     [deeds, family],
   );
+  const way = useWay(placing);
   const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
@@ -84,7 +90,7 @@ export const Field = ({
     const known = (cell: number): string => {
       const cost = costs.get(cell);
       const aim = doable.get(cell);
-      if (aim !== undefined) return aim.group === 'attack' ? 'can be attacked' : 'can be helped';
+      if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
       if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}`;
       return inReach.has(cell) ? 'in reach' : '';
     };
@@ -183,7 +189,7 @@ const useRuler = (): BoardProps['ruler'] => {
 };
 
 /** The way that is shown: of the deed considered, to the spot pointed at, or under a unit that is dragged. */
-const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal'] } => {
+const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: BoardProps['refusal'] } => {
   const play = usePlay();
   const { mayAct, scene, token } = usePosition();
   const { reach } = useOptions();
@@ -206,7 +212,8 @@ const useWay = (): { shown: ShownWay | undefined; refusal: BoardProps['refusal']
     token(unit) !== undefined &&
     (drag !== undefined
       ? standing !== unit
-      : reach !== undefined &&
+      : !placing &&
+        reach !== undefined &&
         standing === undefined &&
         (scene.field.unit === 'inch' || cells.has(spot?.cell ?? -1)));
   return useMemo(() => {

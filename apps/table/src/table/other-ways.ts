@@ -3,6 +3,15 @@ import { waysLike, type AnyDeed } from './families.ts';
 import type { OtherWay } from './forecast-card.tsx';
 import { useOptions, usePlay, usePosition } from './play-context.tsx';
 
+/** What tells each of several ways from the others: what all of them say is not repeated. */
+export const labelsOf = (ways: readonly Pick<AnyDeed, 'label' | 'detail'>[]): string[] => {
+  const details = ways.map(({ detail }) => detail.split(', ').filter((part) => part !== ''));
+  const common = (details[0] ?? []).filter((part) => details.every((parts) => parts.includes(part)));
+  return ways.map(({ label }, i) =>
+    [label, ...(details[i] ?? []).filter((part) => ways.length < 2 || !common.includes(part))].join(', '),
+  );
+};
+
 /** The ways to do a thing to the same target, each with its odds in short as soon as they are known. */
 export const useOtherWays = (deed: AnyDeed): readonly OtherWay[] => {
   const { forecasts } = usePlay();
@@ -20,13 +29,14 @@ export const useOtherWays = (deed: AnyDeed): readonly OtherWay[] => {
       })
       .join('\n'),
   );
+  const labels = useMemo(() => labelsOf(ways), [ways]);
   return useMemo(() => {
     const summaries = known.split('\n');
     return ways.map((way, i) => ({
       id: way.id,
-      label: way.detail === '' ? way.label : `${way.label}, ${way.detail}`,
+      label: labels[i] ?? way.label,
       detail: summaries[i] ?? '',
       chosen: way.id === deed.id,
     }));
-  }, [ways, known, deed.id]);
+  }, [ways, labels, known, deed.id]);
 };

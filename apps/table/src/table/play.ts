@@ -1,7 +1,7 @@
 import type { Point, Result, Refusal, Way } from '@caltrop/engine';
 import type { Spot } from '../board/props.ts';
 import type { Session } from '../session/session.ts';
-import { deedsAt, type AnyDeed, type Family } from './families.ts';
+import { deedsAt, familyKey, type AnyDeed, type Family } from './families.ts';
 import { Forecasts } from './forecasts.ts';
 import {
   createHand,
@@ -81,6 +81,16 @@ export const createPlay = (session: Session): Play => {
 
   const aimedAt = (spot: Spot | undefined): AnyDeed[] =>
     spot === undefined || !means(spot) ? [] : deedsAt(options().deeds, spot, get().family);
+
+  /** What a place is being chosen for; where one could go is beside the point then. */
+  const placing = (): AnyDeed | undefined => {
+    const { family } = get();
+    return family === undefined
+      ? undefined
+      : options().deeds.find(
+          (d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined,
+        );
+  };
 
   const refuse = (at: Point, { what, rule }: Refusal): void => {
     set({ refusal: { at, text: what, rule } });
@@ -225,6 +235,11 @@ export const createPlay = (session: Session): Play => {
         return;
       }
       if (get().staged !== undefined) set({ staged: undefined });
+      const placed = mine && !onTheWay ? placing() : undefined;
+      if (placed !== undefined) {
+        refuse(spot.point, { what: `${placed.label}: choose one of the marked places.`, rule: placed.rule });
+        return;
+      }
       if (!mine || selected === undefined) {
         if (selected !== undefined) select(undefined);
         return;

@@ -44,7 +44,8 @@ const woundsWords = (key: number): string => {
       : `${counted(wounds, 'wound')}, ${severe} severe`;
 };
 
-const woundsIn = (key: number, limit: number): number => (key >= OUT ? limit : Math.floor(key / 100));
+/** The wounds of a rung; whoever is out has all that it could bear. */
+export const woundsIn = (key: number, limit: number): number => (key >= OUT ? limit : Math.floor(key / 100));
 
 /** The wounds a creature has and may have: `1 of 4 wounds, WT 6`. */
 const bodyNote = (p: Position, c: Creature): string =>
@@ -53,7 +54,12 @@ const bodyNote = (p: Position, c: Creature): string =>
 const byNumber = (s: State, n: number): Creature | undefined => s.creatures[n];
 
 /** A ladder of wounds for everybody whose body changes. */
-export const woundLadders = (p: Position, of: (n: number) => Forecast<State>, actor: number): Ladder[] => {
+export const woundLadders = (
+  p: Position,
+  of: (n: number) => Forecast<State>,
+  actor: number,
+  aimed: number,
+): Ladder[] => {
   const ladders: { readonly n: number; readonly ladder: Ladder }[] = [];
   p.state.creatures.forEach((before, n) => {
     const f = of(n);
@@ -84,9 +90,10 @@ export const woundLadders = (p: Position, of: (n: number) => Forecast<State>, ac
       },
     });
   });
-  // Foes first; the one who acts last: it is mostly not about them.
+  // The one it is aimed at first, then other foes; the one who acts last: it is mostly not about them.
   const side = p.state.creatures[actor]?.side;
-  const rank = (n: number): number => (n === actor ? 2 : p.state.creatures[n]?.side === side ? 1 : 0);
+  const rank = (n: number): number =>
+    n === aimed ? 0 : n === actor ? 3 : p.state.creatures[n]?.side === side ? 2 : 1;
   return ladders.toSorted((a, b) => rank(a.n) - rank(b.n)).map((l) => l.ladder);
 };
 

@@ -15,7 +15,7 @@ type Use = CommandOf<'use'>;
 
 /** How many squares more are offered for one area, and for one place to go or to put something. */
 const AREAS = 10;
-const PLACES = 120;
+const PLACES = 600;
 
 /** Squares within reach of somebody, the nearest first. */
 const within = (p: Position, c: Creature, far: number): number[] => {
@@ -95,10 +95,13 @@ export const spotsBeside = (p: Position, seat: Seat, c: Creature, legal: readonl
     const a = first === undefined ? undefined : known(p, c, first.ability);
     if (first === undefined || a === undefined) return [];
     const taken = new Set(like.map((o) => o.at ?? -1));
+    // What stays on the field may lie where nobody stands yet.
+    const anywhere =
+      a.aim.at === 'square' || (a.aim.at === 'radius' && a.effect.some((s) => s.do === 'area'));
     const squares =
-      a.aim.at === 'radius'
+      a.aim.at === 'radius' && !(anywhere && (first.level ?? 1) === 1)
         ? areaSquares(p, c, a, first, taken)
-        : a.aim.at === 'square' && (first.level ?? 1) === 1
+        : anywhere && (first.level ?? 1) === 1
           ? within(p, c, rangeOf(p, c, a, plainly(p, c, a, first))).filter((at) => !taken.has(at))
           : [];
     return squares

@@ -117,9 +117,9 @@ export const cardOfDeed = (
   const { odds, of, apart, blows, savings } = found.value;
   const p: Position = { book: game.book, state };
   const actor = actorOf(state, command);
-  const ladders = woundLadders(p, of, actor);
-  const left = cornerOf(p, creatureOf(state, Math.max(0, actor)));
   const aimed = targetOf(state, command);
+  const ladders = woundLadders(p, of, actor, aimed);
+  const left = cornerOf(p, creatureOf(state, Math.max(0, actor)));
   const struck = aimed >= 0 ? aimed : numberOf(state, ladders[0]?.unit ?? '');
   const right = struck >= 0 ? cornerOf(p, creatureOf(state, struck)) : left;
   const label = deedWords(p, command)?.label ?? command.do;
