@@ -99,6 +99,25 @@ describe('what a set-up comes to', () => {
     expect(wordIn(o, 'atMost', 0)).toBe('unhurt');
   });
 
+  it('counts what is lost where rungs tell more apart than that', () => {
+    const rung = { label: '1', chance: 0.25, atLeast: 0.25, exact: '1/4', fatal: false };
+    const rungs = [
+      { ...rung, value: 0, counts: 0, label: 'no wound', chance: 0.5, atLeast: 1, exact: '1/2' },
+      { ...rung, value: 100, counts: 1, atLeast: 0.5 },
+      { ...rung, value: 101, counts: 1 },
+    ];
+    const [ladder] = card.ladders;
+    if (ladder === undefined) throw new Error('no ladder');
+    const wounds = { ...ladder, rungs, expected: 0.5, counts: 'wounds of Axe Armor' };
+    const o = outcomeOfCard({ ...card, ladders: [wounds] }, 'theirs');
+    expect(o?.rows.map((r) => [r.value, r.exactly, r.atLeast, r.atMost, r.exact])).toEqual([
+      [0, 0.5, 1, 0.5, '1/2'],
+      [1, 0.5, 0.5, 1, '1/2'],
+    ]);
+    expect(o?.deviation).toBe(0.5);
+    expect(o?.counts).toBe('wounds of Axe Armor');
+  });
+
   it('says whether it is exact, and never mixes silently', () => {
     const exact = dice('d6');
     const sampled = { ...exact, samples: 10_000, error: 0.0098 };

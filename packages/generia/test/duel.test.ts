@@ -56,6 +56,15 @@ describe('the odds lab', () => {
     expect(out).toBeCloseTo(234607 / 518400, 12);
   });
 
+  test('GE-WND-02: wounds are counted light or severe; whoever is out has all that it could bear', () => {
+    const [ladder] = cardOf(PAIR).ladders;
+    const rungs = ladder?.rungs ?? [];
+    expect(rungs.filter((r) => r.fatal).every((r) => r.counts === 3)).toBe(true);
+    const mean = rungs.reduce((sum, r) => sum + r.chance * (r.counts ?? 0), 0);
+    expect(mean).toBeCloseTo(ladder?.expected ?? 0, 12);
+    expect(new Set(rungs.map((r) => r.counts))).toEqual(new Set([0, 1, 2, 3]));
+  });
+
   test('GE-RNG-08: cover helps who is shot at: Advantage 1 behind half cover, 2 behind full', () => {
     const shot: LabValues = { ...PAIR, 'left.unit': 'archer-7', distance: 8 };
     const terms = (cover: string): string =>

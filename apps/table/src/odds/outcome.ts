@@ -1,4 +1,4 @@
-import type { ForecastCard } from '@caltrop/engine';
+import { fraction, makeFraction, parseFraction, type ForecastCard, type Rung } from '@caltrop/engine';
 import type { DiceReport } from '@caltrop/lab';
 import type { Lab, View } from './lab.ts';
 
@@ -59,24 +59,50 @@ const quantileOf = (rows: readonly OutcomeRow[], share: number): number =>
   // A hair below, since the shares are rounded numbers.
   rows.find((r) => r.atMost >= share - 1e-9)?.value ?? rows.at(-1)?.value ?? 0;
 
+const sumOf = (a: string, b: string): string => {
+  const [x, y] = [parseFraction(a), parseFraction(b)];
+  if (!x.ok || !y.ok) return '';
+  return makeFraction(fraction(x.value.n * y.value.d + y.value.n * x.value.d, x.value.d * y.value.d));
+};
+
+/** A row for each number; rungs that tell more apart than that are one. */
+const rowsOf = (rungs: readonly Rung[]): OutcomeRow[] => {
+  const rows: OutcomeRow[] = [];
+  let below = 0;
+  for (const r of rungs) {
+    below += r.chance;
+    const value = r.counts ?? r.value;
+    const last = rows.at(-1);
+    const atMost = Math.min(1, below);
+    if (last?.value === value)
+      rows[rows.length - 1] = {
+        ...last,
+        word: '',
+        exactly: last.exactly + r.chance,
+        atMost,
+        exact: sumOf(last.exact, r.exact),
+        fatal: last.fatal && r.fatal,
+      };
+    else
+      rows.push({
+        value,
+        word: /\d/.test(r.label) ? '' : r.label,
+        exactly: r.chance,
+        atLeast: r.atLeast,
+        atMost,
+        exact: r.exact,
+        fatal: r.fatal,
+      });
+  }
+  return rows;
+};
+
 /** The odds of a duel: what becomes of the one it is done to, or of the one who acts. */
 export const outcomeOfCard = (card: ForecastCard, whose: Lab['whose']): Outcome | undefined => {
   const unit = whose === 'theirs' ? card.right.unit : card.left.unit;
   const ladder = card.ladders.find((l) => l.unit === unit) ?? card.ladders[whose === 'theirs' ? 0 : 1];
   if (ladder === undefined) return undefined;
-  let below = 0;
-  const rows = ladder.rungs.map((r) => {
-    below += r.chance;
-    return {
-      value: r.value,
-      word: /\d/.test(r.label) ? '' : r.label,
-      exactly: r.chance,
-      atLeast: r.atLeast,
-      atMost: Math.min(1, below),
-      exact: r.exact,
-      fatal: r.fatal,
-    };
-  });
+  const rows = rowsOf(ladder.rungs);
   const variance = rows.reduce((sum, r) => sum + r.exactly * (r.value - ladder.expected) ** 2, 0);
   return {
     rows,
@@ -87,7 +113,7 @@ export const outcomeOfCard = (card: ForecastCard, whose: Lab['whose']): Outcome 
     samples: card.samples,
     error: card.error,
     capped: false,
-    counts: `lost by ${ladder.name}`,
+    counts: ladder.counts ?? `lost by ${ladder.name}`,
     line: card.line,
     card,
     end: { text: ladder.text, chance: ladder.chance },

@@ -20,6 +20,8 @@ export interface Beat {
 export interface Rung {
   /** What the ladder counts, such as HP lost; the least rung comes first. */
   readonly value: number;
+  /** The number that is lost, where rungs tell finer things apart: wounds, of which some are severe. */
+  readonly counts?: number;
   readonly label: string;
   readonly chance: number;
   readonly atLeast: number;
@@ -37,6 +39,8 @@ export interface Ladder {
   readonly chance: number;
   readonly text: string;
   readonly rungs: readonly Rung[];
+  /** What is counted: `wounds of Axe Armor`; else what it has lost. */
+  readonly counts?: string;
   /** `has 13 of 24 left`. */
   readonly note: string;
   readonly expected: number;

@@ -2,9 +2,12 @@ import {
   err,
   labFaults,
   labValue,
+  ok,
+  type Aside,
   type Duel,
   type ForecastCard,
   type LabField,
+  type Ladder,
   type LabValues,
   type Policy,
   type Problem,
@@ -16,9 +19,11 @@ import type { Command } from '../command.ts';
 import type { Content, Effect, Profile, StatusName } from '../content.ts';
 import { kitOf } from '../book.ts';
 import { distance } from '../measures.ts';
-import { creatureOf, numberOf, type Boon, type Creature, type State } from '../state.ts';
+import { creatureOf, numberOf, woundsOf, type Boon, type Creature, type State } from '../state.ts';
 import { STATUS_KINDS } from '../status-kinds.ts';
 import { wholeStatus } from '../statuses.ts';
+import { limitOf } from '../wounds.ts';
+import { woundsIn } from './change-ladders.ts';
 import { duelCommand, duelDeeds } from './duel-deeds.ts';
 import { stageOf, type Screen, type Stage } from './duel-stage.ts';
 import { cardOfDeed } from './forecast.ts';
@@ -194,6 +199,29 @@ const defending =
     ids[0] ??
     '';
 
+/**
+ * Ladders by the number of wounds, whether light or severe: whoever is out has all that it could bear. That it is out is
+ * a chance of its own.
+ */
+const countingWounds = ({ game, state }: Stage, card: ForecastCard): ForecastCard => {
+  const p = { book: game.book, state };
+  const outs: Aside[] = [];
+  const ladders = card.ladders.map((ladder): Ladder => {
+    const c = state.creatures[numberOf(state, ladder.unit)];
+    if (c === undefined) return ladder;
+    const room = Math.max(1, limitOf(p, c) - woundsOf(c));
+    const out = ladder.rungs.reduce((sum, r) => (r.fatal ? sum + r.chance : sum), 0);
+    const text = `${c.name} out`;
+    if (out > 0 && ladder.text !== text) outs.push({ text, chance: out, rule: 'GE-WND-02' });
+    return {
+      ...ladder,
+      counts: `wounds of ${c.name}`,
+      rungs: ladder.rungs.map((r) => ({ ...r, counts: woundsIn(r.value, room) })),
+    };
+  });
+  return { ...card, ladders, asides: [...outs, ...card.asides] };
+};
+
 const duelOdds = (content: Content, values: LabValues): Result<ForecastCard> => {
   const fields = fieldsOf(content, values);
   const problems: Problem[] = labFaults(fields, values);
@@ -220,7 +248,7 @@ const duelOdds = (content: Content, values: LabValues): Result<ForecastCard> => 
     policy: defending(String(get('defence'))),
   });
   return card.ok
-    ? card
+    ? ok(countingWounds(set.value, card.value))
     : err([{ code: 'refused', what: card.error.what, rule: card.error.rule, where: 'deed' }]);
 };
 
