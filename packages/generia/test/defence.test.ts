@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { woundsOf } from '../src/state.ts';
+import { status } from './bodies.ts';
 import { battle, A7, arm, F7, G5, odds, profile, refusal, say, tags, W10, who, type Field } from './field.ts';
 import { reaction } from './reactions.ts';
 import { chance, makeFraction } from '@caltrop/engine';
@@ -133,22 +134,7 @@ describe('parry', () => {
   });
 });
 
-const PLAIN_STATUS = {
-  kind: 'Prone',
-  x: 1,
-  dc: 10,
-  by: -1,
-  type: '',
-  attribute: -1,
-  zone: -1,
-  rounds: 0,
-  until: '',
-  from: 0,
-  source: '',
-  old: false,
-  magical: false,
-  pool: 0,
-} as const;
+const PLAIN_STATUS = status('Prone');
 
 describe('block and dodge', () => {
   test('GE-BLK-01 to 04: success lowers the damage by Block Strength, failure leaves it', () => {

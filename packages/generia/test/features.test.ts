@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { Profile } from '../src/content.ts';
 import { hasStatus, statusOf } from '../src/state.ts';
+import { status } from './bodies.ts';
 import { arm, battle, profile, say, who, type Field, type Played } from './field.ts';
 import { damageOf, duel, foe, FOE, me, use, x, type Given, type Said } from './skill-duel.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
@@ -19,24 +20,7 @@ const HIT = [10, 3, 2, 2];
 const down = (
   kind: 'Prone' | 'Grappled' | 'Restrained' | 'Burning' | 'Spellburn',
 ): NonNullable<Given['foeBut']> => ({
-  statuses: [
-    {
-      kind,
-      x: 1,
-      dc: 10,
-      by: 0,
-      type: '',
-      attribute: -1,
-      zone: -1,
-      rounds: 0,
-      until: '',
-      from: 0,
-      source: '',
-      old: false,
-      magical: false,
-      pool: 0,
-    },
-  ],
+  statuses: [status(kind, { by: 0 })],
 });
 
 /** Reactions after a hit: the line that hits, the die of the save that fails, and what the target has then. */

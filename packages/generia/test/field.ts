@@ -23,6 +23,7 @@ import type {
 } from '../src/content.ts';
 import { gameOf, type Generia } from '../src/game.ts';
 import { parseOptions } from '../src/options.ts';
+import { PLAIN } from '../src/pack/case-profile.ts';
 import { newTurn } from '../src/rounds.ts';
 import { openBook } from '../src/setup.ts';
 import { creatureOf, numberOf, type Creature, type State } from '../src/state.ts';
@@ -55,42 +56,28 @@ export const arm = (name: string, hit: number, damage: string, given: Partial<Ar
   ...given,
 });
 
-/** A plain person: MODs 0, nothing worn, a fist. */
-export const profile = (given: Partial<Profile> & { id: string }): Profile => ({
-  name: given.id,
-  level: 1,
-  size: 'Medium',
-  character: false,
-  classes: [],
-  mods: [0, 0, 0, 0, 0, 0],
-  raw: [0, 0, 0, 0, 0, 0],
-  en: 10,
-  mp: 10,
-  mpr: 1,
-  wl: 3,
-  wt: 5,
-  tn: 3,
-  ms: 4,
-  av: [0, 0, 0, 0],
-  md: 0,
-  er: 0,
-  worn: ['none', 'none', 'none', 'none'],
-  arms: [arm('Club', 0, '1d6', { damage: 'Blunt', block: { bonus: 0, strength: 0 } })],
-  hands: [0],
-  abilities: [],
-  traits: [],
-  pv: {},
-  tiers: {},
-  tags: [],
-  fly: 0,
-  levitating: 0,
-  reflexes: 0,
-  mount: 0,
-  carries: [],
-  focus: 'none',
+/** A plain quarterstaff: 2d8 Blunt, hit and damage +1. */
+export const STAFF: Weapon = {
+  id: 'staff',
+  name: 'Staff',
+  type: 'Blunt',
+  subtype: 'Staff',
+  dice: [[2, 8]],
+  damage: 'Blunt',
+  hit2: 2,
+  damage2: 2,
+  range: null,
+  ammo: '',
+  skill: '',
   weight: 0,
-  carry: 0,
-  faction: '',
+  tier: 0,
+  tags: [],
+};
+
+/** A plain person of cases: MODs 0, nothing worn, a club. */
+export const profile = (given: Partial<Profile> & { id: string }): Profile => ({
+  ...PLAIN,
+  name: given.id,
   ...given,
 });
 

@@ -2,6 +2,7 @@ import { ok, type ForecastCard, type Policy, type Question, type Result } from '
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import { answerWords, forecastCard } from '../src/presenter/forecast.ts';
+import { status } from './bodies.ts';
 import { arm, battle, F7, G5, odds, profile, type Played } from './field.ts';
 import { reaction } from './reactions.ts';
 
@@ -181,24 +182,7 @@ describe('other cards', () => {
     const goblin = p.state.creatures[1];
     if (fighter === undefined || goblin === undefined) throw new Error('nobody is there');
     goblin.grappling = 0;
-    fighter.statuses = [
-      {
-        kind: 'Grappled',
-        x: 1,
-        dc: 12,
-        by: 1,
-        type: '',
-        attribute: -1,
-        zone: -1,
-        rounds: 0,
-        until: '',
-        from: 0,
-        source: '',
-        old: false,
-        magical: false,
-        pool: 0,
-      },
-    ];
+    fighter.statuses = [status('Grappled', { dc: 12, by: 1 })];
     // STR-MOD 2 against STR-MOD 2, ties are thrown again (GE-CORE-04).
     const card = cardOf(p, { do: 'break free', pay: 'move' });
     expect(aside(card, 'fighter no longer Grappled')).toBeCloseTo(1 / 2, 12);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content, StatusName } from '../src/content.ts';
 import type { Status } from '../src/state.ts';
 import { activeEnchantments, attunementOf, doubled, spacesFor } from '../src/inventory.ts';
+import { status as plainStatus } from './bodies.ts';
 import { A7, battle, F7, G5, odds, refusal, say, who, type Field, type Played } from './field.ts';
 import { own } from './own.ts';
 
@@ -77,22 +78,8 @@ describe('GE-TAG-20: Quick Access', () => {
 });
 
 describe('GE-ITEM: potions that heal and end statuses', () => {
-  const status = (kind: StatusName, dc: number, source = ''): Status => ({
-    kind,
-    x: 1,
-    dc,
-    by: 1,
-    type: '',
-    attribute: -1,
-    zone: -1,
-    rounds: 0,
-    until: '',
-    from: 0,
-    source,
-    old: false,
-    magical: false,
-    pool: 0,
-  });
+  const status = (kind: StatusName, dc: number, source = ''): Status =>
+    plainStatus(kind, { dc, by: 1, source });
   const hurt = (items: readonly (readonly [string, number])[], statuses: readonly Status[]) => ({
     ...fighter(items),
     but: { items, statuses, light: 2, wounds: [0, 2, 0, 0, 0, 0, 0, 0] },

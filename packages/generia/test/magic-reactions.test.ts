@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import { status } from './bodies.ts';
 import { battle, F7, G5, profile, refusal, say, who } from './field.ts';
 import { spells, wizard } from './magic.ts';
 
@@ -121,24 +122,7 @@ describe('Projectiles of magic', () => {
           x: 6,
           y: 2,
           but: {
-            statuses: [
-              {
-                kind: 'Chilled',
-                x: 1,
-                dc: 10,
-                by: -1,
-                type: '',
-                attribute: -1,
-                zone: -1,
-                rounds: 0,
-                until: '',
-                from: 0,
-                source: '',
-                old: false,
-                magical: true,
-                pool: 0,
-              },
-            ],
+            statuses: [status('Chilled', { magical: true })],
           },
         },
       ],
@@ -189,7 +173,12 @@ describe('Counterspell', () => {
   });
 
   it('meets a roll for what has none of its own, and the roll of a projectile', () => {
-    const hidden = say(p, { do: 'use', ability: 'chameleon-i', on: ['foe'] }, [20, 1], ['counterspell']).state;
+    const hidden = say(
+      p,
+      { do: 'use', ability: 'chameleon-i', on: ['foe'] },
+      [20, 1],
+      ['counterspell'],
+    ).state;
     expect(hasStatus(who(hidden, 'foe'), 'Hidden')).toBe(false);
     expect(who(hidden, 'foe').held).toEqual([]);
     const bolt = say(p, { do: 'use', ability: 'mana-bolt-i', on: ['T7'] }, [10, 12], ['counterspell']).state;

@@ -6,6 +6,7 @@ import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
 import { counterOf, statusOf, type Status } from '../src/state.ts';
 import { valueOf } from '../src/values.ts';
 import { viewOf } from '../src/view.ts';
+import { status } from './bodies.ts';
 import { arm, profile, say, who } from './field.ts';
 import { CHAOS, spells } from './magic.ts';
 import { reaction } from './reactions.ts';
@@ -13,24 +14,7 @@ import { ATTACK, duel, FOE, foe, HERO, me, use, x, type Given } from './skill-du
 import { ABILITIES } from './skills.ts';
 
 const held = (kind: Status['kind'], by: number, tier = 1): NonNullable<Given['foeBut']> => ({
-  statuses: [
-    {
-      kind,
-      x: tier,
-      dc: 10,
-      by,
-      type: '',
-      attribute: -1,
-      zone: -1,
-      rounds: 0,
-      until: '',
-      from: 0,
-      source: '',
-      old: false,
-      magical: false,
-      pool: 0,
-    },
-  ],
+  statuses: [status(kind, { x: tier, by })],
 });
 
 /** A duel with spells beside the skills; PV of the elements 1. */

@@ -5,6 +5,7 @@ import { healPoints } from '../src/healing.ts';
 import { counterOf, hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { wholeStatus } from '../src/statuses.ts';
 import { valueOf } from '../src/values.ts';
+import { status as plainStatus } from './bodies.ts';
 import { arm, profile, say, who, type Played } from './field.ts';
 import {
   ATTACK,
@@ -28,24 +29,7 @@ const CLUB: Command = { do: 'attack', arm: 0, on: 'me' };
 const struck = (id: string, given: Given = {}): Played => duel(id, { turn: 'foe', ...given });
 const wounded = { light: 2, wounds: [0, 2, 0, 0, 0, 0, 0, 0] };
 const status = (kind: 'Bleeding' | 'Hidden' | 'Grappled'): NonNullable<Given['foeBut']> => ({
-  statuses: [
-    {
-      kind,
-      x: 1,
-      dc: 10,
-      by: -1,
-      type: '',
-      attribute: -1,
-      zone: -1,
-      rounds: 0,
-      until: '',
-      from: 0,
-      source: '',
-      old: false,
-      magical: false,
-      pool: 0,
-    },
-  ],
+  statuses: [plainStatus(kind)],
 });
 
 /** Attack rolls of the hero: the score or the total that a perk makes. */

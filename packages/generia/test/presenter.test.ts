@@ -25,6 +25,7 @@ import { sentence } from '../src/presenter/sentences.ts';
 import { profileFaults } from '../src/profile-form.ts';
 import { numberOf, type Area, type Creature, type State, type Status } from '../src/state.ts';
 import { generiaBox, presenterOf } from '../src/table.ts';
+import { status as plainStatus } from './bodies.ts';
 import { must, own, printed } from './own.ts';
 
 const open = (setup: unknown) => must(generiaBox.open(own, setup));
@@ -59,23 +60,8 @@ const creature = (state: State, id: string): Creature => {
   return found;
 };
 
-const status = (kind: Status['kind'], more: Partial<Status> = {}): Status => ({
-  kind,
-  x: 1,
-  dc: 0,
-  by: -1,
-  type: '',
-  attribute: -1,
-  zone: -1,
-  rounds: 0,
-  until: '',
-  from: 0,
-  source: '',
-  old: false,
-  magical: false,
-  pool: 0,
-  ...more,
-});
+const status = (kind: Status['kind'], more: Partial<Status> = {}): Status =>
+  plainStatus(kind, { dc: 0, ...more });
 
 const area = (more: Partial<Area> & Pick<Area, 'ability' | 'kind' | 'by'>): Area => ({
   n: 7,

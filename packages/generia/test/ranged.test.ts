@@ -8,6 +8,7 @@ import { PLAIN } from '../src/manner.ts';
 import { woundsOf, type Creature, type Status } from '../src/state.ts';
 import { addDefence } from '../src/attack-score.ts';
 import { newTally } from '../src/tally.ts';
+import { status as plainStatus } from './bodies.ts';
 import { reaction } from './reactions.ts';
 import {
   A7,
@@ -45,22 +46,7 @@ const trait = (...effects: Effect[]): Trait => ({
   needs: [],
   ask: '',
 });
-const status = (kind: Status['kind'], x = 1): Status => ({
-  kind,
-  x,
-  dc: 10,
-  by: -1,
-  type: '',
-  attribute: -1,
-  zone: -1,
-  rounds: 0,
-  until: '',
-  from: 0,
-  source: `${kind} ${x}`,
-  old: false,
-  magical: false,
-  pool: 0,
-});
+const status = (kind: Status['kind'], x = 1): Status => plainStatus(kind, { x, source: `${kind} ${x}` });
 
 describe('ranged attacks', () => {
   test('GE-RNG-05, 06, GE-X12: -1/1/0 at 4, 5, 12 and 13 m', () => {

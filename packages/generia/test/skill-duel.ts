@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { Profile } from '../src/content.ts';
 import { statusOf, type Creature, type State } from '../src/state.ts';
+import { status } from './bodies.ts';
 import { arm, battle, profile, say, tags, who, type Field, type Played } from './field.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
 
@@ -136,19 +137,4 @@ export const damageOf = (s: Said): number => {
   return e !== undefined && 'damage' in e && typeof e.damage === 'number' ? e.damage : -1;
 };
 
-export const penalty = (n: number): Creature['statuses'][number] => ({
-  kind: 'Defense Penalty',
-  x: n,
-  dc: 10,
-  by: -1,
-  type: '',
-  attribute: -1,
-  zone: -1,
-  rounds: 0,
-  until: '',
-  from: 0,
-  source: '',
-  old: false,
-  magical: false,
-  pool: 0,
-});
+export const penalty = (n: number): Creature['statuses'][number] => status('Defense Penalty', { x: n });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { Ability, Condition, StatusName, Step } from '../src/content.ts';
 import type { State } from '../src/state.ts';
-import { A7, arm, battle, F7, profile, tags, who, type Played } from './field.ts';
+import { A7, arm, battle, F7, profile, STAFF, tags, who, type Played } from './field.ts';
 import { SPELLS, spells, wizard } from './magic.ts';
 
 /** A table whose d20s all show the same face and whose other dice show low ones; answers by a preference, else the first. */
@@ -66,23 +66,6 @@ const caster = (ids: readonly string[]) =>
     hands: [0, 1],
     carries: ITEMS.map((id) => [id, 9] as const),
   });
-
-const STAFF = {
-  id: 'staff',
-  name: 'Staff',
-  type: 'Blunt',
-  subtype: 'Staff',
-  dice: [[2, 8]],
-  damage: 'Blunt',
-  hit2: 2,
-  damage2: 2,
-  range: null,
-  ammo: '',
-  skill: '',
-  weight: 0,
-  tier: 0,
-  tags: [],
-} as const;
 
 const ELEMENTALS = ['lesser-', '', 'greater-'].flatMap((grade) =>
   ['air', 'fire', 'stone', 'water'].map((element) => profile({ id: `${grade}${element}-elemental` })),

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile, Weapon } from '../src/content.ts';
+import type { Profile } from '../src/content.ts';
 import { gloomAt } from '../src/light.ts';
 import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
 import { wholeStatus } from '../src/statuses.ts';
 import { valueOf } from '../src/values.ts';
-import { A7, arm, battle, F7, G5, profile, refusal, say, who, type Field, type Played } from './field.ts';
+import {
+  A7,
+  arm,
+  battle,
+  F7,
+  G5,
+  profile,
+  refusal,
+  say,
+  STAFF,
+  who,
+  type Field,
+  type Played,
+} from './field.ts';
 import { CHAOS, spells, wizard } from './magic.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
 
@@ -269,24 +282,8 @@ describe('Casting', () => {
   it('GE-TAG-23: a staff that is no focus of the tradition does not serve', () => {
     const staff = (word: string) =>
       arm('Staff', 1, '2d8', { weapon: 'staff', tags: word === '' ? [] : [{ tag: 'Focus', n: 0, word }] });
-    const quarterstaff: Weapon = {
-      id: 'staff',
-      name: 'Quarterstaff',
-      type: 'Blunt',
-      subtype: 'Staff',
-      dice: [[2, 8]],
-      damage: 'Blunt',
-      hit2: 2,
-      damage2: 2,
-      range: null,
-      ammo: '',
-      skill: '',
-      weight: 150,
-      tier: 1,
-      tags: [],
-    };
     const at = (word: string): Played =>
-      casting(['mana-beam-i'], { focus: 'held', arms: [staff(word)] }, { weapons: [quarterstaff] });
+      casting(['mana-beam-i'], { focus: 'held', arms: [staff(word)] }, { weapons: [STAFF] });
     const beam = { do: 'use', ability: 'mana-beam-i', on: ['G5'] } as const;
     // Two dice for each without it, one with it; saved, (1 + 2) / 2.
     expect(who(say(at(''), beam, [20, 5, 3, 9, 1]).state, 'A').mp).toBe(29);

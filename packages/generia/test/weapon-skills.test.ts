@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import type { ArmourClass } from '../src/content.ts';
 import { statusOf } from '../src/state.ts';
+import { status } from './bodies.ts';
 import { arm, refusal, say, tags, type Played } from './field.ts';
 import { damageOf, duel, foe, FOE, me, use, x, type Given } from './skill-duel.ts';
 
@@ -12,24 +13,7 @@ describe('GE-WSK: weapon skills', () => {
   test('GE-WSK-01: Butcher, again while it hits, on one who is confined, grappled or restrained', () => {
     const held: Given = {
       foeBut: {
-        statuses: [
-          {
-            kind: 'Restrained',
-            x: 1,
-            dc: 10,
-            by: 0,
-            type: '',
-            attribute: -1,
-            zone: -1,
-            rounds: 0,
-            until: '',
-            from: 0,
-            source: '',
-            old: false,
-            magical: false,
-            pool: 0,
-          },
-        ],
+        statuses: [status('Restrained', { by: 0 })],
       },
     };
     const s = say(

@@ -1,6 +1,7 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { woundsOf, type Creature, type Status } from '../src/state.ts';
+import { status as plainStatus } from './bodies.ts';
 import { arm, battle, F7, G5, odds, profile, say, tags, who, type Field } from './field.ts';
 import type { Trait } from '../src/content.ts';
 
@@ -130,22 +131,7 @@ describe('wounds', () => {
   });
 
   test('GE-R56: Vulnerable and Resistant together are three quarters, immunity is nothing', () => {
-    const status = (kind: Status['kind']): Status => ({
-      kind,
-      x: 1,
-      dc: 10,
-      by: -1,
-      type: 'Sharp',
-      attribute: -1,
-      zone: -1,
-      rounds: 2,
-      until: '',
-      from: 0,
-      source: '',
-      old: false,
-      magical: false,
-      pool: 0,
-    });
+    const status = (kind: Status['kind']): Status => plainStatus(kind, { type: 'Sharp', rounds: 2 });
     const wounds = (...kinds: Status['kind'][]) =>
       woundsOf(
         who(

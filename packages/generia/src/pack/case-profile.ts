@@ -18,7 +18,7 @@ export interface Entrant {
 }
 
 /** A plain person: MODs 0, nothing worn, a club. */
-const PLAIN: Omit<Profile, 'id' | 'name'> = {
+export const PLAIN: Omit<Profile, 'id' | 'name'> = {
   level: 1,
   size: 'Medium',
   character: false,
