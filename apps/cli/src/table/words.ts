@@ -77,6 +77,29 @@ const card: Look = (s, seat, rest) => {
   s.reporter.show(text, { type: 'card', card: found });
 };
 
+/** A deed that can be done at more places than these is named once. */
+const FEW = 3;
+
+/** What dice are thrown for against somebody first, then what else, then what goes to many places, each once; last what cannot be done. */
+const folded = <C>(rows: readonly (readonly [string, Deed<C>])[]): readonly [string, Deed<C>, number][] => {
+  const kindOf = (d: Deed<C>): string =>
+    d.spot === undefined || d.target !== undefined || d.refusal !== undefined ? '' : `${d.label} ${d.rule}`;
+  const kinds = new Map<string, number>();
+  for (const [, d] of rows) kinds.set(kindOf(d), (kinds.get(kindOf(d)) ?? 0) + 1);
+  const placesOf = (d: Deed<C>): number => (kindOf(d) === '' ? 1 : (kinds.get(kindOf(d)) ?? 1));
+  const told = new Set<string>();
+  const kept = rows.flatMap(([typed, d]): [string, Deed<C>, number][] => {
+    const places = placesOf(d);
+    if (places <= FEW) return [[typed, d, 0]];
+    if (told.has(kindOf(d))) return [];
+    told.add(kindOf(d));
+    return [[typed, d, places - 1]];
+  });
+  const rank = (d: Deed<C>, others: number): number =>
+    d.refusal !== undefined ? 3 : others > 0 ? 2 : d.target !== undefined && d.dice ? 0 : 1;
+  return kept.toSorted(([, a, m], [, b, n]) => rank(a, m) - rank(b, n));
+};
+
 const moves: Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string): void => {
   const view = seen(s);
   const { presenter } = s.box;
@@ -87,10 +110,11 @@ const moves: Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string): void 
   const found = units.flatMap((unit) => presenter.deeds(view, seat, unit));
   const textOf = (d: Deed<C>): string => d.commands.map((c) => presenter.makeText(view, c)).join(', then ');
   const rows = [...new Map(found.map((d) => [textOf(d), d]))];
-  const text = rows.map(([typed, d]) => {
+  const text = folded(rows).map(([typed, d, others]) => {
     const no = d.refusal === undefined ? '' : ` Not now: ${d.refusal.what}`;
-    const about = d.detail === '' ? d.label : `${d.label}, ${d.detail}`;
-    return `  ${typed}: ${about}.${no} ${s.terminal.paint.dim(`(${d.rule})`)}`;
+    const about = d.detail === '' || others > 0 ? d.label : `${d.label}, ${d.detail}`;
+    const more = others === 0 ? '' : `, or ${others} other places`;
+    return `  ${typed}${more}: ${about}.${no} ${s.terminal.paint.dim(`(${d.rule})`)}`;
   });
   const walkers = ready.filter((t) => presenter.reach(view, seat, t.id) !== undefined).map((t) => t.id);
   if (id === undefined && walkers.length > 0)
