@@ -65,3 +65,10 @@ export const isCharmedBy = (p: Position, c: Creature, on: Creature): boolean =>
 export const isRooted = (c: Creature): boolean =>
   c.statuses.length > 0 &&
   (hasStatus(c, 'Grappled') || hasStatus(c, 'Restrained') || hasStatus(c, 'Prone') || hasStatus(c, 'Frozen'));
+
+/** The note of a turn in which a skill of the mount has carried its rider along. */
+export const MOUNT_RAN = 'mount ran';
+
+/** Whether the mount has moved in this turn, by its free movement or by a skill (GE-MNT-02, GE-R44). */
+export const mountHasMoved = ({ state }: Position): boolean =>
+  state.turn.mountMoved || (state.turn.notes.length > 0 && state.turn.notes.includes(MOUNT_RAN));

@@ -1,3 +1,4 @@
+import { mountHasMoved } from './actions.ts';
 import { armOf, kitOf, type Arm, type Position } from './book.ts';
 import type { Occasion } from './conditions.ts';
 import type { AttackKind } from './content.ts';
@@ -121,7 +122,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   if (by.grappling >= 0 && by.grappling === w.on && (arm.unarmed || arm.short) && w.manner.as !== 'grapple')
     advantage(t, 1, `holds ${on.name}`, 'GE-STS-30');
   // Spells are free of it (GE-R44).
-  if (by.mount >= 0 && w.manner.spell === null && p.state.turn.who === w.by && p.state.turn.mountMoved) {
+  if (by.mount >= 0 && w.manner.spell === null && p.state.turn.who === w.by && mountHasMoved(p)) {
     const rides = arm.cavalry && hasFlag(p, by, CAVALRY);
     if (!rides) advantage(t, -1, 'from a mount that has moved', 'GE-MNT-02');
   }

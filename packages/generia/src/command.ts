@@ -4,6 +4,22 @@ import type { MoveHow } from './work.ts';
 /** What an action is paid with. */
 export type Pay = 'attack' | 'utility' | 'move';
 
+/** A skill, weapon skill, spell, printed feature or universal action. */
+export interface UseCommand {
+  readonly do: 'use';
+  readonly ability: string;
+  readonly on?: readonly string[];
+  readonly at?: number;
+  readonly arm?: number;
+  /** Cast level or step of the cost, from 1. */
+  readonly level?: number;
+  readonly element?: string;
+  /** With a crystal or stone. */
+  readonly with?: boolean;
+  readonly pay?: Pay;
+  readonly path?: readonly number[];
+}
+
 /**
  * Everything a seat can say. The creature whose turn it is acts; questions in the middle of a command are asked of the
  * table, not said here. Creatures are named by id, squares by number, arms by their number in the creature's list.
@@ -26,21 +42,7 @@ export type Command =
   | { readonly do: 'rise'; readonly pay: Pay }
   /** A plain attack with a weapon, or an extra one of an Adept. */
   | { readonly do: 'attack'; readonly arm: number; readonly on: string }
-  /** A skill, weapon skill, spell, printed feature or universal action. */
-  | {
-      readonly do: 'use';
-      readonly ability: string;
-      readonly on?: readonly string[];
-      readonly at?: number;
-      readonly arm?: number;
-      /** Cast level or step of the cost, from 1. */
-      readonly level?: number;
-      readonly element?: string;
-      /** With a crystal or stone. */
-      readonly with?: boolean;
-      readonly pay?: Pay;
-      readonly path?: readonly number[];
-    }
+  | UseCommand
   | {
       readonly do: 'item';
       readonly item: string;
@@ -71,6 +73,7 @@ export type Command =
   /** The mount moves, attacks or acts for one of the rider's actions (GE-MNT-07, 08). */
   | { readonly do: 'ride'; readonly path: readonly number[]; readonly sprint?: boolean }
   | { readonly do: 'mount attack'; readonly arm: number; readonly on: string; readonly pay: Pay }
+  | (Omit<UseCommand, 'do' | 'pay'> & { readonly do: 'mount use'; readonly pay: Pay })
   | { readonly do: 'face'; readonly facing: number }
   | {
       readonly do: 'freecast';

@@ -74,7 +74,10 @@ const answered = (b: Battle, w: TriggerWork): AttackWork | undefined => {
 
 /** How an attack of steps is made: as the action of a turn, or in answer to something. */
 const asOf = (b: Battle, w: TriggerWork): Manner['as'] => {
-  if (b.state.turn.who === w.by && (w.cast?.against ?? -1) < 0) return 'action';
+  const { who } = b.state.turn;
+  // A mount acts in the turn of its rider (GE-MNT-01).
+  const own = who === w.by || (who >= 0 && creatureOf(b.state, w.by).rider === who);
+  if (own && (w.cast?.against ?? -1) < 0) return 'action';
   return w.source === 'shield-bash' ? 'bash' : w.source === 'counter' ? 'counter' : 'reaction';
 };
 

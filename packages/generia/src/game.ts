@@ -28,6 +28,7 @@ import { pickUpVerb, reloadVerb, swapVerb } from './hands.ts';
 import { itemVerb } from './items.ts';
 import { jumpVerb, stepJump } from './jumps.ts';
 import { mergeKey } from './merge-key.ts';
+import { mountUseVerb } from './mount-uses.ts';
 import { dismountVerb, mountAttackVerb, mountVerb, rideVerb } from './mounts.ts';
 import { moveVerb, stepMove } from './movement.ts';
 import { parseCommand } from './parse-command.ts';
@@ -101,6 +102,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   dismount: dismountVerb,
   ride: rideVerb,
   'mount attack': mountAttackVerb,
+  'mount use': mountUseVerb,
   face: faceVerb,
   freecast: freecastVerb,
   leave: leaveVerb,
@@ -133,6 +135,7 @@ const RARE: readonly Command['do'][] = [
   'dismount',
   'ride',
   'mount attack',
+  'mount use',
   'freecast',
   'face',
   'end',

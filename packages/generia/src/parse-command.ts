@@ -19,6 +19,17 @@ const pay = wordOf(['attack', 'utility', 'move']);
 const HOWS = ['walk', 'sprint', 'stealth', 'free', 'skill', 'fly', 'mount'];
 const path = listOf(isWhole);
 
+const USE: Form = {
+  ability: isText,
+  on: optional(listOf(isText)),
+  at: optional(isWhole),
+  arm: optional(isWhole),
+  level: optional(isWhole),
+  element: optional(isText),
+  with: optional(isFlag),
+  path: optional(path),
+};
+
 /** Field by field, what each command must hold. */
 const FORMS: Readonly<Record<Command['do'], Form>> = {
   place: { who: isText, at: isWhole },
@@ -27,17 +38,7 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
   jump: { to: isWhole, pay },
   rise: { pay },
   attack: { arm: isWhole, on: isText },
-  use: {
-    ability: isText,
-    on: optional(listOf(isText)),
-    at: optional(isWhole),
-    arm: optional(isWhole),
-    level: optional(isWhole),
-    element: optional(isText),
-    with: optional(isFlag),
-    pay: optional(pay),
-    path: optional(path),
-  },
+  use: { ...USE, pay: optional(pay) },
   item: { item: isText, on: optional(isText), at: optional(isWhole), arm: optional(isWhole), pay },
   swap: { hands: listOf(isWhole), pay: wordOf(['utility', 'reaction', 'free']) },
   reload: { arm: isWhole, pay },
@@ -58,6 +59,7 @@ const FORMS: Readonly<Record<Command['do'], Form>> = {
   dismount: { at: isWhole },
   ride: { path, sprint: optional(isFlag) },
   'mount attack': { arm: isWhole, on: isText, pay },
+  'mount use': { ...USE, pay },
   face: { facing: isWhole },
   freecast: { tier: isWhole, text: isText, on: optional(listOf(isText)), at: optional(isWhole) },
   leave: {},

@@ -271,6 +271,11 @@ const beginTurn = (b: Battle, who: number): void => {
   const c = creatureOf(state, who);
   c.movedLastTurn = c.movedThisTurn;
   c.movedThisTurn = false;
+  const mount = state.creatures[c.mount];
+  if (mount !== undefined) {
+    mount.movedLastTurn = mount.movedThisTurn;
+    mount.movedThisTurn = false;
+  }
   c.keptHold = false;
   if (c.lost.length > 0) {
     for (const pay of c.lost) state.turn[pay] = true;

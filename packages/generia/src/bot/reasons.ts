@@ -25,6 +25,8 @@ const phrase = (p: Position, c: Creature, command: Command): string => {
       return `attacks ${nameOf(p, command.on)} with ${kitOf(p.book, c).arms[command.arm]?.name ?? 'a weapon'}`;
     case 'mount attack':
       return `has its mount attack ${nameOf(p, command.on)}`;
+    case 'mount use':
+      return `has its mount use ${p.book.abilities.get(command.ability)?.name ?? command.ability}${to(command.on)}`;
     case 'use': {
       const a = p.book.abilities.get(command.ability);
       const level = command.level === undefined || command.level < 2 ? '' : ` at level ${command.level}`;

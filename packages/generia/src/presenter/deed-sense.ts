@@ -4,6 +4,7 @@ import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import type { Ability } from '../content.ts';
 import { isHostile } from '../measures.ts';
+import { asItsOwn, fromSaddle } from '../mount-uses.ts';
 import { bestElement } from '../spell-values.ts';
 import type { Step } from '../effect.ts';
 import { woundsOf, type Creature } from '../state.ts';
@@ -40,11 +41,18 @@ const isWanted = (p: Position, { item, on }: CommandOf<'item'>): boolean => {
 /** Whether a legal command is worth a button: nobody harms only friends, heals a foe, or drinks for nothing. What is typed may. */
 export const isSensible = (p: Position, command: Command): boolean => {
   if (command.do === 'item') return isWanted(p, command);
+  if (command.do === 'mount use') {
+    const saddle = fromSaddle(p);
+    return saddle !== undefined && isSensible(saddle, asItsOwn(command));
+  }
   if (command.do !== 'use') return true;
   const c = active(p);
   const a = known(p, c, command.ability);
   if (a === undefined || (command.on === undefined && command.at === undefined)) return true;
   if (isAid(a))
-    return command.on === undefined || concerned(p, c, a, command).some((on) => !isHostile(c, on));
+    return (
+      command.on === undefined ||
+      concerned(p, c, a, command).some((on) => !isHostile(c, on) && a.effect.some((s) => gains(p, on, s)))
+    );
   return !isHarmful(a) || concerned(p, c, a, command).some((on) => isHostile(c, on));
 };

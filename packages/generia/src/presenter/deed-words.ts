@@ -4,6 +4,7 @@ import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import { jumpDifficulty, leapOf } from '../jumps.ts';
+import { asItsOwn, fromSaddle } from '../mount-uses.ts';
 import { numberOf, type Creature } from '../state.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from './facings.ts';
@@ -74,6 +75,19 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
       return itemWords(p, command);
     case 'swap':
       return swapWords(p, command);
+    case 'mount use': {
+      const saddle = fromSaddle(p);
+      const words =
+        saddle === undefined
+          ? undefined
+          : useWords(saddle, asItsOwn(command), `${ACTION_NAME[command.pay]} of ${active(p).name}`);
+      if (saddle === undefined || words === undefined) return undefined;
+      return {
+        ...words,
+        label: `${active(saddle).name}: ${words.label}`,
+        rule: 'GE-MNT-08',
+      };
+    }
     case 'mount attack': {
       const mount = p.state.creatures[active(p).mount];
       const arm = mount === undefined ? undefined : kitOf(p.book, mount).arms[command.arm];

@@ -14,6 +14,7 @@ import { refusedDeeds } from './deed-refusals.ts';
 const BUTTONS: readonly Command['do'][] = [
   'attack',
   'mount attack',
+  'mount use',
   'use',
   'grapple',
   'hold',

@@ -62,7 +62,9 @@ const wayWalked = (
 
 /** Who acts: the creature whose turn it is, or its mount where that strikes. */
 const actorOf = (state: State, command: Command): number =>
-  command.do === 'mount attack' ? (state.creatures[state.turn.who]?.mount ?? -1) : state.turn.who;
+  command.do === 'mount attack' || command.do === 'mount use'
+    ? (state.creatures[state.turn.who]?.mount ?? -1)
+    : state.turn.who;
 
 /** Whom a command names first. */
 const targetOf = (state: State, command: Command): number => {

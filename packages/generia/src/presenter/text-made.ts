@@ -4,6 +4,7 @@ import { kitOf } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import { isDesk } from '../desk-command.ts';
+import { asItsOwn } from '../mount-uses.ts';
 import { FACINGS } from './facings.ts';
 import { deskWords } from './text-desk.ts';
 
@@ -101,6 +102,8 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
         `mount attack ${c.on} using ${arm}`,
         `mount attack ${c.on} using ${arm} with ${c.pay}`,
       ]);
+    case 'mount use':
+      return [`mount ${useWords(p, { ...asItsOwn(c), pay: c.pay })}`];
     case 'face':
       return [`face ${FACINGS[c.facing] ?? c.facing}`];
     case 'freecast':

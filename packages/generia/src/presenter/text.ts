@@ -6,13 +6,15 @@
  *
  * The creature whose turn it is acts. What no words cover is said as JSON, and reads back to the same command.
  */
-import { badText, ok, parseJson, partsOf, pick, type Result, type Seat } from '@caltrop/engine';
+import { badText, ok, parseJson, partsOf, pick, type Result, type Seat, pickNamed } from '@caltrop/engine';
+import { active } from '../actions.ts';
 import type { Position } from '../book.ts';
 import type { Command, Pay } from '../command.ts';
 import type { Generia } from '../game.ts';
 import { faultOf } from '../game.ts';
 import { usable } from '../measures.ts';
 import { kitOf } from '../book.ts';
+import { fromSaddle } from '../mount-uses.ts';
 import type { Creature } from '../state.ts';
 import { FACINGS } from './facings.ts';
 import { deskText } from './text-desk.ts';
@@ -29,6 +31,7 @@ const PAIRS: ReadonlySet<string> = new Set([
   'help up',
   'long range',
   'mount attack',
+  'mount use',
   'give up',
 ]);
 
@@ -154,6 +157,19 @@ const mountAttackText: Reader = (p, seat, c, words) => {
   }));
 };
 
+/** `mount use charge on goblin 1 with utility`: as its mount would say it, for an action of the rider. */
+const mountUseText: Reader = (p, seat, c, words) => {
+  const saddle = fromSaddle(p);
+  if (saddle === undefined) return badText(`${c.name} has no mount that could act.`);
+  const cut = words.findIndex((w) => w.toLowerCase() === 'with');
+  const own = cut < 0 ? words : words.toSpliced(cut, 2);
+  const said = useText(saddle, seat, active(saddle), own);
+  if (!said.ok || said.value.do !== 'use') return said;
+  const { do: _do, pay: _pay, ...use } = said.value;
+  const paid = cut < 0 ? undefined : (words[cut + 1] ?? '');
+  return payIn(p, seat, paid, ANY, (pay) => ({ ...use, do: 'mount use', pay }));
+};
+
 const prepareText: Reader = (p, seat, c, words) => {
   const parts = partsOf(words, ['with']);
   const known = [
@@ -228,6 +244,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   mount: onSomebody('mount'),
   rise: paidVerb('rise', ANY),
   hold: paidVerb('hold', ['utility', 'attack']),
+  'mount use': mountUseText,
   'break free': paidVerb('break free', ANY),
   jump: atSquare((to, pay) => ({ do: 'jump', to, pay })),
   open: atSquare((at, pay) => ({ do: 'open', at, pay })),

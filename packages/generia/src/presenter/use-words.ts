@@ -130,7 +130,13 @@ const useLabel = (p: Position, c: Creature, a: Ability, command: CommandOf<'use'
 /** Casting has levels, skills have steps of cost. */
 const stepWord = (a: Ability): string => (a.upcast > 1 ? 'level' : 'step');
 
-const useDetail = (p: Position, c: Creature, command: CommandOf<'use'>, found: Plan): string => {
+const useDetail = (
+  p: Position,
+  c: Creature,
+  command: CommandOf<'use'>,
+  found: Plan,
+  paid: string,
+): string => {
   const { a, pays } = found;
   const top = topLevel(kitOf(p.book, c), a);
   const arm = kitOf(p.book, c).arms[found.arm];
@@ -143,12 +149,12 @@ const useDetail = (p: Position, c: Creature, command: CommandOf<'use'>, found: P
     (command.on?.length ?? 0) > 1 ? `${command.on?.length} targets` : '',
     command.path === undefined || command.path.length === 0 ? '' : `${command.path.length} m`,
     priceWords(found),
-    pays.length === 0 ? free : payWords(pays),
+    paid !== '' ? paid : pays.length === 0 ? free : payWords(pays),
   );
 };
 
-/** A skill, spell or feature as a button, with its cost, its action and what it covers. */
-export const useWords = (p: Position, command: CommandOf<'use'>): DeedWords | undefined => {
+/** A skill, spell or feature as a button, with its cost, its action (or what it is paid with) and what it covers. */
+export const useWords = (p: Position, command: CommandOf<'use'>, paid = ''): DeedWords | undefined => {
   const c = active(p);
   const a = known(p, c, command.ability);
   if (a === undefined) return undefined;
@@ -156,7 +162,7 @@ export const useWords = (p: Position, command: CommandOf<'use'>): DeedWords | un
   const area = isPlan(found) ? zoneOfUse(p, c, found) : undefined;
   return {
     label: useLabel(p, c, a, command),
-    detail: isPlan(found) ? useDetail(p, c, command, found) : '',
+    detail: isPlan(found) ? useDetail(p, c, command, found, paid) : '',
     icon: iconOfAbility(a, command.element),
     group: groupOf(a),
     rule: RULES[a.kind],

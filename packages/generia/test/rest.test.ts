@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { deedsOf } from '../src/presenter/deeds.ts';
+import { makeText, parseText } from '../src/presenter/text.ts';
+import { hasStatus } from '../src/state.ts';
+import { battle, F7, refusal, say, who, type Played } from './field.ts';
+import { printed } from './own.ts';
+import { damageOf, FOE, rolled } from './skill-duel.ts';
+import { ABILITIES, TRAITS } from './skills.ts';
+
+const at = (x: number, y: number): number => y * 12 + x;
+
+describe('mounts', () => {
+  const riders = (): Played => {
+    const p = battle({
+      creatures: [
+        { id: 'rider', is: F7, x: 1, y: 4, but: { mount: 1 } },
+        { id: 'elk', is: printed('Elk 20'), side: 'heroes', x: 1, y: 4, but: { rider: 0 } },
+        { id: 'foe', is: { ...FOE, wt: 50 }, side: 'foes', x: 9, y: 4 },
+      ],
+      abilities: ABILITIES,
+      traits: TRAITS,
+    });
+    p.state.order = [0, 2];
+    return p;
+  };
+  const path = [2, 3, 4, 5, 6, 7].map((x) => at(x, 4));
+  const charge = { do: 'mount use', ability: 'elk-charge', on: ['foe'], path, pay: 'utility' } as const;
+
+  test('GE-MNT-08, GE-R46: an action of the rider for the Charge of its elk, which pays the EN', () => {
+    const p = riders();
+    const before = who(p.state, 'elk').en;
+    // The foe is smaller: WIL or INT 10 against 15 fails. Horns +10; 1 + 2 + 3 + 5 in the torso. Damaged, it saves again: 4 fails.
+    const s = say(p, charge, [10, 10, 3, 1, 2, 3, 4], ['none']);
+    expect([who(s.state, 'elk').at, who(s.state, 'rider').at]).toEqual([at(7, 4), at(7, 4)]);
+    expect([s.state.turn.utility, s.state.turn.attack, s.state.turn.mountMoved]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(before - who(s.state, 'elk').en).toBe(2);
+    expect(rolled(s)).toMatchObject({ who: 'elk', total: 20 });
+    expect(damageOf(s)).toBe(11);
+    expect(hasStatus(who(s.state, 'foe'), 'Frightened')).toBe(true);
+    const after: Played = { ...p, state: s.state };
+    expect(refusal(after, charge)).toBe('GE-ACT-07');
+    // GE-R44: the mount has moved, so that the rider strikes with Disadvantage 1.
+    expect(rolled(say(after, { do: 'attack', arm: 0, on: 'foe' }, [1, 2, 12], ['dodge']))).toMatchObject({
+      score: -1,
+    });
+  });
+
+  test('GE-MNT-08: only what the mount knows, and only from the saddle', () => {
+    const p = riders();
+    expect(refusal(p, { ...charge, ability: 'charge' })).toBe('GE-ACT-03');
+    expect(refusal(p, { ...charge, path: path.slice(0, 4) })).toBe('GE-SEQ-01');
+    who(p.state, 'rider').mount = -1;
+    who(p.state, 'elk').rider = -1;
+    expect(refusal(p, charge)).toBe('GE-MNT-08');
+  });
+
+  test('GE-MNT-08: it is offered, and read from words', () => {
+    const p = riders();
+    const deed = deedsOf(p, 'heroes', 'rider').find((d) => d.label === 'elk: Charge');
+    expect(deed).toMatchObject({ target: 'foe', rule: 'GE-MNT-08', dice: true });
+    expect(deed?.detail).toBe('Horns, 6 m, 2 EN, Movement Action of rider');
+    expect(deed?.commands).toEqual([{ ...charge, pay: 'move' }]);
+    const words = makeText(p.game, p, charge);
+    expect(words).toBe('mount use elk-charge on foe with utility via C5 D5 E5 F5 G5 H5');
+    expect(parseText(p.game, p, 'heroes', words)).toEqual({ ok: true, value: charge });
+    expect(parseText(p.game, p, 'heroes', 'mount use charge on foe')).toEqual({
+      ok: true,
+      value: { ...charge, pay: 'move' },
+    });
+  });
+});
