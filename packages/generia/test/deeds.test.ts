@@ -61,7 +61,7 @@ describe('what a creature can do', () => {
   test('GE-TURN-01: the turn can be ended, with what is left unspent', () => {
     const [end] = labelled(deeds(duel()), 'End the turn');
     expect(end?.commands).toEqual([{ do: 'end' }]);
-    expect(end?.detail).toBe('Attack Action, Utility Action, Movement Action unspent');
+    expect(end?.detail).toBe('Attack, Utility and Movement unspent');
   });
 
   test('GE-UNI-06: sneaking is twice as slow, so that MS 4 goes 2 m', () => {

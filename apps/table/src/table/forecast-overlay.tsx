@@ -84,10 +84,7 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
         <ForecastCardView
           card={odds.value}
           others={others}
-          onPick={(id) => {
-            const other = play.options().deeds.find((d) => d.id === id);
-            if (other !== undefined) play.stage(other);
-          }}
+          onPick={play.pickWay}
           onLab={staged === undefined ? undefined : toLab}
           kind={kind}
         />

@@ -56,7 +56,9 @@ const UndoDialog = () => {
       <p className="prose laid-text">
         {people.length > 0 ? `${list(people)} must agree. ` : ''}
         {bots.length > 0
-          ? `${list(bots)} ${bots.length === 1 ? 'is a bot and agrees' : 'are bots and agree'}.`
+          ? bots.length === 1
+            ? `The bot that plays ${list(bots)} agrees.`
+            : `${list(bots)} are played by bots, which agree.`
           : ''}
       </p>
       <div className="laid-buttons">

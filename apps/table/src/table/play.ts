@@ -38,6 +38,8 @@ export interface Play {
   readonly drop: (unit: string, spot: Spot | undefined) => void;
   readonly stage: (deed: AnyDeed) => void;
   readonly pick: (family: Family) => void;
+  /** Another way to do what waits; the one that waits already is done. */
+  readonly pickWay: (id: string) => void;
   /** Does what waits for its confirmation. */
   readonly commit: () => void;
   readonly doDeed: (deed: AnyDeed) => void;
@@ -289,6 +291,12 @@ export const createPlay = (session: Session): Play => {
         return;
       }
       set((s) => ({ family: s.family === key ? undefined : key, staged: undefined, refusal: undefined }));
+    },
+    pickWay(id) {
+      const way = options().deeds.find((d) => d.id === id);
+      if (way === undefined) return;
+      if (id === get().staged) doDeed(way);
+      else stage(way);
     },
     commit() {
       const deed = staged();

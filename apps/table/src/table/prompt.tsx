@@ -144,7 +144,7 @@ const ActPrompt = ({ kind }: { kind: string }) => {
           <p className="q">
             {options.token === undefined ? undefined : <b>{options.token.name}: </b>}
             {staged.label}
-            {target === undefined ? '' : ' against '}
+            {target === undefined ? '' : staged.group === 'aid' ? ' for ' : ' against '}
             {target === undefined ? undefined : <b>{target.name}</b>}
             {staged.detail === '' ? '' : `, ${staged.detail}`}{' '}
             <WhyButton kind={kind} rule={staged.rule} of={staged.label} />

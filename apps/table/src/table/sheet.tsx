@@ -193,15 +193,6 @@ const Odds = ({ deed, kind }: { deed: AnyDeed; kind: string }) => {
   if (odds === undefined) return <p className="prose mute">Working out the odds…</p>;
   if (!odds.ok) return <p className="prose">{odds.error.what}</p>;
   return (
-    <ForecastCardView
-      card={odds.value}
-      others={others}
-      onPick={(id) => {
-        const other = play.options().deeds.find((d) => d.id === id);
-        if (other !== undefined) play.stage(other);
-      }}
-      onLab={toLab}
-      kind={kind}
-    />
+    <ForecastCardView card={odds.value} others={others} onPick={play.pickWay} onLab={toLab} kind={kind} />
   );
 };

@@ -4,6 +4,7 @@
  */
 import {
   err,
+  firstAnswer,
   forecastFrom,
   SimRandom,
   type Bot,
@@ -41,6 +42,9 @@ export interface AnswerWords {
   readonly id: string;
   readonly words: string;
 }
+
+/** What a question is about, without its numbers and names: the first word of its key. */
+const kindOf = (key: string): string => key.split(' ')[0] ?? '';
 
 const BUDGET_MS = 450;
 
@@ -83,6 +87,11 @@ const desk = {
       const odds = forecastFrom(game, before, by, command, taken, answer, {
         random: SimRandom.from(1, 0),
         samples: 2000,
+        // Whoever declines is taken to decline again: later questions of the kind belong to the same matter.
+        policy: (seat, key, ids) =>
+          id === 'no' && seat === question.seat && kindOf(key) === kindOf(question.key) && ids.includes(id)
+            ? id
+            : firstAnswer(seat, key, ids),
       });
       return { id, words: odds.ok ? presenter.answerWords(before, question, odds.value) : '' };
     });

@@ -65,7 +65,13 @@ export const woundLadders = (
     const f = of(n);
     if (!f.leaves.some((leaf) => bodyKey(before, byNumber(leaf.state, n)) !== 0)) return;
     const found = weigh(f, (s) => bodyKey(before, byNumber(s, n)));
-    const rungs = rungsOf(found, woundsWords, (key) => key >= OUT);
+    // Where nobody is harmed, nothing is a wound that has stayed away.
+    const mends = found.keys.every((key) => key <= 0);
+    const rungs = rungsOf(
+      found,
+      (key) => (mends && key === 0 ? 'nothing healed' : woundsWords(key)),
+      (key) => key >= OUT,
+    );
     const out = rungs.filter((r) => r.fatal).reduce((sum, r) => sum + r.chance, 0);
     const hurt = rungs.filter((r) => r.value > 0).reduce((sum, r) => sum + r.chance, 0);
     const mended = rungs.filter((r) => r.value < 0).reduce((sum, r) => sum + r.chance, 0);
