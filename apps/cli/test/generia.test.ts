@@ -116,6 +116,23 @@ describe('reports and checks of Generia', () => {
     expect(out).toMatch(/mine\.yaml:3: traits\.brave/);
   });
 
+  it('checks a character: what it breaks, and what is only worth knowing', async () => {
+    // CON 4 costs 1 + 2 + 3 + 4 of 10 AP at level 1; STR 1 is one more.
+    const sheet = (str: number, arm: string): string =>
+      `name: Runa\ninfo: { level: 1 }\nattributes: { CON: 4, STR: ${str}, DEX: 0, INT: 0, WIL: 0, PER: 0 }\ninventory: { weapons: [${arm}] }\n`;
+    const good = await here('check', file('runa.yaml', sheet(0, 'Broadswrod')));
+    expect(good.code).toBe(0);
+    expect(good.out).toContain('runa.yaml: a character, right');
+    expect(good.out).toContain(
+      'runa.yaml: inventory.weapons: "Broadswrod" is no weapon that has rules here; did you mean "Broadsword"?',
+    );
+    const over = await here('check', file('over.yaml', sheet(1, 'Broadsword')));
+    expect(over.code).toBe(1);
+    expect(over.out).toContain(
+      'over.yaml: attributes: It costs 11 AP, and there are 10: 1 too many. (GE-ATTR-02)',
+    );
+  });
+
   it('shows its rules', async () => {
     const { out } = await here('rules', 'GE-PAR-03');
     expect(out).toContain('GE-PAR-03');

@@ -4,6 +4,7 @@ import { runCaseFile } from '@caltrop/cases';
 import { makeProblem, type Problem } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kitsFor } from '../case-games.ts';
+import { checkCharacter, isCharacter } from '../check-character.ts';
 import { armyListProblems, hasKey, packProblems } from '../check-packs.ts';
 import { readText } from '../files.ts';
 import { readPackFiles } from '../games.ts';
@@ -11,7 +12,7 @@ import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'check',
-  summary: 'Checks files: runs cases, and validates content packs and army lists.',
+  summary: 'Checks files: runs cases, and validates content packs, army lists and characters.',
   about:
     'Folders stand for all YAML files in them. Exit code 0: all is right. 1: something is wrong. 2: a file cannot be read.',
   usage: ['check FILE …'],
@@ -21,14 +22,17 @@ export const form: CommandForm = {
     ['check cases/dwethia/fights.yaml', 'the cases of one chapter'],
     ['check mine.yaml', 'a pack of your own: file, line and field of every mistake'],
     ['check army.yaml', 'an army list against its War Chest'],
+    ['check runa.yaml', 'a character of Generia: every rule that it breaks'],
   ],
 };
 
 /** What was found in a file. */
 interface Report {
   readonly file: string;
-  readonly kind: 'cases' | 'pack' | 'army';
+  readonly kind: 'cases' | 'pack' | 'army' | 'character';
   readonly problems: readonly Problem[];
+  /** What is not wrong and yet worth knowing. */
+  readonly remarks?: readonly Problem[];
   /** For a case file: every case, with what is wrong with it. */
   readonly cases: readonly {
     readonly name: string;
@@ -78,6 +82,7 @@ const check = (text: string, file: string, packs: readonly string[]): Report => 
     const problems = armyListProblems(asPack(text), file, packs);
     return { file, kind: 'army', problems: problems.map(asList), cases: [] };
   }
+  if (isCharacter(text)) return { file, kind: 'character', cases: [], ...checkCharacter(text, file, packs) };
   return { file, kind: 'pack', problems: packProblems(text, file, packs), cases: [] };
 };
 
@@ -114,6 +119,7 @@ const KINDS: Readonly<Record<Report['kind'], string>> = {
   cases: 'cases',
   pack: 'a content pack',
   army: 'an army list',
+  character: 'a character',
 };
 
 const show = (terminal: Terminal, report: Report): void => {
@@ -132,4 +138,5 @@ const show = (terminal: Terminal, report: Report): void => {
     for (const p of c.problems) terminal.line(terminal.paint.red(`    ${makeProblem(p)}`));
   }
   for (const p of problems) terminal.line(terminal.paint.red(`  ${makeProblem(p)}`));
+  for (const p of report.remarks ?? []) terminal.line(`  ${makeProblem(p)}`);
 };

@@ -1,5 +1,7 @@
+import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../content.ts';
 import type { Character, OwnAmmunition, OwnArmour, OwnItem, OwnTrinket, OwnWeapon } from './character.ts';
+import { hinted } from './check.ts';
 import { findIn } from './find.ts';
 import type { SheetData, ThingData } from './sheet-schema.ts';
 
@@ -139,7 +141,17 @@ export const readBelongings = (
       weapons.push({ weapon, quality, enchantments, ...name });
     } else if (piece !== undefined) armour.push({ armour: piece, quality, enchantments, ...name });
     else if (trinket !== undefined) trinkets.push({ ...trinket, ...name });
-    else rest.push(thing.name);
+    else {
+      rest.push(thing.name);
+      if (itemOf(content, parts) !== undefined || PACKS[parts.name] !== undefined) return;
+      const [what, shelf] =
+        where === 'inventory.weapons'
+          ? (['weapon', content.weapons] as const)
+          : (['armour', content.armour] as const);
+      const names = [...shelf.values()].map((one) => one.name);
+      const said = `"${thing.name}" is no ${what} that has rules here`;
+      note(`unknown-${what}`, hinted(said, didYouMean(parts.name, names)), where);
+    }
   };
   for (const field of ['weapons', 'armor'] as const)
     for (const one of inventory?.[field] ?? []) {
