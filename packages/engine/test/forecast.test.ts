@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chance,
+  chances,
   distributionOf,
   expected,
   forecast,
@@ -118,9 +119,14 @@ describe('a forecast', () => {
     ['pool', { 0: '1/8', 1: '3/8', 2: '3/8', 3: '1/8' }],
     ['highest', { 1: '1/36', 2: '1/12', 3: '5/36', 4: '7/36', 5: '1/4', 6: '11/36' }],
     ['lowest', { 1: '37/64', 2: '19/64', 3: '7/64', 4: '1/64' }],
-  ])('knows the chances of a %s', (roll, chances) => {
+  ])('knows the chances of a %s', (roll, known) => {
     const damage = distributionOf(oddsOf({ do: 'blow', roll }), (s) => 12 - s.hp[1]);
-    expect(Object.fromEntries(damage.map((d) => [d.value, makeFraction(d.chance)]))).toEqual(chances);
+    expect(Object.fromEntries(damage.map((d) => [d.value, makeFraction(d.chance)]))).toEqual(known);
+  });
+
+  it('lists the chances of every number up to the most', () => {
+    const f = oddsOf({ do: 'blow', roll: 'test' });
+    expect(chances(f, (s) => 12 - s.hp[1]).map(makeFraction)).toEqual(['2/3', '0', '0', '1/3']);
   });
 
   it('adds up chances and means', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf, pick } from '../src/index.ts';
+import { partsOf, pickIds, pickNamed } from '../src/index.ts';
 
 const THINGS = [
   { id: 'long-sword', name: 'Long Sword' },
@@ -8,13 +8,7 @@ const THINGS = [
 ];
 
 const picked = (text: string): string => {
-  const found = pick(
-    THINGS,
-    text,
-    (t) => t.id,
-    (t) => t.name,
-    'thing',
-  );
+  const found = pickNamed(THINGS, text, 'thing');
   return found.ok ? found.value.id : (found.error[0]?.what ?? '');
 };
 
@@ -32,6 +26,17 @@ describe('typed words', () => {
     );
     expect(picked('axe')).toBe('There is no thing "axe".');
     expect(picked('')).toBe('Say which thing.');
+  });
+
+  test('several are named with commas or "and" between them', () => {
+    expect(pickIds(THINGS, 'yew, long sword and short', 'thing')).toEqual({
+      ok: true,
+      value: ['bow', 'long-sword', 'short-sword'],
+    });
+    expect(pickIds(THINGS, 'bow, axe', 'thing')).toMatchObject({
+      ok: false,
+      error: [{ what: 'There is no thing "axe".' }],
+    });
   });
 
   test('keywords divide words', () => {

@@ -1,4 +1,4 @@
-import { chance, forecast, fractions, ok, ZERO } from '@caltrop/engine';
+import { chance, chances, expected, forecast, ok } from '@caltrop/engine';
 import type { FactSource, FactValue, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
 import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
@@ -29,29 +29,13 @@ export const commandOdds = (
     () =>
       sourceOf({}, { other: (id) => (findCreature(state, id) === undefined ? undefined : read(id)) });
   const loss = (id: string, end: State): number => health(state, id) - health(end, id);
-  const lost = (id: string): Fraction[] => {
-    const most = Math.max(0, ...value.leaves.map((leaf) => loss(id, leaf.state)));
-    return Array.from({ length: most + 1 }, (_, n) => chanceOf((end) => loss(id, end) === n));
-  };
-  const mean = (id: string): Fraction =>
-    [...new Set(value.leaves.map((leaf) => loss(id, leaf.state)))].reduce(
-      (sum, n) =>
-        fractions.add(
-          sum,
-          fractions.multiply(
-            { n: BigInt(n), d: 1n },
-            chanceOf((end) => loss(id, end) === n),
-          ),
-        ),
-      ZERO,
-    );
   const fate = (end: State, id: string): string => findCreature(end, id)?.fate ?? 'lost';
   const facts: Readers<keyof typeof ODDS_FACTS> = {
     hurt: byCreature((id) => chanceOf((end) => loss(id, end) > 0)),
     down: byCreature((id) => chanceOf((end) => fate(end, id) !== 'up')),
     dead: byCreature((id) => chanceOf((end) => fate(end, id) === 'dead')),
-    lost: byCreature(lost),
-    meanLost: byCreature(mean),
+    lost: byCreature((id) => chances(value, (end) => loss(id, end))),
+    meanLost: byCreature((id) => expected(value, (end) => loss(id, end))),
   };
   return ok(sourceOf(facts));
 };

@@ -1,6 +1,9 @@
 import {
+  diceLine,
+  headingLine,
   isChoice,
   isRoll,
+  numbersInRow,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -49,16 +52,9 @@ export const isCairnEvent = (e: Event): e is CairnEvent => TYPES.has(e.type);
 
 /** Dice as they fell; the last of a roll says what they came to. */
 const diceOf = (rolls: readonly RollEvent[], total: number | undefined, good: boolean): DiceLine[] =>
-  rolls.map((roll, i) => ({
-    sides: roll.sides,
-    faces: roll.faces,
-    needs: roll.text,
-    result: i === rolls.length - 1 && total !== undefined ? `= ${total}` : '',
-    good,
-    typed: roll.typed === true,
-    terms: roll.terms,
-    rule: roll.rules[0] ?? '',
-  }));
+  rolls.map((roll, i) =>
+    diceLine(roll, roll.text, i === rolls.length - 1 && total !== undefined ? `= ${total}` : '', good),
+  );
 
 const choiceLine = (e: ChoiceEvent): ChronicleLine => ({
   heading: false,
@@ -69,25 +65,12 @@ const choiceLine = (e: ChoiceEvent): ChronicleLine => ({
   units: [],
 });
 
-const roundLine = (e: Of<'round'>): ChronicleLine => ({
-  heading: true,
-  parts: [`Round ${e.round}`],
-  dice: [],
-  rules: e.rules,
-  units: [],
-});
-
 /** Everybody's initiative in one sentence. */
 const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: DiceLine[]): ChronicleLine[] => {
   const [first] = all;
   if (first === undefined) return [];
   const sorted = all.toSorted((a, b) => b.total - a.total);
-  const parts = sorted.flatMap((e, i): Part[] => [
-    ...(i === 0 ? [] : [', ']),
-    who(p, e.who),
-    ' ',
-    { number: String(e.total) },
-  ]);
+  const parts = numbersInRow(sorted.map((e) => [who(p, e.who), e.total] as const));
   const line = lineOf(
     p,
     first,
@@ -153,7 +136,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     }
     flush();
     if (e.type === 'round') {
-      lines.push(roundLine(e));
+      lines.push(headingLine(e, `Round ${e.round}`));
       started = false;
       continue;
     }

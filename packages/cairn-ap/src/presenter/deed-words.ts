@@ -1,4 +1,4 @@
-import { counted, middleOf, type DeedGroup, type Point } from '@caltrop/engine';
+import { counted, middleOf, type DeedWords } from '@caltrop/engine';
 import { abilitiesOf } from '../abilities.ts';
 import { checkOf } from '../actions.ts';
 import type { Position } from '../book.ts';
@@ -13,19 +13,6 @@ import { creatureOf, type Creature } from '../state.ts';
 import { actWords } from './act-words.ts';
 import { holdName, triggerWords } from './hold-words.ts';
 import { iconOfItem, iconOfSpell, SIGNS } from './icons.ts';
-
-/** A command as a button shows it. */
-export interface DeedWords {
-  readonly label: string;
-  readonly detail: string;
-  readonly icon: string;
-  readonly group: DeedGroup;
-  readonly rule: string;
-  readonly dice: boolean;
-  readonly target?: string;
-  readonly spot?: Point;
-  readonly verb?: string;
-}
 
 /** Whether some effects roll dice or ask for a Save. */
 const rolls = (effects: readonly Effect[]): boolean =>

@@ -1,5 +1,7 @@
 import {
   listed,
+  peopleSetting,
+  playSetting,
   type RosterPicture,
   type ScenarioPicture,
   type SettingPicture,
@@ -103,23 +105,11 @@ const partyPicture = (
 });
 
 const SETTINGS: readonly SettingPicture[] = [
-  {
-    name: 'play',
-    label: 'How it is played',
-    text: 'With a Warden a person rules on what players do and every number can be changed. The fight alone needs nobody: the table rules.',
-    initial: 'alone',
-    values: [
-      { value: 'alone', label: 'The fight alone' },
-      { value: 'warden', label: 'With a Warden at this screen' },
-    ],
-  },
-  {
-    name: 'people',
-    label: 'Players',
-    text: 'How many people share the party; each runs some of the characters.',
-    initial: 1,
-    values: Array.from({ length: MOST_PLAYERS }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
-  },
+  playSetting(
+    'With a Warden a person rules on what players do and every number can be changed. The fight alone needs nobody: the table rules.',
+    { value: 'warden', label: 'With a Warden at this screen' },
+  ),
+  peopleSetting('How many people share the party; each runs some of the characters.', MOST_PLAYERS),
 ];
 
 /** Everything that the set-up page offers. */

@@ -2,7 +2,7 @@ import { ok, type Result } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { POOLS, type Pool } from '../content.ts';
-import { creatureIn, pick, problem } from './text-words.ts';
+import { creatureIn, pickNamed, problem } from './text-words.ts';
 
 const poolIn = (words: readonly string[]): Pool =>
   POOLS.find((pool) => words.some((w) => w.toLowerCase() === pool)) ?? 'hp';
@@ -29,13 +29,7 @@ const conditioned = (
   const rest = rounds === undefined ? words : words.slice(0, -1);
   for (let n = rest.length - 1; n > 0; n--) {
     const who = creatureIn(p, rest.slice(0, n).join(' '));
-    const kind = pick(
-      [...p.book.content.conditions.values()],
-      rest.slice(n).join(' '),
-      (k) => k.id,
-      (k) => k.name,
-      'condition',
-    );
+    const kind = pickNamed([...p.book.content.conditions.values()], rest.slice(n).join(' '), 'condition');
     if (who.ok && kind.ok) return ok(make(who.value.id, kind.value.id, rounds));
   }
   return problem('Say whom and what: afflict hawk prone.');

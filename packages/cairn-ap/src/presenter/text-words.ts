@@ -1,19 +1,13 @@
-import { badText as problem, ok, parseCell, pick, slug, type Result, type Seat } from '@caltrop/engine';
+import { badText as problem, ok, parseCell, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { WARDEN, type Carried, type Creature } from '../state.ts';
 import { weaponsOf } from '../weapons.ts';
 
-export { badText as problem, partsOf, pick } from '@caltrop/engine';
+export { badText as problem, partsOf, pickNamed } from '@caltrop/engine';
 
 /** A creature by id or name. */
 export const creatureIn = (p: Position, text: string): Result<Creature> =>
-  pick(
-    p.state.creatures,
-    text,
-    (c) => c.id,
-    (c) => c.name,
-    'creature',
-  );
+  pickNamed(p.state.creatures, text, 'creature');
 
 /** Something that a creature carries, or one of its printed attacks: its id. */
 export const itemIn = (p: Position, c: Creature, text: string): Result<string> => {
@@ -22,13 +16,7 @@ export const itemIn = (p: Position, c: Creature, text: string): Result<string> =
     ...c.items.map((i: Carried) => ({ id: i.id, name: i.name })),
     ...p.state.lying.map(({ item }) => ({ id: item.id, name: item.name })),
   ].filter((t, i, all) => all.findIndex((o) => o.id === t.id) === i);
-  const found = pick(
-    things,
-    text,
-    (t) => t.id,
-    (t) => t.name,
-    'thing',
-  );
+  const found = pickNamed(things, text, 'thing');
   return found.ok ? ok(found.value.id) : found;
 };
 

@@ -6,7 +6,7 @@
  *
  * The creature may be left out in its turn. What no words cover is said as JSON, and reads back to the same command.
  */
-import { ok, parseCell, parseJson, slug, type Result, type Seat } from '@caltrop/engine';
+import { ok, parseCell, parseJson, pickIds, slug, type Result, type Seat } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import { HOLDS, TEMPLATES, type Command, type Template } from '../command.ts';
@@ -18,7 +18,7 @@ import type { Creature } from '../state.ts';
 import { legalCommands } from './deeds.ts';
 import { wardenText } from './text-warden.ts';
 import { wordsFor } from './text-made.ts';
-import { creatureIn, itemIn, partsOf, pick, problem, spaceIn, subject } from './text-words.ts';
+import { itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './text-words.ts';
 import { wayOf } from './reach.ts';
 import { middleOf } from './places.ts';
 
@@ -44,15 +44,8 @@ const attributeIn = (text: string | undefined): Attribute | undefined =>
 
 const KEYS = ['with', 'on', 'at', 'against', 'by'] as const;
 
-const targetsIn = (p: Position, text: string): Result<readonly string[]> => {
-  const ids: string[] = [];
-  for (const name of text.split(/,| and /u)) {
-    const found = creatureIn(p, name.trim());
-    if (!found.ok) return found;
-    ids.push(found.value.id);
-  }
-  return ok(ids);
-};
+const targetsIn = (p: Position, text: string): Result<readonly string[]> =>
+  pickIds(p.state.creatures, text, 'creature');
 
 /** An Action of the table: the legal one that fits the words, else as the words have it. */
 const actText = (
@@ -122,13 +115,7 @@ const castText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
     .split(/\s+/u);
   const parts = partsOf(words, KEYS);
   const known = [...p.book.content.spells.values()];
-  const spell = pick(
-    known,
-    parts[''] ?? '',
-    (s) => s.id,
-    (s) => s.name,
-    'spell',
-  );
+  const spell = pickNamed(known, parts[''] ?? '', 'spell');
   if (!spell.ok) return spell;
   const targets = parts['on'] === undefined ? undefined : targetsIn(p, parts['on']);
   if (targets !== undefined && !targets.ok) return targets;

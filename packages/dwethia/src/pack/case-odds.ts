@@ -1,5 +1,5 @@
 import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
-import { chance, forecast, fractions, ok, ZERO } from '@caltrop/engine';
+import { chance, chances, expected, forecast, ok } from '@caltrop/engine';
 import type { FactSource, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
 import type { Command } from '../command.ts';
 import type { Dwethia } from '../game.ts';
@@ -20,25 +20,7 @@ export const commandOdds = (
   const health = (s: State, side: Side): number =>
     s.models.reduce((sum, m) => sum + (m.side === side ? m.wounds : 0), 0);
   const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
-  const lost = (side: Side): Fraction[] => {
-    const before = health(state, side);
-    const most = Math.max(0, ...value.leaves.map((leaf) => before - health(leaf.state, side)));
-    return Array.from({ length: most + 1 }, (_, n) => chanceOf((end) => before - health(end, side) === n));
-  };
-  const mean = (of: (end: State) => number): Fraction => {
-    const values = [...new Set(value.leaves.map((leaf) => of(leaf.state)))];
-    return values.reduce(
-      (sum, n) =>
-        fractions.add(
-          sum,
-          fractions.multiply(
-            { n: BigInt(n), d: 1n },
-            chanceOf((end) => of(end) === n),
-          ),
-        ),
-      ZERO,
-    );
-  };
+  const lost = (side: Side, end: State): number => health(state, side) - health(end, side);
   const facts: Readers<keyof typeof ODDS_FACTS> = {
     slain: () =>
       sourceOf(
@@ -53,10 +35,10 @@ export const commandOdds = (
                 }),
         },
       ),
-    lost: () => bySeat(SIDES, lost),
-    meanLost: () => bySeat(SIDES, (side) => mean((end) => health(state, side) - health(end, side))),
+    lost: () => bySeat(SIDES, (side) => chances(value, (end) => lost(side, end))),
+    meanLost: () => bySeat(SIDES, (side) => expected(value, (end) => lost(side, end))),
     meanDestiny: () =>
-      bySeat(SIDES, (side) => mean((end) => state.pools[side].destiny - end.pools[side].destiny)),
+      bySeat(SIDES, (side) => expected(value, (end) => state.pools[side].destiny - end.pools[side].destiny)),
   };
   return ok(sourceOf(facts));
 };

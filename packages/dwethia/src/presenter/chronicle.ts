@@ -1,4 +1,5 @@
 import {
+  diceLine,
   isChoice,
   isRoll,
   type ChoiceEvent,
@@ -18,20 +19,11 @@ const isReveal = (e: Event): boolean => e.type === 'reveal';
 const isBattleEvent = (e: Event): e is BattleEvent => !isRoll(e) && !isChoice(e) && !isReveal(e);
 
 /** A roll together with what it decided. */
-const diceLine = (roll: RollEvent, e: BattleEvent): DiceLine => {
-  const plain = {
-    sides: roll.sides,
-    faces: roll.faces,
-    typed: roll.typed === true,
-    terms: roll.terms,
-    rule: roll.rules[0] ?? '',
-  };
-  if (e.type !== 'rolled') {
-    const good = e.type !== 'rerolled' || e.good > 0;
-    return { ...plain, needs: '', result: e.type === 'rerolled' ? `${e.good} more` : '', good };
-  }
+const lineOfRoll = (roll: RollEvent, e: BattleEvent): DiceLine => {
+  if (e.type === 'rerolled') return diceLine(roll, '', `${e.good} more`, e.good > 0);
+  if (e.type !== 'rolled') return diceLine(roll, '', '', true);
   const result = roll.faces.length === 1 ? (e.good > 0 ? 'succeeds' : 'fails') : `${e.good} of ${e.dice}`;
-  return { ...plain, needs: `needs ${e.need} or more`, result, good: e.good > 0 };
+  return diceLine(roll, `needs ${e.need} or more`, result, e.good > 0);
 };
 
 /** Events that end the sentence of the roll or the wound before them. */
@@ -89,7 +81,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     if (!isBattleEvent(e)) continue;
     const said = sentence(p, e);
     if (said === undefined) continue;
-    const line = { ...said, dice: rolls.map((roll) => diceLine(roll, e)) };
+    const line = { ...said, dice: rolls.map((roll) => lineOfRoll(roll, e)) };
     rolls = [];
     const last = lines.at(-1);
     if (e.type === 'rolled' && SILENT.has(e.kind)) {

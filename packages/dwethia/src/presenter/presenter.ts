@@ -1,4 +1,4 @@
-import type { Presenter } from '@caltrop/engine';
+import { looksAt, type Presenter } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { Dwethia } from '../game.ts';
@@ -26,21 +26,23 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
   return {
     seats: seatsOf(book),
     measures: measuresOf(book),
-    scene: (view, seat) => sceneOf(at(view), seat, fields),
-    card: (view, unit) => cardOf(arranged(at(view)), unit),
-    reach: (view, seat, unit) => reachPicture(at(view), seat, unit),
-    wayTo: (view, seat, unit, to, via) => wayOf(at(view), seat, unit, to, via),
+    ...looksAt<State, Command, Position>(at, {
+      scene: (p, seat) => sceneOf(p, seat, fields),
+      card: (p, unit) => cardOf(arranged(p), unit),
+      reach: reachPicture,
+      wayTo: wayOf,
+      threat: threatTo,
+      rings: ringsOf,
+      deeds: deedsOf,
+      chronicle: chronicleOf,
+      motions: motionsOf,
+      parseText: parseCommandText,
+      makeText: makeCommandText,
+    }),
     groupTo: (view, seat, unit, to) => groupWay(at(view), seat, unit, to),
-    threat: (view, seat, units) => threatTo(at(view), seat, units),
-    rings: (view, unit) => ringsOf(at(view), unit),
-    deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerWords: (before, question, odds) => answerWords(at(before), question, odds),
     auction: (middle, question, taken) => auctionOf(at(middle), question, taken),
-    chronicle: (view, events) => chronicleOf(at(view), events),
-    motions: (before, events) => motionsOf(at(before), events),
-    parseText: (view, seat, text) => parseCommandText(at(view), seat, text),
-    makeText: (view, command) => makeCommandText(at(view), command),
     help: HELP,
   };
 };

@@ -227,6 +227,12 @@ export const chance = <S>(f: Forecast<S>, holds: (state: S) => boolean): Fractio
 /** The weighted mean of a whole number over the leaves. */
 export const expected = <S>(f: Forecast<S>, value: (state: S) => number): Fraction => total(f, value);
 
+/** The chances of 0, 1, 2 and so on, up to the most that a whole number comes to. */
+export const chances = <S>(f: Forecast<S>, value: (state: S) => number): Fraction[] => {
+  const most = Math.max(0, ...f.leaves.map((leaf) => value(leaf.state)));
+  return Array.from({ length: most + 1 }, (_, n) => chance(f, (end) => value(end) === n));
+};
+
 const total = <S>(f: Forecast<S>, value: (state: S) => number): Fraction => {
   let n = 0n;
   let d = 1n;

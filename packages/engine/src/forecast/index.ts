@@ -1,5 +1,6 @@
 export {
   chance,
+  chances,
   distributionOf,
   expected,
   forecast,

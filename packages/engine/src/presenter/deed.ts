@@ -59,3 +59,6 @@ export interface Deed<C> {
   /** Why it cannot be done now; it is then shown and not offered. */
   readonly refusal?: Refusal;
 }
+
+/** A command as a button shows it: a deed without what it says to the match. */
+export type DeedWords = Omit<Deed<unknown>, 'id' | 'way' | 'commands' | 'refusal'>;

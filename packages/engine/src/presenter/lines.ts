@@ -1,5 +1,6 @@
+import type { RollEvent } from '../table/record.ts';
 import type { Event } from '../table/table.ts';
-import type { ChronicleLine, Part } from './chronicle.ts';
+import type { ChronicleLine, DiceLine, Part } from './chronicle.ts';
 import type { Point, SideMark } from './picture.ts';
 
 /** What a game knows of a unit that a sentence is about: its side, and where it can be looked at. */
@@ -38,3 +39,33 @@ export const lineAbout = (
 /** Names in a row, each a part of its own: `Hawk, Isolde and Nyx`. */
 export const partsInRow = (parts: readonly Part[]): Part[] =>
   parts.flatMap((part, i) => [...(i === 0 ? [] : [i === parts.length - 1 ? ' and ' : ', ']), part]);
+
+/** A heading of the chronicle: `Round 2`. */
+export const headingLine = ({ rules }: Event, text: string): ChronicleLine => ({
+  heading: true,
+  parts: [text],
+  dice: [],
+  rules,
+  units: [],
+});
+
+/** Dice as they fell, with what they came to. */
+export const diceLine = (roll: RollEvent, needs: string, result: string, good: boolean): DiceLine => ({
+  sides: roll.sides,
+  faces: roll.faces,
+  needs,
+  result,
+  good,
+  typed: roll.typed === true,
+  terms: roll.terms,
+  rule: roll.rules[0] ?? '',
+});
+
+/** Somebody with a number each, in a row: `Hawk 12, Isolde 9`. */
+export const numbersInRow = (named: readonly (readonly [who: Part, value: number])[]): Part[] =>
+  named.flatMap(([who, value], i): Part[] => [
+    ...(i === 0 ? [] : [', ']),
+    who,
+    ' ',
+    { number: String(value) },
+  ]);

@@ -36,6 +36,33 @@ export const pick = <T>(
   return badText(`There is no ${what} "${text}".`);
 };
 
+/** Something with an id and a name. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One of several that have ids and names. */
+export const pickNamed = <T extends Named>(all: readonly T[], text: string, what: string): Result<T> =>
+  pick(
+    all,
+    text,
+    (t) => t.id,
+    (t) => t.name,
+    what,
+  );
+
+/** Several of them, with commas or `and` between them: their ids. */
+export const pickIds = (all: readonly Named[], text: string, what: string): Result<readonly string[]> => {
+  const ids: string[] = [];
+  for (const name of text.split(/,| and /u)) {
+    const found = pickNamed(all, name.trim(), what);
+    if (!found.ok) return found;
+    ids.push(found.value.id);
+  }
+  return ok(ids);
+};
+
 /** Words split by keywords: `attack bandit a with long sword` has `''` and `with`. */
 export const partsOf = (
   words: readonly string[],

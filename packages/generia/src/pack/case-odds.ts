@@ -1,4 +1,4 @@
-import { chance, forecast, ok } from '@caltrop/engine';
+import { chance, chances, forecast, ok } from '@caltrop/engine';
 import type { FactSource, FactValue, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
 import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
@@ -30,13 +30,9 @@ export const commandOdds = (
     );
   const gained = (n: number, end: State): number =>
     woundsOf(creatureOf(end, n)) - woundsOf(creatureOf(state, n));
-  const spread = (n: number): Fraction[] => {
-    const most = Math.max(0, ...value.leaves.map((leaf) => gained(n, leaf.state)));
-    return Array.from({ length: most + 1 }, (_, i) => chanceOf((end) => gained(n, end) === i));
-  };
   const facts: Readers<keyof typeof ODDS_FACTS> = {
     wounded: byCreature((n) => chanceOf((end) => gained(n, end) > 0)),
-    newWounds: byCreature(spread),
+    newWounds: byCreature((n) => chances(value, (end) => gained(n, end))),
     down: byCreature((n) => chanceOf((end) => !creatureOf(end, n).awake || creatureOf(end, n).dead)),
     dead: byCreature((n) => chanceOf((end) => creatureOf(end, n).dead)),
   };

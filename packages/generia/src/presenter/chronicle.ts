@@ -1,6 +1,9 @@
 import {
+  diceLine,
+  headingLine,
   isChoice,
   isRoll,
+  numbersInRow,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -13,7 +16,7 @@ import type { BattleEvent } from '../events.ts';
 import { sourceName } from './badges.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { markOfSide } from './places.ts';
-import { lineOf, number, open, sentenceOf, who, type Of } from './sentence-parts.ts';
+import { lineOf, open, sentenceOf, who, type Of } from './sentence-parts.ts';
 import { partsOf, sentence, unitsOf } from './sentences.ts';
 
 /** Whether an event is one of ours. */
@@ -71,16 +74,10 @@ const diceOf = (rolls: readonly RollEvent[], e: BattleEvent | undefined): DiceLi
   const terms = e !== undefined && 'terms' in e ? e.terms : [];
   const about = e === undefined ? undefined : ABOUT[e.type];
   const judged = rolls.findLastIndex((roll) => about?.test(roll.text) !== false);
-  return rolls.map((roll, i) => ({
-    sides: roll.sides,
-    faces: roll.faces,
-    needs: roll.text,
-    result: i === judged ? result : '',
-    good: i > judged || good,
-    typed: roll.typed === true,
-    terms: roll.terms.length === 0 && i === judged ? terms : roll.terms,
-    rule: roll.rules[0] ?? '',
-  }));
+  return rolls.map((roll, i) => {
+    const line = diceLine(roll, roll.text, i === judged ? result : '', i > judged || good);
+    return roll.terms.length === 0 && i === judged ? { ...line, terms } : line;
+  });
 };
 
 const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
@@ -95,14 +92,6 @@ const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
   };
 };
 
-const roundLine = (e: Of<'round'>): ChronicleLine => ({
-  heading: true,
-  parts: [`Round ${e.round}`],
-  dice: [],
-  rules: e.rules,
-  units: [],
-});
-
 /** Everybody's initiative in one sentence, the highest first. */
 const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: DiceLine[]): ChronicleLine[] => {
   const { creatures, order } = p.state;
@@ -111,12 +100,7 @@ const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: Dic
   const sorted = all.toSorted((a, b) => b.value - a.value || place(a.who) - place(b.who));
   const [first] = sorted;
   if (first === undefined) return [];
-  const parts = sorted.flatMap((e, i): Part[] => [
-    ...(i === 0 ? [] : [', ']),
-    who(p, e.who),
-    ' ',
-    number(e.value),
-  ]);
+  const parts = numbersInRow(sorted.map((e) => [who(p, e.who), e.value] as const));
   const units = sorted.map((e) => e.who);
   return [{ ...lineOf(p, first, units, ['Initiative: ', ...parts, '.']), dice }];
 };
@@ -210,7 +194,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       rolls = [];
     }
     if (e.type === 'round') {
-      lines.push(roundLine(e));
+      lines.push(headingLine(e, `Round ${e.round}`));
       going = undefined;
       continue;
     }
@@ -250,7 +234,13 @@ const isOwn = (e: Of<'attack'>, { of, actor, target, ability }: Open): boolean =
   of === 'used' && e.who === actor && e.on === target && e.ability === ability && ability !== '';
 
 /** Questions whose answers the events tell: how somebody defends, what it reacts with. */
-const TOLD: ReadonlySet<string> = new Set(['GE-MEL-03', 'GE-RNG-03', 'GE-REACT-01', 'GE-PAR-07']);
+const TOLD: ReadonlySet<string> = new Set([
+  'GE-MEL-03',
+  'GE-RNG-03',
+  'GE-REACT-01',
+  'GE-REACT-02',
+  'GE-PAR-07',
+]);
 const isTold = ({ rules }: ChoiceEvent): boolean => rules.some((rule) => TOLD.has(rule));
 
 /** Somebody lets a blow come: no event tells of it. */

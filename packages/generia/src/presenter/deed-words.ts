@@ -1,4 +1,4 @@
-import { cellName, middleOf, type DeedGroup, type Point, type Zone } from '@caltrop/engine';
+import { cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -10,20 +10,6 @@ import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from './facings.ts';
 import { iconOfArm } from './icons.ts';
 import { armWords, itemWords, joined, useWords } from './use-words.ts';
-
-/** A command as a button shows it. */
-export interface DeedWords {
-  readonly label: string;
-  readonly detail: string;
-  readonly icon: string;
-  readonly group: DeedGroup;
-  readonly rule: string;
-  readonly dice: boolean;
-  readonly target?: string;
-  readonly spot?: Point;
-  readonly area?: Zone;
-  readonly verb?: string;
-}
 
 const handsWords = (p: Position, c: Creature, hands: readonly number[]): string =>
   hands.map((arm) => kitOf(p.book, c).arms[arm]?.name ?? '').join(' and ');
@@ -75,19 +61,6 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
       return itemWords(p, command);
     case 'swap':
       return swapWords(p, command);
-    case 'mount use': {
-      const saddle = fromSaddle(p);
-      const words =
-        saddle === undefined
-          ? undefined
-          : useWords(saddle, asItsOwn(command), `${ACTION_NAME[command.pay]} of ${active(p).name}`);
-      if (saddle === undefined || words === undefined) return undefined;
-      return {
-        ...words,
-        label: `${active(saddle).name}: ${words.label}`,
-        rule: 'GE-MNT-08',
-      };
-    }
     case 'mount attack': {
       const mount = p.state.creatures[active(p).mount];
       const arm = mount === undefined ? undefined : kitOf(p.book, mount).arms[command.arm];
@@ -100,6 +73,19 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
         rule: 'GE-MNT-08',
         dice: true,
         target: command.on,
+      };
+    }
+    case 'mount use': {
+      const saddle = fromSaddle(p);
+      const words =
+        saddle === undefined
+          ? undefined
+          : useWords(saddle, asItsOwn(command), `${ACTION_NAME[command.pay]} of ${active(p).name}`);
+      if (saddle === undefined || words === undefined) return undefined;
+      return {
+        ...words,
+        label: `${active(saddle).name}: ${words.label}`,
+        rule: 'GE-MNT-08',
       };
     }
     case 'move':
@@ -280,5 +266,6 @@ const plain = (
 /** What a turn that ends would leave unused. */
 const unspent = (p: Position): string => {
   const left = (['attack', 'utility', 'move'] as const).filter((pay) => !p.state.turn[pay]);
-  return left.length === 0 ? '' : `${left.map((pay) => ACTION_NAME[pay]).join(', ')} unspent`;
+  const names = left.map((pay) => ACTION_NAME[pay].replace(/ Action$/, ''));
+  return left.length === 0 ? '' : `${listed(names)} unspent`;
 };

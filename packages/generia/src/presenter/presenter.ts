@@ -1,4 +1,4 @@
-import type { Presenter } from '@caltrop/engine';
+import { looksAt, type Presenter } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { Generia } from '../game.ts';
@@ -26,19 +26,21 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
   return {
     seats: seatsOf(book, game.start()),
     measures: measuresOf(book),
-    scene: (view, seat) => sceneOf(at(view), seat, grounds),
-    card: (view, unit) => cardOf(at(view), unit),
-    reach: (view, seat, unit) => reachOf(at(view), seat, unit),
-    wayTo: (view, seat, unit, to, via) => wayOf(at(view), seat, unit, to, via),
-    threat: (view, seat, units) => threatTo(at(view), seat, units),
-    rings: (view, unit) => ringsOf(at(view), unit),
-    deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),
+    ...looksAt<State, Command, Position>(at, {
+      scene: (p, seat) => sceneOf(p, seat, grounds),
+      card: cardOf,
+      reach: reachOf,
+      wayTo: wayOf,
+      threat: threatTo,
+      rings: ringsOf,
+      deeds: deedsOf,
+      chronicle: chronicleOf,
+      motions: motionsOf,
+      parseText: (p, seat, text) => parseText(game, p, seat, text),
+      makeText: (p, command) => makeText(game, p, command),
+    }),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerWords,
-    chronicle: (view, events) => chronicleOf(at(view), events),
-    motions: (before, events) => motionsOf(at(before), events),
-    parseText: (view, seat, text) => parseText(game, at(view), seat, text),
-    makeText: (view, command) => makeText(game, at(view), command),
     help: HELP,
   };
 };

@@ -1,6 +1,8 @@
 import {
   counted,
   listed,
+  peopleSetting,
+  playSetting,
   type RosterPicture,
   type ScenarioPicture,
   type SettingPicture,
@@ -104,23 +106,11 @@ const WRITTEN: RosterPicture = {
 };
 
 const SETTINGS: readonly SettingPicture[] = [
-  {
-    name: 'play',
-    label: 'How it is played',
-    text: 'With a game master a person rules on what the rules leave open, and may change every number. The fight alone needs nobody: the suggestion of the rules stands.',
-    initial: 'alone',
-    values: [
-      { value: 'alone', label: 'The fight alone' },
-      { value: 'master', label: 'With a game master at this screen' },
-    ],
-  },
-  {
-    name: 'people',
-    label: 'Players',
-    text: 'How many people share the first side; each plays some of its creatures.',
-    initial: 1,
-    values: Array.from({ length: MOST_PLAYERS }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
-  },
+  playSetting(
+    'With a game master a person rules on what the rules leave open, and may change every number. The fight alone needs nobody: the suggestion of the rules stands.',
+    { value: 'master', label: 'With a game master at this screen' },
+  ),
+  peopleSetting('How many people share the first side; each plays some of its creatures.', MOST_PLAYERS),
 ];
 
 /** Everything that the set-up page offers. */

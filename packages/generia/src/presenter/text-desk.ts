@@ -7,7 +7,7 @@
  *
  * What no words cover is said as JSON.
  */
-import { badText, cellName, ok, partsOf, pick, type Result } from '@caltrop/engine';
+import { badText, cellName, ok, partsOf, pick, pickNamed, type Result } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content.ts';
@@ -127,13 +127,7 @@ const tested =
 
 const bringText: Reader = (p, words) => {
   const parts = partsOf(words, ['at', 'for']);
-  const profile = pick(
-    [...p.book.content.profiles.values()],
-    parts[''] ?? '',
-    (o) => o.id,
-    (o) => o.name,
-    'creature',
-  );
+  const profile = pickNamed([...p.book.content.profiles.values()], parts[''] ?? '', 'creature');
   if (!profile.ok) return profile;
   const at = squareIn(p, parts['at'] ?? '');
   const side = oneOf(p.book.sides, parts['for'] ?? p.book.sides.at(-1) ?? '', 'side');

@@ -1,4 +1,4 @@
-import { badText, ok, partsOf, pick, slug, type Result, type Seat } from '@caltrop/engine';
+import { badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
 import { grantedTo } from '../answers.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -74,13 +74,7 @@ const agrees = (o: Use, said: Partial<Use>): boolean =>
 export const useText = (p: Position, seat: Seat, c: Creature, words: readonly string[]): Result<Command> => {
   const parts = partsOf(words, KEYS);
   const all = [...kitOf(p.book, c).abilities, ...(c.boons.length === 0 ? [] : grantedTo(p, c))];
-  const a = pick(
-    all,
-    parts[''] ?? '',
-    (o) => o.id,
-    (o) => o.name,
-    'skill or spell',
-  );
+  const a = pickNamed(all, parts[''] ?? '', 'skill or spell');
   if (!a.ok) return a;
   const said = fieldsOf(p, c, a.value, parts);
   if (!said.ok) return said;
@@ -99,13 +93,7 @@ export const itemText = (p: Position, seat: Seat, c: Creature, words: readonly s
     const item = p.book.content.consumables.get(id);
     return [{ id, name: item?.name ?? id }];
   });
-  const item = pick(
-    carried,
-    parts[''] ?? '',
-    (o) => o.id,
-    (o) => o.name,
-    'item',
-  );
+  const item = pickNamed(carried, parts[''] ?? '', 'item');
   if (!item.ok) return item;
   const on =
     parts['on'] === undefined ? undefined : parts['on'] === 'me' ? ok(c) : creatureIn(p, parts['on']);

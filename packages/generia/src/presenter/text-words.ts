@@ -1,4 +1,4 @@
-import { badText, ok, parseCell, pick, type Result, type Seat } from '@caltrop/engine';
+import { badText, ok, parseCell, pick, pickIds, pickNamed, type Result, type Seat } from '@caltrop/engine';
 import { active } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { Command, Pay } from '../command.ts';
@@ -8,24 +8,11 @@ import type { Creature } from '../state.ts';
 
 /** A creature by id or name: those who are there before those who are not. */
 export const creatureIn = (p: Position, text: string): Result<Creature> =>
-  pick(
-    p.state.creatures,
-    text,
-    (c) => c.id,
-    (c) => c.name,
-    'creature',
-  );
+  pickNamed(p.state.creatures, text, 'creature');
 
 /** Several creatures, with commas or `and` between them: their ids. */
-export const creaturesIn = (p: Position, text: string): Result<readonly string[]> => {
-  const ids: string[] = [];
-  for (const name of text.split(/,| and /u)) {
-    const found = creatureIn(p, name.trim());
-    if (!found.ok) return found;
-    ids.push(found.value.id);
-  }
-  return ok(ids);
-};
+export const creaturesIn = (p: Position, text: string): Result<readonly string[]> =>
+  pickIds(p.state.creatures, text, 'creature');
 
 /** An arm of a creature: by its name, those in use before the others, or by its number: `#2`. */
 export const armIn = (p: Position, c: Creature, text: string): Result<number> => {

@@ -6,7 +6,7 @@
  *
  * The creature whose turn it is acts. What no words cover is said as JSON, and reads back to the same command.
  */
-import { badText, ok, parseJson, partsOf, pick, type Result, type Seat, pickNamed } from '@caltrop/engine';
+import { badText, ok, parseJson, partsOf, pick, pickNamed, type Result, type Seat } from '@caltrop/engine';
 import { active } from '../actions.ts';
 import type { Position } from '../book.ts';
 import type { Command, Pay } from '../command.ts';
@@ -176,13 +176,7 @@ const prepareText: Reader = (p, seat, c, words) => {
     ...['attack', 'jump', 'sneak', 'search'].map((id) => ({ id, name: id })),
     ...kitOf(p.book, c).abilities,
   ];
-  const what = pick(
-    known,
-    parts[''] ?? '',
-    (a) => a.id,
-    (a) => a.name,
-    'action',
-  );
+  const what = pickNamed(known, parts[''] ?? '', 'action');
   if (!what.ok) return what;
   return payIn(p, seat, parts['with'], ANY, (pay) => ({ do: 'prepare', what: what.value.id, pay }));
 };
@@ -244,13 +238,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   mount: onSomebody('mount'),
   rise: paidVerb('rise', ANY),
   hold: paidVerb('hold', ['utility', 'attack']),
-  'mount use': mountUseText,
   'break free': paidVerb('break free', ANY),
   jump: atSquare((to, pay) => ({ do: 'jump', to, pay })),
   open: atSquare((at, pay) => ({ do: 'open', at, pay })),
   dismount: atSquare((at) => ({ do: 'dismount', at })),
   ride: rideText,
   'mount attack': mountAttackText,
+  'mount use': mountUseText,
   prepare: prepareText,
   drop: dropText,
   freecast: freecastText,

@@ -1,4 +1,4 @@
-import { middleOf, signed, type DeedGroup } from '@caltrop/engine';
+import { middleOf, signed, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../actions.ts';
 import { kitOf, type Arm, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -9,7 +9,6 @@ import type { Creature } from '../state.ts';
 import { isPlan, known, plan, type Plan } from '../use-plan.ts';
 import { zoneOfUse } from './deed-area.ts';
 import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
-import type { DeedWords } from './deed-words.ts';
 
 /** Parts of a detail, those that say nothing left out. */
 export const joined = (...parts: readonly string[]): string => parts.filter((t) => t !== '').join(', ');

@@ -1,4 +1,5 @@
 import {
+  diceLine,
   isChoice,
   isRoll,
   type ChoiceEvent,
@@ -34,18 +35,9 @@ const resultOf = (e: BattleEvent): string => {
 };
 
 /** A roll together with what it decided. */
-const diceLine = (roll: RollEvent, e: BattleEvent): DiceLine => {
+const lineOfRoll = (roll: RollEvent, e: BattleEvent): DiceLine => {
   const result = resultOf(e);
-  return {
-    sides: roll.sides,
-    faces: roll.faces,
-    needs: needsOf(roll, e),
-    result,
-    good: result !== 'miss',
-    typed: roll.typed === true,
-    terms: roll.terms,
-    rule: roll.rules[0] ?? '',
-  };
+  return diceLine(roll, needsOf(roll, e), result, result !== 'miss');
 };
 
 /** Events that end the sentence of the strike before them. */
@@ -113,7 +105,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       lines[lines.length - 1] = joined(last, line);
       continue;
     }
-    lines.push(roll === undefined ? line : { ...line, dice: [diceLine(roll, e)] });
+    lines.push(roll === undefined ? line : { ...line, dice: [lineOfRoll(roll, e)] });
     strike = e.type === 'strike';
     roll = undefined;
   }
