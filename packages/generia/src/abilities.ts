@@ -6,6 +6,7 @@ import { castOf } from './cast-frame.ts';
 import { isCast, stepCast } from './casting.ts';
 import { keepUp } from './concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
+import { canCounter } from './counterspells.ts';
 import { ATTRIBUTES, type Ability, type Window } from './content.ts';
 import { ask, ruling } from './dice.ts';
 import { takeOff } from './pile.ts';
@@ -113,7 +114,7 @@ export const usableReactions = (
       if (missing(p, c, a, priceOf(p, c, a, PLAIN_USE)) !== '' || isUsedUp(p, c, a)) continue;
       if (isSilenced(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
-      if (!allHold(p, who, a.needs, o)) continue;
+      if (!allHold(p, who, a.needs, o) || !canCounter(c, a, o.ability)) continue;
       if (isInterception(a) && !canMeet(p, who, a, w)) continue;
       const target = targetIn(p, a, w, o);
       if (a.aim.at === 'creature') {

@@ -77,6 +77,14 @@ export const slotsUsed = (p: Position, c: Creature): number => {
   return used;
 };
 
+/** Whether all of somebody's Concentration is tied up in this turn, so that nothing can be begun that takes some (GE-UNI-03). */
+export const isTiedUp = (p: Position, c: Creature, a: Ability): boolean =>
+  c.boons.length > 0 &&
+  a.keywords.includes('CONCENTRATION') &&
+  slotsOf(p, c) <= 0 &&
+  !isFree(p, c, a) &&
+  !isSustained(p, c, a);
+
 /** Begins to concentrate: one too many ends another first, the owner's choice (GE-R33). The number of what is kept up. */
 export const keepUp = (
   b: Battle,

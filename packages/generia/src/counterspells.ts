@@ -11,7 +11,7 @@ import { endHeld } from './concentration.ts';
 import { priceOf } from './spell-cost.ts';
 import { primaryMod } from './primary.ts';
 import { checkBonus, spellPv } from './spell-values.ts';
-import { creatureOf, setCounter } from './state.ts';
+import { creatureOf, setCounter, type Creature } from './state.ts';
 import { addRolls, advantage, ease, newTally } from './tally.ts';
 import type { AbilityWork } from './work.ts';
 
@@ -76,15 +76,11 @@ export const counter = (
   if (frame.is === 'ability') frame.step = 'countered';
   else if (frame.is === 'attack') {
     frame.outcome = 'avoided';
-    if (b.book.abilities.get(id)?.tradition !== 'Wizard')
-      setCounter(creatureOf(b.state, frame.by), 'chaos', 1);
-    refund(
-      b,
-      frame.by,
-      frame.manner.ability,
-      frame.manner.cast?.level ?? 1,
-      frame.manner.cast?.element ?? '',
+    // The whole spell fails, with the projectiles that have not been thrown yet.
+    const cast = b.state.work.findLast(
+      (f): f is AbilityWork => f.is === 'ability' && f.by === frame.by && f.ability === id,
     );
+    if (cast !== undefined) cast.step = 'countered';
   }
   return true;
 };
@@ -100,17 +96,23 @@ const goalOf = (b: Battle, w: AbilityWork): number => {
 
 /** A countered spell fails: all but 1 MP comes back, nothing is kept up, and foreign magic may run wild. */
 export const answerCast = (b: Battle, w: AbilityWork, a: Ability): void => {
-  refund(b, w.by, w.ability, w.level, w.element);
+  refund(b, w, a);
   if (w.held > 0) endHeld(b, w.by, w.held);
   if (a.tradition !== 'Wizard') setCounter(creatureOf(b.state, w.by), 'chaos', 1);
 };
 
-const refund = (b: Battle, who: number, id: string, level: number, element: string): void => {
-  const c = creatureOf(b.state, who);
-  const a = abilityOf(b.book, id);
-  const { mp } = priceOf(b, c, a, { level, element, targets: 1, with: false });
+/** What was paid for it, crystals that take in more targets counted, but for 1 MP. */
+const refund = (b: Battle, { by, level, element, on, with: stone }: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, by);
+  const named = a.aim.at === 'creature' || a.aim.at === 'creatures';
+  const targets = named ? Math.max(1, on.length) : 1;
+  const { mp } = priceOf(b, c, a, { level, element, targets, with: stone });
   if (mp > 1) c.mp = Math.min(kitOf(b.book, c).mp, c.mp + mp - 1);
 };
+
+/** Whether somebody has the MP to counter a spell: as many as its tier. */
+export const canCounter = (c: Creature, answer: Ability, spell: Ability | null): boolean =>
+  answer.effect[0]?.do !== 'counter spell' || c.mp >= (spell?.tier ?? 1);
 
 /** A casting fails whatever it rolled, and nothing of its cost comes back (Disturb Thoughts). */
 export const endSpell = (b: Battle, against: number): void => {

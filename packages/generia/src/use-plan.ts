@@ -5,6 +5,7 @@ import { grantedTo } from './answers.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Pay } from './command.ts';
+import { isTiedUp } from './concentration.ts';
 import { allHold, NO_OCCASION } from './conditions.ts';
 import type { Ability, Step } from './content.ts';
 import { isStraight } from './effects-moves.ts';
@@ -245,6 +246,7 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
   const pays = paysFor(p, a, command.pay);
   if (pays === undefined) return payFault(p, a);
   if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
+  if (isTiedUp(p, c, a)) return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
   const level = command.level ?? 1;
   if (level < 1 || level > topLevel(kitOf(p.book, c), a))
     return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Profile } from '../src/content.ts';
 import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
 import { hasStatus } from '../src/state.ts';
 import { battle, F7, refusal, say, who, type Played } from './field.ts';
+import { spells, wizard } from './magic.ts';
 import { printed } from './own.ts';
 import { damageOf, FOE, rolled } from './skill-duel.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
@@ -71,5 +73,69 @@ describe('mounts', () => {
       ok: true,
       value: { ...charge, pay: 'move' },
     });
+  });
+});
+
+describe('Concentration', () => {
+  const mage = (more: Partial<Profile> = {}): Played =>
+    battle({
+      creatures: [
+        { id: 'mage', is: wizard(['thermal-bolt-i', 'flame-mantle-i'], more), x: 2, y: 2 },
+        { id: 'foe', is: FOE, side: 'foes', x: 6, y: 2 },
+      ],
+      abilities: spells('thermal-bolt-i', 'flame-mantle-i'),
+      traits: TRAITS,
+    });
+  const mantle = { do: 'use', ability: 'flame-mantle-i', on: ['mage'] } as const;
+
+  test('GE-UNI-03: while the only Concentration is tied up, nothing is concentrated on', () => {
+    const p = mage();
+    expect(refusal(p, mantle)).toBe('');
+    const { state } = say(p, { do: 'long range' });
+    expect(refusal({ ...p, state }, mantle)).toBe('GE-UNI-03');
+    // Focus I: one is left.
+    const two = mage({ traits: ['focus-i'] });
+    expect(refusal({ ...two, state: say(two, { do: 'long range' }).state }, mantle)).toBe('');
+  });
+});
+
+describe('Counterspell', () => {
+  const against = (id: string, mp = 30): Played =>
+    battle({
+      creatures: [
+        { id: 'foe', is: wizard([id], { id: 'foe' }), x: 2, y: 2, but: { items: [['matrix-crystal', 1]] } },
+        { id: 'T7', is: wizard(['counterspell'], { id: 'hero' }), x: 6, y: 2, but: { mp } },
+        { id: 'other', is: FOE, side: 'foes', x: 6, y: 4 },
+      ],
+      abilities: spells(id, 'counterspell'),
+    });
+
+  test('content 10: a crystal for two targets costs twice, and all but 1 MP of it comes back', () => {
+    const beam = {
+      do: 'use',
+      ability: 'thermal-beam-i',
+      level: 2,
+      on: ['T7', 'other'],
+      element: 'Fire',
+      with: true,
+    } as const;
+    // 2 MP at level 2, times two targets; 10 + INT 3 + Fire 2 on both sides.
+    const s = say(against('thermal-beam-i'), beam, [10, 10], ['counterspell']);
+    expect(who(s.state, 'foe').mp).toBe(29);
+  });
+
+  test('content 10: it meets the whole spell: no second projectile comes', () => {
+    const hail = { do: 'use', ability: 'stone-hail', on: ['T7', 'other'] } as const;
+    // 2 MP for each stone. 10 + INT 3 + Stone 1; the Counterspell has 9 + INT 3 + Arcane 2.
+    const s = say(against('stone-hail'), hail, [10, 9], ['counterspell']);
+    expect(who(s.state, 'foe').mp).toBe(29);
+    expect(s.events.filter((e) => e.type === 'attack rolled')).toHaveLength(1);
+  });
+
+  test('content 10: nobody is asked who has fewer MP than the tier of the spell', () => {
+    expect(spells('thermal-bolt-ii')[0]?.tier).toBe(2);
+    const bolt = { do: 'use', ability: 'thermal-bolt-ii', on: ['T7'], element: 'Fire' } as const;
+    expect(() => say(against('thermal-bolt-ii', 1), bolt, [10], ['counterspell'])).toThrow();
+    expect(say(against('thermal-bolt-ii', 2), bolt, [10, 10], ['counterspell']).events).not.toEqual([]);
   });
 });
