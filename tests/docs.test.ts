@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeProblem } from '@caltrop/engine';
+import { loadOwnPacks as loadGeneria } from '@caltrop/generia/content-node';
+import { compileContent as compileGeneria, readPack as readGeneria } from '@caltrop/generia/pack';
 import { armyProblems, openOfficersChess } from '@caltrop/officers-chess';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack } from '@caltrop/officers-chess/pack';
@@ -31,6 +33,14 @@ describe('the documents stay true', () => {
     if (army !== undefined) expect(armyProblems(content, army, army.chest)).toEqual([]);
     const game = must(openOfficersChess(content, { scenario: 'reed-bank' }));
     expect(game.start().units.map((u) => u.id)).toEqual(['sedge', 'heron', 'moss', 'tarn', 'e1', 'e2', 'e3']);
+  });
+
+  test('the pack of Generia in docs/packs.md loads beside ours', () => {
+    const yaml = blocks(read('docs/packs.md'), 'yaml').at(-1) ?? '';
+    const pack = must(readGeneria(yaml, 'docs/packs.md'));
+    const content = must(compileGeneria([...must(loadGeneria()), pack]));
+    expect(content.abilities.get('hammer-home')?.name).toBe('Hammer Home');
+    expect(content.traits.get('bloodhound')?.name).toBe('Bloodhound');
   });
 
   test('the example of the README runs', () => {
