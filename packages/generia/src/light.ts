@@ -15,19 +15,28 @@ const FIRE = { bright: 6, dim: 12 };
 /** Beasts and the like see in the dark so far as if it were dim. */
 const SENSES = 8;
 
-/** Light of each square of a match, made once. */
-const LIGHTS = new WeakMap<Book, Uint8Array>();
+type Changed = Position['state']['changed'];
 
-const lightsOf = (book: Book): Uint8Array => {
-  const known = LIGHTS.get(book);
+/** Light of each square of a match, made once, and again for ground that has changed: doors opened, walls raised. */
+const LIGHTS = new WeakMap<Book | Changed, Uint8Array>();
+
+const lightsOf = ({ book, state: { changed } }: Position): Uint8Array => {
+  const known = LIGHTS.get(changed.length === 0 ? book : changed);
   if (known !== undefined) return known;
-  const { board, encounter, grounds, ground } = book;
+  const lights = shineOn(book, changed);
+  LIGHTS.set(changed.length === 0 ? book : changed, lights);
+  return lights;
+};
+
+const shineOn = ({ board, encounter, grounds, ground }: Book, changed: Changed): Uint8Array => {
+  const now = [...ground];
+  for (const [square, to] of changed) now[square] = to;
   const lamps = [...encounter.map.lamps];
-  ground.forEach((n, at) => {
-    if (grounds[n]?.fire === true) lamps.push({ at, ...FIRE });
+  now.forEach((n, at) => {
+    if (grounds[n]?.fire === true && lamps.every((lamp) => lamp.at !== at)) lamps.push({ at, ...FIRE });
   });
   const lights = new Uint8Array(board.size).fill(GLOOM[encounter.map.light]);
-  const hides = (at: number): boolean => grounds[ground[at] ?? 0]?.behind === 'total';
+  const hides = (at: number): boolean => grounds[now[at] ?? 0]?.behind === 'total';
   for (const lamp of lamps) {
     // Light goes as far as one sees: not through walls and closed doors (GE-R47).
     const shines = (at: number): boolean =>
@@ -42,7 +51,6 @@ const lightsOf = (book: Book): Uint8Array => {
       if (gloom < (lights[at] ?? 0) && shines(at)) lights[at] = gloom;
     }
   }
-  LIGHTS.set(book, lights);
   return lights;
 };
 
@@ -60,7 +68,7 @@ export const gloomAt = (p: Position, at: number): Gloom => {
     if (step?.area.light !== undefined) return step.area.light === 'darkness' ? 2 : 0;
   }
   for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
-  return (lightsOf(p.book)[at] ?? 0) as Gloom;
+  return (lightsOf(p)[at] ?? 0) as Gloom;
 };
 
 /** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */

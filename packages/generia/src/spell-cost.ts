@@ -29,6 +29,9 @@ export interface Price {
 export const PRESENCE = ['none', 'weak', 'normal', 'strong'] as const;
 export type Presence = (typeof PRESENCE)[number];
 
+/** Within how many metres an element counts. */
+const NEAR = 12;
+
 /** How strongly an element is there for a shaman within 12 m, 0 none to 3 strong (content section 14). */
 export const presenceOf = (p: Position, c: Creature, element: string): number => {
   const { map } = p.book.encounter;
@@ -47,7 +50,11 @@ export const presenceOf = (p: Position, c: Creature, element: string): number =>
     case 'Water':
       return isNear(p, c, (ground) => ground.swim || ground.name.includes('ford')) ? 2 : 0;
     case 'Fire':
-      return isNear(p, c, (ground) => ground.fire) ? 2 : map.lamps.length > 0 ? Math.max(1, raised) : 0;
+      return isNear(p, c, (ground) => ground.fire)
+        ? 2
+        : map.lamps.some((lamp) => distanceTo(p, c, lamp.at) <= NEAR)
+          ? Math.max(1, raised)
+          : 0;
     default:
       return 3;
   }
@@ -60,7 +67,7 @@ const isNear = (
 ): boolean => {
   for (let at = 0; at < p.book.board.size; at++) {
     const ground = p.book.grounds[groundAt(p, at)];
-    if (ground !== undefined && is(ground) && distanceTo(p, c, at) <= 12) return true;
+    if (ground !== undefined && is(ground) && distanceTo(p, c, at) <= NEAR) return true;
   }
   return false;
 };

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
+import { openGeneria } from '../src/game.ts';
+import { gloomAt } from '../src/light.ts';
 import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
+import { presenceOf } from '../src/spell-cost.ts';
 import { hasStatus } from '../src/state.ts';
 import { battle, F7, refusal, say, who, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
-import { printed } from './own.ts';
+import { must, own, printed } from './own.ts';
 import { damageOf, FOE, rolled } from './skill-duel.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
 
@@ -137,5 +140,49 @@ describe('Counterspell', () => {
     const bolt = { do: 'use', ability: 'thermal-bolt-ii', on: ['T7'], element: 'Fire' } as const;
     expect(() => say(against('thermal-bolt-ii', 1), bolt, [10], ['counterspell'])).toThrow();
     expect(say(against('thermal-bolt-ii', 2), bolt, [10, 10], ['counterspell']).events).not.toEqual([]);
+  });
+});
+
+describe('light', () => {
+  const room = Array.from({ length: 3 }, () => '............');
+  const p = (): Played =>
+    battle({
+      creatures: [
+        { id: 'a', is: F7, x: 5, y: 1 },
+        { id: 'b', is: F7, x: 11, y: 1 },
+      ],
+      map: ['############', 'f.....+.....', '############', ...room],
+      light: 'dark',
+    });
+
+  test('content 14: a door that has been opened lets the light of a fire through', () => {
+    const before = p();
+    // Row 1: the fire on column 0, the door on column 6.
+    expect([gloomAt(before, at(5, 1)), gloomAt(before, at(8, 1))]).toEqual([0, 2]);
+    const after = say(before, { do: 'open', at: at(6, 1), pay: 'utility' }).state;
+    // 8 m away: dim, as up to 12 m.
+    expect([gloomAt({ ...before, state: after }, at(8, 1)), gloomAt(before, at(8, 1))]).toEqual([1, 2]);
+  });
+
+  test('content 17, E2: the braziers give dim light only; outside the walls it is dark', () => {
+    const game = must(openGeneria(own, { encounter: 'wolves-at-the-steading' }));
+    const q = { book: game.book, state: game.start() };
+    const on = (x: number, y: number): number => gloomAt(q, y * 24 + x);
+    // Beside a brazier, 6 m off in the same room, and in front of the wall.
+    expect([on(12, 6), on(13, 8), on(10, 2), on(21, 6)]).toEqual([1, 1, 2, 2]);
+  });
+
+  test('content 14: a torch counts as weak fire within 12 m only', () => {
+    const q = battle({
+      creatures: [
+        { id: 'near', is: F7, x: 12, y: 0 },
+        { id: 'far', is: F7, x: 13, y: 0 },
+      ],
+      map: ['.'.repeat(20)],
+    });
+    const map = { ...q.book.encounter.map, lamps: [{ at: 0, bright: 4, dim: 8 }] };
+    const lit = { state: q.state, book: { ...q.book, encounter: { ...q.book.encounter, map } } };
+    expect(presenceOf(lit, who(q.state, 'near'), 'Fire')).toBe(1);
+    expect(presenceOf(lit, who(q.state, 'far'), 'Fire')).toBe(0);
   });
 });

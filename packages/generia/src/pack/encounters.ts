@@ -44,6 +44,11 @@ const readMap = (desk: Desk, entry: Entry<EncounterData>, sheet: Sheet): BattleM
     checkName(desk, entry, ['heights', ground], 'grounds', ground);
   const tiles = sheet.rows.flatMap((row) => [...row].map((glyph) => groundUnder(sheet, e, glyph)));
   const heights = tiles.map((g) => (g === undefined ? 0 : (e.heights?.[g.id] ?? 0)));
+  const lamps = (e.lamps ?? []).map(({ at: [x, y], bright, dim }) => ({
+    at: y * sheet.width + x,
+    bright,
+    dim,
+  }));
   return {
     width: sheet.width,
     height: sheet.rows.length,
@@ -51,8 +56,11 @@ const readMap = (desk: Desk, entry: Entry<EncounterData>, sheet: Sheet): BattleM
     heights: heights.some((h) => h !== 0) ? heights : [],
     light: e.light,
     lamps: [
-      ...tiles.flatMap((g, at) => (g?.fire === true ? [{ at, ...FIRE }] : [])),
-      ...(e.lamps ?? []).map(({ at: [x, y], bright, dim }) => ({ at: y * sheet.width + x, bright, dim })),
+      // A fire for which the encounter names a light of its own has that one.
+      ...tiles.flatMap((g, at) =>
+        g?.fire === true && lamps.every((lamp) => lamp.at !== at) ? [{ at, ...FIRE }] : [],
+      ),
+      ...lamps,
     ],
     sky: e.sky ?? 'none',
     elements: Object.fromEntries(
