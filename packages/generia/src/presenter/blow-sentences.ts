@@ -2,6 +2,7 @@ import { counted, signed, type Part } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { sourceName } from './badges.ts';
 import { names, number, who, type Of } from './sentence-parts.ts';
+import { stepWord } from './use-words.ts';
 
 /** How an attack comes about where it is no plain one. */
 const WAYS: Readonly<Record<string, string>> = {
@@ -81,6 +82,11 @@ const casts = (p: Position, id: string): string => {
   return ability?.kind === 'spell' || magic ? 'casts' : 'uses';
 };
 
+const stepOf = (p: Position, id: string): string => {
+  const ability = p.book.content.abilities.get(id);
+  return ability === undefined ? 'level' : stepWord(ability);
+};
+
 /** `Wizard casts Ice Shrapnel on Wolf 10 A at level 2`. */
 export const usedParts = (p: Position, e: Of<'used'>, named: boolean): Part[] => {
   // With an attack it is clear whom it goes against.
@@ -89,7 +95,7 @@ export const usedParts = (p: Position, e: Of<'used'>, named: boolean): Part[] =>
     who(p, e.who),
     ` ${casts(p, e.ability)} ${sourceName(p, e.ability)}`,
     ...(on.length === 0 ? [] : [' on ', ...names(p, on)]),
-    ...(e.level > 1 ? [` at level ${e.level}`] : []),
+    ...(e.level > 1 ? [` at ${stepOf(p, e.ability)} ${e.level}`] : []),
   ];
 };
 

@@ -44,7 +44,8 @@ const startsOf = (p: Position, c: Creature): readonly number[] =>
 
 const placing = (p: Position, c: Creature): ReachPicture | undefined => {
   const tiles = startsOf(p, c);
-  if (tiles.length === 0) return undefined;
+  // Where there is one square alone, there is nothing to choose.
+  if (tiles.every((at) => at === c.at)) return undefined;
   return {
     zone: zoneOfTiles(tiles),
     costs: [],

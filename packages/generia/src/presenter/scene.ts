@@ -58,7 +58,9 @@ const promptOf = (p: Position, seat: Seat): string => {
   if (state.stage === 'place') {
     if (state.ready.includes(seat)) return 'The others take their places.';
     const own = state.creatures.filter((c) => c.seat === seat);
-    const free = own.some((c) => (book.encounter.places[book.sides[c.side] ?? '']?.length ?? 0) > 0);
+    const free = own.some((c) =>
+      (book.encounter.places[book.sides[c.side] ?? ''] ?? []).some((at) => at !== c.at),
+    );
     if (own.length === 0) return 'The sides take their places.';
     return free
       ? 'Place your creatures on your squares, then say that you are ready.'

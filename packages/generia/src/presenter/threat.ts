@@ -2,12 +2,14 @@ import { signed, zoneOfTiles, type Ring, type Seat, type Zone } from '@caltrop/e
 import { blockDistance } from '@caltrop/engine/squares';
 import { isRooted } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
-import { footOf, usable } from '../measures.ts';
+import { footOf, groundAt, usable } from '../measures.ts';
 import { isUp, type Creature } from '../state.ts';
 import { reachable } from '../ways.ts';
 import { isShown } from './tokens.ts';
 
-/** Every square that could be struck from some, at a distance. */
+const isWall = (p: Position, at: number): boolean => p.book.grounds[groundAt(p, at)]?.behind === 'total';
+
+/** Every square that could be struck from some, at a distance; nobody stands in a wall. */
 export const struckFrom = (p: Position, c: Creature, from: readonly number[], far: number): Set<number> => {
   const { board, options } = p.book;
   const foot = footOf(p, c);
@@ -15,7 +17,8 @@ export const struckFrom = (p: Position, c: Creature, from: readonly number[], fa
   const struck = new Set<number>();
   for (const at of from)
     for (let t = 0; t < board.size; t++)
-      if (!struck.has(t) && blockDistance(board, at, foot, t, 1, diagonals) <= far) struck.add(t);
+      if (!struck.has(t) && blockDistance(board, at, foot, t, 1, diagonals) <= far && !isWall(p, t))
+        struck.add(t);
   return struck;
 };
 

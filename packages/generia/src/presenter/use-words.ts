@@ -127,7 +127,7 @@ const useLabel = (p: Position, c: Creature, a: Ability, command: CommandOf<'use'
 };
 
 /** Casting has levels, skills have steps of cost. */
-const stepWord = (a: Ability): string => (a.upcast > 1 ? 'level' : 'step');
+export const stepWord = (a: Ability): string => (a.upcast > 1 ? 'level' : 'step');
 
 const useDetail = (
   p: Position,
