@@ -1,7 +1,8 @@
 import { mountHasMoved } from './actions.ts';
 import { armOf, kitOf, type Arm, type Position } from './book.ts';
 import type { Occasion } from './conditions.ts';
-import type { AttackKind } from './content.ts';
+import type { AttackKind, DamageType } from './content.ts';
+import { mayTurn, turnedType } from './blow-type.ts';
 import { weaponOf } from './blows.ts';
 import { coverOf } from './cover.ts';
 import { flagBit, ROLL } from './hooks.ts';
@@ -47,7 +48,8 @@ export const attackOccasion = (
 ): Occasion => {
   const by = creatureOf(p.state, w.by);
   const arm = weaponOf(p, w);
-  return {
+  const type = w.manner.type === '' ? arm.damage : w.manner.type;
+  const o: Occasion = {
     target: w.on,
     arm,
     kinds: kindsOf(p, arm, w.manner),
@@ -59,8 +61,16 @@ export const attackOccasion = (
     magic: w.manner.cast !== null,
     zone,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
-    type: w.manner.type === '' ? arm.damage : w.manner.type,
+    type,
   };
+  const turned = turnedType(p, w.by, type, o);
+  return turned === type ? o : { ...o, type: turned };
+};
+
+/** The damage type of an attack, as it is for explosions, zone and wounds. */
+export const blowTypeOf = (p: Position, w: Pick<AttackWork, 'by' | 'on' | 'arm' | 'manner'>): DamageType => {
+  const type = w.manner.type === '' ? weaponOf(p, w).damage : w.manner.type;
+  return mayTurn(p, w.by) ? turnedType(p, w.by, type, attackOccasion(p, w)) : type;
 };
 
 const PUGILIST = flagBit('pugilist');

@@ -1,6 +1,6 @@
 import { NO_WHY, type Refusal } from '@caltrop/engine';
 import { active, actionFault, isCharmedBy, spendAction } from './actions.ts';
-import { addAttack, attackOccasion } from './attack-score.ts';
+import { addAttack, attackOccasion, blowTypeOf } from './attack-score.ts';
 import { harmOfBlow } from './blow-harm.ts';
 import { pushAttack, weaponOf } from './blows.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
@@ -278,9 +278,7 @@ const strikeOneself = (b: Battle, w: AttackWork): void => {
 const findZone = (b: Battle, w: AttackWork): boolean => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
-  const arm = weaponOf(b, w);
-  const harm = w.manner.type === '' ? arm.damage : w.manner.type;
-  if (classOf(harm) !== 'physical') return false;
+  if (classOf(blowTypeOf(b, w)) !== 'physical') return false;
   if (w.outcome === 'partial') {
     w.zone = pickZone(b, w, on);
     tellZone(b, on, w.zone, 'GE-PAR-04');
@@ -384,10 +382,9 @@ const tellDamage = (b: Battle, w: AttackWork, h: Harm, r: Harmed): void =>
 /** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
 const takeWounds = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
-  const arm = weaponOf(b, w);
   // After a partial parry the defender names it, whatever the damage is (GE-PAR-04).
   if (w.zone < 0)
     w.zone = w.outcome === 'partial' ? pickZone(b, w, creatureOf(b.state, w.on)) : throwZone(b, by);
-  const arrow = (w.manner.type === '' ? arm.damage : w.manner.type) === 'Arrow' && w.explosions > 0;
+  const arrow = blowTypeOf(b, w) === 'Arrow' && w.explosions > 0;
   pushWounds(b, w.on, w.by, w.zone, w.wounds, arrow || w.manner.woundChecks, arrow ? -w.explosions : 0);
 };

@@ -1,3 +1,4 @@
+import { blowTypeOf } from './attack-score.ts';
 import { weaponOf } from './blows.ts';
 import type { Battle } from './book.ts';
 import { spendCoating } from './coatings.ts';
@@ -17,7 +18,7 @@ const STR = 1;
 /** GE-SEQ-11: what explosions of a hit do, then the riders of weapon and skill. True when there is work to take up. */
 export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   const arm = weaponOf(b, w);
-  const type = w.manner.type === '' ? arm.damage : w.manner.type;
+  const type = blowTypeOf(b, w);
   const pile = b.state.work.length;
   if (w.manner.cast !== null && w.hit) weighExplosions(b, w);
   // The last of the riders lies lowest on the pile.

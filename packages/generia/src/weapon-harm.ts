@@ -1,8 +1,10 @@
 import type { Term } from '@caltrop/engine';
+import { turnedType } from './blow-type.ts';
 import type { Arm, Position } from './book.ts';
 import { allHold, type Occasion } from './conditions.ts';
 import type { DamageType } from './content.ts';
 import type { DiceList } from './damage.ts';
+import type { Hooks } from './hooks.ts';
 import { amount, modOf } from './numbers.ts';
 import { hooksAt } from './sources.ts';
 import { creatureOf } from './state.ts';
@@ -51,14 +53,12 @@ export const weaponHarm = (
   }
   const base: DiceList = arm.ammoDice.length > 0 ? [...arm.dice, ...arm.ammoDice] : arm.dice;
   const more: (readonly [count: number, sides: number])[] = [];
-  let type: DamageType = manner.type === '' ? arm.damage : manner.type;
+  const type = turnedType(p, by, manner.type === '' ? arm.damage : manner.type, o);
   let ignore = manner.ignoreAV;
   let earlier = 0;
   let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, o.ability) : 0);
   let rerollAverage = manner.rerollBelowAverage > 0;
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(p, c, i);
-    if (hooks === null) break;
+  const add = (hooks: Hooks): void => {
     for (const e of hooks.damage) {
       if (!allHold(p, by, e.when ?? [], o)) continue;
       const raise = e.by === undefined ? 0 : amount(p, c, e.by, { pv: arm.pv });
@@ -67,7 +67,6 @@ export const weaponHarm = (
         terms.push({ label: e.label ?? hooks.label, value: raise, rule: 'GE-DMG-03' });
       if (e.dice !== undefined) more.push(...e.dice.dice);
     }
-    for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
     for (const e of hooks.ignoreAV)
       if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
     for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
@@ -77,6 +76,13 @@ export const weaponHarm = (
       rerolls += amount(p, c, e.dice, { pv: arm.pv });
       rerollAverage = rerollAverage || e.belowAverage === true;
     }
+  };
+  // What is on the weapon itself counts for its own blows alone (GE-ENCH-01).
+  if (arm.hooks !== null) add(arm.hooks);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    add(hooks);
   }
   // For basic attacks alone (GE-STS-82).
   const waits = o.kinds.includes('basic') ? waitingFor(c, 'Damage') : 0;

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Effect } from '../src/content.ts';
+import { counterOf, woundsOf, type Boon } from '../src/state.ts';
+import { spells } from './magic.ts';
+import { say } from './field.ts';
+import { ATTACK, damage, duel, foe, HERO, me, SHOOT, x, type Given } from './skill-duel.ts';
+import { ABILITIES } from './skills.ts';
+
+/** The hero with effects on its sword alone, as enchantments are. */
+const enchanted = (...effects: readonly Effect[]) =>
+  duel('', { me: { arms: HERO.arms.map((line, i) => (i === 0 ? { ...line, effects } : line)) } });
+
+const boon = (...effects: readonly Effect[]): readonly Boon[] => [
+  { n: 1, source: 'a spell', by: 0, effects, until: 'phase', rounds: 0, from: 0 },
+];
+
+describe('What is on a weapon itself', () => {
+  test('Penetration II: 2 AV less for the hit and for the threshold', () => {
+    // 2 + 2 + 2 = 6 on the torso: more than once WT 5 without its AV of 2.
+    const s = say(enchanted({ hook: 'ignore AV', by: 2 }), ATTACK, [15, 3, 2, 2], ['none']);
+    expect(woundsOf(foe(s))).toBe(1);
+    expect(woundsOf(foe(say(duel(''), ATTACK, [15, 3, 2, 2], ['none'])))).toBe(0);
+  });
+
+  test('Reroll I: one damage die of that weapon may be thrown again', () => {
+    const reroll = enchanted({ hook: 'reroll', dice: 1, of: 'damage' });
+    damage(say(reroll, ATTACK, [15, 3, 1, 1, 5], ['none', 'die 0']), 5 + 1 + 2);
+    // Not with the bow.
+    damage(say(reroll, SHOOT, [15, 3, 1], ['none']), 1 + 2);
+  });
+});
+
+describe('What a weapon has become', () => {
+  const nox = (id: string, given: Given = {}) =>
+    duel(id, {
+      abilities: [...ABILITIES, ...spells('shadow-coating')],
+      ...given,
+      me: { abilities: ['shadow-coating'], pv: { Night: 1, Shadow: 1 } },
+    });
+
+  test('Shadow Coating, GE-DT-04: an explosion makes the zone Brittle besides what the weapon does', () => {
+    // 6 and 3 more: one explosion of Shadow, and Sharp bleeds; T 20 with PER-MOD 2 of AV 2 ignored.
+    const s = say(nox('', { foe: { wt: 20 } }), ATTACK, [15, 3, 6, 3, 1], ['shadow-coating', 'none']);
+    damage(s, 12);
+    expect([x(foe(s), 'Brittle'), x(foe(s), 'Bleeding')]).toEqual([1, 1]);
+  });
+
+  test('Withering Shadows: 1 Nox Point for a wound by a coated weapon', () => {
+    // 2 + 2 + 2 = 6 above WT 5 and no AV: one wound.
+    const s = say(nox('withering-shadows'), ATTACK, [15, 3, 2, 2], ['shadow-coating', 'none']);
+    expect(counterOf(me(s), 'Nox')).toBe(1);
+  });
+
+  test('GE-DT-06, 07: a blade of Fire meets MD, throws no zone without a wound, and burns', () => {
+    const q = duel('', { foe: { wt: 20 }, but: { boons: boon({ hook: 'damage type', to: 'Fire' }) } });
+    const s = say(q, ATTACK, [15, 6, 3, 1], ['none']);
+    expect([x(foe(s), 'Burning'), x(foe(s), 'Bleeding')]).toEqual([1, 0]);
+  });
+});
