@@ -1,4 +1,4 @@
-import type { Odds, Refusal } from '@caltrop/engine';
+import { counted, type Odds, type Refusal } from '@caltrop/engine';
 import { kitOf, pvOf, refuse, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { NO_OCCASION } from './conditions.ts';
@@ -9,7 +9,7 @@ import { tell } from './events.ts';
 import { ROLL } from './hooks.ts';
 import { modOf } from './numbers.ts';
 import { canMeditate, endPhase } from './phases.ts';
-import { hasStatus, isHere, numberOf } from './state.ts';
+import { counterOf, hasStatus, isHere, numberOf, setCounter } from './state.ts';
 import { endStatus } from './statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
 
@@ -34,6 +34,36 @@ export const phaseVerb: Verb<CommandOf<'phase'>> = {
       b,
       meditating.map((id) => numberOf(b.state, id)),
     );
+  },
+  choices: () => [],
+};
+
+const EXHAUSTION = 'Exhaustion';
+/** GE-VAL-07: hours of sleep that take away a level of Exhaustion, and the longest sleep. */
+export const HOURS_OF_SLEEP = 4;
+export const LONGEST_SLEEP = 48;
+
+/** GE-VAL-07: every four hours of undisturbed sleep take away one level of Exhaustion. */
+export const sleepVerb: Verb<CommandOf<'sleep'>> = {
+  fault: (p, _seat, { who, hours }) => {
+    const fault = who.map((id) => nameFault(p, id)).find((f) => f !== undefined);
+    if (fault !== undefined) return fault;
+    if (who.length === 0) return refuse('GE-VAL-07', 'Somebody must sleep.');
+    return isWithin(hours, 1, LONGEST_SLEEP)
+      ? undefined
+      : refuse('GE-VAL-07', `Sleep lasts 1 to ${LONGEST_SLEEP} hours.`);
+  },
+  start: (b, _seat, { who, hours }) => {
+    const levels = Math.floor(hours / HOURS_OF_SLEEP);
+    for (const id of new Set(who)) {
+      const c = named(b, id);
+      const from = counterOf(c, EXHAUSTION);
+      tell(b, { type: 'text', rules: ['GE-VAL-07'], who: id, text: `sleeps ${counted(hours, 'hour')}` });
+      if (from === 0 || levels === 0) continue;
+      const value = Math.max(0, from - levels);
+      setCounter(c, EXHAUSTION, value);
+      tell(b, { type: 'set', rules: ['GE-VAL-07'], who: id, field: `counter ${EXHAUSTION}`, from, value });
+    }
   },
   choices: () => [],
 };

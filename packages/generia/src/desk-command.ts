@@ -123,6 +123,8 @@ export type DeskCommand =
   | { readonly do: 'turn'; readonly who: string }
   /** A Phase outside combat passes (GE-R08); some meditate through it (GE-UNI-08). */
   | { readonly do: 'phase'; readonly meditating: readonly string[] }
+  /** Hours of undisturbed sleep (GE-VAL-07). */
+  | { readonly do: 'sleep'; readonly who: readonly string[]; readonly hours: number }
   /** A Medicine check on a wound or on sickness (GE-WND-09, GE-STS-38), hindered as the game master says. */
   | {
       readonly do: 'treat';
@@ -198,6 +200,7 @@ export const DESK_FORMS: Readonly<Record<DeskWord, Form>> = {
   fall: { who: isText, metres: isWhole, check: isFlag },
   turn: { who: isText },
   phase: { meditating: listOf(isText) },
+  sleep: { who: listOf(isText), hours: isWhole },
   treat: { who: isText, on: isText, what: wordOf(AILMENTS), hindered: isWhole },
   desk: { step: wordOf(RULING_KINDS), ask: isFlag },
   cease: { winners: listOf(isText), text: isText },

@@ -1,7 +1,7 @@
 import type { Verb } from './chapter.ts';
 import { bringVerb, groundVerb, lightVerb, putVerb } from './desk-board.ts';
 import { afflictVerb, cureVerb, fateVerb, giveVerb, healVerb, hideVerb } from './desk-bodies.ts';
-import { phaseVerb, treatVerb } from './desk-camp.ts';
+import { phaseVerb, sleepVerb, treatVerb } from './desk-camp.ts';
 import { checkVerb, fallVerb, harmVerb, opposeVerb, saveVerb } from './desk-checks.ts';
 import type { DeskCommand } from './desk-command.ts';
 import { setVerb } from './desk-numbers.ts';
@@ -32,6 +32,7 @@ export const DESK_VERBS: {
   fall: fallVerb,
   turn: turnVerb,
   phase: phaseVerb,
+  sleep: sleepVerb,
   treat: treatVerb,
   desk: deskVerb,
   cease: ceaseVerb,

@@ -1,7 +1,9 @@
 import { makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { phaseForm, treatForm } from '../src/presenter/master/camp-forms.ts';
+import { phaseForm, sleepForm, treatForm } from '../src/presenter/master/camp-forms.ts';
 import { tasksOf } from '../src/presenter/master/tasks.ts';
+import { makeText } from '../src/presenter/text.ts';
+import { counterOf, setCounter } from '../src/state.ts';
 import { status } from './bodies.ts';
 import { chance, refused, rule, table } from './desk.ts';
 import { F7, who } from './field.ts';
@@ -52,6 +54,27 @@ describe('between fights', () => {
     expect(form.ends[0]?.commands).toEqual([{ do: 'phase', meditating: ['f'] }]);
     expect(refused(p, { do: 'phase', meditating: ['h'] })).toBe('GE-UNI-08');
     expect(tasksOf(p, 'h').map((t) => t.id)).toEqual(expect.arrayContaining(['phase', 'treat']));
+  });
+
+  test('GE-VAL-07: every four hours of sleep take away one level of Exhaustion', () => {
+    const p = camp();
+    setCounter(who(p.state, 'f'), 'Exhaustion', 3);
+    setCounter(who(p.state, 'h'), 'Exhaustion', 1);
+    const levels = (hours: number): number[] => {
+      const { state } = rule(p, { do: 'sleep', who: ['f', 'h'], hours });
+      return ['f', 'h'].map((id) => counterOf(who(state, id), 'Exhaustion'));
+    };
+    expect([levels(3), levels(4), levels(7), levels(8)]).toEqual([
+      [3, 1],
+      [2, 0],
+      [2, 0],
+      [1, 0],
+    ]);
+    expect(refused(p, { do: 'sleep', who: [], hours: 4 })).toBe('GE-VAL-07');
+    expect(refused(p, { do: 'sleep', who: ['f'], hours: 0 })).toBe('GE-VAL-07');
+    expect(sleepForm(p, {}).ends[0]?.commands).toEqual([{ do: 'sleep', who: ['f', 'h'], hours: 8 }]);
+    const command = { do: 'sleep', who: ['f', 'h'], hours: 8 } as const;
+    expect(makeText(p.game, p, command)).toBe('sleep f, h 8');
   });
 
   test('GE-R75: every key of the desk is there once', () => {

@@ -198,6 +198,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   table: (_p, words) => ok({ do: 'table', table: words.join(' '), hidden: false }),
   note: (_p, words) => ok({ do: 'note', text: words.join(' '), secret: false }),
   secret: (_p, words) => ok({ do: 'note', text: words.join(' '), secret: true }),
+  sleep: (p, words) => {
+    const hours = numberAt(words);
+    const who = creaturesIn(p, (hours === undefined ? words : words.slice(0, -1)).join(' '));
+    return who.ok ? ok({ do: 'sleep', who: who.value, hours: hours ?? 4 }) : who;
+  },
   turn: (p, words) => about(p, words.join(' '), (c) => ok({ do: 'turn', who: c.id })),
   cease: (_p, words) => ok({ do: 'cease', winners: words.map((w) => w.replace(/,$/u, '')), text: '' }),
 };
@@ -252,6 +257,8 @@ export const deskWords = (p: Position, c: DeskCommand): readonly string[] => {
       return [`table ${c.table}`];
     case 'note':
       return [`${c.secret ? 'secret' : 'note'} ${c.text}`];
+    case 'sleep':
+      return [`sleep ${c.who.join(', ')} ${c.hours}`];
     case 'turn':
       return [`turn ${c.who}`];
     case 'cease':

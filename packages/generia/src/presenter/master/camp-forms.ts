@@ -1,10 +1,10 @@
 import type { Draft } from '@caltrop/engine';
 import type { Position } from '../../book.ts';
-import { treatOdds } from '../../desk-camp.ts';
+import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../desk-camp.ts';
 import { AILMENTS } from '../../desk-command.ts';
 import { faultOf } from '../../game.ts';
 import { canMeditate } from '../../phases.ts';
-import { isHere, type Creature } from '../../state.ts';
+import { counterOf, isHere, type Creature } from '../../state.ts';
 import { woundWords } from '../tokens.ts';
 import {
   choice,
@@ -41,6 +41,39 @@ export const phaseForm = (p: Position, draft: Draft): Form => {
     'Let it pass',
     [{ do: 'phase', meditating }],
     'what lasts a Phase ends, and mana comes back',
+  );
+};
+
+/** GE-VAL-07: those who sleep undisturbed lose Exhaustion; at first those who have any. */
+export const sleepForm = (p: Position, draft: Draft): Form => {
+  const here = p.state.creatures.filter(isHere);
+  const tired = here.filter((c) => counterOf(c, 'Exhaustion') > 0);
+  const who = listIn(
+    draft,
+    'who',
+    tired.map((c) => c.id),
+  ).filter((id) => here.some((c) => c.id === id));
+  const hours = numberIn(draft, 'hours', 2 * HOURS_OF_SLEEP);
+  return form(
+    'sleep',
+    'Sleep',
+    'GE-VAL-07',
+    [
+      many(
+        'who',
+        'Who sleeps',
+        who,
+        here.map((c) => choice(c.id, c.name)),
+        {
+          rule: 'GE-VAL-07',
+          note: tired.map((c) => `${c.name}: Exhaustion ${counterOf(c, 'Exhaustion')}`).join(', '),
+        },
+      ),
+      number('hours', 'Hours', hours, 1, LONGEST_SLEEP, { rule: 'GE-VAL-07' }),
+    ],
+    'Let them sleep',
+    who.length === 0 ? [] : [{ do: 'sleep', who, hours }],
+    `${Math.floor(hours / HOURS_OF_SLEEP)} off the Exhaustion of each who sleeps`,
   );
 };
 

@@ -4,7 +4,7 @@ import { isHere, numberOf } from '../../state.ts';
 import { SIGNS } from '../icons.ts';
 import { bringForm, groundForm, lightForm, moveForm } from './board-forms.ts';
 import { fateForm, itemForm, numberForm, sightForm, statusForm } from './body-forms.ts';
-import { phaseForm, treatForm } from './camp-forms.ts';
+import { phaseForm, sleepForm, treatForm } from './camp-forms.ts';
 import { checkForm, opposeForm } from './check-forms.ts';
 import { beginForm, ceaseForm, nextForm, noteForm, rollForm, tableForm, turnForm } from './desk-forms.ts';
 import type { DeskAt, Form } from './form-kit.ts';
@@ -41,6 +41,7 @@ const AT_LARGE: readonly MasterTask[] = [
   task('roll', 'Dice', 'r', SIGNS.die, 'roll'),
   task('table', 'A table', 'k', SIGNS.freecast, 'roll'),
   task('phase', 'A Phase passes', 'p', SIGNS.end, 'scene'),
+  task('sleep', 'Sleep', 'z', SIGNS.unconscious, 'scene'),
   task('note', 'Note', 'a', SIGNS.note, 'table'),
   task('cease', 'End the fight', 'w', SIGNS.concede, 'table'),
 ];
@@ -82,6 +83,8 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
       return tableForm(d, draft);
     case 'phase':
       return phaseForm(d, draft);
+    case 'sleep':
+      return sleepForm(d, draft);
     case 'note':
       return noteForm(c, draft);
     default:
