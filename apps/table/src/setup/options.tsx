@@ -80,7 +80,7 @@ const Option = ({ kind, option, value, onChange, children }: OptionProps) => {
 
 const Choice = ({
   id,
-  option: { words, least },
+  option: { words, least, said },
   value,
   onChange,
 }: Omit<OptionProps, 'kind' | 'children'> & { id: string }) => {
@@ -96,7 +96,7 @@ const Choice = ({
           {least === undefined ? undefined : <option value="#">a number</option>}
           {words.map((word) => (
             <option key={word} value={word}>
-              {spoken(word)}
+              {said?.[word] ?? spoken(word)}
             </option>
           ))}
         </select>

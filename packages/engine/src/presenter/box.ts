@@ -57,6 +57,8 @@ export interface OptionPicture {
   readonly ruling: string;
   readonly initial: string | number | boolean;
   readonly words: readonly string[];
+  /** What its words mean to people, where they do not say it themselves. */
+  readonly said?: Readonly<Record<string, string>>;
   /** The least whole number it may be, where it may be one. */
   readonly least?: number;
 }

@@ -27,6 +27,23 @@ const LABELS: Readonly<Record<OptionName, string>> = {
   statblockRepair: 'Stat blocks computed anew',
 };
 
+/** What the words of a house rule are called. */
+const SAID: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>>>> = {
+  metric: { chebyshev: '1 m each', alternating: '1 m and 2 m by turns', euclid: 'their true length' },
+  armorModel: { threshold: 'raises the threshold', soak: 'is taken off the damage' },
+  sdWithDefence: { layered: 'beside it', exclusive: 'instead of it' },
+  frozenDefence: { dis2: 'with Disadvantage 2', none: 'not at all', normal: 'as others do' },
+  backstabMode: { unseen: 'from one who is not seen', facing: 'from behind' },
+  autoSecondParryDie: { on: 'thrown at once', ask: 'the defender is asked' },
+  flankBonus: { advantage: 'Advantage 1 or 2', eased: 'eased by 4 or 8' },
+  dotWounds: { single: 'one for each tick', perExceedance: 'one each time Toughness is exceeded' },
+  death: {
+    allSevere: 'when all wounds are severe',
+    atWL: 'at the wound limit',
+    npcAtWL: 'at the wound limit for creatures, all severe for characters',
+  },
+};
+
 /** The house rules as switches and words. */
 export const OPTION_PICTURES: readonly OptionPicture[] = OPTIONS.map((spec) => ({
   name: spec.name,
@@ -35,4 +52,5 @@ export const OPTION_PICTURES: readonly OptionPicture[] = OPTIONS.map((spec) => (
   ruling: spec.ruling,
   initial: spec.initial,
   words: spec.words ?? [],
+  ...(SAID[spec.name] === undefined ? {} : { said: SAID[spec.name] }),
 }));
