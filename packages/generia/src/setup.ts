@@ -1,6 +1,6 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { calledAs, toldApart } from './alike.ts';
-import type { Book, StatusRules } from './book.ts';
+import type { Book, Position, StatusRules } from './book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from './content.ts';
 import { isClimbable } from './climbs.ts';
 import { hooksOf } from './hooks.ts';
@@ -12,6 +12,7 @@ import { newTurn } from './rounds.ts';
 import type { Creature, State } from './state.ts';
 import { elementalOf } from './elementals.ts';
 import { STATUS_KINDS } from './status-kinds.ts';
+import { nearestFree } from './summons.ts';
 import { repaired, variantOf } from './variants.ts';
 
 /** One creature of a setup: a profile by id or written out, its side and square. */
@@ -61,7 +62,7 @@ export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
       where: 'setup.encounter',
     });
   if (encounter === undefined || !options.ok) return err(problems);
-  const fielded = fieldedOf(content, encounter, setup, problems);
+  const fielded = comersOf(content, encounter, setup, problems);
   for (const id of Object.keys(setup.ambush ?? {}))
     if (!fielded.some((f) => f.id === id))
       problems.push({
@@ -79,25 +80,31 @@ export interface Comer extends Fielded {
   readonly is: Profile;
 }
 
-const fieldedOf = (content: Content, encounter: Encounter, setup: Setup, problems: Problem[]): Comer[] => {
+/** Everybody who is to be put on the board: those of the setup in place of those that the encounter lists for their sides. */
+export const fieldedIn = (encounter: Encounter, creatures: readonly SetupCreature[]): readonly Fielded[] => {
+  const replaced = new Set(creatures.map((c) => c.side));
+  return [
+    ...creatures.map((c, i): Fielded => ({
+      id: c.id ?? `${c.side}-${i + 1}`,
+      profile: typeof c.profile === 'string' ? c.profile : c.profile.id,
+      side: c.side,
+      at: c.at,
+      arrives: 1,
+      arm: -1,
+      mount: '',
+      reanimator: 0,
+      name: c.name ?? '',
+    })),
+    ...encounter.fielded.filter((f) => !replaced.has(f.side)),
+  ];
+};
+
+const comersOf = (content: Content, encounter: Encounter, setup: Setup, problems: Problem[]): Comer[] => {
   const given = setup.creatures;
-  const replaced = new Set(given?.map((c) => c.side) ?? []);
-  const listed = encounter.fielded.filter((f) => !replaced.has(f.side));
-  const own = (given ?? []).map((c, i): Fielded => ({
-    id: c.id ?? `${c.side}-${i + 1}`,
-    profile: typeof c.profile === 'string' ? c.profile : c.profile.id,
-    side: c.side,
-    at: c.at,
-    arrives: 1,
-    arm: -1,
-    mount: '',
-    reanimator: 0,
-    name: c.name ?? '',
-  }));
   const written = new Map(
     given?.flatMap((c) => (typeof c.profile === 'string' ? [] : [[c.profile.id, c.profile] as const])) ?? [],
   );
-  return [...own, ...listed].flatMap((f, i): Comer[] => {
+  return fieldedIn(encounter, given ?? []).flatMap((f, i): Comer[] => {
     const is = written.get(f.profile) ?? content.profiles.get(f.profile);
     const where = `setup.creatures.${i}`;
     if (is === undefined) {
@@ -151,11 +158,15 @@ export const openBook = (
     return profiles.length - 1;
   };
   const seatOf = (side: string): Seat => setup.sides?.[side] ?? side;
-  const free = sides.map((side) => [...(encounter.places[side] ?? [])]);
+  // A square that somebody is put on by name is nobody else's.
+  const named = new Set(comers.map((f) => f.at));
+  const free = sides.map((side) => (encounter.places[side] ?? []).filter((at) => !named.has(at)));
+  const homeless: number[] = [];
   const names = toldApart(comers.map((f) => (f.name === '' ? calledAs(f.is) : f.name)));
   const creatures = comers.map((f, i): Creature => {
     const side = sides.indexOf(f.side);
-    const at = f.at ?? free[side]?.shift() ?? 0;
+    const at = f.at ?? free[side]?.shift();
+    if (at === undefined && f.mount === '') homeless.push(i);
     const is = options.statblockRepair ? repaired(f.is) : f.is;
     return newCreature(
       is,
@@ -164,7 +175,7 @@ export const openBook = (
       names[i] ?? is.name,
       side,
       setup.owners?.[f.id] ?? seatOf(f.side),
-      at,
+      at ?? 0,
       f.arrives > 1 ? 'waiting' : 'board',
     );
   });
@@ -235,7 +246,27 @@ export const openBook = (
     work: [],
     result: null,
   };
+  findRoom({ book, state: start }, homeless);
   return { book, start };
+};
+
+/** More come than a side has squares: they stand as near to the first of their side as they can. */
+const findRoom = (p: Position, homeless: readonly number[]): void => {
+  const { creatures } = p.state;
+  const waits = homeless.flatMap((n) => creatures[n] ?? []);
+  const where = waits.map((c) => c.where);
+  // Whoever has no square yet takes none from others.
+  for (const c of waits) c.where = 'waiting';
+  waits.forEach((c, i) => {
+    const first =
+      creatures.find((o) => o.side === c.side && !waits.includes(o))?.at ??
+      p.book.encounter.places[p.book.sides[c.side] ?? '']?.[0] ??
+      0;
+    c.at = Math.max(0, nearestFree(p, c, first));
+    c.where = where[i] ?? 'board';
+    const rider = creatures[c.rider];
+    if (rider !== undefined) rider.at = c.at;
+  });
 };
 
 /** Those who come mounted sit on their mounts and are where those are (GE-MNT-09). */

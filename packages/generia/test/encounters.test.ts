@@ -55,6 +55,26 @@ describe('ready encounters', () => {
     ]);
   });
 
+  it('whoever has no square left stands beside the others of its side, on ground and alone', () => {
+    // The fighter begins on C6, column 2 and row 5 of 12; the next come to the squares around it.
+    const [side = ''] = encounter('E6').sides;
+    const at = 5 * 12 + 2;
+    const creatures = [
+      { id: 'first', profile: 'fighter-7', side, at },
+      { id: 'second', profile: 'shaman-7', side },
+      { id: 'third', profile: 'archer-7', side },
+    ];
+    const game = must(openGeneria(own, { encounter: encounter('E6').id, creatures }));
+    const found = game.start().creatures.filter((c) => c.side === 0);
+    expect(found[0]?.at).toBe(at);
+    expect(new Set(found.map((c) => c.at)).size).toBe(3);
+    for (const c of found.slice(1)) {
+      const far = Math.max(Math.abs((c.at % 12) - 2), Math.abs(Math.floor(c.at / 12) - 5));
+      expect(far).toBe(1);
+      expect(encounter('E6').map.tiles[c.at]).toBe('open');
+    }
+  });
+
   it('creatures stand where the maps mark them', () => {
     expect(squares('E1', 'goblin-fighter')).toEqual(['22,1', '21,5']);
     expect(squares('E1', 'goblin-hunter')).toEqual(['21,3', '21,8']);
