@@ -6,19 +6,7 @@ import { tell } from './events.ts';
 import { giveTurn } from './rounds.ts';
 import { numberOf } from './state.ts';
 import { finish } from './victory.ts';
-
-/** GE-HZ: where a blow lands. */
-const HIT_ZONES: RollTable = {
-  id: 'hit-zones',
-  name: 'Hit zones',
-  dice: 'd10',
-  rows: [
-    { from: 1, to: 5, text: 'torso', rule: 'GE-HZ-02' },
-    { from: 6, to: 7, text: 'arms', rule: 'GE-HZ-03' },
-    { from: 8, to: 9, text: 'legs', rule: 'GE-HZ-04' },
-    { from: 10, to: 10, text: 'head', rule: 'GE-HZ-05' },
-  ],
-};
+import { HIT_ZONES } from './zone-die.ts';
 
 /** The tables of the rules that one can roll on: hit zones, and what comes of a failed Chaos Check. */
 export const tablesOf = ({ content }: Book): readonly RollTable[] => [

@@ -1,4 +1,5 @@
 import { BARE_ARM } from './bare-arm.ts';
+import { attackFrame } from './blows.ts';
 import { kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Ability, DamageStep, DamageType } from './content.ts';
@@ -217,30 +218,14 @@ export const landHarm = (
     terms: h.terms,
   });
   b.state.work.push({
-    is: 'attack',
+    ...attackFrame(n, by, on, -1, mannerOf(b, by, step, cast, type, dc)),
     step: wounds > 0 ? 'wounds' : 'riders',
-    n,
-    by,
-    on,
-    arm: -1,
-    manner: mannerOf(b, by, step, cast, type, dc),
-    face: 0,
-    score: 0,
-    total: 0,
-    defence: '',
-    item: -1,
-    outcome: '',
-    deflected: 0,
-    guard: 0,
-    guardTypes: [],
     zone,
     hit,
     asleep,
     explosions: hit || !b.book.options.explosionEffectsNeedHit ? explosions : 0,
     damage: h.exact ? r.damage : 0,
     wounds,
-    severe: 0,
-    asked: [],
     pained: painsOf(b, target, type === 'Fire'),
   });
   return !shared || thrown;

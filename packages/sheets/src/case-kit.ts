@@ -1,4 +1,5 @@
 /** What the case kits of games have in common: facts by name, options, and schemas for editors. */
+import type { z } from 'zod';
 import { err, ok, parseCell } from '@caltrop/engine';
 import type {
   Board,
@@ -12,6 +13,7 @@ import type {
   Problem,
   Result,
 } from '@caltrop/engine';
+import { makeFaults } from './wording.ts';
 
 /** Facts by name, each read when it is asked for. */
 export type Readers<K extends string = string> = Readonly<Record<K, () => FactValue>>;
@@ -131,6 +133,36 @@ export const openSetupOf = <G>(
   if (opened.ok) return opened;
   return err(opened.error.map((p) => faultOf(p, [...path, ...setupFieldOf(p, whole)])));
 };
+
+/** How a game opens what a case is given. */
+export interface Openers<P, G> {
+  /** The position of a case that gives none. */
+  readonly duel: unknown;
+  /** The form of positions that are put together from their pieces. */
+  readonly schema: z.ZodType<P>;
+  /** Opens a setup as matches have it. */
+  readonly setup: (written: Readonly<Record<string, unknown>>) => Result<G>;
+  /** Puts a position together; faults are of what is inside it. */
+  readonly pieces: (data: P, position: unknown) => Result<G, readonly Fault[]>;
+}
+
+/** A position with a setup is opened as matches are; any other is put together from its pieces. */
+export const openGivenOf = <P, G>(given: CaseGiven, how: Openers<P, G>): Result<G, Fault[]> => {
+  const { position = how.duel } = given;
+  if (isMap(position) && Object.hasOwn(position, 'setup'))
+    return openSetupOf(position['setup'], given.options, how.setup);
+  const parsed = how.schema.safeParse(position);
+  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
+  const opened = how.pieces(parsed.data, position);
+  return opened.ok ? opened : err(inPosition(opened.error));
+};
+
+/** The form of a position that holds a setup, as JSON Schema. */
+export const setupSchema = (description: string): object => ({
+  type: 'object',
+  required: ['setup'],
+  description,
+});
 
 /** A piece of a position on squares: those on the left face those on the right; `at` is its own place. */
 export interface Piece {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { makeFaults } from '@caltrop/sheets';
 import {
   described,
   factsSchema,
-  inPosition,
-  isMap,
   kitOf,
-  openSetupOf,
+  openGivenOf,
   optionsSchema,
+  setupSchema,
 } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
@@ -49,21 +47,21 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
     },
   });
 
-/** A position with a setup is opened as matches are; any other is put together from its creatures. */
-const openGiven = (content: Content, options: Options, given: CaseGiven): Result<CairnAp, Fault[]> => {
-  const { position = DUEL } = given;
-  if (isMap(position) && Object.hasOwn(position, 'setup'))
-    return openSetupOf(position['setup'], given.options, (written) => {
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<CairnAp, Fault[]> =>
+  openGivenOf(given, {
+    duel: DUEL,
+    schema: positionSchema,
+    setup: (written) => {
       const setup = parseSetup(written);
       return setup.ok ? openCairnAp(content, setup.value) : setup;
-    });
-  const parsed = positionSchema.safeParse(position);
-  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
-  const { book, start, faults } = openPosition(content, options, parsed.data);
-  if (faults.length > 0) return err(inPosition(faults));
-  const game = gameOf(book, start, position);
-  return ok(parsed.data.time === 'runs' ? game : standing(game));
-};
+    },
+    pieces: (data, position) => {
+      const { book, start, faults } = openPosition(content, options, data);
+      if (faults.length > 0) return err(faults);
+      const game = gameOf(book, start, position);
+      return ok(data.time === 'runs' ? game : standing(game));
+    },
+  });
 
 /** The same rules, but the fight does not end by itself: what a command begins is resolved, and then nothing follows. */
 const standing = (game: CairnAp): CairnAp => ({
@@ -83,11 +81,7 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const setup = {
-    type: 'object',
-    required: ['setup'],
-    description: 'A setup as matches have it: an encounter, or a party and foes.',
-  };
+  const setup = setupSchema('A setup as matches have it: an encounter, or a party and foes.');
   return {
     position: { anyOf: [position, setup] },
     options: optionsSchema(OPTIONS),

@@ -1,4 +1,4 @@
-import { middleOf, type Event, type Motion, type Point } from '@caltrop/engine';
+import { middleOf, motionsIn, type Event, type Motion, type Point } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { conditionOf } from '../bearings.ts';
 import type { CairnEvent } from '../events.ts';
@@ -82,10 +82,9 @@ const motionOf = (p: Position, track: Track, e: CairnEvent): Motion | undefined 
 /** What happened, as movements on the field, in order. */
 export const motionsOf = (before: Position, events: readonly Event[]): Motion[] => {
   const track = trackOf(before);
-  return events.flatMap((e): Motion[] => {
+  return motionsIn(events, (e) => {
     const motion = isCairnEvent(e) ? motionOf(before, track, e) : undefined;
     // Whoever was not there before cannot be struck on the field.
-    if (motion === undefined || (motion.kind === 'strike' && !track.at.has(motion.target))) return [];
-    return [motion];
+    return motion?.kind === 'strike' && !track.at.has(motion.target) ? undefined : motion;
   });
 };

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import {
   described,
   factsSchema,
-  inPosition,
   isMap,
   kitOf,
-  openSetupOf,
+  openGivenOf,
   optionsSchema,
+  setupSchema,
 } from '@caltrop/sheets/case-kit';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { makeFaults } from '@caltrop/sheets';
 import { parseCommandText } from '../command-text.ts';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
@@ -52,21 +51,21 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
     },
   });
 
-/** A position with a setup is opened as matches are; any other is put together from its models. */
-const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Dwethia, Fault[]> => {
-  const { position = DUEL } = given;
-  if (isMap(position) && Object.hasOwn(position, 'setup'))
-    return openSetupOf(position['setup'], given.options, (written) => {
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Dwethia, Fault[]> =>
+  openGivenOf(given, {
+    duel: DUEL,
+    schema: positionSchema,
+    setup: (written) => {
       const setup = parseSetup(content, written);
       return setup.ok ? openDwethia(content, setup.value) : setup;
-    });
-  const parsed = positionSchema.safeParse(position);
-  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
-  const { opened, faults } = openPosition(content, options, parsed.data);
-  if (faults.length > 0) return err(inPosition(faults));
-  const game = gameOf(opened, position);
-  return ok(parsed.data.time === 'runs' ? game : standing(game));
-};
+    },
+    pieces: (data, position) => {
+      const { opened, faults } = openPosition(content, options, data);
+      if (faults.length > 0) return err(faults);
+      const game = gameOf(opened, position);
+      return ok(data.time === 'runs' ? game : standing(game));
+    },
+  });
 
 /**
  * The same rules, but time stands still: what a command begins is resolved, and then nothing is passed over, so that a
@@ -90,11 +89,7 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
   const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
-  const setup = {
-    type: 'object',
-    required: ['setup'],
-    description: 'A setup as matches have it: a ready battle, or two forces.',
-  };
+  const setup = setupSchema('A setup as matches have it: a ready battle, or two forces.');
   return {
     position: { anyOf: [position, setup, campaign] },
     options: optionsSchema(OPTIONS),

@@ -1,4 +1,4 @@
-import type { Event, Motion, Point } from '@caltrop/engine';
+import { motionsIn, type Event, type Motion, type Point } from '@caltrop/engine';
 import type { Spot } from '@caltrop/engine/inches';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
@@ -108,8 +108,5 @@ export const motionsOf = (before: Position, events: readonly Event[]): Motion[] 
     spots: new Map(models.filter((m) => m.where === 'table').map((m) => [m.id, { x: m.x, y: m.y }])),
     wounds: new Map(models.map((m) => [m.id, m.wounds])),
   };
-  return events.flatMap((e): Motion[] => {
-    const motion = isBattleEvent(e) ? motionOf(before, track, e) : undefined;
-    return motion === undefined ? [] : [motion];
-  });
+  return motionsIn(events, (e) => (isBattleEvent(e) ? motionOf(before, track, e) : undefined));
 };

@@ -1,6 +1,6 @@
 import type { RollEvent } from '../table/record.ts';
 import type { Event } from '../table/table.ts';
-import type { ChronicleLine, DiceLine, Part } from './chronicle.ts';
+import type { ChronicleLine, DiceLine, Motion, Part } from './chronicle.ts';
 import type { Point, SideMark } from './picture.ts';
 
 /** What a game knows of a unit that a sentence is about: its side, and where it can be looked at. */
@@ -69,3 +69,10 @@ export const numbersInRow = (named: readonly (readonly [who: Part, value: number
     ' ',
     { number: String(value) },
   ]);
+
+/** What happened, as movements in order: of every event that has one. */
+export const motionsIn = (events: readonly Event[], motionOf: (e: Event) => Motion | undefined): Motion[] =>
+  events.flatMap((e): Motion[] => {
+    const motion = motionOf(e);
+    return motion === undefined ? [] : [motion];
+  });

@@ -1,7 +1,7 @@
 import type { Figure } from '@caltrop/engine';
 import { ZONES, type Content } from '../content.ts';
 import { PART_NAMES } from '../presenter/figure.ts';
-import { ZONE_FACES } from '../zone-die.ts';
+import { ZONE_CHANCES } from '../zone-die.ts';
 import type { Character } from './character.ts';
 import { piecesOf } from './gear.ts';
 import { withQuality } from './names.ts';
@@ -21,7 +21,7 @@ export const bodyOf = (content: Content, c: Character): Figure => {
         armour: av[i] ?? 0,
         light: 0,
         severe: 0,
-        chance: (ZONE_FACES[i] ?? 0) / 10,
+        chance: ZONE_CHANCES[i] ?? 0,
         note:
           piece === undefined
             ? 'bare'

@@ -1,7 +1,7 @@
 import { didYouMean } from '@caltrop/sheets';
 import { ZONES, type Content, type Enchantment, type Weapon } from '../content.ts';
 import { handsFor } from './arms.ts';
-import { check, hinted, orList, type CharacterCheck, type CheckLevel } from './check.ts';
+import { check, hinted, orList, type CharacterCheck } from './check.ts';
 import type { Character } from './character.ts';
 import { attunement, piecesOf, weaponsOf } from './gear.ts';
 import { proficiencyKind, tierText } from './names.ts';
@@ -119,14 +119,7 @@ const thingChecks = (content: Content, c: Character): CharacterCheck[] => {
 /** One piece for each zone, one amulet, two rings; weight and hands (GE-INV-01, 02). */
 const wearChecks = (content: Content, c: Character): CharacterCheck[] => {
   const checks: CharacterCheck[] = [];
-  const say = (
-    level: CheckLevel,
-    code: string,
-    where: string,
-    rule: string,
-    what: string,
-    about = '',
-  ): void => void checks.push(check(level, code, where, rule, what, about));
+  const say = (...said: Parameters<typeof check>): void => void checks.push(check(...said));
   const pieces = piecesOf(content, c);
   for (const zone of ZONES) {
     const there = pieces.filter((p) => p.armour.zone === zone).map((p) => p.armour.name);

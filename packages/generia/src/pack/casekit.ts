@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { err, ok, parseCell } from '@caltrop/engine';
 import type { Board, CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { makeFaults } from '@caltrop/sheets';
 import {
   described,
   factsSchema,
-  inPosition,
   isMap,
   kitOf,
-  openSetupOf,
+  openGivenOf,
   optionsSchema,
+  setupSchema,
 } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
@@ -49,22 +48,20 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
     },
   });
 
-/** A position with a setup is opened as matches are; any other is put together from its creatures. */
-const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Asked, Fault[]> => {
-  const { position = DUEL } = given;
-  if (isMap(position) && Object.hasOwn(position, 'setup')) {
-    const game = openSetupOf(position['setup'], given.options, (written) => {
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Asked, Fault[]> =>
+  openGivenOf(given, {
+    duel: DUEL,
+    schema: positionSchema,
+    setup: (written): Result<Asked> => {
       const setup = parseSetup(written);
-      return setup.ok ? openGeneria(content, setup.value) : setup;
-    });
-    return game.ok ? ok({ game: game.value, content, characters: new Map() }) : game;
-  }
-  const parsed = positionSchema.safeParse(position);
-  if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
-  const { opened, faults } = openPosition(content, options, parsed.data);
-  if (faults.length > 0) return err(inPosition(faults));
-  return ok({ ...opened, game: gameOf(opened, position) });
-};
+      const game = setup.ok ? openGeneria(content, setup.value) : setup;
+      return game.ok ? ok({ game: game.value, content, characters: new Map() }) : game;
+    },
+    pieces: (data, position) => {
+      const { opened, faults } = openPosition(content, options, data);
+      return faults.length > 0 ? err(faults) : ok({ ...opened, game: gameOf(opened, position) });
+    },
+  });
 
 /** Fields of commands that hold squares; cases may name them as players do. */
 const SQUARES: ReadonlySet<string> = new Set(['at', 'to', 'path']);
@@ -120,12 +117,9 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
       Object.assign(jsonSchema, short);
     },
   });
-  const setup = {
-    type: 'object',
-    required: ['setup'],
-    description:
-      'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
-  };
+  const setup = setupSchema(
+    'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
+  );
   return {
     position: { anyOf: [position, setup] },
     options: optionsSchema(OPTIONS),

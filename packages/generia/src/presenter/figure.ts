@@ -4,7 +4,7 @@ import { ZONES, type Zone } from '../content.ts';
 import type { Creature } from '../state.ts';
 import { armourOf, valueOf } from '../values.ts';
 import { limitOf } from '../wounds.ts';
-import { ZONE_FACES } from '../zone-die.ts';
+import { ZONE_CHANCES } from '../zone-die.ts';
 
 /** Zones as bodies are read. */
 export const PART_NAMES: Readonly<Record<Zone, string>> = {
@@ -25,7 +25,7 @@ const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart =>
     armour: armourOf(p, c, zone),
     light: c.wounds[zone] ?? 0,
     severe: c.wounds[ZONES.length + zone] ?? 0,
-    chance: (ZONE_FACES[zone] ?? 0) / 10,
+    chance: ZONE_CHANCES[zone] ?? 0,
     note: [...(worn === 'none' ? [] : [worn]), ...(brittle > 0 ? [`brittle, −${brittle}`] : [])].join(', '),
   };
 };

@@ -1,4 +1,4 @@
-import { counted, type Event, type Motion } from '@caltrop/engine';
+import { counted, motionsIn, type Event, type Motion } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { woundsOf } from '../state.ts';
@@ -141,8 +141,5 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
 /** What happened, as movements on the field, in order; what befalls those who are not seen is not shown. */
 export const motionsOf = (before: Position, events: readonly Event[]): Motion[] => {
   const track = trackOf(before);
-  return events.flatMap((e): Motion[] => {
-    const motion = isBattleEvent(e) ? motionOf(before, track, e) : undefined;
-    return motion === undefined ? [] : [motion];
-  });
+  return motionsIn(events, (e) => (isBattleEvent(e) ? motionOf(before, track, e) : undefined));
 };

@@ -1,4 +1,4 @@
-import type { Event, Motion, Point } from '@caltrop/engine';
+import { motionsIn, type Event, type Motion, type Point } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { isBattleEvent, type BattleEvent } from '../events.ts';
 import { middleOf, signed } from './places.ts';
@@ -116,8 +116,5 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
 /** What happened, as movements on the field, in order. */
 export const motionsOf = (before: Position, events: readonly Event[]): Motion[] => {
   const track = trackOf(before);
-  return events.flatMap((e): Motion[] => {
-    const motion = isBattleEvent(e) ? motionOf(before, track, e) : undefined;
-    return motion === undefined ? [] : [motion];
-  });
+  return motionsIn(events, (e) => (isBattleEvent(e) ? motionOf(before, track, e) : undefined));
 };
