@@ -1,7 +1,7 @@
 import type { DangerKit, DangerMember, Result } from '@caltrop/engine';
 import type { Content, Encounter, Fielded, Profile } from './content.ts';
 import { openGeneria, type Generia } from './game.ts';
-import type { Setup } from './setup.ts';
+import { fieldedIn, type Setup } from './setup.ts';
 import { raised, stepOf } from './danger/profiles.ts';
 import { besideOf, shiftedBy } from './danger/squares.ts';
 import type { Creature, State } from './state.ts';
@@ -51,23 +51,9 @@ const castOf = (content: Content, setup: Setup): Cast | undefined => {
   if (encounter === undefined) return undefined;
   const { creatures, ...rest } = setup;
   if (creatures === undefined) return { content, encounter, setup };
-  const replaced = new Set(creatures.map((c) => c.side));
   const profiles = new Map(content.profiles);
-  const own = creatures.map((c, i): Fielded => {
-    if (typeof c.profile !== 'string') profiles.set(c.profile.id, c.profile);
-    return {
-      id: c.id ?? `${c.side}-${i + 1}`,
-      profile: typeof c.profile === 'string' ? c.profile : c.profile.id,
-      side: c.side,
-      at: c.at,
-      arrives: 1,
-      arm: -1,
-      mount: '',
-      reanimator: 0,
-      name: c.name ?? '',
-    };
-  });
-  const fielded = [...own, ...encounter.fielded.filter((f) => !replaced.has(f.side))];
+  for (const { profile } of creatures) if (typeof profile !== 'string') profiles.set(profile.id, profile);
+  const fielded = fieldedIn(encounter, creatures);
   return { content: { ...content, profiles }, encounter: { ...encounter, fielded }, setup: rest };
 };
 
