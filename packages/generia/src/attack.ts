@@ -79,7 +79,7 @@ export const attackVerb: Verb<CommandOf<'attack'>> = {
 /** How many extra attacks follow a basic attack: one for an Adept, two for a Master (GE-PROF-02). */
 const extraAttacks = (p: Position, who: number, arm: number): number => {
   const kit = kitOf(p.book, creatureOf(p.state, who));
-  const tier = kit.tiers.get(armOf(kit, arm).type) ?? 0;
+  const { tier } = armOf(kit, arm);
   return tier >= 4 ? 2 : tier >= 2 ? 1 : 0;
 };
 

@@ -35,6 +35,7 @@ export const BARE_ARM: Arm = {
   breaks2: 0,
   reload: 0,
   unskilled: 0,
+  tier: -1,
   pv: 0,
   skill: '',
   focus: '',

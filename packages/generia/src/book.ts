@@ -61,6 +61,8 @@ export interface Arm {
   readonly reload: number;
   /** Disadvantage for lack of proficiency and for Complex (GE-PROF-01, GE-R62): 0, -1 or -2. */
   readonly unskilled: number;
+  /** The proficiency tier it is wielded with, 0 Beginner to 4 Master, -1 for none: the best of its types (GE-TAG-19). */
+  readonly tier: number;
   readonly pv: number;
   readonly skill: string;
   readonly focus: string;

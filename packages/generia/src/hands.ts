@@ -60,7 +60,7 @@ const swapFault = (p: Position, { hands, pay }: CommandOf<'swap'>): Refusal | un
     if (!canReact(p, c)) return refuse('GE-REACT-01', `${c.name} has no reaction left in this turn.`);
     const drawn = hands.filter((arm) => !c.hands.includes(arm));
     // GE-PROF-02: from Intermediate on one swaps to weapons of that type as a reaction.
-    return drawn.every((arm) => (kit.tiers.get(armOf(kit, arm).type) ?? 0) >= 1)
+    return drawn.every((arm) => armOf(kit, arm).tier >= 1)
       ? undefined
       : refuse('GE-PROF-02', `${c.name} is not Intermediate with that weapon.`);
   }

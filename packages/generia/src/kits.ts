@@ -27,11 +27,17 @@ const tagOf = (tags: readonly Tagged[], tag: WeaponTag): Tagged | undefined =>
 /** Weapons that hands are, which count as Short (GE-R43). */
 const BARE: ReadonlySet<string> = new Set(['fist', 'foot']);
 
+/** The proficiency tier for a weapon: of its own type, or of one that it may be used as, if that is better (GE-TAG-19). */
+const tierOf = (profile: Profile, type: string, tags: readonly Tagged[]): number => {
+  let best = profile.tiers[type] ?? -1;
+  for (const t of tags) if (t.tag === 'Variant') best = Math.max(best, profile.tiers[t.word] ?? -1);
+  return best;
+};
+
 /** Disadvantage for a weapon that one has not learnt, and for a Complex one below Intermediate (GE-PROF-01, GE-R62). */
 const unskilled = (profile: Profile, weapon: Weapon | undefined, tags: readonly Tagged[]): number => {
   if (!profile.character || weapon === undefined || tagOf(tags, 'Natural') !== undefined) return 0;
-  const types = [weapon.type, ...tags.filter((t) => t.tag === 'Variant').map((t) => t.word)];
-  const tier = Math.max(...types.map((type) => profile.tiers[type] ?? -1));
+  const tier = tierOf(profile, weapon.type, tags);
   return (tier < 0 ? -1 : 0) - (tier < 1 && tagOf(tags, 'Complex') !== undefined ? 1 : 0);
 };
 
@@ -84,6 +90,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     breaks2: Math.round(2 * (tagOf(tags, 'Blockbreaker')?.n ?? 0)),
     reload: tagOf(tags, 'Reload')?.n ?? 0,
     unskilled: unskilled(profile, weapon, tags),
+    tier: tierOf(profile, weapon?.type ?? 'Natural', tags),
     pv: line.pv,
     skill: weapon?.skill ?? '',
     focus: tagOf(tags, 'Focus')?.word ?? '',

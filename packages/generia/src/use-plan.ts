@@ -104,11 +104,8 @@ const costOf = (
   return en === price.en ? price : { ...price, en };
 };
 
-const isExpert = (p: Position, c: Creature, arm: number): boolean => {
-  const kit = kitOf(p.book, c);
-  const weapon = kit.arms[arm];
-  return weapon !== undefined && (kit.tiers.get(weapon.type) ?? -1) >= 3;
-};
+const isExpert = (p: Position, c: Creature, arm: number): boolean =>
+  (kitOf(p.book, c).arms[arm]?.tier ?? -1) >= 3;
 
 const strikeOf = (a: Ability): Extract<Step, { readonly do: 'attack' }> | undefined =>
   a.effect.find((s) => s.do === 'attack');

@@ -80,16 +80,12 @@ const blocks = (p: Position, c: Creature, other: Creature): boolean =>
 /** What a metre costs somebody: double for the Slowed, not on top of difficult ground (GE-GRID-06, GE-STS-40). */
 export const metres = (cost: number, slowed: boolean): number => (slowed && cost < 2 ? 2 : cost);
 
-/** GE-STS-29: whether a Frightened creature comes nearer to an enemy by a step. */
+/** GE-STS-29: whether a Frightened creature comes nearer to any of its enemies by a step. */
 export const isDreaded = (p: Position, c: Creature, from: number, to: number): boolean => {
   if (c.statuses.length === 0 || !hasStatus(c, 'Frightened')) return false;
-  const nearest = (at: number): number => {
-    let least = Infinity;
-    for (const foe of p.state.creatures)
-      if (isHostile(c, foe) && isUp(foe)) least = Math.min(least, distanceTo(p, foe, at));
-    return least;
-  };
-  return nearest(to) < nearest(from);
+  for (const foe of p.state.creatures)
+    if (isHostile(c, foe) && isUp(foe) && distanceTo(p, foe, to) < distanceTo(p, foe, from)) return true;
+  return false;
 };
 
 /** Whether moving stealthily slows somebody (GE-UNI-06). */

@@ -6,7 +6,8 @@ import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
 import { presenceOf } from '../src/spell-cost.ts';
 import { hasStatus } from '../src/state.ts';
-import { battle, F7, refusal, say, who, type Played } from './field.ts';
+import { arm, battle, F7, refusal, say, who, type Played } from './field.ts';
+import { status } from './bodies.ts';
 import { spells, wizard } from './magic.ts';
 import { must, own, printed } from './own.ts';
 import { damageOf, FOE, rolled } from './skill-duel.ts';
@@ -184,5 +185,64 @@ describe('light', () => {
     const lit = { state: q.state, book: { ...q.book, encounter: { ...q.book.encounter, map } } };
     expect(presenceOf(lit, who(q.state, 'near'), 'Fire')).toBe(1);
     expect(presenceOf(lit, who(q.state, 'far'), 'Fire')).toBe(0);
+  });
+});
+
+describe('Variant', () => {
+  const fencer = (tiers: Readonly<Record<string, number>>): Played =>
+    battle({
+      creatures: [
+        {
+          id: 'me',
+          is: {
+            ...F7,
+            abilities: ['lunge'],
+            tiers,
+            arms: [arm('Spadroon', 6, '2d6', { weapon: 'spadroon', pv: 2 }), arm('Knife', 2, '2d4')],
+            hands: [0],
+          },
+          x: 4,
+          y: 4,
+        },
+        { id: 'foe', is: { ...FOE, wt: 50 }, side: 'foes', x: 5, y: 4 },
+      ],
+      abilities: ABILITIES,
+      weapons: [...own.weapons.values()],
+    });
+
+  test('GE-TAG-19, GE-PROF-02: a Stabbing spadroon used as a Slashing weapon has the tier of those', () => {
+    const attack = { do: 'attack', arm: 0, on: 'foe' } as const;
+    const extra = (tiers: Readonly<Record<string, number>>): number =>
+      say(fencer(tiers), attack, [1, 12], ['dodge']).state.turn.extra;
+    expect([extra({ Stabbing: 0 }), extra({ Stabbing: 0, Slashing: 2 }), extra({ Slashing: 4 })]).toEqual([
+      0, 1, 2,
+    ]);
+    // Expert: Lunge costs 1 EN less.
+    const lunge = { do: 'use', ability: 'lunge', on: ['foe'], arm: 0 } as const;
+    const paid = (tiers: Readonly<Record<string, number>>): number =>
+      15 - who(say(fencer(tiers), lunge, [1, 12], ['dodge', 'stay']).state, 'me').en;
+    expect([paid({ Stabbing: 2 }), paid({ Stabbing: 0, Slashing: 3 })]).toEqual([1, 0]);
+    // Intermediate: drawn as a reaction.
+    const drawn = (tiers: Readonly<Record<string, number>>): string => {
+      const p = fencer(tiers);
+      who(p.state, 'me').hands = [1];
+      return refusal(p, { do: 'swap', hands: [0], pay: 'reaction' });
+    };
+    expect([drawn({ Stabbing: 0 }), drawn({ Stabbing: 0, Slashing: 1 })]).toEqual(['GE-PROF-02', '']);
+  });
+});
+
+describe('fear', () => {
+  test('GE-STS-29: coming nearer to any enemy costs double, not to the nearest alone', () => {
+    const p = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 3, y: 4, but: { statuses: [status('Frightened', { by: 2 })] } },
+        { id: 'near', is: FOE, side: 'foes', x: 1, y: 4 },
+        { id: 'far', is: FOE, side: 'foes', x: 11, y: 4 },
+      ],
+    });
+    // MS 4: away from the one beside it and towards the other, two squares.
+    expect(refusal(p, { do: 'move', path: [at(4, 4), at(5, 4)] })).toBe('');
+    expect(refusal(p, { do: 'move', path: [at(4, 4), at(5, 4), at(6, 4)] })).toBe('GE-ACT-13');
   });
 });

@@ -26,6 +26,8 @@ describe('GE-PROF-01, GE-TAG-05, GE-R62: what one has not learnt', () => {
   it('GE-TAG-19: a Variant may use the other proficiency', () => {
     expect(wielded('shortsword', { Stabbing: 0 }).unskilled).toBe(0);
     expect(wielded('broadsword', { Stabbing: 0 }).unskilled).toBe(-1);
+    expect(wielded('shortsword', { Slashing: 1, Stabbing: 3 }).tier).toBe(3);
+    expect(wielded('broadsword', { Slashing: 1, Stabbing: 3 }).tier).toBe(1);
   });
 
   it('GE-TAG-10: natural weapons need no proficiency; creatures are always proficient', () => {
