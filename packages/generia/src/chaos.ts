@@ -17,8 +17,7 @@ export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   if (wild) setCounter(c, 'chaos', 0);
   if (!wild && a.tradition !== 'Sorcerer') return false;
   const pv = chaosPv(kitOf(b.book, c), a);
-  if (!checkChaos(b, w.by, pv, isFocused(b, c, a) ? 0 : -1))
-    runChaos(b, w.by, w.on[0] ?? w.by, a.tier, castOf(w));
+  if (!checkChaos(b, w.by, pv, isFocused(b, c, a) ? 0 : -1)) runChaos(b, w.by, a.tier, castOf(w));
   return true;
 };
 
@@ -30,8 +29,8 @@ const chaosPv = (kit: Kit, a: Ability): number => {
   return sum;
 };
 
-/** A chaos effect of the table (content section 15); the steps of a casting know it. */
-export const runChaos = (b: Battle, who: number, on: number, tier: number, cast: Cast | null): void => {
+/** A chaos effect of the table on the caster (content section 15); the steps of a casting know it. */
+export const runChaos = (b: Battle, who: number, tier: number, cast: Cast | null): void => {
   const c = creatureOf(b.state, who);
   const face = b.table.die(20, whyOf(b, c, 'GE-CHAOS-01', 'chaos effect'));
   const effect = b.book.content.chaos.find((e) => e.face === face);
@@ -39,7 +38,7 @@ export const runChaos = (b: Battle, who: number, on: number, tier: number, cast:
   if (effect === undefined || effect.steps.length === 0) return;
   runSteps(b, {
     by: who,
-    on: effect.steps.some((s) => s.do === 'damage') ? who : on,
+    on: who,
     source: 'chaos',
     steps: effect.steps,
     zone: -1,

@@ -14,6 +14,7 @@ import { ROLL } from './hooks.ts';
 import { PLAIN } from './manner.ts';
 import { distance, isHostile } from './measures.ts';
 import { amount, modOf } from './numbers.ts';
+import { reachWith } from './reach.ts';
 import { pushSeries } from './series.ts';
 import { priceOf } from './spell-cost.ts';
 import { aimed, altered, armFor, lineArm } from './skill-strikes.ts';
@@ -98,7 +99,7 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   if (step.orGrapple === true && wantsGrapple(b, w)) manner = { ...manner, as: 'grapple' };
   if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n);
   if (step.sweep !== undefined) {
-    pushSweep(b, w.by, sweptBy(b, w, step.within ?? weapon.reach, step.sweep), arm, manner);
+    pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(b, by, weapon), step.sweep), arm, manner);
     return;
   }
   if (step.times === undefined) {

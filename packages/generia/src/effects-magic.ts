@@ -65,7 +65,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'chaos':
       // As if the target had cast: its own magic turns against it.
-      runChaos(b, w.on, w.on, step.tier, cast);
+      runChaos(b, w.on, step.tier, cast);
       return true;
     case 'initiative':
       changeInitiative(b, w, step);

@@ -60,6 +60,6 @@ export const freecast = (
     'It does not work',
   );
   tell(b, { type: 'ruling', rules: ['GE-FREEC-01'], text: step.text, answer: agreed ? 'works' : 'fails' });
-  if (!checkChaos(b, w.by, fittingPv(b, c), focus)) runChaos(b, w.by, w.by, step.tier, null);
+  if (!checkChaos(b, w.by, fittingPv(b, c), focus)) runChaos(b, w.by, step.tier, null);
   return true;
 };

@@ -1,5 +1,5 @@
 import { blockDistance, blockOf, radiusOf } from '@caltrop/engine/squares';
-import { armOf, kitOf, type Arm, type Kit, type Position } from './book.ts';
+import { armOf, kitOf, type Kit, type Position } from './book.ts';
 import { hasStatus, isUp, type Creature } from './state.ts';
 
 /** Height of the ground of a square, as changed by spells. */
@@ -88,10 +88,6 @@ export const usable = (p: Position, c: Creature, arm: number): boolean => {
   // Who grapples has only the hands that are left (GE-R42).
   return found.natural || c.hands.includes(arm);
 };
-
-/** Whether a creature is within the melee reach of an arm of another. */
-export const inReach = (p: Position, a: Creature, arm: Arm, b: Creature): boolean =>
-  arm.reach > 0 && distance(p, a, b) <= arm.reach;
 
 /** The farthest that a creature reaches with a melee weapon in use; 0 without one. */
 export const reachOf = (p: Position, c: Creature): number => {

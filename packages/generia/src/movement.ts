@@ -11,6 +11,7 @@ import { OPPORTUNITY } from './manner.ts';
 import { distance, usable } from './measures.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
 import { takeOff } from './pile.ts';
+import { reachWith } from './reach.ts';
 import { isSlowed } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { spendWaiting } from './statuses.ts';
@@ -247,7 +248,8 @@ const leavingArm = (p: Position, by: Creature, c: Creature, to: number): number 
   let found = -1;
   for (let i = 0; i < kit.arms.length; i++) {
     const arm = armOf(kit, i);
-    if (arm.reach < now || arm.reach >= then || arm.unarmed || !usable(p, by, i)) continue;
+    const reach = reachWith(p, by, arm);
+    if (reach < now || reach >= then || arm.unarmed || !usable(p, by, i)) continue;
     if (found < 0 || arm.hit > armOf(kit, found).hit) found = i;
   }
   // Nobody strikes through a wall (GE-R47).

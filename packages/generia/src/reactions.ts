@@ -159,7 +159,7 @@ export const openAfter = (b: Battle, w: AttackWork): boolean => {
   const pile = b.state.work.length;
   const on = creatureOf(b.state, w.on);
   happenAfter(b, w);
-  if (!w.manner.noReactions && w.hit && OWN_HIT.some((window) => hasAnswer(b, w.by, window)))
+  if (!w.manner.noReactions && w.hit && w.by !== w.on && OWN_HIT.some((window) => hasAnswer(b, w.by, window)))
     push(b, w, 'own hit', [w.by]);
   if (on.awake && !on.dead && w.by !== w.on) {
     if (w.outcome === 'perfect' || w.outcome === 'partial') {

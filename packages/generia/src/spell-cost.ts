@@ -137,7 +137,8 @@ export const priceOf = (p: Position, c: Creature, a: Ability, use: Use): Price =
     momentOf(p, c, a, use.level, use.element),
   );
   const items = cost.items ?? NO_ITEMS;
-  const strain = a.expertise.length > 0 ? (cost.strain ?? 0) * use.level : (cost.strain ?? 0);
+  // Strain grows with the steps where the cost does (Great Leap), not where the effect alone does (Stomp).
+  const strain = (cost.strain ?? 0) * (cost.mp.length > 1 ? use.level : 1);
   return {
     en: changed(p, c, a, 'EN', en, use.element),
     mp: Math.max(0, changed(p, c, a, 'MP', mp, use.element) + owed),

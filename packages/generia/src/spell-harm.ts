@@ -4,7 +4,7 @@ import { kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Ability, DamageStep, DamageType } from './content.ts';
 import { throwDamage } from './damage-dice.ts';
-import { classOf, factorOf, guardOf, isExact, isOneWound, reductionOf, settle, type Harm } from './damage.ts';
+import { classOf, factorOf, guardOf, isExact, isOneWound, mayFling, reductionOf, settle, type Harm } from './damage.ts';
 import { tell } from './events.ts';
 import { PLAIN } from './manner.ts';
 import { amount, modOf } from './numbers.ts';
@@ -27,6 +27,7 @@ export const spellArm = (name: string, given: Partial<Arm>): Arm => ({
   subtype: '',
   damage: 'Arcane',
   reach: 0,
+  natural: false,
   range: { short: 0, medium: 0, long: 0, max: 99 },
   ...given,
 });
@@ -155,7 +156,7 @@ export const harmOf = (
     ),
     wt: valueOf(b, target, 'WT'),
     soak: b.book.options.armorModel === 'soak',
-    exact: shared || isExact(b, target),
+    exact: shared || isExact(b, target) || mayFling(b, type, step.onHit),
     rerolls,
     rerollAverage: false,
     terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
@@ -252,7 +253,6 @@ const mannerOf = (
     }),
     dc,
     cast,
-    noReactions: true,
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from './book.ts';
 import { seesTarget } from './cover.ts';
-import { distance, gripOf, inReach, usable } from './measures.ts';
+import { distance, gripOf, usable } from './measures.ts';
+import { inReach, reachWith } from './reach.ts';
 import { isHere, type Creature } from './state.ts';
 import { valueOf } from './values.ts';
 
@@ -21,10 +22,10 @@ export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature)
     if (!inReach(p, c, weapon, on))
       return refuse(
         'GE-MEL-01',
-        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${weapon.reach} m.`,
+        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${reachWith(p, c, weapon)} m.`,
       );
     // Nothing fits between neighbours; farther off a wall may stand in the way.
-    return weapon.reach === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
+    return reachWith(p, c, weapon) === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
       ? undefined
       : refuse('GE-R47', `Something stands between ${c.name} and ${on.name}.`);
   }

@@ -13,6 +13,7 @@ import { fightPv } from './fight-pv.ts';
 import { distance, isHostile, upAfterDive, usable } from './measures.ts';
 import { isTaken, stepCost } from './movement.ts';
 import { amount } from './numbers.ts';
+import { reachWith } from './reach.ts';
 import { armFor, lineArm } from './skill-strikes.ts';
 import { isSilenced } from './silence.ts';
 import { missing, priceOf, type Price } from './spell-cost.ts';
@@ -196,7 +197,8 @@ const strikesFault = (
       c.up = up;
       return metres;
     }) <=
-    (strike.within ?? (weapon.range === null ? weapon.reach : weapon.range.max + valueOf(p, c, 'range')));
+    (strike.within ??
+      (weapon.range === null ? reachWith(p, c, weapon) : weapon.range.max + valueOf(p, c, 'range')));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
@@ -205,7 +207,10 @@ const strikesFault = (
   const flash = moveOf(a)?.strikes === true;
   const near = (on: Creature): boolean =>
     reach(on) ||
-    (flash && [c.at, ...aimed.path].some((at) => standing(c, at, () => distance(p, c, on)) <= weapon.reach));
+    (flash &&
+      [c.at, ...aimed.path].some(
+        (at) => standing(c, at, () => distance(p, c, on)) <= reachWith(p, c, weapon),
+      ));
   for (const n of aimed.on) {
     const on = p.state.creatures[n];
     if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);

@@ -5,6 +5,7 @@ import { armOf, kitOf, type Battle } from './book.ts';
 import { ask } from './dice.ts';
 import { PLAIN } from './manner.ts';
 import { distance, usable } from './measures.ts';
+import { reachWith } from './reach.ts';
 import { armFor } from './skill-strikes.ts';
 import type { Area, Creature } from './state.ts';
 import { strikeFault } from './strike-fault.ts';
@@ -76,7 +77,8 @@ const enteringArm = (b: Battle, by: Creature, c: Creature, from: number): number
   c.at = at;
   let best = -1;
   arms.forEach((arm, i) => {
-    if (arm.reach < now || arm.reach >= before || arm.unarmed || !usable(b, by, i)) return;
+    const reach = reachWith(b, by, arm);
+    if (reach < now || reach >= before || arm.unarmed || !usable(b, by, i)) return;
     if (best < 0 || arm.hit > (arms[best]?.hit ?? 0)) best = i;
   });
   return best;

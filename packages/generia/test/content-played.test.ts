@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { Effect } from '../src/content.ts';
 import { counterOf, woundsOf, type Boon } from '../src/state.ts';
-import { spells } from './magic.ts';
-import { say } from './field.ts';
-import { ATTACK, damage, duel, foe, HERO, me, SHOOT, x, type Given } from './skill-duel.ts';
+import { CHAOS, spells } from './magic.ts';
+import { refusal, say } from './field.ts';
+import { ATTACK, damage, duel, foe, HERO, me, SHOOT, use, x, type Given } from './skill-duel.ts';
 import { ABILITIES } from './skills.ts';
 
 /** The hero with effects on its sword alone, as enchantments are. */
@@ -56,5 +56,51 @@ describe('What a weapon has become', () => {
     const q = duel('', { foe: { wt: 20 }, but: { boons: boon({ hook: 'damage type', to: 'Fire' }) } });
     const s = say(q, ATTACK, [15, 6, 3, 1], ['none']);
     expect([x(foe(s), 'Burning'), x(foe(s), 'Bleeding')]).toEqual([1, 0]);
+  });
+});
+
+describe('Magic, as its rows say', () => {
+  test('Surge and Enflame: answers to a hit follow a Spell Attack as well as a blow', () => {
+    const q = duel('arcane-missile-10', {
+      x: 8,
+      me: { abilities: ['spellburn-surge'] },
+      foe: { tn: 9 },
+    });
+    // SA 10 + 7 against 1: 3 + 3 + 3 Arcane is a hit, one wound, Spellburn 1; Surge lets it tick at once, a d4.
+    const s = say(q, use('arcane-missile-10'), [10, 1, 3, 3, 3, 2], ['spellburn-surge']);
+    expect(s.events.find((e) => e.type === 'tick')).toMatchObject({ status: 'Spellburn', points: 2 });
+    expect(me(s).mp).toBe(10 - 2 - 1);
+  });
+
+  test('Chaos 4: it is the caster who loses all concentration', () => {
+    const held = [{ n: 7, ability: 'grave-grip', level: 1, element: '', on: [], count: 0 }];
+    const q = duel('', {
+      x: 7,
+      me: { abilities: ['grave-grip'], pv: { 'Concept: Voidmage': 3, 'Element: Void': 4 } },
+      foeBut: { held },
+      abilities: spells('grave-grip'),
+      chaos: CHAOS,
+    });
+    // The save fails with a 1, the Chaos Check with a 2; then the table.
+    const s = say(q, use('grave-grip'), [1, 2, 4]);
+    expect([me(s).held.length, foe(s).held.length]).toEqual([0, 1]);
+  });
+
+  test('Stomp: Strain 1 at each step; Great Leap: 1, 2, 3', () => {
+    const q = duel('', {
+      me: { abilities: ['stomp', 'great-leap'], tiers: { Tempering: 2 }, pv: { Body: 2 } },
+      abilities: spells('stomp', 'great-leap'),
+    });
+    expect(counterOf(me(say(q, { do: 'use', ability: 'stomp', level: 3 }, [20])), 'Strain')).toBe(1);
+    // From (4,4) to (4,6): a jump of 2 m, eased by 6 times 3.
+    const leap = say(q, { do: 'use', ability: 'great-leap', level: 3, at: 76 }, [20]);
+    expect(counterOf(me(leap), 'Strain')).toBe(3);
+  });
+
+  test('Blade Infusion: the blade reaches [element] m', () => {
+    const lengthened = (n: number) =>
+      duel('', { x: 7, but: { boons: boon({ hook: 'value', value: 'reach', by: n }) } });
+    expect(refusal(lengthened(2), ATTACK)).toBe('GE-MEL-01');
+    expect(refusal(lengthened(3), ATTACK)).toBe('');
   });
 });
