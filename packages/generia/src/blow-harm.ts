@@ -1,7 +1,7 @@
 import { attackOccasion } from './attack-score.ts';
 import { weaponOf } from './blows.ts';
 import type { Position } from './book.ts';
-import { blockStrength, factorOf, guardOf, isExact, reductionOf, type Harm } from './damage.ts';
+import { blockStrength, factorOf, guardOf, isExact, mayFling, reductionOf, type Harm } from './damage.ts';
 import { weaponHarm } from './weapon-harm.ts';
 import { ignoredBlock } from './damage-hooks.ts';
 import { harmShift } from './shifts.ts';
@@ -42,7 +42,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     av: guardOf(p, on, type, w.zone, harm.ignore),
     wt: valueOf(p, on, 'WT'),
     soak: p.book.options.armorModel === 'soak',
-    exact: w.manner.sweep > 0 || isExact(p, on) || isFlung(p, w, type),
+    exact: w.manner.sweep > 0 || isExact(p, on) || mayFling(p, type, w.manner.onHit),
     rerolls: harm.rerolls,
     rerollAverage: harm.rerollAverage,
     terms:
@@ -51,7 +51,3 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
         : [...harm.terms, { label: 'STR-MOD raised or lowered', value: shift, rule: 'GE-DMG-02' }],
   };
 };
-
-/** Whether a blow may fling somebody over an edge: half of its damage counts for the fall check (GE-FALL-05). */
-const isFlung = (p: Position, w: AttackWork, type: string): boolean =>
-  p.book.uneven && (type === 'Air' || w.manner.onHit?.some((s) => s.do === 'knockback') === true);

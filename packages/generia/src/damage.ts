@@ -1,7 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import { armOf, kitOf, type Arm, type Position } from './book.ts';
 import { allHold, NO_OCCASION } from './conditions.ts';
-import { MAGICAL, PHYSICAL, type DamageType, type TypeName } from './content.ts';
+import { MAGICAL, PHYSICAL, type DamageType, type Step, type TypeName } from './content.ts';
 import { heldArm, holderOf } from './holders.ts';
 import { amount, modOf } from './numbers.ts';
 import { blockShift } from './shifts.ts';
@@ -172,6 +172,10 @@ const absorbed = (
 
 const wear = (taken: number, resistant: readonly string[], types: readonly string[]): number =>
   resists(resistant, types) ? Math.floor(taken / 2) : taken;
+
+/** Whether damage may fling somebody over an edge: half of it counts for the fall check (GE-FALL-05). */
+export const mayFling = (p: Position, type: string, onHit: readonly Step[] | undefined): boolean =>
+  p.book.uneven && (type === 'Air' || onHit?.some((s) => s.do === 'knockback') === true);
 
 /** Whether the exact damage matters after it has been settled. */
 export const isExact = (p: Position, on: Creature): boolean =>

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
 import { openGeneria } from '../src/game.ts';
 import { gloomAt } from '../src/light.ts';
+import { toAbility } from '../src/pack/abilities.ts';
+import { abilitySchema } from '../src/pack/effect-schema.ts';
 import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
 import { presenceOf } from '../src/spell-cost.ts';
 import { hasStatus } from '../src/state.ts';
-import { arm, battle, F7, refusal, say, who, type Played } from './field.ts';
+import { arm, battle, F7, profile, refusal, say, who, type Played } from './field.ts';
 import { status } from './bodies.ts';
 import { spells, wizard } from './magic.ts';
 import { must, own, printed } from './own.ts';
@@ -244,5 +246,43 @@ describe('fear', () => {
     // MS 4: away from the one beside it and towards the other, two squares.
     expect(refusal(p, { do: 'move', path: [at(4, 4), at(5, 4)] })).toBe('');
     expect(refusal(p, { do: 'move', path: [at(4, 4), at(5, 4), at(6, 4)] })).toBe('GE-ACT-13');
+  });
+});
+
+describe('falls', () => {
+  const gale = toAbility(
+    'gale',
+    abilitySchema.parse({
+      name: 'Gale',
+      kind: 'spell',
+      tier: 1,
+      tradition: 'Wizard',
+      school: 'Meteorics',
+      elements: ['Air'],
+      actions: ['attack'],
+      cost: { mp: 1 },
+      check: { kind: 'SA', bonus: 'INT-MOD', vs: ['CON'] },
+      aim: { at: 'creature', range: 20, who: 'any' },
+      effect: [{ do: 'damage', dice: '1d6 + 40', type: 'Air' }],
+    }),
+  );
+
+  test('GE-FALL-05: half the damage of a Spell Attack is what the check of the fall must reach', () => {
+    const heights = Array.from({ length: 144 }, (_, n) => (n === at(6, 4) ? -3 : 0));
+    const field = (dex: number): Played =>
+      battle({
+        creatures: [
+          { id: 'mage', is: wizard(['gale']), x: 2, y: 4 },
+          { id: 'foe', is: profile({ id: 'foe', wt: 99, mods: [0, 0, dex, 0, 0, 0] }), x: 5, y: 4 },
+        ],
+        map: Array.from({ length: 12 }, (_, y) => (y === 4 ? '......x.....' : '............')),
+        heights,
+        abilities: [gale],
+      });
+    const cast = { do: 'use', ability: 'gale', on: ['foe'] } as const;
+    // 6 explodes into 1: 47 Air, Knockback by Air 1. Half is 23: 20 + 2 is short of it, 3d4; 20 + 3 takes 3 m off.
+    const thrown = [10, 1, 6, 1, 20];
+    expect(who(say(field(2), cast, [...thrown, 1, 1, 1]).state, 'foe').at).toBe(at(6, 4));
+    expect(who(say(field(3), cast, thrown).state, 'foe').at).toBe(at(6, 4));
   });
 });
