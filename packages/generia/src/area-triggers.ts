@@ -1,8 +1,7 @@
 import type { Battle } from './book.ts';
-import { castOf } from './cast-frame.ts';
+import { runCast } from './cast-frame.ts';
 import type { Ability, AreaSpec } from './content.ts';
 import { isFocused } from './focus.ts';
-import { runSteps } from './run-steps.ts';
 import { throwDegree } from './save-roll.ts';
 import { creatureOf } from './state.ts';
 import type { AbilityWork } from './work.ts';
@@ -59,16 +58,5 @@ export const areaLands = (b: Battle, w: AbilityWork, a: Ability): void => {
   const half = line === 'half';
   const steps = line === 'half' ? failed.filter((s) => s.do === 'damage') : line;
   if (steps.length === 0) return;
-  runSteps(b, {
-    by: w.by,
-    on: w.on[0] ?? 0,
-    source: a.id,
-    steps,
-    zone: -1,
-    wounds: 0,
-    explosions: 0,
-    dc: w.total,
-    level: w.level,
-    cast: castOf(w, half),
-  });
+  runCast(b, w, a, w.on[0] ?? 0, steps, w.total, half);
 };

@@ -1,3 +1,6 @@
+import type { Battle } from './book.ts';
+import type { Ability, Step } from './content.ts';
+import { runSteps } from './run-steps.ts';
 import type { AbilityWork, Cast } from './work.ts';
 
 /** What the steps of a casting need to know of it. */
@@ -16,3 +19,26 @@ export const castOf = (w: AbilityWork, half = false): Cast => ({
   rolled: w.rolled,
   explosions: w.explosions,
 });
+
+/** Puts steps of a casting on the pile, for somebody. */
+export const runCast = (
+  b: Battle,
+  w: AbilityWork,
+  a: Ability,
+  on: number,
+  steps: readonly Step[],
+  dc: number,
+  half = false,
+): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: a.id,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc,
+    level: w.level,
+    cast: castOf(w, half),
+  });

@@ -1,8 +1,7 @@
 import type { Battle } from './book.ts';
-import { castOf } from './cast-frame.ts';
+import { castOf, runCast } from './cast-frame.ts';
 import type { Ability, DamageStep, Step } from './content.ts';
 import { happenBySpell } from './happenings.ts';
-import { runSteps } from './run-steps.ts';
 import type { Degree } from './save-roll.ts';
 import { throwShared } from './spell-harm.ts';
 import { abilityDc } from './spell-values.ts';
@@ -86,18 +85,7 @@ export const apply = (b: Battle, w: AbilityWork, a: Ability, i: number): void =>
   // Damage takes hold by a hit, everything else by a failed save. What comes last lies lowest on the pile.
   if (!own.some((s) => s.do === 'damage') && (w.results[i] ?? 'failed').startsWith('failed'))
     happenBySpell(b, w.by, w.on[i] ?? w.by, castOf(w));
-  runSteps(b, {
-    by: w.by,
-    on: w.on[i] ?? w.by,
-    source: a.id,
-    steps: own,
-    zone: -1,
-    wounds: 0,
-    explosions: 0,
-    dc: dcFor(b, w, a),
-    level: w.level,
-    cast: castOf(w, half),
-  });
+  runCast(b, w, a, w.on[i] ?? w.by, own, dcFor(b, w, a), half);
 };
 
 /** DC of statuses: of a Spell Attack too it is 10 with what its check adds (GE-SPX-04). */
@@ -110,17 +98,6 @@ export const runOnce = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const steps =
     w.on.length === 0 && a.aim.at !== 'radius' && a.aim.at !== 'line' ? effect : effect.filter(isOnce);
   if (steps.length === 0) return false;
-  runSteps(b, {
-    by: w.by,
-    on: w.by,
-    source: a.id,
-    steps,
-    zone: -1,
-    wounds: 0,
-    explosions: 0,
-    dc: dcFor(b, w, a),
-    level: w.level,
-    cast: castOf(w),
-  });
+  runCast(b, w, a, w.by, steps, dcFor(b, w, a));
   return true;
 };

@@ -1,10 +1,9 @@
 import type { Battle } from './book.ts';
 import type { Ability } from './content.ts';
-import { castOf } from './cast-frame.ts';
+import { runCast } from './cast-frame.ts';
 import { NO_OCCASION } from './conditions.ts';
 import { declareDefence } from './defence.ts';
 import { keptFace, passes, whyOf } from './dice.ts';
-import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { isFocused } from './focus.ts';
 import { ROLL } from './hooks.ts';
@@ -48,18 +47,6 @@ export const defendBySpell = (b: Battle, w: AbilityWork, a: Ability): boolean =>
     good,
   });
   const steps = good ? a.effect : a.saved === 'half' ? [] : (a.saved ?? []);
-  if (steps.length > 0)
-    runSteps(b, {
-      by: w.by,
-      on: w.by,
-      source: a.id,
-      steps,
-      zone: -1,
-      wounds: 0,
-      explosions: 0,
-      dc: abilityDc(b, c, a, w.level, w.element),
-      level: w.level,
-      cast: castOf(w),
-    });
+  if (steps.length > 0) runCast(b, w, a, w.by, steps, abilityDc(b, c, a, w.level, w.element));
   return true;
 };

@@ -20,20 +20,9 @@ const factsOf = ({ id, name, level, size, wl, wt, tn, ms, en, mp }: Profile) => 
   mp,
 });
 
-const row = ({
-  id,
-  name,
-  level,
-  size,
-  wl,
-  wt,
-  tn,
-  ms,
-  en,
-  mp,
-}: ReturnType<typeof factsOf>): [string, string] => [
-  id,
-  `${name}: level ${level}, size ${size}, WL ${wl}, WT ${wt}, TN ${tn}, MS ${ms}, EN ${en}, MP ${mp}.`,
+const row = (p: ReturnType<typeof factsOf>): [string, string] => [
+  p.id,
+  `${p.name}: level ${p.level}, size ${p.size}, WL ${p.wl}, WT ${p.wt}, TN ${p.tn}, MS ${p.ms}, EN ${p.en}, MP ${p.mp}.`,
 ];
 
 /** What a match of Generia can be set up with. */

@@ -15,6 +15,17 @@ export interface Readers<T> {
   readonly none: string;
 }
 
+/** Reads one roster, or each of a list; the first that cannot be read is the fault of all. */
+export const readEach = <T>(json: unknown, read: (one: unknown) => Result<T>): Result<readonly T[]> => {
+  const all: T[] = [];
+  for (const one of Array.isArray(json) ? json : [json]) {
+    const found = read(one);
+    if (!found.ok) return found;
+    all.push(found.value);
+  }
+  return ok(all);
+};
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
 import type { Character, Content } from '@caltrop/cairn-ap';
 import { createCharacter, parseCharacter, parseCharacterText } from '@caltrop/cairn-ap/sheet';
 import { parseOptions } from '@caltrop/cairn-ap';
-import { ok, type Result } from '@caltrop/engine';
 import { makeWorkshop } from '../make-workshop.tsx';
+import { readEach } from '../read-rosters.ts';
 import type { Workshop } from '../workshop.ts';
 import { Begin } from './begin.tsx';
 import { Bench } from './bench.tsx';
@@ -13,16 +13,6 @@ import { rolled } from './rolled.ts';
 import { fromSaved, toSaved } from './saved.ts';
 import { PartySetUp } from './set-up.tsx';
 import { KIND } from './use-content.ts';
-
-const readAll = (content: Content, json: unknown): Result<readonly Character[]> => {
-  const read: Character[] = [];
-  for (const one of Array.isArray(json) ? json : [json]) {
-    const who = parseCharacter(content, one);
-    if (!who.ok) return who;
-    read.push(who.value);
-  }
-  return ok(read);
-};
 
 const anyCharacter = (content: Content): Character => {
   const options = parseOptions({});
@@ -39,7 +29,7 @@ export const workshop: Workshop = {
     fromSaved,
     toSaved,
     readers: ({ content, game }) => ({
-      list: (json) => readAll(content, json),
+      list: (json) => readEach(json, (one) => parseCharacter(content, one)),
       text: (text) => parseCharacterText(content, text),
       pack: (text, file) => game.readPack(text, file),
       key: 'characters',

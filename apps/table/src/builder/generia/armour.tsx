@@ -3,6 +3,7 @@ import {
   attunement,
   bodyOf,
   differencesOf,
+  PART_NAMES,
   withQuality,
   type Character,
   type OwnArmour,
@@ -14,8 +15,6 @@ import { Enchantments } from './enchantments.tsx';
 import { GearLine } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
 import './gear.css';
-
-const NAMES: Readonly<Record<string, string>> = { head: 'Head', torso: 'Torso', arms: 'Arms', legs: 'Legs' };
 
 /** Armour zone by zone, beside the body that wears it, and what hangs round the neck and on fingers. */
 export const Armour = (desk: Desk) => {
@@ -46,7 +45,7 @@ export const Armour = (desk: Desk) => {
             return (
               <li key={zone} className="gear-zone">
                 <label>
-                  <span className="lab">{NAMES[zone]}</span>
+                  <span className="lab">{PART_NAMES[zone]}</span>
                   <select
                     value={own?.armour ?? ''}
                     onChange={(e) =>

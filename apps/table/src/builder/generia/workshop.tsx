@@ -3,6 +3,7 @@ import { parseCharacter, readCharacter, type Character } from '@caltrop/generia/
 import { ok, type Result } from '@caltrop/engine';
 import { sayStop } from '../../shell/notices.tsx';
 import { makeWorkshop } from '../make-workshop.tsx';
+import { readEach } from '../read-rosters.ts';
 import type { Workshop } from '../workshop.ts';
 import { Begin, firstOf } from './begin.tsx';
 import { Bench } from './bench.tsx';
@@ -11,16 +12,6 @@ import { PaperPage } from './paper.tsx';
 import { fromSaved, ownId, toSaved } from './saved.ts';
 import { PartySetUp } from './set-up.tsx';
 import { KIND } from './use-content.ts';
-
-const readAll = (json: unknown): Result<readonly Character[]> => {
-  const read: Character[] = [];
-  for (const one of Array.isArray(json) ? json : [json]) {
-    const who = parseCharacter(one);
-    if (!who.ok) return who;
-    read.push(who.value);
-  }
-  return ok(read);
-};
 
 /** A file in the shape that the author of the game publishes; what is worth knowing about it is said. */
 const readFile = (content: Content, text: string): Result<Character> => {
@@ -47,7 +38,7 @@ export const workshop: Workshop = {
     fromSaved,
     toSaved: (content, id, who) => toSaved(content, id, /-own-/.test(who.id) ? who : ownId(who, id)),
     readers: ({ content, game }) => ({
-      list: readAll,
+      list: (json) => readEach(json, parseCharacter),
       text: (text) => readFile(content, text),
       pack: (text, file) => game.readPack(text, file),
       key: 'characters',
