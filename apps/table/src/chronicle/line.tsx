@@ -73,7 +73,8 @@ export const Line = memo(function Line({
 });
 
 const PartText = ({ part, onUnit }: { part: Part; onUnit: (unit: string) => void }) => {
-  if (typeof part === 'string') return part;
+  // A number stays with its unit.
+  if (typeof part === 'string') return part.replaceAll(/(\d) (m|EN|MP)\b/g, '$1\u00a0$2');
   if ('number' in part) return <span className="num">{part.number}</span>;
   return (
     // Names are found by the turn strip and `where` from the keyboard, so they are no stops on the way.
