@@ -226,7 +226,9 @@ export const pushAbility = (
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */
 export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   const a = abilityOf(b.book, w.ability);
-  if (w.step === 'declared' && a.ask !== '' && a.kind !== 'spell' && !isAllowed(b, w, a)) return false;
+  // Spells say plainly enough what they do; only a game master at the table is asked for more.
+  const asks = a.ask !== '' && (a.kind !== 'spell' || b.book.master !== '');
+  if (w.step === 'declared' && asks && !isAllowed(b, w, a)) return false;
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
     if (w.step === 'declared' && a.hidden === '') reveal(creatureOf(b.state, w.by));

@@ -5,6 +5,7 @@ import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../src/content.ts';
 import { FATES, isDesk, LIGHTS, type Consequence, type Skill } from '../src/desk-command.ts';
 import { FIELDS } from '../src/desk-numbers.ts';
 import { openGeneria } from '../src/game.ts';
+import { newTurn } from '../src/rounds.ts';
 import { gloomAt, isDarkTo } from '../src/light.ts';
 import { groundAt, heightAt } from '../src/measures.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
@@ -35,6 +36,28 @@ describe('GE-R75: the desk is the game master’s alone', () => {
     expect(p.book.gm).toBe('foes');
     expect(refused(p, SET, 'foes')).toBe('GE-R75');
     expect(p.game.master).toBeUndefined();
+  });
+
+  it('asks the master at the table about a spell that leaves something open, and nobody else', () => {
+    const asked = (gm: string | undefined): string[] => {
+      const creatures = [{ id: 'd', profile: 'druid-7', side: 'fighter', at: 65 }];
+      const ring = { encounter: 'ring', creatures, ...(gm === undefined ? {} : { gm }) };
+      const game = must(openGeneria(own, ring));
+      const state = game.start();
+      Object.assign(state, { stage: 'battle', round: 1, order: [0, 1], place: 0, turn: newTurn(0) });
+      const seats: string[] = [];
+      const table = new SimulationTable(SimRandom.from('asks', 1), (seat, key, ids) => {
+        if (key.startsWith('ruling')) seats.push(seat);
+        return ids[0] ?? '';
+      });
+      const seat = state.creatures[0]?.seat ?? '';
+      expect(runCommand(game, state, seat, { do: 'use', ability: 'theriomorph-aspect' }, table).kind).toBe(
+        'done',
+      );
+      return seats;
+    };
+    expect(asked('gm')).toEqual(['gm']);
+    expect(asked(undefined)).toEqual([]);
   });
 
   it('lets the master speak for whoever’s turn it is, at any time', () => {
