@@ -31,6 +31,14 @@ describe('deeds at a spot', () => {
     expect(deedsAt(all, spot(undefined), undefined)).toEqual([]);
     expect(deedsAt(all, undefined, undefined)).toEqual([]);
   });
+  it('are spells where nothing else can be done to somebody', () => {
+    const bolt = deed({ id: '8', group: 'act', label: 'Bolt', target: 'mage' });
+    const nearer = deed({ id: '9', group: 'act', label: 'Bolt', target: 'bow' });
+    const door2 = deed({ id: '10', group: 'act', label: 'Open', target: 'mage', dice: false });
+    const more = [...all, bolt, nearer, door2];
+    expect(deedsAt(more, spot('mage'), undefined)).toEqual([bolt]);
+    expect(deedsAt(more, spot('bow'), undefined)).toEqual([other]);
+  });
   it('keep to what was chosen first', () => {
     expect(deedsAt(all, spot('axe'), 'attack Lance')).toEqual([lance]);
     expect(deedsAt(all, spot('orla'), 'attack Lance')).toEqual([]);

@@ -6,9 +6,9 @@ import { useOptions, usePlay, usePosition } from './play-context.tsx';
 /** What tells each of several ways from the others: what all of them say is not repeated. */
 export const labelsOf = (ways: readonly Pick<AnyDeed, 'label' | 'detail'>[]): string[] => {
   const details = ways.map(({ detail }) => detail.split(', ').filter((part) => part !== ''));
-  const common = (details[0] ?? []).filter((part) => details.every((parts) => parts.includes(part)));
+  const common = new Set((details[0] ?? []).filter((part) => details.every((parts) => parts.includes(part))));
   return ways.map(({ label }, i) =>
-    [label, ...(details[i] ?? []).filter((part) => ways.length < 2 || !common.includes(part))].join(', '),
+    [label, ...(details[i] ?? []).filter((part) => ways.length < 2 || !common.has(part))].join(', '),
   );
 };
 
