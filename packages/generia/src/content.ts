@@ -104,6 +104,7 @@ export interface Consumable {
   /** Put on a weapon: what the first hit does. */
   readonly coating: readonly Coat[];
   readonly uses: number;
+  readonly food: boolean;
 }
 
 /** A status that the first hit of a coated weapon causes; with a CON save against 10 + Q where there is one (GE-ITEM-01). */

@@ -98,6 +98,7 @@ export const ROLLS = [
   'initiative',
   'sneak',
   'jump',
+  'climb',
   'search',
   'determined',
   'chaos',
@@ -153,20 +154,14 @@ export const WINDOWS = [
   /** What happens to oneself. */
   'hit',
   'wounded',
-  'moved against will',
-  'dodging',
-  'saving',
   /** Movement of others (GE-R58) and of oneself. */
   'leaves reach',
   'enters reach',
-  'moves in area',
   'falls',
   /** Magic. */
   'cast in reach',
   'spell cast',
   'own cast',
-  'ally projectile',
-  'spell defended',
   /** A spell of a friend, or of an enemy, takes hold of oneself. */
   'ally spell',
   'hostile spell',
@@ -182,7 +177,6 @@ export const WINDOWS = [
   'turn start',
   'own turn start',
   'own turn end',
-  'any turn end',
   /** Any moment of a turn: boosters such as Dodge Reflex. */
   'any',
 ] as const;
@@ -257,14 +251,12 @@ export const FLAGS = [
   'forerunner',
   'no stealth slow',
   'consciousness never fails',
-  'waking never',
   'wolf pack',
   'slippery',
   'free sanctuary',
   'no theriomorph slot',
   'cold calculation',
   'contained surge',
-  'blood mage',
   'dark sight',
   'sluggish',
   'freecaster',
@@ -278,6 +270,7 @@ export const FLAGS = [
   'sustained growth',
   'defiance',
   'deliverance',
+  'double food',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -296,12 +289,5 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** When the bearer of a status may save against it. */
-export const SAVE_TIMES = [
-  'turn start',
-  'turn end',
-  'damaged',
-  'round start',
-  'wound healed',
-  'any action',
-] as const;
+export const SAVE_TIMES = ['turn start', 'turn end', 'damaged', 'round start', 'wound healed'] as const;
 export type SaveTime = (typeof SAVE_TIMES)[number];

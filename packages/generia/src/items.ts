@@ -7,10 +7,14 @@ import type { Consumable } from './content.ts';
 import { runSteps } from './run-steps.ts';
 import { tell } from './events.ts';
 import { armState, setArm } from './arm-state.ts';
+import { flagBit } from './hooks.ts';
 import { distance, gripOf, usable } from './measures.ts';
-import { isHere, numberOf, type Creature } from './state.ts';
+import { hasFlag } from './sources.ts';
+import { creatureOf, isHere, numberOf, type Creature } from './state.ts';
 
 type ItemCommand = CommandOf<'item'>;
+
+const DOUBLE_FOOD = flagBit('double food');
 
 /** How many of an item a creature has. */
 const countOf = (c: Creature, item: string): number => {
@@ -69,11 +73,15 @@ const use = (b: Battle, item: Consumable, command: ItemCommand): void => {
     setArm(c, { ...armState(c, arm), coating: item.id });
     return;
   }
+  const on = command.on === undefined ? b.state.turn.who : numberOf(b.state, command.on);
+  const steps = item.use?.effect ?? [];
+  // Efficient Metabolism: food gives its EN twice.
+  const twice = item.food && hasFlag(b, creatureOf(b.state, on), DOUBLE_FOOD);
   runSteps(b, {
     by: b.state.turn.who,
-    on: command.on === undefined ? b.state.turn.who : numberOf(b.state, command.on),
+    on,
     source: item.name,
-    steps: item.use?.effect ?? [],
+    steps: twice ? [...steps, ...steps.filter((s) => s.do === 'resource')] : steps,
     zone: -1,
     wounds: 0,
     explosions: 0,

@@ -15,6 +15,7 @@ import { isPanicked } from './panic.ts';
 import { takeOff } from './pile.ts';
 import { creatureOf, isHere, numberOf, type Boon, type Creature } from './state.ts';
 import { search } from './stealth.ts';
+import { advantage } from './tally.ts';
 import { LONG_RANGE } from './targets.ts';
 import { release } from './tumble.ts';
 import { NEXT, PREPARES, preparedNow } from './upkeep.ts';
@@ -134,6 +135,7 @@ const analyze = (b: Battle, who: number, n: number): void => {
   const c = creatureOf(b.state, who);
   const on = creatureOf(b.state, n);
   const t = checkTally(b, who, PER);
+  if (c.items.some(([id, count]) => id === 'analyzer' && count > 0)) advantage(t, 1, 'Analyzer', 'GE-UNI-02');
   const why = whyOf(b, c, 'GE-UNI-02', `analyze ${on.name}`, t.terms);
   const total = keptFace(b, 20, t.adv, why) + modOf(b, c, PER) + t.eased;
   if (total < 10 + modOf(b, on, PER))

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { Effect } from '../src/content.ts';
 import { counterOf, woundsOf, type Boon } from '../src/state.ts';
+import { status } from './bodies.ts';
 import { CHAOS, spells } from './magic.ts';
+import { own } from './own.ts';
 import { refusal, say } from './field.ts';
-import { ATTACK, damage, duel, foe, HERO, me, SHOOT, use, x, type Given } from './skill-duel.ts';
+import { ATTACK, damageOf, duel, foe, HERO, me, SHOOT, use, x, type Given } from './skill-duel.ts';
 import { ABILITIES } from './skills.ts';
 
 /** The hero with effects on its sword alone, as enchantments are. */
@@ -25,9 +27,9 @@ describe('What is on a weapon itself', () => {
 
   test('Reroll I: one damage die of that weapon may be thrown again', () => {
     const reroll = enchanted({ hook: 'reroll', dice: 1, of: 'damage' });
-    damage(say(reroll, ATTACK, [15, 3, 1, 1, 5], ['none', 'die 0']), 5 + 1 + 2);
+    expect(damageOf(say(reroll, ATTACK, [15, 3, 1, 1, 5], ['none', 'die 0']))).toBe(5 + 1 + 2);
     // Not with the bow.
-    damage(say(reroll, SHOOT, [15, 3, 1], ['none']), 1 + 2);
+    expect(damageOf(say(reroll, SHOOT, [15, 3, 1], ['none']))).toBe(1 + 2);
   });
 });
 
@@ -42,7 +44,7 @@ describe('What a weapon has become', () => {
   test('Shadow Coating, GE-DT-04: an explosion makes the zone Brittle besides what the weapon does', () => {
     // 6 and 3 more: one explosion of Shadow, and Sharp bleeds; T 20 with PER-MOD 2 of AV 2 ignored.
     const s = say(nox('', { foe: { wt: 20 } }), ATTACK, [15, 3, 6, 3, 1], ['shadow-coating', 'none']);
-    damage(s, 12);
+    expect(damageOf(s)).toBe(12);
     expect([x(foe(s), 'Brittle'), x(foe(s), 'Bleeding')]).toEqual([1, 1]);
   });
 
@@ -102,5 +104,63 @@ describe('Magic, as its rows say', () => {
       duel('', { x: 7, but: { boons: boon({ hook: 'value', value: 'reach', by: n }) } });
     expect(refusal(lengthened(2), ATTACK)).toBe('GE-MEL-01');
     expect(refusal(lengthened(3), ATTACK)).toBe('');
+  });
+});
+
+describe('Creatures, perks and things, as their rows say', () => {
+  test('Allosaurus: one die of its Bite or of its Crush may be thrown again', () => {
+    const q = duel('crush-allosaurus', {
+      me: { traits: ['reroll-bite'], size: 'Large' },
+      foe: { wt: 30 },
+      foeBut: { statuses: [status('Grappled', { by: 0 })] },
+    });
+    // DC 17 against 1; six dice of 2 each, one of them thrown again for a 5, and 7.
+    const s = say(q, use('crush-allosaurus'), [1, 3, 2, 2, 2, 2, 2, 2, 5], ['die 0']);
+    expect(damageOf(s)).toBe(5 * 2 + 5 + 7);
+  });
+
+  test('Chest Mimic: Tentacle Grab answers a block as well as a hit', () => {
+    const q = duel('tentacle-grab-13', { turn: 'foe' });
+    // 2 against a block of 8 + 12; DC 13 against STR with a 1.
+    const blow = { do: 'attack', arm: 0, on: 'me' } as const;
+    const s = say(q, blow, [2, 12, 3, 1, 1], ['block 0', 'yes']);
+    expect(x(foe(s), 'Restrained')).toBe(1);
+    expect([me(s).en, me(s).reacted]).toEqual([19, true]);
+  });
+
+  test('Mountain Goat: Advantage 1 to climb', () => {
+    // A ledge of 1 m in the south, from row 5 on.
+    const heights = Array.from({ length: 144 }, (_, i) => (i >= 60 ? 1 : 0));
+    const q = duel('sure-footed', { heights, x: 9 });
+    // DEX 4 against 10 with the better of two dice, 4 * 12 + 4 to 5 * 12 + 4.
+    const s = say(q, { do: 'move', path: [64] }, [1, 6]);
+    expect(me(s).at).toBe(64);
+  });
+
+  test('Blood Rage: 1 Rage for each wound caused', () => {
+    // 4 + 5 + 2 = 11 on bare arms with WT 5: two wounds, the second of them checked.
+    const s = say(duel('blood-rage'), ATTACK, [15, 6, 4, 5, 15], ['none']);
+    expect(counterOf(me(s), 'Rage')).toBe(2);
+  });
+
+  test('Efficient Metabolism: a Snack gives 2 EN for 1', () => {
+    const eat = { do: 'item', item: 'snack', pay: 'utility' } as const;
+    const eater = (perk: string) => {
+      const q = duel(perk, { but: { en: 5, items: [['snack', 1]] } });
+      Object.assign(q.book, { content: { ...q.book.content, consumables: own.consumables } });
+      return q;
+    };
+    expect(me(say(eater(''), eat)).en).toBe(6);
+    expect(me(say(eater('efficient-metabolism'), eat)).en).toBe(7);
+  });
+
+  test('Tempered Crush: [Body] times 1d6 that do not explode', () => {
+    const q = duel('', {
+      me: { abilities: ['crush'], pv: { Body: 3 } },
+      foeBut: { statuses: [status('Grappled', { by: 0 })] },
+      foe: { wt: 30 },
+      abilities: spells('crush'),
+    });
+    expect(damageOf(say(q, use('crush'), [1, 6, 6, 6]))).toBe(18);
   });
 });

@@ -30,6 +30,7 @@ const consumable = fields('a consumable or tool', {
   weight: weight.optional(),
   uses: whole('uses', 1, 99).optional(),
   quality: flag.optional(),
+  food: flag.optional(),
   choice,
   use: open.optional(),
   coating: listOf('statuses', open).optional(),

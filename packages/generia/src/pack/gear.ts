@@ -131,6 +131,7 @@ const toConsumables = (desk: Desk, entry: Entry<ConsumableData>): Consumable[] =
         save: s.save ?? false,
       })),
       uses: c.uses ?? 1,
+      food: c.food ?? false,
     };
   });
 };
