@@ -5,7 +5,7 @@ import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { gripFault, pushGrapple } from './grapples.ts';
-import { heldArm, RIDERS } from './holders.ts';
+import { defenderOf, heldArm } from './holders.ts';
 import { COUNTER } from './manner.ts';
 import { usable } from './measures.ts';
 import { inReach } from './reach.ts';
@@ -21,7 +21,7 @@ import type { AfterParryWork, AttackWork } from './work.ts';
 /** Puts the four options on the pile (GE-PAR-07, GE-R21). */
 export const pushAfterParry = (b: Battle, w: AttackWork): void => {
   // Whoever parried has the options, a rider for its mount too (GE-MNT-06, GE-R21).
-  const who = w.item < RIDERS ? w.on : creatureOf(b.state, w.on).rider;
+  const who = defenderOf(w.on, w.item);
   b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who, against: w.by, item: heldArm(w.item) });
 };
 

@@ -6,7 +6,7 @@ import { mayThrowOn } from './deflections.ts';
 import { allWays, ask, beyond, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { FORBIDS, flagBit } from './hooks.ts';
-import { defendingRider, heldArm, holderOf, RIDERS } from './holders.ts';
+import { defendingRider, heldArm, holderOf, riderItem } from './holders.ts';
 import { usable } from './measures.ts';
 import { forbidden, hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -94,9 +94,9 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
 const addRider = (p: Position, w: AttackWork, on: Creature, rider: Creature, t: Tally, ways: Way[]): void => {
   kitOf(p.book, rider).arms.forEach((arm, i) => {
     if (arm.reach === 0 || !usable(p, rider, i)) return;
-    addWay(p, w, on, 'parry', RIDERS + i, `rider parry ${i}`, 0.8, t, ways);
+    addWay(p, w, on, 'parry', riderItem(on.rider, i), `rider parry ${i}`, 0.8, t, ways);
     const share = Math.min(1, arm.strength / 14);
-    if (arm.canBlock) addWay(p, w, on, 'block', RIDERS + i, `rider block ${i}`, share, t, ways);
+    if (arm.canBlock) addWay(p, w, on, 'block', riderItem(on.rider, i), `rider block ${i}`, share, t, ways);
   });
 };
 
@@ -193,10 +193,12 @@ const PERFECT = 10;
 
 const throwFor = (b: Battle, w: AttackWork, on: Creature, how: Way['how'], t: Tally): void => {
   const need = w.total - t.eased;
-  const second = how === 'parry' && b.book.options.autoSecondParryDie === 'on';
+  // A partial parry is as good as any against a grip: nothing hangs on another die (GE-R42).
+  const whole = w.manner.as === 'grapple';
+  const second = how === 'parry' && !whole && b.book.options.autoSecondParryDie === 'on';
   // Where the face itself matters afterwards, a forecast follows the dice.
   const thrownOn = how === 'parry' && mayThrowOn(b, w);
-  const faces = b.book.options.explodingChecks || (how === 'parry' && !second) || thrownOn;
+  const faces = b.book.options.explodingChecks || (how === 'parry' && !second && !whole) || thrownOn;
   const result = faces
     ? thrown(b, w, on, how, t, second)
     : b.table.lump(
@@ -214,7 +216,7 @@ const throwFor = (b: Battle, w: AttackWork, on: Creature, how: Way['how'], t: Ta
           : result === WHOLE
             ? 'perfect'
             : 'partial';
-  w.step = result === PARTIAL_HIT && !second ? 'second' : 'zone';
+  w.step = result === PARTIAL_HIT && !second && !whole ? 'second' : 'zone';
   if (result === PARTIAL_SAFE) w.hit = true;
   if (result < PARTIAL_SAFE) w.deflected = 0;
 };

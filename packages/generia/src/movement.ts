@@ -96,6 +96,7 @@ export const pushMove = (
   leaveWatch(b, m.who);
   b.state.work.push({
     is: 'move',
+    n: ++b.state.serial,
     who: m.who,
     how: m.how,
     path: m.path,
@@ -205,7 +206,7 @@ const tellMove = (b: Battle, w: MoveWork, c: Creature): void => {
 /** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */
 export const provoke = (
   b: Battle,
-  w: Pick<MoveWork, 'who' | 'asking' | 'done' | 'provokes' | 'except'>,
+  w: Pick<MoveWork, 'n' | 'who' | 'asking' | 'done' | 'provokes' | 'except'>,
   c: Creature,
   to: number,
 ): boolean => {
@@ -220,7 +221,7 @@ export const provoke = (
     const arm = leavingArm(b, other, c, to);
     if (arm < 0) continue;
     w.asking = i;
-    const answer = ask(b, other.seat, `opportunity ${w.done} ${other.id}`, YES_NO, () => ({
+    const answer = ask(b, other.seat, `opportunity ${w.n} ${w.done} ${other.id}`, YES_NO, () => ({
       text: `${c.name} leaves the reach of ${other.name}. Strike?`,
       rule: 'GE-SKR-02',
       labels: [`Strike with ${armOf(kit, arm).name}`, 'Let it go'],

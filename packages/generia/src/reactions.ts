@@ -8,7 +8,7 @@ import { throwOn } from './deflections.ts';
 import { ask } from './dice.ts';
 import { happenAfter } from './happenings.ts';
 import { isBlindTo } from './hidden-actions.ts';
-import { RIDERS } from './holders.ts';
+import { defenderOf, RIDERS } from './holders.ts';
 import { takeOff } from './pile.ts';
 import { noteBlow } from './series-notes.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -161,8 +161,11 @@ export const openAfter = (b: Battle, w: AttackWork): boolean => {
   happenAfter(b, w);
   if (!w.manner.noReactions && w.hit && w.by !== w.on && OWN_HIT.some((window) => hasAnswer(b, w.by, window)))
     push(b, w, 'own hit', [w.by]);
-  if (on.awake && !on.dead && w.by !== w.on) {
-    if (w.outcome === 'perfect' || w.outcome === 'partial') {
+  const parried = w.outcome === 'perfect' || w.outcome === 'partial';
+  // Whoever parried must be conscious: a rider may be when its mount is not (GE-R21).
+  const defender = parried ? creatureOf(b.state, defenderOf(w.on, w.item)) : on;
+  if (defender.awake && !defender.dead && w.by !== w.on) {
+    if (parried) {
       // A missile may be thrown on in place of the four options, which any parry opens (GE-R21, GE-R24).
       if (w.deflected === 0 || !throwOn(b, w, w.deflected)) pushAfterParry(b, w);
     } else if (

@@ -11,6 +11,7 @@ import { PLAIN_SAVE, throwSave } from './save-roll.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
 import { loosen } from './tumble.ts';
+import { entered } from './zones.ts';
 import type { ShoveWork } from './work.ts';
 
 /** The direction from somebody to another: each way one step of a square at most. */
@@ -127,7 +128,11 @@ const fly = (b: Battle, w: ShoveWork): boolean => {
     const from = heightAt(b, c.at);
     c.at += w.dy * width + w.dx;
     w.left--;
+    // A rider is where its mount is (GE-R46).
+    if (c.rider >= 0) creatureOf(b.state, c.rider).at = c.at;
     came = settleOn(b, w.who, from, w.dc);
+    if (c.rider >= 0 && b.state.areas.length > 0 && entered(b, c.rider) && came === 'stands')
+      came = 'triggers';
     if (came === 'falls') w.left = 0;
     if (came === 'triggers') break;
     if (isInBushes(b, c) && !w.plain) {

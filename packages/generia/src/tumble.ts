@@ -2,10 +2,12 @@ import { radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
 import { distance } from './measures.ts';
+import { modOf } from './numbers.ts';
 import { isFree } from './standing.ts';
 import { creatureOf, hasStatus, isHere, type Creature } from './state.ts';
 
 const HUGE = 4;
+const STR = 1;
 
 /** Puts a fall on the pile (GE-FALL-01): the goal of the check is the highest that applies (GE-FALL-04 to 06). */
 export const pushFall = (
@@ -85,6 +87,13 @@ export const release = (b: Battle, by: number): void => {
   c.grappling = -1;
   c.keptHold = false;
   if (on === undefined || !on.statuses.some((s) => s.kind === 'Grappled' && s.by === by)) return;
+  // Another may hold it too: then it is that one's hold from now on (GE-R42).
+  const other = b.state.creatures.findIndex((o) => o.grappling >= 0 && b.state.creatures[o.grappling] === on);
+  if (other >= 0) {
+    const dc = 10 + modOf(b, creatureOf(b.state, other), STR);
+    on.statuses = on.statuses.map((s) => (s.kind === 'Grappled' ? { ...s, by: other, dc } : s));
+    return;
+  }
   on.statuses = on.statuses.filter((s) => s.kind !== 'Grappled' || s.by !== by);
   tell(b, { type: 'status ends', rules: ['GE-STS-30'], who: on.id, status: 'Grappled' });
 };

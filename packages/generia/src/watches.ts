@@ -38,7 +38,7 @@ const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): 
   if (area === undefined) return false;
   const arm = armFor(b, by, 'ranged', -1, c);
   if (arm < 0 || strikeFault(b, by, arm, c) !== undefined) return false;
-  const answer = ask(b, by.seat, `watch ${area.n} ${w.done} ${c.id}`, YES_NO, () => ({
+  const answer = ask(b, by.seat, `watch ${area.n} ${w.n} ${w.done} ${c.id}`, YES_NO, () => ({
     text: `${c.name} moves where ${by.name} keeps watch. Shoot?`,
     rule: 'GE-REACT-02',
     labels: [`Shoot with ${armOf(kitOf(b.book, by), arm).name}`, 'Let it go'],
@@ -56,7 +56,7 @@ const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature
   if (ability === undefined) return false;
   const arm = enteringArm(b, by, c, from);
   if (arm < 0) return false;
-  const answer = ask(b, by.seat, `intercept ${w.done} ${by.id} ${c.id}`, YES_NO, () => ({
+  const answer = ask(b, by.seat, `intercept ${w.n} ${w.done} ${by.id} ${c.id}`, YES_NO, () => ({
     text: `${c.name} comes into the reach of ${by.name}. Strike?`,
     rule: 'GE-REACT-02',
     labels: [`Strike with ${armOf(kitOf(b.book, by), arm).name}`, 'Let it go'],

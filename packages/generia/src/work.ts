@@ -55,6 +55,7 @@ export interface TurnWork {
 /** One move, square by square (GE-R58, GE-KEY-07). */
 export interface MoveWork {
   readonly is: 'move';
+  readonly n: number;
   readonly who: number;
   readonly how: MoveHow;
   readonly path: readonly number[];

@@ -1,3 +1,4 @@
+import { runCommand, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
 import { openGeneria } from '../src/game.ts';
@@ -7,9 +8,11 @@ import { abilitySchema } from '../src/pack/effect-schema.ts';
 import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
 import { presenceOf } from '../src/spell-cost.ts';
+import { pushFling } from '../src/shoves.ts';
+import { release } from '../src/tumble.ts';
 import { hasStatus } from '../src/state.ts';
 import { arm, battle, F7, profile, refusal, say, who, type Played } from './field.ts';
-import { status } from './bodies.ts';
+import { run, status } from './bodies.ts';
 import { spells, wizard } from './magic.ts';
 import { must, own, printed } from './own.ts';
 import { damageOf, FOE, rolled } from './skill-duel.ts';
@@ -284,5 +287,92 @@ describe('falls', () => {
     const thrown = [10, 1, 6, 1, 20];
     expect(who(say(field(2), cast, [...thrown, 1, 1, 1]).state, 'foe').at).toBe(at(6, 4));
     expect(who(say(field(3), cast, thrown).state, 'foe').at).toBe(at(6, 4));
+  });
+});
+
+describe('grips', () => {
+  const field = (): Played => {
+    const p = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 4, y: 4, but: { grappling: 2 } },
+        { id: 'b', is: { ...F7, id: 'strong', mods: [2, 4, 2, 1, 1, 2] }, side: 'heroes', x: 6, y: 4 },
+        { id: 'foe', is: FOE, side: 'foes', x: 5, y: 4 },
+      ],
+    });
+    who(p.state, 'b').grappling = 2;
+    who(p.state, 'foe').statuses = [status('Grappled', { by: 0, dc: 12 })];
+    return p;
+  };
+
+  test('GE-R42, GE-STS-30: one of two lets go, and the other still holds', () => {
+    const p = field();
+    const one = say(p, { do: 'let go' }).state;
+    expect(who(one, 'foe').statuses).toMatchObject([{ kind: 'Grappled', by: 1, dc: 14 }]);
+    const none = run({ ...p, state: one }, [], (b) => release(b, 1));
+    expect(hasStatus(who(none, 'foe'), 'Grappled')).toBe(false);
+  });
+});
+
+describe('riders', () => {
+  const elk = profile({ id: 'elk', size: 'Large', mount: 1, wl: 1, wt: 5, hands: [], arms: [] });
+  const lancers = (): Played => {
+    const p = battle({
+      creatures: [
+        { id: 'rider', is: F7, x: 4, y: 4, but: { mount: 1 } },
+        { id: 'elk', is: elk, side: 'heroes', x: 4, y: 4, but: { rider: 0 } },
+        { id: 'foe', is: { ...FOE, arms: [arm('Pike', 8, '1d4+5')], hands: [0] }, side: 'foes', x: 6, y: 4 },
+      ],
+      turn: 'foe',
+    });
+    p.state.order = [0, 2];
+    p.state.place = 1;
+    return p;
+  };
+
+  test('GE-R21, GE-MNT-06: who parried for its mount has the options also when the mount drops', () => {
+    // 5 + 8 against 7 + 6: partial; 1 is below 7. 2 + 5 on WT 5 is the one wound that fells it; the rider lands well.
+    const s = say(
+      lancers(),
+      { do: 'attack', arm: 0, on: 'elk' },
+      [5, 7, 1, 2, 15],
+      ['rider parry 0', 'torso', 'lower'],
+    );
+    expect([who(s.state, 'elk').awake, who(s.state, 'rider').mount]).toEqual([false, -1]);
+    expect(who(s.state, 'foe').statuses).toMatchObject([{ kind: 'Defense Penalty', x: 4, by: 0 }]);
+  });
+
+  test('GE-R89, GE-R46: a mount that is knocked back carries its rider along', () => {
+    const state = run(lancers(), [], (b) => pushFling(b, 1, 2, { dx: -1, dy: 0 }, 2, 12));
+    expect([who(state, 'elk').at, who(state, 'rider').at]).toEqual([at(2, 4), at(2, 4)]);
+  });
+});
+
+describe('questions', () => {
+  test('GE-PAR-09, GE-SKR-02: a step after a parry in the middle of a move asks questions of its own', () => {
+    const guard = { ...FOE, abilities: ['opportunist'] };
+    const p = battle({
+      creatures: [
+        { id: 'a', is: F7, x: 4, y: 4 },
+        { id: 'b', is: { ...guard, id: 'b' }, side: 'foes', x: 3, y: 3 },
+        { id: 'c', is: { ...guard, id: 'c' }, side: 'foes', x: 4, y: 3 },
+      ],
+      abilities: ABILITIES,
+    });
+    const answers = ['no', 'yes', 'parry 0', 'move', String(at(4, 5)), 'no'];
+    const table = new ScriptedTable(
+      [1, 12],
+      answers.map((answer) => ({ answer })),
+    );
+    const keys: string[] = [];
+    const choose = table.choose.bind(table);
+    table.choose = (seat, key, ids, describe) => {
+      keys.push(key);
+      return choose(seat, key, ids, describe);
+    };
+    const state = p.game.clone(p.state);
+    runCommand(p.game, state, 'heroes', { do: 'move', path: [at(5, 5)] }, table);
+    expect([table.failure, table.leftOver(), who(state, 'a').at]).toEqual([undefined, undefined, at(5, 5)]);
+    expect(keys.filter((key) => key.startsWith('opportunity') && key.endsWith(' b'))).toHaveLength(2);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });
