@@ -1,16 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
-import { markUse, pushAbility } from './abilities.ts';
 import { actionFault, active, MOUNT_RAN, spendAction } from './actions.ts';
 import { kitOf, refuse, type Position } from './book.ts';
-import { isCast } from './casting.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import type { Ability } from './content.ts';
-import { pay as payFor } from './spell-cost.ts';
 import { creatureOf, isUp, type Creature } from './state.ts';
-import { targetsOf } from './targets.ts';
 import { isPlan, known, plan, type Plan, type Use } from './use-plan.ts';
 import { waysToUse } from './use-ways.ts';
+import { carryOut } from './uses.ts';
 
 type MountUse = CommandOf<'mount use'>;
 
@@ -53,7 +50,7 @@ export const mountUseVerb: Verb<MountUse> = {
   start: (b, _seat, command) => {
     const found = planned(b, command);
     if (!isPlan(found)) return;
-    const { a, aimed, arm, pays, price } = found;
+    const { aimed, pays } = found;
     const rider = active(b);
     const by = rider.mount;
     const mount = creatureOf(b.state, by);
@@ -65,22 +62,7 @@ export const mountUseVerb: Verb<MountUse> = {
       rider.movedThisTurn = true;
       mount.movedThisTurn = true;
     }
-    payFor(b, mount, a, price);
-    markUse(mount, a);
-    const covers = isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line';
-    const on = covers ? targetsOf(b, mount, a, aimed) : aimed.on;
-    pushAbility(b, {
-      by,
-      ability: a.id,
-      level: aimed.level,
-      element: aimed.element,
-      on: on.length === 0 && !isCast(a) ? [by] : on,
-      at: aimed.at,
-      arm,
-      path: aimed.path,
-      against: -1,
-      with: aimed.with,
-    });
+    carryOut(b, by, found);
   },
   choices: (p) => {
     if (active(p).mount < 0) return [];

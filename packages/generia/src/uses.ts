@@ -7,13 +7,34 @@ import type { Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import type { Ability } from './content.ts';
 import { pay } from './spell-cost.ts';
-import type { Creature } from './state.ts';
+import { creatureOf, type Creature } from './state.ts';
 import { targetsOf } from './targets.ts';
 import { isExtra, isPlan, paysFor, plan, type Plan, type Use } from './use-plan.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
 const PLANNED = new WeakMap<Use, { readonly state: Position['state']; readonly found: Plan }>();
+
+/** Pays for a planned use and puts it on the pile. */
+export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan): void => {
+  const c = creatureOf(b.state, by);
+  pay(b, c, a, price);
+  markUse(c, a);
+  const covers = isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line';
+  const on = covers ? targetsOf(b, c, a, aimed) : aimed.on;
+  pushAbility(b, {
+    by,
+    ability: a.id,
+    level: aimed.level,
+    element: aimed.element,
+    on: on.length === 0 && !isCast(a) ? [by] : on,
+    at: aimed.at,
+    arm,
+    path: aimed.path,
+    against: -1,
+    with: aimed.with,
+  });
+};
 
 /** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */
 export const useVerb: Verb<Use> = {
@@ -29,25 +50,8 @@ export const useVerb: Verb<Use> = {
     PLANNED.delete(command);
     const found = planned?.state === b.state ? planned.found : plan(b, command);
     if (!isPlan(found)) return;
-    const { a, aimed, arm, pays, price } = found;
-    const c = active(b);
-    begin(b, c, a, pays);
-    pay(b, c, a, price);
-    markUse(c, a);
-    const on =
-      isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line' ? targetsOf(b, c, a, aimed) : aimed.on;
-    pushAbility(b, {
-      by: b.state.turn.who,
-      ability: a.id,
-      level: aimed.level,
-      element: aimed.element,
-      on: on.length === 0 && !isCast(a) ? [b.state.turn.who] : on,
-      at: aimed.at,
-      arm,
-      path: aimed.path,
-      against: -1,
-      with: aimed.with,
-    });
+    begin(b, active(b), found.a, found.pays);
+    carryOut(b, b.state.turn.who, found);
   },
   choices: (p) => {
     const c = active(p);

@@ -2,7 +2,7 @@ import { chance, makeFraction, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Effect, Trait } from '../src/content.ts';
 import { coverOf } from '../src/cover.ts';
-import { pushAttack } from '../src/blows.ts';
+import { attackFrame, pushAttack } from '../src/blows.ts';
 import { armFrom } from '../src/kits.ts';
 import { PLAIN } from '../src/manner.ts';
 import { woundsOf, type Creature, type Status } from '../src/state.ts';
@@ -348,39 +348,7 @@ describe('windows', () => {
     });
     expect({ ...PLAIN, noReactions: true }.noReactions).toBe(true);
     const t = newTally(false);
-    addDefence(
-      q,
-      {
-        is: 'attack',
-        step: 'defend',
-        n: 1,
-        by: 0,
-        on: 1,
-        arm: 0,
-        manner: PLAIN,
-        face: 0,
-        score: 0,
-        total: 10,
-        defence: '',
-        item: -1,
-        outcome: '',
-        deflected: 0,
-        guard: 0,
-        guardTypes: [],
-        zone: -1,
-        hit: false,
-        asleep: false,
-        explosions: 0,
-        damage: 0,
-        wounds: 0,
-        severe: 0,
-        asked: [],
-        pained: [],
-      },
-      'dodge',
-      -1,
-      t,
-    );
+    addDefence(q, { ...attackFrame(1, 0, 1, 0, PLAIN), step: 'defend', total: 10 }, 'dodge', -1, t);
     // GE-SIZE-02, GE-CTAG-11: Small has Advantage 1, Reflexes ease by 2.
     expect([t.adv, t.eased]).toEqual([1, 6]);
   });

@@ -1,6 +1,6 @@
 /** What the case kits of games have in common: facts by name, options, and schemas for editors. */
 import type { z } from 'zod';
-import { err, ok, parseCell } from '@caltrop/engine';
+import { err, forecast, ok, parseCell } from '@caltrop/engine';
 import type {
   Board,
   CaseGiven,
@@ -9,6 +9,8 @@ import type {
   FactSource,
   FactValue,
   Fault,
+  Forecast,
+  Game,
   OptionSpec,
   Problem,
   Result,
@@ -134,6 +136,20 @@ export const openSetupOf = <G>(
   return err(opened.error.map((p) => faultOf(p, [...path, ...setupFieldOf(p, whole)])));
 };
 
+/** What a kit is made of: the content its cases play with, and the IDs of the rules they may name. */
+export interface ContentKit<Content> {
+  readonly content: Content;
+  readonly rules: Iterable<string>;
+}
+
+/** What a case can expect of the odds of a command: facts that are read from its exact forecast. */
+export const oddsBy =
+  <S, C>(game: Game<S, C>, read: (before: S, odds: Forecast<S>) => Readers): CasePosition<S, C>['odds'] =>
+  (state, seat, command, policy) => {
+    const odds = forecast(game, state, seat, command, { policy });
+    return odds.ok ? ok(sourceOf(read(state, odds.value))) : odds;
+  };
+
 /** How a game opens what a case is given. */
 export interface Openers<P, G> {
   /** The position of a case that gives none. */
@@ -157,11 +173,34 @@ export const openGivenOf = <P, G>(given: CaseGiven, how: Openers<P, G>): Result<
   return opened.ok ? opened : err(inPosition(opened.error));
 };
 
-/** The form of a position that holds a setup, as JSON Schema. */
-export const setupSchema = (description: string): object => ({
-  type: 'object',
-  required: ['setup'],
-  description,
+/** The forms of what stands in cases of a game, for editors. */
+export interface CaseForms {
+  /** The position that is put together from its pieces, and other kinds of position. */
+  readonly position: object;
+  readonly others?: readonly object[];
+  /** What a setup is, in a sentence. */
+  readonly setup: string;
+  readonly options: readonly OptionSpec[];
+  /** What facts there are, in a sentence; those of the battle and of its pieces. */
+  readonly facts: readonly [about: string, battle: Words, piece: Words];
+  readonly odds: Words;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** The schemas of a kit that opens positions by `openGivenOf`. */
+export const schemasOf = ({
+  position,
+  others = [],
+  setup,
+  options,
+  facts,
+  odds,
+}: CaseForms): ReturnType<CaseKit['schemas']> => ({
+  position: { anyOf: [position, { type: 'object', required: ['setup'], description: setup }, ...others] },
+  options: optionsSchema(options),
+  facts: factsSchema(...facts),
+  odds: described(odds),
 });
 
 /** A piece of a position on squares: those on the left face those on the right; `at` is its own place. */

@@ -1,8 +1,6 @@
-import { chance, chances, expected, forecast, ok } from '@caltrop/engine';
-import type { FactSource, FactValue, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
+import { chance, chances, expected } from '@caltrop/engine';
+import type { FactSource, FactValue, Forecast, Fraction } from '@caltrop/engine';
 import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
-import type { Command } from '../command.ts';
-import type { CairnAp } from '../game.ts';
 import { findCreature, type State } from '../state.ts';
 import type { ODDS_FACTS } from './case-words.ts';
 
@@ -13,16 +11,7 @@ const health = (s: State, id: string): number => {
 };
 
 /** What a case can expect of the odds of a command. */
-export const commandOdds = (
-  game: CairnAp,
-  state: State,
-  seat: Seat,
-  command: Command,
-  policy: Policy,
-): Result<FactSource, Refusal> => {
-  const cast = forecast(game, state, seat, command, { policy });
-  if (!cast.ok) return cast;
-  const { value } = cast;
+export const oddsFacts = (state: State, value: Forecast<State>): Readers<keyof typeof ODDS_FACTS> => {
   const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
   const byCreature =
     (read: (id: string) => FactValue): (() => FactSource) =>
@@ -30,12 +19,11 @@ export const commandOdds = (
       sourceOf({}, { other: (id) => (findCreature(state, id) === undefined ? undefined : read(id)) });
   const loss = (id: string, end: State): number => health(state, id) - health(end, id);
   const fate = (end: State, id: string): string => findCreature(end, id)?.fate ?? 'lost';
-  const facts: Readers<keyof typeof ODDS_FACTS> = {
+  return {
     hurt: byCreature((id) => chanceOf((end) => loss(id, end) > 0)),
     down: byCreature((id) => chanceOf((end) => fate(end, id) !== 'up')),
     dead: byCreature((id) => chanceOf((end) => fate(end, id) === 'dead')),
     lost: byCreature((id) => chances(value, (end) => loss(id, end))),
     meanLost: byCreature((id) => expected(value, (end) => loss(id, end))),
   };
-  return ok(sourceOf(facts));
 };

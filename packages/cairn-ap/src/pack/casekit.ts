@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import {
-  described,
-  factsSchema,
-  kitOf,
-  openGivenOf,
-  optionsSchema,
-  setupSchema,
-} from '@caltrop/sheets/case-kit';
+import { kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
 import { gameOf, KIND, type CairnAp } from '../game.ts';
@@ -18,18 +11,15 @@ import { parseText } from '../presenter/text.ts';
 import { openCairnAp } from '../setup.ts';
 import type { State } from '../state.ts';
 import { battleFacts } from './case-facts.ts';
-import { commandOdds } from './case-odds.ts';
+import { oddsFacts } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
 
 export * from './case-words.ts';
 
-/** What the kit is made of: the content its cases play with, and the IDs of the rules they may name. */
-export interface CaseKitParts {
-  readonly content: Content;
-  readonly rules: Iterable<string>;
-}
+/** What the kit is made of. */
+export type CaseKitParts = ContentKit<Content>;
 
 /** Two people with swords, face to face: scores of 10, HP 4. */
 const DUEL = { party: { a: 'with sword' }, foes: { x: 'with sword' } };
@@ -74,18 +64,18 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
   state: game.start(),
   parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
   facts: (state, events) => battleFacts(game, state, events),
-  odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
+  odds: oddsBy(game, oddsFacts),
   pass: (state) =>
     state.stage === 'fight' ? { do: 'end', creature: state.turn } : { do: 'wait', minutes: 10 },
 });
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const setup = setupSchema('A setup as matches have it: an encounter, or a party and foes.');
-  return {
-    position: { anyOf: [position, setup] },
-    options: optionsSchema(OPTIONS),
-    facts: factsSchema('Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS),
-    odds: described(ODDS_FACTS),
-  };
+  return schemasOf({
+    position,
+    setup: 'A setup as matches have it: an encounter, or a party and foes.',
+    options: OPTIONS,
+    facts: ['Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS],
+    odds: ODDS_FACTS,
+  });
 };

@@ -1,27 +1,16 @@
 import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
-import { chance, chances, expected, forecast, ok } from '@caltrop/engine';
-import type { FactSource, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
-import type { Command } from '../command.ts';
-import type { Dwethia } from '../game.ts';
+import { chance, chances, expected } from '@caltrop/engine';
+import type { Forecast, Fraction } from '@caltrop/engine';
 import { findModel, SIDES, type Side, type State } from '../state.ts';
 import type { ODDS_FACTS } from './case-words.ts';
 
 /** What a case can expect of the odds of a command. */
-export const commandOdds = (
-  game: Dwethia,
-  state: State,
-  seat: Seat,
-  command: Command,
-  policy: Policy,
-): Result<FactSource, Refusal> => {
-  const cast = forecast(game, state, seat, command, { policy });
-  if (!cast.ok) return cast;
-  const { value } = cast;
+export const oddsFacts = (state: State, value: Forecast<State>): Readers<keyof typeof ODDS_FACTS> => {
   const health = (s: State, side: Side): number =>
     s.models.reduce((sum, m) => sum + (m.side === side ? m.wounds : 0), 0);
   const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
   const lost = (side: Side, end: State): number => health(state, side) - health(end, side);
-  const facts: Readers<keyof typeof ODDS_FACTS> = {
+  return {
     slain: () =>
       sourceOf(
         {},
@@ -40,5 +29,4 @@ export const commandOdds = (
     meanDestiny: () =>
       bySeat(SIDES, (side) => expected(value, (end) => state.pools[side].destiny - end.pools[side].destiny)),
   };
-  return ok(sourceOf(facts));
 };

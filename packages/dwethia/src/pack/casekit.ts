@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  described,
-  factsSchema,
-  isMap,
-  kitOf,
-  openGivenOf,
-  optionsSchema,
-  setupSchema,
-} from '@caltrop/sheets/case-kit';
+import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import { parseCommandText } from '../command-text.ts';
@@ -20,18 +12,15 @@ import { isMoving } from '../rounds.ts';
 import type { State } from '../state.ts';
 import { campaignSchema, openCampaignCase } from './case-campaign.ts';
 import { battleFacts } from './case-facts.ts';
-import { commandOdds } from './case-odds.ts';
+import { oddsFacts } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './case-words.ts';
 
 export * from './case-words.ts';
 
-/** What the kit is made of: the content its cases play with, and the IDs of the rules they may name. */
-export interface CaseKitParts {
-  readonly content: Content;
-  readonly rules: Iterable<string>;
-}
+/** What the kit is made of. */
+export type CaseKitParts = ContentKit<Content>;
 
 /** Two plain models that face each other, ten inches apart. */
 const DUEL = { south: { a: 'at 12,6' }, north: { x: 'at 12,17.26' } };
@@ -82,23 +71,28 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
   state: game.start(),
   parse: (state, _seat, text) => parseCommandText({ book: game.book, state }, text),
   facts: (state, events) => battleFacts(game, state, events),
-  odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
+  odds: oddsBy(game, oddsFacts),
   pass: () => ({ do: 'done' }),
 });
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
   const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
-  const setup = setupSchema('A setup as matches have it: a ready battle, or two forces.');
-  return {
-    position: { anyOf: [position, setup, campaign] },
-    options: optionsSchema(OPTIONS),
-    facts: factsSchema('Facts of the battle by name and of models by id.', BATTLE_FACTS, {
-      ...MODEL_FACTS,
-      ...MEMBER_FACTS,
-      // What both have is said in the words of the battle.
-      ...MODEL_FACTS,
-    }),
-    odds: described(ODDS_FACTS),
-  };
+  return schemasOf({
+    position,
+    others: [campaign],
+    setup: 'A setup as matches have it: a ready battle, or two forces.',
+    options: OPTIONS,
+    facts: [
+      'Facts of the battle by name and of models by id.',
+      BATTLE_FACTS,
+      {
+        ...MODEL_FACTS,
+        ...MEMBER_FACTS,
+        // What both have is said in the words of the battle.
+        ...MODEL_FACTS,
+      },
+    ],
+    odds: ODDS_FACTS,
+  });
 };

@@ -1,22 +1,11 @@
-import { chance, chances, forecast, ok } from '@caltrop/engine';
-import type { FactSource, FactValue, Fraction, Policy, Refusal, Result, Seat } from '@caltrop/engine';
+import { chance, chances } from '@caltrop/engine';
+import type { FactSource, FactValue, Forecast, Fraction } from '@caltrop/engine';
 import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
-import type { Command } from '../command.ts';
-import type { Generia } from '../game.ts';
 import { creatureOf, numberOf, woundsOf, type State } from '../state.ts';
 import type { ODDS_FACTS } from './case-words.ts';
 
 /** What a case can expect of the odds of a command. */
-export const commandOdds = (
-  game: Generia,
-  state: State,
-  seat: Seat,
-  command: Command,
-  policy: Policy,
-): Result<FactSource, Refusal> => {
-  const cast = forecast(game, state, seat, command, { policy });
-  if (!cast.ok) return cast;
-  const { value } = cast;
+export const oddsFacts = (state: State, value: Forecast<State>): Readers<keyof typeof ODDS_FACTS> => {
   const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
   const byCreature = (read: (n: number) => FactValue) => (): FactSource =>
     sourceOf(
@@ -30,11 +19,10 @@ export const commandOdds = (
     );
   const gained = (n: number, end: State): number =>
     woundsOf(creatureOf(end, n)) - woundsOf(creatureOf(state, n));
-  const facts: Readers<keyof typeof ODDS_FACTS> = {
+  return {
     wounded: byCreature((n) => chanceOf((end) => gained(n, end) > 0)),
     newWounds: byCreature((n) => chances(value, (end) => gained(n, end))),
     down: byCreature((n) => chanceOf((end) => !creatureOf(end, n).awake || creatureOf(end, n).dead)),
     dead: byCreature((n) => chanceOf((end) => creatureOf(end, n).dead)),
   };
-  return ok(sourceOf(facts));
 };

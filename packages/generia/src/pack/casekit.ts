@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { err, ok, parseCell } from '@caltrop/engine';
 import type { Board, CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import {
-  described,
-  factsSchema,
-  isMap,
-  kitOf,
-  openGivenOf,
-  optionsSchema,
-  setupSchema,
-} from '@caltrop/sheets/case-kit';
+import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
 import { gameOf, KIND, openGeneria, type Generia } from '../game.ts';
@@ -18,7 +10,7 @@ import { parseSetup } from '../parse-setup.ts';
 import { parseText } from '../presenter/text.ts';
 import type { State } from '../state.ts';
 import { battleFacts, type Asked } from './case-facts.ts';
-import { commandOdds } from './case-odds.ts';
+import { oddsFacts } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
@@ -26,11 +18,8 @@ import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
 
 export * from './case-words.ts';
 
-/** What the kit is made of: the content its cases play with, and the IDs of the rules they may name. */
-export interface CaseKitParts {
-  readonly content: Content;
-  readonly rules: Iterable<string>;
-}
+/** What the kit is made of. */
+export type CaseKitParts = ContentKit<Content>;
 
 /** Two plain people with clubs, face to face. */
 const DUEL = { heroes: { a: {} }, foes: { x: {} } };
@@ -95,7 +84,7 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
     state: game.start(),
     parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
     facts: (state, events) => battleFacts(asked, state, events),
-    odds: (state, seat, command, policy) => commandOdds(game, state, seat, command, policy),
+    odds: oddsBy(game, oddsFacts),
     pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
   };
 };
@@ -117,13 +106,11 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
       Object.assign(jsonSchema, short);
     },
   });
-  const setup = setupSchema(
-    'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
-  );
-  return {
-    position: { anyOf: [position, setup] },
-    options: optionsSchema(OPTIONS),
-    facts: factsSchema('Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS),
-    odds: described(ODDS_FACTS),
-  };
+  return schemasOf({
+    position,
+    setup: 'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
+    options: OPTIONS,
+    facts: ['Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS],
+    odds: ODDS_FACTS,
+  });
 };
