@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playByPlans } from '../../../tests/bot-play.ts';
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engine';
 import { botKit, type Temper } from '../src/bot.ts';
 import type { Command } from '../src/command.ts';
@@ -160,16 +161,7 @@ describe('bots in the encounters of the game', () => {
     for (let k = 0; k < 2; k++) {
       const state = game.start();
       const table = new SimulationTable(SimRandom.from('legal', k), kit.policy(state));
-      let said = 0;
-      for (; said < 1500; said++) {
-        const [seat] = game.toAct(state);
-        if (seat === undefined) break;
-        const [plan] = kit.plans(state, seat, k === 0 ? 1 : 4);
-        const [command] = plan?.commands ?? [];
-        if (command === undefined) throw new Error('there is no plan');
-        const ran = runCommand(game, state, seat, command, table);
-        expect({ command, ran: ran.kind }).toEqual({ command, ran: 'done' });
-      }
+      playByPlans(game, kit, state, k === 0 ? 1 : 4, table);
       expect(state.stage).toBe('over');
     }
   });

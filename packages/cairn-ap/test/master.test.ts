@@ -1,5 +1,6 @@
 import { Match, type Draft, type Master, type MasterForm } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
+import { formOf, ladder, notes, row } from '../../../tests/master-forms.ts';
 import { botKit } from '../src/bot.ts';
 import type { Command } from '../src/command.ts';
 import { loadOwnPacks } from '../src/content-node.ts';
@@ -46,30 +47,8 @@ const say = ({ match }: Desk, seat: string, command: Command): void => {
   if (said.kind === 'refused') throw new Error(`${JSON.stringify(command)}: ${said.refusal.what}`);
 };
 
-const form = (
-  { master, match }: Desk,
-  task: string,
-  unit?: string,
-  draft: Draft = {},
-): MasterForm<Command> => {
-  const made = master.form(match.view('warden'), task, unit, draft);
-  if (made === undefined) throw new Error(`there is no form "${task}"`);
-  return made;
-};
-
-const row = (f: MasterForm<Command>, id: string) => {
-  const found = f.rows.find((r) => r.id === id);
-  if (found === undefined) throw new Error(`there is no row "${id}"`);
-  return found;
-};
-
-const notes = (f: MasterForm<Command>, id: string): readonly string[] => {
-  const found = row(f, id);
-  return found.kind === 'one' || found.kind === 'many' ? found.choices.map((c) => c.note) : [];
-};
-
-const ladder = (f: MasterForm<Command>): readonly number[] =>
-  (f.odds?.ladder?.steps ?? []).map((s) => s.chance);
+const form = ({ master, match }: Desk, task: string, unit?: string, draft: Draft = {}): MasterForm<Command> =>
+  formOf(master, match.view('warden'), task, unit, draft);
 
 /** Everybody at 10 but the one who acts; contests of CA-X14 and CA-X15 come from such. */
 const contest = (): Desk =>

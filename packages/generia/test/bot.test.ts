@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playByPlans } from '../../../tests/bot-play.ts';
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan, type Seat } from '@caltrop/engine';
 import { botKit } from '../src/bot.ts';
 import type { Command } from '../src/command.ts';
@@ -403,15 +404,7 @@ describe('bots in the encounters of the game', () => {
         expect(ids).toContain(answer);
         return answer;
       });
-      for (let said = 0; said < 1500; said++) {
-        const [seat] = game.toAct(state);
-        if (seat === undefined) break;
-        const [plan] = kit.plans(state, seat, k === 0 ? 1 : 4);
-        const [command] = plan?.commands ?? [];
-        if (command === undefined) throw new Error('there is no plan');
-        const ran = runCommand(game, state, seat, command, table);
-        expect({ command, ran: ran.kind }).toEqual({ command, ran: 'done' });
-      }
+      playByPlans(game, kit, state, k === 0 ? 1 : 4, table);
       expect(state.stage).toBe('over');
     }
   });

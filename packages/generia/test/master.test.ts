@@ -1,5 +1,6 @@
 import { Match, type Draft, type Master, type MasterForm } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
+import { formOf, ladder, notes, row } from '../../../tests/master-forms.ts';
 import { botKit } from '../src/bot.ts';
 import type { Command } from '../src/command.ts';
 import { faultOf, openGeneria } from '../src/game.ts';
@@ -15,30 +16,8 @@ interface Desk extends Played {
 
 const deskOf = (p: Played): Desk => ({ ...p, master: masterOf(p.game, botKit(p.game)) });
 
-const form = (
-  { master, state }: Desk,
-  task: string,
-  unit?: string,
-  draft: Draft = {},
-): MasterForm<Command> => {
-  const made = master.form(state, task, unit, draft);
-  if (made === undefined) throw new Error(`there is no form "${task}"`);
-  return made;
-};
-
-const row = (f: MasterForm<Command>, id: string) => {
-  const found = f.rows.find((r) => r.id === id);
-  if (found === undefined) throw new Error(`there is no row "${id}"`);
-  return found;
-};
-
-const notes = (f: MasterForm<Command>, id: string): readonly string[] => {
-  const found = row(f, id);
-  return found.kind === 'one' || found.kind === 'many' ? found.choices.map((c) => c.note) : [];
-};
-
-const ladder = (f: MasterForm<Command>): readonly number[] =>
-  (f.odds?.ladder?.steps ?? []).map((s) => s.chance);
+const form = ({ master, state }: Desk, task: string, unit?: string, draft: Draft = {}): MasterForm<Command> =>
+  formOf(master, state, task, unit, draft);
 
 const line = (f: MasterForm<Command>, text: string): number | undefined =>
   f.odds?.lines.find((l) => l.text === text)?.chance;
