@@ -1,4 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
+import { STRAIGHT_FIRST } from '@caltrop/engine/squares';
 import { actionFault, isRooted } from './actions.ts';
 import { kitOf, refuse, type Position } from './book.ts';
 import { climbCost, dropBetween, isClimbable } from './climbs.ts';
@@ -6,7 +7,7 @@ import { isAbove } from './flight.ts';
 import { FORBIDS, flagBit } from './hooks.ts';
 import { distanceTo, groundAt, heightOf, isHostile } from './measures.ts';
 import { modOf } from './numbers.ts';
-import { forbidden, hasFlag, isSlowed } from './sources.ts';
+import { forbidden, hasFlag, hooksAt, isSlowed } from './sources.ts';
 import { isTaken, standsOn } from './standing.ts';
 import { creatureOf, hasStatus, isUp, type Creature } from './state.ts';
 import { waitingFor } from './statuses.ts';
@@ -109,12 +110,15 @@ const sprintBonus = (p: Position, c: Creature): number => {
 const SPRINTER = flagBit('sprinter');
 const SLUGGISH = flagBit('sluggish');
 
-/** A Sprint for those to whom it comes cheaper (Pursuit Hunter). */
+/** A Sprint for those to whom it comes cheaper (Pursuit Hunter) or dearer (Bones of Steel). */
 const sprintPrice = (p: Position, c: Creature, price: number): number => {
   let cost = price;
-  for (const e of kitOf(p.book, c).hooks.costs)
-    if (e.ability === 'sprint' && e.factor !== undefined) cost = Math.floor(cost * e.factor);
-  return cost;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return cost;
+    for (const e of hooks.costs)
+      if (e.ability === 'sprint' && e.factor !== undefined) cost = Math.floor(cost * e.factor);
+  }
 };
 
 /** EN that a kind of movement costs; sizes double and quadruple a Sprint (GE-UNI-05, GE-SIZE-04, 05). */
@@ -202,24 +206,21 @@ export const reachable = (
       const odd = state % kinds;
       const from = (state - odd) / kinds;
       const here = costs[state] ?? 0;
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          if (dx === 0 && dy === 0) continue;
-          const cost = stepCost(p, c, from, dx, dy);
-          if (cost === 0) continue;
-          const to = from + dy * width + dx;
-          // Nobody steps off an edge by accident.
-          if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
-          const turns = kinds === 2 && dx !== 0 && dy !== 0;
-          const total = here + metres(cost, slowed || isDreaded(p, c, from, to)) + (turns ? odd : 0);
-          const then = to * kinds + (turns ? 1 - odd : odd);
-          const known = costs[then] ?? 0;
-          if (total > budget || known <= total) continue;
-          if (known === FAR) met.push(then);
-          costs[then] = total;
-          before[then] = state;
-          next.push(then);
-        }
+      for (const { dx, dy } of STRAIGHT_FIRST) {
+        const cost = stepCost(p, c, from, dx, dy);
+        if (cost === 0) continue;
+        const to = from + dy * width + dx;
+        // Nobody steps off an edge by accident.
+        if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
+        const turns = kinds === 2 && dx !== 0 && dy !== 0;
+        const total = here + metres(cost, slowed || isDreaded(p, c, from, to)) + (turns ? odd : 0);
+        const then = to * kinds + (turns ? 1 - odd : odd);
+        const known = costs[then] ?? 0;
+        if (total > budget || known <= total) continue;
+        if (known === FAR) met.push(then);
+        costs[then] = total;
+        before[then] = state;
+        next.push(then);
       }
     }
     edge = next;

@@ -131,11 +131,11 @@ describe('the field', () => {
     expect(field.cells[3 * 24 + 4]?.note).toContain('darkness');
   });
 
-  it('a house that is lit leaves the night outside dark', () => {
+  it('the braziers of the house are dim, and leave the night outside dark', () => {
     const { field } = fight('E2', 'fighter').scene('heroes');
     if (field.unit !== 'tile') throw new Error('the field has squares');
     const light = (x: number, y: number) => field.cells[y * 24 + x]?.light;
-    expect([light(9, 6), light(5, 6), light(0, 0)]).toEqual([undefined, 'dark', 'dark']);
+    expect([light(9, 6), light(5, 6), light(0, 0)]).toEqual(['dim', 'dark', 'dark']);
   });
 
   it('areas that stay are shown with who keeps them up', () => {

@@ -269,11 +269,8 @@ export const createSession = (
     return hash;
   };
 
-  let driving = false;
-  /** Lets bots act until a person must. */
-  const drive = async (): Promise<void> => {
-    if (driving) return;
-    driving = true;
+  /** Bots act one after another until a person must. */
+  const letBotsAct = async (): Promise<void> => {
     const botsTurn = (): boolean => get().players[match.toAct()[0] ?? HUMAN] !== HUMAN;
     if (match.outcome === undefined && match.toAct().length > 0 && botsTurn()) set({ busy: true });
     for (let refused = 0; refused < 3;) {
@@ -298,9 +295,20 @@ export const createSession = (
         }
       } else refused = 0;
     }
-    driving = false;
-    set({ thinking: undefined, busy: false, refusal: undefined });
-    settleEyes();
+  };
+
+  let driving = false;
+  /** Lets bots act until a person must; a bot that fails thinks no longer, and the fault is reported like any other. */
+  const drive = async (): Promise<void> => {
+    if (driving) return;
+    driving = true;
+    try {
+      await letBotsAct();
+    } finally {
+      driving = false;
+      set({ thinking: undefined, busy: false, refusal: undefined });
+      settleEyes();
+    }
   };
 
   let saying: Promise<unknown> = Promise.resolve();

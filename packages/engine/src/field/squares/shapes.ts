@@ -18,6 +18,12 @@ export const DIRECTIONS: readonly Direction[] = [
   { dx: -1, dy: -1 },
 ];
 
+/** The same with the straight ones first: of ways that cost the same, a search then finds the straighter. */
+export const STRAIGHT_FIRST: readonly Direction[] = [
+  ...DIRECTIONS.filter(({ dx, dy }) => dx === 0 || dy === 0),
+  ...DIRECTIONS.filter(({ dx, dy }) => dx !== 0 && dy !== 0),
+];
+
 /** The squares within `r` of a block, the block itself included, in row order. */
 export const radiusOf = (board: Board, at: number, side: number, r: number): number[] => {
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import type { Board } from '../tiles.ts';
 import { unreached } from '../reach.ts';
-import { DIRECTIONS } from './shapes.ts';
+import { STRAIGHT_FIRST } from './shapes.ts';
 import type { Diagonals } from './footprint.ts';
 
 /** What stands in the way of one who strides over squares. All arrays are by square. */
@@ -60,7 +60,7 @@ export class Strides {
         if (twin === unreached || twin > spent || (twin === spent && (node & 1) === 0)) reached.push(from);
         const x = board.xs[from]!;
         const y = board.ys[from]!;
-        for (const { dx, dy } of DIRECTIONS) {
+        for (const { dx, dy } of STRAIGHT_FIRST) {
           const tx = x + dx;
           const ty = y + dy;
           if (tx < 0 || ty < 0 || tx + side > board.width || ty + side > board.height) continue;
