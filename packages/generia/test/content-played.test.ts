@@ -5,7 +5,7 @@ import { counterOf, woundsOf, type Boon } from '../src/state.ts';
 import { status } from './bodies.ts';
 import { CHAOS, spells } from './magic.ts';
 import { own } from './own.ts';
-import { refusal, say } from './field.ts';
+import { refusal, say, who } from './field.ts';
 import { ATTACK, damageOf, duel, foe, HERO, me, SHOOT, use, x, type Given } from './skill-duel.ts';
 import { ABILITIES } from './skills.ts';
 
@@ -162,5 +162,28 @@ describe('Creatures, perks and things, as their rows say', () => {
       abilities: spells('crush'),
     });
     expect(damageOf(say(q, use('crush'), [1, 6, 6, 6]))).toBe(18);
+  });
+});
+
+describe('How long things last', () => {
+  test('Vigilance: its concentration ends with the start of the own next turn', () => {
+    const q = duel('vigilance', { turn: 'foe', x: 8 });
+    const mine = duel('vigilance', { x: 8 });
+    // The foe does not see through it with a 1.
+    const watching = say(mine, { do: 'use', ability: 'vigilance' }, [1]).state;
+    expect(who(watching, 'me').held.map((h) => h.ability)).toEqual(['vigilance']);
+    const theirs = say({ ...q, state: watching }, { do: 'end' }).state;
+    const again = say({ ...q, state: theirs }, { do: 'end' }).state;
+    expect([who(again, 'me').held.length, who(again, 'me').boons.length]).toEqual([0, 0]);
+  });
+
+  test('Bones of Steel: a Sprint costs 4 EN', () => {
+    const q = duel('', {
+      me: { abilities: ['bones-of-steel'], pv: { Body: 1 } },
+      abilities: spells('bones-of-steel'),
+    });
+    const hard = say(q, { do: 'use', ability: 'bones-of-steel' }).state;
+    const run = { do: 'move', how: 'sprint', path: [40] } as const;
+    expect(who(say({ ...q, state: hard }, run).state, 'me').en).toBe(20 - 4);
   });
 });
