@@ -120,7 +120,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
             )
           }
         >
-          <div className="pc-fields card pc-card">
+          <div className="pc-fields card sheet-frame-card">
             <label>
               Name
               <input

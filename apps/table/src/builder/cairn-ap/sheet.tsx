@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWhy } from '../../rules/why-store.ts';
+import { SheetFrame } from '../sheet-frame.tsx';
 import type { SheetData, SheetPool } from './sheet-data.ts';
 import { KIND } from './use-content.ts';
 import './sheet.css';
@@ -23,18 +24,18 @@ export const SheetView = ({
   const ask = useWhy((s) => s.ask);
   const hp = sheet.pools.find((p) => p.id === 'hp');
   return (
-    <article className="pc" aria-label={`Sheet of ${sheet.name}`}>
-      <header className="pc-head">
-        <h1 className="disp">{sheet.name}</h1>
-        <p className="sub">
+    <SheetFrame
+      name={sheet.name}
+      sub={
+        <>
           {[sheet.background, ...(sheet.age === undefined ? [] : [`${sheet.age} years old`])].join(', ')}
           {sheet.fate === '' ? undefined : <b className="stop"> {sheet.fate}</b>}
-        </p>
-      </header>
-      {children}
-      <div className="pc-columns">
-        <div className="pc-column">
-          <section className="card pc-card" aria-label="Numbers">
+        </>
+      }
+      above={children}
+      left={
+        <>
+          <section className="card sheet-frame-card" aria-label="Numbers">
             <dl className="pc-pools">
               {sheet.pools.map((pool) => (
                 <Pool key={pool.id} pool={pool} onPool={onPool} />
@@ -59,7 +60,7 @@ export const SheetView = ({
             </p>
           </section>
           {sheet.conditions.length + sheet.scars.length + sheet.mishaps.length === 0 ? undefined : (
-            <section className="card pc-card" aria-label="Conditions and scars">
+            <section className="card sheet-frame-card" aria-label="Conditions and scars">
               <h2 className="h">What it suffers</h2>
               <ul className="pc-list">
                 {sheet.conditions.map((c) => (
@@ -83,14 +84,16 @@ export const SheetView = ({
               </ul>
             </section>
           )}
-          {magic === undefined ? undefined : <div className="card pc-card">{magic}</div>}
-        </div>
-        <div className="pc-column">
-          <div className="card pc-card">{slots}</div>
+          {magic === undefined ? undefined : <div className="card sheet-frame-card">{magic}</div>}
+        </>
+      }
+      right={
+        <>
+          <div className="card sheet-frame-card">{slots}</div>
           <Past sheet={sheet} />
-        </div>
-      </div>
-    </article>
+        </>
+      }
+    />
   );
 };
 
@@ -136,7 +139,7 @@ const Past = ({ sheet }: { sheet: SheetData }) => {
   if (traits.length + bonds.length + origins.length + companions.length === 0 && omen + notes === '')
     return undefined;
   return (
-    <section className="card pc-card" aria-label="Who it is">
+    <section className="card sheet-frame-card" aria-label="Who it is">
       <h2 className="h">Who it is</h2>
       {traits.length === 0 ? undefined : (
         <dl className="pc-traits">

@@ -5,6 +5,7 @@ import { FigureView } from '../../parts/figure.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useWhy } from '../../rules/why-store.ts';
 import { WhyButton } from '../../table/why-button.tsx';
+import { SheetFrame } from '../sheet-frame.tsx';
 import { KIND } from './use-content.ts';
 import './sheet-view.css';
 
@@ -75,7 +76,7 @@ const Item = ({ item }: { item: CardItem }) => (
 
 const Items = ({ title, items }: { title: string; items: readonly CardItem[] }) =>
   items.length === 0 ? undefined : (
-    <section className="card gensheet-card" aria-label={title}>
+    <section className="card sheet-frame-card" aria-label={title}>
       <h2 className="h">{title}</h2>
       <ul>
         {items.map((item, i) => (
@@ -89,7 +90,7 @@ const Items = ({ title, items }: { title: string; items: readonly CardItem[] }) 
 const Notes = ({ title, notes }: { title: string; notes: readonly Keyword[] }) => {
   const ask = useWhy((s) => s.ask);
   return notes.length === 0 ? undefined : (
-    <section className="card gensheet-card" aria-label={title}>
+    <section className="card sheet-frame-card" aria-label={title}>
       <h2 className="h">{title}</h2>
       <ul>
         {notes.map((n) => (
@@ -111,7 +112,7 @@ const Wounds = ({ card, marks }: { card: CharacterSheet['card']; marks: Marks | 
   const had = figure.parts.reduce((sum, p) => sum + p.light + p.severe, 0);
   const severe = figure.parts.reduce((sum, p) => sum + p.severe, 0);
   return (
-    <section className="card gensheet-card" aria-label="Body">
+    <section className="card sheet-frame-card" aria-label="Body">
       <div className="gensheet-wounds">
         <h2 className="h">
           {had} of {figure.limit} wounds
@@ -178,22 +179,21 @@ export const SheetView = ({
 }) => {
   const { card, pools, arms, abilities, things } = sheet;
   return (
-    <article className="gensheet" aria-label={`Sheet of ${card.name}`}>
-      <header className="gensheet-head">
-        {head ? <h1 className="disp">{card.name}</h1> : undefined}
-        <p className="sub">{card.kind}</p>
-      </header>
-      {children}
-      <div className="gensheet-columns">
-        <div className="gensheet-column">
-          <section className="card gensheet-card" aria-label="Points">
+    <SheetFrame
+      name={card.name}
+      head={head}
+      sub={card.kind}
+      above={children}
+      left={
+        <>
+          <section className="card sheet-frame-card" aria-label="Points">
             {pools.map((pool) => (
               <Pool key={pool.label} pool={pool} marks={marks} />
             ))}
           </section>
           <Wounds card={card} marks={marks} />
           <Notes title="Now" notes={card.notes} />
-          <section className="card gensheet-card" aria-label="Values">
+          <section className="card sheet-frame-card" aria-label="Values">
             <dl className="gensheet-values">
               {card.stats
                 .filter((s) => !POOLED.has(s.label))
@@ -211,14 +211,16 @@ export const SheetView = ({
                 ))}
             </dl>
           </section>
-        </div>
-        <div className="gensheet-column">
+        </>
+      }
+      right={
+        <>
           <Items title="Weapons" items={arms} />
           <Items title="Skills and spells" items={abilities} />
           <Items title="Things" items={things} />
           <Notes title="Perks and proficiencies" notes={card.keywords} />
-        </div>
-      </div>
-    </article>
+        </>
+      }
+    />
   );
 };
