@@ -12,8 +12,7 @@ import { FigureView } from '../../parts/figure.tsx';
 import { signed } from '../../parts/signed.ts';
 import type { Desk } from './desk.ts';
 import { Enchantments } from './enchantments.tsx';
-import { GearLine } from './gear-line.tsx';
-import { Stepper } from './stepper.tsx';
+import { GearLine, Quality } from './gear-line.tsx';
 import './gear.css';
 
 /** Armour zone by zone, beside the body that wears it, and what hangs round the neck and on fingers. */
@@ -77,11 +76,9 @@ export const Armour = (desk: Desk) => {
                   <span className="cap">Nothing is worn there; ER is the better for it.</span>
                 ) : (
                   <div className="gear-deeds">
-                    <span className="lab">Quality</span>
-                    <Stepper
-                      label={`quality of ${piece.name}`}
+                    <Quality
+                      of={piece.name}
                       value={own.quality}
-                      most={9}
                       onChange={(quality) => edit(dressed(zone, { ...own, quality }))}
                     />
                     <Enchantments
@@ -129,13 +126,7 @@ const Trinkets = ({ content, who, edit }: Desk) => {
               off={`Take ${name} off`}
               onOff={() => edit({ ...who, trinkets: who.trinkets.filter((_, j) => j !== i) })}
             >
-              <span className="lab">Quality</span>
-              <Stepper
-                label={`quality of ${name}`}
-                value={own.quality}
-                most={9}
-                onChange={(quality) => set(i, { quality })}
-              />
+              <Quality of={name} value={own.quality} onChange={(quality) => set(i, { quality })} />
               <Enchantments
                 content={content}
                 who={who}

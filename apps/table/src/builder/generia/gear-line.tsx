@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../glyphs.tsx';
+import { Stepper } from './stepper.tsx';
 import './gear.css';
 
 /** The button that takes something off a list. */
@@ -7,6 +8,22 @@ export const Off = ({ label, run }: { label: string; run: () => void }) => (
   <button type="button" className="icb" aria-label={label} onClick={run}>
     <Glyph name="bin" />
   </button>
+);
+
+/** The quality of something, to be stepped. */
+export const Quality = ({
+  of,
+  value,
+  onChange,
+}: {
+  of: string;
+  value: number;
+  onChange: (quality: number) => void;
+}) => (
+  <>
+    <span className="lab">Quality</span>
+    <Stepper label={`quality of ${of}`} value={value} most={9} onChange={onChange} />
+  </>
 );
 
 /** Something that is carried, in one line: its words, what can be set on it, and the button that takes it off. */

@@ -17,7 +17,7 @@ import type { OptionGroup } from '../option.ts';
 import { Picker } from '../picker.tsx';
 import type { Desk } from './desk.ts';
 import { Enchantments } from './enchantments.tsx';
-import { GearLine, Off } from './gear-line.tsx';
+import { GearLine, Off, Quality } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
 import './gear.css';
 
@@ -89,13 +89,7 @@ const Ammunition = ({ content, who, edit }: Desk) => {
               off={`Leave ${name} behind`}
               onOff={() => edit({ ...who, ammunition: who.ammunition.filter((_, j) => j !== i) })}
             >
-              <span className="lab">Quality</span>
-              <Stepper
-                label={`quality of ${name}`}
-                value={own.quality}
-                most={9}
-                onChange={(quality) => set(i, { quality })}
-              />
+              <Quality of={name} value={own.quality} onChange={(quality) => set(i, { quality })} />
               <Stepper
                 label={`number of ${name}`}
                 value={own.count}
@@ -183,13 +177,7 @@ export const Weapons = (desk: Desk) => {
                   />
                   In hand<span className="heard">: {name}</span>
                 </label>
-                <span className="lab">Quality</span>
-                <Stepper
-                  label={`quality of ${name}`}
-                  value={own.quality}
-                  most={9}
-                  onChange={(quality) => set(i, { quality })}
-                />
+                <Quality of={name} value={own.quality} onChange={(quality) => set(i, { quality })} />
                 {weapon === undefined ? undefined : (
                   <Enchantments
                     content={content}
