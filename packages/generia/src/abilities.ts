@@ -154,10 +154,11 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
     level,
     element,
     on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
-    at: -1,
+    // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
+    at: ability.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
     arm: -1,
     path: [],
-    against: w.at,
+    against: ability.trigger === 'falls' ? -1 : w.at,
     with: false,
   });
 };

@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@caltrop/engine/squares';
+import { DIRECTIONS, type Direction } from '@caltrop/engine/squares';
 import type { Battle } from './book.ts';
 import type { Step } from './content.ts';
 import { ask } from './dice.ts';
@@ -22,7 +22,9 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'pull': {
       const metres = amount(b, by, step.metres, momentIn(b, w));
-      pushFling(b, w.on, w.by, wayFrom(b, creatureOf(b.state, w.on), by), metres, dcOf(b, w), true);
+      const nearer = wayFrom(b, creatureOf(b.state, w.on), by);
+      const way = step.anywhere === true ? (DIRECTIONS[askWind(b, w, nearer)] ?? nearer) : nearer;
+      pushFling(b, w.on, w.by, way, metres, dcOf(b, w), true);
       return false;
     }
     case 'jump':
@@ -67,19 +69,23 @@ const directionOf = (b: Battle, w: TriggerWork): number => {
   );
   if (casting !== undefined && casting.line > 0) return casting.line - 1;
   const by = creatureOf(b.state, w.by);
-  const away = wayFrom(b, by, creatureOf(b.state, w.on));
+  const answer = askWind(b, w, wayFrom(b, by, creatureOf(b.state, w.on)));
+  if (casting !== undefined) casting.line = answer + 1;
+  return answer;
+};
+
+/** One of the eight directions, the likeliest first. */
+const askWind = (b: Battle, w: TriggerWork, likely: Direction): number => {
   const first = Math.max(
     0,
-    DIRECTIONS.findIndex((d) => d.dx === away.dx && d.dy === away.dy),
+    DIRECTIONS.findIndex((d) => d.dx === likely.dx && d.dy === likely.dy),
   );
   const order = DIRECTIONS.map((_, i) => (first + i) % 8);
-  const answer = Number(
-    ask(b, by.seat, `direction ${w.n}`, order.map(String), () => ({
+  return Number(
+    ask(b, creatureOf(b.state, w.by).seat, `direction ${w.n}`, order.map(String), () => ({
       text: 'Where to are they flung?',
       rule: 'GE-STS-32',
       labels: order.map((i) => WINDS[i] ?? ''),
     })),
   );
-  if (casting !== undefined) casting.line = answer + 1;
-  return answer;
 };

@@ -9,6 +9,7 @@ import { painsOf, pushSaves } from './saves.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { inflict } from './statuses.ts';
 import { land } from './surroundings.ts';
+import { squaresOf } from './measures.ts';
 import { addRolls, ease, newTally } from './tally.ts';
 import { valueOf } from './values.ts';
 import type { FallWork } from './work.ts';
@@ -27,7 +28,7 @@ export const stepFall = (b: Battle, w: FallWork): boolean => {
     case 'damage':
       w.step = 'done';
       if (w.prone === 'yes' && c.awake) inflict(b, w.who, { kind: 'Prone' });
-      return w.metres > 0 && harm(b, w, c);
+      return w.metres > 0 && !(w.sides === 4 && isCushioned(b, c)) && harm(b, w, c);
     case 'done':
       takeOff(b.state, w);
       if (w.hit && c.awake) pushSaves(b, w.who, painsOf(b, c, false));
@@ -49,6 +50,12 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
   if (good) w.metres = Math.max(0, w.metres - Math.max(0, dex));
   else if (w.prone === 'failed') inflict(b, w.who, { kind: 'Prone' });
 };
+
+/** Whether somebody falls where an Air Cushion lies: it takes no damage. */
+const isCushioned = (b: Battle, c: Creature): boolean =>
+  b.state.areas.some(
+    (area) => area.ability === 'air-cushion' && squaresOf(b, c).some((at) => area.squares.includes(at)),
+  );
 
 /** Weight beyond the Carry Limit, in full points (GE-FALL-02, GE-R41). */
 const overload = (b: Battle, c: Creature): number => {

@@ -1,10 +1,11 @@
 import { radiusOf } from '@caltrop/engine/squares';
+import { answersOf } from './answers.ts';
 import { kitOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
 import { distance } from './measures.ts';
 import { modOf } from './numbers.ts';
 import { isFree } from './standing.ts';
-import { creatureOf, hasStatus, isHere, type Creature } from './state.ts';
+import { creatureOf, hasStatus, isHere, isUp, type Creature } from './state.ts';
 
 const HUGE = 4;
 const STR = 1;
@@ -33,6 +34,19 @@ export const pushFall = (
     wounds: 0,
     hit: false,
   });
+  openFall(b, who);
+};
+
+/** Those who have an answer to a fall are asked before it goes on (Air Cushion): who falls first, then the others (GE-R10). */
+const openFall = (b: Battle, who: number): void => {
+  const { creatures, order, place, work } = b.state;
+  const others = order.map((_, i) => order[(place + 1 + i) % order.length] ?? 0).filter((n) => n !== who);
+  const left = [who, ...others].filter((n) => {
+    const c = creatures[n];
+    return c !== undefined && isUp(c) && answersOf(b, c, 'falls').length > 0;
+  });
+  if (left.length === 0) return;
+  work.push({ is: 'window', window: 'falls', n: ++b.state.serial, left, about: who, at: work.length - 1 });
 };
 
 /** GE-FALL-05: half the damage of the attack that is behind a fall. */

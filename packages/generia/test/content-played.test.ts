@@ -187,3 +187,33 @@ describe('How long things last', () => {
     expect(who(say({ ...q, state: hard }, run).state, 'me').en).toBe(20 - 4);
   });
 });
+
+describe('Answers that were never asked for', () => {
+  test('Air Cushion: a reaction to a fall within 20 m; who falls there takes no damage', () => {
+    // Row 5 lies 2 m lower.
+    const heights = Array.from({ length: 144 }, (_, i) => (i < 60 ? 2 : 0));
+    const q = duel('', {
+      x: 9,
+      heights,
+      me: { abilities: ['air-cushion'], pv: { Air: 1 }, wt: 5 },
+      abilities: spells('air-cushion'),
+    });
+    // Over the edge: the fall check fails with a 1, and no die of damage follows.
+    const s = say(q, { do: 'move', path: [64] }, [1], ['air-cushion']);
+    expect([me(s).at, me(s).mp, woundsOf(me(s))]).toEqual([64, 8, 0]);
+    expect(me(s).held.map((h) => h.ability)).toEqual(['air-cushion']);
+    // Without it 8 of 2d4 exceed WT 5 once.
+    expect(woundsOf(me(say(q, { do: 'move', path: [64] }, [1, 4, 4, 3], ['no'])))).toBe(1);
+  });
+
+  test('Soul Hook: the pull goes in any direction', () => {
+    const q = duel('soul-hook', {
+      turn: 'foe',
+      x: 8,
+      foeBut: { statuses: [status('Frightened', { by: 0, dc: 20 })] },
+    });
+    // The save at the end of its turn fails with a 1; 3 m to the east of column 8 is column 11.
+    const s = say(q, { do: 'end' }, [1], ['yes', '2']);
+    expect(foe(s).at).toBe(4 * 12 + 11);
+  });
+});
