@@ -36,6 +36,7 @@ export const BARE_ARM: Arm = {
   reload: 0,
   unskilled: 0,
   tier: -1,
+  dr2: 2,
   pv: 0,
   skill: '',
   focus: '',

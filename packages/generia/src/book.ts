@@ -63,6 +63,8 @@ export interface Arm {
   readonly unskilled: number;
   /** The proficiency tier it is wielded with, 0 Beginner to 4 Master, -1 for none: the best of its types (GE-TAG-19). */
   readonly tier: number;
+  /** Twice its DR (GE-DMG-02); 2 where no table tells. */
+  readonly dr2: number;
   readonly pv: number;
   readonly skill: string;
   readonly focus: string;

@@ -1,5 +1,6 @@
-import type { Battle } from './book.ts';
+import type { Battle, Position } from './book.ts';
 import { castOf, runCast } from './cast-frame.ts';
+import { allHold, NO_OCCASION } from './conditions.ts';
 import type { Ability, DamageStep, Step } from './content.ts';
 import { happenBySpell } from './happenings.ts';
 import type { Degree } from './save-roll.ts';
@@ -18,10 +19,17 @@ const isOnce = (s: Step): boolean =>
   s.do === 'spend charge' ||
   ('to' in s && s.to === 'self');
 
+/** What a stone does to one target, by how that stands before the spell touches it (Lightning Strike). */
+const decided = (p: Position, by: number, on: number, steps: readonly Step[]): readonly Step[] =>
+  steps.flatMap((s) =>
+    s.do === 'if' ? (allHold(p, by, s.when, { ...NO_OCCASION, target: on }) ? s.yes : (s.no ?? [])) : [s],
+  );
+
 /** The effect with what a crystal or stone adds: riders of a hit where there is damage. */
-const withStone = (a: Ability, w: AbilityWork): readonly Step[] => {
-  const more = w.with ? a.with?.steps : undefined;
-  if (more === undefined) return a.effect;
+const withStone = (a: Ability, w: AbilityWork, p?: Position, on = -1): readonly Step[] => {
+  const stone = w.with ? a.with?.steps : undefined;
+  if (stone === undefined) return a.effect;
+  const more = p === undefined ? stone : decided(p, w.by, on, stone);
   return a.effect.some((s) => s.do === 'damage')
     ? a.effect.map((s) => (s.do === 'damage' ? { ...s, onHit: [...(s.onHit ?? []), ...more] } : s))
     : [...a.effect, ...more];
@@ -32,8 +40,10 @@ export const linesOf = (
   a: Ability,
   w: AbilityWork,
   degree: Degree,
+  p?: Position,
+  on = -1,
 ): { readonly steps: readonly Step[]; readonly half: boolean } => {
-  const effect = withStone(a, w);
+  const effect = withStone(a, w, p, on);
   const saved = (line: Ability['saved']): { readonly steps: readonly Step[]; readonly half: boolean } =>
     line === 'half'
       ? { steps: effect.filter((s) => s.do === 'damage'), half: true }
@@ -79,7 +89,7 @@ export const throwForAll = (b: Battle, w: AbilityWork, a: Ability): boolean => {
 
 /** What befalls one target. */
 export const apply = (b: Battle, w: AbilityWork, a: Ability, i: number): void => {
-  const { steps, half } = linesOf(a, w, w.results[i] ?? 'failed');
+  const { steps, half } = linesOf(a, w, w.results[i] ?? 'failed', b, w.on[i] ?? w.by);
   const own = steps.filter((s) => !isOnce(s));
   if (own.length === 0) return;
   // Damage takes hold by a hit, everything else by a failed save. What comes last lies lowest on the pile.

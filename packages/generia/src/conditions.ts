@@ -143,6 +143,15 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
         !squaresOf(p, target).some((at) => area.squares.includes(at))
       );
     }
+    case 'in area': {
+      const target = p.state.creatures[o.target];
+      return (
+        target !== undefined &&
+        p.state.areas.some(
+          (a) => c.of.includes(a.ability) && squaresOf(p, target).some((at) => a.squares.includes(at)),
+        )
+      );
+    }
     case 'plants near':
       return arePlantsNear(p, me);
     case 'attacking':
@@ -275,6 +284,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
 
 const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
   if (c.name !== undefined && !arm.name.includes(c.name)) return false;
+  if (c.dr === true && arm.dr2 <= 0) return false;
   if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
   switch (c.kind) {
     case undefined:

@@ -32,6 +32,8 @@ export type Condition =
       readonly type?: string;
       /** Part of the name of its line: Bite. */
       readonly name?: string;
+      /** Its DR is above 0, so that strength counts (GE-DMG-02). */
+      readonly dr?: boolean;
     }
   /** The ability in use is one of these. */
   | { readonly is: 'using'; readonly of: readonly string[] }
@@ -54,6 +56,8 @@ export type Condition =
   | { readonly is: 'standing in'; readonly ground: string }
   /** The target stands outside the area that this is an effect of, whose number is written as it is laid (Wind Ward). */
   | { readonly is: 'from outside'; readonly area?: number }
+  /** The target stands in an area that these abilities have laid. */
+  | { readonly is: 'in area'; readonly of: readonly string[] }
   /** Plants grow within the range in which one commands them (GE-TRAD-05). */
   | { readonly is: 'plants near' }
   /** The target has an attack of its own under way. */

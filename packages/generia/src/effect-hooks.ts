@@ -25,6 +25,8 @@ type Hooked =
       readonly roll: RollName;
       readonly adv?: Formula;
       readonly eased?: Formula;
+      /** What the bearer itself has instead, where that is more than was given to it (Sanctuary). */
+      readonly ownEased?: Formula;
       readonly when?: readonly Condition[];
     }
   /** The same on rolls of others against the bearer, or of those who attack it. */

@@ -258,6 +258,7 @@ export const FLAGS = [
   'cold calculation',
   'contained surge',
   'dark sight',
+  'thermal vision',
   'sluggish',
   'freecaster',
   'sprinter',

@@ -263,6 +263,8 @@ export interface AttackStep extends AttackChange {
   readonly line?: LineSpec;
   /** A grapple may be made instead (Charge, Counter). */
   readonly orGrapple?: boolean;
+  /** The skill of the weapon may be used instead, at its cost (Challenge). */
+  readonly orSkill?: boolean;
   /** Attacks in a row, each paid for; at most so many. */
   readonly times?: Formula;
   /** The next of them only after a hit; all for one price. */

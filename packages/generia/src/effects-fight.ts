@@ -17,6 +17,7 @@ import { amount, modOf } from './numbers.ts';
 import { reachWith } from './reach.ts';
 import { pushSeries } from './series.ts';
 import { priceOf } from './spell-cost.ts';
+import { usesSkill } from './skill-choices.ts';
 import { aimed, altered, armFor, lineArm } from './skill-strikes.ts';
 import { creatureOf, isHere } from './state.ts';
 import { inflict } from './statuses.ts';
@@ -91,7 +92,7 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   const line = step.line === undefined ? null : lineArm(b, by, step.line, moment);
   const alone = step.sweep === 'foes in reach' || step.sweep === 'all in reach';
   const arm = line === null ? armFor(b, by, step.with, w.cast?.arm ?? -1, alone ? undefined : on) : 0;
-  if (arm < 0) return;
+  if (arm < 0 || (step.orSkill === true && usesSkill(b, w, arm))) return;
   const weapon = line ?? armOf(kitOf(b.book, by), arm);
   const own = { ...moment, pv: line === null ? weapon.pv : (moment.pv ?? 0) };
   const plain: Manner = { ...PLAIN, ability: w.source, as: asOf(b, w), line, refundEn: refundOf(b, w, step) };

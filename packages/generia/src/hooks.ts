@@ -37,6 +37,8 @@ export interface RollMod {
   readonly mask: number;
   readonly adv: Formula;
   readonly eased: Formula;
+  /** What the bearer itself has, where that is more. */
+  readonly ownEased?: Formula;
   readonly when: readonly Condition[];
   /** The perk or feature; empty where the source as a whole has a name. */
   readonly label: string;
@@ -92,6 +94,7 @@ const mods = (effects: readonly Effect[], hook: 'roll' | 'against' | 'opponent')
             mask: ROLL[e.roll],
             adv: e.adv ?? 0,
             eased: e.eased ?? 0,
+            ...(e.hook !== 'roll' || e.ownEased === undefined ? {} : { ownEased: e.ownEased }),
             when: e.when ?? NONE,
             label: e.label ?? '',
           },

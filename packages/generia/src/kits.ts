@@ -91,6 +91,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     reload: tagOf(tags, 'Reload')?.n ?? 0,
     unskilled: unskilled(profile, weapon, tags),
     tier: tierOf(profile, weapon?.type ?? 'Natural', tags),
+    dr2: weapon?.damage2 ?? 2,
     pv: line.pv,
     skill: weapon?.skill ?? '',
     focus: tagOf(tags, 'Focus')?.word ?? '',

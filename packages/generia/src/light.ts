@@ -1,5 +1,5 @@
 import { cornersClear } from '@caltrop/engine/squares';
-import type { Book, Position } from './book.ts';
+import { kitOf, type Book, type Position } from './book.ts';
 import type { Light } from './content.ts';
 import { flagBit } from './hooks.ts';
 import { distanceTo } from './measures.ts';
@@ -14,6 +14,10 @@ const GLOOM: Readonly<Record<Light, Gloom>> = { bright: 0, dim: 1, dark: 2 };
 const FIRE = { bright: 6, dim: 12 };
 /** Beasts and the like see in the dark so far as if it were dim. */
 const SENSES = 8;
+/** Thermal Vision sees body heat so far. */
+const HEAT = 20;
+/** Those who have none. */
+const COLD: readonly string[] = ['Undead', 'Construct', 'Golem'];
 
 type Changed = Position['state']['changed'];
 
@@ -75,9 +79,25 @@ export const gloomAt = (p: Position, at: number): Gloom => {
 export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
   const gloom = gloomAt(p, at);
   if (gloom < 2) return gloom;
-  return hasFlag(p, observer, flagBit('dark sight')) && distanceTo(p, observer, at) <= SENSES ? 1 : 2;
+  return (hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, at) <= SENSES) || feels(p, observer, at)
+    ? 1
+    : 2;
 };
+
+const DARK_SIGHT = flagBit('dark sight');
+const THERMAL = flagBit('thermal vision');
+
+/** Whether somebody sees what is warm on a square. */
+const feels = (p: Position, observer: Creature, at: number): boolean =>
+  observer.boons.length > 0 && hasFlag(p, observer, THERMAL) && distanceTo(p, observer, at) <= HEAT;
 
 /** Whether somebody stands in darkness that another cannot see through: it is unseen by it then (GE-R19). */
 export const isDarkTo = (p: Position, observer: Creature, c: Creature): boolean =>
-  isAnywhereDim(p) && gloomFor(p, observer, c.at) === 2;
+  isAnywhereDim(p) && (gloomFor(p, observer, c.at) === 2 || isTooCold(p, observer, c));
+
+/** Whether somebody is seen by its warmth alone, and has none. */
+const isTooCold = (p: Position, observer: Creature, c: Creature): boolean =>
+  feels(p, observer, c.at) &&
+  COLD.some((tag) => kitOf(p.book, c).tags.has(tag)) &&
+  gloomAt(p, c.at) === 2 &&
+  !(hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, c.at) <= SENSES);

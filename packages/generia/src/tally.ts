@@ -96,7 +96,13 @@ const addMods = (
     if ((mod.mask & mask) === 0 || !allHold(p, self, mod.when, o)) continue;
     const label = mod.label === '' ? hooks.label : mod.label;
     advantage(t, worked(p, c, mod.adv, o, x), label, hooks.rule);
-    ease(t, worked(p, c, mod.eased, o, x), label, hooks.rule);
+    const given = worked(p, c, mod.eased, o, x);
+    ease(
+      t,
+      mod.ownEased === undefined ? given : Math.max(given, worked(p, c, mod.ownEased, o, x)),
+      label,
+      hooks.rule,
+    );
   }
 };
 

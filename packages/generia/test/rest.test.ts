@@ -2,11 +2,12 @@ import { runCommand, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content.ts';
 import { openGeneria } from '../src/game.ts';
-import { gloomAt } from '../src/light.ts';
+import { gloomAt, isDarkTo } from '../src/light.ts';
 import { toAbility } from '../src/pack/abilities.ts';
 import { abilitySchema } from '../src/pack/effect-schema.ts';
 import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
+import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
 import { presenceOf } from '../src/spell-cost.ts';
 import { pushFling } from '../src/shoves.ts';
 import { release } from '../src/tumble.ts';
@@ -374,5 +375,174 @@ describe('questions', () => {
     expect([table.failure, table.leftOver(), who(state, 'a').at]).toEqual([undefined, undefined, at(5, 5)]);
     expect(keys.filter((key) => key.startsWith('opportunity') && key.endsWith(' b'))).toHaveLength(2);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('spells and skills', () => {
+  test('content 10: Thermal Vision sees body heat within 20 m, beasts in the dark within 8', () => {
+    const seer = wizard(['thermal-vision']);
+    const p = battle({
+      creatures: [
+        { id: 'mage', is: seer, x: 0, y: 0 },
+        { id: 'near', is: FOE, side: 'foes', x: 20, y: 0 },
+        { id: 'far', is: { ...FOE, id: 'far' }, side: 'foes', x: 21, y: 0 },
+        { id: 'bones', is: { ...FOE, id: 'bones', tags: ['Undead'] }, side: 'foes', x: 5, y: 0 },
+      ],
+      map: ['.'.repeat(24)],
+      light: 'dark',
+      abilities: spells('thermal-vision'),
+    });
+    const unseen = (q: Played): string[] =>
+      ['near', 'far', 'bones'].filter((id) => isDarkTo(q, who(q.state, 'mage'), who(q.state, id)));
+    expect(unseen(p)).toEqual(['near', 'far', 'bones']);
+    const cast = say(p, { do: 'use', ability: 'thermal-vision' }).state;
+    expect(unseen({ ...p, state: cast })).toEqual(['far', 'bones']);
+  });
+
+  test('content 10: Sanctuary eases by [Luna], allies by half of it or by their own, whichever is more', () => {
+    const luna = (id: string, n: number): Profile => wizard(['sanctuary'], { id, pv: { Luna: n } });
+    const p = battle({
+      creatures: [
+        { id: 'warden', is: luna('warden', 5), x: 4, y: 4 },
+        { id: 'novice', is: luna('novice', 3), side: 'heroes', x: 5, y: 4 },
+        { id: 'friend', is: luna('friend', 0), side: 'heroes', x: 4, y: 5 },
+        { id: 'outside', is: luna('outside', 3), side: 'heroes', x: 9, y: 9 },
+      ],
+      abilities: spells('sanctuary'),
+    });
+    const state = say(p, { do: 'use', ability: 'sanctuary' }).state;
+    const eased = (s: typeof state, id: string): number => {
+      const n = s.creatures.findIndex((c) => c.id === id);
+      return (
+        bestWay({ ...p, state: s }, { ...PLAIN_SAVE, who: n, with: ['WIL'] }, who(s, id), false)?.eased ?? -9
+      );
+    };
+    const gains = ['warden', 'novice', 'friend', 'outside'].map(
+      (id) => eased(state, id) - eased(p.state, id),
+    );
+    expect(gains).toEqual([5, 3, 2, 0]);
+  });
+
+  test('content 10: Stranglevine strikes one whom Grasping Vines slow', () => {
+    const druid = wizard(['grasping-vines', 'stranglevine'], { pv: { Flora: 3 } });
+    const p = battle({
+      creatures: [
+        { id: 'druid', is: druid, x: 4, y: 4 },
+        { id: 'foe', is: FOE, side: 'foes', x: 9, y: 4 },
+      ],
+      map: ['"...........', ...Array.from({ length: 11 }, () => '............')],
+      abilities: spells('grasping-vines', 'stranglevine'),
+    });
+    const strangle = { do: 'use', ability: 'stranglevine', on: ['foe'] } as const;
+    expect(refusal(p, strangle)).toBe('GE-SEQ-01');
+    const state = say(p, { do: 'use', ability: 'grasping-vines', at: at(9, 4) }).state;
+    expect(refusal({ ...p, state }, strangle)).toBe('');
+  });
+
+  test('content 10: Lightning Strike with a crystal stuns those who were Shocked before, not by its own explosion', () => {
+    const field = (shocked: boolean): Played =>
+      battle({
+        creatures: [
+          {
+            id: 'mage',
+            is: wizard(['lightning-strike']),
+            x: 2,
+            y: 4,
+            but: { items: [['matrix-crystal', 1]] },
+          },
+          {
+            id: 'foe',
+            is: { ...FOE, wt: 90 },
+            side: 'foes',
+            x: 8,
+            y: 4,
+            but: { statuses: shocked ? [status('Shocked')] : [] },
+          },
+        ],
+        abilities: spells('lightning-strike'),
+      });
+    const cast = { do: 'use', ability: 'lightning-strike', at: at(8, 4), with: true } as const;
+    // Failed; 3d6, the first 6 explodes into 1: Shocked by Lightning 2.
+    const stunned = (shocked: boolean): boolean[] => {
+      const { state } = say(field(shocked), cast, [15, 2, 6, 1, 2, 2]);
+      return [hasStatus(who(state, 'foe'), 'Shocked'), hasStatus(who(state, 'foe'), 'Stunned')];
+    };
+    expect(stunned(false)).toEqual([true, false]);
+    expect(stunned(true)).toEqual([true, true]);
+  });
+
+  test('content 10: Vacuum takes the concentration of those who breathe', () => {
+    const held = [{ n: 1, ability: 'vacuum', level: 1, element: '', on: [], count: 0 }];
+    const p = battle({
+      creatures: [
+        { id: 'mage', is: wizard(['vacuum']), x: 1, y: 4 },
+        { id: 'foe', is: FOE, side: 'foes', x: 8, y: 4, but: { held } },
+        {
+          id: 'bones',
+          is: { ...FOE, id: 'bones', tags: ['Undead'] },
+          side: 'foes',
+          x: 9,
+          y: 4,
+          but: { held },
+        },
+      ],
+      abilities: spells('vacuum'),
+    });
+    const { state } = say(p, { do: 'use', ability: 'vacuum', at: at(8, 4) }, [1, 1]);
+    expect(['foe', 'bones'].map((id) => who(state, id).held.length)).toEqual([0, 1]);
+  });
+
+  test('content 6: Challenge is a melee attack or a weapon skill', () => {
+    const champion: Profile = {
+      ...F7,
+      id: 'champion',
+      abilities: ['challenge', 'challenge-strike', 'force'],
+      tiers: { Slashing: 1 },
+      arms: [arm('Poleaxe', 6, '2d8', { weapon: 'poleaxe', pv: 2 })],
+      hands: [0],
+    };
+    const p = battle({
+      creatures: [
+        { id: 'me', is: champion, x: 4, y: 4 },
+        { id: 'foe', is: { ...FOE, wt: 90 }, side: 'foes', x: 5, y: 4 },
+        { id: 'ally', is: { ...FOE, id: 'ally' }, side: 'heroes', x: 5, y: 5 },
+      ],
+      abilities: ABILITIES,
+      weapons: [...own.weapons.values()],
+    });
+    const challenged = say(p, { do: 'use', ability: 'challenge', on: ['foe'] }).state;
+    const turn = say({ ...p, state: challenged }, { do: 'end' }).state;
+    // The foe rolls 2; Force: 10 + 6, torso, 1 + 1 and STR-MOD 2 more for 1 EN; then the ally dodges.
+    const answers = ['challenge-strike', 'skill', 'none', 'dodge'];
+    const s = say({ ...p, state: turn }, { do: 'attack', arm: 0, on: 'ally' }, [2, 10, 3, 1, 1, 12], answers);
+    expect(damageOf(s)).toBe(4);
+    expect(who(turn, 'me').en - who(s.state, 'me').en).toBe(1);
+  });
+
+  test('content 6: Mighty Shot needs a weapon whose DR is above 0', () => {
+    const shot = (weapon: string): string => {
+      const is = {
+        ...F7,
+        abilities: ['mighty-shot'],
+        tiers: { Ranged: 1 },
+        arms: [arm('Bow', 5, '1d6', { weapon, range: { short: 0, medium: 0, long: 0, max: 20 } })],
+        hands: [0],
+      };
+      const p = battle({
+        creatures: [
+          { id: 'me', is, x: 4, y: 4 },
+          { id: 'foe', is: FOE, side: 'foes', x: 8, y: 4 },
+        ],
+        abilities: ABILITIES,
+        weapons: [...own.weapons.values()],
+      });
+      return refusal(p, { do: 'use', ability: 'mighty-shot', on: ['foe'], level: 1 });
+    };
+    expect([shot('longbow'), shot('javelin'), shot('light-crossbow'), shot('staff-sling')]).toEqual([
+      '',
+      '',
+      'GE-SEQ-01',
+      'GE-SEQ-01',
+    ]);
   });
 });

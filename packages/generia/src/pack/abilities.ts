@@ -11,6 +11,7 @@ type TraitData = z.infer<typeof traitSchema>;
 const FORMULAS: ReadonlySet<string> = new Set([
   'adv',
   'eased',
+  'ownEased',
   'dodgeAdv',
   'total',
   'hit',

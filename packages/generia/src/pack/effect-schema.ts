@@ -79,6 +79,7 @@ export const condition: z.ZodType = z.lazy(() =>
         kind: oneOf(WEAPON_KINDS).optional(),
         type: words('a type').optional(),
         name: words('part of a name').optional(),
+        dr: flag.optional(),
       }),
       is('using', { of: listOf('abilities', words('an ability')) }),
       is('counter', { name: words('a counter'), least: whole('a number', 1, 99) }),
@@ -92,6 +93,7 @@ export const condition: z.ZodType = z.lazy(() =>
       is('held element', { school: words('a school') }),
       is('held keyword', { keyword: oneOf(KEYWORDS) }),
       is('standing in', { ground: words('a ground') }),
+      is('in area', { of: listOf('abilities', words('an ability')) }),
       is('plants near', {}),
       is('from outside', {}),
       is('attack', { kind: oneOf(ATTACK_KINDS) }),
@@ -190,6 +192,7 @@ const attackShape = {
     range: whole('metres', 1, 99).optional(),
   }).optional(),
   orGrapple: flag.optional(),
+  orSkill: flag.optional(),
   times: opt,
   whileHit: flag.optional(),
   others: flag.optional(),
@@ -388,7 +391,7 @@ const effect: z.ZodType = z.lazy(() =>
   z.discriminatedUnion(
     'hook',
     [
-      hook('roll', rollShape),
+      hook('roll', { ...rollShape, ownEased: opt }),
       hook('against', rollShape),
       hook('opponent', rollShape),
       hook('value', {
