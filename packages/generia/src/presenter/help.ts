@@ -53,7 +53,8 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'mount elk, ride K9, dismount K8',
-    meaning: 'Gets on, rides (add sprinting) and gets off; mount attack goblin 1 using antlers, mount use charge on goblin 1.',
+    meaning:
+      'Gets on, rides (add sprinting) and gets off; mount attack goblin 1 using antlers, mount use charge on goblin 1.',
   },
   { form: 'face north-east', meaning: 'Looks that way, where the table plays with facing.' },
   { form: 'leave', meaning: 'Over the edge of the board and out of the fight.' },
