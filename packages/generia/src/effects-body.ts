@@ -9,8 +9,8 @@ import { tell } from './events.ts';
 import { cause } from './inflictions.ts';
 import { amount, modOf } from './numbers.ts';
 import { PLAIN_SAVE, throwSave } from './save-roll.ts';
-import { counterOf, creatureOf, isUp, setCounter, statusOf, type Boon } from './state.ts';
-import { endStatus } from './statuses.ts';
+import { counterOf, creatureOf, isUp, setCounter, statusOf, type Boon, type Status } from './state.ts';
+import { dropStatus, endStatus } from './statuses.ts';
 import { tick } from './ticks.ts';
 import { valueOf } from './values.ts';
 import { throwZone } from './zone-die.ts';
@@ -29,18 +29,9 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
   switch (step.do) {
     case 'status':
       return putStatus(b, w, step);
-    case 'unstatus': {
-      const on = creatureOf(b.state, w.on);
-      let left = step.count === undefined ? Infinity : amount(b, by, step.count, momentIn(b, w));
-      for (const s of on.statuses) {
-        if (left <= 0) break;
-        if (step.status !== undefined && !step.status.includes(s.kind)) continue;
-        if (step.magical === true && !s.magical) continue;
-        if (s.kind === step.but) continue;
-        if (endStatus(b, w.on, s.kind)) left--;
-      }
+    case 'unstatus':
+      unstatus(b, w, step);
       return false;
-    }
     case 'resource':
       return change(b, w, step);
     case 'grant':
@@ -80,6 +71,35 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     default:
       return undefined;
   }
+};
+
+/** Statuses end without a check; of those of which somebody may have several, each by itself (Smith-in-a-Bottle). */
+const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'unstatus' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  const isMeant = (s: Status): boolean =>
+    (step.status === undefined || step.status.includes(s.kind)) &&
+    (step.magical !== true || s.magical) &&
+    s.kind !== step.but;
+  const most = step.count === undefined ? Infinity : amount(b, by, step.count, momentIn(b, w));
+  const meant = on.statuses.filter(isMeant);
+  for (const s of meant.length > most ? someOf(b, w, meant, most) : meant) {
+    if (b.book.statuses.get(s.kind)?.kind.several === true) dropStatus(b, w.on, s);
+    else endStatus(b, w.on, s.kind);
+  }
+};
+
+/** Those that end where not all do: of Brittle armour what is on one piece, which is asked for; of others the oldest. */
+const someOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: number): readonly Status[] => {
+  if (meant.some((s) => s.kind !== 'Brittle')) return meant.slice(0, most);
+  const sorted = meant.toSorted((x, y) => y.x - x.x);
+  const ids: string[] = [...new Set(sorted.map((s) => ZONES[s.zone] ?? 'shield'))];
+  const answer = ask(b, creatureOf(b.state, w.by).seat, `mend ${w.n}`, ids, () => ({
+    text: 'Which piece is mended?',
+    rule: 'GE-STS-21',
+    labels: ids,
+  }));
+  return sorted.filter((s) => (ZONES[s.zone] ?? 'shield') === answer);
 };
 
 /** MP for blood (Blood Mage): how many is asked; the save is thrown at once. */

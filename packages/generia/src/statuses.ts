@@ -165,6 +165,14 @@ export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
   return true;
 };
 
+/** Ends one status and no other of its kind: one Brittle zone of several. */
+export const dropStatus = (b: Battle, on: number, status: Status): void => {
+  const c = creatureOf(b.state, on);
+  c.statuses = c.statuses.filter((s) => s !== status);
+  const rule = b.book.statuses.get(status.kind)?.kind.rule ?? 'GE-STS-04';
+  tell(b, { type: 'status ends', rules: [rule], who: c.id, status: status.kind });
+};
+
 /** What a bonus or penalty may wait for (GE-STS-80). */
 type Awaited = 'Attack' | 'Damage' | 'Defense' | 'Healing' | 'Movement' | 'Save';
 

@@ -154,6 +154,18 @@ describe('Creatures, perks and things, as their rows say', () => {
     expect(me(say(eater('efficient-metabolism'), eat)).en).toBe(7);
   });
 
+  test('Smith-in-a-Bottle: Brittle goes from one item, the others stay', () => {
+    const q = duel('', {
+      but: {
+        items: [['smith-in-a-bottle', 1]],
+        statuses: [status('Brittle', { zone: 1, x: 2 }), status('Brittle', { zone: 3, x: 1 })],
+      },
+    });
+    Object.assign(q.book, { content: { ...q.book.content, consumables: own.consumables } });
+    const s = say(q, { do: 'item', item: 'smith-in-a-bottle', pay: 'utility' }, [], ['legs']);
+    expect(me(s).statuses.map((one) => [one.zone, one.x])).toEqual([[1, 2]]);
+  });
+
   test('Tempered Crush: [Body] times 1d6 that do not explode', () => {
     const q = duel('', {
       me: { abilities: ['crush'], pv: { Body: 3 } },
