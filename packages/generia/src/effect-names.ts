@@ -259,6 +259,7 @@ export const FLAGS = [
   'contained surge',
   'dark sight',
   'thermal vision',
+  'shadow sense',
   'sluggish',
   'freecaster',
   'sprinter',

@@ -14,6 +14,8 @@ const GLOOM: Readonly<Record<Light, Gloom>> = { bright: 0, dim: 1, dark: 2 };
 const FIRE = { bright: 6, dim: 12 };
 /** Beasts and the like see in the dark so far as if it were dim. */
 const SENSES = 8;
+/** Shadow Sense perceives everybody in darkness so far. */
+const SHADOWS = 12;
 /** Thermal Vision sees body heat so far. */
 const HEAT = 20;
 /** Those who have none. */
@@ -75,29 +77,33 @@ export const gloomAt = (p: Position, at: number): Gloom => {
   return (lightsOf(p)[at] ?? 0) as Gloom;
 };
 
-/** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
-export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
-  const gloom = gloomAt(p, at);
-  if (gloom < 2) return gloom;
-  return (hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, at) <= SENSES) || feels(p, observer, at)
-    ? 1
-    : 2;
-};
-
 const DARK_SIGHT = flagBit('dark sight');
+const SHADOW_SENSE = flagBit('shadow sense');
 const THERMAL = flagBit('thermal vision');
+
+/** Whether somebody makes out whatever stands on a dark square. */
+const senses = (p: Position, observer: Creature, at: number): boolean =>
+  (hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, at) <= SENSES) ||
+  (observer.boons.length > 0 && hasFlag(p, observer, SHADOW_SENSE) && distanceTo(p, observer, at) <= SHADOWS);
 
 /** Whether somebody sees what is warm on a square. */
 const feels = (p: Position, observer: Creature, at: number): boolean =>
   observer.boons.length > 0 && hasFlag(p, observer, THERMAL) && distanceTo(p, observer, at) <= HEAT;
 
+/** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
+export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
+  const gloom = gloomAt(p, at);
+  if (gloom < 2) return gloom;
+  return senses(p, observer, at) || feels(p, observer, at) ? 1 : 2;
+};
+
 /** Whether somebody stands in darkness that another cannot see through: it is unseen by it then (GE-R19). */
 export const isDarkTo = (p: Position, observer: Creature, c: Creature): boolean =>
   isAnywhereDim(p) && (gloomFor(p, observer, c.at) === 2 || isTooCold(p, observer, c));
 
-/** Whether somebody is seen by its warmth alone, and has none. */
+/** Whether somebody could be seen by its warmth alone, and has none. */
 const isTooCold = (p: Position, observer: Creature, c: Creature): boolean =>
   feels(p, observer, c.at) &&
   COLD.some((tag) => kitOf(p.book, c).tags.has(tag)) &&
   gloomAt(p, c.at) === 2 &&
-  !(hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, c.at) <= SENSES);
+  !senses(p, observer, c.at);

@@ -399,6 +399,22 @@ describe('spells and skills', () => {
     expect(unseen({ ...p, state: cast })).toEqual(['far', 'bones']);
   });
 
+  test('content 10: Shadow Sense perceives everybody in darkness within 12 m', () => {
+    const p = battle({
+      creatures: [
+        { id: 'nox', is: wizard(['shadow-sense'], { pv: { Night: 2 } }), x: 0, y: 0 },
+        { id: 'near', is: FOE, side: 'foes', x: 12, y: 0 },
+        { id: 'far', is: { ...FOE, id: 'far' }, side: 'foes', x: 13, y: 0 },
+      ],
+      map: ['.'.repeat(24)],
+      light: 'dark',
+      abilities: spells('shadow-sense'),
+    });
+    const { state } = say(p, { do: 'use', ability: 'shadow-sense' });
+    const unseen = ['near', 'far'].map((id) => isDarkTo({ ...p, state }, who(state, 'nox'), who(state, id)));
+    expect(unseen).toEqual([false, true]);
+  });
+
   test('content 10: Sanctuary eases by [Luna], allies by half of it or by their own, whichever is more', () => {
     const luna = (id: string, n: number): Profile => wizard(['sanctuary'], { id, pv: { Luna: n } });
     const p = battle({
