@@ -334,7 +334,8 @@ const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusa
   return undefined;
 };
 
-const isBeside = (p: Position, c: Creature, at: number): boolean =>
+/** Whether somebody on a square stands next to terrain or to another creature (Shadow Step). */
+export const isBeside = (p: Position, c: Creature, at: number): boolean =>
   squaresWithin(p, at, kitOf(p.book, c).foot, 1).some(
     (square) =>
       (p.book.grounds[groundAt(p, square)]?.cost ?? 1) === 0 ||

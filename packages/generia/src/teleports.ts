@@ -12,6 +12,7 @@ import { amount } from './numbers.ts';
 import { squareSeen } from './sight.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { isFree } from './standing.ts';
+import { isBeside } from './targets.ts';
 import { loosen } from './tumble.ts';
 import { entered } from './zones.ts';
 import type { TriggerWork } from './work.ts';
@@ -72,6 +73,7 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
   const foe = attack?.is === 'attack' ? creatureOf(b.state, attack.by) : undefined;
   const squares = radiusOf(b.book.board, c.at, kitOf(b.book, c).foot, far)
     .filter((at) => at !== c.at && distanceTo(b, c, at) <= far && isFree(b, c, at) && squareSeen(b, c, at))
+    .filter((at) => step.beside === undefined || isBeside(b, c, at))
     .toSorted((x, y) => (foe === undefined ? 0 : distanceTo(b, foe, y) - distanceTo(b, foe, x)) || x - y);
   if (squares.length === 0) return -1;
   const ids = step.may === true ? ['-1', ...squares.map(String)] : squares.map(String);

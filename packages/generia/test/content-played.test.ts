@@ -54,6 +54,14 @@ describe('What a weapon has become', () => {
     expect(counterOf(me(s), 'Nox')).toBe(1);
   });
 
+  test('One with the Shadows: the step ends next to terrain or a creature', () => {
+    const blow = [15, 3, 2, 2];
+    const q = nox('one-with-the-shadows');
+    // The foe stands at (5,4): (6,4) is beside it, (9,9) beside nothing.
+    expect(me(say(q, ATTACK, blow, ['shadow-coating', 'none', 'yes', String(4 * 12 + 6)])).at).toBe(54);
+    expect(() => say(q, ATTACK, blow, ['shadow-coating', 'none', 'yes', String(9 * 12 + 9)])).toThrow('117');
+  });
+
   test('GE-DT-06, 07: a blade of Fire meets MD, throws no zone without a wound, and burns', () => {
     const q = duel('', { foe: { wt: 20 }, but: { boons: boon({ hook: 'damage type', to: 'Fire' }) } });
     const s = say(q, ATTACK, [15, 6, 3, 1], ['none']);
