@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Effect } from '../src/content.ts';
+import { bestWay, PLAIN_SAVE, type Save } from '../src/save-roll.ts';
 import { counterOf, woundsOf, type Boon } from '../src/state.ts';
 import { status } from './bodies.ts';
 import { CHAOS, spells } from './magic.ts';
@@ -143,6 +144,24 @@ describe('Creatures, perks and things, as their rows say', () => {
     // DEX 4 against 10 with the better of two dice, 4 * 12 + 4 to 5 * 12 + 4.
     const s = say(q, { do: 'move', path: [64] }, [1, 6]);
     expect(me(s).at).toBe(64);
+  });
+
+  test('Paragon: [Sol] eases saves against magical statuses, not those against spells', () => {
+    const held = [{ n: 7, ability: 'armor-of-sol', level: 1, element: '', on: [], count: 0 }];
+    const q = duel('paragon', { me: { pv: { Sol: 2 } }, but: { held }, abilities: spells('armor-of-sol') });
+    const save = { ...PLAIN_SAVE, who: 0, with: ['WIL'], magic: true } as const;
+    const eased = (status_: Save['status']) =>
+      bestWay(q, { ...save, status: status_ }, who(q.state, 'me'), false)?.eased;
+    // WIL 1 and Sol 2.
+    expect([eased('Frightened'), eased('')]).toEqual([3, 1]);
+  });
+
+  test('Spiritual Resilience: Advantage 1 on WIL for each of three Binding spells', () => {
+    const one = { ability: 'tailwind', level: 1, element: '', on: [], count: 0 };
+    const held = [1, 2, 3].map((n) => ({ ...one, n }));
+    const q = duel('spiritual-resilience', { but: { held }, abilities: spells('tailwind') });
+    const save = { ...PLAIN_SAVE, who: 0, with: ['WIL'] } as const;
+    expect(bestWay(q, save, who(q.state, 'me'), false)?.adv).toBe(3);
   });
 
   test('Blood Rage: 1 Rage for each wound caused', () => {
