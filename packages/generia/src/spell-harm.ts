@@ -4,7 +4,17 @@ import { kitOf, type Arm, type Battle, type Position } from './book.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import type { Ability, DamageStep, DamageType } from './content.ts';
 import { throwDamage } from './damage-dice.ts';
-import { classOf, factorOf, guardOf, isExact, isOneWound, mayFling, reductionOf, settle, type Harm } from './damage.ts';
+import {
+  classOf,
+  factorOf,
+  guardOf,
+  isExact,
+  isOneWound,
+  mayFling,
+  reductionOf,
+  settle,
+  type Harm,
+} from './damage.ts';
 import { tell } from './events.ts';
 import { PLAIN } from './manner.ts';
 import { amount, modOf } from './numbers.ts';

@@ -46,12 +46,12 @@ describe('GE-R75: the desk is the game master’s alone', () => {
       const state = game.start();
       Object.assign(state, { stage: 'battle', round: 1, order: [0, 1], place: 0, turn: newTurn(0) });
       const seats: string[] = [];
-      const table = new SimulationTable(SimRandom.from('asks', 1), (seat, key, ids) => {
+      const dice = new SimulationTable(SimRandom.from('asks', 1), (seat, key, ids) => {
         if (key.startsWith('ruling')) seats.push(seat);
         return ids[0] ?? '';
       });
       const seat = state.creatures[0]?.seat ?? '';
-      expect(runCommand(game, state, seat, { do: 'use', ability: 'theriomorph-aspect' }, table).kind).toBe(
+      expect(runCommand(game, state, seat, { do: 'use', ability: 'theriomorph-aspect' }, dice).kind).toBe(
         'done',
       );
       return seats;

@@ -106,12 +106,18 @@ const hex = reaction({
 });
 
 /** Somebody of nobody's making, on the hero's side or the other, with features. */
-const other = (id: string, side: 'heroes' | 'foes', x: number, y: number, traits: readonly string[]) => ({
+const other = (
+  id: string,
+  side: 'heroes' | 'foes',
+  column: number,
+  row: number,
+  traits: readonly string[],
+) => ({
   id,
   is: profile({ id, traits }),
   side,
-  x,
-  y,
+  x: column,
+  y: row,
 });
 
 describe('What comes from somebody near', () => {
