@@ -273,6 +273,7 @@ export const FLAGS = [
   'defiance',
   'deliverance',
   'double food',
+  'dark heritage',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

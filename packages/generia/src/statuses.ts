@@ -1,7 +1,8 @@
 import { kitOf, type Battle, type Position } from './book.ts';
 import { TIERED, type StatusName, type TypeName } from './content.ts';
 import { tell } from './events.ts';
-import { hooksAt } from './sources.ts';
+import { flagBit } from './hooks.ts';
+import { hasFlag, hooksAt } from './sources.ts';
 import { creatureOf, hasStatus, statusOf, type Creature, type Status } from './state.ts';
 import { collapse, fallUnheld } from './tumble.ts';
 
@@ -63,10 +64,20 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   if (!c.awake && given.kind === 'Off-Balance') return false;
   if (isImmune(b, c, given.kind)) return false;
   const status = wholeStatus(ruled(given));
+  // Dark Heritage: Corruption counts one stage lower.
+  if (status.kind === 'Corruption' && hasFlag(b, c, DARK_HERITAGE))
+    return status.x > 1 && put(b, on, c, { ...status, x: status.x - 1 });
   if (status.kind === 'Off-Balance' && statusOf(c, 'Off-Balance') !== undefined)
     return inflict(b, on, { ...given, kind: 'Prone' });
   if (status.kind === 'Off-Balance' && statusOf(c, 'Prone') !== undefined) return true;
   if (status.kind === 'Prone') c.statuses = c.statuses.filter((s) => s.kind !== 'Off-Balance');
+  return put(b, on, c, status);
+};
+
+const DARK_HERITAGE = flagBit('dark heritage');
+
+/** Adds a status to what somebody has, and what comes of it at once. */
+const put = (b: Battle, on: number, c: Creature, status: Status): boolean => {
   c.statuses = added(b, c, status);
   if (b.table.telling) {
     tell(b, {

@@ -446,6 +446,21 @@ describe('More of what was settled at the table', () => {
     expect(viewOf({ ...q, state }, 'foes').areas).toHaveLength(0);
     expect(viewOf({ ...q, state }, 'heroes').areas).toHaveLength(1);
   });
+
+  test('dark-heritage, GE-STS-62: Corruption counts one stage lower', () => {
+    const taint = (stage: number) =>
+      ({ ...hex, id: 'taint', effect: [{ do: 'status', status: 'Corruption', x: stage }] }) as const;
+    const cast = (stage: number) => {
+      const q = magic('', [], {
+        abilities: [...ABILITIES, taint(stage)],
+        me: { abilities: ['taint'] },
+        foe: { traits: ['dark-heritage'] },
+      });
+      return foe(say(q, { do: 'use', ability: 'taint', on: ['foe'] }));
+    };
+    expect(statusOf(cast(1), 'Corruption')).toBeUndefined();
+    expect(x(cast(3), 'Corruption')).toBe(2);
+  });
 });
 
 const AURA = { kind: 'AURA', radius: 2, around: 'self', who: 'allies', lasts: 3, inside: [] } as const;
