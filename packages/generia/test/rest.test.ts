@@ -4,7 +4,7 @@ import type { Profile } from '../src/content.ts';
 import { openGeneria } from '../src/game.ts';
 import { gloomAt, isDarkTo } from '../src/light.ts';
 import { toAbility } from '../src/pack/abilities.ts';
-import { abilitySchema } from '../src/pack/effect-schema.ts';
+import { abilitySchema } from '../src/pack/ability-schema.ts';
 import { deedsOf } from '../src/presenter/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text.ts';
 import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { didYouMean, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../effect.ts';
-import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
+import { abilitySchema, traitSchema } from './ability-schema.ts';
+import { effectList } from './effect-schema.ts';
 import { itemId, note } from './fields.ts';
 import { casePerson } from './schema.ts';
 

@@ -14,7 +14,8 @@ import { oddsFacts } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
-import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
+import { abilitySchema, traitSchema } from './ability-schema.ts';
+import { effectList } from './effect-schema.ts';
 
 export * from './case-words.ts';
 

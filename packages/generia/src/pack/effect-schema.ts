@@ -1,144 +1,28 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { DAMAGE_TYPES, FLAGS, ROLLS, VALUES, WINDOWS, ZONES } from '../effect.ts';
+import { conditions } from './condition-schema.ts';
 import {
-  ACTIONS,
-  ARMOUR_CLASSES,
-  ATTACK_KINDS,
-  ATTRIBUTES,
-  DAMAGE_TYPES,
-  FLAGS,
-  KEYWORDS,
-  ROLLS,
-  SIZES,
-  STATUSES,
-  VALUES,
-  WEAPON_KINDS,
-  WEAPON_TAGS,
-  WINDOWS,
-  ZONES,
-} from '../effect.ts';
-import { parseFormula } from '../formula.ts';
-import { isDice } from './dice-text.ts';
-
-const FORMULA = 'a formula such as 2, STR-MOD, INT + [Arcane] or max(2, DEX-MOD / 2)';
-/** A number, or a formula as text. */
-export const formula = z.union(
-  [
-    z.number({ error: FORMULA }),
-    z.string({ error: FORMULA }).refine((s) => parseFormula(s).ok, { error: FORMULA }),
-  ],
-  {
-    error: FORMULA,
-  },
-);
-
-const DICE = 'dice such as 2d6 + [Fire], or a list of them, one for each step';
-const oneDice = z.string({ error: DICE }).refine(isDice, { error: DICE });
-export const dice = z.union([oneDice, z.array(oneDice, { error: DICE }).min(1, { error: DICE })], {
-  error: DICE,
-});
-
-export const attribute = oneOf(ATTRIBUTES);
-const attributes = listOf('attributes', attribute);
-const status = oneOf(STATUSES);
-const statuses = listOf('statuses', status);
-const zone = oneOf(ZONES);
-export const damageType = oneOf(DAMAGE_TYPES);
-const typeName = oneOf([...DAMAGE_TYPES, 'Physical', 'Magical', 'Poison']);
-const types = listOf('damage types', typeName);
-const who = oneOf(['self', 'target', 'attacker', 'owner']);
-const toWhom = oneOf(['self', 'target', 'attacker']).optional();
-const text = words('a sentence');
-const opt = formula.optional();
-
-const is = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
-  fields(`the fields of the condition "${kind}"`, { is: z.literal(kind), ...shape });
-
-/** A condition of the effect language. */
-export const condition: z.ZodType = z.lazy(() =>
-  z.discriminatedUnion(
-    'is',
-    [
-      is('not', { of: condition }),
-      is('any of', { of: conditions }),
-      is('status', { who, status, least: whole('a tier or number', 1, 99).optional() }),
-      is('wounded', { who }),
-      is('isolated', { who }),
-      is('confined', { who }),
-      is('flanked', { who }),
-      is('unseen', { who }),
-      is('mounted', { who }),
-      is('flying', { who }),
-      is('concentrating', { who }),
-      is('moved', { who }),
-      is('moved last turn', { who }),
-      is('smaller', { by: whole('size steps', -4, 4) }),
-      is('size', { who, most: oneOf(SIZES) }),
-      is('weapon', {
-        tag: oneOf(WEAPON_TAGS).optional(),
-        kind: oneOf(WEAPON_KINDS).optional(),
-        type: words('a type').optional(),
-        name: words('part of a name').optional(),
-        dr: flag.optional(),
-      }),
-      is('using', { of: listOf('abilities', words('an ability')) }),
-      is('counter', { name: words('a counter'), least: whole('a number', 1, 99) }),
-      is('held on', { ability: words('an ability') }),
-      is('free concentration', {}),
-      is('zone', { zone }),
-      is('struck armour', { class: oneOf(ARMOUR_CLASSES) }),
-      is('held', { ability: words('an ability') }),
-      is('attacking', {}),
-      is('held school', { school: words('a school'), least: whole('a number', 1, 9) }),
-      is('held element', { school: words('a school') }),
-      is('held keyword', { keyword: oneOf(KEYWORDS) }),
-      is('standing in', { ground: words('a ground') }),
-      is('in area', { of: listOf('abilities', words('an ability')) }),
-      is('plants near', {}),
-      is('from outside', {}),
-      is('attack', { kind: oneOf(ATTACK_KINDS) }),
-      is('armour', { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() }),
-      is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
-      is('range', { band: oneOf(['short', 'medium', 'long']) }),
-      is('distance', { most: whole('metres', 0, 99).optional(), least: whole('metres', 0, 99).optional() }),
-      is('advantage', {}),
-      is('height', { least: whole('metres', 0, 99) }),
-      is('own turn', {}),
-      is('resource', {
-        of: oneOf(['EN', 'MP']),
-        least: z.union([z.literal('half'), z.int()], { error: 'half, or a number' }),
-      }),
-      is('below half WL', { who }),
-      is('spell', {
-        keyword: oneOf(KEYWORDS).optional(),
-        school: words('a school').optional(),
-        element: words('an element').optional(),
-        single: flag.optional(),
-      }),
-      is('attribute', { of: attributes }),
-      is('against', { status: statuses.optional(), magic: flag.optional() }),
-      is('damage type', { type: typeName }),
-      is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
-      is('near', {
-        creature: words('part of a name'),
-        within: whole('metres', 0, 99),
-        count: whole('a number', 1, 99).optional(),
-      }),
-      is('attacked this round', { by: words('part of a name') }),
-      is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
-      is('kind', { who, tag: words('a tag') }),
-      is('holding', { ability: words('an ability') }),
-      is('ruling', { text, suggest: flag }),
-    ],
-    { error: 'a condition with a known "is"' },
-  ),
-);
-export const conditions = listOf('conditions', condition);
+  attribute,
+  attributes,
+  damageType,
+  dice,
+  formula,
+  opt,
+  status,
+  statuses,
+  text,
+  toWhom,
+  typeName,
+  types,
+  zone,
+} from './effect-words.ts';
 
 const step = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   fields(`the fields of the step "${kind}"`, { do: z.literal(kind), ...shape });
 
 const steps: z.ZodType = z.lazy(() => listOf('steps, each with a "do"', oneStep));
+// Steps grant effects, and effects carry out steps.
 const effects: z.ZodType = z.lazy(() => listOf('effects, each with a "hook"', effect));
 export { effects as effectList, steps as stepList };
 
@@ -463,102 +347,3 @@ const effect: z.ZodType = z.lazy(() =>
     { error: 'an effect with a known "hook"' },
   ),
 );
-
-const costs = z.union([formula, listOf('costs, one for each step', formula)], {
-  error: 'a cost, or a list of them',
-});
-
-/** An ability as packs write it; what is left out has its plain value. */
-export const abilitySchema = fields('an ability', {
-  name: words('a name'),
-  kind: oneOf(['skill', 'weapon skill', 'spell', 'feature', 'universal', 'item']),
-  text: text.optional(),
-  sp: whole('SP', 0, 99).optional(),
-  tier: whole('a tier', 0, 5).optional(),
-  actions: listOf('actions', oneOf(ACTIONS)),
-  trigger: oneOf(WINDOWS).optional(),
-  cost: fields('a cost', {
-    en: costs.optional(),
-    mp: costs.optional(),
-    strain: whole('Strain', 0, 9).optional(),
-    items: listOf('items', words('an item')).optional(),
-    each: flag.optional(),
-    free: oneOf(ACTIONS).optional(),
-  }).optional(),
-  check: fields('a check', {
-    kind: oneOf(['weapon', 'SA', 'PA', 'SD', 'DC', 'DC+', 'SURE', 'none']),
-    bonus: opt,
-    vs: listOf('attributes', oneOf([...ATTRIBUTES, 'PV', 'status', 'spell'])).optional(),
-    adv: opt,
-    per: fields('more for each creature near', {
-      creature: words('part of a name'),
-      within: whole('metres', 0, 99),
-      by: whole('a number', 1, 9),
-    }).optional(),
-    savers: listOf(
-      'changes of saves',
-      fields('a change of saves', { adv: formula, when: conditions }),
-    ).optional(),
-  }).optional(),
-  aim: fields('an aim', {
-    at: oneOf([
-      'self',
-      'creature',
-      'creatures',
-      'square',
-      'radius',
-      'line',
-      'cone',
-      'chain',
-      'path',
-      'attack',
-      'weapon',
-    ]),
-    range: z
-      .union([oneOf(['reach', 'adjacent']), formula], { error: 'metres, reach or adjacent' })
-      .optional(),
-    radius: opt,
-    width: whole('metres', 1, 9).optional(),
-    most: opt,
-    jump: opt,
-    who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
-    around: flag.optional(),
-    sight: flag.optional(),
-  }).optional(),
-  keywords: listOf('keywords', oneOf(KEYWORDS)).optional(),
-  upcast: whole('cast levels', 1, 5).optional(),
-  expertise: listOf('proficiency tiers', whole('a tier', 0, 4)).optional(),
-  tradition: words('a tradition').optional(),
-  school: words('a school').optional(),
-  elements: listOf('elements', words('an element')).optional(),
-  pv: listOf('proficiency values', words('a proficiency')).optional(),
-  needs: conditions.optional(),
-  hidden: attribute.optional(),
-  limit: opt,
-  effect: steps.optional(),
-  effect10: steps.optional(),
-  saved: z.union([z.literal('half'), steps], { error: 'half, or steps' }).optional(),
-  saved10: steps.optional(),
-  held: effects.optional(),
-  with: fields('what a stone or crystal changes', {
-    item: words('an item'),
-    targets: opt,
-    radius: whole('metres', 1, 9).optional(),
-    steps: steps.optional(),
-    spares: oneOf(['allies']).optional(),
-    mp: opt,
-    times: flag.optional(),
-    again: flag.optional(),
-  }).optional(),
-  ask: text.optional(),
-});
-
-/** A perk, species feature or creature feature as packs write it. */
-export const traitSchema = fields('a perk or feature', {
-  name: words('a name'),
-  text: text.optional(),
-  sp: whole('SP', 0, 99).optional(),
-  effects: effects.optional(),
-  needs: conditions.optional(),
-  ask: text.optional(),
-});

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../content.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
-import { abilitySchema, traitSchema } from './effect-schema.ts';
+import { abilitySchema, traitSchema } from './ability-schema.ts';
 import { coatingSchema, type ConsumableData, type EnchantmentData } from './gear-schema.ts';
 import type { Desk } from './merge.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from '../effect.ts';
 import { classSection } from './class-schema.ts';
-import { abilitySchema, effectList, traitSchema } from './effect-schema.ts';
+import { abilitySchema, traitSchema } from './ability-schema.ts';
+import { effectList } from './effect-schema.ts';
 import { encounter } from './encounter-schema.ts';
 import {
   ids,
