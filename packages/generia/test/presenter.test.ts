@@ -138,6 +138,14 @@ describe('the field', () => {
     expect([light(9, 6), light(5, 6), light(0, 0)]).toEqual(['dim', 'dark', 'dark']);
   });
 
+  it('GE-WND-10: who is unconscious lies there, out of the fight', () => {
+    const { state, scene } = fight('E1', 'archer');
+    creature(state, 'archer').awake = false;
+    const outs = scene('heroes').tokens.map((t) => [t.id, t.out]);
+    expect(outs).toContainEqual(['archer', 'unconscious']);
+    expect(outs).toContainEqual(['wizard', undefined]);
+  });
+
   it('areas that stay are shown with who keeps them up', () => {
     const { state, scene } = fight('E1', 'wizard');
     const wizard = creature(state, 'wizard');

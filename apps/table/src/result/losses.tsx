@@ -17,14 +17,17 @@ export const Losses = ({ scene, seats }: { scene: Scene; seats: readonly SeatPic
 );
 
 const SideLosses = ({ side, name, scene }: { side: SideMark; name: string; scene: Scene }) => {
-  const left = scene.tokens.filter((t) => t.side === side).length;
-  const away = scene.away.filter((t) => t.side === side);
+  const here = scene.tokens.filter((t) => t.side === side);
+  const left = here.filter((t) => t.out === undefined).length;
+  // Those who lie there are out of it as well as those who are gone.
+  const down = here.flatMap((t) => (t.out === undefined ? [] : [{ ...t, where: t.out }]));
+  const away = [...down, ...scene.away.filter((t) => t.side === side)];
   return (
     <div>
       <h3 className="result-side">
         <b className={side}>{name}</b>{' '}
         <span className="cap">
-          {left} of {left + away.length} on the field
+          {left} of {left + away.length} {down.length === 0 ? 'on the field' : 'still up'}
         </span>
       </h3>
       {away.length === 0 ? (

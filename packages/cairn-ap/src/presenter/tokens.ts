@@ -48,6 +48,7 @@ const common = (p: Position, seat: Seat, c: Creature): Omit<Token, 'at' | 'radiu
   const { state } = p;
   const badges = badgesOf(p, c);
   const active = state.stage === 'fight' && state.turn === c.id;
+  const fate = fateBadge(c);
   return {
     id: c.id,
     name: c.name,
@@ -63,6 +64,7 @@ const common = (p: Position, seat: Seat, c: Creature): Omit<Token, 'at' | 'radiu
     ready: state.stage === 'fight' && isInHand(p, seat, c),
     active,
     words: wordsOf(p, c, badges, active),
+    ...(fate === undefined ? {} : { out: fate.text.toLowerCase() }),
   };
 };
 

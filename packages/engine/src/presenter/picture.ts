@@ -116,6 +116,8 @@ export interface Token {
   readonly words: string;
   /** How high above the ground it is; on the ground where it is not said. */
   readonly up?: number;
+  /** Out of the fight although it is still there: `unconscious`, `dying`. */
+  readonly out?: string;
 }
 
 /** A unit that is not on the field: to come, or gone. */

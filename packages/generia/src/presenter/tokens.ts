@@ -69,6 +69,7 @@ const common = (p: Position, seat: Seat, c: Creature): Omit<Token, 'at' | 'radiu
     active,
     words: wordsOf(p, c, badges, active),
     ...(c.up > 0 ? { up: c.up } : {}),
+    ...(c.awake ? {} : { out: 'unconscious' }),
   };
 };
 
