@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Credit } from '../parts/credit.tsx';
 import type { RuleText } from '../shelf/games.ts';
@@ -127,7 +127,8 @@ const BookPage = ({ kind, rule, book }: { kind: string; rule: string | undefined
       body.current?.scrollIntoView();
   }, [words]);
 
-  useEffect(() => {
+  // Before anything is seen, so that no key is lost.
+  useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
       const typing =
         e.target instanceof Element && e.target.closest('input, select, textarea, [role=dialog]');
