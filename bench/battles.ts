@@ -9,7 +9,6 @@ import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
 import { benchCairnAp } from './cairn-ap.ts';
 import { benchDwethia } from './dwethia.ts';
-import { benchGeneria } from './generia.ts';
 import { median, perSecond, processor, sideBySide, type Row } from './measure.ts';
 
 // Its ES modules cannot be loaded by Node, its CommonJS ones can.
@@ -201,7 +200,6 @@ export const benchBattles = async (): Promise<Row[]> => {
 
   rows.push(...benchDwethia());
   rows.push(...benchCairnAp());
-  rows.push(...benchGeneria());
 
   const size = await bundleSize();
   rows.push({

@@ -53,7 +53,7 @@ const forecastTime = (game: Generia, state: State, command: Command, times: numb
   return median(taken.slice(Math.floor(times / 4)));
 };
 
-export const benchGeneria = (): Row[] => {
+const benchGeneria = (): Row[] => {
   const ring = must(openGeneria(content, { encounter: 'ring' }));
   let seed = 0;
   const duel = (): number => {
@@ -81,3 +81,5 @@ export const benchGeneria = (): Row[] => {
     },
   ];
 };
+
+process.stdout.write(JSON.stringify(benchGeneria()));

@@ -16,11 +16,16 @@ const line = (row: Row): string => {
   return `| ${row.name}${note} | ${number(row.ours)} ${row.unit} | ${peer} | ${ratio} | ${row.target} | ${row.met ? 'yes' : 'NO'} |`;
 };
 
-/** The page is measured by a process of its own, which needs the types of a browser. */
-const benchPage = (): Row[] =>
-  JSON.parse(execFileSync(process.execPath, ['apps/table/bench/page.ts'], { encoding: 'utf8' })) as Row[];
+/** Rows of a process of its own: the page needs the types of a browser, and a thread that simulates plays one game only. */
+const apart = (file: string): Row[] =>
+  JSON.parse(execFileSync(process.execPath, [file], { encoding: 'utf8' })) as Row[];
 
-const rows = [...(await benchBattles()), ...(await benchDice()), ...benchPage()];
+const rows = [
+  ...(await benchBattles()),
+  ...apart('bench/generia.ts'),
+  ...(await benchDice()),
+  ...apart('apps/table/bench/page.ts'),
+];
 const [cpu] = cpus();
 const table = [
   '| what | ours | peer, same run | ratio | target | met |',
