@@ -34,14 +34,13 @@ import type { AbilityWork, WindowWork } from './work.ts';
 const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };
 
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
-const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
+export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
   if (a.limit === 0) return false;
   const mark = `phase ${a.id}`;
   return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
 };
 
-/** Why somebody cannot use an ability, as far as limits go; and marks a use. */
-export const limitReached = isUsedUp;
+/** Marks a use of an ability with a limit. */
 export const markUse = (c: Creature, a: Ability): void => {
   if (a.limit !== 0) c.used = [...c.used, `phase ${a.id}`];
 };

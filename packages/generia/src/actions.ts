@@ -39,16 +39,6 @@ export const spendAction = (b: Battle, pay: Pay): void => {
   b.state.turn[pay] = true;
 };
 
-/** Any unspent action, the least useful first: what an "any action" rule is paid with when nobody says. */
-export const spareAction = (p: Position): Pay | undefined =>
-  hasAction(p, 'move')
-    ? 'move'
-    : hasAction(p, 'utility')
-      ? 'utility'
-      : hasAction(p, 'attack')
-        ? 'attack'
-        : undefined;
-
 /** Whether a creature may use its reaction now (GE-REACT-01, GE-R09). */
 export const canReact = (p: Position, c: Creature): boolean => !c.reacted && couldReact(p, c);
 

@@ -1,13 +1,10 @@
 import {
-  ATTRIBUTES,
   FLAGS,
   ROLLS,
   type Condition,
   type Effect,
   type Flag,
   type RollName,
-  type StatusName,
-  type ValueName,
 } from './effect.ts';
 import type { Formula } from './formula.ts';
 
@@ -145,12 +142,3 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     flags,
   };
 };
-
-/** Whether effects can ever change a value: asked before anything is added up. */
-export const changes = (hooks: Hooks, value: ValueName): boolean =>
-  hooks.values.some((e) => e.value === value);
-
-export const attributeIndex = (name: string): number => ATTRIBUTES.findIndex((a) => a === name);
-
-/** Statuses that forbid moving of one's own will (GE-R23). */
-export const ROOTED: readonly StatusName[] = ['Grappled', 'Restrained', 'Prone', 'Frozen'];

@@ -41,5 +41,3 @@ export const EXTRA: Manner = { ...PLAIN, as: 'extra' };
 export const COUNTER: Manner = { ...PLAIN, as: 'counter', ability: 'counter' };
 /** A blow at one who leaves reach (GE-SKR-02). */
 export const OPPORTUNITY: Manner = { ...PLAIN, as: 'opportunity' };
-/** A Shield Bash cannot be parried. */
-export const BASH: Manner = { ...PLAIN, as: 'bash', ability: 'shield-bash', undefended: ['parry'] };

@@ -39,9 +39,6 @@ export const regained = (p: Position, c: Creature, meditates: boolean): number =
   return Math.max(0, Math.min(rest, valueOf(p, c, 'MPR') * (meditates && canMeditate(c) ? 2 : 1)));
 };
 
-/** What meditating through a Phase costs besides: passive PER checks hindered, Initiative with Disadvantage (GE-UNI-08). */
-export const MEDITATING = { passive: -10, initiative: -1 } as const;
-
 /**
  * The end of a Phase outside combat (GE-R08): effects of one Phase end, limits of a Phase begin anew, mana comes back, and
  * what was conjured dissolves, to the harm of those who have taken it in (GE-ETH-01, 02).

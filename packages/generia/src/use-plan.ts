@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { limitReached } from './abilities.ts';
+import { isUsedUp } from './abilities.ts';
 import { actionFault, active, canReact, isCharmedBy, isRooted } from './actions.ts';
 import { grantedTo } from './answers.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
@@ -255,7 +255,7 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
   const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
   const on = p.state.creatures[aimed.on[0] ?? -1];
   const arm = armOfUse(p, c, a, command, on);
-  if (limitReached(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
+  if (isUsedUp(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
   const price = costOf(p, c, a, aimed, arm, pays);
   const lacks = missing(p, c, a, price);
   if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);

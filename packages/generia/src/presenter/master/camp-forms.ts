@@ -35,7 +35,10 @@ export const phaseForm = (p: Position, draft: Draft): Form => {
         'Who meditates',
         meditating,
         able.map((c) => choice(c.id, c.name)),
-        { rule: 'GE-UNI-08', note: 'mana comes back twice as fast; concentration ends' },
+        {
+          rule: 'GE-UNI-08',
+          note: 'mana comes back twice as fast; concentration ends; should a fight break in, passive PER −10 and Initiative with Disadvantage 1',
+        },
       ),
     ],
     'Let it pass',
