@@ -5,9 +5,9 @@ import { NO_OCCASION } from './conditions.ts';
 import type { Ability } from './content.ts';
 import { ask, passes, whyOf } from './dice.ts';
 import { tell } from './events.ts';
-import { flagBit, ROLL } from './hooks.ts';
+import { ROLL, type EffectOf } from './hooks.ts';
 import { modOf } from './numbers.ts';
-import { hasFlag } from './sources.ts';
+import { hooksAt } from './sources.ts';
 import { creatureOf, type Creature, type Held } from './state.ts';
 import { spendWaiting, waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
@@ -59,14 +59,21 @@ export const endAllHeld = (b: Battle, who: number): void => {
   for (const held of creatureOf(b.state, who).held) endHeld(b, who, held.n);
 };
 
-/** Effects that somebody keeps up without a slot: Theriomorphs by Second Nature, Sanctuary by Luna's Protective Hand. */
-const isFree = (p: Position, c: Creature, a: Ability): boolean =>
-  (a.id.startsWith('theriomorph') && hasFlag(p, c, flagBit('no theriomorph slot'))) ||
-  (a.id.startsWith('sanctuary') && hasFlag(p, c, flagBit('free sanctuary')));
+/** What frees somebody of concentrating on an ability: Second Nature, Luna's Protective Hand, Sustained Growth. */
+const freedBy = (p: Position, c: Creature, a: Ability): EffectOf<'no slot'> | undefined => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return undefined;
+    for (const e of hooks.slotless) if (e.abilities.includes(a.id)) return e;
+  }
+};
 
-/** What grows by Wildgrowth stays without concentration for one with Sustained Growth. */
+/** Whether an ability is kept up without a slot. */
+const isFree = (p: Position, c: Creature, a: Ability): boolean => freedBy(p, c, a) !== undefined;
+
+/** Whether what an ability makes stays without any concentration. */
 export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>
-  a.id.startsWith('wildgrowth') && hasFlag(p, c, flagBit('sustained growth'));
+  freedBy(p, c, a)?.lasting === true;
 
 /** How many effects somebody can keep up, and how many it does (GE-KEY-03, GE-R33). */
 export const slotsOf = (p: Position, c: Creature): number => valueOf(p, c, 'concentrations');

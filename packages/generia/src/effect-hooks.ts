@@ -136,6 +136,8 @@ type Hooked =
       readonly dc: Formula;
       readonly failed: 'hindered' | 'copy';
     }
+  /** These abilities are kept up without a slot; lasting ones without any concentration. */
+  | { readonly hook: 'no slot'; readonly abilities: readonly string[]; readonly lasting?: boolean }
   | { readonly hook: 'one wound' }
   /** A switch that one place of the rules looks for by name, such as `deflector` or `pugilist`. */
   | { readonly hook: 'flag'; readonly flag: Flag };

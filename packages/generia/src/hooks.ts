@@ -1,11 +1,4 @@
-import {
-  FLAGS,
-  ROLLS,
-  type Condition,
-  type Effect,
-  type Flag,
-  type RollName,
-} from './effect.ts';
+import { FLAGS, ROLLS, type Condition, type Effect, type Flag, type RollName } from './effect.ts';
 import type { Formula } from './formula.ts';
 
 /** A roll as a bit, so that one question covers several names: a sword blow is `attack` and `melee`. */
@@ -72,6 +65,7 @@ export interface Hooks {
   readonly cover: readonly EffectOf<'cover'>[];
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
+  readonly slotless: readonly EffectOf<'no slot'>[];
   readonly forbids: number;
   readonly slowed: boolean;
   readonly oneWound: boolean;
@@ -136,6 +130,7 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     cover: all(effects, 'cover'),
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
+    slotless: all(effects, 'no slot'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { slotsUsed } from '../src/concentration.ts';
 import { coverOf } from '../src/cover.ts';
 import { factorOf } from '../src/damage.ts';
 import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
@@ -460,6 +461,26 @@ describe('More of what was settled at the table', () => {
     };
     expect(statusOf(cast(1), 'Corruption')).toBeUndefined();
     expect(x(cast(3), 'Corruption')).toBe(2);
+  });
+
+  test('second-nature, lunas-protective-hand: kept up without a slot, by their bearers only', () => {
+    const used = (trait: string, ability: string): number => {
+      const q = magic(trait, [ability]);
+      who(q.state, 'me').held = [{ n: 1, ability, level: 1, element: '', on: [], count: 0 }];
+      return slotsUsed(q, who(q.state, 'me'));
+    };
+    expect([used('second-nature', 'theriomorph-aspect'), used('', 'theriomorph-aspect')]).toEqual([0, 1]);
+    expect([used('lunas-protective-hand', 'sanctuary'), used('', 'sanctuary')]).toEqual([0, 1]);
+  });
+
+  test('sustained-growth: what Wildgrowth grows stays without concentration', () => {
+    const grown = (trait: string) => {
+      const q = magic(trait, ['wildgrowth']);
+      const s = say(q, { do: 'use', ability: 'wildgrowth', at: 60 });
+      return [me(s).held.length, s.state.areas.length, s.state.areas[0]?.from === 0];
+    };
+    expect(grown('sustained-growth')).toEqual([0, 1, true]);
+    expect(grown('')).toEqual([1, 1, false]);
   });
 });
 

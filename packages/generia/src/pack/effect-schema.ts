@@ -341,6 +341,7 @@ const effect: z.ZodType = z.lazy(() =>
         atStart: steps.optional(),
       }),
       hook('veil', { with: attributes, dc: formula, failed: oneOf(['hindered', 'copy']) }),
+      hook('no slot', { abilities: listOf('abilities', words('an ability')), lasting: flag.optional() }),
       hook('one wound', {}),
       hook('flag', { flag: oneOf(FLAGS) }),
     ],
