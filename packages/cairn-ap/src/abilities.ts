@@ -1,6 +1,7 @@
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, refuse, type Position } from './book.ts';
-import { aimingOf, beginCast, spellOf } from './spells.ts';
+import { declareCast } from './casting.ts';
+import { aimingOf, spellOf } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability } from './content.ts';
 import { endBySetter } from './conditions.ts';
@@ -77,7 +78,7 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     endBySetter(g, c);
     noteUse(g, c, tool);
     const cast = castOf(command, ability);
-    if (cast !== undefined) beginCast(g, seat, cast);
+    if (cast !== undefined) declareCast(g, seat, cast);
     else applyUse(g, seat, c, tool, command, pickedOf(command));
   },
   choices(p, creature) {
