@@ -29,6 +29,6 @@ export const castOdds = (p: Position, seat: Seat, command: CommandOf<'cast'>): C
   const { targets, at, spaces } = command;
   const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum });
   const effects = settled(spell.effects, total, command.choice ?? '');
-  const { check } = planOf(p, { seat, command, sum, sure: false }, effects, victims);
+  const { check } = planOf(p, { seat, command, sum, sure: false, held: null }, effects, victims);
   return check === undefined ? { dice } : { dice, contest: checkOdds(p, check) };
 };

@@ -1,6 +1,7 @@
 import { meetDoubles } from './doubles.ts';
 import type { Odds } from '@caltrop/engine';
-import { aftermath, isStillPossible } from './actions/aftermath.ts';
+import { aftermath } from './actions/aftermath.ts';
+import { beyond, leftOf } from './actions/halting.ts';
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, type Play, type Position } from './book.ts';
 import { fixedSpec, harmsOf, SURE } from './check.ts';
@@ -34,11 +35,14 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
   switch (work.step) {
     case 'declared': {
       if (slips(g, work)) return;
-      const watched = anyHolds(g);
-      if (!watched) return aim(g, work);
-      const next: CheckWork = { ...work, step: 'targeted', asked: [...work.asked, 'declared'] };
+      if (!anyHolds(g)) return aim(g, work);
+      const next: CheckWork = {
+        ...work,
+        step: 'targeted',
+        asked: [...work.asked, BROKEN_INTO, ...beyond(g, work)],
+      };
       replace(g, next);
-      if (!fireHolds(g, { at: 'declared', work: next })) aim(g, next);
+      if (!fireHolds(g, { at: 'declared', work: next })) aim(g, work);
       return;
     }
     case 'targeted':
@@ -56,10 +60,14 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
   }
 };
 
+/** The mark of a check into which something has broken before its dice: a Held Action, slippery ground. */
+const BROKEN_INTO = 'broken-into';
+
 /** CA-WIN-03: the Initiator's spec becomes final, then every Target chooses its Save. */
-const aim = (g: Play, given: CheckWork): void => {
-  const by = creatureOf(g.state, given.creature);
-  if (given.asked.includes('declared') && !isStillPossible(g, given)) return lose(g, by);
+const aim = (g: Play, begun: CheckWork): void => {
+  const by = creatureOf(g.state, begun.creature);
+  const given = begun.asked.includes(BROKEN_INTO) ? leftOf(g, begun) : begun;
+  if (given === undefined) return lose(g, by);
   const checked = given.blast ? spared(g, given) : given;
   const { spec, causes, bank } = fixedSpec(g, checked, by);
   if (bank > 0) takeBank(g, by, given.kind !== 'save');
@@ -102,7 +110,7 @@ const slips = (g: Play, work: CheckWork): boolean => {
   if (by.at < 0) return false;
   const effects = groundEffects(g, by, by.at, 'onAttack');
   if (effects.length === 0) return false;
-  replace(g, { ...work, asked: [...work.asked, SLIPPED] });
+  replace(g, { ...work, asked: [...work.asked, SLIPPED, BROKEN_INTO, ...beyond(g, work)] });
   runEffects(g, { by: '', on: by.id, at: by.at, effects, source: 'slick' });
   return true;
 };

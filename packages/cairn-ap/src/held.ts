@@ -1,13 +1,13 @@
-import { abilityVerb } from './abilities.ts';
+import { abilityVerb, startAbility } from './abilities.ts';
 import { readyWeapon } from './actions/attack.ts';
 import { deedOf, perform } from './actions.ts';
 import type { Play, Position } from './book.ts';
-import { castVerb } from './casting.ts';
+import { castVerb, startCast } from './casting.ts';
 import type { Command } from './command.ts';
 import { canAct } from './conditions.ts';
 import { tell } from './events.ts';
 import { actionPrice, declines } from './holds.ts';
-import { useVerb } from './items.ts';
+import { startUse, useVerb } from './items.ts';
 import { DISTRACTED } from './ledger.ts';
 import { pop } from './pile.ts';
 import { findCreature, WARDEN, type Creature, type Hold } from './state.ts';
@@ -76,9 +76,11 @@ export const stepHold = (g: Play, { creature, hold: id, on }: HoldWork): void =>
     });
   }
   c.ap += actionPrice(g, c, command);
-  if (command.do === 'cast') castVerb.start(g, WARDEN, command);
-  else if (command.do === 'use') useVerb.start(g, WARDEN, command);
-  else if (command.do === 'ability') abilityVerb.start(g, WARDEN, command);
+  // CA-HELD-03, CA-R42: what was agreed and bought for it counts, and the bank is left alone.
+  const held = hold.spec === null ? null : { hold: hold.id, spec: { ...hold.spec, dis: 0 } };
+  if (command.do === 'cast') startCast(g, WARDEN, command, held);
+  else if (command.do === 'use') startUse(g, WARDEN, command, held);
+  else if (command.do === 'ability') startAbility(g, WARDEN, command, held);
 };
 
 /** CA-EXA-11: the attack that was waited for has +1 Advantage. */

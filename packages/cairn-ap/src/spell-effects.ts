@@ -11,6 +11,7 @@ import { changeItem } from './inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
 import { carriedOf } from './pack.ts';
+import type { RollSpec } from './ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from './state.ts';
 import { summon } from './summon.ts';
 import { countOf, randomPool, reachedBy } from './targets.ts';
@@ -81,10 +82,14 @@ export interface SpellPlan {
   readonly check: CheckWork | undefined;
 }
 
+/** CA-R66: what a spell is rolled with against the unwilling; undefined for one that nobody saves from. */
+export const spellRoll = (p: Position, id: string): RollSpec | undefined =>
+  spellOf(p, id).save === null ? undefined : plainSpec('wil');
+
 /** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
 export const planOf = (
   p: Position,
-  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure'>,
+  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held'>,
   effects: readonly Effect[],
   victims: readonly string[],
 ): SpellPlan => {
@@ -109,13 +114,14 @@ export const planOf = (
       of: elementOf(aimed),
       blast: spell.hits === 'all',
       against: { mode: 'CC', save: spell.save ?? 'wil' },
-      spec: plainSpec('wil'),
+      spec: spellRoll(p, spell.id) ?? plainSpec('wil'),
       targets,
       at: placeOf(c, spell, command.at),
       onSuccess: aimed,
       dice: totalOf(command.dice),
       sum,
       source: spell.id,
+      ...cast.held,
     }),
     // The window of declared Actions was before the Magic Dice.
     step: 'targeted',
