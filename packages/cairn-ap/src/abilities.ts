@@ -1,7 +1,8 @@
 import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, refuse, type Play, type Position } from './book.ts';
-import { aimingOf, beginCast, spellOf } from './spells.ts';
+import { declareCast } from './casting.ts';
+import { aimingOf, spellOf } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability } from './content.ts';
 import { endBySetter } from './conditions.ts';
@@ -106,6 +107,6 @@ export const startAbility = (
   endBySetter(g, c);
   noteUse(g, c, tool);
   const cast = castOf(command, ability);
-  if (cast !== undefined) beginCast(g, seat, cast, { held });
+  if (cast !== undefined) declareCast(g, seat, cast, { held });
   else applyUse(g, seat, c, tool, command, pickedOf(command), '', held);
 };

@@ -19,7 +19,7 @@ import { pop, push, replace } from './pile.ts';
 import { proposes, takeRuling } from './proposals.ts';
 import type { Ruling } from './ruling.ts';
 import { copied } from './scrolls.ts';
-import { effectsOn, spiritEscapes } from './spell-effects.ts';
+import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
 import { aimingOf, beginCast, diceFault, npcDice, payDust, readingOf, spellOf, TOKEN } from './spells.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { aimFault } from './targets.ts';
@@ -117,23 +117,32 @@ export const startCast = (
   }));
   endBySetter(g, c);
   if (ruling?.verdict === 'no') return;
-  beginCast(g, seat, command, { sure: ruling?.verdict === 'yes' && spell.save !== null, held });
-  // CA-WIN-02: holds that wait for a casting fire before its dice, whether anybody saves or not.
-  if (g.state.creatures.some((o) => o.holds.length > 0))
-    fireHolds(g, { at: 'declared', work: declared(seat, command) });
+  declareCast(g, seat, command, { sure: ruling?.verdict === 'yes' && spell.save !== null, held });
 };
 
-/** A casting as the window of declared Actions sees it. */
-const declared = (seat: Seat, command: CommandOf<'cast'>): CheckWork =>
+/** CA-WIN-02: a casting begins; holds that wait for one fire before its dice, whether anybody saves or not. */
+export const declareCast = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'cast'>,
+  { sure = false, held = null }: Partial<Pick<CastWork, 'sure' | 'held'>> = {},
+): void => {
+  beginCast(g, seat, command, { sure, held });
+  if (g.state.creatures.some((o) => o.holds.length > 0))
+    fireHolds(g, { at: 'declared', work: declared(g, { seat, command, sure, held }) });
+};
+
+/** A casting as the window of declared Actions sees it: the contest with all whom it may reach, if there is one. */
+const declared = (p: Position, cast: Pick<CastWork, 'seat' | 'command' | 'sure' | 'held'>): CheckWork =>
+  contestOf(p, cast) ??
   newCheck({
-    creature: command.creature,
-    seat,
-    command,
+    creature: cast.command.creature,
+    seat: cast.seat,
+    command: cast.command,
     kind: 'cast',
     magical: true,
     against: { mode: 'CC', save: 'wil' },
     spec: plainSpec('wil'),
-    targets: command.targets ?? [],
   });
 
 /** CA-R63: roll, Fatigue, the rows that twist the spell, its effect with contests, then the Mishap. */

@@ -375,13 +375,17 @@ const conclude = (g: Play, work: CheckWork): void => {
   if (work.melee && work.attack) for (const id of hit) strikeBack(g, creatureOf(g.state, id), by);
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });
-  runEffects(g, { ...order, on: hit, effects: work.onSuccess });
+  // CA-R30: what a natural 1 adds follows the harm of the same Target, or all effects where none of them is harm.
+  const follows = work.damage === null && work.onSuccess.some((e) => e.do === 'harm');
+  if (work.damage === null && !follows) harm(g, more.harms);
+  const { extra } = work.damage === null ? more : NOTHING_MORE;
+  runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by))];
     runEffects(g, { ...order, on: hit, effects: onHit });
   }
-  const harms = work.rolled === null ? [] : harmsOf(work, hit, work.rolled.weapon, more.extra);
-  if (harms.length > 0 || more.harms.length > 0) harm(g, [...harms, ...more.harms]);
+  if (work.damage !== null && work.rolled !== null)
+    harm(g, [...harmsOf(work, hit, work.rolled.weapon, more.extra), ...more.harms]);
   aftermath(g, work, hit, missed);
 };
 

@@ -89,7 +89,7 @@ export const spellRoll = (p: Position, id: string): RollSpec | undefined =>
 /** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
 export const planOf = (
   p: Position,
-  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held'>,
+  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held' | 'causes'>,
   effects: readonly Effect[],
   victims: readonly string[],
 ): SpellPlan => {
@@ -115,6 +115,7 @@ export const planOf = (
       blast: spell.hits === 'all',
       against: { mode: 'CC', save: spell.save ?? 'wil' },
       spec: spellRoll(p, spell.id) ?? plainSpec('wil'),
+      causes: cast.causes ?? [],
       targets,
       at: placeOf(c, spell, command.at),
       onSuccess: aimed,
@@ -132,6 +133,21 @@ export const planOf = (
     willing: victims.filter((id) => !saves(id)),
     check: targets.length === 0 ? undefined : check,
   };
+};
+
+/** The contest of a casting before its dice: against everybody whom it can reach with the most that [sum] can be. */
+export const contestOf = (
+  p: Position,
+  { seat, command, sure, held }: Pick<CastWork, 'seat' | 'command' | 'sure' | 'held'>,
+): CheckWork | undefined => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const dice = totalOf(command.dice);
+  const sum = dice * 6;
+  const { targets, at, spaces } = command;
+  const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice, sum });
+  const effects = settled(spell.effects, dice, command.choice ?? '');
+  return planOf(p, { seat, command, sum, sure, held }, effects, victims).check;
 };
 
 const placeOf = (c: Creature, spell: Spell, at: number | undefined): number =>

@@ -198,6 +198,8 @@ export interface CastWork {
   readonly sure: boolean;
   /** Cast by a Held Action: which, and what was fixed with it (CA-HELD-03); null in a turn of one's own. */
   readonly held: HeldRoll | null;
+  /** What its contest has to reckon with besides the ledger: a distraction for it (CA-AUTO-05d). */
+  readonly causes?: readonly Cause[];
   /** How row 4 or 5 twists the spell (CA-R63); empty for not at all. */
   readonly twist: string;
   readonly npc: boolean;
@@ -215,6 +217,9 @@ export interface EffectWork {
   readonly choice: string;
   /** Rounds that timed conditions last longer (CA-AUTO-06). */
   readonly longer: number;
+  /** What the first harm among them does more after Armor, and the harms that follow it (CA-AUTO-06, CA-R30). */
+  readonly extra?: number;
+  readonly after?: readonly Harm[];
   readonly left: readonly Effect[];
   readonly dice: number;
   readonly sum: number;

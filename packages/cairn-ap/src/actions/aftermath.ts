@@ -7,6 +7,7 @@ import { spacesOf } from '../map.ts';
 import { freeSpaceNear } from '../free-space.ts';
 import { carriedOf, itemOf } from '../pack.ts';
 import { creatureOf, findCreature, type Creature } from '../state.ts';
+import { weaponsIn } from '../weapons.ts';
 import type { CheckWork } from '../work.ts';
 
 /** What a check does besides its effects: what it does to things, and what has no word as an effect. */
@@ -56,17 +57,24 @@ const strikeFromHand = (g: Play, t: Creature): void => {
   dropItem(g, t, held.id, at < 0 ? (spaces[0] ?? t.at) : at);
 };
 
-/** A thrown weapon lies where it went, an edge is dulled by its first hit, a coating is spent. */
+/** CA-AUTO-05c: the edge of a weapon is dulled by its first hit, its coating is spent; two weapons hit together (CA-R12). */
+const dull = (g: Play, c: Creature, id: string, hit: readonly string[]): void => {
+  const carried = carriedOf(c, id);
+  if (carried === undefined || (carried.sharp !== true && carried.coated === undefined)) return;
+  const { sharp: _sharp, coated, ...plain } = carried;
+  changeItem(c, plain);
+  if (coated !== undefined && g.book.content.conditions.has(coated))
+    runEffects(g, { by: c.id, on: hit, effects: [{ do: 'condition', condition: coated }], source: coated });
+};
+
+/** Weapons that have hit are dulled; a thrown one lies where it went, an improvised one breaks on a 1. */
 const spendWeapon = (g: Play, c: Creature, work: CheckWork, hit: readonly string[]): void => {
-  const carried = work.damage === null ? undefined : carriedOf(c, work.damage.item);
+  if (work.damage === null) return;
+  if (hit.length > 0)
+    for (const id of new Set([work.damage.item, ...weaponsIn(work.spec)])) dull(g, c, id, hit);
+  const carried = carriedOf(c, work.damage.item);
   if (carried === undefined) return;
   const { strike } = itemOf(g.book, carried);
-  if (hit.length > 0 && (carried.sharp === true || carried.coated !== undefined)) {
-    const { sharp: _sharp, coated, ...plain } = carried;
-    changeItem(c, plain);
-    if (coated !== undefined && g.book.content.conditions.has(coated))
-      runEffects(g, { by: c.id, on: hit, effects: [{ do: 'condition', condition: coated }], source: coated });
-  }
   if (strike?.class === 'improvised' && work.rolled?.natural === 1) return removeItem(c, carried.id);
   if (work.melee || strike?.thrown === undefined || strike.class === 'ranged') return;
   const target = findCreature(g.state, work.savings[0]?.id ?? '');

@@ -176,7 +176,14 @@ const attackCheck = (
   const landing = landingOf(p, c, given, w);
   const far = first === undefined ? 1 : distance(p, landing < 0 ? c : { ...c, at: landing }, first);
   const melee = w.shape === undefined ? isMelee(w, far) : w.reach > 0 && w.far === 0 && far <= w.reach;
-  const attribute: Attribute = attackAttribute(c, w, !melee && w.shape === undefined, given.with);
+  // CA-AUTO-03: of several weapons at once each must be light for the better attribute.
+  const graver = others.find((o) => o.attribute !== 'light') ?? w;
+  const attribute: Attribute = attackAttribute(
+    c,
+    w.attribute === 'light' ? graver : w,
+    !melee && w.shape === undefined,
+    given.with,
+  );
   const objects = [w, ...others].flatMap(weaponDice);
   return {
     creature: c.id,
@@ -418,6 +425,11 @@ const throwProp: Deed = {
 };
 
 export const ATTACKS: Deeds = { attack, dual, sweep, 'throw-prop': throwProp };
+
+/** What somebody strikes with who names nothing: the first weapon that is ready, else bare hands. */
+export const firstWeapon = (p: Position, c: Creature): Weapon | undefined =>
+  weaponsOf(p, c).find((w) => w.shape === undefined && weaponFault(p, c, w) === undefined) ??
+  weaponOf(p, c, UNARMED);
 
 /** What somebody strikes with when it strikes at once: the first weapon that gets at the other. */
 export const readyWeapon = (p: Position, c: Creature, t: Creature): Weapon | undefined => {
