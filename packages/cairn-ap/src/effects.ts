@@ -107,10 +107,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       for (const c of sufferers(g, work.on)) dieNow(g, c, 'CA-LOSS-01');
       return;
     case 'remove':
-      for (const c of sufferers(g, work.on)) {
-        setFate(g, c, 'lost', 'CA-LOOP-09');
-        c.at = -1;
-      }
+      for (const id of work.on) takeAway(g, id);
       return;
     case 'lose-holds':
       for (const c of sufferers(g, work.on)) c.holds = [];
@@ -135,6 +132,14 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
 };
 
 type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
+/** Out of the fight: whoever lies Dying is still Dying there, and the dead are dead. */
+const takeAway = (g: Play, id: string): void => {
+  const c = findCreature(g.state, id);
+  if (c === undefined) return;
+  if (c.fate !== 'dead' && c.fate !== 'dying' && c.fate !== 'stable') setFate(g, c, 'lost', 'CA-LOOP-09');
+  c.at = -1;
+};
 
 /** Puts a condition on all, or on those who fail the Save that it allows (CA-R03). */
 const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
