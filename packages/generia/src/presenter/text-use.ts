@@ -80,10 +80,13 @@ export const useText = (p: Position, seat: Seat, c: Creature, words: readonly st
   if (!said.ok) return said;
   const use: Use = { do: 'use', ability: a.value.id, ...said.value };
   if (faultOf(p, seat, use) === undefined) return ok(use);
-  const fits = verbOf('use')
-    .choices(p, seat)
-    .find((o) => o.do === 'use' && o.ability === use.ability && agrees(o, said.value));
-  return ok(fits ?? use);
+  // What was said stands; the first way that fits fills in what was not.
+  for (const o of verbOf('use').choices(p, seat)) {
+    if (o.do !== 'use' || o.ability !== use.ability || !agrees(o, said.value)) continue;
+    const filled: Use = { ...o, ...said.value };
+    if (faultOf(p, seat, filled) === undefined) return ok(filled);
+  }
+  return ok(use);
 };
 
 /** `item healing potion on hawk with attack`, `item poison using dagger`. */
