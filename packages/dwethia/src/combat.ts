@@ -12,6 +12,7 @@ import { attackRoll, participantsOf, planStrikes, woundRoll } from './strikes.ts
 import { askOption, askSupport } from './support.ts';
 import { ownStrength } from './values.ts';
 import type { Dice, FightWork, Wound } from './work.ts';
+import { meleeKeyword } from './weapons.ts';
 import { leave, suffer } from './wounds.ts';
 
 type Fight = CommandOf<'fight'>;
@@ -172,7 +173,8 @@ const DEADLY = 8;
 
 /** The wound that one wound die of a striker deals. */
 export const blowOf = (b: Battle, { attacker }: FightWork, all: readonly Model[], by: string): Wound => {
-  const blow: Wound = { by, with: '', means: 'melee', wounds: 1, saves: 1, lent: 0, unstoppable: false };
+  const wounds = Math.max(1, meleeKeyword(b, modelOf(b.state, by), 'wound'));
+  const blow: Wound = { by, with: '', means: 'melee', wounds, saves: 1, lent: 0, unstoppable: false };
   if (!b.book.options.strength8Melee) return blow;
   const strength = ownStrength(b, modelOf(b.state, by), all, attacker);
   return strength < DEADLY ? blow : { ...blow, strength };

@@ -24,7 +24,7 @@ import { openSetup, type Opened, type Setup } from './setup.ts';
 import { retreatVerb, stepRetreat } from './retreat.ts';
 import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from './rounds.ts';
 import { shootVerb } from './shooting.ts';
-import { stepShot } from './shots.ts';
+import { stepShot, stepVolley } from './shots.ts';
 import { cloneState, SIDES, type Side, type State } from './state.ts';
 import { useVerb } from './uses.ts';
 import { concedeVerb } from './victory.ts';
@@ -183,6 +183,8 @@ const step = (b: Battle, work: Work): void => {
       return stepPriority(b, work);
     case 'shot':
       return stepShot(b, work);
+    case 'volley':
+      return stepVolley(b, work);
     case 'cast':
       return stepCast(b, work);
     case 'fight':

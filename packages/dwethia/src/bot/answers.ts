@@ -143,7 +143,8 @@ const bid = (
   [, casters = '0', resisters = '0', ...spell]: readonly string[],
   ids: readonly string[],
 ): string => {
-  const most = ids.length - 1;
+  // Plain numbers; the same amounts from the other pool stand after them.
+  const most = ids.filter((id) => !id.includes(' ')).length - 1;
   const found = spellIn(p, spell);
   if (found === undefined) return '0';
   const stake = Math.floor((STAKE * found.worth) / POINT);
