@@ -69,6 +69,7 @@ const MELEE_KEYWORDS: ReadonlySet<Keyword['key']> = new Set([
   'range',
   'wound',
   'sunder',
+  'black-sun',
   'dangerous',
 ]);
 

@@ -5,7 +5,7 @@ import { statOf } from '../stats.ts';
 import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
 import { brawlFor } from './brawl.ts';
 import { spellScore, spellWorth } from './shots.ts';
-import { destinyPrice, least, leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
+import { destinyPrice, lead, least, leftOf, valueOf, woundValue } from './worth.ts';
 
 const NO = 'no';
 
@@ -35,7 +35,7 @@ const answered = (p: Asked, seat: Seat, key: string, ids: readonly string[]): st
     case 'priority':
       return 'first';
     case 'early':
-      return victoryPoints(p, side) > victoryPoints(p, otherSide(side)) ? 'score' : 'go-on';
+      return lead(p, side) > 0 ? 'score' : 'go-on';
     case 'window':
     case 'together':
       return 'not-this-half';
