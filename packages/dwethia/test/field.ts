@@ -22,6 +22,7 @@ import type {
   UnitProfile,
   UnitType,
 } from '../src/content.ts';
+import { atSetUp } from '../src/fielded.ts';
 import { gameOf, type Dwethia } from '../src/game.ts';
 import { kitFrom, radiusOf } from '../src/kits.ts';
 import type { Command } from '../src/command.ts';
@@ -229,7 +230,7 @@ const kitFor = (m: Someone, own: Faction): Kit => {
   return kitFrom(
     {
       unit,
-      stats,
+      stats: atSetUp(stats, m.rules ?? []),
       move: unit.move,
       base: unit.base,
       items: m.items ?? [],
