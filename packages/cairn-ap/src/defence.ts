@@ -150,8 +150,9 @@ export const saveWays = (
   if (die === undefined) return ways;
   for (const attribute of ATTRIBUTES) {
     if (attribute === 'wil' || (parry.with !== undefined && parry.with !== attribute)) continue;
-    // CA-R11, CA-AUTO-04: with STR a shield in the other hand joins in.
-    ways.push(one('parry', attribute, attribute === 'str' && shield !== undefined ? [die, shield] : [die]));
+    // CA-R11, CA-AUTO-04: with STR a shield in the other hand joins a held parry; a free one takes its place (CA-R44).
+    const joins = helped.parry !== null && attribute === 'str' && shield !== undefined;
+    ways.push(one('parry', attribute, joins ? [die, shield] : [die]));
   }
   return ways;
 };

@@ -23,6 +23,7 @@ import { tell } from './events.ts';
 import { echo } from './mishaps.ts';
 import { plainSave } from './plain-save.ts';
 import { castBelow, pop, push, replace } from './pile.ts';
+import { isHarmful } from './spell-effects.ts';
 import { findCreature, groupOf, maxOf, type Creature } from './state.ts';
 import { summon } from './summon.ts';
 import { tread } from './traps.ts';
@@ -34,7 +35,7 @@ export const stepEffects = (g: Play, work: EffectWork): void => {
   const [effect, ...left] = work.left;
   if (effect === undefined) return pop(g);
   if (left.length === 0) pop(g);
-  else replace(g, { ...work, left });
+  else replace(g, { ...(isHarmful([effect]) ? unmoved(work) : work), left });
   const rollsEach = effect.do === 'save' || (effect.do === 'condition' && effect.save !== undefined);
   if (rollsEach && work.on.length > 1) {
     for (const id of [...new Set(work.on)].reverse()) push(g, { ...work, on: [id], left: [effect] });
@@ -42,6 +43,9 @@ export const stepEffects = (g: Play, work: EffectWork): void => {
   }
   perform(g, work, effect);
 };
+
+/** Work of which the first harm has been done: what naturals added to it is spent (CA-AUTO-06). */
+const unmoved = ({ extra: _extra, after: _after, ...work }: EffectWork): EffectWork => work;
 
 const perform = (g: Play, work: EffectWork, effect: Effect): void => {
   switch (effect.do) {

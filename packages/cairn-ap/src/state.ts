@@ -83,6 +83,8 @@ export interface Hold {
   readonly trigger: Trigger;
   /** Frozen when declared (CA-HELD-03, CA-R43 g). */
   readonly spec: Omit<RollSpec, 'dis'> | null;
+  /** Whether that is for close combat, of an attack that the table has priced: thrown it goes by another attribute. */
+  readonly melee?: boolean;
   readonly secret: boolean;
 }
 

@@ -48,11 +48,18 @@ const targetsOf = (p: Position, c: Creature, { targets, at }: Act, w: Weapon): r
   return insideOf(p, landed(c, w, at), w.shape, at ?? -1);
 };
 
-/** Why a weapon cannot be used now: not in hand, not loaded, not again so soon, no room to charge. */
-const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
+/** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
+const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
   if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
+  return hasCondition(c, 'swallowed') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
+    ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
+    : undefined;
+};
+
+/** Why no blow can be begun with a weapon: not loaded, nothing to shoot, not again so soon, no room to charge. */
+const readyFault = (p: Position, c: Creature, w: Weapon): Refusal | undefined => {
   if (w.carried?.unloaded === true) return refuse('CA-AUTO-02', `The ${w.name} must be loaded first.`);
   if (w.carried !== undefined && w.far > 0 && p.book.options.trackAmmo && w.reach === 0) {
     const item = itemOf(p.book, w.carried);
@@ -60,14 +67,16 @@ const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal |
     if (item.uses === null && c.kind !== 'npc' && ammoOf(p, c) === undefined)
       return refuse('CA-R53', `${c.name} has no ammunition.`);
   }
-  if (hasCondition(c, 'swallowed') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural')
-    return refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.');
   const { attack } = w;
   if (attack === undefined) return undefined;
   if (attack.charge !== undefined && c.straight < attack.charge)
     return refuse('CA-AUTO-02', `That needs ${attack.charge} Spaces straight ahead first.`);
   return usedFault(p, c, attack.id, attack.per, attack.every);
 };
+
+/** Why a weapon cannot be used now. */
+const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined =>
+  handlingFault(p, c, w) ?? (w === undefined ? undefined : readyFault(p, c, w));
 
 /** What is used once a turn, a fight or in so many Rounds. */
 export const usedFault = (
@@ -115,9 +124,22 @@ const willFault = (c: Creature, t: Creature): Refusal | undefined =>
     ? refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`)
     : undefined;
 
-const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined => {
-  const fault = weaponFault(p, c, w);
+const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined =>
+  weaponFault(p, c, w) ?? (w === undefined ? undefined : targetsFault(p, c, given, w));
+
+/** CA-R43 e: why a blow that has been begun cannot fall: its weapon gone, nobody in reach. A leap has been made by then. */
+const attackHalted = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined => {
+  const fault = handlingFault(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
+  const { attack, ...rest } = w;
+  if (attack?.leap === undefined) return targetsFault(p, c, given, w);
+  const { leap: _leap, ...landedAttack } = attack;
+  const { at: _at, ...aimed } = given;
+  return targetsFault(p, c, { ...aimed, at: c.at }, { ...rest, attack: landedAttack });
+};
+
+/** Why a blow cannot be aimed like this. */
+const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
   if (isAtGround(p, given)) return groundFault(p, c, given, w);
   if (w.attack?.leap !== undefined && given.at !== undefined && !canLand(p, c, w, given.at))
     return refuse('CA-R86', `${c.name} cannot come down there.`);
@@ -154,7 +176,14 @@ const attackCheck = (
   const landing = landingOf(p, c, given, w);
   const far = first === undefined ? 1 : distance(p, landing < 0 ? c : { ...c, at: landing }, first);
   const melee = w.shape === undefined ? isMelee(w, far) : w.reach > 0 && w.far === 0 && far <= w.reach;
-  const attribute: Attribute = attackAttribute(c, w, !melee && w.shape === undefined, given.with);
+  // CA-AUTO-03: of several weapons at once each must be light for the better attribute.
+  const graver = others.find((o) => o.attribute !== 'light') ?? w;
+  const attribute: Attribute = attackAttribute(
+    c,
+    w.attribute === 'light' ? graver : w,
+    !melee && w.shape === undefined,
+    given.with,
+  );
   const objects = [w, ...others].flatMap(weaponDice);
   return {
     creature: c.id,
@@ -245,6 +274,7 @@ const attack: Deed = {
   says: 'attacks',
   price: (p, c, given) => attackPrice(p, weaponOf(p, c, given.item)),
   fault: (p, c, given) => attackFault(p, c, given, weaponOf(p, c, given.item)),
+  halted: (p, c, given) => attackHalted(p, c, given, weaponOf(p, c, given.item)),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined || isAtGround(p, given)) return undefined;
@@ -270,7 +300,7 @@ const attack: Deed = {
 };
 
 /** CA-R48: one weapon per hand, both in reach, no shield. */
-const dualFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+const dualFault = (p: Position, c: Creature, given: Act, fault = attackFault): Refusal | undefined => {
   const first = weaponOf(p, c, given.item);
   const second = given.second === undefined ? undefined : weaponOf(p, c, given.second);
   if (first?.carried === undefined || second?.carried === undefined || first.id === second.id)
@@ -281,7 +311,7 @@ const dualFault = (p: Position, c: Creature, given: Act): Refusal | undefined =>
   const t = given.targets?.[0] === undefined ? undefined : findCreature(p.state, given.targets[0]);
   if (t !== undefined && (!isMelee(first, distance(p, c, t)) || !isMelee(second, distance(p, c, t))))
     return refuse('CA-R48', `${t.name} is not in reach of both.`);
-  return attackFault(p, c, given, first);
+  return fault(p, c, given, first);
 };
 
 /** The second weapon, and with more than two arms every other that is held and reaches (Multiarm). */
@@ -307,7 +337,8 @@ const dual: Deed = {
   rule: 'CA-AMOD-04',
   says: 'attacks with two weapons',
   price: (p) => p.book.options.attackAP,
-  fault: dualFault,
+  fault: (p, c, given) => dualFault(p, c, given),
+  halted: (p, c, given) => dualFault(p, c, given, attackHalted),
   check: (p, c, given, seat) => {
     const first = weaponOf(p, c, given.item);
     return first === undefined
@@ -325,9 +356,9 @@ const dual: Deed = {
 };
 
 /** CA-EXA-17: up to three in reach with one blow. */
-const sweepFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): Refusal | undefined => {
   const w = weaponOf(p, c, given.item);
-  const fault = weaponFault(p, c, w);
+  const fault = unfit(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
   if (w.reach === 0 || w.shape !== undefined)
     return refuse('CA-EXA-17', `One does not sweep with the ${w.name}.`);
@@ -348,7 +379,8 @@ const sweep: Deed = {
   rule: 'CA-EXA-17',
   says: 'sweeps',
   price: (p) => p.book.options.attackAP + 1,
-  fault: sweepFault,
+  fault: (p, c, given) => sweepFault(p, c, given),
+  halted: (p, c, given) => sweepFault(p, c, given, handlingFault),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined) return undefined;
@@ -356,6 +388,7 @@ const sweep: Deed = {
     const attribute = w.attack === undefined ? 'str' : draft.spec.attribute;
     return { ...draft, blast: true, spec: { ...draft.spec, attribute } };
   },
+  spends: (g, c, given) => spend(g, c, weaponOf(g, c, given.item)),
   choices: (p, c) => {
     const w = weaponsOf(p, c).find((one) => one.reach > 0 && one.shape === undefined);
     if (w === undefined || kitOf(p.book, c).detachment || weaponFault(p, c, w) !== undefined) return [];
@@ -392,6 +425,11 @@ const throwProp: Deed = {
 };
 
 export const ATTACKS: Deeds = { attack, dual, sweep, 'throw-prop': throwProp };
+
+/** What somebody strikes with who names nothing: the first weapon that is ready, else bare hands. */
+export const firstWeapon = (p: Position, c: Creature): Weapon | undefined =>
+  weaponsOf(p, c).find((w) => w.shape === undefined && weaponFault(p, c, w) === undefined) ??
+  weaponOf(p, c, UNARMED);
 
 /** What somebody strikes with when it strikes at once: the first weapon that gets at the other. */
 export const readyWeapon = (p: Position, c: Creature, t: Creature): Weapon | undefined => {

@@ -143,20 +143,28 @@ const disarm: Deed = {
   },
 };
 
+/** Why sand or powder does not get into somebody's eyes. */
+const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+  const t = targetOf(p, given);
+  const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
+  if (fault !== undefined || t === undefined) return fault;
+  return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
+};
+
 const blind: Deed = {
   rule: 'CA-EXA-19',
   says: 'throws sand into the eyes of',
   price: ONE,
   fault: (p, c, given) => {
-    const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
-    if (fault !== undefined || t === undefined) return fault;
+    const far = reachFault(p, c, targetOf(p, given), 1, 'CA-EXA-19');
+    if (far !== undefined) return far;
     if (given.item !== undefined && carriedOf(c, given.item) === undefined)
       return refuse('CA-R11', `${c.name} has nothing of that name.`);
     if (given.item === undefined && handsOf(p, c).free === 0)
       return refuse('CA-EXA-19', `${c.name} has no hand free.`);
-    return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
+    return blindHalted(p, c, given);
   },
+  halted: blindHalted,
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'dex', [], 'dex', [
       { do: 'condition', condition: 'blinded', ends: [{ by: 'ap', ap: 1 }] },

@@ -34,13 +34,16 @@ const USE_PRICE = 0.5;
 /** Below this it is not worth the trouble. */
 const LEAST = 0.4;
 
+/** What somebody saves with, in a rough guess: from a blow mostly by dodging it. */
+const savedBy = (save: Attribute | 'defence'): Attribute => (save === 'defence' ? 'dex' : save);
+
 /** What effects do to all who are reached; those who save take their chance. */
 const worthOn = (
   scene: Scene,
   on: readonly string[],
   effects: readonly Effect[],
   behind: Behind,
-  contest: { readonly with: Attribute; readonly save: Attribute } | undefined,
+  contest: Use['contest'] | { readonly with: Attribute; readonly save: Attribute },
 ): number => {
   const { p, c } = scene;
   let worth = 0;
@@ -49,7 +52,7 @@ const worthOn = (
     if (t === undefined) continue;
     const times = on.filter((other) => other === id).length;
     const chance =
-      contest === undefined || t.group === c.group ? 1 : overcomes(c, t, contest.with, contest.save);
+      contest === undefined || t.group === c.group ? 1 : overcomes(c, t, contest.with, savedBy(contest.save));
     for (const e of effects) {
       const each = e.do === 'harm' && e.each === true ? times : 1;
       if (!isPlaced(e)) worth += chance * each * effectWorth(scene, t, e, behind);
@@ -150,7 +153,7 @@ const dieWorth = (scene: Scene, { contest }: Use, on: readonly string[]): number
         { ...scene.c, [contest.with]: scene.c[contest.with] + contest.die / 2 },
         t,
         contest.with,
-        contest.save,
+        savedBy(contest.save),
       );
   }
   return worth;
