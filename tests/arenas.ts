@@ -32,12 +32,20 @@ import { oneOf, type Habits } from './playout.ts';
 /** Where battles of a game are drawn from at random: its scenarios, forces and house rules. */
 export interface Arena<S, C> extends Habits<C> {
   readonly game: string;
+  /** The hash of the rules with all options as they are by default. */
+  readonly rules: string;
   /** A setup at random. Not every mixture can be opened. */
   readonly draw: (random: SimRandom) => unknown;
   readonly open: (setup: unknown) => Result<OpenBox<S, C>>;
   readonly reopen: OpenGame<S, C>;
   /** Commands that make somebody wait for something: they are said more often, so that answers to them are met. */
   readonly waits: (command: C) => boolean;
+  /** Whether somebody waits on the board: an answer may come in the middle of whatever is done. */
+  readonly isWaiting: (state: S) => boolean;
+  /** A blow or shot at somebody. */
+  readonly isBlow: (command: C) => boolean;
+  /** All that somebody has to lose, as text. */
+  readonly bodyOf: (state: S, unit: string) => string;
   /** Attacks that are shown with their odds although nothing is left to chance. */
   readonly sure: (state: S, command: C) => boolean;
   /** Numbers of a state that may be below 0, by the names on the way to them; everything else is a pool or a count. */
@@ -61,6 +69,8 @@ const drawOptions = (specs: readonly OptionSpec[], random: SimRandom): Record<st
   return drawn;
 };
 
+const rulesOf = <S, C>(box: Result<OpenBox<S, C>>): string => (box.ok ? box.value.game.rulesHash : '');
+
 const idsOf = (map: ReadonlyMap<string, unknown>): string[] => [...map.keys()];
 
 const chance = (random: SimRandom, n: number): boolean => random.below(n) === 0;
@@ -70,6 +80,7 @@ const isHoming = (item: string): boolean =>
 
 const officersChess: Arena<ChessState, ChessCommand> = {
   game: 'officers-chess',
+  rules: rulesOf(officersChessBox.open(chess.content, officersChessBox.playNow)),
   draw: (random) => {
     const scenario = oneOf([...chess.content.scenarios.values()], random);
     const army = chance(random, 2) ? undefined : oneOf(idsOf(chess.content.armies), random);
@@ -86,6 +97,10 @@ const officersChess: Arena<ChessState, ChessCommand> = {
   reopen: chess.extra.reopen,
   avoids: chess.extra.avoids,
   waits: () => false,
+  // An adept that could guard somebody (OC-CTAG-QI) is in most armies.
+  isWaiting: (state) => state.phase === 'battle',
+  isBlow: (command) => command.do === 'attack',
+  bodyOf: (state, unit) => String(state.units.find((u) => u.id === unit)?.hp),
   // A Homing weapon rolls no die (OC-R23).
   sure: (state, command) =>
     command.do === 'attack' &&
@@ -103,6 +118,7 @@ const drawForce = (random: SimRandom): unknown => {
 
 const wonders: Arena<DwethiaState, DwethiaCommand> = {
   game: 'dwethia',
+  rules: rulesOf(dwethiaBox.open(dwethia.content, dwethiaBox.playNow)),
   draw: (random) => {
     const options = drawOptions(DWETHIA_OPTIONS, random);
     if (chance(random, 8)) return { battle: oneOf(idsOf(dwethia.content.battles), random), options };
@@ -118,6 +134,12 @@ const wonders: Arena<DwethiaState, DwethiaCommand> = {
   reopen: dwethia.extra.reopen,
   avoids: dwethia.extra.avoids,
   waits: (command) => command.do === 'surge',
+  isWaiting: (state) => state.round > 0,
+  isBlow: (command) => command.do === 'shoot',
+  bodyOf: (state, unit) => {
+    const m = state.models.find(({ id }) => id === unit);
+    return m === undefined ? '' : `${m.where} ${m.wounds}`;
+  },
   sure: () => false,
   // In the middle of a command: places in lists and modifiers of rolls.
   belowZero: /^\.work\./,
@@ -125,6 +147,7 @@ const wonders: Arena<DwethiaState, DwethiaCommand> = {
 
 const cairnAp: Arena<CairnState, CairnCommand> = {
   game: 'cairn-ap',
+  rules: rulesOf(cairnApBox.open(cairn.content, cairnApBox.playNow)),
   draw: (random) => {
     const ids = idsOf(cairn.content.characters);
     const party = [...new Set(Array.from({ length: 1 + random.below(4) }, () => oneOf(ids, random)))];
@@ -139,6 +162,12 @@ const cairnAp: Arena<CairnState, CairnCommand> = {
   reopen: cairn.extra.reopen,
   avoids: cairn.extra.avoids,
   waits: (command) => command.do === 'hold',
+  isWaiting: (state) => state.creatures.some((c) => c.holds.length > 0),
+  isBlow: (command) => command.do === 'act' && (command.template === 'attack' || command.template === 'dual'),
+  bodyOf: (state, unit) => {
+    const c = state.creatures.find(({ id }) => id === unit);
+    return c === undefined ? '' : `${c.hp} ${c.str}`;
+  },
   sure: () => false,
   // No square, no direction, no end; in the middle of a command modifiers of rolls.
   belowZero: /^\.work\.|\.(at|heading|deathAt|until|clock|used\.round)$/,
@@ -146,6 +175,7 @@ const cairnAp: Arena<CairnState, CairnCommand> = {
 
 const generiaArena: Arena<GeneriaState, GeneriaCommand> = {
   game: 'generia',
+  rules: rulesOf(generiaBox.open(generia.content, generiaBox.playNow)),
   draw: (random) => {
     const encounter = oneOf([...generia.content.encounters.values()], random);
     return {
@@ -158,6 +188,13 @@ const generiaArena: Arena<GeneriaState, GeneriaCommand> = {
   reopen: generia.extra.reopen,
   avoids: generia.extra.avoids,
   waits: (command) => command.do === 'prepare' || command.do === 'grapple',
+  // Reactions: whoever is not down may have one.
+  isWaiting: (state) => state.round > 0,
+  isBlow: (command) => command.do === 'attack',
+  bodyOf: (state, unit) => {
+    const c = state.creatures.find(({ id }) => id === unit);
+    return c === undefined ? '' : `${c.light} ${c.severe} ${c.wounds.join()}`;
+  },
   sure: () => false,
   // Nobody, nothing, no square; what boons and statuses lower; in the middle of a command modifiers of rolls.
   belowZero:

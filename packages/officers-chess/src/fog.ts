@@ -33,6 +33,17 @@ export const sees = (p: Position, side: Side, u: Unit): boolean =>
   p.state.shown.includes(u.id) ||
   (onMap(u) ? seesTile(p, side, u.tile) : u.where !== 'reserve');
 
+/** Whether a side would still see an enemy if one of its units stood on another tile (OC-FOG-09). */
+export const seesFrom = (p: Position, u: Unit, tile: number, enemy: Unit): boolean =>
+  !isFogged(p, u.side) ||
+  p.state.shown.includes(enemy.id) ||
+  p.state.units.some(
+    (o) =>
+      o.side === u.side &&
+      onMap(o) &&
+      p.book.metric.distance(o === u ? tile : o.tile, enemy.tile) <= radiusOf(p, o),
+  );
+
 /** The seats that see all of some units; undefined when that is everybody. */
 export const seatsThatSee = (p: Position, units: readonly Unit[]): readonly Seat[] | undefined => {
   if (p.book.vision === 0) return undefined;
