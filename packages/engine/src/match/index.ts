@@ -9,3 +9,4 @@ export * from './verify.ts';
 export * from './proof.ts';
 export * from './slim.ts';
 export { checksum } from './checksum.ts';
+export { parsePosition } from './parse-position.ts';

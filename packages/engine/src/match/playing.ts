@@ -245,13 +245,14 @@ export class Playing<S, C> {
   }
 
   protected source(record: readonly Taken[]): DiceSource {
-    // Lines that are due come first, with the dice of a command that could not be gone on with.
-    let nth = streamDice([...this.due.flatMap((line) => (line.t === 'drop' ? line.taken : [])), ...record]);
+    // A command that could not be gone on with comes first, with its dice.
+    const drops = this.due.filter((line) => line.t === 'drop');
+    let nth = streamDice([...drops.flatMap((line) => line.taken), ...record]);
     return (seat, sides, count, drawn) =>
       this.header.dice.typed.includes(seat) || this.seed === ''
         ? undefined
         : Array.from({ length: count }, (_, i) =>
-            this.draws.face(this.seed, nth++, drawn + i, sides, this.due.length),
+            this.draws.face(this.seed, nth++, drawn + i, sides, drops.length),
           );
   }
 
@@ -263,8 +264,12 @@ export class Playing<S, C> {
 
   /** Writes a line, after those that were due. */
   protected add(line: Line): void {
-    for (const due of this.due.splice(0)) this.take(due);
-    this.take(line);
+    const due = this.due.splice(0);
+    const drops = due.filter(({ t }) => t === 'drop');
+    const rules = due.filter(({ t }) => t !== 'drop');
+    // In version 1 dice belong to their line: those of a command that has waited must not be moved on by another line.
+    const all = this.header.caltrop === 1 ? [...drops, line, ...rules] : [...drops, ...rules, line];
+    for (const one of all) this.take(one);
   }
 
   /** Writes that the match is over, when what was done has ended it. */
