@@ -1,22 +1,22 @@
 import { Dialog } from 'radix-ui';
+import { proofOf, type Proof } from '@caltrop/engine';
 import { useState } from 'react';
 import { copyText } from '../rules/copy-text.ts';
 import { useSession, useTable } from '../session/context.tsx';
-import { proofOf, type Proof } from './verdict.ts';
 
 /** Runs the whole battle again and says in words what that proves. */
 export const ProofButton = () => {
   const session = useSession();
   const match = useTable((s) => s.match);
   const [proof, setProof] = useState<Proof | undefined>();
-  const { commitment } = match.header.dice;
+  const { commitment } = match;
   const seedLine = match.journal({ withSeed: true }).lines.find((line) => line.t === 'seed');
   const over = match.outcome !== undefined;
 
   const check = (): void => {
     setProof(undefined);
     // The dialog is there first, so that it can say that it works.
-    setTimeout(() => setProof(proofOf(session.verify(), seedLine !== undefined)), 30);
+    setTimeout(() => setProof(proofOf(session.verify())), 30);
   };
 
   return (

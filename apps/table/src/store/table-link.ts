@@ -1,7 +1,6 @@
-import { ok, type Result } from '@caltrop/engine';
+import { ok, slimJournal, type Result } from '@caltrop/engine';
 import { linkTo, makeParcel, SAFE_LENGTH } from './links.ts';
 import type { Players } from './saves.ts';
-import { slimJournal } from './slim.ts';
 
 /** A link that holds a whole table. */
 export interface TableLink {
