@@ -2,7 +2,7 @@
 import { forceProblems, priceRemarks } from '@caltrop/dwethia';
 import { readPack as readDwethia } from '@caltrop/dwethia/pack';
 import { readPack as readCairnAp } from '@caltrop/cairn-ap/pack';
-import type { Problem, Result } from '@caltrop/engine';
+import { firstProblems, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { readPack as readGeneria } from '@caltrop/generia/pack';
 import { armyProblems } from '@caltrop/officers-chess';
 import { readPack as readChess } from '@caltrop/officers-chess/pack';
@@ -134,6 +134,9 @@ const CAIRN_AP: PackGame = {
     'characters',
     'tables',
     'difficulties',
+    'traitTables',
+    'services',
+    'ideas',
   ],
   problems: checker(readCairnAp, cairnAp.readPackFiles, cairnAp.compileWith),
 };
@@ -160,8 +163,11 @@ const GENERIA: PackGame = {
 const GAMES: readonly PackGame[] = [CHESS, DWETHIA, CAIRN_AP, GENERIA];
 
 /** Whether a text in YAML or JSON has a field at its top. */
-export const hasKey = (text: string, key: string): boolean =>
-  new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text);
+export const hasKey = (text: string, key: string): boolean => {
+  if (!text.trimStart().startsWith('{')) return new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text);
+  const json = parseJson(text);
+  return json.ok && typeof json.value === 'object' && json.value !== null && Object.hasOwn(json.value, key);
+};
 
 /**
  * What is wrong with a pack, as one of the game that it belongs to: the one that knows most of its sections. Where several
@@ -172,7 +178,8 @@ export const packProblems = (
   file: string,
   beside: readonly string[],
 ): { readonly problems: readonly Problem[]; readonly remarks: readonly Problem[] } => {
-  const known = GAMES.map((game) => game.sections.filter((s) => hasKey(text, s)).length);
+  const there = new Set(GAMES.flatMap(({ sections }) => sections).filter((s) => hasKey(text, s)));
+  const known = GAMES.map((game) => game.sections.filter((s) => there.has(s)).length);
   const most = Math.max(...known);
   let best: readonly Problem[] | undefined;
   let of: PackGame | undefined;
@@ -184,7 +191,7 @@ export const packProblems = (
     of = game;
   }
   const remarks = best?.length === 0 ? (of?.remarks?.(text, file, beside) ?? []) : [];
-  return { problems: best ?? [], remarks };
+  return { problems: firstProblems(best ?? []), remarks: firstProblems(remarks) };
 };
 
 /** What is wrong with a pack of Officer's Chess, which army lists are read as. */

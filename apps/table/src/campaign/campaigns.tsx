@@ -6,6 +6,7 @@ import { useStock } from '../builder/use-stock.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
+import { textOf } from '../store/files.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
 import { Begin } from './begin.tsx';
 import { KIND, readCampaign } from './kept.ts';
@@ -47,7 +48,8 @@ const Import = ({ content }: { content: Content }) => {
   const [, go] = useLocation();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = readCampaign(content, await file.text());
+    const text = await textOf(file);
+    const read = text.ok ? readCampaign(content, text.value) : text;
     if (!read.ok) return sayProblems(read.error);
     await campaigns.put(read.value);
     sayGo(`“${read.value.name}” is among your campaigns now.`);

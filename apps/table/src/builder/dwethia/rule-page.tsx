@@ -1,9 +1,10 @@
 import { parseMakings, type Content } from '@caltrop/dwethia';
+import { parseJson } from '@caltrop/engine';
 import { useState, type ChangeEvent } from 'react';
 import { Link } from 'wouter';
 import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
 import { Top } from '../../shell/top.tsx';
-import { fileName, saveFile } from '../../store/files.ts';
+import { fileName, saveFile, textOf } from '../../store/files.ts';
 import { makings } from '../../store/saves.ts';
 import { counted } from '../checks.tsx';
 import { Glyph } from '../glyphs.tsx';
@@ -17,14 +18,6 @@ import '../picker.css';
 
 const WHATS: readonly What[] = ['rule', 'item', 'power'];
 const TITLES: Readonly<Record<What, string>> = { rule: 'Special rule', item: 'Wargear', power: 'Power' };
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const Mine = ({
   content,
@@ -48,10 +41,13 @@ const Mine = ({
     });
   };
   const bring = async (file: File): Promise<void> => {
-    const json = parseJson(await file.text());
-    const read = parseMakings(content, json);
+    const text = await textOf(file);
+    if (!text.ok) return sayProblems(text.error);
+    const json = parseJson(text.value);
+    if (!json.ok) return sayStop(`${file.name} cannot be read: ${json.error}.`);
+    const read = parseMakings(content, json.value);
     if (!read.ok) return sayProblems(read.error);
-    const found = readMade(content, json);
+    const found = readMade(content, json.value);
     await Promise.all(found.map((made) => makings.put(toKeep(made))));
     again();
     sayGo(
