@@ -1,8 +1,7 @@
-import { NO_WHY } from '@caltrop/engine';
 import type { Play } from './book.ts';
 import { ATTRIBUTES } from './content.ts';
 import { setFate } from './death.ts';
-import { shiftPool } from './effects/scores.ts';
+import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { hasMishap } from './spells.ts';
 import { findCreature, type Creature } from './state.ts';
@@ -51,7 +50,7 @@ const age = (g: Play, c: Creature, years: number): void => {
 
 /** CA-MIS-23: magical aid undoes it: the double is gone without anybody's death, and each attribute rises by d6. */
 export const undoDouble = (g: Play, either: Creature): void => {
-  const { state, table } = g;
+  const { state } = g;
   const [first = either.id] = either.id.split('~');
   const c = findCreature(state, first) ?? either;
   const undone = (o: Creature): void => {
@@ -66,9 +65,6 @@ export const undoDouble = (g: Play, either: Creature): void => {
     o.at = -1;
   }
   undone(c);
-  for (const attribute of ATTRIBUTES) {
-    const text = `${c.name}: ${attribute.toUpperCase()} gained`;
-    const by = table.die(6, table.telling ? { seat: c.seat, rule: RULE, text } : NO_WHY);
-    shiftPool(g, c, attribute, by, RULE);
-  }
+  const effects = ATTRIBUTES.map((pool) => ({ do: 'shift', pool, by: { roll: 'd6' } }) as const);
+  runEffects(g, { by: '', on: c.id, at: c.at, effects, source: RULE, magical: true });
 };

@@ -21,6 +21,7 @@ import {
 import { dropThings, lose, sharpen, steal, wearsMetal } from './effects/things.ts';
 import { tell } from './events.ts';
 import { echo } from './mishaps.ts';
+import { isMadeFor, isUnmoved } from './mind.ts';
 import { plainSave } from './plain-save.ts';
 import { castBelow, pop, push, replace } from './pile.ts';
 import { isHarmful } from './spell-effects.ts';
@@ -147,6 +148,8 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
   const all = sufferers(g, work.on);
   for (const c of all) {
     const text = `${c.name} may not be ${kind.name}`;
+    // CA-R94.
+    if (effect.save === 'wil' && isUnmoved(g, c, work.source, work.by)) continue;
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
     const other = kind.pairs === true ? all.find((o) => o.id !== c.id)?.id : undefined;
@@ -163,6 +166,7 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
         sum: work.sum,
         named,
         longer: work.longer,
+        madeFor: kind.mind === true && isMadeFor(g, c, work.source, work.by),
       },
     );
   }
@@ -198,7 +202,9 @@ const save = (g: Play, work: EffectWork, effect: Of<'save'>): void => {
   const [c] = sufferers(g, work.on);
   if (c === undefined) return;
   const call = { attribute: effect.attribute, rule: 'CA-SAVE-11', text: `${c.name} saves` };
-  const passed = plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
+  const passed =
+    (effect.attribute === 'wil' && isUnmoved(g, c, work.source, work.by)) ||
+    plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
   const next = passed ? (effect.pass ?? []) : effect.fail;
   if (next.length > 0) push(g, { ...work, on: [c.id], left: next });
 };
