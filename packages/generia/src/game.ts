@@ -72,7 +72,7 @@ import { stepWounds, exhaust } from './wounds.ts';
 export const KIND = 'generia';
 export const TITLE = 'Generia';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '0.1.0';
+export const RULES_VERSION = '0.2.0';
 
 /** Which chapter answers each verb. */
 const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {

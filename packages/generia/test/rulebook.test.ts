@@ -25,7 +25,7 @@ describe('rules.md', () => {
       expect(rules.some(({ id, title }) => id.startsWith('GE-OPT-') && title === name)).toBe(true);
       expect(known.has(ruling)).toBe(true);
     }
-    expect(OPTIONS).toHaveLength(22);
+    expect(OPTIONS).toHaveLength(23);
   });
 });
 

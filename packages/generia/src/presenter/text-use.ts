@@ -27,8 +27,10 @@ const fieldsOf = (
     if (!Number.isInteger(level)) return badText('A level is a whole number: level 2.');
     said.level = level;
   }
+  // Stone is an element too: `element stone` names no stone to cast with.
+  const isElement = parts['element'] === '' && parts['stone'] !== undefined;
   if (parts['element'] !== undefined) {
-    const wanted = slug(parts['element']);
+    const wanted = isElement ? 'stone' : slug(parts['element']);
     const element = a.elements.find((e) => slug(e).startsWith(wanted));
     if (element === undefined)
       return badText(`${a.name} is cast with ${a.elements.join(', ') || 'no element'}.`);
@@ -49,7 +51,7 @@ const fieldsOf = (
     if (!arm.ok) return arm;
     said.arm = arm.value;
   }
-  if (parts['stone'] !== undefined) said.with = true;
+  if (parts['stone'] !== undefined && !isElement) said.with = true;
   if (parts['with'] !== undefined) {
     const pay = PAYS[parts['with'].toLowerCase()];
     if (pay === undefined) return badText(`"${parts['with']}" is no action: attack, utility or move.`);
