@@ -8,7 +8,9 @@ import { isDeclared } from './book.ts';
 type Moment =
   | 'fight'
   | 'shot'
+  | 'far'
   | 'armed'
+  | 'blade'
   | 'defence'
   | 'parting'
   | 'move'
@@ -36,8 +38,11 @@ const HOLDS: Readonly<Record<Moment, readonly Trigger[]>> = {
   fight: FIGHT,
   // A model that has charged may still fire a Light weapon; in the Fire option it is the Defender (DW-FIGHT-14).
   shot: ['charging', 'defender', ...VERSUS],
-  // What a weapon is, it is before it has a target.
+  // The Fire option knows no Long Distance (DW-R64).
+  far: ['charging', ...VERSUS],
+  // What a weapon is, it is before it has a target; a blade is in use from the first die on.
   armed: ['charging'],
+  blade: ['charging', 'used-melee'],
   defence: [...FIGHT, 'shot-at-long', 'targeted-by-power'],
   parting: ['charging', 'used-melee', ...VERSUS],
   move: [],
@@ -80,7 +85,7 @@ const ROLL_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
 
 const LIBRARY_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
   'ignore-difficult': ['move', 'retreat'],
-  'ignore-long-distance': ['shot'],
+  'ignore-long-distance': ['far'],
   'ignore-negative-integrity': ['fight'],
   'undying-6': ['defence'],
   'undying-5': ['defence'],
@@ -117,10 +122,10 @@ const momentsOf = (e: Effect, rule: SpecialRule): readonly Moment[] | string => 
     case 'keyword':
       return e.keyword.key === 'range'
         ? 'melee reach is fixed when the battle is set up, and counts only in a passive rule without conditions'
-        : (['armed'] as const);
+        : isOnBlades(e)
+          ? (['blade'] as const)
+          : (['armed'] as const);
     case 'effect':
-      if (e.effect === 'ambush')
-        return 'it is needed before anybody stands on the table, and counts only in a passive rule without conditions';
       if (e.effect === 'untargetable')
         return isDeclared(rule) ? (['use'] as const) : 'it lasts for one phase, so it must be activated';
       if (e.effect === 'captain-now')
@@ -143,11 +148,18 @@ const momentsOf = (e: Effect, rule: SpecialRule): readonly Moment[] | string => 
   }
 };
 
+const isAboutDiscipline = (e: Effect): boolean =>
+  (e.kind === 'effect' || (e.kind === 'aura' && e.over === 'allies')) &&
+  e.effect === 'ignore-negative-integrity';
+
+/** Keywords that a melee weapon may have too, where one is named. */
+const isOnBlades = (e: Extract<Effect, { readonly kind: 'keyword' }>): boolean =>
+  e.weapon !== undefined && (e.keyword.key === 'sunder' || e.keyword.key === 'wound');
+
 /** Effects that are counted once, at set-up. */
 const isAtSetUp = (e: Effect): boolean =>
   (e.kind === 'stat' && STAT_MOMENTS[e.stat] === undefined) ||
-  (e.kind === 'keyword' && e.keyword.key === 'range') ||
-  (e.kind === 'effect' && e.effect === 'ambush');
+  (e.kind === 'keyword' && e.keyword.key === 'range');
 
 /** Why an effect of a rule can never come to anything, in half a sentence; undefined where it can. */
 export const whyNever = (e: Effect, rule: SpecialRule): string | undefined => {
@@ -161,6 +173,15 @@ export const whyNever = (e: Effect, rule: SpecialRule): string | undefined => {
   if (isAtSetUp(e) && isAlways(rule)) return undefined;
   const moments = momentsOf(e, rule);
   if (typeof moments === 'string') return moments;
+  if (e.kind === 'effect' && e.effect === 'ambush') {
+    // Before it stands on the table a model meets nothing but what its side has.
+    const can = !isDeclared(rule) && conditions.every((c) => c === 'priority');
+    return can ? undefined : 'it is needed before anybody stands on the table';
+  }
+  if (e.kind === 'resource' && e.resource === 'W' && e.to !== 'self' && conditions.includes('alone'))
+    return 'alone it has nobody near to help';
+  // DW-R11: alone, nobody minds Integrity in a fight.
+  if (isAboutDiscipline(e) && conditions.includes('alone')) return 'nobody minds Integrity alone';
   if (e.kind === 'effect' && e.effect === 'captain-now') return undefined;
   const known = e.kind === 'aura' && e.over !== 'allies' ? FOREIGN : HOLDS;
   const can = moments.some((moment) =>

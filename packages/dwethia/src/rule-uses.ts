@@ -37,6 +37,8 @@ export const whyUseless = (e: Effect, rule: SpecialRule, fielded: Fielded): stri
           : 'it has nothing to shoot';
       const weapon = items.find((item) => item.id === e.weapon);
       if (weapon === undefined) return 'it does not carry that weapon';
+      if (weapon.melee === undefined && conditionsOf(rule).includes('used-melee'))
+        return 'it is not fired after blows';
       const both = e.keyword.key === 'wound' || e.keyword.key === 'sunder';
       const fits = both || (melee ? weapon.melee !== undefined : weapon.ranged !== undefined);
       return fits ? undefined : `${weapon.name} has no use for it`;

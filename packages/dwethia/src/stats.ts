@@ -41,9 +41,9 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'coherency-shield':
       return coherentWith(p, m).some((o) => kitOf(book, o).shield);
     case 'alone':
-      return coherentWith(p, m).length === 0;
+      return m.where === 'table' && coherentWith(p, m).length === 0;
     case 'touching-cover':
-      return touches(p, m, (piece) => piece.kind.cover > 0);
+      return m.where === 'table' && touches(p, m, (piece) => piece.kind.cover > 0);
     case 'attacker':
       return occasion.attacker === m.side;
     case 'defender':

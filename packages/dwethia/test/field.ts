@@ -257,7 +257,7 @@ export const battle = (f: Field): Played => {
   const placed = (f.pieces ?? []).map((piece) => ({ ...piece, kind: pieceKind(piece.kind) }));
   const kinds = [...placed.map((piece) => piece.kind), ...(f.kinds ?? []).map(pieceKind)];
   const models = f.models.map((m): Model => {
-    const wounds = m.stats?.W ?? PLAIN.W;
+    const wounds = kits.get(m.id)?.stats.W ?? PLAIN.W;
     return {
       ...newModel(m.id, m.name ?? m.id, sideOf(m), radiusOf(m.base ?? 32), wounds),
       x: mils(m.x ?? 0),
