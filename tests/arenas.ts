@@ -135,7 +135,7 @@ const wonders: Arena<DwethiaState, DwethiaCommand> = {
   avoids: dwethia.extra.avoids,
   waits: (command) => command.do === 'surge',
   isWaiting: (state) => state.round > 0,
-  isBlow: (command) => command.do === 'shoot',
+  isBlow: (command) => command.do === 'shoot' || command.do === 'fight',
   bodyOf: (state, unit) => {
     const m = state.models.find(({ id }) => id === unit);
     return m === undefined ? '' : `${m.where} ${m.wounds}`;
@@ -198,7 +198,7 @@ const generiaArena: Arena<GeneriaState, GeneriaCommand> = {
   sure: () => false,
   // Nobody, nothing, no square; what boons and statuses lower; in the middle of a command modifiers of rolls.
   belowZero:
-    /^\.work\.|^\.(place|turn\.who)$|\.(mount|rider|summoner|grappling)$|\.statuses\.(attribute|zone|by)$|\.boons\.|\.areas\.rounds$/,
+    /^\.work\.|^\.(place|turn\.who)$|\.(mount|rider|summoner|grappling)$|\.statuses\.(attribute|zone|by)$|\.boons\.|\.areas\.rounds$|\.counters\.next/,
 };
 
 /** The games by name; does something with the arena of one of them. */

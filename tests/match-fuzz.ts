@@ -111,8 +111,16 @@ const negatives = (
     if (data >= 0) return found;
     const path = `.${way.join('.')}`;
     if (!may.test(path)) found.push(`${path} is ${data}`);
-  } else if (Array.isArray(data)) for (const item of data) negatives(item, may, way, found);
-  else if (typeof data === 'object' && data !== null) {
+  } else if (Array.isArray(data)) {
+    // A number beside its name.
+    const list: readonly unknown[] = data;
+    const [name, value] = list;
+    if (list.length === 2 && typeof name === 'string') {
+      way.push(name);
+      negatives(value, may, way, found);
+      way.pop();
+    } else for (const item of list) negatives(item, may, way, found);
+  } else if (typeof data === 'object' && data !== null) {
     for (const [name, value] of Object.entries(data)) {
       way.push(name);
       negatives(value, may, way, found);
@@ -346,11 +354,10 @@ class Battle<S, C> {
     }
   }
 
-  /** A Charge is shown with the odds of the fight that follows, and rolls nothing itself: like all moves. */
+  /** Blows always have dice; a save that fails by itself, or an area that nobody stands in, has none. */
   private isStrike({ commands }: Deed<C>): boolean {
     const last = commands.at(-1);
-    if (last === undefined || this.arena.sure(this.match.state, last)) return false;
-    return !(last as { readonly do: string }).do.startsWith('move');
+    return last !== undefined && this.arena.isBlow(last) && !this.arena.sure(this.match.state, last);
   }
 
   private tryWays(seat: Seat, view: S, unit: string): void {

@@ -140,8 +140,8 @@ const compareDeed = <S, C>(
     if (arena.bodyOf(end, deed.target ?? '') === before) unharmed++;
   }
   found.forecasts++;
-  const moves = (command as { readonly do: string }).do.startsWith('move');
-  if (thrown === 0 && !moves && !arena.sure(state, command)) found.faults.push(`${what} throws no dice`);
+  if (thrown === 0 && arena.isBlow(command) && !arena.sure(state, command))
+    found.faults.push(`${what} throws no dice`);
   const scatter = scatterOf(game, odds.value, samples, counts);
   if (scatter.found !== samples)
     found.faults.push(`${what}: ${samples - scatter.found} of ${samples} ends are not in the forecast`);

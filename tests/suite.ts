@@ -230,6 +230,8 @@ export const gameSuite = <S, C>(
         positions((state, n) => {
           const sum = checksum(state);
           const copy = game.clone(state);
+          expect(checksum(copy)).toBe(sum);
+          expect(game.mergeKey(copy)).toBe(game.mergeKey(state));
           const text = JSON.parse(JSON.stringify(state)) as S;
           const [one, two] = [SimRandom.from('clone', n), SimRandom.from('clone', n)];
           expect(playOn(game, copy, 12, one, extra)).toEqual(playOn(game, text, 12, two, extra));
