@@ -6,6 +6,7 @@ import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { fileName, saveFile } from '../store/files.ts';
 import { tables, type SavedTable } from '../store/saves.ts';
+import type { CopyFor } from '../store/table-link.ts';
 import type { TablePicture } from './table-picture.ts';
 import './continue.css';
 
@@ -68,20 +69,26 @@ export const Continue = () => {
 
 const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => void }) => {
   const [sure, setSure] = useState(false);
-  const copy = async (): Promise<void> => {
-    const { tableLink } = await import('../store/table-link.ts');
-    const link = await tableLink(table.journal, table.players);
+  const copy = async (whom: CopyFor): Promise<void> => {
+    const { copyWords, tableLink } = await import('../store/table-link.ts');
+    const link = await tableLink(table, whom);
     if (!link.ok) return sayProblems(link.error);
     try {
       await navigator.clipboard.writeText(link.value.url);
     } catch {
       return sayStop('The browser did not let the link be copied. Save the table as a file instead.');
     }
+    const long = `At ${link.value.url.length} signs some programs will cut it: a file is safer.`;
     sayGo(
-      link.value.safe
-        ? `A link to “${table.title}” is copied: the whole table is inside it.`
-        : `The link to “${table.title}” is copied, but at ${link.value.url.length} signs some programs will cut it. A file is safer.`,
+      `The link to “${table.title}” is copied. ${copyWords(table.over, whom)}${link.value.safe ? '' : ` ${long}`}`,
     );
+  };
+  const save = async (whom: CopyFor): Promise<void> => {
+    const { copyOf, copyWords } = await import('../store/table-link.ts');
+    const text = copyOf(table, whom);
+    if (!text.ok) return sayProblems(text.error);
+    saveFile(fileName(table.title, 'jsonl'), text.value);
+    sayGo(`“${table.title}” is saved as a file. ${copyWords(table.over, whom)}`);
   };
   return (
     <div className="continue-text">
@@ -104,11 +111,16 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
         </div>
       ) : (
         <div className="continue-deeds">
-          <button type="button" onClick={() => guarded(copy())}>
-            copy link
+          <button type="button" onClick={() => guarded(copy('others'))}>
+            {table.over ? 'copy link' : 'link to share'}
           </button>
-          <button type="button" onClick={() => saveFile(fileName(table.title, 'jsonl'), table.journal)}>
-            save as file
+          {table.over ? undefined : (
+            <button type="button" onClick={() => guarded(copy('me'))}>
+              link for my other device
+            </button>
+          )}
+          <button type="button" onClick={() => guarded(save(table.over ? 'others' : 'me'))}>
+            {table.over ? 'save as file' : 'save a back-up'}
           </button>
           <button type="button" onClick={() => setSure(true)}>
             delete

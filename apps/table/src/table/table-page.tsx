@@ -1,12 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '@caltrop/engine';
-import { Link } from 'wouter';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { SessionProvider, useTable } from '../session/context.tsx';
 import { sitDown } from '../session/open.ts';
 import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
-import { Top } from '../shell/top.tsx';
 import { takeWatch } from '../store/watch.ts';
 import { ScreenSwitch, useMasterScreen } from '../master/switch.tsx';
 import { Announcer } from './announcer.tsx';
@@ -16,6 +14,7 @@ import { Header, SlimHeader } from './header.tsx';
 import { hush } from './heard.ts';
 import { useKeys } from './keys.ts';
 import { Curtain, LaidOver } from './laid.tsx';
+import { Lost } from './lost.tsx';
 import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
 import { SheetPage, SheetSwitch, useSheetShown } from './own-sheet.tsx';
@@ -36,6 +35,7 @@ type Seated =
 /** A table that is kept in this browser, played on. */
 export const TablePage = ({ id }: { id: string }) => {
   const [seated, setSeated] = useState<Seated>({ is: 'coming' });
+  const [times, setTimes] = useState(0);
   useEffect(() => {
     let left = false;
     let leave = (): void => {
@@ -64,7 +64,7 @@ export const TablePage = ({ id }: { id: string }) => {
       if (!left) setSeated({ is: 'lost', problems: [{ code: 'not-laid', what, where: id }] });
     });
     return () => leave();
-  }, [id]);
+  }, [id, times]);
 
   if (seated.is === 'coming') {
     return (
@@ -73,7 +73,8 @@ export const TablePage = ({ id }: { id: string }) => {
       </main>
     );
   }
-  if (seated.is === 'lost') return <Lost problems={seated.problems} />;
+  if (seated.is === 'lost')
+    return <Lost id={id} problems={seated.problems} again={() => setTimes(times + 1)} />;
   return (
     <SessionProvider value={seated.session}>
       <PlayProvider value={seated.play}>
@@ -82,23 +83,6 @@ export const TablePage = ({ id }: { id: string }) => {
     </SessionProvider>
   );
 };
-
-const Lost = ({ problems }: { problems: readonly Problem[] }) => (
-  <>
-    <Top />
-    <main className="page">
-      <h1>This table cannot be laid</h1>
-      {problems.map((p) => (
-        <p key={p.what} className="prose seat-wait">
-          {p.what}
-        </p>
-      ))}
-      <Link href="/" className="btn pri">
-        Home
-      </Link>
-    </main>
-  </>
-);
 
 /** Narrow, or so low that cards beside and below the board would leave nothing of it. */
 const small = matchMedia('(max-width: 899px), (max-height: 519px)');

@@ -1,4 +1,5 @@
-import { isDraw } from '../table/record.ts';
+import { isChoice, isDraw, isRoll } from '../table/record.ts';
+import type { Event } from '../table/table.ts';
 import type { DoLine, Line } from './journal.ts';
 
 /** What a journal says by itself, without the rules: which commands stand, and how many were taken back. */
@@ -43,3 +44,12 @@ export const readRecording = (lines: readonly Line[]): Recording => {
   }
   return { commands: done, takenBack, afterDice };
 };
+
+/** What a log says by itself, for where its game cannot be opened any more: dice, answers, and sentences written out. */
+export const plainLog = (events: readonly Event[]): string[] =>
+  events.flatMap((event) => {
+    if (isRoll(event)) return [`${event.text}: ${event.faces.join(', ')}`];
+    if (isChoice(event)) return [`${event.question} ${event.answer}`];
+    const text: unknown = 'text' in event ? event.text : undefined;
+    return typeof text === 'string' ? [text] : [];
+  });

@@ -49,3 +49,15 @@ export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<
   }
   return ok(text);
 };
+
+/**
+ * A journal for others: without the position and a command that waits, and until it is over without its seed, so that
+ * nobody can work out the dice to come.
+ */
+export const sharedJournal = (text: string, over: boolean): Result<string> => {
+  const journal = parseJournal(text);
+  if (!journal.ok) return journal;
+  const { header, lines } = journal.value;
+  const shown = lines.filter(({ t }) => t !== 'ask' && t !== 'position' && (over || t !== 'seed'));
+  return ok(makeJournal({ header, lines: shown }));
+};
