@@ -2,7 +2,7 @@ import { loadMatch, Match, ok, parseJournal, sha256Hex, type Result } from '@cal
 import { openSetup, type Opened } from '../shelf/games.ts';
 import { freshId, tables, type Players } from '../store/saves.ts';
 import { openDesks } from '../workers/desks.ts';
-import { createSession, HUMAN, type Session } from './session.ts';
+import { createSession, HUMAN, type Manner, type Session } from './session.ts';
 
 /** How a new table is laid. */
 export interface NewTable {
@@ -88,8 +88,11 @@ export const readTable = async (journal: string): Promise<Result<ReadTable>> => 
   return ok({ opened: opened.value, match: match.value, players });
 };
 
-/** Sits down at a table that is kept in this browser. */
-export const sitDown = async (id: string): Promise<Result<Session>> => {
+/** Sits down at a table that is kept in this browser, to play or to watch. */
+export const sitDown = async (
+  id: string,
+  manner: Pick<Manner, 'watching' | 'split'>,
+): Promise<Result<Session>> => {
   const saved = await tables.get(id);
   if (saved === undefined) {
     const what =
@@ -99,7 +102,7 @@ export const sitDown = async (id: string): Promise<Result<Session>> => {
   const read = await readTable(saved.journal);
   if (!read.ok) return read;
   await openDesks(read.value.opened);
-  return ok(createSession(id, read.value.opened, read.value.match, saved.players, saved.reasons));
+  return ok(createSession(saved, read.value.opened, read.value.match, manner));
 };
 
 /** Keeps a table read from a file or a link. */
