@@ -29,7 +29,7 @@ const Mine = ({
   content: Content;
   all: readonly Kept[];
   now: Made;
-  open: (made: Made) => void;
+  open: (kept: Kept) => void;
   again: () => void;
 }) => {
   const remove = async ({ saved }: Kept): Promise<void> => {
@@ -48,7 +48,7 @@ const Mine = ({
     const read = parseMakings(content, json.value);
     if (!read.ok) return sayProblems(read.error);
     const found = readMade(content, json.value);
-    await Promise.all(found.map((made) => makings.put(toKeep(made))));
+    await Promise.all(found.map((made) => makings.replace(toKeep(made))));
     again();
     sayGo(
       `${counted(found.length, 'thing')} of ${file.name} ${found.length === 1 ? 'is' : 'are'} yours now.`,
@@ -75,7 +75,7 @@ const Mine = ({
                 type="button"
                 className="maker-open"
                 aria-current={kept.made.what === now.what && kept.made.value.id === now.value.id}
-                onClick={() => open(kept.made)}
+                onClick={() => open(kept)}
               >
                 <b>{kept.made.value.name}</b>
                 <span>
@@ -119,11 +119,27 @@ const Mine = ({
 const Bench = ({ content, first }: { content: Content; first: What }) => {
   const [draft, setDraft] = useState(() => firstOf(first));
   const { all, again } = useMakings(content);
+  /** What is stored of the draft was last read or written here. */
+  const [rev, setRev] = useState<number>();
   const { problems } = appraise(content, draft);
+  const open = ({ made, saved }: Kept): void => {
+    setDraft(made);
+    setRev(saved.rev);
+  };
   const keep = async (): Promise<void> => {
     const made = finished(content, draft);
-    await makings.put(toKeep(made));
+    const next = toKeep(made);
+    // What is new replaces what has the same name.
+    const seen = draft.value.id === '' ? all.find(({ saved }) => saved.id === next.id)?.saved.rev : rev;
+    const kept = await makings.keep({ ...next, ...(seen === undefined ? {} : { rev: seen }) });
+    if (!kept.ok) {
+      again();
+      return sayStop(
+        `“${next.name}” was changed in another tab, and stays as it is there. Save yours as a file, or open it again from the list.`,
+      );
+    }
     setDraft(made);
+    setRev(kept.rev);
     again();
     sayGo(`“${made.value.name}” is kept. It can be given to any model of a force.`);
   };
@@ -143,7 +159,7 @@ const Bench = ({ content, first }: { content: Content; first: What }) => {
         <h1>Make a rule</h1>
         <p className="sub">Put together from parts, priced term by term, played by the rules at once.</p>
         <div className="maker-page">
-          <Mine content={content} all={all} now={draft} open={setDraft} again={again} />
+          <Mine content={content} all={all} now={draft} open={open} again={again} />
           <section className="card keyline maker-sheet" aria-label="What is being made">
             <span className="seg" role="group" aria-label="What to make">
               {WHATS.map((what) => (
