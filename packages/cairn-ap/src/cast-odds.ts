@@ -23,6 +23,6 @@ export const castOdds = (p: Position, seat: Seat, command: CommandOf<'cast'>): C
   const spell = spellOf(p, command.spell);
   const npc = npcDice(p, c, spell.id) !== undefined;
   const dice = diceOdds(command.dice, readingOf(p, c, spell, npc));
-  const check = contestOf(p, { seat, command, sure: false });
+  const check = contestOf(p, { seat, command, sure: false, held: null });
   return check === undefined ? { dice } : { dice, contest: checkOdds(p, check) };
 };

@@ -1,14 +1,14 @@
-import { abilityVerb } from './abilities.ts';
+import { abilityVerb, startAbility } from './abilities.ts';
 import { readyWeapon } from './actions/attack.ts';
 import type { Act } from './actions/deed.ts';
 import { checkOf, deedOf, perform } from './actions.ts';
 import type { Play, Position } from './book.ts';
-import { castVerb } from './casting.ts';
+import { castVerb, startCast } from './casting.ts';
 import type { Command } from './command.ts';
 import { canAct } from './conditions.ts';
 import { tell } from './events.ts';
 import { actionPrice, declines } from './holds.ts';
-import { useVerb } from './items.ts';
+import { startUse, useVerb } from './items.ts';
 import { DISTRACTED } from './ledger.ts';
 import { pop } from './pile.ts';
 import { contestOf } from './spell-effects.ts';
@@ -73,9 +73,11 @@ export const stepHold = (g: Play, { creature, hold: id, on }: HoldWork): void =>
   if (command.do === 'act')
     return perform(g, c.seat, command, null, { hold: hold.id, ...rollOf(g, c, hold, command) });
   c.ap += actionPrice(g, c, command);
-  if (command.do === 'cast') castVerb.start(g, WARDEN, command);
-  else if (command.do === 'use') useVerb.start(g, WARDEN, command);
-  else if (command.do === 'ability') abilityVerb.start(g, WARDEN, command);
+  // CA-HELD-03, CA-R42: what was agreed and bought for it counts, and the bank is left alone.
+  const held = hold.spec === null ? null : { hold: hold.id, spec: { ...hold.spec, dis: 0 } };
+  if (command.do === 'cast') startCast(g, WARDEN, command, held);
+  else if (command.do === 'use') startUse(g, WARDEN, command, held);
+  else if (command.do === 'ability') startAbility(g, WARDEN, command, held);
 };
 
 /** CA-AUTO-05d, m: where on the pile lies what a distraction can help: an attack, or a casting that somebody saves from. */

@@ -1,15 +1,19 @@
 import type { Refusal } from '@caltrop/engine';
+import { abilitiesOf, toolOfAbility } from './abilities.ts';
 import { attackPrice, firstWeapon } from './actions/attack.ts';
 import { act, enemiesWithin } from './actions/deed.ts';
 import { checkOf, deedOf, pay, priceFault } from './actions.ts';
-import { refuse, kitOf, type Play, type Position } from './book.ts';
+import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Command } from './command.ts';
 import { bears, canAct } from './conditions.ts';
 import type { Attribute } from './content.ts';
 import { tell, wardenOnly } from './events.ts';
-import type { Ruling } from './ruling.ts';
+import { toolOf, usePrice } from './items.ts';
+import { carriedOf } from './pack.ts';
+import type { RollSpec, Ruling } from './ruling.ts';
 import { proposes, takeRuling } from './proposals.ts';
+import { spellRoll } from './spell-effects.ts';
 import {
   areEnemies,
   creatureOf,
@@ -19,6 +23,7 @@ import {
   type Hold,
   type Trigger,
 } from './state.ts';
+import { useRoll } from './uses.ts';
 import { weaponOf, weaponsOf, type Weapon } from './weapons.ts';
 import type { CheckWork } from './work.ts';
 
@@ -49,11 +54,12 @@ export const actionPrice = (p: Position, c: Creature, action: Command): number =
     case 'cast':
       return p.book.options.castAP;
     case 'use': {
-      const carried = c.items.find((i) => i.id === action.item);
-      return carried === undefined ? 1 : (p.book.content.items.get(carried.item)?.use?.ap ?? 1);
+      const carried = carriedOf(c, action.item);
+      const tool = carried === undefined ? undefined : toolOf(p, carried);
+      return carried === undefined || tool === undefined ? 1 : usePrice(carried, tool);
     }
     case 'ability':
-      return kitOf(p.book, c).abilities.find((a) => a.id === action.ability)?.ap ?? 1;
+      return abilitiesOf(p, c).find((a) => a.id === action.ability)?.ap ?? 1;
     default:
       return 1;
   }
@@ -151,11 +157,31 @@ const frozen = (
   held: Command,
 ): Pick<Hold, 'spec' | 'melee'> => {
   const work = held.do === 'act' ? checkOf(p, c.seat, held) : undefined;
-  if (work === undefined) return { spec: null };
-  const bought = Math.max(0, (command.ap ?? 0) - ownPrice(p, c, command));
-  const { attribute, flat, objects } = work.spec;
-  const spec = { adv: bought, attribute, flat, objects };
-  return work.attack ? { spec, melee: work.melee } : { spec };
+  const rolled = work?.spec ?? specOf(p, c, held);
+  if (rolled === undefined) return { spec: null };
+  const { attribute, flat, objects } = rolled;
+  const spec = { adv: Math.max(0, (command.ap ?? 0) - ownPrice(p, c, command)), attribute, flat, objects };
+  return work?.attack === true ? { spec, melee: work.melee } : { spec };
+};
+
+/** What an Action without a check of its own rolls with, causes aside; undefined where nothing is rolled. */
+const specOf = (p: Position, c: Creature, held: Command): RollSpec | undefined => {
+  switch (held.do) {
+    case 'cast':
+      return spellRoll(p, held.spell);
+    case 'use': {
+      const carried = carriedOf(c, held.item);
+      const tool = carried === undefined ? undefined : toolOf(p, carried);
+      return tool === undefined ? undefined : useRoll(tool);
+    }
+    case 'ability': {
+      const ability = abilitiesOf(p, c).find((a) => a.id === held.ability);
+      if (ability === undefined) return undefined;
+      return ability.spell === undefined ? useRoll(toolOfAbility(ability)) : spellRoll(p, ability.spell.id);
+    }
+    default:
+      return undefined;
+  }
 };
 
 const textOf = (name: HoldCommand['name']): string => (name === 'act' ? 'holds an Action' : `holds: ${name}`);

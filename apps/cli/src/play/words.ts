@@ -10,6 +10,7 @@ import { carryOut } from './carry.ts';
 import { attackerOf } from './example.ts';
 import { LOOKS, type Look } from './look.ts';
 import { save } from './keep.ts';
+import { share } from './share.ts';
 import { changesNothing, drawBrief, oddsOf } from './odds.ts';
 import { seen, whole, type Next, type Session } from './session.ts';
 import { restore, takeBack } from './undo.ts';
@@ -41,6 +42,10 @@ const WORDS: Readonly<Record<string, Word>> = {
   redo,
   save: (s, _seat, rest) => {
     save(s, rest);
+    return 'same';
+  },
+  share: (s, _seat, rest) => {
+    share(s, rest);
     return 'same';
   },
   quit: () => 'left',
