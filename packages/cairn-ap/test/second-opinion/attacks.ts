@@ -1,14 +1,4 @@
-import {
-  canAct,
-  copyOf,
-  distance,
-  factsOf,
-  has,
-  named,
-  type Being,
-  type Scene,
-  type Score,
-} from './beings.ts';
+import { canAct, copyOf, distance, endOf, has, named, type Being, type Scene, type Score } from './beings.ts';
 import type { Ask } from './dice.ts';
 import { inOrder, suffer, type Harm } from './harm.ts';
 import { morale } from './morale.ts';
@@ -151,6 +141,6 @@ export const attackScript = (given: Scene, strike: Strike): ((ask: Ask) => strin
     ]);
     for (const harm of harms) suffer(s, ask, harm);
     morale(s, ask, before);
-    return factsOf(s.beings);
+    return endOf(s);
   };
 };

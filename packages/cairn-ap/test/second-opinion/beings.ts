@@ -124,3 +124,10 @@ export const fall = (b: Being, fate: Being['fate']): void => {
 };
 
 export const isDead = (b: Being): boolean => b.fate === 'dead';
+
+/** What a script says that comes to something which is not compared: a row that a person fills, a flight at once. */
+export const BEYOND = 'beyond';
+
+/** The end of a script; whoever loses heart in its own turn runs at once (CA-AUTO-10). */
+export const endOf = (s: Scene): string =>
+  s.beings.some((b) => b.id === s.turn && has(b, 'fleeing')) ? BEYOND : factsOf(s.beings);

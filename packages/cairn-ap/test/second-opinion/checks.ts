@@ -1,14 +1,4 @@
-import {
-  afflict,
-  canAct,
-  copyOf,
-  factsOf,
-  has,
-  named,
-  type Being,
-  type Scene,
-  type Score,
-} from './beings.ts';
+import { afflict, canAct, copyOf, endOf, has, named, type Being, type Scene, type Score } from './beings.ts';
 import type { Ask } from './dice.ts';
 import { suffer } from './harm.ts';
 import { morale } from './morale.ts';
@@ -55,7 +45,7 @@ export const manoeuvreScript =
     if (hit.length > 0 && kind !== 'disarm') afflict(t, kind === 'trip' ? 'prone' : 'grappled');
     for (const b of ones) suffer(s, ask, { on: b, raw: 1, armour: false, more: 0, pool: 'hp' });
     morale(s, ask, before);
-    return factsOf(s.beings);
+    return endOf(s);
   };
 
 /** A check that the Warden calls for, against a number (CA-ACT-12, CA-SAVE-08). */
@@ -95,5 +85,5 @@ export const calledScript =
     });
     if (passed === 0) suffer(s, ask, { on: b, raw: 1, armour: false, more: 0, pool: 'hp' });
     morale(s, ask, before);
-    return factsOf(s.beings);
+    return endOf(s);
   };

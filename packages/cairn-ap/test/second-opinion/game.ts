@@ -4,9 +4,8 @@ import type { CarriedItem, Item } from '../../src/content.ts';
 import { cloneState, creatureOf, type Afflicted, type Hold, type State } from '../../src/state.ts';
 import { attack, scene, type Somebody, type Stand } from '../field.ts';
 import { magicScene } from '../magic.ts';
-import { factsOf, type Being, type Scene } from './beings.ts';
+import { BEYOND, factsOf, type Being, type Scene } from './beings.ts';
 import { spreading, throwing, type Ask } from './dice.ts';
-import { OPEN_ROW } from './magic.ts';
 import { Draw } from './positions.ts';
 
 export const ITEMS: readonly (Partial<Item> & { readonly id: string })[] = [
@@ -189,7 +188,7 @@ export const seatOf = ({ scene: s, command, seat }: Posed): string => {
 /** What differs where the same dice fall in the same order: nothing, or the position with what the game made of it and what not. */
 export const differsThrown = (posed: Posed, d: Draw): unknown => {
   const { dice, result } = throwing(posed.script, d.die);
-  if (result === OPEN_ROW) return undefined;
+  if (result === BEYOND) return undefined;
   const stand = standOf(posed.scene);
   const table = new NotingTable(dice.map(({ face }) => face));
   const state = cloneState(stand.state);
@@ -206,7 +205,7 @@ const BUDGET = Number(process.env['OPINION_BRANCHES'] ?? 2500);
 /** The ends that are not as likely as in the forecast; undefined where there are too many to list. */
 export const differsSpread = (posed: Posed): readonly unknown[] | undefined => {
   const own = spreading(posed.script, BUDGET);
-  if (own === undefined) return undefined;
+  if (own === undefined || own.has(BEYOND)) return undefined;
   const stand = standOf(posed.scene);
   const options = { policy: firstAnswer, budget: BUDGET };
   const told = forecast(stand.game, stand.state, seatOf(posed), posed.command, options);

@@ -1,9 +1,10 @@
 import {
+  BEYOND,
   afflict,
   canAct,
   copyOf,
   distance,
-  factsOf,
+  endOf,
   fall,
   has,
   isDead,
@@ -71,9 +72,6 @@ export interface Casting {
 
 /** Rows of the Mishap table that a person fills, or that change more than is compared here. */
 export const OPEN_ROWS: ReadonlySet<number> = new Set([4, 5, 6, 9, 17, 19, 20, 21, 23, 24]);
-
-/** What a script says when it comes to such a row. */
-export const OPEN_ROW = 'an open row';
 
 /** CA-R60: with every slot filled HP is 0. */
 export const fill = (b: Being, by: number): void => {
@@ -187,7 +185,7 @@ export const castScript =
     );
     const [sum, match, tired] = [read >> 6, (read >> 3) % 8, read % 8];
     const fails = match === 3;
-    if (match > 1 && OPEN_ROWS.has(sum) && !(fails && sum <= 5)) return OPEN_ROW;
+    if (match > 1 && OPEN_ROWS.has(sum) && !(fails && sum <= 5)) return BEYOND;
     if (!(match > 1 && sum === 14)) {
       a.fatigue += tired;
       fill(a, tired);
@@ -199,5 +197,5 @@ export const castScript =
       fill(a, 1);
     } else if (match > 1) mishap(ask, a, sum, tired);
     morale(s, ask, before);
-    return factsOf(s.beings);
+    return endOf(s);
   };
