@@ -1,20 +1,22 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dictionary } from '@caltrop/engine/dictionary';
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { err, ok, type Problem, type Result } from '@caltrop/engine/result';
+import { readBounded } from './read-bounded.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = dictionary({
   ENOENT: 'there is no such file',
   EACCES: 'reading it is not allowed',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is not a folder',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
-};
+});
 
 /** Where writing fails for another reason than reading would. */
-const WRITING: Readonly<Record<string, string>> = {
+const WRITING: Readonly<Record<string, string>> = dictionary({
   ENOENT: 'there is no such folder',
   EACCES: 'writing there is not allowed',
-};
+});
 
 const reason = (error: unknown, reasons = REASONS): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -24,7 +26,7 @@ const reason = (error: unknown, reasons = REASONS): string => {
 /** The text of a file, or why it cannot be read. */
 export const readText = (file: string): Result<string> => {
   try {
-    return ok(readFileSync(file, 'utf8'));
+    return ok(readBounded(file));
   } catch (error) {
     return err([{ code: 'unreadable', what: `${file} cannot be read: ${reason(error)}.` }]);
   }

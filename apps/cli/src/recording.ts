@@ -9,6 +9,7 @@ import {
   type Journal,
   type Result,
 } from '@caltrop/engine';
+import { distrust } from './clean.ts';
 import { readWhole, type Given } from './arguments.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -44,6 +45,8 @@ export const readRecording = <S, C>(game: Game<S, C>, text: string): Result<Reco
     const { value } = match;
     return ok({ game, commands: value.history(), at: (n) => value.at(n), stale: undefined });
   }
+  // A log that cannot be played again is shown as it is recorded.
+  for (const line of journal.value.lines) if (line.t === 'do') distrust(line.events, '', true);
   const stale = match.error.map((p) => p.what).join(' ');
   return ok({ game, commands: standing(journal.value), at: () => undefined, stale });
 };

@@ -6,7 +6,7 @@
  *
  * The creature may be left out in its turn. What no words cover is said as JSON, and reads back to the same command.
  */
-import { ok, parseCell, parseJson, pickIds, slug, type Result, type Seat } from '@caltrop/engine';
+import { dictionary, ok, parseCell, parseJson, pickIds, slug, type Result, type Seat } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import { HOLDS, TEMPLATES, type Command, type Template } from '../command.ts';
@@ -22,7 +22,7 @@ import { itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './text-wo
 import { wayOf } from './reach.ts';
 import { middleOf } from './places.ts';
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   hit: 'attack',
   strike: 'attack',
   shoot: 'attack',
@@ -36,7 +36,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   grab: 'grapple',
   aid: 'first-aid',
   yes: 'confirm',
-};
+});
 
 const isTemplate = (word: string): word is Template => TEMPLATES.some((t) => t === word);
 const attributeIn = (text: string | undefined): Attribute | undefined =>
