@@ -9,6 +9,7 @@ import {
   type Game,
   type Result,
 } from '@caltrop/engine';
+import { distrust } from './clean.ts';
 import { readWhole, type Given } from './arguments.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -28,6 +29,8 @@ export const openRecording = <S, C>(game: Game<S, C>, text: string): Result<Reco
   const { commands } = readRecording(journal.value.lines);
   const match = loadMatch<S, C>(text, () => ok(game));
   if (!match.ok) {
+    // A log that cannot be played again is shown as it is recorded.
+    for (const line of commands) distrust(line.events, '', true);
     const stale = match.error.map((p) => p.what).join(' ');
     return ok({ game, commands, at: () => undefined, stale });
   }
