@@ -14,7 +14,7 @@ import { tell } from './events.ts';
 import { helpFromHolds } from './holds.ts';
 import { FIRST_ATTACK } from './ledger.ts';
 import { passesBy } from './mind.ts';
-import { checkMorale } from './morale.ts';
+import { checkMorale, checkMoraleLater } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { groundEffects } from './patches.ts';
 import { pop, replace } from './pile.ts';
@@ -407,6 +407,7 @@ const resolve = (g: Play, work: CheckWork): void => {
   const by = findCreature(g.state, work.creature);
   if (work.attack && by !== undefined) endConditions(g, by, 'attacks');
   if (anyHolds(g)) fireHolds(g, { at: 'resolved', work });
-  // CA-DMG-09: morale comes first, and so on top.
-  checkMorale(g);
+  // CA-DMG-09: morale comes first, and so on top; a casting is over after its Mishap only (CA-R55 f, CA-R63).
+  if (work.kind === 'cast') checkMoraleLater(g);
+  else checkMorale(g);
 };

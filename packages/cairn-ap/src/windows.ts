@@ -61,7 +61,7 @@ const whoMeets = (g: Play, c: Creature, hold: Hold, moment: Moment): string | un
     case 'resolved': {
       // An attack on me is resolved: the one who made it.
       const { work } = moment;
-      if (trigger.on !== 'resolved' || !isAttack(work) || work.creature === c.id) return undefined;
+      if (trigger.on !== 'resolved' || !work.attack || work.creature === c.id) return undefined;
       return work.savings.some((s) => s.id === trigger.target) ? work.creature : undefined;
     }
     case 'targeted':
