@@ -76,8 +76,8 @@ const attackText: Reader = (p, seat, c, words) => {
   const attack = (arm: number): Command => ({ do: 'attack', arm, on: on.value.id });
   const fits = arms.find((arm) => faultOf(p, seat, attack(arm)) === undefined);
   // Nobody means its bare hands who has something else, at hand or not.
-  const named = arms.find((arm) => kitOf(p.book, c).arms[arm]?.spare === false);
-  return ok(attack(fits ?? named ?? 0));
+  const held = arms.find((arm) => kitOf(p.book, c).arms[arm]?.spare === false);
+  return ok(attack(fits ?? held ?? 0));
 };
 
 const swapText: Reader = (p, seat, c, words) => {
