@@ -85,7 +85,9 @@ const attackText: Reader = (p, seat, c, words) => {
   const arms = kitOf(p.book, c).arms.flatMap((_, i) => (usable(p, c, i) ? [i] : []));
   const attack = (arm: number): Command => ({ do: 'attack', arm, on: on.value.id });
   const fits = arms.find((arm) => faultOf(p, seat, attack(arm)) === undefined);
-  return ok(attack(fits ?? arms[0] ?? 0));
+  // Nobody means its bare hands who has something else, at hand or not.
+  const held = arms.find((arm) => kitOf(p.book, c).arms[arm]?.spare === false);
+  return ok(attack(fits ?? held ?? 0));
 };
 
 const swapText: Reader = (p, seat, c, words) => {
