@@ -166,18 +166,23 @@ describe('odds', () => {
 describe('typed commands', () => {
   const state = moving();
   it('read a place after the name of a power', () => {
-    const force = 'black-sun-500';
+    const models = [
+      { unit: 'black-sun-captain', count: 1 },
+      { unit: 'star-witch', count: 1 },
+      { unit: 'pirate', count: 4 },
+    ];
+    const force = { ...content.forces.get('black-sun-500'), models };
     const box = open({ layout: 'crossroads', south: { force }, north: { force } });
     const start = box.game.start();
-    const model = start.models.find((m) => box.presenter.card(start, m.id)?.name === 'Star Witch')?.id ?? '';
+    const witch = start.models.find((m) => m.name === 'Star Witch')?.id ?? '';
     const command: Command = {
       do: 'cast',
-      model,
+      model: witch,
       powers: [{ power: 'void-step', at: { x: 4294, y: 11_953 } }],
     };
     for (const m of start.models) m.where = 'table';
     const text = box.presenter.makeText(start, command);
-    expect(text).toBe(`cast ${model} void-step @ 4.294 11.953`);
+    expect(text).toBe(`cast ${witch} void-step @ 4.294 11.953`);
     expect(box.presenter.parseText(start, 'south', text)).toEqual({ ok: true, value: command });
   });
 
