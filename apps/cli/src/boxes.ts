@@ -1,15 +1,17 @@
 /** Every game through what all games have: a box that is opened, a presenter, bots. */
-import { err, loadMatch, ok, parseJournal, type Match, type OpenBox, type Result } from '@caltrop/engine';
+import { err, ok, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from './arguments.ts';
+import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
 import { isGame, unknownGame, type GameName } from './games-list.ts';
-import { inWords } from './journal-words.ts';
+import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
 
 /** What is done with an opened game, whichever it is. */
 export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;
 
 /** Opens the game of a journal's header, and does something with it. */
 export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Promise<Result<R>> => {
+  distrust(setup);
   if (!isGame(kind)) return err([unknownGame(kind)]);
   if (kind === 'dwethia') {
     const { openBox } = await import('./dwethia.ts');
@@ -66,7 +68,8 @@ export const kindOfJournal = (file: string): Result<GameName> => {
 /** A saved battle of any game, played again up to where it stands. */
 export const withSaved = async <R>(
   file: string,
-  use: <S, C>(box: OpenBox<S, C>, match: Match<S, C>) => R,
+  use: <S, C>(box: OpenBox<S, C>, taken: TakenUp<S, C>) => R,
+  way: Way = LOOK,
 ): Promise<Result<R>> => {
   const text = readText(file);
   if (!text.ok) return text;
@@ -74,8 +77,8 @@ export const withSaved = async <R>(
   if (!journal.ok) return err(inFile(file, journal.error));
   const { header } = journal.value;
   const loaded = await withBox(header.game, header.setup, <S, C>(box: OpenBox<S, C>): Result<R> => {
-    const match = loadMatch<S, C>(text.value, () => ok(box.game));
-    return match.ok ? ok(use(box, match.value)) : err(inWords(file, match.error, textsOf(box)));
+    const taken = takeUp(file, text.value, box.game, textsOf(box), way);
+    return taken.ok ? ok(use(box, taken.value)) : taken;
   });
   return loaded.ok ? loaded.value : err(inFile(file, loaded.error));
 };

@@ -1,5 +1,5 @@
 /** Opens games from what a journal holds of them: the kind and the setup, its packs included. */
-import { err, loadMatch, ok, type Match, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, parseJournal, type Problem, type Result } from '@caltrop/engine';
 import {
   makeCommandText,
   openOfficersChess,
@@ -13,9 +13,10 @@ import {
 } from '@caltrop/officers-chess';
 import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
-import { readText } from './files.ts';
+import { distrust } from './clean.ts';
+import { inFile, readText } from './files.ts';
 import { unknownGame } from './games-list.ts';
-import { inWords } from './journal-words.ts';
+import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
 
 let own: Result<Pack[]> | undefined;
 const compiled = new Map<string, Content>();
@@ -29,6 +30,7 @@ export const readPackFiles = (files: readonly string[]): Result<Pack[]> => {
     if (pack.ok) packs.push(pack.value);
     else problems.push(...pack.error);
   }
+  distrust(packs.map((pack) => pack.data));
   return problems.length > 0 ? err(problems) : ok(packs);
 };
 
@@ -76,6 +78,7 @@ export const openWith = (setup: StoredSetup, packs: readonly Pack[]): Result<Off
 
 /** Opens a battle of Officer's Chess from the header of a journal, or says why it cannot be opened. */
 export const openGame = (kind: string, json: unknown): Result<OfficersChess> => {
+  distrust(json);
   if (kind !== 'officers-chess') return err([unknownGame(kind)]);
   const setup = parseSetup(json);
   if (!setup.ok) return setup;
@@ -84,32 +87,27 @@ export const openGame = (kind: string, json: unknown): Result<OfficersChess> => 
 };
 
 /** A battle of a saved journal, with the game that it is played by. */
-export interface SavedBattle {
+export interface SavedBattle extends TakenUp<State, Command> {
   readonly game: OfficersChess;
-  readonly match: Match<State, Command>;
 }
 
 /** Commands of a journal as they are typed. */
 const textsOf =
-  (game: OfficersChess | undefined) =>
+  (game: OfficersChess) =>
   (json: unknown): string | undefined => {
-    const command = game?.parseCommand(json);
-    return game === undefined || command?.ok !== true
-      ? undefined
-      : makeCommandText({ book: game.book, state: game.start() }, command.value);
+    const command = game.parseCommand(json);
+    return command.ok ? makeCommandText({ book: game.book, state: game.start() }, command.value) : undefined;
   };
 
 /** Reads a saved battle and plays it again up to where it stands. */
-export const loadBattle = (file: string): Result<SavedBattle> => {
+export const loadBattle = (file: string, way: Way = LOOK): Result<SavedBattle> => {
   const text = readText(file);
   if (!text.ok) return text;
-  const games: OfficersChess[] = [];
-  const match = loadMatch<State, Command>(text.value, (kind, setup) => {
-    const game = openGame(kind, setup);
-    if (game.ok) games.push(game.value);
-    return game;
-  });
-  if (!match.ok) return err(inWords(file, match.error, textsOf(games[0])));
-  const [game] = games;
-  return game === undefined ? err([unknownGame(match.value.header.game)]) : ok({ game, match: match.value });
+  const journal = parseJournal(text.value);
+  if (!journal.ok) return err(inFile(file, journal.error));
+  const { header } = journal.value;
+  const game = openGame(header.game, header.setup);
+  if (!game.ok) return err(inFile(file, game.error));
+  const taken = takeUp<State, Command>(file, text.value, game.value, textsOf(game.value), way);
+  return taken.ok ? ok({ game: game.value, ...taken.value }) : taken;
 };

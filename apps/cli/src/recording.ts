@@ -4,11 +4,12 @@ import {
   loadMatch,
   ok,
   parseJournal,
+  readRecording,
   type DoLine,
   type Game,
-  type Journal,
   type Result,
 } from '@caltrop/engine';
+import { distrust } from './clean.ts';
 import { readWhole, type Given } from './arguments.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -21,31 +22,21 @@ export interface Recording<S, C> {
   readonly stale: string | undefined;
 }
 
-/** The commands of a journal that were not taken back. */
-const standing = ({ lines }: Journal): DoLine[] => {
-  const done: DoLine[] = [];
-  const undone: DoLine[] = [];
-  for (const line of lines) {
-    if (line.t === 'do') {
-      done.push(line);
-      undone.length = 0;
-    } else if (line.t === 'undo') undone.push(...done.splice(-1));
-    else if (line.t === 'redo') done.push(...undone.splice(-1));
-  }
-  return done;
-};
-
 /** The recording in the text of a journal. */
-export const readRecording = <S, C>(game: Game<S, C>, text: string): Result<Recording<S, C>> => {
+export const openRecording = <S, C>(game: Game<S, C>, text: string): Result<Recording<S, C>> => {
   const journal = parseJournal(text);
   if (!journal.ok) return journal;
+  const { commands } = readRecording(journal.value.lines);
   const match = loadMatch<S, C>(text, () => ok(game));
-  if (match.ok) {
-    const { value } = match;
-    return ok({ game, commands: value.history(), at: (n) => value.at(n), stale: undefined });
+  if (!match.ok) {
+    // A log that cannot be played again is shown as it is recorded.
+    for (const line of commands) distrust(line.events, '', true);
+    const stale = match.error.map((p) => p.what).join(' ');
+    return ok({ game, commands, at: () => undefined, stale });
   }
-  const stale = match.error.map((p) => p.what).join(' ');
-  return ok({ game, commands: standing(journal.value), at: () => undefined, stale });
+  // Under rules that changed on the way, positions are known only from where it went on.
+  const before = commands.length - match.value.length;
+  return ok({ game, commands, at: (n) => match.value.at(n - before), stale: undefined });
 };
 
 /** How a game shows what it recorded, as lines. */
@@ -98,7 +89,7 @@ export const showRecording = async <S, C>(
     else {
       terminal.line(`${paint.dim(String(n).padStart(4))} ${telling.seatOf(line.seat)}: ${text}`);
       for (const said of telling.tell(after, line.events)) terminal.line(said);
-      if (given.has('board') && stale === undefined) terminal.line(telling.board(after));
+      if (given.has('board') && at(n) !== undefined) terminal.line(telling.board(after));
     }
     if (speed.value > 0 && n < to.value) await pause(1000 / speed.value);
   }

@@ -69,6 +69,8 @@ describe('bad input', () => {
   const broken = file('broken.jsonl', '{"caltrop":1,"game":"officers-chess"\n');
   const old = file('old.jsonl', '{"caltrop":99}\n');
   const cut = file('cut.jsonl', '{"caltrop":1}');
+  const READY =
+    '{"t":"do","seat":"blue","command":{"do":"ready"},"taken":[],"events":[],"sum":"0123456789abcdef"}';
   const header = (setup: unknown, game = 'officers-chess'): string => {
     const dice = { commitment: '', salts: [], typed: [] };
     return `${JSON.stringify({ caltrop: 1, game, version: '1', rules: 'x', setup, dice })}\n`;
@@ -98,7 +100,7 @@ describe('bad input', () => {
     ['a picture', ['verify', file('a.png', '\u0089PNG\u0000\u0001')], 2, 'This is not a Caltrop journal'],
     [
       'a journal of other rules',
-      ['verify', file('other-rules.jsonl', header({ scenario: 'ferry-crossing' }))],
+      ['verify', file('other-rules.jsonl', `${header({ scenario: 'ferry-crossing' })}${READY}\n`)],
       2,
       `caltrop replay ${file('other-rules.jsonl')} shows its log.`,
     ],

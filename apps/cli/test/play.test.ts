@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { makeJournal, parseJournal } from '@caltrop/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caltrop, here, json, scratch, type Ran } from './run.ts';
 
@@ -6,6 +7,12 @@ const file = scratch();
 const lines = (text: string): string[] => text.trimEnd().split('\n');
 const objects = (text: string): Record<string, unknown>[] =>
   lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** A journal with its hashes made anew, as somebody would who has changed it and knows how. */
+const chained = (text: string): string => {
+  const read = parseJournal(text, { slim: true });
+  return read.ok ? makeJournal(read.value) : text;
+};
 
 describe('a battle of bots', () => {
   const journal = file('bots.jsonl');
@@ -49,7 +56,7 @@ describe('a battle of bots', () => {
     const rows = lines(text);
     const die = rows.findIndex((row) => row.includes('"d":100'));
     const tampered = (name: string, change: (row: string) => string): string =>
-      file(name, `${rows.map((row, i) => (i === die ? change(row) : row)).join('\n')}\n`);
+      file(name, chained(`${rows.map((row, i) => (i === die ? change(row) : row)).join('\n')}\n`));
     const changed = tampered('die.jsonl', (row) =>
       row.replace(/"f":\[(\d+)\]/, (_, face: string) => `"f":[${face === '50' ? 51 : 50}]`),
     );
@@ -62,7 +69,14 @@ describe('a battle of bots', () => {
     const badSum = await here('verify', summed);
     const badSeed = await here('verify', seeded);
     expect(good).toMatchObject({ code: 0, err: '' });
-    expect(good.out).toContain('each from the seed behind the commitment');
+    expect(good.out.replaceAll(/\s+/g, ' ')).toContain(
+      'The seed that was committed to before the first of them gives exactly these faces.',
+    );
+    expect(good.out).toMatch(/The battle is over\. (The players win|The enemy wins|A draw)/);
+    // Changed without making the hashes anew: the line after it gives it away.
+    const plain = await here('verify', file('plain.jsonl', text.replace('"do":"ready"', '"do":"steady"')));
+    expect(plain).toMatchObject({ code: 1 });
+    expect(plain.err).toContain('plain.jsonl, line 3: This line does not follow the one before it');
     expect(badDie.code).toBe(1);
     expect(badDie.err).toMatch(
       new RegExp(`die\\.jsonl, line ${die + 1}: Die 1 of .* shows 5[01]; the seed gives \\d+\\.`),
@@ -75,7 +89,8 @@ describe('a battle of bots', () => {
   });
 
   it('is replayed, whole or in part', async () => {
-    const commands = lines(readFileSync(journal, 'utf8')).length - 2;
+    // Beside the commands there are the header, the end and the seed.
+    const commands = lines(readFileSync(journal, 'utf8')).length - 3;
     const all = await here('replay', journal, '--json');
     const part = await here('replay', journal, '--from', '2', '--to', '3');
     const shown = await here('replay', journal, '--to', '1', '--board');
@@ -193,9 +208,11 @@ describe('a person at the terminal', () => {
     const { out } = await play(said, '--journal', journal);
     const loose = await play(OPENING);
     const verdict = await here('verify', journal);
-    expect(verdict.out).toContain('1 command taken back after dice.');
+    expect(verdict.out).toContain('1 command was taken back, 1 after dice had fallen');
+    expect(verdict.out).toContain('The battle is not over.');
+    expect(verdict.out).toContain('What this does not prove:');
     const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];
-    expect(verdict.out).toContain(`commitment ${commitment}: compare it with the one shown at the start`);
+    expect(verdict.out).toContain(`Commitment ${commitment}: compare it with the one shown at the start.`);
     expect(loose.out).toContain('It was not kept: caltrop play --journal battle.jsonl keeps one.');
   });
 
@@ -247,7 +264,7 @@ describe('a person at the terminal', () => {
       'n',
     ];
     const { out } = await play(['ready', ...looks, ...mistakes], '--journal', journal);
-    expect(out).toContain('undo, redo, save FILE, quit');
+    expect(out).toContain('undo, redo, save FILE, share FILE, quit');
     expect(out).toContain('T Woods (2 to enter, Avo +5)');
     expect(out.replaceAll(/\s+/g, ' ')).toContain('Sword Fighter: [Steel Sword], Armorslayer,');
     // Captain Orla, a Sword Fighter with a Steel Sword: her sheet.

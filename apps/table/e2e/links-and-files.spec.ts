@@ -10,35 +10,54 @@ const menu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a table goes to another browser as a file and as a link', async ({ page, fresh }) => {
+const seedIn = (journal: string): string => /"t":"seed","seed":"(\w{64})"/.exec(journal)?.[1] ?? 'none';
+
+test('a table goes to another browser as a back-up, to share and to go on with', async ({ page, fresh }) => {
   await layYard(page);
   await deedButton(page, 'Begin the battle').click();
   await untilMine(page, 0);
   await toAct(page);
   const download = page.waitForEvent('download');
-  await menu(page, 'Save as a file');
+  await menu(page, 'Save a back-up file');
   const file = await download;
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toBe(await journalOf(page));
+  await notice(page, /holds the seed of the dice/);
 
   const other = await fresh();
   await chooseFile(other, file.suggestedFilename(), text);
   await toAct(other);
   expect(await journalOf(other)).toBe(text);
 
-  await menu(page, 'Copy a link to this table');
-  await notice(page, /link/i);
+  // To share: the same moves, and a seed of its own from here.
+  await menu(page, 'Copy a link to share');
+  await notice(page, /not the seed/);
   const link = await clipboard(page);
   const third = await fresh();
   await third.goto(link);
   await expect(third.getByRole('heading', { name: 'The Yard' })).toBeVisible();
   await expect(third.getByRole('main')).toContainText('Every command was run again');
+  await expect(third.getByRole('main')).toContainText('carries no seed');
   expect(await keptIn(third, 'tables')).toHaveLength(0);
   await third.getByRole('button', { name: 'Keep and play' }).click();
   await toAct(third);
-  const [here, there] = [readBeside(text).match, readBeside(await journalOf(third)).match];
+  const shared = await journalOf(third);
+  const [here, there] = [readBeside(text).match, readBeside(shared).match];
   expect(there.length).toBe(here.length);
   expect(there.history().at(-1)?.sum).toBe(here.history().at(-1)?.sum);
+  expect(shared).toContain('"t":"reseed"');
+  expect(shared).not.toContain(seedIn(text));
+  expect(there.commitment).not.toBe(here.commitment);
+
+  // On another device of one's own: the same dice.
+  await menu(page, 'Continue on my other device: copy a link');
+  await notice(page, /holds the seed of the dice, so that you can go on elsewhere/);
+  const fourth = await fresh();
+  await fourth.goto(await clipboard(page));
+  await expect(fourth.getByRole('main')).toContainText('carries the seed of the dice');
+  await fourth.getByRole('button', { name: 'Keep and play' }).click();
+  await toAct(fourth);
+  expect(await journalOf(fourth)).toBe(text);
 });
 
 test('bad files get a sentence and change nothing', async ({ page }) => {
@@ -58,7 +77,11 @@ test('bad files get a sentence and change nothing', async ({ page }) => {
       [head.replace('officers-chess', 'backgammon'), ...rest].join('\n'),
       /no game "backgammon"/,
     ],
-    ['older.jsonl', [head.replace(/"rules":"[^"]*"/, '"rules":"0000"'), ...rest].join('\n'), /rules/],
+    [
+      'changed.jsonl',
+      [head.replace(/"rules":"[^"]*"/, '"rules":"0000"'), ...rest].join('\n'),
+      /does not follow the one before it/,
+    ],
     ['broken.jsonl', `${journal.trimEnd()}\n{"t":"do","seat":"blue"`, /line/],
   ];
   for (const [name, text, said] of bad) {
@@ -77,7 +100,7 @@ test('bad files get a sentence and change nothing', async ({ page }) => {
 test('bad links get a sentence and change nothing', async ({ page }) => {
   await layYard(page);
   await toAct(page);
-  await menu(page, 'Copy a link to this table');
+  await menu(page, 'Copy a link to share');
   await notice(page, /link/i);
   const link = await clipboard(page);
   const before = await keptIn(page, 'tables');

@@ -46,7 +46,11 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   await replay.getByRole('button', { name: 'Verify' }).click();
   const proof = page.getByRole('dialog', { name: 'It stands' });
   await expect(proof).toContainText(`${length} commands were carried out again by the rules`);
+  await expect(proof).toContainText('The battle is over.');
+  await expect(proof).toContainText('No command was taken back.');
+  await expect(proof).toContainText('What this does not prove');
   await expect(proof).toContainText(match.header.dice.commitment);
+  await page.screenshot({ path: 'artefacts/proof.png' });
   await proof.getByRole('button', { name: 'Close' }).click();
 
   // A second table from an earlier moment; the first stays as it was.

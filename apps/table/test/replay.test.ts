@@ -1,7 +1,6 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { entryText, lineText, nextMark, placeAt, sentenceAt } from '../src/replay/sentence.ts';
-import { proofOf } from '../src/replay/verdict.ts';
 import type { Entry } from '../src/session/entries.ts';
 
 const line = (parts: ChronicleLine['parts'], heading = false): ChronicleLine => ({
@@ -54,41 +53,5 @@ describe('the sentence of a moment', () => {
     expect(nextMark([30, 10, 20], 20, -1)).toBe(10);
     expect(nextMark([30, 10, 20], 30, 1)).toBeUndefined();
     expect(nextMark([], 0, 1)).toBeUndefined();
-  });
-});
-
-describe('what a check has proven', () => {
-  const verdict = { commands: 318, drawn: 52, typed: 0, copied: 0, diceProven: true };
-
-  it('names commands and dice', () => {
-    const proof = proofOf({ ok: true, value: verdict }, true);
-    expect(proof.proven).toBe(true);
-    expect(proof.lines[0]).toMatch(/^318 commands were carried out again/);
-    expect(proof.lines[1]).toMatch(/^52 dice were drawn, and the seed that was committed to/);
-    expect(proof.lines).toHaveLength(2);
-  });
-
-  it('claims nothing that it cannot know', () => {
-    const proof = proofOf({ ok: true, value: { ...verdict, drawn: 1, typed: 2, copied: 3 } }, false);
-    expect(proof.lines[1]).toMatch(/^1 die was drawn\. The seed is not shown yet/);
-    expect(proof.lines[2]).toMatch(/^3 dice come from the table that this one was played on from/);
-    expect(proof.lines[3]).toMatch(/^2 dice were rolled by hand/);
-  });
-
-  it('names the first line that differs', () => {
-    const error = [{ code: 'die', what: 'Die 1 shows 5; the seed gives 7.', where: 'line 12' }];
-    const proof = proofOf({ ok: false, error }, true);
-    expect(proof.proven).toBe(false);
-    expect(proof.lines[1]).toBe(
-      'The first thing that differs stands in line 12 of the journal. Die 1 shows 5; the seed gives 7.',
-    );
-  });
-
-  it('has a word for battles without dice or without anything', () => {
-    const none = { ...verdict, drawn: 0 };
-    expect(proofOf({ ok: true, value: none }, true).lines.at(-1)).toBe('No dice were rolled.');
-    expect(proofOf({ ok: true, value: { ...none, commands: 0 } }, true).lines).toEqual([
-      'Nothing has happened yet, so there is nothing to check.',
-    ]);
   });
 });

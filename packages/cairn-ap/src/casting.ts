@@ -10,7 +10,7 @@ import { newCheck } from './check.ts';
 import { plainSpec } from './dice.ts';
 import { tell } from './events.ts';
 import { addFatigue } from './fatigue.ts';
-import { handsFor, handsOf } from './hands.ts';
+import { handsFor, handsOf, isFused } from './hands.ts';
 import { removeItem } from './inventory.ts';
 import { castWays, keptOf, packCast, readCast, totalOf, unpackCast } from './magic-dice.ts';
 import { mishap, twistOf } from './mishaps.ts';
@@ -41,7 +41,7 @@ export const sourceFault = (p: Position, c: Creature, spell: Spell, id: string):
   const hands = handsOf(p, c);
   let busy = 0;
   for (const i of hands.held) busy += handsFor(p.book, c, i);
-  return busy > hands.all || hands.held.some((i) => i.id !== id && hands.all <= 2)
+  return busy > hands.all || hands.held.some((i) => i.id !== id && hands.all <= 2 && !isFused(p.book, c, i))
     ? refuse('CA-R68', `${c.name} needs both hands for ${source.name}.`)
     : undefined;
 };

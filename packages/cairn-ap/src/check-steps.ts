@@ -13,6 +13,7 @@ import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { helpFromHolds } from './holds.ts';
 import { FIRST_ATTACK } from './ledger.ts';
+import { passesBy } from './mind.ts';
 import { checkMorale } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { groundEffects } from './patches.ts';
@@ -362,7 +363,8 @@ const conclude = (g: Play, work: CheckWork): void => {
   const missed: string[] = [];
   for (const s of work.savings) {
     if (s.how === 'gone') continue;
-    ((contested ? s.beaten : passed) ? hit : missed).push(s.id);
+    const won = contested ? s.beaten && !passesBy(g, work, creatureOf(g.state, s.id)) : passed;
+    (won ? hit : missed).push(s.id);
   }
   // A check without Targets falls back on whoever makes it.
   if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);

@@ -10,6 +10,7 @@ import { tell } from './events.ts';
 import { changeItem } from './inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
+import { isUnmoved } from './mind.ts';
 import { carriedOf } from './pack.ts';
 import type { RollSpec } from './ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from './state.ts';
@@ -103,6 +104,11 @@ export const planOf = (
     const t = findCreature(p.state, id);
     return contested && t !== undefined && isUnwilling(p, c, t, aimed, area);
   };
+  // CA-R94: whoever has no mind is not moved by it either where it would let it happen.
+  const isPassedBy = (id: string): boolean => {
+    const t = findCreature(p.state, id);
+    return spell.save === 'wil' && t !== undefined && isUnmoved(p, t, spell.id, c.id);
+  };
   const targets = [...new Set(victims.filter(saves))];
   const check: CheckWork = {
     ...newCheck({
@@ -130,7 +136,7 @@ export const planOf = (
   return {
     aimed,
     free: effects.filter(isFree),
-    willing: victims.filter((id) => !saves(id)),
+    willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
     check: targets.length === 0 ? undefined : check,
   };
 };

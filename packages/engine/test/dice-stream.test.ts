@@ -1,7 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitment, parseSeed, streamFace, streamMessage, verifyCommitment } from '../src/dice/stream.ts';
+import {
+  commitment,
+  parseSeed,
+  streamFace,
+  streamFaceByLine,
+  streamMessage,
+  streamMessageByLine,
+  verifyCommitment,
+} from '../src/dice/stream.ts';
 
 const ZEROS = '00'.repeat(32);
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
@@ -40,15 +48,21 @@ describe('committed dice', () => {
   });
 
   it('hash a text that no two dice share', () => {
-    expect(streamMessage(['blue', 'red "x"'], 3, 14, 0)).toBe(
-      '["caltrop-dice",["blue","red \\"x\\""],3,14,0]',
-    );
-    expect(streamMessage(['a,b'], 1, 1, 0)).not.toBe(streamMessage(['a', 'b'], 1, 1, 0));
+    expect(streamMessage(['blue', 'red "x"'], 14, 0)).toBe('["caltrop-dice-2",["blue","red \\"x\\""],14,0]');
+    expect(streamMessage(['a,b'], 1, 0)).not.toBe(streamMessage(['a', 'b'], 1, 0));
   });
 
   it('take the first word of the HMAC', () => {
+    const face = (wordOf(SEED, '["caltrop-dice-2",["salt"],5,0]') % 6) + 1;
+    expect(streamFace(SEED, ['salt'], 5, 6)).toBe(face);
+  });
+
+  it('of version 1 are numbered by line and place', () => {
+    expect(streamMessageByLine(['blue', 'red "x"'], 3, 14, 0)).toBe(
+      '["caltrop-dice",["blue","red \\"x\\""],3,14,0]',
+    );
     const face = (wordOf(SEED, '["caltrop-dice",["salt"],2,5,0]') % 6) + 1;
-    expect(streamFace(SEED, ['salt'], 2, 5, 6)).toBe(face);
+    expect(streamFaceByLine(SEED, ['salt'], 2, 5, 6)).toBe(face);
   });
 
   it('agree with the published recipe for every die', () => {
@@ -60,13 +74,20 @@ describe('committed dice', () => {
         fc.nat(),
         fc.nat(),
         sides,
-        (seed, salts, command, draw, n) => {
+        (seed, salts, line, draw, n) => {
           const fair = 2 ** 32 - (2 ** 32 % n);
-          const words = Array.from({ length: 64 }, (_, attempt) =>
-            wordOf(seed, JSON.stringify(['caltrop-dice', salts, command, draw, attempt])),
+          const faceBy = (messageOf: (attempt: number) => unknown): number => {
+            const words = Array.from({ length: 64 }, (_, attempt) =>
+              wordOf(seed, JSON.stringify(messageOf(attempt))),
+            );
+            return ((words.find((w) => w < fair) ?? NaN) % n) + 1;
+          };
+          expect(streamFace(seed, salts, draw, n)).toBe(
+            faceBy((attempt) => ['caltrop-dice-2', salts, draw, attempt]),
           );
-          const word = words.find((w) => w < fair) ?? NaN;
-          expect(streamFace(seed, salts, command, draw, n)).toBe((word % n) + 1);
+          expect(streamFaceByLine(seed, salts, line, draw, n)).toBe(
+            faceBy((attempt) => ['caltrop-dice', salts, line, draw, attempt]),
+          );
         },
       ),
     );
@@ -77,17 +98,17 @@ describe('committed dice', () => {
     // attempt.
     const sides = 2 ** 31 + 1;
     const draws = Array.from({ length: 20 }, (_, draw) => draw);
-    const second = draws.filter((draw) => wordOf(SEED, streamMessage([], 0, draw, 0)) >= sides);
+    const second = draws.filter((draw) => wordOf(SEED, streamMessage([], draw, 0)) >= sides);
     expect(second.length).toBeGreaterThan(0);
-    for (const draw of second) expect(streamFace(SEED, [], 0, draw, sides)).toBeLessThanOrEqual(sides);
-    expect(streamFace(SEED, [], 0, 0, 2 ** 32)).toBe(wordOf(SEED, streamMessage([], 0, 0, 0)) + 1);
-    expect(streamFace(SEED, [], 0, 0, 1)).toBe(1);
+    for (const draw of second) expect(streamFace(SEED, [], draw, sides)).toBeLessThanOrEqual(sides);
+    expect(streamFace(SEED, [], 0, 2 ** 32)).toBe(wordOf(SEED, streamMessage([], 0, 0)) + 1);
+    expect(streamFace(SEED, [], 0, 1)).toBe(1);
   });
 
   it('are fair', () => {
     const counts = [0, 0, 0, 0, 0, 0];
     for (let draw = 0; draw < 6000; draw += 1) {
-      const face = streamFace(SEED, ['a', 'b'], 1, draw, 6);
+      const face = streamFace(SEED, ['a', 'b'], draw, 6);
       counts[face - 1] = (counts[face - 1] ?? NaN) + 1;
     }
     // 5 degrees of freedom, exceeded once in a thousand times

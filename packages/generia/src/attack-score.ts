@@ -17,6 +17,7 @@ import { waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, hasRolls, type Tally } from './tally.ts';
 import type { AttackWork, Manner } from './work.ts';
 
+const NO_STATUSES: Occasion['statuses'] = [];
 const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
 const RANGED: readonly AttackKind[] = ['basic', 'plain', 'ranged'];
 const PROJECTILE: readonly AttackKind[] = ['projectile', 'spell'];
@@ -57,7 +58,7 @@ export const attackOccasion = (
     ability: w.manner.ability === '' ? null : (p.book.abilities.get(w.manner.ability) ?? null),
     element: w.manner.cast?.element ?? '',
     attribute: -1,
-    status: '',
+    statuses: NO_STATUSES,
     magic: w.manner.cast !== null,
     zone,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),

@@ -62,24 +62,45 @@ export const collect = <T, D>(
   return entries;
 };
 
-/** JSON with the keys of every map in order, so that equal data has equal text. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+/** Fields that only people read: what a thing is like, where it comes from, how a scenario is introduced. */
+const WORDS: ReadonlySet<string> = new Set([
+  'about',
+  'blurb',
+  'credit',
+  'goal',
+  'notes',
+  'text',
+  'traitText',
+]);
+/** Sections whose words are what a roll gives. */
+const ROLLED: ReadonlySet<string> = new Set(['tables']);
 
-/** The hash of merged packs says what the rules see: not file names, order or layout. */
+const isWords = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+/** Whether a field says whose a thing is: published by the author, or of the house. */
+const isMark = (key: string, value: unknown): boolean =>
+  key === 'source' && (value === 'canon' || value === 'house');
+
+/** JSON with the keys of every map in order, so that equal data has equal text, and without what only people read. */
+const canonicalJson = (value: unknown, rolled: boolean): string =>
+  JSON.stringify(value, (key, part: unknown) => {
+    if ((!rolled && WORDS.has(key) && isWords(part)) || isMark(key, part)) return undefined;
+    return typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part;
+  });
+
+/** The hash of merged packs says what the rules see: not file names, order or layout, nor words and marks. */
 export const hashPacks = (
   merged: Readonly<Record<string, Entries<unknown>>>,
   more: Readonly<Record<string, unknown>> = {},
 ): string => {
-  const packs: Record<string, Record<string, unknown>> = {};
-  for (const [section, entries] of Object.entries(merged)) {
-    const values: Record<string, unknown> = {};
-    for (const entry of entries.values()) values[entry.id] = entry.value;
-    packs[section] = values;
-  }
-  return sha256Hex(canonicalJson({ ...more, packs }));
+  const packs = Object.keys(merged)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((section) => {
+      const entries = [...(merged[section]?.values() ?? [])].map(({ id, value }) => [id, value]);
+      return `${JSON.stringify(section)}:${canonicalJson(Object.fromEntries(entries), ROLLED.has(section))}`;
+    });
+  return sha256Hex([canonicalJson(more, false), ...packs].join('\n'));
 };

@@ -16,7 +16,7 @@ export const form: CommandForm = {
     'play dwethia [--battle B] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play cairn-ap [--scenario E] [--army A,B,…] [--warden] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
     'play generia [--scenario E] [--army A,B,…] [--master] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play --resume F',
+    'play --resume F [--play-on]',
   ],
   flags: {
     ...SETUP_FLAGS,
@@ -25,6 +25,9 @@ export const form: CommandForm = {
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice and types them in' },
     journal: { value: 'F', help: 'keep the battle in this file, after every command' },
     resume: { value: 'F', help: 'go on with a saved battle; watch it while another terminal plays it' },
+    'play-on': {
+      help: 'with --resume: where the rules have changed, go on from the last position that stands',
+    },
     yes: { help: 'attack without asking again' },
   },
   examples: [

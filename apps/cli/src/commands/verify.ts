@@ -1,41 +1,18 @@
-import { isDraw, ok, parseJournal, verifyJournal, type DoLine, type Journal } from '@caltrop/engine';
+import { ok, parseJournal, proofOf, verifyJournal, type Problem } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { inFile, readText } from '../files.ts';
 import { textsOf, withBox } from '../boxes.ts';
 import { inWords } from '../journal-words.ts';
-import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
+import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'verify',
-  summary: 'Runs a journal again and compares every state, log line and die with what it holds.',
+  summary: 'Runs a journal again, compares every hash, state, log line and die, and says what that proves.',
   about:
     'Exit code 0: all agrees. 1: something differs; the first difference is named. 2: it cannot be verified here.',
   usage: ['verify FILE'],
   flags: {},
   examples: [['verify battle.jsonl', 'prove that nobody changed the battle or its dice']],
-};
-
-/** How many commands were taken back, and not restored, after dice had fallen in them. */
-const afterDice = ({ lines }: Journal): number => {
-  const done: DoLine[] = [];
-  let undone: DoLine[] = [];
-  let count = 0;
-  const fell = (line: DoLine | undefined): number => (line?.taken.some(isDraw) === true ? 1 : 0);
-  for (const line of lines) {
-    if (line.t === 'do') {
-      done.push(line);
-      undone = [];
-    } else if (line.t === 'undo') {
-      const [last] = done.splice(-1);
-      count += fell(last);
-      if (last !== undefined) undone.push(last);
-    } else if (line.t === 'redo') {
-      const [last] = undone.splice(-1);
-      count -= fell(last);
-      if (last !== undefined) done.push(last);
-    } else if (line.t === 'drop' && line.taken.some(isDraw)) count++;
-  }
-  return count;
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
@@ -47,8 +24,18 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   }
   const text = readText(file);
   if (!text.ok) return terminal.problems(text.error);
+  /** Says the first thing that differs. */
+  const differs = (problems: readonly Problem[]): ExitCode => {
+    if (terminal.json) terminal.value({ ok: false, file, problems });
+    else terminal.problems(problems);
+    return EXIT.wrong;
+  };
   const journal = parseJournal(text.value);
-  if (!journal.ok) return terminal.problems(inFile(file, journal.error));
+  if (!journal.ok) {
+    const problems = inFile(file, journal.error);
+    // A line that does not follow the one before it was tampered with; other faults mean that it cannot be read.
+    return journal.error.some((p) => p.code === 'chain') ? differs(problems) : terminal.problems(problems);
+  }
   const { header } = journal.value;
   const ran = await withBox(header.game, header.setup, (box) => ({
     verdict: verifyJournal(text.value, () => ok(box.game)),
@@ -59,30 +46,20 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (!verdict.ok) {
     const problems = inWords(file, verdict.error, textOf);
     // Other rules cannot prove or disprove anything.
-    if (verdict.error.some((p) => p.code === 'rules-differ')) return terminal.problems(problems);
-    if (terminal.json) terminal.value({ ok: false, file, problems });
-    else terminal.problems(problems);
-    return EXIT.wrong;
+    return verdict.error.some((p) => p.code === 'rules-differ')
+      ? terminal.problems(problems)
+      : differs(problems);
   }
-  const { commands, drawn, typed, copied, diceProven } = verdict.value;
-  const { commitment } = header.dice;
-  const takenBack = afterDice(journal.value);
+  const { lines, limits } = proofOf(verdict);
+  const { commitment } = journal.value.lines.findLast((line) => line.t === 'reseed') ?? header.dice;
   if (terminal.json) {
-    const dice = { drawn, typed, copied, diceProven, commitment };
-    terminal.value({ ok: true, file, commands, ...dice, takenBackAfterDice: takenBack });
+    terminal.value({ ok: true, file, ...verdict.value, commitment, proven: lines, notProven: limits });
     return EXIT.ok;
   }
-  terminal.line(
-    `${file} agrees with the rules: ${commands} command${commands === 1 ? ' stands' : 's stand'}, every state and log line is the same.`,
-  );
-  terminal.line(
-    diceProven
-      ? `Dice: ${drawn} drawn, each from the seed behind the commitment; ${typed} typed in.`
-      : copied > 0
-        ? `Dice: ${drawn} drawn; ${copied} came with the battle it was forked from, whose seed is not here.`
-        : `Dice: ${drawn} drawn, which can be proven once the seed is shown; ${typed} typed in.`,
-  );
-  terminal.line(`${takenBack} command${takenBack === 1 ? '' : 's'} taken back after dice.`);
-  terminal.line(`commitment ${commitment}: compare it with the one shown at the start`);
+  terminal.line(`${file} stands.`);
+  for (const line of lines) terminal.line(hang('  ', line.split(' '), terminal.width));
+  if (limits.length > 0) terminal.line('What this does not prove:');
+  for (const line of limits) terminal.line(hang('  ', line.split(' '), terminal.width));
+  terminal.line(`Commitment ${commitment}: compare it with the one shown at the start.`);
   return EXIT.ok;
 };

@@ -3,6 +3,7 @@
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
 import { answerOf } from './bots.ts';
 import { keepJournal, save } from './keep.ts';
+import { share } from './share.ts';
 import { isHuman, type Deed, type Sitting } from './sitting.ts';
 import { dropPending } from './undo.ts';
 
@@ -116,6 +117,7 @@ const askFor = async <S, C>(
       const undone = await dropPending(s, seat);
       if (undone !== 'no') return undone === 'left' ? 'left' : 'dropped';
     } else if (first === 'save') save(s, text.slice(first.length).trim());
+    else if (first === 'share') share(s, text.slice(first.length).trim());
     else if (!s.manner.look(s, seat, first, text.slice(first.length).trim())) return { text };
   }
 };

@@ -11,7 +11,8 @@ import { manner } from './manner.ts';
 import { completions } from './prompt.ts';
 import { readSeats, type Seats } from './seats.ts';
 import { seen, type Session } from './session.ts';
-import { decidedFault, readDice, sit, type Place } from './sit.ts';
+import { decidedFault, readDice, sit, wayOf, type Place } from './sit.ts';
+import { addSalts } from './take-up.ts';
 import { textReporter } from './text-reporter.ts';
 
 interface Opened extends SavedBattle {
@@ -22,7 +23,7 @@ interface Opened extends SavedBattle {
 const resume = (file: string, given: Given): Result<Opened> => {
   const decided = decidedFault(given);
   if (decided !== undefined) return err([decided]);
-  const saved = loadBattle(file);
+  const saved = loadBattle(file, wayOf(given));
   if (!saved.ok) return saved;
   const { game } = saved.value;
   const setup = parseSetup(game.setup);
@@ -46,9 +47,18 @@ const open = (given: Given): Result<Opened> => {
   if (!seats.ok) return seats;
   const { openSeed, ...choice } = dice.value;
   const own = seated(game.value, seats.value, given);
+  const match = new Match(own, choice);
+  const { players } = seats.value;
+  // Dice from a seed that was given can be repeated: nothing else goes into them.
+  if (openSeed === undefined)
+    addSalts(
+      match,
+      own.seats.filter((seat) => players[seat]?.kind === 'human'),
+    );
   return ok({
     game: own,
-    match: new Match(own, choice),
+    match,
+    notes: [],
     seats: seats.value,
     ...(openSeed === undefined ? {} : { openSeed }),
   });
@@ -59,7 +69,8 @@ export const playChess = async (given: Given, terminal: Terminal, place: Place):
   const file = given.text('resume');
   const opened = file === undefined ? open(given) : resume(file, given);
   if (!opened.ok) return terminal.problems(opened.error);
-  const { game, match, openSeed, seats } = opened.value;
+  const { game, match, notes, openSeed, seats } = opened.value;
+  for (const note of notes) terminal.note(`caltrop: ${note}`);
   const session: Session = {
     game,
     match,

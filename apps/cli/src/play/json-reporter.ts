@@ -18,7 +18,7 @@ export const jsonReporter = <S, C, Table extends Sitting<S, C>>(
           return [seat, player?.kind === 'bot' ? player.bot.name : 'human'];
         }),
       ),
-      commitment: s.match.header.dice.commitment,
+      commitment: s.match.commitment,
       ...(s.openSeed === undefined ? {} : { seed: s.openSeed }),
     }),
   turn: (s, seat) => terminal.value({ type: 'turn', seat, ...turnOf(s, seat) }),

@@ -6,7 +6,7 @@ import type { Sitting } from './sitting.ts';
 
 /** The lines of a journal that later lines are only added to. */
 const standing = (text: string): string[] =>
-  text.split('\n').filter((row) => row !== '' && !/^\{"t":"(ask|seed)"/.test(row));
+  text.split('\n').filter((row) => row !== '' && !/^\{"t":"(ask|position|seed)"/.test(row));
 
 /** Whether a file holds an earlier moment of this battle: a journal only ever grows. */
 const isEarlier = (held: string, now: string): boolean => {

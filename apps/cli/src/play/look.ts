@@ -42,7 +42,7 @@ Looking
   rules OC-HIT-03, rules break
                           a rule by its ID or by words
 Game
-  undo, redo, save FILE, quit
+  undo, redo, save FILE, share FILE, quit
   attack ${foe}! does not ask again; Enter ends the turn of a unit that has acted.
 In the log [15 ≤ 65] is a roll of 15 where 65 or less hits.
 On the board * is the active unit, and ' behind a unit says it is done this round.`;

@@ -11,6 +11,7 @@ import { keepFault, keepJournal, offerToSave } from './keep.ts';
 import { holdFile, type KeptFile, type Watched } from './kept-file.ts';
 import { playOn } from './loop.ts';
 import type { Sitting } from './sitting.ts';
+import type { Way } from './take-up.ts';
 
 /** Flags that a saved battle has decided already. */
 const FIXED = [...Object.keys(SETUP_FLAGS), 'seed', 'typed'];
@@ -22,6 +23,9 @@ export const decidedFault = (given: Given): Problem | undefined => {
     ? undefined
     : { code: 'usage', what: `--${fixed ?? 'resume'}: the saved battle has decided that already.` };
 };
+
+/** How a saved battle is taken up to be played. */
+export const wayOf = (given: Given): Way => ({ play: true, playOn: given.has('play-on') });
 
 /** The dice of a battle: its seed, said aloud when it was given, and the seats that roll their own. */
 export interface Dice {

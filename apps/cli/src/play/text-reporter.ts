@@ -146,7 +146,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
       });
       lines([`${players.join(', ')}.`]);
       if (s.openSeed !== undefined) lines([paint.dim(`Seed ${s.openSeed}`)]);
-      lines([paint.dim(`Dice commitment ${s.match.header.dice.commitment}`)]);
+      lines([paint.dim(`Dice commitment ${s.match.commitment}`)]);
       if (humans(s).length > 0 && s.watched === undefined) {
         const [seat = ''] = humans(s);
         const { unit, cell, foe } = exampleFor(seen(s), seat);

@@ -35,7 +35,7 @@ export const journalOdds = async (
   given: Given,
   terminal: Terminal,
 ): Promise<ExitCode> => {
-  const found = await withSaved(file, (box, match) => oddsIn(box, match, text, given));
+  const found = await withSaved(file, (box, { match }) => oddsIn(box, match, text, given));
   const odds = found.ok ? found.value : found;
   if (!odds.ok) return terminal.problems(odds.error);
   if (terminal.json) terminal.value({ ok: true, ...odds.value });

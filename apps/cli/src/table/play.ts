@@ -5,7 +5,8 @@ import { withFlags, withSaved } from '../boxes.ts';
 import type { GameName } from '../games-list.ts';
 import { openInput } from '../play/input.ts';
 import { jsonReporter } from '../play/json-reporter.ts';
-import { decidedFault, readDice, sit, type Place } from '../play/sit.ts';
+import { decidedFault, readDice, sit, wayOf, type Place } from '../play/sit.ts';
+import { addSalts, type TakenUp } from '../play/take-up.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { textReporter } from './reporter.ts';
@@ -66,13 +67,26 @@ const opened = <S, C>(box: OpenBox<S, C>, given: Given): Result<Ready> => {
   if (!seats.ok) return seats;
   const { openSeed, ...choice } = dice.value;
   const own = seated(box, seats.value, given);
-  return ok(readyOf(own, new Match(own.game, choice), seats.value, { openSeed, reseated: [] }));
+  const match = new Match(own.game, choice);
+  // Dice from a seed that was given can be repeated: nothing else goes into them.
+  if (openSeed === undefined) addSalts(match, humansOf(seats.value));
+  return ok(readyOf(own, match, seats.value, { openSeed, reseated: [] }));
 };
 
-const resumed = <S, C>(box: OpenBox<S, C>, match: Match<S, C>, given: Given): Result<Ready> => {
+const humansOf = <S, C>({ players }: Seats<S, C>): string[] =>
+  Object.keys(players).filter((seat) => players[seat]?.kind === 'human');
+
+const resumed = <S, C>(
+  box: OpenBox<S, C>,
+  { match, notes }: TakenUp<S, C>,
+  given: Given,
+  terminal: Terminal,
+): Result<Ready> => {
   const reseated = given.all('seat');
   const seats = readSeats(box, [...keptSeats(box.game.setup), ...reseated]);
-  return seats.ok ? ok(readyOf(box, match, seats.value, { openSeed: undefined, reseated })) : seats;
+  if (!seats.ok) return seats;
+  for (const note of notes) terminal.note(`caltrop: ${note}`);
+  return ok(readyOf(box, match, seats.value, { openSeed: undefined, reseated }));
 };
 
 /** Opens a battle by its flags, or a saved one, and plays it. */
@@ -88,7 +102,7 @@ export const playBox = async (
   const found =
     file === undefined
       ? await withFlags(kind, given, Object.keys(SETUP_FLAGS), (box) => opened(box, given))
-      : await withSaved(file, (box, match) => resumed(box, match, given));
+      : await withSaved(file, (box, taken) => resumed(box, taken, given, terminal), wayOf(given));
   const ready = found.ok ? found.value : found;
   return ready.ok ? ready.value(terminal, place) : terminal.problems(ready.error);
 };

@@ -3,7 +3,7 @@ import { err, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
 import { withBox } from '../boxes.ts';
 import { inFile, readText } from '../files.ts';
-import { readRecording, showRecording, type Telling } from '../recording.ts';
+import { openRecording, showRecording, type Telling } from '../recording.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { tell } from './chronicle.ts';
 import { drawScene, inSideColour } from './scene.ts';
@@ -42,7 +42,7 @@ export const replayBox = async (file: string, given: Given, terminal: Terminal):
   const { header } = journal.value;
   type Show = () => Promise<ExitCode>;
   const found = await withBox(header.game, header.setup, <S, C>(box: OpenBox<S, C>): Result<Show> => {
-    const recording = readRecording(box.game, text.value);
+    const recording = openRecording(box.game, text.value);
     return recording.ok
       ? {
           ok: true,

@@ -32,7 +32,7 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
       });
       lines([paint.bold(s.box.title), `${players.join('; ')}.`]);
       if (s.openSeed !== undefined) lines([paint.dim(`Seed ${s.openSeed}`)]);
-      lines([paint.dim(`Dice commitment ${s.match.header.dice.commitment}`)]);
+      lines([paint.dim(`Dice commitment ${s.match.commitment}`)]);
       if (humans(s).length > 0 && s.watched === undefined)
         lines(['Type help for the commands, moves for what can be done now.', '']);
     },

@@ -2,6 +2,7 @@
 import type { Deed, Seat } from '@caltrop/engine';
 import { carryOut } from '../play/carry.ts';
 import { save } from '../play/keep.ts';
+import { share } from '../play/share.ts';
 import { visible, type Manner, type Next } from '../play/sitting.ts';
 import { restore, takeBack } from '../play/undo.ts';
 import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
@@ -29,7 +30,7 @@ const help: Look = (s) => {
     '  why             the terms of the last odds or dice, or the rule that refused you',
     '  rules WORDS     a rule by its ID or by words',
     'Game',
-    '  undo, redo, save FILE, quit',
+    '  undo, redo, save FILE, share FILE, quit',
   ].join('\n');
   s.reporter.show(text, { type: 'help', text, commands: forms });
 };
@@ -178,7 +179,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map(
 );
 
 /** The words of the session, beside the commands of the battle. */
-export const SESSION_WORDS: readonly string[] = [...LOOKS.keys(), 'undo', 'redo', 'save', 'quit'];
+export const SESSION_WORDS: readonly string[] = [...LOOKS.keys(), 'undo', 'redo', 'save', 'share', 'quit'];
 
 /** Does what a line says. */
 const obey = async <S, C>(s: BoxSession<S, C>, seat: Seat, line: string): Promise<Next> => {
@@ -194,6 +195,9 @@ const obey = async <S, C>(s: BoxSession<S, C>, seat: Seat, line: string): Promis
       return 'left';
     case 'save':
       save(s, rest);
+      return 'same';
+    case 'share':
+      share(s, rest);
       return 'same';
     case 'redo':
       return restore(s, seat) ? 'anew' : 'same';

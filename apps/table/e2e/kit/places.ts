@@ -164,7 +164,7 @@ const SEATS: readonly Place[] = [
       await layYard(page);
       await begin(page);
       await page.getByRole('button', { name: 'Options' }).click();
-      await page.getByRole('menuitem', { name: 'Copy a link to this table' }).click();
+      await page.getByRole('menuitem', { name: 'Copy a link to share' }).click();
       await expect(page.getByText(/link.*copied/i).first()).toBeVisible();
       await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
       await expect(page.getByText('Every command was run again')).toBeVisible();

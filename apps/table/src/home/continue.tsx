@@ -5,8 +5,12 @@ import { LIDS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { fileName, saveFile } from '../store/files.ts';
+import { hearChanges } from '../store/news.ts';
+import type { Unreadable } from '../store/records.ts';
 import { tables, type SavedTable } from '../store/saves.ts';
+import type { CopyFor } from '../store/table-link.ts';
 import type { TablePicture } from './table-picture.ts';
+import { UnreadableList } from './unreadable.tsx';
 import './continue.css';
 
 const SHOWN = 2;
@@ -16,14 +20,18 @@ const titleOf = (kind: string): string => LIDS.find((l) => l.kind === kind)?.tit
 /** The tables that are kept in this browser, the last one first. */
 export const Continue = () => {
   const [kept, setKept] = useState<readonly SavedTable[]>();
+  const [broken, setBroken] = useState<readonly Unreadable[]>([]);
   const [all, setAll] = useState(false);
   const refresh = (): void => {
-    tables.all().then(setKept, (error: unknown) => {
+    Promise.all([tables.all().then(setKept), tables.unreadable().then(setBroken)]).catch((error: unknown) => {
       setKept([]);
       sayStop(`The tables kept in this browser cannot be read: ${String(error)}`);
     });
   };
-  useEffect(refresh, []);
+  useEffect(() => {
+    refresh();
+    return hearChanges('tables', refresh);
+  }, []);
 
   const remove = async (table: SavedTable): Promise<void> => {
     await tables.delete(table.id);
@@ -45,6 +53,7 @@ export const Continue = () => {
           </button>
         ) : undefined}
       </div>
+      <UnreadableList what="table" all={broken} remove={tables.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
           No table yet. Every table you lay is kept here after each command, in this browser and nowhere else.
@@ -68,20 +77,26 @@ export const Continue = () => {
 
 const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => void }) => {
   const [sure, setSure] = useState(false);
-  const copy = async (): Promise<void> => {
-    const { tableLink } = await import('../store/table-link.ts');
-    const link = await tableLink(table.journal, table.players);
+  const copy = async (whom: CopyFor): Promise<void> => {
+    const { copyWords, tableLink } = await import('../store/table-link.ts');
+    const link = await tableLink(table, whom);
     if (!link.ok) return sayProblems(link.error);
     try {
       await navigator.clipboard.writeText(link.value.url);
     } catch {
       return sayStop('The browser did not let the link be copied. Save the table as a file instead.');
     }
+    const long = `At ${link.value.url.length} signs some programs will cut it: a file is safer.`;
     sayGo(
-      link.value.safe
-        ? `A link to “${table.title}” is copied: the whole table is inside it.`
-        : `The link to “${table.title}” is copied, but at ${link.value.url.length} signs some programs will cut it. A file is safer.`,
+      `The link to “${table.title}” is copied. ${copyWords(table.over, whom)}${link.value.safe ? '' : ` ${long}`}`,
     );
+  };
+  const save = async (whom: CopyFor): Promise<void> => {
+    const { copyOf, copyWords } = await import('../store/table-link.ts');
+    const text = copyOf(table, whom);
+    if (!text.ok) return sayProblems(text.error);
+    saveFile(fileName(table.title, 'jsonl'), text.value);
+    sayGo(`“${table.title}” is saved as a file. ${copyWords(table.over, whom)}`);
   };
   return (
     <div className="continue-text">
@@ -104,11 +119,16 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
         </div>
       ) : (
         <div className="continue-deeds">
-          <button type="button" onClick={() => guarded(copy())}>
-            copy link
+          <button type="button" onClick={() => guarded(copy('others'))}>
+            {table.over ? 'copy link' : 'link to share'}
           </button>
-          <button type="button" onClick={() => saveFile(fileName(table.title, 'jsonl'), table.journal)}>
-            save as file
+          {table.over ? undefined : (
+            <button type="button" onClick={() => guarded(copy('me'))}>
+              link for my other device
+            </button>
+          )}
+          <button type="button" onClick={() => guarded(save(table.over ? 'others' : 'me'))}>
+            {table.over ? 'save as file' : 'save a back-up'}
           </button>
           <button type="button" onClick={() => setSure(true)}>
             delete

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Problem, Result } from '@caltrop/engine';
 import { Link, useLocation } from 'wouter';
 import { MapPicture } from '../parts/map-picture.tsx';
-import { keep } from '../session/open.ts';
+import { asOwn, keep } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS, rosterWords } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
@@ -79,9 +79,12 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
   const people = match.game.seats.some((s) => players[s] === HUMAN);
   const over = match.outcome !== undefined;
   const keepIt = async (watch: boolean): Promise<void> => {
-    const id = await keep(opened, match, players);
+    const own = asOwn(found.table);
+    const id = await keep(opened, own.match, players);
     if (watch) askToWatch(id);
-    sayGo(`“${opened.title}” is kept here now.`);
+    sayGo(
+      `“${opened.title}” is kept here now${own.forked ? ', as a table of its own under a new seed' : ''}.`,
+    );
     go(`/table/${id}`);
   };
   return (
@@ -109,6 +112,16 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
         ))}
         <dt>Checked</dt>
         <dd>Every command was run again and leads where the link says.</dd>
+        {over ? undefined : (
+          <>
+            <dt>Dice</dt>
+            <dd>
+              {match.seeded
+                ? 'This link carries the seed of the dice: it is made to continue on another device of the same player. Play on in one place only.'
+                : 'This link was made to share and carries no seed. What you play from here is a table of your own, under a new seed; the other goes on without you.'}
+            </dd>
+          </>
+        )}
       </dl>
       <div className="open-link-deeds">
         {over || !people ? undefined : (

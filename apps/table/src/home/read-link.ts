@@ -1,11 +1,10 @@
-import { ok, parseJournal, type Problem, type Result } from '@caltrop/engine';
+import { fattenJournal, ok, parseJournal, type Problem, type Result } from '@caltrop/engine';
 import type { Dot } from '../parts/map-picture.tsx';
 import { readTable, type ReadTable } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { loadGame, openSetup, type ReadRoster } from '../shelf/games.ts';
 import { readParcel } from '../store/links.ts';
 import type { Players } from '../store/saves.ts';
-import { fattenJournal } from '../store/slim.ts';
 
 /** What was found in a link, opened as far as it must be to be shown. */
 export type InLink =
@@ -32,7 +31,8 @@ const inLink = (error: readonly Problem[]): Result<never> => ({
 const playersIn = (found: unknown, begun: Players, bots: readonly string[]): Players => {
   const named = typeof found === 'object' && found !== null ? Object.entries(found) : [];
   const sensible = named.filter(
-    (e): e is [string, string] => e[0] in begun && (e[1] === HUMAN || bots.some((b) => b === e[1])),
+    (e): e is [string, string] =>
+      Object.hasOwn(begun, e[0]) && (e[1] === HUMAN || bots.some((b) => b === e[1])),
   );
   return { ...begun, ...Object.fromEntries(sensible) };
 };
@@ -48,7 +48,7 @@ export const readLink = async (parcel: string): Promise<Result<InLink>> => {
     const rosters = await game.value.readRosters(read.value.list);
     return rosters.ok ? ok({ ...read.value, rosters: rosters.value }) : inLink(rosters.error);
   }
-  const journal = parseJournal(read.value.journal);
+  const journal = parseJournal(read.value.journal, { slim: true });
   if (!journal.ok) return inLink(journal.error);
   const { game: kind, setup } = journal.value.header;
   const opened = await openSetup(kind, setup);

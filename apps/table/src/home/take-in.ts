@@ -30,9 +30,11 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
     case 'journal': {
       if (isCampaign(found.text)) return inFile(await keepCampaign(found.text), found.file);
       const { keepRead } = await import('../session/open.ts');
-      const id = await keepRead(found.text);
-      if (!id.ok) return inFile(id, found.file);
-      return ok({ said: `The table in ${found.file} is kept here now.`, to: `/table/${id.value}` });
+      const kept = await keepRead(found.text);
+      if (!kept.ok) return inFile(kept, found.file);
+      const { id, forked } = kept.value;
+      const own = forked ? ' It was shared without the seed of its dice: it goes on under a new one.' : '';
+      return ok({ said: `The table in ${found.file} is kept here now.${own}`, to: `/table/${id}` });
     }
     case 'roster':
       return inFile(await firstOf((kind) => keepRosters(kind, found.list)), found.file);

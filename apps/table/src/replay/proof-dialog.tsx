@@ -1,22 +1,22 @@
 import { Dialog } from 'radix-ui';
+import { proofOf, type Proof } from '@caltrop/engine';
 import { useState } from 'react';
 import { copyText } from '../rules/copy-text.ts';
 import { useSession, useTable } from '../session/context.tsx';
-import { proofOf, type Proof } from './verdict.ts';
 
 /** Runs the whole battle again and says in words what that proves. */
 export const ProofButton = () => {
   const session = useSession();
   const match = useTable((s) => s.match);
   const [proof, setProof] = useState<Proof | undefined>();
-  const { commitment } = match.header.dice;
+  const { commitment } = match;
   const seedLine = match.journal({ withSeed: true }).lines.find((line) => line.t === 'seed');
   const over = match.outcome !== undefined;
 
   const check = (): void => {
     setProof(undefined);
     // The dialog is there first, so that it can say that it works.
-    setTimeout(() => setProof(proofOf(session.verify(), seedLine !== undefined)), 30);
+    setTimeout(() => setProof(proofOf(session.verify())), 30);
   };
 
   return (
@@ -35,6 +35,18 @@ export const ProofButton = () => {
               </p>
             ))}
           </div>
+          {proof === undefined || proof.limits.length === 0 ? undefined : (
+            <section className="replay-limits" aria-labelledby="replay-limits">
+              <h3 className="lab" id="replay-limits">
+                What this does not prove
+              </h3>
+              {proof.limits.map((line) => (
+                <p key={line} className="prose">
+                  {line}
+                </p>
+              ))}
+            </section>
+          )}
           <dl className="replay-seed">
             <Key label="Commitment, fixed before the first die" value={commitment} />
             {over && seedLine !== undefined ? (
@@ -45,7 +57,7 @@ export const ProofButton = () => {
                 <dd className="prose">
                   {over
                     ? 'Not in this journal: whoever laid the table has it.'
-                    : 'Shown when the battle is over: who knows it knows every die to come.'}
+                    : 'Shown when the battle is over: whoever has it can work out every die to come. It is kept in this browser and in back-ups, never in links and files to share.'}
                 </dd>
               </div>
             )}

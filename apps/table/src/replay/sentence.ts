@@ -16,9 +16,12 @@ export const entryText = (entry: Entry | undefined): string =>
     .slice(0, 2)
     .join(' ');
 
+/** The commands that stand and can be shown on the board. */
+const shownOf = (entries: readonly Entry[]): Entry[] => entries.filter((e) => !e.takenBack && e.at >= 0);
+
 /** The sentence of the moment after `at` commands: that of the last command before it that said something. */
 export const sentenceAt = (entries: readonly Entry[], at: number): string => {
-  const standing = entries.filter((e) => !e.takenBack);
+  const standing = shownOf(entries);
   for (let i = Math.min(at, standing.length) - 1; i >= 0; i--) {
     const text = entryText(standing[i]);
     if (text !== '') return text;
@@ -28,7 +31,7 @@ export const sentenceAt = (entries: readonly Entry[], at: number): string => {
 
 /** Where to look at the moment after `at` commands; undefined where nothing happened anywhere. */
 export const placeAt = (entries: readonly Entry[], at: number): Point | undefined =>
-  entries.filter((e) => !e.takenBack)[at - 1]?.lines.findLast((line) => line.at !== undefined)?.at;
+  shownOf(entries)[at - 1]?.lines.findLast((line) => line.at !== undefined)?.at;
 
 /** The mark next to a moment in a direction; undefined where there is none. */
 export const nextMark = (marks: readonly number[], at: number, direction: 1 | -1): number | undefined =>

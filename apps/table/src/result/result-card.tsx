@@ -9,7 +9,7 @@ import { useSession, useTable } from '../session/context.tsx';
 import { layTable, playOnFrom } from '../session/open.ts';
 import { LIDS } from '../shelf/games.ts';
 import { fileName, saveFile } from '../store/files.ts';
-import { tableLink } from '../store/table-link.ts';
+import { copyWords, tableLink } from '../store/table-link.ts';
 import { Course } from './course.tsx';
 import { Losses } from './losses.tsx';
 import { LuckBars } from './luck-bar.tsx';
@@ -110,10 +110,11 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
     session.watch(moment);
   };
   const copyLink = async (): Promise<void> => {
-    const link = await tableLink(match.save(), session.getState().players);
+    const { players } = session.getState();
+    const link = await tableLink({ journal: match.save(), players, over: true }, 'others');
     if (!link.ok) sayProblems(link.error);
     else {
-      await copyText(link.value.url, 'The link to this battle is copied: it holds all of it.');
+      await copyText(link.value.url, `The link is copied. ${copyWords(true, 'others')}`);
       if (!link.value.safe) {
         sayStop('The link is long: some programs cut such links. A file is safer.');
       }
@@ -188,7 +189,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
         <button
           type="button"
           className="btn"
-          onClick={() => saveFile(fileName(opened.title, 'jsonl'), match.save())}
+          onClick={() => saveFile(fileName(opened.title, 'jsonl'), match.share())}
         >
           Save as a file
         </button>

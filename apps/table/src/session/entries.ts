@@ -1,9 +1,12 @@
 import type { ChronicleLine, Event, Seat } from '@caltrop/engine';
 import type { SessionState } from './session.ts';
 
+/** Where a command stood that the rules of today cannot carry out again. */
+export const BEFORE = -1;
+
 /** One command in the chronicle: its sentences, and whether it was taken back. */
 export interface Entry {
-  /** How many commands stood before it: where to jump to. */
+  /** How many commands stood before it: where to jump to; less than none for those before a change of the rules. */
   readonly at: number;
   readonly seat: Seat;
   readonly lines: readonly ChronicleLine[];
@@ -74,6 +77,11 @@ export const entriesOf = (state: SessionState): Entry[] => {
       if (place === undefined || entry === undefined) continue;
       entry.takenBack = false;
       standing.push(place);
+    } else if (line.t === 'rules' && line.how === 'position') {
+      // The rules have changed: what came before can be read, but no longer be shown on the board.
+      for (const entry of entries) entry.at = BEFORE;
+      standing.length = 0;
+      undone.length = 0;
     }
   }
   const { pending } = match;

@@ -1,8 +1,17 @@
-import { loadMatch, Match, ok, parseJournal, sha256Hex, type Result } from '@caltrop/engine';
+import {
+  err,
+  Match,
+  ok,
+  openJournal,
+  parseJournal,
+  sha256Hex,
+  type Changed,
+  type Result,
+} from '@caltrop/engine';
 import { openSetup, type Opened } from '../shelf/games.ts';
 import { freshId, tables, type Players } from '../store/saves.ts';
 import { openDesks } from '../workers/desks.ts';
-import { createSession, HUMAN, type Session } from './session.ts';
+import { createSession, HUMAN, type Manner, type Session } from './session.ts';
 
 /** How a new table is laid. */
 export interface NewTable {
@@ -15,8 +24,24 @@ export interface NewTable {
   readonly seed?: string;
 }
 
-const freshSeed = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (b) => b.toString(16).padStart(2, '0')).join('');
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+const freshSeed = (): string => randomHex(32);
+
+type AnyMatch = Match<unknown, unknown>;
+
+/** Every person at the table adds something to the dice. */
+const addSalts = (match: AnyMatch, players: Players): void => {
+  for (const seat of match.game.seats) if (players[seat] === HUMAN) match.salt(seat, randomHex(16));
+};
+
+/** A match that goes its own way from an earlier moment, with dice of its own. */
+const forkOf = (match: AnyMatch, players: Players, at = match.length): AnyMatch => {
+  const fork = match.fork(freshSeed(), at);
+  addSalts(fork, players);
+  return fork;
+};
 
 /** The players are part of the setup, so that a journal alone says who plays. */
 const withPlayers = (setup: unknown, players: Players): unknown =>
@@ -26,8 +51,11 @@ const withPlayers = (setup: unknown, players: Players): unknown =>
 export const layTable = async (table: NewTable): Promise<Result<string>> => {
   const opened = await openSetup(table.kind, withPlayers(table.setup, table.players));
   if (!opened.ok) return opened;
-  const seed = table.seed === undefined || table.seed === '' ? freshSeed() : sha256Hex(table.seed);
+  const given = table.seed ?? '';
+  const seed = given === '' ? freshSeed() : sha256Hex(given);
   const match = new Match(opened.value.game, { seed, typed: table.typed });
+  // Dice from a seed that was given can be repeated: nothing else goes into them.
+  if (given === '') addSalts(match, table.players);
   return ok(await keep(opened.value, match, table.players));
 };
 
@@ -60,7 +88,14 @@ export const keep = async (
 /** A match read from a journal, with everything that it plays by. */
 export interface ReadTable {
   readonly opened: Opened;
-  readonly match: Match<unknown, unknown>;
+  readonly match: AnyMatch;
+  readonly players: Players;
+}
+
+/** A journal that the rules of today lead elsewhere: it can be watched, and played on from a position. */
+export interface ChangedTable {
+  readonly opened: Opened;
+  readonly changed: Changed<unknown, unknown>;
   readonly players: Players;
 }
 
@@ -71,25 +106,40 @@ const seatsIn = (setup: unknown): Players => {
     : {};
 };
 
-/** Reads a journal from a file, a link or this browser; a seat without a known player is a person's. */
-export const readTable = async (journal: string): Promise<Result<ReadTable>> => {
+/** Reads a journal as far as the rules of today allow; a seat without a known player is a person's. */
+const readAny = async (journal: string): Promise<Result<ReadTable | ChangedTable>> => {
   const parsed = parseJournal(journal);
   if (!parsed.ok) return parsed;
   const { game: kind, setup } = parsed.value.header;
   const opened = await openSetup(kind, setup);
   if (!opened.ok) return opened;
-  const match = loadMatch(journal, () => ok(opened.value.game));
-  if (!match.ok) return match;
+  const opening = openJournal(journal, opened.value.game);
+  if (!opening.ok) return opening;
   const named = seatsIn(setup);
   const bots = new Set(['random', 'greedy', 'search', ...Object.keys(opened.value.ownBots)]);
   const players = Object.fromEntries(
-    match.value.game.seats.map((s) => [s, bots.has(named[s] ?? '') ? (named[s] ?? HUMAN) : HUMAN]),
+    opened.value.game.seats.map((s) => [s, bots.has(named[s] ?? '') ? (named[s] ?? HUMAN) : HUMAN]),
   );
-  return ok({ opened: opened.value, match: match.value, players });
+  const { value } = opening;
+  return ok(
+    value.is === 'changed'
+      ? { opened: opened.value, changed: value, players }
+      : { opened: opened.value, match: value.match, players },
+  );
 };
 
-/** Sits down at a table that is kept in this browser. */
-export const sitDown = async (id: string): Promise<Result<Session>> => {
+/** Reads a journal from a file, a link or this browser, to go on with it as it is. */
+export const readTable = async (journal: string): Promise<Result<ReadTable>> => {
+  const read = await readAny(journal);
+  if (!read.ok) return read;
+  return 'match' in read.value ? ok(read.value) : err([read.value.changed.fault]);
+};
+
+/** Sits down at a table that is kept in this browser, to play or to watch. */
+export const sitDown = async (
+  id: string,
+  manner: Pick<Manner, 'watching' | 'split'>,
+): Promise<Result<Session>> => {
   const saved = await tables.get(id);
   if (saved === undefined) {
     const what =
@@ -99,21 +149,64 @@ export const sitDown = async (id: string): Promise<Result<Session>> => {
   const read = await readTable(saved.journal);
   if (!read.ok) return read;
   await openDesks(read.value.opened);
-  return ok(createSession(id, read.value.opened, read.value.match, saved.players, saved.reasons));
+  return ok(createSession(saved, read.value.opened, read.value.match, manner));
 };
 
-/** Keeps a table read from a file or a link. */
-export const keepRead = async (journal: string): Promise<Result<string>> => {
-  const read = await readTable(journal);
-  return read.ok ? ok(await keep(read.value.opened, read.value.match, read.value.players)) : read;
+/** A table as it is played here: one that came without its seed goes its own way, under a seed of its own. */
+export const asOwn = ({
+  match,
+  players,
+}: ReadTable): { readonly match: AnyMatch; readonly forked: boolean } => {
+  const forked = !match.seeded && match.outcome === undefined;
+  return { match: forked ? forkOf(match, players) : match, forked };
+};
+
+/** A table that was kept, and whether it goes its own way from here. */
+export interface KeptTable {
+  readonly id: string;
+  readonly forked: boolean;
+}
+
+/** Keeps a table read from a file. */
+export const keepRead = async (journal: string): Promise<Result<KeptTable>> => {
+  const read = await readAny(journal);
+  if (!read.ok) return read;
+  const { opened, players } = read.value;
+  if ('match' in read.value) {
+    const { match, forked } = asOwn(read.value);
+    return ok({ id: await keep(opened, match, players), forked });
+  }
+  const id = freshId();
+  const { kind, title } = opened;
+  const about = { where: 'made by other rules', status: 'To be watched or played on', over: false };
+  await tables.put({ id, kind, title, ...about, journal, players, reasons: {}, changed: Date.now() });
+  return ok({ id, forked: false });
+};
+
+/** A table kept in this browser that the rules of today lead elsewhere; undefined when it is none. */
+export const changedTable = async (id: string): Promise<ChangedTable | undefined> => {
+  const saved = await tables.get(id);
+  const read = saved === undefined ? undefined : await readAny(saved.journal);
+  return read?.ok === true && 'changed' in read.value
+    ? { ...read.value, players: saved?.players ?? {} }
+    : undefined;
+};
+
+/** Goes on with such a table from its position; its journal says so. */
+export const playOnChanged = async (id: string): Promise<Result<undefined>> => {
+  const [saved, table] = [await tables.get(id), await changedTable(id)];
+  if (saved === undefined || table === undefined) return ok(undefined);
+  const match = table.changed.playOn();
+  if (!match.ok) return match;
+  const { value } = match;
+  const over = value.outcome !== undefined;
+  // The reasons of bots are told by the number of a command, and these begin anew.
+  await tables.put({ ...saved, journal: value.save(), over, reasons: {}, changed: Date.now() });
+  return ok(undefined);
 };
 
 /** A second table that goes its own way from an earlier moment of this one. */
 export const playOnFrom = async (session: Session, at: number): Promise<Result<string>> => {
   const { match, opened, players } = session.getState();
-  const read = loadMatch(match.save(), () => ok(opened.game));
-  if (!read.ok) return read;
-  const seat = match.game.seats[0] ?? '';
-  while (read.value.length > at || read.value.pending !== undefined) read.value.undo(seat, match.game.seats);
-  return ok(await keep(opened, read.value.fork(freshSeed()), players));
+  return ok(await keep(opened, forkOf(match, players, at), players));
 };

@@ -4,7 +4,7 @@ import { useSession } from '../session/context.tsx';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { useTheme } from '../shell/theme.ts';
 import { fileName, saveFile } from '../store/files.ts';
-import { tableLink } from '../store/table-link.ts';
+import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../store/table-link.ts';
 import { concedeOf } from './actions.tsx';
 import { Glyph } from './glyphs.tsx';
 import { usePlay, usePosition } from './play-context.tsx';
@@ -25,14 +25,24 @@ export const OptionsMenu = () => {
   const setTheme = useTheme((s) => s.set);
   const concede = concedeOf(deeds);
 
-  const save = (): void => {
-    const { match, opened } = session.getState();
-    saveFile(fileName(opened.title, 'caltrop.jsonl'), match.save());
-    sayGo('The table is saved as a file. Drop it on the home page to open it again.');
-  };
-  const copy = async (): Promise<void> => {
+  const over = session.getState().match.outcome !== undefined;
+  const held = (): Held => {
     const { match, players } = session.getState();
-    const link = await tableLink(match.save(), players);
+    return { journal: match.save(), players, over: match.outcome !== undefined };
+  };
+  const save = (whom: CopyFor): void => {
+    const copy = copyOf(held(), whom);
+    if (!copy.ok) {
+      sayProblems(copy.error);
+      return;
+    }
+    saveFile(fileName(session.getState().opened.title, 'caltrop.jsonl'), copy.value);
+    sayGo(
+      `The table is saved as a file. ${copyWords(over, whom)} Drop it on the home page to open it again.`,
+    );
+  };
+  const copy = async (whom: CopyFor): Promise<void> => {
+    const link = await tableLink(held(), whom);
     if (!link.ok) {
       sayProblems(link.error);
       return;
@@ -43,8 +53,9 @@ export const OptionsMenu = () => {
       sayStop('This browser does not let the page copy. Save the table as a file instead.');
       return;
     }
-    if (link.value.safe) sayGo('A link that holds the whole table is copied.');
-    else sayStop('The link is copied, but it is so long that some programs will cut it. A file is safer.');
+    const said = `The link is copied. ${copyWords(over, whom)}`;
+    if (link.value.safe) sayGo(said);
+    else sayStop(`${said} It is so long that some programs will cut it: a file is safer.`);
   };
   const flip = (): void => setTheme(document.documentElement.dataset['theme'] === 'ink' ? 'paper' : 'ink');
 
@@ -61,8 +72,19 @@ export const OptionsMenu = () => {
           <Item label="Type a command…" onSelect={() => play.lay('command')} />
           <Item label="Keys…" onSelect={() => play.lay('keys')} />
           <DropdownMenu.Separator className="hr" />
-          <Item label="Save as a file" onSelect={save} />
-          <Item label="Copy a link to this table" onSelect={() => void copy()} />
+          {over ? (
+            <>
+              <Item label="Save as a file" onSelect={() => save('others')} />
+              <Item label="Copy a link to this table" onSelect={() => void copy('others')} />
+            </>
+          ) : (
+            <>
+              <Item label="Copy a link to share" onSelect={() => void copy('others')} />
+              <Item label="Save a file to share" onSelect={() => save('others')} />
+              <Item label="Continue on my other device: copy a link" onSelect={() => void copy('me')} />
+              <Item label="Save a back-up file" onSelect={() => save('me')} />
+            </>
+          )}
           <DropdownMenu.Separator className="hr" />
           <DropdownMenu.RadioGroup value={motion} aria-label="Movements and dice on the board">
             {MOTIONS.map(({ value, label }) => (

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '@caltrop/engine';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { SessionProvider, useTable } from '../session/context.tsx';
-import { sitDown } from '../session/open.ts';
+import { takeSeat } from '../session/seat.ts';
 import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
-import { Top } from '../shell/top.tsx';
 import { takeWatch } from '../store/watch.ts';
 import { ScreenSwitch, useMasterScreen } from '../master/switch.tsx';
 import { Announcer } from './announcer.tsx';
@@ -16,11 +15,12 @@ import { Header, SlimHeader } from './header.tsx';
 import { hush } from './heard.ts';
 import { useKeys } from './keys.ts';
 import { Curtain, LaidOver } from './laid.tsx';
+import { Lost } from './lost.tsx';
 import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
 import { SheetPage, SheetSwitch, useSheetShown } from './own-sheet.tsx';
 import { Pools } from './pools.tsx';
-import { Prompt, useDue, type Due } from './prompt.tsx';
+import { Prompt, useDue, Watched, type Due } from './prompt.tsx';
 import { SheetView, type Cover } from './sheet.tsx';
 import { TurnStrip } from './turn-strip.tsx';
 import './table-page.css';
@@ -36,35 +36,28 @@ type Seated =
 /** A table that is kept in this browser, played on. */
 export const TablePage = ({ id }: { id: string }) => {
   const [seated, setSeated] = useState<Seated>({ is: 'coming' });
+  const [times, setTimes] = useState(0);
+  const [, go] = useLocation();
   useEffect(() => {
-    let left = false;
-    let leave = (): void => {
-      left = true;
-    };
+    let close = (): void => undefined;
     hush();
-    const sit = async (): Promise<void> => {
-      const found = await sitDown(id);
-      if (left) return;
-      if (!found.ok) {
-        setSeated({ is: 'lost', problems: found.error });
-        return;
-      }
-      const session = found.value;
-      const play = createPlay(session);
-      leave = () => {
-        play.close();
-        session.close();
-      };
-      setSeated({ is: 'here', session, play });
-      if (takeWatch(id)) session.watch(0);
-      else session.go();
-    };
-    sit().catch((reason: unknown) => {
-      const what = `The table could not be laid: ${reason instanceof Error ? reason.message : String(reason)}`;
-      if (!left) setSeated({ is: 'lost', problems: [{ code: 'not-laid', what, where: id }] });
+    const seat = takeSeat(id, {
+      here(session) {
+        close();
+        const play = createPlay(session);
+        ({ close } = play);
+        setSeated({ is: 'here', session, play });
+        if (takeWatch(id)) session.watch(0);
+        else session.go();
+      },
+      lost: (problems) => setSeated({ is: 'lost', problems }),
+      split: (copy) => go(`/table/${copy}`),
     });
-    return () => leave();
-  }, [id]);
+    return () => {
+      close();
+      seat.leave();
+    };
+  }, [id, go, times]);
 
   if (seated.is === 'coming') {
     return (
@@ -73,7 +66,8 @@ export const TablePage = ({ id }: { id: string }) => {
       </main>
     );
   }
-  if (seated.is === 'lost') return <Lost problems={seated.problems} />;
+  if (seated.is === 'lost')
+    return <Lost id={id} problems={seated.problems} again={() => setTimes(times + 1)} />;
   return (
     <SessionProvider value={seated.session}>
       <PlayProvider value={seated.play}>
@@ -82,23 +76,6 @@ export const TablePage = ({ id }: { id: string }) => {
     </SessionProvider>
   );
 };
-
-const Lost = ({ problems }: { problems: readonly Problem[] }) => (
-  <>
-    <Top />
-    <main className="page">
-      <h1>This table cannot be laid</h1>
-      {problems.map((p) => (
-        <p key={p.what} className="prose seat-wait">
-          {p.what}
-        </p>
-      ))}
-      <Link href="/" className="btn pri">
-        Home
-      </Link>
-    </main>
-  </>
-);
 
 /** Narrow, or so low that cards beside and below the board would leave nothing of it. */
 const small = matchMedia('(max-width: 899px), (max-height: 519px)');
@@ -126,6 +103,7 @@ const Table = () => {
         <Wide />
       )}
       <Unsaved />
+      {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
       <LaidOver />
       <Curtain />
       <Announcer />
@@ -166,6 +144,7 @@ const DUE_WORDS: Readonly<Record<Due, string>> = {
   others: '',
   thinking: 'thinking…',
   act: 'your move',
+  watching: 'watching',
 };
 
 const Small = () => {
@@ -200,12 +179,23 @@ const Result = () => {
   ) : undefined;
 };
 
+/** Where no board is shown, whoever only watches is told so at the foot of the page. */
+const Watching = () =>
+  useTable((s) => s.watching) ? (
+    <section className="seat-watching card ask prompt" aria-label="Watching">
+      <Watched />
+    </section>
+  ) : undefined;
+
 /** A save that failed is said where it cannot be missed. */
 const Unsaved = () => {
   const why = useTable((s) => s.unsaved);
+  const watching = useTable((s) => s.watching);
   return why === undefined ? undefined : (
     <p className="seat-unsaved card stop" role="alert">
-      The table could not be saved in this browser: {why}. Save it as a file from the menu.
+      {watching
+        ? `What the other tab does cannot be shown: ${why} Load the page again.`
+        : `The table could not be saved in this browser: ${why}. Save it as a file from the menu.`}
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import type { Play } from '../book.ts';
 import { afflict, cure } from '../conditions.ts';
 import { deedOf } from '../actions.ts';
-import { changeItem, dropItem, removeItem } from '../inventory.ts';
+import { changeItem, dropItem, isFused, removeItem } from '../inventory.ts';
 import { runEffects } from '../effect-order.ts';
 import { spacesOf } from '../map.ts';
 import { freeSpaceNear } from '../free-space.ts';
@@ -48,9 +48,8 @@ const find = (t: Creature, by: string): void => {
 
 /** CA-EXA-03: what was in hand lands one Space away. */
 const strikeFromHand = (g: Play, t: Creature): void => {
-  const held =
-    t.items.find((i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined) ??
-    t.items.find((i) => i.place === 'hand');
+  const loose = t.items.filter((i) => i.place === 'hand' && !isFused(g.book, t, i));
+  const held = loose.find((i) => itemOf(g.book, i).strike !== undefined) ?? loose[0];
   if (held === undefined) return;
   const spaces = spacesOf(g, t);
   const at = g.book.mapped ? freeSpaceNear(g, t.at, 1) : t.at;

@@ -6,7 +6,7 @@ import type { Attribute, Shape } from '../content.ts';
 import { handsOf } from '../hands.ts';
 import { changeItem, spendUse } from '../inventory.ts';
 import { areaOf, creaturesOn } from '../areas.ts';
-import { canSee, distance, hasLine, isHiddenFrom } from '../map.ts';
+import { canSee, distance, hasLine, isAdjacent, isHiddenFrom } from '../map.ts';
 import { carriedOf, itemOf } from '../pack.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../state.ts';
 import {
@@ -45,7 +45,11 @@ const targetsOf = (p: Position, c: Creature, { targets, at }: Act, w: Weapon): r
   if (targets !== undefined && targets.length > 0)
     return targets.flatMap((id) => findCreature(p.state, id) ?? []);
   if (w.shape === undefined) return [];
-  return insideOf(p, landed(c, w, at), w.shape, at ?? -1);
+  const inside = insideOf(p, landed(c, w, at), w.shape, at ?? -1);
+  // CA-R51: a Detachment strikes at the enemies around it, and at individuals.
+  return w.shape.kind === 'adjacent' && kitOf(p.book, c).detachment
+    ? inside.filter((t) => spreadFault(p, c, t) === undefined)
+    : inside;
 };
 
 /** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
@@ -153,11 +157,22 @@ const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal 
   if (w.shape !== undefined && given.targets === undefined) return undefined;
   if (targets.length > 1 && w.shape === undefined && !mass)
     return refuse('CA-AMOD-03', 'One blow meets one target: sweep instead.');
+  const spread = mass && w.shape === undefined && targets.length > 1;
   for (const t of targets) {
-    const missed = aimFault(p, c, t, w) ?? willFault(c, t);
+    const missed = aimFault(p, c, t, w) ?? willFault(c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
     if (missed !== undefined) return missed;
   }
   return undefined;
+};
+
+/** CA-R51: the blast of a Detachment is for individuals, adjacent to it, and enemies. */
+const spreadFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
+  if (kitOf(p.book, t).detachment)
+    return refuse('CA-R51', `${t.name} is a Detachment: it is struck at by itself, not in a blast.`);
+  if (!areEnemies(p.state, c, t)) return refuse('CA-R51', `${t.name} is no enemy of ${c.name}.`);
+  return isAdjacent(p, c, t)
+    ? undefined
+    : refuse('CA-R51', `${t.name} is not adjacent: the blast does not reach that far.`);
 };
 
 /** The check of an attack with one weapon, or with several as one (CA-R12). */
@@ -191,7 +206,11 @@ const attackCheck = (
     command: given,
     kind,
     melee,
-    blast: w.shape !== undefined || mass || targets.length > 1,
+    // CA-DET-05, CA-R51: what a Detachment does to individuals is a blast, to another Detachment a plain blow.
+    blast:
+      w.shape !== undefined ||
+      targets.length > 1 ||
+      (mass && !targets.some((t) => kitOf(p.book, t).detachment)),
     magical:
       w.magical || kitOf(p.book, c).tags.includes('Incorporeal') || kitOf(p.book, c).tags.includes('magical'),
     attack: true,
@@ -235,10 +254,16 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
   const all: Partial<Act>[] = [];
   const mass = book.kits.size > 0 && kitOf(book, c).detachment;
   if (mass && w.shape === undefined && w.far === 0) {
-    const targets = state.creatures.filter(
-      (t) => areEnemies(state, c, t) && t.fate === 'up' && aimFault(p, c, t, w) === undefined,
+    const near = state.creatures.filter(
+      (t) =>
+        areEnemies(state, c, t) &&
+        t.fate === 'up' &&
+        aimFault(p, c, t, w) === undefined &&
+        willFault(c, t) === undefined,
     );
-    if (targets.length > 0) all.push({ targets: targets.map((t) => t.id) });
+    const inBlast = near.filter((t) => spreadFault(p, c, t) === undefined);
+    if (inBlast.length > 0) all.push({ targets: inBlast.map((t) => t.id) });
+    for (const t of near) if (!inBlast.includes(t)) all.push({ targets: [t.id] });
     return all;
   }
   if (w.shape !== undefined && w.attack?.leap !== undefined) {
@@ -249,8 +274,12 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
     return [...new Set(spaces)].filter((at) => at >= 0).map((at) => ({ at }));
   }
   if (w.shape?.kind === 'adjacent' || (w.shape?.kind === 'radius' && w.shape.around === true)) {
-    const inside = insideOf(p, c, w.shape, c.at);
-    return inside.some((t) => areEnemies(state, c, t) && t.fate === 'up') ? [{ at: c.at }] : [];
+    const inside = insideOf(p, c, w.shape, c.at).filter((t) => areEnemies(state, c, t) && t.fate === 'up');
+    if (!mass) return inside.length > 0 ? [{ at: c.at }] : [];
+    const inBlast = inside.filter((t) => spreadFault(p, c, t) === undefined);
+    if (inBlast.length > 0) all.push({ at: c.at });
+    for (const t of inside) if (!inBlast.includes(t)) all.push({ targets: [t.id] });
+    return all;
   }
   for (const t of state.creatures) {
     if (t.fate !== 'up' || t.at < 0 || !areEnemies(state, c, t)) continue;

@@ -40,7 +40,8 @@ const actFailing = (p: Position, c: Creature, work: CheckWork, command: Act): re
     command.template === 'attack' && command.item === undefined && damage !== null
       ? { ...command, item: damage.item }
       : command;
-  const isHalted = (given: Act): boolean => (deed.halted ?? deed.fault)(p, c, given) !== undefined;
+  const isHalted = (given: Act): boolean =>
+    (deed.halted === undefined ? deed.fault(p, c, given) : deed.halted(p, c, given)) !== undefined;
   const named = (command.targets ?? []).length > 0;
   if (named && savings.length > 0)
     return savings.map((s) => s.id).filter((id) => isHalted({ ...begun, targets: [id] }));
@@ -76,9 +77,9 @@ export const leftOf = (p: Position, work: CheckWork): CheckWork | undefined => {
   const c = findCreature(p.state, work.creature);
   if (c === undefined || !canAct(p, c))
     return work.kind === 'save' || work.kind === 'check' ? work : undefined;
-  const lost = failing(p, work).filter((id) => !work.asked.includes(BEYOND + id));
-  if (lost.includes(WHOLE)) return undefined;
-  const savings = work.savings.filter((s) => !lost.includes(s.id) && isThere(p, s.id));
+  const lost = new Set(failing(p, work).filter((id) => !work.asked.includes(BEYOND + id)));
+  if (lost.has(WHOLE)) return undefined;
+  const savings = work.savings.filter((s) => !lost.has(s.id) && isThere(p, s.id));
   if (savings.length === work.savings.length) return work;
   return savings.length === 0 ? undefined : { ...work, savings };
 };

@@ -5,6 +5,7 @@ import type { CommandOf } from '../chapter.ts';
 import type { Ability, Attribute, Effect, Use } from '../content.ts';
 import { toolOf, usePrice, useVerb } from '../items.ts';
 import { totalOf } from '../magic-dice.ts';
+import { isUnmoved } from '../mind.ts';
 import { carriedOf, freeSlots, itemOf } from '../pack.ts';
 import { settled } from '../spell-effects.ts';
 import { aimingOf, npcDice, spellOf } from '../spells.ts';
@@ -79,12 +80,19 @@ const pickedOf = (
   sum: dice * 3.5,
 });
 
+/** CA-R94: whether a spell that is resisted with WIL does anything to somebody. */
+const isMoved = ({ p, c }: Scene, id: string, spell: string): boolean => {
+  const t = findCreature(p.state, id);
+  return t === undefined || !isUnmoved(p, t, spell, c.id);
+};
+
 const spellWorth = (scene: Scene, command: CommandOf<'cast'>, dice: number): number => {
   const { p } = scene;
   const spell = spellOf(p, command.spell);
   const sum = dice * 3.5;
   const effects = settled(spell.effects, dice, command.choice ?? '');
-  const on = victims(scene, aimingOf(spell), { ...pickedOf(command, dice), sum: Math.round(sum) });
+  const reached = victims(scene, aimingOf(spell), { ...pickedOf(command, dice), sum: Math.round(sum) });
+  const on = spell.save === 'wil' ? reached.filter((id) => isMoved(scene, id, spell.id)) : reached;
   const contest =
     spell.save === null || !p.book.options.spellContest
       ? undefined

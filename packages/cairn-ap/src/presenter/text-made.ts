@@ -60,6 +60,8 @@ export const wordsFor = (p: Position, c: Command): string | undefined => {
       return `table ${c.table}`;
     case 'wait':
       return `minutes ${c.minutes}`;
+    case 'recover':
+      return `recover ${c.creature} ${c.rule}`;
     case 'fight':
       return 'fight';
     case 'cease':

@@ -29,4 +29,12 @@ export { binomial, binomialFloat, poolChain, poolChainFloat, type PoolStep, step
 export { type RandomState, SimRandom } from './random.ts';
 export { type FaceSource, type Roll, rollDice } from './roll.ts';
 export { type RollTable, rowOf, tableChances } from './roll-table.ts';
-export { commitment, parseSeed, streamFace, streamMessage, verifyCommitment } from './stream.ts';
+export {
+  commitment,
+  parseSeed,
+  streamFace,
+  streamFaceByLine,
+  streamMessage,
+  streamMessageByLine,
+  verifyCommitment,
+} from './stream.ts';

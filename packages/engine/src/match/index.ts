@@ -1,6 +1,12 @@
 export * from './match.ts';
 export type { DiceChoice, Pending, Said, UndoTerms } from './work.ts';
 export * from './journal.ts';
-export { parseJournal, parseJson } from './parse-journal.ts';
-export * from './load.ts';
+export { parseJournal } from './parse-journal.ts';
+export { loadMatch, type OpenGame } from './load.ts';
+export * from './open-journal.ts';
+export * from './recording.ts';
+export * from './verify.ts';
+export * from './proof.ts';
+export * from './slim.ts';
 export { checksum } from './checksum.ts';
+export { parsePosition } from './parse-position.ts';

@@ -1,284 +1,179 @@
-import { streamFace, commitment } from '../dice/stream.ts';
+import { commitment } from '../dice/stream.ts';
 import type { Game, Outcome } from '../game.ts';
-import { LiveTable, type DiceSource } from '../table/live.ts';
 import type { Taken } from '../table/record.ts';
-import { runCommand } from '../table/run.ts';
-import type { Event, Seat } from '../table/table.ts';
-import { barrierOf, hasTaught } from './barrier.ts';
-import { checksum } from './checksum.ts';
+import type { Seat } from '../table/table.ts';
 import {
-  JOURNAL_VERSION,
-  makeJournal,
+  Rows,
+  type AskLine,
   type DoLine,
   type Header,
   type Journal,
   type Line,
+  type RulesLine,
 } from './journal.ts';
-import {
-  picksOf,
-  type DiceChoice,
-  type Pending,
-  type Said,
-  type Step,
-  type UndoTerms,
-  type Work,
-} from './work.ts';
+import { logDifference } from './log.ts';
+import { DONE, Playing } from './playing.ts';
+import { picksOf, type DiceChoice, type Said } from './work.ts';
 
-const refuse = (rule: string, what: string): Said => ({ kind: 'refused', refusal: { rule, what } });
-const ASKED: Said = { kind: 'asked' };
+/**
+ * How a line of a journal is taken in: `whole` with its log, which must agree; `others` as written under other rules,
+ * whose log may read otherwise; `slim` without its log, and with a checksum where it has one.
+ */
+export type Restoring = 'whole' | 'others' | 'slim';
+
+/** What became of a line that was taken in. */
+export interface Restored {
+  /** What differs; undefined when it agrees. */
+  readonly differs?: string;
+  /** The log reads otherwise than these rules tell it, though the same happened. */
+  readonly words?: true;
+}
+const RESTORED: Restored = {};
 
 /**
  * A match: its header and an append-only list of lines, and the state they lead to. Nothing else is kept, so the
  * journal is the save, the undo stack, the replay and the recovery after a crash.
  */
-export class Match<S, C> {
-  readonly game: Game<S, C>;
-  readonly header: Header;
-  private readonly seed: string;
-  private readonly lines: Line[] = [];
-  private readonly steps: Step<S>[] = [];
-  private readonly undone: Step<S>[] = [];
-  private current: S;
-  private work: Work<S, C> | undefined;
+export class Match<S, C> extends Playing<S, C> {
+  private readonly rows: Rows;
 
-  /** A match goes on from a journal without its seed (`seed` empty) only by typed dice and recorded commands. */
-  constructor(game: Game<S, C>, dice: DiceChoice, committed = commitment(dice.seed)) {
-    this.game = game;
-    this.seed = dice.seed;
-    this.current = game.start();
-    const copied = dice.copied ?? 0;
-    this.header = {
-      caltrop: JOURNAL_VERSION,
-      game: game.kind,
-      version: game.version,
-      rules: game.rulesHash,
-      setup: game.setup,
-      dice: {
-        commitment: committed,
-        salts: dice.salts ?? [],
-        typed: dice.typed ?? [],
-        ...(copied === 0 ? {} : { copied }),
-      },
-    };
+  constructor(game: Game<S, C>, dice: DiceChoice, header?: Header) {
+    super(game, dice, header);
+    this.rows = new Rows(this.header);
   }
 
-  /** The position after the last finished command. Read it, never write to it. */
-  get state(): S {
-    return this.current;
-  }
-
-  get pending(): Pending<S> | undefined {
-    return this.work?.pending;
-  }
-
-  get outcome(): Outcome | undefined {
-    return this.game.outcome(this.current);
-  }
-
-  /** How many commands stand (those taken back do not count). */
-  get length(): number {
-    return this.steps.length;
-  }
-
-  /** The seats that may say something now: those asked, else those to act. */
-  toAct(): readonly Seat[] {
-    const work = this.work;
-    if (work === undefined) return this.game.toAct(this.current);
-    if (work.pending.dice !== undefined) return [work.pending.dice.seat];
-    return work.pending.questions.filter((_, i) => !work.answers.has(i)).map((q) => q.seat);
-  }
-
-  /** What a seat may know of the present position. */
-  view(seat: Seat): S {
-    return this.game.view(this.work?.pending.state ?? this.current, seat);
-  }
-
-  /** The log as a seat may read it; without a seat, all of it. */
-  events(seat?: Seat): Event[] {
-    return [...this.steps.flatMap((s) => s.line.events), ...(this.work?.pending.events ?? [])].filter((e) =>
-      canSee(e, seat),
-    );
-  }
-
-  command(seat: Seat, command: C): Said {
-    return this.fault(seat) ?? this.run(seat, command, [], this.source(this.lines.length));
-  }
-
-  /** Answers a pending question. With several open ones, `key` says which. */
-  answer(seat: Seat, id: string, key?: string): Said {
-    const { work } = this;
-    const questions = work?.pending.questions ?? [];
-    const place = questions.findIndex(
-      (q, i) => q.seat === seat && work?.answers.has(i) === false && (key === undefined || q.key === key),
-    );
-    const question = questions[place];
-    if (work === undefined || question === undefined)
-      return refuse('match', `${seat} has no question to answer.`);
-    if (!question.choices.some((c) => c.id === id)) {
-      const allowed = question.choices.map((c) => c.id).join(', ');
-      return refuse(
-        question.rule,
-        `"${id}" is not an answer to "${question.text}": choose one of ${allowed}.`,
-      );
-    }
-    const next = { ...work, answers: new Map(work.answers).set(place, id) };
-    if (next.answers.size < questions.length) {
-      this.work = next;
-      return ASKED;
-    }
-    return this.run(
-      work.seat,
-      work.command,
-      [...work.taken, ...picksOf(next)],
-      this.source(this.lines.length),
-    );
-  }
-
-  /** Types in the faces of real dice that the pending roll waits for. */
-  typeDice(seat: Seat, faces: readonly number[]): Said {
-    const { work } = this;
-    const request = work?.pending.dice;
-    if (work === undefined || request === undefined || request.seat !== seat) {
-      return refuse('match', `${seat} has no dice to type in.`);
-    }
-    const wrong = faces.find((face) => !Number.isInteger(face) || face < 1 || face > request.sides);
-    if (faces.length !== request.count || wrong !== undefined) {
-      return refuse(
-        'match',
-        `Expected ${request.count} face(s) from 1 to ${request.sides}, found ${faces.join(', ')}.`,
-      );
-    }
-    const draw: Taken = { d: request.sides, f: [...faces], by: seat, typed: true };
-    return this.run(work.seat, work.command, [...work.taken, draw], this.source(this.lines.length));
-  }
-
-  /** What taking back the last command, or the one that waits, would need. */
-  undoTerms(seat: Seat): UndoTerms {
-    const { master, seats } = this.game;
-    // A game master answers for the whole table: nobody else is asked, and nobody need ask the other players.
-    const others = seats.filter(
-      (s) => s !== seat && seat !== master && (master === undefined || s === master),
-    );
-    const terms = (owner: Seat, barrier: string | undefined): UndoTerms => {
-      const because = barrier ?? (owner === seat ? undefined : `It is a command of ${owner}:`);
-      return because === undefined || others.length === 0
-        ? { kind: 'free' }
-        : { kind: 'consent', because, of: others };
-    };
-    const { work } = this;
-    if (work !== undefined) {
-      return terms(work.seat, barrierOf([...work.taken, ...picksOf(work)], work.revealed, work.seat));
-    }
-    const last = this.steps.at(-1);
-    return last === undefined ? { kind: 'nothing' } : terms(last.line.seat, last.barrier);
-  }
-
-  /** Takes back the last command, or drops the one that waits. Past a die or a reveal the others must agree. */
-  undo(seat: Seat, agreed: readonly Seat[] = []): Said {
-    if (!this.game.seats.includes(seat)) return refuse('undo', `There is no seat "${seat}".`);
-    const terms = this.undoTerms(seat);
-    if (terms.kind === 'nothing') return refuse('undo', 'There is nothing to take back.');
-    if (terms.kind === 'consent') {
-      const missing = terms.of.filter((s) => !agreed.includes(s));
-      if (missing.length > 0) return refuse('undo', `${terms.because} ${missing.join(', ')} must agree.`);
-    }
-    const consent = terms.kind === 'free' ? [] : [...agreed];
-    if (this.work !== undefined) {
-      const { seat: by, command, taken } = this.work;
-      this.lines.push({ t: 'drop', seat, agreed: consent, by, command, taken });
-      this.work = undefined;
-      return { kind: 'done', events: [] };
-    }
-    const step = this.steps.pop();
-    if (step === undefined) return refuse('undo', 'There is nothing to take back.');
-    this.undone.push(step);
-    this.current = step.before;
-    this.lines.push({ t: 'undo', seat, agreed: consent });
-    return { kind: 'done', events: [] };
-  }
-
-  get canRedo(): boolean {
-    return this.undone.length > 0 && this.work === undefined;
-  }
-
-  /** Restores the command last taken back, with the same dice and answers. */
-  redo(seat: Seat): Said {
-    if (!this.game.seats.includes(seat)) return refuse('redo', `There is no seat "${seat}".`);
-    const step = this.work === undefined ? this.undone.pop() : undefined;
-    if (step === undefined) return refuse('redo', 'There is nothing to restore.');
-    this.steps.push(step);
-    this.current = step.after;
-    this.lines.push({ t: 'redo', seat });
-    return { kind: 'done', events: step.line.events };
-  }
-
-  /** A second match that shares everything up to now and goes its own way from here, with dice of its own. */
-  fork(seed: string): Match<S, C> {
-    const { salts, typed } = this.header.dice;
-    const fork = new Match(this.game, { seed, salts, typed, copied: this.steps.length });
-    for (const { line } of this.steps) fork.restore(line);
+  /**
+   * A second match that shares everything up to the first `n` commands, line by line, and goes its own way from there
+   * with dice of its own. A command that waits is not taken along.
+   */
+  fork(seed: string, n = this.steps.length): Match<S, C> {
+    const fork = new Match(this.game, { seed }, this.header);
+    for (const line of this.lines.slice(0, this.linesUpTo(n))) fork.take(line);
+    fork.due.push(...this.due);
+    fork.steps.push(...this.steps.slice(0, n));
+    fork.current = this.at(n) ?? fork.current;
+    fork.add({ t: 'reseed', commitment: commitment(seed), because: 'fork' });
+    fork.ending(DONE);
     return fork;
   }
 
-  /** The position after the first `n` commands. */
-  at(n: number): S | undefined {
-    return n === this.steps.length ? this.current : this.steps[n]?.before;
-  }
-
-  /** The commands that stand, in order. */
-  history(): readonly DoLine[] {
-    return this.steps.map((s) => s.line);
+  /** How many lines led to the position after the first `n` commands. */
+  private linesUpTo(n: number): number {
+    const last = this.steps[n - 1];
+    if (last !== undefined) return this.lines.indexOf(last.line) + 1;
+    const begun = this.lines.findLastIndex((line) => line.t === 'rules' && line.how === 'position') + 1;
+    const played = this.lines.findIndex(({ t }, i) => i >= begun && t !== 'salt' && t !== 'reseed');
+    return played < 0 ? this.lines.length : played;
   }
 
   /** The whole match as a journal. The seed and secret answers are left out of what others may see before the end. */
   journal(options: { readonly withSeed: boolean }): Journal {
-    const lines: Line[] = [...this.lines];
-    if (this.work !== undefined) {
-      const { seat, command, taken } = this.work;
-      const answers = options.withSeed ? picksOf(this.work) : [];
-      lines.push({ t: 'ask', seat, command, taken, ...(answers.length === 0 ? {} : { answers }) });
-    }
-    if (options.withSeed && this.seed !== '') lines.push({ t: 'seed', seed: this.seed });
-    return { header: this.header, lines };
+    const { header, lines } = this;
+    return { header, lines: [...lines, ...this.asked(options.withSeed), ...this.seedLine(options.withSeed)] };
   }
 
-  /** The match as text, to go on with later. */
+  /** The match as text, to go on with later. It holds the seed: whoever has it could work out every die to come. */
   save(): string {
-    return makeJournal(this.journal({ withSeed: true }));
+    const { current, outcome } = this;
+    const kept = this.header.caltrop !== 1 && outcome === undefined && this.steps.length > 0;
+    const position: Line[] = kept
+      ? [{ t: 'position', sum: this.steps.at(-1)?.line.sum ?? '', state: current }]
+      : [];
+    return this.text([...this.asked(true), ...position, ...this.seedLine(true)]);
   }
 
-  /** Takes a line of a journal into the match by running it again. Says what differs, if anything does. */
-  restore(line: Line): string | undefined {
+  /** The match as text for others: while it is not over, without the seed and without a command that waits. */
+  share(): string {
+    return this.text(this.seedLine(this.outcome !== undefined));
+  }
+
+  private text(behind: readonly Line[]): string {
+    return this.rows.of(this.lines, behind).join('\n') + '\n';
+  }
+
+  private asked(answered: boolean): AskLine[] {
+    if (this.work === undefined) return [];
+    const { seat, command, taken } = this.work;
+    const answers = answered ? picksOf(this.work) : [];
+    return [{ t: 'ask', seat, command, taken, ...(answers.length === 0 ? {} : { answers }) }];
+  }
+
+  private seedLine(shown: boolean): Line[] {
+    return shown && this.seed !== '' ? [{ t: 'seed', seed: this.seed }] : [];
+  }
+
+  /** Takes a line of a journal into the match by running it again, and says what differs, if anything does. */
+  restore(line: Line, as: Restoring = 'whole'): Restored {
+    const before = this.lines.length;
+    const restored = this.rebuilt(line, as);
+    if (restored.differs !== undefined || as === 'slim') return restored;
+    // What was recorded stays as it was, word for word.
+    if (this.lines.length === before + 1) this.lines[before] = line;
+    const step = line.t === 'do' ? this.steps.pop() : undefined;
+    if (step !== undefined && line.t === 'do') this.steps.push({ ...step, line });
+    return restored;
+  }
+
+  /** Goes on from a position that was recorded, under these rules. Nothing before it can be taken back. */
+  stand(line: RulesLine & { readonly how: 'position' }, state: S): void {
+    this.take(line);
+    this.steps.length = 0;
+    this.undone.length = 0;
+    this.work = undefined;
+    this.current = state;
+  }
+
+  /** The lines that stand before the next one, when the match goes on. */
+  owe(lines: readonly Line[]): void {
+    this.due.push(...lines);
+  }
+
+  /** Writes that the match is over, where the rules say so and the last line does not. */
+  close(): void {
+    if (this.lines.at(-1)?.t !== 'end') this.ending(DONE);
+  }
+
+  private rebuilt(line: Line, as: Restoring): Restored {
     switch (line.t) {
-      case 'do':
-        return this.rerun(line.seat, line.command, line.taken, 'done') ?? this.difference(line);
+      case 'do': {
+        const wrong = this.rerun(line.seat, line.command, line.taken, 'done');
+        return wrong === undefined ? this.difference(line, as) : { differs: wrong };
+      }
       case 'ask': {
         const wrong = this.rerun(line.seat, line.command, line.taken, 'asked');
-        if (wrong !== undefined) return wrong;
-        const refused = line.answers?.map((pick) => this.answer(pick.by, pick.a, pick.q)).map(said);
-        return refused?.find((what) => what !== undefined);
+        if (wrong !== undefined) return { differs: wrong };
+        const refused = line.answers?.map((pick) => this.answer(pick.by, pick.a, pick.q));
+        return accepted(refused?.find((s) => s.kind === 'refused'));
       }
       case 'undo':
-        return said(this.undo(line.seat, line.agreed));
+        // Under other rules a command may have had no barrier that it has now.
+        return accepted(this.undo(line.seat, as === 'others' ? this.game.seats : line.agreed));
       case 'redo':
-        return said(this.redo(line.seat));
-      case 'drop':
-        return (
-          this.rerun(line.by, line.command, line.taken, 'asked') ?? said(this.undo(line.seat, line.agreed))
-        );
+        return accepted(this.again(line.seat));
+      case 'drop': {
+        // It left nothing behind but its dice: what it was need not be known under other rules.
+        if (as === 'others') break;
+        const wrong = this.rerun(line.by, line.command, line.taken, 'asked');
+        return wrong === undefined ? accepted(this.undo(line.seat, line.agreed)) : { differs: wrong };
+      }
+      case 'salt':
+        return accepted(this.salt(line.seat, line.salt));
+      case 'end': {
+        const differs = endDifference(this.outcome, line.outcome);
+        if (differs !== undefined) return { differs };
+        break;
+      }
+      case 'position':
       case 'seed':
-        return undefined;
+        return RESTORED;
+      case 'rules':
+        if (line.how === 'position') return { differs: 'its position cannot stand under these rules' };
+        break;
+      case 'reseed':
+        break;
     }
-  }
-
-  /** Why a seat cannot give a command now; undefined when it can. */
-  private fault(seat: Seat): Said | undefined {
-    if (this.work !== undefined) return refuse('match', 'A question must be answered first.');
-    if (this.outcome !== undefined) return refuse('match', 'The match is over.');
-    const toAct = this.game.toAct(this.current);
-    return toAct.includes(seat)
-      ? undefined
-      : refuse('match', `It is not ${seat}'s turn: ${toAct.join(', ')} to act.`);
+    this.take(line);
+    return RESTORED;
   }
 
   /** Runs a command from its record, which must lead where the journal says: to its end or to a question. */
@@ -297,75 +192,22 @@ export class Match<S, C> {
     return ran.kind === to ? undefined : 'it is over, but should wait for an answer or a die';
   }
 
-  private difference(line: DoLine): string | undefined {
+  private difference(line: DoLine, as: Restoring): Restored {
     const own = this.steps.at(-1)?.line;
-    if (own === undefined) return 'the command did not finish';
-    if (own.sum !== line.sum)
-      return `the state after it has checksum ${own.sum}, the journal says ${line.sum}`;
-    if (JSON.stringify(own.events) !== JSON.stringify(line.events))
-      return 'its log differs from the recorded one';
-    return undefined;
-  }
-
-  private source(serial: number): DiceSource {
-    const { typed, salts } = this.header.dice;
-    return (seat, sides, count, drawn) =>
-      typed.includes(seat) || this.seed === ''
-        ? undefined
-        : Array.from({ length: count }, (_, i) => streamFace(this.seed, salts, serial, drawn + i, sides));
-  }
-
-  private run(seat: Seat, command: C, record: readonly Taken[], source: DiceSource | undefined): Said {
-    const before = this.current;
-    const state = this.game.clone(before);
-    const table = new LiveTable(record, source);
-    const ran = runCommand(this.game, state, seat, command, table);
-    if (ran.kind === 'refused') return ran;
-    if (ran.kind === 'stopped') {
-      const { stopped } = table;
-      if (stopped === undefined || stopped.kind === 'mismatch') {
-        return refuse('record', `The record does not fit the rules: ${stopped?.what ?? 'it stopped'}.`);
-      }
-      if (stopped.kind === 'dice' && !this.header.dice.typed.includes(stopped.request.seat)) {
-        return refuse('dice', `The dice of ${stopped.request.seat} come from the seed, which is not here.`);
-      }
-      const pending: Pending<S> = {
-        seat,
-        command,
-        questions: stopped.kind === 'questions' ? stopped.questions : [],
-        dice: stopped.kind === 'dice' ? stopped.request : undefined,
-        state,
-        events: table.events,
-      };
-      const revealed = table.revealed || hasTaught(this.game, before, state);
-      this.work = { seat, command, taken: table.taken, revealed, answers: new Map(), pending };
-      return ASKED;
-    }
-    if (table.unused > 0)
-      return refuse('record', `The record holds ${table.unused} dice or answers too many.`);
-    this.finish(seat, command, before, state, table);
-    return { kind: 'done', events: table.events };
-  }
-
-  private finish(seat: Seat, command: C, before: S, after: S, table: LiveTable): void {
-    const line: DoLine = {
-      t: 'do',
-      seat,
-      command,
-      taken: table.taken,
-      events: table.events,
-      sum: checksum(after),
-    };
-    this.work = undefined;
-    this.undone.length = 0;
-    this.current = after;
-    this.lines.push(line);
-    const revealed = table.revealed || hasTaught(this.game, before, after);
-    this.steps.push({ line, before, after, barrier: barrierOf(table.taken, revealed, seat) });
+    if (own === undefined) return { differs: 'the command did not finish' };
+    if (own.sum !== line.sum && !(as === 'slim' && line.sum === ''))
+      return { differs: `the state after it has checksum ${own.sum}, the journal says ${line.sum}` };
+    const log = as === 'whole' ? logDifference(own.events, line.events) : undefined;
+    if (log === 'facts') return { differs: 'its log differs from the recorded one' };
+    return log === 'words' ? { words: true } : RESTORED;
   }
 }
 
-const said = (s: Said): string | undefined => (s.kind === 'refused' ? s.refusal.what : undefined);
+const accepted = (s: Said | undefined): Restored =>
+  s?.kind === 'refused' ? { differs: s.refusal.what } : RESTORED;
 
-const canSee = (event: Event, seat: Seat | undefined): boolean =>
-  seat === undefined || event.to === undefined || event.to.includes(seat);
+/** How an end differs from the one that was written; the words may change. */
+const endDifference = (ours: Outcome | undefined, written: Outcome): string | undefined => {
+  if (ours === undefined) return 'the match is not over here';
+  return ours.winners.join() === written.winners.join() ? undefined : `it ended otherwise: ${ours.text}`;
+};

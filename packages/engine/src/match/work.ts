@@ -3,13 +3,12 @@ import type { DiceRequest, Pick, Taken } from '../table/record.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
 import type { DoLine } from './journal.ts';
 
-/** How dice are had: the 32-byte seed as hexadecimal, a salt per seat that gave one, and who rolls real dice. */
+/** How dice are had: the 32-byte seed as hexadecimal, and who rolls real dice. */
 export interface DiceChoice {
   readonly seed: string;
-  readonly salts?: readonly string[];
   readonly typed?: readonly Seat[];
-  /** How many lines at the start a fork has copied from another match. */
-  readonly copied?: number;
+  /** What the seats add before the first command, in the order of the seats. More can be added at any time. */
+  readonly salts?: readonly string[];
 }
 
 /** A command that waits: for answers of some seats, or for dice that a seat must type in. */

@@ -1,4 +1,4 @@
-import { cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
+import { dictionary, cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -29,12 +29,12 @@ const swapWords = (p: Position, { hands, pay }: CommandOf<'swap'>): DeedWords =>
 
 const nameOf = ({ state }: Position, id: string): string => state.creatures[numberOf(state, id)]?.name ?? id;
 
-const PREPARED: Readonly<Record<string, string>> = {
+const PREPARED: Readonly<Record<string, string>> = dictionary({
   attack: 'an attack',
   jump: 'a jump',
   sneak: 'sneaking',
   search: 'a search',
-};
+});
 
 /** A command of the creature whose turn it is as a button; undefined for one that is no button. */
 export const deedWords = (p: Position, command: Command): DeedWords | undefined => {
@@ -186,9 +186,12 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
     case 'long range':
       return plain('Long Range Cast', 'ties up a Concentration', 'longRange', 'free', 'GE-UNI-03');
     case 'drop': {
-      const held = active(p).held.find((h) => h.n === command.held);
+      const keeper = p.state.creatures.find((c) => c.held.some((h) => h.n === command.held)) ?? active(p);
+      const held = keeper.held.find((h) => h.n === command.held);
       const name = p.book.abilities.get(held?.ability ?? '')?.name ?? 'it';
-      return plain(`Stop concentrating on ${name}`, 'free', 'drop', 'free', 'GE-KEY-04');
+      return keeper === active(p)
+        ? plain(`Stop concentrating on ${name}`, 'free', 'drop', 'free', 'GE-KEY-04')
+        : plain(`${keeper.name} stops concentrating on ${name}`, 'reaction', 'drop', 'free', 'GE-KEY-04');
     }
     case 'open':
       return {

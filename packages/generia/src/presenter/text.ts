@@ -6,7 +6,17 @@
  *
  * The creature whose turn it is acts. What no words cover is said as JSON, and reads back to the same command.
  */
-import { badText, ok, parseJson, partsOf, pick, pickNamed, type Result, type Seat } from '@caltrop/engine';
+import {
+  dictionary,
+  badText,
+  ok,
+  parseJson,
+  partsOf,
+  pick,
+  pickNamed,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
 import { active } from '../actions.ts';
 import type { Position } from '../book.ts';
 import type { Command, Pay } from '../command.ts';
@@ -35,7 +45,7 @@ const PAIRS: ReadonlySet<string> = new Set([
   'give up',
 ]);
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   hit: 'attack',
   strike: 'attack',
   shoot: 'attack',
@@ -55,7 +65,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   concentrate: 'long range',
   begin: 'ready',
   'give up': 'concede',
-};
+});
 
 const ANY: readonly Pay[] = ['move', 'utility', 'attack'];
 const HANDS: readonly Pay[] = ['utility', 'attack', 'move'];
@@ -181,17 +191,21 @@ const prepareText: Reader = (p, seat, c, words) => {
   return payIn(p, seat, parts['with'], ANY, (pay) => ({ do: 'prepare', what: what.value.id, pay }));
 };
 
-const dropText: Reader = (p, _seat, c, words) => {
+/** `drop ice wall`: of the one whose turn it is, or of another of the seat that speaks (GE-KEY-04). */
+const dropText: Reader = (p, seat, c, words) => {
   const text = words.join(' ');
   const number = /^#(\d+)$/u.exec(text);
   if (number !== null) return ok({ do: 'drop', held: Number(number[1]) });
-  const held = pick(
-    c.held,
-    text,
-    (h) => h.ability,
-    (h) => p.book.abilities.get(h.ability)?.name ?? h.ability,
-    'concentration',
-  );
+  const one = (list: Creature['held']): Result<Creature['held'][number]> =>
+    pick(
+      list,
+      text,
+      (h) => h.ability,
+      (h) => p.book.abilities.get(h.ability)?.name ?? h.ability,
+      'concentration',
+    );
+  const own = one(seat === c.seat ? c.held : []);
+  const held = own.ok ? own : one(p.state.creatures.flatMap((o) => (o.seat === seat ? o.held : [])));
   return held.ok ? ok({ do: 'drop', held: held.value.n }) : held;
 };
 
@@ -221,7 +235,7 @@ const faceText: Reader = (_p, _seat, _c, words) => {
 };
 
 /** How the words after each verb are read. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, Reader>> = dictionary({
   move: (p, _seat, c, words) => moveText(p, c, 'move', words),
   sprint: (p, _seat, c, words) => moveText(p, c, 'sprint', words),
   sneak: (p, _seat, c, words) => moveText(p, c, 'sneak', words),
@@ -259,7 +273,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'long range': () => ok({ do: 'long range' }),
   leave: () => ok({ do: 'leave' }),
   end: () => ok({ do: 'end' }),
-};
+});
 
 const placeText = (p: Position, words: readonly string[]): Result<Command> => {
   const cell = words.at(-1) ?? '';

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { parseJournal, readRecording, type Problem } from '@caltrop/engine';
+import { Link } from 'wouter';
+import { changedTable, playOnChanged, type ChangedTable } from '../session/open.ts';
+import { guarded } from '../shell/guarded.ts';
+import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { useTitle } from '../shell/titles.ts';
+import { Top } from '../shell/top.tsx';
+import { tables } from '../store/saves.ts';
+import { RecordedLog } from './recorded-log.tsx';
+import { plainRecord, recordOf, type BattleRecord } from './record.ts';
+import './lost.css';
+
+/** What can still be done with a table that cannot be gone on with as it is. */
+interface Left {
+  readonly changed: ChangedTable | undefined;
+  readonly record: BattleRecord | undefined;
+}
+
+const leftOf = async (id: string): Promise<Left> => {
+  const changed = await changedTable(id);
+  if (changed !== undefined) return { changed, record: recordOf(changed) };
+  const saved = await tables.get(id);
+  const journal = saved === undefined ? undefined : parseJournal(saved.journal);
+  const commands = journal?.ok === true ? readRecording(journal.value.lines).commands : [];
+  return { changed, record: commands.length === 0 ? undefined : plainRecord(commands) };
+};
+
+/** A table that cannot be gone on with as it is: why, and what can be done with it all the same. */
+export const Lost = ({
+  id,
+  problems,
+  again,
+}: {
+  id: string;
+  problems: readonly Problem[];
+  /** Sits down once more. */
+  again: () => void;
+}) => {
+  const [left, setLeft] = useState<Left>();
+  const [watching, setWatching] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const look = async (): Promise<void> => {
+      const found = await leftOf(id);
+      if (!gone) setLeft(found);
+    };
+    guarded(look());
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  const changed = left?.changed;
+  useTitle(changed?.opened.title ?? 'A table');
+  const playOn = async (): Promise<void> => {
+    const gone = await playOnChanged(id);
+    if (!gone.ok) return sayProblems(gone.error);
+    sayGo('The battle goes on by the rules of today. Its journal says from where.');
+    again();
+  };
+  return (
+    <>
+      <Top />
+      <main className="page lost" aria-busy={left === undefined}>
+        <article className="card keyline lost-card">
+          <h1>{changed === undefined ? 'This table cannot be laid' : 'The rules have changed'}</h1>
+          {changed === undefined ? (
+            problems.map((p) => (
+              <p key={p.what} className="prose">
+                {p.what}
+              </p>
+            ))
+          ) : (
+            <Explained table={changed} />
+          )}
+          <div className="lost-deeds">
+            {changed === undefined ? undefined : (
+              <button type="button" className="btn pri" onClick={() => guarded(playOn())}>
+                {playOnWords(changed)}
+              </button>
+            )}
+            {left?.record === undefined ? undefined : (
+              <button
+                type="button"
+                className="btn"
+                aria-expanded={watching}
+                onClick={() => setWatching(!watching)}
+              >
+                {watching ? 'Close the record' : 'Watch it as it was recorded'}
+              </button>
+            )}
+            <Link href="/" className={changed === undefined ? 'btn pri' : 'btn quiet'}>
+              Home
+            </Link>
+          </div>
+        </article>
+        {watching && left?.record !== undefined ? <RecordedLog record={left.record} /> : undefined}
+      </main>
+    </>
+  );
+};
+
+const playOnWords = ({ changed: { after, commands } }: ChangedTable): string =>
+  after === commands.length
+    ? 'Play on from its last position'
+    : after === 0
+      ? 'Play it from its start'
+      : `Play on after command ${after} of ${commands.length}`;
+
+const Explained = ({ table: { opened, changed } }: { table: ChangedTable }) => {
+  const { after, commands, fault } = changed;
+  return (
+    <>
+      <p className="prose">
+        “{opened.title}” was played by rules that have changed since. By the rules of today one of its
+        commands leads elsewhere, so it cannot go on as if nothing had happened. Nothing is lost: all of it is
+        kept.
+      </p>
+      <p className="prose">
+        {after === commands.length
+          ? 'You can play on from the position in which it stood. What was played before can be read, but not be taken back.'
+          : `Its last position cannot be taken over. The rules of today agree with it up to command ${after} of ${commands.length}: you can play on from there.`}{' '}
+        A line in its journal will say so, and the proof covers what comes after that line.
+      </p>
+      <details className="lost-why">
+        <summary>What differs</summary>
+        <p className="prose">
+          {fault.what} {fault.where === undefined ? '' : `(${fault.where})`}
+        </p>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Game } from '../game.ts';
+import { err, ok, type Result } from '../result.ts';
+import { makeJournal, type Journal, type Line } from './journal.ts';
+import { lineProblem, rebuild } from './load.ts';
+import { parseJournal } from './parse-journal.ts';
+
+/** The first line that can be written anew: what was told under other rules can not. */
+const firstSlim = (lines: readonly Line[]): number => lines.findLastIndex((line) => line.t === 'rules') + 1;
+
+/**
+ * A journal without the log of each command, and with the last checksum and the last hash only: running the commands
+ * again with their dice writes the others anew, so that a link need not carry them.
+ */
+export const slimJournal = (text: string): Result<string> => {
+  const whole = parseJournal(text);
+  if (!whole.ok) return whole;
+  const lines = whole.value.lines.filter((line) => line.t !== 'position');
+  const chained = parseJournal(makeJournal({ ...whole.value, lines }));
+  if (!chained.ok) return chained;
+  const { header } = chained.value;
+  const from = firstSlim(lines);
+  const last = lines.findLastIndex((line) => line.t === 'do');
+  const rows = chained.value.lines.map((line, i) => {
+    const { prev, ...rest } = line;
+    const kept = prev !== undefined && i === lines.length - 1 ? { prev } : {};
+    return i >= from && line.t === 'do'
+      ? { ...rest, events: [], sum: i === last ? line.sum : '', ...kept }
+      : { ...rest, ...kept };
+  });
+  return ok([header, ...rows].map((row) => JSON.stringify(row)).join('\n') + '\n');
+};
+
+/** The whole journal again, by running a slim one; whole journals stay as they are. */
+export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<string> => {
+  const rebuilt = rebuild(journal, game, firstSlim(journal.lines));
+  if (!rebuilt.ok) return rebuilt;
+  const { match, fault } = rebuilt.value;
+  if (fault !== undefined) return err([fault]);
+  const text = makeJournal(match.journal({ withSeed: true }));
+  const whole = parseJournal(text);
+  if (!whole.ok) return whole;
+  const hash = journal.lines.at(-1)?.prev;
+  if (hash !== undefined && whole.value.lines.at(-1)?.prev !== hash) {
+    const what = [
+      'Played again, this journal does not come to the hash that it says:',
+      'it was changed, or it was made by an older or newer version. Ask for the table as a file.',
+    ].join(' ');
+    return err([lineProblem(journal.lines.length + 1, 'chain', what)]);
+  }
+  return ok(text);
+};
+
+/**
+ * A journal for others: without the position and a command that waits, and until it is over without its seed, so that
+ * nobody can work out the dice to come.
+ */
+export const sharedJournal = (text: string, over: boolean): Result<string> => {
+  const journal = parseJournal(text);
+  if (!journal.ok) return journal;
+  const { header, lines } = journal.value;
+  const shown = lines.filter(({ t }) => t !== 'ask' && t !== 'position' && (over || t !== 'seed'));
+  return ok(makeJournal({ header, lines: shown }));
+};
