@@ -232,7 +232,9 @@ const powerIn = (
   m: Model,
   words: readonly string[],
 ): { id: string; rest: readonly string[] } | undefined => {
-  for (let n = Math.min(3, words.length); n > 0; n--) {
+  // A place after the name is no part of it: `void step @ 10 8`.
+  const most = words.includes('@') ? words.indexOf('@') : words.length;
+  for (let n = Math.min(3, most); n > 0; n--) {
     const wanted = slug(words.slice(0, n).join(' '));
     const id = kitOf(p.book, m).powers.find(
       (one) => one === wanted || slug(powerOf(p.book, one).name).startsWith(wanted),
