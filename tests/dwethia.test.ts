@@ -37,6 +37,24 @@ gameSuite(
       'set up by hand',
     ),
     fixture({ battle: 'first-muster' }, 'the ready battle'),
+    {
+      ...fixture(
+        {
+          south: {
+            force: part('bloodpact-500', { mutant: 1, anarchist: 2 }),
+            scenario: 'king-of-the-hill',
+          },
+          north: {
+            force: part('black-sun-500', { 'black-sun-captain': 1, pirate: 2 }),
+            scenario: 'objectives',
+          },
+          layout: 'crossroads',
+          options: { secretScenario: true },
+        },
+        'secret scenarios',
+      ),
+      hides: true,
+    },
   ],
   extra,
 );

@@ -48,4 +48,6 @@ export const extra: Extra<State, Command> = {
   avoids: (command) => command.do === 'concede',
   reopen,
   samples: 6,
+  // Models of one kind stand for each other as the source of a die or a death.
+  alike: (game, state) => game.mergeKey(state),
 };

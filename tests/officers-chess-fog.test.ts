@@ -144,6 +144,42 @@ describe('in fog (OC-FOG-02, OC-FOG-03)', () => {
     expect(JSON.stringify(match.events('blue'))).not.toMatch(/x[35]\b/);
   });
 
+  it('a hidden enemy that strikes a door is not named, nor what it rolls against', () => {
+    const { game, state } = begin({ scenario: 'cold-keep-by-night', options: { objectsAutoHit: false } });
+    const door = game.book.doors[0] ?? -1;
+    const beside = game.book.board.neighbours[door]?.find((t) => (game.book.walk[t] ?? 0) > 0) ?? -1;
+    for (const u of state.units) if (u.side === 'gm') Object.assign(u, { where: 'routed', tile: -1 });
+    Object.assign(unit(state, 'e1'), { where: 'map', tile: beside, activated: false });
+    state.batch = { side: 'gm', owed: ['red'], held: [] };
+    expect(game.secrets(state, 'blue')).toContain('"e1"');
+    const table = new ScriptedTable([100], []);
+    const strike: Command = { do: 'strike', unit: 'e1', at: door };
+    expect(runCommand(game, state, 'red', strike, table).kind).toBe('done');
+    const rolls = table.events.filter((e) => e.type === 'roll');
+    expect(rolls).toHaveLength(1);
+    expect(rolls[0]).toMatchObject({ text: expect.stringMatching(/^a hidden unit strikes at \w+$/) });
+    const blue = table.events.filter((e) => e.to === undefined || e.to.includes('blue'));
+    expect(JSON.stringify(blue)).not.toMatch(/\be1\b/);
+  });
+
+  it('a hidden enemy that routs its attacker by a counter is not named', () => {
+    const { game, state } = begin({ options: { vision: 1 } });
+    set(game, state, { vane: [2, 3], brisk: [0, 0], hob: [0, 1], x3: [3, 3], x5: [2, 5] });
+    unit(state, 'vane').hp = 1;
+    // Tempest misses both; the hidden thief's dagger strikes back and routs the sage.
+    const { table } = play(
+      game,
+      state,
+      { do: 'attack', unit: 'vane', target: 'x3' },
+      [100, 100, 100, 100, 1],
+    );
+    expect(unit(state, 'vane').where).toBe('routed');
+    const told = (seat: string) =>
+      table.events.filter((e) => e.type === 'routed' && (e.to === undefined || e.to.includes(seat)));
+    expect(told('red')).toMatchObject([{ unit: 'vane', by: 'x5' }]);
+    expect(told('blue')).toMatchObject([{ unit: 'vane', by: '' }]);
+  });
+
   it('lifts when the battle is decided', () => {
     const { game, state } = begin();
     expect(game.secrets(state, 'blue').length).toBeGreaterThan(0);

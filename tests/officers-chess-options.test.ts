@@ -26,6 +26,11 @@ gameSuite(
       'fogForGM in the keep',
       true,
     ),
+    fixture(
+      { scenario: 'cold-keep-by-night', players: 2, options: { objectsAutoHit: false } },
+      'objectsAutoHit off in fog',
+      true,
+    ),
     fixture({ scenario: 'crownbreak-pass', players: 2, options: { permadeath: true } }, 'permadeath'),
     fixture({ scenario: 'ferry-crossing', players: 4, options: { gmBatch: 'players' } }, 'gmBatch players'),
     fixture(

@@ -26,7 +26,8 @@ export default defineConfig({
       generia: GENERIA_ICONS,
     }),
     VitePWA({
-      registerType: 'autoUpdate',
+      // A new version waits: it never takes the place of the one that a table is open in.
+      registerType: 'prompt',
       manifest: {
         name: 'Caltrop',
         short_name: 'Caltrop',
@@ -45,6 +46,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
+        // The first visit too has all its parts at hand, whatever becomes of the server.
+        clientsClaim: true,
       },
     }),
   ],

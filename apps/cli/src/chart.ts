@@ -20,24 +20,36 @@ const MOST_ROWS = 30;
 /** Rows at the ends that together are rarer than this are put into one. */
 const TAIL = 0.0005;
 
-const sum = (chances: readonly Chance[]): Fraction =>
-  chances.reduce((total, c) => fractions.add(total, c.chance), fractions.ZERO);
+/** The sum of chances. Where they all are parts of the same whole, nothing is reduced: that would take seconds. */
+export const plus = (chances: readonly Chance[]): Fraction => {
+  const d = chances[0]?.chance.d ?? 1n;
+  let n = 0n;
+  for (const { chance } of chances) {
+    if (chance.d !== d) return chances.reduce((sum, c) => fractions.add(sum, c.chance), fractions.ZERO);
+    n += chance.n;
+  }
+  return { n, d };
+};
+
+const minus = (a: Fraction, b: Fraction): Fraction =>
+  a.d === b.d ? { n: a.n - b.n, d: a.d } : fractions.subtract(a, b);
 
 /** Rows for a table: one for each value, or for ranges of values when that would be too long. */
 const rowsOf = (chances: readonly Chance[], all: boolean): Row[] => {
   // Sampled chances too add up to exactly what they are a part of.
-  const whole = sum(chances);
+  const whole = plus(chances);
   const groups = all || chances.length <= MOST_ROWS ? chances.map((c) => [c]) : grouping(chances);
-  let below = fractions.ZERO;
+  let below = minus(whole, whole);
   return groups.map((group) => {
-    const exactly = sum(group);
-    const upTo = fractions.add(below, exactly);
+    const exactly = plus(group);
+    const upTo =
+      below.d === exactly.d ? { n: below.n + exactly.n, d: below.d } : fractions.add(below, exactly);
     const first = group[0]?.value ?? 0;
     const last = group.at(-1)?.value ?? first;
     const row: Row = {
       label: first === last ? String(first) : `${first} to ${last}`,
       exactly: toNumber(exactly),
-      atLeast: toNumber(fractions.subtract(whole, below)),
+      atLeast: toNumber(minus(whole, below)),
       atMost: toNumber(upTo),
     };
     below = upTo;

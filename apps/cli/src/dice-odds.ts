@@ -1,77 +1,120 @@
+import { distribution, EXPLOSIONS, fraction, parseDice, type DiceExpr } from '@caltrop/engine';
 import {
-  atLeast,
-  atMost,
-  chanceThat,
-  distribution,
-  EXPLOSIONS,
-  fraction,
-  parseDice,
-  type Distribution,
-} from '@caltrop/engine';
-import { figuresOf } from '@caltrop/lab';
+  mergeRolls,
+  NO_ROLLS,
+  reportOf,
+  reportRolls,
+  rollSlice,
+  SLICES,
+  type DiceReport,
+  type RollSlice,
+} from '@caltrop/lab';
 import { readWhole, type Given } from './arguments.ts';
-import { chancesJson, chanceText, drawTable, fractionJson, type Chance } from './chart.ts';
-import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
+import { chanceText, drawTable, fractionJson, plus, type Chance } from './chart.ts';
+import { EXIT, grouped, percent, type ExitCode, type Terminal } from './terminal.ts';
 
 const LIMITS = { least: -1_000_000_000, most: 1_000_000_000, initial: 0 };
 
-/** The chance that was asked for beside the table, and its words. */
-const asked = { 'at-least': atLeast, 'at-most': atMost, exactly: undefined } as const;
+/** The chances that can be asked for beside the table: which totals count. */
+const asked: Readonly<Record<string, (total: number, n: number) => boolean>> = {
+  'at-least': (total, n) => total >= n,
+  'at-most': (total, n) => total <= n,
+  exactly: (total, n) => total === n,
+};
 
-const chancesOf = (d: Distribution): Chance[] =>
-  d.outcomes.map((value, i) => ({ value, chance: fraction(d.weights[i] ?? 0n, d.denominator) }));
+/** What is known of some dice. Chances are not reduced, so that adding up thousands of them takes no time. */
+interface Odds {
+  readonly report: DiceReport;
+  readonly chances: readonly Chance[];
+}
 
-/** `caltrop odds 4d6kh3`: the exact odds of a dice expression. */
+/** Rolls dice that have too many outcomes to be counted. Ctrl+C ends it like anything else. */
+const rolled = (expr: DiceExpr, terminal: Terminal): RollSlice => {
+  let rolls = NO_ROLLS;
+  for (let slice = 0; slice < SLICES; slice++) {
+    rolls = mergeRolls(rolls, rollSlice(expr, slice));
+    if (terminal.watched) process.stderr.write(`\rrolling: ${percent((slice + 1) / SLICES, 0)}\u001B[K`);
+  }
+  if (terminal.watched) process.stderr.write('\r\u001B[K');
+  return rolls;
+};
+
+const oddsOf = (text: string, expr: DiceExpr, terminal: Terminal): Odds | undefined => {
+  const found = distribution(expr);
+  if (found.ok) {
+    const { outcomes, weights, denominator: d } = found.value;
+    const chances = outcomes.map((value, i) => ({ value, chance: { n: weights[i] ?? 0n, d } }));
+    return { report: reportOf(expr, found.value), chances };
+  }
+  const rolls = rolled(expr, terminal);
+  const report = reportRolls(text, rolls);
+  const d = BigInt(rolls.rolls);
+  const chances = rolls.totals.map(([value, times]) => ({ value, chance: { n: BigInt(times), d } }));
+  return report.ok ? { report: report.value, chances } : undefined;
+};
+
+const howKnown = ({ samples, error, capped }: DiceReport): string => {
+  if (samples > 0)
+    return `too many outcomes to count them all: ${grouped(samples)} rolls, ±${(100 * error).toFixed(1)} points at 95%`;
+  return `exact${capped ? `; a die explodes at most ${EXPLOSIONS} times` : ''}`;
+};
+
+/** `caltrop odds 4d6kh3`: the odds of a dice expression. */
 export const diceOdds = (text: string, given: Given, terminal: Terminal): ExitCode => {
   const expr = parseDice(text);
-  const found = expr.ok ? distribution(expr.value) : expr;
-  if (!expr.ok || !found.ok) {
-    const problems = !expr.ok ? expr.error : found.ok ? [] : found.error;
+  if (!expr.ok) {
     return terminal.problems(
-      problems.map((p) => ({ ...p, where: `"${text}"${p.where === undefined ? '' : `, ${p.where}`}` })),
+      expr.error.map((p) => ({ ...p, where: `"${text}"${p.where === undefined ? '' : `, ${p.where}`}` })),
     );
   }
-  const d = found.value;
-  const questions: { words: string; number: number; chance: ReturnType<typeof atLeast> }[] = [];
-  for (const [flag, cumulative] of Object.entries(asked)) {
-    if (!given.has(flag)) continue;
+  const numbers: { flag: string; number: number }[] = [];
+  for (const flag of Object.keys(asked).filter((name) => given.has(name))) {
     const number = readWhole(given, flag, LIMITS);
     if (!number.ok) return terminal.problems(number.error);
-    const chance =
-      cumulative === undefined ? chanceThat(d, (x) => x === number.value) : cumulative(d, number.value);
-    questions.push({ words: flag.replace('-', ' '), number: number.value, chance });
+    numbers.push({ flag, number: number.value });
   }
-  const figures = figuresOf(expr.value, d);
-  const { dice, deviation: sd, median, band } = figures;
-  const chances = chancesOf(d);
+  const odds = oddsOf(text, expr.value, terminal);
+  if (odds === undefined) return EXIT.bad;
+  const { report, chances } = odds;
+  const exact = report.samples === 0;
+  const questions = numbers.map(({ flag, number }) => {
+    const sum = plus(chances.filter(({ value }) => asked[flag]?.(value, number) === true));
+    return { words: flag.replace('-', ' '), number, chance: fraction(sum.n, sum.d) };
+  });
   if (terminal.json) {
     terminal.value({
       ok: true,
-      dice,
-      exact: true,
-      explosionsCapped: figures.capped,
-      mean: { value: figures.mean, fraction: figures.exactMean },
-      sd,
-      median,
-      band,
+      dice: report.dice,
+      exact,
+      samples: report.samples,
+      error: report.error,
+      explosionsCapped: report.capped,
+      mean: { value: report.mean, ...(exact ? { fraction: report.exactMean } : {}) },
+      sd: report.deviation,
+      median: report.median,
+      band: report.band,
       asked: questions.map(({ words, number, chance }) => ({
         question: words,
         number,
-        ...fractionJson(chance),
+        ...(exact ? fractionJson(chance) : { value: fractionJson(chance).value }),
       })),
-      outcomes: chancesJson(chances),
+      outcomes: report.rows.map((row) => ({
+        value: row.value,
+        chance: row.chance,
+        ...(row.exact === '' ? {} : { fraction: row.exact }),
+      })),
     });
     return EXIT.ok;
   }
   const { paint } = terminal;
+  const [low, high] = report.band;
+  terminal.line(`${paint.bold(report.dice)}, ${howKnown(report)}`);
   terminal.line(
-    `${paint.bold(dice)}, exact${figures.capped ? `; a die explodes at most ${EXPLOSIONS} times` : ''}`,
-  );
-  terminal.line(
-    `mean ${figures.mean.toFixed(3)}, sd ${sd.toFixed(3)}, median ${median}, 8 of 10 rolls from ${band[0]} to ${band[1]}`,
+    `mean ${report.mean.toFixed(3)}, sd ${report.deviation.toFixed(3)}, median ${report.median}, 8 of 10 rolls from ${low} to ${high}`,
   );
   for (const { words, number, chance } of questions) {
-    terminal.line(paint.bold(`${words} ${number}: ${chanceText(chance)}`));
+    const known = exact ? chanceText(chance) : percent(fractionJson(chance).value, 1);
+    terminal.line(paint.bold(`${words} ${number}: ${known}`));
   }
   terminal.line();
   terminal.line(drawTable(terminal, 'total', chances, given.has('all')));

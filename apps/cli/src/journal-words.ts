@@ -1,14 +1,5 @@
-import type { Problem } from '@caltrop/engine';
+import { parseJson, type Problem } from '@caltrop/engine';
 import { inFile, quoted } from './files.ts';
-
-/** JSON out of a message; nothing where it is none. */
-const parseOrNothing = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Problems of a journal in the words of the game: commands as they are typed, and what can still be done with the file. */
 export const inWords = (
@@ -17,7 +8,8 @@ export const inWords = (
   textOf: (command: unknown) => string | undefined,
 ): Problem[] => {
   const typed = (whole: string, seat: string, json: string): string => {
-    const text = textOf(parseOrNothing(json));
+    const command = parseJson(json);
+    const text = command.ok ? textOf(command.value) : undefined;
     return text === undefined ? whole : `${seat}'s ${text}`;
   };
   return inFile(

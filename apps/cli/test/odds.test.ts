@@ -53,6 +53,34 @@ describe('odds of dice', () => {
   });
 });
 
+describe('dice with very many outcomes', () => {
+  it('are exact as far as they can be counted at once, without fractions of a thousand digits', async () => {
+    // A d600 shows 300 or more on 301 of 600 faces: 600 of them come to 301 on average, symmetrically about it.
+    const pool = await json('odds', '600d600>=300', '--at-least', '0');
+    expect(pool).toMatchObject({ exact: true, samples: 0, mean: { value: 301, fraction: '301' } });
+    expect(pool).toMatchObject({ asked: [{ question: 'at least', value: 1, fraction: '1' }] });
+    expect(pool).toHaveProperty('outcomes.length', 601);
+    expect(pool).not.toHaveProperty('outcomes.0.fraction');
+    const sum = await here('odds', '1000d6', '--at-least', '3500');
+    expect(sum.out).toContain('1000d6, exact');
+    // Totals are symmetric about 3500, so that half and half of the chance of 3500 itself lie there and above.
+    expect(sum.out).toMatch(/at least 3500: 50\.37%/);
+  });
+
+  it('are rolled beyond that, and say so with their error', async () => {
+    const { code, out } = await here('odds', '1000d10000', '--at-least', '4000000');
+    expect(code).toBe(0);
+    // 20 slices of 1,000,000 / 1,000 rolls; 1.96 · √(0.25 / 20,000) = 0.0069.
+    expect(out).toContain('20,000 rolls, ±0.7 points at 95%');
+    expect(out).toContain('at least 4000000: 100.0%');
+    const kept = await json('odds', '200d20kh100');
+    expect(kept).toMatchObject({ ok: true, exact: false, samples: 20_000 });
+    expect(kept).not.toHaveProperty('mean.fraction');
+    const many = await here('odds', '1000000000d6');
+    expect(many).toMatchObject({ code: 2, err: expect.stringContaining('at most 1000 dice') as string });
+  });
+});
+
 describe('odds of a command', () => {
   it('shows both sides of an exchange in a case', async () => {
     const { code, out } = await here('odds', '--case', file('w06.yaml', CASE), 'attack sword axe');

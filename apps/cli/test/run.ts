@@ -36,6 +36,67 @@ export const caltrop = (args: readonly string[], input = ''): Promise<Ran> =>
     child.stdin.end(input);
   });
 
+/** A run of the program that goes on while a test looks at it. */
+export interface Running {
+  /** Types a line. */
+  say(line: string): void;
+  /** Resolves when the program has written something, counted from the last time that it was waited for. */
+  heard(what: RegExp): Promise<string>;
+  /** Ends the input. */
+  leave(): void;
+  kill(signal: NodeJS.Signals): void;
+  readonly pid: number;
+  readonly ended: Promise<Ran>;
+}
+
+/** Starts `caltrop` and leaves its input open. */
+export const start = (...args: string[]): Running => {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1' },
+  });
+  afterAll(() => void child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  let read = 0;
+  let look = (): void => undefined;
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    out += part;
+    look();
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    err += part;
+  });
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<Ran>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ code, out, err });
+      look();
+    });
+  });
+  return {
+    say: (line) => void child.stdin.write(`${line}\n`),
+    heard: (what) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          const found = what.exec(out.slice(read));
+          if (found !== null) {
+            read += found.index + found[0].length;
+            look = () => undefined;
+            resolve(found[0]);
+          } else if (child.exitCode !== null || child.signalCode !== null) {
+            reject(new Error(`It ended without ${String(what)}:\n${out}${err}`));
+          }
+        };
+        look();
+      }),
+    leave: () => void child.stdin.end(),
+    kill: (signal) => void child.kill(signal),
+    pid: child.pid ?? 0,
+    ended,
+  };
+};
+
 /** Runs the same program in this process: no start-up, and content is read once. Not for what reads input. */
 export const here = async (...args: string[]): Promise<Ran> => {
   let out = '';

@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test';
-import { planFor } from './kit/rules.ts';
-import { beside, deedButton, journalOf, tileAt, toAct, untilMine, cellOf } from './kit/table.ts';
+import { beside, deedButton, journalOf, strike, toAct, untilMine } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
 import { layYard, YARD_FILE } from './kit/yard.ts';
-
-/** Strikes with the first unit that can: dice are asked for. */
-const strike = async (page: Page): Promise<void> => {
-  const now = await beside(page);
-  const plan = planFor(now, 'blue');
-  if (plan.kind !== 'strike') throw new Error(`Nobody can strike: ${plan.kind}`);
-  const { width } = now.opened.presenter.scene(now.match.view('blue'), 'blue').field;
-  const from = await tileAt(page, cellOf(plan.unit.at, width));
-  await page.mouse.click(from.x, from.y);
-  const to = await tileAt(page, cellOf(plan.target.at, width));
-  await page.mouse.click(to.x, to.y);
-  await page.getByRole('button', { name: /^Strike/ }).click();
-};
 
 test('a refresh in the middle of a roll loses nothing', async ({ page }) => {
   // Real dice are chosen on the set-up page, with a pack of one's own.

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { registerSW } from 'virtual:pwa-register';
 // Before everything else, so that what a component says of itself outweighs the shared patterns.
 import './look/index.css';
 import { App } from './app.tsx';
@@ -9,7 +8,6 @@ import { startTheme } from './shell/theme.ts';
 
 startTheme();
 startRenewal();
-registerSW({ immediate: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

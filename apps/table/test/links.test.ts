@@ -55,6 +55,29 @@ describe('links', () => {
     }
   });
 
+  it('that would fill the memory are given up, with a sentence', async () => {
+    // 300 MB of zeros are 300 kB when deflated.
+    let left = 300;
+    const zeros = new Uint8Array(1_000_000);
+    const bomb = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (to) => {
+        if (left-- > 0) to.enqueue(zeros);
+        else to.close();
+      },
+    }).pipeThrough(new CompressionStream('deflate-raw'));
+    const text = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url');
+    expect(text.length).toBeLessThan(500_000);
+    expect(await fault(text)).toBe('This link holds more than 20 MB: no table, roster or odds of ours do.');
+    expect(await fault('A'.repeat(2_000_001))).toMatch('longer than any of ours');
+  });
+
+  it('with something nested too deeply inside cannot be read', async () => {
+    const deep = `{"caltrop":1,"what":"odds","lab":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const stream = new Blob([deep]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const text = Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url');
+    expect(await fault(text)).toBe('This link cannot be read: it is nested more than 100 deep.');
+  });
+
   it('are found in what people paste', () => {
     const found = { ok: true, value: 'q1Y-_w' };
     expect(parcelIn('https://example.org/play/#/open/q1Y-_w')).toEqual(found);

@@ -45,7 +45,7 @@ export const weigh = <S, C>(
   const table = new SimulationTable(random, kit.policy(state));
   const { commands, dice } = plan;
   for (const command of dice < 0 ? commands : commands.slice(0, dice)) {
-    if (!game.toAct(after).includes(seat)) break;
+    if (game.toAct(after)[0] !== seat) break;
     if (runCommand(game, after, seat, command, table).kind !== 'done') return undefined;
   }
   const rolled = commands[dice];

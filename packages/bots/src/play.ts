@@ -61,7 +61,7 @@ const activation = <S, C>(
   const { commands, reason } = bot.decide(taskOf(match.game, match.view(seat), seat, options));
   let played: 'some' | 'none' = 'none';
   for (const command of commands) {
-    if (match.outcome !== undefined || !match.toAct().includes(seat)) break;
+    if (match.outcome !== undefined || match.toAct()[0] !== seat) break;
     const before = match.length;
     const said = match.command(seat, command);
     if (said.kind === 'refused') break;

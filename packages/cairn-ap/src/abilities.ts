@@ -1,6 +1,8 @@
+import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from './bearings.ts';
-import { kitOf, refuse, type Position } from './book.ts';
-import { aimingOf, beginCast, spellOf } from './spells.ts';
+import { kitOf, refuse, type Play, type Position } from './book.ts';
+import { declareCast } from './casting.ts';
+import { aimingOf, spellOf } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability } from './content.ts';
 import { endBySetter } from './conditions.ts';
@@ -9,6 +11,7 @@ import { isFriendly } from './items.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { aimChoices, aimFault } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
+import type { HeldRoll } from './work.ts';
 import { aimingOfUse, applyUse, noteUse, oftenFault, pickedOf, useFault, type Tool } from './uses.ts';
 
 /** Every ability that a creature has now: its own, and those that conditions and things give. */
@@ -21,7 +24,7 @@ export const abilitiesOf = (p: Position, c: Creature): readonly Ability[] => {
 const abilityOf = (p: Position, c: Creature, id: string): Ability | undefined =>
   abilitiesOf(p, c).find((a) => a.id === id);
 
-const toolOf = (ability: Ability): Tool => ({
+export const toolOfAbility = (ability: Ability): Tool => ({
   id: ability.id,
   name: ability.name,
   use: ability,
@@ -50,7 +53,7 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     const c = creatureOf(p.state, command.creature);
     const ability = abilityOf(p, c, command.ability);
     if (ability === undefined) return refuse('CA-AUTO-02', `${c.name} has no ability "${command.ability}".`);
-    const tool = toolOf(ability);
+    const tool = toolOfAbility(ability);
     const ap = apFault(p, c, ability.ap);
     if (ap !== undefined) return ap;
     const { spell } = ability;
@@ -60,32 +63,13 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
     return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(spellOf(p, spell.id)), picked);
   },
-  start(g, seat, command) {
-    const c = creatureOf(g.state, command.creature);
-    const ability = abilityOf(g, c, command.ability);
-    if (ability === undefined) return;
-    if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
-    tell(g, () => ({
-      type: 'declared',
-      rules: ['CA-AUTO-02'],
-      who: c.id,
-      what: ability.name,
-      ap: ability.ap,
-      targets: command.targets ?? [],
-    }));
-    const tool = toolOf(ability);
-    endBySetter(g, c);
-    noteUse(g, c, tool);
-    const cast = castOf(command, ability);
-    if (cast !== undefined) beginCast(g, seat, cast);
-    else applyUse(g, seat, c, tool, command, pickedOf(command));
-  },
+  start: (g, seat, command) => startAbility(g, seat, command),
   choices(p, creature) {
     const c = creatureOf(p.state, creature);
     const all: CommandOf<'ability'>[] = [];
     for (const ability of abilitiesOf(p, c)) {
       const { spell } = ability;
-      const tool = toolOf(ability);
+      const tool = toolOfAbility(ability);
       const aiming = spell === undefined ? aimingOfUse(tool) : aimingOf(spellOf(p, spell.id));
       for (const { targets, at } of aimChoices(p, c, aiming, spell?.dice ?? 0, isFriendly(tool)))
         all.push({
@@ -98,4 +82,31 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     }
     return all;
   },
+};
+
+/** An ability is used, in one's own turn or as a Held Action. */
+export const startAbility = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'ability'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const ability = abilityOf(g, c, command.ability);
+  if (ability === undefined) return;
+  if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
+  tell(g, () => ({
+    type: 'declared',
+    rules: ['CA-AUTO-02'],
+    who: c.id,
+    what: ability.name,
+    ap: ability.ap,
+    targets: command.targets ?? [],
+  }));
+  const tool = toolOfAbility(ability);
+  endBySetter(g, c);
+  noteUse(g, c, tool);
+  const cast = castOf(command, ability);
+  if (cast !== undefined) declareCast(g, seat, cast, { held });
+  else applyUse(g, seat, c, tool, command, pickedOf(command), '', held);
 };

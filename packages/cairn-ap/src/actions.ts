@@ -158,12 +158,13 @@ export const perform = (
   const c = creatureOf(g.state, command.creature);
   const deed = deedOf(command.template);
   endBySetter(g, c);
+  // Made before anything is used up: what it strikes with may be gone by then.
   const work = ruling === null ? checkOf(g, seat, command) : undefined;
+  const ruled = ruling === null ? undefined : ruledCheck(g, seat, command, ruling);
   deed.spends?.(g, c, command);
-  if (ruling !== null && ruling.verdict === 'no') return;
-  if (ruling !== null && (ruling.verdict === 'roll' || deed.check !== undefined)) {
-    const ruled = ruledCheck(g, seat, command, ruling);
-    if (ruling.verdict === 'roll' || ruled.damage !== null || ruled.savings.length > 0)
+  if (ruling?.verdict === 'no') return;
+  if (ruled !== undefined && (ruling?.verdict === 'roll' || deed.check !== undefined)) {
+    if (ruling?.verdict === 'roll' || ruled.damage !== null || ruled.savings.length > 0)
       return startCheck(g, { ...ruled, ...held });
   }
   if (work !== undefined) return startCheck(g, { ...work, ...held });

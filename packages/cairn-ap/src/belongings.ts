@@ -1,6 +1,6 @@
 import { refuse } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { handsFor, handsOf } from './hands.ts';
+import { gripFault, handsFor, handsOf, isFused } from './hands.ts';
 import { addItem, changeItem, dropItem, receive, removeItem, tellItem } from './inventory.ts';
 import { isAdjacent } from './map.ts';
 import { carriedOf, freeSlots, itemOf, outsideSlots, settlePack, slotsUsed } from './pack.ts';
@@ -23,6 +23,8 @@ export const giveVerb: Verb<CommandOf<'give'>> = {
       return refuse('CA-AUTO-01', `There is nobody "${to}" to give it to.`);
     if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
     if (c.fate !== 'up') return refuse('CA-R22', `${c.name} can do nothing now.`);
+    const grip = gripFault(p.book, c, carried);
+    if (grip !== undefined) return grip;
     if (other.kind !== 'npc' && slotsUsed(p, { ...other, items: [...other.items, carried] }) > other.capacity)
       return refuse('CA-INV-04', `${other.name} has no room for ${carried.name}.`);
     if (state.stage !== 'fight') return undefined;
@@ -49,7 +51,8 @@ export const giveVerb: Verb<CommandOf<'give'>> = {
     for (const other of p.state.creatures)
       if (other.id !== c.id && other.group === c.group && isAdjacent(p, c, other))
         for (const i of c.items)
-          if (i.place === 'hand') all.push({ do: 'give', creature, item: i.id, to: other.id });
+          if (i.place === 'hand' && !isFused(p.book, c, i))
+            all.push({ do: 'give', creature, item: i.id, to: other.id });
     return all;
   },
 };
@@ -63,6 +66,8 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
     const carried = carriedOf(c, item);
     if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
     if (place === carried.place) return refuse('CA-INV-01', `${carried.name} is there already.`);
+    const grip = place === 'hand' ? undefined : gripFault(p.book, c, carried);
+    if (grip !== undefined) return grip;
     const kind = itemOf(p.book, carried);
     if (place === 'worn' && (kind.place === undefined || kind.place === 'hand'))
       return refuse('CA-ARM-02', `${carried.name} cannot be worn.`);

@@ -1,12 +1,11 @@
 import type { Seat } from '@caltrop/engine';
 import type { Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
-import { diceOdds, totalOf, type DiceOdds } from './magic-dice.ts';
+import { diceOdds, type DiceOdds } from './magic-dice.ts';
 import { checkOdds, type CheckOdds } from './odds.ts';
-import { planOf, settled } from './spell-effects.ts';
-import { aimingOf, npcDice, readingOf, spellOf } from './spells.ts';
+import { contestOf } from './spell-effects.ts';
+import { npcDice, readingOf, spellOf } from './spells.ts';
 import { creatureOf } from './state.ts';
-import { reachedBy } from './targets.ts';
 
 /** The odds of a casting before it is made (CA-WARD-09): what the dice do to the caster, and the contest with those who save. */
 export interface CastOdds {
@@ -23,12 +22,7 @@ export const castOdds = (p: Position, seat: Seat, command: CommandOf<'cast'>): C
   const c = creatureOf(p.state, command.creature);
   const spell = spellOf(p, command.spell);
   const npc = npcDice(p, c, spell.id) !== undefined;
-  const total = totalOf(command.dice);
   const dice = diceOdds(command.dice, readingOf(p, c, spell, npc));
-  const sum = total * 6;
-  const { targets, at, spaces } = command;
-  const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum });
-  const effects = settled(spell.effects, total, command.choice ?? '');
-  const { check } = planOf(p, { seat, command, sum, sure: false }, effects, victims);
+  const check = contestOf(p, { seat, command, sure: false, held: null });
   return check === undefined ? { dice } : { dice, contest: checkOdds(p, check) };
 };

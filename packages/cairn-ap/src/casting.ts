@@ -10,7 +10,7 @@ import { newCheck } from './check.ts';
 import { plainSpec } from './dice.ts';
 import { tell } from './events.ts';
 import { addFatigue } from './fatigue.ts';
-import { handsFor, handsOf } from './hands.ts';
+import { handsFor, handsOf, isFused } from './hands.ts';
 import { removeItem } from './inventory.ts';
 import { castWays, keptOf, packCast, readCast, totalOf, unpackCast } from './magic-dice.ts';
 import { mishap, twistOf } from './mishaps.ts';
@@ -19,13 +19,13 @@ import { pop, push, replace } from './pile.ts';
 import { proposes, takeRuling } from './proposals.ts';
 import type { Ruling } from './ruling.ts';
 import { copied } from './scrolls.ts';
-import { effectsOn, spiritEscapes } from './spell-effects.ts';
-import { aimingOf, beginCast, diceFault, npcDice, readingOf, spellOf, TOKEN } from './spells.ts';
+import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
+import { aimingOf, beginCast, diceFault, npcDice, payDust, readingOf, spellOf, TOKEN } from './spells.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { aimFault } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
 import { fireHolds } from './windows.ts';
-import type { CastWork, CheckWork } from './work.ts';
+import type { CastWork, CheckWork, HeldRoll } from './work.ts';
 
 /** CA-CAST-01, CA-R68, R72: the book or Scroll must be there, whole, and in both hands with nothing else in them. */
 export const sourceFault = (p: Position, c: Creature, spell: Spell, id: string): Refusal | undefined => {
@@ -41,7 +41,7 @@ export const sourceFault = (p: Position, c: Creature, spell: Spell, id: string):
   const hands = handsOf(p, c);
   let busy = 0;
   for (const i of hands.held) busy += handsFor(p.book, c, i);
-  return busy > hands.all || hands.held.some((i) => i.id !== id && hands.all <= 2)
+  return busy > hands.all || hands.held.some((i) => i.id !== id && hands.all <= 2 && !isFused(p.book, c, i))
     ? refuse('CA-R68', `${c.name} needs both hands for ${source.name}.`)
     : undefined;
 };
@@ -90,42 +90,59 @@ export const castVerb: Verb<CommandOf<'cast'>> = {
   who: 'runner',
   stages: ['scene', 'fight'],
   fault: (p, _seat, command) => castFault(p, command),
-  start(g, seat, command) {
-    if (proposes(g, seat, command, () => suggested(g, command))) return;
-    const ruling = takeRuling(g);
-    const c = creatureOf(g.state, command.creature);
-    const spell = spellOf(g, command.spell);
-    if (g.state.stage === 'fight') spendAp(g, c, ruling?.ap ?? g.book.options.castAP);
-    const { castAP } = g.book.options;
-    tell(g, () => ({
-      type: 'declared',
-      rules: ['CA-CAST-01'],
-      who: c.id,
-      what: spell.name,
-      ap: g.state.stage === 'fight' ? (ruling?.ap ?? castAP) : 0,
-      targets: command.targets ?? [],
-    }));
-    endBySetter(g, c);
-    if (ruling?.verdict === 'no') return;
-    beginCast(g, seat, command, ruling?.verdict === 'yes' && spell.save !== null);
-    // CA-WIN-02: holds that wait for a casting fire before its dice, whether anybody saves or not.
-    if (g.state.creatures.some((o) => o.holds.length > 0))
-      fireHolds(g, { at: 'declared', work: declared(seat, command) });
-  },
+  start: (g, seat, command) => startCast(g, seat, command),
   choices: (p, creature) => castChoices(p, creature),
 };
 
-/** A casting as the window of declared Actions sees it. */
-const declared = (seat: Seat, command: CommandOf<'cast'>): CheckWork =>
+/** A spell is cast, in one's own turn or as a Held Action. */
+export const startCast = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'cast'>,
+  held: HeldRoll | null = null,
+): void => {
+  if (held === null && proposes(g, seat, command, () => suggested(g, command))) return;
+  const ruling = held === null ? takeRuling(g) : null;
+  const c = creatureOf(g.state, command.creature);
+  const spell = spellOf(g, command.spell);
+  if (g.state.stage === 'fight') spendAp(g, c, ruling?.ap ?? g.book.options.castAP);
+  const { castAP } = g.book.options;
+  tell(g, () => ({
+    type: 'declared',
+    rules: ['CA-CAST-01'],
+    who: c.id,
+    what: spell.name,
+    ap: g.state.stage === 'fight' ? (ruling?.ap ?? castAP) : 0,
+    targets: command.targets ?? [],
+  }));
+  endBySetter(g, c);
+  if (ruling?.verdict === 'no') return;
+  declareCast(g, seat, command, { sure: ruling?.verdict === 'yes' && spell.save !== null, held });
+};
+
+/** CA-WIN-02: a casting begins; holds that wait for one fire before its dice, whether anybody saves or not. */
+export const declareCast = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'cast'>,
+  { sure = false, held = null }: Partial<Pick<CastWork, 'sure' | 'held'>> = {},
+): void => {
+  beginCast(g, seat, command, { sure, held });
+  if (g.state.creatures.some((o) => o.holds.length > 0))
+    fireHolds(g, { at: 'declared', work: declared(g, { seat, command, sure, held }) });
+};
+
+/** A casting as the window of declared Actions sees it: the contest with all whom it may reach, if there is one. */
+const declared = (p: Position, cast: Pick<CastWork, 'seat' | 'command' | 'sure' | 'held'>): CheckWork =>
+  contestOf(p, cast) ??
   newCheck({
-    creature: command.creature,
-    seat,
-    command,
+    creature: cast.command.creature,
+    seat: cast.seat,
+    command: cast.command,
     kind: 'cast',
     magical: true,
     against: { mode: 'CC', save: 'wil' },
     spec: plainSpec('wil'),
-    targets: command.targets ?? [],
   });
 
 /** CA-R63: roll, Fatigue, the rows that twist the spell, its effect with contests, then the Mishap. */
@@ -155,8 +172,9 @@ const roll = (g: Play, work: CastWork): void => {
   const { table } = g;
   const c = creatureOf(g.state, work.creature);
   const spell = spellOf(g, work.spell);
-  // CA-R43 e: one who was struck down while casting does not finish.
-  if (!canAct(g, c)) {
+  const left = leftOf(g, c, spell, work);
+  // CA-R43 e: the AP are gone, and nothing else has been paid yet.
+  if (left === undefined) {
     pop(g);
     tell(g, () => ({
       type: 'said',
@@ -166,6 +184,7 @@ const roll = (g: Play, work: CastWork): void => {
     }));
     return;
   }
+  if (!work.npc) payDust(g, c, work.invested.dust);
   const n = totalOf(work.invested);
   const read = readingOf(g, c, spell, work.npc);
   // CA-R70: the hours of a copy go by [sum].
@@ -200,7 +219,27 @@ const roll = (g: Play, work: CastWork): void => {
   // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
   if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
     removeItem(c, source.id);
-  replace(g, { ...work, ...cast, step: 'fatigue' });
+  replace(g, { ...work, command: left, ...cast, step: 'fatigue' });
+};
+
+/**
+ * CA-R43 e, CA-R68: what is left of a casting that was interrupted: the same on those it still reaches; undefined where it has
+ * become impossible, because the caster cannot act, the book is out of its hands, or nobody is left in range.
+ */
+const leftOf = (p: Position, c: Creature, spell: Spell, work: CastWork): CastWork['command'] | undefined => {
+  const { command } = work;
+  if (!canAct(p, c)) return undefined;
+  if (work.copying !== '') return command;
+  if (bears(p, c, 'cannotCast')) return undefined;
+  if (work.source !== '' && !work.npc && sourceFault(p, c, spell, work.source) !== undefined)
+    return undefined;
+  const dice = totalOf(work.invested);
+  const { at, spaces, targets } = command;
+  const reaches = (some: readonly string[] | undefined): boolean =>
+    aimFault(p, c, aimingOf(spell), { targets: some, at, spaces, dice, sum: dice * 6 }) === undefined;
+  if (reaches(targets)) return command;
+  const left = (targets ?? []).filter((id) => reaches([id]));
+  return left.length === 0 ? undefined : { ...command, targets: left };
 };
 
 /** CA-CAST-05, CA-MIS-08, 11, 22: what the dice cost the caster. Row 14 takes the place of Fatigue (CA-R63). */

@@ -1,6 +1,6 @@
 import type { Options } from './options.ts';
 import type { RollSpec } from './ruling.ts';
-import { netOf } from './spread.ts';
+import { edgeOf, netOf, type Spread } from './spread.ts';
 
 /** Chances of the totals of a roll as doubles, from `least` on: for picking a Save, where exact fractions are too slow. */
 export interface Totals {
@@ -74,4 +74,19 @@ export const beatsChance = (a: Totals, b: Totals, ties: boolean): number => {
     chance += (a.chances[i] ?? 0) * below;
   }
   return chance;
+};
+
+/** The same where naturals come before totals (CA-R07, `autoWinLose`). */
+export const decidedChance = (a: Spread, b: Spread, ties: boolean): number => {
+  let chance = 0;
+  for (const left of a.cases) {
+    let ways = 0n;
+    for (const right of b.cases) {
+      const edge = edgeOf(left.natural) - edgeOf(right.natural);
+      const by = edge === 0 ? left.total - right.total : edge;
+      if (by > 0 || (by === 0 && ties)) ways += right.ways;
+    }
+    chance += Number(left.ways * ways);
+  }
+  return chance / Number(a.total * b.total);
 };

@@ -1,6 +1,7 @@
 import { meetDoubles } from './doubles.ts';
 import type { Odds } from '@caltrop/engine';
-import { aftermath, isStillPossible } from './actions/aftermath.ts';
+import { aftermath } from './actions/aftermath.ts';
+import { beyond, leftOf } from './actions/halting.ts';
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, type Play, type Position } from './book.ts';
 import { fixedSpec, harmsOf, SURE } from './check.ts';
@@ -12,6 +13,7 @@ import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { helpFromHolds } from './holds.ts';
 import { FIRST_ATTACK } from './ledger.ts';
+import { passesBy } from './mind.ts';
 import { checkMorale } from './morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { groundEffects } from './patches.ts';
@@ -34,11 +36,14 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
   switch (work.step) {
     case 'declared': {
       if (slips(g, work)) return;
-      const watched = anyHolds(g);
-      if (!watched) return aim(g, work);
-      const next: CheckWork = { ...work, step: 'targeted', asked: [...work.asked, 'declared'] };
+      if (!anyHolds(g)) return aim(g, work);
+      const next: CheckWork = {
+        ...work,
+        step: 'targeted',
+        asked: [...work.asked, BROKEN_INTO, ...beyond(g, work)],
+      };
       replace(g, next);
-      if (!fireHolds(g, { at: 'declared', work: next })) aim(g, next);
+      if (!fireHolds(g, { at: 'declared', work: next })) aim(g, work);
       return;
     }
     case 'targeted':
@@ -56,10 +61,14 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
   }
 };
 
+/** The mark of a check into which something has broken before its dice: a Held Action, slippery ground. */
+const BROKEN_INTO = 'broken-into';
+
 /** CA-WIN-03: the Initiator's spec becomes final, then every Target chooses its Save. */
-const aim = (g: Play, given: CheckWork): void => {
-  const by = creatureOf(g.state, given.creature);
-  if (given.asked.includes('declared') && !isStillPossible(g, given)) return lose(g, by);
+const aim = (g: Play, begun: CheckWork): void => {
+  const by = creatureOf(g.state, begun.creature);
+  const given = begun.asked.includes(BROKEN_INTO) ? leftOf(g, begun) : begun;
+  if (given === undefined) return lose(g, by);
   const checked = given.blast ? spared(g, given) : given;
   const { spec, causes, bank } = fixedSpec(g, checked, by);
   if (bank > 0) takeBank(g, by, given.kind !== 'save');
@@ -102,7 +111,7 @@ const slips = (g: Play, work: CheckWork): boolean => {
   if (by.at < 0) return false;
   const effects = groundEffects(g, by, by.at, 'onAttack');
   if (effects.length === 0) return false;
-  replace(g, { ...work, asked: [...work.asked, SLIPPED] });
+  replace(g, { ...work, asked: [...work.asked, SLIPPED, BROKEN_INTO, ...beyond(g, work)] });
   runEffects(g, { by: '', on: by.id, at: by.at, effects, source: 'slick' });
   return true;
 };
@@ -354,7 +363,8 @@ const conclude = (g: Play, work: CheckWork): void => {
   const missed: string[] = [];
   for (const s of work.savings) {
     if (s.how === 'gone') continue;
-    ((contested ? s.beaten : passed) ? hit : missed).push(s.id);
+    const won = contested ? s.beaten && !passesBy(g, work, creatureOf(g.state, s.id)) : passed;
+    (won ? hit : missed).push(s.id);
   }
   // A check without Targets falls back on whoever makes it.
   if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);
@@ -367,13 +377,17 @@ const conclude = (g: Play, work: CheckWork): void => {
   if (work.melee && work.attack) for (const id of hit) strikeBack(g, creatureOf(g.state, id), by);
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });
-  runEffects(g, { ...order, on: hit, effects: work.onSuccess });
+  // CA-R30: what a natural 1 adds follows the harm of the same Target, or all effects where none of them is harm.
+  const follows = work.damage === null && work.onSuccess.some((e) => e.do === 'harm');
+  if (work.damage === null && !follows) harm(g, more.harms);
+  const { extra } = work.damage === null ? more : NOTHING_MORE;
+  runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by))];
     runEffects(g, { ...order, on: hit, effects: onHit });
   }
-  const harms = work.rolled === null ? [] : harmsOf(work, hit, work.rolled.weapon, more.extra);
-  if (harms.length > 0 || more.harms.length > 0) harm(g, [...harms, ...more.harms]);
+  if (work.damage !== null && work.rolled !== null)
+    harm(g, [...harmsOf(work, hit, work.rolled.weapon, more.extra), ...more.harms]);
   aftermath(g, work, hit, missed);
 };
 

@@ -32,6 +32,7 @@ export const newCheck = (draft: CheckDraft): CheckWork => {
     rolled: null,
     savings,
     at: draft.at ?? -1,
+    far: draft.far ?? -1,
     onSuccess: draft.onSuccess ?? [],
     onFailure: draft.onFailure ?? [],
     damage: draft.damage ?? null,

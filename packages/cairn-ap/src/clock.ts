@@ -1,3 +1,4 @@
+import { passYears } from './ageing.ts';
 import type { Play } from './book.ts';
 import { expireByClock } from './conditions.ts';
 import { ringDeath } from './death.ts';
@@ -26,6 +27,7 @@ export const passTime = (g: Play, minutes: number): void => {
   expireByClock(g);
   ring(g);
   passDeprived(g, minutes);
+  passYears(g, minutes);
 };
 
 /** Timers of the Warden's whose time has come. */

@@ -34,9 +34,9 @@ export const isHelpless = (p: Position, c: Creature): boolean =>
   c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless');
 
 /** Whether a condition can do anything to somebody at all. */
-const shrugsOff = (p: Position, c: Creature, kind: ConditionKind): boolean =>
+const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
   isImmune(p, c, kind.id) ||
-  (kind.mind === true && isImmune(p, c, 'mind')) ||
+  (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
 /** When a condition that begins now is over by itself: in which Round, at which minute; -1 for never. */
@@ -64,6 +64,8 @@ export interface Terms {
   readonly named?: string;
   /** Rounds that it lasts longer (CA-AUTO-06). */
   readonly longer?: number;
+  /** It comes from what is made for this one's kind: that it has no mind is no help (CA-R94). */
+  readonly madeFor?: boolean;
 }
 
 /**
@@ -80,7 +82,7 @@ export const afflict = (
   terms: Terms = {},
 ): boolean => {
   const kind = conditionOf(g, kindId);
-  if (target.fate === 'dead' || shrugsOff(g, target, kind)) return false;
+  if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false)) return false;
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);

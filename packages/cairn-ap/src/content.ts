@@ -400,8 +400,12 @@ export interface Use {
   readonly aim: Aim;
   readonly shape?: Shape;
   readonly hits?: 'all' | 'enemies' | 'allies';
-  /** A contest: the user's attribute, and what targets save with; no roll without it. */
-  readonly contest?: { readonly with: Attribute; readonly save: Attribute; readonly die?: Die };
+  /** A contest: the user's attribute, and what targets save with: an attribute, or as from any blow (CA-AUTO-04). */
+  readonly contest?: {
+    readonly with: Attribute;
+    readonly save: Attribute | 'defence';
+    readonly die?: Die;
+  };
   /** A Save after the contest, or instead of one. */
   readonly save?: { readonly attribute: Attribute; readonly dc?: number; readonly half?: boolean };
   readonly effects: readonly Effect[];

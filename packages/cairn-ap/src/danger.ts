@@ -11,6 +11,7 @@ import {
 import type { CairnAp } from './game.ts';
 import { freeSlots } from './pack.ts';
 import { openCairnAp, PARTY, type Setup } from './setup.ts';
+import { simulated } from './simulation.ts';
 import type { Creature, State } from './state.ts';
 
 /** Characters whose life a report is about: no beasts, no hirelings. */
@@ -60,7 +61,7 @@ export interface DangerEdit {
 
 /** Opens an encounter for a report: one fight, played by itself. */
 export const openForDanger = (content: Content, setup: Setup): Result<CairnAp> =>
-  openCairnAp(content, { ...setup, single: true });
+  openCairnAp(content, simulated({ ...setup, single: true }));
 
 const withEncounter = (content: Content, encounter: Encounter): Content => ({
   ...content,
@@ -92,7 +93,7 @@ const isLeader = (content: Content, { monster, template }: Placed): boolean =>
 
 /** Changes worth measuring: a foe fewer or more, no leader, weaker or elite foes, Surprise, healing, tired characters. */
 export const dangerEdits = (content: Content, given: Setup): DangerEdit[] => {
-  const setup: Setup = { ...given, single: true };
+  const setup = simulated({ ...given, single: true });
   const game = openForDanger(content, setup);
   if (!game.ok) return [];
   const start = game.value.start();

@@ -63,7 +63,8 @@ const fall = (g: Play, c: Creature): void => {
 /** CA-LOSS-01, CA-CRIT-06: somebody dies. */
 export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
   if (c.fate === 'dead') return;
-  if (c.mishaps.some((m) => m.startsWith('CA-MIS-22'))) becomeSpell(g, c);
+  // CA-MIS-22, CA-DMG-04: only STR 0 makes a spell of a vessel; any other death is a death like everybody's.
+  if (c.str === 0 && c.mishaps.some((m) => m.startsWith('CA-MIS-22'))) becomeSpell(g, c);
   setFate(g, c, 'dead', rule);
   // CA-R69e: a book that its owner's soul has gone into goes with it.
   if (c.mishaps.some((m) => m.startsWith('CA-MIS-15')))

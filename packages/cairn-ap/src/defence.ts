@@ -1,12 +1,14 @@
 import { kitOf, type Position } from './book.ts';
-import { beatsChance, totalsOf } from './chances.ts';
+import { beatsChance, decidedChance, totalsOf } from './chances.ts';
 import { canAct, hasCondition } from './conditions.ts';
 import { ATTRIBUTES, type Attribute } from './content.ts';
 import { NO_OBJECTS } from './dice.ts';
 import { joinedDice, LIES, saveCauses, withCauses } from './ledger.ts';
 import { canSee } from './map.ts';
+import type { Options } from './options.ts';
 import { itemOf } from './pack.ts';
 import type { Cause, ObjectDie, RollSpec } from './ruling.ts';
+import { spreadOf } from './spread.ts';
 import { creatureOf, findCreature, scoreOf, type Creature } from './state.ts';
 import { weaponOf } from './weapons.ts';
 import type { CheckWork } from './work.ts';
@@ -35,7 +37,19 @@ export const UNHELPED: Helped = Object.freeze({ dodge: 0, parry: null, bought: 0
 export const initiatorWinsTies = (p: Position, initiator: Creature, target: Creature): boolean =>
   p.book.options.ties !== 'pcWins' || target.kind !== 'pc' || initiator.kind === 'pc';
 
-/** The weapon die of what somebody holds to parry with, or to hold on to (CA-EXA-08). */
+/** CA-EXA-03, content 5: the die of the best weapon in hand, with which somebody keeps hold of it; claws are not held. */
+const gripDie = (p: Position, c: Creature): ObjectDie | undefined => {
+  let best: ObjectDie | undefined;
+  for (const i of c.items) {
+    const weapon = i.place === 'hand' ? weaponOf(p, c, i.id) : undefined;
+    const die = weapon?.dice[0];
+    if (weapon !== undefined && die !== undefined && die > (best?.die ?? 0))
+      best = { die, sign: 1, adv: 0, dis: 0, role: 'other', of: weapon.name };
+  }
+  return best;
+};
+
+/** The weapon die of what somebody parries with (CA-EXA-08). */
 const heldDie = (p: Position, c: Creature, id: string | undefined): ObjectDie | undefined => {
   const weapon = id === undefined ? meleeHeld(p, c) : weaponOf(p, c, id);
   const die = weapon?.dice[0];
@@ -133,7 +147,7 @@ export const saveWays = (
     case 'grapple':
       return named === 'defence' ? [one('str', 'str'), one('dex', 'dex')] : [one('resist', named)];
     case 'disarm': {
-      const die = bound ? undefined : heldDie(p, t, undefined);
+      const die = bound ? undefined : gripDie(p, t);
       return [one('resist', named === 'defence' ? 'str' : named, die === undefined ? NO_OBJECTS : [die])];
     }
   }
@@ -150,8 +164,9 @@ export const saveWays = (
   if (die === undefined) return ways;
   for (const attribute of ATTRIBUTES) {
     if (attribute === 'wil' || (parry.with !== undefined && parry.with !== attribute)) continue;
-    // CA-R11, CA-AUTO-04: with STR a shield in the other hand joins in.
-    ways.push(one('parry', attribute, attribute === 'str' && shield !== undefined ? [die, shield] : [die]));
+    // CA-R11, CA-AUTO-04: with STR a shield in the other hand joins a held parry; a free one takes its place (CA-R44).
+    const joins = helped.parry !== null && attribute === 'str' && shield !== undefined;
+    ways.push(one('parry', attribute, joins ? [die, shield] : [die]));
   }
   return ways;
 };
@@ -193,7 +208,9 @@ const plainlyBetter = (
   second: SaveWay,
 ): boolean | undefined => {
   const [a, b] = [first.spec, second.spec];
-  if (a.adv !== b.adv || a.dis !== b.dis || p.book.options.advMix !== 'cancel') return undefined;
+  const { advMix, naturals } = p.book.options;
+  if (a.adv !== b.adv || a.dis !== b.dis || advMix !== 'cancel' || naturals === 'autoWinLose')
+    return undefined;
   const base = scoreOf(by, work.spec.attribute) + work.spec.flat;
   const [left, right] = [1 + base + leastAdded(work.spec.objects), 20 + base + mostAdded(work.spec.objects)];
   const lows = [a, b].map((s) => scoreOf(t, s.attribute) + s.flat + leastAdded(s.objects));
@@ -204,6 +221,21 @@ const plainlyBetter = (
   if (Math.max(highA, highB) + 20 <= left || Math.min(lowA, lowB) + 1 > right) return undefined;
   if (lowB > highA) return true;
   return highB < lowA ? false : undefined;
+};
+
+/** The exact chance that a Save of this score and spec fails against a roll. */
+const failing = (
+  options: Options,
+  score: number,
+  left: RollSpec,
+  ties: boolean,
+): ((other: number, right: RollSpec) => number) => {
+  if (options.naturals === 'autoWinLose') {
+    const spread = spreadOf(options, score, left);
+    return (other, right) => decidedChance(spread, spreadOf(options, other, right), ties);
+  }
+  const totals = totalsOf(options, score, left);
+  return (other, right) => beatsChance(totals, totalsOf(options, other, right), ties);
 };
 
 /** CA-AUTO-04: the ways with the best chance first; equal chances keep their order. */
@@ -221,12 +253,8 @@ export const rankedWays = (
     if (better !== undefined) return better ? [second, first] : ways;
   }
   const { options } = p.book;
-  const left = totalsOf(options, scoreOf(by, work.spec.attribute), work.spec);
-  const ties = initiatorWinsTies(p, by, t);
-  const ranked = ways.map((w) => ({
-    w,
-    lost: beatsChance(left, totalsOf(options, scoreOf(t, w.spec.attribute), w.spec), ties),
-  }));
+  const fails = failing(options, scoreOf(by, work.spec.attribute), work.spec, initiatorWinsTies(p, by, t));
+  const ranked = ways.map((w) => ({ w, lost: fails(scoreOf(t, w.spec.attribute), w.spec) }));
   return ranked
     .toSorted((a, b) => (Math.abs(a.lost - b.lost) < LEVEL ? 0 : a.lost - b.lost))
     .map(({ w }) => w);

@@ -1,6 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { kitOf, type Play } from './book.ts';
 import { setFate } from './death.ts';
+import { CASUALTY, LOOK, note } from './losses.ts';
 import { joinFight } from './initiative.ts';
 import { singleOf } from './kits.ts';
 import { freeSpaceNear } from './free-space.ts';
@@ -21,8 +22,14 @@ export const breakDetachment = (g: Play, c: Creature): void => {
       id === 'routed' ? 'routed: gone from the fight' : 'weakened: d4 + 1 of them fight on singly',
   });
   if (answer === 'weakened') return scatter(g, c);
+  rout(g, c);
+};
+
+/** CA-R55 h: whoever is removed as routed is a casualty of its Group, unlike those who run. */
+const rout = (g: Play, c: Creature): void => {
   setFate(g, c, 'fled', 'CA-DET-02');
   c.at = -1;
+  note(g.state, c.group, [CASUALTY, LOOK]);
 };
 
 /** CA-R51: d4 + 1 individuals with the same scores and the STR that is left take its place. */
@@ -31,9 +38,7 @@ const scatter = (g: Play, c: Creature): void => {
   const kind = kitOf(book, c).of;
   const monster = book.content.monsters.get(kind);
   if (monster === undefined || !book.monsterKits.has(singleOf(kind))) {
-    setFate(g, c, 'fled', 'CA-DET-02');
-    c.at = -1;
-    return;
+    return rout(g, c);
   }
   const text = `${c.name} breaks up: how many fight on`;
   const count = table.die(4, table.telling ? { seat: c.seat, rule: 'CA-R51', text } : NO_WHY) + 1;

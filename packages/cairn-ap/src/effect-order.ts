@@ -2,6 +2,7 @@ import type { Play } from './book.ts';
 import type { Effect } from './content.ts';
 import { push } from './pile.ts';
 import { findCreature, type Creature } from './state.ts';
+import type { Harm } from './work.ts';
 
 /** Effects to be done: by whom, on whom, where, with how many Magic Dice behind them. */
 export interface EffectOrder {
@@ -17,8 +18,11 @@ export interface EffectOrder {
   /** The spell, item, attack or ground it comes from. */
   readonly source?: string;
   readonly magical?: boolean;
-  /** Rounds that timed conditions last longer (CA-AUTO-06). */
+  /** Rounds that timed conditions last longer, or what the first harm does more after Armor (CA-AUTO-06). */
   readonly longer?: number;
+  readonly extra?: number;
+  /** Harms that follow the first one among the effects as events of their own (CA-R30). */
+  readonly after?: readonly Harm[];
 }
 
 /** Puts effects on the pile: they happen before anything that lies below. */
@@ -37,6 +41,8 @@ export const runEffects = (g: Play, order: EffectOrder): void => {
     source: order.source ?? '',
     magical: order.magical ?? false,
     longer: order.longer ?? 0,
+    ...(order.extra === undefined || order.extra === 0 ? {} : { extra: order.extra }),
+    ...(order.after === undefined || order.after.length === 0 ? {} : { after: order.after }),
   });
 };
 

@@ -21,8 +21,10 @@ import {
 import { dropThings, lose, sharpen, steal, wearsMetal } from './effects/things.ts';
 import { tell } from './events.ts';
 import { echo } from './mishaps.ts';
+import { isMadeFor, isUnmoved } from './mind.ts';
 import { plainSave } from './plain-save.ts';
 import { castBelow, pop, push, replace } from './pile.ts';
+import { isHarmful } from './spell-effects.ts';
 import { findCreature, groupOf, maxOf, type Creature } from './state.ts';
 import { summon } from './summon.ts';
 import { tread } from './traps.ts';
@@ -34,7 +36,7 @@ export const stepEffects = (g: Play, work: EffectWork): void => {
   const [effect, ...left] = work.left;
   if (effect === undefined) return pop(g);
   if (left.length === 0) pop(g);
-  else replace(g, { ...work, left });
+  else replace(g, { ...(isHarmful([effect]) ? unmoved(work) : work), left });
   const rollsEach = effect.do === 'save' || (effect.do === 'condition' && effect.save !== undefined);
   if (rollsEach && work.on.length > 1) {
     for (const id of [...new Set(work.on)].reverse()) push(g, { ...work, on: [id], left: [effect] });
@@ -42,6 +44,9 @@ export const stepEffects = (g: Play, work: EffectWork): void => {
   }
   perform(g, work, effect);
 };
+
+/** Work of which the first harm has been done: what naturals added to it is spent (CA-AUTO-06). */
+const unmoved = ({ extra: _extra, after: _after, ...work }: EffectWork): EffectWork => work;
 
 const perform = (g: Play, work: EffectWork, effect: Effect): void => {
   switch (effect.do) {
@@ -103,10 +108,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       for (const c of sufferers(g, work.on)) dieNow(g, c, 'CA-LOSS-01');
       return;
     case 'remove':
-      for (const c of sufferers(g, work.on)) {
-        setFate(g, c, 'lost', 'CA-LOOP-09');
-        c.at = -1;
-      }
+      for (const id of work.on) takeAway(g, id);
       return;
     case 'lose-holds':
       for (const c of sufferers(g, work.on)) c.holds = [];
@@ -132,12 +134,22 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
 
 type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
 
+/** Out of the fight: whoever lies Dying is still Dying there, and the dead are dead. */
+const takeAway = (g: Play, id: string): void => {
+  const c = findCreature(g.state, id);
+  if (c === undefined) return;
+  if (c.fate !== 'dead' && c.fate !== 'dying' && c.fate !== 'stable') setFate(g, c, 'lost', 'CA-LOOP-09');
+  c.at = -1;
+};
+
 /** Puts a condition on all, or on those who fail the Save that it allows (CA-R03). */
 const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
   const kind = conditionOf(g, effect.condition);
   const all = sufferers(g, work.on);
   for (const c of all) {
     const text = `${c.name} may not be ${kind.name}`;
+    // CA-R94.
+    if (effect.save === 'wil' && isUnmoved(g, c, work.source, work.by)) continue;
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
     const other = kind.pairs === true ? all.find((o) => o.id !== c.id)?.id : undefined;
@@ -154,6 +166,7 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
         sum: work.sum,
         named,
         longer: work.longer,
+        madeFor: kind.mind === true && isMadeFor(g, c, work.source, work.by),
       },
     );
   }
@@ -189,7 +202,9 @@ const save = (g: Play, work: EffectWork, effect: Of<'save'>): void => {
   const [c] = sufferers(g, work.on);
   if (c === undefined) return;
   const call = { attribute: effect.attribute, rule: 'CA-SAVE-11', text: `${c.name} saves` };
-  const passed = plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
+  const passed =
+    (effect.attribute === 'wil' && isUnmoved(g, c, work.source, work.by)) ||
+    plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
   const next = passed ? (effect.pass ?? []) : effect.fail;
   if (next.length > 0) push(g, { ...work, on: [c.id], left: next });
 };

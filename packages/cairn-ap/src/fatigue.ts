@@ -2,7 +2,7 @@ import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { setFate } from './death.ts';
 import { tell } from './events.ts';
-import { dropItem } from './inventory.ts';
+import { dropItem, isFused } from './inventory.ts';
 import { freeSlots, settlePack, slotsOf } from './pack.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { askWarden } from './warden.ts';
@@ -23,7 +23,7 @@ export const addFatigue = (g: Play, c: Creature, by: number): void => {
 /** CA-R59: drops things until one slot is free; a bulky one frees two, petty ones free none. */
 const makeRoom = (g: Play, c: Creature): boolean => {
   while (freeSlots(g, c) === 0) {
-    const free = c.items.filter((i) => slotsOf(g.book, i) > 0);
+    const free = c.items.filter((i) => slotsOf(g.book, i) > 0 && !isFused(g.book, c, i));
     if (free.length === 0) {
       noRoom(g, c);
       return false;

@@ -1,5 +1,5 @@
 import type { Play, Position } from './book.ts';
-import { canAct, cure, hasCondition, willOf } from './conditions.ts';
+import { bears, canAct, cure, hasCondition, willOf } from './conditions.ts';
 import { setFate } from './death.ts';
 import { footingFor, isOnExit, moveBudget, moveVerb } from './movement.ts';
 import { push, replace } from './pile.ts';
@@ -14,11 +14,20 @@ const RAN = 'ran';
 export const isRunning = (p: Position, c: Creature): boolean =>
   c.conditions.length > 0 && p.state.desk.morale !== 'ask' && canAct(p, c) && willOf(p, c)?.will === 'flee';
 
+/** CA-AUTO-10: the flight of somebody in the middle of its turn. With nothing left to move with it does not surrender: it runs next time. */
+export const fleeNow = (c: Creature): TurnWork => ({
+  is: 'turn',
+  step: 'flee',
+  creature: c.id,
+  left: c.ap === 0 && c.pool === 0 ? [RAN] : [],
+});
+
 /** CA-AUTO-10: all AP go into Moves towards the nearest exit, and out by CA-RET; whoever cannot move surrenders. */
 export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   const end = (): void => replace(g, { ...work, step: 'end', left: [] });
   if (!isRunning(g, c) || isHeldBack(g, c)) return end();
-  if (!g.book.mapped || isOnExit(g, c)) return push(g, { is: 'retreat', creature: c.id });
+  const held = bears(g, c, 'cannotMove');
+  if (!held && (!g.book.mapped || isOnExit(g, c))) return push(g, { is: 'retreat', creature: c.id });
   if (hasCondition(c, 'prone') && c.ap > 0) {
     c.ap -= 1;
     c.sunk = null;

@@ -1,5 +1,6 @@
 import { addedBy } from './bearings.ts';
-import type { Book, Position } from './book.ts';
+import type { Refusal } from '@caltrop/engine';
+import { refuse, type Book, type Position } from './book.ts';
 import { itemOf } from './pack.ts';
 import type { Carried, Creature } from './state.ts';
 
@@ -15,11 +16,31 @@ export const FUSED = 'CA-MIS-18';
 /** CA-R89 and CA-SCAR-10: conditions that each cost the use of a hand. */
 const LAME: ReadonlySet<string> = new Set(['broken-arm', 'lost-hand']);
 
-/** How many hands a thing fills while it is held (CA-R11, CA-R68). */
+const hasFusedHand = (c: Creature): boolean => c.mishaps.some((m) => m.startsWith(FUSED));
+
+/** CA-MIS-18: whether a thing is the book that a hand has become one with: nobody can let go of it, take it or strike it away. */
+export const isFused = (book: Book, c: Creature, carried: Carried): boolean => {
+  if (carried.fused === true) return true;
+  const isBook = (i: Carried): boolean => itemOf(book, i).kind === 'grimoire';
+  // A creature that is written down with the mark alone has its first book in that hand.
+  return (
+    hasFusedHand(c) &&
+    isBook(carried) &&
+    !c.items.some((i) => i.fused === true) &&
+    c.items.find(isBook)?.id === carried.id
+  );
+};
+
+/** Why a thing cannot be let go. */
+export const gripFault = (book: Book, c: Creature, carried: Carried): Refusal | undefined =>
+  isFused(book, c, carried)
+    ? refuse(FUSED, `${carried.name} is one with ${c.name}’s hand and can never be let go.`)
+    : undefined;
+
+/** How many hands a thing fills while it is held (CA-R11, CA-R68); beside a fused book the other hand is enough (CA-R69 g). */
 export const handsFor = (book: Book, c: Creature, carried: Carried): number => {
   const item = itemOf(book, carried);
-  if (item.kind === 'grimoire') return c.mishaps.some((m) => m.startsWith(FUSED)) ? 1 : 2;
-  if (item.kind === 'scroll') return 2;
+  if (item.kind === 'grimoire' || item.kind === 'scroll') return hasFusedHand(c) ? 1 : 2;
   if (item.strike !== undefined) return item.strike.hands;
   return item.carries !== undefined && item.kind !== 'animal' ? 2 : 1;
 };

@@ -1,17 +1,19 @@
-import { abilityVerb } from './abilities.ts';
+import { abilityVerb, startAbility } from './abilities.ts';
 import { readyWeapon } from './actions/attack.ts';
-import { deedOf, perform } from './actions.ts';
+import type { Act } from './actions/deed.ts';
+import { checkOf, deedOf, perform } from './actions.ts';
 import type { Play, Position } from './book.ts';
-import { castVerb } from './casting.ts';
+import { castVerb, startCast } from './casting.ts';
 import type { Command } from './command.ts';
 import { canAct } from './conditions.ts';
 import { tell } from './events.ts';
 import { actionPrice, declines } from './holds.ts';
-import { useVerb } from './items.ts';
+import { startUse, useVerb } from './items.ts';
 import { DISTRACTED } from './ledger.ts';
 import { pop } from './pile.ts';
+import { contestOf } from './spell-effects.ts';
 import { findCreature, WARDEN, type Creature, type Hold } from './state.ts';
-import type { HoldWork, Work } from './work.ts';
+import type { CheckWork, HoldWork, Work } from './work.ts';
 
 /** The command of a hold with whoever met its condition as its target, where it names none. */
 const aimed = ({ command }: Hold, on: string): Command =>
@@ -24,7 +26,7 @@ const aimed = ({ command }: Hold, on: string): Command =>
 /** CA-R43 c: a condition counts as met only if the Action is possible then. */
 const isPossible = (p: Position, c: Creature, hold: Hold, on: string): boolean => {
   if (!canAct(p, c)) return false;
-  if (hold.template === 'distract') return true;
+  if (hold.template === 'distract') return helpable(p) >= 0;
   const command = armed(p, c, aimed(hold, on), on);
   switch (command.do) {
     case 'act':
@@ -40,7 +42,7 @@ const isPossible = (p: Position, c: Creature, hold: Hold, on: string): boolean =
   }
 };
 
-/** A strike for which no weapon was named is made with one that reaches. */
+/** A strike that an encounter prints (CA-R90) and that names no weapon is made with one that reaches. */
 const armed = (p: Position, c: Creature, command: Command, on: string): Command => {
   if (command.do !== 'act' || command.template !== 'attack' || command.item !== undefined) return command;
   const t = findCreature(p.state, on);
@@ -68,27 +70,40 @@ export const stepHold = (g: Play, { creature, hold: id, on }: HoldWork): void =>
   tell(g, () => ({ type: 'fired', rules: ['CA-R43', 'CA-HELD-01'], who: c.id, text: hold.template }));
   if (hold.template === 'distract') return distract(g);
   const command = armed(g, c, aimed(hold, on), on);
-  if (command.do === 'act') {
-    const { spec } = hold;
-    return perform(g, c.seat, command, null, {
-      hold: hold.id,
-      ...(spec === null ? {} : { spec: { ...spec, dis: 0 } }),
-    });
-  }
+  if (command.do === 'act')
+    return perform(g, c.seat, command, null, { hold: hold.id, ...rollOf(g, c, hold, command) });
   c.ap += actionPrice(g, c, command);
-  if (command.do === 'cast') castVerb.start(g, WARDEN, command);
-  else if (command.do === 'use') useVerb.start(g, WARDEN, command);
-  else if (command.do === 'ability') abilityVerb.start(g, WARDEN, command);
+  // CA-HELD-03, CA-R42: what was agreed and bought for it counts, and the bank is left alone.
+  const held = hold.spec === null ? null : { hold: hold.id, spec: { ...hold.spec, dis: 0 } };
+  if (command.do === 'cast') startCast(g, WARDEN, command, held);
+  else if (command.do === 'use') startUse(g, WARDEN, command, held);
+  else if (command.do === 'ability') startAbility(g, WARDEN, command, held);
 };
 
-/** CA-EXA-11: the attack that was waited for has +1 Advantage. */
+/** CA-AUTO-05d, m: where on the pile lies what a distraction can help: an attack, or a casting that somebody saves from. */
+const helpable = ({ book, state }: Position): number =>
+  state.work.findLastIndex(
+    (w) =>
+      (w.is === 'check' && w.attack && !w.fixed) ||
+      (w.is === 'cast' && w.step === 'roll' && contestOf({ book, state }, w) !== undefined),
+  );
+
+/** CA-HELD-03, CA-R43 g: the roll as it was fixed; a weapon that is thrown after all goes by its own attribute (CA-AUTO-03). */
+const rollOf = (p: Position, c: Creature, { spec, melee }: Hold, command: Act): Partial<CheckWork> => {
+  if (spec === null) return {};
+  const now = melee === undefined ? undefined : checkOf(p, c.seat, command);
+  const attribute = now === undefined || now.melee === melee ? spec.attribute : now.spec.attribute;
+  return { spec: { ...spec, attribute, dis: 0 } };
+};
+
+/** CA-EXA-11: the attack or spell that was waited for has +1 Advantage, however many distract from it (CA-AUTO-05k). */
 const distract = (g: Play): void => {
   const { state } = g;
-  let index = -1;
-  for (const [i, w] of state.work.entries()) if (w.is === 'check' && w.attack && !w.fixed) index = i;
-  if (index < 0) return;
+  const index = helpable(g);
   state.work = state.work.map((w, i): Work => {
-    if (i !== index || w.is !== 'check') return w;
-    return w.causes.includes(DISTRACTED) ? w : { ...w, causes: [...w.causes, DISTRACTED] };
+    if (i !== index || (w.is !== 'check' && w.is !== 'cast')) return w;
+    const causes = w.causes ?? [];
+    const known = causes.some(({ rule }) => rule === DISTRACTED.rule);
+    return known ? w : { ...w, causes: [...causes, DISTRACTED] };
   });
 };

@@ -1,17 +1,30 @@
 import type { Refusal } from '@caltrop/engine';
-import { attackPrice } from './actions/attack.ts';
+import { abilitiesOf, toolOfAbility } from './abilities.ts';
+import { attackPrice, firstWeapon } from './actions/attack.ts';
 import { act, enemiesWithin } from './actions/deed.ts';
 import { checkOf, deedOf, pay, priceFault } from './actions.ts';
-import { refuse, kitOf, type Play, type Position } from './book.ts';
+import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Command } from './command.ts';
 import { bears, canAct } from './conditions.ts';
 import type { Attribute } from './content.ts';
 import { tell, wardenOnly } from './events.ts';
-import type { Ruling } from './ruling.ts';
+import { toolOf, usePrice } from './items.ts';
+import { carriedOf } from './pack.ts';
+import type { RollSpec, Ruling } from './ruling.ts';
 import { proposes, takeRuling } from './proposals.ts';
-import { creatureOf, findCreature, WARDEN, type Creature, type Hold, type Trigger } from './state.ts';
-import { weaponOf, weaponsOf } from './weapons.ts';
+import { spellRoll } from './spell-effects.ts';
+import {
+  areEnemies,
+  creatureOf,
+  findCreature,
+  WARDEN,
+  type Creature,
+  type Hold,
+  type Trigger,
+} from './state.ts';
+import { useRoll } from './uses.ts';
+import { weaponOf, weaponsOf, type Weapon } from './weapons.ts';
 import type { CheckWork } from './work.ts';
 
 type HoldCommand = CommandOf<'hold'>;
@@ -21,10 +34,14 @@ const STRIKES: ReadonlySet<string> = new Set(['riposte', 'overwatch']);
 /** What can be held as an Action of its own (CA-R43 i: never another hold). */
 const HOLDABLE: ReadonlySet<Command['do']> = new Set(['act', 'cast', 'use', 'ability']);
 
+/** CA-HELD-03: the weapon of a held strike, fixed when it is declared. */
+const struckWith = (p: Position, c: Creature, item: string | undefined): Weapon | undefined =>
+  item === undefined ? firstWeapon(p, c) : weaponOf(p, c, item);
+
 /** CA-R43 a: what the held Action itself costs. */
 const ownPrice = (p: Position, c: Creature, command: HoldCommand): number => {
   const { name, action, item } = command;
-  if (STRIKES.has(name)) return attackPrice(p, weaponOf(p, c, item));
+  if (STRIKES.has(name)) return attackPrice(p, struckWith(p, c, item));
   if (name !== 'act') return 1;
   return action === undefined ? 1 : actionPrice(p, c, action);
 };
@@ -37,11 +54,12 @@ export const actionPrice = (p: Position, c: Creature, action: Command): number =
     case 'cast':
       return p.book.options.castAP;
     case 'use': {
-      const carried = c.items.find((i) => i.id === action.item);
-      return carried === undefined ? 1 : (p.book.content.items.get(carried.item)?.use?.ap ?? 1);
+      const carried = carriedOf(c, action.item);
+      const tool = carried === undefined ? undefined : toolOf(p, carried);
+      return carried === undefined || tool === undefined ? 1 : usePrice(carried, tool);
     }
     case 'ability':
-      return kitOf(p.book, c).abilities.find((a) => a.id === action.ability)?.ap ?? 1;
+      return abilitiesOf(p, c).find((a) => a.id === action.ability)?.ap ?? 1;
     default:
       return 1;
   }
@@ -69,7 +87,7 @@ export const holdTrigger = (c: Creature, { name, trigger }: HoldCommand): Trigge
 };
 
 /** The command that is done when the moment comes; whom it is done to is known only then. */
-const heldCommand = (c: Creature, command: HoldCommand): Command => {
+const heldCommand = (p: Position, c: Creature, command: HoldCommand): Command => {
   const { name, item, with: wish } = command;
   const more = { ...(item === undefined ? {} : { item }), ...(wish === undefined ? {} : { with: wish }) };
   switch (name) {
@@ -79,12 +97,19 @@ const heldCommand = (c: Creature, command: HoldCommand): Command => {
       return act(c, 'grapple', more);
     case 'riposte':
     case 'overwatch':
-      return act(c, 'attack', more);
+      return withWeapon(p, c, act(c, 'attack', more));
     case 'act':
-      return command.action ?? { do: 'gain', creature: c.id };
+      return withWeapon(p, c, command.action ?? { do: 'gain', creature: c.id });
     default:
       return { do: 'gain', creature: c.id };
   }
+};
+
+/** An attack that names no weapon is made with the one that is in hand now. */
+const withWeapon = (p: Position, c: Creature, command: Command): Command => {
+  if (command.do !== 'act' || command.template !== 'attack' || command.item !== undefined) return command;
+  const w = firstWeapon(p, c);
+  return w === undefined ? command : { ...command, item: w.id };
 };
 
 const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | undefined => {
@@ -98,8 +123,8 @@ const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | un
   }
   if (STRIKES.has(name) && weaponOf(p, c, item) === undefined)
     return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
-  if (name === 'distract' && trigger?.on !== 'attacks')
-    return refuse('CA-EXA-11', 'Name the ally and the foe: it works when that ally attacks.');
+  if (name === 'distract' && !isForFriend(p, c, trigger))
+    return refuse('CA-EXA-11', 'Name the ally: it works when that one attacks, casts or acts.');
   if (name === 'act') {
     if (
       action === undefined ||
@@ -117,14 +142,46 @@ const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | un
     : undefined;
 };
 
+/** CA-EXA-11, CA-AUTO-05m: a distraction helps somebody named of one's own side, in an attack or the contest of a spell. */
+const isForFriend = (p: Position, c: Creature, trigger: Trigger | undefined): boolean => {
+  if (trigger?.on !== 'attacks' && trigger?.on !== 'casts' && trigger?.on !== 'acts') return false;
+  const friend = findCreature(p.state, trigger.who);
+  return friend !== undefined && friend.id !== c.id && !areEnemies(p.state, c, friend);
+};
+
 /** CA-HELD-03: attribute, objects and bought Advantages as they are now. */
-const frozenSpec = (p: Position, c: Creature, command: HoldCommand, held: Command): Hold['spec'] => {
-  if (held.do !== 'act') return null;
-  const bought = Math.max(0, (command.ap ?? 0) - ownPrice(p, c, command));
-  const work = checkOf(p, c.seat, held);
-  if (work === undefined) return null;
-  const { attribute, flat, objects } = work.spec;
-  return { adv: bought, attribute, flat, objects };
+const frozen = (
+  p: Position,
+  c: Creature,
+  command: HoldCommand,
+  held: Command,
+): Pick<Hold, 'spec' | 'melee'> => {
+  const work = held.do === 'act' ? checkOf(p, c.seat, held) : undefined;
+  const rolled = work?.spec ?? specOf(p, c, held);
+  if (rolled === undefined) return { spec: null };
+  const { attribute, flat, objects } = rolled;
+  const spec = { adv: Math.max(0, (command.ap ?? 0) - ownPrice(p, c, command)), attribute, flat, objects };
+  return work?.attack === true ? { spec, melee: work.melee } : { spec };
+};
+
+/** What an Action without a check of its own rolls with, causes aside; undefined where nothing is rolled. */
+const specOf = (p: Position, c: Creature, held: Command): RollSpec | undefined => {
+  switch (held.do) {
+    case 'cast':
+      return spellRoll(p, held.spell);
+    case 'use': {
+      const carried = carriedOf(c, held.item);
+      const tool = carried === undefined ? undefined : toolOf(p, carried);
+      return tool === undefined ? undefined : useRoll(tool);
+    }
+    case 'ability': {
+      const ability = abilitiesOf(p, c).find((a) => a.id === held.ability);
+      if (ability === undefined) return undefined;
+      return ability.spell === undefined ? useRoll(toolOfAbility(ability)) : spellRoll(p, ability.spell.id);
+    }
+    default:
+      return undefined;
+  }
 };
 
 const textOf = (name: HoldCommand['name']): string => (name === 'act' ? 'holds an Action' : `holds: ${name}`);
@@ -156,18 +213,20 @@ export const holdVerb: Verb<CommandOf<'hold'>> = {
     if (ruling?.verdict === 'no') return;
     const trigger = holdTrigger(c, command);
     if (trigger === undefined) return;
-    const held = heldCommand(c, command);
-    const frozen = frozenSpec(g, c, command, held);
-    const spec =
-      frozen === null || ruling === null
-        ? frozen
-        : { ...frozen, attribute: ruling.attribute, objects: ruling.objects };
+    const held = heldCommand(g, c, command);
+    const fixed = frozen(g, c, command, held);
+    const { spec } = fixed;
+    // What the Warden has ruled stays as it is, whatever becomes of it.
+    const rolls =
+      spec === null || ruling === null
+        ? fixed
+        : { spec: { ...spec, attribute: ruling.attribute, objects: ruling.objects } };
     const hold: Hold = {
       id: `hold-${g.state.serial}`,
       template: command.name === 'act' && held.do === 'act' ? held.template : command.name,
       command: command.name === 'dodge' || command.name === 'parry' ? command : held,
       trigger,
-      spec,
+      ...rolls,
       secret: command.secret ?? false,
     };
     g.state.serial += 1;
@@ -200,20 +259,27 @@ export const holdVerb: Verb<CommandOf<'hold'>> = {
     const [foe] = enemiesWithin(p, c, 8);
     if (friend !== undefined && foe !== undefined && foe.fate === 'up')
       hold('distract', { trigger: { on: 'attacks', who: friend.id, target: foe.id } });
+    const caster = p.state.creatures.find(
+      (o) =>
+        o.group === c.group &&
+        o.id !== c.id &&
+        o.items.some((i) => i.place === 'hand' && i.spells.length > 0),
+    );
+    if (caster !== undefined && foe !== undefined)
+      hold('distract', { trigger: { on: 'casts', who: caster.id } });
     return all;
   },
 };
 
 /** How far an overwatch looks: as far as the weapon strikes without loss. */
 const bestReach = (p: Position, c: Creature): number => {
-  const w = weaponOf(p, c, undefined);
+  const w = firstWeapon(p, c);
   return w === undefined ? 1 : Math.max(w.reach, w.near);
 };
 
 const suggestHold = (p: Position, command: HoldCommand): Ruling => {
   const c = creatureOf(p.state, command.creature);
-  const held = heldCommand(c, command);
-  const spec = frozenSpec(p, c, command, held);
+  const { spec } = frozen(p, c, command, heldCommand(p, c, command));
   return {
     verdict: 'roll',
     ap: holdPrice(p, c, command),

@@ -1,11 +1,11 @@
 import type { Play } from './book.ts';
 import type { CarriedItem } from './content.ts';
 import { tell } from './events.ts';
-import { handsFor } from './hands.ts';
+import { isFused } from './hands.ts';
 import { carriedOf, itemOf, settlePack, slotsUsed } from './pack.ts';
 import type { Carried, Creature } from './state.ts';
 
-export { handsFor, handsOf, type Hands } from './hands.ts';
+export { gripFault, handsFor, handsOf, isFused, type Hands } from './hands.ts';
 export { carriedOf, freeSlots, hpCap, isPackFull, itemOf, settlePack, slotsOf, slotsUsed } from './pack.ts';
 
 /** Gives a creature a new thing, in the pack where nothing else is said; what does not fit lies at its feet (CA-INV-04). */
@@ -54,10 +54,10 @@ const lay = ({ state }: Play, at: number, item: Carried): void => {
   state.lying = [...state.lying, { at, item: { ...item, place: 'pack' } }];
 };
 
-/** A thing falls to the ground at a Space; where the creature stands when none is named. */
+/** A thing falls to the ground at a Space; where the creature stands when none is named. A fused book never does (CA-MIS-18). */
 export const dropItem = (g: Play, c: Creature, id: string, at = c.at): void => {
   const carried = carriedOf(c, id);
-  if (carried === undefined) return;
+  if (carried === undefined || isFused(g.book, c, carried)) return;
   removeItem(c, id);
   lay(g, at, carried);
   tellItem(g, c, carried, 'falls to the ground', 'CA-INV-01');
@@ -73,11 +73,9 @@ export const leavePlanted = (g: Play, c: Creature): void => {
   }
 };
 
-/** CA-R22: everything in hand falls; a book that is one with its hand does not (CA-MIS-18). */
+/** CA-R22: everything in hand falls. */
 export const dropHeld = (g: Play, c: Creature): void => {
-  for (const i of c.items)
-    if (i.place === 'hand' && !(itemOf(g.book, i).kind === 'grimoire' && handsFor(g.book, c, i) === 1))
-      dropItem(g, c, i.id);
+  for (const i of c.items) if (i.place === 'hand') dropItem(g, c, i.id);
 };
 
 /** CA-INV-06: one use less; without uses left a thing is gone, a charged one stays empty. */

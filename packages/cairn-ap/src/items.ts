@@ -1,3 +1,4 @@
+import type { Seat } from '@caltrop/engine';
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { hasMishap } from './spells.ts';
@@ -8,6 +9,7 @@ import { carriedOf, itemOf } from './pack.ts';
 import { creatureOf, type Carried, type Creature } from './state.ts';
 import { aimChoices } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
+import type { HeldRoll } from './work.ts';
 import { aimingOfUse, applyUse, noteUse, pickedOf, useFault, type Tool } from './uses.ts';
 
 /** A carried thing as something to use; undefined where it has no use. */
@@ -39,35 +41,7 @@ export const useVerb: Verb<CommandOf<'use'>> = {
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
     return apFault(p, c, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
   },
-  start(g, seat, command) {
-    const c = creatureOf(g.state, command.creature);
-    const carried = carriedOf(c, command.item);
-    const tool = carried === undefined ? undefined : toolOf(g, carried);
-    if (carried === undefined || tool === undefined) return;
-    const ap = usePrice(carried, tool);
-    if (g.state.stage === 'fight') spendAp(g, c, ap);
-    tell(g, () => ({
-      type: 'declared',
-      rules: ['CA-INV-06'],
-      who: c.id,
-      what: carried.name,
-      ap,
-      targets: command.targets ?? [],
-    }));
-    endBySetter(g, c);
-    noteUse(g, c, tool);
-    const magical = itemOf(g.book, carried).magical === true;
-    applyUse(
-      g,
-      seat,
-      c,
-      magical ? { ...tool, use: { ...tool.use, magical: true } } : tool,
-      command,
-      pickedOf(command),
-      command.choice,
-    );
-    spend(g, c, carried, tool);
-  },
+  start: (g, seat, command) => startUse(g, seat, command),
   choices(p, creature) {
     const c = creatureOf(p.state, creature);
     const all: CommandOf<'use'>[] = [];
@@ -80,6 +54,43 @@ export const useVerb: Verb<CommandOf<'use'>> = {
     }
     return all;
   },
+};
+
+/** A thing is used, in one's own turn or as a Held Action. */
+export const startUse = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'use'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const carried = carriedOf(c, command.item);
+  const tool = carried === undefined ? undefined : toolOf(g, carried);
+  if (carried === undefined || tool === undefined) return;
+  const ap = usePrice(carried, tool);
+  if (g.state.stage === 'fight') spendAp(g, c, ap);
+  tell(g, () => ({
+    type: 'declared',
+    rules: ['CA-INV-06'],
+    who: c.id,
+    what: carried.name,
+    ap,
+    targets: command.targets ?? [],
+  }));
+  endBySetter(g, c);
+  noteUse(g, c, tool);
+  const magical = itemOf(g.book, carried).magical === true;
+  applyUse(
+    g,
+    seat,
+    c,
+    magical ? { ...tool, use: { ...tool.use, magical: true } } : tool,
+    command,
+    pickedOf(command),
+    command.choice,
+    held,
+  );
+  spend(g, c, carried, tool);
 };
 
 /** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */

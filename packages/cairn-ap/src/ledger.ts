@@ -6,9 +6,10 @@ import { handsOf } from './hands.ts';
 import { seesOutlines } from './light.ts';
 import { grounding } from './patches.ts';
 import { distance, groundAt, isAdjacent, isHiddenFrom, spacesOf } from './map.ts';
+import { carriedOf, itemOf } from './pack.ts';
 import type { Cause, ObjectDie, RollSpec } from './ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from './state.ts';
-import { weaponOf } from './weapons.ts';
+import { weaponOf, weaponsIn } from './weapons.ts';
 import type { CheckWork } from './work.ts';
 
 /** What the ledger looks at: a check, or the draft of one. */
@@ -160,7 +161,8 @@ const attackCauses = (
   if (every((t) => isOpen(p, by, t, work.melee))) causes.push(OPEN);
   if (every((t) => !isHiddenFrom(by, t) && !hasCondition(t, 'blinded') && isUnseenBy(p, by, t)))
     causes.push(UNSEEN);
-  if (weapon?.carried?.sharp === true) causes.push(SHARP);
+  for (const item of weaponsIn(work.spec))
+    if (carriedOf(by, item)?.sharp === true) causes.push({ ...SHARP, item });
   if (every((t) => coverAgainst(p, by, t) !== undefined)) causes.push(COVER);
   if (isHampered(by) || every((t) => isHeldBy(by, t) || !perceives(p, by, t))) causes.push(HAMPERED);
   if (every((t) => isObscured(p, by, t))) causes.push(OBSCURED);
@@ -198,6 +200,8 @@ interface Source {
   readonly name: string;
   readonly kind: string;
   readonly setter: string;
+  /** The weapon it is; empty for anything else. */
+  readonly weapon: string;
   readonly modifiers: readonly Modifier[];
 }
 
@@ -211,7 +215,8 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
     for (const { modifiers, source } of bearingsOf(p, c)) {
       if (modifiers === undefined) continue;
       const kind = source.kind === 'condition' ? source.id : '';
-      (all ??= []).push({ name: source.name, kind, setter: source.by, modifiers });
+      const weapon = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
+      (all ??= []).push({ name: source.name, kind, setter: source.by, weapon, modifiers });
     }
   if (p.book.mapped && c.at >= 0) {
     for (const at of spacesOf(p, c)) {
@@ -219,11 +224,16 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
       if (p.state.patches.length === 0 && groundAt(p, at).modifiers.length === 0) continue;
       const before = all?.length ?? 0;
       for (const { name, modifiers } of grounding(p, c, at))
-        if (modifiers.length > 0) (all ??= []).push({ name, kind: '', setter: '', modifiers });
+        if (modifiers.length > 0) (all ??= []).push({ name, kind: '', setter: '', weapon: '', modifiers });
       if ((all?.length ?? 0) > before) break;
     }
   }
   return all ?? NO_SOURCES;
+};
+
+const isWeapon = (p: Position, c: Creature, id: string): boolean => {
+  const carried = carriedOf(c, id);
+  return carried !== undefined && itemOf(p.book, carried).strike !== undefined;
 };
 
 /** Whether the case of a change holds for a roll. */
@@ -267,10 +277,13 @@ const hasAllyBeside = (p: Position, c: Creature, enemy: Creature): boolean =>
   );
 
 /** What a change is on the ledger; one that decides the roll is so much on it that nothing else matters. */
-const causeOf = (m: Modifier, name: string, side: Cause['side']): Cause | undefined =>
-  m.by === undefined || m.by === 0
-    ? undefined
-    : { rule: 'CA-AUTO-05l', text: name, side, die: m.die ?? 'base', by: m.by };
+const causeOf = (m: Modifier, { name, weapon }: Source, side: Cause['side']): Cause | undefined => {
+  if (m.by === undefined || m.by === 0) return undefined;
+  const die = m.die ?? 'base';
+  // CA-R49: what a weapon says of its die it does not say of the one in the other hand.
+  const own = die === 'weapon' && weapon !== '' ? { item: weapon } : {};
+  return { rule: 'CA-AUTO-05l', text: name, side, die, by: m.by, ...own };
+};
 
 const modifierCauses = (
   p: Position,
@@ -284,7 +297,9 @@ const modifierCauses = (
     for (const m of source.modifiers) {
       if (m.on !== own && m.on !== 'all') continue;
       if (m.on === 'attack' && m.die !== 'weapon' && RESTATED.has(source.kind)) continue;
-      const found = causeOf(m, source.name, 'initiator');
+      if (m.on === 'attack' && source.weapon !== '' && !weaponsIn(work.spec).includes(source.weapon))
+        continue;
+      const found = causeOf(m, source, 'initiator');
       if (found !== undefined && holdsForAll(p, m, work, by, targets, source)) causes.push(found);
     }
   }
@@ -296,7 +311,7 @@ const modifierCauses = (
     if (RESTATED.has(source.kind)) continue;
     for (const m of source.modifiers) {
       if (m.on !== 'attacked' || !isCase(p, m.when, work, first, by, source, work.spec.attribute)) continue;
-      const found = causeOf(m, source.name, 'initiator');
+      const found = causeOf(m, source, 'initiator');
       if (found !== undefined && targets.every((t) => t === first || bearsModifier(p, t, m)))
         causes.push(found);
     }
@@ -331,7 +346,7 @@ export const saveCauses = (
   for (const source of sourcesOf(p, target)) {
     for (const m of source.modifiers) {
       if (m.on !== 'save' && m.on !== 'all') continue;
-      const found = causeOf(m, source.name, 'target');
+      const found = causeOf(m, source, 'target');
       if (found !== undefined && isCase(p, m.when, work, target, by, source, attribute)) causes.push(found);
     }
   }
@@ -339,7 +354,7 @@ export const saveCauses = (
   for (const source of sourcesOf(p, by)) {
     for (const m of source.modifiers) {
       if (m.on !== 'resisted') continue;
-      const found = causeOf(m, source.name, 'target');
+      const found = causeOf(m, source, 'target');
       if (found !== undefined && isCase(p, m.when, work, by, target, source, attribute)) causes.push(found);
     }
   }
@@ -377,20 +392,22 @@ export const joinedDice = (
   return { objects, flat };
 };
 
+/** CA-R49: whether a cause counts on this die: each weapon's own on its own, one that names none on all of them. */
+const isOn = (o: ObjectDie, item: string | undefined): boolean =>
+  o.role === 'weapon' && (item === undefined || o.item === undefined || o.item === item);
+
 /** A spec with its causes put on its dice. */
 export const withCauses = (spec: RollSpec, causes: readonly Cause[]): RollSpec => {
   if (causes.length === 0) return spec;
   let { adv, dis, objects } = spec;
-  let edge = 0;
-  let dull = 0;
-  for (const { die, by } of causes) {
+  for (const { die, by, item } of causes) {
     if (die === 'base') {
       if (by > 0) adv += by;
       else dis -= by;
-    } else if (by > 0) edge += by;
-    else dull -= by;
+      continue;
+    }
+    const [edge, dull] = by > 0 ? [by, 0] : [0, -by];
+    objects = objects.map((o) => (isOn(o, item) ? { ...o, adv: o.adv + edge, dis: o.dis + dull } : o));
   }
-  if (edge > 0 || dull > 0)
-    objects = objects.map((o) => (o.role === 'weapon' ? { ...o, adv: o.adv + edge, dis: o.dis + dull } : o));
   return { ...spec, adv, dis, objects };
 };

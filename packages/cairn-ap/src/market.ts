@@ -7,11 +7,11 @@ import { createHireling, type RollDie } from './creation.ts';
 import { tell } from './events.ts';
 import { freeSpaceNear } from './free-space.ts';
 import { joinFight } from './initiative.ts';
-import { addItem, removeItem, tellItem } from './inventory.ts';
+import { addItem, gripFault, removeItem, tellItem } from './inventory.ts';
 import { newcomerKind } from './kits.ts';
 import { creatureOfCharacter } from './opening.ts';
 import { carriedOf, itemOf, outsideSlots, freeSlots } from './pack.ts';
-import { creatureOf, findCreature, isPresent, WARDEN, type Creature } from './state.ts';
+import { cloneCreature, creatureOf, findCreature, isPresent, WARDEN, type Creature } from './state.ts';
 
 /** A Scroll for sale holds a random spell of the hundred (content 2.5). */
 const boughtItem = (g: Play, item: string): CarriedItem => {
@@ -62,6 +62,8 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
     const c = creatureOf(p.state, creature);
     const carried = carriedOf(c, item);
     if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
+    const grip = gripFault(p.book, c, carried);
+    if (grip !== undefined) return grip;
     if (!Number.isInteger(price) || price < 0) return refuse('CA-INV-03', 'A price is gp from 0 on.');
     if (seat === WARDEN) return undefined;
     const most = itemOf(p.book, carried).price;
@@ -106,7 +108,7 @@ const bringIn = (
     group: beside.group,
     at: Math.max(0, spot),
   });
-  const c: Creature = { ...made, ...more };
+  const c = cloneCreature({ ...made, ...more });
   state.creatures = [...state.creatures, c];
   return c;
 };

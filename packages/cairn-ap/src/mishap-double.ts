@@ -1,7 +1,9 @@
 import { freeSpaceNear } from './free-space.ts';
 import type { Play } from './book.ts';
 import { tell } from './events.ts';
-import { cloneCreature, type Creature } from './state.ts';
+import { beginAgeing } from './ageing.ts';
+import { cloneCreature, creatureOf, type Creature } from './state.ts';
+import { askWarden } from './warden.ts';
 
 /**
  * CA-MIS-23, CA-R69 j: an exact double on the nearest free Space: same Group, initiative and scores, no gear, its own
@@ -13,8 +15,8 @@ export const double = (g: Play, c: Creature): void => {
   if (at < 0) return;
   const rule = 'CA-MIS-23';
   c.mishaps = [...c.mishaps, rule];
-  const twin: Creature = {
-    ...cloneCreature(c),
+  const twin: Creature = cloneCreature({
+    ...c,
     id: `${c.id}~${state.serial}`,
     name: `${c.name}, the double`,
     at,
@@ -24,9 +26,18 @@ export const double = (g: Play, c: Creature): void => {
     bank: 0,
     drags: '',
     rides: '',
-  };
+  });
   state.serial += 1;
   state.creatures = [...state.creatures, twin];
+  const older = askWarden(g, {
+    step: 'open',
+    key: `ages:${c.id}`,
+    rule,
+    ids: [c.id, twin.id],
+    text: () => `${twin.name} appears. Who of the two grows older, a year each day? The other grows young.`,
+    label: (id) => creatureOf(state, id).name,
+  });
+  beginAgeing(g, older, older === c.id ? twin.id : c.id);
   const { initiative } = c;
   if (state.stage === 'fight') {
     state.groups = state.groups.map((o) => (o.id === c.group ? { ...o, heads: o.heads + 1 } : o));

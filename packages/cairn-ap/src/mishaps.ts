@@ -8,7 +8,7 @@ import { shiftPool } from './effects/scores.ts';
 import { isMetal } from './effects/things.ts';
 import { tell } from './events.ts';
 import { addFatigue } from './fatigue.ts';
-import { changeItem, dropItem, removeItem } from './inventory.ts';
+import { changeItem, dropItem, isFused, removeItem } from './inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { double } from './mishap-double.ts';
 import { distance } from './map.ts';
@@ -151,7 +151,7 @@ const ROWS: Readonly<Record<number, Row>> = {
     mark(c, 18);
     const book = grimoireOf(g, c, work.source);
     if (book !== undefined)
-      changeItem(c, { ...book, slots: Math.min(1, slotsOf(g.book, book)), place: 'hand' });
+      changeItem(c, { ...book, slots: Math.min(1, slotsOf(g.book, book)), place: 'hand', fused: true });
     afflict(g, c, 'fused-hand', '');
   },
   19: (g, c) => wings(g, c),
@@ -232,7 +232,7 @@ const wings = (g: Play, c: Creature): void => {
 /** Whoever carries more than fits drops things until it does, as it chooses (CA-R69 c, h). */
 const shedExcess = (g: Play, c: Creature): void => {
   while (slotsUsed(g, c) > c.capacity) {
-    const some = c.items.filter((i) => slotsOf(g.book, i) > 0);
+    const some = c.items.filter((i) => slotsOf(g.book, i) > 0 && !isFused(g.book, c, i));
     if (some.length === 0) return;
     const key = `excess:${c.id}:${c.items.length}`;
     const id = g.table.choose(

@@ -2,6 +2,7 @@ import { endHiding } from './actions/stealth.ts';
 import { refuse, type PlainFooting, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
+import type { Effect } from './content.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
@@ -225,6 +226,10 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         break;
       case 'enter':
         if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        if (now.pushedBy !== '' && isOverEdge(g, c, next)) {
+          pop(g);
+          return goOver(g, c);
+        }
         now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
         replace(g, now);
         if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
@@ -369,7 +374,7 @@ export const pushAway = (
     }
     path.push(to);
     // Whoever goes over the edge goes no further.
-    if (groundAt(g, to).chasm === true) break;
+    if (isOverEdge(g, c, to)) break;
   }
   if (path.length > 0) {
     tell(g, () => ({
@@ -401,6 +406,23 @@ export const pushAway = (
       magical: false,
     });
 };
+
+/** Content 7: whether one who is pushed to a Space comes over a chasm; flyers stay above it (CA-R86). */
+const isOverEdge = (p: Position, c: Creature, to: number): boolean =>
+  !bears(p, c, 'flies') && spacesOf(p, { ...c, at: to }).some((s) => groundAt(p, s).chasm === true);
+
+/** CA-EXA-05, content 7: shoved into a chasm one clings to its edge with DEX, or falls and is out of the fight. */
+const CHASM: readonly Effect[] = [
+  {
+    do: 'save',
+    attribute: 'dex',
+    pass: [{ do: 'condition', condition: 'prone' }],
+    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false }, { do: 'remove' }],
+  },
+];
+
+const goOver = (g: Play, c: Creature): void =>
+  runEffects(g, { by: '', on: c.id, at: c.at, effects: CHASM, source: 'chasm' });
 
 const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
   spacesOf(p, { ...c, at: to }).every((s) => {

@@ -2,6 +2,7 @@ import type { Play } from './book.ts';
 import { oneMore } from './check.ts';
 import type { Effect } from './content.ts';
 import { tell } from './events.ts';
+import { isHarmful } from './spell-effects.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { askWarden } from './warden.ts';
 import type { CheckWork, Harm } from './work.ts';
@@ -77,11 +78,11 @@ const initiatorNatural = (g: Play, work: CheckWork, face: 1 | 20, before: Extrao
   const fits = opposed && (face === 20 ? wins(work) : !wins(work));
   const what = decide(g, work, c, face, fits, face === 20 ? 'more' : 'ap');
   switch (what) {
-    case 'more':
-      say(g, c, face, work.damage === null ? 'it lasts a Round longer' : '1 more damage');
-      return work.damage === null
-        ? { ...before, longer: before.longer + 1 }
-        : { ...before, extra: before.extra + 1 };
+    case 'more': {
+      const harms = work.damage !== null || isHarmful(work.onSuccess);
+      say(g, c, face, harms ? '1 more damage' : 'it lasts a Round longer');
+      return harms ? { ...before, extra: before.extra + 1 } : { ...before, longer: before.longer + 1 };
+    }
     case 'prone':
       say(g, c, face, 'whoever is hit falls Prone');
       return { ...before, effects: [...before.effects, { do: 'condition', condition: 'prone' }] };

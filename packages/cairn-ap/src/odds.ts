@@ -11,7 +11,7 @@ import { fateOdds, type Blow } from './fate-odds.ts';
 import { withCauses } from './ledger.ts';
 import type { Cause, Ruling, RollSpec } from './ruling.ts';
 import { savesFrom } from './saves.ts';
-import { flagOf, spreadOf, type Spread } from './spread.ts';
+import { edgeOf, flagOf, spreadOf, type Spread } from './spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
 import type { CheckWork, Harm } from './work.ts';
 
@@ -167,8 +167,6 @@ const beatenWays = (p: Position, total: number, natural: number, { spread, below
   }
   return ways;
 };
-
-const edgeOf = (natural: number): number => (natural === 20 ? 1 : natural === 1 ? -1 : 0);
 
 /** In how many ways of these a Save is beaten by the natural 1 of its own Base Die. */
 const onesWays = (total: number, { ones, ties }: Facing): bigint =>

@@ -1,8 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import type { Kit } from './book.ts';
 import type { CarriedItem, Character, Content, Monster } from './content.ts';
-import type { Carried, Creature, Group, State } from './state.ts';
-import { WARDEN } from './state.ts';
+import { cloneCreature, WARDEN, type Carried, type Creature, type Group, type State } from './state.ts';
 import type { Desk } from './ruling.ts';
 
 /** CA-INV-01: inventory slots in all. */
@@ -58,6 +57,7 @@ const blank = {
   deprivedHours: 0,
   deathAt: -1,
   doomed: false,
+  age: null,
   recoveries: [],
   attacks: 0,
   used: [],
@@ -93,36 +93,39 @@ export const creatureOfCharacter = (
     group,
     at,
   }: { readonly id: string; readonly seat: Seat; readonly group: string; readonly at: number },
-): Creature => ({
-  ...blank,
-  id,
-  name: who.name,
-  kind: who.hireling === true ? 'hireling' : 'pc',
-  seat,
-  group,
-  at,
-  side: 1,
-  fate: 'up',
-  hp: who.hp,
-  maxHp: who.max?.hp ?? who.hp,
-  str: who.str,
-  maxStr: who.max?.str ?? who.str,
-  dex: who.dex,
-  maxDex: who.max?.dex ?? who.dex,
-  wil: who.wil,
-  maxWil: who.max?.wil ?? who.wil,
-  ap: AP,
-  maxAp: AP,
-  turns: 1,
-  items: carriedItems(content, who.items, id),
-  gold: who.gold,
-  fatigue: who.fatigue ?? 0,
-  conditions: (who.conditions ?? []).map((kind) => lasting(content, kind)),
-  scars: who.scars ?? [],
-  mishaps: who.mishaps ?? [],
-  doomed: who.scars?.includes('CA-SCAR-12') ?? false,
-  key: '',
-});
+): Creature =>
+  // Its fields in the order of every later copy, so that a clone has the checksum of its original.
+  cloneCreature({
+    ...blank,
+    id,
+    name: who.name,
+    kind: who.hireling === true ? 'hireling' : 'pc',
+    seat,
+    group,
+    at,
+    side: 1,
+    fate: 'up',
+    hp: who.hp,
+    maxHp: who.max?.hp ?? who.hp,
+    str: who.str,
+    maxStr: who.max?.str ?? who.str,
+    dex: who.dex,
+    maxDex: who.max?.dex ?? who.dex,
+    wil: who.wil,
+    maxWil: who.max?.wil ?? who.wil,
+    ap: AP,
+    maxAp: AP,
+    turns: 1,
+    items: carriedItems(content, who.items, id),
+    gold: who.gold,
+    fatigue: who.fatigue ?? 0,
+    conditions: (who.conditions ?? []).map((kind) => lasting(content, kind)),
+    age: who.age ?? null,
+    scars: who.scars ?? [],
+    mishaps: who.mishaps ?? [],
+    doomed: who.scars?.includes('CA-SCAR-12') ?? false,
+    key: '',
+  });
 
 /** A creature of the Warden's as it enters a match. */
 export const creatureOfMonster = (
@@ -139,38 +142,39 @@ export const creatureOfMonster = (
     readonly inert: boolean;
     readonly seat?: Seat;
   },
-): Creature => ({
-  ...blank,
-  id: spot.id,
-  name: spot.name,
-  kind: 'npc',
-  seat: spot.seat ?? WARDEN,
-  group: spot.group,
-  at: spot.at,
-  side: spot.side,
-  fate: spot.inert ? 'inert' : 'up',
-  hp: monster.hp,
-  maxHp: monster.hp,
-  str: monster.str,
-  maxStr: monster.str,
-  dex: monster.dex,
-  maxDex: monster.dex,
-  wil: monster.wil,
-  maxWil: monster.wil,
-  ap: AP,
-  maxAp: AP,
-  turns: spot.turns,
-  items: carriedItems(
-    content,
-    monster.gear.map((item) => ({ item })),
-    spot.id,
-  ),
-  gold: 0,
-  fatigue: 0,
-  scars: [],
-  mishaps: [],
-  key: spot.key,
-});
+): Creature =>
+  cloneCreature({
+    ...blank,
+    id: spot.id,
+    name: spot.name,
+    kind: 'npc',
+    seat: spot.seat ?? WARDEN,
+    group: spot.group,
+    at: spot.at,
+    side: spot.side,
+    fate: spot.inert ? 'inert' : 'up',
+    hp: monster.hp,
+    maxHp: monster.hp,
+    str: monster.str,
+    maxStr: monster.str,
+    dex: monster.dex,
+    maxDex: monster.dex,
+    wil: monster.wil,
+    maxWil: monster.wil,
+    ap: AP,
+    maxAp: AP,
+    turns: spot.turns,
+    items: carriedItems(
+      content,
+      monster.gear.map((item) => ({ item })),
+      spot.id,
+    ),
+    gold: 0,
+    fatigue: 0,
+    scars: [],
+    mishaps: [],
+    key: spot.key,
+  });
 
 /** A scene in which nothing has happened yet. */
 export const openingState = (creatures: Creature[], groups: readonly Group[], desk: Desk): State => ({

@@ -111,7 +111,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     'Whether banked Advantage goes to the next roll of any kind or only to an Action.',
   ),
   flag('holdDecline', false, 'CA-R43', 'A Held Action may be let go when its condition is met.'),
-  flag('freeParry', false, 'CA-R44', 'A weapon in hand may join any melee Save without being held for it.'),
+  flag(
+    'freeParry',
+    false,
+    'CA-R44',
+    'The die of a weapon in hand may be added to any melee Save, in place of a shield’s, without being held for it.',
+  ),
   flag('occupiedBonus', true, 'CA-R45', 'An attack on somebody busy with another enemy has Advantage.'),
   number('attackAP', 2, 1, 'CA-R46', 'What an attack that can wound costs.'),
   flag('repeatAttackImpaired', false, 'CA-R46', 'Each further attack of a turn has one more Disadvantage.'),

@@ -24,6 +24,7 @@ const NUMBERS = [
   'deprivedHours',
   'deathAt',
   'taken',
+  'age',
 ] as const;
 const CURRENT = ['hp', ...ATTRIBUTES] as const;
 const MOST = { maxHp: 'hp', maxStr: 'str', maxDex: 'dex', maxWil: 'wil' } as const;
@@ -46,7 +47,7 @@ const isFate = (word: string): word is Fate => Object.hasOwn(FATES, word);
 const now = (c: Creature, field: string): string => {
   if (isOf(CURRENT, field)) return String(c[field]);
   if (isMost(field)) return String(maxOf(c, MOST[field]));
-  if (isOf(NUMBERS, field)) return String(c[field]);
+  if (isOf(NUMBERS, field)) return String(c[field] ?? 'unknown');
   if (isOf(FLAGS, field)) return c[field] ? 'yes' : 'no';
   return field === 'fate' ? c.fate : c.reaction;
 };

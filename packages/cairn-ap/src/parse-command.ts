@@ -35,6 +35,7 @@ const objectDie: Form = {
   dis: isCount,
   role: wordOf(['weapon', 'shield', 'other']),
   of: isShort,
+  item: optional(isText),
 };
 const objects = listOf(objectOf(objectDie));
 
@@ -93,6 +94,7 @@ const ruling = objectOf({
       side: wordOf(['initiator', 'target']),
       die: wordOf(['base', 'weapon']),
       by: isWhole,
+      item: optional(isText),
     }),
   ),
   targets: texts,

@@ -5,6 +5,7 @@ import { keptChances, totalsOf, type Totals } from './chances.ts';
 import { fixedSpec, harmsOf } from './check.ts';
 import { armedHarm, harmAfter } from './damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays } from './defence.ts';
+import { passesBy } from './mind.ts';
 import { pendingHelp } from './odds.ts';
 import { netOf } from './spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
@@ -86,6 +87,10 @@ export const quickCheck = (p: Position, given: CheckWork): readonly QuickOdds[] 
     if (t === undefined || !isPresent(t)) continue;
     const [way] = rankedWays(p, work, t, saveWays(p, work, t, pendingHelp(p, work, t)));
     if (way === undefined) continue;
+    if (passesBy(p, work, t)) {
+      found.push({ id, hit: 0, damage: 0, zero: 0, down: 0 });
+      continue;
+    }
     const right = totalsOf(p.book.options, scoreOf(t, way.spec.attribute), way.spec);
     found.push(weighed(p, work, t, faces, left, right, initiatorWinsTies(p, by, t)));
   }

@@ -1,14 +1,36 @@
+import { undoDouble } from './ageing.ts';
 import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { cure } from './conditions.ts';
 import { relieve } from './deprivation.ts';
-import { TOKEN } from './spells.ts';
+import { settlePack } from './pack.ts';
+import { hasMishap, TOKEN } from './spells.ts';
 import { tell } from './events.ts';
 import { raiseMax, rollAbove, setMaxTold } from './growth.ts';
 import { creatureOf, type Creature, type Recovery } from './state.ts';
 
 /** Whether something of a rule still waits for somebody's recovery. */
-export const hasRecovery = (c: Creature, rule: string): boolean => c.recoveries.some((r) => r.rule === rule);
+export const hasRecovery = (c: Creature, rule: string): boolean =>
+  recoveriesOf(c).some((r) => r.rule === rule);
+
+const TUMOURS = 'CA-MIS-14';
+const GROWN: Recovery = { rule: TUMOURS, when: 'healer', hours: 0, text: 'tumours' };
+
+/** CA-MIS-23: only magical aid ends it, at the Warden's word. */
+const DOUBLED: Recovery = {
+  rule: 'CA-MIS-23',
+  when: 'wish',
+  hours: 0,
+  text: 'the double is undone by magic',
+};
+
+/** Everything that waits for somebody's recovery; tumours and a double do, however they came about (CA-MIS-14, 23). */
+export const recoveriesOf = (c: Creature): readonly Recovery[] => {
+  const more: Recovery[] = [];
+  if (c.tumours > 0 && !c.recoveries.some((r) => r.rule === TUMOURS)) more.push(GROWN);
+  if (hasMishap(c, 23)) more.push(DOUBLED);
+  return more.length === 0 ? c.recoveries : [...c.recoveries, ...more];
+};
 
 /** CA-R31: something waits until somebody has recovered. */
 export const awaitRecovery = (c: Creature, recovery: Recovery): void => {
@@ -23,10 +45,10 @@ export const INJURIES: Readonly<Record<string, readonly string[]>> = {
 
 /** CA-R31: somebody has recovered from one thing: its injuries end and its dice are rolled. One batch of dice. */
 export const recover = (g: Play, c: Creature, rule: string): void => {
-  const at = c.recoveries.findIndex((r) => r.rule === rule);
-  const recovery = c.recoveries[at];
+  const recovery = recoveriesOf(c).find((r) => r.rule === rule);
   if (recovery === undefined) return;
-  c.recoveries = c.recoveries.filter((_, i) => i !== at);
+  // CA-MIS-14: whoever can cut out one tumour cuts out all.
+  c.recoveries = c.recoveries.filter((r) => (rule === TUMOURS ? r.rule !== rule : r !== recovery));
   tell(g, () => ({
     type: 'said',
     rules: [rule, 'CA-R31'],
@@ -55,6 +77,14 @@ export const recover = (g: Play, c: Creature, rule: string): void => {
       return raiseMax(g, c, 'hp', { dice: 1, rule, text: 'recovered' });
     case 'CA-MIS-08':
       return raiseMax(g, c, 'wil', { dice: 3, rule, text: 'recovered' });
+    case 'CA-MIS-23':
+      return undoDouble(g, c);
+    case TUMOURS:
+      c.tumours = 0;
+      settlePack(g, c);
+      // CA-R69 d: one Fatigue of a casting may be ignored.
+      c.mishaps = [...c.mishaps, TOKEN];
+      return;
     default:
   }
 };
@@ -71,12 +101,7 @@ export const recoverVerb: Verb<CommandOf<'recover'>> = {
       : refuse('CA-R31', `Nothing of ${rule} waits for ${c.name} to recover.`);
   },
   start(g, _seat, { creature, rule }) {
-    const c = creatureOf(g.state, creature);
-    recover(g, c, rule);
-    if (rule !== 'CA-MIS-14') return;
-    c.tumours = 0;
-    // CA-R69 d: one Fatigue of a casting may be ignored.
-    c.mishaps = [...c.mishaps, TOKEN];
+    recover(g, creatureOf(g.state, creature), rule);
   },
   choices: () => [],
 };

@@ -9,7 +9,7 @@ import { tell } from './events.ts';
 import { shedFatigue } from './fatigue.ts';
 import { heal } from './mending.ts';
 import { pop, push, replace } from './pile.ts';
-import { hasRecovery, recover } from './recovery.ts';
+import { hasRecovery, recover, recoveriesOf } from './recovery.ts';
 import { creatureOf, findCreature, maxOf, type Creature } from './state.ts';
 import type { TimeWork } from './work.ts';
 
@@ -96,12 +96,12 @@ const refresh = (g: Play, c: Creature, { kind, healer, safe }: Rest): string[] =
   if (c.fate !== 'up' && c.fate !== 'stable') return [];
   const long = kind === 'week' || kind === 'night';
   const recovered: string[] = [];
-  for (const r of c.recoveries) {
+  for (const r of recoveriesOf(c)) {
     const rested = kind !== 'short' && r.when === 'rest' && r.hours * 60 <= REST_MINUTES[kind];
     if (rested || (kind === 'week' && healer && safe && r.when === 'healer')) {
       recovered.push(`${c.id} ${r.rule}`);
-      // CA-SCAR-03: being winded ends with the rest itself, so that the rest can do its work.
-      relieve(g, c, r.rule);
+      // CA-SCAR-03, CA-R35: whoever is Deprived until a rest is over gets nothing back by that one; a week has many.
+      if (kind === 'week') relieve(g, c, r.rule);
     }
   }
   if (long && safe) for (const cause of SLEPT_OFF) relieve(g, c, cause);

@@ -12,6 +12,8 @@ export interface ObjectDie {
   readonly role: ObjectRole;
   /** The thing it is, in words: `long sword`, `bare hands`. */
   readonly of: string;
+  /** The id of the weapon whose die it is, where one is used: two daggers have one name. */
+  readonly item?: string;
 }
 
 /** How a total is made: Base Die, one attribute, Object Dice (CA-ACT-08 to 11, CA-SAVE-06, 07). */
@@ -31,6 +33,8 @@ export interface Cause {
   readonly side: 'initiator' | 'target';
   readonly die: 'base' | 'weapon';
   readonly by: number;
+  /** The weapon on whose dice alone it counts (CA-R49); every weapon die where none is named. */
+  readonly item?: string;
 }
 
 /** What opposes an Action (CA-ACT-04). */

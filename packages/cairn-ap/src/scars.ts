@@ -1,12 +1,12 @@
 import { NO_WHY, type Why } from '@caltrop/engine';
 import type { Play, Position } from './book.ts';
-import { afflict } from './conditions.ts';
+import { afflict, cure } from './conditions.ts';
 import { setFate } from './death.ts';
 import { deprive } from './deprivation.ts';
 import { tell } from './events.ts';
 import { raiseMax, rollAbove, setMaxTold } from './growth.ts';
-import { handsOf } from './hands.ts';
-import { dropItem } from './inventory.ts';
+import { FUSED, handsFor, handsOf, isFused } from './hands.ts';
+import { changeItem, dropItem } from './inventory.ts';
 import { plainSave } from './plain-save.ts';
 import { awaitRecovery } from './recovery.ts';
 import { maxOf, type Creature } from './state.ts';
@@ -135,12 +135,36 @@ const breakLimb = (g: Play, c: Creature, d: (sides: number, text: string) => num
 
 /** A hand that holds nothing any more: what was in it falls; the first thing held is in the main hand. */
 const loosen = (g: Play, c: Creature, main: boolean): void => {
-  const { held, all } = handsOf(g, c);
+  const { held: both, all } = handsOf(g, c);
+  const held = both.filter((i) => !isFused(g.book, c, i));
   if (all === 2 || held.length === 0) return;
   const fallen = main || held.length === 1 ? held[0] : held.at(-1);
   // A single thing in one hand stays if it is the other hand that is hurt.
-  const strike = fallen === undefined ? undefined : g.book.content.items.get(fallen.item)?.strike;
-  if (fallen !== undefined && (main || held.length > 1 || strike?.hands === 2)) dropItem(g, c, fallen.id);
+  if (fallen !== undefined && (main || held.length > 1 || handsFor(g.book, c, fallen) === 2))
+    dropItem(g, c, fallen.id);
+};
+
+/** CA-MIS-18: with the hand that has grown into a Grimoire goes the book, and all casting; the Warden says which hand it was. */
+const loseHand = (g: Play, c: Creature): void => {
+  const book = c.items.find((i) => isFused(g.book, c, i));
+  const answer =
+    book === undefined
+      ? 'other'
+      : askWarden(g, {
+          step: 'open',
+          key: `hand:${c.id}:${c.scars.length}`,
+          rule: FUSED,
+          ids: ['other', 'fused'],
+          text: () => `${c.name} loses a hand. Is it the one that is one with ${book.name}?`,
+          label: (id) => (id === 'fused' ? 'That one: no casting ever again' : 'The other one'),
+        });
+  if (book === undefined || answer === 'other') return loosen(g, c, false);
+  c.mishaps = c.mishaps.map((m) => (m.startsWith(FUSED) ? `cut off: ${m}` : m));
+  const { fused: _fused, slots: _slots, ...loose } = book;
+  changeItem(c, loose);
+  dropItem(g, c, book.id);
+  cure(g, c, 'fused-hand');
+  afflict(g, c, 'no-magic', '', []);
 };
 
 /** CA-SCAR-06, CA-R32: 3d6 against what somebody has now of one attribute; never below its most. */
@@ -193,6 +217,6 @@ const sunder = (g: Play, c: Creature): void => {
   const [word = part] = part.split(' ');
   const kind = LOST[part] ?? LOST[word];
   if (kind !== undefined) injure(g, c, kind);
-  if (kind === 'lost-hand') loosen(g, c, false);
+  if (kind === 'lost-hand') loseHand(g, c);
   strengthen(g, c, rule, 6);
 };

@@ -73,7 +73,7 @@ export const copyVerb: Verb<CommandOf<'copy'>> = {
     const c = creatureOf(g.state, creature);
     const [spell = ''] = carriedOf(c, scroll)?.spells ?? [];
     payFor(g, c, INK);
-    beginCast(g, seat, { do: 'cast', creature, spell, source: scroll, dice }, false, grimoire);
+    beginCast(g, seat, { do: 'cast', creature, spell, source: scroll, dice }, { copying: grimoire });
   },
   choices: () => [],
 };

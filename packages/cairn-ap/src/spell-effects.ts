@@ -10,7 +10,9 @@ import { tell } from './events.ts';
 import { changeItem } from './inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
+import { isUnmoved } from './mind.ts';
 import { carriedOf } from './pack.ts';
+import type { RollSpec } from './ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from './state.ts';
 import { summon } from './summon.ts';
 import { countOf, randomPool, reachedBy } from './targets.ts';
@@ -81,10 +83,14 @@ export interface SpellPlan {
   readonly check: CheckWork | undefined;
 }
 
+/** CA-R66: what a spell is rolled with against the unwilling; undefined for one that nobody saves from. */
+export const spellRoll = (p: Position, id: string): RollSpec | undefined =>
+  spellOf(p, id).save === null ? undefined : plainSpec('wil');
+
 /** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
 export const planOf = (
   p: Position,
-  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure'>,
+  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held' | 'causes'>,
   effects: readonly Effect[],
   victims: readonly string[],
 ): SpellPlan => {
@@ -98,6 +104,11 @@ export const planOf = (
     const t = findCreature(p.state, id);
     return contested && t !== undefined && isUnwilling(p, c, t, aimed, area);
   };
+  // CA-R94: whoever has no mind is not moved by it either where it would let it happen.
+  const isPassedBy = (id: string): boolean => {
+    const t = findCreature(p.state, id);
+    return spell.save === 'wil' && t !== undefined && isUnmoved(p, t, spell.id, c.id);
+  };
   const targets = [...new Set(victims.filter(saves))];
   const check: CheckWork = {
     ...newCheck({
@@ -109,13 +120,15 @@ export const planOf = (
       of: elementOf(aimed),
       blast: spell.hits === 'all',
       against: { mode: 'CC', save: spell.save ?? 'wil' },
-      spec: plainSpec('wil'),
+      spec: spellRoll(p, spell.id) ?? plainSpec('wil'),
+      causes: cast.causes ?? [],
       targets,
       at: placeOf(c, spell, command.at),
       onSuccess: aimed,
       dice: totalOf(command.dice),
       sum,
       source: spell.id,
+      ...cast.held,
     }),
     // The window of declared Actions was before the Magic Dice.
     step: 'targeted',
@@ -123,9 +136,24 @@ export const planOf = (
   return {
     aimed,
     free: effects.filter(isFree),
-    willing: victims.filter((id) => !saves(id)),
+    willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
     check: targets.length === 0 ? undefined : check,
   };
+};
+
+/** The contest of a casting before its dice: against everybody whom it can reach with the most that [sum] can be. */
+export const contestOf = (
+  p: Position,
+  { seat, command, sure, held }: Pick<CastWork, 'seat' | 'command' | 'sure' | 'held'>,
+): CheckWork | undefined => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const dice = totalOf(command.dice);
+  const sum = dice * 6;
+  const { targets, at, spaces } = command;
+  const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice, sum });
+  const effects = settled(spell.effects, dice, command.choice ?? '');
+  return planOf(p, { seat, command, sum, sure, held }, effects, victims).check;
 };
 
 const placeOf = (c: Creature, spell: Spell, at: number | undefined): number =>

@@ -10,6 +10,7 @@ import { carriedOf, freeSlots, itemOf } from './pack.ts';
 import { push } from './pile.ts';
 import { creatureOf, type Carried, type Creature } from './state.ts';
 import type { Aiming } from './targets.ts';
+import type { CastWork } from './work.ts';
 
 /** The rule of a row of the Mishap table. */
 export const ruleOf = (row: number): string => `CA-MIS-${String(row).padStart(2, '0')}`;
@@ -90,17 +91,15 @@ export const diceFault = (p: Position, c: Creature, dice: Invested, least: numbe
   return undefined;
 };
 
-/** CA-R63: dust is paid and an emptied pouch is gone before the dice are rolled. */
+/** Begins a casting: its AP are paid, everything else when its dice are rolled (CA-R62, CA-HELD-04). */
 export const beginCast = (
   g: Play,
   seat: Seat,
   command: CommandOf<'cast'>,
-  sure = false,
-  copying = '',
+  { sure = false, copying = '', held = null }: Partial<Pick<CastWork, 'sure' | 'copying' | 'held'>> = {},
 ): void => {
   const c = creatureOf(g.state, command.creature);
   const npc = npcDice(g, c, command.spell) !== undefined;
-  if (!npc) payDust(g, c, command.dice.dust);
   push(g, {
     is: 'cast',
     step: 'roll',
@@ -118,12 +117,14 @@ export const beginCast = (
     burnt: 0,
     copying,
     sure,
+    held,
     twist: '',
     npc,
   });
 };
 
-const payDust = (g: Play, c: Creature, dust: number): void => {
+/** CA-R62, CA-R63: dust is spent with the roll, whatever comes of it; an emptied pouch is gone. */
+export const payDust = (g: Play, c: Creature, dust: number): void => {
   let owed = dust;
   while (owed > 0) {
     const pouch = c.items.find((i) => itemOf(g.book, i).kind === 'dust' && i.uses > 0);

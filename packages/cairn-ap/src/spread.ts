@@ -18,6 +18,9 @@ export interface Spread {
 /** CA-RES-04, CA-R06: the kept Base Die as a flag: 1, 20, or 0 for all between. */
 export const flagOf = (natural: number): 0 | 1 | 20 => (natural === 1 ? 1 : natural === 20 ? 20 : 0);
 
+/** CA-R07: under `autoWinLose` a 20 wins, a 1 loses, and two alike leave it to the totals. */
+export const edgeOf = (natural: number): number => (natural === 20 ? 1 : natural === 1 ? -1 : 0);
+
 /** CA-DIE-05, CA-R04: Advantages left after Disadvantages, negative for more of these. */
 export const netOf = ({ advMix }: Options, adv: number, dis: number): number =>
   advMix === 'anyMixIsFlat' && adv > 0 && dis > 0 ? 0 : adv - dis;

@@ -37,6 +37,8 @@ export interface Carried {
   readonly sharp?: boolean;
   readonly coated?: string;
   readonly planted?: boolean;
+  /** One with the hand that holds it (CA-MIS-18). */
+  readonly fused?: boolean;
 }
 
 /** A condition on somebody. Replaced, never changed in place. */
@@ -83,6 +85,8 @@ export interface Hold {
   readonly trigger: Trigger;
   /** Frozen when declared (CA-HELD-03, CA-R43 g). */
   readonly spec: Omit<RollSpec, 'dis'> | null;
+  /** Whether that is for close combat, of an attack that the table has priced: thrown it goes by another attribute. */
+  readonly melee?: boolean;
   readonly secret: boolean;
 }
 
@@ -145,6 +149,8 @@ export interface Creature {
   /** Minutes of the clock at which a Dying creature dies; -1 for none (CA-R23). */
   deathAt: number;
   doomed: boolean;
+  /** In years; null where nobody has written it down. */
+  age: number | null;
   scars: readonly string[];
   mishaps: readonly string[];
   recoveries: readonly Recovery[];
@@ -333,6 +339,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   deprivedHours: c.deprivedHours,
   deathAt: c.deathAt,
   doomed: c.doomed,
+  age: c.age,
   scars: c.scars,
   mishaps: c.mishaps,
   recoveries: c.recoveries,

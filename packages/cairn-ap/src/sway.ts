@@ -2,8 +2,10 @@ import { actVerb } from './actions.ts';
 import { readyWeapon } from './actions/attack.ts';
 import type { Play, Position } from './book.ts';
 import { canAct, willOf } from './conditions.ts';
+import { fleeNow, isRunning } from './flight.ts';
 import { distance } from './map.ts';
 import { footingFor, moveBudget, moveVerb } from './movement.ts';
+import { push } from './pile.ts';
 import { findCreature, isPresent, type Creature } from './state.ts';
 import { endVerb } from './turn.ts';
 
@@ -34,6 +36,11 @@ export const sway = (g: Play): boolean => {
   if (state.stage !== 'fight' || state.turn === '' || state.proposal !== null) return false;
   const c = findCreature(state, state.turn);
   if (c === undefined || c.conditions.length === 0 || !canAct(g, c)) return false;
+  // CA-AUTO-10: whoever loses heart in its own turn runs with what AP it has left.
+  if (isRunning(g, c)) {
+    push(g, fleeNow(c));
+    return true;
+  }
   const prey = preyOf(g, c);
   if (prey === undefined) return false;
   const item = readyWeapon(g, c, prey)?.id;

@@ -1,6 +1,7 @@
 import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { bearingsOf, canAct, endConditions, ticksOf } from './conditions.ts';
+import { mayDrown, struggle } from './drowning.ts';
 import { runEffects } from './effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
 import { spacesOf } from './map.ts';
@@ -48,8 +49,9 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
       return runAway(g, work, c);
     case 'end':
       replace(g, { ...work, step: 'next' });
-      if (c !== undefined) endTurn(g, c);
-      return;
+      if (c === undefined) return;
+      if (mayDrown(g, c)) struggle(g, c);
+      return endTurn(g, c);
     case 'next':
       pop(g);
       return nextTurn(g);

@@ -8,9 +8,10 @@ import type { Effect, Use } from './content.ts';
 import { plainSpec } from './dice.ts';
 import { runEffects } from './effect-order.ts';
 import { distance, distanceToSpace } from './map.ts';
-import type { Cause, ObjectDie } from './ruling.ts';
+import type { Cause, ObjectDie, RollSpec } from './ruling.ts';
 import { findCreature, type Creature } from './state.ts';
-import { aimFault, reachedBy, type Aiming, type Picked } from './targets.ts';
+import type { HeldRoll } from './work.ts';
+import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from './targets.ts';
 
 /** What somebody uses: a thing or an ability, by its name and id. */
 export interface Tool {
@@ -109,6 +110,16 @@ const behindSave = ({ save, effects }: Use): readonly Effect[] => {
   ];
 };
 
+/** What its contest is rolled with; undefined where nothing is rolled. */
+export const useRoll = ({ name, use: { contest } }: Tool): RollSpec | undefined => {
+  if (contest === undefined) return undefined;
+  const objects: readonly ObjectDie[] =
+    contest.die === undefined
+      ? []
+      : [{ die: contest.die, sign: 1, adv: 0, dis: 0, role: 'weapon', of: name }];
+  return { ...plainSpec(contest.with), objects };
+};
+
 /** Does it: a contest where it has one, else its effects at once. AP and uses have been paid. */
 export const applyUse = (
   g: Play,
@@ -118,6 +129,7 @@ export const applyUse = (
   command: Command,
   picked: Picked,
   choice = '',
+  held: HeldRoll | null = null,
 ): void => {
   const { use } = tool;
   const { contest } = use;
@@ -135,10 +147,6 @@ export const applyUse = (
     return;
   }
   if (on.length === 0) return runEffects(g, { ...order, on: [], effects: fixed });
-  const die: readonly ObjectDie[] =
-    contest.die === undefined
-      ? []
-      : [{ die: contest.die, sign: 1, adv: 0, dis: 0, role: 'weapon', of: tool.name }];
   const far = (id: string): number => {
     const t = findCreature(g.state, id);
     return t === undefined ? 0 : distance(g, c, t);
@@ -160,10 +168,12 @@ export const applyUse = (
       magical,
       of: use.of ?? '',
       against: { mode: 'CC', save: contest.save },
-      spec: { ...plainSpec(contest.with), objects: die },
+      spec: useRoll(tool) ?? plainSpec(contest.with),
+      ...held,
       causes: beyond ? [FAR] : [],
       targets: on,
       at,
+      far: reachOf(g, c, aiming),
       onSuccess: aimed,
       source: tool.id,
       damage:
@@ -174,6 +184,13 @@ export const applyUse = (
   );
   runEffects(g, { ...order, on: [], effects: fixed });
   if (contest.die === undefined && g.state.stage === 'fight') endConditions(g, c, 'attacks');
+};
+
+/** How far it gets; -1 for what spreads from its user or is heard. */
+const reachOf = (p: Position, c: Creature, aiming: Aiming): number => {
+  if (aiming.unseen === true || aiming.aim.who === 'nobody') return -1;
+  const far = rangeOf(p, c, aiming, 0, 0);
+  return far > 0 && far < Infinity ? far : -1;
 };
 
 /** What falls on Spaces happens whether anybody is hit or not. */

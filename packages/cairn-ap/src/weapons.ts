@@ -13,7 +13,7 @@ import {
 } from './content.ts';
 import { handsOf } from './hands.ts';
 import { carriedOf, itemOf } from './pack.ts';
-import type { ObjectDie } from './ruling.ts';
+import type { ObjectDie, RollSpec } from './ruling.ts';
 import type { Carried, Creature } from './state.ts';
 import type { CheckWork } from './work.ts';
 
@@ -201,7 +201,15 @@ export const attackAttribute = (c: Creature, w: Weapon, ranged: boolean, wish?: 
 
 /** The Object Dice of a weapon. */
 export const weaponDice = (w: Weapon): readonly ObjectDie[] =>
-  w.dice.map((die) => ({ die, sign: 1, adv: 0, dis: 0, role: 'weapon', of: w.name }));
+  w.dice.map((die) => ({ die, sign: 1, adv: 0, dis: 0, role: 'weapon', of: w.name, item: w.id }));
+
+/** The weapons whose dice are in a roll, each once, by their ids. */
+export const weaponsIn = ({ objects }: RollSpec): readonly string[] => {
+  const ids: string[] = [];
+  for (const { role, item } of objects)
+    if (role === 'weapon' && item !== undefined && !ids.includes(item)) ids.push(item);
+  return ids;
+};
 
 /** The weapon a check strikes with, where it does. */
 export const weaponOfCheck = (p: Position, c: Creature, work: CheckWork): Weapon | undefined =>

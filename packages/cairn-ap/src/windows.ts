@@ -2,6 +2,7 @@ import type { Play, Position } from './book.ts';
 import { canAct } from './conditions.ts';
 import { distance, distanceToSpace, spacesOf } from './map.ts';
 import { push } from './pile.ts';
+import { isHarmful } from './spell-effects.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from './state.ts';
 import { askWarden } from './warden.ts';
 import type { CheckWork, HoldWork } from './work.ts';
@@ -60,7 +61,7 @@ const whoMeets = (g: Play, c: Creature, hold: Hold, moment: Moment): string | un
     case 'resolved': {
       // An attack on me is resolved: the one who made it.
       const { work } = moment;
-      if (trigger.on !== 'resolved' || !work.attack || work.creature === c.id) return undefined;
+      if (trigger.on !== 'resolved' || !isAttack(work) || work.creature === c.id) return undefined;
       return work.savings.some((s) => s.id === trigger.target) ? work.creature : undefined;
     }
     case 'targeted':
@@ -101,26 +102,22 @@ const meetsStep = (
   }
 };
 
-/** CA-WIN-02. */
+/** CA-DMG-10: whether a check is an attack: with a weapon, or with a spell that harms whoever fails its contest. */
+const isAttack = (work: CheckWork): boolean =>
+  work.attack || (work.kind === 'cast' && work.savings.length > 0 && isHarmful(work.onSuccess));
+
+/** CA-WIN-02, CA-R43 b. */
 const meetsDeclared = (p: Position, c: Creature, { trigger }: Hold, work: CheckWork): string | undefined => {
   const actor = findCreature(p.state, work.creature);
   if (actor === undefined || actor.id === c.id) return undefined;
-  switch (trigger.on) {
-    case 'attacks': {
-      const aimed = trigger.target === '' || work.savings.some((s) => s.id === trigger.target);
-      return work.attack && aimed && isMeant(p, c, trigger.who, actor)
-        ? trigger.who !== '' && actor.group === c.group
-          ? trigger.target
-          : actor.id
-        : undefined;
-    }
-    case 'casts':
-      return work.kind === 'cast' && isMeant(p, c, trigger.who, actor) ? actor.id : undefined;
-    case 'acts':
-      return isMeant(p, c, trigger.who, actor) ? actor.id : undefined;
-    default:
-      return undefined;
-  }
+  if (trigger.on !== 'attacks' && trigger.on !== 'casts' && trigger.on !== 'acts') return undefined;
+  if (!isMeant(p, c, trigger.who, actor)) return undefined;
+  if (trigger.on === 'casts' && work.kind !== 'cast') return undefined;
+  const wanted = trigger.on === 'attacks' ? trigger.target : '';
+  if (trigger.on === 'attacks' && !isAttack(work)) return undefined;
+  if (wanted !== '' && !work.savings.some((s) => s.id === wanted)) return undefined;
+  // One waits for a friend to do something to somebody, for anybody else to do anything.
+  return actor.group === c.group ? wanted || (work.savings[0]?.id ?? actor.id) : actor.id;
 };
 
 /** CA-WARD-15: only a person can say whether words are met; without one they are not. */

@@ -95,6 +95,8 @@ export interface CheckWork {
   readonly rolled: Rolled | null;
   readonly savings: readonly Saving[];
   readonly at: number;
+  /** How many Spaces a thing or an ability reaches; -1 where that does not hang on where anybody stands. */
+  readonly far: number;
   /** What it does to those beaten and to the others, besides weapon damage. */
   readonly onSuccess: readonly Effect[];
   readonly onFailure: readonly Effect[];
@@ -122,6 +124,9 @@ export interface CheckWork {
   /** The Initiator's spec is final (CA-WIN-03). */
   readonly fixed: boolean;
 }
+
+/** The roll of a Held Action: what was agreed and bought when it was declared, and no bank (CA-HELD-03, CA-R42). */
+export type HeldRoll = Pick<CheckWork, 'hold' | 'spec'>;
 
 /** A Held Action whose moment has come, before it happens (CA-R43). */
 export interface HoldWork {
@@ -191,6 +196,10 @@ export interface CastWork {
   readonly copying: string;
   /** The Warden has ruled that it works on all (CA-R08). */
   readonly sure: boolean;
+  /** Cast by a Held Action: which, and what was fixed with it (CA-HELD-03); null in a turn of one's own. */
+  readonly held: HeldRoll | null;
+  /** What its contest has to reckon with besides the ledger: a distraction for it (CA-AUTO-05d). */
+  readonly causes?: readonly Cause[];
   /** How row 4 or 5 twists the spell (CA-R63); empty for not at all. */
   readonly twist: string;
   readonly npc: boolean;
@@ -208,6 +217,9 @@ export interface EffectWork {
   readonly choice: string;
   /** Rounds that timed conditions last longer (CA-AUTO-06). */
   readonly longer: number;
+  /** What the first harm among them does more after Armor, and the harms that follow it (CA-AUTO-06, CA-R30). */
+  readonly extra?: number;
+  readonly after?: readonly Harm[];
   readonly left: readonly Effect[];
   readonly dice: number;
   readonly sum: number;

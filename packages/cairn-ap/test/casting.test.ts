@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { castOdds } from '../src/cast-odds.ts';
 import type { Command } from '../src/command.ts';
 import { hasCondition } from '../src/conditions.ts';
+import type { Item } from '../src/content.ts';
 import { diceOdds, packCast, readCast, unpackCast, type Invested, type Reading } from '../src/magic-dice.ts';
 import { magicDice } from '../src/spells.ts';
 import { after, attack, odds, play, run, type Somebody } from './field.ts';
@@ -270,6 +271,100 @@ describe('casting (CA-CAST)', () => {
     expect(spirit).toMatchObject({ hp: 3, str: 7, dex: 11, wil: 2, group: 'wild-spirits' });
     expect(p.who('p').items[0]?.spells).toEqual(['sleep']);
     expect(p.who('p').mishaps).toEqual([]);
+  });
+
+  it('CA-R43 e, CA-R62, CA-R68: with the book struck from its hands the caster loses the spell and its AP, not its dust', () => {
+    const disarm: Command = {
+      do: 'hold',
+      creature: 'x',
+      name: 'act',
+      action: { do: 'act', creature: 'x', template: 'disarm', targets: ['p'] },
+      trigger: { on: 'casts', who: 'p' },
+    };
+    const s = magicScene({
+      turn: 'x',
+      creatures: [
+        caster({ items: [{ item: 'grimoire', place: 'hand', spells: ['sleep'] }, 'fine-mana-dust'] }),
+        { id: 'x', x: 3, y: 3, is: { initiative: 9 } },
+      ],
+    });
+    const held = play(s, disarm);
+    const now = { ...after(s, held), state: { ...held.state, turn: 'p' } };
+    const spell = cast('sleep', of(0, 2), { targets: ['x'] });
+    // 15 + 10 + 4 against 1 + 10: the book falls, and no Magic Die is rolled.
+    const lost = play(now, spell, [15, 4, 1]);
+    expect(lost.who('p').ap).toBe(2);
+    expect(lost.who('p').items.map((i) => [i.item, i.uses])).toEqual([['fine-mana-dust', 5]]);
+    // 1 + 10 + 1 against 20 + 10: it holds on; both dice of dust are rolled, then 20 + 10 against 1 + 10.
+    const kept = play(now, spell, [1, 1, 20, 1, 2, 20, 1]);
+    expect(hasCondition(kept.who('x'), 'asleep')).toBe(true);
+    expect(kept.who('p').items[1]?.uses).toBe(3);
+  });
+
+  it('CA-HELD-03, CA-R42: Advantage paid into a held spell counts for its contest, and the bank stays', () => {
+    const s = magicScene({
+      fight: true,
+      creatures: [
+        caster({ items: [{ item: 'grimoire', place: 'hand', spells: ['sleep'] }, 'fine-mana-dust'] }),
+        { id: 'x', x: 5, y: 3, attacks: [attack('bow', { reach: 0, shot: { near: 8, far: 8 } })] },
+      ],
+    });
+    const hold: Command = {
+      do: 'hold',
+      creature: 'p',
+      name: 'act',
+      ap: 3,
+      action: cast('sleep', of(0, 1), { targets: ['x'] }),
+      trigger: { on: 'acts', who: 'x' },
+    };
+    const gained = after(s, play(s, { do: 'gain', creature: 'p' }));
+    const held = play(gained, hold);
+    expect([held.who('p').ap, held.who('p').bank]).toEqual([0, 1]);
+    const now = { ...after(s, held), state: { ...held.state, turn: 'x' } };
+    const shot: Command = { do: 'act', creature: 'x', template: 'attack', item: 'bow', targets: ['p'] };
+    // The Magic Die 1; then 2d20 for the Advantage that was bought: 15 + 10 against 10 + 10. The shot is lost.
+    const slept = play(now, shot, [1, 3, 15, 10]);
+    expect(hasCondition(slept.who('x'), 'asleep')).toBe(true);
+    expect([slept.who('p').bank, slept.who('x').ap]).toEqual([1, 2]);
+  });
+
+  it('CA-HELD-03, CA-R42: so does Advantage paid into a thing that is thrown, which is paid with its fetching', () => {
+    const net: Partial<Item> & { readonly id: string } = {
+      id: 'net',
+      uses: 1,
+      use: {
+        ap: 1,
+        range: 3,
+        aim: { who: 'creature' },
+        contest: { with: 'dex', save: 'dex' },
+        effects: [{ do: 'condition', condition: 'restrained' }],
+        spends: true,
+      },
+    };
+    const s = magicScene({
+      fight: true,
+      items: [net],
+      creatures: [
+        { id: 'p', x: 3, y: 3, items: ['net'] },
+        { id: 'x', x: 5, y: 3 },
+      ],
+    });
+    const throwIt = { do: 'use', creature: 'p', item: 'p.1', targets: ['x'] } as const;
+    const hold: Command = {
+      do: 'hold',
+      creature: 'p',
+      name: 'act',
+      ap: 3,
+      action: throwIt,
+      trigger: { on: 'enters', who: 'x', reach: 1 },
+    };
+    const held = play(s, hold);
+    expect(held.who('p').ap).toBe(1);
+    const now = { ...after(s, held), state: { ...held.state, turn: 'x' } };
+    // CA-AUTO-02: 1 AP for the net and 1 to fetch it, so one Advantage: 2d20, 15 + 10 against 10 + 10.
+    const caught = play(now, { do: 'move', creature: 'x', path: [3 * 12 + 4] }, [3, 15, 10]);
+    expect(hasCondition(caught.who('x'), 'restrained')).toBe(true);
+    expect(caught.who('p').ap).toBe(1);
   });
 
   it('CA-WIN-02, CA-R43: a hold that waits for a casting fires before its dice; the fallen do not finish', () => {

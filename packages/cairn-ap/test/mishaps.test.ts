@@ -30,6 +30,7 @@ const work = (sum: number, more: Partial<CastWork> = {}): CastWork => ({
   burnt: 0,
   copying: '',
   sure: false,
+  held: null,
   twist: '',
   npc: false,
   ...more,

@@ -47,7 +47,14 @@ describe('the rows', () => {
     const short = play(after(stand, hurt), { ...rest, kind: 'short' });
     expect(short.who('p').hp).toBe(0);
     const rested = play(after(stand, hurt), { ...rest, kind: 'hours' }, [4]);
-    expect(rested.who('p')).toMatchObject({ maxHp: 7, deprived: [], recoveries: [], hp: 3 });
+    // CA-R35: a higher max gives no HP, and the rest was that of one who is Deprived; the next one restores them.
+    expect(rested.who('p')).toMatchObject({ maxHp: 7, deprived: [], recoveries: [], hp: 0 });
+    expect(play(after(stand, rested), { ...rest, kind: 'short' }).who('p').hp).toBe(7);
+    expect(play(after(stand, hurt), { ...rest, kind: 'night' }, [4]).who('p').hp).toBe(0);
+    expect(play(after(stand, hurt), { ...rest, kind: 'week' }, [4]).who('p')).toMatchObject({
+      hp: 3,
+      maxHp: 7,
+    });
   });
 
   it('CA-SCAR-04, CA-R89: a limb; mended, 2d6', () => {

@@ -8,7 +8,7 @@ import { rollFace } from './dice.ts';
 import { tell } from './events.ts';
 import { resolve } from './effects.ts';
 import { stepResistance } from './faith.ts';
-import { castsOf, costOf, spellFault, type Spell } from './powers.ts';
+import { castsOf, costOf, reachFault, spellFault, type Spell } from './powers.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from './state.ts';
 import type { CastWork } from './work.ts';
 import { suffer } from './wounds.ts';
@@ -219,19 +219,26 @@ export const stepCast = (b: Battle, work: CastWork): void => {
 };
 
 /**
- * DW-WIN-07: the other side may answer a power at one of its models with Together as One. A power that loses its target
- * by that is spent for nothing (DW-AFF-06).
+ * A power that has lost its target is spent for nothing (DW-AFF-06): the one cast before it has slain or moved somebody
+ * (DW-R19), or the other side has answered it with Together as One (DW-WIN-07).
  */
 const isLost = (b: Battle, work: CastWork): boolean => {
-  const target = findModel(b.state, work.target);
   const caster = modelOf(b.state, work.by);
-  if (target === undefined || target.side === caster.side) return false;
+  const target = findModel(b.state, work.target);
   const { name } = powerOf(b.book, work.power);
-  if (!answerAim(b, caster, target, `casts ${name} at`)) return false;
-  const fault = spellFault(b, caster, { power: work.power, target: target.id, upcharge: work.upcharge });
-  if (fault === undefined) return false;
-  tell(b, { type: 'negated', rules: ['DW-AFF-06'], power: name });
-  return true;
+  const { power, upcharge, at } = work;
+  const spell = {
+    power,
+    upcharge,
+    ...(target === undefined ? {} : { target: target.id }),
+    ...(at === null ? {} : { at }),
+  };
+  const isOpen = (): boolean => caster.where === 'table' && reachFault(b, caster, spell) === undefined;
+  let lost = !isOpen();
+  if (!lost && target !== undefined && target.side !== caster.side)
+    lost = answerAim(b, caster, target, `casts ${name} at`) && !isOpen();
+  if (lost) tell(b, { type: 'negated', rules: ['DW-AFF-06'], power: name });
+  return lost;
 };
 
 /** DW-SPB-05, DW-R85: a Dangerous power may turn on its caster; nothing stops those wounds. */

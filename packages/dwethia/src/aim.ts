@@ -2,8 +2,9 @@ import type { Term } from '@caltrop/engine';
 import { keyword, type Position } from './book.ts';
 import { need } from './chart.ts';
 import type { Item } from './content.ts';
+import { aimOccasion, targetOccasion } from './occasions.ts';
 import { defenceOf } from './ranged.ts';
-import { cloakOf, isFar, sightTerms, sightTo, touchedCover, type Sight } from './sight.ts';
+import { cloakOf, sightTerms, sightTo, touchedCover, type Sight } from './sight.ts';
 import { statOf, type Occasion } from './stats.ts';
 import type { Model } from './state.ts';
 
@@ -15,6 +16,8 @@ export interface Aim {
   readonly need: number;
   readonly terms: readonly Term[];
   readonly sight: Sight | undefined;
+  /** What the shooter is about, for rules that ask. */
+  readonly occasion: Occasion;
 }
 
 /** How a shot is made. */
@@ -28,7 +31,7 @@ export interface How {
 
 /** DW-SHOOT-04 to 12, DW-R28, R48, R64: what a shot at a target needs. */
 export const aimAt = (p: Position, m: Model, weapon: Item, target: Model, how: How): Aim => {
-  const occasion: Occasion = { foes: [target.id] };
+  const occasion = aimOccasion(p, m, target);
   const terms: Term[] = [];
   let perception = statOf(p, m, 'P', occasion, terms);
   const sight = how.arc || how.fire ? undefined : sightTo(p, m, target);
@@ -36,7 +39,7 @@ export const aimAt = (p: Position, m: Model, weapon: Item, target: Model, how: H
     if (term.value !== 0) terms.push(term);
     perception += term.value;
   };
-  if (sight !== undefined) for (const term of sightTerms(p, m, target, sight)) lower(term);
+  if (sight !== undefined) for (const term of sightTerms(p, m, target, sight, occasion)) lower(term);
   if (how.fire) {
     lower({ label: 'fired in a fight', value: -3, rule: 'DW-FIGHT-14' });
     // DW-R64: of all that hides a target, only what it touches and wears counts here.
@@ -56,13 +59,16 @@ export const aimAt = (p: Position, m: Model, weapon: Item, target: Model, how: H
     need: need(perception + strength, defence),
     terms,
     sight,
+    occasion,
   };
 };
 
 /** The Defense that a shot meets. */
 export const defenceAt = (p: Position, m: Model, weapon: Item, target: Model, how: How): number =>
-  defenceOf(p, target, keyword(weapon.keywords, 'sunder'), how.shield, {
-    foes: [m.id],
-    long: isFar(m, target),
-    power: how.power,
-  });
+  defenceOf(
+    p,
+    target,
+    keyword(weapon.keywords, 'sunder'),
+    how.shield,
+    targetOccasion(p, m, target, how.power),
+  );

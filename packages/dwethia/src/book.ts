@@ -125,9 +125,19 @@ export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {
   return kit;
 };
 
-/** Whether a rule is declared and used, beyond the dice that it lets roll again. */
-export const isDeclared = (rule: SpecialRule): boolean =>
-  rule.category === 'activated' && !rule.effects.every((e) => e.kind === 'reroll');
+/** Whether a rule works once a game or once a round only. */
+export const isLimited = ({ limits }: SpecialRule): boolean =>
+  limits.length > 0 && (limits.includes('once-per-game') || limits.includes('once-per-round'));
+
+/**
+ * Whether a rule is declared and used: what a player chooses, or may have only so often (DW-CSR-07, 20, 21). Dice that
+ * are rolled again are asked about when they fall, and what answers a death comes by itself.
+ */
+export const isDeclared = (rule: SpecialRule): boolean => {
+  if (rule.category !== 'activated' && !isLimited(rule)) return false;
+  if (rule.trigger === 'slays' || rule.trigger === 'captain-slain') return false;
+  return !rule.effects.every((e) => e.kind === 'reroll');
+};
 
 export const itemOf = (book: Book, id: string): Item => {
   const item = book.content.items.get(id);
@@ -142,10 +152,11 @@ export const powerOf = (book: Book, id: string): Power => {
   return power;
 };
 
-/** The number of a keyword such as Blast 2, 0 without it; 1 for keywords without a number. */
+/** The number of a keyword such as Blast 2, the best of several (DW-CSR-24); 0 without it, 1 without a number. */
 export const keyword = (keywords: readonly Keyword[], key: Keyword['key']): number => {
-  for (const k of keywords) if (k.key === key) return 'n' in k ? k.n : 1;
-  return 0;
+  let most = 0;
+  for (const k of keywords) if (k.key === key) most = Math.max(most, 'n' in k ? k.n : 1);
+  return most;
 };
 
 /** The ground of a position, made once for each list of pieces. */

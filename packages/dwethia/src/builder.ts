@@ -14,5 +14,6 @@ export * from './parse-force-text.ts';
 export * from './power-price.ts';
 export * from './price.ts';
 export * from './rule-library.ts';
+export * from './price-remarks.ts';
 export * from './special-rules.ts';
 export * from './wargear.ts';

@@ -1,6 +1,7 @@
-import { refuse, type Battle } from './book.ts';
+import { keyword, kitOf, refuse, type Battle } from './book.ts';
 import { pickWindow } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import type { Item } from './content.ts';
 import { rollAgain, rollOne, type Roll } from './dice.ts';
 import { tell } from './events.ts';
 import { askPowers, stillEngaged } from './fight-powers.ts';
@@ -12,6 +13,7 @@ import { attackRoll, participantsOf, planStrikes, woundRoll } from './strikes.ts
 import { askOption, askSupport } from './support.ts';
 import { ownStrength } from './values.ts';
 import type { Dice, FightWork, Wound } from './work.ts';
+import { meleeKeyword } from './weapons.ts';
 import { leave, suffer } from './wounds.ts';
 
 type Fight = CommandOf<'fight'>;
@@ -168,11 +170,17 @@ export const frontOf = ({ engaged, strikers }: FightWork): string[] => [
   ...strikers.map((s) => s.by),
 ];
 
+const isSunBlade = ({ melee, keywords }: Item): boolean =>
+  melee !== undefined && keyword(keywords, 'black-sun') > 0;
+
 const DEADLY = 8;
 
 /** The wound that one wound die of a striker deals. */
 export const blowOf = (b: Battle, { attacker }: FightWork, all: readonly Model[], by: string): Wound => {
-  const blow: Wound = { by, with: '', means: 'melee', wounds: 1, saves: 1, lent: 0, unstoppable: false };
+  const wounds = Math.max(1, meleeKeyword(b, modelOf(b.state, by), 'wound'));
+  // A blade of the Black Sun is named: scars ask for it (DW-KEY-13, DW-R128).
+  const blade = kitOf(b.book, modelOf(b.state, by)).items.find(isSunBlade)?.id ?? '';
+  const blow: Wound = { by, with: blade, means: 'melee', wounds, saves: 1, lent: 0, unstoppable: false };
   if (!b.book.options.strength8Melee) return blow;
   const strength = ownStrength(b, modelOf(b.state, by), all, attacker);
   return strength < DEADLY ? blow : { ...blow, strength };

@@ -98,7 +98,48 @@ export type Effect =
       readonly to: 'self' | 'coherency' | 'contact';
     };
 
-export type Limit = 'once-per-game' | 'once-per-round' | 'positioning' | { readonly condition: 1 | 2 | 3 };
+/** Positions that a rule may be limited to (DW-CSR-23), and conditions besides (DW-CSR-22). */
+export const POSITIONS = [
+  'in-coherency',
+  'coherency-two',
+  'coherency-shield',
+  'touching-cover',
+  'alone',
+] as const satisfies readonly Trigger[];
+export type RulePlace = (typeof POSITIONS)[number];
+export const CONDITIONS = [
+  'attacker',
+  'defender',
+  'priority',
+  'shot-at-long',
+  'used-melee',
+  'charging',
+  'versus-hero',
+  'versus-giant',
+  'last-wound',
+  'targeted-by-power',
+] as const satisfies readonly Trigger[];
+export type Condition = (typeof CONDITIONS)[number];
+
+/** A limit. One of position or condition that does not say which restricts nothing and is not sold. */
+export type Limit =
+  | 'once-per-game'
+  | 'once-per-round'
+  | 'positioning'
+  | { readonly position: RulePlace }
+  | { readonly condition: 1 | 2 | 3; readonly when?: Condition };
+
+/** What must hold for a rule with this limit to work; undefined for a limit of another kind. */
+export const conditionIn = (limit: Limit): RulePlace | Condition | undefined => {
+  if (typeof limit === 'string') return undefined;
+  return 'position' in limit ? limit.position : limit.when;
+};
+
+/** Everything that must hold for a rule to work: its trigger, its position, its condition. */
+export const conditionsOf = ({ trigger, limits }: SpecialRule): Trigger[] => [
+  ...(trigger === undefined ? [] : [trigger]),
+  ...limits.flatMap((limit) => conditionIn(limit) ?? []),
+];
 
 /** A special rule: of the library, or made by a player; priced and played from the same data. */
 export interface SpecialRule {

@@ -1,7 +1,11 @@
-import { kitOf, type Battle } from './book.ts';
-import { isUsed, spend } from './dice.ts';
+import { kitOf, powerOf, type Battle } from './book.ts';
+import type { Content } from './content.ts';
+import { isUsed, question, spend } from './dice.ts';
 import { tell } from './events.ts';
 import { within } from './measures.ts';
+import { aimOccasion } from './occasions.ts';
+import { limitsHold, NO_OCCASION } from './stats.ts';
+import { give } from './uses.ts';
 import { modelOf, SIDES, type Model } from './state.ts';
 
 /** Destiny that Prize Crew may bring in one game. */
@@ -14,9 +18,9 @@ export const answerDeath = (b: Battle, m: Model): void => {
     if (b.state.deeds.south.firstBlood === '')
       for (const side of SIDES) b.state.deeds[side].firstBlood = slayer.side;
     if (kitOf(b.book, m).unit.type === 'hero') prize(b, slayer);
-    feed(b, slayer);
+    feed(b, slayer, m);
   }
-  if (m.lasting.some((l) => l.power === 'corruption')) dig(b, m);
+  dig(b, m);
   succeed(b, m);
 };
 
@@ -39,30 +43,12 @@ export const prize = (b: Battle, by: Model): void => {
 };
 
 /** Rules that give something when their bearer slays (DW-CSR-T2), such as Soul Drain. */
-const feed = (b: Battle, slayer: Model): void => {
+const feed = (b: Battle, slayer: Model, slain: Model): void => {
   for (const rule of kitOf(b.book, slayer).rules) {
     if (rule.trigger !== 'slays' || isUsed(slayer, rule)) continue;
-    for (const e of rule.effects) {
-      if (e.kind !== 'resource') continue;
-      if (e.resource === 'W') {
-        // Who has fallen too, in the same fight or waiting to be taken off, is not brought back by it.
-        if (slayer.wounds > 0)
-          slayer.wounds = Math.min(kitOf(b.book, slayer).stats.W, slayer.wounds + e.amount);
-        continue;
-      }
-      const name = ({ Dst: 'destiny', F: 'faith', Af: 'affinity' } as const)[e.resource];
-      const pool = b.state.pools[slayer.side];
-      pool[name] += e.amount;
-      tell(b, {
-        type: 'pool',
-        rules: ['DW-CSR-E6'],
-        side: slayer.side,
-        pool: name,
-        by: e.amount,
-        left: pool[name],
-        why: rule.name,
-      });
-    }
+    if (!limitsHold(b, slayer, rule, aimOccasion(b, slayer, slain))) continue;
+    // Who has fallen too, in the same fight or waiting to be taken off, is not brought back by it.
+    for (const e of rule.effects) if (e.kind === 'resource') give(b, slayer, e, rule.name);
     spend(slayer, rule);
   }
 };
@@ -70,18 +56,19 @@ const feed = (b: Battle, slayer: Model): void => {
 /** Corruption: a Basic or Hero model that falls while marked leaves a grave for the caster's side. */
 const dig = (b: Battle, m: Model): void => {
   const { type } = kitOf(b.book, m).unit;
-  const mark = m.lasting.find((l) => l.power === 'corruption');
+  const mark = m.lasting.find((l) => powerOf(b.book, l.power).effects.some((e) => e.does === 'zombie'));
   if (mark === undefined || (type !== 'basic' && type !== 'hero')) return;
   b.state.graves = [...b.state.graves, { side: mark.side, x: m.x, y: m.y }];
 };
 
-/** "I am the Captain now": when the own Captain falls, one Pirate near by takes over, once a game. */
+const CAPTAIN_NOW = 'captain-now';
+
+/** "I am the Captain now": when the own Captain falls, one Pirate near by takes over, once a game; its owner says which. */
 const succeed = (b: Battle, captain: Model): void => {
-  if (kitOf(b.book, captain).unit.name !== 'Captain') return;
-  const key = 'captain-now';
+  if (!isCaptain(b.book.content, kitOf(b.book, captain).unit.id)) return;
   const deeds = b.state.deeds[captain.side];
-  if (deeds.used.includes(key)) return;
-  const heir = b.state.models.find(
+  if (deeds.used.includes(CAPTAIN_NOW)) return;
+  const heirs = b.state.models.filter(
     (m) =>
       m.side === captain.side &&
       m.where === 'table' &&
@@ -89,13 +76,26 @@ const succeed = (b: Battle, captain: Model): void => {
       m.wounds > 0 &&
       m !== captain &&
       within(m, captain, 6) &&
-      kitOf(b.book, m).rules.some((r) =>
-        r.effects.some((e) => e.kind === 'effect' && e.effect === 'captain-now'),
+      takesOver(b, m),
+  );
+  if (heirs.length === 0) return;
+  const key = `captain ${captain.id}`;
+  const id = b.table.choose(
+    captain.side,
+    key,
+    heirs.map((m) => m.id),
+    () =>
+      question(
+        captain.side,
+        key,
+        `${captain.name} has fallen. Who is the Captain now?`,
+        'DW-GLORY-SPEC-9',
+        heirs.map((m) => [m.id, m.name]),
       ),
   );
-  if (heir === undefined) return;
-  deeds.used = [...deeds.used, key];
-  heir.used = [...heir.used, key];
+  const heir = modelOf(b.state, id);
+  deeds.used = [...deeds.used, CAPTAIN_NOW];
+  heir.used = [...heir.used, CAPTAIN_NOW];
   const pool = b.state.pools[heir.side];
   pool.destiny++;
   tell(b, { type: 'effect', rules: ['DW-GLORY-SPEC-9'], model: heir.id, text: 'I am the Captain now' });
@@ -109,3 +109,15 @@ const succeed = (b: Battle, captain: Model): void => {
     why: 'a new Captain',
   });
 };
+
+/** Whether a model has the rule to take over, and whatever that rule asks for besides. */
+const takesOver = (b: Battle, m: Model): boolean =>
+  kitOf(b.book, m).rules.some(
+    (rule) =>
+      rule.effects.some((e) => e.kind === 'effect' && e.effect === CAPTAIN_NOW) &&
+      limitsHold(b, m, rule, NO_OCCASION),
+  );
+
+/** Whether a unit is a Captain: what a Pirate who takes over becomes (DW-GLORY-SPEC-9), whatever it is called. */
+export const isCaptain = ({ transformations }: Content, unit: string): boolean =>
+  transformations.some(({ rule, to }) => rule === 'DW-GLORY-SPEC-9' && to.includes(unit));

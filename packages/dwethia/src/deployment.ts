@@ -10,6 +10,7 @@ import { needsHill, nextToPlace, waits } from './placing.ts';
 import { findModel, modelOf, type Model, type Side } from './state.ts';
 import { hasEffect } from './stats.ts';
 import { standFault, stoodAt } from './terrain.ts';
+import { isScenarioSecret } from './victory.ts';
 
 export { edgeVerb, terrainVerb } from './ground-setup.ts';
 
@@ -30,7 +31,8 @@ export const hillVerb: Verb<CommandOf<'hill'>> = {
   fault: (p, side, { x, y }) => hillFault(p, side, x, y),
   start: (b, side, { x, y }) => {
     b.state.hills = { ...b.state.hills, [side]: { x, y } };
-    tell(b, { type: 'hill', rules: ['DW-SETUP-05'], side, x, y });
+    const to = isScenarioSecret(b) ? { to: [side] } : {};
+    tell(b, { type: 'hill', rules: ['DW-SETUP-05'], side, x, y, ...to });
     nextToPlace(b);
   },
   choices: (p, side) => {

@@ -1,8 +1,8 @@
 import { NO_WHY, type Question, type Term, type Why } from '@caltrop/engine';
-import { kitOf, type Battle, type Kit } from './book.ts';
+import { isDeclared, isLimited, kitOf, type Battle, type Kit } from './book.ts';
 import type { RollKind, SpecialRule } from './content.ts';
 import { tell } from './events.ts';
-import { effectsOf, holds, isActive, type Occasion } from './stats.ts';
+import { effectsOf, isMet, type Occasion } from './stats.ts';
 import { modelOf, otherSide, type Model, type Side } from './state.ts';
 import type { Dice } from './work.ts';
 
@@ -106,8 +106,8 @@ export const granted = (b: Battle, m: Model, kind: RollKind, occasion: Occasion)
 const limited = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): number => {
   for (const rule of kitOf(b.book, m).rules) {
     const gives = rule.effects.find((e) => e.kind === 'reroll' && e.roll === kind);
-    if (gives?.kind !== 'reroll' || isActive(b, m, rule, occasion) || isUsed(m, rule)) continue;
-    if (rule.trigger !== undefined && !holds(b, m, rule.trigger, occasion)) continue;
+    if (gives?.kind !== 'reroll' || !isLimited(rule) || isUsed(m, rule)) continue;
+    if (isDeclared(rule) || !isMet(b, m, rule, occasion)) continue;
     const use = b.table.choose(m.side, `reroll ${rule.id} ${m.id}`, ['no', 'yes'], () =>
       question(
         m.side,

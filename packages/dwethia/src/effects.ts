@@ -3,7 +3,7 @@ import type { Phase, PowerEffect } from './content.ts';
 import { question, rollFace } from './dice.ts';
 import { tell } from './events.ts';
 import { coherentWith } from './measures.ts';
-import { castShot } from './shots.ts';
+import { castShot, castVolley } from './shots.ts';
 import { settleOn } from './steps.ts';
 import { modelOf, otherSide, type Lasting, type Model } from './state.ts';
 import type { CastWork } from './work.ts';
@@ -29,8 +29,8 @@ const one = (b: Battle, work: CastWork, effect: PowerEffect, models: readonly Mo
   const caster = modelOf(b.state, work.by);
   switch (effect.does) {
     case 'attack':
-      // What is put on the pile last is resolved first: the target comes before its group.
-      for (const m of [...models].reverse()) castShot(b, caster, work.power, work.upcharge, m);
+      if (models.length > 1) castVolley(b, caster, work.power, work.upcharge, models);
+      else for (const m of models) castShot(b, caster, work.power, work.upcharge, m);
       return;
     case 'place':
       return place(b, work, models[0]);

@@ -34,7 +34,10 @@ export const resistersOf = (p: Position, work: Pick<CastWork, 'by' | 'target'>):
 
 /** Warded Soul: what a resister adds to its side's total (DW-CSR-L10). */
 const ward = (p: Position, work: CastWork): number =>
-  work.resister !== '' && hasEffect(p, modelOf(p.state, work.resister), 'warded', { power: true }) ? 2 : 0;
+  work.resister !== '' &&
+  hasEffect(p, modelOf(p.state, work.resister), 'warded', { power: work.resister === work.target })
+    ? 2
+    : 0;
 
 /** The totals of caster and defender (DW-FAITH-05, DW-R80): the Charge counts, the entry does not. */
 export const totalsOf = (
@@ -76,53 +79,85 @@ const askResist = (b: Battle, work: CastWork, next: Next): void => {
   const open = resistersOf(b, work);
   const unresisted = b.book.options.magicVariant === 'site' ? 'site' : 'resolve';
   if (open.length === 0) return next({ step: unresisted });
-  const ids = ['no', ...open.map((m) => m.id)];
+  const pools = enteringPools(b, side);
+  // The plain answer pays from the first pool there is; the other one is named.
+  const [usual = 'faith'] = pools;
+  const idOf = (m: Model, pool: Entry): string => (pool === usual ? m.id : m.id + AFFINITY_FIRST);
+  const ids = ['no', ...pools.flatMap((pool) => open.map((m) => idOf(m, pool)))];
   const key = `resist ${work.power} ${work.by}`;
   const power = powerOf(b.book, work.power);
   const answer = b.table.choose(side, key, ids, () =>
     question(
       side,
       key,
-      `${caster.name} casts ${power.name}${work.target === '' ? '' : ` at ${modelOf(b.state, work.target).name}`}. Resist for 1 Faith?`,
+      `${caster.name} casts ${power.name}${work.target === '' ? '' : ` at ${modelOf(b.state, work.target).name}`}. Resist for 1 ${pools.map((pool) => POOL_NAMES[pool]).join(' or ')}?`,
       'DW-FAITH-01',
-      [['no', 'Let it happen'], ...open.map((m) => [m.id, `${m.name} resists`] as const)],
+      [
+        ['no', 'Let it happen'],
+        ...pools.flatMap((pool) =>
+          open.map((m) => [idOf(m, pool), `${m.name} resists for 1 ${POOL_NAMES[pool]}`] as const),
+        ),
+      ],
     ),
   );
   if (answer === 'no') return next({ step: unresisted });
-  spend(b, side, 1, 'entering');
-  tell(b, { type: 'resists', rules: ['DW-FAITH-02'], model: answer, side });
+  const resister = resisterIn(answer);
+  spend(b, side, 1, answer === resister ? usual : 'affinity', 'entering');
+  tell(b, { type: 'resists', rules: ['DW-FAITH-02'], model: resister, side });
   return next({
     step: b.book.options.magicVariant === 'site' ? 'site-bid' : 'bid',
-    resister: answer,
+    resister,
     turn: side,
   });
 };
 
-/** Pays for resisting: Faith first, then Affinity. */
-const spend = (b: Battle, side: Side, amount: number, why: string): void => {
-  const pool = b.state.pools[side];
-  const faith = Math.min(pool.faith, amount);
-  pool.faith -= faith;
-  pool.affinity -= amount - faith;
-  tell(b, { type: 'pool', rules: ['DW-FAITH-03'], side, pool: 'faith', by: -amount, left: pool.faith, why });
+/** A pool that pays for resisting. */
+type Entry = 'faith' | 'affinity';
+const POOL_NAMES = { faith: 'Faith', affinity: 'Affinity' } as const;
+
+/** DW-FAITH-02, DW-R84: the pools that can pay for resisting, Faith first. */
+const enteringPools = (p: Position, side: Side): Entry[] => {
+  const { faith, affinity } = p.state.pools[side];
+  return [
+    ...(faith > 0 ? (['faith'] as const) : []),
+    ...(affinity > 0 && p.book.options.affinityResists ? (['affinity'] as const) : []),
+  ];
+};
+
+/** What each pool pays of an amount, one of them first and the other what is missing (DW-PROF-11, DW-R84). */
+const sharesOf = (p: Position, side: Side, amount: number, first: Entry): Readonly<Record<Entry, number>> => {
+  const paid = Math.min(p.state.pools[side][first], amount);
+  return first === 'faith'
+    ? { faith: paid, affinity: amount - paid }
+    : { faith: amount - paid, affinity: paid };
+};
+
+/** Pays for resisting, and says from which pool. */
+const spend = (b: Battle, side: Side, amount: number, first: Entry, why: string): void => {
+  const pools = b.state.pools[side];
+  const shares = sharesOf(b, side, amount, first);
+  for (const pool of ['faith', 'affinity'] as const) {
+    if (shares[pool] === 0) continue;
+    pools[pool] -= shares[pool];
+    const rules = [pool === 'faith' ? 'DW-FAITH-03' : 'DW-R84'];
+    tell(b, { type: 'pool', rules, side, pool, by: -shares[pool], left: pools[pool], why });
+  }
 };
 
 /** DW-FAITH-03, 04, DW-R81: one raise or pass; the first pass ends the bidding. */
 const bid = (b: Battle, work: CastWork, next: Next): void => {
   const caster = modelOf(b.state, work.by).side;
   const isCaster = work.turn === caster;
-  const most = isCaster ? b.state.pools[caster].affinity : purse(b, work.turn);
-  const amount = ask(
-    b,
-    work,
-    most,
-    isCaster ? 'Affinity' : 'Faith',
-    'DW-FAITH-03',
-    `bid ${work.casterBid} ${work.resisterBid} ${work.power} ${work.by} ${work.target} ${work.upcharge}`,
-  );
+  const key = `bid ${work.casterBid} ${work.resisterBid} ${work.power} ${work.by} ${work.target} ${work.upcharge}`;
+  const { amount, first } = isCaster
+    ? {
+        amount: ask(b, work, b.state.pools[caster].affinity, 'Affinity', 'DW-FAITH-03', key),
+        first: 'affinity' as const,
+      }
+    : askShare(b, work, key);
   if (amount === 0) return next({ step: 'dice' });
   if (isCaster) b.state.pools[caster].affinity -= amount;
-  else spend(b, work.turn, amount, 'bid');
+  else spend(b, work.turn, amount, first, 'bid');
   const change = isCaster
     ? { casterBid: work.casterBid + amount }
     : { resisterBid: work.resisterBid + amount };
@@ -130,11 +165,60 @@ const bid = (b: Battle, work: CastWork, next: Next): void => {
     type: 'bid',
     rules: ['DW-FAITH-03'],
     side: work.turn,
-    pool: isCaster ? 'affinity' : 'faith',
+    pool: first,
     amount,
     total: isCaster ? work.casterBid + amount : work.resisterBid + amount,
   });
   return next({ ...change, turn: otherSide(work.turn) });
+};
+
+const AFFINITY_FIRST = ' affinity';
+
+/** How much an answer adds to a bid, and who enters by an answer, whichever pool pays. */
+export const amountIn = (id: string): number => Number.parseInt(id, 10);
+export const resisterIn = (id: string): string =>
+  id.endsWith(AFFINITY_FIRST) ? id.slice(0, -AFFINITY_FIRST.length) : id;
+
+/**
+ * DW-FAITH-03, DW-PROF-11, DW-R84: how much the resisting side adds, and from which pool it pays first: `2` from Faith
+ * as far as it goes, `2 affinity` from Affinity.
+ */
+const askShare = (
+  b: Battle,
+  work: CastWork,
+  key: string,
+): { readonly amount: number; readonly first: Entry } => {
+  const side = work.turn;
+  const most = purse(b, side);
+  if (most <= 0) return { amount: 0, first: 'faith' };
+  const plain = Array.from({ length: most + 1 }, (_, n) => String(n));
+  const both = enteringPools(b, side).length > 1;
+  const ids = [...plain, ...(both ? plain.slice(1).map((n) => n + AFFINITY_FIRST) : [])];
+  const { caster, defender } = totalsOf(b, work);
+  const partsOf = (id: string): string => {
+    const { faith, affinity } = sharesOf(
+      b,
+      side,
+      amountIn(id),
+      id.endsWith(AFFINITY_FIRST) ? 'affinity' : 'faith',
+    );
+    return [faith > 0 ? `${faith} Faith` : '', affinity > 0 ? `${affinity} Affinity` : '']
+      .filter((part) => part !== '')
+      .join(' and ');
+  };
+  const answer = b.table.choose(side, key, ids, () =>
+    question(
+      side,
+      key,
+      `${powerOf(b.book, work.power).name}: the caster stands at ${caster}, the resistance at ${defender}. Add how much ${both ? 'Faith or Affinity' : enteringPools(b, side)[0] === 'affinity' ? 'Affinity' : 'Faith'}?`,
+      'DW-FAITH-03',
+      ids.map((id) => [id, id === '0' ? 'Pass' : partsOf(id)]),
+    ),
+  );
+  return {
+    amount: amountIn(answer),
+    first: answer.endsWith(AFFINITY_FIRST) ? 'affinity' : 'faith',
+  };
 };
 
 const ask = (b: Battle, work: CastWork, most: number, pool: string, rule: string, key: string): number => {

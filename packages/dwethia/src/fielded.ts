@@ -2,6 +2,7 @@ import type { Term } from '@caltrop/engine';
 import type { Content, Force, ForceModel, Item, Profile, SpecialRule, UnitProfile } from './content.ts';
 import { powerPrice } from './power-price.ts';
 import { bareProfile, changed, changeTerms, sumOf, type Price } from './price.ts';
+import { isAlways } from './rule-moments.ts';
 import { priceOf } from './special-rules.ts';
 
 /** A model of a force as it takes the field. */
@@ -114,6 +115,29 @@ const powerTerms = (content: Content, unit: UnitProfile, model: ForceModel): Ter
   return terms;
 };
 
+/** Values that are counted when a battle is set up: Wounds and what a model adds to the pools. */
+const COUNTED = ['W', 'Dst', 'F', 'Af'] as const;
+const LEAST_WOUNDS = 1;
+
+/**
+ * DW-CSR-E1: what special rules that are always on change in the values that are counted at set-up; of rules of the same
+ * kind the best and the worst (DW-CSR-24, DW-R119). Nobody has less than one Wound or less than nothing (DW-R97).
+ */
+export const atSetUp = (stats: Profile, rules: readonly SpecialRule[]): Profile => {
+  const changes = rules.flatMap((rule) => (isAlways(rule) ? rule.effects : []));
+  const by = (stat: (typeof COUNTED)[number]): number => {
+    let [most, least] = [0, 0];
+    for (const e of changes) {
+      if (e.kind !== 'stat' || e.stat !== stat) continue;
+      most = Math.max(most, e.by);
+      least = Math.min(least, e.by);
+    }
+    const value = stats[stat] + most + least;
+    return most + least === 0 ? value : Math.max(stat === 'W' ? LEAST_WOUNDS : 0, value);
+  };
+  return { ...stats, W: by('W'), Dst: by('Dst'), F: by('F'), Af: by('Af') };
+};
+
 /** A model of a force with all that it has; undefined when there is no such unit. */
 export const fieldModel = (content: Content, model: ForceModel): Fielded | undefined => {
   const unit = content.units.get(model.unit);
@@ -126,13 +150,14 @@ export const fieldModel = (content: Content, model: ForceModel): Fielded | undef
     move += by.Move ?? 0;
   }
   const printed = [...unit.rules, ...(race?.rules ?? [])].flatMap((id) => content.rules.get(id) ?? []);
+  const rules = [...printed, ...(model.rules ?? [])];
   return {
     unit,
-    stats,
+    stats: atSetUp(stats, rules),
     move,
     base: model.base ?? unit.base,
     items,
-    rules: [...printed, ...(model.rules ?? [])],
+    rules,
     powers: powersOf(unit, model),
     worth: content.numbers.worth[unit.type],
     points: modelCost(content, model).points,

@@ -1,9 +1,11 @@
 import { firstAnswer, type Policy } from '@caltrop/engine';
-import type { Position } from './book.ts';
+import type { Aura, Position } from './book.ts';
+import { conditionsOf } from './content.ts';
 import { blowsOf } from './fight-odds/blows.ts';
 import { sufferersOf } from './fight-odds/falls.ts';
 import { planFight } from './fight-odds/plan.ts';
-import type { Model, Side, State } from './state.ts';
+import { modelOf, type Model, type Side, type State } from './state.ts';
+import { meleeKeyword } from './weapons.ts';
 
 /** What a fight brings one model that takes part in it. */
 export interface Fallen {
@@ -35,10 +37,14 @@ export const fightOdds = (
   attacker: Side,
   policy: Policy = firstAnswer,
 ): FightOdds | undefined => {
-  if (p.book.bearers.some(({ auras }) => auras.some(({ rule }) => rule.trigger === 'last-wound')))
-    return undefined;
+  if (p.book.bearers.some(({ auras }) => auras.some(hangsOnWounds))) return undefined;
   const plan = planFight(p, engaged, attacker, policy);
-  if (plan === undefined) return undefined;
+  // Blows that take several Wounds are walked.
+  if (
+    plan === undefined ||
+    plan.work.strikers.some((s) => meleeKeyword(p, modelOf(p.state, s.by), 'wound') > 1)
+  )
+    return undefined;
   const [southBlows, northBlows] = [blowsOf(plan, 'south'), blowsOf(plan, 'north')];
   const [south, north] = [sufferersOf(plan, 'south'), sufferersOf(plan, 'north')];
   const joint = Array.from(
@@ -74,6 +80,9 @@ export const fightOdds = (
   const models = plan.all.map(({ id, side }): Fallen => ({ id, side, ...(fallen.get(id) ?? NOBODY) }));
   return { models, joint };
 };
+
+/** Whether an aura begins with the last Wound of its source. */
+const hangsOnWounds = ({ rule }: Aura): boolean => conditionsOf(rule).includes('last-wound');
 
 const NOBODY = { slain: 0, lost: 0 };
 

@@ -1,7 +1,8 @@
 import type { SpecialRule } from './content.ts';
 import { fieldModel, hasEarned, powersOf, wargearOf, without } from './fielded.ts';
 import type { ModelDesk } from './force-model.ts';
-import { priceOf, ruleProblems, typeOfEffect } from './special-rules.ts';
+import { whyUseless } from './rule-uses.ts';
+import { effectLabel, priceOf, ruleProblems, typeOfEffect } from './special-rules.ts';
 
 const sameRule = (a: SpecialRule, b: SpecialRule): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -17,6 +18,16 @@ export const ruleChecks = ({ own, content, model, unit, name, say }: ModelDesk):
         say('warning', p.code, p.rule ?? 'DW-CSR-25', p.what);
       const what = `${rule.name} is made by a player; agree on it before the battle.`;
       say('note', 'made-rule', 'DW-CSR-27', what);
+      for (const e of rule.effects) {
+        const why = fielded === undefined ? undefined : whyUseless(e, rule, fielded);
+        if (why !== undefined)
+          say(
+            'warning',
+            'no-use',
+            'DW-CSR-25',
+            `${rule.name}: ${name} has no use of ${effectLabel(e)}: ${why}.`,
+          );
+      }
     } else if (!sameRule(known, rule)) {
       const what = `${rule.name} is not as the library has it; give it an id of its own.`;
       say('illegal', 'changed-rule', 'DW-CSR-26', what);

@@ -1,6 +1,6 @@
 import type { Term } from '@caltrop/engine';
 import type { Content, Force, ForceModel } from './content.ts';
-import { contentFor, fieldModel, modelCost, type Fielded } from './fielded.ts';
+import { contentFor, fieldModel, modelCost } from './fielded.ts';
 import { chartChecks } from './force-chart.ts';
 import { modelChecks } from './force-model.ts';
 import { setUpChecks } from './force-setup.ts';
@@ -48,22 +48,13 @@ export const forceCost = (content: Content, force: Force): Price => {
   return { points: sumOf(terms), terms };
 };
 
-/** What a model adds to a pool: its profile, and rules that are always on (DW-CSR-E1). */
-const adds = (fielded: Fielded, stat: 'Dst' | 'F' | 'Af'): number => {
-  const always = fielded.rules.filter((rule) => rule.category === 'passive' && rule.trigger === undefined);
-  const byRules = always
-    .flatMap((rule) => rule.effects)
-    .reduce((sum, e) => sum + (e.kind === 'stat' && e.stat === stat ? e.by : 0), 0);
-  return fielded.stats[stat] + byRules;
-};
-
-/** The pools of a force (DW-SETUP-19 to 21). */
+/** The pools of a force (DW-SETUP-19 to 21); rules that are always on count (DW-CSR-E1). */
 export const forcePools = (content: Content, force: Force): ForcePools => {
   const own = contentFor(content, force);
   const sum = (stat: 'Dst' | 'F' | 'Af'): number =>
     eachModel(force).reduce((all, m) => {
       const fielded = fieldModel(own, m);
-      return fielded === undefined ? all : all + m.count * adds(fielded, stat);
+      return fielded === undefined ? all : all + m.count * fielded.stats[stat];
     }, 0);
   return { destiny: sum('Dst'), faith: sum('F'), affinity: sum('Af') };
 };

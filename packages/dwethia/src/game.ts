@@ -24,9 +24,10 @@ import { openSetup, type Opened, type Setup } from './setup.ts';
 import { retreatVerb, stepRetreat } from './retreat.ts';
 import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from './rounds.ts';
 import { shootVerb } from './shooting.ts';
-import { stepShot } from './shots.ts';
+import { stepShot, stepVolley } from './shots.ts';
 import { cloneState, SIDES, type Side, type State } from './state.ts';
 import { useVerb } from './uses.ts';
+import { resampleView, secretsOf, sideOf, viewOf } from './view.ts';
 import { concedeVerb } from './victory.ts';
 import type { Work } from './work.ts';
 import { stepWounds } from './wounds.ts';
@@ -118,15 +119,12 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Dwethia => {
     outcome: outcomeOf,
     commands: (state, seat) => commandsOf({ book, state }, seat),
     randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, sideOf(seat), random),
-    // Scenarios may be secret (DW-R91); nothing on the table is.
-    view: (state) => cloneState(state),
-    resample: (view) => cloneState(view),
-    secrets: () => [],
+    view: (state, seat) => viewOf({ book, state }, seat),
+    resample: (view, seat) => resampleView({ book, state: view }, seat),
+    secrets: (state, seat) => secretsOf({ book, state }, seat),
     parseCommand: (json) => parseCommand(json, book.surface),
   };
 };
-
-const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
 
 const toAct = (state: State): readonly Seat[] => {
   if (state.stage === 'over') return [];
@@ -183,6 +181,8 @@ const step = (b: Battle, work: Work): void => {
       return stepPriority(b, work);
     case 'shot':
       return stepShot(b, work);
+    case 'volley':
+      return stepVolley(b, work);
     case 'cast':
       return stepCast(b, work);
     case 'fight':

@@ -1,7 +1,7 @@
 import type { Numbers, SpecialRule } from './content.ts';
 import { sumOf } from './price.ts';
 import { LIBRARY_PRICES } from './rule-library.ts';
-import { priceOf } from './special-rules.ts';
+import { priceOf, soldConditions } from './special-rules.ts';
 
 /** What a game master may set a price to without leaving the text. */
 export interface GuideRange {
@@ -27,8 +27,8 @@ export const guideRange = (numbers: Numbers, rule: SpecialRule): GuideRange => {
     least += STRONG.least - points;
     most += STRONG.most - points;
   }
-  const conditions = rule.limits.flatMap((l) => (typeof l === 'object' ? [l.condition] : []));
-  if (conditions.length > 0 && rule.trigger === undefined) {
+  const conditions = soldConditions(rule);
+  if (conditions.length > 0) {
     const taken = Math.max(...conditions);
     least += taken - CONDITION.most;
     most += taken - CONDITION.least;

@@ -2,39 +2,45 @@ import { INCH } from '@caltrop/engine/inches';
 import { isDeclared, keyword, type Change, type Kit } from './book.ts';
 import type {
   Content,
+  Effect,
   Faction,
   ForceModel,
   Item,
-  Keyword,
   LibraryEffect,
   SpecialRule,
   Stat,
   UnitProfile,
 } from './content.ts';
 import { fieldModel, type Fielded } from './fielded.ts';
+import { isAlways } from './rule-moments.ts';
 
 const MM_PER_INCH = 25.4;
 
 /** Half the width of a base of so many millimetres, in mils (DW-R138). */
 export const radiusOf = (mm: number): number => Math.round((mm * INCH) / MM_PER_INCH / 2);
 
-/** Keywords that rules give always, to one weapon or, without a name, to the model itself (DW-CSR-E3). */
-const givenKeywords = (
-  rules: readonly SpecialRule[],
-): readonly { readonly keyword: Keyword; readonly weapon?: string }[] =>
-  rules.flatMap((rule) => {
-    if (rule.category !== 'passive' || rule.trigger !== undefined) return [];
-    return rule.effects.flatMap((e) => {
-      if (e.kind !== 'keyword') return [];
-      return [e.weapon === undefined ? { keyword: e.keyword } : { keyword: e.keyword, weapon: e.weapon }];
-    });
-  });
+type Given = Extract<Effect, { readonly kind: 'keyword' }>;
+
+/** Keywords that rules give always (DW-CSR-E3). */
+const givenKeywords = (rules: readonly SpecialRule[]): readonly Given[] =>
+  rules.flatMap((rule) =>
+    isAlways(rule) ? rule.effects.flatMap((e) => (e.kind === 'keyword' ? [e] : [])) : [],
+  );
+
+/** Whether a keyword of a rule is for an item: for the weapon it names, or for all that the model shoots with. */
+export const isFor = (given: Given, item: Item): boolean =>
+  given.weapon === undefined
+    ? item.ranged !== undefined && given.keyword.key !== 'range'
+    : given.weapon === item.id;
+
+const AT_SET_UP: ReadonlySet<string> = new Set(['W', 'Dst', 'F', 'Af']);
 
 const changesOf = (rules: readonly SpecialRule[]): Kit['changes'] => {
   const changes = new Map<Stat | 'Move', Change[]>();
   for (const rule of rules) {
     for (const e of rule.effects) {
-      if (e.kind !== 'stat' || e.scope !== 'self') continue;
+      // Wounds and pools are counted at set-up already.
+      if (e.kind !== 'stat' || e.scope !== 'self' || AT_SET_UP.has(e.stat)) continue;
       changes.set(e.stat, [...(changes.get(e.stat) ?? []), { rule, by: e.by }]);
     }
   }
@@ -54,7 +60,7 @@ const grantsOf = (rules: readonly SpecialRule[]): Kit['grants'] => {
 export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly string[]): Kit => {
   const given = givenKeywords(fielded.rules);
   const items = fielded.items.map((item): Item => {
-    const more = given.flatMap((g) => (g.weapon === item.id ? [g.keyword] : []));
+    const more = given.flatMap((g) => (isFor(g, item) ? [g.keyword] : []));
     return more.length === 0 ? item : { ...item, keywords: [...item.keywords, ...more] };
   });
   const limbs = given.flatMap((g) =>

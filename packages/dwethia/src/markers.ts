@@ -16,9 +16,13 @@ export const markerSpots = ({ width, height }: Book['surface'], zone: number): S
   return [at(2, 0), at(1, -off), at(3, -off), at(1, off), at(3, off)];
 };
 
-/** The markers of a match, by index; none where no scenario and no mission asks for them. */
+/**
+ * The markers of a match, by index; none where no scenario and no mission asks for them. Where scenarios are secret they
+ * always lie there, or they would tell (DW-R91).
+ */
 export const markersOf = (book: Book): Spot[] => {
   const isPlayed = SIDES.some((side) => {
+    if (book.options.secretScenario) return true;
     const { scenario, missions } = book.forces[side];
     return scenario === 'objectives' || missions.includes(PLUNDER);
   });

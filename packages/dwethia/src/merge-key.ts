@@ -38,10 +38,9 @@ export const mergeKeyOf = (book: Book): ((s: State) => string) => {
       const d = s.deeds[side];
       key += `|${destiny},${faith},${affinity},${d.firstBlood},${d.resisted},${d.prize},${d.used.length},${d.markers.length}${d.brawl ? 'b' : ''}`;
     }
-    for (const m of s.models) {
-      learn(m);
-      key += modelKey(m, kindOf);
-    }
+    // Whoever felled a model may stand further down the list: all are known before any is written down.
+    for (const m of s.models) learn(m);
+    for (const m of s.models) key += modelKey(m, kindOf);
     for (const work of s.work) key += workKey(work);
     if (s.graves.length > 0) key += `g${s.graves.length}`;
     return s.result === null ? key : key + s.result.text;

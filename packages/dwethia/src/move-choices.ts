@@ -5,7 +5,8 @@ import { markersOf } from './markers.ts';
 import { touches } from './measures.ts';
 import { allowanceOf } from './paths.ts';
 import { planRush, planTowards, type Plan } from './plans.ts';
-import type { Model } from './state.ts';
+import { SIDES, type Model } from './state.ts';
+import { isScenarioSecret } from './victory.ts';
 
 type Move = CommandOf<'move'>;
 
@@ -55,7 +56,11 @@ const goalsOf = (p: Position, m: Model): Spot[] => {
     goals.push(...nearestOf(m, covers));
   }
   goals.push(...nearestOf(m, markersOf(p.book)));
-  for (const hill of Object.values(p.state.hills)) goals.push(hill);
+  // What a side plays for may be secret (DW-R91): the choices of its enemy do not show it.
+  for (const side of isScenarioSecret(p) ? [m.side] : SIDES) {
+    const hill = p.state.hills[side];
+    if (hill !== undefined) goals.push(hill);
+  }
   return goals;
 };
 

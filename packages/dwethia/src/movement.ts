@@ -10,7 +10,7 @@ import { canReach } from './fights.ts';
 import { areEngaged, isEngaged } from './measures.ts';
 import { movesOf } from './move-choices.ts';
 import { allowanceOf, judge, type Judged } from './paths.ts';
-import { ARRIVED, termsOf } from './plans.ts';
+import { termsOf } from './plans.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from './state.ts';
 import { strikeAt } from './retreat.ts';
 import { hasEffect } from './stats.ts';
@@ -139,12 +139,6 @@ const partingBlows = (b: Battle, m: Model): void => {
   for (const e of strikers) strikeAt(b, e, [m.id]);
 };
 
-/** Whether anything of the active side has happened in this half: the window at its start stands for the first move. */
-const isUnderWay = (p: Position): boolean =>
-  p.state.models.some(
-    (m) => m.side === p.state.active && (m.moved || m.casts > 0 || m.usedThisRound.includes(ARRIVED)),
-  );
-
 /** DW-MOVE-01 to 15: one model goes its way. */
 export const moveVerb: Verb<Move> = {
   fault: (p, side, command) => {
@@ -154,13 +148,8 @@ export const moveVerb: Verb<Move> = {
   start: (b, side, command) => {
     const m = modelOf(b.state, command.model);
     const surge = surgeOn(b);
-    // DW-R72: the enemy may surge before any model starts a move; the move is then said anew.
-    if (
-      surge === undefined &&
-      isUnderWay(b) &&
-      destinyWindow(b, otherSide(side), m.id, `${m.name} is about to move.`)
-    )
-      return;
+    // DW-R72: the enemy may surge before any model starts a move, the first of the half too; the move is then said anew.
+    if (surge === undefined && destinyWindow(b, otherSide(side), m.id, `${m.name} is about to move.`)) return;
     // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
     const judged = judgeMove(b, side, command);
     if (!judged.ok) return;

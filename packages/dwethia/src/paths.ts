@@ -50,9 +50,14 @@ export const allowanceOf = (p: Position, m: Model): number => {
   }
   const changes = kit.changes.get('Move');
   if (changes !== undefined) {
-    let best = 0;
-    for (const { rule, by } of changes) if (by > best && isActive(p, m, rule, NO_OCCASION)) best = by;
-    move += best * INCH;
+    // As with every other value, the best and the worst of the same kind count (DW-CSR-24, DW-R119).
+    let [most, least] = [0, 0];
+    for (const { rule, by } of changes) {
+      if (!isActive(p, m, rule, NO_OCCASION)) continue;
+      most = Math.max(most, by);
+      least = Math.min(least, by);
+    }
+    move += (most + least) * INCH;
   }
   return Math.max(0, move);
 };

@@ -1,5 +1,6 @@
 import type { Problem, Term } from '@caltrop/engine';
-import type { Numbers, Power, PowerEffect } from './content.ts';
+import type { Keyword, Numbers, Power, PowerEffect } from './content.ts';
+import { keywordText } from './keywords.ts';
 import { changePrice, priceFrom, signed, type Price } from './price.ts';
 import { keywordTerm, rangePrice } from './wargear.ts';
 
@@ -64,6 +65,15 @@ export const powerPrice = (numbers: Numbers, power: Power): Price => {
   return priceFrom(terms, numbers.powerPrice, 'DW-SPB-01');
 };
 
+/** Keywords that only a weapon has a use for: a power is never lobbed, and an engaged caster casts anyway (DW-R126). */
+const WEAPON_KEYWORDS: ReadonlySet<Keyword['key']> = new Set([
+  'two-handed',
+  'multi-shot',
+  'range',
+  'arc',
+  'light',
+]);
+
 /** Everything wrong with a power that a player has made, in sentences. */
 export const powerProblems = (power: Power): Problem[] => {
   const problems: Problem[] = [];
@@ -79,10 +89,17 @@ export const powerProblems = (power: Power): Problem[] => {
   if ((power.target === 'self') !== (power.range === 0)) {
     say('bad-range', 'DW-SPB-02', 'a power on the caster itself has no range, and every other has one.');
   }
-  const odd = power.keywords.find(
-    (k) => k.key === 'two-handed' || k.key === 'multi-shot' || k.key === 'range',
-  );
-  if (odd !== undefined) say('bad-keyword', 'DW-SPB-03', `${odd.key} is for weapons.`);
+  for (const k of power.keywords) {
+    if (WEAPON_KEYWORDS.has(k.key)) say('bad-keyword', 'DW-SPB-03', `${keywordText(k)} is for weapons.`);
+    else if (!attacks && k.key !== 'dangerous')
+      say('bad-keyword', 'DW-SPB-03', `${keywordText(k)} does nothing without an attack.`);
+  }
+  for (const e of power.effects) {
+    if (e.does === 'stat' && !['M', 'P', 'S', 'D', 'A', 'I'].includes(e.stat))
+      say('bad-stat', 'DW-R51', `${e.stat} does not change for a while; mend Wounds or drain a pool.`);
+  }
+  if (power.upcharge === 'mend' && !power.effects.some((e) => e.does === 'mend'))
+    say('bad-upcharge', 'DW-AFF-08', 'an Upcharge that mends needs a power that does.');
   if (power.upcharge === 'wound' && !attacks) say('bad-upcharge', 'DW-AFF-08', 'Wound needs an attack.');
   return problems;
 };

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
-import { powerOf, refuse, type Position } from './book.ts';
+import { keyword, powerOf, refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Item, Power } from './content.ts';
 import { aimFault } from './drives.ts';
@@ -14,12 +14,14 @@ import { standFault, stoodAt } from './terrain.ts';
 type Cast = CommandOf<'cast'>;
 export type Spell = Cast['powers'][number];
 
-/** DW-R117: what a power costs a caster now: Charge, Upcharge, and one more under each kind of disruption. */
+/** DW-R117: what a power costs a caster now: Charge, Upcharge, and one more for each step of an enemy's disruption. */
 export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): number => {
   const { charge, pays } = powerOf(p.book, power);
   if (pays === 'destiny') return charge;
-  const disrupted = aurasOn(p, m, {}, (aura) => aura.stat === 'Af' && (aura.by ?? 0) < 0).length > 0;
-  return charge + upcharge + (disrupted ? 1 : 0);
+  const auras = aurasOn(p, m, {}, (aura) => aura.stat === 'Af' && (aura.by ?? 0) < 0);
+  // Auras of one kind do not stack (DW-CSR-E5); each step of the strongest costs one more.
+  const disrupted = Math.max(0, ...auras.map((aura) => -(aura.by ?? 0)));
+  return charge + upcharge + disrupted;
 };
 
 /** How many powers a model may use in a turn (DW-AFF-02, DW-CSR-L11). */
@@ -37,7 +39,8 @@ export const spellFault = (p: Position, m: Model, spell: Spell): Refusal | undef
   return aimFault(p, m, target, 'power', (e) => reachFault(p, m, { ...spell, target: e.id }) === undefined);
 };
 
-const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {
+/** The same without what markers of the campaign bind a caster to. */
+export const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {
   const power = powerOf(p.book, spell.power);
   const upcharge = spell.upcharge ?? 0;
   if (!Number.isInteger(upcharge) || upcharge < 0 || (upcharge > 0 && power.upcharge === 'none')) {
@@ -45,9 +48,9 @@ const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undefined =>
   }
   if (power.target === 'self') return placeFault(p, m, power, spell);
   const target = findModel(p.state, spell.target ?? '');
-  if (target === undefined || target.where !== 'table' || target.pending) {
+  if (target === undefined || target.where !== 'table')
     return refuse('DW-SPB-02', `${power.name} needs a target on the table.`);
-  }
+  if (target.pending) return refuse('DW-R19', `${target.name} is out of the battle already.`);
   if (power.target === 'enemy' && target.side === m.side)
     return refuse('DW-SPB-02', `${power.name} is cast at enemies.`);
   if (power.target === 'friend' && target.side !== m.side)
@@ -94,6 +97,9 @@ const placeFault = (p: Position, m: Model, power: Power, { at }: Spell): Refusal
   return standFault(p, end) ?? roomFault(p, m, end);
 };
 
+/** What each unsaved wound of a power removes before any Upcharge (DW-KEY-08). */
+const woundsOf = ({ keywords }: Power): number => Math.max(1, keyword(keywords, 'wound'));
+
 /** A power with Strength as the weapon of a shot (DW-R39): the same dice, without what only weapons have. */
 export const asWeapon = (power: Power, upcharge: number): Item => ({
   id: power.id,
@@ -103,7 +109,7 @@ export const asWeapon = (power: Power, upcharge: number): Item => ({
   ranged: { range: power.range, strength: power.strength, penalty: 'none' },
   keywords:
     power.upcharge === 'wound' && upcharge > 0
-      ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: 1 + upcharge }]
+      ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: woundsOf(power) + upcharge }]
       : power.keywords,
   stats: {},
   save: 0,

@@ -1,7 +1,7 @@
 import { keyword, kitOf, type Battle, type Position } from './book.ts';
 import type { Item } from './content.ts';
 import { contactSteps, standing } from './measures.ts';
-import { isFar } from './sight.ts';
+import { targetOccasion } from './occasions.ts';
 import { statOf, type Occasion } from './stats.ts';
 import { modelOf, type Model } from './state.ts';
 import type { Wound } from './work.ts';
@@ -9,7 +9,7 @@ import { suffer } from './wounds.ts';
 
 /** DW-SHOOT-07, DW-R40: a Defense of three times the weapon's Strength cannot be hurt by it. */
 export const isBehemoth = (p: Position, by: Model, target: Model, strength: number): boolean =>
-  statOf(p, target, 'D', { foes: [by.id], long: isFar(by, target) }) >= 3 * strength;
+  statOf(p, target, 'D', targetOccasion(p, by, target, false)) >= 3 * strength;
 
 /** The Defense that a ranged attack meets: with Integrity behind a shield, less what sunders it. */
 export const defenceOf = (
@@ -58,11 +58,11 @@ export const woundOf = (
 
 const isQuick = (weapon: Item): boolean => keyword(weapon.keywords, 'quick-shot') > 0;
 
-/** Puts the wounds of a shot on those it struck; in a fight their saves wait for all dice (DW-R53, DW-R64). */
+/** Puts the wounds of a shot on those it struck; in a fight and of a group their saves wait for all dice (DW-R64, DW-R139). */
 export const wound = (b: Battle, weapon: Item, pile: readonly Wound[]): void => {
   const { work, stage } = b.state;
   const top = work.at(-1);
-  if (top?.is === 'fight') {
+  if (top?.is === 'fight' || top?.is === 'volley') {
     b.state.work = [...work.slice(0, -1), { ...top, hits: [...top.hits, ...pile] }];
     return;
   }

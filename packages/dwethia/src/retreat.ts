@@ -115,6 +115,7 @@ export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => 
       need: 6,
       rule: 'DW-RET-05',
       text: `${m.name} strikes at those who retreat`,
+      occasion: { foes: prey },
     },
   ]);
   const good = dice[0]?.good ?? 0;

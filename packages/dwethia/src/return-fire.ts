@@ -8,7 +8,7 @@ import { isBehemoth } from './ranged.ts';
 import { fireInFight } from './shots.ts';
 import { weaponFault } from './weapons.ts';
 import { isObscured } from './sight.ts';
-import { modelOf, otherSide, type Model } from './state.ts';
+import { byId, modelOf, otherSide, type Model } from './state.ts';
 import { participantsOf } from './strikes.ts';
 import type { FightWork } from './work.ts';
 
@@ -35,12 +35,14 @@ const usable = (p: Position, work: FightWork, m: Model): Item[] =>
     return (fault === undefined || fault.rule === 'DW-SHOOT-23') && fireTargets(p, work, m, item).length > 0;
   });
 
-/** DW-R64: who of the Defender's participants can fire: nothing fired and no Shoot power cast this turn. */
+/** DW-R64: who of the Defender's participants can fire, by id (DW-R53): nothing fired and no Shoot power cast this turn. */
 export const volleysOf = (p: Position, work: FightWork): { by: string; weapon: string }[] =>
-  participantsOf(p, work).flatMap((m) => {
-    if (m.side !== otherSide(work.attacker) || m.fired !== '' || m.castInShoot) return [];
-    return usable(p, work, m).length > 0 ? [{ by: m.id, weapon: '' }] : [];
-  });
+  participantsOf(p, work)
+    .toSorted(byId)
+    .flatMap((m) => {
+      if (m.side !== otherSide(work.attacker) || m.fired !== '' || m.castInShoot) return [];
+      return usable(p, work, m).length > 0 ? [{ by: m.id, weapon: '' }] : [];
+    });
 
 /** One shot of the Fire option, or on to the protections when all have been fired. */
 export const stepFire = (b: Battle, work: FightWork, next: (change: Partial<FightWork>) => void): void => {

@@ -1,10 +1,11 @@
 import { keyword, powerOf, type Battle } from './book.ts';
-import { aimAt, defenceAt } from './aim.ts';
+import { aimAt, defenceAt, type Aim } from './aim.ts';
 import { need } from './chart.ts';
 import type { Item } from './content.ts';
-import { question, rollAll } from './dice.ts';
+import { question, rollAll, type Roll } from './dice.ts';
 import { dread } from './drives.ts';
 import { tell } from './events.ts';
+import { targetOccasion } from './occasions.ts';
 import { asWeapon } from './powers.ts';
 import { hasShield, wound, woundOf } from './ranged.ts';
 import { answer, intoCombat, isRisky, redirect } from './shot-target.ts';
@@ -12,8 +13,8 @@ import { statOf } from './stats.ts';
 import { modelOf, type Model } from './state.ts';
 import type { Shoot } from './targets.ts';
 import { burst } from './volley.ts';
-import { weaponOf } from './weapons.ts';
-import type { ShotWork } from './work.ts';
+import { isLightByRule, LIGHT_SHOT, weaponOf } from './weapons.ts';
+import type { ShotWork, VolleyWork } from './work.ts';
 
 /** How many shots a weapon has (DW-KEY-09). */
 const shotsOf = (weapon: Item): number => Math.max(1, keyword(weapon.keywords, 'multi-shot'));
@@ -34,11 +35,12 @@ const push = (b: Battle, work: ShotWork): void => {
 };
 
 /** A shot is off: the weapon is in use from now on. */
-const loose = (m: Model, weapon: Item): void => {
+const loose = (b: Battle, m: Model, weapon: Item): void => {
   if (m.fired === '') {
     m.fired = weapon.id;
     m.shots = shotsOf(weapon);
     if (weapon.oncePerGame) m.used = [...m.used, weapon.id];
+    if (isLightByRule(b, m, weapon)) m.usedThisRound = [...m.usedThisRound, LIGHT_SHOT];
   }
   m.shots--;
 };
@@ -50,13 +52,88 @@ export const declareShot = (b: Battle, { model, weapon, target, arc }: Shoot): v
 /** A shot of the Fire option of a fight: no redirect and no die for friends (DW-R64). */
 export const fireInFight = (b: Battle, m: Model, weapon: Item, target: Model): void => {
   dread(b, target, weapon);
-  loose(m, weapon);
+  loose(b, m, weapon);
   push(b, { ...SHOT, step: 'shield', by: m.id, weapon: weapon.id, fire: true, target: target.id });
 };
 
 /** An attack of a power at a model: the dice of a shot, without redirect, into-combat die and Behemoth (DW-R39). */
 export const castShot = (b: Battle, m: Model, power: string, upcharge: number, target: Model): void =>
   push(b, { ...SHOT, step: 'shield', by: m.id, weapon: power, power: upcharge, target: target.id });
+
+/** An attack of a power on several models at once (DW-R139). */
+export const castVolley = (
+  b: Battle,
+  m: Model,
+  power: string,
+  upcharge: number,
+  targets: readonly Model[],
+): void => {
+  const work: VolleyWork = {
+    is: 'volley',
+    step: 'shield',
+    by: m.id,
+    power,
+    upcharge,
+    targets: targets.map((o) => o.id),
+    shields: [],
+    bursts: [],
+    hits: [],
+  };
+  b.state.work = [...b.state.work, work];
+};
+
+/** The shot that the attack on one model of a group is. */
+const shotOf = ({ by, power, upcharge }: VolleyWork, target: string): ShotWork => ({
+  ...SHOT,
+  step: 'shield',
+  by,
+  weapon: power,
+  power: upcharge,
+  target,
+});
+
+/** One step of an attack on a group: in the position as it was when the power was cast (DW-R139). */
+export const stepVolley = (b: Battle, work: VolleyWork): void => {
+  const m = modelOf(b.state, work.by);
+  const weapon = asWeapon(powerOf(b.book, work.power), work.upcharge);
+  const next = (change: Partial<VolleyWork>): void => {
+    b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
+  };
+  switch (work.step) {
+    case 'shield': {
+      const target = work.targets[work.shields.length];
+      if (target === undefined) return next({ step: 'roll' });
+      const shield = askShield(b, m, weapon, modelOf(b.state, target), shotOf(work, target));
+      return next({ shields: [...work.shields, shield] });
+    }
+    case 'roll': {
+      const aims = work.targets.map((id, i) => {
+        const shot = { ...shotOf(work, id), shield: work.shields[i] ?? false };
+        return { id, ...rollOf(b, m, weapon, modelOf(b.state, id), shot) };
+      });
+      const dice = rollAll(
+        b,
+        aims.map((one) => one.roll),
+      );
+      const isHit = (i: number): boolean => (dice[i]?.good ?? 0) > 0;
+      const bursts = aims.flatMap(({ id, aim }, i) =>
+        spreads(weapon, isHit(i)) ? [{ target: id, perception: aim.perception, hit: isHit(i) }] : [],
+      );
+      const struck = aims.filter(({ id }, i) => isHit(i) && !bursts.some((one) => one.target === id));
+      const hits = struck.map(({ id }) => woundOf(m, weapon, modelOf(b.state, id), 0, 'power'));
+      return next({ step: 'burst', bursts, hits });
+    }
+    case 'burst': {
+      const [centre, ...bursts] = work.bursts;
+      if (centre === undefined) return next({ step: 'save' });
+      next({ bursts });
+      return push(b, { ...shotOf(work, centre.target), ...centre, step: 'burst' });
+    }
+    case 'save':
+      b.state.work = b.state.work.slice(0, -1);
+      return wound(b, weapon, work.hits);
+  }
+};
 
 /** One step of a shot: who is hit, the shield, the dice, the blast (DW-WIN-07, DW-WIN-08). */
 export const stepShot = (b: Battle, work: ShotWork): void => {
@@ -75,7 +152,7 @@ export const stepShot = (b: Battle, work: ShotWork): void => {
       else if (answered !== undefined) next(answered);
       else {
         dread(b, target, weapon);
-        loose(m, weapon);
+        loose(b, m, weapon);
         next({ step: 'target' });
       }
       return;
@@ -107,7 +184,8 @@ const howOf = ({ arc, fire, risky, power }: ShotWork, shield: boolean) => ({
 
 /** DW-SHOOT-12, DW-R41: asked where it would make a difference. */
 const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): boolean => {
-  if (statOf(b, target, 'I') <= 0 || !hasShield(b, target)) return false;
+  const occasion = targetOccasion(b, m, target, work.power >= 0);
+  if (statOf(b, target, 'I', occasion) <= 0 || !hasShield(b, target)) return false;
   const aim = aimAt(b, m, weapon, target, howOf(work, false));
   const plain = aim.need;
   const behind = need(aim.attack, defenceAt(b, m, weapon, target, howOf(work, true)));
@@ -129,8 +207,18 @@ const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotW
   );
 };
 
-/** DW-SHOOT-04: one roll decides the wound; then the blast, or the saves. */
-const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): void => {
+/** Whether an attack goes on to others: a Radius always, a Blast where its centre was hit (DW-KEY-03, 11). */
+const spreads = ({ keywords }: Item, hit: boolean): boolean =>
+  keyword(keywords, 'radius') > 0 || (hit && keyword(keywords, 'blast') > 0);
+
+/** The dice of an attack on one model, and what they are worked out from (DW-SHOOT-04). */
+const rollOf = (
+  b: Battle,
+  m: Model,
+  weapon: Item,
+  target: Model,
+  work: ShotWork,
+): { readonly aim: Aim; readonly roll: Roll } => {
   const aim = aimAt(b, m, weapon, target, howOf(work, work.shield));
   tell(b, {
     type: 'shot',
@@ -140,8 +228,9 @@ const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork):
     target: target.id,
     terms: aim.terms,
   });
-  const dice = rollAll(b, [
-    {
+  return {
+    aim,
+    roll: {
       by: m.id,
       kind: 'rangedAttack',
       dice: 1,
@@ -149,12 +238,18 @@ const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork):
       rule: 'DW-SHOOT-05',
       text: `${m.name} shoots at ${target.name}: ${aim.attack} against ${aim.defence}`,
       terms: aim.terms,
-      occasion: { foes: [target.id] },
+      occasion: aim.occasion,
     },
-  ]);
-  const hit = (dice[0]?.good ?? 0) > 0;
+  };
+};
+
+/** One roll decides the wound; then the blast, or the saves. */
+const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): void => {
+  const { aim, roll: one } = rollOf(b, m, weapon, target, work);
+  const [dice] = rollAll(b, [one]);
+  const hit = (dice?.good ?? 0) > 0;
   const rest = b.state.work.slice(0, -1);
-  if (keyword(weapon.keywords, 'radius') > 0 || (hit && keyword(weapon.keywords, 'blast') > 0)) {
+  if (spreads(weapon, hit)) {
     b.state.work = [...rest, { ...work, step: 'burst', perception: aim.perception, hit }];
     return;
   }

@@ -19,7 +19,7 @@ import {
 import { groundOf, kitOf, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import { areCoherent, HAIR, touchesPiece } from './measures.ts';
-import { hasEffect } from './stats.ts';
+import { hasEffect, type Occasion } from './stats.ts';
 import type { Model } from './state.ts';
 
 /** What lies between a shooter and a target along its best line (DW-R29). */
@@ -207,11 +207,17 @@ export const touchedCover = (p: Position, by: Model, target: Model): number => {
 export const isFar = (by: Model, target: Model): boolean => gap(by, target) > FAR + HAIR;
 
 /** DW-SHOOT-10: more than 12" away, for those who mind it. */
-export const isLong = (p: Position, by: Model, target: Model): boolean =>
-  isFar(by, target) && !hasEffect(p, by, 'ignore-long-distance');
+export const isLong = (p: Position, by: Model, target: Model, occasion?: Occasion): boolean =>
+  isFar(by, target) && !hasEffect(p, by, 'ignore-long-distance', occasion);
 
 /** DW-R28: everything that lowers the Perception of a shot, as terms. */
-export const sightTerms = (p: Position, by: Model, target: Model, sight: Sight): Term[] => {
+export const sightTerms = (
+  p: Position,
+  by: Model,
+  target: Model,
+  sight: Sight,
+  occasion?: Occasion,
+): Term[] => {
   const terms: Term[] = [];
   const add = (label: string, value: number, rule: string): void => {
     if (value !== 0) terms.push({ label, value, rule });
@@ -219,7 +225,7 @@ export const sightTerms = (p: Position, by: Model, target: Model, sight: Sight):
   add('cover', -sight.cover, 'DW-TERR-02');
   for (const name of sight.objects) add(`${name} in the way`, -1, 'DW-LOS-03');
   add('cloak', -cloakOf(p, target), 'DW-R28');
-  if (isLong(p, by, target)) add('over 12″', -1, 'DW-SHOOT-10');
+  if (isLong(p, by, target, occasion)) add('over 12″', -1, 'DW-SHOOT-10');
   return terms;
 };
 

@@ -1,5 +1,12 @@
 import type { Problem, Term } from '@caltrop/engine';
-import type { Effect, Limit, Numbers, SpecialRule, Trigger } from './content.ts';
+import {
+  conditionIn,
+  type Effect,
+  type Limit,
+  type Numbers,
+  type SpecialRule,
+  type Trigger,
+} from './content.ts';
 import { keywordText } from './keywords.ts';
 import {
   LIBRARY_PRICES,
@@ -10,6 +17,7 @@ import {
   TRIGGER_CLASS,
   TRIGGER_TEXT,
 } from './rule-library.ts';
+import { whyNever } from './rule-moments.ts';
 import { changePrice, priceFrom, signed, sumOf, type WarnedPrice } from './price.ts';
 
 const RESOURCES = { W: 'Wound', Dst: 'Destiny', F: 'Faith', Af: 'Affinity' } as const;
@@ -85,7 +93,35 @@ const triggerTerms = (trigger: Trigger | undefined): Term[] => {
     : [{ label, value: -2, rule: 'DW-CSR-10' }];
 };
 
-const conditionOf = (limit: Limit): number => (typeof limit === 'object' ? limit.condition : 0);
+const conditionOf = (limit: Limit): number =>
+  typeof limit === 'object' && 'condition' in limit ? limit.condition : 0;
+
+/** What two conditions have in common when one of them says nothing new (DW-R118): coherency of one kind or another. */
+const kinOf = (condition: Trigger): string =>
+  condition.startsWith('coherency') ? 'in-coherency' : condition;
+
+const saysAnew = ({ trigger }: SpecialRule, condition: Trigger): boolean =>
+  trigger === undefined || kinOf(trigger) !== kinOf(condition);
+
+/** DW-CSR-22: the points of the conditions that restrict a rule beyond its trigger. */
+export const soldConditions = (rule: SpecialRule): number[] =>
+  rule.limits.flatMap((limit) => {
+    if (typeof limit === 'string' || !('condition' in limit)) return [];
+    // One that does not say which is the trigger, where there is one.
+    const counts = limit.when === undefined ? rule.trigger === undefined : saysAnew(rule, limit.when);
+    return counts ? [limit.condition] : [];
+  });
+
+/** Whether a rule gives to somebody in coherency or contact: that is a position too (DW-V-36). */
+const givesNear = ({ effects }: SpecialRule): boolean =>
+  effects.some((e) => e.kind === 'resource' && e.to !== 'self');
+
+/** DW-CSR-23: whether a position restricts a rule beyond its trigger. */
+const sellsPosition = (rule: SpecialRule): boolean =>
+  rule.limits.some((limit) => {
+    if (limit === 'positioning') return !(rule.trigger !== undefined && POSITIONAL.has(rule.trigger));
+    return typeof limit === 'object' && 'position' in limit && saysAnew(rule, limit.position);
+  });
 
 /** Limits take off once each; what the trigger says already is not taken off again (DW-R112, DW-R118). */
 const limitTerms = (rule: SpecialRule): Term[] => {
@@ -97,15 +133,23 @@ const limitTerms = (rule: SpecialRule): Term[] => {
   } else if (rule.limits.includes('once-per-round')) {
     terms.push({ label: 'once per round', value: -2, rule: 'DW-CSR-21' });
   }
-  if (rule.limits.includes('positioning') && !(rule.trigger !== undefined && POSITIONAL.has(rule.trigger))) {
-    terms.push({ label: 'positioning', value: -1, rule: 'DW-CSR-23' });
-  }
-  const condition = Math.max(0, ...rule.limits.map(conditionOf));
-  if (condition > 0 && rule.trigger === undefined) {
-    terms.push({ label: 'a condition', value: -condition, rule: 'DW-CSR-22' });
-  }
+  if (sellsPosition(rule)) terms.push({ label: positionLabel(rule), value: -1, rule: 'DW-CSR-23' });
+  const condition = Math.max(0, ...soldConditions(rule));
+  if (condition > 0) terms.push({ label: conditionLabel(rule), value: 0 - condition, rule: 'DW-CSR-22' });
   return terms;
 };
+
+const wordsOf = (rule: SpecialRule, is: 'position' | 'condition'): string =>
+  rule.limits
+    .flatMap((limit) => {
+      const needed = conditionIn(limit);
+      return needed !== undefined && typeof limit === 'object' && is in limit ? [TRIGGER_TEXT[needed]] : [];
+    })
+    .join(', ');
+
+const worded = (what: string, words: string): string => (words === '' ? what : `${what}: ${words}`);
+const positionLabel = (rule: SpecialRule): string => worded('positioning', wordsOf(rule, 'position'));
+const conditionLabel = (rule: SpecialRule): string => worded('a condition', wordsOf(rule, 'condition'));
 
 const warningsFor = (rule: SpecialRule, worth: number, raw: number, points: number): Problem[] => {
   const warnings: Problem[] = [];
@@ -142,20 +186,26 @@ const warningsFor = (rule: SpecialRule, worth: number, raw: number, points: numb
       );
     }
   }
-  if (rule.trigger !== undefined && rule.limits.some((l) => conditionOf(l) > 0)) {
-    say(
-      'double-condition',
-      'DW-R118',
-      `${n}: its trigger is its condition already; only the trigger counts.`,
-    );
+  const { trigger } = rule;
+  for (const limit of rule.limits) {
+    if (trigger === undefined) break;
+    const needed = conditionIn(limit);
+    const double =
+      needed === undefined
+        ? conditionOf(limit) > 0 || (limit === 'positioning' && POSITIONAL.has(trigger))
+        : !saysAnew(rule, needed);
+    if (double)
+      say(
+        'double-condition',
+        'DW-R118',
+        `${n}: its trigger is its condition already; only the trigger counts.`,
+      );
   }
-  if (rule.trigger !== undefined && POSITIONAL.has(rule.trigger) && rule.limits.includes('positioning')) {
-    say(
-      'double-condition',
-      'DW-R118',
-      `${n}: its trigger is about position already; only the trigger counts.`,
-    );
-  }
+  rule.effects.forEach((e) => {
+    const why = whyNever(e, rule);
+    if (why !== undefined)
+      say('never-works', ruleOfEffect(e), `${n}: ${effectLabel(e)} never works: ${why}.`);
+  });
   if (rule.limits.includes('once-per-game') && rule.limits.includes('once-per-round')) {
     say('double-limit', 'DW-CSR-20', `${n}: once per game says more than once per round; only it counts.`);
   }
@@ -217,6 +267,24 @@ const effectProblems = (rule: SpecialRule, e: Effect): Problem[] => {
   }
 };
 
+/** The row of the builder that an effect belongs to. */
+const ruleOfEffect = (e: Effect): string => {
+  switch (e.kind) {
+    case 'stat':
+      return 'DW-CSR-E1';
+    case 'reroll':
+      return 'DW-CSR-E2';
+    case 'keyword':
+      return 'DW-CSR-E3';
+    case 'effect':
+      return LIBRARY_PRICES[e.effect].rule;
+    case 'aura':
+      return 'DW-CSR-E5';
+    case 'resource':
+      return 'DW-CSR-E6';
+  }
+};
+
 /** Everything that makes a rule unplayable or against the grammar of the builder, in sentences. */
 export const ruleProblems = (rule: SpecialRule): Problem[] => {
   const problems = rule.effects.flatMap((e) => effectProblems(rule, e));
@@ -235,6 +303,12 @@ export const ruleProblems = (rule: SpecialRule): Problem[] => {
   const once = rule.limits.includes('once-per-game') || rule.limits.includes('once-per-round');
   if (rule.category === 'activated' && !once) {
     say('no-limit', 'DW-CSR-07', 'an activated rule is used once per round or once per game.');
+  }
+  if (rule.limits.includes('positioning') && !givesNear(rule)) {
+    say('no-position', 'DW-CSR-23', 'say which position it needs, such as in coherency or touching cover.');
+  }
+  if (rule.limits.some((l) => conditionOf(l) > 0 && conditionIn(l) === undefined)) {
+    say('no-condition', 'DW-CSR-22', 'say which condition it needs, such as when charging.');
   }
   if (rule.category === 'passive' && once) {
     say('passive-limit', 'DW-CSR-05', 'a passive rule is always on; make one with a limit activated.');

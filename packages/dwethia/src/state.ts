@@ -153,6 +153,21 @@ export const findModel = (s: State, id: string): Model | undefined => {
   return undefined;
 };
 
+/** DW-R53: models by id, the numbers in ids by value, so that `s2` comes before `s10`. */
+export const byId = (a: Pick<Model, 'id'>, b: Pick<Model, 'id'>): number => {
+  const [left, right] = [partsOf(a.id), partsOf(b.id)];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const [one = '', other = ''] = [left[i], right[i]];
+    if (one === other) continue;
+    const by = Number(one) - Number(other);
+    if (by !== 0 && !Number.isNaN(by)) return by;
+    return one < other ? -1 : 1;
+  }
+  return left.length - right.length;
+};
+
+const partsOf = (id: string): string[] => id.match(/[0-9]+|[^0-9]+/g) ?? [];
+
 /** Whether a model stands on the table and is not merely waiting to be taken off. */
 export const isUp = (m: Model): boolean => m.where === 'table' && !m.pending;
 

@@ -1,6 +1,13 @@
 import type { Term } from '@caltrop/engine';
-import { groundOf, kitOf, powerOf, type Bearer, type Position } from './book.ts';
-import type { Effect, LibraryEffect, Limit, SpecialRule, Stat, Trigger } from './content.ts';
+import { groundOf, isDeclared, isLimited, kitOf, powerOf, type Bearer, type Position } from './book.ts';
+import {
+  conditionIn,
+  type Effect,
+  type LibraryEffect,
+  type SpecialRule,
+  type Stat,
+  type Trigger,
+} from './content.ts';
 import { areCoherent, coherentWith, touches, touchesAny, within } from './measures.ts';
 import { modelOf, type Model, type Side, type State } from './state.ts';
 
@@ -34,9 +41,9 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'coherency-shield':
       return coherentWith(p, m).some((o) => kitOf(book, o).shield);
     case 'alone':
-      return coherentWith(p, m).length === 0;
+      return m.where === 'table' && coherentWith(p, m).length === 0;
     case 'touching-cover':
-      return touches(p, m, (piece) => piece.kind.cover > 0);
+      return m.where === 'table' && touches(p, m, (piece) => piece.kind.cover > 0);
     case 'attacker':
       return occasion.attacker === m.side;
     case 'defender':
@@ -46,7 +53,8 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'shot-at-long':
       return occasion.long === true;
     case 'used-melee':
-      return m.struck;
+      // "This phase": what was struck with in Close Combat is over in the End phase.
+      return m.struck && (state.stage === 'combat' || state.stage === 'retreat');
     case 'charging':
       return m.charged;
     case 'versus-hero':
@@ -63,13 +71,23 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
   }
 };
 
-const isOnce = (limit: Limit): boolean => limit === 'once-per-game' || limit === 'once-per-round';
+/** Whether the position and the condition that a rule is limited to hold now (DW-CSR-22, 23). */
+export const limitsHold = (p: Position, m: Model, { limits }: SpecialRule, occasion: Occasion): boolean => {
+  for (const limit of limits) {
+    const needed = conditionIn(limit);
+    if (needed !== undefined && !holds(p, m, needed, occasion)) return false;
+  }
+  return true;
+};
 
-/** Whether a rule works by itself now: not one that is used up, nor one that must be declared. */
+/** Whether everything that a rule asks for holds now: its trigger, its position, its condition. */
+export const isMet = (p: Position, m: Model, rule: SpecialRule, occasion: Occasion): boolean =>
+  (rule.trigger === undefined || holds(p, m, rule.trigger, occasion)) && limitsHold(p, m, rule, occasion);
+
+/** Whether a rule works now: one that is declared only while it is, one that gives dice again once not by itself. */
 export const isActive = (p: Position, m: Model, rule: SpecialRule, occasion: Occasion): boolean => {
-  if (m.active.length > 0 && m.active.includes(rule.id)) return true;
-  if (rule.category === 'activated' || (rule.limits.length > 0 && rule.limits.some(isOnce))) return false;
-  return rule.trigger === undefined || holds(p, m, rule.trigger, occasion);
+  if (isDeclared(rule) ? !m.active.includes(rule.id) : isLimited(rule)) return false;
+  return isMet(p, m, rule, occasion);
 };
 
 const NO_EFFECTS: readonly Effect[] = [];
@@ -95,13 +113,32 @@ export const aurasOn = (
     for (const { rule, aura } of bearer.auras) {
       if (!wanted(aura)) continue;
       for (const by of bearing(p.state, bearer)) {
-        if (by.where !== 'table' || !reaches(by, m, aura, occasion) || !isActive(p, by, rule, occasion))
-          continue;
-        (found ??= []).push(aura);
+        if (!isAlive(p.state, by) || !reaches(by, m, aura, occasion)) continue;
+        if (isActive(p, by, rule, seenFrom(p, by, m, occasion))) (found ??= []).push(aura);
       }
     }
   }
   return found ?? NO_AURAS;
+};
+
+/**
+ * DW-CSR-E5: an aura ends with its source. What a shot or power has slain together still stands as it did until all of
+ * it is resolved (DW-R139).
+ */
+const isAlive = ({ work }: State, by: Model): boolean => {
+  if (by.where !== 'table' || by.pending) return false;
+  if (by.wounds > 0) return true;
+  const top = work.at(-1);
+  return top?.is === 'wounds' && top.removal !== 'fight' && top.slain.includes(by.id);
+};
+
+/** An occasion as the source of an aura sees it: the fight it is in itself; of others' shots it knows nothing. */
+const seenFrom = ({ state }: Position, by: Model, m: Model, occasion: Occasion): Occasion => {
+  const { fight, attacker } = occasion;
+  if (by === m) return occasion;
+  if (fight === undefined || attacker === undefined || !fight.includes(by.id)) return NO_OCCASION;
+  if (by.side === m.side && occasion.long === undefined && occasion.power === undefined) return occasion;
+  return { fight, attacker, foes: fight.filter((id) => modelOf(state, id).side !== by.side) };
 };
 
 /** The model with the kit of a bearer, or all those raised in the battle that share it. */
@@ -200,13 +237,16 @@ export const hasEffect = (
 };
 
 /** The roll on which a model ignores a wound: 6 for 6+; 0 without such a rule. */
-export const ignoreOf = (p: Position, m: Model): number =>
-  hasEffect(p, m, 'undying-4') ? 4 : hasEffect(p, m, 'undying-5') ? 5 : hasEffect(p, m, 'undying-6') ? 6 : 0;
+export const ignoreOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): number => {
+  if (hasEffect(p, m, 'undying-4', occasion)) return 4;
+  if (hasEffect(p, m, 'undying-5', occasion)) return 5;
+  return hasEffect(p, m, 'undying-6', occasion) ? 6 : 0;
+};
 
 /** The save of a model: its own, innate or by shield, made better by a careful move (DW-MOVE-12); 0 for none. */
-export const saveOf = (p: Position, m: Model): number => {
+export const saveOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): number => {
   const { save } = kitOf(p.book, m);
-  const innate = hasEffect(p, m, 'save-5') ? 5 : hasEffect(p, m, 'save-6') ? 6 : 0;
+  const innate = hasEffect(p, m, 'save-5', occasion) ? 5 : hasEffect(p, m, 'save-6', occasion) ? 6 : 0;
   const best = save === 0 ? innate : innate === 0 ? save : Math.min(save, innate);
   // DW-R03: a 1 always fails, unless the plain number counts.
   const least = p.book.options.naturalExtremes ? 2 : 1;

@@ -5,31 +5,33 @@ import type { Roll } from './dice.ts';
 import { askCourage } from './drives.ts';
 import { canReach } from './fights.ts';
 import { isActive, statOf } from './stats.ts';
-import { modelOf, otherSide, type Model, type Side } from './state.ts';
+import { byId, modelOf, otherSide, type Model, type Side } from './state.ts';
 import { arvOf, defenceTarget, occasionOf, sharedStrength, strengthOf } from './values.ts';
+import { LIGHT_SHOT, meleeKeyword } from './weapons.ts';
 import type { FightWork, Striker } from './work.ts';
 
 /** A fight as far as its values go. */
 export type Sides = Pick<FightWork, 'engaged' | 'supporters' | 'attacker' | 'option'>;
 
-/** Everybody who takes part in a fight, in the order of the table (DW-R53). */
+/** Everybody who takes part in a fight, in the order of the table. */
 export const participantsOf = (p: Position, { engaged, supporters }: Sides): Model[] =>
   p.state.models.filter((m) => engaged.includes(m.id) || supporters.includes(m.id));
 
 /** DW-KEY-07, DW-R50: who fired a weapon that is not Light adds no dice. */
 export const canStrike = (p: Position, m: Model): boolean => {
   if (m.fired === '' || p.book.options.shootersFight) return true;
+  if (m.usedThisRound.includes(LIGHT_SHOT)) return true;
   const weapon = kitOf(p.book, m).ranged.find((item) => item.id === m.fired);
   return weapon === undefined || keyword(weapon.keywords, 'light') > 0;
 };
 
-/** Who rolls attack dice for a side (DW-FIGHT-15, 16): those within 1" or in reach of an enemy of the fight. */
+/** Who rolls attack dice for a side, by id (DW-FIGHT-15, 16, DW-R53): those within 1" or in reach of an enemy of the fight. */
 export const strikersOf = (p: Position, fight: Sides, side: Side): Model[] => {
   if (side !== fight.attacker && fight.option !== 'fight') return [];
   const engaged = fight.engaged.map((id) => modelOf(p.state, id));
-  return participantsOf(p, fight).filter(
-    (m) => m.side === side && canStrike(p, m) && canReach(p, m, engaged),
-  );
+  return participantsOf(p, fight)
+    .filter((m) => m.side === side && canStrike(p, m) && canReach(p, m, engaged))
+    .sort(byId);
 };
 
 /** The attack roll value of a side of a fight, with its terms (DW-FIGHT-18, DW-FIGHT-12). */
@@ -64,7 +66,8 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
   return strikers.map((m): Striker => {
     const { occasion, shared, target } = own[m.side];
     const dice = statOf(b, m, 'A', occasion);
-    const wound = need(strengthOf(b, m, all, fight.attacker, shared), target);
+    const defence = Math.max(0, target - meleeKeyword(b, m, 'sunder'));
+    const wound = need(strengthOf(b, m, all, fight.attacker, shared), defence);
     const kit = kitOf(b.book, m);
     const active = kit.rules.map((rule) => `${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`);
     const used = [...m.used, ...m.usedThisRound];
@@ -104,7 +107,10 @@ export const woundRoll = (b: Battle, fight: Sides, striker: Striker, dice: numbe
         { label: 'Strength', value: strengthOf(b, m, all, fight.attacker), rule: 'DW-FIGHT-21' },
         {
           label: 'against Defense',
-          value: defenceTarget(b, all, fight.engaged, against, fight.attacker),
+          value: Math.max(
+            0,
+            defenceTarget(b, all, fight.engaged, against, fight.attacker) - meleeKeyword(b, m, 'sunder'),
+          ),
           rule: 'DW-FIGHT-22',
         },
       ]

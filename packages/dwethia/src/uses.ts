@@ -1,9 +1,12 @@
+import type { Refusal } from '@caltrop/engine';
 import { isDeclared, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import type { Effect, SpecialRule } from './content.ts';
-import { isUsed, spend } from './dice.ts';
+import { conditionsOf, type Effect, type SpecialRule } from './content.ts';
+import { isUsed, question, spend } from './dice.ts';
 import { tell } from './events.ts';
 import { areCoherent, inContact } from './measures.ts';
+import { POSITIONAL, TRIGGER_TEXT } from './rule-library.ts';
+import { holds, isMet, NO_OCCASION } from './stats.ts';
 import { findModel, modelOf, type Model, type Side } from './state.ts';
 
 type Use = CommandOf<'use'>;
@@ -38,20 +41,35 @@ const gadgetsOf = (p: Position, m: Model): Gadget[] => {
   return [...rules, ...items];
 };
 
-const mends = (g: Gadget): Extract<Effect, { readonly kind: 'resource' }> | undefined => {
+type Gain = Extract<Effect, { readonly kind: 'resource' }>;
+
+const mends = (g: Gadget): Gain | undefined => {
   for (const e of g.effects) if (e.kind === 'resource' && e.resource === 'W') return e;
   return undefined;
 };
 
 /** Who may be mended by a gadget: hurt, of the own side, and near enough. */
-const patients = (p: Position, m: Model, g: Gadget): Model[] => {
-  const to = mends(g)?.to ?? 'self';
+const patients = (p: Position, m: Model, g: Gadget): Model[] => patientsOf(p, m, mends(g)?.to ?? 'self');
+
+const patientsOf = (p: Position, m: Model, to: Gain['to']): Model[] => {
   return p.state.models.filter((o) => {
     if (o.side !== m.side || o.where !== 'table' || o.pending || o.wounds >= kitOf(p.book, o).stats.W)
       return false;
     return to === 'self' ? o === m : to === 'contact' ? o === m || inContact(m, o) : areCoherent(m, o);
   });
 };
+
+/** What works at once needs its trigger, position and condition now; the rest asks for them while it lasts (DW-CSR-06, 22, 23). */
+const conditionFault = (p: Position, m: Model, { rule, name }: Gadget): Refusal | undefined => {
+  if (rule === undefined || !rule.effects.some(isAtOnce)) return undefined;
+  const open = conditionsOf(rule).find((one) => !holds(p, m, one, NO_OCCASION));
+  if (open === undefined) return undefined;
+  const cited = open === rule.trigger ? 'DW-CSR-06' : POSITIONAL.has(open) ? 'DW-CSR-23' : 'DW-CSR-22';
+  return refuse(cited, `${name} works only ${TRIGGER_TEXT[open]}; ${m.name} is not.`);
+};
+
+const isAtOnce = (e: Effect): boolean =>
+  e.kind === 'resource' || (e.kind === 'effect' && e.effect === 'untargetable');
 
 /** Activated special rules and items that mend (DW-CSR-07, DW-CSR-31, wargear). */
 export const useVerb: Verb<Use> = {
@@ -61,7 +79,12 @@ export const useVerb: Verb<Use> = {
       return refuse('DW-CSR-07', `${side} has no model "${model}" on the table.`);
     const gadget = gadgetsOf(p, m).find((g) => g.id === id);
     if (gadget === undefined) return refuse('DW-CSR-07', `${m.name} has nothing called "${id}" to use.`);
-    if (gadget.used) return refuse('DW-CSR-20', `${m.name} has used ${gadget.name} already.`);
+    if (gadget.used) {
+      const round = gadget.rule !== undefined && !m.used.includes(id);
+      return refuse(round ? 'DW-CSR-21' : 'DW-CSR-20', `${m.name} has used ${gadget.name} already.`);
+    }
+    const unmet = conditionFault(p, m, gadget);
+    if (unmet !== undefined) return unmet;
     if (mends(gadget) === undefined) return undefined;
     if (p.state.stage !== 'end') return refuse('DW-CSR-18', `${gadget.name} is used in the End phase.`);
     const open = patients(p, m, gadget);
@@ -86,7 +109,7 @@ const usable = (p: Position, side: Side): Use[] => bearers(p, side).flatMap((m) 
 
 const usesOf = (p: Position, m: Model): Use[] =>
   gadgetsOf(p, m).flatMap((g): Use[] => {
-    if (g.used) return [];
+    if (g.used || conditionFault(p, m, g) !== undefined) return [];
     if (mends(g) === undefined) return [{ do: 'use', model: m.id, rule: g.id }];
     return p.state.stage === 'end'
       ? patients(p, m, g).map((o) => ({ do: 'use', model: m.id, rule: g.id, target: o.id }))
@@ -111,13 +134,7 @@ const hide = (b: Battle, m: Model): void => {
 };
 
 /** DW-CSR-E6: a Wound back, never above the profile, or points into a pool. */
-const gain = (
-  b: Battle,
-  m: Model,
-  target: Model,
-  e: Extract<Effect, { readonly kind: 'resource' }>,
-  why: string,
-): void => {
+const gain = (b: Battle, m: Model, target: Model, e: Gain, why: string): void => {
   if (e.resource === 'W') {
     const most = kitOf(b.book, target).stats.W;
     const wounds = Math.min(most, target.wounds + e.amount) - target.wounds;
@@ -139,13 +156,37 @@ const gain = (
   });
 };
 
-/** DW-CSR-19: what a rule gives every round, at the end of each. */
+/** DW-CSR-19: what a rule gives every round, at the end of each, where its conditions hold; what is declared is not given twice. */
 export const gainPerRound = (b: Battle): void => {
   for (const m of b.state.models) {
     if (m.where !== 'table' || m.pending) continue;
     for (const rule of kitOf(b.book, m).rules) {
+      if (isDeclared(rule) || !isMet(b, m, rule, NO_OCCASION)) continue;
       for (const e of rule.effects)
-        if (e.kind === 'resource' && e.cadence === 'round') gain(b, m, m, e, rule.name);
+        if (e.kind === 'resource' && e.cadence === 'round') give(b, m, e, rule.name);
     }
   }
+};
+
+/** DW-CSR-E6: what a rule gives by itself: to a pool, or a Wound to whom it is for, as its owner chooses. */
+export const give = (b: Battle, m: Model, e: Gain, why: string): void => {
+  if (e.resource !== 'W') return gain(b, m, m, e, why);
+  const open = patientsOf(b, m, e.to).filter((o) => o.wounds > 0);
+  const [first] = open;
+  if (first === undefined) return;
+  const key = `mend ${m.id} ${b.state.round} ${open.map((o) => `${o.id} ${o.wounds}`).join(' ')}`;
+  const id = b.table.choose(
+    m.side,
+    key,
+    open.map((o) => o.id),
+    () =>
+      question(
+        m.side,
+        key,
+        `Whom does ${why} of ${m.name} mend?`,
+        'DW-CSR-E6',
+        open.map((o) => [o.id, `${o.name} (${o.wounds} left)`]),
+      ),
+  );
+  gain(b, m, modelOf(b.state, id), e, why);
 };

@@ -57,10 +57,13 @@ export const ownStrength = (
 ): number => {
   const occasion = occasionOf(participants, attacker, m.side);
   const own = statOf(p, m, 'S', occasion);
-  const bonus = effectsOf(p, m, occasion).map((e) =>
-    e.kind === 'stat' && e.stat === 'S' && e.scope === 'ownDice' ? e.by : 0,
-  );
-  return own + kitOf(p.book, m).ownStrength + Math.max(0, ...bonus);
+  let [most, least] = [0, 0];
+  for (const e of effectsOf(p, m, occasion)) {
+    if (e.kind !== 'stat' || e.stat !== 'S' || e.scope !== 'ownDice') continue;
+    most = Math.max(most, e.by);
+    least = Math.min(least, e.by);
+  }
+  return Math.max(0, own + kitOf(p.book, m).ownStrength + most + least);
 };
 
 /** DW-FIGHT-21, DW-R59: the Strength that all of a side strike with at least; 0 where each has its own. */

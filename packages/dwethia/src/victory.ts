@@ -91,6 +91,8 @@ export const offersEarlyEnd = (p: Position): Side | undefined =>
 export const scoreNow = (b: Battle): void => {
   const { state, book } = b;
   const [south, north] = [total(b, 'south'), total(b, 'north')];
+  // The battle is over before the points are told: they name scenarios that were secret (DW-R91).
+  state.stage = 'over';
   for (const side of SIDES) {
     for (const { why, points } of pointsOf(b, side)) {
       tell(b, { type: 'score', rules: ['DW-END-03'], side, points, why });

@@ -3,8 +3,8 @@ import { need } from './chart.ts';
 import type { Item } from './content.ts';
 import { rollAll, type Roll } from './dice.ts';
 import { contactSteps, standing, within } from './measures.ts';
+import { aimOccasion, targetOccasion } from './occasions.ts';
 import { defenceOf, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
-import { isFar } from './sight.ts';
 import { saveOf, statOf } from './stats.ts';
 import { modelOf, type Model } from './state.ts';
 import type { ShotWork } from './work.ts';
@@ -38,11 +38,12 @@ const rollsFor = (
   weapon: Item,
   perception: number,
   victims: readonly Model[],
+  isPower: boolean,
 ): Roll[] => {
   const attack = perception + (weapon.ranged?.strength ?? 0);
   return victims.map((o) => {
-    const shield = statOf(p, o, 'I') > 0 && hasShield(p, o);
-    const occasion = { foes: [m.id], long: isFar(m, o) };
+    const occasion = targetOccasion(p, m, o, isPower);
+    const shield = statOf(p, o, 'I', occasion) > 0 && hasShield(p, o);
     const defence = defenceOf(p, o, keyword(weapon.keywords, 'sunder'), shield, occasion);
     return {
       by: m.id,
@@ -51,7 +52,7 @@ const rollsFor = (
       need: need(attack, defence),
       rule: 'DW-KEY-03',
       text: `The blast reaches ${o.name}: ${attack} against ${defence}`,
-      occasion: { foes: [o.id] },
+      occasion: aimOccasion(p, m, o),
     };
   });
 };
@@ -84,7 +85,7 @@ export const burst = (b: Battle, m: Model, weapon: Item, work: ShotWork): void =
   const affected = victimsOf(b, weapon, centre, work.hit);
   // DW-SHOOT-08: powers ignore Behemoth; a victim that it protects from a weapon is not rolled for.
   const open = affected.filter((o) => isPower || !isBehemoth(b, m, o, weapon.ranged?.strength ?? 0));
-  const dice = rollAll(b, rollsFor(b, m, weapon, work.perception, open));
+  const dice = rollAll(b, rollsFor(b, m, weapon, work.perception, open, isPower));
   const struck = open.filter((_, i) => (dice[i]?.good ?? 0) > 0);
   const lent = keyword(weapon.keywords, 'blast') > 0 ? huddle(b, centre, affected) : () => 0;
   const hit = work.hit ? [centre, ...struck] : struck;

@@ -63,6 +63,16 @@ export const wargearPrice = (numbers: Numbers, item: Item): Price => {
   return terms.length === 0 ? { points: 0, terms } : priceFrom(terms, 1);
 };
 
+/** Keywords that mean something in a melee; Dangerous has its own sentence. */
+const MELEE_KEYWORDS: ReadonlySet<Keyword['key']> = new Set([
+  'two-handed',
+  'range',
+  'wound',
+  'sunder',
+  'black-sun',
+  'dangerous',
+]);
+
 /** Everything wrong with a piece of wargear that a player has made, in sentences. */
 export const wargearProblems = (numbers: Numbers, item: Item): Problem[] => {
   const problems: Problem[] = [];
@@ -85,6 +95,12 @@ export const wargearProblems = (numbers: Numbers, item: Item): Problem[] => {
   if (item.kind === 'shield' && item.save === 0) say('bad-save', 'DW-SHOOT-12', 'a shield gives a save.');
   if (item.keywords.some((k) => k.key === 'dangerous')) {
     say('bad-keyword', 'DW-SPB-05', 'Dangerous is for powers.');
+  }
+  for (const k of item.keywords) {
+    if (item.melee !== undefined && item.ranged === undefined && !MELEE_KEYWORDS.has(k.key))
+      say('bad-keyword', 'DW-WGB-07', `${keywordText(k)} does nothing on a melee weapon.`);
+    if (item.ranged !== undefined && item.melee === undefined && k.key === 'range')
+      say('bad-keyword', 'DW-WGB-01', 'melee Range does nothing on a ranged weapon.');
   }
   const weapon = item.ranged !== undefined || item.melee !== undefined;
   if (!weapon && item.keywords.length > 0) say('bad-keyword', 'DW-WGB-07', 'keywords belong to weapons.');

@@ -1,8 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
 import { keyword, kitOf, refuse, type Position } from './book.ts';
 import type { Item, Keyword } from './content.ts';
+import { isFor } from './kits.ts';
 import { HAIR, isEngaged } from './measures.ts';
 import { allowanceOf } from './paths.ts';
+import { isAlways } from './rule-moments.ts';
 import { isActive } from './stats.ts';
 import type { Model } from './state.ts';
 
@@ -12,15 +14,32 @@ export const weaponOf = (p: Position, m: Model, id: string): Item | undefined =>
   return item === undefined ? undefined : armed(p, m, item);
 };
 
-/** A weapon with the keywords that triggered and activated rules give it now; passive ones are in the kit (DW-CSR-E3). */
+/** A weapon with the keywords that rules give it now; those that are always there are in the kit (DW-CSR-E3). */
 export const armed = (p: Position, m: Model, item: Item): Item => {
   const more: Keyword[] = [];
   for (const rule of kitOf(p.book, m).rules) {
-    if (rule.category === 'passive' || !rule.effects.some((e) => e.kind === 'keyword')) continue;
+    if (!rule.effects.some((e) => e.kind === 'keyword') || isAlways(rule)) continue;
     if (!isActive(p, m, rule, {})) continue;
-    for (const e of rule.effects) if (e.kind === 'keyword' && e.weapon === item.id) more.push(e.keyword);
+    for (const e of rule.effects) if (e.kind === 'keyword' && isFor(e, item)) more.push(e.keyword);
   }
   return more.length === 0 ? item : { ...item, keywords: [...item.keywords, ...more] };
+};
+
+/** What is remembered of a model that has fired a weapon which a rule made Light: it may still fight (DW-KEY-06). */
+export const LIGHT_SHOT = 'light-shot';
+
+/** Whether a weapon as it is fired is Light by a rule that need not hold later on. */
+export const isLightByRule = (p: Position, m: Model, weapon: Item): boolean => {
+  const own = kitOf(p.book, m).ranged.find((item) => item.id === weapon.id);
+  return keyword(weapon.keywords, 'light') > 0 && keyword(own?.keywords ?? [], 'light') === 0;
+};
+
+/** DW-R60: the number of a keyword on the melee weapons of a model, the best of them; 0 without it. */
+export const meleeKeyword = (p: Position, m: Model, key: 'sunder' | 'wound'): number => {
+  let most = 0;
+  for (const item of kitOf(p.book, m).items)
+    if (item.melee !== undefined) most = Math.max(most, keyword(armed(p, m, item).keywords, key));
+  return most;
 };
 
 /** DW-SHOOT-15 to 23: why a model cannot fire a weapon at all now. */

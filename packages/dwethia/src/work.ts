@@ -6,7 +6,15 @@ import type { Side } from './state.ts';
  * Each kind belongs to the chapter that resolves it; its `step` says where it stands. Between two steps there is at most
  * one batch of dice, so that a forecast can merge equal states there.
  */
-export type Work = PriorityWork | SurgeWork | ShotWork | CastWork | FightWork | WoundsWork | RetreatWork;
+export type Work =
+  | PriorityWork
+  | SurgeWork
+  | ShotWork
+  | VolleyWork
+  | CastWork
+  | FightWork
+  | WoundsWork
+  | RetreatWork;
 
 /** Dice that succeeded or failed, with the model they come from (DW-R60). */
 export interface Dice {
@@ -62,6 +70,25 @@ export interface ShotWork {
   /** Of the attack on the centre: the effective Perception, and whether it succeeded (DW-R46). */
   readonly perception: number;
   readonly hit: boolean;
+}
+
+/** The attack of a power on a whole group: all shields, all rolls, all blasts, then all saves (DW-R139). */
+export interface VolleyWork {
+  readonly is: 'volley';
+  readonly step: 'shield' | 'roll' | 'burst' | 'save';
+  readonly by: string;
+  readonly power: string;
+  readonly upcharge: number;
+  readonly targets: readonly string[];
+  /** Whether each target counts its Integrity behind a shield, as far as they have been asked. */
+  readonly shields: readonly boolean[];
+  /** Centres whose blast is still to be rolled, and the wounds so far: their saves come after all dice. */
+  readonly bursts: readonly {
+    readonly target: string;
+    readonly perception: number;
+    readonly hit: boolean;
+  }[];
+  readonly hits: readonly Wound[];
 }
 
 /** One power, from its declaration through resistance to its effect (DW-AFF, DW-FAITH). */

@@ -2,6 +2,7 @@ import { kitOf, type Battle, type Position } from './book.ts';
 import { answerDeath } from './deaths.ts';
 import { question, rollAll } from './dice.ts';
 import { tell } from './events.ts';
+import { woundOccasion } from './occasions.ts';
 import { ignoreOf, saveOf } from './stats.ts';
 import { modelOf, otherSide, type Fall, type Model, type Side } from './state.ts';
 import type { Blow, Wound, WoundsWork } from './work.ts';
@@ -82,7 +83,10 @@ const pickBearer = (
   alive: readonly Model[],
   wound: Wound,
 ): Model | undefined => {
-  const guard = { save: (m: Model) => saveOf(b, m), ignore: (m: Model) => ignoreOf(b, m) };
+  const guard = {
+    save: (m: Model) => saveOf(b, m, woundOccasion(b, m, wound)),
+    ignore: (m: Model) => ignoreOf(b, m, woundOccasion(b, m, wound)),
+  };
   const open = bearers(b, work.front, alive, wound, guard);
   if (open.length < 2) return open[0];
   const { seat, key } = bearerQuestion(b, work.side, wound, work.pile.length);
@@ -155,14 +159,14 @@ const bear = (b: Battle, work: WoundsWork, blow: Blow): void => {
     return then(isSaved(b, m, wound, need) ? { ...next, left: 0 } : next);
   }
   if (blow.step === 'ignore') {
-    const need = wound.unstoppable ? 0 : ignoreOf(b, m);
+    const need = wound.unstoppable ? 0 : ignoreOf(b, m, woundOccasion(b, m, wound));
     const next: Blow = { ...blow, step: 'resolve' };
     if (need === 0) return bear(b, work, next);
-    return then(isIgnored(b, m, need) ? { ...blow, left: left - 1 } : next);
+    return then(isIgnored(b, m, wound, need) ? { ...blow, left: left - 1 } : next);
   }
   const done: Blow = { ...blow, step: 'ignore', left: left - 1, tries: 0 };
   if (!wound.unstoppable && wantsResolve(b, work, m, blow))
-    return then(isResolved(b, m) ? done : { ...blow, tries: blow.tries + 1 });
+    return then(isResolved(b, m, wound) ? done : { ...blow, tries: blow.tries + 1 });
   if (lose(b, m, wound)) return put(b, { ...work, slain: [...work.slain, m.id], blow: null });
   bear(b, work, done);
 };
@@ -177,25 +181,30 @@ const lose = (b: Battle, m: Model, wound: Wound): boolean => {
 };
 
 /** The save that a model has against a wound, its own or a lent one, whichever is better; 0 for none. */
-export const saveAgainst = (b: Position, m: Model, { saves, lent }: Wound): number => {
+export const saveAgainst = (p: Position, m: Model, wound: Wound): number => {
+  const { saves, lent } = wound;
   if (saves === 0) return 0;
-  const own = saveOf(b, m);
+  const own = saveOf(p, m, woundOccasion(p, m, wound));
   return lent === 0 ? own : own === 0 ? lent : Math.min(own, lent);
 };
 
 /** DW-R43: so many save dice, any success saves. */
-const isSaved = (b: Battle, m: Model, { saves }: Wound, need: number): boolean => {
+const isSaved = (b: Battle, m: Model, wound: Wound, need: number): boolean => {
+  const occasion = woundOccasion(b, m, wound);
+  const text = `${m.name} saves`;
   const [dice] = rollAll(b, [
-    { by: m.id, kind: 'save', dice: saves, need, rule: 'DW-R43', text: `${m.name} saves`, enough: 1 },
+    { by: m.id, kind: 'save', dice: wound.saves, need, rule: 'DW-R43', text, enough: 1, occasion },
   ]);
   const saved = (dice?.good ?? 0) > 0;
   if (saved) tell(b, { type: 'saved', rules: ['DW-FIGHT-24'], model: m.id });
   return saved;
 };
 
-const isIgnored = (b: Battle, m: Model, need: number): boolean => {
+const isIgnored = (b: Battle, m: Model, wound: Wound, need: number): boolean => {
+  const occasion = woundOccasion(b, m, wound);
+  const text = `${m.name} ignores the wound`;
   const [dice] = rollAll(b, [
-    { by: m.id, kind: 'ignore', dice: 1, need, rule: 'DW-SHOOT-13', text: `${m.name} ignores the wound` },
+    { by: m.id, kind: 'ignore', dice: 1, need, rule: 'DW-SHOOT-13', text, occasion },
   ]);
   const ignored = (dice?.good ?? 0) > 0;
   if (ignored) tell(b, { type: 'ignored', rules: ['DW-SHOOT-13'], model: m.id });
@@ -236,14 +245,16 @@ const wantsResolve = (b: Battle, work: WoundsWork, m: Model, { tries, left }: Bl
   );
 };
 
-const isResolved = (b: Battle, m: Model): boolean => {
+const isResolved = (b: Battle, m: Model, wound: Wound): boolean => {
   const pool = b.state.pools[m.side];
   pool.destiny--;
   const rules = ['DW-DEST-12'];
   const paid = { side: m.side, pool: 'destiny', by: -1, left: pool.destiny, why: 'Heroic Resolve' };
   tell(b, { type: 'pool', rules, ...paid });
+  const occasion = woundOccasion(b, m, wound);
+  const text = `${m.name} resolves`;
   const [dice] = rollAll(b, [
-    { by: m.id, kind: 'resolve', dice: 1, need: RESOLVE, rule: 'DW-DEST-12', text: `${m.name} resolves` },
+    { by: m.id, kind: 'resolve', dice: 1, need: RESOLVE, rule: 'DW-DEST-12', text, occasion },
   ]);
   const resolved = (dice?.good ?? 0) > 0;
   if (resolved) tell(b, { type: 'resolved', rules, model: m.id });

@@ -117,7 +117,7 @@ describe('auctions', () => {
       { south: { affinity: 1 }, north: { faith: 1, affinity: 2 } },
       { magicVariant: 'site' },
     );
-    expect(exact(auction())).toEqual({ no: '1/2', n1: '1/2' });
+    expect(exact(auction())).toEqual({ no: '1/2', n1: '1/2', 'n1 affinity': '1/2' });
     answer('n1');
     expect(exact(auction())).toMatchObject({ '0': '1/2', '1': '5/6' });
   });

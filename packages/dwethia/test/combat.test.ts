@@ -77,7 +77,7 @@ describe('the dice of a fight', () => {
     expect(mean(vector(), 'south', fight(), lost('south', 9), policy)).toBe('0');
   });
 
-  test('DW-R53, DW-R60: the Attacker first, model by model, then the Defender; then the wound dice', () => {
+  test('DW-R53, DW-R60: the Attacker first, its models by id, then the Defender; then the wound dice', () => {
     const b = field([
       { id: 's2', x: 7.5, y: 6 },
       { id: 's1', x: 6, y: 6 },
@@ -98,10 +98,10 @@ describe('the dice of a fight', () => {
       e.type === 'rolled' && 'model' in e && 'kind' in e ? [`${String(e.kind)} ${String(e.model)}`] : [],
     );
     expect(rolled).toEqual([
-      'meleeAttack s2',
       'meleeAttack s1',
+      'meleeAttack s2',
       'meleeAttack n1',
-      'meleeWound s2',
+      'meleeWound s1',
       'meleeWound n1',
     ]);
     expect([at(b, 's1').where, at(b, 'n1').where]).toEqual(['slain', 'table']);

@@ -22,6 +22,7 @@ import type {
   UnitProfile,
   UnitType,
 } from '../src/content.ts';
+import { atSetUp } from '../src/fielded.ts';
 import { gameOf, type Dwethia } from '../src/game.ts';
 import { kitFrom, radiusOf } from '../src/kits.ts';
 import type { Command } from '../src/command.ts';
@@ -229,7 +230,7 @@ const kitFor = (m: Someone, own: Faction): Kit => {
   return kitFrom(
     {
       unit,
-      stats,
+      stats: atSetUp(stats, m.rules ?? []),
       move: unit.move,
       base: unit.base,
       items: m.items ?? [],
@@ -256,7 +257,7 @@ export const battle = (f: Field): Played => {
   const placed = (f.pieces ?? []).map((piece) => ({ ...piece, kind: pieceKind(piece.kind) }));
   const kinds = [...placed.map((piece) => piece.kind), ...(f.kinds ?? []).map(pieceKind)];
   const models = f.models.map((m): Model => {
-    const wounds = m.stats?.W ?? PLAIN.W;
+    const wounds = kits.get(m.id)?.stats.W ?? PLAIN.W;
     return {
       ...newModel(m.id, m.name ?? m.id, sideOf(m), radiusOf(m.base ?? 32), wounds),
       x: mils(m.x ?? 0),

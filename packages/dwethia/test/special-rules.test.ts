@@ -159,6 +159,8 @@ describe('priceOf', () => {
     expect(priceOf(numbers, strong).warnings.map((w) => w.code)).toEqual([
       'strong-for-price',
       'double-condition',
+      // Wounds are counted at set-up, where no trigger holds.
+      'never-works',
     ]);
   });
 });

@@ -2,6 +2,7 @@ export * from './result.ts';
 export * from './form.ts';
 export * from './game.ts';
 export * from './hash.ts';
+export * from './parse-json.ts';
 export * from './options.ts';
 export * from './table/index.ts';
 export * from './dice/index.ts';

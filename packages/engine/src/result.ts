@@ -35,3 +35,18 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
 /** One problem as a line: `where: what (rule)`. */
 export const makeProblem = (p: Problem): string =>
   `${p.where === undefined ? '' : `${p.where}: `}${p.what}${p.rule === undefined ? '' : ` (${p.rule})`}`;
+
+/** Nobody reads more of them at once; what is wrong with the rest shows when these are mended. */
+export const MOST_PROBLEMS = 100;
+
+/** The first problems of a file, and how many more there are. */
+export const firstProblems = (problems: readonly Problem[], uncounted = 0): Problem[] => {
+  const more = Math.max(0, problems.length - MOST_PROBLEMS) + uncounted;
+  if (more === 0) return [...problems];
+  const [file] = (problems[0]?.where ?? '').split(':');
+  const rest = `and ${String(more).replaceAll(/\B(?=(\d{3})+$)/g, ',')} more`;
+  return [
+    ...problems.slice(0, MOST_PROBLEMS),
+    { code: 'more-problems', what: rest, ...(file === undefined || file === '' ? {} : { where: file }) },
+  ];
+};

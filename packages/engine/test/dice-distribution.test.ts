@@ -260,4 +260,16 @@ describe('exact odds', () => {
       expect(distribution(parsed.value)).toMatchObject({ ok: false, error: [{ code: 'dice-too-large' }] });
     }
   });
+
+  it('are refused where no part is too large and all of them together are', () => {
+    const part = 'max(100d6,100d6)';
+    const sum = Array.from({ length: 5 }, () => part).join('*1*');
+    for (const text of [sum, `50d6*50d6${'+1'.repeat(480)}`]) {
+      const parsed = parseDice(text);
+      if (!parsed.ok) throw new Error(text);
+      expect(distribution(parsed.value)).toMatchObject({ ok: false, error: [{ code: 'dice-too-large' }] });
+    }
+    expect(mean(of(part)).d).toBeGreaterThan(1n);
+    expect(mean(of('50d6*50d6+1'))).toEqual(fraction(175 * 175 + 1));
+  });
 });

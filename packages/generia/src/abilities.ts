@@ -7,6 +7,7 @@ import { isCast, stepCast } from './casting.ts';
 import { keepUp } from './concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from './conditions.ts';
 import { canCounter } from './counterspells.ts';
+import { seesTarget } from './cover.ts';
 import { ATTRIBUTES, type Ability, type Window } from './content.ts';
 import { ask, ruling } from './dice.ts';
 import { takeOff } from './pile.ts';
@@ -21,14 +22,14 @@ import { distance, isHostile } from './measures.ts';
 import { stepFlash } from './flash.ts';
 import { pushMove } from './movement.ts';
 import { amount, modOf } from './numbers.ts';
-import { armFor } from './skill-strikes.ts';
+import { armFor, armsFor } from './skill-strikes.ts';
 import { bestElement, topLevel } from './spell-values.ts';
-import { missing, pay, priceOf, type Use } from './spell-cost.ts';
+import { missing, pay, presenceOf, priceOf, type Use } from './spell-cost.ts';
 import { isSilenced } from './silence.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { reveal } from './stealth.ts';
-import { rangeOf } from './targets.ts';
+import { rangeOf, strongest } from './targets.ts';
 import type { AbilityWork, WindowWork } from './work.ts';
 
 const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };
@@ -66,7 +67,7 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
-  if (a.aim.at !== 'creature') return w.about;
+  if (a.aim.at !== 'creature' || a.trigger === 'attack seen') return w.about;
   if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
   // Before a friend strikes, it is the friend who is helped.
   const f = p.state.work[w.at];
@@ -110,7 +111,9 @@ export const usableReactions = (
   for (const window of windows) {
     for (const a of answersOf(p, c, window)) {
       if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a)) continue;
-      if (missing(p, c, a, priceOf(p, c, a, PLAIN_USE)) !== '' || isUsedUp(p, c, a)) continue;
+      const element = elementFor(p, c, a);
+      if (payable(p, c, a, element).length === 0 || isUsedUp(p, c, a)) continue;
+      if (a.tradition === 'Shaman' && presenceOf(p, c, element) === 0) continue;
       if (isSilenced(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o) || !canCounter(c, a, o.ability)) continue;
@@ -122,6 +125,8 @@ export const usableReactions = (
         if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
         const far = isCast(a) || a.aim.who === 'allies';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
+        // Support at a distance is for whom one sees (GE-R95).
+        if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
       }
       if (canStrike(p, c, a, target) && !found.includes(a)) found.push(a);
     }
@@ -138,9 +143,9 @@ const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean =
 const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };
 
 /** Uses a reaction in a window: pays, and puts the ability on the pile. */
-export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork): void => {
+export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork, arm = -1): void => {
   const c = creatureOf(b.state, who);
-  const element = bestElement(kitOf(b.book, c), ability);
+  const element = elementFor(b, c, ability);
   const level = pickLevel(b, c, ability, element, w);
   pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
   markUse(c, ability);
@@ -155,7 +160,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
     on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
     // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
     at: ability.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
-    arm: -1,
+    arm,
     path: [],
     against: ability.trigger === 'falls' ? -1 : w.at,
     with: false,
@@ -164,10 +169,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
 
 /** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */
 const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: WindowWork): number => {
-  const top = topLevel(kitOf(b.book, c), a);
-  const levels: number[] = [];
-  for (let level = 1; level <= top; level++)
-    if (missing(b, c, a, priceOf(b, c, a, { ...PLAIN_USE, level, element })) === '') levels.push(level);
+  const levels = payable(b, c, a, element);
   if (levels.length < 2) return levels[0] ?? 1;
   const ids = levels.map(String);
   const answer = ask(b, c.seat, `level ${w.n} ${c.id} ${a.id}`, ids, () => ({
@@ -178,6 +180,29 @@ const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: Windo
     ),
   }));
   return Number(answer);
+};
+
+/** The cast levels of a reaction that somebody can pay for with an element (GE-R66). */
+const payable = (p: Position, c: Creature, a: Ability, element: string): number[] => {
+  const levels: number[] = [];
+  const top = topLevel(kitOf(p.book, c), a);
+  for (let level = 1; level <= top; level++)
+    if (missing(p, c, a, priceOf(p, c, a, { ...PLAIN_USE, level, element })) === '') levels.push(level);
+  return levels;
+};
+
+/** The element of a reaction: the one that is there most strongly for a shaman, the best known of others. */
+const elementFor = (p: Position, c: Creature, a: Ability): string => {
+  const best = bestElement(kitOf(p.book, c), a);
+  return a.tradition === 'Shaman' ? strongest(p, c, a, best) : best;
+};
+
+/** With which of its weapons somebody may strike by a reaction, the best first; none where it takes no weapon. */
+export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork): readonly number[] => {
+  const strike = a.effect.find((s) => s.do === 'attack');
+  if (strike === undefined || strike.line !== undefined) return [];
+  const on = p.state.creatures[targetIn(p, a, w, occasionIn(p, who, w))];
+  return on === undefined ? [] : armsFor(p, creatureOf(p.state, who), strike.with, on);
 };
 
 /** One of those in range, the one who was struck first (Threat). */

@@ -1,5 +1,6 @@
 import { cellName } from '@caltrop/engine';
-import { canReact, isCharmedBy, isRooted } from './actions.ts';
+import { isCharmedBy, isRooted } from './actions.ts';
+import { counterCost } from './counter-cost.ts';
 import { pushAttack } from './blows.ts';
 import { armOf, kitOf, type Battle, type Position } from './book.ts';
 import { ask } from './dice.ts';
@@ -25,27 +26,21 @@ export const pushAfterParry = (b: Battle, w: AttackWork): void => {
   b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who, against: w.by, item: heldArm(w.item) });
 };
 
-/** The Counter that a creature knows (GE-SKR-01), and the arm for it; -1 when it cannot. */
-const counterArm = (p: Position, w: AfterParryWork): number => {
+/** The arms for a Counter, the one that parried first (GE-SKR-01); none when it cannot be made. */
+const counterArms = (p: Position, w: AfterParryWork): readonly number[] => {
   const c = creatureOf(p.state, w.who);
   const against = creatureOf(p.state, w.against);
-  const known = kitOf(p.book, c).answers.get('parried');
-  const [counter] = known ?? [];
-  if (counter === undefined || !canReact(p, c) || !isHere(against) || isCharmedBy(p, c, against)) return -1;
-  const [cost = 0] = counter.cost.en;
-  if (typeof cost === 'number' && c.en < cost) return -1;
+  if (counterCost(p, c) < 0 || !isHere(against) || isCharmedBy(p, c, against)) return [];
   const kit = kitOf(p.book, c);
   const can = (i: number): boolean => usable(p, c, i) && inReach(p, c, armOf(kit, i), against);
-  return can(w.item) ? w.item : kit.arms.findIndex((_, i) => can(i));
+  const others = kit.arms.flatMap((_, i) => (i !== w.item && can(i) ? [i] : []));
+  return can(w.item) ? [w.item, ...others] : others;
 };
 
 /** Whether the Counter could be a grapple instead (GE-SKR-01). */
 const canSeize = (p: Position, w: AfterParryWork): boolean => {
   const c = creatureOf(p.state, w.who);
-  const [counter] = kitOf(p.book, c).answers.get('parried') ?? [];
-  const [cost = 0] = counter?.cost.en ?? [];
-  if (counter === undefined || !canReact(p, c) || (typeof cost === 'number' && c.en < cost)) return false;
-  return gripFault(p, c, p.state.creatures[w.against]) === undefined;
+  return counterCost(p, c) >= 0 && gripFault(p, c, p.state.creatures[w.against]) === undefined;
 };
 
 /** Squares that a creature may step to after a parry: 2 m, which is one square for the Slowed (GE-PAR-09, GE-R23). */
@@ -105,18 +100,27 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
     });
     return false;
   }
-  const pv = armOf(kitOf(b.book, c), w.item).pv;
-  const counter = counterArm(b, w);
+  const kit = kitOf(b.book, c);
+  const pv = armOf(kit, w.item).pv;
+  const arms = counterArms(b, w);
+  const counters = arms.map((arm, i) => (i === 0 ? 'counter' : `counter with ${arm}`));
   const ids = pv > 0 && isHere(against) ? ['lower', 'nothing'] : ['nothing'];
-  if (counter >= 0) ids.push('counter');
+  ids.push(...counters);
   if (canSeize(b, w)) ids.push('seize');
   if (canStep(b, c)) ids.push('move');
   const answer = ask(b, c.seat, `after parry ${w.n}`, ids, () => ({
     text: `${c.name} has parried. What now?`,
     rule: 'GE-PAR-07',
-    labels: ids.map((id) => LABEL[id] ?? id),
+    labels: ids.map((id) => {
+      const arm = arms[counters.indexOf(id)];
+      return arm === undefined || arms.length === 1
+        ? (LABEL[id] ?? id)
+        : `${LABEL['counter'] ?? ''} with ${armOf(kit, arm).name}`;
+    }),
   }));
-  tell(b, { type: 'after parry', rules: [RULE[answer] ?? 'GE-PAR-07'], who: c.id, option: answer });
+  const counter = arms[counters.indexOf(answer)];
+  const option = counter === undefined ? answer : 'counter';
+  tell(b, { type: 'after parry', rules: [RULE[option] ?? 'GE-PAR-07'], who: c.id, option });
   if (answer === 'move') {
     w.step = 'move';
     return false;
@@ -124,11 +128,10 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   remove();
   if (answer === 'lower')
     inflict(b, w.against, { kind: 'Defense Penalty', x: pv, by: w.who, source: 'parry', until: 'phase' });
-  if (answer === 'counter' || answer === 'seize') {
-    const [cost = 0] = kitOf(b.book, c).answers.get('parried')?.[0]?.cost.en ?? [];
-    c.en -= typeof cost === 'number' ? cost : 1;
+  if (counter !== undefined || answer === 'seize') {
+    c.en -= counterCost(b, c);
     c.reacted = true;
-    if (answer === 'seize') pushGrapple(b, w.who, w.against, COUNTER);
+    if (counter === undefined) pushGrapple(b, w.who, w.against, COUNTER);
     else pushAttack(b, w.who, w.against, counter, COUNTER);
   }
   return false;

@@ -4,6 +4,7 @@ import type { Ability, AreaSpec } from './content.ts';
 import { isFocused } from './focus.ts';
 import { throwDegree } from './save-roll.ts';
 import { creatureOf } from './state.ts';
+import { threatsOfLines } from './threats.ts';
 import type { AbilityWork } from './work.ts';
 
 /** The area of an ability that is being triggered. */
@@ -29,7 +30,7 @@ export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
       against: a.name,
       by: w.by,
       ability: a,
-      status: '',
+      statuses: threatsOfLines(spec.failed, spec.failed10),
       magic: a.kind === 'spell',
       adv: isFocused(b, creatureOf(b.state, w.by), a) ? 0 : 1,
       eased: 0,

@@ -17,6 +17,7 @@ import { waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, hasRolls, type Tally } from './tally.ts';
 import type { AttackWork, Manner } from './work.ts';
 
+const NO_STATUSES: Occasion['statuses'] = [];
 const MELEE: readonly AttackKind[] = ['basic', 'plain', 'melee'];
 const RANGED: readonly AttackKind[] = ['basic', 'plain', 'ranged'];
 const PROJECTILE: readonly AttackKind[] = ['projectile', 'spell'];
@@ -57,7 +58,7 @@ export const attackOccasion = (
     ability: w.manner.ability === '' ? null : (p.book.abilities.get(w.manner.ability) ?? null),
     element: w.manner.cast?.element ?? '',
     attribute: -1,
-    status: '',
+    statuses: NO_STATUSES,
     magic: w.manner.cast !== null,
     zone,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
@@ -76,17 +77,20 @@ export const blowTypeOf = (p: Position, w: Pick<AttackWork, 'by' | 'on' | 'arm' 
 const PUGILIST = flagBit('pugilist');
 const CAVALRY = flagBit('cavalry');
 
-/** Whether a weapon in use is at odds with what the opponent holds (GE-TAG-16): Disadvantage for Short ones. */
-const isOutreached = (p: Position, c: Creature, arm: Arm, other: Creature): boolean => {
-  if (!arm.short) return false;
+/** Whether a Short weapon in use is at odds with a longer one of the opponent, who is not confined (GE-TAG-16). */
+const isOutreached = (p: Position, c: Creature, arm: Arm, other: Creature, longer: boolean): boolean => {
+  if (!longer) return false;
   if (arm.unarmed && hasFlag(p, c, PUGILIST)) return false;
   const kit = kitOf(p.book, c);
   for (const i of c.hands) {
     const held = armOf(kit, i);
     if (held !== arm && (held.shield || !held.short)) return false;
   }
-  return hasLonger(p, other) && !isConfined(p, other);
+  return !isConfined(p, other);
 };
+
+/** Whether what strikes is a weapon that is not Short: magic is none. */
+const isLonger = (arm: Arm): boolean => !arm.short && arm.type !== 'Spell';
 
 /** Whether somebody holds or has a melee weapon that is not Short. */
 const hasLonger = (p: Position, c: Creature): boolean => {
@@ -95,11 +99,22 @@ const hasLonger = (p: Position, c: Creature): boolean => {
   return kit.arms.some((a) => a.natural && a.reach > 0 && !a.short);
 };
 
-/** Disadvantages of a weapon in a tight place or against longer ones, for attack, block and parry alike. */
-const addWeapon = (p: Position, c: Creature, arm: Arm, other: Creature, t: Tally): void => {
+/**
+ * Disadvantages of a weapon in a tight place or against longer ones, for attack, block and parry alike. An attack meets what
+ * the target holds, a defence the weapon that strikes.
+ */
+const addWeapon = (
+  p: Position,
+  c: Creature,
+  arm: Arm,
+  other: Creature,
+  strikes: Arm | null,
+  t: Tally,
+): void => {
   if (arm.unskilled !== 0) advantage(t, arm.unskilled, `${arm.name} without proficiency`, 'GE-PROF-01');
   if (arm.long && isConfined(p, c)) advantage(t, -1, `${arm.name} is Long, the place is tight`, 'GE-TAG-08');
-  if (isOutreached(p, c, arm, other)) advantage(t, -1, `${arm.name} is Short`, 'GE-TAG-16');
+  if (arm.short && isOutreached(p, c, arm, other, strikes === null ? hasLonger(p, other) : isLonger(strikes)))
+    advantage(t, -1, `${arm.name} is Short`, 'GE-TAG-16');
 };
 
 /** Adds up the attack roll: Attack Value and Advantage Score (GE-MEL-02, GE-RNG-02). */
@@ -112,7 +127,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
     ease(t, hitShift(p, by, arm), 'DEX-MOD raised or lowered', 'GE-VAL-12');
   ease(t, w.manner.eased, w.manner.ability, 'GE-CORE-10');
   advantage(t, w.manner.adv, w.manner.ability, 'GE-CORE-08');
-  addWeapon(p, by, arm, on, t);
+  addWeapon(p, by, arm, on, null, t);
   if (arm.range === null) {
     if (arm.short && isConfined(p, on)) advantage(t, 1, `${on.name} is confined`, 'GE-TAG-16');
     const flank = flankScore(p, w.by, on);
@@ -206,13 +221,13 @@ export const addDefence = (
     mask |= ROLL.parry;
     ease(t, own.parry, 'Parry Value', 'GE-VAL-16', own.name);
     ease(t, hitShift(p, holder, own), 'DEX-MOD raised or lowered', 'GE-VAL-16');
-    addWeapon(p, holder, own, by, t);
+    addWeapon(p, holder, own, by, arm, t);
     if (own.parries) advantage(t, 1, 'Parry', 'GE-TAG-12', own.name);
   } else {
     mask |= ROLL.block;
     ease(t, own.block, 'Block Value', 'GE-VAL-13', own.name);
     ease(t, blockShift(p, holder), 'CON-MOD and STR-MOD raised or lowered', 'GE-VAL-13');
-    addWeapon(p, holder, own, by, t);
+    addWeapon(p, holder, own, by, arm, t);
     if (own.shield) advantage(t, 1, 'Shield', 'GE-TAG-15', own.name);
   }
   if (ranged) advantage(t, Math.min(2, coverOf(p, by, on)), 'cover', 'GE-RNG-08');

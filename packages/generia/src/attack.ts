@@ -160,17 +160,17 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         w.step = 'waking';
         continue;
       case 'waking': {
-        w.step = 'after';
-        const wakes = w.asleep && w.damage > 0;
-        w.damage = 0;
-        if (!wakes) {
-          // Saves that statuses grant to the damaged (GE-SEQ-12).
+        if (!w.asleep) w.damage = 0;
+        const hurt = w.asleep ? w.damage > 0 : w.hit;
+        if (w.pained.length > 0) {
+          // Saves that statuses grant to the damaged, the unconscious with CON too (GE-SEQ-12, GE-WND-10); then waking.
           const left = w.pained;
-          if (left.length === 0) continue;
           w.pained = NO_STATUSES;
-          if (w.hit && !w.asleep && pushSaves(b, w.on, left)) return false;
-          continue;
+          if (hurt && pushSaves(b, w.on, left)) return false;
         }
+        w.step = 'after';
+        if (!w.asleep || !hurt) continue;
+        w.damage = 0;
         saveWaking(b, w.on);
         return true;
       }
@@ -376,6 +376,7 @@ const tellDamage = (b: Battle, w: AttackWork, h: Harm, r: Harmed): void =>
     hit: w.hit,
     wounds: r.wounds,
     explosions: r.explosions,
+    thrown: w.manner.sweep > 0 ? w.manner.sweep : w.n,
     terms: h.terms,
   });
 

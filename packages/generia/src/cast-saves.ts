@@ -10,6 +10,7 @@ import { amount } from './numbers.ts';
 import { throwDegree, type Degree, type Save } from './save-roll.ts';
 import { momentOf } from './spell-values.ts';
 import { creatureOf } from './state.ts';
+import { threatsOfLines } from './threats.ts';
 import type { AbilityWork } from './work.ts';
 
 const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
@@ -51,7 +52,7 @@ export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save
     against: a.name,
     by: w.by,
     ability: a,
-    status: '',
+    statuses: threatsOfLines(a.effect, a.effect10),
     magic: a.kind === 'spell',
     adv,
     eased: 0,

@@ -121,7 +121,7 @@ export const saveStatusesNow = (
       with: kind.saves,
       goal: s.dc,
       against: s.kind,
-      status: s.kind,
+      statuses: [s.kind],
       magic: s.magical,
       adv: amount(b, by, step.adv, moment),
       eased: amount(b, by, step.eased, moment),

@@ -1,4 +1,5 @@
-import { active } from './actions.ts';
+import type { Seat } from '@caltrop/engine';
+import { active, canReact } from './actions.ts';
 import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { NO_OCCASION } from './conditions.ts';
@@ -194,12 +195,32 @@ export const holdsOn = (
   return passes(b, 20, t.adv, goal - t.eased, why);
 };
 
-/** GE-KEY-04: concentration may be dropped freely on one's own turn. */
+/** Who keeps something up; -1 for nobody. */
+const keeperOf = (p: Position, held: number): number =>
+  p.state.creatures.findIndex((c) => c.held.some((h) => h.n === held));
+
+/** GE-KEY-04: concentration may be dropped freely on one's own turn, and at any other time by spending the reaction. */
 export const dropVerb: Verb<CommandOf<'drop'>> = {
-  fault: (p, _seat, { held }) =>
-    active(p).held.some((h) => h.n === held)
+  fault: (p, seat, { held }) => {
+    const keeper = p.state.creatures[keeperOf(p, held)];
+    if (keeper === undefined || keeper.seat !== seat)
+      return refuse('GE-KEY-04', 'Nobody of that seat concentrates on that.');
+    return keeper === active(p) || canReact(p, keeper)
       ? undefined
-      : refuse('GE-KEY-04', `${active(p).name} does not concentrate on that.`),
-  start: (b, _seat, { held }) => endHeld(b, b.state.turn.who, held),
-  choices: (p) => active(p).held.map((h) => ({ do: 'drop', held: h.n })),
+      : refuse('GE-KEY-04', `${keeper.name} has no reaction left in this turn.`);
+  },
+  start: (b, _seat, { held }) => {
+    const n = keeperOf(b, held);
+    if (n !== b.state.turn.who) creatureOf(b.state, n).reacted = true;
+    endHeld(b, n, held);
+  },
+  choices: (p, seat) => dropsOf(p, seat),
 };
+
+/** What a seat may let go of now: in the turn of the keeper, or by its reaction. */
+export const dropsOf = (p: Position, seat: Seat): CommandOf<'drop'>[] =>
+  p.state.creatures.flatMap((c) =>
+    c.held.length > 0 && c.seat === seat && (c === active(p) || canReact(p, c))
+      ? c.held.map((h): CommandOf<'drop'> => ({ do: 'drop', held: h.n }))
+      : [],
+  );

@@ -36,8 +36,8 @@ export interface Occasion {
   readonly element: string;
   /** The attribute that a check or save is made with; -1 for none. */
   readonly attribute: number;
-  /** The status that is saved against, and whether what is saved against is magic. */
-  readonly status: StatusName | '';
+  /** The statuses that are saved against, and whether what is saved against is magic. */
+  readonly statuses: readonly StatusName[];
   readonly magic: boolean;
   readonly zone: number;
   readonly type: string;
@@ -53,7 +53,7 @@ export const NO_OCCASION: Occasion = {
   ability: null,
   element: '',
   attribute: -1,
-  status: '',
+  statuses: [],
   magic: false,
   zone: -1,
   type: '',
@@ -93,7 +93,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return (
         // An empty list: against no status at all.
         (c.status === undefined ||
-          (c.status.length === 0 ? o.status === '' : c.status.some((s) => s === o.status))) &&
+          (c.status.length === 0 ? o.statuses.length === 0 : c.status.some((s) => o.statuses.includes(s)))) &&
         (c.magic === undefined || c.magic === o.magic)
       );
     case 'damage type':

@@ -175,7 +175,27 @@ const wear = (taken: number, resistant: readonly string[], types: readonly strin
 
 /** Whether damage may fling somebody over an edge: half of it counts for the fall check (GE-FALL-05). */
 export const mayFling = (p: Position, type: string, onHit: readonly Step[] | undefined): boolean =>
-  p.book.uneven && (type === 'Air' || onHit?.some((s) => s.do === 'knockback') === true);
+  isUneven(p) && (type === 'Air' || (onHit !== undefined && flings(onHit)));
+
+const isUneven = (p: Position): boolean => p.book.uneven || p.state.changed.length > 0;
+
+/** Whether steps move somebody against its will, or steps that hang on them: what follows a save, a check, a choice. */
+const flings = (steps: readonly Step[]): boolean =>
+  steps.some((s) => {
+    if (s.do === 'knockback' || s.do === 'pull') return true;
+    if (s.do === 'choose') return s.options.some((o) => flings(o.steps));
+    return Object.values(s).some((v: unknown) => isSteps(v) && flings(v));
+  });
+
+const isSteps = (v: unknown): v is readonly Step[] =>
+  Array.isArray(v) && v.some((one: unknown) => typeof one === 'object' && one !== null && 'do' in one);
+
+/** Whether steps that come after damage may let its target fall: over an edge, out of the air, off a mount. */
+export const mayTopple = (p: Position, on: number, steps: readonly Step[]): boolean => {
+  const c = p.state.creatures[on];
+  if (steps.length === 0 || c === undefined) return false;
+  return c.up > 0 || c.rider >= 0 || (isUneven(p) && flings(steps));
+};
 
 /** Whether the exact damage matters after it has been settled. */
 export const isExact = (p: Position, on: Creature): boolean =>

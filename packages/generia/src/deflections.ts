@@ -1,7 +1,7 @@
-import { canReact } from './actions.ts';
 import { BARE_ARM } from './bare-arm.ts';
 import { pushAttack, weaponOf } from './blows.ts';
-import { kitOf, type Arm, type Battle, type Position } from './book.ts';
+import type { Arm, Battle, Position } from './book.ts';
+import { counterCost } from './counter-cost.ts';
 import { seesTarget } from './cover.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
@@ -13,14 +13,6 @@ import type { AttackWork } from './work.ts';
 
 const STR = 1;
 const NOBODY = 'nobody';
-
-/** What a Counter costs in EN; -1 for one who knows none or cannot react. */
-const counterCost = (p: Position, c: Creature): number => {
-  const [counter] = kitOf(p.book, c).answers.get('parried') ?? [];
-  const [cost = 0] = counter?.cost.en ?? [];
-  if (counter === undefined || !canReact(p, c) || typeof cost !== 'number' || c.en < cost) return -1;
-  return cost;
-};
 
 /** Whether a parried missile could be thrown on (GE-R24): a mundane one, by one who knows Counter. */
 export const mayThrowOn = (p: Position, w: AttackWork): boolean =>

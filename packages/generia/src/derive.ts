@@ -69,6 +69,9 @@ const BASE: Derived = { ms: 0, en: 0, mp: 0, mpr: 0, wl: 3, wt: 1, tn: 3, sp: 0 
 /** WL by size (GE-SIZE). */
 const LIMIT: Readonly<Record<Size, number>> = { Tiny: -2, Small: -1, Medium: 0, Large: 2, Huge: 4 };
 
+/** CON from which on a creature is a Colossus of itself (GE-CTAG-01). */
+export const COLOSSAL = 20;
+
 /** GE-ATTR-03: half the value, rounded down. */
 export const modifier = (value: number): number => Math.floor(value / 2);
 
@@ -79,7 +82,12 @@ export const attributeCost = (from: number, to: number): number => (to * (to + 1
 export const proficiencyCost = attributeCost;
 
 /** What the six attributes give together, with size; Colossus comes after it (GE-CTAG-01). */
-export const derive = (attributes: readonly number[], size: Size = 'Medium', construct = false): Derived => {
+export const derive = (
+  attributes: readonly number[],
+  size: Size = 'Medium',
+  construct = false,
+  colossus = false,
+): Derived => {
   const sum: Record<keyof Derived, number> = { ...BASE };
   PERKS.forEach((rows, i) => {
     const value = attributes[i] ?? 0;
@@ -92,7 +100,7 @@ export const derive = (attributes: readonly number[], size: Size = 'Medium', con
   if (construct) sum.wl = Math.max(3, modifier(attributes[0] ?? 0));
   sum.wl += LIMIT[size];
   const con = attributes[0] ?? 0;
-  const fold = con >= 40 ? 4 : con >= 20 ? 2 : 1;
+  const fold = con >= 40 ? 4 : con >= COLOSSAL || colossus ? 2 : 1;
   sum.wt = Math.floor(sum.wt / fold);
   sum.wl *= fold;
   return sum;

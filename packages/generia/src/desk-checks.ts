@@ -2,7 +2,7 @@ import type { Odds, Refusal } from '@caltrop/engine';
 import { kitOf, pvOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { NO_OCCASION } from './conditions.ts';
-import { ATTRIBUTES, ZONES } from './content.ts';
+import { ATTRIBUTES, STATUSES, ZONES, type StatusName } from './content.ts';
 import { afflict, afflictFault } from './desk-bodies.ts';
 import type { Blow, Consequence, Skill } from './desk-command.ts';
 import { blowFault, plainDice } from './desk-dice.ts';
@@ -105,8 +105,11 @@ export const saveOf = (p: Position, command: CommandOf<'save'>): Save => ({
   with: command.with,
   goal: command.goal,
   against: command.text === '' ? 'what befalls it' : command.text,
+  statuses: command.failed.flatMap((one) => (one.is === 'status' ? (statusNamed(one.status) ?? []) : [])),
   adv: command.adv,
 });
+
+const statusNamed = (name: string): StatusName | undefined => STATUSES.find((kind) => kind === name);
 
 /** The odds of that save; a sure failure for the unconscious without CON (GE-WND-10). */
 export const saveOdds = (p: Position, command: CommandOf<'save'>): Odds => {
@@ -144,7 +147,8 @@ export const stepDesk = (b: Battle, w: DeskWork): boolean => {
   else {
     const good = throwSave(b, saveOf(b, command));
     // The last on the pile comes first.
-    for (const one of (good ? command.saved : command.failed).toReversed()) befall(b, command.who, one);
+    for (const one of (good ? command.saved : command.failed).toReversed())
+      befall(b, command.who, one, command.goal);
   }
   return true;
 };
@@ -171,7 +175,8 @@ const rollContest = (b: Battle, command: CommandOf<'oppose'>): void => {
   tell(b, { type: 'opposed', rules: ['GE-CORE-04', DESK_RULE], who, on, what, won });
 };
 
-const befall = (b: Battle, who: string, c: Consequence): void => {
+/** What comes of a save; its goal is the DC behind a fall (GE-FALL-04). */
+const befall = (b: Battle, who: string, c: Consequence, goal: number): void => {
   switch (c.is) {
     case 'harm':
       strike(b, who, c);
@@ -180,7 +185,7 @@ const befall = (b: Battle, who: string, c: Consequence): void => {
       afflict(b, who, c);
       break;
     case 'fall':
-      pushFall(b, numberOf(b.state, who), c.metres);
+      pushFall(b, numberOf(b.state, who), c.metres, { goal });
       break;
   }
 };

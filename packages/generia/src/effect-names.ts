@@ -135,6 +135,8 @@ export const WINDOWS = [
   'ally attacked',
   'ally attacks',
   'projectile seen',
+  /** The same for anybody but the attacker's friends, the target included (GE-R95). */
+  'attack seen',
   /** An attack of somebody else has been declared and not yet rolled. */
   'attack declared',
   /** The hit zone has been thrown: for the target. */

@@ -17,6 +17,7 @@ import { healLight, healPoints } from './healing.ts';
 import { amount } from './numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from './zones.ts';
 import { reflect } from './reflections.ts';
+import { mayTopple } from './damage.ts';
 import { landHarm, throwShared } from './spell-harm.ts';
 import { diceAt } from './spell-values.ts';
 import { hooksAt } from './sources.ts';
@@ -35,7 +36,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
   const { cast } = w;
   switch (step.do) {
     case 'damage':
-      return landHarm(b, w.by, w.on, step, cast, w.dc);
+      return deal(b, w, step);
     case 'heal':
       return heal(b, w, step);
     case 'heal wounds':
@@ -131,6 +132,16 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     default:
       return carryFling(b, w, step);
   }
+};
+
+/** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
+const deal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'damage' }>): boolean => {
+  const falls = mayTopple(b, w.on, w.steps.slice(w.next));
+  const pile = b.state.work.length;
+  const dice = landHarm(b, w.by, w.on, step, w.cast, w.dc, falls);
+  const blow = b.state.work[pile];
+  if (falls && blow?.is === 'attack') w.damage = Math.max(w.damage, blow.damage);
+  return dice;
 };
 
 /** Dice of healing that explode one earlier (Emergency Healer). */

@@ -9,6 +9,7 @@ import { ROLL } from './hooks.ts';
 import { amount, modOf } from './numbers.ts';
 import { PLAIN_SAVE, throwDegree } from './save-roll.ts';
 import { creatureOf, type Creature } from './state.ts';
+import { threatsOfLines } from './threats.ts';
 import { addRolls, newTally, type Tally } from './tally.ts';
 import { momentIn } from './effects-moment.ts';
 import type { TriggerWork } from './work.ts';
@@ -87,6 +88,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
       against: ability?.name ?? w.source,
       by: w.by,
       ability,
+      statuses: threatsOfLines(step.failed, step.failed10),
       magic: ability?.kind === 'spell',
     },
     { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },

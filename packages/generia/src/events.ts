@@ -65,6 +65,8 @@ export type BattleEvent = Event &
         readonly hit: boolean;
         readonly wounds: number;
         readonly explosions: number;
+        /** The number of the throw: targets of one blow or spell share it (GE-SEQ-14, GE-R29). */
+        readonly thrown: number;
         readonly terms: readonly Term[];
       }
     | {

@@ -31,7 +31,8 @@ export const stepFall = (b: Battle, w: FallWork): boolean => {
       return w.metres > 0 && !(w.sides === 4 && isCushioned(b, c)) && harm(b, w, c);
     case 'done':
       takeOff(b.state, w);
-      if (w.hit && c.awake) pushSaves(b, w.who, painsOf(b, c, false));
+      // Also of one whom the fall has knocked out (GE-STS-41, GE-WND-10).
+      if (w.hit) pushSaves(b, w.who, w.pained);
       return false;
   }
 };
@@ -68,6 +69,7 @@ const harm = (b: Battle, w: FallWork, c: Creature): boolean => {
   const asleep = !c.awake;
   const flat = w.sides === 4 ? overload(b, c) : 0;
   const dice = [[w.metres, w.sides]] as const;
+  w.pained = painsOf(b, c, false);
   const blow = { dice, flat, explodes: false, half: false, type: 'Absolute', rule: w.rule } as const;
   w.hit = land(b, w.who, blow, -1).hit;
   // Who was unconscious before may wake once all is settled (GE-WND-11).
@@ -87,7 +89,7 @@ export const pushEthereal = (b: Battle, who: number, tiers: number): void => {
     goal: 10,
     prone: 'no',
     rule: 'GE-ETH-02',
-    wounds: 0,
     hit: false,
+    pained: [],
   });
 };

@@ -9,6 +9,7 @@ import {
   type Seat,
 } from '@caltrop/engine';
 import { stepAbility } from './abilities.ts';
+import { canReact } from './actions.ts';
 import { useVerb } from './uses.ts';
 import { stepAfterParry } from './after-parry.ts';
 import { attackVerb, stepAttack } from './attack.ts';
@@ -18,7 +19,7 @@ import type { Command } from './command.ts';
 import { isDesk } from './desk-command.ts';
 import { stepDesk } from './desk-checks.ts';
 import { DESK_VERBS } from './desk.ts';
-import { dropVerb } from './concentration.ts';
+import { dropsOf, dropVerb } from './concentration.ts';
 import type { Content } from './content.ts';
 import { stepTrigger } from './effects.ts';
 import { stepFall } from './falls.ts';
@@ -71,7 +72,7 @@ import { stepWounds, exhaust } from './wounds.ts';
 export const KIND = 'generia';
 export const TITLE = 'Generia';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '0.1.0';
+export const RULES_VERSION = '0.2.0';
 
 /** Which chapter answers each verb. */
 const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {
@@ -176,8 +177,14 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Generia => {
     mergeKey,
     outcome: (state) => outcomeOf(book, state),
     commands: (state, seat) => commandsOf({ book, state }, seat),
-    randomCommand: (state, seat, random) =>
-      randomCommand({ book, state }, speaksFor({ book, state }, seat) ?? seat, random, rareCommand),
+    randomCommand: (state, seat, random) => {
+      const p = { book, state };
+      const as = speaksFor(p, seat);
+      const drops = as === undefined ? dropsOf(p, seat) : [];
+      return (
+        drops[random.below(Math.max(1, drops.length))] ?? randomCommand(p, as ?? seat, random, rareCommand)
+      );
+    },
     view: (state, seat) => viewOf({ book, state }, seat),
     resample: (view, seat, random) => resampleView(book, view, seat, random),
     secrets: (state, seat) => secretsOf({ book, state }, seat),
@@ -187,12 +194,18 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Generia => {
 
 const NOBODY: readonly Seat[] = [];
 
-/** The seats that may say something: whoever's turn it is, and a game master at any time. */
+/** The seats that may say something: whoever's turn it is, a game master, and those who may let go of something (GE-KEY-04). */
 const toAct = (p: Position): readonly Seat[] => {
   const seat = seatInTurn(p);
   if (seat === undefined) return NOBODY;
   const { master } = p.book;
-  return master === '' || master === seat ? [seat] : [seat, master];
+  const seats = master === '' || master === seat ? [seat] : [seat, master];
+  if (p.state.stage !== 'battle') return seats;
+  // Of one who is hidden from somebody nobody is told that it keeps something up.
+  for (const c of p.state.creatures)
+    if (c.held.length > 0 && c.unseenBy.length === 0 && !seats.includes(c.seat) && canReact(p, c))
+      seats.push(c.seat);
+  return seats;
 };
 
 /** The seat that is to place or to act; undefined when the fight is over. */
@@ -222,6 +235,9 @@ export const faultOf = (p: Position, seat: Seat, command: Command): Refusal | un
       ? undefined
       : refuse('GE-R57', `${seat} has nobody in the fight to give it up for.`);
   const as = speaksFor(p, seat);
+  // Concentration is dropped in the turn of another too (GE-KEY-04).
+  if (command.do === 'drop' && state.stage === 'battle' && as !== seat && seat !== p.book.master)
+    return dropVerb.fault(p, seat, command);
   if (as === undefined) return refuse('GE-ROUND-02', `It is not for ${seat} to act now.`);
   if ((state.stage === 'place') !== BEFORE.includes(command.do))
     return refuse(
@@ -306,7 +322,7 @@ const step = (b: Battle, work: Work): boolean => {
 
 const commandsOf = (p: Position, seat: Seat): Command[] => {
   const as = speaksFor(p, seat);
-  if (as === undefined) return [];
+  if (as === undefined) return toAct(p).includes(seat) ? dropsOf(p, seat) : [];
   const words: readonly Command['do'][] =
     p.state.stage === 'place'
       ? BEFORE

@@ -4,6 +4,7 @@ import { armOf, kitOf, refuse, type Arm, type Battle, type Kit, type Position } 
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { tell } from './events.ts';
+import { freeFault } from './free-actions.ts';
 import { freeHands } from './grapples.ts';
 import { distanceTo, gripOf } from './measures.ts';
 import { armState, setArm } from './arm-state.ts';
@@ -54,7 +55,7 @@ const swapFault = (p: Position, { hands, pay }: CommandOf<'swap'>): Refusal | un
     if (!isRegrip(kit, c.hands, hands)) return refuse('GE-R63', 'Only another grip is free.');
     return p.state.turn.regripped
       ? refuse('GE-R63', `${c.name} has changed its grip in this turn.`)
-      : undefined;
+      : freeFault(p);
   }
   if (pay === 'reaction') {
     if (!canReact(p, c)) return refuse('GE-REACT-01', `${c.name} has no reaction left in this turn.`);

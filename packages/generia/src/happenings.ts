@@ -179,5 +179,5 @@ export const happenByStatus = (
   const attack = b.state.work.findLast((w) => w.is === 'attack' && w.by === by);
   const arm = attack?.is === 'attack' ? weaponOf(b, attack) : null;
   if (!mayHappen(b, c, arm)) return;
-  happen(b, by, window, { on, occasion: { ...NO_OCCASION, target: on, status, arm }, arm });
+  happen(b, by, window, { on, occasion: { ...NO_OCCASION, target: on, statuses: [status], arm }, arm });
 };

@@ -73,8 +73,8 @@ export const jumpOutcome = (
   strict: boolean,
 ): number => {
   const goal = jumpDifficulty(height, far);
-  const reaches = (n: number): boolean => (strict ? score > n : score >= n);
-  if (reaches(goal)) return reaches(2 * goal) ? BALANCED : LANDED;
+  // Strictness is about the jump; one is off balance below twice the difficulty, either way (GE-JMP-04, GE-OPT-12).
+  if (strict ? score > goal : score >= goal) return score >= 2 * goal ? BALANCED : LANDED;
   return score < 4 * height
     ? 0
     : Math.min(Math.max(0, far - 1), Math.max(0, Math.floor((score - 4 * height) / 2)));

@@ -1,5 +1,6 @@
 import { blockDistance, blockOf, radiusOf } from '@caltrop/engine/squares';
 import { armOf, kitOf, type Kit, type Position } from './book.ts';
+import { COLOSSAL } from './derive.ts';
 import { hasStatus, isUp, type Creature } from './state.ts';
 
 /** Height of the ground of a square, as changed by spells. */
@@ -210,9 +211,6 @@ export const isConfined = (p: Position, c: Creature): boolean => {
       around++;
   return around >= 3;
 };
-
-/** CON from which on a creature is a Colossus of itself (GE-CTAG-01). */
-const COLOSSAL = 20;
 
 /** GE-CTAG-01: by its tag, or by its CON. */
 export const isColossus = (p: Position, c: Creature): boolean => {

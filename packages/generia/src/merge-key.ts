@@ -3,7 +3,7 @@ import type { AttackWork, Work } from './work.ts';
 
 /** What can differ between two states of the same command, as a short text. */
 export const mergeKey = (s: State): string => {
-  let key = `${s.stage}${s.round},${s.place},${s.turn.extra}${s.turn.attack ? 'a' : ''}${s.turn.utility ? 'u' : ''}${s.turn.move ? 'm' : ''}`;
+  let key = `${s.stage}${s.round},${s.stirred},${s.place},${s.turn.extra}${s.turn.attack ? 'a' : ''}${s.turn.utility ? 'u' : ''}${s.turn.move ? 'm' : ''}`;
   for (const c of s.creatures) key += creatureKey(c);
   for (const w of s.work) key += w.is === 'attack' ? attackKey(w) : workKey(w);
   if (s.areas.length > 0)

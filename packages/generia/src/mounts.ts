@@ -5,6 +5,7 @@ import { kitOf, pvOf, refuse, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { tell } from './events.ts';
+import { freeFault } from './free-actions.ts';
 import { flagBit } from './hooks.ts';
 import { PLAIN } from './manner.ts';
 import { distance } from './measures.ts';
@@ -84,6 +85,8 @@ const rideFault = (p: Position, path: readonly number[], sprint: boolean): Refus
   const mount = p.state.creatures[active(p).mount];
   if (mount === undefined) return refuse('GE-MNT-07', `${active(p).name} is not mounted.`);
   if (p.state.turn.mountMoved) return refuse('GE-MNT-07', `${mount.name} has moved in this turn.`);
+  const late = freeFault(p);
+  if (late !== undefined) return late;
   if (!isUp(mount) || isRooted(mount)) return refuse('GE-MNT-07', `${mount.name} cannot move now.`);
   const how = sprint ? 'sprint' : 'walk';
   if (sprint && hasFlag(p, mount, flagBit('sluggish')))
@@ -110,6 +113,7 @@ export const rideVerb: Verb<CommandOf<'ride'>> = {
   choices: (p) => {
     const mount = p.state.creatures[active(p).mount];
     if (mount === undefined || p.state.turn.mountMoved || !isUp(mount) || isRooted(mount)) return [];
+    if (freeFault(p) !== undefined) return [];
     return reachable(p, mount, 'walk').map(({ path }) => ({ do: 'ride', path }));
   },
 };

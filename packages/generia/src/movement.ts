@@ -4,7 +4,6 @@ import { armOf, kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import { climbs, dropBetween, isHard } from './climbs.ts';
 import { seesTarget } from './cover.ts';
-import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { flightFault, heightOnWay } from './flight.ts';
 import { OPPORTUNITY } from './manner.ts';
@@ -15,6 +14,7 @@ import { reachWith } from './reach.ts';
 import { isSlowed } from './sources.ts';
 import { creatureOf, isHere, type Creature } from './state.ts';
 import { spendWaiting } from './statuses.ts';
+import { askStrike } from './strike-choices.ts';
 import { sneak } from './stealth.ts';
 import { loosen, pushFall } from './tumble.ts';
 import { isSeenBy } from './view.ts';
@@ -218,15 +218,18 @@ export const provoke = (
     const answers = kit.answers.get('leaves reach');
     if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i) || isCharmedBy(b, other, c))
       continue;
-    const arm = leavingArm(b, other, c, to);
-    if (arm < 0) continue;
+    const arms = leavingArms(b, other, c, to);
+    if (arms.length === 0) continue;
     w.asking = i;
-    const answer = ask(b, other.seat, `opportunity ${w.n} ${w.done} ${other.id}`, YES_NO, () => ({
-      text: `${c.name} leaves the reach of ${other.name}. Strike?`,
-      rule: 'GE-SKR-02',
-      labels: [`Strike with ${armOf(kit, arm).name}`, 'Let it go'],
-    }));
-    if (answer === 'no') continue;
+    const arm = askStrike(
+      b,
+      other,
+      `opportunity ${w.n} ${w.done} ${other.id}`,
+      arms,
+      () => `${c.name} leaves the reach of ${other.name}. Strike?`,
+      'GE-SKR-02',
+    );
+    if (arm < 0) continue;
     other.reacted = true;
     const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
     pushAttack(b, i, w.who, arm, manner);
@@ -235,24 +238,25 @@ export const provoke = (
   return false;
 };
 
-const YES_NO: readonly string[] = ['yes', 'no'];
-
-/** The arm of somebody whose reach covers a creature now and would not after the step; -1 for none. */
-const leavingArm = (p: Position, by: Creature, c: Creature, to: number): number => {
+/** The arms of somebody whose reach covers a creature now and would not after the step, the surest first. */
+const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readonly number[] => {
   const kit = kitOf(p.book, by);
   const now = distance(p, by, c);
   const from = c.at;
   c.at = to;
   const then = distance(p, by, c);
   c.at = from;
-  if (then <= now) return -1;
-  let found = -1;
+  if (then <= now) return NO_ARMS;
+  let found: number[] | undefined;
   for (let i = 0; i < kit.arms.length; i++) {
     const arm = armOf(kit, i);
     const reach = reachWith(p, by, arm);
     if (reach < now || reach >= then || arm.unarmed || !usable(p, by, i)) continue;
-    if (found < 0 || arm.hit > armOf(kit, found).hit) found = i;
+    (found ??= []).push(i);
   }
   // Nobody strikes through a wall (GE-R47).
-  return found >= 0 && now > 1 && !seesTarget(p, by, c) ? -1 : found;
+  if (found === undefined || (now > 1 && !seesTarget(p, by, c))) return NO_ARMS;
+  return found.length === 1 ? found : found.toSorted((x, y) => armOf(kit, y).hit - armOf(kit, x).hit);
 };
+
+const NO_ARMS: readonly number[] = [];

@@ -24,6 +24,7 @@ export interface Options {
   readonly teleportProvokes: boolean;
   readonly willingBardTargets: boolean;
   readonly statblockRepair: boolean;
+  readonly stalemate: boolean;
 }
 
 export type OptionName = keyof Options;
@@ -97,6 +98,12 @@ export const OPTIONS: readonly OptionSpec[] = [
   flag('teleportProvokes', false, 'GE-R58', 'Teleports provoke Opportunist.'),
   flag('willingBardTargets', false, 'GE-R68', "Allies may fail on purpose against a bard's support."),
   flag('statblockRepair', false, 'GE-R69', 'Printed stat blocks are computed anew from their attributes.'),
+  flag(
+    'stalemate',
+    true,
+    'GE-R57',
+    'A fight is a draw after 20 rounds in which nobody is harmed or comes nearer to a foe.',
+  ),
 ];
 
 /** Fills in the defaults and checks every switch that is given. */

@@ -1,8 +1,8 @@
 import { canReact, couldReact } from './actions.ts';
-import { useReaction, usableReactions } from './abilities.ts';
+import { reactionArms, useReaction, usableReactions } from './abilities.ts';
 import { answersOf } from './answers.ts';
 import { pushAfterParry } from './after-parry.ts';
-import { kitOf, type Battle } from './book.ts';
+import { armOf, kitOf, type Battle } from './book.ts';
 import type { Ability, Window } from './content.ts';
 import { throwOn } from './deflections.ts';
 import { ask } from './dice.ts';
@@ -16,9 +16,10 @@ import type { AttackWork, WindowWork } from './work.ts';
 import { WINDOW_WORDS } from './window-words.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
-const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen'];
+const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen', 'attack seen'];
+const OTHER_ATTACKED: readonly Window[] = ['attack seen'];
 const ALLY_ATTACKS: readonly Window[] = ['ally attacks'];
-const TARGET: readonly Window[] = ['attacked', 'projectile seen', 'any'];
+const TARGET: readonly Window[] = ['attacked', 'projectile seen', 'attack seen', 'any'];
 /** A projectile of magic may be countered like any spell. */
 const CASTS: readonly Window[] = ['spell cast', 'cast in reach'];
 const SPELL_ALLY: readonly Window[] = [...ALLY_ATTACKED, ...CASTS];
@@ -36,10 +37,9 @@ const windowsFor = (b: Battle, n: number, w: AttackWork): readonly Window[] => {
       : ALLY_ATTACKED
     : side === b.state.creatures[w.by]?.side
       ? ALLY_ATTACKS
-      : NO_WINDOWS;
+      : OTHER_ATTACKED;
 };
 
-const NO_WINDOWS: readonly Window[] = [];
 const NOBODY: readonly number[] = [];
 
 /** Whether a creature has an answer for a window at all; quick, for nobody to be asked in vain. */
@@ -99,15 +99,17 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   const windows = windowsOf(b, w, who, attack?.is === 'attack' ? attack : undefined);
   const options = usableReactions(b, who, w, windows).filter((a) => w.used?.includes(a.id) !== true);
   if (options.length === 0) return false;
-  const ids = [NO, ...options.map((a) => a.id)];
+  const ways = options.flatMap((a) => waysOf(b, who, a, w));
+  const ids = [NO, ...ways.map(({ id }) => id)];
   const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id} ${b.state.serial}`, ids, () => ({
     text: questionFor(b, c, w),
     rule: 'GE-REACT-01',
-    labels: ['Nothing', ...options.map(labelOf)],
+    labels: ['Nothing', ...ways.map((way) => labelOf(b, c, way))],
   }));
-  const chosen = options.find((a) => a.id === answer);
-  if (chosen !== undefined) {
-    useReaction(b, who, chosen, w);
+  const way = ways.find(({ id }) => id === answer);
+  if (way !== undefined) {
+    const chosen = way.a;
+    useReaction(b, who, chosen, w, way.arm);
     // Another may follow it as long as there is one to use: a Free Reaction does not use up the reaction.
     if (chosen.actions.includes('free reaction')) {
       w.left = [who, ...w.left];
@@ -148,7 +150,23 @@ const windowsOf = (
 
 const DECLARED: readonly Window[] = ['attack declared'];
 
-const labelOf = (a: Ability): string => a.name;
+/** A reaction as it may be chosen: with the best weapon under its own id, with another as `counter with 2`. */
+interface Way {
+  readonly id: string;
+  readonly a: Ability;
+  readonly arm: number;
+  /** There are other weapons to choose from. */
+  readonly chosen: boolean;
+}
+
+const waysOf = (b: Battle, who: number, a: Ability, w: WindowWork): Way[] => {
+  const arms = reactionArms(b, who, a, w);
+  if (arms.length < 2) return [{ id: a.id, a, arm: arms[0] ?? -1, chosen: false }];
+  return arms.map((arm, i) => ({ id: i === 0 ? a.id : `${a.id} with ${arm}`, a, arm, chosen: true }));
+};
+
+const labelOf = (b: Battle, c: Creature, { a, arm, chosen }: Way): string =>
+  chosen ? `${a.name} with ${armOf(kitOf(b.book, c), arm).name}` : a.name;
 
 /** Whether an attack was blocked with a shield, and by the target itself (Shield Bash). */
 const isShield = (b: Battle, w: AttackWork): boolean =>

@@ -11,13 +11,13 @@ import { endStatus, spendWaiting } from './statuses.ts';
 
 const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 
-/** GE-STS-33, 35: any action ends Prone, or Off-Balance. */
+/** GE-STS-33, 35: any action ends Prone, and Off-Balance. */
 export const riseVerb: Verb<CommandOf<'rise'>> = {
   fault: (p, _seat, { pay }) => riseFault(p, pay),
   start: (b, _seat, { pay }) => {
-    const c = active(b);
     spendAction(b, pay);
-    endStatus(b, b.state.turn.who, hasStatus(c, 'Prone') ? 'Prone' : 'Off-Balance');
+    endStatus(b, b.state.turn.who, 'Prone');
+    endStatus(b, b.state.turn.who, 'Off-Balance');
   },
   choices: (p) =>
     PAYS.flatMap((pay) => (riseFault(p, pay) === undefined ? [{ do: 'rise', pay } as const] : [])),

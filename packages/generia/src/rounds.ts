@@ -18,6 +18,7 @@ import {
   type Turn,
 } from './state.ts';
 import { hasFlag } from './sources.ts';
+import { beginCount, stalemateOf } from './stalemate.ts';
 import { addRolls, newTally } from './tally.ts';
 import { doUpkeep, upkeepOf } from './upkeep.ts';
 import { checkEnd, collapseBound, endingOfRound, finish } from './victory.ts';
@@ -160,6 +161,7 @@ const ordered = (b: Battle): number[] => {
 /** GE-ROUND-03: a new round, with those who come in it. */
 const beginRound = (b: Battle): void => {
   b.state.round++;
+  if (b.state.round === 1 && b.book.options.stalemate) beginCount(b);
   b.state.place = -1;
   b.state.turn = newTurn(-1);
   tell(b, { type: 'round', rules: ['GE-ROUND-01'], round: b.state.round });
@@ -250,6 +252,11 @@ const endsRound = (b: Battle): boolean => {
     return true;
   }
   if (checkEnd(b)) return true;
+  const draw = stalemateOf(b);
+  if (draw !== null) {
+    finish(b, draw);
+    return true;
+  }
   if (
     state.creatures.some(
       (c, i) => c.where === 'board' && c.summoner < 0 && c.rider < 0 && !state.order.includes(i),

@@ -31,6 +31,7 @@ export const runSteps = (b: Battle, c: Carried): void => {
     level: c.level ?? 1,
     wounds: c.wounds,
     explosions: c.explosions,
+    damage: 0,
     cast: c.cast ?? null,
   });
 };

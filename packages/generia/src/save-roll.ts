@@ -25,7 +25,8 @@ export interface Save {
   /** Who forces it; -1 for nobody. */
   readonly by: number;
   readonly ability: Ability | null;
-  readonly status: StatusName | '';
+  /** The statuses that it is a save against (GE-R94); none for other saves. */
+  readonly statuses: readonly StatusName[];
   readonly magic: boolean;
   readonly adv: number;
   readonly eased: number;
@@ -42,7 +43,7 @@ export const PLAIN_SAVE: Save = {
   against: '',
   by: -1,
   ability: null,
-  status: '',
+  statuses: [],
   magic: false,
   adv: 0,
   eased: 0,
@@ -81,13 +82,13 @@ const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling:
     target: s.by,
     attribute,
     ability: s.ability,
-    status: s.status,
+    statuses: s.statuses,
     magic: s.magic,
   };
   addRolls(p, s.who, c, 'rolls', ROLL.save, o, t);
   const by = p.state.creatures[s.by];
   if (by !== undefined) addRolls(p, s.by, by, 'opponent', ROLL.save, { ...o, target: s.who }, t);
-  if (s.status === '') ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
+  if (s.statuses.length === 0) ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
   advantage(t, s.adv, s.against, s.rule);
   ease(t, s.eased, s.against, s.rule);
   return t;
@@ -118,7 +119,7 @@ export const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Ta
 export const throwSave = (b: Battle, s: Save): boolean => {
   const c = creatureOf(b.state, s.who);
   const t = bestWay(b, s, c, b.table.telling);
-  if (s.status === '') spendWaiting(c, 'Save');
+  if (s.statuses.length === 0) spendWaiting(c, 'Save');
   const good =
     t !== undefined &&
     passes(b, 20, t.adv, s.goal - t.eased, whyOf(b, c, s.rule, `save against ${s.against}`, t.terms));
@@ -157,7 +158,7 @@ const plainer = (degree: number, lines: Lines): number =>
 export const throwDegree = (b: Battle, s: Save, lines: Lines): Degree => {
   const c = creatureOf(b.state, s.who);
   const t = bestWay(b, s, c, b.table.telling);
-  if (s.status === '') spendWaiting(c, 'Save');
+  if (s.statuses.length === 0) spendWaiting(c, 'Save');
   if (t === undefined) {
     report(b, c, s, false);
     return 'failed';

@@ -68,7 +68,7 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
     goal: rules.tiered ? 10 + status.x : status.dc,
     against: status.kind,
     by: -1,
-    status: status.kind,
+    statuses: [status.kind],
     magic: status.magical,
     adv: adv + well,
     eased,

@@ -241,6 +241,8 @@ export const openBook = (
     changed: [],
     lights: [],
     notes: [],
+    stirred: 0,
+    nearest: [],
     unasked: [],
     serial: 0,
     work: [],

@@ -1,6 +1,7 @@
 import type { Direction } from '@caltrop/engine/squares';
 import { kitOf, type Battle, type Position } from './book.ts';
 import { endHeld } from './concentration.ts';
+import type { StatusName } from './content.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { settleOn, type Landing } from './landing.ts';
@@ -176,6 +177,9 @@ const severityOf = (b: Battle, w: ShoveWork, stop: Stop): number => {
   return Number(answer);
 };
 
+/** What each stage brings (GE-STS-32, GE-R89): the save is one against it (GE-R94). */
+const HURTS: readonly (readonly StatusName[])[] = [[], ['Off-Balance'], ['Prone'], ['Stunned', 'Prone']];
+
 /** Bump, impact, crash: a save lowers the stage by one (GE-STS-32). No damage. */
 const collide = (b: Battle, w: ShoveWork, who: number, stage: number): boolean => {
   const saved = throwSave(b, {
@@ -184,13 +188,11 @@ const collide = (b: Battle, w: ShoveWork, who: number, stage: number): boolean =
     with: ['CON', 'STR', 'DEX'],
     goal: w.dc,
     against: 'the collision',
+    statuses: HURTS[stage] ?? [],
     by: w.by,
     rule: 'GE-STS-32',
   });
-  const hurt = saved ? stage - 1 : stage;
   const { by, dc } = w;
-  if (hurt >= 3) inflict(b, who, { kind: 'Stunned', by, dc });
-  if (hurt >= 2) inflict(b, who, { kind: 'Prone', by, dc });
-  else if (hurt === 1) inflict(b, who, { kind: 'Off-Balance', by, dc });
+  for (const kind of HURTS[saved ? stage - 1 : stage] ?? []) inflict(b, who, { kind, by, dc });
   return true;
 };

@@ -65,6 +65,14 @@ export const armFor = (p: Position, c: Creature, what: string, named: number, on
   return best;
 };
 
+/** All arms that somebody may strike a target with, the best first. */
+export const armsFor = (p: Position, c: Creature, what: string, on: Creature): number[] => {
+  const kit = kitOf(p.book, c);
+  return kit.arms
+    .flatMap((_, i) => (armFor(p, c, what, i, on) === i ? [i] : []))
+    .toSorted((x, y) => worth(armOf(kit, y)) - worth(armOf(kit, x)));
+};
+
 /** A manner with what a skill or reaction changes about it, formulas worked out. */
 export const altered = (
   p: Position,

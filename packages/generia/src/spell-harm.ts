@@ -25,7 +25,7 @@ import { valueOf } from './values.ts';
 import { painsOf } from './saves.ts';
 import { trueLight } from './true-light.ts';
 import { throwZone } from './zone-die.ts';
-import type { Cast, Manner } from './work.ts';
+import type { AbilityWork, Cast, Manner } from './work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];
 
@@ -134,7 +134,7 @@ export const harmOf = (
   step: DamageStep,
   cast: Cast | null,
   zone: number,
-  shared: boolean,
+  exact: boolean,
   telling: boolean,
 ): Harm => {
   const target = creatureOf(b.state, on);
@@ -166,7 +166,7 @@ export const harmOf = (
     ),
     wt: valueOf(b, target, 'WT'),
     soak: b.book.options.armorModel === 'soak',
-    exact: shared || isExact(b, target) || mayFling(b, type, step.onHit),
+    exact: exact || isExact(b, target) || mayFling(b, type, step.onHit),
     rerolls,
     rerollAverage: false,
     terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
@@ -195,6 +195,7 @@ export const landHarm = (
   step: DamageStep,
   cast: Cast | null,
   dc: number,
+  exact = false,
 ): boolean => {
   const target = creatureOf(b.state, on);
   if (target.dead || target.where !== 'board') return false;
@@ -202,7 +203,7 @@ export const landHarm = (
   const fixed = zoneOf(b, target, step);
   const thrown = fixed < 0 && classOf(type) === 'physical';
   const zone = thrown ? throwZone(b, creatureOf(b.state, by)) : fixed;
-  const h = harmOf(b, by, on, step, cast, zone, false, b.table.telling);
+  const h = harmOf(b, by, on, step, cast, zone, exact, b.table.telling);
   const n = ++b.state.serial;
   const shared = cast !== null && cast.rolled >= 0;
   const [sum, explosions] = shared ? [cast.rolled, cast.explosions] : throwDamage(b, h, n);
@@ -226,6 +227,7 @@ export const landHarm = (
     hit,
     wounds,
     explosions,
+    thrown: shared ? castNumber(b, cast) : n,
     terms: h.terms,
   });
   b.state.work.push({
@@ -241,6 +243,10 @@ export const landHarm = (
   });
   return !shared || thrown;
 };
+
+/** The number of a casting whose dice were thrown once for all. */
+const castNumber = (b: Battle, cast: Cast): number =>
+  b.state.work.findLast((w): w is AbilityWork => w.is === 'ability' && w.ability === cast.ability)?.n ?? 0;
 
 const mannerOf = (
   p: Position,

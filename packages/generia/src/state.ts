@@ -225,6 +225,9 @@ export interface State {
   /** Squares whose light the game master has changed: 0 bright, 1 dim, 2 dark. */
   lights: readonly (readonly [square: number, gloom: number])[];
   notes: readonly Note[];
+  /** The last round with harm or approach, and how near to a foe each creature has come since (GE-OPT-23). */
+  stirred: number;
+  nearest: readonly number[];
   /** Decisions of the game master that are taken as suggested, without asking. */
   unasked: readonly RulingKind[];
   /** The last number given to a boon, held effect, area or question. */
@@ -292,6 +295,8 @@ export const cloneState = (s: State): State => {
     changed: s.changed,
     lights: s.lights,
     notes: s.notes,
+    stirred: s.stirred,
+    nearest: s.nearest,
     unasked: s.unasked,
     serial: s.serial,
     work,

@@ -43,6 +43,8 @@ const onAttribute = (attribute: Attribute, adv: Formula): readonly Effect[] => [
   { hook: 'roll', roll: 'check', adv, when: [{ is: 'attribute', of: [attribute] }] },
   { hook: 'roll', roll: 'save', adv, when: [{ is: 'attribute', of: [attribute] }] },
 ];
+/** 0 below X 2 and 1 from there on: the second stage of Corruption (GE-STS-62). */
+const SECOND: Formula = ['max', 0, ['min', 1, ['-', ['var', 'X'], 1]]];
 const ROOT: readonly Effect[] = [{ hook: 'forbids', what: 'movement' }, worse('defence', -2)];
 const waiting = (name: StatusName, rule: string, text: string, harmful: boolean): StatusKind =>
   kind(name, rule, text, { several: true, harmful });
@@ -232,10 +234,7 @@ export const STATUS_KINDS: readonly StatusKind[] = [
   kind('Value Curse', 'GE-STS-61', 'A value lowered by severity.', { several: true }),
   // Its factors, its healing and its WL are looked up where damage, healing and values are.
   kind('Corruption', 'GE-STS-62', 'Healing fails, Light and Fire burn, the wound limit grows.', {
-    effects: [
-      ...onAttribute('CON', ['/', ['var', 'X'], 2]),
-      ...onAttribute('WIL', ['-', 0, ['/', ['var', 'X'], 2]]),
-    ],
+    effects: [...onAttribute('CON', SECOND), ...onAttribute('WIL', ['-', 0, SECOND])],
   }),
   waiting('Attack Bonus', 'GE-STS-81', 'The next basic attack roll eased by X.', false),
   waiting('Attack Penalty', 'GE-STS-81', 'The next basic attack roll hindered by X.', true),

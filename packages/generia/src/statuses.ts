@@ -69,7 +69,6 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
     return status.x > 1 && put(b, on, c, { ...status, x: status.x - 1 });
   if (status.kind === 'Off-Balance' && statusOf(c, 'Off-Balance') !== undefined)
     return inflict(b, on, { ...given, kind: 'Prone' });
-  if (status.kind === 'Off-Balance' && statusOf(c, 'Prone') !== undefined) return true;
   if (status.kind === 'Prone') c.statuses = c.statuses.filter((s) => s.kind !== 'Off-Balance');
   return put(b, on, c, status);
 };
@@ -90,7 +89,7 @@ const put = (b: Battle, on: number, c: Creature, status: Status): boolean => {
     });
   }
   if (status.kind === 'Frozen' || status.kind === 'Restrained' || status.kind === 'Prone')
-    collapse(b, on, status.kind);
+    collapse(b, on, status.kind, status.dc);
   else if (status.kind === 'Levitating') c.up = Math.max(c.up, 2 * status.x);
   else if (status.kind === 'Disarmed') disarm(c);
   return true;

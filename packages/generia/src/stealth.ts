@@ -1,5 +1,4 @@
 import type { Odds, Refusal } from '@caltrop/engine';
-import { radiusOf } from '@caltrop/engine/squares';
 import { actionFault, active, spendAction } from './actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -9,7 +8,7 @@ import { allWays, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { ROLL } from './hooks.ts';
 import { gloomFor, type Gloom } from './light.ts';
-import { groundAt } from './measures.ts';
+import { footOf, groundAt, squaresWithin } from './measures.ts';
 import { modOf } from './numbers.ts';
 import { prepared } from './preparation.ts';
 import { creatureOf, isHere, isUp, type Creature } from './state.ts';
@@ -23,9 +22,9 @@ const [DEX, PER] = [2, 5];
 export const coverScore = (cover: Cover, open: boolean): number =>
   cover === 3 ? 2 : cover === 2 ? 1 : cover === 1 ? 0 : open ? -2 : -1;
 
-/** GE-R37: open field has no cover and nothing that gives any within 2 m. */
-const isOpenField = (p: Position, at: number): boolean =>
-  radiusOf(p.book.board, at, 1, 2).every((square) => {
+/** GE-R37: open field has no cover and nothing that gives any within 2 m of somebody. */
+const isOpenField = (p: Position, c: Creature, at: number): boolean =>
+  squaresWithin(p, at, footOf(p, c), 2).every((square) => {
     const ground = p.book.grounds[groundAt(p, square)];
     return ground === undefined || (ground.behind === 'none' && ground.inside === 'none');
   });
@@ -37,14 +36,17 @@ export interface Watcher {
   readonly need: number;
 }
 
-/** GE-SNK-07: the least covered square of a way within somebody's sight, with its light; undefined when it sees none of it. */
+/**
+ * GE-SNK-06, 07: what cover and light of a way within somebody's sight add to the score: those of its least covered square,
+ * open field being the least of all. Undefined when it sees none of the way.
+ */
 const worstOf = (
   p: Position,
   c: Creature,
   observer: Creature,
   from: number,
   path: readonly number[],
-): { readonly cover: Cover; readonly at: number; readonly gloom: Gloom } | undefined => {
+): number | undefined => {
   const stands = c.at;
   const coverAt = (at: number): Cover => {
     c.at = at;
@@ -52,15 +54,20 @@ const worstOf = (
     c.at = stands;
     return cover;
   };
-  let worst: { cover: Cover; at: number; gloom: Gloom } | undefined;
+  let hidden = true;
+  let least = Infinity;
+  let gloom: Gloom = 0;
   for (const at of path) {
     const cover = coverAt(at);
-    const gloom = gloomFor(p, observer, at);
-    if (worst === undefined || cover < worst.cover || (cover === worst.cover && gloom < worst.gloom))
-      worst = { cover, at, gloom };
+    const score = coverScore(cover, cover === 0 && isOpenField(p, c, at));
+    const dark = gloomFor(p, observer, at);
+    if (cover < 3) hidden = false;
+    if (score > least || (score === least && dark >= gloom)) continue;
+    least = score;
+    gloom = dark;
   }
   // Who has seen where it began has a chance to notice where it went, even behind a wall.
-  return worst !== undefined && worst.cover === 3 && coverAt(from) === 3 ? undefined : worst;
+  return path.length === 0 || (hidden && coverAt(from) === 3) ? undefined : least + gloom;
 };
 
 const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally => {
@@ -88,9 +95,7 @@ export const sneak = (b: Battle, w: MoveWork): boolean => {
       unseen.push(n);
       return;
     }
-    const score =
-      t.adv + coverScore(worst.cover, worst.cover === 0 && isOpenField(b, worst.at)) + worst.gloom;
-    watchers.push({ n, score, need: 10 + modOf(b, observer, PER) - t.eased });
+    watchers.push({ n, score: t.adv + worst, need: 10 + modOf(b, observer, PER) - t.eased });
   });
   const passed = watchers.length === 0 ? 0 : throwSneak(b, w.who, c, watchers, t);
   watchers.forEach(({ n, need, score }, i) => {

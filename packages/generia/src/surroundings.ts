@@ -65,6 +65,7 @@ export const land = (
   const c = creatureOf(b.state, who);
   const zone = named < 0 && classOf(s.type) === 'physical' ? throwZone(b, c) : named;
   const h = strikeOf(b, who, s, zone);
+  b.state.serial++;
   const [sum, explosions] = throwDamage(b, h, 0);
   const r = settle(h, c.shields, sum, explosions);
   if (r.shields.length > 0)
@@ -83,6 +84,7 @@ export const land = (
     hit: r.hit,
     wounds: r.wounds,
     explosions,
+    thrown: b.state.serial,
     terms: [],
   });
   if (r.wounds > 0) pushWounds(b, who, -1, zone < 0 ? throwZone(b, c) : zone, r.wounds, false, 0);
@@ -132,11 +134,13 @@ export const stepHarm = (b: Battle, w: HarmWork): boolean => {
     }
     w.step = 'done';
   }
+  const hurt = w.asleep ? w.damage > 0 : w.hit;
+  const left = w.pained;
+  w.pained = [];
+  // Saves of the damaged, the unconscious with CON too (GE-SEQ-12, GE-WND-10); then waking.
+  if (hurt && pushSaves(b, w.who, left)) return false;
   takeOff(b.state, w);
-  if (w.asleep && w.damage > 0) {
-    saveWaking(b, w.who);
-    return true;
-  }
-  if (w.hit && !w.asleep) pushSaves(b, w.who, w.pained);
-  return false;
+  if (!w.asleep || !hurt) return false;
+  saveWaking(b, w.who);
+  return true;
 };

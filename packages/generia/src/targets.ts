@@ -28,14 +28,15 @@ export const aimedBy = (p: Position, a: Ability, command: CommandOf<'use'>, elem
   on: (command.on ?? []).map((id) => numberOf(p.state, id)),
   at: command.at ?? -1,
   level: command.level ?? 1,
-  element: command.element ?? (a.tradition === 'Shaman' ? strongest(p, a, element) : element),
+  element: command.element ?? (a.tradition === 'Shaman' ? strongest(p, actorOf(p), a, element) : element),
   with: command.with === true && a.with !== null,
   path: command.path ?? [],
 });
 
-/** The element that is there most strongly for the one whose turn it is. */
-const strongest = (p: Position, a: Ability, first: string): string => {
-  const c = p.state.creatures[p.state.turn.who];
+const actorOf = (p: Position): Creature | undefined => p.state.creatures[p.state.turn.who];
+
+/** The element of an ability that is there most strongly for somebody. */
+export const strongest = (p: Position, c: Creature | undefined, a: Ability, first: string): string => {
   if (c === undefined) return first;
   let best = first;
   for (const element of a.elements) if (presenceOf(p, c, element) > presenceOf(p, c, best)) best = element;

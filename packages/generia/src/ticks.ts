@@ -58,7 +58,7 @@ export const tick = (b: Battle, who: number, status: Status): void => {
   const asleep = !c.awake;
   // What comes last lies lowest on the pile.
   if (asleep) b.state.work.push({ is: 'turn', step: 'start', todo: [`wakes ${who}`] });
-  else pushSaves(b, who, painsOf(b, c, type === 'Fire'));
+  pushSaves(b, who, painsOf(b, c, type === 'Fire'));
   pushWounds(b, who, status.by, throwZone(b, c), count, false, 0);
 };
 

@@ -17,6 +17,8 @@ export const pushFall = (
   metres: number,
   given: {
     readonly goal?: number;
+    /** Who was struck by the attack behind the fall, where that is another: the mount of a rider. */
+    readonly struck?: number;
     readonly check?: boolean;
     readonly prone?: 'no' | 'failed' | 'yes';
     readonly rule?: string;
@@ -28,11 +30,11 @@ export const pushFall = (
     who,
     metres,
     sides: 4,
-    goal: Math.max(10, given.goal ?? 0, halfBehind(b, who)),
+    goal: Math.max(10, given.goal ?? 0, halfBehind(b, given.struck ?? who)),
     prone: given.prone ?? 'no',
     rule: given.rule ?? 'GE-FALL-01',
-    wounds: 0,
     hit: false,
+    pained: [],
   });
   openFall(b, who);
 };
@@ -53,7 +55,8 @@ const openFall = (b: Battle, who: number): void => {
 const halfBehind = (b: Battle, who: number): number => {
   let half = 0;
   for (const w of b.state.work)
-    if (w.is === 'attack' && w.on === who) half = Math.max(half, Math.floor(w.damage / 2));
+    if ((w.is === 'attack' || w.is === 'trigger') && w.on === who)
+      half = Math.max(half, Math.floor(w.damage / 2));
   return half;
 };
 
@@ -69,7 +72,7 @@ export const supportOf = (p: Position, c: Creature): '' | 'wings' | 'nature' | '
  * GE-R86: a flyer that becomes Unconscious, Frozen, Restrained or Prone falls, with a check unless it is Unconscious or
  * Frozen; one that levitates by nature sinks unharmed when it is Unconscious and hovers on otherwise.
  */
-export const dropFromAir = (b: Battle, n: number, cause: string): void => {
+const dropFromAir = (b: Battle, n: number, cause: string, goal: number): void => {
   const c = creatureOf(b.state, n);
   if (c.up <= 0) return;
   const support = supportOf(b, c);
@@ -78,6 +81,7 @@ export const dropFromAir = (b: Battle, n: number, cause: string): void => {
   c.up = 0;
   if (support === 'nature') return;
   pushFall(b, n, metres, {
+    goal,
     check: cause !== 'Unconscious' && cause !== 'Frozen',
     prone: cause === 'Prone' ? 'yes' : 'no',
     rule: 'GE-R86',
@@ -147,26 +151,37 @@ export const part = (b: Battle, rider: number, at: number): void => {
 };
 
 /**
- * GE-R46: a mount that is Prone or unconscious throws its rider, who makes a fall check for 1 m, 2 m from a Huge one, and
- * lies Prone when it fails; an unconscious rider drops off without a check.
+ * GE-R46: a mount that is Prone or unconscious throws its rider, who makes a fall check for 1 m, 2 m from a Huge one and as
+ * far as the mount is above the ground, and lies Prone when it fails; an unconscious rider drops off without a check.
  */
-export const throwRider = (b: Battle, rider: number): void => {
+const throwRider = (b: Battle, rider: number, goal: number): void => {
   const c = creatureOf(b.state, rider);
-  const mount = creatureOf(b.state, c.mount);
-  const metres = kitOf(b.book, mount).size >= HUGE ? 2 : 1;
+  const struck = c.mount;
+  const mount = creatureOf(b.state, struck);
+  const metres = (kitOf(b.book, mount).size >= HUGE ? 2 : 1) + mount.up;
   part(b, rider, -1);
-  pushFall(b, rider, metres, { check: c.awake, prone: c.awake ? 'failed' : 'no', rule: 'GE-R46' });
+  pushFall(b, rider, metres, {
+    goal,
+    struck,
+    check: c.awake,
+    prone: c.awake ? 'failed' : 'no',
+    rule: 'GE-R46',
+  });
 };
 
-/** What follows when a creature can no longer stand, act or be conscious: grips, seats and flight end. */
+/**
+ * What follows when a creature can no longer stand, act or be conscious: grips, seats and flight end. `goal` is the DC of
+ * what has brought it down (GE-FALL-04).
+ */
 export const collapse = (
   b: Battle,
   n: number,
   cause: 'Unconscious' | 'Frozen' | 'Restrained' | 'Prone',
+  goal = 0,
 ): void => {
   const c = creatureOf(b.state, n);
   if (c.grappling >= 0 && (cause === 'Unconscious' || cause === 'Frozen')) release(b, n);
-  if (c.rider >= 0 && (cause === 'Unconscious' || cause === 'Prone')) throwRider(b, c.rider);
-  if (c.mount >= 0 && cause === 'Unconscious') throwRider(b, n);
-  if (c.up > 0) dropFromAir(b, n, cause);
+  if (c.rider >= 0 && (cause === 'Unconscious' || cause === 'Prone')) throwRider(b, c.rider, goal);
+  if (c.mount >= 0 && cause === 'Unconscious') throwRider(b, n, goal);
+  if (c.up > 0) dropFromAir(b, n, cause, goal);
 };

@@ -8,6 +8,7 @@ import { ATTRIBUTES } from './content.ts';
 import { keptFace, passes, whyOf } from './dice.ts';
 import { checkTally } from './effects-turns.ts';
 import { tell } from './events.ts';
+import { freeFault } from './free-actions.ts';
 import { breakFree, canGrip } from './grapples.ts';
 import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
 import { modOf } from './numbers.ts';
@@ -90,7 +91,7 @@ const analyzeFault = (p: Position, { on, check }: CommandOf<'analyze'>): Refusal
     return refuse('GE-UNI-01', `${target.name} is more than ${SIGHT} m away.`);
   return check && c.used.includes(`turn analyze ${on}`)
     ? refuse('GE-UNI-02', `${c.name} has tried that in this turn.`)
-    : undefined;
+    : freeFault(p);
 };
 
 /** GE-UNI-01, 02: a Free Action; a PER check may be added, at the risk that the target notices. */
@@ -170,7 +171,7 @@ const longRangeFault = (p: Position): Refusal | undefined => {
     return refuse('GE-UNI-03', `${c.name} has no spell to cast farther.`);
   return slotsUsed(p, c) >= slotsOf(p, c)
     ? refuse('GE-UNI-03', `${c.name} has no Concentration to tie up.`)
-    : undefined;
+    : freeFault(p);
 };
 
 /** GE-UNI-03: a Free Action that ties up one Concentration for this turn; the next PA or SA reaches farther. */
@@ -250,13 +251,13 @@ const unbar = (b: Battle, c: Creature, at: number): void => {
 export const faceVerb: Verb<CommandOf<'face'>> = {
   fault: (p, _seat, { facing }) => {
     if (p.book.options.backstabMode !== 'facing') return refuse('GE-R19', 'Everybody looks all around.');
-    return facing < 0 || facing > 7 ? refuse('GE-R19', 'There are eight directions, 0 to 7.') : undefined;
+    return facing < 0 || facing > 7 ? refuse('GE-R19', 'There are eight directions, 0 to 7.') : freeFault(p);
   },
   start: (b, _seat, { facing }) => {
     active(b).facing = facing;
   },
   choices: (p) =>
-    p.book.options.backstabMode === 'facing'
+    p.book.options.backstabMode === 'facing' && freeFault(p) === undefined
       ? [0, 1, 2, 3, 4, 5, 6, 7]
           .filter((f) => f !== active(p).facing)
           .map((facing) => ({ do: 'face', facing }))

@@ -166,7 +166,7 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       pushSaves(b, n, savesAt(b, creatureOf(b.state, n), name as 'turn start' | 'turn end'));
       break;
     case 'prone':
-      inflict(b, n, { kind: 'Prone', by: statusOf(creatureOf(b.state, n), 'Off-Balance')?.by ?? -1 });
+      fallOver(b, n);
       break;
     case 'counters':
       countDown(b, n);
@@ -196,6 +196,12 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
     default:
       break;
   }
+};
+
+/** GE-STS-33: Off-Balance that was not ended becomes Prone, by the same cause. */
+const fallOver = (b: Battle, n: number): void => {
+  const { by = -1, dc = 10 } = statusOf(creatureOf(b.state, n), 'Off-Balance') ?? {};
+  inflict(b, n, { kind: 'Prone', by, dc });
 };
 
 const ownTurn = (b: Battle, who: number, what: string): void => {

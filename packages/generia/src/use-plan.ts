@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { isUsedUp } from './abilities.ts';
-import { actionFault, active, canReact, isCharmedBy, isRooted } from './actions.ts';
+import { ACTION_NAME, actionFault, active, canReact, isCharmedBy, isRooted } from './actions.ts';
 import { grantedTo } from './answers.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
@@ -10,6 +10,7 @@ import { allHold, NO_OCCASION } from './conditions.ts';
 import type { Ability, Step } from './content.ts';
 import { isStraight } from './effects-moves.ts';
 import { fightPv } from './fight-pv.ts';
+import { freeFault } from './free-actions.ts';
 import { distance, isHostile, upAfterDive, usable } from './measures.ts';
 import { isTaken, stepCost } from './movement.ts';
 import { amount } from './numbers.ts';
@@ -42,20 +43,25 @@ export const isExtra = (p: Position, a: Ability): boolean =>
 /** With which actions an ability can be paid now; empty for none needed, undefined when it cannot. */
 export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): readonly Pay[] | undefined => {
   const c = active(p);
-  if (a.actions.includes('free')) return [];
-  if (isExtra(p, a)) return [];
+  if (a.actions.includes('free')) return wanted === undefined && freeFault(p) === undefined ? [] : undefined;
+  // The extra attack belongs to the Attack Action.
+  if (isExtra(p, a) && (wanted === undefined || wanted === 'attack')) return [];
   if (a.actions.includes('attack and move'))
-    return actionFault(p, 'attack') === undefined && actionFault(p, 'move') === undefined && !isRooted(c)
+    return actionFault(p, 'attack') === undefined &&
+      actionFault(p, 'move') === undefined &&
+      !isRooted(c) &&
+      wanted !== 'utility'
       ? ['attack', 'move']
       : undefined;
   if (a.actions.includes('two actions')) {
     const left = PAYS.filter((one) => actionFault(p, one) === undefined);
-    return left.length >= 2 ? left.slice(0, 2) : undefined;
+    const [first, second] = wanted === undefined ? left : [wanted, left.find((one) => one !== wanted)];
+    return first !== undefined && second !== undefined && left.includes(first) ? [first, second] : undefined;
   }
   for (const action of a.actions) {
     if (action === 'reaction' || action === 'free reaction') {
       // A reaction without a moment of its own may be used in one's own turn too (GE-REACT-01).
-      if ((a.trigger === '' || a.trigger === 'any') && canReact(p, c)) return [];
+      if (wanted === undefined && (a.trigger === '' || a.trigger === 'any') && canReact(p, c)) return [];
       continue;
     }
     if (action === 'ritual' || (wanted !== undefined && wanted !== action)) continue;
@@ -69,10 +75,17 @@ export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): reado
 };
 
 /** Why the actions for an ability are not there. */
-const payFault = (p: Position, a: Ability): Refusal => {
+const payFault = (p: Position, a: Ability, wanted: Pay | undefined): Refusal => {
   const c = active(p);
   if (a.actions.every((action) => action === 'reaction' || action === 'free reaction'))
     return refuse('GE-REACT-01', `${a.name} answers something; ${c.name} is asked when it can be used.`);
+  if (a.actions.includes('free')) {
+    const fault = freeFault(p);
+    if (fault !== undefined) return fault;
+    return refuse('GE-FREE-01', `${a.name} is a Free Action and takes no other.`);
+  }
+  if (wanted !== undefined && paysFor(p, a, undefined) !== undefined && actionFault(p, wanted) === undefined)
+    return refuse('GE-ACT-01', `${a.name} is not used with the ${ACTION_NAME[wanted]}.`);
   if (a.actions.every((action) => action === 'ritual'))
     return refuse('GE-KEY-12', `${a.name} is a ritual: not in a fight.`);
   for (const action of a.actions)
@@ -133,6 +146,21 @@ const armOfUse = (p: Position, c: Creature, a: Ability, command: Use, on: Creatu
   if (strike === undefined || strike.line !== undefined) return command.arm ?? -1;
   const near = moveOf(a) === undefined && strike.sweep === undefined ? on : undefined;
   return armFor(p, c, strike.with, command.arm ?? -1, near);
+};
+
+/** Why a weapon or a stone that a command names has no part in it: what is said is done or refused, never left out. */
+const namedFault = (p: Position, c: Creature, a: Ability, { arm, with: stone }: Use): Refusal | undefined => {
+  if (stone === true && a.with === null)
+    return refuse('GE-SEQ-01', `${a.name} does nothing more with a crystal or stone.`);
+  if (arm === undefined) return undefined;
+  const weapon = kitOf(p.book, c).arms[arm];
+  if (weapon === undefined) return refuse('GE-ACT-03', `${c.name} has no such weapon.`);
+  if (!usable(p, c, arm))
+    return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  const strike = strikeOf(a);
+  if (a.kind === 'spell' ? strike === undefined : strike?.line !== undefined)
+    return refuse('GE-SEQ-01', `${a.name} is used without a weapon.`);
+  return undefined;
 };
 
 /** Somebody as if it stood elsewhere: to ask what it could do from there. */
@@ -246,7 +274,7 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
   const a = known(p, c, command.ability);
   if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);
   const pays = paysFor(p, a, command.pay);
-  if (pays === undefined) return payFault(p, a);
+  if (pays === undefined) return payFault(p, a, command.pay);
   if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
   if (isTiedUp(p, c, a)) return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
   const level = command.level ?? 1;
@@ -254,6 +282,8 @@ export const plan = (p: Position, command: Use): Plan | Refusal => {
     return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);
   const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
   const on = p.state.creatures[aimed.on[0] ?? -1];
+  const wrong = namedFault(p, c, a, command);
+  if (wrong !== undefined) return wrong;
   const arm = armOfUse(p, c, a, command, on);
   if (isUsedUp(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
   const price = costOf(p, c, a, aimed, arm, pays);

@@ -34,7 +34,7 @@ const numberIn = (tags: readonly string[], word: string): number =>
  */
 export const repaired = (is: Profile): Profile => {
   const { tags, traits } = is;
-  const from = derive(is.raw, is.size, tags.includes('Construct'));
+  const from = derive(is.raw, is.size, tags.includes('Construct'), tags.includes('Colossus'));
   const fit = traits.filter((t) => t === 'conditioned-i' || t === 'conditioned-ii').length;
   const astral = traits.filter((t) => t === 'astral-body-i' || t === 'astral-body-ii').length;
   return {

@@ -4,6 +4,7 @@ import type { Goal } from './content.ts';
 import { tell } from './events.ts';
 import { goalWords } from './goal-words.ts';
 import { groundAt } from './measures.ts';
+import { stir } from './stalemate.ts';
 import { isHere, isUp, type Creature, type Ending } from './state.ts';
 import { collapse } from './tumble.ts';
 
@@ -11,6 +12,7 @@ import { collapse } from './tumble.ts';
 export const fallen = (b: Battle, n: number): void => {
   const c = b.state.creatures[n];
   if (c === undefined) return;
+  stir(b);
   endAllHeld(b, n);
   collapse(b, n, 'Unconscious');
 };

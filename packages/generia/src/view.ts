@@ -25,6 +25,8 @@ export const viewOf = (p: Position, seat: Seat): State => {
     return !a.hiddenFrom.includes(side) && !(a.around && maker !== undefined && !isSeenBy(p, side, maker));
   });
   state.creatures = state.creatures.map((c, i) => (isSeenBy(p, side, c) ? c : unseen(c, i)));
+  // How near somebody has come would show where it is.
+  if (state.creatures.some((c) => c.where === 'unseen')) state.nearest = NOTHING;
   return state;
 };
 

@@ -1,17 +1,14 @@
 import { answersOf } from './answers.ts';
 import { canReact, isCharmedBy } from './actions.ts';
 import { pushAttack } from './blows.ts';
-import { armOf, kitOf, type Battle } from './book.ts';
-import { ask } from './dice.ts';
+import { kitOf, type Battle } from './book.ts';
 import { PLAIN } from './manner.ts';
 import { distance, usable } from './measures.ts';
 import { reachWith } from './reach.ts';
-import { armFor } from './skill-strikes.ts';
+import { armsFor } from './skill-strikes.ts';
 import type { Area, Creature } from './state.ts';
-import { strikeFault } from './strike-fault.ts';
+import { askStrike } from './strike-choices.ts';
 import type { MoveWork } from './work.ts';
-
-const YES_NO: readonly string[] = ['yes', 'no'];
 
 /**
  * Those who may strike at one who has just come to a square: Overwatch over it, and reach that it has come into
@@ -36,14 +33,15 @@ const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): 
     (a) => a.kind === 'WATCH' && a.by === n && a.uses > 0 && a.squares.includes(c.at),
   );
   if (area === undefined) return false;
-  const arm = armFor(b, by, 'ranged', -1, c);
-  if (arm < 0 || strikeFault(b, by, arm, c) !== undefined) return false;
-  const answer = ask(b, by.seat, `watch ${area.n} ${w.n} ${w.done} ${c.id}`, YES_NO, () => ({
-    text: `${c.name} moves where ${by.name} keeps watch. Shoot?`,
-    rule: 'GE-REACT-02',
-    labels: [`Shoot with ${armOf(kitOf(b.book, by), arm).name}`, 'Let it go'],
-  }));
-  if (answer === 'no') return false;
+  const arm = askStrike(
+    b,
+    by,
+    `watch ${area.n} ${w.n} ${w.done} ${c.id}`,
+    armsFor(b, by, 'ranged', c),
+    () => `${c.name} moves where ${by.name} keeps watch. Shoot?`,
+    'GE-REACT-02',
+  );
+  if (arm < 0) return false;
   by.reacted = true;
   b.state.areas = b.state.areas.map((a): Area => (a.n === area.n ? { ...a, uses: a.uses - 1 } : a));
   pushAttack(b, n, w.who, arm, { ...PLAIN, ability: area.ability, as: 'reaction' });
@@ -54,34 +52,34 @@ const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): 
 const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature, from: number): boolean => {
   const [ability] = answersOf(b, by, 'enters reach');
   if (ability === undefined) return false;
-  const arm = enteringArm(b, by, c, from);
+  const arm = askStrike(
+    b,
+    by,
+    `intercept ${w.n} ${w.done} ${by.id} ${c.id}`,
+    enteringArms(b, by, c, from),
+    () => `${c.name} comes into the reach of ${by.name}. Strike?`,
+    'GE-REACT-02',
+  );
   if (arm < 0) return false;
-  const answer = ask(b, by.seat, `intercept ${w.n} ${w.done} ${by.id} ${c.id}`, YES_NO, () => ({
-    text: `${c.name} comes into the reach of ${by.name}. Strike?`,
-    rule: 'GE-REACT-02',
-    labels: [`Strike with ${armOf(kitOf(b.book, by), arm).name}`, 'Let it go'],
-  }));
-  if (answer === 'no') return false;
   by.reacted = true;
   pushAttack(b, n, w.who, arm, { ...PLAIN, ability: ability.id, as: 'reaction' });
   return true;
 };
 
-/** The best arm whose reach covers somebody now and did not before its step; -1 for none. */
-const enteringArm = (b: Battle, by: Creature, c: Creature, from: number): number => {
+/** The arms whose reach covers somebody now and did not before its step, the surest first. */
+const enteringArms = (b: Battle, by: Creature, c: Creature, from: number): readonly number[] => {
   const { arms } = kitOf(b.book, by);
   const now = distance(b, by, c);
   const at = c.at;
   c.at = from;
   const before = distance(b, by, c);
   c.at = at;
-  let best = -1;
-  arms.forEach((arm, i) => {
-    const reach = reachWith(b, by, arm);
-    if (reach < now || reach >= before || arm.unarmed || !usable(b, by, i)) return;
-    if (best < 0 || arm.hit > (arms[best]?.hit ?? 0)) best = i;
-  });
-  return best;
+  return arms
+    .flatMap((arm, i) => {
+      const reach = reachWith(b, by, arm);
+      return reach < now || reach >= before || arm.unarmed || !usable(b, by, i) ? [] : [i];
+    })
+    .toSorted((x, y) => (arms[y]?.hit ?? 0) - (arms[x]?.hit ?? 0));
 };
 
 /** A watch ends when its keeper moves. */

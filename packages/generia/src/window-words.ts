@@ -7,6 +7,7 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   'ally attacked': 'a friend is attacked',
   'ally attacks': 'a friend attacks',
   'projectile seen': 'a projectile flies past',
+  'attack seen': 'somebody is attacked',
   'attack declared': 'somebody is about to attack',
   zone: 'the blow lands',
   parried: 'it has parried',

@@ -177,8 +177,9 @@ export interface FallWork {
   /** Lies Prone when the check fails, or in any case. */
   readonly prone: 'no' | 'failed' | 'yes';
   readonly rule: string;
-  wounds: number;
   hit: boolean;
+  /** Statuses that it may save against because of the damage (GE-SEQ-12). */
+  pained: readonly StatusName[];
 }
 
 /** A jump (GE-JMP). */
@@ -247,6 +248,8 @@ export interface TriggerWork {
   readonly level: number;
   readonly wounds: number;
   explosions: number;
+  /** Final damage of a step that is done, kept only where a later one may let its target fall (GE-FALL-05). */
+  damage: number;
   /** The use of an ability that they belong to; null for riders of weapons. */
   readonly cast: Cast | null;
 }

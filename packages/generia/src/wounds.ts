@@ -10,6 +10,7 @@ import { isColossus } from './measures.ts';
 import { modOf } from './numbers.ts';
 import { takeOff } from './pile.ts';
 import { hasFlag } from './sources.ts';
+import { stir } from './stalemate.ts';
 import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from './state.ts';
 import { inflict, isSleepless, spendWaiting, waitingFor } from './statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from './tally.ts';
@@ -186,6 +187,7 @@ export const limitOf = (p: Position, c: Creature): number => Math.max(1, valueOf
 /** One wound: light or severe; at the limit a light one becomes severe (GE-WND-02, 06). */
 const take = (b: Battle, w: WoundsWork, c: Creature, bad: boolean): void => {
   const limit = limitOf(b, c);
+  stir(b);
   if (woundsOf(c) >= limit) {
     worsen(b, c, w.zone);
     return;

@@ -867,7 +867,9 @@ describe('creatures', () => {
     const p = duel(profile({ id: 'saver' }));
     who(p.state, 'b').statuses = [status('Save Bonus', { x: 3 }), status('Stunned', { dc: 12 })];
     onTable(p, [11, 12, 9], (b) => {
-      expect(throwSave(b, { ...PLAIN_SAVE, who: 1, with: ['CON'], goal: 12, status: 'Stunned' })).toBe(false);
+      expect(throwSave(b, { ...PLAIN_SAVE, who: 1, with: ['CON'], goal: 12, statuses: ['Stunned'] })).toBe(
+        false,
+      );
       expect(throwSave(b, { ...PLAIN_SAVE, who: 1, with: ['CON'], goal: 12 })).toBe(true);
       expect(hasStatus(who(b.state, 'b'), 'Save Bonus')).toBe(false);
     });

@@ -247,4 +247,22 @@ describe('bad files', () => {
     const { character } = must(readCharacter(own, odd, 'odd.yaml'));
     expect(character.belongings).toEqual(['5 Silver', '7']);
   });
+
+  test('a tag that nobody knows is an error with its place, and names the nearest (GE-CTAG-10)', () => {
+    const read = readCharacter(
+      own,
+      SHEET.replace('tags: [–]', 'tags: [Reflexes 2, Natural Defences]'),
+      'sheet.yaml',
+    );
+    expect(read.ok ? [] : read.error).toMatchObject([
+      { code: 'unknown-tag', rule: 'GE-CTAG-10', where: expect.stringContaining('info.tags[1]') as string },
+    ]);
+    expect(read.ok ? '' : read.error[0]?.what).toContain('"Natural Defenses"');
+    // A number belongs to it, and a kind of creature of the content is a tag too.
+    for (const tags of ['Reflexes', 'Tough many'])
+      expect(readCharacter(own, SHEET.replace('tags: [–]', `tags: [${tags}]`), 'sheet.yaml').ok).toBe(false);
+    expect(
+      readCharacter(own, SHEET.replace('tags: [–]', 'tags: [Undead, Vulnerability Fire]'), 'sheet.yaml').ok,
+    ).toBe(true);
+  });
 });

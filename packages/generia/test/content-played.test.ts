@@ -150,10 +150,10 @@ describe('Creatures, perks and things, as their rows say', () => {
     const held = [{ n: 7, ability: 'armor-of-sol', level: 1, element: '', on: [], count: 0 }];
     const q = duel('paragon', { me: { pv: { Sol: 2 } }, but: { held }, abilities: spells('armor-of-sol') });
     const save = { ...PLAIN_SAVE, who: 0, with: ['WIL'], magic: true } as const;
-    const eased = (status_: Save['status']) =>
-      bestWay(q, { ...save, status: status_ }, who(q.state, 'me'), false)?.eased;
+    const eased = (statuses: Save['statuses']) =>
+      bestWay(q, { ...save, statuses }, who(q.state, 'me'), false)?.eased;
     // WIL 1 and Sol 2.
-    expect([eased('Frightened'), eased('')]).toEqual([3, 1]);
+    expect([eased(['Frightened']), eased([])]).toEqual([3, 1]);
   });
 
   test('Spiritual Resilience: Advantage 1 on WIL for each of three Binding spells', () => {

@@ -552,6 +552,7 @@ describe('the chronicle', () => {
         hit: true,
         wounds: 1,
         explosions: 0,
+        thrown: 1,
         terms: [],
       },
       {
@@ -609,6 +610,7 @@ describe('the chronicle', () => {
         hit: true,
         wounds: 2,
         explosions: 0,
+        thrown: 1,
         terms: [],
       },
       { type: 'dies', rules, who: 'marauder', by: 'fighter' },

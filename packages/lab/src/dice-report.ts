@@ -31,6 +31,7 @@ export interface DiceFigures {
   /** The expression in its plain form. */
   readonly dice: string;
   readonly mean: number;
+  /** Empty where odds are sampled. */
   readonly exactMean: string;
   readonly deviation: number;
   readonly median: number;
@@ -40,13 +41,17 @@ export interface DiceFigures {
   readonly capped: boolean;
 }
 
-/** The exact odds of a dice expression as plain data. */
+/** The odds of a dice expression as plain data. */
 export interface DiceReport extends DiceFigures {
+  /** 0 when exact, else how many rolls they were estimated from. */
+  readonly samples: number;
+  /** Half the width of the 95% interval of a chance, where it is widest. */
+  readonly error: number;
   readonly rows: readonly DiceRow[];
 }
 
 /** The figures of an expression whose odds are known. */
-export const figuresOf = (expr: DiceExpr, d: Distribution): DiceFigures => {
+const figuresOf = (expr: DiceExpr, d: Distribution): DiceFigures => {
   const average = mean(d);
   return {
     dice: makeDice(expr),
@@ -68,8 +73,16 @@ export const diceReport = (text: string): Result<DiceReport> => {
   if (!expr.ok) return expr;
   const found = distribution(expr.value);
   if (!found.ok) return found;
-  return ok({ ...figuresOf(expr.value, found.value), rows: rowsOf(found.value) });
+  return ok(reportOf(expr.value, found.value));
 };
+
+/** The report of an expression whose odds are known. */
+export const reportOf = (expr: DiceExpr, d: Distribution): DiceReport => ({
+  ...figuresOf(expr, d),
+  samples: 0,
+  error: 0,
+  rows: rowsOf(d),
+});
 
 const rowsOf = (d: Distribution): DiceRow[] => {
   const total = d.denominator;

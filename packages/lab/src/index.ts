@@ -4,6 +4,7 @@ export * from './tally.ts';
 export * from './simulation.ts';
 export * from './review.ts';
 export * from './dice-report.ts';
+export * from './dice-rolls.ts';
 export * from './duels.ts';
 export * from './danger.ts';
 export * from './danger-case.ts';

@@ -35,6 +35,8 @@ describe('the report of a dice expression', () => {
     });
     expect(rest).toEqual({
       dice: '2d6',
+      samples: 0,
+      error: 0,
       mean: 7,
       exactMean: '7',
       deviation: Math.sqrt(35 / 6),

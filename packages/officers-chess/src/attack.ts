@@ -1,9 +1,9 @@
 import { makeCell, type Refusal } from '@caltrop/engine';
 import { distance, onMap, traitsOf, weaponOf, type Battle, type Position } from './book.ts';
 import { beginCombat, combatStep, endCombat } from './combat.ts';
-import { audience, sees } from './fog.ts';
+import { audience, sees, unseen } from './fog.ts';
 import { equip, equipRefusal } from './free.ts';
-import { canFightWith, reaches, spendUse } from './items.ts';
+import { canFightWith, reaches, spendUse, weaponFault } from './items.ts';
 import { attackObject, objectFault } from './objects.ts';
 import { refuse } from './refusal.ts';
 import { findUnit, unitOf, type Unit } from './state.ts';
@@ -27,17 +27,12 @@ export const attackFault = (
 ): Refusal | undefined =>
   armed(p, u, weapon, (v) => {
     const target = findUnit(p.state, targetId);
-    if (target === undefined || !sees(p, u.side, target)) {
-      return refuse('OC-FOG-03', `There is no unit "${targetId}" to be seen.`);
-    }
+    if (target === undefined || !sees(p, u.side, target)) return unseen(p, u, targetId, 'OC-HIT-01');
     if (target.side === u.side) return refuse('OC-HIT-01', `${target.name} is not an enemy.`);
     if (!onMap(target)) return refuse('OC-HIT-01', `${target.name} is not on the map.`);
     const held = weaponOf(p.book, v);
-    if (held === undefined) return refuse('OC-WPN-01', `${u.name} has no weapon in hand.`);
-    if (held.kind === 'staff')
-      return refuse('OC-HIT-01', `${u.name} holds a staff; it cannot attack with it.`);
-    const { name } = held;
-    if (!canFightWith(p, v, held)) return refuse('OC-STAT-SILENCED', `${u.name} cannot use ${name} now.`);
+    const fault = weaponFault(p, v);
+    if (fault !== undefined || held === undefined) return fault;
     return reaches(p, v, held, distance(p, u, target))
       ? undefined
       : refuse(

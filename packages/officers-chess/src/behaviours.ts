@@ -17,6 +17,7 @@ import { reasonFor } from './bot/reasons.ts';
 import type { Command, UnitCommand } from './command.ts';
 import type { Behaviour } from './content.ts';
 import type { OfficersChess } from './game.ts';
+import { isAsleep } from './guard.ts';
 import { weaponDamage } from './ratings.ts';
 import { isFresh } from './rounds.ts';
 import { unitOf, type State, type Unit } from './state.ts';
@@ -78,7 +79,7 @@ export const behaviours = (game: OfficersChess): ((state: State, seat: Seat) => 
       return finished(f, u, deedOf(f, u, behaviourOf(u)));
     }
     const fresh = state.units.filter((u) => u.seat === seat && isFresh(f, u));
-    const next = fresh.find((u) => !passes(f, u, behaviourOf(u))) ?? fresh[0];
+    const next = fresh.find((u) => !isAsleep(f, u)) ?? fresh[0];
     if (next === undefined) return { commands: [], reason: 'has nobody to activate' };
     return finished(f, next, deedOf(f, next, behaviourOf(next)));
   };
@@ -92,22 +93,13 @@ const spare = (state: State): Decision<Command> => ({
   reason: 'spares the routed',
 });
 
-/** Whether a guard still sleeps: nobody came near, and nobody touched it; once it has left its post it is awake. */
-const sleeps = (f: Field, u: Unit, within: number): boolean =>
-  !u.provoked &&
-  u.tile === u.home &&
-  !foesOf(f, u).some((foe) => f.book.metric.distance(foe.tile, u.tile) <= within);
-
-const passes = (f: Field, u: Unit, behaviour: Behaviour): boolean =>
-  behaviour.kind === 'guard' && sleeps(f, u, behaviour.within);
-
 const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Deed => {
   if (f.state.turn?.acted === true) return { commands: [], because: 'has acted' };
   switch (behaviour.kind) {
     case 'charge':
       return charge(f, u);
     case 'guard':
-      return passes(f, u, behaviour) ? { commands: [], because: 'stands guard' } : charge(f, u);
+      return isAsleep(f, u) ? { commands: [], because: 'stands guard' } : charge(f, u);
     case 'hold':
       return hold(f, u);
     case 'raid':

@@ -49,6 +49,8 @@ export interface Book {
   readonly traits: Map<string, Traits>;
   readonly kits: WeakMap<readonly Held[], KitMemo>;
   readonly arsenals: WeakMap<readonly Held[], Arsenal>;
+  /** The roster units that Guard, by id, with the radius they wake at. */
+  readonly guards: ReadonlyMap<string, number>;
   readonly vision: number;
   /** Rounds until the battle ends by itself. */
   readonly limit: number;
@@ -114,6 +116,11 @@ export const makeBook = (
     traits: new Map(),
     kits: new WeakMap(),
     arsenals: new WeakMap(),
+    guards: new Map(
+      scenario.enemies.flatMap(({ id, behaviour }) =>
+        behaviour.kind === 'guard' ? [[id, behaviour.within] as const] : [],
+      ),
+    ),
     vision: scenario.vision,
     limit: scenario.limit === 0 ? options.roundLimit : scenario.limit,
   };

@@ -3,7 +3,7 @@ import { itemOf, terrainAt, traitsOf, weaponOf, type Position } from './book.ts'
 import { attackTargets } from './combat.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { deedFault } from './commands.ts';
-import { placeFault, zoneOf } from './deployment.ts';
+import { leaderFault, placeFault, zoneOf } from './deployment.ts';
 import { sees } from './fog.ts';
 import { canFightWith, equippable, farthest, reaches } from './items.ts';
 import { budgetOf, costs, reachable } from './movement.ts';
@@ -176,7 +176,6 @@ export const allCommands = (p: Position, seat: Seat): Command[] => {
   }
   if (state.phase === 'deploy') {
     const own = state.units.filter((u) => u.seat === seat && u.arrives <= 1);
-    const leads = p.book.scenario.namesLeader === p.book.sideOf[seat];
     return [
       { do: 'ready' },
       ...own.flatMap((u) =>
@@ -184,7 +183,7 @@ export const allCommands = (p: Position, seat: Seat): Command[] => {
           .filter((at) => placeFault(p, u, at) === undefined)
           .map((at): Command => ({ do: 'place', unit: u.id, at })),
       ),
-      ...(leads ? own.map((u): Command => ({ do: 'lead', unit: u.id })) : []),
+      ...own.filter((u) => leaderFault(p, u) === undefined).map((u): Command => ({ do: 'lead', unit: u.id })),
     ];
   }
   if (state.phase === 'over') return [];

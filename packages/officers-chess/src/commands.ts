@@ -80,9 +80,12 @@ export const deedFault = (p: Position, u: Unit, command: UnitCommand): Refusal |
     case 'strike':
       return spent(p, u) ?? strikeFault(p, u, command.at, command.weapon);
     case 'use': {
+      const held = u.items[command.item];
+      if (held === undefined) return refuse('OC-DEC-03', `${u.name} has no item number ${command.item + 1}.`);
+      const item = itemOf(p.book, held.item);
       const special = specialOfItem(p, u, command.item);
-      if (special === undefined) return refuse('OC-CON-01', `${u.name} has nothing of that kind to use.`);
-      const item = itemOf(p.book, u.items[command.item]?.item ?? '');
+      if (special === undefined)
+        return refuse('OC-TURN-05', `${item.name} is not used: only staves and consumables are.`);
       const staff = special.kind === 'staff' ? unitEquipFault(p.book, u, item) : undefined;
       return (
         spent(p, u) ?? staff ?? usable(special) ?? specialFault(p, u, special, command.target, command.to)

@@ -1,6 +1,7 @@
-import type { Seat } from '@caltrop/engine';
+import type { Refusal, Seat } from '@caltrop/engine';
 import { classOf, onMap, type Position } from './book.ts';
 import type { Side, Tag } from './content.ts';
+import { refuse } from './refusal.ts';
 import type { Unit } from './state.ts';
 
 /** Whether fog hides anything from a side (OC-FOG-01, OC-FOG-06); it lifts when the battle is decided. */
@@ -32,6 +33,17 @@ export const sees = (p: Position, side: Side, u: Unit): boolean =>
   p.state.shown.includes(u.id) ||
   (onMap(u) ? seesTile(p, side, u.tile) : u.where !== 'reserve');
 
+/** Whether a side would still see an enemy if one of its units stood on another tile (OC-FOG-09). */
+export const seesFrom = (p: Position, u: Unit, tile: number, enemy: Unit): boolean =>
+  !isFogged(p, u.side) ||
+  p.state.shown.includes(enemy.id) ||
+  p.state.units.some(
+    (o) =>
+      o.side === u.side &&
+      onMap(o) &&
+      p.book.metric.distance(o === u ? tile : o.tile, enemy.tile) <= radiusOf(p, o),
+  );
+
 /** The seats that see all of some units; undefined when that is everybody. */
 export const seatsThatSee = (p: Position, units: readonly Unit[]): readonly Seat[] | undefined => {
   if (p.book.vision === 0) return undefined;
@@ -51,6 +63,15 @@ export const audience = (p: Position, units: readonly Unit[]): { readonly to?: r
 /** What everybody may call a unit. */
 export const publicName = (p: Position, u: Unit): string =>
   seatsThatSee(p, [u]) === undefined ? u.name : 'a hidden unit';
+
+/** The id of a unit for a question that is asked of a side, which must not learn whom it cannot see. */
+export const knownId = (p: Position, side: Side, u: Unit): string => (sees(p, side, u) ? u.id : 'hidden');
+
+/** Why a unit cannot be aimed at by name: nobody of that name is known. In fog that tells no more than that it is hidden. */
+export const unseen = (p: Position, by: Unit, id: string, rule: string): Refusal =>
+  isFogged(p, by.side)
+    ? refuse('OC-FOG-03', `There is no unit "${id}" to be seen.`)
+    : refuse(rule, `There is no unit "${id}".`);
 
 /** Shows a hidden unit until the end of this activation (OC-FOG-04, OC-FOG-05, OC-FOG-10). */
 export const show = (p: Position, u: Unit): void => {

@@ -12,7 +12,7 @@ import { resampleView, secretsOf, viewOf } from './view.ts';
 export const KIND = 'officers-chess';
 export const TITLE = "Officer's Chess";
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '1.0.0';
+export const RULES_VERSION = '1.1.0';
 
 /** A match of Officer's Chess, with the book that its rules are closed over. */
 export interface OfficersChess extends Game<State, Command> {

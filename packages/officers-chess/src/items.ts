@@ -1,3 +1,4 @@
+import type { Refusal } from '@caltrop/engine';
 import {
   accessoryOf,
   itemOf,
@@ -9,6 +10,7 @@ import {
   type Position,
 } from './book.ts';
 import { LETTERS, type Grade, type Item, type UnitClass } from './content.ts';
+import { refuse } from './refusal.ts';
 import { NATURAL, NO_ITEM, type Unit } from './state.ts';
 
 const TOP = LETTERS.indexOf('S');
@@ -76,6 +78,24 @@ export const isWeapon = (item: Item): boolean => item.kind === 'weapon' || item.
 /** Whether a weapon in hand may be fought with now: not a staff, not a type that a status forbids (OC-HIT-01). */
 export const canFightWith = (p: Position, u: Unit, weapon: Item | undefined): weapon is Item =>
   weapon !== undefined && weapon.kind === 'weapon' && !traitsOf(p.book, u).forbids.includes(weapon.type);
+
+/** Why a status keeps a unit from using a type of weapon, by the rule of that status; undefined when none does. */
+export const forbidden = (p: Position, u: Unit, type: string, what: string): Refusal | undefined => {
+  if (!traitsOf(p.book, u).forbids.includes(type)) return undefined;
+  const status = u.statuses.find(({ name }) =>
+    p.book.content.statuses.get(name)?.effects.some((e) => e.hook === 'forbids' && e.types.includes(type)),
+  );
+  const rule = p.book.content.statuses.get(status?.name ?? '')?.rule ?? 'OC-HIT-01';
+  return refuse(rule, `${u.name} is ${status?.name ?? 'kept from it'} and cannot use ${what}.`);
+};
+
+/** Why a unit cannot fight with what it holds; undefined when it can (OC-WPN-01, OC-HIT-01). */
+export const weaponFault = (p: Position, u: Unit): Refusal | undefined => {
+  const held = weaponOf(p.book, u);
+  if (held === undefined) return refuse('OC-WPN-01', `${u.name} has no weapon in hand.`);
+  if (held.kind === 'staff') return refuse('OC-HIT-01', `${u.name} holds a staff; it cannot attack with it.`);
+  return forbidden(p, u, held.type, held.name);
+};
 
 /** OC-WPN-10, OC-XTAG-SPELLRANGE: whether a weapon reaches over a distance; no line of sight is needed. */
 export const reaches = (p: Position, u: Unit, weapon: Item, distance: number): boolean => {

@@ -1,7 +1,8 @@
-import { makeCell, NO_WHY, type Refusal } from '@caltrop/engine';
+import { makeCell, NO_WHY, type Refusal, type Why } from '@caltrop/engine';
 import { terrainAt, traitsOf, weaponOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
-import { canFightWith, reaches } from './items.ts';
+import { publicName, seatsThatSee } from './fog.ts';
+import { reaches, weaponFault } from './items.ts';
 import { hitOf, weaponDamage } from './ratings.ts';
 import { refuse } from './refusal.ts';
 import type { TileChange, Unit } from './state.ts';
@@ -42,12 +43,11 @@ export const objectFault = (p: Position, u: Unit, tile: number): Refusal | undef
   const cell = makeCell(p.book.board, tile);
   if (terrainAt(p, tile).objectHp === 0)
     return refuse('OC-OBJ-01', `There is nothing to destroy at ${cell}.`);
-  if (!canFightWith(p, u, weapon))
-    return refuse('OC-WPN-01', `${u.name} has no weapon in hand that it can use.`);
-  if (!reaches(p, u, weapon, p.book.metric.distance(u.tile, tile))) {
-    return refuse('OC-HIT-01', `${cell} is out of range of ${weapon.name}.`);
-  }
-  return undefined;
+  const fault = weaponFault(p, u);
+  if (fault !== undefined || weapon === undefined) return fault;
+  return reaches(p, u, weapon, p.book.metric.distance(u.tile, tile))
+    ? undefined
+    : refuse('OC-HIT-01', `${cell} is out of range of ${weapon.name}.`);
 };
 
 /** OC-OBJ-02: strikes at a door or at ice: no crit, no reduction, base damage and Might, twice with Brave. */
@@ -58,9 +58,7 @@ export const attackObject = (b: Battle, u: Unit, tile: number): void => {
   for (let i = 0; i < traits.strikes && terrainAt(b, tile).objectHp > 0; i++) {
     const cell = makeCell(b.book.board, tile);
     const tn = traits.homing || b.book.options.objectsAutoHit ? 100 : hitOf(b, u, weapon.hit);
-    const why = b.table.telling
-      ? { seat: u.seat, rule: 'OC-OBJ-02', text: `${u.name} strikes at ${cell}: ${tn} or less hits` }
-      : NO_WHY;
+    const why = b.table.telling ? whyStrike(b, u, cell, tn) : NO_WHY;
     const hit = rollToHit(b, tn, 0, why) !== 'miss';
     const damage = hit ? weaponDamage(b, u, weapon) : 0;
     const total = damageAt(b, tile) + damage;
@@ -73,6 +71,13 @@ export const attackObject = (b: Battle, u: Unit, tile: number): void => {
       changeTile(b, { ...(known ?? fresh), damage: total });
     }
   }
+};
+
+/** Why a unit rolls against a door; of one that somebody cannot see all that is said is what is struck (OC-FOG-02). */
+const whyStrike = (b: Battle, u: Unit, cell: string, tn: number): Why => {
+  const text = `${publicName(b, u)} strikes at ${cell}`;
+  const seen = seatsThatSee(b, [u]) === undefined;
+  return { seat: u.seat, rule: 'OC-OBJ-02', text: seen ? `${text}: ${tn} or less hits` : text };
 };
 
 /** OC-STAG-VEIN, OC-R45: a tile becomes another terrain for a while; a second vein keeps the original below. */

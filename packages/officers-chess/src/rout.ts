@@ -1,17 +1,31 @@
+import type { Seat } from '@caltrop/engine';
 import type { Battle } from './book.ts';
-import { tell } from './events.ts';
+import { tell, type BattleEvent } from './events.ts';
+import { seatsThatSee, sees } from './fog.ts';
 import { findUnit, type Unit } from './state.ts';
 
 /** OC-DMG-10, OC-DMG-11: the unit leaves the map and cannot return in this battle; its items are lost. */
 export const rout = (b: Battle, u: Unit, by: string): void => {
-  if (b.table.telling) tell(b, { type: 'routed', rules: ['OC-DMG-10', 'OC-UNIT-03'], unit: u.id, by }, [u]);
+  const router = findUnit(b.state, by);
+  if (b.table.telling) tellRout(b, u, by, router);
   b.state.unsettled = true;
   u.where = 'routed';
   u.tile = -1;
   u.torch = 0;
-  const router = findUnit(b.state, by);
   if (router !== undefined && router.side !== u.side) router.routs++;
 };
+
+/** Whoever sees the unit go reads it; who routed it, only those who see that one too (OC-FOG-02). */
+const tellRout = (b: Battle, u: Unit, by: string, router: Unit | undefined): void => {
+  const routed: BattleEvent = { type: 'routed', rules: ['OC-DMG-10', 'OC-UNIT-03'], unit: u.id, by };
+  const to = router === undefined ? undefined : seatsThatSee(b, [u, router]);
+  tell(b, routed, router === undefined ? [u] : [u, router]);
+  const rest = b.book.seats.filter((s) => to?.includes(s) === false && knows(b, s, u));
+  const unnamed: BattleEvent = { ...routed, by: '', to: rest };
+  if (rest.length > 0) b.table.tell(unnamed);
+};
+
+const knows = (b: Battle, seat: Seat, u: Unit): boolean => sees(b, b.book.sideOf[seat] ?? 'players', u);
 
 /** Takes HP from a unit, not below 0, and routs it there (OC-UNIT-02, OC-DMG-07). Gives what it really lost. */
 export const lose = (u: Unit, hp: number): number => {

@@ -14,10 +14,10 @@ import {
   type Battle,
   type Position,
 } from './book.ts';
-import type { Effect, Range, Tag } from './content.ts';
+import type { Effect, Item, Range, Tag } from './content.ts';
 import { tell } from './events.ts';
-import { audience, sees, show } from './fog.ts';
-import { spendUse } from './items.ts';
+import { audience, knownId, publicName, sees, show, unseen } from './fog.ts';
+import { forbidden, spendUse } from './items.ts';
 import { isFree, nearestFree } from './movement.ts';
 import { makeVein } from './objects.ts';
 import { baseDamage, targetNumber, type Terms } from './ratings.ts';
@@ -36,6 +36,9 @@ export interface Special {
   readonly effects: readonly Effect[];
   readonly range: Range;
   readonly hit: number;
+  /** The rule of the tag that gives it, and the one that says how far it carries. */
+  readonly rule: string;
+  readonly rangeRule: string;
 }
 
 /** Whom or what an action is aimed at. */
@@ -43,6 +46,11 @@ export type Aim = 'self' | 'ally' | 'enemy' | 'tile' | 'allies' | 'enemies';
 
 const NO_SPECIALS: readonly Special[] = [];
 const INNATE: Range = { lo: 1, hi: 1 };
+const AOE = 'OC-WTAG-AOE';
+/** Where the range of an item is written. */
+const ITEM_RANGE = 'OC-WPN-10';
+/** The rule by which an action of each kind is taken. */
+const USE = { staff: 'OC-STAFF-02', consumable: 'OC-CON-01', innate: 'OC-SPEC-01' } as const;
 const DIRECT = [
   'afflict',
   'heal',
@@ -63,8 +71,10 @@ export const specialOfItem = (p: Position, u: Unit, index: number): Special | un
   if (held === undefined) return undefined;
   const item = itemOf(p.book, held.item);
   if (item.kind !== 'staff' && item.kind !== 'consumable') return undefined;
-  const effects = item.tags.flatMap((t) => t.effects);
-  return { name: item.name, kind: item.kind, item: index, effects, range: item.range, hit: item.hit };
+  const { name, kind, tags, range, hit } = item;
+  const effects = tags.flatMap((t) => t.effects);
+  const rule = tags.find((t) => t.effects.some(isDirect))?.rule ?? USE[kind];
+  return { name, kind, item: index, effects, range, hit, rule, rangeRule: ITEM_RANGE };
 };
 
 /** The actions that class, kept tags, accessory and a weapon that is no staff give (OC-TAG-03), one for each effect. */
@@ -77,17 +87,24 @@ export const innateSpecials = (p: Position, u: Unit): readonly Special[] => {
     ...u.tags.flatMap((text) => p.book.tags.get(text) ?? []),
     ...(accessoryOf(p.book, u)?.tags ?? []),
   ];
-  const actions = directs(own, INNATE, 0);
+  const actions = directs(own, undefined);
   if (weapon === undefined || weapon.kind !== 'weapon') return actions;
-  return [...actions, ...directs(weapon.tags, weapon.range, weapon.hit)];
+  return [...actions, ...directs(weapon.tags, weapon)];
 };
 
 /** OC-SPEC-02: an action of a weapon has its range and Hit, one of a class is for whoever is adjacent, with Hit 0. */
-const directs = (tags: readonly Tag[], range: Range, hit: number): Special[] =>
+const directs = (tags: readonly Tag[], weapon: Item | undefined): Special[] =>
   tags.flatMap((t) =>
-    t.effects
-      .filter(isDirect)
-      .map((e) => ({ name: t.name.toLowerCase(), kind: 'innate', item: -1, effects: [e], range, hit })),
+    t.effects.filter(isDirect).map((e) => ({
+      name: t.name.toLowerCase(),
+      kind: 'innate',
+      item: -1,
+      effects: [e],
+      range: weapon?.range ?? INNATE,
+      hit: weapon?.hit ?? 0,
+      rule: t.rule,
+      rangeRule: weapon === undefined ? t.rule : ITEM_RANGE,
+    })),
   );
 
 /** OC-R64, OC-R51: consumables act on the user; hostile actions aim at enemies, helpful ones at allies. */
@@ -113,13 +130,18 @@ export const besides = (p: Position, user: Unit, moved: Unit): number[] =>
 export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal | undefined => {
   const aim = aimOf(p, s);
   const has = (hook: Effect['hook']): boolean => s.effects.some((e) => e.hook === hook);
-  if (!onMap(target) || !sees(p, user.side, target)) return refuse('OC-FOG-03', 'That unit cannot be seen.');
+  if (!sees(p, user.side, target)) return unseen(p, user, target.id, 'OC-R64');
+  if (!onMap(target)) return refuse('OC-R64', `${target.name} is not on the map.`);
   if (aim === 'ally' && (!areAllies(user, target) || target === user)) {
     return refuse('OC-R64', `${s.name} is for an ally other than ${user.name}.`);
   }
   if (aim === 'enemy' && areAllies(user, target)) return refuse('OC-R64', `${s.name} is for an enemy.`);
-  const near = has('warp') ? distance(p, user, target) === 1 : inRange(s, distance(p, user, target));
-  if (!near) return refuse('OC-WPN-10', `${target.name} is out of range of ${s.name}.`);
+  if (has('warp')) {
+    if (distance(p, user, target) !== 1)
+      return refuse('OC-STAG-WARP', `${target.name} is not next to ${user.name}.`);
+  } else if (!inRange(s, distance(p, user, target))) {
+    return refuse(s.rangeRule, `${target.name} is out of range of ${s.name}.`);
+  }
   if (has('dance')) {
     if (!target.activated)
       return refuse('OC-STAG-DANCE', `${target.name} has not been activated this round.`);
@@ -127,7 +149,7 @@ export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): 
       return refuse('OC-STAG-DANCE', `${target.name} has been refreshed this round.`);
     }
     if (!p.book.options.danceOncePerRound && user.danced) {
-      return refuse('OC-STAG-DANCE', `${user.name} has danced this round.`);
+      return refuse('OC-R40', `${user.name} has danced this round.`);
     }
   }
   if ((has('rescue') || has('entrap')) && besides(p, user, target).length === 0) {
@@ -145,12 +167,13 @@ export const tileFault = (
   tile: number,
 ): Refusal | undefined => {
   const cell = makeCell(p.book.board, tile);
-  if (!inRange(s, p.book.metric.distance(user.tile, tile))) {
-    return refuse('OC-WPN-10', `${cell} is out of range of ${s.name}.`);
-  }
-  const seen = unitAt(p.state, tile);
-  if (seen !== undefined && sees(p, user.side, seen)) return refuse('OC-MOVE-07', `${cell} is not free.`);
-  if (s.effects.some((e) => e.hook === 'vein')) return veinFault(p, tile, cell);
+  if (!inRange(s, p.book.metric.distance(user.tile, tile)))
+    return refuse(s.rangeRule, `${cell} is out of range of ${s.name}.`);
+  const vein = s.effects.some((e) => e.hook === 'vein');
+  const there = unitAt(p.state, tile);
+  if (there !== undefined && sees(p, user.side, there))
+    return refuse(vein ? 'OC-R84' : 'OC-MOVE-07', `${cell} is not free.`);
+  if (vein) return veinFault(p, tile, cell);
   return enterCost(terrainAt(p, tile), traitsOf(p.book, moved).flying) > 0
     ? undefined
     : refuse('OC-MOVE-07', `${moved.name} cannot enter ${cell} (${terrainAt(p, tile).name}).`);
@@ -161,7 +184,8 @@ const veinFault = (p: Position, tile: number, cell: string): Refusal | undefined
   const terrain = terrainAt(p, tile);
   if (terrain.move === 0 || terrain.flyingOnly)
     return refuse('OC-R84', `${cell} (${terrain.name}) cannot be changed.`);
-  if (p.book.places.some((place) => place.at === tile))
+  // A Razed village has lost everything special (OC-SCEN-RAIDER).
+  if (!p.state.razed.includes(tile) && p.book.places.some((place) => place.at === tile))
     return refuse('OC-R84', `${cell} belongs to the scenario.`);
   return undefined;
 };
@@ -241,7 +265,7 @@ const tellUse = (
   left: number,
 ): void => {
   if (!b.table.telling) return;
-  const rules = [s.kind === 'staff' ? 'OC-STAFF-02' : s.kind === 'consumable' ? 'OC-CON-01' : 'OC-SPEC-01'];
+  const rules = [USE[s.kind]];
   tell(b, { type: 'used', rules, unit: user.id, item: s.name, target: target.id, result, left }, [
     user,
     target,
@@ -306,12 +330,12 @@ const pull = (b: Battle, user: Unit, target: Unit, rule: string): void => {
   const free = besides(b, user, target);
   const cells = free.map((t) => makeCell(b.book.board, t));
   if (cells.length === 0) return;
-  const key = `place:${target.id}`;
+  const key = `place:${knownId(b, user.side, target)}`;
   const pick = b.table.choose(user.seat, key, cells, () => ({
     key,
     seat: user.seat,
     rule: 'OC-DEC-06',
-    text: `Where next to ${user.name} does ${target.name} come to stand?`,
+    text: `Where next to ${user.name} does ${publicName(b, target)} come to stand?`,
     ...audience(b, [user, target]),
     choices: cells.map((cell) => ({ id: cell, label: cell })),
   }));
@@ -355,18 +379,20 @@ export const specialFault = (
   targetId: string | undefined,
   to: number | undefined,
 ): Refusal | undefined => {
-  if (s.kind === 'staff' && traitsOf(p.book, u).forbids.includes('staff')) {
-    return refuse('OC-STAT-SILENCED', `${u.name} is Silenced and cannot use a staff.`);
+  if (s.kind === 'staff') {
+    const fault = forbidden(p, u, 'staff', s.name);
+    if (fault !== undefined) return fault;
   }
   const aim = aimOf(p, s);
   const needsTile = aim === 'tile' || s.effects.some((e) => e.hook === 'warp');
   const target = targetId === undefined ? undefined : findUnit(p.state, targetId);
-  if (targetId !== undefined && (target === undefined || !sees(p, u.side, target))) {
-    return refuse('OC-FOG-03', `There is no unit "${targetId}" to be seen.`);
-  }
+  if (targetId !== undefined && (target === undefined || !sees(p, u.side, target)))
+    return unseen(p, u, targetId, 'OC-R64');
   if (aim !== 'ally' && aim !== 'enemy') {
-    if (target !== undefined && target !== u)
-      return refuse('OC-CON-01', `${s.name} cannot be aimed at a unit.`);
+    if (target !== undefined && target !== u) {
+      const rule = s.kind === 'consumable' ? 'OC-CON-01' : aim === 'tile' || aim === 'self' ? s.rule : AOE;
+      return refuse(rule, `${s.name} cannot be aimed at a unit.`);
+    }
   } else {
     if (target === undefined) return refuse('OC-DEC-03', `${s.name} needs a target.`);
     const fault = targetFault(p, u, s, target);
@@ -381,7 +407,7 @@ export const specialFault = (
     (aim === 'allies' || aim === 'enemies') &&
     !swept(p, u, s, aim === 'allies').some((t) => sees(p, u.side, t))
   ) {
-    return refuse('OC-WTAG-AOE', `Nobody is in range of ${s.name}.`);
+    return refuse(AOE, `Nobody is in range of ${s.name}.`);
   }
   return undefined;
 };

@@ -59,7 +59,7 @@ export interface Unit {
   readonly boss: boolean;
   /** Radius of its torch light, 0 without one. */
   torch: number;
-  /** Has been a target or lost HP: wakes a guard. */
+  /** Has been a target, has lost HP or, as a guard, was near an enemy when its activation began: a guard is awake. */
   provoked: boolean;
   /** Enemies it has routed. */
   routs: number;

@@ -2,7 +2,7 @@ import { NO_WHY, type Term, type Why } from '@caltrop/engine';
 import { areAllies, distance, onMap, terrainAt, traitsOf, weaponOf, enterCost, type Battle } from './book.ts';
 import type { Item } from './content.ts';
 import { tell } from './events.ts';
-import { audience, publicName, seatsThatSee } from './fog.ts';
+import { audience, knownId, publicName, seatsThatSee } from './fog.ts';
 import { canFightWith } from './items.ts';
 import { critThreshold, damageOf, targetNumber, type Terms } from './ratings.ts';
 import { heal, lose, rout } from './rout.ts';
@@ -162,8 +162,9 @@ const push = (b: Battle, striker: Unit, target: Unit, tiles: number): void => {
       (axis) => behind(b, target, axis === 'x' ? byX : 0, axis === 'y' ? byY : 0) >= 0,
     );
     if (open.length === 0) return;
-    const pick = b.table.choose(striker.seat, `push:${target.id}`, ['x', 'y'], () => ({
-      key: `push:${target.id}`,
+    const key = `push:${knownId(b, striker.side, target)}`;
+    const pick = b.table.choose(striker.seat, key, ['x', 'y'], () => ({
+      key,
       seat: striker.seat,
       rule: 'OC-DEC-08',
       text: `Which way is ${publicName(b, target)} pushed?`,

@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { onMap, terrainAt, traitsOf, type Battle, type Position } from './book.ts';
 import { tell } from './events.ts';
+import { wake } from './guard.ts';
 import { revertVeinsOf } from './objects.ts';
 import { refuse } from './refusal.ts';
 import { isFresh, nextActivation } from './rounds.ts';
@@ -20,7 +21,10 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
       ? undefined
       : refuse('OC-TURN-01', 'Another unit is in the middle of its turn.');
   }
-  if (batch.owed[0] !== seat) return refuse('OC-ROUND-03', `It is not ${seat}'s turn to activate a unit.`);
+  if (batch.owed[0] !== seat) {
+    const rule = u.side === 'players' ? 'OC-ROUND-03' : 'OC-ROUND-04';
+    return refuse(rule, `It is not ${seat}'s turn to activate a unit.`);
+  }
   if (!onMap(u)) return refuse('OC-ROUND-07', `${u.name} is not on the map.`);
   if (u.activated) return refuse('OC-ROUND-01', `${u.name} has already been activated this round.`);
   if (!isFresh(p, u))
@@ -40,6 +44,7 @@ export const beginTurn = (b: Battle, u: Unit): boolean => {
     partner: '',
   };
   if (b.table.telling) tell(b, { type: 'activated', rules: ['OC-TURN-01'], unit: u.id }, [u]);
+  wake(b, u);
   revertVeinsOf(b, u);
   beginStatuses(b, u);
   tileEffect(b, u);

@@ -39,14 +39,14 @@ export const viewOf = (p: Position, seat: Seat): State => {
   return state;
 };
 
-/** Ids and names of what is hidden from a seat; a name that is part of a visible one's tells nothing. */
+/** Ids, alone or at the end of a key, and names of what is hidden from a seat; a name that is part of a visible one's tells nothing. */
 export const secretsOf = (p: Position, seat: Seat): string[] => {
   const side = p.book.sideOf[seat] ?? 'players';
   if (!isFogged(p, side)) return [];
   const hidden = p.state.units.filter((u) => !sees(p, side, u));
   const known = p.state.units.filter((u) => !hidden.includes(u)).map((u) => u.name);
   const names = hidden.map((u) => u.name).filter((name) => !known.some((other) => other.includes(name)));
-  return [...hidden.map((u) => `"${u.id}"`), ...names];
+  return [...hidden.flatMap((u) => [`"${u.id}"`, `:${u.id}"`]), ...names];
 };
 
 /** A full state that could lie behind a view: hidden enemies of common classes on tiles the seat cannot see. */

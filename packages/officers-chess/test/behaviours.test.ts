@@ -148,11 +148,31 @@ describe('Guard', () => {
     expect(verbs(acts(game, state, 'e10'))).toContain('move');
   });
 
-  it('stays awake once it has left its post', () => {
+  it('stays awake for good once somebody was near when its activation began', () => {
+    const state = guard(5);
+    for (const u of state.units) if (u.side === 'gm') u.activated = u.id !== 'e10';
+    turnOf(state, 'red', 'gm');
+    // It wakes and does not stir: whoever plays the enemy may let it stand.
+    expect(runCommand(game, state, 'red', { do: 'end', unit: 'e10' }, table()).kind).toBe('done');
+    put(state, 'orla', tileAt(game, 3, 5));
+    expect(verbs(acts(game, state, 'e10'))).toContain('move');
+  });
+
+  it('sleeps on when somebody was near only between its activations', () => {
+    const state = guard(6);
+    for (const u of state.units) if (u.side === 'gm') u.activated = u.id !== 'e10';
+    turnOf(state, 'red', 'gm');
+    runCommand(game, state, 'red', { do: 'end', unit: 'e10' }, table());
+    put(state, 'orla', tileAt(game, 13, 7));
+    put(state, 'orla', tileAt(game, 13, 2));
+    expect(verbs(acts(game, state, 'e10'))).toEqual(['end']);
+  });
+
+  it('sleeps wherever it stands: one that arrived beside its place has not been woken', () => {
     const state = guard(6);
     put(state, 'e10', tileAt(game, 13, 9));
     put(state, 'orla', tileAt(game, 3, 5));
-    expect(verbs(acts(game, state, 'e10'))).toContain('move');
+    expect(verbs(acts(game, state, 'e10'))).toEqual(['end']);
   });
 
   it('lets those act first who have something to do', () => {

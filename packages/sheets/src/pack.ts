@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { err, ok } from '@caltrop/engine';
+import { err, firstProblems, MOST_PROBLEMS, ok } from '@caltrop/engine';
 import type { Result } from '@caltrop/engine';
 import { readSheet } from './parse-sheet.ts';
 import type { Lines } from './place.ts';
@@ -28,8 +28,10 @@ export const readPackAs = <D>(form: PackForm<D>, text: string, file: string): Re
   const { data, lines } = sheet.value;
   const parsed = form.schema.safeParse(data);
   if (parsed.success) return ok({ file, data: parsed.data, lines });
-  const faults = makeFaults(data, parsed.error.issues, form.known ?? {});
-  return err(faults.map((fault) => placeFault(file, lines, [], fault)));
+  const { issues } = parsed.error;
+  const faults = makeFaults(data, issues.slice(0, MOST_PROBLEMS), form.known ?? {});
+  const problems = faults.map((fault) => placeFault(file, lines, [], fault));
+  return err(firstProblems(problems, Math.max(0, issues.length - MOST_PROBLEMS)));
 };
 
 /** The form of a pack file as JSON Schema text, for editors and other programs. */

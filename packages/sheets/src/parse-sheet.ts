@@ -19,10 +19,12 @@ export interface Sheet {
 
 interface Walk {
   readonly lines: Map<string, number>;
-  /** Where each key stands, to name the second of two equal keys. */
-  readonly keys: Map<number, Path>;
+  /** The second of two equal keys, with its line. */
+  readonly twice: { readonly path: Path; readonly line: number }[];
   readonly tooDeep: Path[];
   readonly references: Path[];
+  /** Fields of a name that would change what an object is. */
+  readonly protos: Path[];
 }
 
 /** Longer texts are read by people, not compared by rules. */
@@ -56,11 +58,16 @@ const walk = (node: unknown, path: Path, counter: LineCounter, found: Walk): voi
     });
     return;
   }
+  const known = new Set<string>();
   for (const pair of node.items) {
-    const at = [...path, isScalar(pair.key) ? String(pair.key.value) : '?'];
+    const name = isScalar(pair.key) ? String(pair.key.value) : '?';
+    const at = [...path, name];
     if (isAlias(pair.key)) found.references.push(path);
+    if (isScalar(pair.key) && pair.key.range && known.has(name))
+      found.twice.push({ path: at, line: counter.linePos(pair.key.range[0]).line });
+    if (name === '__proto__') found.protos.push(at);
+    known.add(name);
     mark(pair.key, at);
-    if (isScalar(pair.key) && pair.key.range) found.keys.set(pair.key.range[0], at);
     walk(pair.value, at, counter, found);
   }
 };
@@ -68,7 +75,12 @@ const walk = (node: unknown, path: Path, counter: LineCounter, found: Walk): voi
 /** The parser recurses, so a file of a million brackets ends here; some of them it reports itself. */
 const parse = (text: string, counter: LineCounter): Document | undefined => {
   try {
-    const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+    const document = parseDocument(text, {
+      lineCounter: counter,
+      prettyErrors: false,
+      // The parser would compare each key with all before it: `walk` finds equal ones in one pass.
+      uniqueKeys: false,
+    });
     return document.errors.some((error) => error.message.includes('call stack')) ? undefined : document;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
@@ -76,21 +88,19 @@ const parse = (text: string, counter: LineCounter): Document | undefined => {
   }
 };
 
-const syntaxProblems = (file: string, document: Document, counter: LineCounter, found: Walk): Problem[] =>
-  [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_PROBLEMS).map((error) => {
-    const { line } = counter.linePos(error.pos[0]);
-    const path = found.keys.get(error.pos[0]);
-    if (error.code === 'DUPLICATE_KEY' && path !== undefined) {
-      const first = lineOf(found.lines, path);
-      const what = `"${path.at(-1)}" is given twice, first on line ${first}; keep one of them`;
-      return { code: 'duplicate-key', what, where: makePlace(file, line, path) };
-    }
-    return {
-      code: 'bad-yaml',
-      what: `this is not valid YAML: ${error.message}`,
-      where: makePlace(file, line, []),
-    };
-  });
+const syntaxProblems = (file: string, document: Document, counter: LineCounter, found: Walk): Problem[] => {
+  const bad = [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_PROBLEMS).map((error) => ({
+    code: 'bad-yaml',
+    what: `this is not valid YAML: ${error.message}`,
+    where: makePlace(file, counter.linePos(error.pos[0]).line, []),
+  }));
+  const twice = found.twice.slice(0, MAX_SYNTAX_PROBLEMS - bad.length).map(({ path, line }) => ({
+    code: 'duplicate-key',
+    what: `"${path.at(-1)}" is given twice, first on line ${lineOf(found.lines, path)}; keep one of them`,
+    where: makePlace(file, line, path),
+  }));
+  return [...bad, ...twice];
+};
 
 /**
  * Reads the text of a YAML file that a person wrote. `kind` is what it should be, such as `pack`, and `sections` what
@@ -109,7 +119,7 @@ export const readSheet = (text: string, file: string, kind: string, sections: st
   const document = parse(text, counter);
   if (document === undefined) return refuse('too-deep', `this file is nested too deeply to be a ${kind}`);
 
-  const found: Walk = { lines: new Map(), keys: new Map(), tooDeep: [], references: [] };
+  const found: Walk = { lines: new Map(), twice: [], tooDeep: [], references: [], protos: [] };
   walk(document.contents, [], counter, found);
   const syntax = syntaxProblems(file, document, counter, found);
   if (syntax.length > 0) return err(syntax);
@@ -121,6 +131,10 @@ export const readSheet = (text: string, file: string, kind: string, sections: st
   if (reference !== undefined) {
     const what = `${kind}s do not use YAML references such as *name; write the value out`;
     return refuse('reference', what, reference, lineOf(found.lines, reference));
+  }
+  const [proto] = found.protos;
+  if (proto !== undefined) {
+    return refuse('bad-key', 'nothing may be called __proto__', proto, lineOf(found.lines, proto));
   }
   const data: unknown = document.toJS();
   if (data === null || data === undefined) return refuse('empty', `this file is empty; expected ${sections}`);

@@ -17,7 +17,7 @@ const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? Object.entries(value).find(([key]) => key === String(step))?.[1]
+        ? (value as Readonly<Record<string | number, unknown>>)[step]
         : undefined,
     data,
   );

@@ -83,7 +83,7 @@ const check = (text: string, file: string, packs: readonly string[]): Report => 
     return { file, kind: 'army', problems: problems.map(asList), cases: [] };
   }
   if (isCharacter(text)) return { file, kind: 'character', cases: [], ...checkCharacter(text, file, packs) };
-  return { file, kind: 'pack', problems: packProblems(text, file, packs), cases: [] };
+  return { file, kind: 'pack', ...packProblems(text, file, packs), cases: [] };
 };
 
 export const run = (given: Given, terminal: Terminal): ExitCode => {

@@ -3,7 +3,7 @@ import type { ExitCode, Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'odds',
-  summary: 'Exact odds of a dice expression, or of a command in a case or a saved battle.',
+  summary: 'Odds of a dice expression, or of a command in a case or a saved battle.',
   about: [
     'Dice: 3d6+2, 4d6kh3 (keep the highest 3), 2d20kl1 (lowest of two), 20d6>=4 (count dice of 4 or more),',
     'd6! (a 6 rolls again), d66, d%, max(d8, d10), and sums of all these.',

@@ -24,7 +24,7 @@ export const form: CommandForm = {
     seed: { value: 'TEXT', help: 'dice from this seed, for a battle that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice and types them in' },
     journal: { value: 'F', help: 'keep the battle in this file, after every command' },
-    resume: { value: 'F', help: 'go on with a saved battle' },
+    resume: { value: 'F', help: 'go on with a saved battle; watch it while another terminal plays it' },
     'play-on': {
       help: 'with --resume: where the rules have changed, go on from the last position that stands',
     },
@@ -54,10 +54,18 @@ const kindOf = (given: Given): Result<GameName> => {
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const kind = kindOf(given);
   if (!kind.ok) return terminal.problems(kind.error);
-  if (kind.value === 'officers-chess') {
-    const { playChess } = await import('../play/chess.ts');
-    return playChess(given, terminal);
+  // Before the battle is read: nobody writes it between the reading and the playing.
+  const { placeFor } = await import('../play/sit.ts');
+  const place = placeFor(given);
+  if (!place.ok) return terminal.problems(place.error);
+  try {
+    if (kind.value === 'officers-chess') {
+      const { playChess } = await import('../play/chess.ts');
+      return await playChess(given, terminal, place.value);
+    }
+    const { playBox } = await import('../table/play.ts');
+    return await playBox(kind.value, given, terminal, place.value);
+  } finally {
+    place.value.journal?.lock.release();
   }
-  const { playBox } = await import('../table/play.ts');
-  return playBox(kind.value, given, terminal);
 };

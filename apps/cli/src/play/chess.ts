@@ -11,7 +11,7 @@ import { manner } from './manner.ts';
 import { completions } from './prompt.ts';
 import { readSeats, type Seats } from './seats.ts';
 import { seen, type Session } from './session.ts';
-import { decidedFault, journalFor, readDice, sit, wayOf } from './sit.ts';
+import { decidedFault, readDice, sit, wayOf, type Place } from './sit.ts';
 import { addSalts } from './take-up.ts';
 import { textReporter } from './text-reporter.ts';
 
@@ -65,14 +65,12 @@ const open = (given: Given): Result<Opened> => {
 };
 
 /** Opens a battle by its flags, or a saved one, and plays it. */
-export const playChess = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
+export const playChess = async (given: Given, terminal: Terminal, place: Place): Promise<ExitCode> => {
   const file = given.text('resume');
   const opened = file === undefined ? open(given) : resume(file, given);
   if (!opened.ok) return terminal.problems(opened.error);
   const { game, match, notes, openSeed, seats } = opened.value;
   for (const note of notes) terminal.note(`caltrop: ${note}`);
-  const journal = journalFor(given);
-  if (!journal.ok) return terminal.problems(journal.error);
   const session: Session = {
     game,
     match,
@@ -86,7 +84,7 @@ export const playChess = async (given: Given, terminal: Terminal): Promise<ExitC
       : textReporter(terminal),
     manner,
     input: openInput((line) => completions(session, line), terminal.json),
-    journal: journal.value,
+    ...place,
     reseated: file === undefined ? [] : given.all('seat'),
     sure: given.has('yes'),
     openSeed,

@@ -46,7 +46,7 @@ export const jsonReporter = <S, C, Table extends Sitting<S, C>>(
   problems: (problems) => terminal.value({ type: 'problems', problems }),
   show: (_text, value) => terminal.value(value),
   end: (s, finished) => {
-    const journal = s.journal ?? null;
+    const journal = s.journal?.file ?? null;
     if (finished)
       terminal.value({ type: 'end', outcome: s.match.outcome, commands: s.match.length, journal });
     else terminal.value({ type: 'left', commands: s.match.length, journal });

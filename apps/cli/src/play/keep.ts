@@ -1,7 +1,7 @@
 /** Battles in files: kept as they go on, saved on request, and never written over another battle. */
-import { resolve } from 'node:path';
 import type { Problem } from '@caltrop/engine';
-import { fileExists, quoted, readText, writeFault, writeText } from '../files.ts';
+import { fileExists, isSameFile, quoted, readText, writeFault } from '../files.ts';
+import { holdFile, keepIn } from './kept-file.ts';
 import type { Sitting } from './sitting.ts';
 
 /** The lines of a journal that later lines are only added to. */
@@ -31,32 +31,67 @@ export const keepFault = (file: string, now?: string): Problem | undefined => {
 
 /** Keeps the journal up to date with the battle. False when it cannot be written. */
 export const keepJournal = <S, C>(s: Sitting<S, C>): boolean => {
-  const fault = s.journal === undefined ? undefined : writeText(s.journal, s.match.save());
-  if (fault !== undefined) s.reporter.problems([fault]);
-  return fault === undefined;
+  if (s.journal === undefined) return true;
+  const text = s.match.save();
+  const kept = keepIn(s.journal, text);
+  if (kept === undefined) return true;
+  s.reporter.problems([kept]);
+  return kept.code === 'changed-elsewhere' && moveAside(s, text);
+};
+
+/** Goes on in a file of its own, because the one it was kept in is somebody else's by now. */
+const moveAside = <S, C>(s: Sitting<S, C>, text: string): boolean => {
+  const before = s.journal?.file ?? '';
+  for (let n = 1; ; n++) {
+    const file = before.replace(/(\.jsonl)?$/, `.mine${n === 1 ? '' : `-${n}`}.jsonl`);
+    if (fileExists(file)) continue;
+    const own = holdFile(file);
+    const fault = own.ok ? keepIn(own.value, text) : own.error[0];
+    if (own.ok && fault === undefined) {
+      s.journal?.lock.release();
+      s.journal = own.value;
+      s.reporter.show(`This battle is kept in ${file} from now on.`, { type: 'moved', from: before, file });
+      return true;
+    }
+    if (fault !== undefined) s.reporter.problems([fault]);
+    return false;
+  }
 };
 
 /** What brings a saved battle back, with the seats that were given to others for this session. */
 export const wayBack = <S, C>(s: Sitting<S, C>, file: string): string =>
   ['caltrop play --resume', quoted(file), ...s.reseated.map((pair) => `--seat ${pair}`)].join(' ');
 
+/** Why a battle could not be written to a file that somebody named; undefined when it was. */
+const writeTo = (file: string, text: string): Problem | undefined => {
+  const fault = keepFault(file, text);
+  if (fault !== undefined) return fault;
+  const held = holdFile(file);
+  if (!held.ok) return held.error[0];
+  const unkept = keepFault(file, text) ?? keepIn(held.value, text);
+  held.value.lock.release();
+  return unkept;
+};
+
 /** Writes the battle to a file that somebody named. False when it cannot be. */
 export const saveTo = <S, C>(s: Sitting<S, C>, file: string): boolean => {
   const text = s.match.save();
-  const own = s.journal !== undefined && resolve(file) === resolve(s.journal);
-  const fault = (own ? undefined : keepFault(file, text)) ?? writeText(file, text);
+  const own = s.journal !== undefined && isSameFile(file, s.journal.file);
+  if (own && !keepJournal(s)) return false;
+  const fault = own ? undefined : writeTo(file, text);
   if (fault !== undefined) {
     s.reporter.problems([fault]);
     return false;
   }
   s.saved = text;
-  s.reporter.show(`Saved to ${file}. Go on with: ${wayBack(s, file)}`, { type: 'saved', file });
+  const where = own ? (s.journal?.file ?? file) : file;
+  s.reporter.show(`Saved to ${where}. Go on with: ${wayBack(s, where)}`, { type: 'saved', file: where });
   return true;
 };
 
 /** Does `save`, with a file name or, for a battle that is kept in a file, without. */
 export const save = <S, C>(s: Sitting<S, C>, rest: string): void => {
-  const file = rest === '' ? s.journal : rest;
+  const file = rest === '' ? s.journal?.file : rest;
   if (file === undefined) {
     s.reporter.problems([{ code: 'bad-command', what: 'Save where? For example: save battle.jsonl.' }]);
   } else saveTo(s, file);
@@ -79,7 +114,7 @@ export const offerToSave = async <S, C>(s: Sitting<S, C>): Promise<void> => {
 export const unfinished = <S, C>(s: Sitting<S, C>): string[] => {
   const back =
     s.journal !== undefined
-      ? [`Go on with: ${wayBack(s, s.journal)}`]
+      ? [`Go on with: ${wayBack(s, s.journal.file)}`]
       : isUnsaved(s)
         ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
         : [];

@@ -1,5 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one turn comes after the other */
 /** The course of a battle at the terminal: whoever is to act acts, until it ends or the input does. */
+import { setImmediate } from 'node:timers/promises';
 import type { Bot, Seat } from '@caltrop/engine';
 import { anyCommand, decide } from './bots.ts';
 import { carryOut, goOn } from './carry.ts';
@@ -19,6 +20,8 @@ export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
     }
     const player = s.players[seat];
     if (player?.kind === 'bot') {
+      // Bots wait for nothing: between their turns a signal must be heard.
+      await setImmediate();
       if (!(await botTurn(s, seat, player.bot))) return false;
       since = 'anew';
       continue;

@@ -10,7 +10,7 @@ import {
   type Sitting,
 } from './sitting.ts';
 
-export { humans, isHuman, viewer, visible, type Change, type Next } from './sitting.ts';
+export { humans, isHuman, personOf, viewer, visible, type Change, type Next } from './sitting.ts';
 
 export type Player = AnyPlayer<State, Command>;
 export type Deed = AnyDeed<Command>;

@@ -1,12 +1,14 @@
 /** What opening and ending a battle at the terminal has in common for every game. */
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { err, ok, sha256Hex, type Problem, type Result, type Seat } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
-import { writeFault } from '../files.ts';
+import { isSameFile, writeFault } from '../files.ts';
+import { writerOf } from '../lock.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
+import { follow } from './follow.ts';
 import { keepFault, keepJournal, offerToSave } from './keep.ts';
+import { holdFile, type KeptFile, type Watched } from './kept-file.ts';
 import { playOn } from './loop.ts';
 import type { Sitting } from './sitting.ts';
 import type { Way } from './take-up.ts';
@@ -45,17 +47,33 @@ export const readDice = (given: Given, seats: readonly Seat[]): Result<Dice> => 
   return ok({ seed, typed, openSeed: text === undefined ? undefined : `${text}: ${seed}` });
 };
 
-/** The file that the battle is kept in, when it is, or why it cannot be. */
-export const journalFor = (given: Given): Result<string | undefined> => {
+/** How the file of a battle is used: it is kept there, it is played elsewhere and watched, or there is none. */
+export type Place =
+  | { readonly journal: KeptFile | undefined; readonly watched: undefined }
+  | { readonly journal: undefined; readonly watched: Watched };
+
+/** Takes the right to write the file that the battle is kept in; without it, a battle that goes on is watched. */
+export const placeFor = (given: Given): Result<Place> => {
   const file = given.text('resume');
   const journal = given.text('journal') ?? file;
-  const same = file !== undefined && journal !== undefined && resolve(journal) === resolve(file);
-  const taken = journal === undefined ? undefined : same ? writeFault(journal) : keepFault(journal);
-  return taken === undefined ? ok(journal) : err([taken]);
+  if (journal === undefined) return ok({ journal, watched: undefined });
+  const same = file !== undefined && isSameFile(journal, file);
+  const watch = (otherwise: Problem[]): Result<Place> => {
+    const writer = same ? writerOf(file) : undefined;
+    return same && writer !== undefined
+      ? ok({ journal: undefined, watched: { file, writer } })
+      : err(otherwise);
+  };
+  // A battle that is gone on with can be watched also where nobody may write.
+  const fault = same ? writeFault(journal) : keepFault(journal);
+  if (fault !== undefined) return watch([fault]);
+  const held = holdFile(journal);
+  return held.ok ? ok({ journal: held.value, watched: undefined }) : watch(held.error);
 };
 
 /** Plays a battle from its greeting to its end, or until somebody leaves. */
 export const sit = async <S, C>(s: Sitting<S, C>): Promise<ExitCode> => {
+  if (s.watched !== undefined) return follow(s, s.watched);
   s.reporter.greet(s);
   if (!keepJournal(s)) return EXIT.bad;
   const finished = await playOn(s);

@@ -2,6 +2,7 @@
 import type { Bot, DiceRequest, Event, Game, Match, Problem, Question, Refusal, Seat } from '@caltrop/engine';
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
+import type { KeptFile, Watched } from './kept-file.ts';
 
 /** Who plays a seat: a person at this terminal, or a program. */
 export type Player<S, C> = { readonly kind: 'human' } | { readonly kind: 'bot'; readonly bot: Bot<S, C> };
@@ -66,7 +67,9 @@ export interface Sitting<S, C> {
   readonly manner: Manner<Sitting<S, C>, C>;
   readonly input: Input;
   /** Where the journal is kept, when it is. */
-  readonly journal: string | undefined;
+  journal: KeptFile | undefined;
+  /** The battle is played elsewhere, and only watched here. */
+  readonly watched: Watched | undefined;
   /** Seats that this session gives to others than the battle was opened with, as `blue=human`. */
   readonly reseated: readonly string[];
   /** The seed when it is no secret: it was given on the command line. */
@@ -83,6 +86,10 @@ export const isHuman = <S, C>(s: Sitting<S, C>, seat: Seat | undefined): boolean
   seat !== undefined && s.players[seat]?.kind === 'human';
 
 export const humans = <S, C>(s: Sitting<S, C>): Seat[] => s.game.seats.filter((seat) => isHuman(s, seat));
+
+/** A person, as the one at this terminal calls them. */
+export const personOf = <S, C>({ watched }: Sitting<S, C>): string =>
+  watched === undefined ? 'you' : 'a person';
 
 /** Through whose eyes the battle is shown: the person to act, else the first person; nobody's in a battle of bots. */
 export const viewer = <S, C>(s: Sitting<S, C>): Seat | undefined => {

@@ -12,7 +12,7 @@ import { fitLine, narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { exampleFor } from './example.ts';
 import { unfinished } from './keep.ts';
-import { humans, seen, viewer, visible, whole, type Reporter, type Session } from './session.ts';
+import { humans, personOf, seen, viewer, visible, whole, type Reporter, type Session } from './session.ts';
 
 /** Whose activations the batch still owes, and who comes after it. */
 const owed = (s: Session, seat: Seat): string => {
@@ -141,13 +141,13 @@ export const textReporter = (terminal: Terminal): Reporter => {
       ]);
       const players = s.game.seats.map((seat) => {
         const player = s.players[seat];
-        const who = player?.kind === 'bot' ? player.bot.name : 'you';
+        const who = player?.kind === 'bot' ? player.bot.name : personOf(s);
         return `${inSeatColour(paint, seat, seat)}: ${who}`;
       });
       lines([`${players.join(', ')}.`]);
       if (s.openSeed !== undefined) lines([paint.dim(`Seed ${s.openSeed}`)]);
       lines([paint.dim(`Dice commitment ${s.match.commitment}`)]);
-      if (humans(s).length > 0) {
+      if (humans(s).length > 0 && s.watched === undefined) {
         const [seat = ''] = humans(s);
         const { unit, cell, foe } = exampleFor(seen(s), seat);
         const deploys = s.match.state.phase === 'deploy';
@@ -239,7 +239,7 @@ export const textReporter = (terminal: Terminal): Reporter => {
       lines([
         `${paint.bold(outcome.text)} ${paint.dim(`(${outcome.rule})`)}`,
         `${s.match.length} commands, round ${s.match.state.round}; left on the map: players ${left('players')}, enemy ${left('gm')}.`,
-        ...(s.journal === undefined ? [] : [`Journal: ${s.journal} (caltrop verify ${s.journal})`]),
+        ...(s.journal === undefined ? [] : [`Journal: ${s.journal.file} (caltrop verify ${s.journal.file})`]),
       ]);
     },
   };

@@ -22,9 +22,9 @@ export interface Arena {
 }
 
 /** The arena of any game, as its presenter names things. */
-export const boxArena = <S, C>({ title, game, presenter, ownBots }: OpenBox<S, C>): Arena => ({
+export const boxArena = <S, C>({ title, game, simulation, presenter, ownBots }: OpenBox<S, C>): Arena => ({
   kind: game.kind,
-  setup: game.setup,
+  setup: simulation ?? game.setup,
   seats: game.seats,
   scenario: title,
   title,

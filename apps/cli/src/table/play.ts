@@ -5,7 +5,7 @@ import { withFlags, withSaved } from '../boxes.ts';
 import type { GameName } from '../games-list.ts';
 import { openInput } from '../play/input.ts';
 import { jsonReporter } from '../play/json-reporter.ts';
-import { decidedFault, journalFor, readDice, sit, wayOf } from '../play/sit.ts';
+import { decidedFault, readDice, sit, wayOf, type Place } from '../play/sit.ts';
 import { addSalts, type TakenUp } from '../play/take-up.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
@@ -15,7 +15,7 @@ import { seen, type BoxSession } from './session.ts';
 import { mannerOf, SESSION_WORDS } from './words.ts';
 
 /** A battle that is ready to be played at a terminal. */
-type Ready = (terminal: Terminal, journal: string | undefined) => Promise<ExitCode>;
+type Ready = (terminal: Terminal, place: Place) => Promise<ExitCode>;
 
 const readyOf =
   <S, C>(
@@ -24,7 +24,7 @@ const readyOf =
     seats: Seats<S, C>,
     rest: Pick<BoxSession<S, C>, 'openSeed' | 'reseated'>,
   ): Ready =>
-  (terminal, journal) => {
+  (terminal, place) => {
     const verbs = box.presenter.help.map(({ form }) => form.split(' ')[0] ?? '');
     const words = [...new Set([...SESSION_WORDS, ...verbs])];
     const session: BoxSession<S, C> = {
@@ -42,7 +42,7 @@ const readyOf =
         : textReporter(terminal),
       manner: mannerOf(),
       input: openInput((line) => words.filter((word) => word.startsWith(line)), terminal.json),
-      journal,
+      ...place,
       ...rest,
       told: 0,
       sums: [],
@@ -94,6 +94,7 @@ export const playBox = async (
   kind: Exclude<GameName, 'officers-chess'>,
   given: Given,
   terminal: Terminal,
+  place: Place,
 ): Promise<ExitCode> => {
   const file = given.text('resume');
   const decided = file === undefined ? undefined : decidedFault(given);
@@ -103,7 +104,5 @@ export const playBox = async (
       ? await withFlags(kind, given, Object.keys(SETUP_FLAGS), (box) => opened(box, given))
       : await withSaved(file, (box, taken) => resumed(box, taken, given, terminal), wayOf(given));
   const ready = found.ok ? found.value : found;
-  if (!ready.ok) return terminal.problems(ready.error);
-  const journal = journalFor(given);
-  return journal.ok ? ready.value(terminal, journal.value) : terminal.problems(journal.error);
+  return ready.ok ? ready.value(terminal, place) : terminal.problems(ready.error);
 };

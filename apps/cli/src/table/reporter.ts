@@ -1,6 +1,6 @@
 import { makeProblem, type ChronicleLine, type Event, type Seat } from '@caltrop/engine';
 import { unfinished } from '../play/keep.ts';
-import { humans, viewer, visible, type Reporter } from '../play/sitting.ts';
+import { humans, personOf, viewer, visible, type Reporter } from '../play/sitting.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { newIn, tell } from './chronicle.ts';
 import { drawScene, inSideColour } from './scene.ts';
@@ -28,12 +28,13 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
     greet: (s) => {
       const players = s.box.presenter.seats.map(({ seat, name }) => {
         const player = s.players[seat];
-        return `${named(s, seat)}, ${name}: ${player?.kind === 'bot' ? player.bot.name : 'you'}`;
+        return `${named(s, seat)}, ${name}: ${player?.kind === 'bot' ? player.bot.name : personOf(s)}`;
       });
       lines([paint.bold(s.box.title), `${players.join('; ')}.`]);
       if (s.openSeed !== undefined) lines([paint.dim(`Seed ${s.openSeed}`)]);
       lines([paint.dim(`Dice commitment ${s.match.commitment}`)]);
-      if (humans(s).length > 0) lines(['Type help for the commands, moves for what can be done now.', '']);
+      if (humans(s).length > 0 && s.watched === undefined)
+        lines(['Type help for the commands, moves for what can be done now.', '']);
     },
     turn: (s, seat, since) => {
       if (since === 'same') return;
@@ -76,7 +77,7 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C
       const { journal } = s;
       lines([
         `${paint.bold(outcome.text)} ${paint.dim(`(${outcome.rule})`)}`,
-        `${s.match.length} commands.${journal === undefined ? '' : ` Kept in ${journal}.`}`,
+        `${s.match.length} commands.${journal === undefined ? '' : ` Kept in ${journal.file}.`}`,
       ]);
     },
   };

@@ -96,6 +96,19 @@ export const deedButton = (page: Page, label: string): Locator =>
 export const cellOf = ({ x, y }: { readonly x: number; readonly y: number }, width: number): number =>
   Math.floor(y) * width + Math.floor(x);
 
+/** Strikes with the first unit that can: dice are asked for. */
+export const strike = async (page: Page): Promise<void> => {
+  const now = await beside(page);
+  const plan = planFor(now, 'blue');
+  if (plan.kind !== 'strike') throw new Error(`Nobody can strike: ${plan.kind}`);
+  const { width } = now.opened.presenter.scene(now.match.view('blue'), 'blue').field;
+  const from = await tileAt(page, cellOf(plan.unit.at, width));
+  await page.mouse.click(from.x, from.y);
+  const to = await tileAt(page, cellOf(plan.target.at, width));
+  await page.mouse.click(to.x, to.y);
+  await page.getByRole('button', { name: /^Strike/ }).click();
+};
+
 /** How the plan of the simple player is carried out on the screen. */
 export interface Hands {
   strike(plan: Plan & { kind: 'strike' }, at: { unit: number; target: number }, now: Beside): Promise<void>;

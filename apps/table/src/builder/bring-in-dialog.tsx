@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { rosterWords } from '../shelf/games.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { titleOf } from '../rules/use-book.ts';
+import { textOf } from '../store/files.ts';
 import { rosters } from '../store/saves.ts';
 import { Dialog } from './dialog.tsx';
 import { readForAny } from './bring-in.ts';
@@ -47,9 +48,8 @@ export const BringIn = ({
   const choose = (e: ChangeEvent<HTMLInputElement>): void => {
     const [file] = e.target.files ?? [];
     if (file === undefined) return;
-    file
-      .text()
-      .then((content) => take(content, file.name))
+    textOf(file)
+      .then((read) => (read.ok ? take(read.value, file.name) : setProblems(read.error)))
       .catch(wrong);
   };
 

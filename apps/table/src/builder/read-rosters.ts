@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@caltrop/engine';
+import { err, ok, parseJson, type Result } from '@caltrop/engine';
 import { readParcel } from '../store/links.ts';
 
 /** How a game reads its rosters. */
@@ -26,14 +26,6 @@ export const readEach = <T>(json: unknown, read: (one: unknown) => Result<T>): R
   return ok(all);
 };
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const isRoster = (json: unknown): json is { readonly what: 'roster'; readonly list: unknown } =>
   typeof json === 'object' && json !== null && 'what' in json && json.what === 'roster' && 'list' in json;
 
@@ -52,11 +44,11 @@ export const readRosters = async <T>(
   }
   if (/^\s*\{/.test(text)) {
     const json = parseJson(text);
-    if (json === undefined) {
-      const what = 'This begins like a file of ours, but is not whole.';
+    if (!json.ok) {
+      const what = `This begins like a file of ours, but cannot be read: ${json.error}.`;
       return err([{ code: 'bad-json', what, where: file }]);
     }
-    return readers.list(isRoster(json) ? json.list : json);
+    return readers.list(isRoster(json.value) ? json.value.list : json.value);
   }
   if (new RegExp(`^${readers.key}:\\s*$`, 'm').test(text)) {
     const pack = await readers.pack(text, file);

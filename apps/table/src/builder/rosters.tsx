@@ -4,6 +4,9 @@ import { titleOf } from '../rules/use-book.ts';
 import { rosterWords } from '../shelf/games.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
+import { UnreadableList } from '../home/unreadable.tsx';
+import { hearChanges } from '../store/news.ts';
+import type { Unreadable } from '../store/records.ts';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { BringIn } from './bring-in-dialog.tsx';
 import { counted } from './checks.tsx';
@@ -14,13 +17,22 @@ import './rosters.css';
 
 const KINDS = Object.keys(WORKSHOPS);
 
-const useRosters = (): { all: readonly SavedRoster[] | undefined; again: () => void } => {
+const useRosters = (): {
+  all: readonly SavedRoster[] | undefined;
+  broken: readonly Unreadable[];
+  again: () => void;
+} => {
   const [all, setAll] = useState<readonly SavedRoster[]>();
+  const [broken, setBroken] = useState<readonly Unreadable[]>([]);
   const again = useCallback(() => {
     rosters.all().then(setAll, keepingFailed);
+    rosters.unreadable().then(setBroken, keepingFailed);
   }, []);
-  useEffect(again, [again]);
-  return { all, again };
+  useEffect(() => {
+    again();
+    return hearChanges('rosters', again);
+  }, [again]);
+  return { all, broken, again };
 };
 
 const Line = ({ saved, again }: { saved: SavedRoster; again: () => void }) => {
@@ -84,7 +96,7 @@ const BeginOf = ({ kind }: { kind: string }) => {
 
 /** What I have built: everything kept on this device, of any game, and how to begin another. */
 export const Rosters = () => {
-  const { all, again } = useRosters();
+  const { all, broken, again } = useRosters();
   const [query, setQuery] = useState('');
   const [game, setGame] = useState('');
   const [bringing, setBringing] = useState(false);
@@ -128,6 +140,7 @@ export const Rosters = () => {
                 onChange={(e) => setQuery(e.target.value)}
               />
             </label>
+            <UnreadableList what="roster" all={broken} remove={rosters.delete} again={again} />
             <ul aria-busy={all === undefined}>
               {found?.map((saved) => (
                 <Line key={saved.id} saved={saved} again={again} />

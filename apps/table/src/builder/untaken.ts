@@ -1,9 +1,14 @@
 import { sayStop } from '../shell/notices.tsx';
+import { ChangedElsewhere } from '../store/records.ts';
 import { rosters } from '../store/saves.ts';
 
 /** Says that rosters cannot be kept or read. */
 export const keepingFailed = (error: unknown): void =>
-  sayStop(`What is kept on this device cannot be reached: ${String(error)}`);
+  sayStop(
+    error instanceof ChangedElsewhere
+      ? error.message
+      : `What is kept on this device cannot be reached: ${String(error)}`,
+  );
 
 /** The wanted name, with the first number behind it that makes it one of its own. */
 export const freshName = (taken: readonly string[], wanted: string): string => {

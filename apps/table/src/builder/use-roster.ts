@@ -1,8 +1,11 @@
 import type { Problem, Result } from '@caltrop/engine';
-import { useCallback, useEffect, useState } from 'react';
-import { rosters, type SavedRoster } from '../store/saves.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { sayStop } from '../shell/notices.tsx';
+import { hearChanges } from '../store/news.ts';
+import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { begin, record, redo, undo, type History } from './history.ts';
+import { keepingFailed, untakenName } from './untaken.ts';
+import { WORKSHOPS } from './workshop.ts';
 
 /** How a game's rosters are kept and read again; it must stay the same while a roster is open. */
 export interface Keeping<T> {
@@ -30,16 +33,46 @@ const resume = <T>(id: string, roster: T): History<T> => {
 
 const isHistory = <T>(h: History<T> | readonly Problem[]): h is History<T> => 'past' in h;
 
-/** Opens a kept roster; every change is kept at once. */
+/** Goes on with a copy, because another tab has changed the roster meanwhile. Both are kept. */
+const goOnWithCopy = async (saved: SavedRoster): Promise<void> => {
+  const workshop = await WORKSHOPS[saved.kind]?.();
+  const copy = await workshop?.copy(saved, freshId(), await untakenName(saved.name));
+  if (copy === undefined || !copy.ok) {
+    sayStop('This was changed in another tab, and what you changed here could not be kept beside it.');
+    return;
+  }
+  await rosters.put(copy.value);
+  sayStop(`This was changed in another tab. Both are kept: yours is “${copy.value.name}” now.`);
+  location.hash = `/build/${copy.value.id}`;
+};
+
+/** Opens a kept roster; every change is kept at once, and what another tab changes is shown. */
 export const useRoster = <T>(id: string, keeping: Keeping<T>): Work<T> | readonly Problem[] | undefined => {
   const [history, setHistory] = useState<History<T> | readonly Problem[]>();
   const known = history !== undefined;
+  /** What is stored was last read or written here. */
+  const rev = useRef<number>(undefined);
+  const keeps = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(
+    () =>
+      hearChanges('rosters', (changed) => {
+        const look = async (): Promise<void> => {
+          await keeps.current;
+          const saved = changed === id ? await rosters.get(id) : undefined;
+          // What this tab has written itself is no news.
+          if (saved !== undefined && saved.rev !== rev.current) setHistory(undefined);
+        };
+        look().catch(keepingFailed);
+      }),
+    [id],
+  );
   useEffect(() => {
     if (known) return;
     const open = async (): Promise<History<T> | readonly Problem[]> => {
       const saved = await rosters.get(id);
       const what = 'There is nothing of that name on this device; it may have been deleted.';
       if (saved === undefined) return [{ code: 'no-army', what }];
+      rev.current = saved.rev;
       const roster = keeping.from(saved);
       return roster.ok ? resume(id, roster.value) : roster.error;
     };
@@ -57,7 +90,17 @@ export const useRoster = <T>(id: string, keeping: Keeping<T>): Work<T> | readonl
     histories.set(id, history);
     // What has just been opened is kept already.
     if (before?.now === history.now || history.past.length + history.future.length === 0) return;
-    rosters.put(keeping.to(id, history.now)).catch((error: unknown) => {
+    const next = keeping.to(id, history.now);
+    const keep = async (): Promise<void> => {
+      const kept = await rosters.keep({
+        ...next,
+        ...(rev.current === undefined ? {} : { rev: rev.current }),
+      });
+      if (kept.ok) rev.current = kept.rev;
+      else await goOnWithCopy(next);
+    };
+    // One after the other, so that each knows what the one before has written.
+    keeps.current = keeps.current.then(keep).catch((error: unknown) => {
       sayStop(`What you changed could not be kept: ${String(error)}`);
     });
   }, [id, keeping, history]);

@@ -6,16 +6,31 @@ import { useStock } from '../builder/use-stock.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
+import { UnreadableList } from '../home/unreadable.tsx';
+import { textOf } from '../store/files.ts';
+import { hearChanges } from '../store/news.ts';
+import type { Unreadable } from '../store/records.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
 import { Begin } from './begin.tsx';
 import { KIND, readCampaign } from './kept.ts';
 import './campaign.css';
 
-const useCampaigns = (): { all: readonly SavedCampaign[] | undefined; again: () => void } => {
+const useCampaigns = (): {
+  all: readonly SavedCampaign[] | undefined;
+  broken: readonly Unreadable[];
+  again: () => void;
+} => {
   const [all, setAll] = useState<readonly SavedCampaign[]>();
-  const again = useCallback(() => guarded(campaigns.all().then(setAll)), []);
-  useEffect(again, [again]);
-  return { all, again };
+  const [broken, setBroken] = useState<readonly Unreadable[]>([]);
+  const again = useCallback(() => {
+    guarded(campaigns.all().then(setAll));
+    guarded(campaigns.unreadable().then(setBroken));
+  }, []);
+  useEffect(() => {
+    again();
+    return hearChanges('campaigns', again);
+  }, [again]);
+  return { all, broken, again };
 };
 
 const Line = ({ saved, again }: { saved: SavedCampaign; again: () => void }) => {
@@ -47,7 +62,8 @@ const Import = ({ content }: { content: Content }) => {
   const [, go] = useLocation();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = readCampaign(content, await file.text());
+    const text = await textOf(file);
+    const read = text.ok ? readCampaign(content, text.value) : text;
     if (!read.ok) return sayProblems(read.error);
     await campaigns.put(read.value);
     sayGo(`“${read.value.name}” is among your campaigns now.`);
@@ -72,7 +88,7 @@ const Import = ({ content }: { content: Content }) => {
 /** Campaigns that are kept in this browser, and how to begin another. */
 export const Campaigns = () => {
   const stock = useStock<Content>(KIND);
-  const { all, again } = useCampaigns();
+  const { all, broken, again } = useCampaigns();
   if (stock === undefined) return <Page title="Campaigns" />;
   if (!stock.ok) {
     return (
@@ -102,6 +118,7 @@ export const Campaigns = () => {
         </div>
         <div className="campaign-columns">
           <section className="card keyline campaign-card" aria-label="Kept campaigns">
+            <UnreadableList what="campaign" all={broken} remove={campaigns.delete} again={again} />
             <ul aria-busy={all === undefined}>
               {all?.map((saved) => (
                 <Line key={saved.id} saved={saved} again={again} />

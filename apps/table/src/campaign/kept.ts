@@ -48,11 +48,11 @@ export const faultsOf = (content: Content, force: Force): ForceCheck[] =>
 /** A campaign as it is kept, after whatever was done to it. */
 export const keptAgain = (
   content: Content,
-  saved: Pick<SavedCampaign, 'id' | 'resting' | 'limit' | 'battles'>,
+  saved: Pick<SavedCampaign, 'id' | 'resting' | 'limit' | 'battles' | 'rev'>,
   match: CampaignMatch,
 ): SavedCampaign => {
   const { now } = match.state;
-  const { id, resting, limit, battles } = saved;
+  const { id, resting, limit, battles, rev } = saved;
   const list = nextForce(now, saved);
   const living = now.roster.members.filter((m) => m.gone === '').length;
   return {
@@ -68,6 +68,7 @@ export const keptAgain = (
     // A battle that was taken back may be entered again.
     battles: Object.fromEntries(Object.entries(battles).filter(([, game]) => game <= now.games)),
     changed: Date.now(),
+    ...(rev === undefined ? {} : { rev }),
   };
 };
 
@@ -84,7 +85,10 @@ export const beginCampaign = (
 ): Result<{ readonly match: CampaignMatch; readonly saved: SavedCampaign }> => {
   const game = openCampaign(content, { force, options });
   if (!game.ok) return game;
-  const match = keepCampaign(game.value, { seed: sha256Hex(crypto.randomUUID()), typed: [OWNER] });
+  const match = keepCampaign(game.value, {
+    seed: sha256Hex(freshId() + freshId() + freshId() + freshId()),
+    typed: [OWNER],
+  });
   return ok({ match, saved: firstKept(content, match) });
 };
 

@@ -7,10 +7,11 @@ import {
   type Content,
 } from '@caltrop/dwethia';
 import { err, ok, type Problem, type Result, type Said } from '@caltrop/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadStock } from '../builder/use-stock.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayStop } from '../shell/notices.tsx';
+import { hearChanges } from '../store/news.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
 import { keptAgain, KIND } from './kept.ts';
 import type { Rules } from './preview.ts';
@@ -59,24 +60,54 @@ export const useCampaign = (
   id: string,
 ): CampaignDesk | { readonly faults: readonly Problem[] } | undefined => {
   const [loaded, setLoaded] = useState<Result<Loaded>>();
+  const [reading, setReading] = useState(0);
+  /** What is stored was last read or written here. */
+  const rev = useRef<number>(undefined);
+  const keeps = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let gone = false;
     const take = async (): Promise<void> => {
       const got = await load(id);
-      if (!gone) setLoaded(got);
+      if (gone) return;
+      if (got.ok) rev.current = got.value.saved.rev;
+      setLoaded(got);
     };
     guarded(take());
     return () => {
       gone = true;
     };
-  }, [id]);
+  }, [id, reading]);
+  // What another tab does with the campaign is shown here.
+  useEffect(
+    () =>
+      hearChanges('campaigns', (changed) => {
+        if (changed === id) setReading((n) => n + 1);
+      }),
+    [id],
+  );
   if (loaded === undefined) return undefined;
   if (!loaded.ok) return { faults: loaded.error };
   const { content, rules, match, saved } = loaded.value;
   const change = (beside: Beside): void => {
     const next = keptAgain(content, { ...saved, ...beside }, match);
     setLoaded(ok({ content, rules, match, saved: next }));
-    guarded(campaigns.put(next));
+    const keep = async (): Promise<void> => {
+      const kept = await campaigns.keep({
+        ...next,
+        ...(rev.current === undefined ? {} : { rev: rev.current }),
+      });
+      if (kept.ok) {
+        rev.current = kept.rev;
+        return;
+      }
+      sayStop(
+        'This campaign was changed in another tab. It is shown as it is there: do your last step again.',
+      );
+      setReading((n) => n + 1);
+    };
+    // One after the other, so that each knows what the one before has written.
+    keeps.current = keeps.current.then(keep);
+    guarded(keeps.current);
   };
   const act: CampaignDesk['act'] = (run, beside = {}) => {
     const said = run(match);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LIDS } from '../shelf/games.ts';
 import { sayStop } from '../shell/notices.tsx';
+import { hearChanges } from '../store/news.ts';
+import type { Unreadable } from '../store/records.ts';
 import { rosters, type SavedRoster } from '../store/saves.ts';
+import { UnreadableList } from './unreadable.tsx';
 import './armies.css';
 
 const SHOWN = 3;
@@ -10,11 +13,18 @@ const SHOWN = 3;
 /** The rosters that are kept in this browser. */
 export const Armies = () => {
   const [kept, setKept] = useState<readonly SavedRoster[]>();
+  const [broken, setBroken] = useState<readonly Unreadable[]>([]);
+  const refresh = (): void => {
+    Promise.all([rosters.all().then(setKept), rosters.unreadable().then(setBroken)]).catch(
+      (error: unknown) => {
+        setKept([]);
+        sayStop(`What is kept in this browser cannot be read: ${String(error)}`);
+      },
+    );
+  };
   useEffect(() => {
-    rosters.all().then(setKept, (error: unknown) => {
-      setKept([]);
-      sayStop(`What is kept in this browser cannot be read: ${String(error)}`);
-    });
+    refresh();
+    return hearChanges('rosters', refresh);
   }, []);
   return (
     <section className="home-part" aria-labelledby="armies-title">
@@ -29,6 +39,7 @@ export const Armies = () => {
           {kept === undefined || kept.length <= SHOWN ? 'all of mine' : `all ${kept.length}`}
         </Link>
       </div>
+      <UnreadableList what="roster" all={broken} remove={rosters.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
           No army or character of your own yet. <Link href="/build">Build one</Link>, with every fault named

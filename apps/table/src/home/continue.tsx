@@ -5,9 +5,12 @@ import { LIDS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { fileName, saveFile } from '../store/files.ts';
+import { hearChanges } from '../store/news.ts';
+import type { Unreadable } from '../store/records.ts';
 import { tables, type SavedTable } from '../store/saves.ts';
 import type { CopyFor } from '../store/table-link.ts';
 import type { TablePicture } from './table-picture.ts';
+import { UnreadableList } from './unreadable.tsx';
 import './continue.css';
 
 const SHOWN = 2;
@@ -17,14 +20,18 @@ const titleOf = (kind: string): string => LIDS.find((l) => l.kind === kind)?.tit
 /** The tables that are kept in this browser, the last one first. */
 export const Continue = () => {
   const [kept, setKept] = useState<readonly SavedTable[]>();
+  const [broken, setBroken] = useState<readonly Unreadable[]>([]);
   const [all, setAll] = useState(false);
   const refresh = (): void => {
-    tables.all().then(setKept, (error: unknown) => {
+    Promise.all([tables.all().then(setKept), tables.unreadable().then(setBroken)]).catch((error: unknown) => {
       setKept([]);
       sayStop(`The tables kept in this browser cannot be read: ${String(error)}`);
     });
   };
-  useEffect(refresh, []);
+  useEffect(() => {
+    refresh();
+    return hearChanges('tables', refresh);
+  }, []);
 
   const remove = async (table: SavedTable): Promise<void> => {
     await tables.delete(table.id);
@@ -46,6 +53,7 @@ export const Continue = () => {
           </button>
         ) : undefined}
       </div>
+      <UnreadableList what="table" all={broken} remove={tables.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
           No table yet. Every table you lay is kept here after each command, in this browser and nowhere else.

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { BigMark } from '../parts/big-mark.tsx';
 import { LIDS } from '../shelf/games.ts';
+import { guarded } from '../shell/guarded.ts';
+import { useRenewal } from '../shell/renewal.ts';
 import { Top } from '../shell/top.tsx';
+import { isLasting, type Lasting } from '../store/lasting.ts';
 import { Armies } from './armies.tsx';
 import { Continue } from './continue.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -30,10 +33,37 @@ const Headline = () =>
     </h1>
   );
 
+/** A new version waits for a moment when no table is open: this page is one. */
+const NewVersion = () => {
+  const { ready, use } = useRenewal();
+  return ready ? (
+    <p className="card home-new" role="status">
+      <span>A new version is ready. It comes by itself once all tabs of this page have been closed.</span>
+      <button type="button" className="btn sm" onClick={() => guarded(use())}>
+        Use it now
+      </button>
+    </p>
+  ) : undefined;
+};
+
+const LASTING_WORDS: Readonly<Record<Lasting, string>> = {
+  lasting: 'The browser has promised to keep it.',
+  loose: 'If space runs short, the browser may delete it: save what matters as a file.',
+  unasked: '',
+};
+
+/** Whether the browser has promised to keep what is here. */
+const Lasts = () => {
+  const [lasting, setLasting] = useState<Lasting>('unasked');
+  useEffect(() => guarded(isLasting().then(setLasting)), []);
+  return LASTING_WORDS[lasting];
+};
+
 /** The first page: boxes to open, tables to return to, armies, odds. No rules are loaded to show it. */
 export const Home = () => (
   <DropZone>
     <Top />
+    <NewVersion />
     <main className="home">
       <section className="home-hero" aria-label="Caltrop">
         <BigMark />
@@ -55,7 +85,9 @@ export const Home = () => (
       </div>
     </main>
     <footer className="home-foot">
-      <span>Everything stays in this browser, and works without a network.</span>
+      <span>
+        Everything stays in this browser, and works without a network. <Lasts />
+      </span>
       <span className="grow" />
       <Link href="/credits">Credits and licences</Link>
     </footer>

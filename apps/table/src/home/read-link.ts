@@ -31,7 +31,8 @@ const inLink = (error: readonly Problem[]): Result<never> => ({
 const playersIn = (found: unknown, begun: Players, bots: readonly string[]): Players => {
   const named = typeof found === 'object' && found !== null ? Object.entries(found) : [];
   const sensible = named.filter(
-    (e): e is [string, string] => e[0] in begun && (e[1] === HUMAN || bots.some((b) => b === e[1])),
+    (e): e is [string, string] =>
+      Object.hasOwn(begun, e[0]) && (e[1] === HUMAN || bots.some((b) => b === e[1])),
   );
   return { ...begun, ...Object.fromEntries(sensible) };
 };

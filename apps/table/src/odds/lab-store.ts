@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { err, type Result } from '@caltrop/engine';
+import { err, parseJson, type Result } from '@caltrop/engine';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { addSetUp, FRESH, MOST, parseBrought, parseLab, type Lab } from './lab.ts';
 import { BROUGHT } from './open-in-lab.ts';
@@ -19,13 +19,8 @@ const bad: Result<never> = err([
 ]);
 
 const json = <T>(text: string, read: (json: unknown) => Result<T>): Result<T> => {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return bad;
-  }
-  return read(found);
+  const found = parseJson(text);
+  return found.ok ? read(found.value) : bad;
 };
 
 const kept = (): Lab => {

@@ -155,6 +155,20 @@ export const SetUpCard = ({
       ) : (
         <DuelPart result={result} />
       )}
+      {result.rolling === undefined ? undefined : (
+        <div className="row set-up-rolling">
+          <progress aria-label={`Rolling the dice of ${letter}`} value={result.rolling.done} />
+          <button type="button" className="btn sm" onClick={result.rolling.stop}>
+            Stop rolling
+          </button>
+        </div>
+      )}
+      {setup.is === 'dice' && outcome !== undefined && outcome.samples > 0 ? (
+        <p className="cap">
+          Too many outcomes to count them all: {outcome.samples.toLocaleString('en')} rolls, ±
+          {(outcome.error * 100).toFixed(1)} points at 95%.
+        </p>
+      ) : undefined}
       {outcome?.capped === true ? (
         <p className="cap">A die explodes at most 20 times, so the highest totals hold the rest.</p>
       ) : undefined}

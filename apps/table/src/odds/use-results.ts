@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ForecastCard, Problem, Result } from '@caltrop/engine';
-import type { DiceReport } from '@caltrop/lab';
+import { mergeRolls, NO_ROLLS, reportRolls, SLICES, type DiceReport } from '@caltrop/lab';
 import { loadGame, type AnyBox } from '../shelf/games.ts';
 import { oddsDesk } from '../workers/desks.ts';
 import type { DuelSetUp, Lab, SetUp } from './lab.ts';
@@ -23,6 +23,15 @@ export interface SetUpResult {
   readonly outcome?: Outcome;
   /** An answer is on its way; the outcome is that of the last one. */
   readonly waiting: boolean;
+  /** Dice with too many outcomes are being rolled: how much is done, and how to end it with what there is. */
+  readonly rolling?: Rolling;
+}
+
+/** Rolling on the way to an answer. */
+export interface Rolling {
+  /** From 0 to 1. */
+  readonly done: number;
+  readonly stop: () => void;
 }
 
 type Answer =
@@ -68,10 +77,34 @@ const useArenas = (setups: readonly SetUp[]): ReadonlyMap<string, Result<Arena>>
   return open;
 };
 
+/** How an answer that takes long is followed and ended early; `stopped` is asked between its parts. */
+interface Course {
+  readonly stopped: () => boolean;
+  readonly report: (done: number) => void;
+}
+
 interface Question {
   readonly key: string;
-  ask(): Promise<Answer>;
+  ask(course: Course): Promise<Answer>;
 }
+
+/** Dice that have too many outcomes to be counted are rolled, a part at a time, until they are stopped. */
+const rolled = async (text: string, { stopped, report }: Course): Promise<Result<DiceReport>> => {
+  let rolls = NO_ROLLS;
+  for (let slice = 0; slice < SLICES && (slice === 0 || !stopped()); slice++) {
+    const more = await oddsDesk().rolls(text, slice);
+    if (!more.ok) return more;
+    rolls = mergeRolls(rolls, more.value);
+    report((slice + 1) / SLICES);
+  }
+  return reportRolls(text, rolls);
+};
+
+const countOrRoll = async (text: string, course: Course): Promise<Result<DiceReport>> => {
+  const [found] = await oddsDesk().dice([text]);
+  if (found === undefined) return lost('no answer');
+  return !found.ok && found.error[0]?.code === 'dice-too-large' ? rolled(text, course) : found;
+};
 
 const questionOf = (
   setup: SetUp,
@@ -82,12 +115,7 @@ const questionOf = (
     const text = plainDice(setup.text);
     return {
       key: `dice ${text}`,
-      ask: async () => {
-        const [found] = await oddsDesk()
-          .dice([text])
-          .catch((reason: unknown) => [lost(reason)]);
-        return { is: 'dice', found: found ?? lost('no answer') };
-      },
+      ask: async (course) => ({ is: 'dice', found: await countOrRoll(text, course).catch(lost) }),
     };
   }
   if (arena === undefined || settled === undefined || settled.fields.length === 0) return undefined;
@@ -119,6 +147,7 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
   const { setups, whose } = lab;
   const open = useArenas(setups);
   const [round, setRound] = useState(0);
+  const [rolling, setRolling] = useState<(Rolling & { readonly key: string }) | undefined>();
   const last = useRef(new Map<number, Answer>());
   const labels = useRef<Labels>(new Map());
   const asked = useMemo(
@@ -145,14 +174,27 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
       void (async () => {
         for (const question of due) {
           if (stale) return;
+          const { key } = question;
+          let ended = false;
+          const stop = (): void => {
+            ended = true;
+          };
+          const report = (done: number): void => {
+            if (!stale) setRolling({ key, done, stop });
+          };
           // One after the other: the desk works on one thing at a time anyway.
-          keep(question.key, await question.ask());
+          const answer = await question.ask({ stopped: () => stale || ended, report });
+          // What nobody waited for to the end would be taken for the whole answer later.
+          if (stale) return;
+          keep(key, answer);
+          setRolling(undefined);
           setRound((r) => r + 1);
         }
       })();
     }, PAUSE_MS);
     return () => {
       stale = true;
+      setRolling(undefined);
       clearTimeout(timer);
     };
   }, [asked]);
@@ -168,6 +210,7 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
         return {
           setup,
           problems: [...problems, ...wrong],
+          ...(rolling !== undefined && rolling.key === question?.key ? { rolling } : {}),
           waiting: answer === undefined && problems.length === 0 && settled?.fields.length !== 0,
           ...(arena === undefined ? {} : { arena }),
           ...(settled === undefined ? {} : { settled }),
@@ -175,7 +218,7 @@ export const useResults = (lab: Lab): readonly SetUpResult[] => {
         };
       }),
     // `round` counts the answers that have come in.
-    [asked, whose, round],
+    [asked, whose, round, rolling],
   );
 };
 

@@ -11,7 +11,7 @@ import {
 import { openSetup, type Opened } from '../shelf/games.ts';
 import { freshId, tables, type Players } from '../store/saves.ts';
 import { openDesks } from '../workers/desks.ts';
-import { createSession, HUMAN, type Session } from './session.ts';
+import { createSession, HUMAN, type Manner, type Session } from './session.ts';
 
 /** How a new table is laid. */
 export interface NewTable {
@@ -135,8 +135,11 @@ export const readTable = async (journal: string): Promise<Result<ReadTable>> => 
   return 'match' in read.value ? ok(read.value) : err([read.value.changed.fault]);
 };
 
-/** Sits down at a table that is kept in this browser. */
-export const sitDown = async (id: string): Promise<Result<Session>> => {
+/** Sits down at a table that is kept in this browser, to play or to watch. */
+export const sitDown = async (
+  id: string,
+  manner: Pick<Manner, 'watching' | 'split'>,
+): Promise<Result<Session>> => {
   const saved = await tables.get(id);
   if (saved === undefined) {
     const what =
@@ -146,7 +149,7 @@ export const sitDown = async (id: string): Promise<Result<Session>> => {
   const read = await readTable(saved.journal);
   if (!read.ok) return read;
   await openDesks(read.value.opened);
-  return ok(createSession(id, read.value.opened, read.value.match, saved.players, saved.reasons));
+  return ok(createSession(saved, read.value.opened, read.value.match, manner));
 };
 
 /** A table as it is played here: one that came without its seed goes its own way, under a seed of its own. */

@@ -1,4 +1,6 @@
 import {
+  loadMatch,
+  ok,
   verifyJournal,
   type Event,
   type Match,
@@ -12,7 +14,7 @@ import {
 } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Opened } from '../shelf/games.ts';
-import { tables, type Players } from '../store/saves.ts';
+import { freshId, tables, type Players, type SavedTable } from '../store/saves.ts';
 import { botDesk } from '../workers/desks.ts';
 
 export const HUMAN = 'human';
@@ -50,6 +52,16 @@ export interface SessionState {
   readonly unsaved: string | undefined;
   /** The seat whose eyes look on whoever is to act, as on the screen of a game master. */
   readonly held: Seat | undefined;
+  /** Another tab plays: this one shows what it does, and writes nothing. */
+  readonly watching: boolean;
+}
+
+/** How somebody sits at a table. */
+export interface Manner {
+  /** Set where another tab plays; `playHere` asks that tab to let this one play. */
+  readonly watching: { readonly playHere: () => void } | undefined;
+  /** Called when another tab has written the table meanwhile: what was done here is kept as a table of its own. */
+  readonly split: (copy: string) => void;
 }
 
 /** What can be done at a table. */
@@ -79,8 +91,12 @@ export interface Session extends StoreApi<SessionState> {
   shown(id: number): void;
   /** Lets bots act if it is their turn; called when the table is opened. */
   go(): void;
-  /** Nothing more happens here: the table was left. */
-  close(): void;
+  /** Shows what another tab has written. */
+  follow(): void;
+  /** Asks the tab that plays to let this one play. */
+  playHere(): void;
+  /** Nothing more happens here: the table was left. Done when all of it is written. */
+  close(): Promise<void>;
   setPlayer(seat: Seat, player: string): void;
   clearRefusal(): void;
 }
@@ -89,16 +105,23 @@ const SEEDS = 0x7fff_ffff;
 /** Movements that nobody reports as shown, as in a hidden tab, hold the table up no longer than this. */
 const LONGEST_MS = 1500;
 
+/** Said where somebody acts at a table that they only watch. */
+const ELSEWHERE: Refusal = {
+  rule: 'match',
+  what: 'Another tab is playing this battle. Choose “Play here” first.',
+};
+
 const visibleTo = (seat: Seat) => (e: Event) => e.to === undefined || e.to.includes(seat);
 
-/** Opens a table on a match. */
+/** Opens a kept table on its match. */
 export const createSession = (
-  id: string,
+  saved: SavedTable,
   opened: Opened,
+  /** While it is only watched, each look at what the other tab has written gives another one. */
   match: Match<unknown, unknown>,
-  players: Players,
-  reasons: Readonly<Record<number, string>> = {},
+  { watching, split }: Manner,
 ): Session => {
+  const { id, title, players, reasons } = saved;
   const people = (): Seat[] => match.game.seats.filter((s) => store.getState().players[s] === HUMAN);
   const store = createStore<SessionState>(() => ({
     id,
@@ -116,6 +139,7 @@ export const createSession = (
     at: undefined,
     unsaved: undefined,
     held: undefined,
+    watching: watching !== undefined,
   }));
   const set = store.setState;
   const get = store.getState;
@@ -149,21 +173,34 @@ export const createSession = (
     return get().players[next] === HUMAN && people().length === 1 ? 'Your move' : `${name} to move`;
   };
 
-  let saving: Promise<void> = Promise.resolve();
+  let saving: Promise<unknown> = Promise.resolve();
+  /** What is stored was last read or written here. */
+  let { rev } = saved;
   let toSave: ReturnType<typeof setTimeout> | undefined;
   /** Saves when the page has shown what happened: at once after it, or when the page or the table is left. */
   const save = (): void => {
+    if (watching !== undefined || closed) return;
     toSave ??= setTimeout(saveNow, 0);
   };
   const saveNow = (): void => {
     if (toSave === undefined) return;
     clearTimeout(toSave);
     toSave = undefined;
+    const table = asKept();
+    // One after the other, so that an older state never overwrites a newer one.
+    saving = saving
+      .then(() => keep(table))
+      .then(
+        () => (get().unsaved === undefined ? undefined : set({ unsaved: undefined })),
+        (error: unknown) => set({ unsaved: error instanceof Error ? error.message : String(error) }),
+      );
+  };
+  const asKept = (): SavedTable => {
     const { eyes } = get();
-    const table = {
+    return {
       id,
       kind: opened.kind,
-      title: opened.title,
+      title,
       where: opened.presenter.scene(match.view(eyes), eyes).where,
       status: statusOf(),
       over: match.outcome !== undefined,
@@ -172,13 +209,22 @@ export const createSession = (
       reasons: get().reasons,
       changed: Date.now(),
     };
-    // One after the other, so that an older state never overwrites a newer one.
-    saving = saving
-      .then(() => tables.put(table))
-      .then(
-        () => (get().unsaved === undefined ? undefined : set({ unsaved: undefined })),
-        (error: unknown) => set({ unsaved: error instanceof Error ? error.message : String(error) }),
-      );
+  };
+  let copied = false;
+  const keep = async (table: SavedTable): Promise<void> => {
+    if (copied) return;
+    const kept = await tables.keep({ ...table, ...(rev === undefined ? {} : { rev }) });
+    if (kept.ok) {
+      ({ rev } = kept);
+      return;
+    }
+    // Another tab has written lines that were never seen here: both stay.
+    const copy = freshId();
+    await tables.put({ ...asKept(), id: copy, title: `${title.replace(/, copy$/, '')}, copy` });
+    copied = true;
+    closed = true;
+    generation++;
+    split(copy);
   };
 
   addEventListener('pagehide', saveNow);
@@ -215,6 +261,7 @@ export const createSession = (
 
   const sayAs = async (seat: Seat, commands: readonly unknown[], reason?: string): Promise<boolean> => {
     for (const command of commands) {
+      if (closed) return false;
       if (match.outcome !== undefined || !match.toAct().includes(seat)) return true;
       const before = match.view(get().eyes);
       const said = match.command(seat, command);
@@ -300,7 +347,7 @@ export const createSession = (
   let driving = false;
   /** Lets bots act until a person must; a bot that fails thinks no longer, and the fault is reported like any other. */
   const drive = async (): Promise<void> => {
-    if (driving) return;
+    if (driving || watching !== undefined) return;
     driving = true;
     try {
       await letBotsAct();
@@ -320,9 +367,39 @@ export const createSession = (
   /** The last command of a person, counted from the end of the match; -1 when there is none. */
   const back = (): number => match.history().findLastIndex((line) => get().players[line.seat] === HUMAN);
 
+  /** Whether nothing can be done here; says so where another tab plays. */
+  const isIdle = (): boolean => {
+    if (watching !== undefined) set({ refusal: ELSEWHERE });
+    return closed || watching !== undefined;
+  };
+
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  /** Takes in what the other tab has written, and shows how the last command came about. */
+  const look = async (): Promise<void> => {
+    const stored = await tables.get(id);
+    if (closed || stored === undefined) return;
+    set({ players: stored.players, reasons: stored.reasons });
+    if (stored.journal === match.save()) return;
+    const read = loadMatch(stored.journal, () => ok(opened.game));
+    if (!read.ok) {
+      set({ unsaved: read.error.map((p) => p.what).join(' ') });
+      return;
+    }
+    const before = match;
+    match = read.value;
+    const { at, eyes } = get();
+    set({ match, tick: get().tick + 1 });
+    const [line] = match.history().slice(-1);
+    if (at !== undefined || line === undefined || match.length !== before.length + 1) return;
+    const events = line.events.filter(visibleTo(eyes));
+    await show(opened.presenter.motions(before.view(eyes), events));
+  };
+
   return {
     ...store,
     say(commands, as) {
+      if (isIdle()) return Promise.resolve(false);
       // What is said while an earlier plan is still being shown waits for its end.
       const said = saying.then(async () => {
         const seats = match.toAct();
@@ -334,18 +411,20 @@ export const createSession = (
       return said;
     },
     async answer(choice, key) {
+      if (isIdle()) return false;
       const before = match.view(get().eyes);
       const [seat = ''] = match.toAct();
       return afterPerson(await take(match.answer(seat, choice, key), before));
     },
     async typeDice(faces) {
+      if (isIdle()) return false;
       const before = match.view(get().eyes);
       const [seat = ''] = match.toAct();
       return afterPerson(await take(match.typeDice(seat, faces), before));
     },
     undoTerms() {
       const [me] = people();
-      if (me === undefined) return { kind: 'nothing' };
+      if (me === undefined || watching !== undefined) return { kind: 'nothing' };
       const eyes = people().includes(get().eyes) ? get().eyes : me;
       if (match.pending !== undefined) return match.undoTerms(eyes);
       const last = back();
@@ -374,7 +453,7 @@ export const createSession = (
     },
     undoTo(length) {
       const { master } = match.game;
-      if (master === undefined || get().players[master] !== HUMAN) return;
+      if (isIdle() || master === undefined || get().players[master] !== HUMAN) return;
       generation++;
       if (match.pending !== undefined) match.undo(master);
       while (match.length > length) match.undo(master);
@@ -383,8 +462,9 @@ export const createSession = (
       save();
       settleEyes();
     },
-    canRedo: () => match.canRedo,
+    canRedo: () => watching === undefined && match.canRedo,
     redo() {
+      if (isIdle()) return;
       generation++;
       match.redo(get().eyes);
       // What bots did after it comes back with it.
@@ -418,18 +498,35 @@ export const createSession = (
     drawCurtain: () => set((s) => (s.curtain === undefined ? s : { eyes: s.curtain, curtain: undefined })),
     shown: (showing) => waiting.get(showing)?.(),
     go() {
+      if (watching !== undefined) return;
       settleEyes();
       save();
       void drive();
     },
-    close() {
+    follow() {
+      lookAgain = true;
+      looking ??= (async () => {
+        while (lookAgain && !closed) {
+          lookAgain = false;
+          await look();
+        }
+      })()
+        .catch((error: unknown) => set({ unsaved: error instanceof Error ? error.message : String(error) }))
+        .finally(() => {
+          looking = undefined;
+        });
+    },
+    playHere: () => watching?.playHere(),
+    async close() {
+      saveNow();
       closed = true;
       generation++;
-      saveNow();
       removeEventListener('pagehide', saveNow);
       for (const done of waiting.values()) done();
+      await saving;
     },
     setPlayer(seat, player) {
+      if (isIdle()) return;
       generation++;
       set({ players: { ...get().players, [seat]: player } });
       save();

@@ -1,4 +1,4 @@
-import type { Problem, Shelf } from '@caltrop/engine';
+import { parseJson, type Problem, type Shelf } from '@caltrop/engine';
 import type { SavedRoster } from '../store/saves.ts';
 import { defaultPlayers, type OpenSeat } from '../store/players.ts';
 
@@ -54,13 +54,9 @@ const isPack = (v: unknown): v is OwnPack => isObject(v) && isText(v['file']) &&
 
 /** Reads remembered choices; whatever is not as it should be is left out. */
 export const parseChoices = (text: string | null): Choices => {
-  let json: unknown;
-  try {
-    json = JSON.parse(text ?? '');
-  } catch {
-    return NO_CHOICES;
-  }
-  if (!isObject(json)) return NO_CHOICES;
+  const read = parseJson(text ?? '');
+  if (!read.ok || !isObject(read.value)) return NO_CHOICES;
+  const json = read.value;
   const word = (name: 'scenario' | 'army' | 'enemy' | 'seed'): string => {
     const value = json[name];
     return isText(value) ? value : '';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Problem } from '@caltrop/engine';
+import { textOf } from '../store/files.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { withPack } from './choices.ts';
@@ -12,7 +13,8 @@ export const Packs = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState<{ readonly file: string; readonly problems: readonly Problem[] }>();
   const read = async (file: File): Promise<void> => {
-    const pack = await game.readPack(await file.text(), file.name);
+    const text = await textOf(file);
+    const pack = text.ok ? await game.readPack(text.value, file.name) : text;
     if (!pack.ok) {
       setBad({ file: file.name, problems: pack.error });
       return;

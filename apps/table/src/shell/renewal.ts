@@ -1,14 +1,64 @@
+import { registerSW } from 'virtual:pwa-register';
+import { create } from 'zustand';
+import { isAnyTableOpen } from '../store/pen.ts';
+import { sayGo, sayStop } from './notices.tsx';
+
+interface Renewal {
+  /** A new version of the page is there, and waits. */
+  readonly ready: boolean;
+  /** Uses it, unless a table is open in any tab. */
+  readonly use: () => Promise<void>;
+}
+
 const MARK = 'caltrop-renewed';
 /** Two failures closer together than this are no renewal, but something that loading again does not mend. */
 const SOON_MS = 30_000;
 
+const isTable = (): boolean => location.hash.startsWith('#/table/');
+
+export const useRenewal = create<Renewal>(() => ({ ready: false, use: () => Promise.resolve() }));
+
+/** What is said when a part of the page is gone from the server. */
+export const PART_GONE =
+  'A newer version of this page has taken its place, and a part of the old one is gone. Everything you did is saved. Load the page again to go on.';
+
 /**
- * When the app was renewed behind an open page, parts of the old one that were not loaded yet are gone: the page is
- * loaded again, once. Nothing is lost, because everything is kept as it goes.
+ * Keeps the page that is open as it is. A new version waits until it is asked for on a page without a table, or until all
+ * tabs are closed. Meanwhile the old one has all its parts in the browser's cache.
  */
 export const startRenewal = (): void => {
+  const update = registerSW({
+    immediate: true,
+    onNeedRefresh() {
+      useRenewal.setState({ ready: true });
+      if (isTable())
+        sayGo('A new version is ready. This table goes on as it is; the first page offers the new version.');
+      // Some tab has asked for it. A table that was opened at that very moment stays as it is.
+      navigator.serviceWorker.addEventListener(
+        'controllerchange',
+        () => (isTable() ? sayStop(PART_GONE) : location.reload()),
+        { once: true },
+      );
+    },
+    // Called only in tabs that were opened after the first visit; the listener above is for all.
+    onNeedReload: () => undefined,
+  });
+  const use = async (): Promise<void> => {
+    if (await isAnyTableOpen()) {
+      sayStop('A table is open in another tab. Leave it first: the page never changes under an open table.');
+      return;
+    }
+    await update();
+  };
+  useRenewal.setState({ use });
+
+  // Without a cache, as on a page that comes without encryption, parts that were not loaded yet may be gone from the server.
   addEventListener('vite:preloadError', (e) => {
     const last = Number(sessionStorage.getItem(MARK) ?? 0);
+    if (isTable()) {
+      sayStop(navigator.onLine ? PART_GONE : 'A part of this page is not here yet, and there is no network.');
+      return;
+    }
     if (Date.now() - last < SOON_MS || !navigator.onLine) return;
     sessionStorage.setItem(MARK, String(Date.now()));
     e.preventDefault();

@@ -1,5 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { PART_GONE } from './renewal.ts';
 import './stumble.css';
+
+/** Browsers have no code for it, only a sentence each. */
+const isPartGone = (why: string): boolean =>
+  /dynamically imported module|importing a module script failed|preload css/i.test(why);
 
 /** What is shown instead of an empty page when drawing it failed: nothing is lost, because tables are kept as they go. */
 export class Stumble extends Component<{ children: ReactNode }, { why: string | undefined }> {
@@ -16,8 +21,9 @@ export class Stumble extends Component<{ children: ReactNode }, { why: string | 
       <main className="page stumble" role="alert">
         <h1>This page could not be drawn</h1>
         <p className="prose">
-          Your tables and armies are kept in this browser as they were. Load the page again, or begin at the
-          first page.
+          {isPartGone(why)
+            ? PART_GONE
+            : 'Your tables and armies are kept in this browser as they were. Load the page again, or begin at the first page.'}
         </p>
         <p className="prose mute">What the browser says: {why}</p>
         <p className="stumble-ways">

@@ -1,4 +1,4 @@
-import { err, ok, parseJournal, type Result } from '@caltrop/engine';
+import { err, ok, parseJournal, parseJson, type Result } from '@caltrop/engine';
 
 /** What a file of the user's turned out to be. What is inside is still to be checked by whoever takes it in. */
 export type Found =
@@ -7,22 +7,13 @@ export type Found =
   | { readonly what: 'pack'; readonly file: string; readonly text: string };
 
 /** No journal of ours comes near it; larger files are something else. */
-const MOST_BYTES = 20_000_000;
+export const MOST_BYTES = 20_000_000;
 const HEADING = new Set(['name', 'about', 'armies', 'forces']);
 
 const bad = (code: string, what: string, where: string): Result<never> => err([{ code, what, where }]);
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
-
-/** JSON.parse is the one thing here that throws on bad text. */
-const parseJson = (text: string): Result<unknown, string> => {
-  try {
-    return ok(JSON.parse(text) as unknown);
-  } catch (reason) {
-    return err(reason instanceof Error ? reason.message : String(reason));
-  }
-};
 
 /** The line of a place in a text that a message such as `… at position 17` names; undefined where it names none. */
 const lineIn = (text: string, message: string): number | undefined => {
@@ -68,17 +59,23 @@ export const detectFile = (file: string, text: string): Result<Found> => {
   );
 };
 
-/** Reads a file that was dropped or chosen, and says what it is. */
-export const readDropped = async (file: File): Promise<Result<Found>> => {
+/** The text of a file that was dropped or chosen: the only way to it, so that nothing too large is ever read. */
+export const textOf = async (file: File): Promise<Result<string>> => {
   if (file.size > MOST_BYTES) {
     return bad('too-large', 'This file is larger than 20 MB: no table, roster or pack is.', file.name);
   }
   try {
-    return detectFile(file.name, await file.text());
+    return ok(await file.text());
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason);
     return bad('unreadable', `This file cannot be read: ${why}`, file.name);
   }
+};
+
+/** Reads a file that was dropped or chosen, and says what it is. */
+export const readDropped = async (file: File): Promise<Result<Found>> => {
+  const text = await textOf(file);
+  return text.ok ? detectFile(file.name, text.value) : text;
 };
 
 /** A name that every system takes as the name of a file. */

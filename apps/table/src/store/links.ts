@@ -1,4 +1,5 @@
-import { err, ok, type Result } from '@caltrop/engine';
+import { err, ok, parseJson, type Result } from '@caltrop/engine';
+import { MOST_BYTES } from './files.ts';
 
 /** What a link can carry, all of it inside the link itself. */
 export type Parcel =
@@ -9,6 +10,8 @@ export type Parcel =
 /** Longer links are cut by some programs that pass them on; a file is safer then. */
 export const SAFE_LENGTH = 8000;
 const FORM = 1;
+/** No link of ours comes near it; what is longer would only keep the page busy. */
+const MOST_LENGTH = 2_000_000;
 
 const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
@@ -28,6 +31,33 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
 const through = async (bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(by)).arrayBuffer());
 
+/** Lets bytes out again until there are too many of them: a small link can be made to hold any number. */
+const inflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | 'too large'> => {
+  const stream: ReadableStream<Uint8Array> = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MOST_BYTES) {
+      await reader.cancel();
+      return 'too large';
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
 /** A parcel as the last part of a link. */
 export const makeParcel = async (parcel: Parcel): Promise<string> => {
   const bytes = new TextEncoder().encode(JSON.stringify({ caltrop: FORM, ...parcel }));
@@ -38,15 +68,21 @@ const bad = (what: string): Result<never> => err([{ code: 'bad-link', what, wher
 
 /** Reads the last part of a link. What is inside is still to be checked by whoever opens it. */
 export const readParcel = async (text: string): Promise<Result<Parcel>> => {
+  if (text.length > MOST_LENGTH) return bad('This link is longer than any of ours: send a file instead.');
   const bytes = fromBase64(text);
   if (bytes === undefined) return bad('This link is not complete: it holds signs that no link of ours has.');
-  let json: unknown;
+  let plain: Uint8Array | 'too large';
   try {
-    const plain = await through(bytes, new DecompressionStream('deflate-raw'));
-    json = JSON.parse(new TextDecoder().decode(plain));
+    plain = await inflate(bytes);
   } catch {
     return bad('This link cannot be read; it may have been cut when it was copied.');
   }
+  if (plain === 'too large') {
+    return bad('This link holds more than 20 MB: no table, roster or odds of ours do.');
+  }
+  const read = parseJson(new TextDecoder().decode(plain));
+  if (!read.ok) return bad(`This link cannot be read: ${read.error}.`);
+  const json = read.value;
   if (typeof json !== 'object' || json === null || !('caltrop' in json) || json.caltrop !== FORM) {
     return bad('This link was not made by Caltrop, or by a newer one.');
   }

@@ -1,59 +1,21 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { askToLast } from './lasting.ts';
+import { tellTabs } from './news.ts';
+import {
+  ChangedElsewhere,
+  faultsIn,
+  isRecord,
+  mayReplace,
+  type Records,
+  type SavedCampaign,
+  type SavedMaking,
+  type SavedRoster,
+  type SavedTable,
+  type StoreName,
+  type Unreadable,
+} from './records.ts';
 
-/** Who plays which seat: `human`, or the name of a bot. */
-export type Players = Readonly<Record<string, string>>;
-
-/** A table as it is kept in this browser: the journal is the whole match, the rest is how it is shown. */
-export interface SavedTable {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  /** `Round 3 of 12`. */
-  readonly where: string;
-  /** `Your move`, `Blue has won`. */
-  readonly status: string;
-  readonly over: boolean;
-  readonly journal: string;
-  readonly players: Players;
-  /** Why a bot did what it did, by the number of its command. */
-  readonly reasons: Readonly<Record<number, string>>;
-  readonly changed: number;
-}
-
-/** A roster as it is kept in this browser. */
-export interface SavedRoster {
-  readonly id: string;
-  readonly kind: string;
-  readonly name: string;
-  /** The roster in the game's own form. */
-  readonly list: unknown;
-  /** `564 of 800 gold`. */
-  readonly facts: string;
-  readonly faults: number;
-  readonly changed: number;
-}
-
-/** Something that a player has made for a game and can put into any roster: a rule, a weapon, a power. */
-export interface SavedMaking {
-  readonly id: string;
-  readonly kind: string;
-  readonly name: string;
-  /** In the game's own form. */
-  readonly data: unknown;
-  readonly changed: number;
-}
-
-/** A campaign as it is kept in this browser: its journal is all of it, the rest is for lists and the next battle. */
-export interface SavedCampaign extends SavedRoster {
-  /** Every step so far. `list` is the force for the next battle. */
-  readonly journal: string;
-  /** Members who stay at home next time, by id. */
-  readonly resting: readonly string[];
-  /** The point limit of the next battle. */
-  readonly limit: number;
-  /** Tables that have been entered, by id, with the number of the game that they were. */
-  readonly battles: Readonly<Record<string, number>>;
-}
+export type { Players, SavedCampaign, SavedMaking, SavedRoster, SavedTable } from './records.ts';
 
 interface Shape extends DBSchema {
   tables: { key: string; value: SavedTable };
@@ -88,36 +50,77 @@ const database = (): Promise<IDBPDatabase<Shape>> =>
     },
   }));
 
-/** A short id that is not used yet. */
-export const freshId = (): string => crypto.randomUUID().slice(0, 8);
+/** A short id that is not used yet. Made of bytes: pages that come without encryption have no `randomUUID`. */
+export const freshId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 const latestFirst = <T extends { readonly changed: number }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => b.changed - a.changed);
 
-export const tables = {
-  put: async (table: SavedTable): Promise<void> => void (await (await database()).put('tables', table)),
-  get: async (id: string): Promise<SavedTable | undefined> => (await database()).get('tables', id),
-  all: async (): Promise<SavedTable[]> => latestFirst(await (await database()).getAll('tables')),
-  delete: async (id: string): Promise<void> => (await database()).delete('tables', id),
+/** What became of something that was to be kept: its new count, or that another tab has written there meanwhile. */
+export type Kept = { readonly ok: true; readonly rev: number } | { readonly ok: false };
+
+/** What an earlier version of this page has kept was never counted. */
+const counted = <T extends { readonly rev?: number }>(record: T): T => ({ ...record, rev: record.rev ?? 0 });
+
+const storeOf = <N extends StoreName>(name: N) => {
+  /** Reads and writes in one go, so that no other tab comes between. */
+  const write = async (record: Records[N], may: (stored: unknown) => boolean): Promise<Kept> => {
+    const work = (await database()).transaction<StoreName, 'readwrite'>(name, 'readwrite');
+    const stored = await work.store.get(record.id);
+    if (!may(stored)) {
+      await work.done;
+      return { ok: false };
+    }
+    const rev = (stored?.rev ?? 0) + 1;
+    await Promise.all([work.store.put({ ...record, rev }), work.done]);
+    tellTabs({ what: 'kept', store: name, id: record.id });
+    // A browser that will not promise anything has said so; there is nothing else to do about it here.
+    void askToLast().catch(() => undefined);
+    return { ok: true, rev };
+  };
+  /** Every record as it lies there, with its key. */
+  const rows = async (): Promise<{ readonly key: IDBValidKey; readonly value: unknown }[]> => {
+    const { store } = (await database()).transaction<StoreName>(name);
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return values.map((value, i) => ({ key: keys[i] ?? '', value }));
+  };
+  return {
+    /** Keeps a record, unless another tab has written it since it was read: `rev` says when that was. */
+    keep: (record: Records[N]): Promise<Kept> => write(record, (stored) => mayReplace(stored, record)),
+    /** The same; refuses by throwing what is to be said. */
+    put: async (record: Records[N]): Promise<number> => {
+      const kept = await write(record, (stored) => mayReplace(stored, record));
+      if (!kept.ok) throw new ChangedElsewhere();
+      return kept.rev;
+    },
+    /** Keeps a record whatever lies there: somebody has said that it is to be replaced. */
+    replace: async (record: Records[N]): Promise<void> => void (await write(record, () => true)),
+    get: async (id: string): Promise<Records[N] | undefined> => {
+      const value: unknown = await (await database()).get<StoreName>(name, id);
+      return isRecord(name, value) ? counted(value) : undefined;
+    },
+    /** Everything that can be used, the latest first. */
+    all: async (): Promise<Records[N][]> =>
+      latestFirst((await rows()).flatMap(({ value }) => (isRecord(name, value) ? [counted(value)] : []))),
+    /** Everything that cannot. */
+    unreadable: async (): Promise<Unreadable[]> =>
+      (await rows()).flatMap(({ key, value }) => {
+        const faults = faultsIn(name, value);
+        return faults.length === 0 ? [] : [{ key, faults, raw: value }];
+      }),
+    delete: async (id: IDBValidKey): Promise<void> => {
+      // What cannot be read may have any key.
+      await (await database()).delete<StoreName>(name, IDBKeyRange.only(id));
+      tellTabs({ what: 'deleted', store: name, id: typeof id === 'string' ? id : JSON.stringify(id) });
+    },
+  };
 };
 
-export const rosters = {
-  put: async (roster: SavedRoster): Promise<void> => void (await (await database()).put('rosters', roster)),
-  get: async (id: string): Promise<SavedRoster | undefined> => (await database()).get('rosters', id),
-  all: async (): Promise<SavedRoster[]> => latestFirst(await (await database()).getAll('rosters')),
-  delete: async (id: string): Promise<void> => (await database()).delete('rosters', id),
-};
-
+export const tables = storeOf('tables');
+export const rosters = storeOf('rosters');
+export const campaigns = storeOf('campaigns');
 export const makings = {
-  put: async (making: SavedMaking): Promise<void> => void (await (await database()).put('makings', making)),
-  all: async (kind: string): Promise<SavedMaking[]> =>
-    latestFirst((await (await database()).getAll('makings')).filter((m) => m.kind === kind)),
-  delete: async (id: string): Promise<void> => (await database()).delete('makings', id),
-};
-
-export const campaigns = {
-  put: async (one: SavedCampaign): Promise<void> => void (await (await database()).put('campaigns', one)),
-  get: async (id: string): Promise<SavedCampaign | undefined> => (await database()).get('campaigns', id),
-  all: async (): Promise<SavedCampaign[]> => latestFirst(await (await database()).getAll('campaigns')),
-  delete: async (id: string): Promise<void> => (await database()).delete('campaigns', id),
+  ...storeOf('makings'),
+  of: async (kind: string): Promise<SavedMaking[]> => (await makings.all()).filter((m) => m.kind === kind),
 };

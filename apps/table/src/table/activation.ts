@@ -5,8 +5,8 @@ import type { Session } from '../session/session.ts';
  * since, or where one of them cannot be taken back freely.
  */
 export const activationStart = (session: Session): number | undefined => {
-  const { match, opened, eyes } = session.getState();
-  if (match.pending !== undefined || match.outcome !== undefined) return undefined;
+  const { match, opened, eyes, watching } = session.getState();
+  if (watching || match.pending !== undefined || match.outcome !== undefined) return undefined;
   const history = match.history();
   const acting = (n: number): boolean => {
     const state = match.at(n);

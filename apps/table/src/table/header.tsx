@@ -147,6 +147,7 @@ const Seats = () => {
   const seats = useTable((s) => s.opened.presenter.seats);
   const ownBots = useTable((s) => s.opened.ownBots);
   const players = useTable((s) => s.players);
+  const watching = useTable((s) => s.watching);
   const alone = Object.values(players).filter((p) => p === HUMAN).length === 1;
   const label = (player: string): string =>
     playerWords(player === HUMAN && alone ? 'me' : player).label.replace(/^Bot: /, '');
@@ -157,7 +158,7 @@ const Seats = () => {
         return (
           <li key={seat}>
             <DropdownMenu.Root modal={false}>
-              <DropdownMenu.Trigger className={`seat head-seat ${side}`} title={role}>
+              <DropdownMenu.Trigger className={`seat head-seat ${side}`} title={role} disabled={watching}>
                 <i />
                 <span>
                   {name}

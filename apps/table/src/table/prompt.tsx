@@ -13,12 +13,14 @@ import './prompt.css';
 
 const ReplayBar = lazy(async () => ({ default: (await import('../replay/replay-bar.tsx')).ReplayBar }));
 
-/** What stands in the prompt: a question, dice to type, somebody who is waited for, or what to do. */
-export type Due = 'replay' | 'ask' | 'dice' | 'others' | 'thinking' | 'act';
+/** What stands in the prompt: a question, dice to type, somebody who is waited for, what to do, or that another tab plays. */
+export type Due = 'replay' | 'ask' | 'dice' | 'others' | 'thinking' | 'act' | 'watching';
 
 /** What is due at a table. */
-export const dueOf = ({ match, at, thinking, busy, players, eyes, curtain }: SessionState): Due => {
+export const dueOf = (state: SessionState): Due => {
+  const { match, at, thinking, busy, players, eyes, curtain, watching } = state;
   if (at !== undefined || match.outcome !== undefined) return 'replay';
+  if (watching) return 'watching';
   const { pending } = match;
   const [next] = match.toAct();
   const mine = next === eyes && players[eyes] === HUMAN && curtain === undefined;
@@ -87,6 +89,7 @@ export const PromptBody = ({ due }: { due: Due }) => {
     );
   }
   if (due === 'act') return <ActPrompt kind={kind} />;
+  if (due === 'watching') return <Watched />;
   const question = pending?.questions.find((q) => q.seat === next);
   return (
     <>
@@ -98,6 +101,35 @@ export const PromptBody = ({ due }: { due: Due }) => {
             : `It is for ${nameOf(thinking ?? next)} to act.`
           : `A question for ${nameOf(next)}: ${question.text}`}
       </p>
+    </>
+  );
+};
+
+/** Another tab plays: what it waits for, and how to play here. */
+export const Watched = () => {
+  const session = useSession();
+  const nameOf = useSeatName();
+  useTable((s) => s.tick);
+  const { match } = session.getState();
+  const [next] = match.toAct();
+  const { pending } = match;
+  const question = pending?.questions.find((q) => q.seat === next);
+  const due =
+    pending?.dice !== undefined
+      ? `${nameOf(next)} rolls dice: ${pending.dice.why.text}`
+      : question === undefined
+        ? `${nameOf(next)} to act.`
+        : `A question for ${nameOf(next)}: ${question.text}`;
+  return (
+    <>
+      <Sign name="spyglass" />
+      <div className="prompt-text">
+        <p className="q">This battle is being played in another tab. You are watching.</p>
+        <p className="mute prose">{match.outcome?.text ?? due}</p>
+      </div>
+      <button type="button" className="btn pri prompt-main" onClick={() => session.playHere()}>
+        Play here
+      </button>
     </>
   );
 };

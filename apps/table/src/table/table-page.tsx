@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '@caltrop/engine';
+import { useLocation } from 'wouter';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { SessionProvider, useTable } from '../session/context.tsx';
-import { sitDown } from '../session/open.ts';
+import { takeSeat } from '../session/seat.ts';
 import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
 import { takeWatch } from '../store/watch.ts';
@@ -19,7 +20,7 @@ import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
 import { SheetPage, SheetSwitch, useSheetShown } from './own-sheet.tsx';
 import { Pools } from './pools.tsx';
-import { Prompt, useDue, type Due } from './prompt.tsx';
+import { Prompt, useDue, Watched, type Due } from './prompt.tsx';
 import { SheetView, type Cover } from './sheet.tsx';
 import { TurnStrip } from './turn-strip.tsx';
 import './table-page.css';
@@ -36,35 +37,27 @@ type Seated =
 export const TablePage = ({ id }: { id: string }) => {
   const [seated, setSeated] = useState<Seated>({ is: 'coming' });
   const [times, setTimes] = useState(0);
+  const [, go] = useLocation();
   useEffect(() => {
-    let left = false;
-    let leave = (): void => {
-      left = true;
-    };
+    let close = (): void => undefined;
     hush();
-    const sit = async (): Promise<void> => {
-      const found = await sitDown(id);
-      if (left) return;
-      if (!found.ok) {
-        setSeated({ is: 'lost', problems: found.error });
-        return;
-      }
-      const session = found.value;
-      const play = createPlay(session);
-      leave = () => {
-        play.close();
-        session.close();
-      };
-      setSeated({ is: 'here', session, play });
-      if (takeWatch(id)) session.watch(0);
-      else session.go();
-    };
-    sit().catch((reason: unknown) => {
-      const what = `The table could not be laid: ${reason instanceof Error ? reason.message : String(reason)}`;
-      if (!left) setSeated({ is: 'lost', problems: [{ code: 'not-laid', what, where: id }] });
+    const seat = takeSeat(id, {
+      here(session) {
+        close();
+        const play = createPlay(session);
+        ({ close } = play);
+        setSeated({ is: 'here', session, play });
+        if (takeWatch(id)) session.watch(0);
+        else session.go();
+      },
+      lost: (problems) => setSeated({ is: 'lost', problems }),
+      split: (copy) => go(`/table/${copy}`),
     });
-    return () => leave();
-  }, [id, times]);
+    return () => {
+      close();
+      seat.leave();
+    };
+  }, [id, go, times]);
 
   if (seated.is === 'coming') {
     return (
@@ -110,6 +103,7 @@ const Table = () => {
         <Wide />
       )}
       <Unsaved />
+      {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
       <LaidOver />
       <Curtain />
       <Announcer />
@@ -150,6 +144,7 @@ const DUE_WORDS: Readonly<Record<Due, string>> = {
   others: '',
   thinking: 'thinking…',
   act: 'your move',
+  watching: 'watching',
 };
 
 const Small = () => {
@@ -184,12 +179,23 @@ const Result = () => {
   ) : undefined;
 };
 
+/** Where no board is shown, whoever only watches is told so at the foot of the page. */
+const Watching = () =>
+  useTable((s) => s.watching) ? (
+    <section className="seat-watching card ask prompt" aria-label="Watching">
+      <Watched />
+    </section>
+  ) : undefined;
+
 /** A save that failed is said where it cannot be missed. */
 const Unsaved = () => {
   const why = useTable((s) => s.unsaved);
+  const watching = useTable((s) => s.watching);
   return why === undefined ? undefined : (
     <p className="seat-unsaved card stop" role="alert">
-      The table could not be saved in this browser: {why}. Save it as a file from the menu.
+      {watching
+        ? `What the other tab does cannot be shown: ${why} Load the page again.`
+        : `The table could not be saved in this browser: ${why}. Save it as a file from the menu.`}
     </p>
   );
 };

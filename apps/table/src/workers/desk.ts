@@ -6,6 +6,8 @@ import {
   err,
   firstAnswer,
   forecastFrom,
+  ok,
+  parseDice,
   SimRandom,
   type Bot,
   type Decision,
@@ -20,7 +22,14 @@ import {
   type TradeOdds,
 } from '@caltrop/engine';
 import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
-import { diceReport, type DangerCase, type DangerSlice, type DiceReport } from '@caltrop/lab';
+import {
+  diceReport,
+  rollSlice,
+  type DangerCase,
+  type DangerSlice,
+  type DiceReport,
+  type RollSlice,
+} from '@caltrop/lab';
 import { expose } from 'comlink';
 import { loadGame, type AnyOpen } from '../shelf/games.ts';
 import { reviewJournal, type BattleReview } from './battle-review.ts';
@@ -179,6 +188,12 @@ const desk = {
   /** The exact odds of dice expressions, each by itself. */
   dice(texts: readonly string[]): Result<DiceReport>[] {
     return texts.map(diceReport);
+  },
+
+  /** Some rolls of dice that have too many outcomes to be counted. */
+  rolls(text: string, slice: number): Result<RollSlice> {
+    const expr = parseDice(text);
+    return expr.ok ? ok(rollSlice(expr.value, slice)) : expr;
   },
 };
 

@@ -1,31 +1,14 @@
-import type { Play, Position } from '../book.ts';
-import { afflict, canAct, cure } from '../conditions.ts';
+import type { Play } from '../book.ts';
+import { afflict, cure } from '../conditions.ts';
 import { deedOf } from '../actions.ts';
-import { changeItem, dropItem, removeItem } from '../inventory.ts';
+import { changeItem, dropItem, isFused, removeItem } from '../inventory.ts';
 import { runEffects } from '../effect-order.ts';
 import { spacesOf } from '../map.ts';
 import { freeSpaceNear } from '../free-space.ts';
 import { carriedOf, itemOf } from '../pack.ts';
-import { creatureOf, findCreature, isPresent, type Creature } from '../state.ts';
+import { creatureOf, findCreature, type Creature } from '../state.ts';
+import { weaponsIn } from '../weapons.ts';
 import type { CheckWork } from '../work.ts';
-
-/** CA-R43 e: whether an interrupted Action can still be done: its doer able, what it needs still there. */
-export const isStillPossible = (p: Position, work: CheckWork): boolean => {
-  const c = findCreature(p.state, work.creature);
-  if (c === undefined || !canAct(p, c)) return work.kind === 'save' || work.kind === 'check';
-  if (work.ruled || work.command.do !== 'act')
-    return work.savings.length === 0 || work.savings.some((s) => isThere(p, s.id));
-  const { targets, ...rest } = work.command;
-  const left = targets?.filter((id) => isThere(p, id));
-  const command = left === undefined || left.length === 0 ? rest : { ...rest, targets: left };
-  if (targets !== undefined && targets.length > 0 && left?.length === 0) return false;
-  return deedOf(work.command.template).fault(p, c, command) === undefined;
-};
-
-const isThere = (p: Position, id: string): boolean => {
-  const c = findCreature(p.state, id);
-  return c !== undefined && isPresent(c);
-};
 
 /** What a check does besides its effects: what it does to things, and what has no word as an effect. */
 export const aftermath = (
@@ -65,26 +48,32 @@ const find = (t: Creature, by: string): void => {
 
 /** CA-EXA-03: what was in hand lands one Space away. */
 const strikeFromHand = (g: Play, t: Creature): void => {
-  const held =
-    t.items.find((i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined) ??
-    t.items.find((i) => i.place === 'hand');
+  const loose = t.items.filter((i) => i.place === 'hand' && !isFused(g.book, t, i));
+  const held = loose.find((i) => itemOf(g.book, i).strike !== undefined) ?? loose[0];
   if (held === undefined) return;
   const spaces = spacesOf(g, t);
   const at = g.book.mapped ? freeSpaceNear(g, t.at, 1) : t.at;
   dropItem(g, t, held.id, at < 0 ? (spaces[0] ?? t.at) : at);
 };
 
-/** A thrown weapon lies where it went, an edge is dulled by its first hit, a coating is spent. */
+/** CA-AUTO-05c: the edge of a weapon is dulled by its first hit, its coating is spent; two weapons hit together (CA-R12). */
+const dull = (g: Play, c: Creature, id: string, hit: readonly string[]): void => {
+  const carried = carriedOf(c, id);
+  if (carried === undefined || (carried.sharp !== true && carried.coated === undefined)) return;
+  const { sharp: _sharp, coated, ...plain } = carried;
+  changeItem(c, plain);
+  if (coated !== undefined && g.book.content.conditions.has(coated))
+    runEffects(g, { by: c.id, on: hit, effects: [{ do: 'condition', condition: coated }], source: coated });
+};
+
+/** Weapons that have hit are dulled; a thrown one lies where it went, an improvised one breaks on a 1. */
 const spendWeapon = (g: Play, c: Creature, work: CheckWork, hit: readonly string[]): void => {
-  const carried = work.damage === null ? undefined : carriedOf(c, work.damage.item);
+  if (work.damage === null) return;
+  if (hit.length > 0)
+    for (const id of new Set([work.damage.item, ...weaponsIn(work.spec)])) dull(g, c, id, hit);
+  const carried = carriedOf(c, work.damage.item);
   if (carried === undefined) return;
   const { strike } = itemOf(g.book, carried);
-  if (hit.length > 0 && (carried.sharp === true || carried.coated !== undefined)) {
-    const { sharp: _sharp, coated, ...plain } = carried;
-    changeItem(c, plain);
-    if (coated !== undefined && g.book.content.conditions.has(coated))
-      runEffects(g, { by: c.id, on: hit, effects: [{ do: 'condition', condition: coated }], source: coated });
-  }
   if (strike?.class === 'improvised' && work.rolled?.natural === 1) return removeItem(c, carried.id);
   if (work.melee || strike?.thrown === undefined || strike.class === 'ranged') return;
   const target = findCreature(g.state, work.savings[0]?.id ?? '');

@@ -6,7 +6,7 @@ import type { Attribute, Shape } from '../content.ts';
 import { handsOf } from '../hands.ts';
 import { changeItem, spendUse } from '../inventory.ts';
 import { areaOf, creaturesOn } from '../areas.ts';
-import { canSee, distance, hasLine, isHiddenFrom } from '../map.ts';
+import { canSee, distance, hasLine, isAdjacent, isHiddenFrom } from '../map.ts';
 import { carriedOf, itemOf } from '../pack.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../state.ts';
 import {
@@ -45,14 +45,25 @@ const targetsOf = (p: Position, c: Creature, { targets, at }: Act, w: Weapon): r
   if (targets !== undefined && targets.length > 0)
     return targets.flatMap((id) => findCreature(p.state, id) ?? []);
   if (w.shape === undefined) return [];
-  return insideOf(p, landed(c, w, at), w.shape, at ?? -1);
+  const inside = insideOf(p, landed(c, w, at), w.shape, at ?? -1);
+  // CA-R51: a Detachment strikes at the enemies around it, and at individuals.
+  return w.shape.kind === 'adjacent' && kitOf(p.book, c).detachment
+    ? inside.filter((t) => spreadFault(p, c, t) === undefined)
+    : inside;
 };
 
-/** Why a weapon cannot be used now: not in hand, not loaded, not again so soon, no room to charge. */
-const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
+/** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
+const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
   if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
+  return hasCondition(c, 'swallowed') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
+    ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
+    : undefined;
+};
+
+/** Why no blow can be begun with a weapon: not loaded, nothing to shoot, not again so soon, no room to charge. */
+const readyFault = (p: Position, c: Creature, w: Weapon): Refusal | undefined => {
   if (w.carried?.unloaded === true) return refuse('CA-AUTO-02', `The ${w.name} must be loaded first.`);
   if (w.carried !== undefined && w.far > 0 && p.book.options.trackAmmo && w.reach === 0) {
     const item = itemOf(p.book, w.carried);
@@ -60,14 +71,16 @@ const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal |
     if (item.uses === null && c.kind !== 'npc' && ammoOf(p, c) === undefined)
       return refuse('CA-R53', `${c.name} has no ammunition.`);
   }
-  if (hasCondition(c, 'swallowed') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural')
-    return refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.');
   const { attack } = w;
   if (attack === undefined) return undefined;
   if (attack.charge !== undefined && c.straight < attack.charge)
     return refuse('CA-AUTO-02', `That needs ${attack.charge} Spaces straight ahead first.`);
   return usedFault(p, c, attack.id, attack.per, attack.every);
 };
+
+/** Why a weapon cannot be used now. */
+const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined =>
+  handlingFault(p, c, w) ?? (w === undefined ? undefined : readyFault(p, c, w));
 
 /** What is used once a turn, a fight or in so many Rounds. */
 export const usedFault = (
@@ -115,9 +128,22 @@ const willFault = (c: Creature, t: Creature): Refusal | undefined =>
     ? refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`)
     : undefined;
 
-const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined => {
-  const fault = weaponFault(p, c, w);
+const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined =>
+  weaponFault(p, c, w) ?? (w === undefined ? undefined : targetsFault(p, c, given, w));
+
+/** CA-R43 e: why a blow that has been begun cannot fall: its weapon gone, nobody in reach. A leap has been made by then. */
+const attackHalted = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined => {
+  const fault = handlingFault(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
+  const { attack, ...rest } = w;
+  if (attack?.leap === undefined) return targetsFault(p, c, given, w);
+  const { leap: _leap, ...landedAttack } = attack;
+  const { at: _at, ...aimed } = given;
+  return targetsFault(p, c, { ...aimed, at: c.at }, { ...rest, attack: landedAttack });
+};
+
+/** Why a blow cannot be aimed like this. */
+const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
   if (isAtGround(p, given)) return groundFault(p, c, given, w);
   if (w.attack?.leap !== undefined && given.at !== undefined && !canLand(p, c, w, given.at))
     return refuse('CA-R86', `${c.name} cannot come down there.`);
@@ -131,11 +157,22 @@ const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined
   if (w.shape !== undefined && given.targets === undefined) return undefined;
   if (targets.length > 1 && w.shape === undefined && !mass)
     return refuse('CA-AMOD-03', 'One blow meets one target: sweep instead.');
+  const spread = mass && w.shape === undefined && targets.length > 1;
   for (const t of targets) {
-    const missed = aimFault(p, c, t, w) ?? willFault(c, t);
+    const missed = aimFault(p, c, t, w) ?? willFault(c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
     if (missed !== undefined) return missed;
   }
   return undefined;
+};
+
+/** CA-R51: the blast of a Detachment is for individuals, adjacent to it, and enemies. */
+const spreadFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
+  if (kitOf(p.book, t).detachment)
+    return refuse('CA-R51', `${t.name} is a Detachment: it is struck at by itself, not in a blast.`);
+  if (!areEnemies(p.state, c, t)) return refuse('CA-R51', `${t.name} is no enemy of ${c.name}.`);
+  return isAdjacent(p, c, t)
+    ? undefined
+    : refuse('CA-R51', `${t.name} is not adjacent: the blast does not reach that far.`);
 };
 
 /** The check of an attack with one weapon, or with several as one (CA-R12). */
@@ -154,7 +191,14 @@ const attackCheck = (
   const landing = landingOf(p, c, given, w);
   const far = first === undefined ? 1 : distance(p, landing < 0 ? c : { ...c, at: landing }, first);
   const melee = w.shape === undefined ? isMelee(w, far) : w.reach > 0 && w.far === 0 && far <= w.reach;
-  const attribute: Attribute = attackAttribute(c, w, !melee && w.shape === undefined, given.with);
+  // CA-AUTO-03: of several weapons at once each must be light for the better attribute.
+  const graver = others.find((o) => o.attribute !== 'light') ?? w;
+  const attribute: Attribute = attackAttribute(
+    c,
+    w.attribute === 'light' ? graver : w,
+    !melee && w.shape === undefined,
+    given.with,
+  );
   const objects = [w, ...others].flatMap(weaponDice);
   return {
     creature: c.id,
@@ -162,7 +206,11 @@ const attackCheck = (
     command: given,
     kind,
     melee,
-    blast: w.shape !== undefined || mass || targets.length > 1,
+    // CA-DET-05, CA-R51: what a Detachment does to individuals is a blast, to another Detachment a plain blow.
+    blast:
+      w.shape !== undefined ||
+      targets.length > 1 ||
+      (mass && !targets.some((t) => kitOf(p.book, t).detachment)),
     magical:
       w.magical || kitOf(p.book, c).tags.includes('Incorporeal') || kitOf(p.book, c).tags.includes('magical'),
     attack: true,
@@ -206,10 +254,16 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
   const all: Partial<Act>[] = [];
   const mass = book.kits.size > 0 && kitOf(book, c).detachment;
   if (mass && w.shape === undefined && w.far === 0) {
-    const targets = state.creatures.filter(
-      (t) => areEnemies(state, c, t) && t.fate === 'up' && aimFault(p, c, t, w) === undefined,
+    const near = state.creatures.filter(
+      (t) =>
+        areEnemies(state, c, t) &&
+        t.fate === 'up' &&
+        aimFault(p, c, t, w) === undefined &&
+        willFault(c, t) === undefined,
     );
-    if (targets.length > 0) all.push({ targets: targets.map((t) => t.id) });
+    const inBlast = near.filter((t) => spreadFault(p, c, t) === undefined);
+    if (inBlast.length > 0) all.push({ targets: inBlast.map((t) => t.id) });
+    for (const t of near) if (!inBlast.includes(t)) all.push({ targets: [t.id] });
     return all;
   }
   if (w.shape !== undefined && w.attack?.leap !== undefined) {
@@ -220,8 +274,12 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
     return [...new Set(spaces)].filter((at) => at >= 0).map((at) => ({ at }));
   }
   if (w.shape?.kind === 'adjacent' || (w.shape?.kind === 'radius' && w.shape.around === true)) {
-    const inside = insideOf(p, c, w.shape, c.at);
-    return inside.some((t) => areEnemies(state, c, t) && t.fate === 'up') ? [{ at: c.at }] : [];
+    const inside = insideOf(p, c, w.shape, c.at).filter((t) => areEnemies(state, c, t) && t.fate === 'up');
+    if (!mass) return inside.length > 0 ? [{ at: c.at }] : [];
+    const inBlast = inside.filter((t) => spreadFault(p, c, t) === undefined);
+    if (inBlast.length > 0) all.push({ at: c.at });
+    for (const t of inside) if (!inBlast.includes(t)) all.push({ targets: [t.id] });
+    return all;
   }
   for (const t of state.creatures) {
     if (t.fate !== 'up' || t.at < 0 || !areEnemies(state, c, t)) continue;
@@ -245,6 +303,7 @@ const attack: Deed = {
   says: 'attacks',
   price: (p, c, given) => attackPrice(p, weaponOf(p, c, given.item)),
   fault: (p, c, given) => attackFault(p, c, given, weaponOf(p, c, given.item)),
+  halted: (p, c, given) => attackHalted(p, c, given, weaponOf(p, c, given.item)),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined || isAtGround(p, given)) return undefined;
@@ -270,7 +329,7 @@ const attack: Deed = {
 };
 
 /** CA-R48: one weapon per hand, both in reach, no shield. */
-const dualFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+const dualFault = (p: Position, c: Creature, given: Act, fault = attackFault): Refusal | undefined => {
   const first = weaponOf(p, c, given.item);
   const second = given.second === undefined ? undefined : weaponOf(p, c, given.second);
   if (first?.carried === undefined || second?.carried === undefined || first.id === second.id)
@@ -281,7 +340,7 @@ const dualFault = (p: Position, c: Creature, given: Act): Refusal | undefined =>
   const t = given.targets?.[0] === undefined ? undefined : findCreature(p.state, given.targets[0]);
   if (t !== undefined && (!isMelee(first, distance(p, c, t)) || !isMelee(second, distance(p, c, t))))
     return refuse('CA-R48', `${t.name} is not in reach of both.`);
-  return attackFault(p, c, given, first);
+  return fault(p, c, given, first);
 };
 
 /** The second weapon, and with more than two arms every other that is held and reaches (Multiarm). */
@@ -307,7 +366,8 @@ const dual: Deed = {
   rule: 'CA-AMOD-04',
   says: 'attacks with two weapons',
   price: (p) => p.book.options.attackAP,
-  fault: dualFault,
+  fault: (p, c, given) => dualFault(p, c, given),
+  halted: (p, c, given) => dualFault(p, c, given, attackHalted),
   check: (p, c, given, seat) => {
     const first = weaponOf(p, c, given.item);
     return first === undefined
@@ -325,9 +385,9 @@ const dual: Deed = {
 };
 
 /** CA-EXA-17: up to three in reach with one blow. */
-const sweepFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): Refusal | undefined => {
   const w = weaponOf(p, c, given.item);
-  const fault = weaponFault(p, c, w);
+  const fault = unfit(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
   if (w.reach === 0 || w.shape !== undefined)
     return refuse('CA-EXA-17', `One does not sweep with the ${w.name}.`);
@@ -348,7 +408,8 @@ const sweep: Deed = {
   rule: 'CA-EXA-17',
   says: 'sweeps',
   price: (p) => p.book.options.attackAP + 1,
-  fault: sweepFault,
+  fault: (p, c, given) => sweepFault(p, c, given),
+  halted: (p, c, given) => sweepFault(p, c, given, handlingFault),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined) return undefined;
@@ -356,6 +417,7 @@ const sweep: Deed = {
     const attribute = w.attack === undefined ? 'str' : draft.spec.attribute;
     return { ...draft, blast: true, spec: { ...draft.spec, attribute } };
   },
+  spends: (g, c, given) => spend(g, c, weaponOf(g, c, given.item)),
   choices: (p, c) => {
     const w = weaponsOf(p, c).find((one) => one.reach > 0 && one.shape === undefined);
     if (w === undefined || kitOf(p.book, c).detachment || weaponFault(p, c, w) !== undefined) return [];
@@ -392,6 +454,11 @@ const throwProp: Deed = {
 };
 
 export const ATTACKS: Deeds = { attack, dual, sweep, 'throw-prop': throwProp };
+
+/** What somebody strikes with who names nothing: the first weapon that is ready, else bare hands. */
+export const firstWeapon = (p: Position, c: Creature): Weapon | undefined =>
+  weaponsOf(p, c).find((w) => w.shape === undefined && weaponFault(p, c, w) === undefined) ??
+  weaponOf(p, c, UNARMED);
 
 /** What somebody strikes with when it strikes at once: the first weapon that gets at the other. */
 export const readyWeapon = (p: Position, c: Creature, t: Creature): Weapon | undefined => {

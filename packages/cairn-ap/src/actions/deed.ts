@@ -19,6 +19,8 @@ export interface Deed {
   price(p: Position, c: Creature, act: Act): number;
   /** Why it cannot be done, AP aside. */
   fault(p: Position, c: Creature, act: Act): Refusal | undefined;
+  /** Why it cannot be finished once it has begun, what it has used up aside (CA-R43 e); `fault` where that is the same. */
+  halted?(p: Position, c: Creature, act: Act): Refusal | undefined;
   /** The check it needs; undefined where it is trivial. */
   check?(p: Position, c: Creature, act: Act, seat: Seat): CheckDraft | undefined;
   /** What a trivial one does, and a contested one besides its effects when it has succeeded. */

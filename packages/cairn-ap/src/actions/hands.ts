@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../book.ts';
 import { bears } from '../conditions.ts';
-import { handsFor, handsOf } from '../hands.ts';
+import { gripFault, handsFor, handsOf, isFused } from '../hands.ts';
 import { changeItem, dropItem, receive } from '../inventory.ts';
 import { carriedOf, itemOf } from '../pack.ts';
 import { distanceToSpace } from '../map.ts';
@@ -67,16 +67,22 @@ const stow: Deed = {
   rule: 'CA-AUTO-02',
   says: 'puts away',
   price: ONE,
-  fault: (_p, c, given) =>
-    named(c, given)?.place === 'hand'
-      ? undefined
-      : refuse('CA-R11', `${c.name} has nothing of that name in hand.`),
+  fault: (p, c, given) => {
+    const carried = named(c, given);
+    return carried?.place === 'hand'
+      ? gripFault(p.book, c, carried)
+      : refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
+  },
   does: (_g, c, given) => {
     const carried = named(c, given);
     if (carried !== undefined) put(c, carried, 'pack');
   },
-  choices: (_p, c) => c.items.filter((i) => i.place === 'hand').map((i) => act(c, 'stow', { item: i.id })),
+  choices: (p, c) => looseIn(p, c).map((i) => act(c, 'stow', { item: i.id })),
 };
+
+/** What is in hand and can be put away: not a book that is one with it (CA-MIS-18). */
+const looseIn = (p: Position, c: Creature): Carried[] =>
+  c.items.filter((i) => i.place === 'hand' && !isFused(p.book, c, i));
 
 /** CA-AUTO-02: puts away what the hands hold and draws one item. */
 const swap: Deed = {
@@ -84,20 +90,20 @@ const swap: Deed = {
   says: 'swaps to',
   price: ONE,
   fault: (p, c, given) => {
-    if (!c.items.some((i) => i.place === 'hand'))
-      return refuse('CA-AUTO-02', 'There is nothing in hand to put away.');
-    const { held, all } = handsOf(p, c);
-    const busy = held.reduce((n, i) => n + handsFor(p.book, c, i), 0);
-    return takeFault(p, c, named(c, given), Math.min(all, handsOf(p, c).free + busy));
+    const loose = looseIn(p, c);
+    if (loose.length === 0) return refuse('CA-AUTO-02', 'There is nothing in hand to put away.');
+    const { all, free } = handsOf(p, c);
+    const busy = loose.reduce((n, i) => n + handsFor(p.book, c, i), 0);
+    return takeFault(p, c, named(c, given), Math.min(all, free + busy));
   },
-  does: (_g, c, given) => {
+  does: (g, c, given) => {
     const carried = named(c, given);
     if (carried === undefined) return;
-    for (const i of c.items) if (i.place === 'hand') put(c, i, 'pack');
+    for (const i of looseIn(g, c)) put(c, i, 'pack');
     put(c, carried, 'hand');
   },
   choices: (p, c) => {
-    if (!c.items.some((i) => i.place === 'hand')) return [];
+    if (looseIn(p, c).length === 0) return [];
     return usefulInPack(p, c).map((i) => act(c, 'swap', { item: i.id }));
   },
 };
@@ -133,10 +139,12 @@ const drop: Deed = {
   rule: 'CA-AUTO-02',
   says: 'drops',
   price: FREE,
-  fault: (_p, c, given) =>
-    named(c, given) === undefined || named(c, given)?.place === 'worn'
+  fault: (p, c, given) => {
+    const carried = named(c, given);
+    return carried === undefined || carried.place === 'worn'
       ? refuse('CA-R11', `${c.name} has nothing of that name to drop.`)
-      : undefined,
+      : gripFault(p.book, c, carried);
+  },
   does: (g, c, { item }) => dropItem(g, c, item ?? ''),
   choices: () => [],
 };

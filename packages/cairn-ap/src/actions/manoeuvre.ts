@@ -3,7 +3,7 @@ import { refuse, type Position } from '../book.ts';
 import { canAct, hasCondition, isHelpless } from '../conditions.ts';
 import type { CheckDraft } from '../check.ts';
 import type { Attribute, Effect } from '../content.ts';
-import { handsOf } from '../hands.ts';
+import { gripFault, handsOf, isFused } from '../hands.ts';
 import { spendUse } from '../inventory.ts';
 import { carriedOf, itemOf } from '../pack.ts';
 import type { ObjectDie } from '../ruling.ts';
@@ -117,7 +117,8 @@ const grapple: Deed = {
 };
 
 /** What the other has in hand that can be struck out of it. */
-const heldBy = (t: Creature) => t.items.find((i) => i.place === 'hand');
+const heldBy = (p: Position, t: Creature) =>
+  t.items.find((i) => i.place === 'hand' && !isFused(p.book, t, i));
 
 const disarm: Deed = {
   rule: 'CA-EXA-03',
@@ -127,7 +128,11 @@ const disarm: Deed = {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-03');
     if (fault !== undefined || t === undefined) return fault;
-    return heldBy(t) === undefined ? refuse('CA-EXA-03', `${t.name} has nothing in hand.`) : undefined;
+    if (heldBy(p, t) !== undefined) return undefined;
+    const grown = t.items.find((i) => i.place === 'hand');
+    return grown === undefined
+      ? refuse('CA-EXA-03', `${t.name} has nothing in hand.`)
+      : gripFault(p.book, t, grown);
   },
   check: (p, c, given, seat) => {
     const w = given.item === undefined ? undefined : weaponOf(p, c, given.item);
@@ -138,9 +143,17 @@ const disarm: Deed = {
   choices: (p, c) => {
     const w = weaponsOf(p, c).find((one) => one.carried !== undefined && one.reach > 0);
     return enemiesWithin(p, c, 1)
-      .filter((t) => t.fate === 'up' && heldBy(t) !== undefined)
+      .filter((t) => t.fate === 'up' && heldBy(p, t) !== undefined)
       .map((t) => act(c, 'disarm', { targets: [t.id], ...(w === undefined ? {} : { item: w.id }) }));
   },
+};
+
+/** Why sand or powder does not get into somebody's eyes. */
+const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+  const t = targetOf(p, given);
+  const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
+  if (fault !== undefined || t === undefined) return fault;
+  return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
 
 const blind: Deed = {
@@ -148,15 +161,15 @@ const blind: Deed = {
   says: 'throws sand into the eyes of',
   price: ONE,
   fault: (p, c, given) => {
-    const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
-    if (fault !== undefined || t === undefined) return fault;
+    const far = reachFault(p, c, targetOf(p, given), 1, 'CA-EXA-19');
+    if (far !== undefined) return far;
     if (given.item !== undefined && carriedOf(c, given.item) === undefined)
       return refuse('CA-R11', `${c.name} has nothing of that name.`);
     if (given.item === undefined && handsOf(p, c).free === 0)
       return refuse('CA-EXA-19', `${c.name} has no hand free.`);
-    return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
+    return blindHalted(p, c, given);
   },
+  halted: blindHalted,
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'dex', [], 'dex', [
       { do: 'condition', condition: 'blinded', ends: [{ by: 'ap', ap: 1 }] },

@@ -187,11 +187,15 @@ const firstAid: Deed = {
   rule: 'CA-R24',
   says: 'binds the wounds of',
   price: () => 2,
-  fault: (p, c, given) => {
+  halted: (p, c, given) => {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, 1, 'CA-R24');
     if (fault !== undefined || t === undefined) return fault;
-    if (t.fate !== 'dying') return refuse('CA-R24', `${t.name} is not Dying.`);
+    return t.fate === 'dying' ? undefined : refuse('CA-R24', `${t.name} is not Dying.`);
+  },
+  fault: (p, c, given) => {
+    const fault = firstAid.halted?.(p, c, given);
+    if (fault !== undefined) return fault;
     return bandagesOf(p, c, given.item) === undefined
       ? refuse('CA-R24', `${c.name} has no bandages.`)
       : undefined;

@@ -5,6 +5,7 @@ import type { CommandOf } from '../chapter.ts';
 import type { Ability, Attribute, Effect, Use } from '../content.ts';
 import { toolOf, usePrice, useVerb } from '../items.ts';
 import { totalOf } from '../magic-dice.ts';
+import { isUnmoved } from '../mind.ts';
 import { carriedOf, freeSlots, itemOf } from '../pack.ts';
 import { settled } from '../spell-effects.ts';
 import { aimingOf, npcDice, spellOf } from '../spells.ts';
@@ -34,13 +35,16 @@ const USE_PRICE = 0.5;
 /** Below this it is not worth the trouble. */
 const LEAST = 0.4;
 
+/** What somebody saves with, in a rough guess: from a blow mostly by dodging it. */
+const savedBy = (save: Attribute | 'defence'): Attribute => (save === 'defence' ? 'dex' : save);
+
 /** What effects do to all who are reached; those who save take their chance. */
 const worthOn = (
   scene: Scene,
   on: readonly string[],
   effects: readonly Effect[],
   behind: Behind,
-  contest: { readonly with: Attribute; readonly save: Attribute } | undefined,
+  contest: Use['contest'] | { readonly with: Attribute; readonly save: Attribute },
 ): number => {
   const { p, c } = scene;
   let worth = 0;
@@ -49,7 +53,7 @@ const worthOn = (
     if (t === undefined) continue;
     const times = on.filter((other) => other === id).length;
     const chance =
-      contest === undefined || t.group === c.group ? 1 : overcomes(c, t, contest.with, contest.save);
+      contest === undefined || t.group === c.group ? 1 : overcomes(c, t, contest.with, savedBy(contest.save));
     for (const e of effects) {
       const each = e.do === 'harm' && e.each === true ? times : 1;
       if (!isPlaced(e)) worth += chance * each * effectWorth(scene, t, e, behind);
@@ -76,12 +80,19 @@ const pickedOf = (
   sum: dice * 3.5,
 });
 
+/** CA-R94: whether a spell that is resisted with WIL does anything to somebody. */
+const isMoved = ({ p, c }: Scene, id: string, spell: string): boolean => {
+  const t = findCreature(p.state, id);
+  return t === undefined || !isUnmoved(p, t, spell, c.id);
+};
+
 const spellWorth = (scene: Scene, command: CommandOf<'cast'>, dice: number): number => {
   const { p } = scene;
   const spell = spellOf(p, command.spell);
   const sum = dice * 3.5;
   const effects = settled(spell.effects, dice, command.choice ?? '');
-  const on = victims(scene, aimingOf(spell), { ...pickedOf(command, dice), sum: Math.round(sum) });
+  const reached = victims(scene, aimingOf(spell), { ...pickedOf(command, dice), sum: Math.round(sum) });
+  const on = spell.save === 'wil' ? reached.filter((id) => isMoved(scene, id, spell.id)) : reached;
   const contest =
     spell.save === null || !p.book.options.spellContest
       ? undefined
@@ -150,7 +161,7 @@ const dieWorth = (scene: Scene, { contest }: Use, on: readonly string[]): number
         { ...scene.c, [contest.with]: scene.c[contest.with] + contest.die / 2 },
         t,
         contest.with,
-        contest.save,
+        savedBy(contest.save),
       );
   }
   return worth;

@@ -132,7 +132,10 @@ export const strikesOf = (scene: Scene): Strike[] => {
       if (place === undefined) continue;
       const aimed = act(c, 'attack', { item: w.id, targets: [t.id] });
       c.at = place.at;
-      const command = mass ? (ATTACKS.attack?.choices(p, c).find((a) => a.item === w.id) ?? aimed) : aimed;
+      const command = mass
+        ? (ATTACKS.attack?.choices(p, c).find((a) => a.item === w.id && a.targets?.includes(t.id) === true) ??
+          aimed)
+        : aimed;
       if (ATTACKS.attack?.fault(p, c, command) === undefined) {
         const gain = strikeGain(scene, command) + liking(scene, t) - badness(scene, place.at) * 0.5;
         found.push({

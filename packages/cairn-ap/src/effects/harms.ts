@@ -53,10 +53,11 @@ export const harmAll = (g: Play, work: EffectWork, effect: HarmEffect): void => 
       of,
       magical: work.magical,
       rider: [],
-      extra: 0,
+      // CA-AUTO-06: on a natural 20, after Armor and in the same event.
+      extra: work.extra ?? 0,
       permanent: effect.permanent ?? false,
       ...(effect.blast === true ? { blast: true } : {}),
     });
   }
-  harm(g, harms);
+  harm(g, work.after === undefined ? harms : [...harms, ...work.after]);
 };

@@ -2,7 +2,8 @@ import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../amounts.ts';
 import { isImmune } from '../bearings.ts';
 import type { Play } from '../book.ts';
 import type { Amount, Effect, Pool } from '../content.ts';
-import { harm } from '../damage.ts';
+import { cure } from '../conditions.ts';
+import { checkZero, harm } from '../damage.ts';
 import { dieNow, stabilise } from '../death.ts';
 import { deprive as depriveBy } from '../deprivation.ts';
 import { sufferers } from '../effect-order.ts';
@@ -119,6 +120,11 @@ export const shiftPool = (g: Play, c: Creature, pool: Pool, by: number, rule: st
     value: String(maxOf(c, pool)),
   }));
   if (pool === 'str' && c.str === 0) dieNow(g, c, 'CA-LOSS-01');
+  // CA-LOSS-02 to 04: brought to 0 one cannot act, above it again.
+  if (pool === 'dex' || pool === 'wil') {
+    if (by < 0) checkZero(g, c, pool);
+    else if (c[pool] > 0) cure(g, c, pool === 'dex' ? 'paralysed' : 'delirious');
+  }
 };
 
 /** A new most, where the roll is higher than the old one (CA-R35: what is left of it does not rise). */

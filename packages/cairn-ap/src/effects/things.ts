@@ -2,7 +2,7 @@ import type { Play, Position } from '../book.ts';
 import type { Effect } from '../content.ts';
 import { sufferers } from '../effect-order.ts';
 import { tell } from '../events.ts';
-import { handsFor, handsOf } from '../hands.ts';
+import { handsFor, handsOf, isFused } from '../hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory.ts';
 import { freeSpaceNear } from '../free-space.ts';
 import { itemOf } from '../pack.ts';
@@ -40,7 +40,7 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
 /** A thing is lost: out of the hand to a Space beside, or ruined where it is; its owner says which where there are several. */
 export const lose = (g: Play, work: EffectWork, what: Lost): void => {
   for (const c of sufferers(g, work.on)) {
-    const some = c.items.filter((i) => isKind(g, i, what));
+    const some = c.items.filter((i) => isKind(g, i, what) && !(i.place === 'hand' && isFused(g.book, c, i)));
     const id = pickOne(g, c.seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
     const carried = some.find((i) => i.id === id);
     if (carried === undefined) continue;
@@ -85,7 +85,7 @@ export const steal = (g: Play, work: EffectWork): void => {
   if (thief === undefined) return;
   for (const c of sufferers(g, work.on)) {
     if (c.id === thief.id) continue;
-    const held = c.items.filter((i) => i.place === 'hand');
+    const held = c.items.filter((i) => i.place === 'hand' && !isFused(g.book, c, i));
     const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
     const carried = held.find((i) => i.id === id);
     if (carried === undefined) continue;

@@ -49,6 +49,7 @@ const creatureFacts = (p: Position, c: Creature): FactSource => {
     deprived: () => new Set(c.deprived),
     scars: () => [...c.scars],
     mishaps: () => [...c.mishaps],
+    age: () => c.age,
     recoveries: () => c.recoveries.map((r) => r.rule),
     surprised: () => c.surprised,
     initiative: () => c.initiative,

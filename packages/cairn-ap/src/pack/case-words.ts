@@ -55,6 +55,7 @@ export const CREATURE_FACTS = {
   deprived: 'The causes of its being Deprived.',
   scars: 'Its Scars by their rules.',
   mishaps: 'Its Mishaps by their rules.',
+  age: 'Its age in years, or none where nobody has written it down.',
   recoveries: 'The rules of what waits until it has recovered.',
   surprised: 'Whether it is Surprised.',
   initiative: 'Its initiative.',

@@ -1,4 +1,4 @@
-import { err, ok } from '@caltrop/engine';
+import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
 import type { Character, Content, Item, Monster, Spell } from '../content.ts';
@@ -87,7 +87,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const characters = compileCharacters(desk);
   const encounters = compileEncounters(desk, grounds);
   const hirelings = compileHirelings(desk);
-  if (problems.length > 0) return err(problems);
+  if (problems.length > 0) return err(firstProblems(problems));
   const lists = {
     bonds: packs.flatMap((p) => p.data.bonds ?? []),
     omens: packs.flatMap((p) => p.data.omens ?? []),

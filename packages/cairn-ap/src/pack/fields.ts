@@ -249,7 +249,7 @@ export const useShape = {
   hits: oneOf(['all', 'enemies', 'allies']).exactOptional(),
   contest: fields('a contest', {
     with: attribute,
-    save: attribute,
+    save: oneOf([...ATTRIBUTES, 'defence']),
     die: die.exactOptional(),
   }).exactOptional(),
   save: fields('a Save', {

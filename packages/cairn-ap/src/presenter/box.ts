@@ -3,6 +3,8 @@ import { botKit } from '../bot.ts';
 import type { Command } from '../command.ts';
 import type { Content } from '../content.ts';
 import { KIND, TITLE, type CairnAp } from '../game.ts';
+import type { Setup } from '../setup.ts';
+import { simulated } from '../simulation.ts';
 import type { State } from '../state.ts';
 import { duel } from './duel.ts';
 import { masterOf } from './master.ts';
@@ -38,6 +40,8 @@ export const cairnApBox: Box<Content, State, Command> = {
     return ok({
       title: titleOf(game),
       game,
+      // What a match was opened with is a setup of this game.
+      simulation: simulated(game.setup as Setup),
       presenter: presenterOf(game),
       kit,
       master: masterOf(game, kit),

@@ -36,7 +36,12 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'set hawk hp 3', meaning: 'The Warden overrides a number.' },
   { form: 'roll 2d6, secretly d20', meaning: 'The Warden’s dice, open or hidden.' },
   {
-    form: 'fight, cease party, minutes 10, close',
+    form: 'recover hawk CA-SCAR-04',
+    meaning:
+      'The Warden says that somebody is over something; without a rule what waits, if it is one thing.',
+  },
+  {
+    form: 'fight, cease party, minutes 10, days 3, close',
     meaning: 'The Warden begins and ends fights, lets time pass, closes the book.',
   },
 ];

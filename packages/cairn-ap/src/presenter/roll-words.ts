@@ -83,4 +83,9 @@ export const howWords = (how: string): string => HOWS[how] ?? `saves with ${how.
 
 /** Whether two causes are one: a ruling may have come a long way and is no longer the same object. */
 export const sameCause = (a: Cause, b: Cause): boolean =>
-  a.rule === b.rule && a.text === b.text && a.side === b.side && a.die === b.die && a.by === b.by;
+  a.rule === b.rule &&
+  a.text === b.text &&
+  a.side === b.side &&
+  a.die === b.die &&
+  a.by === b.by &&
+  a.item === b.item;

@@ -1,5 +1,6 @@
 import { cellName } from '@caltrop/engine';
 import type { Position } from '../book.ts';
+import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import { totalOf } from '../magic-dice.ts';
 
@@ -12,11 +13,14 @@ const at = ({ book }: Position, space: number | undefined): string =>
 const optional = (word: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${word} ${value}`;
 
+const thingsOf = ({ item, second }: CommandOf<'act'>): string | undefined =>
+  item !== undefined && second !== undefined ? `${item} and ${second}` : item;
+
 /** The words of a command where it has any; whether they say all of it is for whoever reads them back. */
 export const wordsFor = (p: Position, c: Command): string | undefined => {
   switch (c.do) {
     case 'act':
-      return `${c.template}${on(c.targets)}${optional('with', c.item)}${at(p, c.at)}${optional('by', c.with)}`;
+      return `${c.template}${on(c.targets)}${optional('with', thingsOf(c))}${at(p, c.at)}${optional('by', c.with)}`;
     case 'move': {
       const last = c.path.at(-1);
       return last === undefined ? undefined : `move ${cellName(p.book.board, last)}`;
@@ -28,7 +32,7 @@ export const wordsFor = (p: Position, c: Command): string | undefined => {
     case 'ability':
       return `ability ${c.ability}${on(c.targets)}${at(p, c.at)}`;
     case 'hold':
-      return `hold ${c.name}${c.ap === undefined ? '' : ` ${c.ap}`}`;
+      return `hold ${c.name}${c.ap === undefined ? '' : ` ${c.ap}`}${optional('with', c.item)}${optional('by', c.with)}`;
     case 'try':
       return `try ${c.text}${optional('with', c.attribute)}${on(c.targets, 'against')}`;
     case 'gain':
@@ -56,6 +60,8 @@ export const wordsFor = (p: Position, c: Command): string | undefined => {
       return `table ${c.table}`;
     case 'wait':
       return `minutes ${c.minutes}`;
+    case 'recover':
+      return `recover ${c.creature} ${c.rule}`;
     case 'fight':
       return 'fight';
     case 'cease':

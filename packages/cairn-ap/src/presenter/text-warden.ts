@@ -2,6 +2,7 @@ import { ok, type Result } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { POOLS, type Pool } from '../content.ts';
+import { recoveriesOf } from '../recovery.ts';
 import { creatureIn, pickNamed, problem } from './text-words.ts';
 
 const poolIn = (words: readonly string[]): Pool =>
@@ -43,6 +44,22 @@ const setText = (p: Position, words: readonly string[]): Result<Command> => {
     return problem('Say whose, what and how much: set hawk hp 3.');
   const n = /^-?[0-9]+$/u.test(value) ? Number(value) : value;
   return ok({ do: 'set', creature: who.value.id, field, value: n });
+};
+
+/** Somebody, and the rule of what is over; it may be left out where only one thing waits. */
+const recoverText = (p: Position, words: readonly string[]): Result<Command> => {
+  const last = words.at(-1)?.toUpperCase() ?? '';
+  const named = last.startsWith('CA-');
+  const who = creatureIn(p, (named ? words.slice(0, -1) : words).join(' '));
+  if (!who.ok) return who;
+  const waiting = recoveriesOf(who.value);
+  const rule = named ? last : waiting.length === 1 ? waiting[0]?.rule : undefined;
+  if (rule !== undefined) return ok({ do: 'recover', creature: who.value.id, rule });
+  return problem(
+    waiting.length === 0
+      ? `Nothing waits for ${who.value.name} to recover.`
+      : `Say from what: ${waiting.map((r) => r.rule).join(', ')}.`,
+  );
 };
 
 const WINNERS = ['party', 'foes', 'nobody'] as const;
@@ -100,6 +117,10 @@ export const wardenText = (
       return ok({ do: 'table', table: text, hidden: false });
     case 'minutes':
       return ok({ do: 'wait', minutes: Number(text) });
+    case 'days':
+      return ok({ do: 'wait', minutes: Number(text) * 24 * 60 });
+    case 'recover':
+      return recoverText(p, words);
     case 'fight':
       return ok({ do: 'fight', surprised: [] });
     case 'cease': {

@@ -1,22 +1,57 @@
 import { badText as problem, ok, parseCell, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
-import type { Position } from '../book.ts';
+import { kitOf, type Position } from '../book.ts';
 import { WARDEN, type Carried, type Creature } from '../state.ts';
 import { weaponsOf } from '../weapons.ts';
 
 export { badText as problem, partsOf, pickNamed } from '@caltrop/engine';
 
-/** A creature by id or name. */
-export const creatureIn = (p: Position, text: string): Result<Creature> =>
-  pickNamed(p.state.creatures, text, 'creature');
+/** Something in play: its own id and name, and the id under which its kind stands in a pack. */
+interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** One by its id or name in full, else by the id of its kind, else by the beginning of its name. */
+const pickKnown = <T extends Known>(all: readonly T[], text: string, what: string): Result<T> => {
+  const wanted = slug(text);
+  const named = all.some((t) => t.id === text || t.id === wanted || slug(t.name) === wanted);
+  const kin = named ? [] : all.filter((t) => t.kind === wanted);
+  const [one, other] = kin;
+  if (one === undefined) return pickNamed(all, text, what);
+  if (other === undefined) return ok(one);
+  return problem(`"${text}" could be ${kin.map((t) => `${t.id} (${t.name})`).join(', ')}: use the id.`);
+};
+
+const knownCreatures = ({ book, state }: Position): readonly (Known & { readonly c: Creature })[] =>
+  state.creatures.map((c) => ({ id: c.id, name: c.name, kind: kitOf(book, c).of, c }));
+
+/** A creature by its id, its name, or the id of its kind where it is the only one. */
+export const creatureIn = (p: Position, text: string): Result<Creature> => {
+  const found = pickKnown(knownCreatures(p), text, 'creature');
+  return found.ok ? ok(found.value.c) : found;
+};
+
+/** Several creatures, with commas or `and` between them: their ids. */
+export const creaturesIn = (p: Position, text: string): Result<readonly string[]> => {
+  const ids: string[] = [];
+  for (const name of text.split(/,| and /u)) {
+    const found = creatureIn(p, name.trim());
+    if (!found.ok) return found;
+    ids.push(found.value.id);
+  }
+  return ok(ids);
+};
 
 /** Something that a creature carries, or one of its printed attacks: its id. */
 export const itemIn = (p: Position, c: Creature, text: string): Result<string> => {
+  const thing = ({ id, name, item }: Carried): Known => ({ id, name, kind: item });
   const things = [
-    ...weaponsOf(p, c).map((w) => ({ id: w.id, name: w.name })),
-    ...c.items.map((i: Carried) => ({ id: i.id, name: i.name })),
-    ...p.state.lying.map(({ item }) => ({ id: item.id, name: item.name })),
+    ...c.items.map(thing),
+    ...weaponsOf(p, c).map((w): Known => ({ id: w.id, name: w.name, kind: '' })),
+    ...p.state.lying.map(({ item }) => thing(item)),
   ].filter((t, i, all) => all.findIndex((o) => o.id === t.id) === i);
-  const found = pickNamed(things, text, 'thing');
+  const found = pickKnown(things, text, 'thing');
   return found.ok ? ok(found.value.id) : found;
 };
 

@@ -6,7 +6,8 @@
  *
  * The creature may be left out in its turn. What no words cover is said as JSON, and reads back to the same command.
  */
-import { ok, parseCell, parseJson, pickIds, slug, type Result, type Seat } from '@caltrop/engine';
+import { ok, parseCell, parseJson, slug, type Result, type Seat } from '@caltrop/engine';
+import { abilitiesOf } from '../abilities.ts';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import { HOLDS, TEMPLATES, type Command, type Template } from '../command.ts';
@@ -18,7 +19,7 @@ import type { Creature } from '../state.ts';
 import { legalCommands } from './deeds.ts';
 import { wardenText } from './text-warden.ts';
 import { wordsFor } from './text-made.ts';
-import { itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './text-words.ts';
+import { creaturesIn, itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './text-words.ts';
 import { wayOf } from './reach.ts';
 import { middleOf } from './places.ts';
 
@@ -44,9 +45,6 @@ const attributeIn = (text: string | undefined): Attribute | undefined =>
 
 const KEYS = ['with', 'on', 'at', 'against', 'by'] as const;
 
-const targetsIn = (p: Position, text: string): Result<readonly string[]> =>
-  pickIds(p.state.creatures, text, 'creature');
-
 /** An Action of the table: the legal one that fits the words, else as the words have it. */
 const actText = (
   p: Position,
@@ -62,19 +60,23 @@ const actText = (
   const fitting = legalCommands(p, seat, c).filter(
     (o): o is CommandOf<'act'> => o.do === 'act' && o.template === template,
   );
-  const targets = said === '' ? ok<readonly string[]>([]) : targetsIn(p, said);
+  const targets = said === '' ? ok<readonly string[]>([]) : creaturesIn(p, said);
   // `draw dagger` names a thing where others name somebody.
+  const [first = '', last] = template === 'dual' ? thing.split(/,| and /u) : [thing];
   const item =
-    thing === '' && !targets.ok ? itemIn(p, c, said) : thing === '' ? undefined : itemIn(p, c, thing);
+    thing === '' && !targets.ok ? itemIn(p, c, said) : thing === '' ? undefined : itemIn(p, c, first.trim());
+  const second = last === undefined ? undefined : itemIn(p, c, last.trim());
   if (!targets.ok && item?.ok !== true) return targets;
   if (item !== undefined && !item.ok) return item;
+  if (second !== undefined && !second.ok) return second;
   const space = parts['at'] === undefined ? undefined : spaceIn(p, parts['at']);
   if (space !== undefined && !space.ok) return space;
   const wanted = targets.ok ? targets.value : [];
   const match = fitting.find(
     (o) =>
       wanted.every((id) => o.targets?.includes(id)) &&
-      (item === undefined || o.item === item.value || o.second === item.value) &&
+      (item === undefined || o.item === item.value || (last === undefined && o.second === item.value)) &&
+      (second === undefined || o.second === second.value) &&
       (space === undefined || o.at === space.value) &&
       (attribute === undefined || o.with === attribute),
   );
@@ -85,6 +87,7 @@ const actText = (
       template,
       ...(wanted.length === 0 ? {} : { targets: wanted }),
       ...(item === undefined ? {} : { item: item.value }),
+      ...(second === undefined ? {} : { second: second.value }),
       ...(space === undefined ? {} : { at: space.value }),
       ...(attribute === undefined ? {} : { with: attribute }),
     },
@@ -117,7 +120,7 @@ const castText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
   const known = [...p.book.content.spells.values()];
   const spell = pickNamed(known, parts[''] ?? '', 'spell');
   if (!spell.ok) return spell;
-  const targets = parts['on'] === undefined ? undefined : targetsIn(p, parts['on']);
+  const targets = parts['on'] === undefined ? undefined : creaturesIn(p, parts['on']);
   if (targets !== undefined && !targets.ok) return targets;
   const space = parts['at'] === undefined ? undefined : spaceIn(p, parts['at']);
   if (space !== undefined && !space.ok) return space;
@@ -153,17 +156,21 @@ const useText = (
   verb: string,
 ): Result<Command> => {
   const parts = partsOf(rest, KEYS);
-  const targets = parts['on'] === undefined ? undefined : targetsIn(p, parts['on']);
+  const targets = parts['on'] === undefined ? undefined : creaturesIn(p, parts['on']);
   if (targets !== undefined && !targets.ok) return targets;
   const space = parts['at'] === undefined ? undefined : spaceIn(p, parts['at']);
   if (space !== undefined && !space.ok) return space;
   const said = parts[''] ?? '';
-  const nameOf = (o: CommandOf<'use' | 'ability'>): string =>
-    o.do === 'use' ? (carriedOf(c, o.item)?.name ?? o.item) : o.ability;
+  const abilities = abilitiesOf(p, c);
+  const namesOf = (o: CommandOf<'use' | 'ability'>): readonly string[] => {
+    if (o.do === 'ability') return [o.ability, abilities.find((a) => a.id === o.ability)?.name ?? ''];
+    const carried = carriedOf(c, o.item);
+    return [o.item, carried?.name ?? '', carried?.item ?? ''];
+  };
   const match = legalCommands(p, seat, c).find(
     (o): o is CommandOf<'use' | 'ability'> =>
       (o.do === 'use' || o.do === 'ability') &&
-      slug(nameOf(o)).includes(slug(said)) &&
+      namesOf(o).some((name) => slug(name).includes(slug(said))) &&
       (targets === undefined || targets.value.every((id) => o.targets?.includes(id))) &&
       (space === undefined || o.at === space.value),
   );
@@ -172,7 +179,10 @@ const useText = (
     ...(targets === undefined ? {} : { targets: targets.value }),
     ...(space === undefined ? {} : { at: space.value }),
   };
-  if (verb === 'ability') return ok({ do: 'ability', creature: c.id, ability: slug(said), ...more });
+  if (verb === 'ability') {
+    const ability = pickNamed(abilities, said, 'ability');
+    return ability.ok ? ok({ do: 'ability', creature: c.id, ability: ability.value.id, ...more }) : ability;
+  }
   const item = itemIn(p, c, said);
   return item.ok ? ok({ do: 'use', creature: c.id, item: item.value, ...more }) : item;
 };
@@ -181,7 +191,7 @@ const tryText = (p: Position, c: Creature, rest: readonly string[]): Result<Comm
   const text = rest.join(' ');
   const attribute = /\bwith (str|dex|wil)\b/iu.exec(text)?.[1]?.toLowerCase();
   const against = /\bagainst (.+)$/iu.exec(text)?.[1];
-  const targets = against === undefined ? undefined : targetsIn(p, against);
+  const targets = against === undefined ? undefined : creaturesIn(p, against);
   const plain = text
     .replace(/\bwith (?:str|dex|wil)\b/iu, '')
     .replace(targets?.ok === true ? /\bagainst .+$/iu : /$^/u, '')
@@ -199,15 +209,24 @@ const tryText = (p: Position, c: Creature, rest: readonly string[]): Result<Comm
 };
 
 const holdText = (p: Position, seat: Seat, c: Creature, rest: readonly string[]): Result<Command> => {
-  const [word = '', more] = rest.map((w) => w.toLowerCase());
+  const parts = partsOf(rest, KEYS);
+  const [word = '', more] = (parts[''] ?? '').toLowerCase().split(' ');
   const name = HOLDS.find((h) => h === word);
   if (name === undefined) return problem(`A Held Action is one of ${HOLDS.join(', ')}.`);
+  if (more !== undefined && !/^[0-9]+$/u.test(more)) return problem(`"${more}" is no number of AP.`);
   const ap = more === undefined ? undefined : Number(more);
+  const item = parts['with'] === undefined ? undefined : itemIn(p, c, parts['with']);
+  if (item !== undefined && !item.ok) return item;
+  const attribute = attributeIn(parts['by']);
   const match = legalCommands(p, seat, c).find(
     (o): o is CommandOf<'hold'> =>
       o.do === 'hold' && o.name === name && (ap === undefined || (o.ap ?? 1) === ap),
   );
-  return ok(match ?? { do: 'hold', creature: c.id, name, ...(ap === undefined ? {} : { ap }) });
+  return ok({
+    ...(match ?? { do: 'hold', creature: c.id, name, ...(ap === undefined ? {} : { ap }) }),
+    ...(item === undefined ? {} : { item: item.value }),
+    ...(attribute === undefined ? {} : { with: attribute }),
+  });
 };
 
 /** A typed command in the words of the game. */

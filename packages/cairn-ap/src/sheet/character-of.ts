@@ -58,6 +58,7 @@ export const characterOf = (p: Position, c: Creature): Character => {
     gold: c.gold,
     items: [...c.items.filter((i) => i.ruined !== true).map((i) => carriedItem(p, i)), ...camp],
     ...(lower.length === 0 ? {} : { max: Object.fromEntries(lower.map((pool) => [pool, maxOf(c, pool)])) }),
+    ...(c.age === null ? {} : { age: c.age }),
     ...(c.fatigue === 0 ? {} : { fatigue: c.fatigue }),
     ...(c.scars.length === 0 ? {} : { scars: c.scars }),
     ...(c.mishaps.length === 0 ? {} : { mishaps: c.mishaps }),

@@ -5,7 +5,7 @@ import { statOf } from '../stats.ts';
 import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
 import { brawlFor } from './brawl.ts';
 import { spellScore, spellWorth } from './shots.ts';
-import { destinyPrice, least, leftOf, valueOf, victoryPoints, woundValue } from './worth.ts';
+import { destinyPrice, lead, least, leftOf, valueOf, woundValue } from './worth.ts';
 
 const NO = 'no';
 
@@ -35,7 +35,7 @@ const answered = (p: Asked, seat: Seat, key: string, ids: readonly string[]): st
     case 'priority':
       return 'first';
     case 'early':
-      return victoryPoints(p, side) > victoryPoints(p, otherSide(side)) ? 'score' : 'go-on';
+      return lead(p, side) > 0 ? 'score' : 'go-on';
     case 'window':
     case 'together':
       return 'not-this-half';
@@ -143,7 +143,8 @@ const bid = (
   [, casters = '0', resisters = '0', ...spell]: readonly string[],
   ids: readonly string[],
 ): string => {
-  const most = ids.length - 1;
+  // Plain numbers; the same amounts from the other pool stand after them.
+  const most = ids.filter((id) => !id.includes(' ')).length - 1;
   const found = spellIn(p, spell);
   if (found === undefined) return '0';
   const stake = Math.floor((STAKE * found.worth) / POINT);

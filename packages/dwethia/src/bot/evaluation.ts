@@ -7,6 +7,7 @@ import { areCoherent, standing, touches } from '../measures.ts';
 import { statOf } from '../stats.ts';
 import { modelOf, otherSide, type Model, type Side } from '../state.ts';
 import { canStrike } from '../strikes.ts';
+import { isScenarioSecret } from '../victory.ts';
 import { brawlFor, isFighter, passes } from './brawl.ts';
 import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
 
@@ -27,16 +28,18 @@ export const outlook = (p: Position, side: Side): number => {
     return value + (winner === 'draw' ? 0 : winner === side ? WON : -WON);
   }
   const other = otherSide(side);
+  // DW-R91: what the enemy plays for may be secret.
+  const isOpen = !isScenarioSecret(p);
   value += poolValue(p, side) - poolValue(p, other);
   const models = standing(p).filter((m) => m.wounds > 0);
   const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
-  if (!lastWords) value += stances(p, models, side) - stances(p, models, other);
+  if (!lastWords) value += stances(p, models, side, true) - stances(p, models, other, isOpen);
   if (state.stage === 'retreat') {
     // Who has gone is still to be struck at.
     for (const m of models)
       if (m.retreated) value += m.side === side ? -partingCost(p, m) : partingCost(p, m);
   }
-  return value + goals(p, models, side) - goals(p, models, other);
+  return value + goals(p, models, side) - (isOpen ? goals(p, models, other) : 0);
 };
 
 /** What those who stay will take from a model that goes: each of their dice wounds on a 6 (DW-RET-05). */
@@ -94,9 +97,11 @@ const DRIVE: Readonly<Record<ScenarioId, number>> = {
   'break-their-lines': 1,
 };
 
+const UNKNOWN_DRIVE = 0.7;
+
 /** What the places of a side's models are worth: nearness for fighters, range for shooters, cover, company. */
-const stances = (p: Position, models: readonly Model[], side: Side): number => {
-  const drive = APPROACH * DRIVE[p.book.forces[side].scenario];
+const stances = (p: Position, models: readonly Model[], side: Side, isOpen: boolean): number => {
+  const drive = APPROACH * (isOpen ? DRIVE[p.book.forces[side].scenario] : UNKNOWN_DRIVE);
   let value = 0;
   for (const m of models) {
     if (m.side !== side) continue;

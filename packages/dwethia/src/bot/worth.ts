@@ -1,5 +1,5 @@
 import { kitOf, type Position } from '../book.ts';
-import { pointsOf } from '../victory.ts';
+import { isScenarioSecret, pointsOf } from '../victory.ts';
 import { findModel, otherSide, type Model, type Side } from '../state.ts';
 
 /** How much of a model's value goes with its last Wound; the rest goes Wound by Wound. */
@@ -75,9 +75,14 @@ const LATER = 2;
 /** Victory points as they stand, the later the weightier. */
 export const victoryValue = (p: Position, side: Side): number => {
   const weight = POINT + LATER * p.state.round;
-  return weight * (victoryPoints(p, side) - victoryPoints(p, otherSide(side)));
+  return weight * lead(p, side);
 };
 
-/** All victory points of a side as they stand. */
-export const victoryPoints = (p: Position, side: Side): number =>
-  pointsOf(p, side).reduce((sum, one) => sum + one.points, 0);
+/** By how many victory points a side leads, as far as it can know: what a secret scenario brings the enemy counts nothing (DW-R91). */
+export const lead = (p: Position, side: Side): number => {
+  const other = otherSide(side);
+  const hidden = isScenarioSecret(p) ? p.book.forces[other].scenario : undefined;
+  const total = (of: Side): number =>
+    pointsOf(p, of).reduce((sum, one) => (of === other && one.why === hidden ? sum : sum + one.points), 0);
+  return total(side) - total(other);
+};

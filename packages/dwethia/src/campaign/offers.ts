@@ -1,4 +1,5 @@
 import type { Content, Transformation } from '../content.ts';
+import { isCaptain } from '../deaths.ts';
 import type { Options } from '../options.ts';
 import { memberByName, settledKey, type Campaign } from './campaign.ts';
 import type { Fell, Fought, Victim } from './report.ts';
@@ -100,8 +101,8 @@ export const arcaneOf = ({ type, items }: Victim): string[] =>
   type === 'hero' ? items.filter((id) => ARCANE.has(id)) : [];
 
 /** Captains slain in melee (DW-GLORY-SPEC-1). */
-export const isSlainCaptain = ({ unit, means }: Victim): boolean =>
-  unit === 'black-sun-captain' && isBlow(means);
+export const isSlainCaptain = (content: Content, { unit, means }: Victim): boolean =>
+  isCaptain(content, unit) && isBlow(means);
 
 const GODS: ReadonlySet<string> = new Set(['wraith', 'old-one']);
 const MVP_ROWS = ['DW-GLORY-SPEC-4', 'DW-GLORY-SPEC-5', 'DW-GLORY-SPEC-6', 'DW-GLORY-SPEC-8'] as const;
@@ -116,7 +117,7 @@ const gloryRows = (
   const is = (rule: string): boolean => transformationBy(content, rule, model.unit) !== undefined;
   const archmage = slew.some((v) => v.affinity >= ARCHMAGE);
   const may: readonly (readonly [string, boolean])[] = [
-    ['DW-GLORY-SPEC-1', slew.some(isSlainCaptain)],
+    ['DW-GLORY-SPEC-1', slew.some((v) => isSlainCaptain(content, v))],
     ['DW-GLORY-SPEC-2', slew.some((v) => arcaneOf(v).length > 0)],
     ...MVP_ROWS.map((rule) => [rule, mvp && is(rule)] as const),
     ['DW-GLORY-SPEC-7', slew.some((v) => GODS.has(v.unit)) && is('DW-GLORY-SPEC-7')],

@@ -85,8 +85,9 @@ const isSlainBy = (o: Model, m: Model): boolean =>
 
 const fellOf = ({ book, state }: Position, fall: Fall): Fell => {
   const by = state.models.find((m) => m.id === fall.by);
-  const carried = by === undefined ? [] : kitOf(book, by).ranged;
-  const weapon = fall.means === 'ranged' ? carried.find((item) => item.id === fall.with) : undefined;
+  const carried = by === undefined ? [] : kitOf(book, by).items;
+  const armed = fall.means === 'ranged' || fall.means === 'melee';
+  const weapon = armed ? carried.find((item) => item.id === fall.with) : undefined;
   return {
     by: by?.name ?? '',
     type: by === undefined ? '' : kitOf(book, by).unit.type,

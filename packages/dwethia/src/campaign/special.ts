@@ -80,7 +80,7 @@ const turn = (desk: Desk, roster: Roster, member: Member, rule: string, cause: C
 const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
   const all = contentAfter(desk, roster, cause);
   const captain = rule === 'DW-GLORY-SPEC-1';
-  const victims = cause.victims.filter((v) => (captain ? isSlainCaptain(v) : arcaneOf(v).length > 0));
+  const victims = cause.victims.filter((v) => (captain ? isSlainCaptain(all, v) : arcaneOf(v).length > 0));
   const unit = all.units.get(member.model.unit);
   const carried = unit === undefined ? [] : wargearOf(unit, member.model);
   const items = [...new Set(victims.flatMap((v) => (captain ? v.items : arcaneOf(v))))].filter(

@@ -1,3 +1,4 @@
+import type { Book } from '../book.ts';
 import { blowOf, frontOf } from '../combat.ts';
 import type { Model, Side } from '../state.ts';
 import { bearerQuestion, bearers, canBear } from '../wounds.ts';
@@ -45,15 +46,24 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
   let isLost = false;
 
   /** Protections by model: while it has more than one Wound, and with its last (DW-CSR-T2). */
-  const known: (Protection | undefined)[] = [];
-  const protection = (i: number, wounds: number): Protection => {
-    const key = 2 * i + (wounds === 1 ? 1 : 0);
-    const there = known[key];
+  const sources = sourcesAmong(b.book, models);
+  const known = new Map<string, Protection>();
+  const protection = (i: number, wounds: readonly number[]): Protection => {
+    let key = `${i} ${wounds[i] === 1 ? 1 : 2}`;
+    // What auras give ends with their sources (DW-CSR-E5).
+    for (const j of sources) key += wounds[j] === 0 ? ' -' : ' +';
+    const there = known.get(key);
     const m = models[i];
     if (there !== undefined) return there;
-    const found = m === undefined ? undefined : protectionOf(plan, m, wounds, blow);
+    const before = sources.map((j) => models[j]?.wounds ?? 0);
+    const put = (of: (j: number, n: number) => number): void =>
+      sources.forEach((j, n) => void Object.assign(models[j] ?? {}, { wounds: of(j, n) }));
+    put((j) => wounds[j] ?? 0);
+    const found = m === undefined ? undefined : protectionOf(plan, m, wounds[i] ?? 0, blow);
+    put((_, n) => before[n] ?? 0);
     if (found === undefined) isLost = true;
-    return (known[key] = found ?? UNPROTECTED);
+    known.set(key, found ?? UNPROTECTED);
+    return found ?? UNPROTECTED;
   };
 
   const stages = new Map<string, Stage>();
@@ -68,8 +78,7 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
       else if (canBear(m)) alive.push(m);
     });
     const at = (m: Model): Protection => {
-      const i = models.indexOf(m);
-      return protection(i, wounds[i] ?? 0);
+      return protection(models.indexOf(m), wounds);
     };
     const guard = { save: (m: Model) => at(m).save, ignore: (m: Model) => at(m).ignore };
     const open = bearers(b, front, alive, blow, guard);
@@ -115,7 +124,7 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
           continue;
         }
         const i = (stage.picks[left] ??= picked(stage, left));
-        bear(next, stage, hurt(stage, i), mass, protection(i, stage.wounds[i] ?? 0), left - 1);
+        bear(next, stage, hurt(stage, i), mass, protection(i, stage.wounds), left - 1);
       }
       now = next;
     }
@@ -124,6 +133,13 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
   };
   return { models, fall, isLost: () => isLost };
 };
+
+/** Those whose auras let others ignore wounds, as indices. */
+const sourcesAmong = ({ kits }: Book, models: readonly Model[]): number[] =>
+  models.flatMap((m, i) => {
+    const auras = kits.get(m.id)?.auras ?? [];
+    return auras.some(({ aura }) => aura.effect !== undefined) ? [i] : [];
+  });
 
 const UNPROTECTED: Protection = {
   save: 0,

@@ -3,6 +3,7 @@ import { kitOf } from '../book.ts';
 import { chanceOf } from '../chart.ts';
 import type { RollKind } from '../content.ts';
 import { destinyIds, destinyKey, granted, hasRerolls } from '../dice.ts';
+import { woundOccasion } from '../occasions.ts';
 import { ignoreOf } from '../stats.ts';
 import type { Model } from '../state.ts';
 import type { Wound } from '../work.ts';
@@ -46,13 +47,14 @@ export const protectionOf = (
   const { b, policy } = plan;
   const { used, usedThisRound, wounds: now } = m;
   const kit = kitOf(b.book, m);
+  const occasion = woundOccasion(b, m, blow);
   const wardOf = (kind: RollKind, need: number): Ward[] =>
     need === 0
       ? []
-      : [{ kind, chance: chanceOf(need), again: hasRerolls(kit, kind) && granted(b, m, kind, {}) > 0 }];
+      : [{ kind, chance: chanceOf(need), again: hasRerolls(kit, kind) && granted(b, m, kind, occasion) > 0 }];
   m.wounds = wounds;
   const save = saveAgainst(b, m, blow);
-  const ignore = blow.unstoppable ? 0 : ignoreOf(b, m);
+  const ignore = blow.unstoppable ? 0 : ignoreOf(b, m, occasion);
   const resolves = !blow.unstoppable && canResolve(b, m) && b.state.pools[m.side].destiny > 0;
   const wards = [...wardOf('save', save), ...wardOf('ignore', ignore)];
   const [resolve] = wardOf('resolve', resolves ? RESOLVE : 0);

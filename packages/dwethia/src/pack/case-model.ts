@@ -10,7 +10,7 @@ import {
   type UnitProfile,
   type UnitType,
 } from '../content.ts';
-import { fieldModel } from '../fielded.ts';
+import { atSetUp, fieldModel } from '../fielded.ts';
 import { kitFrom } from '../kits.ts';
 import { parseWeaponLine } from '../weapon-line.ts';
 import type { CaseModel } from './case-position.ts';
@@ -79,10 +79,15 @@ const readRules = (content: Content, given: CaseModel, path: Path, complain: Com
     return rule === undefined ? (unknown(complain, at, 'rule', written, content.rules.keys()) ?? []) : [rule];
   });
 
-/** Values that the case gives, over those of the unit; they are final, with all that the model carries counted in. */
-const withValues = (stats: Profile, given: CaseModel): Profile => {
-  const own = STATS.flatMap((stat) => (given[stat] === undefined ? [] : [[stat, given[stat]] as const]));
-  return { ...stats, ...Object.fromEntries(own) };
+/**
+ * Values that the case gives, over those of the unit, with all that the model carries counted in; what its special rules
+ * change comes on top (DW-CSR-E1).
+ */
+const withValues = (stats: Profile, given: CaseModel, rules: readonly SpecialRule[]): Profile => {
+  const named = STATS.filter((stat) => given[stat] !== undefined);
+  const own = Object.fromEntries(named.map((stat) => [stat, given[stat]]));
+  const ruled = atSetUp({ ...stats, ...own }, rules);
+  return { ...stats, ...Object.fromEntries(named.map((stat) => [stat, ruled[stat]])) };
 };
 
 /** What a model of a case is for the whole match. */
@@ -105,7 +110,7 @@ export const caseKitOf = (
   }
   const { numbers } = content;
   const type = given.type ?? content.units.get(given.unit ?? '')?.type ?? 'basic';
-  const stats = withValues(PLAIN, given);
+  const stats = withValues(PLAIN, given, []);
   const made: UnitProfile = {
     id,
     mark: MARKS[type],
@@ -126,7 +131,7 @@ export const caseKitOf = (
       : fieldModel(withItems(content, items), entryOf(given, items, rules));
   const from = fielded ?? {
     unit: made,
-    stats,
+    stats: atSetUp(stats, rules),
     move: made.move,
     base: made.base,
     items,
@@ -139,7 +144,7 @@ export const caseKitOf = (
     {
       ...from,
       unit: { ...from.unit, type },
-      stats: withValues(from.stats, given),
+      stats: withValues(from.stats, given, from.rules),
       move: given.Move ?? from.move,
       worth: numbers.worth[type],
     },

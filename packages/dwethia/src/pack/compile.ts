@@ -1,4 +1,4 @@
-import { err, ok } from '@caltrop/engine';
+import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { complain, hashPacks } from '@caltrop/sheets';
 import type { Entries } from '@caltrop/sheets';
@@ -81,7 +81,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const merged = mergePacks(packs, problems);
   const numbers = merged.numbers.get('numbers')?.value;
   if (numbers === undefined) {
-    return err([...problems, { code: 'missing-section', what: 'no pack gives numbers' }]);
+    return err([...firstProblems(problems), { code: 'missing-section', what: 'no pack gives numbers' }]);
   }
   const desk: Desk = { merged, problems };
   const rules = each(desk, merged.rules, toRule);
@@ -98,7 +98,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const forces = compileForces(desk, rules);
   const battles = compileBattles(desk, forces);
   const transformations = compileTransformations(desk);
-  if (problems.length > 0) return err(problems);
+  if (problems.length > 0) return err(firstProblems(problems));
   return ok({
     numbers: compileNumbers(numbers),
     units,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields, id, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
 import { NUMBERED_KEYWORDS, PLAIN_KEYWORDS } from '../keywords.ts';
-import { LIBRARY, PHASES, ROLLS, STATS, TRIGGERS } from '../content.ts';
+import { CONDITIONS, LIBRARY, PHASES, POSITIONS, ROLLS, STATS, TRIGGERS } from '../content.ts';
 
 export const name = words('a name');
 export const text = words('a sentence or two');
@@ -104,11 +104,16 @@ const effect = z.discriminatedUnion(
   { error: EFFECT },
 );
 
-const LIMIT = 'a limit: once-per-game, once-per-round, positioning or { condition: 1 }';
+const LIMIT =
+  'a limit: once-per-game, once-per-round, { position: in-coherency } or { condition: 1, when: charging }';
 const limit = z.union(
   [
     z.enum(['once-per-game', 'once-per-round', 'positioning'], { error: LIMIT }),
-    z.strictObject({ condition: numberFrom(LIMIT, 1, 3) }, { error: LIMIT }),
+    z.strictObject({ position: oneOf(POSITIONS) }, { error: LIMIT }),
+    z.strictObject(
+      { condition: numberFrom(LIMIT, 1, 3), when: oneOf(CONDITIONS).optional() },
+      { error: LIMIT },
+    ),
   ],
   { error: LIMIT },
 );

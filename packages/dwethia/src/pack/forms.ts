@@ -27,7 +27,9 @@ const toKeywords = (data: readonly KeywordData[] | undefined, say: Say): Keyword
 
 const toLimit = (data: NonNullable<RuleData['limits']>[number]): Limit => {
   if (typeof data === 'string') return data;
-  return { condition: data.condition === 3 ? 3 : data.condition === 2 ? 2 : 1 };
+  if ('position' in data) return data;
+  const condition = data.condition === 3 ? 3 : data.condition === 2 ? 2 : 1;
+  return { condition, ...given({ when: data.when }) };
 };
 
 const toEffect = (data: RuleData['effects'][number], i: number, say: Say): Effect[] => {

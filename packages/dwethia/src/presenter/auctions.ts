@@ -12,7 +12,7 @@ import {
 } from '@caltrop/engine';
 import { kitOf, powerOf, type Position } from '../book.ts';
 import { need } from '../chart.ts';
-import { purse, totalsOf } from '../faith.ts';
+import { amountIn, purse, resisterIn, totalsOf } from '../faith.ts';
 import { modelOf, otherSide, type Side } from '../state.ts';
 import type { CastWork } from '../work.ts';
 import { sideOfSeat } from './places.ts';
@@ -85,7 +85,7 @@ const leftToAdd = ({ p, work, side, caster }: Contest, more: number): number => 
 
 const bidRaise = (contest: Contest, id: string): Raise => {
   const { work, side } = contest;
-  const more = Number(id);
+  const more = amountIn(id);
   const mine = withBid(contest, work, side, more);
   const left = leftToAdd(contest, more);
   const outbid = left === 0 ? undefined : successOf(contest, withBid(contest, mine, otherSide(side), left));
@@ -95,7 +95,7 @@ const bidRaise = (contest: Contest, id: string): Raise => {
 /** DW-FAITH-01: to let a power happen, or to enter with one of some models and bid nothing yet. */
 const entryRaise = (contest: Contest, id: string): Raise => {
   const { p, work } = contest;
-  if (id !== NO) return raise(id, successOf(contest, { ...work, resister: id }));
+  if (id !== NO) return raise(id, successOf(contest, { ...work, resister: resisterIn(id) }));
   return raise(id, p.book.options.magicVariant === 'site' ? successOf(contest, work) : NEVER);
 };
 

@@ -93,7 +93,7 @@ export const poolsOf = ({ book, state }: Position): Pool[] =>
   );
 
 /** Objective markers and the circles of King of the Hill. */
-export const marksOf = (p: Position): FieldMark[] => {
+export const marksOf = (p: Position, eyes: string): FieldMark[] => {
   const { book, state } = p;
   const markers = markersOf(book).map((spot, i): FieldMark => {
     const by = SIDES.filter((side) => state.deeds[side].markers.includes(i));
@@ -110,7 +110,7 @@ export const marksOf = (p: Position): FieldMark[] => {
   const places = new Map<string, Side[]>();
   for (const side of SIDES) {
     const hill = state.hills[side];
-    if (hill === undefined) continue;
+    if (hill === undefined || isSecret(p, side, eyes)) continue;
     const key = `${hill.x} ${hill.y}`;
     places.set(key, [...(places.get(key) ?? []), side]);
   }

@@ -3,18 +3,18 @@ import type { Item, Keyword, Power } from '../content.ts';
 
 /** What each keyword means, in short, and its rule. */
 const MEANINGS: Readonly<Record<Keyword['key'], readonly [name: string, meaning: string, rule: string]>> = {
-  'quick-shot': ['Quick Shot', 'The target has one save die instead of two and leaves at once.', 'DW-KEY-03'],
+  'quick-shot': ['Quick Shot', 'The target has one save die instead of two and leaves at once.', 'DW-KEY-01'],
   arc: ['Arc', 'May be lobbed: three times the range, no line needed, Perception counts 0.', 'DW-KEY-02'],
-  light: ['Light', 'Can be fired while engaged, and its bearer still fights.', 'DW-KEY-07'],
+  light: ['Light', 'Can be fired while engaged, and its bearer still fights.', 'DW-KEY-06'],
   'two-handed': ['Two-Handed', 'A shield helps its bearer nothing.', 'DW-KEY-12'],
-  'black-sun': ['Black Sun', 'Whoever it slays may be lost for good.', 'DW-KEY-10'],
-  blast: ['Blast', 'Also rolls against everybody within so many contacts of the target.', 'DW-KEY-04'],
-  wound: ['Wound', 'Each hit takes so many Wounds.', 'DW-KEY-05'],
+  'black-sun': ['Black Sun', 'Whoever it slays may roll on the scars of the Black Sun.', 'DW-KEY-13'],
+  blast: ['Blast', 'Also rolls against everybody within so many contacts of the target.', 'DW-KEY-03'],
+  wound: ['Wound', 'Each hit takes so many Wounds.', 'DW-KEY-08'],
   'multi-shot': ['Multi-Shot', 'Fires so many shots a turn.', 'DW-KEY-09'],
-  sunder: ['Sunder', 'Lowers the Defense it is fired at.', 'DW-KEY-11'],
-  radius: ['Radius', 'Reaches everybody within so many inches of the target.', 'DW-KEY-08'],
+  sunder: ['Sunder', 'Lowers the Defense it meets.', 'DW-KEY-10'],
+  radius: ['Radius', 'Reaches everybody within so many inches of the target.', 'DW-KEY-11'],
   dangerous: ['Dangerous', 'May wound whoever uses it.', 'DW-SPB-05'],
-  range: ['Range', 'Strikes over so many contacts.', 'DW-FIGHT-04'],
+  range: ['Range', 'Strikes over so many contacts.', 'DW-FIGHT-05'],
 };
 
 export const keywordPicture = (k: Keyword): KeywordPicture => {

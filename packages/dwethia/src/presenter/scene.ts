@@ -148,7 +148,7 @@ export const sceneOf = (now: Position, seat: string, fields: Fields): Scene => {
     counts: countsOf(p),
     goals: goalsOf(p, seat),
     pools: poolsOf(p),
-    marks: marksOf(p),
+    marks: marksOf(p, seat),
     links: linksOf(p),
     dark: NO_ZONE,
   };

@@ -2,7 +2,7 @@ import { type Distribution, fromWays } from './distribution.ts';
 import { type Comparison, type Dice, EXPLOSIONS, hasFace, kept, leastFace, meets } from './expression.ts';
 import { keepHighest } from './keep.ts';
 import { binomialWays } from './pool.ts';
-import { MAX_BITS, pack, raise, total, unpack, widthOf } from './series.ts';
+import { afford, type Effort, MAX_BITS, pack, raise, total, unpack, widthOf } from './series.ts';
 
 /** A die or a total: `least + i` comes up in `ways[i]` ways. */
 interface Ways {
@@ -11,17 +11,18 @@ interface Ways {
 }
 
 /** The exact distribution of a pool; undefined when it has too many outcomes to list. */
-export const dicePool = (dice: Dice): Distribution | undefined => {
+export const dicePool = (dice: Dice, effort: Effort): Distribution | undefined => {
   const { count, explode, success } = dice;
   const face = oneFace(dice);
   const again = explode && only(face, explode.on);
-  if (again === undefined || total(again.ways) === 0n) return listed(pooled(dice, face), face, count, false);
+  if (again === undefined || total(again.ways) === 0n)
+    return listed(pooled(dice, face, effort), face, count, false);
   const counted = explode?.compound === false ? success : undefined;
   const value = counted ? (die: Ways) => successOf(die, counted) : fromZero;
   const ways = exploded(value(without(face, again)), value(again));
   if (ways === undefined) return undefined;
   const die = trimmed(ways);
-  return listed(counted ? power(die, count) : pooled(dice, die), die, count, true);
+  return listed(counted ? power(die, count, effort) : pooled(dice, die, effort), die, count, true);
 };
 
 const listed = (
@@ -90,19 +91,22 @@ const exploded = (stop: readonly bigint[], go: readonly bigint[]): bigint[] | un
 };
 
 /** Equal dice together: kept, counted or added up. */
-const pooled = ({ count, keep, success }: Dice, die: Ways): Ways | undefined => {
+const pooled = ({ count, keep, success }: Dice, die: Ways, effort: Effort): Ways | undefined => {
   const { dice, high } = kept(count, keep);
-  if (success) return { least: 0, ways: successes(die, success, count, dice, high) };
-  if (dice === count) return power(die, count);
-  const ways = keepHighest(high ? die.ways : die.ways.toReversed(), count, dice);
+  if (success) {
+    const ways = successes(die, success, count, dice, high, effort);
+    return ways && { least: 0, ways };
+  }
+  if (dice === count) return power(die, count, effort);
+  const ways = keepHighest(high ? die.ways : die.ways.toReversed(), count, dice, effort);
   return ways && { least: die.least * dice, ways: high ? ways : ways.toReversed() };
 };
 
 /** The sum of `count` dice. */
-const power = ({ least, ways }: Ways, count: number): Ways | undefined => {
+const power = ({ least, ways }: Ways, count: number, effort: Effort): Ways | undefined => {
   const width = widthOf(raise(total(ways), count));
   const length = (ways.length - 1) * count + 1;
-  if (length * width > MAX_BITS) return undefined;
+  if (length * width > MAX_BITS || !afford(effort, length * width)) return undefined;
   return { least: least * count, ways: unpack(raise(pack(ways, width), count), width, length) };
 };
 
@@ -110,7 +114,17 @@ const power = ({ least, ways }: Ways, count: number): Ways | undefined => {
  * How many of the kept dice meet a comparison. Such faces form a range: `above` of them lie towards the end
  * that is kept and take their places first.
  */
-const successes = (die: Ways, success: Comparison, count: number, dice: number, high: boolean): bigint[] => {
+const successes = (
+  die: Ways,
+  success: Comparison,
+  count: number,
+  dice: number,
+  high: boolean,
+  effort: Effort,
+): bigint[] | undefined => {
+  const width = widthOf(raise(total(die.ways), count));
+  // Some of the dice kept take a row of binomials for each number of dice above the range.
+  if (!afford(effort, count * width * (dice === count ? 1 : count / 64))) return undefined;
   const inside = total(only(die, success).ways);
   const others = total(die.ways) - inside;
   if (dice === count) return binomialWays(count, inside, others);

@@ -12,6 +12,7 @@ export {
 export { distribution } from './exact.ts';
 export {
   type Comparison,
+  D66,
   type Dice,
   type DiceExpr,
   EXPLOSIONS,

@@ -1,21 +1,28 @@
 import { binomialWays } from './pool.ts';
-import { MAX_BITS, pack, raise, total, unpack, widthOf } from './series.ts';
+import { afford, type Effort, pack, raise, total, unpack, widthOf } from './series.ts';
 
 /**
  * In how many ways the `keep` highest of `count` dice add up, for sums from keep · 0 on, when a die shows i
  * in `die[i]` ways; undefined when that is too much work.
  */
-export const keepHighest = (die: readonly bigint[], count: number, keep: number): bigint[] | undefined => {
-  if (keep === 1) return highest(die, count);
+export const keepHighest = (
+  die: readonly bigint[],
+  count: number,
+  keep: number,
+  effort: Effort,
+): bigint[] | undefined => {
   const width = widthOf(raise(total(die), count));
+  if (keep === 1)
+    return afford(effort, (die.length * width * Math.sqrt(width)) / 400) ? highest(die, count) : undefined;
   const length = (die.length - 1) * keep + 1;
   const products = die.length * keep;
-  if (products * length * width * Math.sqrt(die.length * width) > MAX_WORK) return undefined;
+  const work = products * length * width * Math.sqrt(die.length * width);
+  if (!afford(effort, work / WORK_OF_A_BIT)) return undefined;
   return unpack(keepHighestPacked(die, count, keep, width), width, length);
 };
 
-/** About a second of multiplications. */
-const MAX_WORK = 20_000 * MAX_BITS;
+/** So much work of these multiplications takes as long as a bit of one long one. */
+const WORK_OF_A_BIT = 6_000;
 
 /** The highest die shows at most i in (ways of at most i) ** count ways. */
 const highest = (die: readonly bigint[], count: number): bigint[] => {

@@ -1,7 +1,7 @@
 export * from './match.ts';
 export type { DiceChoice, Pending, Said, UndoTerms } from './work.ts';
 export * from './journal.ts';
-export { parseJournal, parseJson } from './parse-journal.ts';
+export { parseJournal } from './parse-journal.ts';
 export { loadMatch, type OpenGame } from './load.ts';
 export * from './open-journal.ts';
 export * from './recording.ts';

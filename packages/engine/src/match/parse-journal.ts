@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts';
 import { err, ok, type Problem, type Result } from '../result.ts';
 import { JOURNAL_VERSION, lineHash, LONGEST_SALT, type Header, type Journal, type Line } from './journal.ts';
 
@@ -108,15 +109,6 @@ const isHeader = (json: Json): json is Json & Header => missing(json, headerFiel
 const lineType = (json: Json): Line['t'] | undefined => {
   const t = json['t'];
   return isText(t) && Object.hasOwn(FIELDS, t) ? (t as Line['t']) : undefined;
-};
-
-/** Reads JSON; what is wrong with it as a sentence. JSON.parse is the one thing here that throws on bad text. */
-export const parseJson = (text: string): Result<unknown, string> => {
-  try {
-    return ok(JSON.parse(text) as unknown);
-  } catch (reason) {
-    return err(reason instanceof Error ? reason.message : String(reason));
-  }
 };
 
 /** Whether something else than text was read as text. */

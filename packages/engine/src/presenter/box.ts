@@ -12,6 +12,8 @@ export interface OpenBox<S, C> {
   /** What is played: the name of the scenario. */
   readonly title: string;
   readonly game: Game<S, C>;
+  /** The setup as simulations play it, where they have defaults of their own. */
+  readonly simulation?: unknown;
   readonly presenter: Presenter<S, C>;
   readonly kit: BotKit<S, C>;
   /** The screen of a game master, where the game has one. */

@@ -54,6 +54,8 @@ const gainOf = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability)
   if (f?.is === 'attack') {
     const own = creatureOf(p.state, f.by).side === creatureOf(p.state, who).side;
     if (w.window === 'own attack declared') return declaredGain(wits, p, f, who, a);
+    // Nobody guards a foe, though it may (GE-R95).
+    if (!own && creatureOf(p.state, f.on).side !== creatureOf(p.state, who).side) return 0;
     if (w.window === 'attacked' && !a.effect.some((step) => step.do === 'attack'))
       return own ? helpGain(wits, p, f, who, a) : guardGain(wits, p, f, who, a);
     return riderGain(wits, p, f, who, a);

@@ -1,3 +1,4 @@
+import { threatsOfLines } from '../threats.ts';
 import { allHold, NO_OCCASION } from '../conditions.ts';
 import type { Dice, Formula, Step } from '../content.ts';
 import { isUnhealing } from '../healing.ts';
@@ -113,7 +114,7 @@ const flungWorth = (scene: Scene, d: Doing, metres: number): number => {
 export const failChance = (
   scene: Scene,
   on: number,
-  given: Pick<typeof PLAIN_SAVE, 'with' | 'goal' | 'by'>,
+  given: Pick<typeof PLAIN_SAVE, 'with' | 'goal' | 'by' | 'statuses'>,
 ): number => {
   const c = creatureAt(scene, on);
   const t = bestWay(scene.p, { ...PLAIN_SAVE, who: on, ...given }, c, false);
@@ -173,6 +174,7 @@ const stepWorth = (scene: Scene, d: Doing, step: Step): number => {
         with: step.with,
         goal: numberOf(scene, d, step.dc, d.dc),
         by: d.by,
+        statuses: threatsOfLines(step.failed, step.failed10),
       });
       return (
         fails * stepsWorth(scene, d, step.failed) + (1 - fails) * stepsWorth(scene, d, step.saved ?? NO_STEPS)

@@ -1,6 +1,6 @@
 import type { ArmLine, Content, Dice, WeaponTag } from '../content.ts';
 import { attackValue, blockStrengthOf, blockValue, damageBonus } from '../derive.ts';
-import type { Character } from './character.ts';
+import { tagNumber, type Character } from './character.ts';
 import { weaponsOf, working, type HeldWeapon } from './gear.ts';
 import { withQuality } from './names.ts';
 
@@ -50,7 +50,8 @@ const lineOf = (content: Content, c: Character, mods: readonly number[], held: H
       explodes: true,
     },
     damage: weapon.damage,
-    block: blocks ? { bonus: blockValue(pv, con, str), strength } : null,
+    // Stat blocks print it with Reflexes; a sheet works it out (GE-CTAG-11).
+    block: blocks ? { bonus: blockValue(pv, con, str) + tagNumber(c, 'Reflexes'), strength } : null,
     shield: false,
     range: weapon.range,
     reach: 0,

@@ -66,7 +66,7 @@ export const profileOf = (content: Content, c: Character): Profile => {
     fly: tagNumber(c, 'Flying'),
     levitating: tagNumber(c, 'Levitating'),
     reflexes: tagNumber(c, 'Reflexes'),
-    mount: 0,
+    mount: tagNumber(c, 'Mount'),
     carries: [...counts],
     ...(stowed.length === 0 ? {} : { stowed }),
     // Who needs a focus and has none looks for it in hand in vain (GE-FOC-02).

@@ -1,6 +1,7 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, type Fault, type Problem, type Result } from '@caltrop/engine';
 import { makeFaults, placeFault, readSheet } from '@caltrop/sheets';
 import { ATTRIBUTES, type Attribute, type Content } from '../content.ts';
+import { tagFault } from '../creature-tags.ts';
 import { TIERS } from '../pack/fields.ts';
 import type { Character } from './character.ts';
 import { findIn } from './find.ts';
@@ -76,6 +77,16 @@ const valueNotes = (content: Content, data: SheetData, c: Character): Problem[] 
   });
 };
 
+/** The tags of a sheet, apostrophes as the rules have them. */
+const tagsOf = ({ info }: SheetData): string[] => firsts(info.tags).map((tag) => tag.replaceAll('’', "'"));
+
+/** GE-CTAG-10: tags that neither the rules nor any creature of the content knows would do nothing. */
+const tagFaults = (content: Content, data: SheetData): Fault[] =>
+  tagsOf(data).flatMap((tag, i): Fault[] => {
+    const what = tagFault(content.profiles.values(), tag);
+    return what === '' ? [] : [{ path: ['info', 'tags', i], code: 'unknown-tag', what, rule: 'GE-CTAG-10' }];
+  });
+
 const toCharacter = (content: Content, data: SheetData): ReadCharacter => {
   const notes: Problem[] = [];
   const note = (code: string, what: string, where: string): void => void notes.push({ code, what, where });
@@ -102,7 +113,7 @@ const toCharacter = (content: Content, data: SheetData): ReadCharacter => {
     size: info.size ?? 'Medium',
     npc: info.npc ?? false,
     bonus: info.bonus ?? 0,
-    tags: firsts(info.tags),
+    tags: tagsOf(data),
     classes: find('classes', 'class', 'info.classes', firsts(info.classes)),
     attributes: ATTRIBUTES.map((name) => attributeOf(data.attributes[name])),
     skills: find('abilities', 'skill', 'actions.skills', firsts(data.actions?.skills)),
@@ -135,5 +146,7 @@ export const readCharacter = (content: Content, text: string, file: string): Res
   const parsed = sheetSchema.safeParse(data);
   if (!parsed.success)
     return err(makeFaults(data, parsed.error.issues, {}).map((fault) => placeFault(file, lines, [], fault)));
+  const wrong = tagFaults(content, parsed.data);
+  if (wrong.length > 0) return err(wrong.map((fault) => placeFault(file, lines, [], fault)));
   return ok(toCharacter(content, parsed.data));
 };

@@ -1,6 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import { ATTRIBUTES, type Content, type Trait } from '../content.ts';
-import { carryLimit, derive, encumbrance, modifier } from '../derive.ts';
+import { naturalDefences } from '../creature-tags.ts';
+import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../derive.ts';
 import { tagNumber, type Character } from './character.ts';
 import {
   armourValues,
@@ -82,7 +83,7 @@ export const sumsOf = (content: Content, c: Character): Sums => {
       sum(changes(traits, name)) +
       (c.perks.includes('bloodline') && c.bloodline === name ? 1 : 0),
   );
-  const derived = derive(c.attributes, c.size, c.tags.includes('Construct'));
+  const derived = derive(c.attributes, c.size, c.tags.includes('Construct'), c.tags.includes('Colossus'));
   const byTag: Readonly<Partial<Record<ValueKey, number>>> = {
     MS: tagNumber(c, 'Fast') - tagNumber(c, 'Slow'),
     TN: tagNumber(c, 'Tough'),
@@ -95,7 +96,9 @@ export const sumsOf = (content: Content, c: Character): Sums => {
     ].filter((t, i) => i === 0 || t.value !== 0);
     return { value: sum(terms), terms };
   };
-  const [, str = 0, dex = 0, , , per = 0] = mods;
+  const [con = 0, str = 0, dex = 0, , wil = 0, per = 0] = mods;
+  const colossus = c.tags.includes('Colossus') || (c.attributes[0] ?? 0) >= COLOSSAL;
+  const natural = naturalDefences(c.tags, con, wil, colossus);
   const weight = weightOf(content, c);
   const carry = 100 * carryLimit(str, c.size);
   const overload = Math.max(0, weight - carry);
@@ -114,8 +117,8 @@ export const sumsOf = (content: Content, c: Character): Sums => {
       TN: worth('TN'),
       MS: worth('MS'),
     },
-    av: armourValues(content, c),
-    md: magicDefence(content, c),
+    av: armourValues(content, c).map((av, i) => av + (natural.av[i] ?? 0)),
+    md: magicDefence(content, c) + natural.md,
     erSum: er(Infinity),
     er: er(dex),
     dodge: dex + per + er(dex) + tagNumber(c, 'Reflexes'),

@@ -174,7 +174,7 @@ export const battleFacts = (asked: Asked, state: State, events: readonly Event[]
     damage: () => told.flatMap((e) => (e.type === 'damage' ? [`${e.who} ${e.damage}`] : [])),
     hits: () => told.flatMap((e) => (e.type === 'damage' && e.hit ? [e.who] : [])),
     thresholds: () => told.flatMap((e) => (e.type === 'damage' ? [`${e.who} ${e.threshold}`] : [])),
-    explosions: () => told.reduce((sum, e) => sum + (e.type === 'damage' ? e.explosions : 0), 0),
+    explosions: () => explosionsIn(told),
     healed: () => told.flatMap((e) => (e.type === 'healed' ? [`${e.who} ${e.points}`] : [])),
     ticks: () => told.flatMap((e) => (e.type === 'tick' ? [`${e.who} ${e.status} ${e.points}`] : [])),
     said: () => told.flatMap(wordsOf),
@@ -197,6 +197,13 @@ export const battleFacts = (asked: Asked, state: State, events: readonly Event[]
       return n < 0 ? undefined : creatureFacts(asked, p, n);
     },
   });
+};
+
+/** Explosions of all damage dice: a throw that several targets share counts once. */
+const explosionsIn = (told: readonly BattleEvent[]): number => {
+  const throws = new Map<number, number>();
+  for (const e of told) if (e.type === 'damage') throws.set(e.thrown, e.explosions);
+  return [...throws.values()].reduce((sum, n) => sum + n, 0);
 };
 
 const pairIn = (name: string): [number, number] => {

@@ -6,6 +6,7 @@ import type { Character } from '../builder/character.ts';
 import type { Content, Encounter } from '../content.ts';
 import { footOf, squaresOf } from '../measures.ts';
 import type { Options } from '../options.ts';
+import { beginCount } from '../stalemate.ts';
 import { newTurn } from '../rounds.ts';
 import { openBook, type Comer, type Opened } from '../setup.ts';
 import { creatureOf, numberOf } from '../state.ts';
@@ -217,6 +218,7 @@ export const openPosition = (
     state.place = Math.max(0, state.order.indexOf(who));
     state.turn = newTurn(who);
     for (const action of data.spent ?? []) state.turn[action] = true;
+    beginCount({ book, state });
   }
   return { opened: { book, start: state, characters, content }, faults };
 };

@@ -3,6 +3,7 @@ import type { Character } from '../builder/character.ts';
 import { profileOf } from '../builder/profile.ts';
 import { readCharacter } from '../builder/read-sheet.ts';
 import type { Content, Profile } from '../content.ts';
+import { tagFault } from '../creature-tags.ts';
 import { carryLimit } from '../derive.ts';
 import type { CaseCreature } from './case-position.ts';
 import { toArm, toTiers } from './profiles.ts';
@@ -133,6 +134,10 @@ const checkNames = (content: Content, { given: g, path }: Entrant, complain: Com
   g.arms?.forEach(({ weapon }, i) => {
     if (weapon !== undefined)
       check([...path, 'arms', i, 'weapon'], 'weapon', weapon, content.weapons, complain);
+  });
+  g.tags?.forEach((tag, i) => {
+    const what = tagFault(content.profiles.values(), tag);
+    if (what !== '') complain([...path, 'tags', i], 'unknown-tag', what);
   });
   g.held?.forEach(({ ability }, i) =>
     check([...path, 'held', i, 'ability'], 'ability', ability, content.abilities, complain),

@@ -1,4 +1,4 @@
-import { err, ok } from '@caltrop/engine';
+import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
 import type { Content } from '../content.ts';
@@ -39,5 +39,5 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
     chaos: compileChaos(desk),
     hash: hashPacks(merged),
   };
-  return problems.length > 0 ? err(problems) : ok(content);
+  return problems.length > 0 ? err(firstProblems(problems)) : ok(content);
 };

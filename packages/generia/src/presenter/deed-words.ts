@@ -186,9 +186,12 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
     case 'long range':
       return plain('Long Range Cast', 'ties up a Concentration', 'longRange', 'free', 'GE-UNI-03');
     case 'drop': {
-      const held = active(p).held.find((h) => h.n === command.held);
+      const keeper = p.state.creatures.find((c) => c.held.some((h) => h.n === command.held)) ?? active(p);
+      const held = keeper.held.find((h) => h.n === command.held);
       const name = p.book.abilities.get(held?.ability ?? '')?.name ?? 'it';
-      return plain(`Stop concentrating on ${name}`, 'free', 'drop', 'free', 'GE-KEY-04');
+      return keeper === active(p)
+        ? plain(`Stop concentrating on ${name}`, 'free', 'drop', 'free', 'GE-KEY-04')
+        : plain(`${keeper.name} stops concentrating on ${name}`, 'reaction', 'drop', 'free', 'GE-KEY-04');
     }
     case 'open':
       return {

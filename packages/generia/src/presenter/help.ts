@@ -46,7 +46,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
     meaning: 'Learns something of somebody; closely adds a check that may be noticed.',
   },
   { form: 'long range', meaning: 'Ties up a Concentration: the next spell of this turn goes farther.' },
-  { form: 'drop ice wall', meaning: 'Stops concentrating on it.' },
+  { form: 'drop ice wall', meaning: 'Stops concentrating on it; in the turn of another by the reaction.' },
   {
     form: 'freecast 2 a wall of mist',
     meaning: 'Improvises a spell of a tier; the game master says what comes of it.',

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<OptionName, string>> = {
   teleportProvokes: 'Teleports provoke',
   willingBardTargets: 'Allies let bards help them',
   statblockRepair: 'Stat blocks computed anew',
+  stalemate: 'A fight that never ends is a draw',
 };
 
 /** What the words of a house rule are called. */

@@ -86,7 +86,7 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'analyze':
       return [`analyze ${c.on}${c.check ? ' closely' : ''}`];
     case 'drop': {
-      const held = p.state.creatures[p.state.turn.who]?.held.find((h) => h.n === c.held);
+      const held = p.state.creatures.flatMap((o) => o.held).find((h) => h.n === c.held);
       return [`drop ${held?.ability ?? `#${c.held}`}`, `drop #${c.held}`];
     }
     case 'open':

@@ -27,8 +27,10 @@ const fieldsOf = (
     if (!Number.isInteger(level)) return badText('A level is a whole number: level 2.');
     said.level = level;
   }
+  // Stone is an element too: `element stone` names no stone to cast with.
+  const isElement = parts['element'] === '' && parts['stone'] !== undefined;
   if (parts['element'] !== undefined) {
-    const wanted = slug(parts['element']);
+    const wanted = isElement ? 'stone' : slug(parts['element']);
     const element = a.elements.find((e) => slug(e).startsWith(wanted));
     if (element === undefined)
       return badText(`${a.name} is cast with ${a.elements.join(', ') || 'no element'}.`);
@@ -49,7 +51,7 @@ const fieldsOf = (
     if (!arm.ok) return arm;
     said.arm = arm.value;
   }
-  if (parts['stone'] !== undefined) said.with = true;
+  if (parts['stone'] !== undefined && !isElement) said.with = true;
   if (parts['with'] !== undefined) {
     const pay = PAYS[parts['with'].toLowerCase()];
     if (pay === undefined) return badText(`"${parts['with']}" is no action: attack, utility or move.`);
@@ -80,10 +82,13 @@ export const useText = (p: Position, seat: Seat, c: Creature, words: readonly st
   if (!said.ok) return said;
   const use: Use = { do: 'use', ability: a.value.id, ...said.value };
   if (faultOf(p, seat, use) === undefined) return ok(use);
-  const fits = verbOf('use')
-    .choices(p, seat)
-    .find((o) => o.do === 'use' && o.ability === use.ability && agrees(o, said.value));
-  return ok(fits ?? use);
+  // What was said stands; the first way that fits fills in what was not.
+  for (const o of verbOf('use').choices(p, seat)) {
+    if (o.do !== 'use' || o.ability !== use.ability || !agrees(o, said.value)) continue;
+    const filled: Use = { ...o, ...said.value };
+    if (faultOf(p, seat, filled) === undefined) return ok(filled);
+  }
+  return ok(use);
 };
 
 /** `item healing potion on hawk with attack`, `item poison using dagger`. */

@@ -181,17 +181,21 @@ const prepareText: Reader = (p, seat, c, words) => {
   return payIn(p, seat, parts['with'], ANY, (pay) => ({ do: 'prepare', what: what.value.id, pay }));
 };
 
-const dropText: Reader = (p, _seat, c, words) => {
+/** `drop ice wall`: of the one whose turn it is, or of another of the seat that speaks (GE-KEY-04). */
+const dropText: Reader = (p, seat, c, words) => {
   const text = words.join(' ');
   const number = /^#(\d+)$/u.exec(text);
   if (number !== null) return ok({ do: 'drop', held: Number(number[1]) });
-  const held = pick(
-    c.held,
-    text,
-    (h) => h.ability,
-    (h) => p.book.abilities.get(h.ability)?.name ?? h.ability,
-    'concentration',
-  );
+  const one = (list: Creature['held']): Result<Creature['held'][number]> =>
+    pick(
+      list,
+      text,
+      (h) => h.ability,
+      (h) => p.book.abilities.get(h.ability)?.name ?? h.ability,
+      'concentration',
+    );
+  const own = one(seat === c.seat ? c.held : []);
+  const held = own.ok ? own : one(p.state.creatures.flatMap((o) => (o.seat === seat ? o.held : [])));
   return held.ok ? ok({ do: 'drop', held: held.value.n }) : held;
 };
 

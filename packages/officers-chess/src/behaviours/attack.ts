@@ -7,7 +7,7 @@ import { armsOf, profileOf, type Arm, type Notes } from '../bot/profile.ts';
 import { wakingHp } from '../bot/scene.ts';
 import { backupFor } from '../combat.ts';
 import type { Command } from '../command.ts';
-import { sees } from '../fog.ts';
+import { sees, seesFrom } from '../fog.ts';
 import type { OfficersChess } from '../game.ts';
 import { budgetOf, pathTo } from '../movement.ts';
 import { findUnit, type Unit } from '../state.ts';
@@ -77,6 +77,7 @@ const attacksFrom = (
     const guarded = hasAdept(f, target, target.tile);
     const backup = backupFor(f, u, target);
     for (const tile of tiles) {
+      if (!seesFrom(f, u, tile, target)) continue;
       const away = f.book.metric.distance(tile, target.tile);
       for (const arm of arms) {
         if (away < arm.profile.near || away > arm.profile.far) continue;

@@ -2,6 +2,7 @@ import type { Seat } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { backupFor } from '../combat.ts';
 import type { UnitCommand } from '../command.ts';
+import { seesFrom } from '../fog.ts';
 import { isFresh } from '../rounds.ts';
 import { deeds } from './deeds.ts';
 import { exchange, type Exchange } from './exchange.ts';
@@ -59,7 +60,7 @@ const attacks = (prospect: Prospect, found: Candidate[]): void => {
       let known: Map<number, Exchange> | undefined;
       let backup = 0;
       for (const tile of metric.area(target.tile, near, far)) {
-        if (open[tile] !== 1) continue;
+        if (open[tile] !== 1 || !seesFrom(p, unit, tile, target)) continue;
         if (known === undefined) {
           // Only terrain and distance tell tiles apart, so a few exchanges serve them all.
           known = new Map();

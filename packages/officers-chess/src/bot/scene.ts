@@ -1,6 +1,7 @@
 import { onMap, terrainAt, traitsOf, type Position } from '../book.ts';
 import type { Behaviour, Side } from '../content.ts';
 import { isFogged, sees } from '../fog.ts';
+import { isAsleep } from '../guard.ts';
 import type { Unit } from '../state.ts';
 import { swingAt } from './exchange.ts';
 import { pullOf, stepsTo, worthOf, type Goals, type Pull, type Worth } from './goals.ts';
@@ -100,10 +101,7 @@ const fighterOf = (wits: Wits, p: Position, ground: Ground, u: Unit, others: rea
   const arms = armsOf(notes, p, u, profile);
   const behaviour = wits.behaviours.get(u.id);
   const stays = behaviour?.kind === 'hold';
-  const sleeps =
-    behaviour?.kind === 'guard' &&
-    !u.provoked &&
-    !others.some((o) => p.book.metric.distance(o.tile, u.tile) <= behaviour.within);
+  const sleeps = isAsleep(p, u);
   const acted = u.activated || p.state.turn?.unit === u.id;
   const movement = stays ? 0 : profile.movement;
   return {
@@ -114,7 +112,7 @@ const fighterOf = (wits: Wits, p: Position, ground: Ground, u: Unit, others: rea
     worth: worthOf(p, goals, weights, u),
     pull: pullOf(p, ground, goals, weights, u, others),
     ready: sleeps ? ASLEEP : acted ? weights.done : 1,
-    wakes: sleeps ? behaviour.within : -1,
+    wakes: sleeps ? (p.book.guards.get(u.id) ?? -1) : -1,
     best: 0,
     prey: undefined,
     second: 0,

@@ -2,6 +2,7 @@ import { itemOf, traitsOf } from '../book.ts';
 import type { UnitCommand } from '../command.ts';
 import type { Effect } from '../content.ts';
 import { isFogged } from '../fog.ts';
+import { seesFrom } from '../fog.ts';
 import { unitEquipFault } from '../items.ts';
 import { baseDamage, targetNumber } from '../ratings.ts';
 import { aimOf, innateSpecials, specialOfItem, type Special } from '../special.ts';
@@ -82,7 +83,10 @@ const each = (prospect: Prospect, s: Special, make: Make, found: Candidate[]): v
         const chance = Math.max(0, Math.min(1, targetNumber(p, unit, foe.unit, s.hit) / 100));
         const gain = chance * onFoe(prospect, s, foe);
         if (gain <= 0) continue;
-        const tile = bestPlace(prospect, (t) => within(prospect, s, t, foe));
+        const tile = bestPlace(
+          prospect,
+          (t) => within(prospect, s, t, foe) && seesFrom(p, unit, t, foe.unit),
+        );
         if (tile >= 0) add(make({ target: foe.unit.id }), tile, gain, true);
       }
       return;

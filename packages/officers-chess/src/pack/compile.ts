@@ -1,4 +1,4 @@
-import { err, ok } from '@caltrop/engine';
+import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { LETTERS } from '../content.ts';
 import type { Chest, Content, Letter, Scenario, Tag } from '../content.ts';
@@ -72,7 +72,8 @@ export const compileContent = (packs: readonly Pack[], profile: string): Result<
   const numbers = merged.numbers.get('numbers')?.value;
   if (numbers === undefined) problems.push({ code: 'missing-section', what: 'no pack gives numbers' });
   const sites = compileSites(merged, problems);
-  if (tables === undefined || numbers === undefined || sites === undefined) return err(problems);
+  if (tables === undefined || numbers === undefined || sites === undefined)
+    return err(firstProblems(problems));
 
   const names = collectNames(merged);
   const terrain = compileTerrain(merged, problems);
@@ -92,7 +93,7 @@ export const compileContent = (packs: readonly Pack[], profile: string): Result<
   );
   const triangle = compileTriangle(merged, names, problems);
   const campaign = compileCampaign(merged, problems);
-  if (problems.length > 0 || campaign === undefined) return err(problems);
+  if (problems.length > 0 || campaign === undefined) return err(firstProblems(problems));
   return ok({
     profile,
     numbers,

@@ -25,7 +25,7 @@ export const MakerDialog = ({
   const { problems } = appraise(content, draft);
   const finish = (): void => {
     const made = finished(content, draft);
-    makings.put(toKeep(made)).catch(keepingFailed);
+    makings.replace(toKeep(made)).catch(keepingFailed);
     done(made);
   };
   return (

@@ -1,11 +1,15 @@
 import {
+  CONDITIONS,
   guideRange,
+  POSITIONS,
   priceOf,
   TRIGGER_CLASS,
   TRIGGER_TEXT,
   TRIGGERS,
+  type Condition,
   type Content,
   type Limit,
+  type RulePlace,
   type SpecialRule,
   type Trigger,
 } from '@caltrop/dwethia';
@@ -68,7 +72,12 @@ const LimitFields = ({ rule, set }: { rule: SpecialRule; set: (rule: SpecialRule
       ? 'once-per-round'
       : 'none';
   const rerolls = rule.effects.length > 0 && rule.effects.every((e) => e.kind === 'reroll');
-  const condition = Math.max(0, ...rule.limits.map((l) => (typeof l === 'object' ? l.condition : 0)));
+  const position = rule.limits.find((l) => typeof l === 'object' && 'position' in l);
+  const place = typeof position === 'object' && 'position' in position ? position.position : '';
+  const limit = rule.limits.find((l) => typeof l === 'object' && 'condition' in l);
+  const condition = typeof limit === 'object' && 'condition' in limit ? limit : undefined;
+  const isPosition = (l: Limit): boolean => l === 'positioning' || (typeof l === 'object' && 'position' in l);
+  const isCondition = (l: Limit): boolean => typeof l === 'object' && 'condition' in l;
   const others = (is: (l: Limit) => boolean): Limit[] => rule.limits.filter((l) => !is(l));
   return (
     <fieldset className="maker-part">
@@ -88,29 +97,43 @@ const LimitFields = ({ rule, set }: { rule: SpecialRule; set: (rule: SpecialRule
             set={(to) => set({ ...rule, limits: [...others(isOnce), ...(to === 'none' ? [] : [to])] })}
           />
         )}
-        <SelectField
-          label="A condition, by the game master"
-          value={String(condition)}
+        <SelectField<Condition | ''>
+          label="Needs a condition"
+          value={condition?.when ?? ''}
           values={[
-            { value: '0', label: 'none' },
-            { value: '1', label: 'easy to meet, −1' },
-            { value: '2', label: 'middling, −2' },
-            { value: '3', label: 'hard to meet, −3' },
+            { value: '', label: 'none' },
+            ...CONDITIONS.map((value) => ({ value, label: TRIGGER_TEXT[value] })),
           ]}
-          set={(to) => {
-            const bare = others((l) => typeof l === 'object');
-            const n = to === '3' ? 3 : to === '2' ? 2 : 1;
-            set({ ...rule, limits: to === '0' ? bare : [...bare, { condition: n }] });
+          set={(when) => {
+            const bare = others(isCondition);
+            const n = condition?.condition ?? 1;
+            set({ ...rule, limits: when === '' ? bare : [...bare, { condition: n, when }] });
           }}
         />
-        <CheckField
+        {condition === undefined ? undefined : (
+          <SelectField
+            label="How hard it is to meet, by the game master"
+            value={String(condition.condition)}
+            values={[
+              { value: '1', label: 'easy, −1' },
+              { value: '2', label: 'middling, −2' },
+              { value: '3', label: 'hard, −3' },
+            ]}
+            set={(to) => {
+              const n = to === '3' ? 3 : to === '2' ? 2 : 1;
+              set({ ...rule, limits: [...others(isCondition), { ...condition, condition: n }] });
+            }}
+          />
+        )}
+        <SelectField<RulePlace | ''>
           label="Needs a position, −1"
-          on={rule.limits.includes('positioning')}
-          set={(on) =>
-            set({
-              ...rule,
-              limits: [...others((l) => l === 'positioning'), ...(on ? (['positioning'] as const) : [])],
-            })
+          value={place}
+          values={[
+            { value: '', label: rule.limits.includes('positioning') ? 'near whom it helps' : 'none' },
+            ...POSITIONS.map((value) => ({ value, label: TRIGGER_TEXT[value] })),
+          ]}
+          set={(to) =>
+            set({ ...rule, limits: [...others(isPosition), ...(to === '' ? [] : [{ position: to }])] })
           }
         />
       </div>

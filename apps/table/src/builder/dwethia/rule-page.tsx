@@ -1,9 +1,10 @@
 import { parseMakings, type Content } from '@caltrop/dwethia';
+import { parseJson } from '@caltrop/engine';
 import { useState, type ChangeEvent } from 'react';
 import { Link } from 'wouter';
 import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
 import { Top } from '../../shell/top.tsx';
-import { fileName, saveFile } from '../../store/files.ts';
+import { fileName, saveFile, textOf } from '../../store/files.ts';
 import { makings } from '../../store/saves.ts';
 import { counted } from '../checks.tsx';
 import { Glyph } from '../glyphs.tsx';
@@ -18,14 +19,6 @@ import '../picker.css';
 const WHATS: readonly What[] = ['rule', 'item', 'power'];
 const TITLES: Readonly<Record<What, string>> = { rule: 'Special rule', item: 'Wargear', power: 'Power' };
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const Mine = ({
   content,
   all,
@@ -36,7 +29,7 @@ const Mine = ({
   content: Content;
   all: readonly Kept[];
   now: Made;
-  open: (made: Made) => void;
+  open: (kept: Kept) => void;
   again: () => void;
 }) => {
   const remove = async ({ saved }: Kept): Promise<void> => {
@@ -48,11 +41,14 @@ const Mine = ({
     });
   };
   const bring = async (file: File): Promise<void> => {
-    const json = parseJson(await file.text());
-    const read = parseMakings(content, json);
+    const text = await textOf(file);
+    if (!text.ok) return sayProblems(text.error);
+    const json = parseJson(text.value);
+    if (!json.ok) return sayStop(`${file.name} cannot be read: ${json.error}.`);
+    const read = parseMakings(content, json.value);
     if (!read.ok) return sayProblems(read.error);
-    const found = readMade(content, json);
-    await Promise.all(found.map((made) => makings.put(toKeep(made))));
+    const found = readMade(content, json.value);
+    await Promise.all(found.map((made) => makings.replace(toKeep(made))));
     again();
     sayGo(
       `${counted(found.length, 'thing')} of ${file.name} ${found.length === 1 ? 'is' : 'are'} yours now.`,
@@ -79,7 +75,7 @@ const Mine = ({
                 type="button"
                 className="maker-open"
                 aria-current={kept.made.what === now.what && kept.made.value.id === now.value.id}
-                onClick={() => open(kept.made)}
+                onClick={() => open(kept)}
               >
                 <b>{kept.made.value.name}</b>
                 <span>
@@ -123,11 +119,27 @@ const Mine = ({
 const Bench = ({ content, first }: { content: Content; first: What }) => {
   const [draft, setDraft] = useState(() => firstOf(first));
   const { all, again } = useMakings(content);
+  /** What is stored of the draft was last read or written here. */
+  const [rev, setRev] = useState<number>();
   const { problems } = appraise(content, draft);
+  const open = ({ made, saved }: Kept): void => {
+    setDraft(made);
+    setRev(saved.rev);
+  };
   const keep = async (): Promise<void> => {
     const made = finished(content, draft);
-    await makings.put(toKeep(made));
+    const next = toKeep(made);
+    // What is new replaces what has the same name.
+    const seen = draft.value.id === '' ? all.find(({ saved }) => saved.id === next.id)?.saved.rev : rev;
+    const kept = await makings.keep({ ...next, ...(seen === undefined ? {} : { rev: seen }) });
+    if (!kept.ok) {
+      again();
+      return sayStop(
+        `“${next.name}” was changed in another tab, and stays as it is there. Save yours as a file, or open it again from the list.`,
+      );
+    }
     setDraft(made);
+    setRev(kept.rev);
     again();
     sayGo(`“${made.value.name}” is kept. It can be given to any model of a force.`);
   };
@@ -147,7 +159,7 @@ const Bench = ({ content, first }: { content: Content; first: What }) => {
         <h1>Make a rule</h1>
         <p className="sub">Put together from parts, priced term by term, played by the rules at once.</p>
         <div className="maker-page">
-          <Mine content={content} all={all} now={draft} open={setDraft} again={again} />
+          <Mine content={content} all={all} now={draft} open={open} again={again} />
           <section className="card keyline maker-sheet" aria-label="What is being made">
             <span className="seg" role="group" aria-label="What to make">
               {WHATS.map((what) => (

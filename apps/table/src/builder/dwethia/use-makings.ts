@@ -61,7 +61,7 @@ export const useMakings = (
   const [all, setAll] = useState<readonly Kept[]>([]);
   const again = useCallback(() => {
     const load = async (): Promise<readonly Kept[]> =>
-      (await makings.all(KIND)).flatMap((saved) =>
+      (await makings.of(KIND)).flatMap((saved) =>
         readMade(content, saved.data).map((made): Kept => ({ saved, made })),
       );
     load().then(setAll, keepingFailed);

@@ -1,4 +1,5 @@
 import {
+  conditionIn,
   effectLabel,
   keywordText,
   TRIGGER_TEXT,
@@ -80,8 +81,11 @@ export const ruleSentence = (rule: SpecialRule): string => {
       ? ['once per round']
       : []),
     ...(rule.trigger === undefined ? [] : [TRIGGER_TEXT[rule.trigger]]),
-    ...(rule.limits.includes('positioning') ? ['in the right position'] : []),
-    ...(rule.limits.some((l) => typeof l === 'object') ? ['on a condition'] : []),
+    ...rule.limits.flatMap((limit) => {
+      const needed = conditionIn(limit);
+      if (needed !== undefined) return [TRIGGER_TEXT[needed]];
+      return limit === 'positioning' ? ['near whom it helps'] : [];
+    }),
   ];
   const what = listed(rule.effects.map(effectWords));
   return what === '' ? '' : `${capital(when.length === 0 ? what : `${when.join(', ')}: ${what}`)}.`;

@@ -4,7 +4,7 @@ import { bodyOf, characterText, sumsOf, writeCharacter, type Character } from '@
 import { useLocation } from 'wouter';
 import { FigureView } from '../../parts/figure.tsx';
 import { sayGo, sayProblems } from '../../shell/notices.tsx';
-import { fileName } from '../../store/files.ts';
+import { fileName, textOf } from '../../store/files.ts';
 import { rosters } from '../../store/saves.ts';
 import { BenchHead, BenchPage } from '../bench.tsx';
 import { readForAny } from '../bring-in.ts';
@@ -74,7 +74,8 @@ const useDrop = () => {
   const [over, setOver] = useState(false);
   const [, go] = useLocation();
   const take = async (file: File): Promise<void> => {
-    const read = await readForAny(KIND, await file.text(), file.name);
+    const text = await textOf(file);
+    const read = text.ok ? await readForAny(KIND, text.value, file.name) : text;
     if (!read.ok) return sayProblems(read.error);
     await Promise.all(read.value.map((saved) => rosters.put(saved)));
     const [first] = read.value;

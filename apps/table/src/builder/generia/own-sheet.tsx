@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseJson } from '@caltrop/engine';
 import type { CharacterSheet } from '@caltrop/generia/builder';
 import { sheetFor } from '@caltrop/generia/builder';
 import type { Desk } from './desk.ts';
@@ -17,14 +18,11 @@ const isCounts = (v: unknown): v is Readonly<Record<string, number>> =>
   typeof v === 'object' && v !== null && Object.values(v).every((n) => typeof n === 'number');
 
 const recall = (id: string): Spent => {
-  try {
-    const json: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-    if (typeof json !== 'object' || json === null || !('pools' in json) || !('wounds' in json)) return NONE;
-    const { pools, wounds } = json;
-    return isCounts(pools) && isCounts(wounds) ? { pools, wounds } : NONE;
-  } catch {
-    return NONE;
-  }
+  const read = parseJson(localStorage.getItem(keyOf(id)) ?? 'null');
+  const json = read.ok ? read.value : undefined;
+  if (typeof json !== 'object' || json === null || !('pools' in json) || !('wounds' in json)) return NONE;
+  const { pools, wounds } = json;
+  return isCounts(pools) && isCounts(wounds) ? { pools, wounds } : NONE;
 };
 
 const remember = (id: string, spent: Spent): void => {

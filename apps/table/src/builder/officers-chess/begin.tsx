@@ -1,6 +1,7 @@
 import { SimRandom } from '@caltrop/engine';
 import { armyFacts, randomArmy, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { Link } from 'wouter';
+import { freshId } from '../../store/saves.ts';
 import { Failing } from '../failing.tsx';
 import { BeginCard, ReadyList, useBegin } from '../ready.tsx';
 import { keepArmy } from './saved.ts';
@@ -10,7 +11,7 @@ import { useStock, type Stock } from './use-content.ts';
 const Ways = ({ stock }: { stock: Stock }) => {
   const { content } = stock;
   const begin = useBegin((army: BuiltArmy) => keepArmy(content, army));
-  const seed = (): string => crypto.randomUUID();
+  const seed = (): string => freshId();
   return (
     <BeginCard kind="officers-chess" title="Officer’s Chess">
       <div className="rosters-deeds">

@@ -6,6 +6,7 @@ import type { Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
 import { POOLS, type Pool } from '../../content.ts';
 import { FIELDS } from '../../override.ts';
+import { recoveriesOf } from '../../recovery.ts';
 import { maxOf, type Creature } from '../../state.ts';
 import { unitForm, type Form } from './form-frame.ts';
 import { byName, choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
@@ -134,6 +135,29 @@ export const fatigueForm = (c: Creature, draft: Draft): Form => {
     ],
     by < 0 ? 'Take it away' : 'Add it',
     by === 0 ? [] : [{ do: 'fatigue', creature: c.id, by }],
+  );
+};
+
+/** CA-R31, CA-WARD-20: what waits until somebody has recovered, and its dice. */
+export const recoverForm = (c: Creature, draft: Draft): Form => {
+  const waiting = recoveriesOf(c);
+  const rule = textIn(draft, 'rule', waiting[0]?.rule ?? '');
+  return unitForm(
+    'recover',
+    c,
+    `${c.name} has recovered`,
+    'CA-R31',
+    [
+      one(
+        'rule',
+        'From what',
+        rule,
+        waiting.map((r) => choice(r.rule, r.text)),
+        { rule: rule === '' ? 'CA-R31' : rule },
+      ),
+    ],
+    'It is over',
+    waiting.some((r) => r.rule === rule) ? [{ do: 'recover', creature: c.id, rule }] : [],
   );
 };
 

@@ -3,6 +3,7 @@ import { kitOf, type Position } from '../../book.ts';
 import { ATTRIBUTES } from '../../content.ts';
 import { conditionOf } from '../../bearings.ts';
 import { FATES } from '../../death.ts';
+import { recoveriesOf } from '../../recovery.ts';
 import { maxOf, type Creature } from '../../state.ts';
 import { spanWords } from '../clock-words.ts';
 import { markOf } from '../places.ts';
@@ -43,7 +44,7 @@ const wear = (p: Position): string[] =>
   p.state.creatures.flatMap((c) => [
     ...c.scars.map((text) => `${c.name}, a Scar: ${text}`),
     ...c.mishaps.filter((text) => !text.endsWith('token')).map((text) => `${c.name}, a Mishap: ${text}`),
-    ...c.recoveries.map(({ text, when }) => `${c.name} recovers by ${when}: ${text}`),
+    ...recoveriesOf(c).map(({ text, when }) => `${c.name} recovers by ${when}: ${text}`),
   ]);
 
 const loot = (p: Position): string[] => [

@@ -1,6 +1,7 @@
 import { masterTask as task, type Draft, type MasterForm, type MasterTask } from '@caltrop/engine';
 import type { Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
+import { recoveriesOf } from '../../recovery.ts';
 import { findCreature } from '../../state.ts';
 import { SIGNS } from '../icons.ts';
 import {
@@ -11,6 +12,7 @@ import {
   healForm,
   itemForm,
   numberForm,
+  recoverForm,
 } from './body-forms.ts';
 import { checkForm } from './check-form.ts';
 import { closeForm, noteForm, rollForm, rulesForm, timerForm } from './desk-forms.ts';
@@ -43,6 +45,7 @@ const UNIT: readonly MasterTask[] = [
 ];
 
 const MOVE = task('move', 'Put elsewhere', 'm', SIGNS.move, 'unit');
+const RECOVER = task('recover', 'Recovery', 'y', SIGNS.mend, 'unit');
 const ROLL = task('roll', 'Dice', 'r', SIGNS.roll, 'roll');
 const TABLE = task('table', 'A table', 't', SIGNS.table, 'roll');
 const NOTE = task('note', 'Note', 'o', SIGNS.note, 'table');
@@ -63,6 +66,7 @@ export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => 
     ...(waits === undefined
       ? []
       : [task(waits, waits === 'rule' ? 'The ruling' : 'What waits', 'u', SIGNS.rule, 'scene' as const)]),
+    ...(c === undefined || fight || recoveriesOf(c).length === 0 ? [] : [RECOVER]),
     ...(c === undefined ? [] : [...UNIT, ...(book.mapped ? [MOVE] : [])]),
     ...(fight
       ? [
@@ -142,6 +146,8 @@ export const formOf = (
       return tryForm(p, c, draft);
     case 'check':
       return checkForm(p, c, draft);
+    case 'recover':
+      return recoverForm(c, draft);
     case 'fatigue':
       return fatigueForm(c, draft);
     case 'number':

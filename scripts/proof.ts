@@ -1,0 +1,119 @@
+/**
+ * `npm run proof`: what takes too long for every test run. Battles of every game are played at random through matches,
+ * with undo, redo, save and load, and odds are held against play; `docs/proof.md` keeps what was looked at and found.
+ *
+ *     npm run proof                       everything, and write it down
+ *     npm run proof -- generia            one game
+ *     npm run proof -- generia 106 1      so many battles from that one on; says what is wrong and writes nothing
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ARENAS, type Arena } from '../tests/arenas.ts';
+import { fuzz, noFindings, type Findings } from '../tests/match-fuzz.ts';
+import { compare, noComparison, type Comparison } from '../tests/staged.ts';
+
+const FILE = new URL('../docs/proof.md', import.meta.url);
+const BATTLES = 2000;
+/** All lists are tried in full after every so many things said; a battle is left after `most`. */
+const CLOSE = { every: 50, most: 600 };
+const STAGED = 300;
+const MEASURE = { positions: 6, commands: 3, samples: 2000 };
+/** Progress is told after so many battles. */
+const STEP = 100;
+
+const HEADS = {
+  'Battles through matches': [
+    'game',
+    'rules',
+    'battles',
+    'ended',
+    'said',
+    'undone',
+    'restored',
+    'loaded',
+    'listed commands',
+    'deeds',
+    'plans',
+    'faults',
+  ],
+  'Odds against play': [
+    'game',
+    'rules',
+    'battles',
+    'positions',
+    'forecasts',
+    'cards',
+    'plays of each',
+    'faults',
+  ],
+} as const;
+type Head = keyof typeof HEADS;
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+/** The file with one row of a table replaced, or added where there is none. */
+const withRow = (text: string, head: Head, cells: readonly (string | number)[]): string => {
+  const lines = text.split('\n');
+  const top = lines.indexOf(`## ${head}`);
+  const start = top + 4;
+  let end = start;
+  while (lines[end]?.startsWith('|') === true) end++;
+  const others = lines.slice(start, end).filter((line) => !line.startsWith(`| ${cells[0] ?? ''} |`));
+  return [...lines.slice(0, start), ...[...others, row(cells)].toSorted(), ...lines.slice(end)].join('\n');
+};
+
+const write = (head: Head, cells: readonly (string | number)[]): void =>
+  writeFileSync(FILE, withRow(readFileSync(FILE, 'utf8'), head, cells));
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const sayFaults = (found: Findings, from: number): void => {
+  for (const { kind, battle, at, what } of found.faults.slice(from))
+    say(`  battle ${battle}, ${at} said, ${kind}: ${what.slice(0, 600)}`);
+};
+
+const battles = <S, C>(arena: Arena<S, C>, first: number, count: number): Findings => {
+  const found = noFindings();
+  for (let done = 0; done < count; done += STEP) {
+    const before = found.faults.length;
+    fuzz(arena, first + done, Math.min(STEP, count - done), CLOSE, found);
+    say(`${arena.game}: ${found.battles} battles, ${found.faults.length} faults`);
+    sayFaults(found, before);
+  }
+  return found;
+};
+
+const odds = <S, C>(arena: Arena<S, C>): Comparison => {
+  const found = noComparison();
+  for (let n = 0; n < STAGED; n++) compare(arena, n, MEASURE, found);
+  for (const fault of found.faults) say(`  ${fault}`);
+  say(
+    `${arena.game}: ${found.forecasts} forecasts and ${found.cards} cards against play, ${found.faults.length} faults`,
+  );
+  return found;
+};
+
+const prove = <S, C>(arena: Arena<S, C>): number => {
+  const { rules } = arena;
+  const f = battles(arena, 0, BATTLES);
+  const { ended, said, undone, restored, loaded, listed, deeds, plans, faults } = f;
+  const counts = [f.battles, ended, said, undone, restored, loaded, listed, deeds, plans, faults.length];
+  write('Battles through matches', [arena.game, rules, ...counts]);
+  const o = odds(arena);
+  const compared = [STAGED, o.positions, o.forecasts, o.cards, MEASURE.samples, o.faults.length];
+  write('Odds against play', [arena.game, rules, ...compared]);
+  return faults.length + o.faults.length;
+};
+
+const [game, first, count = '1'] = process.argv.slice(2);
+const known = Object.keys(ARENAS);
+if (game !== undefined && !known.includes(game)) {
+  say(`There is no game "${game}". There are: ${known.join(', ')}.`);
+  process.exitCode = 2;
+} else if (game !== undefined && first !== undefined) {
+  const found = ARENAS[game]?.((arena) => battles(arena, Number(first), Number(count)));
+  process.exitCode = found?.faults.length === 0 ? 0 : 1;
+} else {
+  let faults = 0;
+  for (const name of game === undefined ? known : [game]) faults += ARENAS[name]?.(prove) ?? 0;
+  process.exitCode = faults === 0 ? 0 : 1;
+}
