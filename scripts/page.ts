@@ -16,7 +16,7 @@ const SOURCES = [
   'apps/table/public',
   'apps/table/index.html',
   'apps/table/vite.config.ts',
-  ...['engine', 'officers-chess', 'bots', 'lab', 'sheets'].map((name) => `packages/${name}`),
+  'packages',
 ];
 
 const changed = (path: string): number => {
