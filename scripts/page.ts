@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, preview, type PreviewServer } from 'vite';
+import { build } from 'vite';
+import { listen, staticServer } from './static-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TABLE = join(ROOT, 'apps', 'table');
@@ -16,7 +17,7 @@ const SOURCES = [
   'apps/table/public',
   'apps/table/index.html',
   'apps/table/vite.config.ts',
-  ...['engine', 'officers-chess', 'bots', 'lab', 'sheets'].map((name) => `packages/${name}`),
+  'packages',
 ];
 
 const changed = (path: string): number => {
@@ -36,6 +37,20 @@ export const buildPage = async (): Promise<void> => {
   await build({ root: TABLE, logLevel: 'error' });
 };
 
+/** The built page as it is served. */
+export interface Served {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
 /** Serves the built page on a port, or on the next free one. */
-export const servePage = (port: number, strictPort = false): Promise<PreviewServer> =>
-  preview({ root: TABLE, logLevel: 'error', preview: { port, strictPort, host: '127.0.0.1' } });
+export const servePage = async (port: number, strictPort = false): Promise<Served> => {
+  const server = staticServer(join(TABLE, 'dist'));
+  const open = await listen(server, port, strictPort);
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { address: `http://127.0.0.1:${open}/`, close };
+};

@@ -14,8 +14,7 @@ const opener = (): readonly string[] | undefined => {
 };
 
 await buildPage();
-const server = await servePage(PORT);
-const [address = `http://127.0.0.1:${PORT}/`] = server.resolvedUrls?.local ?? [];
+const { address } = await servePage(PORT);
 process.stdout.write(
   `The table stands at ${address}\nCtrl+C ends it. The page works without it once it has been open.\n`,
 );

@@ -7,7 +7,11 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cairnApContent, dwethiaContent, generiaContent, officersChessContent } from './build/content.ts';
 import { usedIcons } from './build/icons.ts';
+import { makeCollector } from './build/notices.ts';
+import { contentPolicy } from './build/policy.ts';
 import { TABLE_ICONS } from './src/parts/icon-names.ts';
+
+const modules = makeCollector();
 
 export default defineConfig({
   // Relative, so that the page can be put in any folder of any host.
@@ -25,6 +29,8 @@ export default defineConfig({
       'cairn-ap': CAIRN_AP_ICONS,
       generia: GENERIA_ICONS,
     }),
+    contentPolicy(),
+    modules.write(),
     VitePWA({
       // A new version waits: it never takes the place of the one that a table is open in.
       registerType: 'prompt',
@@ -44,7 +50,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,txt}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         // The first visit too has all its parts at hand, whatever becomes of the server.
         clientsClaim: true,
@@ -59,6 +65,7 @@ export default defineConfig({
       cairnApContent(),
       generiaContent(),
       usedIcons({}),
+      modules.collect(),
     ],
   },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },

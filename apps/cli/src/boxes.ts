@@ -1,6 +1,7 @@
 /** Every game through what all games have: a box that is opened, a presenter, bots. */
 import { err, ok, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from './arguments.ts';
+import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
 import { isGame, unknownGame, type GameName } from './games-list.ts';
 import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
@@ -10,6 +11,7 @@ export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;
 
 /** Opens the game of a journal's header, and does something with it. */
 export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Promise<Result<R>> => {
+  distrust(setup);
   if (!isGame(kind)) return err([unknownGame(kind)]);
   if (kind === 'dwethia') {
     const { openBox } = await import('./dwethia.ts');

@@ -1,4 +1,5 @@
 /** Encounters of games with a party, opened to find out how dangerous they are. */
+import { dictionary } from '@caltrop/engine/dictionary';
 import type { Result } from '@caltrop/engine';
 import type { DangerCase } from '@caltrop/lab';
 
@@ -27,7 +28,7 @@ export interface DangerGame {
 }
 
 /** The games that have such a report. */
-export const DANGER_GAMES: Readonly<Record<string, () => Promise<DangerGame>>> = {
+export const DANGER_GAMES: Readonly<Record<string, () => Promise<DangerGame>>> = dictionary({
   'cairn-ap': async () => (await import('./danger/cairn-ap.ts')).cairnApDanger,
   generia: async () => (await import('./danger/generia.ts')).generiaDanger,
-};
+});

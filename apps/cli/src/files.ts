@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine/dictionary';
 import {
   accessSync,
   closeSync,
@@ -7,7 +8,6 @@ import {
   fchownSync,
   fsyncSync,
   openSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -18,8 +18,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { err, ok, type Problem, type Result } from '@caltrop/engine/result';
+import { readBounded } from './read-bounded.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = dictionary({
   ENOENT: 'there is no such file',
   EACCES: 'reading it is not allowed',
   EISDIR: 'it is a folder',
@@ -27,13 +28,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
   ELOOP: 'links lead in a circle',
-};
+});
 
 /** Where writing fails for another reason than reading would. */
-const WRITING: Readonly<Record<string, string>> = {
+const WRITING: Readonly<Record<string, string>> = dictionary({
   ENOENT: 'there is no such folder',
   EACCES: 'writing there is not allowed',
-};
+});
 
 /** The code of an error of the file system; empty for any other. */
 export const codeOf = (error: unknown): string =>
@@ -47,7 +48,7 @@ const reason = (error: unknown, reasons = REASONS): string => {
 /** The text of a file, or why it cannot be read. */
 export const readText = (file: string): Result<string> => {
   try {
-    return ok(readFileSync(file, 'utf8'));
+    return ok(readBounded(file));
   } catch (error) {
     return err([{ code: 'unreadable', what: `${file} cannot be read: ${reason(error)}.` }]);
   }

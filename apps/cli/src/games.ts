@@ -13,6 +13,7 @@ import {
 } from '@caltrop/officers-chess';
 import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
+import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
 import { unknownGame } from './games-list.ts';
 import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
@@ -29,6 +30,7 @@ export const readPackFiles = (files: readonly string[]): Result<Pack[]> => {
     if (pack.ok) packs.push(pack.value);
     else problems.push(...pack.error);
   }
+  distrust(packs.map((pack) => pack.data));
   return problems.length > 0 ? err(problems) : ok(packs);
 };
 
@@ -76,6 +78,7 @@ export const openWith = (setup: StoredSetup, packs: readonly Pack[]): Result<Off
 
 /** Opens a battle of Officer's Chess from the header of a journal, or says why it cannot be opened. */
 export const openGame = (kind: string, json: unknown): Result<OfficersChess> => {
+  distrust(json);
   if (kind !== 'officers-chess') return err([unknownGame(kind)]);
   const setup = parseSetup(json);
   if (!setup.ok) return setup;

@@ -1,6 +1,7 @@
 /** What is the same for every game whose content is packs without profiles: reading them, and matches from a journal. */
 import { err, ok, type OpenBox, type Problem, type Result } from '@caltrop/engine';
 import type { Given } from './arguments.ts';
+import { distrust } from './clean.ts';
 
 interface AnyPack {
   readonly file: string;
@@ -64,6 +65,7 @@ export const makePackShelf = <P extends AnyPack, Content, S, C>({
     compileWith,
     readPackFiles: (files) => {
       const read = files.map((file) => readPackFile(file, file));
+      distrust(read.map((pack) => (pack.ok ? pack.value.data : undefined)));
       const problems = read.flatMap((pack) => (pack.ok ? [] : pack.error));
       return problems.length > 0 ? err(problems) : ok(read.flatMap((pack) => (pack.ok ? [pack.value] : [])));
     },

@@ -1,10 +1,12 @@
 /** Picks a command and loads only that one, so that the program starts at once. */
+import { distrust } from './clean.ts';
 import { COMMANDS, isCommand } from './commands.ts';
 import { EXIT, makeTerminal, type ExitCode } from './terminal.ts';
 
 /** Runs the program with the words of a command line. */
 export const run = async (argv: readonly string[]): Promise<ExitCode> => {
   const [name, ...rest] = argv;
+  distrust(argv);
   const terminal = makeTerminal(argv.includes('--json'));
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const { makeHelp, makeOverview } = await import('./arguments.ts');

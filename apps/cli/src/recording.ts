@@ -4,11 +4,15 @@ import {
   loadMatch,
   ok,
   parseJournal,
+  plainLog,
   readRecording,
   type DoLine,
   type Game,
+  type Journal,
+  type Problem,
   type Result,
 } from '@caltrop/engine';
+import { distrust } from './clean.ts';
 import { readWhole, type Given } from './arguments.ts';
 import { EXIT, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -28,12 +32,34 @@ export const openRecording = <S, C>(game: Game<S, C>, text: string): Result<Reco
   const { commands } = readRecording(journal.value.lines);
   const match = loadMatch<S, C>(text, () => ok(game));
   if (!match.ok) {
+    // A log that cannot be played again is shown as it is recorded.
+    for (const line of commands) distrust(line.events, '', true);
     const stale = match.error.map((p) => p.what).join(' ');
     return ok({ game, commands, at: () => undefined, stale });
   }
   // Under rules that changed on the way, positions are known only from where it went on.
   const before = commands.length - match.value.length;
   return ok({ game, commands, at: (n) => match.value.at(n - before), stale: undefined });
+};
+
+/** Shows what a journal says by itself, where its game cannot be opened any more. */
+export const showPlain = (
+  file: string,
+  { lines }: Journal,
+  problems: readonly Problem[],
+  terminal: Terminal,
+): ExitCode => {
+  const why = problems.map((p) => p.what).join(' ');
+  terminal.note(`caltrop: ${file}: shown from its log only, without its rules. ${why}`);
+  for (const [i, { seat, command, events, sum }] of readRecording(lines).commands.entries()) {
+    const n = i + 1;
+    if (terminal.json) terminal.value({ n, seat, command, text: '', events, sum });
+    else {
+      terminal.line(`${String(n).padStart(4)} ${seat}: ${JSON.stringify(command)}`);
+      for (const said of plainLog(events)) terminal.line(`     ${said}`);
+    }
+  }
+  return EXIT.ok;
 };
 
 /** How a game shows what it recorded, as lines. */

@@ -6,7 +6,7 @@ const readValue = (text: string): string | number | boolean =>
 
 /** Reads house rules such as `vision=4`. */
 export const readOptions = (pairs: readonly string[]): Result<Record<string, unknown>> => {
-  const options: Record<string, unknown> = {};
+  const options: [string, unknown][] = [];
   for (const pair of pairs) {
     const at = pair.indexOf('=');
     if (at < 1) {
@@ -14,7 +14,8 @@ export const readOptions = (pairs: readonly string[]): Result<Record<string, unk
         { code: 'usage', what: `--option takes a name and a value, such as vision=4; found "${pair}".` },
       ]);
     }
-    options[pair.slice(0, at)] = readValue(pair.slice(at + 1));
+    options.push([pair.slice(0, at), readValue(pair.slice(at + 1))]);
   }
-  return ok(options);
+  // Entries, because assigning would lose an option called __proto__ without a word.
+  return ok(Object.fromEntries(options));
 };

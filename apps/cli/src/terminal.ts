@@ -1,4 +1,5 @@
 import { makeProblem, type Problem } from '@caltrop/engine/result';
+import { cleanJson, cleanText } from './clean.ts';
 
 /** The exit codes of every command. */
 export const EXIT = {
@@ -26,6 +27,12 @@ const CODES = {
   violet: ['38;5;141', '39'],
   red: ['38;5;203', '39'],
 } as const;
+
+/** The escape sequences that we write ourselves. */
+const COLOURS: ReadonlySet<string> = new Set(
+  Object.values(CODES).flatMap((codes) => codes.map((code) => `\u001B[${code}m`)),
+);
+const NO_COLOURS: ReadonlySet<string> = new Set();
 
 const makePaint = (colour: boolean): Paint => {
   const painter =
@@ -70,18 +77,19 @@ const DEFAULT_WIDTH = 80;
 export const makeTerminal = (json: boolean): Terminal => {
   const { stdout, stderr, env } = process;
   const colour = !json && stdout.isTTY && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+  const clean = (text: string): string => cleanText(text, colour ? COLOURS : NO_COLOURS);
   return {
     json,
     paint: makePaint(colour),
     window: stdout.isTTY,
     width: stdout.isTTY ? Math.max(40, stdout.columns) : DEFAULT_WIDTH,
     watched: stderr.isTTY && !json,
-    line: (text = '') => void stdout.write(`${text}\n`),
-    value: (value) => void stdout.write(`${JSON.stringify(value)}\n`),
-    note: (text) => void stderr.write(`${text}\n`),
+    line: (text = '') => void stdout.write(`${clean(text)}\n`),
+    value: (value) => void stdout.write(`${cleanJson(JSON.stringify(value))}\n`),
+    note: (text) => void stderr.write(`${clean(text)}\n`),
     problems: (problems, code = EXIT.bad) => {
-      if (json) stdout.write(`${JSON.stringify({ ok: false, problems })}\n`);
-      else for (const p of problems) stderr.write(`caltrop: ${makeProblem(p)}\n`);
+      if (json) stdout.write(`${cleanJson(JSON.stringify({ ok: false, problems }))}\n`);
+      else for (const p of problems) stderr.write(`caltrop: ${clean(makeProblem(p))}\n`);
       return code;
     },
   };

@@ -268,4 +268,25 @@ describe('setting up Wonders of Dwethia', () => {
     expect(checked.code).toBe(1);
     expect(checked.out).toMatch(/too-many\.yaml: forces\.too-many: .*\(DW-SETUP-\d+\)/);
   });
+
+  it('remarks on a unit whose price the schedule contradicts (DW-R105), which is not wrong', async () => {
+    const pack = [
+      'name: Mine',
+      'units:',
+      '  lout:',
+      '    mark: B.9',
+      '    name: Lout',
+      '    faction: orc-assault',
+      '    move: 6',
+      '    stats: { M: 3, P: 1, S: 3, D: 3, A: 1, W: 1, I: 0, Dst: 0, F: 0, Af: 0 }',
+      '    base: 32',
+      '    points: 40',
+      '    source: house',
+      '',
+    ].join('\n');
+    const checked = await here('check', file('lout.yaml', pack));
+    expect(checked.code).toBe(0);
+    // 3 + 1 + 3 + 3, 2 for Aggression and 5 for the Wound.
+    expect(checked.out).toContain('Lout costs 40 points; by the schedule it is 17: stats 17.');
+  });
 });

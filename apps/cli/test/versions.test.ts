@@ -73,6 +73,20 @@ describe('a saved battle after the rules have changed', () => {
   });
 });
 
+describe('a saved battle whose game cannot be opened any more', () => {
+  it('is shown from what its lines say by themselves', async () => {
+    const { header, lines } = journalIn(
+      new URL('../../../tests/journals/v1-dwethia.jsonl', import.meta.url).pathname,
+    );
+    const lost = file('lost.jsonl', makeJournal({ header: { ...header, setup: { battle: 'lost' } }, lines }));
+    const shown = await here('replay', lost);
+    expect(shown.code).toBe(0);
+    expect(plain(shown.err)).toContain('shown from its log only, without its rules.');
+    expect(shown.out).toMatch(/^ {3}1 south: {"do":/m);
+    expect(shown.out).toMatch(/^ {5}.*: \d/m);
+  });
+});
+
 describe('a battle that is shared', () => {
   const [kept, shared] = [file('own.jsonl'), file('shared.jsonl')];
 

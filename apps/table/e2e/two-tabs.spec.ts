@@ -18,12 +18,16 @@ const secondTab = async (context: BrowserContext, page: Page): Promise<Page> => 
   return other;
 };
 
-/** Types a command, as somebody who prefers the keyboard. */
-const say = async (page: Page, command: string): Promise<void> => {
-  const { length } = (await beside(page)).match;
+const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press('/');
   await page.getByRole('dialog').getByRole('textbox').fill(command);
   await page.keyboard.press('Enter');
+};
+
+/** Types a command, as somebody who prefers the keyboard, and waits until it stands. */
+const say = async (page: Page, command: string): Promise<void> => {
+  const { length } = (await beside(page)).match;
+  await type(page, command);
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await beside(page)).match.length).toBe(length + 1);
 };
@@ -79,9 +83,7 @@ test('a watcher can do nothing until it takes over', async ({ page, context }) =
   const other = await secondTab(context, page);
   await expect(watching(other)).toBeVisible();
   const before = await journalOf(page);
-  await other.keyboard.press('/');
-  await other.getByRole('dialog').getByRole('textbox').fill('ready');
-  await other.keyboard.press('Enter');
+  await type(other, 'ready');
   await other.keyboard.press('Escape');
   await other.keyboard.press('Control+z');
   await expect(watching(other)).toBeVisible();
@@ -122,7 +124,7 @@ test('the pen is handed over while bots are at work', async ({ page, context }) 
     .or(page.getByRole('button', { name: 'Undo' }))
     .first()
     .waitFor();
-  await say(page, 'end ada');
+  await type(page, 'end ada');
   await playHere(other).click();
   await untilMine(other, 2);
   await toAct(other);
@@ -190,9 +192,7 @@ test('a save never overwrites what it has not seen: both are kept', async ({ pag
   await writeOther(page);
   const [theirs] = await keptIn(page, 'tables');
   const first = page.url();
-  await page.keyboard.press('/');
-  await page.getByRole('dialog').getByRole('textbox').fill('end ada');
-  await page.keyboard.press('Enter');
+  await type(page, 'end ada');
   await notice(
     page,
     'This battle was changed in another tab. Both are kept: that one as it is there, and yours as a copy.',

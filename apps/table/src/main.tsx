@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it must be done before any schema is made
+import './shell/no-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 // Before everything else, so that what a component says of itself outweighs the shared patterns.

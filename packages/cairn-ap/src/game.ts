@@ -51,7 +51,7 @@ import type { Work } from './work.ts';
 export const KIND = 'cairn-ap';
 export const TITLE = 'Cairn: Dice and Magic';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '1.0.0';
+export const RULES_VERSION = '1.1.0';
 
 /** Which chapter answers each verb. */
 const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {
@@ -247,7 +247,8 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
   const { state } = p;
   if (state.proposal !== null)
     return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
-  if (state.stage !== 'fight') return p.book.opening ?? { do: 'close' };
+  if (state.stage !== 'fight')
+    return seat === WARDEN ? (p.book.opening ?? { do: 'close' }) : strollOf(p, seat, random);
   return pickCommand(
     p,
     state.turn,
@@ -255,6 +256,16 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
     (verb) => VERBS[verb].choices(p, state.turn),
     (command) => fault(p, seat, command) === undefined,
   );
+};
+
+/** What a player does at random outside a fight: something that one of its own can do there. */
+const strollOf = (p: Position, seat: Seat, random: Random): Command => {
+  const open: Command[] = [];
+  for (const c of p.state.creatures)
+    if (c.seat === seat)
+      for (const verb of [moveVerb, actVerb])
+        for (const one of verb.choices(p, c.id)) if (fault(p, seat, one) === undefined) open.push(one);
+  return open[random.below(Math.max(1, open.length))] ?? { do: 'withdraw' };
 };
 
 /** Who has won: the players, or the Warden's side. */

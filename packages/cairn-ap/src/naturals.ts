@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Play } from './book.ts';
 import { oneMore } from './check.ts';
 import type { Effect } from './content.ts';
@@ -128,14 +129,14 @@ const decide = (
   });
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = dictionary({
   '': 'Nothing more',
   harm: '1 more damage, Armor or not',
   bank: 'Bank 1 Advantage',
   more: '1 more damage, or a Round longer',
   ap: 'Lose 1 AP',
   prone: 'Whoever is hit falls Prone',
-};
+});
 
 /** Which list of ideas fits (content section 11). */
 const contextOf = (work: CheckWork, c: Creature): string => {

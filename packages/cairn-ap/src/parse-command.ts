@@ -1,4 +1,5 @@
 import {
+  dictionary,
   badCommand,
   isText,
   isTile,
@@ -51,7 +52,7 @@ const amount: Check = objectOf({
 });
 
 /** What the Warden's palette can do by itself (CA-WARD-11); everything else is content. */
-const EFFECTS: Readonly<Record<string, Form>> = {
+const EFFECTS: Readonly<Record<string, Form>> = dictionary({
   harm: { amount, pool: optional(pool), armour: optional(isFlag), of: optional(isText) },
   mend: { pools: listOf(pool), amount, stabilise: optional(isFlag) },
   stabilise: {},
@@ -70,7 +71,7 @@ const EFFECTS: Readonly<Record<string, Form>> = {
   deprived: { cause: isShort },
   die: {},
   ask: { text: isShort, ideas: texts },
-};
+});
 
 const effect: Check = (v) => {
   if (typeof v !== 'object' || v === null || !('do' in v) || typeof v.do !== 'string') return false;

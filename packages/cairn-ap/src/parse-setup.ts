@@ -1,4 +1,4 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, type Problem, type Result } from '@caltrop/engine';
 import { formProblems } from './character-check.ts';
 import { ownProblems } from './pack/own.ts';
 import { DEGREES, DESK_STEPS } from './ruling.ts';
@@ -49,11 +49,11 @@ const FOE: Readonly<Record<keyof SetupFoe, Field>> = {
   asleep: ['true or false', optional(isFlag)],
 };
 
-const PLAYER: Readonly<Record<string, Field>> = {
+const PLAYER: Readonly<Record<string, Field>> = dictionary({
   seat: ['a seat', isText],
   name: ['a name', isText],
   characters: ['a list of characters by their ids', isTexts],
-};
+});
 
 /** What each field must be, in words for the message and as a check. */
 const FIELDS: Readonly<Record<keyof StoredSetup, Field>> = {

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import { undoDouble } from './ageing.ts';
 import { refuse, type Play } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -38,10 +39,10 @@ export const awaitRecovery = (c: Creature, recovery: Recovery): void => {
 };
 
 /** What the injuries of CA-R89 are called, by the row that brings them. */
-export const INJURIES: Readonly<Record<string, readonly string[]>> = {
+export const INJURIES: Readonly<Record<string, readonly string[]>> = dictionary({
   'CA-SCAR-04': ['broken-leg', 'broken-arm', 'broken-rib', 'broken-skull'],
   'CA-SCAR-07': ['hamstrung'],
-};
+});
 
 /** CA-R31: somebody has recovered from one thing: its injuries end and its dice are rolled. One batch of dice. */
 export const recover = (g: Play, c: Creature, rule: string): void => {

@@ -1,4 +1,4 @@
-import { NO_WHY, type Why } from '@caltrop/engine';
+import { dictionary, NO_WHY, type Why } from '@caltrop/engine';
 import type { Play, Position } from './book.ts';
 import { afflict, cure } from './conditions.ts';
 import { setFate } from './death.ts';
@@ -47,12 +47,12 @@ export const SCARS = [
 const PLACES = ['neck', 'hands', 'eye', 'chest', 'legs', 'ear'];
 /** CA-SCAR-10: what can be lost where the content has no list of its own, and what that means (content 4.3). */
 const PARTS = ['off-hand', 'ear', 'foot', 'eye'];
-const LOST: Readonly<Record<string, string>> = {
+const LOST: Readonly<Record<string, string>> = dictionary({
   'off-hand': 'lost-hand',
   ear: 'lost-ear',
   foot: 'lost-foot',
   eye: 'lost-eye',
-};
+});
 
 export const scarRule = (row: number): string => `CA-SCAR-${String(row).padStart(2, '0')}`;
 

@@ -60,13 +60,13 @@ const countsOf = (
 const blow = (dice: readonly (4 | 6 | 8 | 10 | 12)[]) => [attack('blow', { dice: [...dice] })];
 const END = (creature: string): Command => ({ do: 'end', creature });
 
-const WATCHED = [
+const WATCHED: ReadonlySet<string> = new Set([
   'a shot of a crossbow, which is empty then',
   'a bomb',
   'a trip',
   'a spell by touch',
   'a spell from afar',
-];
+]);
 const WAITS: Partial<Somebody> = {
   is: {
     holds: [holding({ do: 'act', creature: 'x', template: 'trip' }, { on: 'enters', who: '', reach: 1 })],
@@ -175,7 +175,7 @@ const BOUTS: readonly {
     ],
   },
   // Holds on the board: one that waits in vain, and one that breaks in (CA-R43, CA-WIN-02).
-  ...STAGED.filter(({ name }) => WATCHED.includes(name)).flatMap((staged) => [
+  ...STAGED.filter(({ name }) => WATCHED.has(name)).flatMap((staged) => [
     {
       name: `${staged.name}, while somebody waits in vain`,
       stand: standOf(staged, WAITS),

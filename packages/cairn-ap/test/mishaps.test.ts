@@ -1,4 +1,4 @@
-import { fraction } from '@caltrop/engine';
+import { checksum, fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { armourOf } from '../src/armour.ts';
 import type { Command } from '../src/command.ts';
@@ -6,6 +6,8 @@ import { bears, hasCondition } from '../src/conditions.ts';
 import { mishap } from '../src/mishaps.ts';
 import type { CastWork } from '../src/work.ts';
 import { harm, harmOf } from '../src/damage.ts';
+import { rollScar } from '../src/scars.ts';
+import { cloneState, creatureOf } from '../src/state.ts';
 import { after, odds, play, run, type Field, type Played, type Somebody, type Stand } from './field.ts';
 import { BOOK, caster, magicScene } from './magic.ts';
 
@@ -232,6 +234,31 @@ describe('the Mishap table (14.1, CA-R69)', () => {
       targets: ['x'],
     };
     expect(play(s, bolt, [20, 3, 1]).who('x').hp).toBe(1);
+  });
+
+  it('CA-MIS-18: with the fused hand goes the book, and all casting; with the other one it stays', () => {
+    const fused = (open: 'ask' | 'auto') => {
+      const s = stand({}, { desk: { open }, ideas: { ...IDEAS, 'scar.10': ['off-hand'] } });
+      return after(
+        s,
+        run(s, (g) => mishap(g, work(18))),
+      );
+    };
+    // Row 10: the part, then the WIL Save, 1 + 13, which fails.
+    const other = run(fused('auto'), (g) => rollScar(g, creatureOf(g.state, 'p'), 10), [1, 1]);
+    expect(other.who('p').items.map((i) => i.item)).toEqual(['grimoire']);
+    const cut = run(fused('ask'), (g) => rollScar(g, creatureOf(g.state, 'p'), 10), [1], ['fused']);
+    expect(cut.who('p').items).toEqual([]);
+    expect(cut.who('p').conditions.map((a) => a.kind)).toEqual(['lost-hand', 'no-magic']);
+    expect(cut.who('p').mishaps).toEqual(['cut off: CA-MIS-18']);
+  });
+
+  it('CA-MIS-23: a double and its clone have one checksum, as everybody who comes in play has', () => {
+    const p = row(23, [], stand({}, { fight: true }));
+    expect(checksum(cloneState(p.state))).toBe(checksum(p.state));
+    expect(Object.keys(p.state.creatures.at(-1) ?? {})).toEqual(
+      Object.keys(cloneState(p.state).creatures.at(-1) ?? {}),
+    );
   });
 
   it('CA-MIS-22, CA-R69 i: no Fatigue, no Mishap; 5 and 6 cost STR', () => {

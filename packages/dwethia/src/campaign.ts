@@ -7,6 +7,7 @@ export { applyRow } from './campaign/gains.ts';
 export {
   keepCampaign,
   loadCampaign,
+  takeUpCampaign,
   openCampaign,
   parseCampaignSetup,
   stepsOf,

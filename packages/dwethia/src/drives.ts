@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Refusal } from '@caltrop/engine';
 import { distanceToPolygon, gap, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
 import { keyword, kitOf, piecesOf, refuse, type Battle, type Position } from './book.ts';
@@ -25,13 +26,13 @@ const isType =
     kitOf(p.book, e).unit.type === type;
 
 /** Whom each marker makes a model go for. */
-const PREY: Readonly<Record<string, Prey>> = {
+const PREY: Readonly<Record<string, Prey>> = dictionary({
   'DW-SCAR-AFF-3': (p, _, e) => kitOf(p.book, e).stats.Af > 0,
   'DW-SCAR-MON-4': isType('monster'),
   [PROVING]: (p, m, e) => isType('hero')(p, m, e) && within(m, e, RIVALRY),
   'DW-SCAR-SUN-5': (p, _, e) =>
     kitOf(p.book, e).ranged.some((item) => keyword(item.keywords, 'black-sun') > 0),
-};
+});
 
 /** DW-R102: why a model driven by a marker cannot make a move that the rules of movement allow. */
 export const driveFault = (p: Position, m: Model, { end, contacts }: Judged): Refusal | undefined => {

@@ -36,7 +36,7 @@ import { randomCommand } from './random-command.ts';
 export const KIND = 'dwethia';
 export const TITLE = 'Wonders of Dwethia: Skirmish';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '1.0.0';
+export const RULES_VERSION = '1.1.0';
 
 /** Which chapter answers each verb. */
 const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {

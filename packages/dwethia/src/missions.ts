@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from './book.ts';
 import { groupOf, HAIR } from './measures.ts';
@@ -21,26 +22,27 @@ export interface Tally {
 }
 
 /** Missions that count towards a number: the number, and how many there are now. */
-const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position, side: Side) => number]>> = {
-  'SM-SOL-1': [
-    5,
-    (p, side) => {
-      const own = p.state.models.filter((m) => m.side === side && isHere(m));
-      return Math.max(0, ...own.map((m) => groupOf(p, m).length));
-    },
-  ],
-  'SM-CIT-1': [4, (p, side) => slainBy(p, side).filter((m) => m.fell?.means === 'ranged').length],
-  'SM-VOID-1': [
-    3,
-    (p, side) =>
-      slainBy(p, side).filter((m) => {
-        const by = slayer(p, m);
-        return m.fell?.means === 'power' || (by !== undefined && kitOf(p.book, by).unit.id === 'wraith');
-      }).length,
-  ],
-  'SM-BLOOD-1': [3, (p, side) => p.state.deeds[side].chargeRounds.length],
-  'SM-SUN-1': [2, (p, side) => p.state.deeds[side].markers.length],
-};
+const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position, side: Side) => number]>> =
+  dictionary({
+    'SM-SOL-1': [
+      5,
+      (p, side) => {
+        const own = p.state.models.filter((m) => m.side === side && isHere(m));
+        return Math.max(0, ...own.map((m) => groupOf(p, m).length));
+      },
+    ],
+    'SM-CIT-1': [4, (p, side) => slainBy(p, side).filter((m) => m.fell?.means === 'ranged').length],
+    'SM-VOID-1': [
+      3,
+      (p, side) =>
+        slainBy(p, side).filter((m) => {
+          const by = slayer(p, m);
+          return m.fell?.means === 'power' || (by !== undefined && kitOf(p.book, by).unit.id === 'wraith');
+        }).length,
+    ],
+    'SM-BLOOD-1': [3, (p, side) => p.state.deeds[side].chargeRounds.length],
+    'SM-SUN-1': [2, (p, side) => p.state.deeds[side].markers.length],
+  });
 
 /** How far a counted mission of a side has come; undefined for the others. */
 export const missionTally = (p: Position, side: Side, id: string): Tally | undefined => {
@@ -51,7 +53,7 @@ export const missionTally = (p: Position, side: Side, id: string): Tally | undef
 };
 
 /** All other secondary missions by id: what each is worth to a side now (section 8 of the content); the table has their values. */
-const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number) => number>> = {
+const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number) => number>> = dictionary({
   'SM-C1': (p, side, points) => (p.state.deeds[side].firstBlood === side ? points : 0),
   'SM-C2': (p, side, points) => {
     const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
@@ -118,7 +120,7 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
     })
       ? points
       : 0,
-};
+});
 
 /** What a secondary mission is worth to a side now; missions of a pack of one's own that we do not know score nothing. */
 export const missionPoints = (p: Position, side: Side, id: string): number => {

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Battle } from './book.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
@@ -7,12 +8,12 @@ import { otherSide, type Model, type Side } from './state.ts';
 import { canStrike } from './strikes.ts';
 import type { FightWork } from './work.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = dictionary({
   all: 'All of them',
   strikers: 'Those who can strike',
   none: 'Nobody',
   each: 'One by one',
-};
+});
 
 /** DW-WIN-14, DW-R55: who supports: all, only those who add dice, nobody, or one by one. */
 export const askSupport = (b: Battle, side: Side, engaged: readonly Model[]): string[] => {

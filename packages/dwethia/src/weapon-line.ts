@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import { slug } from '@caltrop/sheets/words';
 import type { Item, Keyword, Penalty } from './content.ts';
 import { parseKeyword } from './keywords.ts';
@@ -5,7 +6,12 @@ import { parseKeyword } from './keywords.ts';
 const LINE =
   /^(.+?): *([0-9]+)(?:"|″|in| inches)?, *(?:Strength |S ?)([0-9]+), *(no|none|half|full)(?: penalty)?((?: *\[[^\]]+\])*)$/i;
 
-const PENALTIES: Readonly<Record<string, Penalty>> = { no: 'none', none: 'none', half: 'half', full: 'full' };
+const PENALTIES: Readonly<Record<string, Penalty>> = dictionary({
+  no: 'none',
+  none: 'none',
+  half: 'half',
+  full: 'full',
+});
 
 /**
  * Reads the printed line of a ranged weapon (DW-SHOOT-02): `Short Bow: 24", Strength 2, No penalty [Arc]`. Undefined

@@ -6,6 +6,7 @@ import {
   forceFor,
   keepCampaign,
   loadCampaign,
+  takeUpCampaign,
   memberPoints,
   offersOf,
   openCampaign,
@@ -277,6 +278,27 @@ describe('the journal', () => {
     expect(problem(anew(text(m).replace('"a":"DW-SCAR-HERO"', '"a":"DW-SCAR-SUN"')))).toBe('differs line 3');
     expect(problem(anew(text(m).replace('"member":"m1"}', '"member":"m99"}')))).toBe('differs line 3');
     expect(problem(text(m).replace('"member":"m1"}', '"member":"m99"}'))).toMatch(/^chain /);
+  });
+
+  it('goes on from where it stood when the rules lead elsewhere, and says so', () => {
+    const m = open();
+    m.command(OWNER, battleStep);
+    m.command(OWNER, { do: 'scar', member: 'm1' });
+    m.answer(OWNER, 'DW-SCAR-HERO');
+    const { header, lines } = must(parseJournal(m.save()));
+    // The first step came to another end under older rules.
+    const older = makeJournal({
+      header: { ...header, rules: 'older' },
+      lines: lines.map((line, i) => (i === 0 && line.t === 'do' ? { ...line, sum: 'another' } : line)),
+    });
+    const taken = must(takeUpCampaign(ownContent, older));
+    expect(taken.changed).toBe(true);
+    expect(taken.match.state).toEqual(m.state);
+    expect(taken.match.journal({ withSeed: false }).lines.at(-1)).toMatchObject({
+      how: 'position',
+      after: 2,
+    });
+    expect(must(takeUpCampaign(ownContent, taken.match.save())).changed).toBe(false);
   });
 
   it('opens only legal forces with known options', () => {

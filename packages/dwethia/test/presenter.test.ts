@@ -165,6 +165,27 @@ describe('odds', () => {
 
 describe('typed commands', () => {
   const state = moving();
+  it('read a place after the name of a power', () => {
+    const models = [
+      { unit: 'black-sun-captain', count: 1 },
+      { unit: 'star-witch', count: 1 },
+      { unit: 'pirate', count: 4 },
+    ];
+    const force = { ...content.forces.get('black-sun-500'), models };
+    const box = open({ layout: 'crossroads', south: { force }, north: { force } });
+    const start = box.game.start();
+    const witch = start.models.find((m) => m.name === 'Star Witch')?.id ?? '';
+    const command: Command = {
+      do: 'cast',
+      model: witch,
+      powers: [{ power: 'void-step', at: { x: 4294, y: 11_953 } }],
+    };
+    for (const m of start.models) m.where = 'table';
+    const text = box.presenter.makeText(start, command);
+    expect(text).toBe(`cast ${witch} void-step @ 4.294 11.953`);
+    expect(box.presenter.parseText(start, 'south', text)).toEqual({ ok: true, value: command });
+  });
+
   it('find models by name and go by the compass', () => {
     const said = presenter.parseText(state, 'south', 'move hunter 1 2in n');
     expect(said).toEqual({ ok: true, value: { do: 'move', model: 's13', path: [{ x: 4000, y: 10_200 }] } });

@@ -1,4 +1,5 @@
 export * from './result.ts';
+export * from './dictionary.ts';
 export * from './form.ts';
 export * from './game.ts';
 export * from './hash.ts';

@@ -1,4 +1,4 @@
-import { cellName } from '@caltrop/engine';
+import { cellName, dictionary } from '@caltrop/engine';
 import { isCharmedBy, isRooted } from './actions.ts';
 import { counterCost } from './counter-cost.ts';
 import { pushAttack } from './blows.ts';
@@ -137,20 +137,20 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   return false;
 };
 
-const LABEL: Readonly<Record<string, string>> = {
+const LABEL: Readonly<Record<string, string>> = dictionary({
   lower: "Lower the attacker's next defence",
   nothing: 'Nothing',
   counter: 'Counter (reaction, 1 EN)',
   seize: 'Counter with a grapple (reaction, 1 EN)',
   move: 'Step up to 2 m',
-};
-const RULE: Readonly<Record<string, string>> = {
+});
+const RULE: Readonly<Record<string, string>> = dictionary({
   lower: 'GE-PAR-11',
   nothing: 'GE-PAR-08',
   counter: 'GE-PAR-12',
   seize: 'GE-PAR-12',
   move: 'GE-PAR-09',
-};
+});
 
 /** A way of at most two steps to a square. */
 const pathTo = (p: Position, c: Creature, to: number): number[] => {

@@ -96,7 +96,7 @@ const isLonger = (arm: Arm): boolean => !arm.short && arm.type !== 'Spell';
 const hasLonger = (p: Position, c: Creature): boolean => {
   const kit = kitOf(p.book, c);
   for (const i of c.hands) if (armOf(kit, i).reach > 0 && !armOf(kit, i).short) return true;
-  return kit.arms.some((a) => a.natural && a.reach > 0 && !a.short);
+  return kit.arms.some((a) => a.natural && !a.spare && a.reach > 0 && !a.short);
 };
 
 /**

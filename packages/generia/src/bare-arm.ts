@@ -24,6 +24,7 @@ export const BARE_ARM: Arm = {
   hands: 0,
   natural: true,
   unarmed: false,
+  spare: false,
   shield: false,
   parries: false,
   short: false,

@@ -46,6 +46,8 @@ export interface Arm {
   readonly hands: number;
   readonly natural: boolean;
   readonly unarmed: boolean;
+  /** Bare fists and feet that no line names: there when nothing better is (GE-R43). */
+  readonly spare: boolean;
   readonly shield: boolean;
   readonly parries: boolean;
   readonly short: boolean;

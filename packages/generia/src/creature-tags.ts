@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
 import { DAMAGE_TYPES, ZONES, type Effect, type Size, type TypeName } from './effect.ts';
 
@@ -22,7 +23,7 @@ const factorOf = (tag: string): readonly Effect[] => {
   ];
 };
 
-const FIXED: Readonly<Record<string, readonly Effect[]>> = {
+const FIXED: Readonly<Record<string, readonly Effect[]>> = dictionary({
   // GE-CTAG-07, 08: a Construct is Mindless.
   Mindless: [
     { hook: 'immune', statuses: 'mental' },
@@ -35,7 +36,7 @@ const FIXED: Readonly<Record<string, readonly Effect[]>> = {
   Sluggish: [{ hook: 'flag', flag: 'sluggish' }],
   Freecaster: [{ hook: 'flag', flag: 'freecaster' }],
   'Dark Sight': [{ hook: 'flag', flag: 'dark sight' }],
-};
+});
 
 /** What the tags of a creature do (GE-CTAG). Those that only change printed values do nothing more. */
 export const effectsOfTags = (tags: readonly string[]): Effect[] =>

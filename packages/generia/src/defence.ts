@@ -7,7 +7,7 @@ import { allWays, ask, beyond, keptFace, keptWays, whyOf } from './dice.ts';
 import { tell } from './events.ts';
 import { FORBIDS, flagBit } from './hooks.ts';
 import { defendingRider, heldArm, holderOf, riderItem } from './holders.ts';
-import { usable } from './measures.ts';
+import { isArmed, usable } from './measures.ts';
 import { forbidden, hasFlag } from './sources.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { spendWaiting } from './statuses.ts';
@@ -71,6 +71,8 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
   for (let i = 0; i < arms.length; i++) {
     const arm = arms[i];
     if (arm === undefined || arm.reach === 0 || !usable(p, on, i)) continue;
+    // Who wields something defends with that, not with bare hands (GE-R25).
+    if (arm.spare && isArmed(p, on)) continue;
     addWay(p, w, on, 'parry', i, PARRY[i] ?? '', 0.8, t, ways);
     if (arm.canBlock) addWay(p, w, on, 'block', i, BLOCK[i] ?? '', Math.min(1, arm.strength / 14), t, ways);
   }
@@ -93,7 +95,7 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
 /** GE-MNT-06: the rider may parry and block for its mount. */
 const addRider = (p: Position, w: AttackWork, on: Creature, rider: Creature, t: Tally, ways: Way[]): void => {
   kitOf(p.book, rider).arms.forEach((arm, i) => {
-    if (arm.reach === 0 || !usable(p, rider, i)) return;
+    if (arm.reach === 0 || !usable(p, rider, i) || (arm.spare && isArmed(p, rider))) return;
     addWay(p, w, on, 'parry', riderItem(on.rider, i), `rider parry ${i}`, 0.8, t, ways);
     const share = Math.min(1, arm.strength / 14);
     if (arm.canBlock) addWay(p, w, on, 'block', riderItem(on.rider, i), `rider block ${i}`, share, t, ways);

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -84,7 +85,7 @@ export const mostOf = (p: Position, c: Creature, field: string): number => {
   }
 };
 
-const RULES: Readonly<Record<string, string>> = {
+const RULES: Readonly<Record<string, string>> = dictionary({
   en: 'GE-VAL-03',
   mp: 'GE-VAL-04',
   initiative: 'GE-VAL-02',
@@ -93,7 +94,7 @@ const RULES: Readonly<Record<string, string>> = {
   attack: 'GE-TURN-01',
   utility: 'GE-TURN-01',
   move: 'GE-TURN-01',
-};
+});
 
 /** The rule that a number comes from. */
 export const ruleOf = (field: string): string =>

@@ -185,9 +185,14 @@ const fold = (f: readonly ['+' | '-' | '*' | '/', Formula, Formula]): Formula =>
   return op === '+' ? a + b : op === '-' ? a - b : op === '*' ? a * b : a / b;
 };
 
+/** Longer ones would be nested more deeply than can be worked out; the longest of ours has a third of it. */
+const MOST_SIGNS = 300;
+
 /** Reads a formula as packs write it: a number, or a text. */
 export const parseFormula = (written: string | number): Result<Formula, string> => {
   if (typeof written === 'number') return ok(written);
+  if (written.length > MOST_SIGNS)
+    return err(`a formula of at most ${MOST_SIGNS} signs; found one of ${written.length}`);
   const tokens = tokensOf(written);
   const formula = tokens === undefined ? undefined : new Reader(tokens).whole();
   return formula === undefined

@@ -1,25 +1,26 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, isCharmedBy, spendAction } from './actions.ts';
-import { attackValue } from './derive.ts';
+import { BARE_ARM } from './bare-arm.ts';
 import { pushAttack } from './blows.ts';
-import { kitOf, pvOf, refuse, type Arm, type Battle, type Kit, type Position } from './book.ts';
+import { kitOf, refuse, type Arm, type Battle, type Kit, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { opposed } from './dice.ts';
 import { checkTally } from './effects-turns.ts';
 import { tell } from './events.ts';
 import { flagBit } from './hooks.ts';
-import { armFrom } from './kits.ts';
+import { hasLimbs } from './kits.ts';
 import { PLAIN } from './manner.ts';
 import { distance } from './measures.ts';
 import { modOf } from './numbers.ts';
+import { hitShift } from './shifts.ts';
 import { hasFlag } from './sources.ts';
 import { creatureOf, isHere, numberOf, statusOf, type Creature } from './state.ts';
 import { release } from './tumble.ts';
 import { isSeenBy } from './view.ts';
 import type { Manner } from './work.ts';
 
-const [STR, DEX] = [1, 2];
+const STR = 1;
 
 /** How far a grip reaches. */
 const GRIP = 1;
@@ -31,31 +32,13 @@ const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, EXPERT) ? 
 /** Hands that somebody has for weapons: those that hold nobody. */
 export const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);
 
-/** Whether a creature has limbs to hold somebody with (GE-GRP-01): whoever can hold a weapon, or strikes with bare hands. */
-export const canGrip = (kit: Kit): boolean =>
-  kit.character || kit.sapient || kit.hands.length > 0 || kit.arms.some((a) => a.unarmed);
+/** Whether a creature has limbs to hold somebody with (GE-GRP-01). */
+export const canGrip = (kit: Kit): boolean => hasLimbs(kit.profile);
 
-/** Bare hands: the line of the kit, or what a fist would be (GE-R42): proficiency + DEX-MOD, no damage of its own. */
+/** Bare hands as they are now, with no damage of their own (GE-GRP-02, GE-R42). */
 const fistOf = (p: Position, c: Creature): Arm => {
-  const kit = kitOf(p.book, c);
-  const own = kit.arms.find((a) => a.unarmed);
-  if (own !== undefined) return own;
-  const fist = armFrom(p.book.content, p.book.options, kit.profile, {
-    name: 'Bare hands',
-    weapon: 'fist',
-    hit: attackValue(pvOf(kit, 'Primitive'), modOf(p, c, DEX), 2),
-    dice: { dice: [], plus: 0, explodes: true },
-    damage: 'Blunt',
-    block: null,
-    shield: false,
-    range: null,
-    reach: GRIP,
-    tags: [{ tag: 'Natural', n: 0, word: '' }],
-    ammo: null,
-    effects: [],
-    pv: pvOf(kit, 'Primitive'),
-  });
-  return fist;
+  const fist = kitOf(p.book, c).arms.find((a) => a.weapon === 'fist');
+  return fist === undefined ? BARE_ARM : { ...fist, hit: fist.hit + hitShift(p, c, fist) };
 };
 
 /** How a grapple is made: an unarmed attack that does no damage (GE-GRP-02). */

@@ -13,6 +13,7 @@ import type {
 import { SIZES } from './content.ts';
 import type { Arm, Kit } from './book.ts';
 import { effectsOfSize, effectsOfTags } from './creature-tags.ts';
+import { attackValue, blockStrengthOf, blockValue, damageBonus } from './derive.ts';
 import { hooksOf } from './hooks.ts';
 import type { Options } from './options.ts';
 
@@ -79,6 +80,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
         : 1,
     natural,
     unarmed,
+    spare: false,
     shield,
     parries: has('Parry'),
     short: has('Short') || (unarmed && options.unarmedIsShort),
@@ -121,7 +123,52 @@ const armsOf = (content: Content, options: Options, profile: Profile): Arm[] => 
     const tags = content.weapons.get(arm.weapon)?.tags ?? [];
     return [otherGrip(arm, n, tagOf(tags, 'Flexible Long') !== undefined)];
   });
-  return [...arms, ...others];
+  return [...arms, ...others, ...bareArms(content, options, profile)];
+};
+
+/** Whether somebody has limbs to hold somebody with (GE-GRP-01): whoever can hold a weapon, or strikes with bare hands. */
+export const hasLimbs = (profile: Profile): boolean =>
+  profile.character ||
+  profile.tags.includes('Sapient') ||
+  profile.hands.length > 0 ||
+  profile.arms.some((line) => BARE.has(line.weapon));
+
+/** What fists and feet are where no table of weapons has them: rates in halves. */
+const LIMBS = {
+  fist: { name: 'Fist', hit2: 2, damage2: 2 },
+  foot: { name: 'Foot', hit2: 1, damage2: 3 },
+} as const;
+const LIMB_DICE = [[1, 6]] as const;
+
+/** Bare fists and feet are always there for those who have them (GE-R42, GE-R43). */
+const bareArms = (content: Content, options: Options, profile: Profile): Arm[] => {
+  if (!hasLimbs(profile)) return [];
+  const [con = 0, str = 0, dex = 0] = profile.mods;
+  const pv = profile.pv['Primitive'] ?? 0;
+  return (['fist', 'foot'] as const).flatMap((id): Arm[] => {
+    if (profile.arms.some((line) => line.weapon === id)) return [];
+    const weapon = content.weapons.get(id);
+    const { name, hit2, damage2 } = weapon ?? LIMBS[id];
+    const arm = armFrom(content, options, profile, {
+      name,
+      weapon: id,
+      hit: attackValue(pv, dex, hit2),
+      dice: { dice: weapon?.dice ?? LIMB_DICE, plus: damageBonus(str, damage2, 0), explodes: true },
+      damage: weapon?.damage ?? 'Blunt',
+      block: {
+        bonus: blockValue(pv, con, str) + profile.reflexes,
+        strength: blockStrengthOf(con, str, true),
+      },
+      shield: false,
+      range: null,
+      reach: 0,
+      tags: [{ tag: 'Natural', n: 0, word: '' }],
+      ammo: null,
+      effects: [],
+      pv,
+    });
+    return [{ ...arm, spare: true }];
+  });
 };
 
 const group = <K, V>(list: readonly V[], keyOf: (v: V) => K | undefined): Map<K, V[]> => {

@@ -90,6 +90,16 @@ export const usable = (p: Position, c: Creature, arm: number): boolean => {
   return found.natural || c.hands.includes(arm);
 };
 
+/** Whether somebody has a melee weapon in use besides bare fists and feet that no line names: mostly it needs those not. */
+export const isArmed = (p: Position, c: Creature): boolean => {
+  const { arms } = kitOf(p.book, c);
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i];
+    if (arm !== undefined && !arm.spare && arm.reach > 0 && usable(p, c, i)) return true;
+  }
+  return false;
+};
+
 /** The farthest that a creature reaches with a melee weapon in use; 0 without one. */
 export const reachOf = (p: Position, c: Creature): number => {
   const kit = kitOf(p.book, c);

@@ -185,7 +185,11 @@ const costTo = (b: Battle, c: Creature, to: number): number => {
 /** The end of a move: metres that are left, the line of the log, and whether anybody has seen it. True for dice. */
 const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
   takeOff(b.state, w);
-  if (w.lift >= 0 && w.path.length === 0) c.up = w.lift;
+  if (w.lift >= 0 && w.path.length === 0) {
+    c.up = w.lift;
+    // Straight up or down it may come into an area, or out of one.
+    if (b.state.areas.length > 0) entered(b, w.who);
+  }
   if (w.who === b.state.turn.who && (w.how === 'walk' || w.how === 'sprint'))
     b.state.turn.metres = w.budget - w.spent;
   const thrown = w.sneaking && w.done > 0 && isHere(c) && c.awake && sneak(b, w);

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Position } from './book.ts';
 import { modOf } from './numbers.ts';
 import type { Creature } from './state.ts';
@@ -5,7 +6,7 @@ import type { Creature } from './state.ts';
 const [INT, WIL, PER] = [3, 4, 5];
 
 /** Attributes that traditions cast with (GE-FREEC-03). */
-export const PRIMARY: Readonly<Record<string, number>> = {
+export const PRIMARY: Readonly<Record<string, number>> = dictionary({
   Wizard: INT,
   Alchemist: INT,
   Acolyte: WIL,
@@ -14,7 +15,7 @@ export const PRIMARY: Readonly<Record<string, number>> = {
   Shaman: WIL,
   Nox: PER,
   Sorcerer: PER,
-};
+});
 
 /** The primary casting MOD of a tradition; the best of the three mental ones where no tradition says which. */
 export const primaryMod = (p: Position, c: Creature, tradition: string): number => {

@@ -73,7 +73,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'atta
     const end = k === creatures.length ? first : arms.length;
     for (let arm = k === 0 ? first : 0; arm < end; arm++) {
       const weapon = arms[arm];
-      if (weapon === undefined) continue;
+      if (weapon === undefined || (weapon.spare && c.hands.length > 0)) continue;
       if (weapon.range === null) {
         if (weapon.reach < far || weapon.reach === 0 || !usable(p, c, arm) || !seesTarget(p, c, on)) continue;
         if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;

@@ -4,7 +4,17 @@ import { kitOf, refuse, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Ability, Formula } from './content.ts';
 import { seesTarget } from './cover.ts';
-import { distance, distanceTo, groundAt, isHostile, reachOf, squaresOf, squaresWithin } from './measures.ts';
+import {
+  distance,
+  distanceTo,
+  groundAt,
+  heightAt,
+  heightOf,
+  isHostile,
+  reachOf,
+  squaresOf,
+  squaresWithin,
+} from './measures.ts';
 import { amount } from './numbers.ts';
 import { bestElement, momentOf } from './spell-values.ts';
 import { isHere, numberOf, type Creature } from './state.ts';
@@ -188,7 +198,8 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         if (!isHere(on) || !concerns(a, c, on, aimed)) return;
         // Around oneself means the others (GE-R72), unless it is for one's own side.
         if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
-        if (squaresOf(p, on).some((square) => squares.has(square))) found.push(i);
+        if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
+          found.push(i);
       });
       return byInitiative(p, found);
     }
@@ -197,6 +208,13 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
     default:
       return aimed.on;
   }
+};
+
+/** Whether an area goes as far up or down as somebody is (GE-GRID-02): its radius, or the length of a line. */
+const isAtHeight = (p: Position, c: Creature, a: Ability, aimed: Aimed, on: Creature): boolean => {
+  if (a.aim.at === 'line') return Math.abs(heightOf(p, on) - heightOf(p, c)) <= rangeOf(p, c, a, aimed);
+  const middle = a.aim.around === true ? heightOf(p, c) : heightAt(p, aimed.at);
+  return Math.abs(heightOf(p, on) - middle) <= areaRadius(p, c, a, aimed);
 };
 
 /** Those who were named, and after them everybody close to one of them. */

@@ -6,7 +6,7 @@ import type { Ability, AreaSpec, Effect } from './content.ts';
 import { ask } from './dice.ts';
 import { tell } from './events.ts';
 import { fixEffects } from './fixed-effects.ts';
-import { squaresOf, squaresWithin } from './measures.ts';
+import { heightAt, heightOf, squaresOf, squaresWithin } from './measures.ts';
 import { amount, type Moment } from './numbers.ts';
 import { runSteps } from './run-steps.ts';
 import { isInAura } from './sources.ts';
@@ -30,12 +30,23 @@ const concerns = (p: Position, area: Area, who: number): boolean => {
   }
 };
 
-const covers = (p: Position, squares: readonly number[], c: Creature): boolean =>
-  squaresOf(p, c).some((square) => squares.includes(square));
+/** What of an area says where it is: walls are as high as what they are made of, others reach as far up as they do aside. */
+type Extent = Pick<Area, 'kind' | 'at' | 'around' | 'by' | 'radius' | 'squares'>;
 
-/** Everybody that stands in these squares. */
-const standing = (p: Position, squares: readonly number[]): number[] =>
-  p.state.creatures.flatMap((c, i) => (isHere(c) && covers(p, squares, c) ? [i] : []));
+/** The height of the middle of an area: that of its maker, or of the ground it lies on. */
+const middleHeight = (p: Position, area: Extent): number => {
+  const maker = area.around ? p.state.creatures[area.by] : undefined;
+  return maker === undefined ? heightAt(p, area.at) : heightOf(p, maker);
+};
+
+/** Whether an area reaches a creature: its squares, and no farther up or down than its radius (GE-GRID-02, 05). */
+const covers = (p: Position, area: Extent, c: Creature): boolean =>
+  squaresOf(p, c).some((square) => area.squares.includes(square)) &&
+  (area.kind === 'WALL' || Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius);
+
+/** Everybody that an area reaches. */
+const standing = (p: Position, area: Extent): number[] =>
+  p.state.creatures.flatMap((c, i) => (isHere(c) && covers(p, area, c) ? [i] : []));
 
 const specOf = (p: Position, area: Area): AreaSpec | undefined => {
   const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
@@ -97,7 +108,7 @@ export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast:
     uses: spec.uses === undefined ? 0 : amount(b, c, spec.uses, moment),
     hiddenFrom: [],
     met: [],
-    within: standing(b, squares),
+    within: standing(b, { kind: spec.kind, at, around, by, radius, squares }),
     who: spec.who,
     inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment).map((e) => numbered(e, n)),
   };
@@ -182,7 +193,7 @@ export const entered = (b: Battle, who: number): boolean => {
     if (area.around && area.by === who) follow(b, area);
     const now = b.state.areas.find((a) => a.n === area.n);
     if (now === undefined || (now.around && now.by === who)) continue;
-    const inside = covers(b, now.squares, c);
+    const inside = covers(b, now, c);
     const was = now.within.includes(who);
     if (inside !== was)
       setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
@@ -212,7 +223,7 @@ const follow = (b: Battle, area: Area): void => {
 /** Moves an area to another square, and strikes those whom it comes over. */
 export const moveArea = (b: Battle, area: Area, at: number, foot: number): void => {
   const squares = squaresWithin(b, at, foot, area.radius);
-  const within = standing(b, squares);
+  const within = standing(b, { ...area, at, squares });
   const fresh = within.filter(
     (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
   );
@@ -228,7 +239,7 @@ export const areasAtStart = (p: Position, who: number): readonly string[] => {
   if (p.state.areas.length === 0 && !p.book.auras) return NONE;
   const c = creatureOf(p.state, who);
   const struck = p.state.areas.flatMap((area) =>
-    concerns(p, area, who) && bites(specOf(p, area)) && covers(p, area.squares, c) ? [`area ${area.n}`] : [],
+    concerns(p, area, who) && bites(specOf(p, area)) && covers(p, area, c) ? [`area ${area.n}`] : [],
   );
   return p.book.auras ? [...struck, ...aurasAtStart(p, c)] : struck;
 };
@@ -286,7 +297,7 @@ export const growAreas = (b: Battle): void => {
     if (grows === undefined || area.radius >= amount(b, creatureOf(b.state, area.by), grows)) return area;
     const radius = area.radius + 1;
     const squares = squaresWithin(b, area.at, 1, radius);
-    return { ...area, radius, squares, within: standing(b, squares) };
+    return { ...area, radius, squares, within: standing(b, { ...area, radius, squares }) };
   });
 };
 

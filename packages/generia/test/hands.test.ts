@@ -50,7 +50,7 @@ describe('GE-TAG-07: Flexible weapons', () => {
   const p = battle({ creatures: [spearman, { ...goblin, x: 5, y: 3 }], weapons });
 
   it('have another grip with d8 for d6; an attached Long applies there', () => {
-    const { arms } = p.book.kits[0] ?? { arms: [] };
+    const arms = (p.book.kits[0]?.arms ?? []).filter((a) => !a.spare);
     expect(arms.map((a) => [a.name, a.hands, a.dice, a.reach])).toEqual([
       ['Spear', 1, [[2, 6]], 1],
       ['Knife', 1, [[2, 4]], 1],

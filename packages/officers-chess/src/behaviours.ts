@@ -14,6 +14,7 @@ import { answersFor } from './bot/answers.ts';
 import { counterWeapon } from './bot/plan.ts';
 import { armsOf, makeNotes, profileOf } from './bot/profile.ts';
 import { reasonFor } from './bot/reasons.ts';
+import { wakingHp } from './bot/scene.ts';
 import type { Command, UnitCommand } from './command.ts';
 import type { Behaviour } from './content.ts';
 import type { OfficersChess } from './game.ts';
@@ -111,6 +112,11 @@ const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Deed => {
 
 /** Ends the turn with a weapon in hand that can counter at range 1. */
 const finished = (f: Field, u: Unit, { commands, because }: Deed): Decision<Command> => {
+  if (wakingHp(f, u) === 0)
+    return {
+      commands: [{ do: 'end', unit: u.id }],
+      reason: `${u.name} does not survive the start of its turn`,
+    };
   const last = commands.findLast((c): c is UnitCommand => 'unit' in c && c.do !== 'move');
   const weapon = f.state.turn?.acted === true ? undefined : counterWeapon(f.notes, f, u, last);
   const equip: Command[] = weapon === undefined ? [] : [{ do: 'equip', unit: u.id, weapon }];

@@ -1,4 +1,4 @@
-import { checkPath, makeCell, unreached, type Refusal } from '@caltrop/engine';
+import { dictionary, checkPath, makeCell, unreached, type Refusal } from '@caltrop/engine';
 import { enterCost, onMap, terrainAt, terrainOf, traitsOf, type Battle, type Position } from './book.ts';
 import type { Side } from './content.ts';
 import { tell, type BattleEvent } from './events.ts';
@@ -88,14 +88,14 @@ export const distancesFrom = (p: Position, u: Unit, doorCost = 0): Int32Array =>
 
 export { unreached };
 
-const WHY: Readonly<Record<string, readonly [string, string]>> = {
+const WHY: Readonly<Record<string, readonly [string, string]>> = dictionary({
   'off-board': ['OC-MOVE-03', 'is off the map'],
   'not-adjacent': ['OC-MOVE-03', 'is not next to the tile before it: steps are orthogonal'],
   impassable: ['OC-MOVE-05', 'cannot be entered'],
   blocked: ['OC-MOVE-04', 'is held by an enemy'],
   'too-expensive': ['OC-MOVE-01', 'costs more Movement than is left'],
   occupied: ['OC-MOVE-04', 'is held by another unit; a Move cannot end there'],
-};
+});
 
 /** OC-MOVE-01 to 05: why a declared path is not legal; undefined when it is. */
 export const moveFault = (

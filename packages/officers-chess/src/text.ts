@@ -7,7 +7,17 @@
  *
  * The unit may be left out once it is active. Units go by id, name or class; items by name or number.
  */
-import { err, makeCell, ok, parseCell, slug, type Problem, type Result, type Seat } from '@caltrop/engine';
+import {
+  dictionary,
+  err,
+  makeCell,
+  ok,
+  parseCell,
+  slug,
+  type Problem,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
 import { classOf, itemOf, type Position } from './book.ts';
 import type { Command } from './command.ts';
 import { sees } from './fog.ts';
@@ -84,7 +94,7 @@ interface Words {
   readonly args: readonly string[];
 }
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   wait: 'end',
   pass: 'end',
   go: 'move',
@@ -95,7 +105,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   drop: 'discard',
   done: 'ready',
   resign: 'concede',
-};
+});
 
 /** The part of a list of words after a keyword, and before the next one of some. */
 const after = (
@@ -273,7 +283,7 @@ const parseFate: Parser = ({ unit, args }) =>
     ? ok({ do: 'fate', unit: unit.id, lost: args[0] === 'lost' })
     : problem('Say fate NAME lost, or fate NAME returns.');
 
-const PARSERS: Readonly<Record<string, Parser>> = {
+const PARSERS: Readonly<Record<string, Parser>> = dictionary({
   activate: simple('activate'),
   end: simple('end'),
   visit: simple('visit'),
@@ -291,7 +301,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   discard: parseDiscard,
   trade: parseTrade,
   fate: parseFate,
-};
+});
 
 export const VERBS: readonly string[] = [...Object.keys(PARSERS), 'ready', 'yield', 'concede'];
 

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { err, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
+
+const MOST_BYTES = 10_000_000;
 
 /** What reads the text of a file: `readPack` of a game. */
 type Read<P> = (text: string, file: string) => Result<P>;
@@ -10,6 +12,10 @@ type Read<P> = (text: string, file: string) => Result<P>;
 export const readFileAs = <P>(read: Read<P>, path: string, shownAs: string = basename(path)): Result<P> => {
   let text: string;
   try {
+    const stat = statSync(path);
+    // A pipe or a device may never end.
+    if (!stat.isFile()) throw new Error('it is no file');
+    if (stat.size > MOST_BYTES) throw new Error('it is larger than 10 MB, and no pack is');
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -42,6 +42,11 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     const { commandOdds } = await import('../command-odds.ts');
     return commandOdds(text, given, terminal);
   }
+  const idle = ['at', 'name', 'seat'].find((flag) => given.has(flag));
+  if (idle !== undefined) {
+    const what = `--${idle} goes with --journal or --case, not with dice.`;
+    return terminal.problems([{ code: 'usage', what }]);
+  }
   const { diceOdds } = await import('../dice-odds.ts');
   return diceOdds(text, given, terminal);
 };

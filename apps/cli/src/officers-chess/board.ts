@@ -1,4 +1,5 @@
 /** The board in the terminal: every tile four columns wide, or three where four do not fit; sides told apart by case and by colour. */
+import { dictionary } from '@caltrop/engine/dictionary';
 import { makeCell, type Seat } from '@caltrop/engine';
 import {
   findUnit,
@@ -13,13 +14,13 @@ import {
 } from '@caltrop/officers-chess';
 import { hang, type Paint, type Terminal } from '../terminal.ts';
 
-const SEAT_PAINT: Readonly<Record<string, keyof Paint>> = {
+const SEAT_PAINT: Readonly<Record<string, keyof Paint>> = dictionary({
   blue: 'blue',
   green: 'green',
   white: 'white',
   violet: 'violet',
   red: 'orange',
-};
+});
 
 /** Text in the colour of a seat. */
 export const inSeatColour = (paint: Paint, seat: Seat, text: string): string =>

@@ -1,4 +1,5 @@
 /** What happened, line by line, for people who watch. */
+import { dictionary } from '@caltrop/engine/dictionary';
 import { makeCell, type Event, type RollEvent } from '@caltrop/engine';
 import { eventLine, nameOf, type BattleEvent, type Position } from '@caltrop/officers-chess';
 import { hang, type Paint, type Terminal } from '../terminal.ts';
@@ -12,11 +13,11 @@ const isRound = (e: Event): e is Extract<BattleEvent, { readonly type: 'round' }
 const isPlaced = (e: Event): e is Event & { readonly unit: string; readonly at: number } =>
   e.type === 'placed';
 
-const VERBS: Readonly<Record<string, string>> = {
+const VERBS: Readonly<Record<string, string>> = dictionary({
   attack: 'strikes',
   counter: 'counters',
   'follow-up': 'follows up on',
-};
+});
 
 const strikeLine = (p: Position, e: Strike, roll: RollEvent | undefined, paint: Paint): string => {
   const who = `${nameOf(p, e.by)} ${VERBS[e.phase] ?? 'strikes'} ${nameOf(p, e.target)} with ${e.weapon}`;

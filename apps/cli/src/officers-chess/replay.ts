@@ -1,11 +1,11 @@
 /** Recorded battles of Officer's Chess. */
-import { err, parseJournal } from '@caltrop/engine';
+import { parseJournal } from '@caltrop/engine';
 import { makeCommandText, parseSetup, TITLE, type OfficersChess } from '@caltrop/officers-chess';
 import type { Given } from '../arguments.ts';
 import { inFile, readText } from '../files.ts';
 import { openGame } from '../games.ts';
 import { readSeats } from '../play/seats.ts';
-import { openRecording, showRecording } from '../recording.ts';
+import { openRecording, showPlain, showRecording } from '../recording.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { drawBoard, inSeatColour } from './board.ts';
 import { fitLine, narrate } from './narrator.ts';
@@ -27,8 +27,9 @@ export const replayChess = async (file: string, given: Given, terminal: Terminal
   if (!text.ok || !journal.ok) return terminal.problems(journal.ok ? [] : inFile(file, journal.error));
   const { header } = journal.value;
   const game = openGame(header.game, header.setup);
-  const recording = game.ok ? openRecording(game.value, text.value) : err(game.error);
-  if (!game.ok || !recording.ok) return terminal.problems(recording.ok ? [] : inFile(file, recording.error));
+  if (!game.ok) return showPlain(file, journal.value, game.error, terminal);
+  const recording = openRecording(game.value, text.value);
+  if (!recording.ok) return terminal.problems(inFile(file, recording.error));
   const { book } = game.value;
   const { paint } = terminal;
   return showRecording(

@@ -1,3 +1,4 @@
+import { cleanWord } from '../clean.ts';
 import { createInterface, type Interface } from 'node:readline';
 
 /** Where the lines come from that a person types, or a script. */
@@ -72,7 +73,7 @@ export const openInput = (complete: Completer, quiet: boolean): Input => {
       }
       const line = await next();
       if (line === undefined && live) process.stdout.write('\n');
-      if (line !== undefined && !live && !quiet) process.stdout.write(`${prompt}${line}\n`);
+      if (line !== undefined && !live && !quiet) process.stdout.write(`${prompt}${cleanWord(line)}\n`);
       return line;
     },
     close: () => lines?.close(),

@@ -1,5 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** What a person can say at the terminal: commands of the battle, and words to look, to take back and to leave. */
+import { dictionary } from '@caltrop/engine/dictionary';
 import { parseCell, type Seat } from '@caltrop/engine';
 import { findByName, parseCommandText, VERBS, type Command, type Position } from '@caltrop/officers-chess';
 import { didYouMean } from '../arguments.ts';
@@ -36,7 +37,7 @@ const looking =
     return 'same';
   };
 
-const WORDS: Readonly<Record<string, Word>> = {
+const WORDS: Readonly<Record<string, Word>> = dictionary({
   ...Object.fromEntries(Object.entries(LOOKS).map(([name, look]) => [name, looking(look)])),
   undo,
   redo,
@@ -49,12 +50,12 @@ const WORDS: Readonly<Record<string, Word>> = {
     return 'same';
   },
   quit: () => 'left',
-};
+});
 
 /** The words of the session, beside the commands of the battle. */
 export const SESSION_WORDS: readonly string[] = Object.keys(WORDS);
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   '?': 'help',
   h: 'help',
   board: 'map',
@@ -65,7 +66,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   rule: 'rules',
   exit: 'quit',
   q: 'quit',
-};
+});
 
 /** Does what a line says. */
 export const obey = async (s: Session, seat: Seat, line: string): Promise<Next> => {

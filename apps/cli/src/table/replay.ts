@@ -3,7 +3,7 @@ import { err, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
 import { withBox } from '../boxes.ts';
 import { inFile, readText } from '../files.ts';
-import { openRecording, showRecording, type Telling } from '../recording.ts';
+import { openRecording, showPlain, showRecording, type Telling } from '../recording.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { tell } from './chronicle.ts';
 import { drawScene, inSideColour } from './scene.ts';
@@ -50,6 +50,7 @@ export const replayBox = async (file: string, given: Given, terminal: Terminal):
         }
       : err(recording.error);
   });
-  const show = found.ok ? found.value : found;
+  if (!found.ok) return showPlain(file, journal.value, found.error, terminal);
+  const show = found.value;
   return show.ok ? show.value() : terminal.problems(inFile(file, show.error));
 };

@@ -5,7 +5,7 @@ import { rosterWords } from '../shelf/games.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { UnreadableList } from '../home/unreadable.tsx';
-import { hearChanges } from '../store/news.ts';
+import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { BringIn } from './bring-in-dialog.tsx';
@@ -30,7 +30,7 @@ const useRosters = (): {
   }, []);
   useEffect(() => {
     again();
-    return hearChanges('rosters', again);
+    return rereadOnChange('rosters', again);
   }, [again]);
   return { all, broken, again };
 };

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Result } from '@caltrop/engine';
 import type { ComponentType } from 'react';
 import type { SetupDesk } from '../setup/use-setup.ts';
@@ -26,12 +27,15 @@ export interface Workshop {
 }
 
 /** The builders of every game, by kind. */
-export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = {
+export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = dictionary({
   'officers-chess': async () => (await import('./officers-chess/workshop.tsx')).workshop,
   dwethia: async () => (await import('./dwethia/workshop.tsx')).workshop,
   'cairn-ap': async () => (await import('./cairn-ap/workshop.tsx')).workshop,
   generia: async () => (await import('./generia/workshop.tsx')).workshop,
-};
+});
 
 /** Pages below `/build` that belong to one game. */
-export const OWN_PAGES: Readonly<Record<string, string>> = { rule: 'dwethia', character: 'cairn-ap' };
+export const OWN_PAGES: Readonly<Record<string, string>> = dictionary({
+  rule: 'dwethia',
+  character: 'cairn-ap',
+});

@@ -8,7 +8,7 @@ import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { UnreadableList } from '../home/unreadable.tsx';
 import { textOf } from '../store/files.ts';
-import { hearChanges } from '../store/news.ts';
+import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
 import { Begin } from './begin.tsx';
@@ -28,7 +28,7 @@ const useCampaigns = (): {
   }, []);
   useEffect(() => {
     again();
-    return hearChanges('campaigns', again);
+    return rereadOnChange('campaigns', again);
   }, [again]);
   return { all, broken, again };
 };

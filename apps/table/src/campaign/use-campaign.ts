@@ -1,7 +1,7 @@
 import {
-  loadCampaign,
   parseCampaignSetup,
   parseOptions,
+  takeUpCampaign,
   type Campaign,
   type CampaignMatch,
   type Content,
@@ -46,13 +46,18 @@ const load = async (id: string): Promise<Result<Loaded>> => {
   if (saved === undefined) {
     return err([{ code: 'unknown-campaign', what: 'No such campaign is kept in this browser.' }]);
   }
-  const match = loadCampaign(content, saved.journal);
-  if (!match.ok) return match;
-  const setup = parseCampaignSetup(content, match.value.header.setup);
+  const taken = takeUpCampaign(content, saved.journal);
+  if (!taken.ok) return taken;
+  const { match, changed } = taken.value;
+  if (changed)
+    sayStop(
+      'The rules have changed since this campaign was kept: it goes on from where it stood, and its journal says so.',
+    );
+  const setup = parseCampaignSetup(content, match.header.setup);
   if (!setup.ok) return setup;
   const options = parseOptions(setup.value.options ?? {});
   if (!options.ok) return options;
-  return ok({ content, saved, match: match.value, rules: { content, options: options.value } });
+  return ok({ content, saved, match, rules: { content, options: options.value } });
 };
 
 /** Takes a campaign up from the browser; undefined until it is there. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LIDS } from '../shelf/games.ts';
 import { sayStop } from '../shell/notices.tsx';
-import { hearChanges } from '../store/news.ts';
+import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { rosters, type SavedRoster } from '../store/saves.ts';
 import { UnreadableList } from './unreadable.tsx';
@@ -24,7 +24,7 @@ export const Armies = () => {
   };
   useEffect(() => {
     refresh();
-    return hearChanges('rosters', refresh);
+    return rereadOnChange('rosters', refresh);
   }, []);
   return (
     <section className="home-part" aria-labelledby="armies-title">

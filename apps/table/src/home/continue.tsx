@@ -5,7 +5,7 @@ import { LIDS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { fileName, saveFile } from '../store/files.ts';
-import { hearChanges } from '../store/news.ts';
+import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { tables, type SavedTable } from '../store/saves.ts';
 import type { CopyFor } from '../store/table-link.ts';
@@ -30,7 +30,7 @@ export const Continue = () => {
   };
   useEffect(() => {
     refresh();
-    return hearChanges('tables', refresh);
+    return rereadOnChange('tables', refresh);
   }, []);
 
   const remove = async (table: SavedTable): Promise<void> => {

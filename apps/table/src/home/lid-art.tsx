@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { ReactNode } from 'react';
 import { CairnArt } from './cairn-art.tsx';
 import { DwethiaArt } from './dwethia-art.tsx';
@@ -62,12 +63,12 @@ const PlainArt = () => (
   </>
 );
 
-const ART: Readonly<Record<string, () => ReactNode>> = {
+const ART: Readonly<Record<string, () => ReactNode>> = dictionary({
   'officers-chess': OfficersChessArt,
   dwethia: () => <DwethiaArt left={LEFT} right={RIGHT} />,
   'cairn-ap': () => <CairnArt left={LEFT} right={RIGHT} />,
   generia: () => <GeneriaArt left={LEFT} right={RIGHT} />,
-};
+});
 
 /** The print on the lid of a game: the same on paper and on ink, like a real box. */
 export const LidArt = ({ kind, wide }: { kind: string; wide: boolean }) => {

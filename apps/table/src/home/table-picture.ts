@@ -9,13 +9,15 @@ export interface TablePicture {
   readonly tokens: readonly Dot[];
 }
 
-const known = new Map<string, Promise<TablePicture | undefined>>();
+const known = new Map<string, { changed: number; picture: Promise<TablePicture | undefined> }>();
 
 /** The picture of a kept table as its person sees it; undefined where its journal cannot be run here. */
 export const pictureOf = (table: SavedTable): Promise<TablePicture | undefined> => {
-  const key = `${table.id}/${table.changed}`;
-  const picture = known.get(key) ?? draw(table);
-  known.set(key, picture);
+  const { id, changed } = table;
+  const drawn = known.get(id);
+  if (drawn?.changed === changed) return drawn.picture;
+  const picture = draw(table);
+  known.set(id, { changed, picture });
   return picture;
 };
 

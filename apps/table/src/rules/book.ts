@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { RuleText } from '../shelf/games.ts';
 import type { BookTable } from './tables.ts';
 
@@ -75,7 +76,7 @@ export const missingRule = (rule: string, game: string): string =>
   `The rules of ${game} have no rule “${rule}”. It may belong to a content pack of your own, which brings effects but no text.`;
 
 /** What the table itself may refuse, whatever is played. */
-const TABLE_MATTERS: Readonly<Record<string, string>> = {
+const TABLE_MATTERS: Readonly<Record<string, string>> = dictionary({
   match:
     'This is not a rule of the game but of the table: commands are taken one at a time, from the seat that is to act, until the battle is over.',
   undo: 'This is not a rule of the game but of the table: what showed dice or something hidden to the other side is taken back only if everybody agrees.',
@@ -83,4 +84,4 @@ const TABLE_MATTERS: Readonly<Record<string, string>> = {
   dice: 'This is not a rule of the game but of the table: dice come from the committed seed, or are typed by those who roll real ones.',
   forecast:
     'This is not a rule of the game but of the table: odds are given for what can be done now, as far as you may know the position.',
-};
+});

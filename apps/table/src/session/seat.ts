@@ -25,6 +25,8 @@ export interface TableSeat {
 /** Takes a seat at a table that is kept in this browser. */
 export const takeSeat = (id: string, told: SeatTold): TableSeat => {
   let left = false;
+  /** Counts the changes from playing to watching and back: what was begun before one is no longer wanted. */
+  let turn = 0;
   let session: Session | undefined;
   let pen: Pen | undefined;
   let waiting: AbortController | undefined;
@@ -38,6 +40,7 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
 
   /** Ends whatever went on before. What was done is written before the pen is let go. */
   const rise = async (): Promise<void> => {
+    turn++;
     clearTimeout(patience);
     waiting?.abort();
     unhear();
@@ -50,8 +53,12 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
 
   const sit = async (way: 'play' | 'watch'): Promise<Session | undefined> => {
     const watching = way === 'watch' ? { playHere } : undefined;
+    const now = turn;
     const found = await sitDown(id, { watching, split });
-    if (left) return undefined;
+    if (left || now !== turn) {
+      if (found.ok) await found.value.close();
+      return undefined;
+    }
     if (!found.ok) {
       told.lost(found.error);
       return undefined;
@@ -68,13 +75,11 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
     if (!left) told.split(copy);
   };
 
-  const holder = {
-    wanted: () => void rise().then(watch).catch(fail),
-    lost: () => {
-      pen = undefined;
-      void rise().then(watch).catch(fail);
-    },
+  /** Lets another tab play. */
+  const giveWay = (): void => {
+    if (pen !== undefined) rise().then(watch).catch(fail);
   };
+  const holder = { wanted: giveWay, lost: giveWay };
 
   const play = async (taken: Pen): Promise<void> => {
     if (left) return taken.release();

@@ -1,10 +1,11 @@
 /** How a player is called, and what kind of player it is. */
+import { dictionary } from '@caltrop/engine';
 export interface PlayerWords {
   readonly label: string;
   readonly text: string;
 }
 
-const KNOWN: Readonly<Record<string, PlayerWords>> = {
+const KNOWN: Readonly<Record<string, PlayerWords>> = dictionary({
   human: { label: 'A person', text: 'Somebody at this screen.' },
   me: { label: 'You', text: 'You give the orders.' },
   friend: { label: 'A friend at this screen', text: 'You hand the screen over at each turn.' },
@@ -21,7 +22,7 @@ const KNOWN: Readonly<Record<string, PlayerWords>> = {
     label: 'Bot: looks ahead',
     text: 'Plays the likely answers out before it decides. The strongest, and it thinks for a while.',
   },
-};
+});
 
 /** The words for a player; a bot that only one game has is called by its name. */
 export const playerWords = (player: string): PlayerWords =>

@@ -30,6 +30,10 @@ export const Credits = () => (
           Rulings that close gaps, and the scenarios, armies and creatures that Caltrop ships, are its own
           where the data says so.
         </p>
+        <p>
+          The repository names no licence that we know of. Its text is not reproduced here: rules are
+          described in our words; names and numbers are used to play the game, and remain the author’s.
+        </p>
       </section>
       <section aria-labelledby="credits-dw">
         <h2 className="h" id="credits-dw">
@@ -40,6 +44,10 @@ export const Credits = () => (
           glory, the way special rules are priced, names of factions and units come from the author’s rule
           texts and public pages. Profiles, armies, layouts, missions and victory points that the data marks
           as ours are Caltrop’s own.
+        </p>
+        <p>
+          We know of no licence for these texts. They are not reproduced here: rules are described in our
+          words; names and numbers are used to play the game, and remain the author’s.
         </p>
       </section>
       <section aria-labelledby="credits-ca">
@@ -60,6 +68,10 @@ export const Credits = () => (
           By <b>Perseus27</b>, from the author’s public rules repository,{' '}
           <a href="https://github.com/Perseus27/generia">Perseus27/generia</a>. Names, numbers and effects
           come from there; rulings, maps and encounters that the rule book marks as ours are Caltrop’s own.
+        </p>
+        <p>
+          The repository names no licence that we know of. Its text is not reproduced here: rules are
+          described in our words; names and numbers are used to play the game, and remain the author’s.
         </p>
       </section>
       <section aria-labelledby="credits-icons">
@@ -92,7 +104,8 @@ export const Credits = () => (
         </h2>
         <p>
           Caltrop itself is under the <b>MIT licence</b>: use it, change it, pass it on. It stands on React,
-          Vite, Radix, D3, Zod, Zustand, Wouter, Comlink, idb and uqr, each under its own free licence.
+          Vite, Radix, D3, Zod, Zustand, Wouter, Comlink, idb and uqr, each under its own free licence:{' '}
+          <a href="./third-party-notices.txt">the notices of everything in this page</a>.
         </p>
       </section>
     </main>

@@ -27,3 +27,22 @@ export const hearChanges = (store: StoreName, hear: (id: string) => void): (() =
   hearTabs((news) => {
     if ((news.what === 'kept' || news.what === 'deleted') && news.store === store) hear(news.id);
   });
+
+/** Reads a list again when other tabs have written to its store; while nobody looks at the page, later. */
+export const rereadOnChange = (store: StoreName, read: () => void): (() => void) => {
+  let old = false;
+  const look = (): void => {
+    if (!old || document.hidden) return;
+    old = false;
+    read();
+  };
+  const unhear = hearChanges(store, () => {
+    old = true;
+    look();
+  });
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    unhear();
+    document.removeEventListener('visibilitychange', look);
+  };
+};

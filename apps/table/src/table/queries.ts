@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Point, Scene, Token, Zone } from '@caltrop/engine';
 import { lineText } from '../chronicle/words.ts';
 import { entriesOf } from '../session/entries.ts';
@@ -78,7 +79,7 @@ const threats = (play: Play): string => {
 };
 
 /** What a single key tells, by what it is called among the keys. */
-export const QUERIES: Readonly<Record<string, (play: Play) => string>> = {
+export const QUERIES: Readonly<Record<string, (play: Play) => string>> = dictionary({
   last,
   turn,
   unit: chosen,
@@ -87,7 +88,7 @@ export const QUERIES: Readonly<Record<string, (play: Play) => string>> = {
     const { seats } = play.session.getState().opened.presenter;
     return goalWords(play.position().scene.goals, (side) => sideName(seats, side));
   },
-};
+});
 
 /** The distance between the selected unit and the one pointed at. */
 export const measure = (play: Play): string => {

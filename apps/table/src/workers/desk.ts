@@ -2,6 +2,8 @@
  * The desk: what the page has computed elsewhere so that it never waits. One desk answers odds, another thinks for
  * bots; both run this file. A desk knows a match by its setup and gets plain views with every question.
  */
+// oxlint-disable-next-line import/no-unassigned-import -- it must be done before any schema is made
+import '../shell/no-eval.ts';
 import {
   err,
   firstAnswer,

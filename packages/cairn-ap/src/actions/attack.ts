@@ -79,7 +79,7 @@ const readyFault = (p: Position, c: Creature, w: Weapon): Refusal | undefined =>
 };
 
 /** Why a weapon cannot be used now. */
-const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined =>
+export const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined =>
   handlingFault(p, c, w) ?? (w === undefined ? undefined : readyFault(p, c, w));
 
 /** What is used once a turn, a fight or in so many Rounds. */

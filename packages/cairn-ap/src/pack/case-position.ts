@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { err, ok, type Fault, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, type Fault, type Result } from '@caltrop/engine';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { DEGREES, DESK_STEPS } from '../ruling.ts';
 import { attack, bearing, effects, note, tags, trait } from './fields.ts';
@@ -133,7 +133,7 @@ export const positionSchema = fields(POSITION, {
 });
 export type PositionData = z.infer<typeof positionSchema>;
 
-const NUMBERS: Readonly<Record<string, true>> = {
+const NUMBERS: Readonly<Record<string, true>> = dictionary({
   hp: true,
   str: true,
   dex: true,
@@ -144,7 +144,7 @@ const NUMBERS: Readonly<Record<string, true>> = {
   gold: true,
   bank: true,
   initiative: true,
-};
+});
 
 /** Reads a creature in short: a monster or character first, numbers by name, `at c4`, `with sword and buckler`. */
 export const parseCreature = (

@@ -1,12 +1,12 @@
 import type { Deed, Seat } from '@caltrop/engine';
 import { blockDistance, canBlocksSee } from '@caltrop/engine/squares';
-import { attackPrice } from '../actions/attack.ts';
+import { attackPrice, weaponFault } from '../actions/attack.ts';
 import { act } from '../actions/deed.ts';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { bears, canAct } from '../conditions.ts';
 import { blindSpaces, distance, isHiddenFrom } from '../map.ts';
-import { floodFor, movesFor } from '../movement.ts';
+import { floodFor, moveVerb, movesFor } from '../movement.ts';
 import { areEnemies, isPresent, WARDEN, type Creature } from '../state.ts';
 import { weaponsOf, type Weapon } from '../weapons.ts';
 import { actWords } from './act-words.ts';
@@ -34,7 +34,11 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
   if (state.stage !== 'fight' || !book.mapped || !canAct(p, c) || bears(p, c, 'cannotAttack')) return [];
   const weapons = weaponsOf(p, c).filter(
     (w) =>
-      w.reach > 0 && w.shape === undefined && (w.attack?.charge ?? 0) === 0 && attackPrice(p, w) < c.ap + 1,
+      w.reach > 0 &&
+      w.shape === undefined &&
+      (w.attack?.charge ?? 0) === 0 &&
+      attackPrice(p, w) < c.ap + 1 &&
+      weaponFault(p, c, w) === undefined,
   );
   const foes = state.creatures.filter(
     (t) => isPresent(t) && t.fate === 'up' && areEnemies(state, c, t) && !isHiddenFrom(t, c),
@@ -48,8 +52,11 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
       return at === undefined ? [] : [{ t, w, path: book.strides.pathTo(at) }];
     }),
   );
-  // Other questions use the same scratch space: ways are made when all paths are known.
-  return found.map(({ t, w, path }): Deed<Command> => {
+  // Other questions use the same scratch space: ways are looked at when all paths are known.
+  const open = found.filter(
+    ({ path }) => moveVerb.fault(p, seat, { do: 'move', creature: c.id, path }) === undefined,
+  );
+  return open.map(({ t, w, path }): Deed<Command> => {
     const attack = act(c, 'attack', { item: w.id, targets: [t.id] });
     const way = wayAlong(p, c, path);
     const words = actWords(p, c, attack);

@@ -1,4 +1,5 @@
 import {
+  dictionary,
   finePercent,
   percent,
   toNumber,
@@ -70,7 +71,7 @@ const harmLadder = (p: Position, work: CheckWork, t: Creature, o: TargetOdds): L
 };
 
 /** What success means to the one it is done to, by the kind of Action. */
-const DONE: Readonly<Record<string, string>> = {
+const DONE: Readonly<Record<string, string>> = dictionary({
   shove: 'shoved',
   trip: 'down on the ground',
   grapple: 'held',
@@ -80,7 +81,7 @@ const DONE: Readonly<Record<string, string>> = {
   'break-free': 'shaken off',
   hide: 'unaware',
   search: 'found',
-};
+});
 
 const wonLadder = (p: Position, work: CheckWork, t: Creature, success: Fraction): Ladder => {
   const chance = toNumber(success);

@@ -1,4 +1,4 @@
-import { counted, middleOf, type DeedWords } from '@caltrop/engine';
+import { dictionary, counted, middleOf, type DeedWords } from '@caltrop/engine';
 import { abilitiesOf } from '../abilities.ts';
 import { checkOf } from '../actions.ts';
 import type { Position } from '../book.ts';
@@ -124,7 +124,7 @@ const abilityWords = (p: Position, c: Creature, command: CommandOf<'ability'>): 
   };
 };
 
-const HOLD_ICONS: Readonly<Record<string, string>> = {
+const HOLD_ICONS: Readonly<Record<string, string>> = dictionary({
   dodge: SIGNS.dodge,
   parry: SIGNS.parry,
   riposte: SIGNS.riposte,
@@ -132,7 +132,7 @@ const HOLD_ICONS: Readonly<Record<string, string>> = {
   distract: SIGNS.distract,
   trip: SIGNS.trip,
   grab: SIGNS.grapple,
-};
+});
 
 const holdDeed = (p: Position, c: Creature, command: CommandOf<'hold'>): DeedWords => {
   const { name, ap = 1 } = command;

@@ -1,10 +1,11 @@
+import { dictionary } from '@caltrop/engine';
 import type { Field, Ground, Look } from '@caltrop/engine';
 import type { Book, Position } from '../book.ts';
 import type { Content, Encounter, GroundKind } from '../content.ts';
 import { groundAt } from '../map.ts';
 import { SCENE_ROWS, sceneWidth } from './places.ts';
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, Look>> = dictionary({
   open: 'plain',
   wall: 'wall',
   tree: 'wood',
@@ -30,7 +31,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   thicket: 'vines',
   caltrops: 'rock',
   trap: 'rock',
-};
+});
 
 /** The nearest drawing for ground of somebody else's pack, by what it does. */
 const guessLook = (g: GroundKind): Look => {

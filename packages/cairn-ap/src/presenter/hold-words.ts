@@ -1,4 +1,4 @@
-import { counted } from '@caltrop/engine';
+import { dictionary, counted } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { findCreature, type Hold, type Trigger } from '../state.ts';
 
@@ -29,7 +29,7 @@ export const triggerWords = (p: Position, t: Trigger): string => {
   }
 };
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = dictionary({
   dodge: 'Dodge',
   parry: 'Parry',
   riposte: 'Riposte',
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   grab: 'Grab',
   distract: 'Distract',
   attack: 'Attack',
-};
+});
 
 export const holdName = (template: string): string =>
   NAMES[template] ?? `${template.slice(0, 1).toUpperCase()}${template.slice(1)}`;

@@ -1,9 +1,10 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
+import { dictionary } from '@caltrop/engine';
 import { kitOf, type Position } from '../book.ts';
 import type { Content, Item, ItemKind, Spell } from '../content.ts';
 import type { Creature } from '../state.ts';
 
-const MONSTERS: Readonly<Record<string, string>> = {
+const MONSTERS: Readonly<Record<string, string>> = dictionary({
   acolyte: 'monk-face',
   bandit: 'bandit',
   'bandit-leader': 'robin-hood-hat',
@@ -75,10 +76,10 @@ const MONSTERS: Readonly<Record<string, string>> = {
   zombie: 'raise-zombie',
   'big-karis': 'brute',
   'small-karis': 'imp',
-};
+});
 
 /** Pictures of characters by background. */
-const BACKGROUNDS: Readonly<Record<string, string>> = {
+const BACKGROUNDS: Readonly<Record<string, string>> = dictionary({
   aurifex: 'anvil-impact',
   'barber-surgeon': 'scalpel',
   'beast-handler': 'horse-head',
@@ -99,7 +100,7 @@ const BACKGROUNDS: Readonly<Record<string, string>> = {
   prowler: 'hunting-horn',
   'rill-runner': 'paddles',
   scrivener: 'quill-ink',
-};
+});
 
 const KINDS: Readonly<Record<ItemKind, string>> = {
   weapon: 'broadsword',
@@ -114,7 +115,7 @@ const KINDS: Readonly<Record<ItemKind, string>> = {
   animal: 'horse-head',
 };
 
-const ITEMS: Readonly<Record<string, string>> = {
+const ITEMS: Readonly<Record<string, string>> = dictionary({
   dagger: 'plain-dagger',
   knife: 'bowie-knife',
   'hand-axe': 'hatchet',
@@ -147,9 +148,9 @@ const ITEMS: Readonly<Record<string, string>> = {
   brigandine: 'breastplate',
   helmet: 'visored-helm',
   bonesaw: 'hand-saw',
-};
+});
 
-const CONDITIONS: Readonly<Record<string, string>> = {
+const CONDITIONS: Readonly<Record<string, string>> = dictionary({
   prone: 'falling',
   grappled: 'grab',
   restrained: 'imprisoned',
@@ -173,7 +174,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   paralysed: 'frozen-body',
   petrified: 'stone-bust',
   unconscious: 'night-sleep',
-};
+});
 
 /** Pictures of everything else that has one. */
 export const SIGNS = {

@@ -1,4 +1,4 @@
-import { signed, type Sum, type Term } from '@caltrop/engine';
+import { dictionary, signed, type Sum, type Term } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Cause, ObjectDie, RollSpec } from '../ruling.ts';
 import { netOf } from '../spread.ts';
@@ -69,14 +69,14 @@ export const rollSum = (
   rule: string,
 ): Sum => ({ value: specWords(p, c, spec), label, terms: termsOf(c, spec, causes), rule });
 
-const HOWS: Readonly<Record<string, string>> = {
+const HOWS: Readonly<Record<string, string>> = dictionary({
   dodge: 'dodges',
   block: 'blocks',
   parry: 'parries',
   resist: 'resists',
   none: 'does not save',
   gone: 'is gone',
-};
+});
 
 /** How a creature that saves is said to do it: `dodges`, `saves with WIL`. */
 export const howWords = (how: string): string => HOWS[how] ?? `saves with ${how.toUpperCase()}`;

@@ -6,7 +6,7 @@
  *
  * The creature may be left out in its turn. What no words cover is said as JSON, and reads back to the same command.
  */
-import { ok, parseCell, parseJson, slug, type Result, type Seat } from '@caltrop/engine';
+import { dictionary, ok, parseCell, parseJson, slug, type Result, type Seat } from '@caltrop/engine';
 import { abilitiesOf } from '../abilities.ts';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -23,7 +23,7 @@ import { creaturesIn, itemIn, partsOf, pickNamed, problem, spaceIn, subject } fr
 import { wayOf } from './reach.ts';
 import { middleOf } from './places.ts';
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   hit: 'attack',
   strike: 'attack',
   shoot: 'attack',
@@ -37,7 +37,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   grab: 'grapple',
   aid: 'first-aid',
   yes: 'confirm',
-};
+});
 
 const isTemplate = (word: string): word is Template => TEMPLATES.some((t) => t === word);
 const attributeIn = (text: string | undefined): Attribute | undefined =>

@@ -1,8 +1,9 @@
 import {
   err,
-  loadMatch,
   Match,
   ok,
+  openJournal,
+  parseJournal,
   sha256Hex,
   type DiceChoice,
   type Event,
@@ -151,13 +152,36 @@ export const parseCampaignSetup = (content: Content, json: unknown): Result<Camp
   return ok({ force: read.value, ...(isObject(options) ? { options } : {}) });
 };
 
+/** A campaign that was taken up again. */
+export interface TakenUp {
+  readonly match: CampaignMatch;
+  /** The rules have changed so that its steps lead elsewhere: it goes on from where it stood, and its journal says so. */
+  readonly changed: boolean;
+}
+
 /** Takes a campaign up again from its journal: every step is read, checked and taken anew. */
-export const loadCampaign = (content: Content, text: string): Result<CampaignMatch> =>
-  loadMatch(text, (kind, setup) => {
-    if (kind !== KIND) {
-      const what = `This is a journal of "${kind}", not of a campaign.`;
-      return err([{ code: 'other-game', what, where: 'line 1' }]);
-    }
-    const read = parseCampaignSetup(content, setup);
-    return read.ok ? openCampaign(content, read.value) : read;
-  });
+export const takeUpCampaign = (content: Content, text: string): Result<TakenUp> => {
+  const journal = parseJournal(text);
+  if (!journal.ok) return journal;
+  const { game: kind, setup } = journal.value.header;
+  if (kind !== KIND) {
+    const what = `This is a journal of "${kind}", not of a campaign.`;
+    return err([{ code: 'other-game', what, where: 'line 1' }]);
+  }
+  const read = parseCampaignSetup(content, setup);
+  const game = read.ok ? openCampaign(content, read.value) : read;
+  if (!game.ok) return game;
+  const opening = openJournal<CampaignState, Step>(text, game.value);
+  if (!opening.ok) return opening;
+  if (opening.value.is === 'match') return ok({ match: opening.value.match, changed: false });
+  // Only other rules may lead elsewhere: under the same ones, somebody has changed the journal.
+  if (opening.value.fault.code !== 'rules-differ') return err([opening.value.fault]);
+  const match = opening.value.playOn();
+  return match.ok ? ok({ match: match.value, changed: true }) : match;
+};
+
+/** Takes a campaign up again, whether the rules have changed or not. */
+export const loadCampaign = (content: Content, text: string): Result<CampaignMatch> => {
+  const taken = takeUpCampaign(content, text);
+  return taken.ok ? ok(taken.value.match) : taken;
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { err, ok, type Fault, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, type Fault, type Result } from '@caltrop/engine';
 import { byId, fields, flag, id, keyed, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
 import { PHASES, SCENARIOS, STATS, UNIT_TYPES } from '../content.ts';
 import { SIDES } from '../state.ts';
@@ -174,7 +174,7 @@ export type PositionData = z.infer<typeof positionSchema>;
 
 const STAT = new RegExp(`^(${STATS.join('|')}|Move)(-?[0-9]+)$`);
 const FLAGS = new Set(['pending', 'moved', 'charged', 'fought', 'struck', 'retreated']);
-const LISTS: Readonly<Record<string, string>> = { with: 'items', has: 'rules', knows: 'powers' };
+const LISTS: Readonly<Record<string, string>> = dictionary({ with: 'items', has: 'rules', knows: 'powers' });
 
 const bad = (what: string): Result<never, Fault[]> => err([{ path: [], code: 'bad-model', what }]);
 

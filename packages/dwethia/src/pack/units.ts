@@ -1,16 +1,17 @@
+import { dictionary } from '@caltrop/engine';
 import { complain } from '@caltrop/sheets';
 import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content.ts';
 import { given } from './forms.ts';
 import { checkName, checkNames } from './merge.ts';
 import type { Desk } from './merge.ts';
 
-const TYPES: Readonly<Record<string, UnitType>> = {
+const TYPES: Readonly<Record<string, UnitType>> = dictionary({
   H: 'hero',
   B: 'basic',
   R: 'religious',
   M: 'monster',
   T: 'titan',
-};
+});
 
 /** Reads all unit profiles; the letter of the mark is the type (DW-COLL-10). */
 export const compileUnits = (desk: Desk): Map<string, UnitProfile> => {

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Deed } from '@caltrop/engine';
 import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../book.ts';
@@ -30,12 +31,12 @@ const deed = (p: Position, command: Command, words: Words): Deed<Command> => ({
 });
 
 /** What "nothing more" means now. */
-const DONE: Readonly<Record<string, readonly [label: string, detail: string]>> = {
+const DONE: Readonly<Record<string, readonly [label: string, detail: string]>> = dictionary({
   movement: ['End our moves', 'whoever has not moved stays'],
   shoot: ['End our shooting', 'whoever has not fired keeps silent'],
   retreat: ['No more retreats', 'whoever has not gone stays'],
   end: ['End the phase', 'nothing more this turn'],
-};
+});
 
 const doneDeed = (p: Position, side: Side): Deed<Command>[] => {
   const command: Command = { do: 'done' };

@@ -1,4 +1,5 @@
 import {
+  dictionary,
   err,
   labFaults,
   labValue,
@@ -38,7 +39,7 @@ const unitIn = (content: Content, values: LabValues, corner: Corner): UnitProfil
   return chosen ?? content.units.get(first) ?? [...content.units.values()][0];
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = dictionary({
   M: 'Martial',
   P: 'Perception',
   S: 'Strength',
@@ -46,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
   A: 'Aggression',
   W: 'Wounds',
   I: 'Integrity',
-};
+});
 
 const cornerFields = (content: Content, values: LabValues, corner: Corner): LabField[] => {
   const unit = unitIn(content, values, corner);

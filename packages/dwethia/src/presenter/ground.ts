@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Field, Look, Piece as PiecePicture } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
 import type { Book } from '../book.ts';
@@ -5,7 +6,7 @@ import type { Piece, PieceKind } from '../content.ts';
 import { capital, pointOf } from './places.ts';
 
 /** The nearest drawing for each kind of piece; those of other packs by what they do. */
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, Look>> = dictionary({
   'low-wall': 'wall',
   barricade: 'wall',
   ruin: 'ruins',
@@ -18,7 +19,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'watch-platform': 'floor',
   'ash-flats': 'sand',
   ravine: 'chasm',
-};
+});
 
 const lookOf = (kind: PieceKind): Look => {
   const known = LOOKS[kind.id];

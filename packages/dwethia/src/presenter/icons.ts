@@ -1,8 +1,9 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
+import { dictionary } from '@caltrop/engine';
 import type { Item, Power, UnitProfile } from '../content.ts';
 
 /** Pictures of units by id. */
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS: Readonly<Record<string, string>> = dictionary({
   'captain-of-sol': 'centurion-helmet',
   magister: 'sun-priest',
   assassin: 'hooded-assassin',
@@ -63,7 +64,7 @@ const UNITS: Readonly<Record<string, string>> = {
   'old-one': 'tentacles-skull',
   'iron-deacon': 'iron-mask',
   'pilgrim-adept': 'monk-face',
-};
+});
 
 /** Pictures of units of other packs, by type. */
 const TYPES: Readonly<Record<UnitProfile['type'], string>> = {
@@ -74,7 +75,7 @@ const TYPES: Readonly<Record<UnitProfile['type'], string>> = {
   titan: 'robot-golem',
 };
 
-const ITEMS: Readonly<Record<string, string>> = {
+const ITEMS: Readonly<Record<string, string>> = dictionary({
   'hand-weapon': 'broadsword',
   spear: 'barbed-spear',
   pike: 'pikeman',
@@ -107,7 +108,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   'plasma-cannon': 'plasma-bolt',
   'atomizer-pistol': 'ray-gun',
   'black-sun-lance': 'laser-gun',
-};
+});
 
 const KINDS: Readonly<Record<Item['kind'], string>> = {
   melee: 'broadsword',
@@ -117,7 +118,7 @@ const KINDS: Readonly<Record<Item['kind'], string>> = {
   other: 'swap-bag',
 };
 
-const POWERS: Readonly<Record<string, string>> = {
+const POWERS: Readonly<Record<string, string>> = dictionary({
   blast: 'fireball',
   lightning: 'lightning-storm',
   root: 'vines',
@@ -132,7 +133,7 @@ const POWERS: Readonly<Record<string, string>> = {
   'hex-of-frailty': 'broken-shield',
   'battle-hymn': 'musical-notes',
   banish: 'ghost-ally',
-};
+});
 
 /** Pictures of everything else that has one. */
 export const SIGNS = {

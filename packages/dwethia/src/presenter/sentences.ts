@@ -1,5 +1,6 @@
 /** What happened, as sentences made of parts: names that can be pointed at, and numbers that matter. */
 import {
+  dictionary,
   lineAbout,
   partsInRow,
   type ChronicleLine,
@@ -64,7 +65,7 @@ const PHASES = {
 } as const;
 
 /** What dice were rolled for. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, string>> = dictionary({
   rangedAttack: 'shoots',
   meleeAttack: 'attacks',
   meleeWound: 'wounds',
@@ -75,15 +76,19 @@ const KINDS: Readonly<Record<string, string>> = {
   intoCombat: 'shoots past its own',
   dangerous: 'risks a dangerous power',
   d3: 'rolls',
-};
+});
 
-const POOLS: Readonly<Record<string, string>> = { destiny: 'Destiny', faith: 'Faith', affinity: 'Affinity' };
+const POOLS: Readonly<Record<string, string>> = dictionary({
+  destiny: 'Destiny',
+  faith: 'Faith',
+  affinity: 'Affinity',
+});
 
-const OPTIONS: Readonly<Record<string, string>> = {
+const OPTIONS: Readonly<Record<string, string>> = dictionary({
   fight: 'meets the fight',
   retreat: 'gives way: +3 Martial, no dice, then 3″ back',
   fire: 'fires instead of striking',
-};
+});
 
 const place = (p: Position, { x, y }: { readonly x: number; readonly y: number }): Point =>
   pointOf(p.book, { x, y });

@@ -2,7 +2,7 @@
  * Commands as people type them; each has a canonical form that reads back to the same command. Places are inches from
  * the lower left corner, as on the rulers of the table; `4in ne` is a way of four inches to the north-east.
  */
-import { err, ok, slug, type Problem, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, slug, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../book.ts';
 import { parseCommandText as parseStrict } from '../command-text.ts';
@@ -100,7 +100,7 @@ const number = (word: string | undefined): number | undefined => {
 /** The share of each axis in a slanted direction: half of the square root of two, as near as an inch asks for. */
 const SLANT = 70 / 99;
 /** The directions of a compass. */
-const COMPASS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const COMPASS: Readonly<Record<string, readonly [x: number, y: number]>> = dictionary({
   n: [0, 1],
   ne: [SLANT, SLANT],
   e: [1, 0],
@@ -109,7 +109,7 @@ const COMPASS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   sw: [-SLANT, -SLANT],
   w: [-1, 0],
   nw: [-SLANT, SLANT],
-};
+});
 
 /** Places from words: pairs of inches, or a length and a direction from the place before. */
 const spotsIn = (words: readonly string[], from: Spot): Result<Spot[]> => {
@@ -232,7 +232,9 @@ const powerIn = (
   m: Model,
   words: readonly string[],
 ): { id: string; rest: readonly string[] } | undefined => {
-  for (let n = Math.min(3, words.length); n > 0; n--) {
+  // A place after the name is no part of it: `void step @ 10 8`.
+  const most = words.includes('@') ? words.indexOf('@') : words.length;
+  for (let n = Math.min(3, most); n > 0; n--) {
     const wanted = slug(words.slice(0, n).join(' '));
     const id = kitOf(p.book, m).powers.find(
       (one) => one === wanted || slug(powerOf(p.book, one).name).startsWith(wanted),
@@ -283,7 +285,7 @@ const placesIn = (w: Words, words: readonly string[]): Result<{ id: string; x: n
   return ok(found);
 };
 
-const PARSERS: Readonly<Record<string, Parser>> = {
+const PARSERS: Readonly<Record<string, Parser>> = dictionary({
   move,
   charge,
   shoot,
@@ -353,9 +355,9 @@ const PARSERS: Readonly<Record<string, Parser>> = {
       ? ok({ do: 'objective', model: m.id, marker })
       : problem('Say which marker: objective s3 2.');
   }),
-};
+});
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   go: 'move',
   fire: 'shoot',
   attack: 'fight',
@@ -364,7 +366,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   ready: 'done',
   begin: 'done',
   resign: 'concede',
-};
+});
 
 /** Reads a command in the words of the game. */
 export const parseCommandText = (p: Position, seat: string, text: string): Result<Command> => {

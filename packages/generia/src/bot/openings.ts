@@ -48,8 +48,10 @@ export const combined = (
     const gain = more * chance - priceIn(scene, price.en, price.mp);
     if (gain <= 0.02) continue;
     const command: Command = { do: 'use', ability: a.id, ...(onSelf ? {} : { on: [target.id] }) };
-    // From another place the rules are asked when it is there.
-    if (strike.place === undefined && !isPlan(plan(p, command))) continue;
+    put(scene, strike.place);
+    const fits = isPlan(plan(p, command));
+    put(scene, undefined);
+    if (!fits) continue;
     const commands = [
       ...(strike.place === undefined ? [] : [moveTo(scene, strike.place)]),
       command,

@@ -4,7 +4,7 @@ import type { Arm, Position } from '../book.ts';
 import type { Ability, Step } from '../content.ts';
 import type { Command } from '../command.ts';
 import { PLAIN } from '../manner.ts';
-import { usable } from '../measures.ts';
+import { isArmed, usable } from '../measures.ts';
 import { altered, armFor, lineArm } from '../skill-strikes.ts';
 import { missing, priceOf, type Price } from '../spell-cost.ts';
 import { topLevel } from '../spell-values.ts';
@@ -73,7 +73,7 @@ export const plainOptions = (scene: Scene): Option[] => {
   if (turn.attack ? turn.extra === 0 : actionFault(p, 'attack') !== undefined) return [];
   const found: Option[] = [];
   kit.arms.forEach((weapon, arm) => {
-    if (!usable(p, c, arm)) return;
+    if (!usable(p, c, arm) || (weapon.spare && isArmed(p, c))) return;
     found.push({
       arm,
       weapon,
@@ -113,7 +113,7 @@ export const skillOptions = (scene: Scene): Option[] => {
         continue;
       }
       kit.arms.forEach((weapon, arm) => {
-        if (armFor(p, c, step.with, arm) !== arm) return;
+        if (armFor(p, c, step.with, arm) !== arm || (weapon.spare && isArmed(p, c))) return;
         if (a.kind === 'weapon skill' && kit.character && weapon.skill !== a.id) return;
         found.push(optionOf(scene, a, level, arm, weapon, price, top));
       });

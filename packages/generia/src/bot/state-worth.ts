@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { kitOf } from '../book.ts';
 import type { Effect, StatusName } from '../content.ts';
@@ -152,7 +153,7 @@ export const effectWorth = (e: Effect): number => {
   }
 };
 
-const VALUE: Readonly<Record<string, number>> = {
+const VALUE: Readonly<Record<string, number>> = dictionary({
   WT: 0.04,
   WL: 0.1,
   AV: 0.025,
@@ -165,7 +166,7 @@ const VALUE: Readonly<Record<string, number>> = {
   DEX: 0.03,
   CON: 0.025,
   concentrations: 0.03,
-};
+});
 
 /** How much of an effect is left that holds for some time. */
 export const lasting = (lasts: string | number): number => {

@@ -155,8 +155,10 @@ export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: b
       const place = placeFor(scene, o, on, places());
       if (place === undefined) continue;
       put(scene, place);
-      const struck = strikeGain(scene, o, on);
+      const fault = strikeFault(scene.p, scene.c, o.arm, creatureAt(scene, on));
+      const struck = fault === undefined ? strikeGain(scene, o, on) : 0;
       put(scene, undefined);
+      if (fault !== undefined) continue;
       const gain = struck + placeGain(scene, place);
       found.push({ command: o.command(creatureAt(scene, on).id), place, on, gain, option: o });
       aims.push({ on, place, gain });
@@ -205,7 +207,11 @@ const skillStrikes = (
     for (const o of skills) {
       if (o.sweep === undefined && !reaches(scene, o, on)) continue;
       const gain = strikeGain(scene, o, on);
-      if (gain > 0) found.push({ command: o.command(creatureAt(scene, on).id), place, on, gain, option: o });
+      if (gain <= 0) continue;
+      const command = o.command(creatureAt(scene, on).id);
+      // The rules are asked as it would stand there.
+      if (place !== undefined && command.do === 'use' && !isPlan(plan(scene.p, command))) continue;
+      found.push({ command, place, on, gain, option: o });
     }
     put(scene, undefined);
     if (place === undefined) continue;

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Attribute, Size } from '../content.ts';
 
 /** A weapon that somebody has. */
@@ -107,7 +108,7 @@ export const freshCharacter = (id: string, name: string, level = 1): Character =
 });
 
 /** The two perks of each species; a character has one from each parent (GE-BUILD-04). */
-export const SPECIES: Readonly<Record<string, readonly string[]>> = {
+export const SPECIES: Readonly<Record<string, readonly string[]>> = dictionary({
   Human: ['efficient-metabolism', 'pursuit-hunter'],
   Elf: ['arcane-flow', 'harmony'],
   Alb: ['dark-heritage', 'dissonance'],
@@ -116,7 +117,7 @@ export const SPECIES: Readonly<Record<string, readonly string[]>> = {
   Dwarf: ['stocky', 'unyielding'],
   Demon: ['demon'],
   Undead: ['undead'],
-};
+});
 
 const SPECIES_PERKS: ReadonlySet<string> = new Set(Object.values(SPECIES).flat());
 

@@ -1,4 +1,4 @@
-import { listed } from '@caltrop/engine';
+import { dictionary, listed } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../content.ts';
 import { isId } from '../pack/classes.ts';
@@ -67,11 +67,11 @@ export const classChecks = (content: Content, c: Character): CharacterCheck[] =>
 };
 
 /** Perks that need another first. */
-export const PERK_NEEDS: Readonly<Record<string, string>> = {
+export const PERK_NEEDS: Readonly<Record<string, string>> = dictionary({
   'armor-familiarity-ii': 'armor-familiarity-i',
   'astral-body-ii': 'astral-body-i',
   'focus-ii': 'focus-i',
-};
+});
 
 /** What is wrong with the name of something learnt; nothing for what content knows and sells. */
 const nameChecks = (

@@ -1,8 +1,9 @@
+import { dictionary } from '@caltrop/engine';
 import type { Content } from '../content.ts';
 import { slug } from './names.ts';
 
 /** Names that sheets use for things of content: those of older templates, and one thing by several names (content section 4, 12). */
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   hood: 'hat',
   robe: 'cloth-armor',
   chainmail: 'chain-armor',
@@ -15,7 +16,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'tempered-i': 'tempering-first-stage',
   'tempered-ii': 'tempering-second-stage',
   'medicinal-herbs': 'herbs',
-};
+});
 
 const ATTRIBUTE_BONUS = /^(con|str|dex|int|wil|per)-([123])$/u;
 const NUMERALS = ['', 'i', 'ii', 'iii'];

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../content.ts';
 import type { Character, OwnAmmunition, OwnArmour, OwnItem, OwnTrinket, OwnWeapon } from './character.ts';
@@ -44,7 +45,7 @@ const enchantmentsIn = (content: Content, thing: ThingData, note: Note, where: s
   });
 
 /** What lies in a pack: Adventurer's Packs by the house reading of content. */
-const PACKS: Readonly<Record<string, readonly string[]>> = {
+const PACKS: Readonly<Record<string, readonly string[]>> = dictionary({
   "Adventurer's Pack I": [
     '3 Healing Potion+1, small',
     '1 Energy Potion+1, small',
@@ -57,7 +58,7 @@ const PACKS: Readonly<Record<string, readonly string[]>> = {
     '1 Rope',
     '1 Field Ration',
   ],
-};
+});
 
 const itemOf = (content: Content, { name, quality }: Written): string | undefined => {
   const id =

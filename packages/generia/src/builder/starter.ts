@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Content } from '../content.ts';
 import type { Character } from './character.ts';
 import { findIn } from './find.ts';
@@ -12,7 +13,7 @@ export interface StarterPart {
 const HOLDERS = /^(Belt|Shoulder Strap|Weapon Holster|Potion Bandolier|Material Pouch|Quiver|Backpack)$/u;
 
 /** Clothes that stand on the zone of the torso. */
-const CLOTHES: Readonly<Record<string, string>> = { 'Thick Clothing': 'Cloth Armor' };
+const CLOTHES: Readonly<Record<string, string>> = dictionary({ 'Thick Clothing': 'Cloth Armor' });
 
 /** Gloves that are the focus of alchemists (GE-FOC-01). */
 const GLOVES = {

@@ -1,14 +1,14 @@
-import { listed, percent, type Forecast } from '@caltrop/engine';
+import { dictionary, listed, percent, type Forecast } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { creatureOf, type State } from '../state.ts';
 import type { Blow } from './forecast-odds.ts';
 
-const DOES: Readonly<Record<string, string>> = {
+const DOES: Readonly<Record<string, string>> = dictionary({
   dodge: 'dodges',
   parry: 'parries',
   block: 'blocks',
   none: 'lets it come',
-};
+});
 
 /** How the target of an attack is taken to defend: what promises most against each roll. */
 const defenceWords = (p: Position, { on, defences }: Blow): string => {

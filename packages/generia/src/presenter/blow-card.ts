@@ -1,4 +1,5 @@
 import {
+  dictionary,
   percent,
   type Aside,
   type Beat,
@@ -27,13 +28,13 @@ export const hitWords = (blow: Blow): string =>
     ? `${percent(share(blow.open, blow.comes))} to take hold`
     : `${percent(share(blow.hits, blow.comes))} to hit`;
 
-const AS: Readonly<Record<string, string>> = {
+const AS: Readonly<Record<string, string>> = dictionary({
   counter: 'counter',
   opportunity: 'as it leaves reach',
   extra: 'extra attack',
   bash: 'Shield Bash',
   reaction: 'reaction',
-};
+});
 
 /** One beat for each attack of a command, in order. */
 export const blowBeats = (p: Position, blows: readonly Blow[]): Beat[] =>
@@ -79,7 +80,7 @@ export const blowAsides = (p: Position, blows: readonly Blow[]): Aside[] => {
   return met.filter((a) => a.chance >= LEAST);
 };
 
-const WAYS: Readonly<Record<string, string>> = { dodge: 'dodges', none: 'lets it come' };
+const WAYS: Readonly<Record<string, string>> = dictionary({ dodge: 'dodges', none: 'lets it come' });
 
 const wayWords = (p: Position, on: number, id: string): string => {
   const [how = '', arm] = id.replace('rider ', '').split(' ');

@@ -1,11 +1,11 @@
-import { counted, signed, type Part } from '@caltrop/engine';
+import { dictionary, counted, signed, type Part } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { sourceName } from './badges.ts';
 import { names, number, who, type Of } from './sentence-parts.ts';
 import { stepWord } from './use-words.ts';
 
 /** How an attack comes about where it is no plain one. */
-const WAYS: Readonly<Record<string, string>> = {
+const WAYS: Readonly<Record<string, string>> = dictionary({
   action: '',
   extra: ', an extra attack',
   counter: ', a counter',
@@ -13,7 +13,7 @@ const WAYS: Readonly<Record<string, string>> = {
   reaction: ', a reaction',
   bash: ', a shield bash',
   grapple: '',
-};
+});
 
 /** `Fighter 7 attacks Wolf 10 A with Broadsword`. */
 export const attackParts = (p: Position, e: Of<'attack'>): Part[] => {
@@ -31,7 +31,11 @@ export const rolledParts = (e: Of<'attack rolled'>): Part[] => {
   return [number(e.total), ` (${e.face} on the die${score})`];
 };
 
-const DEFENCES: Readonly<Record<string, string>> = { dodge: 'dodges', parry: 'parries', block: 'blocks' };
+const DEFENCES: Readonly<Record<string, string>> = dictionary({
+  dodge: 'dodges',
+  parry: 'parries',
+  block: 'blocks',
+});
 
 export const defendsParts = (p: Position, e: Of<'defends'>): Part[] => {
   const does = DEFENCES[e.how];
@@ -39,12 +43,16 @@ export const defendsParts = (p: Position, e: Of<'defends'>): Part[] => {
   return [who(p, e.who), ` ${does}${e.with === '' ? '' : ` with ${e.with}`}`];
 };
 
-const NOUNS: Readonly<Record<string, string>> = { dodge: 'dodge', parry: 'parry', block: 'block' };
-const OUTCOMES: Readonly<Record<string, string>> = {
+const NOUNS: Readonly<Record<string, string>> = dictionary({
+  dodge: 'dodge',
+  parry: 'parry',
+  block: 'block',
+});
+const OUTCOMES: Readonly<Record<string, string>> = dictionary({
   failed: 'is too low',
   succeeded: 'is enough',
   partial: 'is enough in part',
-};
+});
 
 /** `the dodge of 12 is too low`. */
 export const defendedParts = (p: Position, e: Of<'defended'>, named: boolean): Part[] => [

@@ -1,6 +1,7 @@
 import { counted, signed, type CardItem, type Keyword } from '@caltrop/engine';
 import { armState } from '../arm-state.ts';
 import { kitOf, type Arm, type Position } from '../book.ts';
+import { isArmed } from '../measures.ts';
 import type { Ability } from '../content.ts';
 import { priceOf } from '../spell-cost.ts';
 import type { Creature } from '../state.ts';
@@ -148,7 +149,8 @@ export const armItems = (p: Position, c: Creature): CardItem[] => {
   const arms = kitOf(p.book, c).arms.flatMap((arm, n) => {
     const other = arm.grip !== undefined;
     // The other grip of a weapon is shown only when it is in use.
-    return other && !c.hands.includes(n) ? [] : [armItem(p, c, arm, n)];
+    // Nor are fists and feet of one who has something better.
+    return (other && !c.hands.includes(n)) || (arm.spare && isArmed(p, c)) ? [] : [armItem(p, c, arm, n)];
   });
   return [...arms.filter((i) => i.inUse), ...arms.filter((i) => !i.inUse)];
 };

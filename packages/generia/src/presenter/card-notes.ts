@@ -1,4 +1,4 @@
-import { counted, listed, type Keyword } from '@caltrop/engine';
+import { dictionary, counted, listed, type Keyword } from '@caltrop/engine';
 import { canReact } from '../actions.ts';
 import type { Position } from '../book.ts';
 import { gloomAt } from '../light.ts';
@@ -134,14 +134,14 @@ const placeNotes = (p: Position, c: Creature): Keyword[] => {
 };
 
 /** Counters that a player looks at; the others are the rules’ own. */
-const COUNTERS: Readonly<Record<string, readonly [meaning: string, rule: string]>> = {
+const COUNTERS: Readonly<Record<string, readonly [meaning: string, rule: string]>> = dictionary({
   Strain: ['Taken on for spells beyond one’s mana.', 'GE-R66'],
   Exhaustion: ['Each level lowers the wound limit by 1.', 'GE-VAL-07'],
   Rage: ['Grows in the fight, and is spent by skills of rage.', 'GE-R66'],
   Momentum: ['Grows with every blow, and is spent by skills of momentum.', 'GE-R66'],
   'Nox spent': ['Nox points used up in this fight.', 'GE-R66'],
   'Kill Chain': ['Foes felled in a row.', 'GE-R66'],
-};
+});
 
 const counterNotes = (c: Creature): Keyword[] =>
   c.counters.flatMap(([name, n]) => {

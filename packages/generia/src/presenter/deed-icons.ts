@@ -1,4 +1,5 @@
 /** Which picture stands for which deed. Names are those of the Game-icons set. */
+import { dictionary } from '@caltrop/engine';
 import type { Ability } from '../content.ts';
 
 /** Pictures of the plain verbs. */
@@ -43,7 +44,7 @@ export const DEED_SIGNS = {
 } as const;
 
 /** Elements and damage types with a picture of their own. */
-const ELEMENTS: Readonly<Record<string, string>> = {
+const ELEMENTS: Readonly<Record<string, string>> = dictionary({
   Fire: 'flame',
   Ice: 'ice-bolt',
   Lightning: 'lightning-arc',
@@ -56,7 +57,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   Void: 'star-swirl',
   Arcane: 'magic-swirl',
   Night: 'moon',
-};
+});
 
 /** The picture of a skill, spell or feature: by its element, else by what it mostly does. */
 export const iconOfAbility = (a: Ability, element = ''): string => {

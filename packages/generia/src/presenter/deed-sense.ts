@@ -3,7 +3,7 @@ import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
 import type { Ability } from '../content.ts';
-import { isHostile } from '../measures.ts';
+import { isArmed, isHostile } from '../measures.ts';
 import { asItsOwn, fromSaddle } from '../mount-uses.ts';
 import { bestElement } from '../spell-values.ts';
 import type { Step } from '../effect.ts';
@@ -41,6 +41,8 @@ const isWanted = (p: Position, { item, on }: CommandOf<'item'>): boolean => {
 /** Whether a legal command is worth a button: nobody harms only friends, heals a foe, or drinks for nothing. What is typed may. */
 export const isSensible = (p: Position, command: Command): boolean => {
   if (command.do === 'item') return isWanted(p, command);
+  if (command.do === 'attack')
+    return kitOf(p.book, active(p)).arms[command.arm]?.spare !== true || !isArmed(p, active(p));
   if (command.do === 'mount use') {
     const saddle = fromSaddle(p);
     return saddle !== undefined && isSensible(saddle, asItsOwn(command));

@@ -1,4 +1,4 @@
-import { cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
+import { dictionary, cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -29,12 +29,12 @@ const swapWords = (p: Position, { hands, pay }: CommandOf<'swap'>): DeedWords =>
 
 const nameOf = ({ state }: Position, id: string): string => state.creatures[numberOf(state, id)]?.name ?? id;
 
-const PREPARED: Readonly<Record<string, string>> = {
+const PREPARED: Readonly<Record<string, string>> = dictionary({
   attack: 'an attack',
   jump: 'a jump',
   sneak: 'sneaking',
   search: 'a search',
-};
+});
 
 /** A command of the creature whose turn it is as a button; undefined for one that is no button. */
 export const deedWords = (p: Position, command: Command): DeedWords | undefined => {

@@ -1,4 +1,4 @@
-import { cellName, counted, type Part } from '@caltrop/engine';
+import { dictionary, cellName, counted, type Part } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { sourceName } from './badges.ts';
 import { names, number, who, type Of } from './sentence-parts.ts';
@@ -14,7 +14,7 @@ type DeskEvent =
   | Of<'unseen'>
   | Of<'opposed'>;
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, string>> = dictionary({
   en: 'EN',
   mp: 'MP',
   up: 'height',
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   attack: 'Attack Action',
   utility: 'Utility Action',
   move: 'Movement Action',
-};
+});
 
 /** A number as the desk names it: `light torso` is the light wounds of the torso. */
 const fieldName = (field: string): string => {

@@ -1,10 +1,11 @@
+import { dictionary } from '@caltrop/engine';
 import type { Field, Ground, Look } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Content, Encounter, Ground as GroundKind } from '../content.ts';
 import { gloomAt, type Gloom } from '../light.ts';
 import { groundAt, heightAt } from '../measures.ts';
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, Look>> = dictionary({
   open: 'plain',
   bushes: 'thicket',
   rubble: 'swamp',
@@ -19,7 +20,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ledge: 'floor',
   slope: 'stairs',
   fire: 'fire',
-};
+});
 
 /** The nearest drawing for ground of somebody else's pack, by what it does. */
 const guessLook = (g: GroundKind): Look => {

@@ -1,4 +1,5 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
+import { dictionary } from '@caltrop/engine';
 import { kitOf, type Arm, type Position } from '../book.ts';
 import type { Profile, StatusName } from '../content.ts';
 import type { Creature } from '../state.ts';
@@ -144,7 +145,7 @@ const PROFILES: readonly (readonly [RegExp, string])[] = [
   [/fighter|duelist|breaker|guard/, 'swordman'],
 ];
 
-const SUBTYPES: Readonly<Record<string, string>> = {
+const SUBTYPES: Readonly<Record<string, string>> = dictionary({
   Axe: 'battle-axe',
   Bow: 'bow-arrow',
   Club: 'flanged-mace',
@@ -158,7 +159,7 @@ const SUBTYPES: Readonly<Record<string, string>> = {
   Staff: 'bo',
   Sword: 'broadsword',
   Thrown: 'thrown-knife',
-};
+});
 
 /** The picture of a kind of creature. */
 export const iconOfProfile = ({ id, character }: Pick<Profile, 'id' | 'character'>): string =>

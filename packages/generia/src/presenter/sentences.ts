@@ -1,4 +1,4 @@
-import { cellName, counted, listed, type ChronicleLine, type Part } from '@caltrop/engine';
+import { dictionary, cellName, counted, listed, type ChronicleLine, type Part } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { isSource, sourceName } from './badges.ts';
@@ -16,7 +16,7 @@ import { deskParts } from './desk-sentences.ts';
 import { lineOf, number, sentenceOf, who, type Of } from './sentence-parts.ts';
 import { isNumbered } from './status-words.ts';
 
-const MOVES: Readonly<Record<string, string>> = {
+const MOVES: Readonly<Record<string, string>> = dictionary({
   walk: 'goes',
   sprint: 'sprints',
   stealth: 'sneaks',
@@ -25,7 +25,7 @@ const MOVES: Readonly<Record<string, string>> = {
   fly: 'flies',
   mount: 'is ridden',
   jump: 'jumps',
-};
+});
 
 const movedParts = (p: Position, e: Of<'moved'>): Part[] => {
   const last = e.path.at(-1);
@@ -95,13 +95,13 @@ const healedParts = (p: Position, e: Of<'healed'>): Part[] => {
     : [who(p, e.who), `: ${came}`];
 };
 
-const PARRIES: Readonly<Record<string, string>> = {
+const PARRIES: Readonly<Record<string, string>> = dictionary({
   lower: 'lowers the attacker’s next defence',
   nothing: 'leaves it at that',
   counter: 'counters',
   seize: 'counters with a grapple',
   move: 'takes a step',
-};
+});
 
 const itemParts = (p: Position, e: Of<'item'>): Part[] => {
   if (e.arm !== '') return [who(p, e.who), ` coats ${e.arm} with ${e.item}`];

@@ -7,7 +7,7 @@
  *
  * What no words cover is said as JSON.
  */
-import { badText, cellName, ok, partsOf, pick, pickNamed, type Result } from '@caltrop/engine';
+import { dictionary, badText, cellName, ok, partsOf, pick, pickNamed, type Result } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content.ts';
@@ -170,7 +170,7 @@ const rolled =
   (_p, [dice = 'd20', ...text]) =>
     ok({ do: 'roll', dice, text: text.join(' '), hidden });
 
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, Reader>> = dictionary({
   set: setText,
   afflict: afflictText,
   cure: cureText,
@@ -205,7 +205,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   turn: (p, words) => about(p, words.join(' '), (c) => ok({ do: 'turn', who: c.id })),
   cease: (_p, words) => ok({ do: 'cease', winners: words.map((w) => w.replace(/,$/u, '')), text: '' }),
-};
+});
 
 /** A typed command of the desk; undefined when the verb is none of its. */
 export const deskText = (p: Position, verb: string, words: readonly string[]): Result<Command> | undefined =>

@@ -1,4 +1,4 @@
-import { cellName } from '@caltrop/engine';
+import { dictionary, cellName } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import { kitOf } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -8,7 +8,11 @@ import { asItsOwn } from '../mount-uses.ts';
 import { FACINGS } from './facings.ts';
 import { deskWords } from './text-desk.ts';
 
-const MOVES: Readonly<Record<string, string>> = { sprint: 'sprint', stealth: 'sneak', fly: 'fly' };
+const MOVES: Readonly<Record<string, string>> = dictionary({
+  sprint: 'sprint',
+  stealth: 'sneak',
+  fly: 'fly',
+});
 
 const optional = (word: string, value: string | number | undefined): string =>
   value === undefined ? '' : ` ${word} ${value}`;

@@ -1,4 +1,4 @@
-import { badText, err, ok, partsOf, type Result } from '@caltrop/engine';
+import { dictionary, badText, err, ok, partsOf, type Result } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import type { Creature } from '../state.ts';
@@ -34,7 +34,11 @@ const isBeside = (p: Position, a: number, b: number): boolean => {
   return Math.max(Math.abs((xs[a] ?? 0) - (xs[b] ?? 0)), Math.abs((ys[a] ?? 0) - (ys[b] ?? 0))) <= 1;
 };
 
-const HOWS: Readonly<Record<string, MoveHow>> = { sprint: 'sprint', sneak: 'stealth', fly: 'fly' };
+const HOWS: Readonly<Record<string, MoveHow>> = dictionary({
+  sprint: 'sprint',
+  sneak: 'stealth',
+  fly: 'fly',
+});
 
 /** `move K9`, `sprint K9`, `sneak K9`, `fly K9 up 3`, `move K8 K9 K10`. */
 export const moveText = (

@@ -1,4 +1,4 @@
-import { badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
+import { dictionary, badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
 import { grantedTo } from '../answers.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
@@ -12,7 +12,11 @@ type Use = CommandOf<'use'>;
 
 const KEYS = ['on', 'at', 'level', 'element', 'using', 'stone', 'with', 'via'];
 
-const PAYS: Readonly<Record<string, Pay>> = { attack: 'attack', utility: 'utility', move: 'move' };
+const PAYS: Readonly<Record<string, Pay>> = dictionary({
+  attack: 'attack',
+  utility: 'utility',
+  move: 'move',
+});
 
 /** What was said of how an ability is used, field by field. */
 const fieldsOf = (

@@ -1,4 +1,14 @@
-import { badText, ok, parseCell, pick, pickIds, pickNamed, type Result, type Seat } from '@caltrop/engine';
+import {
+  dictionary,
+  badText,
+  ok,
+  parseCell,
+  pick,
+  pickIds,
+  pickNamed,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
 import { active } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { Command, Pay } from '../command.ts';
@@ -62,12 +72,12 @@ export const squaresIn = (p: Position, words: readonly string[]): Result<readonl
   return ok(found);
 };
 
-const PAYS: Readonly<Record<string, Pay>> = {
+const PAYS: Readonly<Record<string, Pay>> = dictionary({
   attack: 'attack',
   utility: 'utility',
   move: 'move',
   movement: 'move',
-};
+});
 
 /** The action that is named, or the first with which a command may be said; undefined for a word that is none. */
 export const payIn = (

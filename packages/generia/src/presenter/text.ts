@@ -6,7 +6,17 @@
  *
  * The creature whose turn it is acts. What no words cover is said as JSON, and reads back to the same command.
  */
-import { badText, ok, parseJson, partsOf, pick, pickNamed, type Result, type Seat } from '@caltrop/engine';
+import {
+  dictionary,
+  badText,
+  ok,
+  parseJson,
+  partsOf,
+  pick,
+  pickNamed,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
 import { active } from '../actions.ts';
 import type { Position } from '../book.ts';
 import type { Command, Pay } from '../command.ts';
@@ -35,7 +45,7 @@ const PAIRS: ReadonlySet<string> = new Set([
   'give up',
 ]);
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   hit: 'attack',
   strike: 'attack',
   shoot: 'attack',
@@ -55,7 +65,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   concentrate: 'long range',
   begin: 'ready',
   'give up': 'concede',
-};
+});
 
 const ANY: readonly Pay[] = ['move', 'utility', 'attack'];
 const HANDS: readonly Pay[] = ['utility', 'attack', 'move'];
@@ -75,7 +85,9 @@ const attackText: Reader = (p, seat, c, words) => {
   const arms = kitOf(p.book, c).arms.flatMap((_, i) => (usable(p, c, i) ? [i] : []));
   const attack = (arm: number): Command => ({ do: 'attack', arm, on: on.value.id });
   const fits = arms.find((arm) => faultOf(p, seat, attack(arm)) === undefined);
-  return ok(attack(fits ?? arms[0] ?? 0));
+  // Nobody means its bare hands who has something else, at hand or not.
+  const held = arms.find((arm) => kitOf(p.book, c).arms[arm]?.spare === false);
+  return ok(attack(fits ?? held ?? 0));
 };
 
 const swapText: Reader = (p, seat, c, words) => {
@@ -225,7 +237,7 @@ const faceText: Reader = (_p, _seat, _c, words) => {
 };
 
 /** How the words after each verb are read. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, Reader>> = dictionary({
   move: (p, _seat, c, words) => moveText(p, c, 'move', words),
   sprint: (p, _seat, c, words) => moveText(p, c, 'sprint', words),
   sneak: (p, _seat, c, words) => moveText(p, c, 'sneak', words),
@@ -263,7 +275,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'long range': () => ok({ do: 'long range' }),
   leave: () => ok({ do: 'leave' }),
   end: () => ok({ do: 'end' }),
-};
+});
 
 const placeText = (p: Position, words: readonly string[]): Result<Command> => {
   const cell = words.at(-1) ?? '';

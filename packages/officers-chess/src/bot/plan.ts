@@ -5,10 +5,13 @@ import { budgetOf, pathTo } from '../movement.ts';
 import { NO_ITEM, type Unit } from '../state.ts';
 import { armsOf, profileOf, type Arm, type Notes } from './profile.ts';
 import type { Candidate } from './prospect.ts';
+import { wakingHp } from './scene.ts';
 
 /** A candidate as commands: the Move, the action, a weapon to be met with, the end of the turn. */
 export const planOf = (notes: Notes, p: Position, candidate: Candidate): Plan<Command> => {
   const { unit, tile, command, rolls, score } = candidate;
+  // Routed by its tile as its turn begins: there is nothing else to say (OC-TURN-03).
+  if (wakingHp(p, unit) === 0) return { commands: [{ do: 'end', unit: unit.id }], dice: -1, score };
   const commands: Command[] = [];
   if (tile !== unit.tile) {
     const path = pathTo(p, unit, budgetOf(p, unit, p.state.turn), tile);

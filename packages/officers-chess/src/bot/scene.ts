@@ -46,6 +46,7 @@ export interface Scene {
   readonly foes: readonly Fighter[];
 }
 
+const GRADE_E = 1;
 const ASLEEP = 0.25;
 
 /** Looks at a position from one side: its own units and the enemies it can see. */
@@ -171,5 +172,8 @@ export const wakingHp = (p: Position, u: Unit): number => {
   if (p.state.turn !== null) return u.hp;
   const traits = traitsOf(p.book, u);
   const tile = traits.flying && p.book.options.flyingIgnoresTileEffects ? 0 : terrainAt(p, u.tile).heal;
-  return Math.max(0, Math.min(u.maxHp, Math.min(u.maxHp, u.hp + tile) + traits.blessed));
+  const less = tile < 0 && p.book.options.flamesReducedByE ? (p.book.content.reduction[GRADE_E] ?? 0) : 0;
+  const left = Math.min(u.maxHp, u.hp + tile + less);
+  // Whoever is routed by its tile is not healed any more (OC-TURN-03).
+  return left <= 0 ? 0 : Math.min(u.maxHp, left + traits.blessed);
 };

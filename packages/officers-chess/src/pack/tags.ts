@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { Problem } from '@caltrop/engine';
 import { LETTERS } from '../content.ts';
 import type { Effect, Tag } from '../content.ts';
@@ -28,12 +29,12 @@ export interface TagBook {
   readonly names: Names;
 }
 
-const NAME_FIELDS: Readonly<Record<string, NameParameter>> = {
+const NAME_FIELDS: Readonly<Record<string, NameParameter>> = dictionary({
   status: 'Status',
   tag: 'Tag',
   terrain: 'Terrain',
   className: 'Class',
-};
+});
 
 const isParameter = (word: string): boolean => word === 'X' || word === '-X' || isNameParameter(word);
 

@@ -1,10 +1,11 @@
+import { dictionary } from '@caltrop/engine';
 import type { Field, Ground, Look } from '@caltrop/engine';
 import { terrainAt, type Place, type Position } from '../book.ts';
 import type { Content, Scenario, Site, Terrain } from '../content.ts';
 import { damageAt } from '../objects.ts';
 import { signed } from './places.ts';
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, Look>> = dictionary({
   mountain: 'mountain',
   woods: 'wood',
   pillar: 'pillar',
@@ -29,7 +30,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'village-gate': 'village',
   wall: 'wall',
   chasm: 'chasm',
-};
+});
 
 const SITE_LOOKS: Readonly<Record<Site, Look>> = {
   seize: 'goal',

@@ -1,8 +1,9 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
+import { dictionary } from '@caltrop/engine';
 import type { Effect, Item, UnitClass } from '../content.ts';
 
 /** Pictures of weapon types. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = dictionary({
   sword: 'broadsword',
   lance: 'barbed-spear',
   axe: 'battle-axe',
@@ -12,10 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
   tome: 'spell-book',
   staff: 'wizard-staff',
   natural: 'claw-slashes',
-};
+});
 
 /** Pictures of the classes of our packs, by name; weapon variants of one class share it unless they have their own. */
-const CLASSES: Readonly<Record<string, string>> = {
+const CLASSES: Readonly<Record<string, string>> = dictionary({
   Archer: 'bow-arrow',
   'Axe Armor': 'visored-helm',
   'Axe Cavalier': 'cavalry',
@@ -56,10 +57,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   'Fen Wisp': 'floating-ghost',
   'Stone Guardian': 'rock-golem',
   'Young Drake': 'dragon-head',
-};
+});
 
 /** Pictures of items that do not look like the rest of their type. */
-const ITEMS: Readonly<Record<string, string>> = {
+const ITEMS: Readonly<Record<string, string>> = dictionary({
   javelin: 'thrown-spear',
   spear: 'thrown-spear',
   harpoon: 'harpoon-trident',
@@ -101,7 +102,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   'magic-staff': 'wizard-staff',
   'healing-staff': 'wizard-staff',
   caduceus: 'caduceus',
-};
+});
 
 /** Pictures of what a staff or Special Action does. */
 const EFFECTS: Partial<Record<Effect['hook'], string>> = {
@@ -117,14 +118,14 @@ const EFFECTS: Partial<Record<Effect['hook'], string>> = {
   pick: 'skeleton-key',
 };
 
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<string, string>> = dictionary({
   Barrier: 'magic-shield',
   Broken: 'broken-shield',
   Poisoned: 'poison-bottle',
   Silenced: 'silence',
   Frozen: 'frozen-block',
   Inflicted: 'armor-downgrade',
-};
+});
 
 /** Pictures of everything else that has one. */
 export const SIGNS = {

@@ -1,5 +1,12 @@
 /** What happened, as sentences made of parts: names that can be pointed at, and numbers that matter. */
-import { lineAbout, type ChronicleLine, type Part, type Point, type Subject } from '@caltrop/engine';
+import {
+  dictionary,
+  lineAbout,
+  type ChronicleLine,
+  type Part,
+  type Point,
+  type Subject,
+} from '@caltrop/engine';
 import { terrainAt, terrainOf, traitsOf, type Position } from '../book.ts';
 import type { BattleEvent } from '../events.ts';
 import { findUnit } from '../state.ts';
@@ -35,11 +42,11 @@ export const lineOf = (
   at?: Point,
 ): ChronicleLine => lineAbout(e, units, parts, subjectOf(p), at);
 
-const VERBS: Readonly<Record<string, string>> = {
+const VERBS: Readonly<Record<string, string>> = dictionary({
   attack: 'strikes',
   counter: 'answers',
   'follow-up': 'follows up on',
-};
+});
 
 const strikeParts = (p: Position, e: BattleEvent & { readonly type: 'strike' }): Part[] => {
   const verb = ` ${VERBS[e.phase] ?? 'strikes'} `;

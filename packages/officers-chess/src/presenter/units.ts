@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { AwayToken, Badge, Seat, Token } from '@caltrop/engine';
 import { classOf, type Position } from '../book.ts';
 import { tokenOf } from '../presenter.ts';
@@ -9,11 +10,11 @@ import { markOf, middleOf, title } from './places.ts';
 /** Half the width of a token, in tiles. */
 const RADIUS = 0.4;
 
-const TAG_SIGNS: Readonly<Record<string, string>> = {
+const TAG_SIGNS: Readonly<Record<string, string>> = dictionary({
   Leader: SIGNS.leader,
   Fleeing: SIGNS.fleeing,
   Raider: SIGNS.raider,
-};
+});
 
 /** The picture of a unit: that of its class. */
 export const iconOfUnit = (p: Position, u: Unit): string => iconOfClass(classOf(p.book, u));

@@ -8,7 +8,7 @@ import {
   slotsOf,
   slotsUsed,
 } from '@caltrop/cairn-ap/sheet';
-import { counted, signed } from '@caltrop/engine';
+import { dictionary, counted, signed } from '@caltrop/engine';
 
 export type Place = 'hand' | 'worn' | 'pack' | 'ground' | 'camp';
 
@@ -61,7 +61,7 @@ export interface SheetData {
   readonly fate: string;
 }
 
-const FATES: Readonly<Record<string, string>> = {
+const FATES: Readonly<Record<string, string>> = dictionary({
   up: '',
   dying: 'dying',
   stable: 'out cold, but stable',
@@ -71,7 +71,7 @@ const FATES: Readonly<Record<string, string>> = {
   captured: 'captured',
   lost: 'lost',
   inert: 'still',
-};
+});
 
 const thingOf = (p: Position, carried: Creature['items'][number]): SheetThing => {
   const item = itemOf(p.book, carried);

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import {
   boardFor,
   contentFor,
@@ -62,12 +63,12 @@ const LOOKS = {
 } as const;
 
 /** Where a check of the whole force leads to. */
-const PLACES: Readonly<Record<string, string>> = {
+const PLACES: Readonly<Record<string, string>> = dictionary({
   faction: 'force-faction',
   religion: 'force-religion',
   limit: 'force-limit',
   missions: 'force-missions',
-};
+});
 
 /** The force with something made for an entry and put on it. */
 const attach = (content: Content, force: Force, index: number, made: Made): Force => {

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import type { CharacterCheck } from '@caltrop/generia/builder';
 import './chapters.css';
 
@@ -18,7 +19,7 @@ export const CHAPTERS = [
 
 export type Chapter = (typeof CHAPTERS)[number]['id'];
 
-const PLACES: Readonly<Record<string, Chapter>> = {
+const PLACES: Readonly<Record<string, Chapter>> = dictionary({
   level: 'who',
   species: 'who',
   attributes: 'attributes',
@@ -34,7 +35,7 @@ const PLACES: Readonly<Record<string, Chapter>> = {
   trinkets: 'armour',
   enchantments: 'armour',
   items: 'items',
-};
+});
 
 /** The chapter that a check is about. */
 export const chapterOf = ({ where }: Pick<CharacterCheck, 'where'>): Chapter => PLACES[where] ?? 'who';

@@ -1,4 +1,4 @@
-import { title, type Draft } from '@caltrop/engine';
+import { dictionary, title, type Draft } from '@caltrop/engine';
 import { armourOf } from '../../armour.ts';
 import { harmAfter, harmOf } from '../../damage.ts';
 import { conditionOf } from '../../bearings.ts';
@@ -161,7 +161,7 @@ export const recoverForm = (c: Creature, draft: Draft): Form => {
   );
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = dictionary({
   hp: 'HP',
   maxHp: 'most HP',
   maxStr: 'most STR',
@@ -180,7 +180,7 @@ const LABELS: Readonly<Record<string, string>> = {
   str: 'STR',
   dex: 'DEX',
   wil: 'WIL',
-};
+});
 
 const WORDS: ReadonlySet<string> = new Set(['fate', 'reaction', 'surprised', 'doomed']);
 

@@ -1,4 +1,4 @@
-import { title, type Draft } from '@caltrop/engine';
+import { dictionary, title, type Draft } from '@caltrop/engine';
 import type { Position } from '../../book.ts';
 import type { Command } from '../../command.ts';
 import { STATUSES } from '../../content.ts';
@@ -101,7 +101,7 @@ export const statusForm = (p: Position, c: Creature, draft: Draft): Form => {
   );
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = dictionary({
   en: 'EN',
   mp: 'MP',
   up: 'metres up',
@@ -111,7 +111,7 @@ const LABELS: Readonly<Record<string, string>> = {
   utility: 'Utility Action left',
   move: 'Movement Action left',
   reaction: 'reaction left',
-};
+});
 
 /** Any number of a sheet, counters too (GE-R75). */
 export const numberForm = (p: Position, c: Creature, draft: Draft): Form => {

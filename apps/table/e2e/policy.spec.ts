@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './kit/test.ts';
+
+/** Everything that the policy of the page forbids is said on the console, by the page and by its workers. */
+const WATCHED = /Content.Security.Policy|violates/i;
+
+test('the page keeps to its own policy: home, a battle with bots and odds, the odds lab, the credits', async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (WATCHED.test(message.text())) broken.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (e) =>
+      console.error(`Content Security Policy: ${e.violatedDirective} ${e.blockedURI}`),
+    );
+  });
+  const response = await page.goto('./');
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(response?.headers()['x-content-type-options']).toBe('nosniff');
+  await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
+  await page.goto('./#/odds');
+  await expect(page.getByText('exact, not sampled')).toBeVisible();
+  for (const kind of ['officers-chess', 'dwethia', 'cairn-ap', 'generia']) {
+    await page.goto(`./#/new/${kind}`);
+    await expect(page.locator('main')).toBeVisible();
+  }
+  await page.goto('./#/credits');
+  const notices = page.getByRole('link', { name: 'the notices of everything in this page' });
+  await expect(notices).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+test('the notices hold every library that the page is made of', async ({ page, request }) => {
+  const text = await (await request.get('./third-party-notices.txt')).text();
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const names = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@caltrop/'));
+  for (const name of [...names, '@noble/hashes', 'yaml', 'workbox-core', '@iconify-json/game-icons'])
+    expect(text).toContain(`\n${name} `);
+  await page.goto('./');
+});
