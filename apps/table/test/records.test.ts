@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   faultsIn,
-  isGrownFrom,
   isRecord,
   mayReplace,
   rawText,
@@ -115,12 +114,5 @@ describe('a record that is written', () => {
     expect(mayReplace({ ...campaign, rev: 3 }, { ...campaign, rev: 2 })).toBe(false);
     // What an earlier version has kept was never counted, and is read as 0.
     expect(mayReplace(campaign, { ...campaign, rev: 0 })).toBe(true);
-  });
-
-  it('knows how a journal grows', () => {
-    expect(isGrownFrom(HEADER + SEED, HEADER + line(1) + SEED)).toBe(true);
-    expect(isGrownFrom(HEADER + line(1), HEADER + line(1) + line(2))).toBe(true);
-    expect(isGrownFrom(HEADER + line(1) + line(2), HEADER + line(1))).toBe(false);
-    expect(isGrownFrom('', HEADER)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   err,
+  isEarlierJournal,
   loadMatch,
   Match,
   ok,
@@ -73,6 +74,19 @@ describe('a journal', () => {
   it('reads what it has written', () => {
     const parsed = parseJournal(TEXT);
     expect(parsed.ok && makeJournal(parsed.value)).toBe(TEXT);
+  });
+
+  it('is known from an earlier moment of the same match, whatever waited there', () => {
+    const match = begin();
+    const first = match.save();
+    match.command('a', { do: 'storm', dice: 2 });
+    const second = match.save();
+    match.command('b', { do: 'feint' });
+    expect(isEarlierJournal(first, second)).toBe(true);
+    expect(isEarlierJournal(second, match.save())).toBe(true);
+    expect(isEarlierJournal(match.save(), second)).toBe(true);
+    expect(isEarlierJournal(second, first)).toBe(false);
+    expect(isEarlierJournal('', first)).toBe(false);
   });
 
   it('does not show the seed before the end', () => {

@@ -1,25 +1,15 @@
 /** Battles in files: kept as they go on, saved on request, and never written over another battle. */
-import type { Problem } from '@caltrop/engine';
+import { isEarlierJournal, type Problem } from '@caltrop/engine';
 import { fileExists, isSameFile, quoted, readText, writeFault } from '../files.ts';
 import { holdFile, keepIn } from './kept-file.ts';
 import type { Sitting } from './sitting.ts';
-
-/** The lines of a journal that later lines are only added to. */
-const standing = (text: string): string[] =>
-  text.split('\n').filter((row) => row !== '' && !/^\{"t":"(ask|position|seed)"/.test(row));
-
-/** Whether a file holds an earlier moment of this battle: a journal only ever grows. */
-const isEarlier = (held: string, now: string): boolean => {
-  const [old, all] = [standing(held), standing(now)];
-  return old.length > 0 && old.every((row, i) => row === all[i]);
-};
 
 /** Why a battle may not be written to a file; undefined when it may. `now` is the battle, when there is one. */
 export const keepFault = (file: string, now?: string): Problem | undefined => {
   if (fileExists(file)) {
     const held = readText(file);
     const text = held.ok ? held.value : '';
-    if (held.ok && text !== '' && (now === undefined || !isEarlier(text, now))) {
+    if (held.ok && text !== '' && (now === undefined || !isEarlierJournal(text, now))) {
       const what = text.startsWith('{"caltrop"')
         ? `${file} holds a battle. Go on with: caltrop play --resume ${quoted(file)}, or choose another file.`
         : `${file} is there already, and it is no battle: choose another file.`;

@@ -1,4 +1,5 @@
 /** What is kept in this browser, how it is checked when it is read, and when one tab may write over another. */
+import { isEarlierJournal } from '@caltrop/engine';
 
 /** Who plays which seat: `human`, or the name of a bot. */
 export type Players = Readonly<Record<string, string>>;
@@ -135,10 +136,6 @@ export class ChangedElsewhere extends Error {
     'This was changed in another tab, and stays as it is there. Load the page again.';
 }
 
-/** Whether a journal has grown from another: every line that stood there stands here, but for the seed at its end. */
-export const isGrownFrom = (earlier: string, later: string): boolean =>
-  earlier !== '' && later.startsWith(earlier.replace(/\{"t":"seed"[^\n]*\n$/, ''));
-
 /**
  * Whether a record may take the place of the one that is stored: nothing is stored, or what is stored is what the writer has
  * read, or it is an earlier moment of the same journal. Anything else would be lost.
@@ -152,6 +149,8 @@ export const mayReplace = (stored: unknown, next: Saved): boolean => {
     isObject(stored) &&
     'journal' in stored &&
     typeof stored.journal === 'string' &&
-    isGrownFrom(stored.journal, next.journal)
+    // A command that waits there has taken dice and answers that nobody has seen here.
+    !stored.journal.includes('\n{"t":"ask"') &&
+    isEarlierJournal(stored.journal, next.journal)
   );
 };

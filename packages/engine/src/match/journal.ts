@@ -189,3 +189,13 @@ export class Rows {
 /** A journal as text: one JSON object a line, the header first. */
 export const makeJournal = (journal: Journal): string =>
   new Rows(journal.header).of(journal.lines).join('\n') + '\n';
+
+/** The rows of a journal's text that later rows are only added to: what waits, the last position and the seed come anew. */
+const standingRows = (text: string): string[] =>
+  text.split('\n').filter((row) => row !== '' && !/^\{"t":"(ask|position|seed)"/.test(row));
+
+/** Whether a text holds an earlier moment of the same match: a journal only ever grows. */
+export const isEarlierJournal = (earlier: string, later: string): boolean => {
+  const [old, all] = [standingRows(earlier), standingRows(later)];
+  return old.length > 0 && old.every((row, i) => row === all[i]);
+};
