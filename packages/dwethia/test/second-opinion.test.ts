@@ -53,10 +53,8 @@ const ends = ({ game, state }: Played, side: Side, command: Command, policy: Pol
   return seen.value;
 };
 
-const near = (found: number, wanted: number, what: string): void => {
-  if (Math.abs(found - wanted) > 1e-9)
-    expect.fail(`${what}: found ${found}, by the second reckoning ${wanted}`);
-};
+const near = (found: number, wanted: number, what: string): void =>
+  expect(Math.abs(found - wanted), `${what}: found ${found}, wanted ${wanted}`).toBeLessThan(1e-9);
 
 const lostBy = (id: string, of: number) => (end: State) => of - modelOf(end, id).wounds;
 
@@ -177,6 +175,7 @@ const shotField = (s: second.Shot, W: number, destiny: number): Played => {
 
 describe('the second reckoning agrees', () => {
   it('about shots and powers: Perception, Cover, distance, shields, saves, Wounds (DW-SHOOT, DW-KEY, DW-R28, DW-R39 to R45)', () => {
+    expect.hasAssertions();
     for (const r of draws('shot')) {
       const s = drawShot(r);
       const W = r.from(1, 4);
@@ -200,6 +199,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about fights: ARV, Integrity, reach, own Strength, re-rolls, the Retreat option (DW-FIGHT, DW-R11 to R14, DW-R53 to R60)', () => {
+    expect.hasAssertions();
     for (const r of draws('fight')) {
       const retreat = r.maybe(4);
       const drawSide = (side: 's' | 'n') => {
@@ -275,6 +275,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about who bears the wounds: saves first, then ignore rules, then the rest (DW-FIGHT-24 to 26, DW-R61, DW-R62)', () => {
+    expect.hasAssertions();
     for (const r of draws('bearers')) {
       const dice = r.from(1, 4);
       const sufferers = Array.from({ length: r.from(1, 3) }, (): second.Sufferer => ({
@@ -306,6 +307,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about resisted powers: Charge, Upcharge, bids of Faith and Affinity, wards (DW-FAITH, DW-R80 to R84)', () => {
+    expect.hasAssertions();
     for (const r of draws('resist')) {
       const [charge, more, up] = [r.from(1, 3), r.from(0, 3), r.from(0, 2)];
       const [bid, ward, viaAffinity] = [r.from(0, 4), r.maybe(3), r.maybe()];
@@ -367,6 +369,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about what an Upcharge adds, and about groups: all dice first (DW-AFF-08, DW-R139)', () => {
+    expect.hasAssertions();
     for (const r of draws('group')) {
       const [n, base, up] = [r.from(2, 4), r.from(1, 3), r.from(0, 2)];
       const [P, S, D, save] = [r.from(0, 4), r.from(1, 5), r.from(1, 6), r.maybe()];
@@ -419,6 +422,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about opportunity attacks and Heroic Resolve (DW-RET-05, DW-DEST-12, DW-R74)', () => {
+    expect.hasAssertions();
     for (const r of draws('parting')) {
       const [dice, destiny] = [r.from(1, 6), r.from(0, 3)];
       const field = battle({
@@ -457,6 +461,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about the price of a way (DW-MOVE-01, DW-R24, DW-R25)', () => {
+    expect.hasAssertions();
     for (const r of draws('way')) {
       const [move, from, wide] = [r.from(3, 9), r.from(1, 4), r.from(1, 4)];
       const length = r.from(10, 100) / 10;
@@ -483,6 +488,7 @@ describe('the second reckoning agrees', () => {
   });
 
   it('about the price of special rules (DW-CSR-08 to 23, DW-R112, R113, R118)', () => {
+    expect.hasAssertions();
     for (const r of draws('price')) {
       const drawEffect = (): { readonly e: Effect; readonly points: number } => {
         const kind = r.one(['stat', 'reroll', 'resource', 'aura'] as const);
