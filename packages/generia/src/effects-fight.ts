@@ -137,7 +137,8 @@ const refundOf = (b: Battle, w: TriggerWork, step: AttackStep): number =>
 /** GE-SKR-01, Charge: a grapple in place of the blow, for those with a fist that is free. */
 const wantsGrapple = (b: Battle, w: TriggerWork): boolean => {
   const c = creatureOf(b.state, w.by);
-  if (armFor(b, c, 'unarmed', -1, creatureOf(b.state, w.on)) < 0) return false;
+  const fist = armFor(b, c, 'unarmed', -1, creatureOf(b.state, w.on));
+  if (fist < 0 || armOf(kitOf(b.book, c), fist).spare) return false;
   const answer = ask(b, c.seat, `grapple ${w.n}`, ['attack', 'grapple'], () => ({
     text: `Does ${c.name} strike or grapple?`,
     rule: 'GE-GRP-01',

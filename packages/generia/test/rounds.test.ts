@@ -339,6 +339,7 @@ test('all commands that are offered are legal', () => {
     ],
   });
   const all = p.game.commands(p.state, 'heroes');
-  expect(all.filter((c) => c.do === 'attack')).toHaveLength(2);
+  // Sword and shield, and the fists and feet that are always there (GE-R43).
+  expect(all.filter((c) => c.do === 'attack')).toHaveLength(4);
   for (const command of all) expect(refusal(p, command)).toBe('');
 });
