@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { toAct } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
 
 /** Everything that the policy of the page forbids is said on the console, by the page and by its workers. */
@@ -24,8 +25,11 @@ test('the page keeps to its own policy: home, a battle with bots and odds, the o
   await expect(page.getByText('exact, not sampled')).toBeVisible();
   for (const kind of ['officers-chess', 'dwethia', 'cairn-ap', 'generia']) {
     await page.goto(`./#/new/${kind}`);
-    await expect(page.locator('main')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
   }
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await toAct(page);
   await page.goto('./#/credits');
   const notices = page.getByRole('link', { name: 'the notices of everything in this page' });
   await expect(notices).toBeVisible();
