@@ -25,7 +25,7 @@ test('the page keeps to its own policy: home, a battle with bots and odds, the o
   expect(response?.headers()['x-content-type-options']).toBe('nosniff');
   await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
   await page.goto('./#/odds');
-  await expect(page.getByText('exact, not sampled')).toBeVisible();
+  await expect(page.getByText('exact, not sampled', { exact: true })).toBeVisible();
   for (const kind of ['officers-chess', 'dwethia', 'cairn-ap', 'generia']) {
     await page.goto(`./#/new/${kind}`);
     await expect(page.getByRole('button', { name: 'Begin' }).first()).toBeVisible();
