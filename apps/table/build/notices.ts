@@ -14,10 +14,14 @@ export interface Noticed {
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /**
- * Packages that are in the page by other ways than modules of it: the drawings of the icons come through a module of ours,
+ * Packages that are in the page by other ways than modules of it: the typefaces come through
+ * addresses in styles, the drawings of the icons through a module of ours,
  * the service worker is put together of Workbox by itself, and Vite adds how parts are loaded.
  */
 const BESIDES = [
+  '@fontsource-variable/brygada-1918',
+  '@fontsource-variable/source-sans-3',
+  '@fontsource/young-serif',
   '@iconify-json/game-icons',
   'vite',
   'workbox-core',

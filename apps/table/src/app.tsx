@@ -36,7 +36,7 @@ export const App = () => (
           <Route path="/">
             <Home />
           </Route>
-          <Route path="/new/:kind">{({ kind }) => <SetUp kind={kind} />}</Route>
+          <Route path="/new/:kind">{({ kind }) => <SetUp key={kind} kind={kind} />}</Route>
           <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
           <Route path="/build">
             <Rosters />

@@ -88,6 +88,8 @@ interface Question {
   ask(course: Course): Promise<Answer>;
 }
 
+const REPORT_EVERY = 5;
+
 /** Dice that have too many outcomes to be counted are rolled, a part at a time, until they are stopped. */
 const rolled = async (text: string, { stopped, report }: Course): Promise<Result<DiceReport>> => {
   let rolls = NO_ROLLS;
@@ -95,7 +97,8 @@ const rolled = async (text: string, { stopped, report }: Course): Promise<Result
     const more = await oddsDesk().rolls(text, slice);
     if (!more.ok) return more;
     rolls = mergeRolls(rolls, more.value);
-    report((slice + 1) / SLICES);
+    // Every report draws the page again, charts and all.
+    if (slice % REPORT_EVERY === 0) report((slice + 1) / SLICES);
   }
   return reportRolls(text, rolls);
 };

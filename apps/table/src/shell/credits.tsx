@@ -104,7 +104,7 @@ export const Credits = () => (
         </h2>
         <p>
           Caltrop itself is under the <b>MIT licence</b>: use it, change it, pass it on. It stands on React,
-          Vite, Radix, D3, Zod, Zustand, Wouter, Comlink, idb and uqr, each under its own free licence:{' '}
+          Vite, Radix, D3, Zod, Zustand, Wouter, Comlink and idb, each under its own free licence:{' '}
           <a href="./third-party-notices.txt">the notices of everything in this page</a>.
         </p>
       </section>
