@@ -95,6 +95,22 @@ describe('a slim journal', () => {
     expect(fattenJournal(journalOf(text), game)).toEqual({ ok: true, value: whole });
   });
 
+  it('of rules that tell the same in other words grows back, with the last checksum met', () => {
+    const game = openDuel({ hp: 30 });
+    const reworded: typeof game = {
+      ...game,
+      rulesHash: 'duel-2',
+      apply(s, seat, command, table) {
+        const refusal = game.apply(s, seat, command, table);
+        if (refusal === undefined) table.tell({ type: 'cheer', rules: ['DU-01'] });
+        return refusal;
+      },
+    };
+    const grown = fattenJournal(journalOf(text), reworded);
+    expect(grown).toMatchObject({ ok: true });
+    expect(grown.ok && grown.value).toContain('cheer');
+  });
+
   it('that is shared has no seed, and is checked all the same', () => {
     const shared = played().share();
     const light = slimJournal(shared);

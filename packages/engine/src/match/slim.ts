@@ -34,17 +34,15 @@ export const slimJournal = (text: string): Result<string> => {
 export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<string> => {
   const rebuilt = rebuild(journal, game, firstSlim(journal.lines));
   if (!rebuilt.ok) return rebuilt;
-  const { match, fault } = rebuilt.value;
+  const { match, others, fault } = rebuilt.value;
   if (fault !== undefined) return err([fault]);
   const text = makeJournal(match.journal({ withSeed: true }));
   const whole = parseJournal(text);
   if (!whole.ok) return whole;
   const hash = journal.lines.at(-1)?.prev;
-  if (hash !== undefined && whole.value.lines.at(-1)?.prev !== hash) {
-    const what = [
-      'Played again, this journal does not come to the hash that it says:',
-      'it was changed, or it was made by an older or newer version. Ask for the table as a file.',
-    ].join(' ');
+  // Other rules may tell the same in other words; that they led to the same position, the last checksum has shown.
+  if (hash !== undefined && !others && whole.value.lines.at(-1)?.prev !== hash) {
+    const what = 'Played again, this journal does not come to the hash that it says: it was changed.';
     return err([lineProblem(journal.lines.length + 1, 'chain', what)]);
   }
   return ok(text);
