@@ -235,6 +235,7 @@ export const KEYWORDS = [
   'META',
   'MOVEMENT',
   'RITUAL',
+  'FREECASTING',
   'SUPPORT',
   'TERRAIN',
   'ZONE',

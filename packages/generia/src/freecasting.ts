@@ -15,7 +15,7 @@ const mayFreecast = (p: Position, c: Creature): boolean => {
   return (
     kit.tags.has('Freecaster') ||
     hasFlag(p, c, flagBit('freecaster')) ||
-    kit.abilities.some((a) => a.actions.includes('ritual') && a.text.includes('freecasting'))
+    kit.abilities.some((a) => a.keywords.includes('FREECASTING'))
   );
 };
 
