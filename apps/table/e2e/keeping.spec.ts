@@ -41,6 +41,7 @@ test('damaged records do not take the first page down', async ({ page }) => {
   await expect(broken.filter({ hasText: 'Half a table' })).toContainText(
     'this table cannot be read. Missing or damaged: kind, changed, where, status, over, journal, players, reasons.',
   );
+  await page.screenshot({ path: 'artefacts/damaged.png', fullPage: true });
   // What is left of it can be saved, then deleted.
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save what is left of Half a table' }).click();

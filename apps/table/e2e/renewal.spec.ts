@@ -74,6 +74,7 @@ test('the page never changes under an open table', async ({ browser }) => {
   await page.evaluate(() => location.assign('#/'));
   await toAct(other);
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+  await page.screenshot({ path: 'artefacts/new-version.png' });
   await offer.getByRole('button', { name: 'Use it now' }).click();
   await notice(
     page,
