@@ -64,7 +64,7 @@ test('damaged records do not take the first page down', async ({ page }) => {
   // An address that leads to a damaged table says so.
   await putRaw(page, 'tables', [{ id: 'bad-6' }]);
   await page.goto('./#/table/bad-6');
-  await expect(page.getByRole('heading', { name: 'This table cannot be laid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This table cannot be opened' })).toBeVisible();
 });
 
 test('the browser is asked, once, to keep what is here', async ({ page }) => {

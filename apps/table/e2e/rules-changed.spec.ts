@@ -44,7 +44,7 @@ test('a battle of older rules is watched, and played on from its last position',
   await chooseFile(other, 'older.jsonl', changed);
   await expect(other.getByRole('heading', { name: 'The rules have changed' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Home' }).first()).toBeVisible();
-  await other.getByRole('button', { name: 'Watch it as it was recorded' }).click();
+  await other.getByRole('button', { name: 'Watch the recording' }).click();
   const record = other.getByRole('region', { name: 'As it was recorded' });
   await expect(record.getByRole('listitem')).toHaveCount(readBeside(text).match.length);
   await other.screenshot({ path: 'artefacts/rules-changed.png', fullPage: true });

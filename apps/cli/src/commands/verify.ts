@@ -56,7 +56,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     terminal.value({ ok: true, file, ...verdict.value, commitment, proven: lines, notProven: limits });
     return EXIT.ok;
   }
-  terminal.line(`${file} stands.`);
+  terminal.line(`${file}: verified.`);
   for (const line of lines) terminal.line(hang('  ', line.split(' '), terminal.width));
   if (limits.length > 0) terminal.line('What this does not prove:');
   for (const line of limits) terminal.line(hang('  ', line.split(' '), terminal.width));

@@ -26,7 +26,7 @@ export const ProofButton = () => {
         <Dialog.Overlay className="replay-shade" />
         <Dialog.Content className="card replay-proof" aria-describedby={undefined}>
           <Dialog.Title className="h">
-            {proof === undefined ? 'Playing it all again…' : proof.proven ? 'It stands' : 'It does not stand'}
+            {proof === undefined ? 'Replaying the battle…' : proof.proven ? 'Verified' : 'Not verified'}
           </Dialog.Title>
           <div className="replay-lines" role="status">
             {proof?.lines.map((line) => (

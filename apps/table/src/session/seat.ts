@@ -34,7 +34,7 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const fail = (reason: unknown): void => {
-    const what = `The table could not be laid: ${reason instanceof Error ? reason.message : String(reason)}`;
+    const what = `The table could not be opened: ${reason instanceof Error ? reason.message : String(reason)}`;
     if (!left) told.lost([{ code: 'not-laid', what, where: id }]);
   };
 

@@ -55,7 +55,7 @@ export const Lost = ({
   const playOn = async (): Promise<void> => {
     const gone = await playOnChanged(id);
     if (!gone.ok) return sayProblems(gone.error);
-    sayGo('The battle goes on by the rules of today. Its journal says from where.');
+    sayGo('The battle continues under today’s rules. Its journal records from where.');
     again();
   };
   return (
@@ -63,7 +63,7 @@ export const Lost = ({
       <Top />
       <main className="page lost" aria-busy={left === undefined}>
         <article className="card keyline lost-card">
-          <h1>{changed === undefined ? 'This table cannot be laid' : 'The rules have changed'}</h1>
+          <h1>{changed === undefined ? 'This table cannot be opened' : 'The rules have changed'}</h1>
           {changed === undefined ? (
             problems.map((p) => (
               <p key={p.what} className="prose">
@@ -86,7 +86,7 @@ export const Lost = ({
                 aria-expanded={watching}
                 onClick={() => setWatching(!watching)}
               >
-                {watching ? 'Close the record' : 'Watch it as it was recorded'}
+                {watching ? 'Close the recording' : 'Watch the recording'}
               </button>
             )}
             <Link href="/" className={changed === undefined ? 'btn pri' : 'btn quiet'}>
@@ -104,7 +104,7 @@ const playOnWords = ({ changed: { after, commands } }: ChangedTable): string =>
   after === commands.length
     ? 'Play on from its last position'
     : after === 0
-      ? 'Play it from its start'
+      ? 'Play it from the start'
       : `Play on after command ${after} of ${commands.length}`;
 
 const Explained = ({ table: { opened, changed } }: { table: ChangedTable }) => {
@@ -112,15 +112,15 @@ const Explained = ({ table: { opened, changed } }: { table: ChangedTable }) => {
   return (
     <>
       <p className="prose">
-        “{opened.title}” was played by rules that have changed since. By the rules of today one of its
-        commands leads elsewhere, so it cannot go on as if nothing had happened. Nothing is lost: all of it is
-        kept.
+        The rules have changed since “{opened.title}” was played. Under today’s rules one of its commands
+        leads to a different position, so the battle cannot simply continue. Nothing is lost: the whole record
+        is kept.
       </p>
       <p className="prose">
         {after === commands.length
-          ? 'You can play on from the position in which it stood. What was played before can be read, but not be taken back.'
-          : `Its last position cannot be taken over. The rules of today agree with it up to command ${after} of ${commands.length}: you can play on from there.`}{' '}
-        A line in its journal will say so, and the proof covers what comes after that line.
+          ? 'You can play on from its last position. What came before can be read, but not undone.'
+          : `Its last position does not fit today’s rules. They agree with the record up to command ${after} of ${commands.length}: you can play on from there.`}{' '}
+        The journal will say so, and its proof covers what comes after.
       </p>
       <details className="lost-why">
         <summary>What differs</summary>
