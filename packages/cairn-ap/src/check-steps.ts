@@ -21,6 +21,7 @@ import { pop, replace } from './pile.ts';
 import { savesFrom } from './saves.ts';
 import { flagOf, spreadOf } from './spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, WARDEN, type Creature } from './state.ts';
+import { isUnknownTo } from './view.ts';
 import { askWarden } from './warden.ts';
 import { fireHolds } from './windows.ts';
 import type { CheckWork, Rolled, Saving } from './work.ts';
@@ -340,6 +341,10 @@ const tellSave = (
   natural: number,
 ): void => {
   const total = thrown?.total ?? 0;
+  const t = findCreature(g.state, saving.id);
+  // Who looks on unseen while somebody hides is not told by the roll.
+  const unknowing =
+    t !== undefined && work.kind === 'hide' ? g.book.seats.filter((s) => isUnknownTo(g, s, t)) : [];
   tell(g, () => ({
     type: 'saved',
     rules: ['CA-SAVE-08', beaten ? 'CA-RES-01' : 'CA-RES-02'],
@@ -351,6 +356,7 @@ const tellSave = (
     total: work.rolled?.total ?? 0,
     passed: !beaten,
     causes: saving.causes,
+    ...(unknowing.length === 0 ? {} : { to: g.book.seats.filter((s) => !unknowing.includes(s)) }),
   }));
 };
 

@@ -1,7 +1,8 @@
+import type { Seat } from '@caltrop/engine';
 import { endHiding } from './actions/stealth.ts';
 import { refuse, type PlainFooting, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
-import { bearingsOf, bears, canAct, endConditions } from './conditions.ts';
+import { bearingsOf, bears, canAct, cure, endConditions } from './conditions.ts';
 import type { Effect } from './content.ts';
 import { runEffects } from './effect-order.ts';
 import { tell } from './events.ts';
@@ -11,7 +12,16 @@ import { groundEffects, isWardedOff } from './patches.ts';
 import { pop, push, replace } from './pile.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from './scripts.ts';
-import { areEnemies, creatureOf, findCreature, isPresent, type Creature, type Hold } from './state.ts';
+import {
+  areEnemies,
+  creatureOf,
+  findCreature,
+  isPresent,
+  WARDEN,
+  type Creature,
+  type Hold,
+} from './state.ts';
+import { isUnknownTo } from './view.ts';
 import { fireHolds } from './windows.ts';
 import type { MoveWork } from './work.ts';
 
@@ -52,8 +62,11 @@ const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): Plai
   return made;
 };
 
-/** Writes what the ways of a creature meet into the book's scratch arrays, and gives them. */
-export const footingFor = (p: Position, c: Creature) => {
+/**
+ * Writes what the ways of a creature meet into the book's scratch arrays, and gives them: as far as a seat knows, so that
+ * neither what is offered nor what is refused tells where somebody hides.
+ */
+export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   const { book, state } = p;
   const { cost, block, corner } = book.footing;
   const flies = bears(p, c, 'flies');
@@ -67,7 +80,7 @@ export const footingFor = (p: Position, c: Creature) => {
     corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
   }
   for (const other of state.creatures) {
-    if (other.id === c.id || !isPresent(other)) continue;
+    if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
     // CA-R41: through allies, not through enemies; nobody ends where somebody is.
     const code = other.fate === 'up' && areEnemies(state, c, other) ? 2 : 1;
     if (other.side === 1) {
@@ -104,11 +117,56 @@ export const floodFor = (p: Position, c: Creature): void => {
   strides.flood(c.at, c.side, moveBudget(p, c), footingFor(p, c), options.diagonals);
 };
 
+/** The pool of one who lies and has crawled its one Space of this turn (CA-R22). */
+const CRAWLED = 1;
+
+/** How a way ends at somebody of whom its seat did not know. */
+interface Meeting {
+  readonly who: string;
+  /** The way up to the Space that is barred, and with it. */
+  readonly tried: readonly number[];
+  /** What is gone of it: nobody stops where somebody is (CA-R41). */
+  readonly walked: readonly number[];
+}
+
+/** CA-R41: whom a way runs into that looked free to a seat; undefined where it is free. */
+const meetingOn = (p: Position, c: Creature, seat: Seat, path: readonly number[]): Meeting | undefined => {
+  const { book, state } = p;
+  const unknown = state.creatures.filter((o) => isPresent(o) && isUnknownTo(p, seat, o));
+  if (unknown.length === 0) return undefined;
+  const { strides, options } = book;
+  const footing = footingFor(p, c, WARDEN);
+  const isFree = (space: number): boolean => strides.isFree(c.at, c.side, space, footing);
+  const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
+  const end = path.at(-1);
+  if (end === undefined || (cost >= 0 && isFree(end))) return undefined;
+  const tried = cost < 0 ? path.slice(0, -cost) : path;
+  const there = spacesOf(p, { ...c, at: tried.at(-1) ?? c.at });
+  const who = unknown.find((o) => spacesOf(p, o).some((s) => there.includes(s)))?.id ?? '';
+  const walked = tried.slice(0, -1);
+  while (walked.length > 0 && !isFree(walked.at(-1) ?? -1)) walked.pop();
+  return { who, tried, walked };
+};
+
+/** Whoever is run into is Hidden no longer; one who cannot be seen is at least known to be there. */
+const meet = (g: Play, c: Creature, id: string): void => {
+  const other = findCreature(g.state, id);
+  if (other === undefined || !isPresent(other)) return;
+  cure(g, other, 'hidden');
+  g.table.reveal([c.seat], `${other.name} is in the way of ${c.name}`);
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-R41'],
+    who: c.id,
+    text: `${c.name} runs into ${other.name} and goes no further`,
+  }));
+};
+
 /** CA-MOVE: going somewhere, Space by Space. */
 export const moveVerb: Verb<CommandOf<'move'>> = {
   who: 'runner',
   stages: ['scene', 'fight'],
-  fault: (p, _seat, { creature, path }) => {
+  fault: (p, seat, { creature, path }) => {
     const { book, state } = p;
     const c = creatureOf(state, creature);
     if (!book.mapped) return refuse('CA-MOVE-01', 'There is no map here: say what happens instead.');
@@ -122,48 +180,49 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
     if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
     const { strides, options } = book;
-    const footing = footingFor(p, c);
+    const footing = footingFor(p, c, seat);
     const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
     if (cost < 0)
       return refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
     if (!strides.isFree(c.at, c.side, end, footing))
       return refuse('CA-R41', 'Somebody is in that Space already.');
     if (lies) return moveBudget(p, c) < 1 ? refuse('CA-R22', `${c.name} has crawled already.`) : undefined;
-    const fright = frightFault(p, c, path);
+    const fright = frightFault(p, c, path, seat);
     if (fright !== undefined) return fright;
     const moves = movesFor(p, c, cost);
     if (state.stage === 'fight' && moves > c.ap)
       return refuse('CA-MOVE-01', `That way costs ${cost} Spaces: ${moves} AP, and ${c.name} has ${c.ap}.`);
     return undefined;
   },
-  start: (g, _seat, { creature, path }) => {
+  start: (g, seat, { creature, path: said }) => {
     const c = creatureOf(g.state, creature);
-    if (c.fate === 'up' && g.state.stage === 'fight') {
-      const { strides, options } = g.book;
-      const cost = strides.costOf(c.at, c.side, path, footingFor(g, c), options.diagonals);
-      const moves = movesFor(g, c, cost);
+    const { strides, options } = g.book;
+    const met = meetingOn(g, c, seat, said);
+    const path = met === undefined ? said : met.walked;
+    const upright = c.fate === 'up' && g.state.stage === 'fight';
+    let moves = 0;
+    if (upright) {
+      const costOf = (way: readonly number[]): number =>
+        way.length === 0 ? 0 : strides.costOf(c.at, c.side, way, footingFor(g, c, seat), options.diagonals);
+      const cost = costOf(met === undefined ? said : met.tried);
+      moves = movesFor(g, c, cost);
       c.ap -= moves;
       if (moves > 0) c.sunk = null;
       c.pool += moves * moveAllowance(g, c);
-      tell(g, () => ({
-        type: 'moved',
-        rules: ['CA-MOVE-01'],
-        who: c.id,
-        path: [c.at, ...path],
-        ap: moves,
-        pushed: false,
-      }));
-    } else {
-      tell(g, () => ({
-        type: 'moved',
-        rules: ['CA-R22'],
-        who: c.id,
-        path: [c.at, ...path],
-        ap: 0,
-        pushed: false,
-      }));
-    }
-    push(g, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling: bears(g, c, 'crawls') });
+      // The step that is barred has been tried; Spaces beyond it are neither bought nor lost (CA-MOVE-02).
+      if (met !== undefined) c.pool = Math.max(0, c.pool - (cost - costOf(path)) * burden(g, c));
+    } else if (c.fate !== 'up' && g.state.stage === 'fight') c.pool = CRAWLED;
+    tell(g, () => ({
+      type: 'moved',
+      rules: [c.fate === 'up' ? 'CA-MOVE-01' : 'CA-R22'],
+      who: c.id,
+      path: [c.at, ...path],
+      ap: moves,
+      pushed: false,
+    }));
+    const meets = met === undefined ? {} : { meets: met.who };
+    const crawling = bears(g, c, 'crawls');
+    push(g, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling, ...meets });
   },
   choices: (p, creature) => {
     const c = creatureOf(p.state, creature);
@@ -173,26 +232,33 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     return strides.reached
       .filter((t) => t !== c.at && strides.canEnd(t))
       .map((t) => ({ do: 'move' as const, creature, path: strides.pathTo(t) }))
-      .filter(({ path }) => frightFault(p, c, path) === undefined);
+      .filter(({ path }) => frightFault(p, c, path, c.seat) === undefined);
   },
 };
 
-/** Whoever is Frightened may not end a step nearer to what it dreads. */
-const frightFault = (p: Position, c: Creature, path: readonly number[]) => {
+/** Whom an invisible tether keeps a creature from leaving so far behind as to be in a Space; undefined for nobody. */
+const tiedTo = (p: Position, c: Creature, space: number): Creature | undefined => {
+  for (const { kind, named, n } of c.conditions) {
+    const other = kind === 'tethered' && named !== undefined ? findCreature(p.state, named) : undefined;
+    if (other !== undefined && isPresent(other) && distanceToSpace(p, other, space) > n) return other;
+  }
+  return undefined;
+};
+
+/** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
+const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
   let last = c.at;
   for (const space of path) {
     if (isWardedOff(p, c, last, space))
       return refuse('CA-GRIM-02', `A Ward keeps ${c.name} from going there.`);
     last = space;
   }
-  for (const { kind, named, n } of c.conditions) {
-    const other = kind === 'tethered' && named !== undefined ? findCreature(p.state, named) : undefined;
-    if (other !== undefined && isPresent(other) && path.some((space) => distanceToSpace(p, other, space) > n))
-      return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${other.name}.`);
-  }
+  const tied = path.map((space) => tiedTo(p, c, space)).find((o) => o !== undefined);
+  if (tied !== undefined && !isUnknownTo(p, seat, tied))
+    return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
   for (const { kind, by, named } of c.conditions) {
     const dread = kind === 'frightened' ? findCreature(p.state, named ?? by) : undefined;
-    if (dread === undefined || !isPresent(dread)) continue;
+    if (dread === undefined || !isPresent(dread) || isUnknownTo(p, seat, dread)) continue;
     let far = distance(p, c, dread);
     for (const space of path) {
       const next = distanceToSpace(p, dread, space);
@@ -216,7 +282,12 @@ export const stepMove = (g: Play, work: MoveWork): void => {
   let now = c === undefined ? work : stroll(g, c, work);
   for (;;) {
     const [next] = now.path;
-    if (c === undefined || next === undefined || !isPresent(c)) return pop(g);
+    if (c === undefined || next === undefined || !isPresent(c)) {
+      pop(g);
+      if (c !== undefined && isPresent(c) && now.meets !== undefined && !mustStop(g, c, now))
+        meet(g, c, now.meets);
+      return;
+    }
     const depth = g.state.work.length;
     switch (now.step) {
       case 'leave':
@@ -278,9 +349,13 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
   return gone === 0 ? work : { ...work, path: path.slice(gone), odd };
 };
 
-/** One who has been tripped, held or frightened on the way goes no further of itself. */
-const mustStop = (g: Play, c: Creature, { crawling }: MoveWork): boolean =>
-  c.fate === 'up' && (!canAct(g, c) || bears(g, c, 'cannotMove') || (!crawling && bears(g, c, 'crawls')));
+/** One who has been tripped, held or tied on the way goes no further of itself. */
+const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =>
+  c.fate === 'up' &&
+  (!canAct(g, c) ||
+    bears(g, c, 'cannotMove') ||
+    (!crawling && bears(g, c, 'crawls')) ||
+    (path[0] !== undefined && tiedTo(g, c, path[0]) !== undefined));
 
 /** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
 const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {

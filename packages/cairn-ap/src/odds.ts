@@ -13,6 +13,7 @@ import type { Cause, Ruling, RollSpec } from './ruling.ts';
 import { savesFrom } from './saves.ts';
 import { edgeOf, flagOf, spreadOf, type Spread } from './spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
+import { withDistraction } from './windows.ts';
 import type { CheckWork, Harm } from './work.ts';
 
 /** What a check does to one Target, exactly. */
@@ -122,7 +123,8 @@ const hasPolicy = (p: Position): boolean =>
 const hurtsByOnes = (p: Position, work: CheckWork): boolean => hasPolicy(p) && work.damage !== null;
 
 /** CA-WARD-09: the exact odds of a check as it stands now, on the joint spread of total and weapon face (CA-R14). */
-export const checkOdds = (p: Position, given: CheckWork): CheckOdds => {
+export const checkOdds = (p: Position, begun: CheckWork): CheckOdds => {
+  const given = withDistraction(p, begun);
   const by = creatureOf(p.state, given.creature);
   const fixed = fixedSpec(p, given, by);
   const work: CheckWork = { ...given, spec: fixed.spec, causes: fixed.causes, fixed: true };

@@ -9,6 +9,7 @@ import { passesBy } from './mind.ts';
 import { pendingHelp } from './odds.ts';
 import { netOf } from './spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from './state.ts';
+import { withDistraction } from './windows.ts';
 import type { CheckWork } from './work.ts';
 
 /** What an Action is good for against one Target, in doubles: quick enough to weigh up many. */
@@ -76,7 +77,8 @@ const fallChance = (p: Position, t: Creature, lost: number, pool: string): numbe
 };
 
 /** Quick odds of a check against each of its Targets; naturals, riders and dice of other sources are left out. */
-export const quickCheck = (p: Position, given: CheckWork): readonly QuickOdds[] => {
+export const quickCheck = (p: Position, begun: CheckWork): readonly QuickOdds[] => {
+  const given = withDistraction(p, begun);
   const by = creatureOf(p.state, given.creature);
   const work: CheckWork = { ...given, spec: fixedSpec(p, given, by).spec, fixed: true };
   const faces = facesOf(p, work);

@@ -2,8 +2,9 @@ import type { Seat } from '@caltrop/engine';
 import type { Book, Position } from './book.ts';
 import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
 
-/** Whether a seat must not see where a creature is: it is Hidden from, or unseen by, everybody whom the seat runs. */
-const isUnknownTo = ({ state }: Position, seat: Seat, c: Creature): boolean => {
+/** Whether a seat must not see where a creature is: it is Hidden or Invisible, and of the other side. The Warden knows all. */
+export const isUnknownTo = ({ state }: Position, seat: Seat, c: Creature): boolean => {
+  if (seat === WARDEN || c.conditions.length === 0) return false;
   if (c.seat === seat || groupOf(state, c).party) return false;
   return c.conditions.some((a) => a.kind === 'hidden' || a.kind === 'invisible');
 };

@@ -1,5 +1,6 @@
 import type { Play, Position } from './book.ts';
 import { canAct } from './conditions.ts';
+import { DISTRACTED } from './ledger.ts';
 import { distance, distanceToSpace, spacesOf } from './map.ts';
 import { push } from './pile.ts';
 import { isHarmful } from './spell-effects.ts';
@@ -119,6 +120,28 @@ const meetsDeclared = (p: Position, c: Creature, { trigger }: Hold, work: CheckW
   // One waits for a friend to do something to somebody, for anybody else to do anything.
   return actor.group === c.group ? wanted || (work.savings[0]?.id ?? actor.id) : actor.id;
 };
+
+/** Who waits for a check to be declared, by a Held Action of some kind; words are for a person to read. */
+const awaits = (p: Position, work: CheckWork, isMeantHold: (hold: Hold) => boolean): boolean => {
+  for (const c of p.state.creatures) {
+    if (c.holds.length === 0 || !canAct(p, c)) continue;
+    if (c.holds.some((h) => isMeantHold(h) && meetsDeclared(p, c, h, work) !== undefined)) return true;
+  }
+  return false;
+};
+
+const distracts = ({ template }: Hold): boolean => template === 'distract';
+
+/** CA-AUTO-05d, m: a check with what the distraction of a friend will give it as it is declared, for odds beforehand. */
+export const withDistraction = (p: Position, work: CheckWork): CheckWork => {
+  if (work.fixed || !(work.attack || work.kind === 'cast')) return work;
+  if (work.causes.some(({ rule }) => rule === DISTRACTED.rule) || !awaits(p, work, distracts)) return work;
+  return { ...work, causes: [...work.causes, DISTRACTED] };
+};
+
+/** Whether Held Actions break into a check as it is declared, so that its own odds are not all there is to it. */
+export const isBrokenInto = (p: Position, work: CheckWork): boolean =>
+  awaits(p, work, (hold) => !distracts(hold));
 
 /** CA-WARD-15: only a person can say whether words are met; without one they are not. */
 const meetsWords = (g: Play, c: Creature, hold: Hold, moment: Moment): string | undefined => {

@@ -54,6 +54,8 @@ export interface MoveWork {
   readonly crawling: boolean;
   /** Whether it has gone an odd number of diagonals on this way (option `diagonals`, CA-R86). */
   readonly odd?: boolean;
+  /** Whom it runs into at the end of this way, who was unknown to it when it set out. */
+  readonly meets?: string;
 }
 
 /** One roll that has been made: total, kept faces, natural (CA-DIE-07, CA-RES-04). */

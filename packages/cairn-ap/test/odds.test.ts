@@ -1,8 +1,10 @@
-import { fraction, ZERO } from '@caltrop/engine';
+import { fraction, ONE, ZERO } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { CommandOf } from '../src/chapter.ts';
 import { actOdds } from '../src/odds.ts';
-import { creatureOf } from '../src/state.ts';
+import { forecastCard } from '../src/presenter/forecast.ts';
+import { quickOdds } from '../src/quick-odds.ts';
+import { creatureOf, type Hold, type State } from '../src/state.ts';
 import { attack, odds, scene, type Somebody, type Stand } from './field.ts';
 
 const BLOW: CommandOf<'act'> = {
@@ -57,5 +59,67 @@ describe('the odds of an attack', () => {
     expect(target(bare).down).toEqual(fraction(50n, 80n));
     expect(target(worn).down).toEqual(ZERO);
     expect(odds(worn, BLOW, (s) => creatureOf(s, 'p').fate !== 'up')).toEqual(ZERO);
+  });
+
+  test('CA-AUTO-05d, CA-WARD-09: the distraction of a friend that waits for this attack is in its odds', () => {
+    const waiting = (is: Somebody['is']): Stand =>
+      scene({
+        turn: 'p1',
+        creatures: [
+          { id: 'p1', attacks: [attack('blow', { dice: [8] })], x: 3, y: 3 },
+          { id: 'p2', x: 9, y: 6, is: is ?? {} },
+          { id: 'foe', hp: 20, x: 4, y: 3 },
+        ],
+      });
+    const blow = { ...BLOW, creature: 'p1', targets: ['foe'] };
+    const distraction = (who: string, target: string): Hold => ({
+      id: 'hold-1',
+      template: 'distract',
+      command: { do: 'gain', creature: 'p2' },
+      trigger: { on: 'attacks', who, target },
+      spec: null,
+      secret: false,
+    });
+    const hits = (s: State): boolean => creatureOf(s, 'foe').hp < 20;
+    // CA-X15: contest 10 + d8 against 10, with one Advantage and with none.
+    const helped = waiting({ holds: [distraction('p1', 'foe')] });
+    expect(actOdds(helped, 'party', blow)?.success).toEqual(fraction(2719n, 3200n));
+    expect(odds(helped, blow, hits)).toEqual(fraction(2719n, 3200n));
+    expect(quickOdds(helped, blow)[0]?.hit).toBeCloseTo(2719 / 3200, 12);
+    for (const other of [distraction('foe', 'p1'), distraction('p1', 'p2')])
+      expect(actOdds(waiting({ holds: [other] }), 'party', blow)?.success).toEqual(fraction(57n, 80n));
+  });
+
+  test('CA-WIN-02, CA-WARD-09: the card reckons with a blow that comes before the attack', () => {
+    const stand = scene({
+      turn: 'x',
+      creatures: [
+        { id: 'x', hp: 0, str: 1, attacks: [attack('blow', { dice: [4] })], x: 3, y: 3 },
+        {
+          id: 'p',
+          str: 60,
+          hp: 20,
+          attacks: [attack('club', { dice: [6] })],
+          x: 4,
+          y: 3,
+          is: {
+            holds: [
+              {
+                id: 'hold-1',
+                template: 'overwatch',
+                command: { do: 'act', creature: 'p', template: 'attack', item: 'club' },
+                trigger: { on: 'attacks', who: 'x', target: '' },
+                spec: null,
+                secret: false,
+              },
+            ],
+          },
+        },
+      ],
+    });
+    // Nobody escapes STR 60, and with STR 1 nobody lives on: the attack never comes.
+    expect(odds(stand, BLOW, (s) => creatureOf(s, 'p').hp === 20)).toEqual(ONE);
+    const card = forecastCard(stand.game, stand.state, 'warden', [BLOW]);
+    expect(card.ok && card.value.ladders.map((l) => [l.unit, l.chance])).toEqual([['x', 1]]);
   });
 });

@@ -108,6 +108,8 @@ const ammoOf = (p: Position, c: Creature) =>
 const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | undefined => {
   if (t.id === c.id) return refuse('CA-ATK-01', `${c.name} cannot attack itself.`);
   if (!isPresent(t)) return refuse('CA-ATK-01', `${t.name} is not there.`);
+  // First of all: how far away it is would tell where.
+  if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
   const far = distance(p, c, t);
   const leap = w.attack?.leap ?? 0;
   if (far > w.reach + leap && far > w.far)
@@ -117,7 +119,6 @@ const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | u
     );
   if (leap > 0 && far > w.far && landingFor(p, c, w, t) < 0)
     return refuse('CA-R86', `${c.name} finds no Space beside ${t.name} to come down on.`);
-  if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
   if (!hasLine(p, c, t)) return refuse('CA-R86', `${t.name} cannot be seen from there.`);
   return undefined;
 };

@@ -3,6 +3,7 @@ import { afflict, bears, canAct, cure, hasCondition } from '../conditions.ts';
 import { coverAgainst, isObscured } from '../cover.ts';
 import { groundAt, hasLine, isHiddenFrom, spacesOf } from '../map.ts';
 import { areEnemies, type Creature } from '../state.ts';
+import { isUnknownTo } from '../view.ts';
 import { act, ONE, targetOf, type Deed, type Deeds } from './deed.ts';
 
 /** Enemies who could see it: each of them saves (content section 5). */
@@ -17,14 +18,14 @@ const watchersOf = (p: Position, c: Creature): Creature[] =>
       hasLine(p, o, c),
   );
 
-/** Cover or obscurity from everybody who looks. */
-const canHide = (p: Position, c: Creature, watchers: readonly Creature[]): boolean => {
-  if (!p.book.mapped) return true;
+/** Those of them from whom it has neither cover nor obscurity. */
+const bareBefore = (p: Position, c: Creature, watchers: readonly Creature[]): readonly Creature[] => {
+  if (!p.book.mapped) return [];
   const dim = spacesOf(p, c).some((s) => {
     const ground = groundAt(p, s);
     return ground.obscured || ground.cover === 'inside';
   });
-  return dim || watchers.every((o) => coverAgainst(p, o, c) !== undefined || isObscured(p, o, c));
+  return dim ? [] : watchers.filter((o) => coverAgainst(p, o, c) === undefined && !isObscured(p, o, c));
 };
 
 const hide: Deed = {
@@ -36,13 +37,16 @@ const hide: Deed = {
     const enemies = p.state.creatures.filter((o) => o.fate === 'up' && areEnemies(p.state, o, c));
     if (enemies.length > 0 && enemies.every((o) => isHiddenFrom(c, o)))
       return refuse('CA-AUTO-01', `${c.name} is Hidden already.`);
-    return canHide(p, c, watchersOf(p, c))
+    // Somebody who looks on unknown to the player cannot be reckoned with: hiding from that one just does not work.
+    return bareBefore(p, c, watchersOf(p, c)).every((o) => isUnknownTo(p, c.seat, o))
       ? undefined
       : refuse('CA-AUTO-01', 'Hiding needs cover or obscurity from everybody who looks.');
   },
   check: (p, c, given, seat) => {
     const watchers = watchersOf(p, c);
-    if (watchers.length === 0) return undefined;
+    const bare = bareBefore(p, c, watchers);
+    const deceived = watchers.filter((o) => !bare.includes(o));
+    if (deceived.length === 0) return undefined;
     return {
       creature: c.id,
       seat,
@@ -50,13 +54,18 @@ const hide: Deed = {
       kind: 'hide',
       against: { mode: 'CC', save: 'wil' },
       spec: { adv: 0, dis: 0, attribute: 'dex', flat: 0, objects: [] },
-      targets: watchers.map((o) => o.id),
+      targets: deceived.map((o) => o.id),
       source: 'hide',
     };
   },
-  // Nobody looks: everybody is unaware.
+  // Nobody looks whom it could fail to deceive: everybody is unaware, but for those who see it plainly.
   does: (g, c) => {
-    if (watchersOf(g, c).length === 0) afflict(g, c, 'hidden', '');
+    const watchers = watchersOf(g, c);
+    if (watchers.length === 0) afflict(g, c, 'hidden', '');
+    else if (bareBefore(g, c, watchers).length === watchers.length)
+      for (const o of g.state.creatures)
+        if (o.fate === 'up' && areEnemies(g.state, o, c) && !watchers.includes(o) && !isHiddenFrom(c, o))
+          afflict(g, c, 'hidden', o.id);
   },
   choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),
 };
@@ -64,8 +73,10 @@ const hide: Deed = {
 /** Whoever leaves cover and obscurity is Hidden no longer. */
 export const endHiding = (g: Play, c: Creature): void => {
   if (!hasCondition(c, 'hidden')) return;
-  const bare = { ...c, conditions: c.conditions.filter((a) => a.kind !== 'hidden') };
-  if (!canHide(g, bare, watchersOf(g, bare))) cure(g, c, 'hidden');
+  const plain = { ...c, conditions: c.conditions.filter((a) => a.kind !== 'hidden') };
+  // Whoever has seen it all the time finds nothing.
+  const deceived = watchersOf(g, plain).filter((o) => isHiddenFrom(c, o));
+  if (bareBefore(g, plain, deceived).length > 0) cure(g, c, 'hidden');
 };
 
 /** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. */

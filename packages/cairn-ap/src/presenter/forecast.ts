@@ -21,6 +21,7 @@ import { checkOdds } from '../odds.ts';
 import type { Ruling } from '../ruling.ts';
 import { triedCheck } from '../rulings.ts';
 import { creatureOf, findCreature, WARDEN, type Proposal, type State } from '../state.ts';
+import { isBrokenInto } from '../windows.ts';
 import type { CheckWork } from '../work.ts';
 import { actWords } from './act-words.ts';
 import { castCard } from './cast-card.ts';
@@ -111,7 +112,7 @@ export const forecastCard = (
       return confirmCard(game, p, seat, options);
     case 'act': {
       const work = checkOf(p, seat, last);
-      if (work === undefined) return deedCard(game, p.state, seat, last, options);
+      if (work === undefined || isBrokenInto(p, work)) return deedCard(game, p.state, seat, last, options);
       const { label, icon } = actWords(p, creatureOf(p.state, last.creature), last);
       return ok(checkCard(p, work, checkOdds(p, work), label, icon));
     }
