@@ -8,6 +8,7 @@ import { sceneOf, type Wits } from './bot/scene.ts';
 import { newMemory } from './bot/toll.ts';
 import { draftsOf } from './bot/turns.ts';
 import type { Command } from './command.ts';
+import { dropsOf } from './concentration.ts';
 import { faultOf, type Generia } from './game.ts';
 import { panicWays } from './panic.ts';
 import { isUp, type State } from './state.ts';
@@ -33,6 +34,8 @@ const plain = (command: Command): Plan<Command> => ({ commands: [command], dice:
 const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command>[] => {
   if (p.state.stage !== 'battle') return [plain({ do: 'ready' })];
   const c = active(p);
+  // In the turn of another a seat can only let go of what it keeps up (GE-KEY-04).
+  if (c.seat !== seat && seat !== p.book.master) return dropsOf(p, seat).map(plain);
   if (!isUp(c)) return [last(p)];
   const drafts = draftsOf(sceneOf(p, wits, p.state.turn.who), limit <= 1).sort((a, b) => b.score - a.score);
   const kept: Plan<Command>[] = [];

@@ -10,6 +10,7 @@ import { momentIn } from './effects-moment.ts';
 import { carryMoves, runTo } from './effects-moves.ts';
 import { goOn } from './effects-turns.ts';
 import { tell } from './events.ts';
+import { gripFault, pushGrapple } from './grapples.ts';
 import { ROLL } from './hooks.ts';
 import { PLAIN } from './manner.ts';
 import { distance, isHostile } from './measures.ts';
@@ -97,14 +98,17 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   const own = { ...moment, pv: line === null ? weapon.pv : (moment.pv ?? 0) };
   const plain: Manner = { ...PLAIN, ability: w.source, as: asOf(b, w), line, refundEn: refundOf(b, w, step) };
   let manner = altered(b, by, plain, step, own);
-  if (step.orGrapple === true && wantsGrapple(b, w)) manner = { ...manner, as: 'grapple' };
+  if (step.orGrapple === true && wantsGrapple(b, w)) {
+    pushGrapple(b, w.by, w.on, manner);
+    return;
+  }
   if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n);
   if (step.sweep !== undefined) {
     pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(b, by, weapon), step.sweep), arm, manner);
     return;
   }
   if (step.times === undefined) {
-    pushAttack(b, w.by, w.on, manner.as === 'grapple' ? armFor(b, by, 'unarmed', -1) : arm, manner);
+    pushAttack(b, w.by, w.on, arm, manner);
     return;
   }
   const each = step.whileHit !== true;
@@ -134,11 +138,10 @@ const enOf = (b: Battle, w: TriggerWork): number => {
 const refundOf = (b: Battle, w: TriggerWork, step: AttackStep): number =>
   step.refund === true ? enOf(b, w) : 0;
 
-/** GE-SKR-01, Charge: a grapple in place of the blow, for those with a fist that is free. */
+/** Charge: a grapple in place of the blow, for all who can make one from where they stand now (GE-GRP-01, GE-R42). */
 const wantsGrapple = (b: Battle, w: TriggerWork): boolean => {
   const c = creatureOf(b.state, w.by);
-  const fist = armFor(b, c, 'unarmed', -1, creatureOf(b.state, w.on));
-  if (fist < 0 || armOf(kitOf(b.book, c), fist).spare) return false;
+  if (gripFault(b, c, creatureOf(b.state, w.on)) !== undefined) return false;
   const answer = ask(b, c.seat, `grapple ${w.n}`, ['attack', 'grapple'], () => ({
     text: `Does ${c.name} strike or grapple?`,
     rule: 'GE-GRP-01',

@@ -6,11 +6,11 @@ import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
 import { tell } from './events.ts';
 import { freeFault } from './free-actions.ts';
-import { flagBit } from './hooks.ts';
+import { flagBit, FORBIDS } from './hooks.ts';
 import { PLAIN } from './manner.ts';
 import { distance } from './measures.ts';
 import { pushMove } from './movement.ts';
-import { hasFlag } from './sources.ts';
+import { forbidden, hasFlag } from './sources.ts';
 import { creatureOf, isUp, numberOf, type Creature } from './state.ts';
 import { strikeFault } from './strike-fault.ts';
 import { part, squaresBeside } from './tumble.ts';
@@ -81,18 +81,27 @@ export const dismountVerb: Verb<CommandOf<'dismount'>> = {
   },
 };
 
-const rideFault = (p: Position, path: readonly number[], sprint: boolean): Refusal | undefined => {
+/** Why the mount cannot carry its rider anywhere now, at a walk or at a sprint. */
+export const gaitFault = (p: Position, how: 'walk' | 'sprint'): Refusal | undefined => {
   const mount = p.state.creatures[active(p).mount];
   if (mount === undefined) return refuse('GE-MNT-07', `${active(p).name} is not mounted.`);
   if (p.state.turn.mountMoved) return refuse('GE-MNT-07', `${mount.name} has moved in this turn.`);
   const late = freeFault(p);
   if (late !== undefined) return late;
-  if (!isUp(mount) || isRooted(mount)) return refuse('GE-MNT-07', `${mount.name} cannot move now.`);
-  const how = sprint ? 'sprint' : 'walk';
-  if (sprint && hasFlag(p, mount, flagBit('sluggish')))
+  if (!isUp(mount) || isRooted(mount) || (forbidden(p, mount) & FORBIDS.movement) !== 0)
+    return refuse('GE-MNT-07', `${mount.name} cannot move now.`);
+  if (how === 'sprint' && hasFlag(p, mount, flagBit('sluggish')))
     return refuse('GE-CTAG-03', `${mount.name} is Sluggish and cannot sprint.`);
-  if (mount.en < moveCost(p, mount, how))
-    return refuse('GE-R46', `${mount.name} has not enough EN to sprint.`);
+  return mount.en < moveCost(p, mount, how)
+    ? refuse('GE-R66', `${mount.name} has not enough EN to sprint.`)
+    : undefined;
+};
+
+const rideFault = (p: Position, path: readonly number[], sprint: boolean): Refusal | undefined => {
+  const how = sprint ? 'sprint' : 'walk';
+  const fault = gaitFault(p, how);
+  if (fault !== undefined) return fault;
+  const mount = creatureOf(p.state, active(p).mount);
   return wayFault(p, mount, path, allowance(p, mount, how), how);
 };
 
@@ -112,8 +121,7 @@ export const rideVerb: Verb<CommandOf<'ride'>> = {
   },
   choices: (p) => {
     const mount = p.state.creatures[active(p).mount];
-    if (mount === undefined || p.state.turn.mountMoved || !isUp(mount) || isRooted(mount)) return [];
-    if (freeFault(p) !== undefined) return [];
+    if (mount === undefined || gaitFault(p, 'walk') !== undefined) return [];
     return reachable(p, mount, 'walk').map(({ path }) => ({ do: 'ride', path }));
   },
 };

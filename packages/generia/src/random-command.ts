@@ -7,7 +7,7 @@ import type { CommandOf } from './chapter.ts';
 import type { Command } from './command.ts';
 import { seesTarget } from './cover.ts';
 import { distance, usable } from './measures.ts';
-import { allowance, isTaken, moveCost, moveVerb, stepCost } from './movement.ts';
+import { allowance, isTaken, moveCost, moveFault, moveVerb, stepCost } from './movement.ts';
 import { isPanicked, panicWays } from './panic.ts';
 import { isSlowed } from './sources.ts';
 import { isUp, type Creature } from './state.ts';
@@ -100,6 +100,8 @@ const randomMove = (p: Position, c: Creature, random: Random): CommandOf<'move'>
   const astray = random.below(4) === 0;
   if (foe === undefined || (!astray && distance(p, c, foe) <= 1)) return undefined;
   const how = c.en >= moveCost(p, c, 'sprint') && random.below(4) === 0 ? 'sprint' : 'walk';
+  // The Sluggish have EN too, and do not sprint (GE-CTAG-03).
+  if (moveFault(p, c, how) !== undefined) return undefined;
   const budget = allowance(p, c, how);
   const slowed = isSlowed(p, c);
   const { board } = p.book;

@@ -18,7 +18,22 @@ import { inflict } from '../src/statuses.ts';
 import type { Profile, Trait } from '../src/content.ts';
 import { onTable, run, status } from './bodies.ts';
 import { reaction } from './reactions.ts';
-import { arm, battle, F7, G5, odds, profile, refusal, say, tags, W10, who, type Field } from './field.ts';
+import { ABILITIES } from './skills.ts';
+import {
+  arm,
+  battle,
+  F7,
+  G5,
+  odds,
+  profile,
+  refusal,
+  say,
+  tags,
+  W10,
+  who,
+  type Field,
+  type Played,
+} from './field.ts';
 
 const at = (x: number, y: number): number => y * 12 + x;
 const OPEN = '............';
@@ -66,6 +81,41 @@ describe('grapples', () => {
   test('GE-OPT-14: fists are Short by default, which costs Disadvantage 1 against a spear', () => {
     const p = field({ options: { unarmedIsShort: false } });
     expect(hasStatus(who(say(p, SEIZE, [11, 3, 5], ['dodge']).state, 'goblin'), 'Grappled')).toBe(true);
+  });
+
+  describe('a Charge ends in a melee attack or a grapple, for everybody with hands', () => {
+    const path = [1, 2, 3, 4].map((x) => at(x, 4));
+    const CHARGE = { do: 'use', ability: 'charge', on: ['goblin'], path } as const;
+    const charger = (is: Profile): Played =>
+      battle({
+        creatures: [
+          { id: 'fighter', is: { ...is, id: 'fighter', abilities: ['charge'] }, x: 0, y: 4 },
+          { id: 'goblin', is: G5, side: 'foes', x: 5, y: 4 },
+        ],
+        abilities: ABILITIES.filter((a) => a.id === 'charge'),
+      });
+
+    test('GE-R42, GE-R43, GE-X34: with sword and shield too, which are stowed; the dice of a plain grapple', () => {
+      const { state } = say(charger(F7), CHARGE, [14, 11, 3, 5], ['grapple', 'dodge']);
+      expect(hasStatus(who(state, 'goblin'), 'Grappled')).toBe(true);
+      const { at: end, hands, grappling, keptHold, en } = who(state, 'fighter');
+      expect([end, hands, grappling, keptHold, en]).toEqual([at(4, 4), [], 1, true, 13]);
+    });
+
+    test('GE-X20: or the blow of the worked example', () => {
+      const { state } = say(charger(F7), CHARGE, [11, 7, 9, 3, 4, 5], ['attack', 'dodge']);
+      expect([woundsOf(who(state, 'goblin')), who(state, 'fighter').hands]).toEqual([1, [0, 1]]);
+    });
+
+    test('GE-GRP-01, 02: no question without limbs or out of the reach of hands', () => {
+      const asks = (p: Played): string[] => odds(p, CHARGE, { defend: 'dodge' }).asked.map((q) => q.key);
+      const isGrip = (key: string): boolean => key.startsWith('grapple');
+      expect(asks(charger(F7)).some(isGrip)).toBe(true);
+      expect(asks(charger(W10)).some(isGrip)).toBe(false);
+      const pike = charger({ ...F7, arms: [arm('Pike', 6, '2d8+2', { reach: 2 })], hands: [0] });
+      who(pike.state, 'goblin').at = at(6, 4);
+      expect(asks(pike).some(isGrip)).toBe(false);
+    });
   });
 
   test('GE-GRP-01: reach, and limbs to hold with', () => {

@@ -12,9 +12,10 @@ import { critical, scatterOf } from '../../../tests/scatter.ts';
 import type { Command } from '../src/command.ts';
 import type { Profile, Trait } from '../src/content.ts';
 import type { State } from '../src/state.ts';
-import { A7, arm, battle, F7, G5, profile, W10, type Played } from './field.ts';
+import { A7, arm, battle, F7, G5, profile, say, W10, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
 import { reaction } from './reactions.ts';
+import { ABILITIES } from './skills.ts';
 
 const SAMPLES = 10_000;
 
@@ -55,7 +56,53 @@ const cast = (ids: readonly string[], mark: Profile, second?: Profile): Played =
     abilities: spells(...ids, 'arcane-barrier-i'),
   });
 
+const OPPORTUNIST = reaction({ id: 'opportunist', trigger: 'leaves reach', cost: { en: [0], mp: [0] } });
+
+/** A goblin about to walk where an archer keeps watch. */
+const watched = (): Played => {
+  const p = battle({
+    creatures: [
+      { id: 'archer', is: { ...A7, abilities: ['overwatch'] }, side: 'foes', x: 2, y: 4 },
+      { id: 'mark', is: { ...G5, wt: 3 }, side: 'heroes', x: 9, y: 4 },
+    ],
+    abilities: ABILITIES.filter((a) => a.id === 'overwatch'),
+  });
+  const watch = say(p, { do: 'use', ability: 'overwatch', at: 4 * 12 + 8 }, [1]).state;
+  return { ...p, state: say({ ...p, state: watch }, { do: 'end' }).state };
+};
+
 const TRIALS: readonly Trial[] = [
+  {
+    name: 'a walk out of the reach of an Opportunist',
+    played: battle({
+      creatures: [
+        { id: 'a', is: { ...G5, wl: 2 }, x: 4, y: 4 },
+        { id: 'mark', is: { ...F7, abilities: ['opportunist'] }, x: 5, y: 4 },
+      ],
+      abilities: [OPPORTUNIST],
+    }),
+    command: { do: 'move', path: [4 * 12 + 3, 4 * 12 + 2] },
+    policy: answering({ opportunity: 'yes', defend: 'dodge' }),
+  },
+  {
+    name: 'a walk where an archer keeps watch',
+    played: watched(),
+    command: { do: 'move', path: [4 * 12 + 8, 4 * 12 + 7] },
+    policy: answering({ watch: 'yes', defend: 'none' }),
+  },
+  {
+    name: 'a Charge out of the reach of an Opportunist and at somebody else',
+    played: battle({
+      creatures: [
+        { id: 'a', is: { ...G5, abilities: ['charge'], arms: [arm('Club', 5, '1d6+2')] }, x: 1, y: 4 },
+        { id: 'guard', is: { ...F7, abilities: ['opportunist'], wl: 9 }, side: 'foes', x: 0, y: 4 },
+        { id: 'mark', is: { ...G5, reflexes: 0 }, side: 'foes', x: 6, y: 4 },
+      ],
+      abilities: [OPPORTUNIST, ...ABILITIES.filter((a) => a.id === 'charge')],
+    }),
+    command: { do: 'use', ability: 'charge', on: ['mark'], path: [2, 3, 4, 5].map((x) => 4 * 12 + x) },
+    policy: answering({ opportunity: 'yes', defend: 'none' }),
+  },
   {
     name: 'a blow that is parried, with Counter after it',
     played: battle({

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
 import { answerWords, forecastCard } from '../src/presenter/forecast.ts';
 import { status } from './bodies.ts';
-import { arm, battle, F7, G5, odds, profile, type Played } from './field.ts';
+import { A7, arm, battle, F7, G5, odds, profile, say, type Played } from './field.ts';
 import { reaction } from './reactions.ts';
+import { ABILITIES } from './skills.ts';
 
 const duel = (turn = 'fighter', x = 5): Played =>
   battle({
@@ -209,5 +210,40 @@ describe('what stands behind an answer', () => {
     expect(answerWords(p.state, question, must(ok({ leaves: [], samples: 0, asked: [] })))).toBe(
       'nobody is hurt',
     );
+  });
+});
+
+describe('a way on which somebody may strike, and a blow at the end of it', () => {
+  const OPPORTUNIST = reaction({ id: 'opportunist', trigger: 'leaves reach', cost: { en: [0], mp: [0] } });
+  const guarded = (): Played =>
+    battle({
+      creatures: [
+        { id: 'fighter', is: F7, x: 2, y: 4 },
+        { id: 'guard', is: { ...G5, abilities: ['opportunist'] }, side: 'foes', x: 1, y: 4 },
+        { id: 'goblin', is: G5, side: 'foes', x: 6, y: 4 },
+      ],
+      abilities: [OPPORTUNIST],
+    });
+  const watched = (): Played => {
+    const p = battle({
+      creatures: [
+        { id: 'guard', is: { ...A7, abilities: ['overwatch'] }, side: 'foes', x: 4, y: 0 },
+        { id: 'fighter', is: F7, side: 'heroes', x: 2, y: 4 },
+        { id: 'goblin', is: G5, side: 'foes', x: 6, y: 4 },
+      ],
+      abilities: ABILITIES.filter((a) => a.id === 'overwatch'),
+    });
+    const watch = say(p, { do: 'use', ability: 'overwatch', at: 4 * 12 + 4 }, [1]).state;
+    return { ...p, state: say({ ...p, state: watch }, { do: 'end' }).state };
+  };
+
+  test.each([
+    ['GE-SKR-02: an Opportunist', guarded()],
+    ['GE-REACT-02: Overwatch', watched()],
+  ])('has the odds of the blow, and says that nobody strikes on the way: %s', (_, p) => {
+    const walk: Command = { do: 'move', path: [3, 4, 5].map((x) => 4 * 12 + x) };
+    const card = must(forecastCard(p.game, p.state, 'heroes', [walk, STRIKE]));
+    expect(card.assumes).toContain('Nobody strikes on the way.');
+    expect(card.right.unit).toBe('goblin');
   });
 });

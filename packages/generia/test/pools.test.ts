@@ -8,7 +8,7 @@ const COMMANDS = 250;
 /** GE-R66: what cannot be paid cannot be declared, reactions included, whatever is answered on the way. */
 describe('no pool ever goes below nothing (GE-R66)', () => {
   for (const encounter of own.encounters.keys())
-    it(encounter, () => {
+    it(`holds in ${encounter}`, () => {
       const game = must(openGeneria(own, { encounter }));
       const random = SimRandom.from(`pools: ${encounter}`, 1);
       const table = new SimulationTable(random, (_seat, _key, ids) => ids[random.below(ids.length)] ?? '');

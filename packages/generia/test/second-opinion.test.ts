@@ -196,18 +196,18 @@ describe('a second opinion', () => {
       };
       const anywhere = (less: number): number =>
         ZONE_CHANCE.reduce((sum, p, zone) => sum + p * wounds(less, zone), 0);
-      const open_ = anywhere(0);
+      const undefended = anywhere(0);
       const blocked = anywhere(strength);
       const chosen = wounds(0, av.indexOf(Math.max(...av)));
       let expected = 0;
       for (const [face, p] of kept(20, attackScore)) {
         if (how === 'none') {
-          expected += p * open_;
+          expected += p * undefended;
           continue;
         }
         for (const [d12, q] of kept(12, score)) {
           const good = d12 + plus >= face + attackPlus;
-          if (!good) expected += p * q * open_;
+          if (!good) expected += p * q * undefended;
           else if (how === 'block 0') expected += p * q * blocked;
           else if (how === 'parry 0' && d12 < 10) expected += p * q * ((d12 - 1) / 12) * chosen;
         }

@@ -6,6 +6,7 @@ import { coverOf } from '../cover.ts';
 import { flightFault } from '../flight.ts';
 import { OPPORTUNITY } from '../manner.ts';
 import { distance, distanceTo, groundAt, reachOf } from '../measures.ts';
+import { gaitFault } from '../mounts.ts';
 import { creatureOf, type Creature } from '../state.ts';
 import { moveFault, reachable, stepCost } from '../ways.ts';
 import { blowAt, creatureAt, worthAt, type Scene } from './scene.ts';
@@ -170,7 +171,7 @@ const flightsOf = (scene: Scene): readonly Place[] => {
 /** Squares that the mount can carry its rider to. */
 const ridesOf = ({ p, c }: Scene): readonly Place[] => {
   const mount = p.state.creatures[c.mount];
-  if (mount === undefined || p.state.turn.mountMoved || !mount.awake || mount.dead) return [];
+  if (mount === undefined || gaitFault(p, 'walk') !== undefined) return [];
   return reachable(p, mount, 'walk').map(({ to, path, cost }) => ({ at: to, path, how: 'ride', cost }));
 };
 

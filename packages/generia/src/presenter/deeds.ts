@@ -1,8 +1,9 @@
 import type { Deed, Seat } from '@caltrop/engine';
 import type { Position } from '../book.ts';
 import type { Command } from '../command.ts';
+import { dropsOf } from '../concentration.ts';
 import { faultOf, verbOf } from '../game.ts';
-import { numberOf } from '../state.ts';
+import { numberOf, type Creature } from '../state.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';
 import { otherMoves, preparations } from './deed-moves.ts';
@@ -97,6 +98,12 @@ const seatDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
   return said.flatMap((command) => (faultOf(p, seat, command) === undefined ? deedOf(p, command) : []));
 };
 
+/** GE-KEY-04: in the turn of another a creature can let go of what it keeps up, by its reaction. */
+const lettingGo = (p: Position, seat: Seat, c: Creature): Deed<Command>[] =>
+  dropsOf(p, seat)
+    .filter(({ held }) => c.held.some((h) => h.n === held))
+    .flatMap((command) => deedOf(p, command));
+
 /** What a creature can do now; without one, what the seat can. */
 export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed<Command>[] => {
   if (p.state.stage === 'over') return [];
@@ -105,7 +112,8 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   const c = p.state.creatures[n];
   if (c === undefined || c.seat !== seat) return [];
   // Before the fight, creatures are put where they begin on the field itself.
-  if (p.state.stage === 'place' || p.state.turn.who !== n) return [];
+  if (p.state.stage === 'place') return [];
+  if (p.state.turn.who !== n) return lettingGo(p, seat, c);
   const legal = withoutLikes(legalCommands(p, seat)).filter((command) => isSensible(p, command));
   const commands = [
     ...legal,

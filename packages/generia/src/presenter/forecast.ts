@@ -36,6 +36,12 @@ const cornerOf = (p: Position, c: Creature): ForecastCard['left'] => ({
   icon: iconOfCreature(p, c),
 });
 
+/** Questions to those who may strike or shoot at one who moves: Opportunist, Overwatch, Stance: Intercept. */
+const STRIKES = ['opportunity', 'watch', 'intercept'] as const;
+const UNSTRUCK = STRIKES.map((start) => [start, 'no'] as const);
+const isStrike = ({ key }: { readonly key: string }): boolean =>
+  STRIKES.some((start) => key.startsWith(start));
+
 /** The position after a way on which nobody strikes; or why there is no one such position. */
 const wayWalked = (
   game: Generia,
@@ -47,13 +53,13 @@ const wayWalked = (
   let asked = false;
   for (const command of commands) {
     const found = forecast(ofOneDeed(game), state, seat, command, {
-      policy: answering([['opportunity', 'no']]),
+      policy: answering(UNSTRUCK),
     });
     if (!found.ok) return found;
     const [only, other] = found.value.leaves;
     if (only === undefined || other !== undefined)
       return err(refuse('GE-SEQ-01', `The odds end where "${command.do}" throws dice: do that first.`));
-    asked ||= found.value.asked.some((q) => q.key.startsWith('opportunity'));
+    asked ||= found.value.asked.some(isStrike);
     // What was set back so that the turn goes on is spent all the same.
     state = only.state;
   }
@@ -112,7 +118,7 @@ export const cardOfDeed = (
   options: ForecastOptions,
   passed = false,
 ): Result<ForecastCard, Refusal> => {
-  const policy = answering(command.do === 'jump' ? [['opportunity', 'no']] : [], options.policy);
+  const policy = answering(command.do === 'jump' ? UNSTRUCK : [], options.policy);
   const said: ForecastOptions = { ...options, policy };
   const found = deedOdds(game, state, seat, command, said);
   if (!found.ok) return found;
@@ -146,7 +152,7 @@ export const cardOfDeed = (
     sums: sumsOf(game, state, seat, command, policy),
     asides,
     assumes: [
-      ...(passed || (command.do === 'jump' && odds.asked.some((q) => q.key.startsWith('opportunity')))
+      ...(passed || (command.do === 'jump' && odds.asked.some(isStrike))
         ? ['Nobody strikes on the way.']
         : []),
       ...(apart ? ['Each of them is looked at by itself.'] : []),

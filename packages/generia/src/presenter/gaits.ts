@@ -1,10 +1,11 @@
-import { active, isRooted } from '../actions.ts';
+import { active } from '../actions.ts';
 import { kitOf, type Position } from '../book.ts';
 import type { Command } from '../command.ts';
 import { flightFault } from '../flight.ts';
+import { gaitFault } from '../mounts.ts';
 import { isGoingOn } from '../movement.ts';
 import { isPanicked, panicWays } from '../panic.ts';
-import { isUp, type Creature } from '../state.ts';
+import type { Creature } from '../state.ts';
 import { allowance, moveCost, moveFault, reachable } from '../ways.ts';
 
 /** A way to a square, with what it costs in metres. */
@@ -101,9 +102,9 @@ const fleeing = (p: Position, c: Creature): Gait => {
 
 const mounted = (p: Position, c: Creature): Gait[] => {
   const mount = p.state.creatures[c.mount];
-  if (mount === undefined || p.state.turn.mountMoved || !isUp(mount) || isRooted(mount)) return [];
+  if (mount === undefined) return [];
   return (['walk', 'sprint'] as const)
-    .filter((how) => mount.en >= moveCost(p, mount, how))
+    .filter((how) => gaitFault(p, how) === undefined)
     .map((how) => onMount(p, mount, how));
 };
 
