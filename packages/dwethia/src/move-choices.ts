@@ -1,10 +1,11 @@
 import { distance, gap, type Spot } from '@caltrop/engine/inches';
 import { kitOf, piecesOf, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
+import { driveFault } from './drives.ts';
 import { markersOf } from './markers.ts';
 import { touches } from './measures.ts';
-import { allowanceOf } from './paths.ts';
-import { planRush, planTowards, type Plan } from './plans.ts';
+import { allowanceOf, judge } from './paths.ts';
+import { planCharge, planRush, planTowards, termsOf, type Plan } from './plans.ts';
 import { SIDES, type Model } from './state.ts';
 import { isScenarioSecret } from './victory.ts';
 
@@ -17,9 +18,11 @@ const FAR = 1e9;
 /** Sensible moves of a model: charges on all it can reach, and ways towards enemies, cover, markers and the hill. */
 export const movesOf = (p: Position, m: Model): Move[] => {
   const moves: Move[] = [];
+  const driven = kitOf(p.book, m).markers.length > 0;
   const add = (plan: Plan | undefined): void => {
     const end = plan?.path.at(-1);
     if (plan === undefined || end === undefined || distance(end, m) < 1) return;
+    if (driven && !isDriven(p, m, plan)) return;
     const same = moves.some((one) => distance(one.path.at(-1) ?? m, end) < 1);
     if (!same) moves.push({ do: 'move', model: m.id, path: plan.path });
   };
@@ -29,7 +32,8 @@ export const movesOf = (p: Position, m: Model): Move[] => {
     .sort((a, b) => gap(a, m) - gap(b, m));
   for (const e of enemies) {
     if (gap(e, m) > allowance) break;
-    add(planRush(p, m, e));
+    // Whom a marker drives at an enemy goes around what bars the straight way.
+    add(driven ? planCharge(p, m, e) : planRush(p, m, e));
   }
   for (const e of enemies.slice(0, TOWARDS)) add(planTowards(p, m, e));
   const [nearest] = enemies;
@@ -40,6 +44,12 @@ export const movesOf = (p: Position, m: Model): Move[] => {
   }
   for (const goal of goalsOf(p, m)) add(planTowards(p, m, goal, Math.min(allowance, distance(m, goal))));
   return moves;
+};
+
+/** Whether the markers of a model let it go a way (DW-R102). */
+const isDriven = (p: Position, m: Model, { path }: Plan): boolean => {
+  const judged = judge(p, m, path, termsOf(p, m));
+  return judged.ok && driveFault(p, m, judged.value) === undefined;
 };
 
 /** Places worth going to: the nearest cover, the nearest marker, the circles of King of the Hill. */

@@ -35,8 +35,8 @@ const before = (m: Model, surge: SurgeWork | undefined): Model => {
 };
 
 /** DW-MOVE-08, DW-R21: why a model cannot leave where it is engaged; undefined when it is free or may disengage. */
-const lockFault = (p: Position, m: Model, engaged = isEngaged(p, m)): Refusal | undefined => {
-  if (!engaged) return undefined;
+const lockFault = (p: Position, m: Model): Refusal | undefined => {
+  if (!isEngaged(p, m)) return undefined;
   const fresh = m.charged || p.state.models.some((e) => e.where === 'table' && e.charged && areEngaged(e, m));
   if (fresh) return refuse('DW-MOVE-08', `${m.name} has been engaged this turn and moves no further.`);
   if (p.book.options.disengageMove) return undefined;
@@ -76,14 +76,12 @@ const judgeMove = (p: Position, side: Side, command: Move): Result<Judged, Refus
   const m = before(found, surge);
   if (m.moved) return err(refuse('DW-MOVE-01', `${m.name} has moved this turn.`));
   const here = m === found ? p : standingAs(p, m);
-  const leaves = isEngaged(here, m);
-  const locked = lockFault(here, m, leaves);
+  const locked = lockFault(here, m);
   if (locked !== undefined) return err(locked);
   if (command.path.length === 0 && surge === undefined && command.careful === undefined)
     return err(refuse('DW-MOVE-01', 'Name at least one place to go; who stays needs no command.'));
   if (allowanceOf(here, m) <= 0) return err(refuse('DW-MOVE-01', `${m.name} cannot move this turn.`));
-  const terms = termsOf(here, m);
-  const judged = judge(here, m, command.path, leaves ? { ...terms, peaceful: true } : terms);
+  const judged = judge(here, m, command.path, termsOf(here, m));
   if (!judged.ok) return judged;
   const fault = carefulFault(here, m, command, judged.value.cost) ?? driveFault(here, m, judged.value);
   return fault === undefined ? judged : err(fault);

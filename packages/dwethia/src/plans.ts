@@ -9,7 +9,7 @@ import {
   type Terrain,
 } from '@caltrop/engine/inches';
 import type { Position } from './book.ts';
-import { HAIR } from './measures.ts';
+import { HAIR, isEngaged } from './measures.ts';
 import { allowanceOf, judge, keepAway, NEAR, treadOf, type Terms } from './paths.ts';
 import type { Model } from './state.ts';
 import { groundFor } from './terrain.ts';
@@ -23,8 +23,8 @@ export interface Plan {
 /** What binds a model's move now. */
 export const termsOf = (p: Position, m: Model): Terms => ({
   allowance: allowanceOf(p, m) - m.spent,
-  // DW-R92: no charge in the turn of arrival.
-  peaceful: m.usedThisRound.includes(ARRIVED),
+  // DW-R92: no charge in the turn of arrival; DW-R21: who leaves a fight begins no other.
+  peaceful: m.usedThisRound.includes(ARRIVED) || isEngaged(p, m),
   tread: treadOf(p, m),
 });
 

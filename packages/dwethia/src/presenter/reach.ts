@@ -32,7 +32,7 @@ const RETREAT = 3 * INCH;
 const SNAP = INCH / 2;
 
 /** A model as it stood before it moved in the Surge under way: until that is done it may go anew (DW-R72). */
-const fresh = (p: Position, m: Model): Position => {
+export const fresh = (p: Position, m: Model): Position => {
   const top = p.state.work.at(-1);
   const from = top?.is === 'surge' ? top.moved.find((one) => one.id === m.id) : undefined;
   if (from === undefined) return p;

@@ -9,12 +9,12 @@ import { parseCommandText as parseStrict } from '../command-text.ts';
 import type { Command } from '../command.ts';
 import { fightsOf } from '../fights.ts';
 import { planMove } from '../plans.ts';
-import type { Model } from '../state.ts';
+import { modelOf, type Model } from '../state.ts';
 import { placeVerb } from '../deployment.ts';
 import { togetherVerb } from '../destiny.ts';
 import { isMoving } from '../rounds.ts';
 import { sideOfSeat } from './places.ts';
-import { chargeWay } from './reach.ts';
+import { chargeWay, fresh } from './reach.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
 
@@ -178,7 +178,9 @@ const move = withModel(({ p }, m, rest) => {
   const spots = words.length === 0 ? ok<Spot[]>([]) : spotsIn(words, m);
   if (!spots.ok) return spots;
   const [only] = spots.value;
-  const plan = spots.value.length === 1 && only !== undefined ? planMove(p, m, only) : undefined;
+  const now = fresh(p, m);
+  const mover = modelOf(now.state, m.id);
+  const plan = spots.value.length === 1 && only !== undefined ? planMove(now, mover, only) : undefined;
   const path = plan?.path ?? spots.value;
   return ok({ do: 'move', model: m.id, path, ...(careful === undefined ? {} : { careful }) });
 });
