@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine';
 import { conditionsOf, type Effect, type SpecialRule, type Trigger } from './content.ts';
 import { isDeclared } from './book.ts';
 
@@ -63,7 +64,7 @@ const FOREIGN: Readonly<Record<Moment, readonly Trigger[]>> = {
   cast: ['charging', 'used-melee'],
 };
 
-const STAT_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
+const STAT_MOMENTS: Readonly<Record<string, readonly Moment[]>> = dictionary({
   M: ['fight'],
   P: ['shot'],
   S: ['fight'],
@@ -71,9 +72,9 @@ const STAT_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
   A: ['fight', 'parting'],
   I: ['fight', 'defence'],
   Move: ['move'],
-};
+});
 
-const ROLL_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
+const ROLL_MOMENTS: Readonly<Record<string, readonly Moment[]>> = dictionary({
   rangedAttack: ['shot'],
   meleeAttack: ['fight'],
   meleeWound: ['fight'],
@@ -81,9 +82,9 @@ const ROLL_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
   ignore: ['defence'],
   resolve: ['defence'],
   opportunity: ['parting'],
-};
+});
 
-const LIBRARY_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
+const LIBRARY_MOMENTS: Readonly<Record<string, readonly Moment[]>> = dictionary({
   'ignore-difficult': ['move', 'retreat'],
   'ignore-long-distance': ['far'],
   'ignore-negative-integrity': ['fight'],
@@ -96,7 +97,7 @@ const LIBRARY_MOMENTS: Readonly<Record<string, readonly Moment[]>> = {
   'two-powers': ['cast'],
   'save-6': ['defence'],
   'save-5': ['defence'],
-};
+});
 
 /** Whether a rule is on from the first to the last moment of a battle. */
 export const isAlways = (rule: SpecialRule): boolean =>
