@@ -41,6 +41,10 @@ const lookForNew = (page: Page): Promise<void> =>
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-open', ''));
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => document.body.hasAttribute('data-open'));
 
+/** The tables that are open in some tab: a browser takes a moment to notice that a tab was closed. */
+const heldLocks = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name) ?? []);
+
 test('the page never changes under an open table', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: renewed.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -82,6 +86,7 @@ test('the page never changes under an open table', async ({ browser }) => {
   );
   expect(await isSame(page)).toBe(true);
   await other.close();
+  await expect.poll(() => heldLocks(page)).toEqual([]);
   await offer.getByRole('button', { name: 'Use it now' }).click();
   await expect.poll(() => isSame(page).catch(() => true)).toBe(false);
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();

@@ -10,9 +10,15 @@ export type News =
 let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('caltrop'));
 
-/** Tells the other tabs. */
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than this one
-export const tellTabs = (news: News): void => open().postMessage(news);
+/** Lists on this page: a channel does not tell the tab that speaks. */
+const lists = new Set<(news: News) => void>();
+
+/** Tells the other tabs, and the lists on this page. */
+export const tellTabs = (news: News): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than this one
+  open().postMessage(news);
+  for (const hear of lists) hear(news);
+};
 
 /** Hears what other tabs tell, until the returned function is called. */
 export const hearTabs = (hear: (news: News) => void): (() => void) => {
@@ -22,13 +28,17 @@ export const hearTabs = (hear: (news: News) => void): (() => void) => {
   return () => open().removeEventListener('message', listen);
 };
 
+const ofStore =
+  (store: StoreName, hear: (id: string) => void) =>
+  (news: News): void => {
+    if ((news.what === 'kept' || news.what === 'deleted') && news.store === store) hear(news.id);
+  };
+
 /** Hears when other tabs have written to a store. */
 export const hearChanges = (store: StoreName, hear: (id: string) => void): (() => void) =>
-  hearTabs((news) => {
-    if ((news.what === 'kept' || news.what === 'deleted') && news.store === store) hear(news.id);
-  });
+  hearTabs(ofStore(store, hear));
 
-/** Reads a list again when other tabs have written to its store; while nobody looks at the page, later. */
+/** Reads a list again when this tab or another has written to its store; while nobody looks at the page, later. */
 export const rereadOnChange = (store: StoreName, read: () => void): (() => void) => {
   let old = false;
   const look = (): void => {
@@ -36,13 +46,16 @@ export const rereadOnChange = (store: StoreName, read: () => void): (() => void)
     old = false;
     read();
   };
-  const unhear = hearChanges(store, () => {
+  const hear = ofStore(store, () => {
     old = true;
     look();
   });
+  const unhear = hearTabs(hear);
+  lists.add(hear);
   document.addEventListener('visibilitychange', look);
   return () => {
     unhear();
+    lists.delete(hear);
     document.removeEventListener('visibilitychange', look);
   };
 };
