@@ -232,12 +232,9 @@ export const doneVerb: Verb<CommandOf<'done'>> = {
     const top = p.state.work.at(-1);
     if (top?.is === 'surge') return surgeEndFault(p, top);
     if (isMoving(p) || isReady(p) || OPEN_ENDED.has(p.state.stage)) return undefined;
-    return refuse(
-      'DW-TURN-01',
-      p.state.stage === 'combat'
-        ? 'Every fight must be fought: pick one.'
-        : 'There is nothing to be done with here.',
-    );
+    return p.state.stage === 'combat'
+      ? refuse('DW-TURN-06', 'Every fight must be fought: pick one.')
+      : refuse('DW-DEP-01', 'The set-up goes step by step: none of them can be passed over.');
   },
   start: (b) => {
     const top = b.state.work.at(-1);
