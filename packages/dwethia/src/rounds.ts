@@ -2,6 +2,7 @@ import type { Battle, Position } from './book.ts';
 import { powerOf, refuse } from './book.ts';
 import { pickWindow } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import { declarationWindow } from './declaration-window.ts';
 import { destinyWindow } from './destiny-window.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
@@ -114,6 +115,8 @@ export const enter = (b: Battle, stage: Stage): void => {
     tell(b, { type: 'phase', rules: ['DW-TURN-01'], phase: stage, side: state.active });
   }
   uproot(b);
+  if (stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end')
+    declarationWindow(b, otherSide(state.active), stage);
   // DW-R72: at the start of a half the other side may surge.
   if (stage === 'movement')
     destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`, BEGIN);
