@@ -93,3 +93,28 @@ test('a force is compared with another, and an entry is tried in a trade', async
     .selectOption({ label: 'A shot each: Rifle' });
   await expect(trade).toContainText('loses nobody');
 });
+
+test('a condition and a position are chosen and priced, and what never holds is warned about', async ({
+  page,
+}) => {
+  await page.goto('./#/build/rule');
+  await page.getByRole('button', { name: 'Sharpshooter' }).click();
+  const price = page.getByRole('region', { name: 'Sharpshooter' });
+  await expect(price).toContainText('5 points');
+  const condition = page.getByRole('combobox', { name: 'Needs a condition' });
+  await condition.selectOption({ label: 'against a Hero' });
+  await expect(price).toContainText('5 − 1');
+  await expect(price).toContainText('against a Hero');
+  await expect(page.getByText('Warning:')).toHaveCount(0);
+  await page.getByRole('combobox', { name: /^How hard it is to meet/ }).selectOption({ label: 'hard, −3' });
+  await expect(price).toContainText('5 − 3');
+  await page.getByRole('combobox', { name: /^Needs a position/ }).selectOption({ label: 'touching cover' });
+  await expect(price).toContainText('5 − 1 − 3');
+  await expect(price.locator('.price-points')).toContainText('1');
+  // Who shoots is never the Attacker of a fight (DW-FIGHT-14).
+  await condition.selectOption({ label: 'as Attacker of the fight' });
+  await expect(price).toContainText('its condition never holds');
+  await condition.selectOption({ label: 'none' });
+  await expect(price).toContainText('5 − 1');
+  await expect(page.getByRole('combobox', { name: /^How hard it is to meet/ })).toHaveCount(0);
+});

@@ -58,7 +58,10 @@ const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | un
   let cost = 0;
   for (const spell of powers) {
     const power = powerOf(p.book, spell.power);
-    if (!power.phases.includes(phase)) return refuse('DW-R77', `${power.name} has no place in this phase.`);
+    if (!power.phases.includes(phase)) {
+      const rule = power.pays === 'destiny' ? 'DW-DEST-07' : 'DW-R77';
+      return refuse(rule, `${power.name} has no place in this phase.`);
+    }
     if (power.oncePerGame === true && m.used.includes(power.id)) {
       return refuse('DW-SPB-04', `${m.name} has cast ${power.name} already.`);
     }

@@ -20,12 +20,12 @@ type Fight = CommandOf<'fight'>;
 
 /** DW-FIGHT-08, 09: picks an unresolved fight; who picks is its Attacker. */
 export const fightVerb: Verb<Fight> = {
-  fault: (p, side, { model }) => {
+  fault: (p, _, { model }) => {
     const m = findModel(p.state, model);
     if (m === undefined) return refuse('DW-FIGHT-08', `There is no model "${model}".`);
     if (fightOf(p, m) === undefined)
       return refuse('DW-FIGHT-08', `${m.name} is in no fight that is still to be fought.`);
-    return side === p.state.active ? undefined : refuse('DW-FIGHT-08', 'The other side picks now.');
+    return undefined;
   },
   start: (b, side, { model }) => {
     const engaged = (fightOf(b, modelOf(b.state, model)) ?? []).map((m) => m.id);

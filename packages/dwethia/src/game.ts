@@ -25,7 +25,7 @@ import { retreatVerb, stepRetreat } from './retreat.ts';
 import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from './rounds.ts';
 import { shootVerb } from './shooting.ts';
 import { stepShot, stepVolley } from './shots.ts';
-import { cloneState, SIDES, type Side, type State } from './state.ts';
+import { cloneState, SIDES, type Side, type Stage, type State } from './state.ts';
 import { useVerb } from './uses.ts';
 import { resampleView, secretsOf, sideOf, viewOf } from './view.ts';
 import { concedeVerb } from './victory.ts';
@@ -67,7 +67,7 @@ const OPEN: Readonly<Record<State['stage'], readonly Command['do'][]>> = {
   place: ['hill', 'place', 'hold', 'done'],
   movement: ['move', 'arrive', 'cast', 'surge', 'together', 'use', 'done'],
   shoot: ['shoot', 'cast', 'use', 'done'],
-  combat: ['fight', 'cast', 'together', 'use'],
+  combat: ['fight', 'cast', 'together', 'use', 'done'],
   retreat: ['retreat', 'done'],
   end: ['cast', 'objective', 'raise', 'together', 'use', 'done'],
   over: [],
@@ -132,10 +132,30 @@ const toAct = (state: State): readonly Seat[] => {
   return [top?.is === 'surge' || (top?.is === 'retreat' && top.step === 'react') ? top.side : state.active];
 };
 
+/** The rule that says in what order the sides act in a stage. */
+const ORDER: Readonly<Record<Stage, string>> = {
+  terrain: 'DW-DEP-03',
+  edge: 'DW-DEP-04',
+  place: 'DW-DEP-05',
+  movement: 'DW-TURN-02',
+  shoot: 'DW-TURN-03',
+  combat: 'DW-FIGHT-08',
+  retreat: 'DW-RET-03',
+  end: 'DW-PRIO-05',
+  over: 'DW-END-01',
+};
+
 const fault = (p: Position, side: Side, command: Command): Refusal | undefined => {
   const { state } = p;
   if (command.do === 'concede') return verbOf(command).fault(p, side, command);
-  if (!toAct(state).includes(side)) return refuse('DW-TURN-01', `It is not for ${side} to act now.`);
+  if (!toAct(state).includes(side)) {
+    const rule = !isMoving(p)
+      ? ORDER[state.stage]
+      : state.work.at(-1)?.is === 'surge'
+        ? 'DW-DEST-09'
+        : 'DW-FIGHT-13';
+    return refuse(rule, `It is not for ${side} to act now.`);
+  }
   if (isMoving(p)) {
     const surge = state.work.at(-1)?.is === 'surge';
     if (command.do === 'done' || command.do === (surge ? 'move' : 'retreat'))

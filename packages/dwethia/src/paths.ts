@@ -65,8 +65,10 @@ export const allowanceOf = (p: Position, m: Model): number => {
 /** What a way has to obey beyond its cost. */
 export interface Terms {
   readonly allowance: number;
-  /** It may not end near an enemy: arrivals, pulls, moves out of a fight (DW-R92, DW-R75, DW-R21). */
-  readonly peaceful?: boolean;
+  /** The rule that grants the allowance, where it is not that of moves: retreats go 3". */
+  readonly grant?: 'DW-RET-01' | 'DW-FIGHT-13';
+  /** The rule by which it may not end near an enemy: arrivals (DW-R92), retreats and moves out of a fight (DW-R25). */
+  readonly peaceful?: 'DW-R92' | 'DW-R25' | undefined;
   /** Whether only the enemies' bases are in the way, not the inch around them (DW-R66). */
   readonly bold?: boolean;
   /** How ground bears on the model, where that has been looked up already. */
@@ -87,7 +89,7 @@ export const judge = (
   const end = stoodAt(p, m.r, goal);
   const fault = standFault(p, end) ?? roomFault(p, m, end);
   if (fault !== undefined) return err(fault);
-  const { allowance, peaceful = false, bold = false, tread = treadOf(p, m) } = terms;
+  const { allowance, grant = 'DW-MOVE-01', peaceful, bold = false, tread = treadOf(p, m) } = terms;
   const contacts: Model[] = [];
   const pillars: Pillar[] = [];
   let near: Model | undefined;
@@ -111,10 +113,10 @@ export const judge = (
       pillars.push({ x: e.x, y: e.y, clear });
     }
   }
-  if (near !== undefined && (peaceful || contacts.length === 0)) {
+  if (near !== undefined && (peaceful !== undefined || contacts.length === 0)) {
     return err(
-      peaceful
-        ? refuse('DW-R25', `This way must end more than 1" from enemies; ${near.name} is nearer.`)
+      peaceful !== undefined
+        ? refuse(peaceful, `This way must end more than 1" from enemies; ${near.name} is nearer.`)
         : refuse(
             'DW-R22',
             `A move ends in contact with an enemy or more than 1" away; ${near.name} is nearer.`,
@@ -127,7 +129,7 @@ export const judge = (
   const cost = Math.round(pathCost(terrain, [m, ...path]));
   if (cost > allowance + HAIR) {
     const says = `This way costs ${inches(cost)}; ${m.name} has ${inches(allowance)}.`;
-    return err(refuse('DW-MOVE-01', says));
+    return err(refuse(grant, says));
   }
   return ok({ cost, end, contacts });
 };

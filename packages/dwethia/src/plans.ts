@@ -24,7 +24,7 @@ export interface Plan {
 export const termsOf = (p: Position, m: Model): Terms => ({
   allowance: allowanceOf(p, m) - m.spent,
   // DW-R92: no charge in the turn of arrival; DW-R21: who leaves a fight begins no other.
-  peaceful: m.usedThisRound.includes(ARRIVED) || isEngaged(p, m),
+  peaceful: m.usedThisRound.includes(ARRIVED) ? 'DW-R92' : isEngaged(p, m) ? 'DW-R25' : undefined,
   tread: treadOf(p, m),
 });
 
@@ -86,7 +86,7 @@ const sidesOf = (m: Model, enemy: Model): Spot[] => {
 /** A charge straight at an enemy, at the nearest side that can be reached so; undefined where none can. */
 export const planRush = (p: Position, m: Model, enemy: Model): Plan | undefined => {
   const terms = termsOf(p, m);
-  if (terms.peaceful === true || gap(m, enemy) > terms.allowance + HAIR) return undefined;
+  if (terms.peaceful !== undefined || gap(m, enemy) > terms.allowance + HAIR) return undefined;
   for (const side of sidesOf(m, enemy)) {
     if (distance(side, m) > terms.allowance + HAIR) continue;
     const straight = tried(p, m, [side], terms);
@@ -99,7 +99,7 @@ export const planRush = (p: Position, m: Model, enemy: Model): Plan | undefined 
 export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefined => {
   const straight = planRush(p, m, enemy);
   const terms = termsOf(p, m);
-  if (straight !== undefined || terms.peaceful === true || gap(m, enemy) > terms.allowance + HAIR)
+  if (straight !== undefined || terms.peaceful !== undefined || gap(m, enemy) > terms.allowance + HAIR)
     return straight;
   const sides = sidesOf(m, enemy).filter((s) => distance(s, m) <= terms.allowance + HAIR);
   const planner = plannerOf(p, m, terms.allowance + HAIR, enemy);

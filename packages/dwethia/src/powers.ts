@@ -6,7 +6,7 @@ import type { Item, Power } from './content.ts';
 import { aimFault } from './drives.ts';
 import { areEngaged, HAIR } from './measures.ts';
 import { roomFault } from './paths.ts';
-import { canSee, isObscured } from './sight.ts';
+import { isObscured, sightFault } from './sight.ts';
 import { aurasOn, hasEffect } from './stats.ts';
 import { findModel, type Model } from './state.ts';
 import { standFault, stoodAt } from './terrain.ts';
@@ -70,8 +70,8 @@ export const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undef
     return refuse('DW-TERR-07', `${target.name} is hidden in obscuring ground.`);
   }
   // DW-DEST-08: an action asks for a distance, not for sight.
-  if (!isAction && !canSee(p, m, target))
-    return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
+  const blind = isAction ? undefined : sightFault(p, m, target);
+  if (blind !== undefined) return blind;
   return placed ? moveFault(p, target, power, spell) : undefined;
 };
 

@@ -49,7 +49,11 @@ export const retreatVerb: Verb<Retreat> = {
   fault: (p, side, { model, path }) => {
     const m = findModel(p.state, model);
     if (m === undefined || m.side !== side) return refuse('DW-RET-01', `${side} has no model "${model}".`);
-    if (!mayRetreat(p, side).includes(m)) return refuse('DW-RET-01', `${m.name} has no retreat to make now.`);
+    if (m.retreated) return refuse('DW-R66', `${m.name} has retreated in this phase already.`);
+    if (!mayRetreat(p, side).includes(m)) {
+      const rule = p.state.work.at(-1)?.is === 'retreat' ? 'DW-FIGHT-13' : 'DW-RET-01';
+      return refuse(rule, `${m.name} has no retreat to make now.`);
+    }
     return pathFault(p, m, path);
   },
   start: (b, _, { model, path }) => {

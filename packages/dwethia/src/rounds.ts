@@ -2,6 +2,7 @@ import type { Battle, Position } from './book.ts';
 import { powerOf, refuse } from './book.ts';
 import { pickWindow } from './call.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import { declarationWindow } from './declaration-window.ts';
 import { destinyWindow } from './destiny-window.ts';
 import { question } from './dice.ts';
 import { tell } from './events.ts';
@@ -114,6 +115,8 @@ export const enter = (b: Battle, stage: Stage): void => {
     tell(b, { type: 'phase', rules: ['DW-TURN-01'], phase: stage, side: state.active });
   }
   uproot(b);
+  if (stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end')
+    declarationWindow(b, otherSide(state.active), stage);
   // DW-R72: at the start of a half the other side may surge.
   if (stage === 'movement')
     destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`, BEGIN);
@@ -232,12 +235,9 @@ export const doneVerb: Verb<CommandOf<'done'>> = {
     const top = p.state.work.at(-1);
     if (top?.is === 'surge') return surgeEndFault(p, top);
     if (isMoving(p) || isReady(p) || OPEN_ENDED.has(p.state.stage)) return undefined;
-    return refuse(
-      'DW-TURN-01',
-      p.state.stage === 'combat'
-        ? 'Every fight must be fought: pick one.'
-        : 'There is nothing to be done with here.',
-    );
+    return p.state.stage === 'combat'
+      ? refuse('DW-TURN-06', 'Every fight must be fought: pick one.')
+      : refuse('DW-DEP-01', 'The set-up goes step by step: none of them can be passed over.');
   },
   start: (b) => {
     const top = b.state.work.at(-1);

@@ -22,7 +22,7 @@ type Moment =
   | 'use';
 
 /** Conditions that a model meets by where it stands and how it is, whatever happens. */
-const STANDING: readonly Trigger[] = [
+const STANDING: ReadonlySet<Trigger> = new Set<Trigger>([
   'in-coherency',
   'coherency-two',
   'coherency-shield',
@@ -30,7 +30,7 @@ const STANDING: readonly Trigger[] = [
   'alone',
   'priority',
   'last-wound',
-];
+]);
 const VERSUS: readonly Trigger[] = ['versus-hero', 'versus-giant'];
 const FIGHT: readonly Trigger[] = ['attacker', 'defender', 'charging', 'used-melee', ...VERSUS];
 
@@ -168,7 +168,7 @@ export const whyNever = (e: Effect, rule: SpecialRule): string | undefined => {
   const apart = APART.find((pair) => pair.every((one) => conditions.includes(one)));
   if (apart !== undefined) return 'its conditions never hold together';
   if (rule.trigger === 'slays' && e.kind === 'resource') {
-    const odd = conditions.find((c) => c !== 'slays' && !STANDING.includes(c) && !FIGHT.includes(c));
+    const odd = conditions.find((c) => c !== 'slays' && !STANDING.has(c) && !FIGHT.includes(c));
     return odd === undefined ? undefined : 'its conditions never hold together';
   }
   if (isAtSetUp(e) && isAlways(rule)) return undefined;
@@ -185,8 +185,6 @@ export const whyNever = (e: Effect, rule: SpecialRule): string | undefined => {
   if (isAboutDiscipline(e) && conditions.includes('alone')) return 'nobody minds Integrity alone';
   if (e.kind === 'effect' && e.effect === 'captain-now') return undefined;
   const known = e.kind === 'aura' && e.over !== 'allies' ? FOREIGN : HOLDS;
-  const can = moments.some((moment) =>
-    conditions.every((c) => STANDING.includes(c) || known[moment].includes(c)),
-  );
+  const can = moments.some((moment) => conditions.every((c) => STANDING.has(c) || known[moment].includes(c)));
   return can ? undefined : 'its condition never holds when the effect is asked for';
 };

@@ -1,4 +1,4 @@
-import type { Term } from '@caltrop/engine';
+import type { Refusal, Term } from '@caltrop/engine';
 import {
   bestLine,
   crossesDisc,
@@ -16,7 +16,7 @@ import {
   type Spot,
   type Tangents,
 } from '@caltrop/engine/inches';
-import { groundOf, kitOf, type Position } from './book.ts';
+import { groundOf, kitOf, refuse, type Position } from './book.ts';
 import type { Piece } from './content.ts';
 import { areCoherent, HAIR, touchesPiece } from './measures.ts';
 import { hasEffect, type Occasion } from './stats.ts';
@@ -106,9 +106,17 @@ const isShut = ({ walls, guards }: Between, a: Disc, b: Disc, tangents: Tangents
   return false;
 };
 
-/** DW-LOS-01, DW-LOS-06: whether any line from a model to another is free; much quicker than the best of them. */
-export const canSee = (p: Position, by: Model, target: Model): boolean => {
+/** DW-LOS-01, 06, 09: why no line from a model reaches another; undefined where one does. */
+export const sightFault = (p: Position, by: Model, target: Model): Refusal | undefined => {
   const things = thingsBetween(p, by, target);
+  if (isOpen(things, by, target)) return undefined;
+  return things.guards.length > 0 && isOpen({ ...things, guards: NO_MODELS }, by, target)
+    ? refuse('DW-LOS-09', `${kitOf(p.book, by).faction.name} does not shoot past its own models.`)
+    : refuse('DW-LOS-06', `No line from ${by.name} reaches ${target.name}.`);
+};
+
+/** Whether any line from a model to another is free; much quicker than the best of them. */
+const isOpen = (things: Between, by: Model, target: Model): boolean => {
   if (things.walls.length === 0 && things.guards.length === 0) return true;
   const penaltyOf = (a: Spot, b: Spot): number => (isStopped(things, a, b) ? STOPPED : 0);
   const floorOf = (a: Disc, b: Disc): number => {

@@ -7,10 +7,15 @@ import type { Model } from './state.ts';
 import { stoodAt } from './terrain.ts';
 
 /** DW-FIGHT-13, DW-RET-01: how far a retreat goes. */
-const RETREAT = 3 * INCH;
+export const RETREAT = 3 * INCH;
 
 const judged = (p: Position, m: Model, path: readonly Place[]) =>
-  judge(p, m, path, { allowance: RETREAT, peaceful: true, bold: true });
+  judge(p, m, path, {
+    allowance: RETREAT,
+    grant: p.state.work.at(-1)?.is === 'retreat' ? 'DW-FIGHT-13' : 'DW-RET-01',
+    peaceful: 'DW-R25',
+    bold: true,
+  });
 
 /** DW-R63, DW-R66: why a model cannot retreat along a way: not through enemies, and clear of all of them at its end. */
 export const pathFault = (p: Position, m: Model, path: readonly Place[]): Refusal | undefined => {

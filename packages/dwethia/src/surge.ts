@@ -168,7 +168,8 @@ export const surgeVerb: Verb<CommandOf<'surge'>> = {
     const m = findModel(p.state, model);
     if (m === undefined || m.side !== side) return refuse('DW-DEST-09', 'That is no model of yours.');
     if (p.state.stage !== 'movement') return refuse('DW-DEST-09', 'A Surge belongs to the Movement phase.');
-    if (!isUp(m) || !isHeroic(p, m))
+    if (!isUp(m)) return refuse('DW-DEST-09', `${m.name} is not on the table.`);
+    if (!isHeroic(p, m))
       return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call a Surge.');
     if (p.state.pools[side].destiny < 1)
       return refuse('DW-DEST-09', 'A Surge costs 1 Destiny; none is left.');

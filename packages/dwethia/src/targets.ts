@@ -7,7 +7,7 @@ import { aimFault } from './drives.ts';
 import { meleeOf } from './fights.ts';
 import { areEngaged, HAIR, isEngaged, within } from './measures.ts';
 import { isBehemoth } from './ranged.ts';
-import { canSee, isObscured } from './sight.ts';
+import { isObscured, sightFault } from './sight.ts';
 import type { Model } from './state.ts';
 import { armed, weaponFault } from './weapons.ts';
 
@@ -26,9 +26,8 @@ export const targetFault = (
   arc: boolean,
 ): Refusal | undefined => {
   if (target.side === m.side) return refuse('DW-SHOOT-03', `${target.name} is of its own side.`);
-  if (target.where !== 'table' || target.pending) {
-    return refuse('DW-R19', `${target.name} is out of the battle already.`);
-  }
+  if (target.where !== 'table') return refuse('DW-SHOOT-03', `${target.name} is not on the table.`);
+  if (target.pending) return refuse('DW-R19', `${target.name} is out of the battle already.`);
   if (target.hidden !== '') return refuse('DW-CSR-L13', `${target.name} cannot be targeted in this phase.`);
   if (arc && keyword(weapon.keywords, 'arc') === 0) return refuse('DW-KEY-02', `${weapon.name} has no Arc.`);
   const range = (weapon.ranged?.range ?? 0) * (arc ? ARC_REACH : 1);
@@ -51,9 +50,7 @@ export const targetFault = (
       `The Defense of ${target.name} is three times the Strength of ${weapon.name}.`,
     );
   }
-  if (!arc && !canSee(p, m, target))
-    return refuse('DW-LOS-06', `No line from ${m.name} reaches ${target.name}.`);
-  return undefined;
+  return arc ? undefined : sightFault(p, m, target);
 };
 
 /** The same of a shot that its shooter declares: markers of the campaign may bind it to somebody else (DW-R102). */

@@ -69,8 +69,9 @@ export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
 export const togetherVerb: Verb<CommandOf<'together'>> = {
   fault: (p, side, { model, pulled }) => {
     const m = findModel(p.state, model);
-    if (m === undefined || m.side !== side || !isUp(m))
+    if (m === undefined || m.side !== side || m.where !== 'table')
       return refuse('DW-DEST-13', 'That is no model of yours on the table.');
+    if (m.pending) return refuse('DW-R19', `${m.name} is slain and calls nobody any more.`);
     if (!isHeroic(p, m) && !hasDrill(p, m))
       return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call its allies together.');
     if (!canCall(p, m)) return refuse('DW-DEST-13', 'It costs 1 Destiny; none is left.');

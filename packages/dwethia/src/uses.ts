@@ -80,8 +80,8 @@ export const useVerb: Verb<Use> = {
     const gadget = gadgetsOf(p, m).find((g) => g.id === id);
     if (gadget === undefined) return refuse('DW-CSR-07', `${m.name} has nothing called "${id}" to use.`);
     if (gadget.used) {
-      const round = gadget.rule !== undefined && !m.used.includes(id);
-      return refuse(round ? 'DW-CSR-21' : 'DW-CSR-20', `${m.name} has used ${gadget.name} already.`);
+      const once = gadget.rule === undefined ? 'DW-WGB-06' : m.used.includes(id) ? 'DW-CSR-20' : 'DW-CSR-21';
+      return refuse(once, `${m.name} has used ${gadget.name} already.`);
     }
     const unmet = conditionFault(p, m, gadget);
     if (unmet !== undefined) return unmet;

@@ -57,7 +57,9 @@ describe('DW-DEST-07: Destiny actions of units and factions', () => {
     expect(refusal(b, 'south', regroup('s1', 's2', 17, 6))).toBe('DW-SPB-02');
     expect(refusal(b, 'south', regroup('s1', 's2', 6, 6.5))).toBe('DW-MOVE-05');
     expect(refusal(b, 'south', regroup('s1', 'n1', 12, 18))).toBe('DW-SPB-02');
-    expect(refusal(battle({ ...field, stage: 'end' }), 'south', regroup('s1', 's2', 12, 10))).toBe('DW-R77');
+    expect(refusal(battle({ ...field, stage: 'end' }), 'south', regroup('s1', 's2', 12, 10))).toBe(
+      'DW-DEST-07',
+    );
     const beset = [...field.models, { id: 'n2', x: 10, y: 7.5 }];
     expect(refusal(battle({ ...field, models: beset }), 'south', regroup('s1', 's2', 8, 6))).toBe('DW-R21');
   });

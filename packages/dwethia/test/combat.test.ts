@@ -219,17 +219,17 @@ describe('the dice of a fight', () => {
 describe('picking fights', () => {
   test('DW-FIGHT-08, DW-FIGHT-09, DW-WIN-13, DW-R17: players pick in turn, and the picker is the Attacker', () => {
     const b = pair({ stats: { A: 0 } }, { stats: { A: 0 } });
-    expect(refusal(b, 'north', fight('n1'))).toBe('DW-TURN-01');
+    expect(refusal(b, 'north', fight('n1'))).toBe('DW-FIGHT-08');
     expect(refusal(b, 'south', fight('n1'))).toBeUndefined();
     // The Defender is asked for its option.
     expect(
       say(b, 'south', fight(), [], [{ answer: 'fight', seat: 'north', question: 'option' }]).failure,
     ).toBeUndefined();
     expect(b.game.toAct(b.state)).toEqual(['north']);
-    expect(refusal(b, 'south', fight('s-spare'))).toBe('DW-TURN-01');
+    expect(refusal(b, 'south', fight('s-spare'))).toBe('DW-FIGHT-08');
     expect(refusal(b, 'north', fight())).toBe('DW-FIGHT-08');
     expect(b.game.commands(b.state, 'north')).toContainEqual({ do: 'fight', model: 's-spare' });
-    expect(refusal(b, 'north', { do: 'done' })).toBe('DW-TURN-01');
+    expect(refusal(b, 'north', { do: 'done' })).toBe('DW-TURN-06');
   });
 
   test('DW-R17, fightOrder priorityAll: the priority side picks every fight', () => {
@@ -393,7 +393,7 @@ describe('the Retreat option', () => {
     expect(b.game.toAct(b.state)).toEqual(['north']);
     const to = (y: number): Command => ({ do: 'retreat', model: 'n1', path: [{ x: 6000, y }] });
     expect(refusal(b, 'north', to(8261))).toBe('DW-R25');
-    expect(refusal(b, 'north', to(10_600))).toBe('DW-MOVE-01');
+    expect(refusal(b, 'north', to(10_600))).toBe('DW-FIGHT-13');
     expect(refusal(b, 'north', fight('s-spare'))).toBe('DW-FIGHT-13');
     expect(say(b, 'north', to(10_500)).failure).toBeUndefined();
     expect(at(b, 'n1')).toMatchObject({ y: 10_500, retreated: true });

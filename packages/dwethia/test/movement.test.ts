@@ -214,7 +214,7 @@ describe('arrivals', () => {
     const b = held();
     say(b, 'south', arrive(8, 0.63));
     expect(at(b, 's1').where).toBe('table');
-    expect(refusal(b, 'south', go('s1', [5.2, 2.5]))).toBe('DW-R25');
+    expect(refusal(b, 'south', go('s1', [5.2, 2.5]))).toBe('DW-R92');
     expect(refusal(b, 'south', go('s1', [13, 2]))).toBeUndefined();
   });
 

@@ -64,10 +64,10 @@ describe('retreats after all fights', () => {
   test('DW-RET-01, DW-WIN-17, DW-R66: who fought or is engaged, up to 3", once', () => {
     const b = pair({}, {}, { active: 'north', priority: 'north' });
     expect(refusal(b, 'north', go('n1', 6, 10.5))).toBeUndefined();
-    expect(refusal(b, 'north', go('n1', 6, 10.6))).toBe('DW-MOVE-01');
+    expect(refusal(b, 'north', go('n1', 6, 10.6))).toBe('DW-RET-01');
     expect(
       refusal(pair({}, { is: { retreated: true } }, { active: 'north' }), 'north', go('n1', 6, 10)),
-    ).toBe('DW-RET-01');
+    ).toBe('DW-R66');
     const idle = field(
       [
         { id: 's1', x: 6, y: 6 },
@@ -105,9 +105,9 @@ describe('retreats after all fights', () => {
       { active: 'north', pieces: [{ kind: { difficult: true, width: 8, depth: 8 }, x: 2, y: 5 }] },
     );
     expect(refusal(mud, 'north', go('n1', 6, 9))).toBeUndefined();
-    expect(refusal(mud, 'north', go('n1', 6, 9.1))).toBe('DW-MOVE-01');
+    expect(refusal(mud, 'north', go('n1', 6, 9.1))).toBe('DW-RET-01');
     expect(
-      judge(mud, at(mud, 'n1'), [{ x: 6000, y: 9000 }], { allowance: 3000, peaceful: true, bold: true }),
+      judge(mud, at(mud, 'n1'), [{ x: 6000, y: 9000 }], { allowance: 3000, peaceful: 'DW-R25', bold: true }),
     ).toMatchObject({
       value: { cost: 3000 },
     });
@@ -128,7 +128,7 @@ describe('retreats after all fights', () => {
   test('DW-RET-03: the side with priority first, then the other', () => {
     const b = pair();
     expect(b.game.toAct(b.state)).toEqual(['south']);
-    expect(refusal(b, 'north', go('n1', 6, 10.5))).toBe('DW-TURN-01');
+    expect(refusal(b, 'north', go('n1', 6, 10.5))).toBe('DW-RET-03');
     expect(say(b, 'south', DONE).failure).toBeUndefined();
     expect(b.game.toAct(b.state)).toEqual(['north']);
     expect(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aimAt } from '../src/aim.ts';
 import { targetFault } from '../src/targets.ts';
 import { weaponOf } from '../src/weapons.ts';
-import { canSee, isFar, isLong, isObscured, sightTerms, sightTo, touchedCover } from '../src/sight.ts';
+import { isFar, isLong, isObscured, sightFault, sightTerms, sightTo, touchedCover } from '../src/sight.ts';
 import { at, battle, gun, item, rule, type Field, type Someone } from './field.ts';
 
 /** s1 at (6, 2) looks at n1 at (6, 12), 8.74" from base to base. */
@@ -67,11 +67,11 @@ describe('lines of sight', () => {
       look([], { pieces: [{ kind: { impassable: true, width, depth: 1 }, x: 2, y: 6 }] });
     const wide = wall(8);
     expect(seen(wide).blocked).toBe(true);
-    expect(canSee(wide, at(wide, 's1'), at(wide, 'n1'))).toBe(false);
+    expect(sightFault(wide, at(wide, 's1'), at(wide, 'n1'))?.rule).toBe('DW-LOS-06');
     // Up to x = 6: half of the lines pass it.
     const half = wall(4);
     expect(seen(half)).toMatchObject({ blocked: false, objects: [] });
-    expect(canSee(half, at(half, 's1'), at(half, 'n1'))).toBe(true);
+    expect(sightFault(half, at(half, 's1'), at(half, 'n1'))).toBeUndefined();
   });
 
   test('DW-LOS-08: friends in direct coherency with the shooter are not in the way', () => {

@@ -166,9 +166,9 @@ const destinyBid = (
   const found = spellIn(p, spell);
   if (found === undefined) return '0';
   const casts = side === found.m.side;
-  const lead = Number(caster) - Number(defender);
+  const ahead = Number(caster) - Number(defender);
   // Equal totals are the caster's (DW-FAITH-06).
-  const wanted = casts ? -lead : lead + 1;
+  const wanted = casts ? -ahead : ahead + 1;
   if (wanted <= 0 || wanted >= ids.length || (casts ? casters : resisters) !== '0') return '0';
   return wanted * destinyPrice(p) < STAKE * found.worth ? String(wanted) : '0';
 };

@@ -61,7 +61,7 @@ export const caseFor = (
   commands: readonly Command[],
 ): Result<Case, Refusal> => {
   const last = commands.at(-1);
-  if (last === undefined) return err(refuse('DW-GEN-07', 'There is nothing to forecast.'));
+  if (last === undefined) return err(refuse('DW-GEN-05', 'There is nothing to forecast.'));
   const before = carriedOut(game, view, seat, commands.slice(0, -1));
   return before.ok ? caseOf(game, before.value, sideOfSeat(seat), last) : before;
 };
@@ -78,7 +78,7 @@ const carriedOut = (
     const ran = runCommand(ofOneDeed(game, state), state, seat, command, new ScriptedTable([]));
     if (ran.kind === 'refused') return err(ran.refusal);
     if (ran.kind === 'stopped')
-      return err(refuse('DW-GEN-07', `The odds end where "${command.do}" rolls dice or asks somebody.`));
+      return err(refuse('DW-GEN-05', `The odds end where "${command.do}" rolls dice or asks somebody.`));
   }
   return ok(state);
 };
@@ -86,7 +86,7 @@ const carriedOut = (
 const caseOf = (game: Dwethia, state: State, side: Side, command: Command): Result<Case, Refusal> => {
   const p: Position = { book: game.book, state };
   const model = 'model' in command ? findModel(state, command.model) : undefined;
-  if (model === undefined) return err(refuse('DW-GEN-07', 'There are no odds for this.'));
+  if (model === undefined) return err(refuse('DW-GEN-05', 'There are no odds for this.'));
   switch (command.do) {
     case 'shoot': {
       const target = findModel(state, command.target);

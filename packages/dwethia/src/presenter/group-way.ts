@@ -33,7 +33,7 @@ export const groupWay = (
 ): Result<Way<Command>, Refusal> => {
   const lead = findModel(now.state, id);
   if (lead === undefined || now.state.stage !== 'movement' || now.state.work.length > 0)
-    return err(refuse('DW-MOVE-01', 'Groups move in the Movement phase.'));
+    return err(refuse('DW-TURN-01', 'Groups move in the Movement phase.'));
   const goal = spotOf(now.book, to);
   const [dx, dy] = [goal.x - lead.x, goal.y - lead.y];
   const side = sideOfSeat(seat);

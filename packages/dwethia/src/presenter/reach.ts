@@ -19,15 +19,13 @@ import { allowanceOf, judge } from '../paths.ts';
 import { planCharge, planMove, planStraight, reachOf, termsOf } from '../plans.ts';
 import { mayRetreat, retreatVerb } from '../retreat.ts';
 import { findModel, isUp, type Model, type Side } from '../state.ts';
-import { retreatPaths } from '../steps.ts';
+import { RETREAT, retreatCost, retreatPaths } from '../steps.ts';
 import { weaponFault } from '../weapons.ts';
 import { arranged, placingSide } from './arranged.ts';
 import { circle, inchWords, NO_ZONE, pointOf, ringOf, sideOfSeat, spotOf, zoneOf } from './places.ts';
 import { actingSide } from './scene.ts';
 import { isChoosable } from './units.ts';
 
-/** How far a retreat goes (DW-RET-01). */
-const RETREAT = 3 * INCH;
 /** Pointing this near the contact with an enemy means charging it. */
 const SNAP = INCH / 2;
 
@@ -181,8 +179,7 @@ const retreatWay = (now: Position, m: Model, path: readonly Spot[]): Result<Way<
   const command: Command = { do: 'retreat', model: m.id, path };
   const fault = retreatVerb.fault(now, m.side, command);
   if (fault !== undefined) return err(fault);
-  const judged = judge(now, m, path, { allowance: RETREAT, peaceful: true, bold: true });
-  return ok(wayAlong(now, m, path, judged.ok ? judged.value.cost : 0, RETREAT, command));
+  return ok(wayAlong(now, m, path, retreatCost(now, m, path), RETREAT, command));
 };
 
 /** The way of a model to a point, through the points before it; or which rule is against it. */
@@ -202,7 +199,7 @@ export const wayOf = (
   if (placingSide(now) === side && found.where === 'muster') return placeWay(now, found, goal);
   const joints = via.map((point) => spotOf(now.book, point));
   if (isFalling(now)) return retreatWay(now, found, [...joints, goal]);
-  if (now.state.stage !== 'movement') return err(refuse('DW-MOVE-01', 'Models move in the Movement phase.'));
+  if (now.state.stage !== 'movement') return err(refuse('DW-TURN-01', 'Models move in the Movement phase.'));
   const p = fresh(now, found);
   const m = findModel(p.state, id) ?? found;
   return moveWay(now, p, m, joints, goal);

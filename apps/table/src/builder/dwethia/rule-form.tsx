@@ -112,7 +112,7 @@ const LimitFields = ({ rule, set }: { rule: SpecialRule; set: (rule: SpecialRule
         />
         {condition === undefined ? undefined : (
           <SelectField
-            label="How hard it is to meet, by the game master"
+            label="How hard it is to meet"
             value={String(condition.condition)}
             values={[
               { value: '1', label: 'easy, −1' },
@@ -272,7 +272,7 @@ export const RuleForm = ({
       <LimitFields rule={rule} set={set} />
       <MasterField content={content} rule={rule} set={set} />
       <TextField
-        label="In words; left empty, the parts speak"
+        label="In words; if left empty, it is worded from its parts"
         value={rule.text}
         placeholder={ruleSentence(rule)}
         lines={3}
