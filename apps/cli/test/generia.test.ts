@@ -62,6 +62,36 @@ describe('a duel of Generia from a pipe, with typed dice', () => {
   });
 });
 
+describe('two people at one terminal', () => {
+  it('GE-KEY-04: one drops concentration in the turn of the other, by name', async () => {
+    const { out } = await caltrop(
+      ['play', 'generia', '--scenario', 'ring', '--army', 'druid-7', '--seat', 'marauder=human'].concat([
+        '--typed',
+        'fighter',
+        '--typed',
+        'marauder',
+        '--yes',
+      ]),
+      typed(
+        'ready',
+        'ready',
+        '8',
+        '1',
+        'use grasping-vines at F6',
+        'end',
+        'drop grasping vines',
+        'fighter: drop grasping vines',
+        'fighter: end',
+      ),
+    );
+    // The Marauder keeps nothing up; the Druid does, and has its reaction.
+    expect(out).toContain('There is no concentration "grasping vines".');
+    expect(out).toContain('Druid no longer concentrates on Grasping Vines.');
+    // Its reaction spent, it has nothing more to say in this turn.
+    expect(out).toContain("It is not fighter's turn: marauder to act.");
+  });
+});
+
 describe('what Generia can be set up with', () => {
   it('lists encounters, characters, creatures and options', async () => {
     const all = (await json('list', 'generia')) as Record<string, readonly { id?: string; name: string }[]>;

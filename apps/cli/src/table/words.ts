@@ -3,7 +3,7 @@ import type { Deed, Seat } from '@caltrop/engine';
 import { carryOut } from '../play/carry.ts';
 import { save } from '../play/keep.ts';
 import { share } from '../play/share.ts';
-import { visible, type Manner, type Next } from '../play/sitting.ts';
+import { humans, visible, type Manner, type Next } from '../play/sitting.ts';
 import { restore, takeBack } from '../play/undo.ts';
 import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
 import { drawSum, isRoll, sumOfRoll } from '../sums.ts';
@@ -26,6 +26,7 @@ const help: Look = (s) => {
     ...forms.map(({ form, meaning }) => hang(`  ${form.padEnd(width)}  `, meaning, s.terminal.width)),
     'Looking',
     '  map, ground, card s3, moves, moves s3, log [20]',
+    '  SEAT: COMMAND   what another person may say in this turn',
     '  odds COMMAND    what may come of a command that rolls dice',
     '  why             the terms of the last odds or dice, or the rule that refused you',
     '  rules WORDS     a rule by its ID or by words',
@@ -115,7 +116,7 @@ const moves: Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string): void 
     const no = d.refusal === undefined ? '' : ` Not now: ${d.refusal.what}`;
     const about = d.detail === '' || others > 0 ? d.label : `${d.label}, ${d.detail}`;
     const more = others === 0 ? '' : `, or ${others} other places`;
-    return `  ${typed}${more}: ${about}.${no} ${s.terminal.paint.dim(`(${d.rule})`)}`;
+    return `  ${typed}${more}: ${about}.${no} ${s.terminal.paint.dim(`(${d.refusal?.rule ?? d.rule})`)}`;
   });
   const walkers = ready.filter((t) => presenter.reach(view, seat, t.id) !== undefined).map((t) => t.id);
   if (id === undefined && walkers.length > 0)
@@ -210,9 +211,22 @@ const obey = async <S, C>(s: BoxSession<S, C>, seat: Seat, line: string): Promis
   }
 };
 
+/** Who says a line: the person to act, or another who may speak in their turn and is named first, as `heroes: drop ice wall`. */
+const speakerOf = <S, C>(
+  s: BoxSession<S, C>,
+  next: Seat,
+  said: string,
+): { readonly seat: Seat; readonly text: string } => {
+  const other = humans(s).find((seat) => said.toLowerCase().startsWith(`${seat.toLowerCase()}:`));
+  return other === undefined
+    ? { seat: next, text: said }
+    : { seat: other, text: said.slice(other.length + 1).trim() };
+};
+
 /** Reads a command of the battle and carries it out. */
-const act = async <S, C>(s: BoxSession<S, C>, seat: Seat, text: string): Promise<Next> => {
-  const view = seen(s);
+const act = async <S, C>(s: BoxSession<S, C>, next: Seat, said: string): Promise<Next> => {
+  const { seat, text } = speakerOf(s, next, said);
+  const view = seat === next ? seen(s) : s.match.view(seat);
   const command = s.box.presenter.parseText(view, seat, text);
   if (!command.ok) {
     s.refusedBy = command.error.find((p) => p.rule !== undefined)?.rule;

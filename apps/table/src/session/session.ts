@@ -316,12 +316,25 @@ export const createSession = (
     return hash;
   };
 
+  /** What people say in the turn of a bot: said when the bot has done what it is about to do. */
+  let asides: (() => Promise<void>)[] = [];
+  const speakAside = (seat: Seat, commands: readonly unknown[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      asides.push(async () => resolve(await sayAs(seat, commands)));
+    });
+  const hearAsides = async (): Promise<void> => {
+    const said = asides;
+    asides = [];
+    for (const aside of said) await aside();
+  };
+
   /** Bots act one after another until a person must. */
   const letBotsAct = async (): Promise<void> => {
     const botsTurn = (): boolean => get().players[match.toAct()[0] ?? HUMAN] !== HUMAN;
     if (match.outcome === undefined && match.toAct().length > 0 && botsTurn()) set({ busy: true });
     for (let refused = 0; refused < 3;) {
       await askBots();
+      await hearAsides();
       const [seat] = match.toAct();
       const level = seat === undefined ? undefined : get().players[seat];
       if (closed || seat === undefined || match.outcome !== undefined || match.pending !== undefined) break;
@@ -329,7 +342,8 @@ export const createSession = (
       const now = generation;
       set({ thinking: seat });
       const decision = await botDesk().decide(match.view(seat), seat, level, seedFor(seat));
-      if (now !== generation || closed) continue;
+      // What a bot has decided about is no longer so when somebody has spoken meanwhile.
+      if (now !== generation || closed || asides.length > 0) continue;
       set({ thinking: undefined });
       const length = match.length;
       await sayAs(seat, decision.commands, decision.reason);
@@ -352,6 +366,7 @@ export const createSession = (
     try {
       await letBotsAct();
     } finally {
+      await hearAsides();
       driving = false;
       set({ thinking: undefined, busy: false, refusal: undefined });
       settleEyes();
@@ -404,7 +419,8 @@ export const createSession = (
       const said = saying.then(async () => {
         const seats = match.toAct();
         const seat = as !== undefined && seats.includes(as) ? as : seats[0];
-        if (seat === undefined || get().busy || closed) return false;
+        if (seat === undefined || closed) return false;
+        if (get().busy) return seat === seats[0] ? false : speakAside(seat, commands);
         return afterPerson(await sayAs(seat, commands));
       });
       saying = said;

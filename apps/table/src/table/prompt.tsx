@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Scene, Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN, type SessionState } from '../session/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Actions } from './actions.tsx';
+import { asidesOf } from './asides.ts';
 import { canPoint } from './families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from './play-context.tsx';
 import type { Options } from './position.ts';
@@ -60,7 +61,34 @@ export const Prompt = () => {
 };
 
 /** The same without its card, for the sheet of a small screen. */
-export const PromptBody = ({ due }: { due: Due }) => {
+export const PromptBody = ({ due }: { due: Due }) => (
+  <>
+    <Body due={due} />
+    <Asides />
+  </>
+);
+
+/** What people at this screen may do although it is somebody else's turn. */
+const Asides = () => {
+  const session = useSession();
+  const tick = useTable((s) => s.tick);
+  const eyes = useTable((s) => s.eyes);
+  const at = useTable((s) => s.at);
+  const curtain = useTable((s) => s.curtain);
+  const players = useTable((s) => s.players);
+  const asides = useMemo(
+    () => asidesOf({ ...session.getState(), eyes, at, curtain, players }),
+    // `tick` counts what the match itself cannot show to React.
+    [session, tick, eyes, at, curtain, players],
+  );
+  return asides.map(({ seat, deed }) => (
+    <button key={deed.id} type="button" className="btn" onClick={() => void session.say(deed.commands, seat)}>
+      {deed.label}, {deed.detail}
+    </button>
+  ));
+};
+
+const Body = ({ due }: { due: Due }) => {
   const session = useSession();
   const kind = useTable((s) => s.opened.kind);
   const nameOf = useSeatName();
