@@ -8,6 +8,7 @@ import type { Ability } from './content.ts';
 import { endBySetter } from './conditions.ts';
 import { tell } from './events.ts';
 import { isFriendly } from './items.ts';
+import { isInterrupted } from './plain-deeds.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { aimChoices, aimFault } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
@@ -103,8 +104,29 @@ export const startAbility = (
     ap: ability.ap,
     targets: command.targets ?? [],
   }));
-  const tool = toolOfAbility(ability);
   endBySetter(g, c);
+  const plain = ability.spell === undefined && ability.contest === undefined;
+  const deed = { creature: c.id, seat, command, ruling: null, hold: held?.hold ?? '' };
+  if (!(plain && isInterrupted(g, deed))) finishAbility(g, seat, command, held);
+};
+
+/** Whether an ability cannot be used any more after somebody has broken in (CA-R43 e). */
+export const abilityHalted = (p: Position, c: Creature, command: CommandOf<'ability'>): boolean => {
+  const ability = abilityOf(p, c, command.ability);
+  return ability === undefined || useFault(p, c, toolOfAbility(ability), pickedOf(command)) !== undefined;
+};
+
+/** What comes of an ability, its AP paid. */
+export const finishAbility = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'ability'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const ability = abilityOf(g, c, command.ability);
+  if (ability === undefined) return;
+  const tool = toolOfAbility(ability);
   noteUse(g, c, tool);
   const cast = castOf(command, ability);
   if (cast !== undefined) declareCast(g, seat, cast, { held });

@@ -12,6 +12,7 @@ import { fixedSpec, newCheck, startCheck, SURE } from './check.ts';
 import { TEMPLATES, type Command, type Template } from './command.ts';
 import { canAct, endBySetter } from './conditions.ts';
 import { tell } from './events.ts';
+import { isInterrupted } from './plain-deeds.ts';
 import type { Ruling } from './ruling.ts';
 import { precedentFor, proposes, takeRuling } from './proposals.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -161,14 +162,33 @@ export const perform = (
   // Made before anything is used up: what it strikes with may be gone by then.
   const work = ruling === null ? checkOf(g, seat, command) : undefined;
   const ruled = ruling === null ? undefined : ruledCheck(g, seat, command, ruling);
-  deed.spends?.(g, c, command);
-  if (ruling?.verdict === 'no') return;
-  if (ruled !== undefined && (ruling?.verdict === 'roll' || deed.check !== undefined)) {
-    if (ruling?.verdict === 'roll' || ruled.damage !== null || ruled.savings.length > 0)
-      return startCheck(g, { ...ruled, ...held });
+  const rolls =
+    ruling?.verdict === 'roll' ||
+    (ruling?.verdict === 'yes' &&
+      deed.check !== undefined &&
+      (ruled?.damage !== null || ruled.savings.length > 0));
+  const check = rolls ? ruled : work;
+  if (check === undefined) {
+    if (isInterrupted(g, { creature: c.id, seat, command, ruling, hold: held.hold ?? '' })) return;
+    return finishAct(g, command, ruling?.verdict === 'no');
   }
-  if (work !== undefined) return startCheck(g, { ...work, ...held });
-  deed.does?.(g, c, command);
+  deed.spends?.(g, c, command);
+  startCheck(g, { ...check, ...held });
+};
+
+/** Whether an Action without a roll cannot be finished after somebody has broken in (CA-R43 e). */
+export const actHalted = (p: Position, c: Creature, command: Act): boolean => {
+  const deed = deedOf(command.template);
+  const fault = deed.halted === undefined ? deed.fault(p, c, command) : deed.halted(p, c, command);
+  return fault !== undefined;
+};
+
+/** What comes of an Action without a roll: what it uses up, and what it does unless the Warden has ruled that it fails. */
+export const finishAct = (g: Play, command: Act, fails: boolean): void => {
+  const c = creatureOf(g.state, command.creature);
+  const deed = deedOf(command.template);
+  deed.spends?.(g, c, command);
+  if (!fails) deed.does?.(g, c, command);
 };
 
 /** CA-AUTO-01: an Action that the table knows. */

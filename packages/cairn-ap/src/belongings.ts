@@ -1,49 +1,75 @@
-import { refuse } from './book.ts';
+import type { Refusal } from '@caltrop/engine';
+import { refuse, type Play, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
+import { canAct } from './conditions.ts';
 import { gripFault, handsFor, handsOf, isFused } from './hands.ts';
 import { addItem, changeItem, dropItem, receive, removeItem, tellItem } from './inventory.ts';
 import { isAdjacent } from './map.ts';
 import { carriedOf, freeSlots, itemOf, outsideSlots, settlePack, slotsUsed } from './pack.ts';
+import { isInterrupted } from './plain-deeds.ts';
 import { creatureOf, findCreature, type Carried } from './state.ts';
 import { spendAp } from './turn.ts';
 
 /** What it costs to hand a thing over in a fight: 1 AP, and 1 more to fetch it (CA-AUTO-02, CA-EXA-16). */
 export const givePrice = (carried: Carried): number => (carried.place === 'hand' ? 1 : 2);
 
+/** Why a thing cannot go from one to another, AP aside. */
+const giveFault = (p: Position, { creature, item, to }: CommandOf<'give'>): Refusal | undefined => {
+  const { state } = p;
+  const c = creatureOf(state, creature);
+  const other = findCreature(state, to);
+  const carried = carriedOf(c, item);
+  if (other === undefined || other.id === c.id)
+    return refuse('CA-AUTO-01', `There is nobody "${to}" to give it to.`);
+  if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
+  if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
+  const grip = gripFault(p.book, c, carried);
+  if (grip !== undefined) return grip;
+  if (other.kind !== 'npc' && slotsUsed(p, { ...other, items: [...other.items, carried] }) > other.capacity)
+    return refuse('CA-INV-04', `${other.name} has no room for ${carried.name}.`);
+  if (state.stage !== 'fight') return undefined;
+  if (!isAdjacent(p, c, other)) return refuse('CA-AUTO-01', `${other.name} is out of reach.`);
+  if (carried.place === 'worn') return refuse('CA-AUTO-17', `${carried.name} is worn.`);
+  return undefined;
+};
+
+/** Whether a thing cannot be handed over any more after somebody has broken in (CA-R43 e). */
+export const giveHalted = (p: Position, command: CommandOf<'give'>): boolean =>
+  giveFault(p, command) !== undefined;
+
+/** The thing changes hands, its AP paid. */
+export const finishGive = (g: Play, { creature, item, to }: CommandOf<'give'>): void => {
+  const c = creatureOf(g.state, creature);
+  const other = creatureOf(g.state, to);
+  const carried = carriedOf(c, item);
+  if (carried === undefined) return;
+  removeItem(c, item);
+  const grip = other.fate === 'up' && handsOf(g, other).free >= handsFor(g.book, other, carried);
+  receive(g, other, { ...carried, place: grip && carried.place === 'hand' ? 'hand' : 'pack' });
+  tellItem(g, c, carried, `goes to ${other.name}`, 'CA-AUTO-01');
+};
+
 /** CA-AUTO-01: a thing goes from one to another who stands beside. */
 export const giveVerb: Verb<CommandOf<'give'>> = {
   who: 'runner',
   stages: ['scene', 'fight'],
-  fault(p, _seat, { creature, item, to }) {
-    const { state } = p;
-    const c = creatureOf(state, creature);
-    const other = findCreature(state, to);
-    const carried = carriedOf(c, item);
-    if (other === undefined || other.id === c.id)
-      return refuse('CA-AUTO-01', `There is nobody "${to}" to give it to.`);
-    if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
-    if (c.fate !== 'up') return refuse('CA-R22', `${c.name} can do nothing now.`);
-    const grip = gripFault(p.book, c, carried);
-    if (grip !== undefined) return grip;
-    if (other.kind !== 'npc' && slotsUsed(p, { ...other, items: [...other.items, carried] }) > other.capacity)
-      return refuse('CA-INV-04', `${other.name} has no room for ${carried.name}.`);
-    if (state.stage !== 'fight') return undefined;
-    if (!isAdjacent(p, c, other)) return refuse('CA-AUTO-01', `${other.name} is out of reach.`);
-    if (carried.place === 'worn') return refuse('CA-AUTO-17', `${carried.name} is worn.`);
-    if (c.ap < givePrice(carried))
-      return refuse('CA-TURN-03', `${c.name} has ${c.ap} AP; this costs ${givePrice(carried)}.`);
-    return undefined;
+  fault(p, _seat, command) {
+    const c = creatureOf(p.state, command.creature);
+    const carried = carriedOf(c, command.item);
+    const fault = giveFault(p, command);
+    if (fault !== undefined || carried === undefined || p.state.stage !== 'fight') return fault;
+    return c.ap < givePrice(carried)
+      ? refuse('CA-TURN-03', `${c.name} has ${c.ap} AP; this costs ${givePrice(carried)}.`)
+      : undefined;
   },
-  start(g, _seat, { creature, item, to }) {
-    const c = creatureOf(g.state, creature);
-    const other = creatureOf(g.state, to);
-    const carried = carriedOf(c, item);
+  start(g, seat, command) {
+    const c = creatureOf(g.state, command.creature);
+    const carried = carriedOf(c, command.item);
     if (carried === undefined) return;
-    if (g.state.stage === 'fight') spendAp(g, c, givePrice(carried));
-    removeItem(c, item);
-    const grip = other.fate === 'up' && handsOf(g, other).free >= handsFor(g.book, other, carried);
-    receive(g, other, { ...carried, place: grip && carried.place === 'hand' ? 'hand' : 'pack' });
-    tellItem(g, c, carried, `goes to ${other.name}`, 'CA-AUTO-01');
+    if (g.state.stage !== 'fight') return finishGive(g, command);
+    spendAp(g, c, givePrice(carried));
+    const deed = { creature: c.id, seat, command, ruling: null, hold: '' };
+    if (!isInterrupted(g, deed)) finishGive(g, command);
   },
   choices(p, creature) {
     const c = creatureOf(p.state, creature);

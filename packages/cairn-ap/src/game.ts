@@ -38,6 +38,7 @@ import { stepEffects } from './effects.ts';
 import { stepMorale } from './morale.ts';
 import { tryVerb, ruleVerb, confirmVerb, withdrawVerb, checkVerb } from './rulings.ts';
 import { stepHold } from './held.ts';
+import { stepDeed } from './deed-steps.ts';
 import { useVerb } from './items.ts';
 import { mergeKeyOf } from './merge-key.ts';
 import { parseCommand } from './parse-command.ts';
@@ -205,6 +206,8 @@ const step = (g: Play, work: Work): void => {
   switch (work.is) {
     case 'check':
       return stepCheck(g, work);
+    case 'deed':
+      return stepDeed(g, work);
     case 'hold':
       return stepHold(g, work);
     case 'damage':

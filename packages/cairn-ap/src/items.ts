@@ -6,6 +6,7 @@ import { endBySetter } from './conditions.ts';
 import { tell } from './events.ts';
 import { spendUse } from './inventory.ts';
 import { carriedOf, itemOf } from './pack.ts';
+import { isInterrupted } from './plain-deeds.ts';
 import { creatureOf, type Carried, type Creature } from './state.ts';
 import { aimChoices } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
@@ -78,6 +79,28 @@ export const startUse = (
     targets: command.targets ?? [],
   }));
   endBySetter(g, c);
+  const deed = { creature: c.id, seat, command, ruling: null, hold: held?.hold ?? '' };
+  if (!(tool.use.contest === undefined && isInterrupted(g, deed))) finishUse(g, seat, command, held);
+};
+
+/** Whether a thing cannot be used any more after somebody has broken in (CA-R43 e). */
+export const useHalted = (p: Position, c: Creature, command: CommandOf<'use'>): boolean => {
+  const carried = carriedOf(c, command.item);
+  const tool = carried === undefined ? undefined : toolOf(p, carried);
+  return tool === undefined || useFault(p, c, tool, pickedOf(command)) !== undefined;
+};
+
+/** What comes of using a thing, its AP paid. */
+export const finishUse = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'use'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const carried = carriedOf(c, command.item);
+  const tool = carried === undefined ? undefined : toolOf(g, carried);
+  if (carried === undefined || tool === undefined) return;
   noteUse(g, c, tool);
   const magical = itemOf(g.book, carried).magical === true;
   applyUse(

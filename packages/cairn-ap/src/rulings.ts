@@ -12,6 +12,7 @@ import { runEffects } from './effect-order.ts';
 import { tell, wardenOnly } from './events.ts';
 import { holdVerb } from './holds.ts';
 import { useVerb } from './items.ts';
+import { isInterrupted } from './plain-deeds.ts';
 import { obstacleDc, UNLISTED_DC } from './obstacles.ts';
 import { kindOf, precedentFor, propose, takeRuling } from './proposals.ts';
 import type { ObjectDie, Ruling } from './ruling.ts';
@@ -217,6 +218,13 @@ const goTry = (g: Play, seat: Seat, command: CommandOf<'try'>): void => {
   }));
   if (ruling.verdict === 'roll') return startCheck(g, triedCheck(seat, command, ruling));
   // CA-R08: no dice.
+  if (!isInterrupted(g, { creature: c.id, seat, command, ruling, hold: '' })) finishTry(g, command, ruling);
+};
+
+/** What comes of something that the Warden has ruled to succeed or fail by itself. */
+export const finishTry = (g: Play, command: CommandOf<'try'>, ruling: Ruling | null): void => {
+  if (ruling === null) return;
+  const c = creatureOf(g.state, command.creature);
   const on = ruling.targets.length > 0 ? ruling.targets : [c.id];
   runEffects(g, {
     by: c.id,

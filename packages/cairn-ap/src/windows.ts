@@ -41,7 +41,10 @@ export const fireHolds = (g: Play, moment: Moment): boolean => {
 /** CA-R43 k: whoever has a Held Action running cannot set off its own others by it. */
 const isRunning = ({ state }: Position, id: string): boolean => {
   for (const w of state.work)
-    if ((w.is === 'check' && w.hold !== '' && w.creature === id) || (w.is === 'hold' && w.creature === id))
+    if (
+      ((w.is === 'check' || w.is === 'deed') && w.hold !== '' && w.creature === id) ||
+      (w.is === 'hold' && w.creature === id)
+    )
       return true;
   return false;
 };

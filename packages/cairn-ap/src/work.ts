@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import type { ArmourWord, Effect, Pool } from './content.ts';
-import type { Cause, Opposition, RollSpec } from './ruling.ts';
+import type { Cause, Opposition, RollSpec, Ruling } from './ruling.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -13,6 +13,7 @@ export type Work =
   | TurnWork
   | MoveWork
   | CheckWork
+  | DeedWork
   | HoldWork
   | DamageWork
   | CastWork
@@ -129,6 +130,18 @@ export interface CheckWork {
 
 /** The roll of a Held Action: what was agreed and bought when it was declared, and no bank (CA-HELD-03, CA-R42). */
 export type HeldRoll = Pick<CheckWork, 'hold' | 'spec'>;
+
+/** An Action without a roll that has been declared, while others break in (CA-WIN-02). */
+export interface DeedWork {
+  readonly is: 'deed';
+  readonly creature: string;
+  readonly seat: Seat;
+  readonly command: Extract<Command, { readonly do: 'act' | 'use' | 'ability' | 'give' | 'try' }>;
+  /** As the Warden has ruled it (CA-R08), or null. */
+  readonly ruling: Ruling | null;
+  /** A Held Action that runs; empty for an Action of one's own turn. */
+  readonly hold: string;
+}
 
 /** A Held Action whose moment has come, before it happens (CA-R43). */
 export interface HoldWork {

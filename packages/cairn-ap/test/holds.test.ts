@@ -3,8 +3,19 @@ import type { CommandOf } from '../src/chapter.ts';
 import { startCheck } from '../src/check.ts';
 import { checkOf } from '../src/actions.ts';
 import { hasCondition } from '../src/conditions.ts';
-import { creatureOf } from '../src/state.ts';
-import { after, attack, play, run, scene, type Field, type Stand } from './field.ts';
+import type { Command } from '../src/command.ts';
+import { creatureOf, type Hold } from '../src/state.ts';
+import {
+  after,
+  attack,
+  play,
+  run,
+  scene,
+  type Field,
+  type Played,
+  type Somebody,
+  type Stand,
+} from './field.ts';
 
 type Act = CommandOf<'act'>;
 type Held = CommandOf<'hold'>;
@@ -392,5 +403,121 @@ describe('rulings', () => {
     );
     const begun = play(ruled, { do: 'confirm' }, [], [], 'party');
     expect([begun.who('p1').ap, begun.who('p1').sunk?.ap]).toEqual([0, 4]);
+  });
+});
+
+describe('CA-R43 b, CA-WIN-02: whoever waits for somebody to act waits for every Action, rolled or not', () => {
+  const drink: Field['items'] = [
+    {
+      id: 'draught',
+      uses: 1,
+      use: {
+        ap: 1,
+        range: 'self',
+        aim: { who: 'self' },
+        effects: [{ do: 'mend', pools: ['hp'], amount: { flat: 3 } }],
+        spends: true,
+      },
+    },
+  ];
+  const claws: Hold = {
+    id: 'hold-1',
+    template: 'attack',
+    command: { do: 'act', creature: 'foe', template: 'attack', item: 'claw' },
+    trigger: { on: 'acts', who: 'p1' },
+    spec: null,
+    secret: false,
+  };
+  /** One beside a foe that claws at whatever it does, a friend, and a closed door. */
+  const watched = (mine: Somebody['is'] = {}, more: Partial<Field> = {}): Stand =>
+    scene({
+      creatures: [
+        {
+          id: 'p1',
+          hp: 2,
+          items: [sword, { item: 'dagger', place: 'pack' }, { item: 'draught', place: 'hand' }],
+          x: 3,
+          y: 3,
+          is: mine,
+        },
+        { id: 'p2', x: 2, y: 3 },
+        {
+          id: 'foe',
+          hp: 9,
+          attacks: [attack('claw', { dice: [6] })],
+          x: 4,
+          y: 3,
+          is: { holds: [claws] },
+        },
+      ],
+      map: ['............', '............', '...+........', '............', '............'],
+      items: drink,
+      turn: 'p1',
+      ...more,
+    });
+  const idOf = (stand: Stand, item: string): string =>
+    creatureOf(stand.state, 'p1').items.find((i) => i.item === item)?.id ?? '';
+  const prone = {
+    conditions: [{ kind: 'prone', by: '', ends: [], since: 0, until: -1, clock: -1, left: 0, n: 0 }],
+  };
+
+  const actions: readonly [string, (stand: Stand) => Command, Somebody['is'], (done: Played) => boolean][] = [
+    ['stands up', () => act('p1', 'stand'), prone, ({ who }) => who('p1').conditions.length === 0],
+    [
+      'drops a thing',
+      (s) => act('p1', 'drop', { item: idOf(s, 'sword') }),
+      {},
+      ({ state }) => state.lying.length === 1,
+    ],
+    [
+      'opens a door',
+      () => act('p1', 'interact', { at: 2 * 12 + 3 }),
+      {},
+      ({ state }) => state.patches.some((patch) => patch.ground === 'open-door'),
+    ],
+    [
+      'drinks',
+      (s) => ({ do: 'use', creature: 'p1', item: idOf(s, 'draught') }),
+      { hp: 1, maxHp: 9 },
+      ({ who }) => who('p1').hp === 4,
+    ],
+    [
+      'gives a thing away',
+      (s) => ({ do: 'give', creature: 'p1', item: idOf(s, 'sword'), to: 'p2' }),
+      {},
+      ({ who }) => who('p2').items.length === 1,
+    ],
+  ];
+
+  test.each(actions)('%s', (_name, command, mine, isDone) => {
+    const stand = watched(mine);
+    // 2 + 10 + 1, at best with an Advantage, against 20 + 10: the claw misses, and the Action is done.
+    const base = mine === prone ? [2, 2] : [2];
+    const missed = play(stand, command(stand), [...base, 1, 20], [], 'party');
+    expect([missed.refusal, missed.who('foe').holds.length, isDone(missed)]).toEqual([undefined, 0, true]);
+    // 20 + 10 + 6 against 1 + 10: 6 damage, STR 5, and a Critical Save of 1 + 5 that fails: the Action is lost.
+    const top = mine === prone ? [20, 20] : [20];
+    const weak = watched({ ...mine, hp: 0 });
+    creatureOf(weak.state, 'p1').str = 11;
+    const struck = play(weak, command(weak), [...top, 6, 1, 1], [], 'party');
+    expect([struck.who('p1').fate, isDone(struck)]).toEqual(['dying', false]);
+  });
+
+  test('what the Warden has ruled to succeed is an Action too', () => {
+    const stand = watched({}, { desk: { rulings: 'ask' }, options: { confirmAfterOdds: false } });
+    const tried = play(stand, { do: 'try', creature: 'p1', text: 'whistle' }, [], [], 'party');
+    const ruling = tried.state.proposal?.ruling;
+    if (ruling === undefined) throw new Error('nothing was proposed');
+    const ruled = play(
+      after(stand, tried),
+      { do: 'rule', ruling: { ...ruling, verdict: 'yes' } },
+      [2, 1, 20],
+    );
+    expect(ruled.who('foe').holds).toEqual([]);
+  });
+
+  test('Moves and Gain Advantage have windows of their own or none; a Save is no Action', () => {
+    const stand = watched();
+    expect(play(stand, { do: 'gain', creature: 'p1' }, [], [], 'party').who('foe').holds).toHaveLength(1);
   });
 });

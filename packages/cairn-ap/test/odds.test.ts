@@ -72,11 +72,11 @@ describe('the odds of an attack', () => {
         ],
       });
     const blow = { ...BLOW, creature: 'p1', targets: ['foe'] };
-    const distraction = (who: string, target: string): Hold => ({
+    const distraction = (who: string, on: string): Hold => ({
       id: 'hold-1',
       template: 'distract',
       command: { do: 'gain', creature: 'p2' },
-      trigger: { on: 'attacks', who, target },
+      trigger: { on: 'attacks', who, target: on },
       spec: null,
       secret: false,
     });
