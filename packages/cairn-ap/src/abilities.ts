@@ -2,7 +2,7 @@ import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from './bearings.ts';
 import { kitOf, refuse, type Play, type Position } from './book.ts';
 import { declareCast } from './casting.ts';
-import { aimingOf, spellOf } from './spells.ts';
+import { aimingOf, cutOff, spellOf } from './spells.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Ability } from './content.ts';
 import { endBySetter } from './conditions.ts';
@@ -59,7 +59,7 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     if (ap !== undefined) return ap;
     const { spell } = ability;
     if (spell === undefined) return useFault(p, c, tool, pickedOf(command));
-    if (bears(p, c, 'cannotCast')) return refuse('CA-CAST-01', `${c.name} cannot cast now.`);
+    if (bears(p, c, 'cannotCast')) return cutOff(p, c);
     const spaces = command.at === undefined ? undefined : [command.at];
     const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
     return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(spellOf(p, spell.id)), picked);

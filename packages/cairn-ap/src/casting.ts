@@ -20,7 +20,17 @@ import { proposes, takeRuling } from './proposals.ts';
 import type { Ruling } from './ruling.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
-import { aimingOf, beginCast, diceFault, npcDice, payDust, readingOf, spellOf, TOKEN } from './spells.ts';
+import {
+  aimingOf,
+  beginCast,
+  cutOff,
+  diceFault,
+  npcDice,
+  payDust,
+  readingOf,
+  spellOf,
+  TOKEN,
+} from './spells.ts';
 import { creatureOf, type Creature } from './state.ts';
 import { aimFault } from './targets.ts';
 import { apFault, spendAp } from './turn.ts';
@@ -51,7 +61,7 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   const spell = p.book.content.spells.get(command.spell);
   if (spell === undefined) return refuse('CA-GRIM-02', `There is no spell "${command.spell}".`);
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
-  if (bears(p, c, 'cannotCast')) return refuse('CA-CAST-01', `${c.name} cannot cast now.`);
+  if (bears(p, c, 'cannotCast')) return cutOff(p, c);
   const ap = apFault(p, c, p.book.options.castAP);
   if (ap !== undefined) return ap;
   const npc = npcDice(p, c, spell.id);

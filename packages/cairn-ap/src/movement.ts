@@ -182,8 +182,14 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const { strides, options } = book;
     const footing = footingFor(p, c, seat);
     const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
-    if (cost < 0)
-      return refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
+    if (cost < 0) {
+      const there = path[-cost - 1];
+      const held =
+        there !== undefined && spacesOf(p, { ...c, at: there }).some((s) => footing.block[s] === 2);
+      return held
+        ? refuse('CA-R41', `Step ${-cost} of that way leads through an enemy.`)
+        : refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
+    }
     if (!strides.isFree(c.at, c.side, end, footing))
       return refuse('CA-R41', 'Somebody is in that Space already.');
     if (lies) return moveBudget(p, c) < 1 ? refuse('CA-R22', `${c.name} has crawled already.`) : undefined;

@@ -18,7 +18,7 @@ export const retreatVerb: Verb<CommandOf<'retreat'>> = {
   stages: ['fight'],
   fault(p, _seat, { creature }) {
     const c = creatureOf(p.state, creature);
-    if (!canAct(p, c)) return refuse('CA-RET-01', `${c.name} can do nothing now.`);
+    if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-RET-01', `${c.name} cannot move.`);
     if (p.book.mapped && !isOnExit(p, c)) return refuse('CA-R54', `${c.name} does not stand on an exit.`);
     if (isHeldBack(p, c)) return refuse('CA-AUTO-12', `${c.name} has tried that in this turn.`);

@@ -1,5 +1,6 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from './amounts.ts';
+import { bearingsOf } from './bearings.ts';
 import { kitOf, refuse, type Play, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import { hasCondition } from './conditions.ts';
@@ -11,6 +12,12 @@ import { push } from './pile.ts';
 import { creatureOf, type Carried, type Creature } from './state.ts';
 import type { Aiming } from './targets.ts';
 import type { CastWork } from './work.ts';
+
+/** Why somebody who bears that it cannot cast cannot: by the rule that says so, or for want of hands (CA-CAST-01). */
+export const cutOff = (p: Position, c: Creature): Refusal => {
+  const by = bearingsOf(p, c).find((b) => b.cannotCast === true && b.noHands !== true);
+  return refuse(by?.source.rule ?? 'CA-CAST-01', `${c.name} cannot cast now.`);
+};
 
 /** The rule of a row of the Mishap table. */
 export const ruleOf = (row: number): string => `CA-MIS-${String(row).padStart(2, '0')}`;

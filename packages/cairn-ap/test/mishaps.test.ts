@@ -66,7 +66,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
       source: BOOK,
       dice: { slots: 1, dust: 0, free: 0 },
     };
-    expect(play(after(stand(), p), cast).refusal?.rule).toBe('CA-CAST-01');
+    expect(play(after(stand(), p), cast).refusal?.rule).toBe('CA-MIS-02');
   });
 
   it('CA-MIS-03: Fatigue on 3 to 6 for a day', () => {

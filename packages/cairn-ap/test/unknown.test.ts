@@ -67,7 +67,7 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
   });
 
   test('the Warden, who knows, is told that the way is barred', () => {
-    expect(play(met('hidden'), move('p1', way(2, 8))).refusal?.rule).toBe('CA-R86');
+    expect(play(met('hidden'), move('p1', way(2, 8))).refusal?.rule).toBe('CA-R41');
   });
 
   test('what is listed is the same for the position and for what the seat knows of it', () => {

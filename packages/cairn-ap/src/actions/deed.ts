@@ -4,7 +4,7 @@ import { refuse } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { CheckDraft } from '../check.ts';
 import type { Template } from '../command.ts';
-import { distance, hasLine } from '../map.ts';
+import { distance, hasLine, isHiddenFrom } from '../map.ts';
 import type { ObjectDie } from '../ruling.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../state.ts';
 
@@ -59,6 +59,8 @@ export const reachFault = (
   if (t === undefined) return refuse(rule, 'Say whom it is done to.');
   if (t.id === c.id) return refuse(rule, `${c.name} cannot do that to itself.`);
   if (!isPresent(t)) return refuse(rule, `${t.name} is not there.`);
+  // Before the distance, which would tell where it is.
+  if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
   const far = distance(p, c, t);
   if (far > reach) return refuse(rule, `${t.name} is ${far} Spaces away: that reaches ${reach}.`);
   return hasLine(p, c, t) ? undefined : refuse('CA-R86', `Nothing leads straight to ${t.name}.`);
@@ -67,7 +69,12 @@ export const reachFault = (
 /** Enemies within so many Spaces that can be got at. */
 export const enemiesWithin = (p: Position, c: Creature, reach: number): Creature[] =>
   p.state.creatures.filter(
-    (t) => isPresent(t) && areEnemies(p.state, c, t) && distance(p, c, t) <= reach && hasLine(p, c, t),
+    (t) =>
+      isPresent(t) &&
+      areEnemies(p.state, c, t) &&
+      !isHiddenFrom(t, c) &&
+      distance(p, c, t) <= reach &&
+      hasLine(p, c, t),
   );
 
 /** Friends next to a creature, itself left out. */
