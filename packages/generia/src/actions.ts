@@ -5,7 +5,12 @@ import { FORBIDS } from './hooks.ts';
 import { forbidden } from './sources.ts';
 import { creatureOf, hasStatus, type Creature } from './state.ts';
 
-const RULE: Readonly<Record<Pay, string>> = { attack: 'GE-ACT-01', utility: 'GE-ACT-07', move: 'GE-ACT-12' };
+/** The rule of an action of each kind. */
+export const ACTION_RULE: Readonly<Record<Pay, string>> = {
+  attack: 'GE-ACT-01',
+  utility: 'GE-ACT-07',
+  move: 'GE-ACT-12',
+};
 /** What an action of each kind is called. */
 export const ACTION_NAME: Readonly<Record<Pay, string>> = {
   attack: 'Attack Action',
@@ -23,7 +28,7 @@ export const hasAction = (p: Position, pay: Pay): boolean => !p.state.turn[pay];
 export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   const c = active(p);
   if (p.state.turn[pay])
-    return refuse(RULE[pay], `${c.name} has spent its ${ACTION_NAME[pay]} of this turn.`);
+    return refuse(ACTION_RULE[pay], `${c.name} has spent its ${ACTION_NAME[pay]} of this turn.`);
   const bits = forbidden(p, c);
   if (bits === 0) return undefined;
   if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${c.name} cannot take any action now.`);
@@ -55,6 +60,16 @@ export const isCharmedBy = (p: Position, c: Creature, on: Creature): boolean =>
 export const isRooted = (c: Creature): boolean =>
   c.statuses.length > 0 &&
   (hasStatus(c, 'Grappled') || hasStatus(c, 'Restrained') || hasStatus(c, 'Prone') || hasStatus(c, 'Frozen'));
+
+const ROOTING = ['Grappled', 'Restrained', 'Prone', 'Frozen'] as const;
+
+/** Why a creature may not move of its own will: the rule is that of the status which holds it. */
+export const rootedFault = (p: Position, c: Creature): Refusal | undefined => {
+  if (!isRooted(c)) return undefined;
+  const status = ROOTING.find((kind) => hasStatus(c, kind)) ?? 'Grappled';
+  const rule = p.book.statuses.get(status)?.kind.rule ?? 'GE-R23';
+  return refuse(rule, `${c.name} cannot move now: ${status}.`);
+};
 
 /** The note of a turn in which a skill of the mount has carried its rider along. */
 export const MOUNT_RAN = 'mount ran';

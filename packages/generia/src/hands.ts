@@ -29,8 +29,10 @@ const holdFault = (p: Position, c: Creature, hands: readonly number[]): Refusal 
   if (new Set(hands.map((arm) => gripOf(kit, arm))).size < hands.length)
     return refuse('GE-R63', 'One weapon cannot be in both hands twice.');
   const free = freeHands(p, c);
+  const both = hands.some((arm) => (kit.arms[arm]?.hands ?? 0) > 1);
+  const rule = both ? 'GE-TAG-17' : free < 2 ? 'GE-R42' : 'GE-R63';
   return needed > free
-    ? refuse('GE-TAG-17', `That needs ${needed} hands; ${c.name} has ${free} to spare.`)
+    ? refuse(rule, `That needs ${needed} hands; ${c.name} has ${free} to spare.`)
     : undefined;
 };
 

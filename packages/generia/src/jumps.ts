@@ -1,6 +1,6 @@
 import type { Odds, Refusal } from '@caltrop/engine';
 import { lineOf } from '@caltrop/engine/squares';
-import { actionFault, active, isRooted, spendAction } from './actions.ts';
+import { actionFault, active, isRooted, rootedFault, spendAction } from './actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
 import type { Pay } from './command.ts';
@@ -99,20 +99,18 @@ export const pushJump = (b: Battle, who: number, to: number, eased = 0, provokes
 
 /** Why a creature cannot try a jump, apart from actions. */
 export const jumpFault = (p: Position, c: Creature, to: number): Refusal | undefined => {
-  if (isRooted(c) || c.mount >= 0) return refuse('GE-JMP-01', `${c.name} cannot jump now.`);
+  if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
+  const rooted = rootedFault(p, c);
+  if (rooted !== undefined) return rooted;
   if (to === c.at) return refuse('GE-JMP-01', 'A jump goes somewhere.');
   const ground = p.book.grounds[groundAt(p, to)];
   if (ground === undefined || (ground.cost === 0 && ground.height >= TOO_HIGH))
     return refuse('GE-JMP-01', 'Nobody can land there.');
   const { board } = p.book;
   const { foot } = kitOf(p.book, c);
-  if (
-    (board.xs[to] ?? 0) + foot > board.width ||
-    (board.ys[to] ?? 0) + foot > board.height ||
-    isTaken(p, c, to)
-  )
-    return refuse('GE-R75', 'There is no room to land.');
-  return undefined;
+  if ((board.xs[to] ?? 0) + foot > board.width || (board.ys[to] ?? 0) + foot > board.height)
+    return refuse('GE-GRID-03', 'There is no room to land.');
+  return isTaken(p, c, to) ? refuse('GE-R75', 'Nobody lands on another creature.') : undefined;
 };
 
 /** The score of a jump: STR-MOD + DEX-MOD + 1d20, Athletics by option, no ER (GE-JMP-02, GE-R39). */

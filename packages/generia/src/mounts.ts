@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, isCharmedBy, isRooted, spendAction } from './actions.ts';
+import { actionFault, active, isCharmedBy, rootedFault, spendAction } from './actions.ts';
 import { pushAttack } from './blows.ts';
 import { kitOf, pvOf, refuse, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -29,7 +29,7 @@ const mountFault = (p: Position, on: Creature | undefined): Refusal | undefined 
     return refuse('GE-MNT-09', `${on.name} needs Riding ${needs}; ${c.name} has ${riding}.`);
   if (on.rider >= 0) return refuse('GE-MNT-09', `${on.name} is ridden already.`);
   if (distance(p, c, on) > 1) return refuse('GE-R46', `${on.name} is out of reach.`);
-  return isRooted(c) ? refuse('GE-R46', `${c.name} cannot move now.`) : actionFault(p, 'move');
+  return rootedFault(p, c) ?? actionFault(p, 'move');
 };
 
 /** GE-MNT-09, GE-R46: mounting is a Movement Action. From now on the mount has no turn of its own (GE-MNT-01). */
@@ -88,8 +88,11 @@ export const gaitFault = (p: Position, how: 'walk' | 'sprint'): Refusal | undefi
   if (p.state.turn.mountMoved) return refuse('GE-MNT-07', `${mount.name} has moved in this turn.`);
   const late = freeFault(p);
   if (late !== undefined) return late;
-  if (!isUp(mount) || isRooted(mount) || (forbidden(p, mount) & FORBIDS.movement) !== 0)
-    return refuse('GE-MNT-07', `${mount.name} cannot move now.`);
+  if (!isUp(mount)) return refuse('GE-WND-10', `${mount.name} is unconscious.`);
+  const rooted = rootedFault(p, mount);
+  if (rooted !== undefined) return rooted;
+  if ((forbidden(p, mount) & FORBIDS.movement) !== 0)
+    return refuse('GE-ACT-12', `${mount.name} cannot move now.`);
   if (how === 'sprint' && hasFlag(p, mount, flagBit('sluggish')))
     return refuse('GE-CTAG-03', `${mount.name} is Sluggish and cannot sprint.`);
   return mount.en < moveCost(p, mount, how)

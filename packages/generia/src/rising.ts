@@ -46,11 +46,10 @@ const helpFault = (p: Position, c: Creature, on: Creature | undefined): Refusal 
   if (on === undefined || !isHere(on) || on === c || on.side !== c.side)
     return refuse('GE-STS-33', 'Only a friend on the board can be helped up.');
   const cost = helpCost(on);
-  if (cost === 0 || !on.awake) return refuse('GE-STS-33', `${on.name} needs no help to stand.`);
-  if (distance(p, c, on) > 1) return refuse('GE-STS-33', `${on.name} is out of reach.`);
-  return metresFor(p, c) < cost
-    ? refuse('GE-STS-33', `Helping ${on.name} costs ${cost} m of movement.`)
-    : undefined;
+  const rule = hasStatus(on, 'Prone') ? 'GE-STS-35' : 'GE-STS-33';
+  if (cost === 0 || !on.awake) return refuse(rule, `${on.name} needs no help to stand.`);
+  if (distance(p, c, on) > 1) return refuse(rule, `${on.name} is out of reach.`);
+  return metresFor(p, c) < cost ? refuse(rule, `Helping ${on.name} costs ${cost} m of movement.`) : undefined;
 };
 
 /** GE-STS-33, 35: an ally spends 2 m or 4 m of its movement, before the rest of it or after. */

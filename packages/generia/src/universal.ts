@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, isRooted, spendAction } from './actions.ts';
+import { actionFault, active, rootedFault, spendAction } from './actions.ts';
 import { endAllHeld, slotsOf, slotsUsed } from './concentration.ts';
 import { kitOf, refuse, type Battle, type Position } from './book.ts';
 import type { CommandOf, Verb } from './chapter.ts';
@@ -11,6 +11,7 @@ import { tell } from './events.ts';
 import { freeFault } from './free-actions.ts';
 import { breakFree, canGrip } from './grapples.ts';
 import { distance, distanceTo, groundAt, heightAt } from './measures.ts';
+import { gaitFault } from './mounts.ts';
 import { modOf } from './numbers.ts';
 import { isPanicked } from './panic.ts';
 import { takeOff } from './pile.ts';
@@ -282,9 +283,11 @@ const leaveFault = (p: Position): Refusal | undefined => {
   const c = active(p);
   if (edgesAt(p, c).length === 0)
     return refuse('GE-R74', `${c.name} does not stand at the edge of the board.`);
-  if (isRooted(c) || c.grappling >= 0) return refuse('GE-R74', `${c.name} cannot go now.`);
+  const rooted = rootedFault(p, c);
+  if (rooted !== undefined) return rooted;
+  if (c.grappling >= 0) return refuse('GE-R42', `${c.name} holds somebody: it must let go first.`);
   // The last step of a move that has metres left, or a Movement Action of its own; a mount takes its rider along.
-  if (c.mount >= 0) return p.state.turn.mountMoved ? refuse('GE-R74', 'The mount has moved.') : undefined;
+  if (c.mount >= 0) return gaitFault(p, 'walk');
   return p.state.turn.move && p.state.turn.metres >= 1 ? undefined : actionFault(p, 'move');
 };
 

@@ -1,6 +1,15 @@
 import type { Refusal } from '@caltrop/engine';
 import { isUsedUp } from './abilities.ts';
-import { ACTION_NAME, actionFault, active, canReact, isCharmedBy, isRooted } from './actions.ts';
+import {
+  ACTION_NAME,
+  ACTION_RULE,
+  actionFault,
+  active,
+  canReact,
+  isCharmedBy,
+  isRooted,
+  rootedFault,
+} from './actions.ts';
 import { grantedTo } from './answers.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
@@ -85,9 +94,13 @@ const payFault = (p: Position, a: Ability, wanted: Pay | undefined): Refusal => 
     return refuse('GE-FREE-01', `${a.name} is a Free Action and takes no other.`);
   }
   if (wanted !== undefined && paysFor(p, a, undefined) !== undefined && actionFault(p, wanted) === undefined)
-    return refuse('GE-ACT-01', `${a.name} is not used with the ${ACTION_NAME[wanted]}.`);
+    return refuse(ACTION_RULE[wanted], `${a.name} is not used with the ${ACTION_NAME[wanted]}.`);
   if (a.actions.every((action) => action === 'ritual'))
     return refuse('GE-KEY-12', `${a.name} is a ritual: not in a fight.`);
+  if (a.actions.includes('attack and move')) {
+    const fault = actionFault(p, 'attack') ?? actionFault(p, 'move') ?? rootedFault(p, c);
+    if (fault !== undefined) return fault;
+  }
   for (const action of a.actions)
     if (action === 'attack' || action === 'utility' || action === 'move') {
       const fault = actionFault(p, action);
@@ -180,7 +193,8 @@ const wayFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, arm: numbe
   const most = amount(p, c, step.metres, moment);
   const least = step.least === undefined ? 0 : amount(p, c, step.least, moment);
   const { path } = aimed;
-  if (isRooted(c) && path.length > 0) return refuse('GE-R23', `${c.name} cannot move now.`);
+  const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
+  if (rooted !== undefined) return rooted;
   if (path.length < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
   if (path.length > most) return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
   if (step.straight === true && !isStraight(p, c, path))

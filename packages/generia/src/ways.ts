@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { STRAIGHT_FIRST } from '@caltrop/engine/squares';
-import { actionFault, isRooted } from './actions.ts';
+import { actionFault, isRooted, rootedFault } from './actions.ts';
 import { kitOf, refuse, type Position } from './book.ts';
 import { climbCost, dropBetween, isClimbable } from './climbs.ts';
 import { isAbove } from './flight.ts';
@@ -128,22 +128,14 @@ export const moveCost = (p: Position, c: Creature, how: MoveHow): number => {
   return how === 'stealth' ? 1 : 0;
 };
 
-/** Statuses that hold somebody in place, for the words of a refusal. */
-const ROOTING = ['Grappled', 'Restrained', 'Prone', 'Frozen'] as const;
-
 /** Why a creature cannot take a Movement Action. */
 export const moveFault = (p: Position, c: Creature, how: MoveHow): Refusal | undefined => {
   const fault = actionFault(p, 'move');
   if (fault !== undefined) return fault;
   if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
-  if (isRooted(c) || (forbidden(p, c) & FORBIDS.movement) !== 0) {
-    const status = ROOTING.find((kind) => hasStatus(c, kind));
-    const rule = status === undefined ? undefined : p.book.statuses.get(status)?.kind.rule;
-    return refuse(
-      rule ?? 'GE-ACT-12',
-      `${c.name} cannot move now${status === undefined ? '' : `: ${status}`}.`,
-    );
-  }
+  const rooted = rootedFault(p, c);
+  if (rooted !== undefined) return rooted;
+  if ((forbidden(p, c) & FORBIDS.movement) !== 0) return refuse('GE-ACT-12', `${c.name} cannot move now.`);
   if (how === 'sprint' && hasFlag(p, c, SLUGGISH))
     return refuse('GE-CTAG-03', `${c.name} is Sluggish and cannot sprint.`);
   if (c.en < moveCost(p, c, how)) return refuse('GE-R66', `${c.name} has not enough EN to ${how}.`);
@@ -178,7 +170,11 @@ export const wayFault = (
     if (dx !== 0 && dy !== 0 && isAlternating(p) && ++diagonals % 2 === 0) spent++;
     from = to;
   }
-  if (spent > budget) return refuse('GE-ACT-13', `That costs ${spent} m; ${c.name} has ${budget}.`);
+  if (spent > budget)
+    return refuse(
+      how === 'sprint' ? 'GE-UNI-05' : 'GE-ACT-13',
+      `That costs ${spent} m; ${c.name} has ${budget}.`,
+    );
   if (isTaken(p, c, from)) return refuse('GE-GRID-06', 'A move may not end on another creature.');
   return undefined;
 };

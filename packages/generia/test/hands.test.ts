@@ -30,7 +30,7 @@ describe('GE-ACT-10, GE-R63: swapping weapons', () => {
     expect(refusal(p, { do: 'swap', hands: [2], pay: 'utility' })).toBe('GE-R63');
     // GE-R42: a grip takes both hands.
     const grip = battle({ creatures: [{ ...marauder, but: { grappling: 1 } }, goblin], weapons });
-    expect(refusal(grip, { do: 'swap', hands: [1], pay: 'utility' })).toBe('GE-TAG-17');
+    expect(refusal(grip, { do: 'swap', hands: [1], pay: 'utility' })).toBe('GE-R42');
   });
 
   it('GE-PROF-02: Intermediates swap to that type as a reaction', () => {

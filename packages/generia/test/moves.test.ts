@@ -68,7 +68,7 @@ describe('jumps', () => {
     for (const pay of ['attack', 'utility', 'move'] as const)
       expect(say(p, { ...JUMP, pay }, [11]).state.turn[pay]).toBe(true);
     who(p.state, 'jumper').statuses = [status('Grappled', { by: 1 })];
-    expect(refusal(p, JUMP)).toBe('GE-JMP-01');
+    expect(refusal(p, JUMP)).toBe('GE-STS-30');
     who(p.state, 'jumper').statuses = [];
     expect(refusal(p, { do: 'jump', to: at(11, 11), pay: 'move' })).toBe('GE-R75');
   });

@@ -559,7 +559,7 @@ describe('what statuses do', () => {
       });
     const down = say(help('Prone'), { do: 'help up', on: 'friend' }).state;
     expect([who(down, 'friend').statuses, down.turn.move, down.turn.metres]).toEqual([[], true, 0]);
-    expect(refusal(help('Prone', 3), { do: 'help up', on: 'friend' })).toBe('GE-STS-33');
+    expect(refusal(help('Prone', 3), { do: 'help up', on: 'friend' })).toBe('GE-STS-35');
     // 2 of 4 m; the rest may be walked.
     const q = help('Off-Balance');
     const up = say(q, { do: 'help up', on: 'friend' }).state;
