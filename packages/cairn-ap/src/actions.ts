@@ -40,6 +40,10 @@ export const legalTemplates = (): string => TEMPLATES.join(', ');
 const dueOf = (c: Creature, command: Command, price: number): number =>
   c.sunk !== null && JSON.stringify(c.sunk.command) === JSON.stringify(command) ? price - c.sunk.ap : price;
 
+/** Whether an Action happens this turn: one dearer than what is left is only begun (CA-R87). */
+export const isPaidNow = ({ state }: Position, c: Creature, command: Command, price: number): boolean =>
+  state.stage !== 'fight' || dueOf(c, command, price) <= c.ap;
+
 /** Why AP do not suffice: only an Action dearer than a whole turn is paid over several (CA-R87). */
 export const priceFault = (
   p: Position,

@@ -2,6 +2,8 @@ import type { Event, Seat } from '@caltrop/engine';
 import type { Pool } from './content.ts';
 import type { Play } from './book.ts';
 import type { Cause } from './ruling.ts';
+import { findCreature } from './state.ts';
+import { isUnknownTo } from './view.ts';
 import type { Rolled } from './work.ts';
 
 /** Something that happened, for the log. Ids are of creatures; `to` keeps a line from seats that may not know it. */
@@ -113,8 +115,13 @@ export type CairnEvent = Event &
   );
 
 /** Writes a line of the log, where somebody reads it. */
-export const tell = ({ table }: Play, event: () => CairnEvent): void => {
-  if (table.telling) table.tell(event());
+export const tell = ({ table, book, state }: Play, event: () => CairnEvent): void => {
+  if (!table.telling) return;
+  const told = event();
+  const mover = told.type === 'moved' ? findCreature(state, told.who) : undefined;
+  // Where somebody unknown goes, only those hear who know where it is.
+  const to = book.seats.filter((s) => mover === undefined || !isUnknownTo({ book, state }, s, mover));
+  table.tell(to.length === book.seats.length ? told : { ...told, to });
 };
 
 /** The seats of all but the players: what only the Warden may read. */

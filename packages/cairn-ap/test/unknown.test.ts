@@ -61,6 +61,21 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
     expect([played.who('p1').at, played.who('p1').pool, played.who('p1').ap]).toEqual([at(3, 3), 1, 3]);
   });
 
+  test('where the unknown go, only the Warden hears', () => {
+    const stand = scene({
+      creatures: [
+        { id: 'p1', x: 1, y: 3 },
+        { id: 'foe', x: 4, y: 6, dex: 10, is: { conditions: [on('invisible')] } },
+      ],
+      turn: 'foe',
+    });
+    const { events } = play(stand, move('foe', way(5, 6, 6)));
+    expect(events.filter((e) => e.type === 'moved').map((e) => e.to)).toEqual([['warden']]);
+    expect(
+      play(met('hidden'), move('p1', way(2, 3)), [], [], 'party').events.map((e) => [e.type, e.to]),
+    ).toEqual([['moved', undefined]]);
+  });
+
   test('nobody stops where a friend is', () => {
     const stand = met('hidden', [{ id: 'p2', x: 3, y: 3 }]);
     expect(play(stand, move('p1', way(2, 5)), [], [], 'party').who('p1').at).toBe(at(2, 3));

@@ -138,10 +138,16 @@ const enOf = (b: Battle, w: TriggerWork): number => {
 const refundOf = (b: Battle, w: TriggerWork, step: AttackStep): number =>
   step.refund === true ? enOf(b, w) : 0;
 
-/** Charge: a grapple in place of the blow, for all who can make one from where they stand now (GE-GRP-01, GE-R42). */
+/**
+ * Charge: a grapple in place of the blow, for all who can make one from where they stand now (GE-GRP-01, GE-R42). Whoever
+ * names a weapon strikes with it; bare hands that are named, or that a profile lists, may do either.
+ */
 const wantsGrapple = (b: Battle, w: TriggerWork): boolean => {
-  const c = creatureOf(b.state, w.by);
-  if (gripFault(b, c, creatureOf(b.state, w.on)) !== undefined) return false;
+  const [c, on] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const named = w.cast?.arm ?? -1;
+  const fist = armFor(b, c, 'unarmed', named, on);
+  if (fist < 0 || (named < 0 && armOf(kitOf(b.book, c), fist).spare)) return false;
+  if (gripFault(b, c, on) !== undefined) return false;
   const answer = ask(b, c.seat, `grapple ${w.n}`, ['attack', 'grapple'], () => ({
     text: `Does ${c.name} strike or grapple?`,
     rule: 'GE-GRP-01',

@@ -1,5 +1,7 @@
 import { chance, fraction, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
+import { kitOf } from '../src/book.ts';
+import type { Command } from '../src/command.ts';
 import { holdsOn } from '../src/concentration.ts';
 import { FORBIDS } from '../src/hooks.ts';
 import { forbidden } from '../src/sources.ts';
@@ -95,26 +97,35 @@ describe('grapples', () => {
         abilities: ABILITIES.filter((a) => a.id === 'charge'),
       });
 
+    /** The same, with bare hands: they are always there (GE-R42). */
+    const barehanded = (p: Played): typeof CHARGE & { readonly arm: number } => ({
+      ...CHARGE,
+      arm: kitOf(p.book, who(p.state, 'fighter')).arms.findIndex(({ name }) => name === 'Fist'),
+    });
+
     test('GE-R42, GE-R43, GE-X34: with sword and shield too, which are stowed; the dice of a plain grapple', () => {
-      const { state } = say(charger(F7), CHARGE, [14, 11, 3, 5], ['grapple', 'dodge']);
+      const p = charger(F7);
+      const { state } = say(p, barehanded(p), [14, 11, 3, 5], ['grapple', 'dodge']);
       expect(hasStatus(who(state, 'goblin'), 'Grappled')).toBe(true);
       const { at: end, hands, grappling, keptHold, en } = who(state, 'fighter');
       expect([end, hands, grappling, keptHold, en]).toEqual([at(4, 4), [], 1, true, 13]);
     });
 
-    test('GE-X20: or the blow of the worked example', () => {
-      const { state } = say(charger(F7), CHARGE, [11, 7, 9, 3, 4, 5], ['attack', 'dodge']);
+    test('GE-X20: or the blow of the worked example, with the weapon in hand and no question', () => {
+      const { state } = say(charger(F7), CHARGE, [11, 7, 9, 3, 4, 5], ['dodge']);
       expect([woundsOf(who(state, 'goblin')), who(state, 'fighter').hands]).toEqual([1, [0, 1]]);
     });
 
     test('GE-GRP-01, 02: no question without limbs or out of the reach of hands', () => {
-      const asks = (p: Played): string[] => odds(p, CHARGE, { defend: 'dodge' }).asked.map((q) => q.key);
+      const asks = (p: Played, command: Command): string[] =>
+        odds(p, command, { defend: 'dodge' }).asked.map((q) => q.key);
       const isGrip = (key: string): boolean => key.startsWith('grapple');
-      expect(asks(charger(F7)).some(isGrip)).toBe(true);
-      expect(asks(charger(W10)).some(isGrip)).toBe(false);
+      const fighter = charger(F7);
+      expect(asks(fighter, barehanded(fighter)).some(isGrip)).toBe(true);
+      expect(asks(charger(W10), CHARGE).some(isGrip)).toBe(false);
       const pike = charger({ ...F7, arms: [arm('Pike', 6, '2d8+2', { reach: 2 })], hands: [0] });
       who(pike.state, 'goblin').at = at(6, 4);
-      expect(asks(pike).some(isGrip)).toBe(false);
+      expect(asks(pike, CHARGE).some(isGrip)).toBe(false);
     });
   });
 

@@ -58,8 +58,7 @@ const attacks: readonly (readonly [
     { x: 10, me: { abilities: ['charge'], worn: ['heavy', 'heavy', 'heavy', 'heavy'] } },
     use('charge', { arm: 0, path: [53, 54, 55, 56, 57] }),
     [2, 15, 3, 2, 2],
-    // "A melee attack or grapple" (Charge, GE-R42).
-    ['attack', 'none'],
+    ['none'],
     (s) => score(s, 1),
   ],
   [

@@ -57,8 +57,7 @@ const rows: readonly Row[] = [
     given: { x: 10 },
     command: use('charge', { arm: 0, path: [53, 54, 55, 56, 57] }),
     dice: [10, 3, 2, 2],
-    // "A melee attack or grapple": everybody with hands may choose (GE-GRP-01, GE-R42).
-    answers: ['attack', 'none'],
+    answers: ['none'],
     en: 2,
     check: (s) => {
       expect(me(s).at).toBe(57);

@@ -1,6 +1,6 @@
 import { dictionary, counted, middleOf, type DeedWords } from '@caltrop/engine';
 import { abilitiesOf } from '../abilities.ts';
-import { checkOf } from '../actions.ts';
+import { checkOf, deedOf, isPaidNow } from '../actions.ts';
 import type { Position } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Command } from '../command.ts';
@@ -157,7 +157,8 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
     case 'act': {
       const c = creatureOf(p.state, command.creature);
       const { label, detail, icon, group, rule } = actWords(p, c, command);
-      const dice = checkOf(p, c.seat, command) !== undefined;
+      const price = deedOf(command.template).price(p, c, command);
+      const dice = isPaidNow(p, c, command, price) && checkOf(p, c.seat, command) !== undefined;
       return { label, detail, icon, group, rule, dice, ...aimOf(p, command) };
     }
     case 'cast':
