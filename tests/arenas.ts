@@ -1,4 +1,13 @@
-import type { OpenBox, OptionSpec, OpenGame, Result, SimRandom } from '@caltrop/engine';
+import {
+  forecast,
+  type Game,
+  type OpenBox,
+  type OpenGame,
+  type OptionSpec,
+  type Result,
+  type Seat,
+  type SimRandom,
+} from '@caltrop/engine';
 import {
   OPTIONS as CAIRN_OPTIONS,
   type Command as CairnCommand,
@@ -47,7 +56,7 @@ export interface Arena<S, C> extends Habits<C> {
   /** All that somebody has to lose, as text. */
   readonly bodyOf: (state: S, unit: string) => string;
   /** Attacks that are shown with their odds although nothing is left to chance. */
-  readonly sure: (state: S, command: C) => boolean;
+  readonly sure: (game: Game<S, C>, state: S, seat: Seat, command: C) => boolean;
   /** Numbers of a state that may be below 0, by the names on the way to them; everything else is a pool or a count. */
   readonly belowZero: RegExp;
 }
@@ -75,9 +84,6 @@ const idsOf = (map: ReadonlyMap<string, unknown>): string[] => [...map.keys()];
 
 const chance = (random: SimRandom, n: number): boolean => random.below(n) === 0;
 
-const isHoming = (item: string): boolean =>
-  chess.content.items.get(item)?.tags.some((tag) => tag.effects.some((e) => e.hook === 'homing')) ?? false;
-
 const officersChess: Arena<ChessState, ChessCommand> = {
   game: 'officers-chess',
   rules: rulesOf(officersChessBox.open(chess.content, officersChessBox.playNow)),
@@ -101,10 +107,11 @@ const officersChess: Arena<ChessState, ChessCommand> = {
   isWaiting: (state) => state.phase === 'battle',
   isBlow: (command) => command.do === 'attack',
   bodyOf: (state, unit) => String(state.units.find((u) => u.id === unit)?.hp),
-  // A Homing weapon rolls no die (OC-R23).
-  sure: (state, command) =>
-    command.do === 'attack' &&
-    state.units.some((u) => u.id === command.unit && u.items.some(({ item }) => isHoming(item))),
+  // A Homing weapon rolls no die (OC-R23), nor does a target number of 0 or 100 (OC-HIT-03).
+  sure: (game, state, seat, command) => {
+    const odds = forecast(game, state, seat, command);
+    return odds.ok && odds.value.leaves.length === 1;
+  },
   // No tile, no item, a natural weapon.
   belowZero: /\.(tile|weapon|accessory)$/,
 };

@@ -301,29 +301,31 @@ class Battle<S, C> {
 
   /**
    * Says commands one after the other: the first to the position itself, then all of them to what the seat knows of it,
-   * for something hidden may come between. Gives how many dice fell, and what was refused before any had.
+   * for something hidden may come between. Gives how many dice fell, what was refused before any had, and whether it came
+   * to the last: a walk may end the battle.
    */
   private sequence(
     seat: Seat,
     commands: readonly C[],
-  ): { readonly refused: Refusal | undefined; readonly dice: number } {
+  ): { readonly refused: Refusal | undefined; readonly dice: number; readonly whole: boolean } {
     const { game, state } = this.match;
     const counter = new Counter(this.random);
     const [first] = commands;
     if (first !== undefined) {
       const ran = runCommand(game, game.clone(state), seat, first, counter.table);
       if (ran.kind === 'refused' || commands.length === 1)
-        return { refused: ran.kind === 'refused' ? ran.refusal : undefined, dice: counter.dice };
+        return { refused: ran.kind === 'refused' ? ran.refusal : undefined, dice: counter.dice, whole: true };
     }
     const known = game.view(state, seat);
     const then = new Counter(this.random);
     for (const command of commands) {
-      if (!game.toAct(known).includes(seat)) break;
+      if (!game.toAct(known).includes(seat)) return { refused: undefined, dice: then.dice, whole: false };
       const sure = then.dice + then.answers === 0;
       const ran = runCommand(game, known, seat, command, then.table);
-      if (ran.kind === 'refused') return { refused: sure ? ran.refusal : undefined, dice: then.dice };
+      if (ran.kind === 'refused')
+        return { refused: sure ? ran.refusal : undefined, dice: then.dice, whole: false };
     }
-    return { refused: undefined, dice: then.dice };
+    return { refused: undefined, dice: then.dice, whole: true };
   }
 
   private tryDeed(seat: Seat, view: S, deed: Deed<C>): void {
@@ -331,14 +333,14 @@ class Battle<S, C> {
     const { presenter } = box;
     found.deeds++;
     const what = `${seat}'s deed "${deed.label}, ${deed.detail}" ${JSON.stringify(deed.commands)}`;
-    const { refused, dice } = this.sequence(seat, deed.commands);
+    const { refused, dice, whole } = this.sequence(seat, deed.commands);
     if (deed.refusal !== undefined) {
       if (refused === undefined && deed.commands.length > 0 && dice === 0)
         this.fault('deed accepted', `${what} should be refused: ${words(deed.refusal)}`);
       return;
     }
     if (refused !== undefined) this.fault('deed refused', `${what}: ${words(refused)}`);
-    else if (deed.dice && dice === 0 && this.isStrike(deed)) {
+    else if (deed.dice && dice === 0 && whole && this.isStrike(seat, deed)) {
       const again = [1, 2, 3, 4].some(() => this.sequence(seat, deed.commands).dice > 0);
       if (!again) this.fault('no dice', what);
     }
@@ -355,9 +357,10 @@ class Battle<S, C> {
   }
 
   /** Blows always have dice; a save that fails by itself, or an area that nobody stands in, has none. */
-  private isStrike({ commands }: Deed<C>): boolean {
+  private isStrike(seat: Seat, { commands }: Deed<C>): boolean {
     const last = commands.at(-1);
-    return last !== undefined && this.arena.isBlow(last) && !this.arena.sure(this.match.state, last);
+    const { game, state } = this.match;
+    return last !== undefined && this.arena.isBlow(last) && !this.arena.sure(game, state, seat, last);
   }
 
   private tryWays(seat: Seat, view: S, unit: string): void {

@@ -140,7 +140,7 @@ const compareDeed = <S, C>(
     if (arena.bodyOf(end, deed.target ?? '') === before) unharmed++;
   }
   found.forecasts++;
-  if (thrown === 0 && arena.isBlow(command) && !arena.sure(state, command))
+  if (thrown === 0 && arena.isBlow(command) && !arena.sure(game, state, seat, command))
     found.faults.push(`${what} throws no dice`);
   const scatter = scatterOf(game, odds.value, samples, counts);
   if (scatter.found !== samples)
