@@ -301,31 +301,32 @@ class Battle<S, C> {
 
   /**
    * Says commands one after the other: the first to the position itself, then all of them to what the seat knows of it,
-   * for something hidden may come between. Gives how many dice fell, what was refused before any had, and whether it came
-   * to the last: a walk may end the battle.
+   * for something hidden may come between. Gives how many dice fell, what was refused before any had, and the position in
+   * which the last was said: none where it did not come to that, for a walk may end the battle.
    */
   private sequence(
     seat: Seat,
     commands: readonly C[],
-  ): { readonly refused: Refusal | undefined; readonly dice: number; readonly whole: boolean } {
+  ): { readonly refused: Refusal | undefined; readonly dice: number; readonly last?: S } {
     const { game, state } = this.match;
     const counter = new Counter(this.random);
     const [first] = commands;
     if (first !== undefined) {
       const ran = runCommand(game, game.clone(state), seat, first, counter.table);
       if (ran.kind === 'refused' || commands.length === 1)
-        return { refused: ran.kind === 'refused' ? ran.refusal : undefined, dice: counter.dice, whole: true };
+        return { refused: ran.kind === 'refused' ? ran.refusal : undefined, dice: counter.dice, last: state };
     }
     const known = game.view(state, seat);
     const then = new Counter(this.random);
+    let last: S | undefined;
     for (const command of commands) {
-      if (!game.toAct(known).includes(seat)) return { refused: undefined, dice: then.dice, whole: false };
+      if (!game.toAct(known).includes(seat)) return { refused: undefined, dice: then.dice };
+      if (command === commands.at(-1)) last = game.clone(known);
       const sure = then.dice + then.answers === 0;
       const ran = runCommand(game, known, seat, command, then.table);
-      if (ran.kind === 'refused')
-        return { refused: sure ? ran.refusal : undefined, dice: then.dice, whole: false };
+      if (ran.kind === 'refused') return { refused: sure ? ran.refusal : undefined, dice: then.dice };
     }
-    return { refused: undefined, dice: then.dice, whole: true };
+    return { refused: undefined, dice: then.dice, ...(last === undefined ? {} : { last }) };
   }
 
   private tryDeed(seat: Seat, view: S, deed: Deed<C>): void {
@@ -333,14 +334,14 @@ class Battle<S, C> {
     const { presenter } = box;
     found.deeds++;
     const what = `${seat}'s deed "${deed.label}, ${deed.detail}" ${JSON.stringify(deed.commands)}`;
-    const { refused, dice, whole } = this.sequence(seat, deed.commands);
+    const { refused, dice, last } = this.sequence(seat, deed.commands);
     if (deed.refusal !== undefined) {
       if (refused === undefined && deed.commands.length > 0 && dice === 0)
         this.fault('deed accepted', `${what} should be refused: ${words(deed.refusal)}`);
       return;
     }
     if (refused !== undefined) this.fault('deed refused', `${what}: ${words(refused)}`);
-    else if (deed.dice && dice === 0 && whole && this.isStrike(seat, deed)) {
+    else if (deed.dice && dice === 0 && last !== undefined && this.isStrike(seat, deed, last)) {
       const again = [1, 2, 3, 4].some(() => this.sequence(seat, deed.commands).dice > 0);
       if (!again) this.fault('no dice', what);
     }
@@ -357,9 +358,9 @@ class Battle<S, C> {
   }
 
   /** Blows always have dice; a save that fails by itself, or an area that nobody stands in, has none. */
-  private isStrike(seat: Seat, { commands }: Deed<C>): boolean {
+  private isStrike(seat: Seat, { commands }: Deed<C>, state: S): boolean {
     const last = commands.at(-1);
-    const { game, state } = this.match;
+    const { game } = this.match;
     return last !== undefined && this.arena.isBlow(last) && !this.arena.sure(game, state, seat, last);
   }
 
