@@ -71,13 +71,19 @@ const sayFaults = (found: Findings, from: number): void => {
     say(`  battle ${battle}, ${at} said, ${kind}: ${what.slice(0, 600)}`);
 };
 
-const battles = <S, C>(arena: Arena<S, C>, first: number, count: number): Findings => {
+const battles = <S, C>(
+  arena: Arena<S, C>,
+  first: number,
+  count: number,
+  after: (found: Findings) => void = () => undefined,
+): Findings => {
   const found = noFindings();
   for (let done = 0; done < count; done += STEP) {
     const before = found.faults.length;
     fuzz(arena, first + done, Math.min(STEP, count - done), CLOSE, found);
     say(`${arena.game}: ${found.battles} battles, ${found.faults.length} faults`);
     sayFaults(found, before);
+    after(found);
   }
   return found;
 };
@@ -94,10 +100,12 @@ const odds = <S, C>(arena: Arena<S, C>): Comparison => {
 
 const prove = <S, C>(arena: Arena<S, C>): number => {
   const { rules } = arena;
-  const f = battles(arena, 0, BATTLES);
-  const { ended, said, undone, restored, loaded, listed, deeds, plans, faults } = f;
-  const counts = [f.battles, ended, said, undone, restored, loaded, listed, deeds, plans, faults.length];
-  write('Battles through matches', [arena.game, rules, ...counts]);
+  // Written down as it goes on: a run that is broken off has shown what it has shown.
+  const { faults } = battles(arena, 0, BATTLES, (f) => {
+    const { ended, said, undone, restored, loaded, listed, deeds, plans } = f;
+    const counts = [f.battles, ended, said, undone, restored, loaded, listed, deeds, plans, f.faults.length];
+    write('Battles through matches', [arena.game, rules, ...counts]);
+  });
   const o = odds(arena);
   const compared = [STAGED, o.positions, o.forecasts, o.cards, MEASURE.samples, o.faults.length];
   write('Odds against play', [arena.game, rules, ...compared]);

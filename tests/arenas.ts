@@ -64,6 +64,16 @@ export interface Arena<S, C> extends Habits<C> {
 /** What is done with an arena, whichever game it is of. */
 export type UseArena<R> = <S, C>(arena: Arena<S, C>) => R;
 
+/** Opens a battle at random: not every mixture of scenario, forces and house rules can be opened. */
+export const openAtRandom = <S, C>(arena: Arena<S, C>, random: SimRandom): OpenBox<S, C> => {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const opened = arena.open(arena.draw(random));
+    if (opened.ok) return opened.value;
+  }
+  throw new Error(`${arena.game}: no battle that can be opened was drawn in ${MOST_TRIES} tries`);
+};
+const MOST_TRIES = 2000;
+
 /** Some house rules at random, most as they are by default. */
 const drawOptions = (specs: readonly OptionSpec[], random: SimRandom): Record<string, unknown> => {
   const drawn: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ import {
   type Said,
   type Seat,
 } from '@caltrop/engine';
-import type { Arena } from './arenas.ts';
+import { openAtRandom, type Arena } from './arenas.ts';
 import { drawCommand, oneOf, randomly, seedHex } from './playout.ts';
 import { leakIn } from './watch.ts';
 
@@ -403,11 +403,7 @@ export const fuzz = <S, C>(
 ): Findings => {
   for (let number = first; number < first + count; number++) {
     const random = SimRandom.from(`${arena.game} setup`, number);
-    let opened = arena.open(arena.draw(random));
-    // Not every mixture of scenario, forces and house rules can be opened.
-    for (let tries = 0; !opened.ok && tries < 50; tries++) opened = arena.open(arena.draw(random));
-    if (!opened.ok) throw new Error(opened.error.map(makeProblem).join('\n'));
-    new Battle(arena, opened.value, number, close, found).play();
+    new Battle(arena, openAtRandom(arena, random), number, close, found).play();
   }
   return found;
 };

@@ -1,6 +1,5 @@
 import {
   forecast,
-  makeProblem,
   runCommand,
   SimRandom,
   SimulationTable,
@@ -9,7 +8,7 @@ import {
   type Policy,
   type Seat,
 } from '@caltrop/engine';
-import type { Arena } from './arenas.ts';
+import { openAtRandom, type Arena } from './arenas.ts';
 import { drawCommand, oneOf, randomly } from './playout.ts';
 import { critical, scatterOf } from './scatter.ts';
 
@@ -59,10 +58,7 @@ export const compare = <S, C>(
   found: Comparison = noComparison(),
 ): Comparison => {
   const random = SimRandom.from(`${arena.game} staged`, number);
-  let opened = arena.open(arena.draw(random));
-  for (let tries = 0; !opened.ok && tries < 50; tries++) opened = arena.open(arena.draw(random));
-  if (!opened.ok) throw new Error(opened.error.map(makeProblem).join('\n'));
-  const box = opened.value;
+  const box = openAtRandom(arena, random);
   const { game, presenter } = box;
   const state = game.start();
   const table = new SimulationTable(random, randomly(random));

@@ -71,6 +71,31 @@ describe('what a bot does with its turn', () => {
     expect(inShort(first(away)).slice(0, 2)).toEqual(['move', 'attack pia']);
   });
 
+  it('content 6.3, CA-R43 a: a guard holds no more than its AP pay for, whatever an attack costs', () => {
+    for (const attackAP of [2, 3, 4]) {
+      const stand = fight({
+        creatures: [
+          {
+            id: 'ogre',
+            group: 'foes',
+            x: 1,
+            y: 3,
+            dex: 2,
+            attacks: [attack('club')],
+            kit: { profile: 'guard' },
+          },
+          { id: 'pia', x: 8, y: 3 },
+        ],
+        options: { attackAP },
+      });
+      const { seat } = creatureOf(stand.state, 'ogre');
+      const plans = botKit(stand.game).plans(stand.state, seat, 9);
+      const watch = plans.map(inShort).find((said) => said[0] === 'hold overwatch') ?? [];
+      // 4 AP: the blow's price is held first, what is left goes into a parry and a dodge of 1 AP each.
+      expect(watch.slice(1)).toEqual(['hold parry', 'hold dodge'].slice(0, 4 - attackAP).concat('end'));
+    }
+  });
+
   it('content 6.3: what AP are left over go into a parry', () => {
     const stand = fight({
       creatures: [

@@ -4,6 +4,8 @@ import { distance } from '../map.ts';
 import { weaponsOf } from '../weapons.ts';
 import type { Scene } from './scene.ts';
 
+type Hold = Extract<Command, { do: 'hold' }>;
+
 /** Spaces within which somebody is a danger before one's next turn. */
 const NEAR = 8;
 
@@ -15,7 +17,7 @@ export const spareHolds = (scene: Scene, ap: number): Command[] => {
   if (ap < 1 || foes.length === 0) return [];
   const holds: Command[] = [];
   const near = foes.some((t) => distance(p, c, t) <= NEAR);
-  const hold = (command: Extract<Command, { do: 'hold' }>): void => {
+  const hold = (command: Hold): void => {
     if (!held(scene, command.name) && holdVerb.fault(p, c.seat, command) === undefined) holds.push(command);
   };
   if (near) hold({ do: 'hold', creature: c.id, name: 'parry' });
@@ -25,12 +27,12 @@ export const spareHolds = (scene: Scene, ap: number): Command[] => {
 };
 
 /** A blow or a shot that waits for whoever comes (content 6.3: guards). */
-export const overwatch = (scene: Scene): Command | undefined => {
+export const overwatch = (scene: Scene): Hold | undefined => {
   const { p, c } = scene;
   const [w] = weaponsOf(p, c);
   if (w === undefined || c.ap < w.ap || held(scene, 'overwatch')) return undefined;
   const reach = Math.max(w.reach, w.near);
-  const command: Command = {
+  const command: Hold = {
     do: 'hold',
     creature: c.id,
     name: 'overwatch',

@@ -7,6 +7,7 @@ import { THINGS } from '../actions/things.ts';
 import { conditionOf } from '../bearings.ts';
 import { bears, hasCondition } from '../conditions.ts';
 import type { Command } from '../command.ts';
+import { holdPrice } from '../holds.ts';
 import { distance, hasLine } from '../map.ts';
 import { itemOf } from '../pack.ts';
 import { groupOf, type Creature } from '../state.ts';
@@ -259,7 +260,7 @@ const deeds = (scene: Scene, quick: boolean): Draft[] => {
   const waits = leaning.waits && c.hp >= c.maxHp && p.state.round <= PATIENCE;
   const watch = waits && best < WEAK ? overwatch(scene) : undefined;
   if (watch !== undefined && foes.length > 0)
-    found.push(draft([watch, ...spareHolds(scene, c.ap - 2), endOf(scene)], 1.5));
+    found.push(draft([watch, ...spareHolds(scene, c.ap - holdPrice(p, c, watch)), endOf(scene)], 1.5));
   if (waits && hasCondition(c, 'hidden') && best < WEAK) found.push(draft([endOf(scene)], 2));
   if (foes.length === 0) found.push(...(STEALTH.search?.choices(p, c) ?? []).map((a) => draft([a], 1.5)));
   const idle = best <= 0 && !waits;
