@@ -10,6 +10,7 @@ import { wholeStatus } from '../src/statuses.ts';
 import type { StatusName } from '../src/effect-names.ts';
 import { battle, F7, G5, profile, say, who, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
+import { ABILITIES } from './skills.ts';
 
 const DRAWS = 400;
 
@@ -100,6 +101,25 @@ describe('a command that is listed, offered as a button, planned or drawn is acc
     Object.assign(p.state.turn, { attack: true, utility: true, move: true });
     const rides = offered(p, 'heroes').filter(([, command]) => command.do === 'ride');
     expect([rides, gaitsOf(p)]).toEqual([[], []]);
+  });
+
+  test('GE-R66: what a sprint costs is gone when a skill follows it', () => {
+    // A sprint is 2 EN, a Shove 1: with 2 EN there is none at the end of it, with 3 there is.
+    const shoves = (en: number): number => {
+      const p = battle({
+        creatures: [
+          { id: 'hero', is: { ...F7, abilities: ['shove'] }, x: 0, y: 4, but: { en } },
+          { id: 'goblin', is: G5, side: 'foes', x: 7, y: 4 },
+        ],
+        abilities: ABILITIES.filter((a) => a.id === 'shove'),
+      });
+      const deeds = deedsOf(p, 'heroes', 'hero');
+      return deeds.filter(
+        ({ commands: [go, then] }) =>
+          go?.do === 'move' && go.how === 'sprint' && then?.do === 'use' && then.ability === 'shove',
+      ).length;
+    };
+    expect([shoves(2), shoves(3)]).toEqual([0, 1]);
   });
 
   test('GE-KEY-04: by a seat that is not in turn and keeps something up', () => {

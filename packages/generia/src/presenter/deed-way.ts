@@ -14,8 +14,8 @@ import { isAid } from './use-words.ts';
 import { gaitsOf, type Gait } from './gaits.ts';
 import { wayBy } from './reach.ts';
 
-/** A position as it would be after a way: the mover elsewhere, its rider with it, the movement spent. */
-export const afterWay = (p: Position, mover: Creature, at: number): Position => {
+/** A position as it would be after a way: the mover elsewhere, its rider with it, the movement and its EN spent. */
+export const afterWay = (p: Position, mover: Creature, at: number, en: number): Position => {
   const { state } = p;
   const n = state.creatures.indexOf(mover);
   const rides = mover.rider >= 0;
@@ -23,7 +23,9 @@ export const afterWay = (p: Position, mover: Creature, at: number): Position => 
     book: p.book,
     state: {
       ...state,
-      creatures: state.creatures.map((o, i) => (i === n || (rides && i === mover.rider) ? { ...o, at } : o)),
+      creatures: state.creatures.map((o, i) =>
+        i === n ? { ...o, at, en: o.en - en } : rides && i === mover.rider ? { ...o, at } : o,
+      ),
       turn: rides ? { ...state.turn, mountMoved: true } : { ...state.turn, move: true },
     },
   };
@@ -94,7 +96,7 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
       const self = { ...c, at: walk.to };
       const close = wishes.filter(({ on, within }) => distance(p, self, on) <= within);
       if (close.length === 0) continue;
-      const there = afterWay(p, gait.mover, walk.to);
+      const there = afterWay(p, gait.mover, walk.to, gait.en);
       if (there.state.creatures[n] === undefined) continue;
       const done = close.filter(({ command }) => faultOf(there, seat, command) === undefined);
       if (done.length === 0) continue;
