@@ -119,8 +119,9 @@ export const tell = ({ table, book, state }: Play, event: () => CairnEvent): voi
   if (!table.telling) return;
   const told = event();
   const mover = told.type === 'moved' ? findCreature(state, told.who) : undefined;
+  if (mover === undefined) return table.tell(told);
   // Where somebody unknown goes, only those hear who know where it is.
-  const to = book.seats.filter((s) => mover === undefined || !isUnknownTo({ book, state }, s, mover));
+  const to = book.seats.filter((s) => !isUnknownTo({ book, state }, s, mover));
   table.tell(to.length === book.seats.length ? told : { ...told, to });
 };
 

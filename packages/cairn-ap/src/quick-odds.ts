@@ -77,7 +77,7 @@ const fallChance = (p: Position, t: Creature, lost: number, pool: string): numbe
 };
 
 /** Quick odds of a check against each of its Targets; naturals, riders and dice of other sources are left out. */
-export const quickCheck = (p: Position, begun: CheckWork): readonly QuickOdds[] => {
+const quickCheck = (p: Position, begun: CheckWork): readonly QuickOdds[] => {
   const given = withDistraction(p, begun);
   const by = creatureOf(p.state, given.creature);
   const work: CheckWork = { ...given, spec: fixedSpec(p, given, by).spec, fixed: true };

@@ -39,7 +39,7 @@ export const awaitRecovery = (c: Creature, recovery: Recovery): void => {
 };
 
 /** What the injuries of CA-R89 are called, by the row that brings them. */
-export const INJURIES: Readonly<Record<string, readonly string[]>> = dictionary({
+const INJURIES: Readonly<Record<string, readonly string[]>> = dictionary({
   'CA-SCAR-04': ['broken-leg', 'broken-arm', 'broken-rib', 'broken-skull'],
   'CA-SCAR-07': ['hamstrung'],
 });

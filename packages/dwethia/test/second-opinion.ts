@@ -3,8 +3,6 @@
  * against, and computes with plain probabilities in doubles.
  */
 
-export type Dist = ReadonlyMap<string, number>;
-
 /** DW-R01, R02: the chart. */
 export const chart = (attack: number, defence: number): number => {
   const a = Math.max(0, attack);

@@ -61,7 +61,7 @@ export const mergeRolls = (a: RollSlice, b: RollSlice): RollSlice => {
 };
 
 /** Half the width of the 95% interval of a chance, where it is widest. */
-export const rollsError = (rolls: number): number => Z95 * Math.sqrt(0.25 / rolls);
+const rollsError = (rolls: number): number => Z95 * Math.sqrt(0.25 / rolls);
 
 /** The odds of a dice expression as its rolls tell them. */
 export const reportRolls = (text: string, { totals, rolls }: RollSlice): Result<DiceReport> => {

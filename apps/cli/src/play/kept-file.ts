@@ -17,7 +17,7 @@ export interface Watched {
 }
 
 /** Says who writes a file. */
-export const lockedFault = (file: string, writer: Writer): Problem => ({
+const lockedFault = (file: string, writer: Writer): Problem => ({
   code: 'file-locked',
   what: `${file} is being written by ${writerWords(writer)}. If that is no longer so, delete ${targetOf(file)}.lock.`,
 });

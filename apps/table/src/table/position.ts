@@ -23,7 +23,7 @@ export interface Options {
 }
 
 /** Whether a person at this screen is to give a command now. */
-export const isToAct = ({ match, eyes, at, curtain, busy, players, watching }: SessionState): boolean =>
+const isToAct = ({ match, eyes, at, curtain, busy, players, watching }: SessionState): boolean =>
   !watching &&
   at === undefined &&
   curtain === undefined &&

@@ -44,8 +44,7 @@ export const seedFault = (journal: Journal): Problem | undefined => {
 
 /** A rules line from whose position a match has gone on. */
 export type Stand = RulesLine & { readonly how: 'position' };
-export const isStand = (line: Line | undefined): line is Stand =>
-  line?.t === 'rules' && line.how === 'position';
+const isStand = (line: Line | undefined): line is Stand => line?.t === 'rules' && line.how === 'position';
 
 /** A match run again from a journal, as far as it can be. */
 export interface Rebuilt<S, C> {

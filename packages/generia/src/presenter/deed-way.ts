@@ -15,7 +15,7 @@ import { gaitsOf, type Gait } from './gaits.ts';
 import { wayBy } from './reach.ts';
 
 /** A position as it would be after a way: the mover elsewhere, its rider with it, the movement and its EN spent. */
-export const afterWay = (p: Position, mover: Creature, at: number, en: number): Position => {
+const afterWay = (p: Position, mover: Creature, at: number, en: number): Position => {
   const { state } = p;
   const n = state.creatures.indexOf(mover);
   const rides = mover.rider >= 0;
