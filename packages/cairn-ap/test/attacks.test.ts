@@ -5,8 +5,18 @@ import type { CommandOf } from '../src/chapter.ts';
 import type { Command } from '../src/command.ts';
 import { fixedSpec } from '../src/check.ts';
 import { actOdds } from '../src/odds.ts';
-import { creatureOf, type Creature, type State } from '../src/state.ts';
-import { after, attack, odds, play, scene, type Field, type Somebody, type Stand } from './field.ts';
+import { creatureOf, type State } from '../src/state.ts';
+import {
+  afflicted,
+  after,
+  attack,
+  odds,
+  play,
+  scene,
+  type Field,
+  type Somebody,
+  type Stand,
+} from './field.ts';
 
 const text = (f: Fraction): string => makeFraction(f);
 const NO: Fraction = { n: 0n, d: 1n };
@@ -292,7 +302,7 @@ describe('the ledger (CA-AUTO-05)', () => {
   });
 
   test('05b: prone counts in melee only, all of the family once', () => {
-    const prone = { conditions: [afflicted('prone'), afflicted('grappled', 'p2')] };
+    const prone = { conditions: [afflicted('prone'), afflicted('grappled', { by: 'p2' })] };
     const far = shooter({ foe: { is: { conditions: [afflicted('prone')] } } });
     expect(causes(far, shot(far))).toEqual([]);
     const near = fight({}, { is: prone });
@@ -321,7 +331,7 @@ describe('the ledger (CA-AUTO-05)', () => {
 
   test('05f: prone, held by another, or blind to the target', () => {
     const own = (condition: string, by = ''): readonly string[] =>
-      causes(fight({ is: { conditions: [afflicted(condition, by)] } }, {}), blow);
+      causes(fight({ is: { conditions: [afflicted(condition, { by })] } }, {}), blow);
     expect(own('prone')).toEqual(['CA-AUTO-05f -1 base']);
     expect(own('blinded')).toEqual(['CA-AUTO-05f -1 base']);
     expect(own('grappled', 'foe')).toEqual([]);
@@ -389,17 +399,6 @@ describe('the ledger (CA-AUTO-05)', () => {
 const PAVISE: Partial<Field> = {
   items: [{ id: 'pavise', kind: 'shield', shieldDie: 6, place: 'hand', tags: ['plantable'] }],
 };
-
-const afflicted = (kind: string, by = ''): Creature['conditions'][number] => ({
-  kind,
-  by,
-  ends: [],
-  since: 0,
-  until: -1,
-  clock: -1,
-  left: 0,
-  n: 0,
-});
 
 /** The foe has held something on its last turn. */
 const hold = (stand: Stand, name: 'dodge' | 'parry', more: object): Stand => {

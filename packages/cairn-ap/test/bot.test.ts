@@ -8,8 +8,8 @@ import type { Content } from '../src/content.ts';
 import { dangerEdits, dangerKit, openForDanger } from '../src/danger.ts';
 import type { CairnAp } from '../src/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import { creatureOf, type Afflicted, type State } from '../src/state.ts';
-import { attack, scene, type Field, type Stand } from './field.ts';
+import { creatureOf, type State } from '../src/state.ts';
+import { afflicted, attack, scene, type Field, type Stand } from './field.ts';
 
 const load = (): Content => {
   const packs = loadOwnPacks();
@@ -20,16 +20,7 @@ const load = (): Content => {
 
 const OWN = load();
 
-const PRONE: Afflicted = {
-  kind: 'prone',
-  by: '',
-  ends: [],
-  since: 1,
-  until: -1,
-  clock: -1,
-  left: 0,
-  n: 0,
-};
+const PRONE = afflicted('prone', { since: 1 });
 
 const first = ({ game, state }: Stand, temper: Temper = 'protector'): Plan<Command> => {
   const { seat } = creatureOf(state, state.turn);

@@ -34,7 +34,28 @@ import { carriedItems, creatureOfMonster, openingState } from '../src/opening.ts
 import { parseOptions } from '../src/options.ts';
 import type { Desk } from '../src/ruling.ts';
 import { AUTO_DESK } from '../src/setup.ts';
-import { cloneState, creatureOf, WARDEN, type Creature, type Group, type State } from '../src/state.ts';
+import {
+  cloneState,
+  creatureOf,
+  WARDEN,
+  type Afflicted,
+  type Creature,
+  type Group,
+  type State,
+} from '../src/state.ts';
+
+/** A condition on somebody, that nothing ends by itself. */
+export const afflicted = (kind: string, more: Partial<Afflicted> = {}): Afflicted => ({
+  kind,
+  by: '',
+  ends: [],
+  since: 0,
+  until: -1,
+  clock: -1,
+  left: 0,
+  n: 0,
+  ...more,
+});
 
 /** Somebody of a test. Ids that begin with p are characters of the party, h hirelings of it, others foes. */
 export interface Somebody {

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
-import type { Afflicted } from '../src/state.ts';
-import { attack, play, scene, type Somebody } from './field.ts';
+import { afflicted, attack, play, scene, type Somebody } from './field.ts';
 
 const at = (x: number, y: number): number => y * 12 + x;
-const on = (kind: string): Afflicted => ({
-  kind,
-  by: '',
-  ends: [],
-  since: 0,
-  until: -1,
-  clock: -1,
-  left: 0,
-  n: 0,
-});
 const held = (item: string) => ({ item, place: 'hand' as const });
 const act = (template: string, more: object = {}): Command =>
   ({ do: 'act', creature: 'p1', template, ...more }) as Command;
@@ -32,14 +21,14 @@ const REFUSED: readonly [string, Partial<Somebody>, Partial<Somebody>, Command, 
   ],
   [
     'a way of one asleep',
-    { is: { conditions: [on('asleep')] } },
+    { is: { conditions: [afflicted('asleep')] } },
     {},
     { do: 'move', creature: 'p1', path: [at(3, 4)] },
     'CA-LOOP-07',
   ],
   [
     'getting away while asleep',
-    { is: { conditions: [on('asleep')] } },
+    { is: { conditions: [afflicted('asleep')] } },
     {},
     { do: 'retreat', creature: 'p1' },
     'CA-LOOP-07',
@@ -49,14 +38,14 @@ const REFUSED: readonly [string, Partial<Somebody>, Partial<Somebody>, Command, 
   [
     'an attack on somebody Hidden',
     {},
-    { x: 9, is: { conditions: [on('hidden')] } },
+    { x: 9, is: { conditions: [afflicted('hidden')] } },
     act('attack', { targets: ['foe'] }),
     'CA-AUTO-05b',
   ],
   [
     'a shove at somebody Hidden',
     {},
-    { is: { conditions: [on('hidden')] } },
+    { is: { conditions: [afflicted('hidden')] } },
     act('shove', { targets: ['foe'] }),
     'CA-AUTO-05b',
   ],
@@ -65,7 +54,7 @@ const REFUSED: readonly [string, Partial<Somebody>, Partial<Somebody>, Command, 
   [
     'tripping one who lies',
     {},
-    { is: { conditions: [on('prone')] } },
+    { is: { conditions: [afflicted('prone')] } },
     act('trip', { targets: ['foe'] }),
     'CA-EXA-06',
   ],
@@ -81,7 +70,7 @@ const REFUSED: readonly [string, Partial<Somebody>, Partial<Somebody>, Command, 
   ],
   [
     'giving while asleep',
-    { is: { conditions: [on('asleep')] } },
+    { is: { conditions: [afflicted('asleep')] } },
     {},
     { do: 'give', creature: 'p1', item: 'p1.1', to: 'p2' },
     'CA-LOOP-07',

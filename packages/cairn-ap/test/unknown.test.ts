@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CommandOf } from '../src/chapter.ts';
 import { commandsOf } from '../src/game.ts';
 import { creatureOf, type Afflicted } from '../src/state.ts';
-import { after, play, scene, type Field, type Somebody, type Stand } from './field.ts';
+import { afflicted, after, play, scene, type Field, type Somebody, type Stand } from './field.ts';
 
 const at = (x: number, y: number): number => y * 12 + x;
 /** Straight on in a row, from one Space to another. */
@@ -12,17 +12,6 @@ const move = (creature: string, path: readonly number[]): CommandOf<'move'> => (
   do: 'move',
   creature,
   path,
-});
-const on = (kind: string, more: Partial<Afflicted> = {}): Afflicted => ({
-  kind,
-  by: '',
-  ends: [],
-  since: 0,
-  until: -1,
-  clock: -1,
-  left: 0,
-  n: 0,
-  ...more,
 });
 
 const met = (
@@ -34,7 +23,7 @@ const met = (
   scene({
     creatures: [
       { id: 'p1', x: 1, y: 3, dex: 10, is: mine },
-      { id: 'foe', x: 4, y: 3, is: { conditions: [on(kind)] } },
+      { id: 'foe', x: 4, y: 3, is: { conditions: [afflicted(kind)] } },
       ...others,
     ],
     turn: 'p1',
@@ -65,7 +54,7 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
     const stand = scene({
       creatures: [
         { id: 'p1', x: 1, y: 3 },
-        { id: 'foe', x: 4, y: 6, dex: 10, is: { conditions: [on('invisible')] } },
+        { id: 'foe', x: 4, y: 6, dex: 10, is: { conditions: [afflicted('invisible')] } },
       ],
       turn: 'foe',
     });
@@ -95,7 +84,7 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
   });
 
   test('nobody fears to come nearer to what it does not know to be there', () => {
-    const afraid = { conditions: [on('frightened', { by: 'foe' })] };
+    const afraid = { conditions: [afflicted('frightened', { by: 'foe' })] };
     const away = met('invisible', [], afraid, { conditions: [{ id: 'frightened' }] });
     expect(play(away, move('p1', way(2, 2)), [], [], 'party').refusal).toBeUndefined();
     const seen = { ...away, state: { ...away.state, creatures: away.state.creatures.map(bare) } };
@@ -103,14 +92,14 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
   });
 
   test('a tether to somebody unknown ends the way', () => {
-    const tied = { conditions: [on('tethered', { named: 'foe', n: 4 })] };
+    const tied = { conditions: [afflicted('tethered', { named: 'foe', n: 4 })] };
     const stand = met('invisible', [], tied, { conditions: [{ id: 'tethered' }] });
     // From (1,3) away from (4,3): (0,3) is 4 Spaces off, row 0 is no further; along the row there is no more room.
     const south = [at(1, 4), at(1, 5), at(1, 6), at(1, 7)];
     const played = play(stand, move('p1', south), [], [], 'party');
     expect(played.refusal).toBeUndefined();
     expect(played.who('p1').at).toBe(at(1, 7));
-    const short = { conditions: [on('tethered', { named: 'foe', n: 3 })] };
+    const short = { conditions: [afflicted('tethered', { named: 'foe', n: 3 })] };
     const held = play(
       met('invisible', [], short, { conditions: [{ id: 'tethered' }] }),
       move('p1', south),
@@ -133,7 +122,7 @@ describe('hiding from somebody unknown (CA-AUTO-01)', () => {
     scene({
       creatures: [
         { id: 'p1', x: 3, y: 3 },
-        { id: 'stalker', x: 2, y: 3, is: { conditions: [on('invisible')] } },
+        { id: 'stalker', x: 2, y: 3, is: { conditions: [afflicted('invisible')] } },
         ...others,
       ],
       map: rows,
@@ -157,7 +146,7 @@ describe('hiding from somebody unknown (CA-AUTO-01)', () => {
   });
 
   test('the Save of a watcher in the dark is for the Warden to read', () => {
-    const stand = hiding([{ id: 'foe', x: 8, y: 3, is: { conditions: [on('invisible')] } }]);
+    const stand = hiding([{ id: 'foe', x: 8, y: 3, is: { conditions: [afflicted('invisible')] } }]);
     const played = play(stand, hide, [10, 10], [], 'party');
     expect(played.events.find((e) => e.type === 'saved')?.to).toEqual(['warden']);
   });
@@ -166,7 +155,7 @@ describe('hiding from somebody unknown (CA-AUTO-01)', () => {
     const stand = scene({
       creatures: [
         { id: 'p1', x: 0, y: 0 },
-        { id: 'foe', x: 11, y: 7, is: { conditions: [on('hidden')] } },
+        { id: 'foe', x: 11, y: 7, is: { conditions: [afflicted('hidden')] } },
       ],
       turn: 'p1',
     });
