@@ -1,6 +1,7 @@
 /** Who writes a file: a lock beside it names the one process that may. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, hostname } from 'node:os';
+import { parseJson } from '@caltrop/engine';
 import { codeOf, targetOf } from './files.ts';
 
 /** The process that writes a file. */
@@ -46,14 +47,9 @@ const isGone = ({ pid, host, started }: Writer): boolean =>
   host === hostname() && (!isAlive(pid) || (started !== '' && startOf(pid) !== started));
 
 const parseWriter = (text: string): Writer => {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    json = undefined;
-  }
+  const json = parseJson(text);
   const fields = new Map<string, unknown>(
-    typeof json === 'object' && json !== null ? Object.entries(json) : [],
+    json.ok && typeof json.value === 'object' && json.value !== null ? Object.entries(json.value) : [],
   );
   const [pid, host, started] = ['pid', 'host', 'started'].map((name) => fields.get(name));
   return {
