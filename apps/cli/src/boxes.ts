@@ -4,7 +4,7 @@ import type { Given } from './arguments.ts';
 import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
 import { isGame, unknownGame, type GameName } from './games-list.ts';
-import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
+import { LOOK, takeUp, type TakenUp, type Way } from './play/keep/take-up.ts';
 
 /** What is done with an opened game, whichever it is. */
 export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;

@@ -16,7 +16,7 @@ import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pac
 import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
 import { unknownGame } from './games-list.ts';
-import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
+import { LOOK, takeUp, type TakenUp, type Way } from './play/keep/take-up.ts';
 
 let own: Result<Pack[]> | undefined;
 const compiled = new Map<string, Content>();

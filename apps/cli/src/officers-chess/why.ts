@@ -1,9 +1,9 @@
 /** "Why?": the terms of numbers, with the rule that each comes from. */
 import type { Event } from '@caltrop/engine';
 import { nameOf, type BattleEvent, type ExchangeOdds, type Position } from '@caltrop/officers-chess';
-import { isRoll, sumOfRoll, type Sum } from '../sums.ts';
+import { isRoll, sumOfRoll, type Sum } from '../play/screen/sums.ts';
 
-export { drawSum, type Sum } from '../sums.ts';
+export { drawSum, type Sum } from '../play/screen/sums.ts';
 
 const isStrike = (e: Event): e is Extract<BattleEvent, { readonly type: 'strike' }> => e.type === 'strike';
 

@@ -2,8 +2,8 @@
 /** Carries a command to its end, asking whoever must be asked on the way. */
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
 import { answerOf } from './bots.ts';
-import { keepJournal, save } from './keep.ts';
-import { share } from './share.ts';
+import { keepJournal, save } from './keep/keep.ts';
+import { share } from './keep/share.ts';
 import { isHuman, type Deed, type Sitting } from './sitting.ts';
 import { dropPending } from './undo.ts';
 

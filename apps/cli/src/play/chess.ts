@@ -6,13 +6,13 @@ import { loadBattle, type SavedBattle } from '../games.ts';
 import { openFromFlags } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { openInput } from './input.ts';
-import { jsonReporter } from './json-reporter.ts';
+import { jsonReporter } from './screen/json-reporter.ts';
 import { manner } from './manner.ts';
 import { completions } from './prompt.ts';
 import { readSeats, type Seats } from './seats.ts';
 import { seen, type Session } from './session.ts';
 import { decidedFault, readDice, sit, wayOf, type Place } from './sit.ts';
-import { addSalts } from './take-up.ts';
+import { addSalts } from './keep/take-up.ts';
 import { textReporter } from './text-reporter.ts';
 
 interface Opened extends SavedBattle {

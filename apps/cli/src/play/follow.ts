@@ -5,7 +5,7 @@ import { err, loadMatch, ok, type DoLine, type Result } from '@caltrop/engine';
 import { inFile, quoted, readText } from '../files.ts';
 import { writerOf, writerWords } from '../lock.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
-import type { Watched } from './kept-file.ts';
+import type { Watched } from './keep/kept-file.ts';
 import { isHuman, visible, type Sitting } from './sitting.ts';
 
 /** How long a move takes to be seen at most. A look costs nothing but the reading of a file. */

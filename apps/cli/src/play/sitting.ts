@@ -2,7 +2,7 @@
 import type { Bot, DiceRequest, Event, Game, Match, Problem, Question, Refusal, Seat } from '@caltrop/engine';
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
-import type { KeptFile, Watched } from './kept-file.ts';
+import type { KeptFile, Watched } from './keep/kept-file.ts';
 
 /** Who plays a seat: a person at this terminal, or a program. */
 export type Player<S, C> = { readonly kind: 'human' } | { readonly kind: 'bot'; readonly bot: Bot<S, C> };

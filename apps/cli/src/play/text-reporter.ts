@@ -11,7 +11,7 @@ import {
 import { fitLine, narrate } from '../officers-chess/narrator.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { exampleFor } from './example.ts';
-import { unfinished } from './keep.ts';
+import { unfinished } from './keep/keep.ts';
 import { humans, personOf, seen, viewer, visible, whole, type Reporter, type Session } from './session.ts';
 
 /** Whose activations the batch still owes, and who comes after it. */

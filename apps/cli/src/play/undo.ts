@@ -1,7 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one person is asked after the other */
 /** Taking back: freely where the match allows it, else with the consent of everybody who has any to give. */
 import { isDraw, type Seat, type UndoTerms } from '@caltrop/engine';
-import { keepJournal } from './keep.ts';
+import { keepJournal } from './keep/keep.ts';
 import { humans, isHuman, type Sitting } from './sitting.ts';
 
 /** `left`: the input ended. `no`: it stays. `done`: it was taken back. */

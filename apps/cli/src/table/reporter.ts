@@ -1,5 +1,5 @@
 import { makeProblem, type ChronicleLine, type Event, type Seat } from '@caltrop/engine';
-import { unfinished } from '../play/keep.ts';
+import { unfinished } from '../play/keep/keep.ts';
 import { humans, personOf, viewer, visible, type Reporter } from '../play/sitting.ts';
 import { hang, type Terminal } from '../terminal.ts';
 import { newIn, tell } from './chronicle.ts';

@@ -1,7 +1,7 @@
 /** A battle of any game at the terminal, shown by its presenter. */
 import type { OpenBox } from '@caltrop/engine';
 import { viewer, type Manner, type Reporter, type Sitting } from '../play/sitting.ts';
-import type { Sum } from '../sums.ts';
+import type { Sum } from '../play/screen/sums.ts';
 
 export interface BoxSession<S, C> extends Sitting<S, C> {
   readonly box: OpenBox<S, C>;

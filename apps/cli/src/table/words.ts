@@ -1,12 +1,12 @@
 /** What can be said at the terminal in any game: its commands, and words to look, to take back and to leave. */
 import type { Deed, Seat } from '@caltrop/engine';
 import { carryOut } from '../play/carry.ts';
-import { save } from '../play/keep.ts';
-import { share } from '../play/share.ts';
+import { save } from '../play/keep/keep.ts';
+import { share } from '../play/keep/share.ts';
 import { humans, visible, type Manner, type Next } from '../play/sitting.ts';
 import { restore, takeBack } from '../play/undo.ts';
 import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
-import { drawSum, isRoll, sumOfRoll } from '../sums.ts';
+import { drawSum, isRoll, sumOfRoll } from '../play/screen/sums.ts';
 import { hang } from '../terminal.ts';
 import { drawCard, sumsOfCard, tell } from './chronicle.ts';
 import { readOdds } from './odds.ts';

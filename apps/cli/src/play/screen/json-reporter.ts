@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
-import type { Terminal } from '../terminal.ts';
-import { visible, type Reporter, type Sitting } from './sitting.ts';
+import type { Terminal } from '../../terminal.ts';
+import { visible, type Reporter, type Sitting } from '../sitting.ts';
 
 /** Shows a battle as JSON, one object a line, each with a `type`; `turnOf` is what a game shows of a position. */
 export const jsonReporter = <S, C, Table extends Sitting<S, C>>(

@@ -1,6 +1,6 @@
 /** Numbers with the terms that make them: what `why` shows. */
 import type { Event, RollEvent, Term } from '@caltrop/engine';
-import type { Paint } from './terminal.ts';
+import type { Paint } from '../../terminal.ts';
 
 /** A number with the terms it is the sum of. */
 export interface Sum {
