@@ -63,7 +63,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       const { playChess } = await import('../play/chess.ts');
       return await playChess(given, terminal, place.value);
     }
-    const { playBox } = await import('../table/play.ts');
+    const { playBox } = await import('../play/play.ts');
     return await playBox(kind.value, given, terminal, place.value);
   } finally {
     place.value.journal?.lock.release();

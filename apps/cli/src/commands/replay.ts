@@ -31,6 +31,6 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     const { replayChess } = await import('../officers-chess/replay.ts');
     return replayChess(file, given, terminal);
   }
-  const { replayBox } = await import('../table/replay.ts');
+  const { replayBox } = await import('../replay.ts');
   return replayBox(file, given, terminal);
 };

@@ -2,8 +2,8 @@ import { err, ok, type Match, type OpenBox, type Result } from '@caltrop/engine'
 import { readWhole, type Given } from '../arguments.ts';
 import { withSaved } from '../boxes.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
-import { drawCard } from './chronicle.ts';
-import { readOdds, type Odds } from './odds.ts';
+import { drawCard } from '../play/screen/story.ts';
+import { readOdds, type Odds } from '../play/read-odds.ts';
 
 const MOST = 1_000_000;
 

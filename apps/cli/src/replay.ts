@@ -1,13 +1,13 @@
 /** Recorded battles of any game, told by its presenter. */
 import { err, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
-import type { Given } from '../arguments.ts';
-import { withBox } from '../boxes.ts';
-import { inFile, readText } from '../files.ts';
-import { openRecording, showPlain, showRecording, type Telling } from '../recording.ts';
-import type { ExitCode, Terminal } from '../terminal.ts';
-import { tell } from './chronicle.ts';
-import { drawScene, inSideColour } from './scene.ts';
-import { keptSeats, readSeats } from './seats.ts';
+import type { Given } from './arguments.ts';
+import { withBox } from './boxes.ts';
+import { inFile, readText } from './files.ts';
+import { openRecording, showPlain, showRecording, type Telling } from './recording.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+import { tell } from './play/screen/story.ts';
+import { drawScene, inSideColour } from './play/screen/position.ts';
+import { keptSeats, readSeats } from './table/seats.ts';
 
 const tellingOf = <S, C>(
   { title, game, presenter, ...rest }: OpenBox<S, C>,

@@ -1,7 +1,7 @@
 /** What happened and what may happen, in words. */
 import type { ChronicleLine, DiceLine, ForecastCard, Part } from '@caltrop/engine';
-import type { Sum } from '../play/screen/sums.ts';
-import { hang, percent, type Terminal } from '../terminal.ts';
+import type { Sum } from './sums.ts';
+import { hang, percent, type Terminal } from '../../terminal.ts';
 
 const partText = (part: Part): string =>
   typeof part === 'string' ? part : 'number' in part ? part.number : part.text;

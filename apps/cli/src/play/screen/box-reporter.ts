@@ -1,10 +1,10 @@
 import { makeProblem, type ChronicleLine, type Event, type Seat } from '@caltrop/engine';
-import { unfinished } from '../play/keep/keep.ts';
-import { humans, personOf, viewer, visible, type Reporter } from '../play/sitting.ts';
-import { hang, type Terminal } from '../terminal.ts';
-import { newIn, tell } from './chronicle.ts';
-import { drawScene, inSideColour } from './scene.ts';
-import { seen, type BoxSession } from './session.ts';
+import { unfinished } from '../keep/keep.ts';
+import { humans, personOf, viewer, visible, type Reporter } from '../sitting.ts';
+import { hang, type Terminal } from '../../terminal.ts';
+import { newIn, tell } from './story.ts';
+import { drawScene, inSideColour } from './position.ts';
+import { seen, type BoxSession } from '../../table/session.ts';
 
 /** Shows a battle of any game as text. */
 export const textReporter = <S, C>(terminal: Terminal): Reporter<BoxSession<S, C>, C> => {

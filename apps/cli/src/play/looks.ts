@@ -1,17 +1,17 @@
 /** What can be said at the terminal in any game: its commands, and words to look, to take back and to leave. */
 import type { Deed, Seat } from '@caltrop/engine';
-import { carryOut } from '../play/carry.ts';
-import { save } from '../play/keep/keep.ts';
-import { share } from '../play/keep/share.ts';
-import { humans, visible, type Manner, type Next } from '../play/sitting.ts';
-import { restore, takeBack } from '../play/undo.ts';
+import { carryOut } from './carry.ts';
+import { save } from './keep/keep.ts';
+import { share } from './keep/share.ts';
+import { humans, visible, type Manner, type Next } from './sitting.ts';
+import { restore, takeBack } from './undo.ts';
 import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
-import { drawSum, isRoll, sumOfRoll } from '../play/screen/sums.ts';
+import { drawSum, isRoll, sumOfRoll } from './screen/sums.ts';
 import { hang } from '../terminal.ts';
-import { drawCard, sumsOfCard, tell } from './chronicle.ts';
-import { readOdds } from './odds.ts';
-import { drawGround, drawScene } from './scene.ts';
-import { seen, type BoxSession } from './session.ts';
+import { drawCard, sumsOfCard, tell } from './screen/story.ts';
+import { readOdds } from './read-odds.ts';
+import { drawGround, drawScene } from './screen/position.ts';
+import { seen, type BoxSession } from '../table/session.ts';
 
 type Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string) => void;
 

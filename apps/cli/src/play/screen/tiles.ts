@@ -1,6 +1,6 @@
 /** A field of tiles in the terminal: the ground in letters, units by two letters, what lies over the ground by a number. */
 import { standingOn, tokenSide, type Field, type Look, type Scene, type Token } from '@caltrop/engine';
-import { hang, type Terminal } from '../terminal.ts';
+import { hang, type Terminal } from '../../terminal.ts';
 
 type Tiles = Field & { readonly unit: 'tile' };
 

@@ -3,16 +3,16 @@ import { Match, ok, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
 import { withFlags, withSaved } from '../boxes.ts';
 import type { GameName } from '../games-list.ts';
-import { openInput } from '../play/input.ts';
-import { jsonReporter } from '../play/screen/json-reporter.ts';
-import { decidedFault, readDice, sit, wayOf, type Place } from '../play/sit.ts';
-import { addSalts, type TakenUp } from '../play/keep/take-up.ts';
+import { openInput } from './input.ts';
+import { jsonReporter } from './screen/json-reporter.ts';
+import { decidedFault, readDice, sit, wayOf, type Place } from './sit.ts';
+import { addSalts, type TakenUp } from './keep/take-up.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
-import { textReporter } from './reporter.ts';
-import { keptSeats, readSeats, type Seats } from './seats.ts';
-import { seen, type BoxSession } from './session.ts';
-import { mannerOf, SESSION_WORDS } from './words.ts';
+import { textReporter } from './screen/box-reporter.ts';
+import { keptSeats, readSeats, type Seats } from '../table/seats.ts';
+import { seen, type BoxSession } from '../table/session.ts';
+import { mannerOf, SESSION_WORDS } from './looks.ts';
 
 /** A battle that is ready to be played at a terminal. */
 type Ready = (terminal: Terminal, place: Place) => Promise<ExitCode>;

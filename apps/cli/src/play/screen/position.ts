@@ -9,7 +9,7 @@ import {
   type SeatPicture,
   type Token,
 } from '@caltrop/engine';
-import { hang, type Paint, type Terminal } from '../terminal.ts';
+import { hang, type Paint, type Terminal } from '../../terminal.ts';
 import { bodyWords, drawTiles, marksOf } from './tiles.ts';
 
 const inches = (n: number): string => String(Math.round(n * 100) / 100);
