@@ -5,6 +5,7 @@ import type { CairnAp } from '../game.ts';
 import type { State } from '../state.ts';
 import { cardOf } from './card.ts';
 import { chronicleOf } from './chronicle.ts';
+import { deedWords } from './deed-words.ts';
 import { deedsOf } from './deeds.ts';
 import { answerWords, forecastCard } from './forecast.ts';
 import { groundsOf } from './ground.ts';
@@ -32,6 +33,7 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
       threat: threatTo,
       rings: ringsOf,
       deeds: deedsOf,
+      rolls: (p, _seat, command) => deedWords(p, command)?.dice ?? false,
       chronicle: chronicleOf,
       motions: motionsOf,
       parseText: (p, seat, text) => parseText(game, p, seat, text),

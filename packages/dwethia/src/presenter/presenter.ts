@@ -16,6 +16,7 @@ import { motionsOf } from './motions.ts';
 import { reachPicture, ringsOf, threatTo, wayOf } from './reach.ts';
 import { sceneOf, type Fields } from './scene.ts';
 import { seatsOf } from './seats.ts';
+import { throwsDice } from './strikes.ts';
 import { makeCommandText, parseCommandText } from './text.ts';
 
 /** How a match of Wonders of Dwethia is shown. */
@@ -34,6 +35,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
       threat: threatTo,
       rings: ringsOf,
       deeds: deedsOf,
+      rolls: (p, _seat, command) => throwsDice(p, command),
       chronicle: chronicleOf,
       motions: motionsOf,
       parseText: parseCommandText,

@@ -120,3 +120,6 @@ export interface ForecastCard {
   /** In one line, to quote: `Ines (Steel Lance) against Axe Armor, 13 of 24 HP: 56.3% to rout, …`. */
   readonly line: string;
 }
+
+/** Numbers for programs, by name: plain JSON. */
+export type FigureTable = Readonly<Record<string, unknown>>;

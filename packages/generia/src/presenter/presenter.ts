@@ -6,6 +6,7 @@ import type { State } from '../state.ts';
 import { answerWords } from './answer-words.ts';
 import { cardOf } from './card.ts';
 import { chronicleOf } from './chronicle.ts';
+import { deedWords } from './deed-words.ts';
 import { deedsOf } from './deeds.ts';
 import { forecastCard } from './forecast.ts';
 import { groundsOf } from './ground.ts';
@@ -34,6 +35,7 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
       threat: threatTo,
       rings: ringsOf,
       deeds: deedsOf,
+      rolls: (p, _seat, command) => deedWords(p, command)?.dice ?? false,
       chronicle: chronicleOf,
       motions: motionsOf,
       parseText: (p, seat, text) => parseText(game, p, seat, text),

@@ -145,7 +145,8 @@ const changeWords = (p: Position, before: Unit, after: Unit): string => {
   }
   if (after.tile !== before.tile && onMap(after)) words.push(`to ${makeCell(p.book.board, after.tile)}`);
   if (after.refreshed && !before.refreshed) words.push('may act again');
-  if (after.torch > before.torch) words.push(`light ${after.torch} tiles wide`);
+  // Without fog nobody needs light.
+  if (p.book.vision > 0 && after.torch > before.torch) words.push(`light ${after.torch} tiles wide`);
   return words.join(', ');
 };
 
