@@ -33,19 +33,30 @@ export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Pro
   return box.ok ? ok(use(box.value)) : box;
 };
 
+const LIDS: Readonly<Record<string, string>> = {
+  'officers-chess': "Officer's Chess",
+  dwethia: 'Wonders of Dwethia',
+  'cairn-ap': 'Cairn: Dice and Magic',
+  generia: 'Generia',
+};
+
+/** The name on the lid of a game. */
+export const lidOf = (kind: string): string => LIDS[kind] ?? kind;
+
 interface Flags {
   readonly setupFromFlags: (given: Given, flags: readonly string[]) => Result<unknown>;
 }
 
-const FLAG_READERS: Readonly<Record<Exclude<GameName, 'officers-chess'>, () => Promise<Flags>>> = {
+const FLAG_READERS: Readonly<Record<GameName, () => Promise<Flags>>> = {
+  'officers-chess': () => import('./setup-flags.ts'),
   dwethia: () => import('./dwethia.ts'),
   'cairn-ap': () => import('./cairn-ap.ts'),
   generia: () => import('./generia.ts'),
 };
 
-/** Opens the battle that flags describe, of a game other than Officer's Chess; `flags` are those of all games' setups. */
+/** Opens the battle that flags describe; `flags` are those of all games' setups. */
 export const withFlags = async <R>(
-  kind: Exclude<GameName, 'officers-chess'>,
+  kind: GameName,
   given: Given,
   flags: readonly string[],
   use: Use<R>,

@@ -14,7 +14,8 @@ import { loadOwnPacks as loadGeneriaPacks } from '@caltrop/generia/content-node'
 import { compileContent as compileGeneria } from '@caltrop/generia/pack';
 import { OPTIONS } from '@caltrop/officers-chess';
 import type { Pack } from '@caltrop/officers-chess/pack';
-import { makeKit } from './cases.ts';
+import { makeCaseKit } from '@caltrop/officers-chess/casekit';
+import { ownPacks } from './games.ts';
 import { CAIRN_AP, DWETHIA, GENERIA, OFFICERS_CHESS, type RuleBook } from './rulebooks.ts';
 
 export interface CaseGame {
@@ -39,6 +40,14 @@ const ownKit =
       ? ok(make({ content: content.value, rules: book.rules().map((rule) => rule.id) }))
       : content;
   };
+
+/** Officer's Chess for cases, with a user's packs beside ours. */
+const makeKit = (packs: readonly Pack[]): Result<CaseKit> => {
+  const own = ownPacks();
+  if (!own.ok) return own;
+  const rules = OFFICERS_CHESS.rules().map((rule) => rule.id);
+  return ok(makeCaseKit({ packs: [...own.value, ...packs], rules }));
+};
 
 export const CASE_GAMES: readonly CaseGame[] = [
   { book: OFFICERS_CHESS, options: OPTIONS, kit: makeKit },

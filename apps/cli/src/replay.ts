@@ -1,13 +1,14 @@
 /** Recorded battles of any game, told by its presenter. */
 import { err, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from './arguments.ts';
-import { withBox } from './boxes.ts';
+import { lidOf, withBox } from './boxes.ts';
 import { inFile, readText } from './files.ts';
 import { openRecording, showPlain, showRecording, type Telling } from './recording.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 import { tell } from './play/screen/story.ts';
-import { drawScene, inSideColour } from './play/screen/position.ts';
-import { keptSeats, readSeats } from './table/seats.ts';
+import { drawBoard } from './play/screen/position.ts';
+import { inSeatColour } from './play/screen/signs.ts';
+import { keptSeats, readSeats } from './play/seats.ts';
 
 const tellingOf = <S, C>(
   { title, game, presenter, ...rest }: OpenBox<S, C>,
@@ -19,22 +20,19 @@ const tellingOf = <S, C>(
   const [first = ''] = game.seats;
   return {
     head: [
-      paint.bold(title),
-      `${presenter.seats.map(({ seat, name }) => `${seat}, ${name}: ${names[seat] ?? ''}`).join('; ')}.`,
+      paint.bold(`${lidOf(game.kind)}: ${title}`),
+      `${presenter.seats.map(({ seat }) => `${seat}: ${names[seat] ?? ''}`).join(', ')}.`,
     ],
     textOf: (before, command) => presenter.makeText(before, command),
-    seatOf: (seat) => {
-      const side = presenter.seats.find((one) => one.seat === seat)?.side ?? 'a';
-      return inSideColour(paint, side, seat);
-    },
+    seatOf: (seat) => inSeatColour(paint, presenter.seats, seat, seat),
     tell: (after, events) =>
       tell(presenter.chronicle(after, events), terminal).map((said) => (said === '' ? '' : `   ${said}`)),
-    board: (after) => drawScene(presenter.scene(after, first), presenter.seats, terminal),
+    board: (after) => drawBoard(presenter.scene(after, first), presenter.seats, terminal),
   };
 };
 
 /** Shows a recorded battle, command by command. */
-export const replayBox = async (file: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
+export const replay = async (file: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
   const text = readText(file);
   if (!text.ok) return terminal.problems(text.error);
   const journal = parseJournal(text.value);

@@ -1,7 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { DIFFICULTIES, type OfficersChess, type StoredSetup } from '@caltrop/officers-chess';
 import { readWhole, readWord, type Flag, type Given } from './arguments.ts';
-import { makeSetupPacks, openWith, readPackFiles } from './games.ts';
+import { makeSetupPacks, openGame, openWith, readPackFiles } from './games.ts';
 import { readOptions } from './setup-options.ts';
 
 export const DEFAULT_SCENARIO = 'ferry-crossing';
@@ -30,7 +30,7 @@ export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
 };
 
 /** Opens the battle that the flags describe. The packs go into its setup, so that its journal needs no other file. */
-export const openFromFlags = (given: Given): Result<OfficersChess> => {
+export const setupFromFlags = (given: Given): Result<StoredSetup> => {
   const stranger = Object.keys(SETUP_FLAGS).find(
     (flag) => given.has(flag) && !Object.hasOwn(CHESS_FLAGS, flag),
   );
@@ -67,7 +67,13 @@ export const openFromFlags = (given: Given): Result<OfficersChess> => {
     ...(packs.length === 0 ? {} : { packs: makeSetupPacks(packs) }),
   };
   const opened = openWith(setup, packs);
-  return opened.ok ? ok(opened.value) : err(opened.error.map(asFlag));
+  return opened.ok ? ok(setup) : err(opened.error.map(asFlag));
+};
+
+/** Opens the battle that the flags describe. */
+export const openFromFlags = (given: Given): Result<OfficersChess> => {
+  const setup = setupFromFlags(given);
+  return setup.ok ? openGame('officers-chess', setup.value) : setup;
 };
 
 /** A problem of the setup names a field; on the command line that is a flag. */

@@ -2,7 +2,6 @@ import type { Result } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kindOfJournal } from '../boxes.ts';
 import { readKind, type GameName } from '../games-list.ts';
-import { PLAYERS } from '../play/seats.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 
@@ -20,7 +19,11 @@ export const form: CommandForm = {
   ],
   flags: {
     ...SETUP_FLAGS,
-    seat: { value: 'SEAT=PLAYER', many: true, help: `who plays a seat: ${PLAYERS.join(', ')}` },
+    seat: {
+      value: 'SEAT=PLAYER',
+      many: true,
+      help: 'who plays a seat: human, random, greedy, search, or a bot of the game',
+    },
     seed: { value: 'TEXT', help: 'dice from this seed, for a battle that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice and types them in' },
     journal: { value: 'F', help: 'keep the battle in this file, after every command' },
@@ -59,12 +62,8 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const place = placeFor(given);
   if (!place.ok) return terminal.problems(place.error);
   try {
-    if (kind.value === 'officers-chess') {
-      const { playChess } = await import('../play/chess.ts');
-      return await playChess(given, terminal, place.value);
-    }
-    const { playBox } = await import('../play/play.ts');
-    return await playBox(kind.value, given, terminal, place.value);
+    const { play } = await import('../play/play.ts');
+    return await play(kind.value, given, terminal, place.value);
   } finally {
     place.value.journal?.lock.release();
   }

@@ -12,6 +12,7 @@ export const openBox = (setup: unknown): Result<OpenBox<State, Command>> => {
   const game = opened.value;
   return ok({
     title: game.book.scenario.name,
+    ...(game.book.scenario.notes === '' ? {} : { notes: game.book.scenario.notes }),
     game,
     presenter: presenterOf(game),
     kit: botKit(game),

@@ -1,15 +1,19 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
+import { advised } from './advice.ts';
 import { answerOf } from './bots.ts';
 import { keepJournal, save } from './keep/keep.ts';
 import { share } from './keep/share.ts';
-import { isHuman, type Deed, type Sitting } from './sitting.ts';
+import { look } from './looks.ts';
+import { passKeyboard } from './pass.ts';
+import { ofStory } from './screen/sums.ts';
+import { isHuman, seen, visible, type Done, type Sitting } from './sitting.ts';
 import { dropPending } from './undo.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
 export type Carried<C> =
-  | { readonly kind: 'done'; readonly deed: Deed<C> }
+  | { readonly kind: 'done'; readonly deed: Done<C> }
   | { readonly kind: 'refused' | 'dropped' | 'left' };
 
 /** Gives a command to the match. `beforeAsking` is called before a person is asked anything. */
@@ -22,7 +26,7 @@ export const carryOut = async <S, C>(
   const said = s.match.command(seat, command);
   if (said.kind === 'refused') {
     s.refusedBy = said.refusal.rule;
-    if (isHuman(s, seat)) s.reporter.refused(s.manner.advised(s, command, said.refusal));
+    if (isHuman(s, seat)) s.reporter.refused(advised(s, seat, command, said.refusal));
     return { kind: 'refused' };
   }
   s.told = 0;
@@ -59,7 +63,8 @@ const finish = async <S, C>(
   const done = s.match.history().at(-1);
   if (done === undefined || (asked && s.match.length === standing)) return { kind: 'dropped' };
   const { events } = done;
-  s.manner.settled(s, events);
+  const told = visible(s, events);
+  s.sums = ofStory(told, s.box.presenter.chronicle(seen(s), told));
   s.refusedBy = undefined;
   keepJournal(s);
   return { kind: 'done', deed: { seat, command, events } };
@@ -82,7 +87,7 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, answerOf(s, player.bot, question), question.key));
     return 'on';
   }
-  if (!(await s.manner.pass(s, question.seat))) return 'left';
+  if (!(await passKeyboard(s, question.seat))) return 'left';
   s.reporter.interim(s);
   s.reporter.question(s, question);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
@@ -118,7 +123,7 @@ const askFor = async <S, C>(
       if (undone !== 'no') return undone === 'left' ? 'left' : 'dropped';
     } else if (first === 'save') save(s, text.slice(first.length).trim());
     else if (first === 'share') share(s, text.slice(first.length).trim());
-    else if (!s.manner.look(s, seat, first, text.slice(first.length).trim())) return { text };
+    else if (!look(s, seat, first, text.slice(first.length).trim())) return { text };
   }
 };
 
@@ -141,7 +146,8 @@ const typeDice = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   if (request === undefined) return 'on';
   s.reporter.interim(s);
   s.reporter.dice(s, request);
-  s.manner.rolling(s, request);
+  const { text, terms = [], rule } = request.why;
+  s.sums = [{ title: text, terms, rules: [rule] }];
   s.refusedBy = undefined;
   const line = await askFor(s, request.seat, `${request.seat}, ${request.count}d${request.sides}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';

@@ -1,45 +1,95 @@
-/** What can be said at the terminal in any game: its commands, and words to look, to take back and to leave. */
-import type { Deed, Seat } from '@caltrop/engine';
-import { carryOut } from './carry.ts';
-import { save } from './keep/keep.ts';
-import { share } from './keep/share.ts';
-import { humans, visible, type Manner, type Next } from './sitting.ts';
-import { restore, takeBack } from './undo.ts';
+/** Words that look at the battle and change nothing. */
+import { placeOf } from './screen/signs.ts';
+import {
+  middleOf,
+  createBoard,
+  type Deed,
+  type Point,
+  type Scene,
+  type Seat,
+  type Zone,
+} from '@caltrop/engine';
 import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
-import { drawSum, isRoll, sumOfRoll } from './screen/sums.ts';
 import { hang } from '../terminal.ts';
-import { drawCard, sumsOfCard, tell } from './screen/story.ts';
-import { readOdds } from './read-odds.ts';
-import { drawGround, drawScene } from './screen/position.ts';
-import { seen, type BoxSession } from '../table/session.ts';
+import { examplesFor, readyUnits, typedDeed, unitCalled, verbsOf } from './advice.ts';
+import { oddsJson, readOdds } from './read-odds.ts';
+import { drawThing, drawUnitCard } from './screen/card.ts';
+import { covers } from './screen/inches.ts';
+import { drawOdds } from './screen/odds.ts';
+import { beginningOf, drawBoard, drawGoals, drawGround, drawPosition, markingOf } from './screen/position.ts';
+import { drawUnits } from './screen/roster.ts';
+import { tell } from './screen/story.ts';
+import { drawSum, ofSums } from './screen/sums.ts';
+import { seen, visible, type Sitting } from './sitting.ts';
 
-type Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string) => void;
+/** Shows something to a seat; `rest` is what was typed behind the word. */
+type Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string) => void;
 
-const complain = <S, C>(s: BoxSession<S, C>, what: string): void =>
+const complain = <S, C>(s: Sitting<S, C>, what: string): void =>
   s.reporter.problems([{ code: 'bad-command', what }]);
 
-const help: Look = (s) => {
-  const forms = s.box.presenter.help;
-  const width = Math.max(...forms.map(({ form }) => form.length));
+/** Some unit of a seat, for an example. */
+const someUnit = ({ tokens, away }: Scene, seat: Seat): string =>
+  [...tokens, ...away].find((t) => t.seat === seat)?.id ?? 'NAME';
+
+const someFoe = ({ tokens }: Scene, seat: Seat): string =>
+  tokens.find((t) => t.side !== tokens.find((own) => own.seat === seat)?.side)?.id ?? 'NAME';
+
+const help: Look = (s, seat) => {
+  const { help: forms } = s.box.presenter;
+  const { width } = s.terminal;
+  const scene = s.box.presenter.scene(seen(s), seat);
+  const [unit, foe] = [someUnit(scene, seat), someFoe(scene, seat)];
+  const book = BOOKS.find(({ game }) => game === s.game.kind);
+  const widest = Math.min(34, Math.max(...forms.map(({ form }) => form.length)));
+  const now = examplesFor(s, seat).join(', ');
+  const row = (form: string, meaning: string): string =>
+    form.length > widest
+      ? `  ${form}\n${hang(' '.repeat(widest + 4), meaning, width)}`
+      : hang(`  ${form.padEnd(widest)}  `, meaning, width);
   const text = [
-    'Commands',
-    ...forms.map(({ form, meaning }) => hang(`  ${form.padEnd(width)}  `, meaning, s.terminal.width)),
+    'Commands (units by name or id)',
+    ...forms.map(({ form, meaning }) => row(form, meaning)),
+    row('COMMAND, then COMMAND', 'One after the other.'),
+    row('SEAT: COMMAND', 'What another person may say in this turn.'),
+    ...(now === '' ? [] : [hang('  Now, for example: ', now, width)]),
     'Looking',
-    '  map, ground, card s3, moves, moves s3, log [20]',
-    '  SEAT: COMMAND   what another person may say in this turn',
-    '  odds COMMAND    what may come of a command that rolls dice',
-    '  why             the terms of the last odds or dice, or the rule that refused you',
-    '  rules WORDS     a rule by its ID or by words',
+    row(
+      `map, units, card ${unit}`,
+      'The board, everybody on it, all about one of them, or about one thing: card NAME THING.',
+    ),
+    row(`moves, moves ${unit}`, 'Everything that can be done now.'),
+    row(`reach [${unit}], threat [${foe}]`, 'Where a unit could go; what enemies could strike.'),
+    row('odds COMMAND', `What may come of it; odds ${foe} finds an attack, from PLACE asks what if.`),
+    row('why', 'The terms of the last odds or dice, or the rule that refused you.'),
+    row(`rules ${book?.example[1] ?? 'WORDS'}`, 'A rule by its ID or by words.'),
+    row('log [20], goals, ground', 'What happened, what is played for, what lies on the table.'),
     'Game',
     '  undo, redo, save FILE, share FILE, quit',
+    '  A ! behind a command does not ask again; Enter ends a turn that has nothing left.',
+    "On the board * is the unit that acts, and ' behind a unit says it has acted.",
   ].join('\n');
   s.reporter.show(text, { type: 'help', text, commands: forms });
 };
 
 const map: Look = (s, seat) => {
+  const { presenter } = s.box;
+  const view = seen(s);
+  const scene = presenter.scene(view, seat);
+  const text = [
+    drawPosition(scene, seat, presenter.seats, s.terminal, {
+      marking: beginningOf(presenter, view, seat, scene),
+      legend: true,
+    }),
+    scene.prompt,
+  ];
+  s.reporter.show(text.join('\n'), { type: 'map', scene, state: view });
+};
+
+const goals: Look = (s, seat) => {
   const scene = s.box.presenter.scene(seen(s), seat);
-  const text = `${drawScene(scene, s.box.presenter.seats, s.terminal)}\n${scene.prompt}`;
-  s.reporter.show(text, { type: 'map', scene });
+  const text = drawGoals(scene, s.box.presenter.seats, s.terminal).join('\n');
+  s.reporter.show(text, { type: 'goals', goals: scene.goals });
 };
 
 const ground: Look = (s, seat) => {
@@ -47,36 +97,129 @@ const ground: Look = (s, seat) => {
   s.reporter.show(drawGround(scene, s.terminal.width), { type: 'ground', field: scene.field });
 };
 
-/** The id of a unit that was named by it, or by its name or the beginning of that. */
-const unitOf = <S, C>(s: BoxSession<S, C>, seat: Seat, name: string): string | undefined => {
-  const { tokens, away } = s.box.presenter.scene(seen(s), seat);
-  const all = [...tokens, ...away].toSorted((a, b) => Number(b.seat === seat) - Number(a.seat === seat));
-  const wanted = name.toLowerCase();
-  const found =
-    all.find((t) => t.id.toLowerCase() === wanted) ??
-    all.find((t) => t.name.toLowerCase() === wanted) ??
-    all.find((t) => t.name.toLowerCase().startsWith(wanted));
-  if (found === undefined) complain(s, `There is nobody called "${name}"; map shows who is there.`);
+/** The id of a unit that was named. */
+const named = <S, C>(s: Sitting<S, C>, seat: Seat, name: string): string | undefined => {
+  const found = unitCalled(s.box.presenter.scene(seen(s), seat), seat, name);
+  if (found === undefined) complain(s, `There is nobody called "${name}"; units shows who is there.`);
   return found?.id;
 };
 
 const card: Look = (s, seat, rest) => {
-  if (rest === '') return complain(s, 'Whose card? For example: card s3.');
-  const id = unitOf(s, seat, rest);
-  const found = id === undefined ? undefined : s.box.presenter.card(seen(s), id);
-  if (found === undefined) return;
-  const { width, paint } = s.terminal;
-  const text = [
-    `${paint.bold(found.name)} (${found.id}), ${found.kind}, ${found.hp} of ${found.maxHp}`,
-    hang('  ', found.stats.map((stat) => `${stat.label} ${stat.value}`).join(', '), width),
-    ...found.items.map((item) => {
-      const tags = item.tags.map((tag) => tag.text).join(', ');
-      return hang('  ', `${item.name}: ${[item.note, tags].filter((t) => t !== '').join('; ')}`, width);
-    }),
-    ...found.keywords.map((k) => hang('  ', `${k.text}: ${k.meaning} ${paint.dim(`(${k.rule})`)}`, width)),
-    ...found.notes.map((k) => hang('  ', `${k.text} ${paint.dim(`(${k.rule})`)}`, width)),
-  ].join('\n');
+  const scene = s.box.presenter.scene(seen(s), seat);
+  if (rest === '') return complain(s, `Whose card? For example: card ${someUnit(scene, seat)}.`);
+  const words = rest.split(/\s+/);
+  // The longest beginning that names somebody; what follows is one thing on its card.
+  const owner = words
+    .map((_, i) => words.length - i)
+    .map((n) => ({
+      unit: unitCalled(scene, seat, words.slice(0, n).join(' ')),
+      thing: words.slice(n).join(' '),
+    }))
+    .find(({ unit }) => unit !== undefined);
+  const found = owner?.unit === undefined ? undefined : s.box.presenter.card(seen(s), owner.unit.id);
+  if (owner === undefined || found === undefined) {
+    named(s, seat, rest);
+    return;
+  }
+  const text =
+    owner.thing === '' ? drawUnitCard(found, s.terminal) : drawThing(found, owner.thing, s.terminal);
+  if (text === undefined) return complain(s, `${found.name} has nothing called "${owner.thing}".`);
   s.reporter.show(text, { type: 'card', card: found });
+};
+
+const units: Look = (s, seat, rest) => {
+  if (rest !== '') return card(s, seat, rest);
+  const scene = s.box.presenter.scene(seen(s), seat);
+  const { tokens, away } = scene;
+  const view = seen(s);
+  const text = drawUnits(scene, s.box.presenter.seats, s.terminal, (id) => s.box.presenter.card(view, id));
+  s.reporter.show(text, {
+    type: 'units',
+    units: tokens,
+    away,
+  });
+};
+
+/** The names of the tiles of a zone. */
+const cellsOf = ({ field }: Scene, zone: Zone): string[] => {
+  const board = createBoard(field.width, field.height);
+  return zone.cells.map((cell) => placeOf(field, middleOf(board, cell)).toLowerCase());
+};
+
+const reach: Look = (s, seat, rest) => {
+  const { presenter } = s.box;
+  const view = seen(s);
+  const scene = presenter.scene(view, seat);
+  const start = rest === '' ? beginningOf(presenter, view, seat, scene) : {};
+  if (start.zone !== undefined) {
+    const said = 'Units may be placed on what is marked +, and in the places of your own units.';
+    const text = `${drawBoard(scene, presenter.seats, s.terminal, start)}\n${said}`;
+    s.reporter.show(text, { type: 'reach', unit: null, cells: cellsOf(scene, start.zone) });
+    return;
+  }
+  const ready = readyUnits(scene, seat);
+  const id = rest !== '' ? named(s, seat, rest) : ready.length === 1 ? ready[0] : undefined;
+  if (id === undefined)
+    return rest === '' ? complain(s, `Whose reach? For example: reach ${someUnit(scene, seat)}.`) : undefined;
+  const name = scene.tokens.find((t) => t.id === id)?.name ?? id;
+  const found = presenter.reach(view, seat, id);
+  const zone = found?.zone ?? { cells: [], shapes: [] };
+  const cells = cellsOf(scene, zone);
+  const said =
+    found === undefined
+      ? `${name} cannot move now.`
+      : scene.field.unit === 'inch'
+        ? `${name} can go where it is marked +, ${found.budget}″ at most.`
+        : `${name} can end a move on the tiles marked +; there are ${cells.length}.`;
+  const text = `${drawBoard(scene, presenter.seats, s.terminal, markingOf(zone))}\n${said}`;
+  s.reporter.show(text, { type: 'reach', unit: id, cells });
+};
+
+const threat: Look = (s, seat, rest) => {
+  const { presenter } = s.box;
+  const view = seen(s);
+  const scene = presenter.scene(view, seat);
+  const side = presenter.seats.find((one) => one.seat === seat)?.side;
+  const one = rest === '' ? undefined : named(s, seat, rest);
+  if (rest !== '' && one === undefined) return;
+  const foes = scene.tokens.filter((t) => (one === undefined ? t.side !== side : t.id === one));
+  const zones = foes.map((t) => presenter.threat(view, seat, [t.id]));
+  const counts = new Map<number, number>();
+  for (const cell of zones.flatMap((z) => z.cells)) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  const { field } = scene;
+  const sign = (cell: number): string | undefined => {
+    const count = field.unit === 'tile' && field.cells[cell]?.blocked === true ? undefined : counts.get(cell);
+    return count === undefined ? undefined : foes.length === 1 ? '!' : String(Math.min(9, count));
+  };
+  const zone = { cells: [...counts.keys()], shapes: zones.flatMap((z) => z.shapes) };
+  const reaches = (z: Zone, at: Point): boolean =>
+    field.unit === 'tile'
+      ? z.cells.includes(Math.floor(at.y) * field.width + Math.floor(at.x))
+      : covers(z, at);
+  const danger = scene.tokens
+    .filter((t) => t.side === side)
+    .map((t) => ({ id: t.id, by: zones.filter((z) => reaches(z, t.at)).length }))
+    .filter(({ by }) => by > 0);
+  const what = field.unit === 'tile' ? 'tiles' : 'places';
+  const [only] = foes;
+  const said =
+    foes.length === 1 && only !== undefined
+      ? `${only.name} could attack the ${what} marked ${field.unit === 'tile' ? '!' : '+'} in its next turn.`
+      : field.unit === 'tile'
+        ? 'How many enemies could attack each tile in their next turn.'
+        : 'Enemies could attack the places marked + in their next turn.';
+  const list = danger.map(({ id, by }) => (foes.length === 1 ? id : `${id} (${by})`)).join(', ');
+  const who = list === '' ? 'Nobody of yours is in reach.' : `In reach now: ${list}.`;
+  const board = drawBoard(scene, presenter.seats, s.terminal, { cells: sign, zone });
+  s.reporter.show(`${board}\n${said}\n${hang('', who, s.terminal.width)}`, {
+    type: 'threat',
+    units: foes.map((t) => t.id),
+    cells: [...counts].map(([cell, count]) => ({
+      cell: cellsOf(scene, { cells: [cell], shapes: [] })[0],
+      count,
+    })),
+    inReach: danger,
+  });
 };
 
 /** A deed that can be done at more places than these is named once. */
@@ -102,25 +245,32 @@ const folded = <C>(rows: readonly (readonly [string, Deed<C>])[]): readonly [str
   return kept.toSorted(([, a, m], [, b, n]) => rank(a, m) - rank(b, n));
 };
 
-const moves: Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string): void => {
+const moves: Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string): void => {
   const view = seen(s);
   const { presenter } = s.box;
-  const id = rest === '' ? undefined : unitOf(s, seat, rest);
+  const { paint, width, window } = s.terminal;
+  const id = rest === '' ? undefined : named(s, seat, rest);
   if (rest !== '' && id === undefined) return;
   const ready = presenter.scene(view, seat).tokens.filter((t) => t.ready && t.seat === seat);
-  const units = id === undefined ? [...ready.map((t) => t.id), undefined] : [id];
-  const found = units.flatMap((unit) => presenter.deeds(view, seat, unit));
-  const textOf = (d: Deed<C>): string => d.commands.map((c) => presenter.makeText(view, c)).join(', then ');
-  const rows = [...new Map(found.map((d) => [textOf(d), d]))];
+  const chosen = id === undefined ? [...ready.map((t) => t.id), undefined] : [id];
+  const found = chosen.flatMap((unit) => presenter.deeds(view, seat, unit));
+  const rows = [...new Map(found.map((d) => [typedDeed(s, view, d), d]))];
   const text = folded(rows).map(([typed, d, others]) => {
     const no = d.refusal === undefined ? '' : ` Not now: ${d.refusal.what}`;
     const about = d.detail === '' || others > 0 ? d.label : `${d.label}, ${d.detail}`;
     const more = others === 0 ? '' : `, or ${others} other places`;
-    return `  ${typed}${more}: ${about}.${no} ${s.terminal.paint.dim(`(${d.refusal?.rule ?? d.rule})`)}`;
+    const lead = typed === '' ? '  ' : `  ${typed}${more}: `;
+    const words = `${about}.${no} ${paint.dim(`(${d.refusal?.rule ?? d.rule})`)}`;
+    return window
+      ? hang(
+          lead.length > width / 2 ? '    ' : lead,
+          lead.length > width / 2 ? `${lead.trim()} ${words}` : words,
+          width,
+        )
+      : `${lead}${words}`;
   });
   const walkers = ready.filter((t) => presenter.reach(view, seat, t.id) !== undefined).map((t) => t.id);
-  if (id === undefined && walkers.length > 0)
-    text.push(hang('  may move: ', walkers.join(', '), s.terminal.width));
+  if (id === undefined && walkers.length > 0) text.push(hang('  may move: ', walkers.join(', '), width));
   s.reporter.show(text.length === 0 ? 'Nothing now.' : text.join('\n'), {
     type: 'moves',
     moves: rows.map(([typed, d]) => ({
@@ -134,16 +284,24 @@ const moves: Look = <S, C>(s: BoxSession<S, C>, seat: Seat, rest: string): void 
 };
 
 const odds: Look = (s, seat, rest) => {
-  if (rest === '') return complain(s, 'Odds of what? For example: odds fight, or odds shoot n2.');
-  const found = readOdds(s.box, seen(s), seat, rest);
+  const view = seen(s);
+  if (rest === '') {
+    const scene = s.box.presenter.scene(view, seat);
+    const example = `odds ${someFoe(scene, seat)}`;
+    return complain(s, `Odds of what? For example: ${example}, or odds and a command.`);
+  }
+  const found = readOdds(s.box.presenter, view, seat, rest);
   if (!found.ok) {
     s.refusedBy = found.error.find((p) => p.rule !== undefined)?.rule;
     s.reporter.problems(found.error);
     return;
   }
   s.refusedBy = undefined;
-  s.sums = sumsOfCard(found.value.card);
-  s.reporter.show(drawCard(found.value.card, s.terminal), { type: 'odds', ...found.value });
+  s.sums = ofSums(found.value.card.sums);
+  s.reporter.show(drawOdds(found.value.card, s.terminal), {
+    type: 'odds',
+    ...oddsJson(s.box.presenter, view, seat, found.value),
+  });
 };
 
 const MOST_RULES = 8;
@@ -175,93 +333,35 @@ const log: Look = (s, _seat, rest) => {
   s.reporter.show(lines.slice(-count).join('\n'), { type: 'log', events });
 };
 
-const LOOKS: ReadonlyMap<string, Look> = new Map(
-  Object.entries({ help, '?': help, map, units: map, ground, card, moves, odds, rules, why, log }),
+/** Words by which the same is meant. */
+const SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '?': 'help',
+    h: 'help',
+    board: 'map',
+    m: 'map',
+    u: 'units',
+    unit: 'units',
+    forecast: 'odds',
+    rule: 'rules',
+  }),
 );
 
-/** The words of the session, beside the commands of the battle. */
-export const SESSION_WORDS: readonly string[] = [...LOOKS.keys(), 'undo', 'redo', 'save', 'share', 'quit'];
+const LOOKS: ReadonlyMap<string, Look> = new Map(
+  Object.entries({ help, map, units, card, moves, reach, threat, odds, why, rules, log, goals, ground }),
+);
 
-/** Does what a line says. */
-const obey = async <S, C>(s: BoxSession<S, C>, seat: Seat, line: string): Promise<Next> => {
-  const text = line.trim();
-  const [first = ''] = text.toLowerCase().split(/\s+/);
-  const rest = text.slice(first.length).trim();
-  const look = LOOKS.get(first);
-  if (look !== undefined) look(s, seat, rest);
-  if (look !== undefined || text === '') return 'same';
-  switch (first) {
-    case 'quit':
-    case 'exit':
-      return 'left';
-    case 'save':
-      save(s, rest);
-      return 'same';
-    case 'share':
-      share(s, rest);
-      return 'same';
-    case 'redo':
-      return restore(s, seat) ? 'anew' : 'same';
-    case 'undo': {
-      const undone = await takeBack(s, seat);
-      return undone === 'left' ? 'left' : undone === 'done' ? 'anew' : 'same';
-    }
-    default:
-      return act(s, seat, text);
-  }
+/** The words that look. */
+export const LOOK_WORDS: readonly string[] = [...LOOKS.keys()];
+
+/** Shows what a word asks for; false when it is no such word. */
+export const look = <S, C>(s: Sitting<S, C>, seat: Seat, word: string, rest: string): boolean => {
+  // A verb of the game is never taken for another word of ours.
+  const meant = verbsOf(s.box).includes(word) ? word : (SAME.get(word) ?? word);
+  const found = LOOKS.get(meant);
+  found?.(s, seat, rest);
+  return found !== undefined;
 };
 
-/** Who says a line: the person to act, or another who may speak in their turn and is named first, as `heroes: drop ice wall`. */
-const speakerOf = <S, C>(
-  s: BoxSession<S, C>,
-  next: Seat,
-  said: string,
-): { readonly seat: Seat; readonly text: string } => {
-  const other = humans(s).find((seat) => said.toLowerCase().startsWith(`${seat.toLowerCase()}:`));
-  return other === undefined
-    ? { seat: next, text: said }
-    : { seat: other, text: said.slice(other.length + 1).trim() };
-};
-
-/** Reads a command of the battle and carries it out. */
-const act = async <S, C>(s: BoxSession<S, C>, next: Seat, said: string): Promise<Next> => {
-  const { seat, text } = speakerOf(s, next, said);
-  const view = seat === next ? seen(s) : s.match.view(seat);
-  const command = s.box.presenter.parseText(view, seat, text);
-  if (!command.ok) {
-    s.refusedBy = command.error.find((p) => p.rule !== undefined)?.rule;
-    s.reporter.problems(command.error);
-    return 'same';
-  }
-  if (s.input.live && /^concede$/i.test(text)) {
-    const answer = await s.input.ask('Concede, and lose the battle? (y/n) ');
-    if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) return 'same';
-  }
-  const { where } = s.box.presenter.scene(view, seat);
-  const carried = await carryOut(s, seat, command.value);
-  if (carried.kind === 'left') return 'left';
-  if (carried.kind !== 'done') return 'same';
-  s.reporter.deeds(s, [carried.deed]);
-  const goesOn = s.match.toAct()[0] === seat && s.box.presenter.scene(seen(s), seat).where === where;
-  return goesOn ? 'moved' : 'anew';
-};
-
-/** How a game is talked about that brings nothing but its presenter. */
-export const mannerOf = <S, C>(): Manner<BoxSession<S, C>, C> => ({
-  textOf: (s, command) => s.box.presenter.makeText(s.match.state, command),
-  prompt: (s, seat) => `${seat}, ${s.box.presenter.scene(seen(s), seat).where}> `,
-  obey,
-  look: (s, seat, word, rest) => {
-    const look = LOOKS.get(word);
-    look?.(s, seat, rest);
-    return look !== undefined;
-  },
-  advised: (_s, _command, refusal) => refusal,
-  settled: (s, events) => {
-    s.sums = visible(s, events).filter(isRoll).map(sumOfRoll);
-  },
-  rolling: (s, { why: { text, terms = [], rule } }) => {
-    s.sums = [{ title: text, terms, rules: [rule] }];
-  },
-  pass: () => Promise.resolve(true),
-});
+/** What `why` says of the last numbers. */
+export const tellWhy = <S, C>(s: Sitting<S, C>, seat: Seat): void => why(s, seat, '');

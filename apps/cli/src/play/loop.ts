@@ -4,7 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Bot, Seat } from '@caltrop/engine';
 import { anyCommand, decide } from './bots.ts';
 import { carryOut, goOn } from './carry.ts';
-import type { Change, Deed, Sitting } from './sitting.ts';
+import { passKeyboard } from './pass.ts';
+import { promptOf } from './screen/prompt.ts';
+import type { Change, Done, Sitting } from './sitting.ts';
+import { obey } from './words.ts';
 
 /** Plays until the battle is over; false when somebody has left before. */
 export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
@@ -26,11 +29,11 @@ export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
       since = 'anew';
       continue;
     }
-    if (!(await s.manner.pass(s, seat))) return false;
+    if (!(await passKeyboard(s, seat))) return false;
     s.reporter.turn(s, seat, since);
-    const line = await s.input.ask(s.manner.prompt(s, seat));
+    const line = await s.input.ask(promptOf(s, seat));
     if (line === undefined) return false;
-    const next = await s.manner.obey(s, seat, line);
+    const next = await obey(s, seat, line);
     if (next === 'left') return false;
     since = next;
   }
@@ -40,7 +43,7 @@ export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
 /** One activation of a bot. False when the input ended in the middle of it. */
 const botTurn = async <S, C>(s: Sitting<S, C>, seat: Seat, bot: Bot<S, C>): Promise<boolean> => {
   const { commands, reason } = decide(s, seat, bot);
-  let deeds: Deed<C>[] = [];
+  let deeds: Done<C>[] = [];
   let said: string | undefined = reason;
   const tell = (): void => {
     s.reporter.deeds(s, deeds, said);

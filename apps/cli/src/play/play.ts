@@ -1,18 +1,18 @@
-/** Plays a game at the terminal by what every game has: its box and its presenter. */
+/** Plays a battle at the terminal: opens it by its flags or takes up a saved one, seats everybody, and begins. */
 import { Match, ok, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
-import { withFlags, withSaved } from '../boxes.ts';
+import { lidOf, withFlags, withSaved } from '../boxes.ts';
 import type { GameName } from '../games-list.ts';
-import { openInput } from './input.ts';
-import { jsonReporter } from './screen/json-reporter.ts';
-import { decidedFault, readDice, sit, wayOf, type Place } from './sit.ts';
-import { addSalts, type TakenUp } from './keep/take-up.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
-import { textReporter } from './screen/box-reporter.ts';
-import { keptSeats, readSeats, type Seats } from '../table/seats.ts';
-import { seen, type BoxSession } from '../table/session.ts';
-import { mannerOf, SESSION_WORDS } from './looks.ts';
+import { completions } from './completions.ts';
+import { openInput } from './input.ts';
+import { addSalts, type TakenUp } from './keep/take-up.ts';
+import { jsonReporter } from './screen/json-reporter.ts';
+import { textReporter } from './screen/text-reporter.ts';
+import { keptSeats, readSeats, type Seats } from './seats.ts';
+import { decidedFault, readDice, sit, wayOf, type Place } from './sit.ts';
+import type { Sitting } from './sitting.ts';
 
 /** A battle that is ready to be played at a terminal. */
 type Ready = (terminal: Terminal, place: Place) => Promise<ExitCode>;
@@ -22,32 +22,25 @@ const readyOf =
     box: OpenBox<S, C>,
     match: Match<S, C>,
     seats: Seats<S, C>,
-    rest: Pick<BoxSession<S, C>, 'openSeed' | 'reseated'>,
+    rest: Pick<Sitting<S, C>, 'openSeed' | 'reseated' | 'sure'>,
   ): Ready =>
   (terminal, place) => {
-    const verbs = box.presenter.help.map(({ form }) => form.split(' ')[0] ?? '');
-    const words = [...new Set([...SESSION_WORDS, ...verbs])];
-    const session: BoxSession<S, C> = {
+    const session: Sitting<S, C> = {
       box,
+      lid: lidOf(box.game.kind),
       game: box.game,
       match,
       players: seats.players,
       terminal,
-      reporter: terminal.json
-        ? jsonReporter(terminal, (s, seat) => {
-            const state = seen(s);
-            const { where, prompt } = box.presenter.scene(state, seat);
-            return { where, prompt, state };
-          })
-        : textReporter(terminal),
-      manner: mannerOf(),
-      input: openInput((line) => words.filter((word) => word.startsWith(line)), terminal.json),
+      reporter: terminal.json ? jsonReporter(terminal) : textReporter(terminal),
+      input: openInput((line) => completions(session, line), terminal.json),
       ...place,
       ...rest,
       told: 0,
       sums: [],
       refusedBy: undefined,
       saved: undefined,
+      looking: undefined,
     };
     return sit(session);
   };
@@ -70,7 +63,7 @@ const opened = <S, C>(box: OpenBox<S, C>, given: Given): Result<Ready> => {
   const match = new Match(own.game, choice);
   // Dice from a seed that was given can be repeated: nothing else goes into them.
   if (openSeed === undefined) addSalts(match, humansOf(seats.value));
-  return ok(readyOf(own, match, seats.value, { openSeed, reseated: [] }));
+  return ok(readyOf(own, match, seats.value, { openSeed, reseated: [], sure: given.has('yes') }));
 };
 
 const humansOf = <S, C>({ players }: Seats<S, C>): string[] =>
@@ -86,12 +79,12 @@ const resumed = <S, C>(
   const seats = readSeats(box, [...keptSeats(box.game.setup), ...reseated]);
   if (!seats.ok) return seats;
   for (const note of notes) terminal.note(`caltrop: ${note}`);
-  return ok(readyOf(box, match, seats.value, { openSeed: undefined, reseated }));
+  return ok(readyOf(box, match, seats.value, { openSeed: undefined, reseated, sure: given.has('yes') }));
 };
 
 /** Opens a battle by its flags, or a saved one, and plays it. */
-export const playBox = async (
-  kind: Exclude<GameName, 'officers-chess'>,
+export const play = async (
+  kind: GameName,
   given: Given,
   terminal: Terminal,
   place: Place,

@@ -16,6 +16,7 @@ import { oddsFacts } from './case-odds.ts';
 import { openPosition } from './case-open.ts';
 import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './case-words.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './case-words.ts';
 
@@ -72,6 +73,7 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
   parse: (state, _seat, text) => parseCommandText({ book: game.book, state }, text),
   facts: (state, events) => battleFacts(game, state, events),
   odds: oddsBy(game, oddsFacts),
+  presenter: () => presenterOf(game),
   pass: () => ({ do: 'done' }),
 });
 

@@ -16,6 +16,7 @@ import { positionSchema } from './case-position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './case-words.ts';
 import { abilitySchema, traitSchema } from './ability-schema.ts';
 import { effectList } from './effect-schema.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './case-words.ts';
 
@@ -86,6 +87,7 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
     parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
     facts: (state, events) => battleFacts(asked, state, events),
     odds: oddsBy(game, oddsFacts),
+    presenter: () => presenterOf(game),
     pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
   };
 };

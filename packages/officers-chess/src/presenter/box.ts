@@ -47,7 +47,14 @@ export const officersChessBox: Box<Content, State, Command> = {
     if (!opened.ok) return opened;
     const game = opened.value;
     const ownBots = { behaviour: behaviourBot(game) };
-    const { name: title } = game.book.scenario;
-    return ok({ title, game, presenter: presenterOf(game), kit: botKit(game), ownBots });
+    const { name: title, notes } = game.book.scenario;
+    return ok({
+      title,
+      ...(notes === '' ? {} : { notes }),
+      game,
+      presenter: presenterOf(game),
+      kit: botKit(game),
+      ownBots,
+    });
   },
 };

@@ -102,6 +102,7 @@ export const deedCard = (
     ladders,
     sums: actor === undefined ? [] : sumsOf(p, actor, command, special, ladders),
     asides: resultAsides(f),
+    ...(first === undefined && resultAsides(f).length === 0 ? { idle: true as const } : {}),
     assumes: assumptions(p, f.asked, options.policy),
     summary: said,
     line: `${left.name} (${what})${right.unit === left.unit ? '' : ` on ${right.name}`}: ${lineOf(ladders)}`,

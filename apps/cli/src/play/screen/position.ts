@@ -1,93 +1,87 @@
-/** A position in words: who stands where, what the sides have left, what they play for. */
-import {
-  cellName,
-  createBoard,
-  tokenTiles,
-  type Field,
-  type Point,
-  type Scene,
-  type SeatPicture,
-  type Token,
-} from '@caltrop/engine';
-import { hang, type Paint, type Terminal } from '../../terminal.ts';
-import { bodyWords, drawTiles, marksOf } from './tiles.ts';
+/** A position as it is drawn: where the battle stands, the board with its legend, what is played for. */
+import type { Field, Presenter, Scene, SeatPicture, StripGroup, Zone } from '@caltrop/engine';
+import { hang, type Terminal } from '../../terminal.ts';
+import { drawInches } from './inches.ts';
+import { drawLists, drawPools } from './roster.ts';
+import { glyphOf, placeOf, signsOf } from './signs.ts';
+import { drawTiles, type Marks } from './tiles.ts';
 
-const inches = (n: number): string => String(Math.round(n * 100) / 100);
+/** What is marked on a drawn field: tiles by a sign, or a part of a table. */
+export interface Marking {
+  readonly cells?: Marks;
+  readonly zone?: Zone;
+}
 
-/** A place as it is typed: inches from the left and from the near edge, or the name of a tile. */
-export const placeOf = (field: Field, { x, y }: Point): string =>
-  field.unit === 'inch'
-    ? `${inches(x)} ${inches(field.height - y)}`
-    : cellName(createBoard(field.width, field.height), Math.floor(y) * field.width + Math.floor(x));
+const NO_CELLS: Marks = () => undefined;
 
-/** Side A in blue, side B in orange, as everywhere. */
-export const inSideColour = (paint: Paint, side: 'a' | 'b', text: string): string =>
-  side === 'a' ? paint.blue(text) : paint.orange(text);
-
-const row = (field: Field, t: Token, mark: string): string[] => [
-  `${mark}${t.id}${t.active ? '*' : t.done ? "'" : ''}`,
-  t.name,
-  placeOf(field, cornerOf(field, t)),
-  `${t.hp}/${t.maxHp}`,
-  [...t.badges.map((b) => b.text.replace(/: .*$/s, '')), ...(field.unit === 'tile' ? bodyWords(t) : [])].join(
-    ', ',
-  ),
-];
-
-/** Where somebody is said to stand: on tiles, the upper left one. */
-const cornerOf = (field: Field, t: Token): Point => {
-  const [first] = tokenTiles(field, t);
-  return first === undefined ? t.at : { x: first % field.width, y: Math.floor(first / field.width) };
+/** Marks every tile or place of a zone with a `+`. */
+export const markingOf = (zone: Zone): Marking => {
+  const cells = new Set(zone.cells);
+  return { cells: (cell) => (cells.has(cell) ? '+' : undefined), zone };
 };
 
-const sideLines = (
+/** The field with everybody on it, and what lies over it. */
+export const drawBoard = (
   scene: Scene,
-  { seat, name, side }: SeatPicture,
+  seats: readonly SeatPicture[],
   terminal: Terminal,
-  marks: ReadonlyMap<string, string>,
-): string[] => {
-  const { paint } = terminal;
-  const tokens = scene.tokens.filter((t) => t.seat === seat);
-  const pools = (scene.pools ?? [])
-    .filter((pool) => pool.side === side)
-    .map((pool) => `${pool.label} ${pool.value} of ${pool.of}`);
-  const head = [inSideColour(paint, side, seat), name, ...pools].join(', ');
-  const rows = tokens.map((t) => row(scene.field, t, marks.has(t.id) ? `${marks.get(t.id)} ` : ''));
-  const width = (i: number): number => Math.max(0, ...rows.map((cells) => cells[i]?.length ?? 0));
-  const gone = scene.away.filter((t) => t.seat === seat).map((t) => `${t.id} ${t.name} (${t.where})`);
-  return [
-    head,
-    ...rows.map((cells) =>
-      `  ${cells.map((cell, i) => (i === 3 ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('  ')}`.trimEnd(),
-    ),
-    ...(gone.length === 0 ? [] : [hang('  Away: ', gone.join(', '), terminal.width)]),
-  ];
-};
-
-const NO_MARKS: ReadonlyMap<string, string> = new Map();
-
-/** The whole position for people who read it. */
-export const drawScene = (scene: Scene, seats: readonly SeatPicture[], terminal: Terminal): string => {
-  const { paint, width } = terminal;
+  marking: Marking = {},
+): string => {
   const { field } = scene;
-  const marks = field.unit === 'tile' ? marksOf(scene.tokens) : NO_MARKS;
-  const places = (scene.marks ?? []).map((m) => `${m.text} at ${placeOf(field, m.at)}`);
+  const { width, paint } = terminal;
+  const rows =
+    field.unit === 'inch'
+      ? drawInches(scene, field, seats, terminal, marking.zone)
+      : drawTiles(scene, field, seats, terminal, marking.cells ?? NO_CELLS);
+  const areas = scene.areas ?? [];
   return [
-    paint.bold(`── ${scene.where} ──`),
-    ...(field.unit === 'tile' && field.cells.length > 0 ? drawTiles(scene, field, terminal) : []),
-    ...seats.flatMap((seat) => sideLines(scene, seat, terminal, marks)),
-    ...scene.goals.map((g) => {
-      const name = seats.find((s) => s.side === g.side)?.name ?? '';
-      const progress = g.progress === '' ? '' : `: ${g.progress}`;
-      return hang('', `${name}: ${g.text.replace(/\.$/, '')}${progress} ${paint.dim(`(${g.rule})`)}`, width);
-    }),
-    ...places.map((place) => hang('', place, width)),
+    ...rows,
+    ...areas.map((a, i) => hang(`  ${i + 1} `, `${a.label}: ${a.text} ${paint.dim(`(${a.rule})`)}`, width)),
   ].join('\n');
 };
 
-/** What lies on the table, in words. */
+/** The grounds of a field by their signs, each name once with what it does. */
+const groundsOf = (field: Field): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  const found = new Map<string, Map<string, string>>();
+  for (const ground of field.unit === 'tile' ? field.cells : field.pieces) {
+    const names = found.get(glyphOf(ground)) ?? new Map<string, string>();
+    // A door that was struck has a note of its own: the first of a name speaks for all.
+    if (!names.has(ground.name)) names.set(ground.name, ground.note);
+    found.set(glyphOf(ground), names);
+  }
+  return found;
+};
+
+/** A legend of more lines than this leaves what the grounds do to `ground`. */
+const LEGEND_LINES = 4;
+
+/** What the signs on this field mean, only those that are on it. */
+export const drawLegend = ({ field, dark }: Scene, { paint, width }: Terminal): string => {
+  const grounds = [...groundsOf(field)];
+  const legend = (notes: boolean): string => {
+    const entries = grounds.map(([glyph, names]) => {
+      const words = [...names].map(([name, note]) => (notes && note !== '' ? `${name} (${note})` : name));
+      return `${glyph} ${words.join(', ')}`;
+    });
+    const signs = ["* acting, ' done", ...(dark.cells.length > 0 ? ['? out of sight'] : [])];
+    return hang('    ', [...entries, ...signs].join('; '), width);
+  };
+  const full = legend(true);
+  return paint.dim(
+    full.split('\n').length > LEGEND_LINES ? `${legend(false)}\n    ground says what each does` : full,
+  );
+};
+
+const inches = (n: number): string => String(Math.round(n * 100) / 100);
+
+/** What the ground does, in words; on a table in inches where each piece is. */
 export const drawGround = ({ field }: Scene, width: number): string => {
-  if (field.unit !== 'inch') return '';
+  if (field.unit !== 'inch') {
+    const rows = [...groundsOf(field)].flatMap(([glyph, names]) =>
+      [...names].map(([name, note]) => hang(`  ${glyph} `, note === '' ? name : `${name}: ${note}`, width)),
+    );
+    return rows.join('\n');
+  }
   const size = `${field.width} × ${field.height} inches, measured from the lower left corner.`;
   return [
     size,
@@ -99,4 +93,77 @@ export const drawGround = ({ field }: Scene, width: number): string => {
       return hang(`  ${id}  `, text, width);
     }),
   ].join('\n');
+};
+
+/** How a side wins, and how far it has come; places that matter. */
+export const drawGoals = (
+  scene: Scene,
+  seats: readonly SeatPicture[],
+  { paint, width }: Terminal,
+): string[] => [
+  ...scene.goals.map((g) => {
+    const name = seats.find((s) => s.side === g.side)?.name ?? '';
+    const progress = g.progress === '' ? '' : `: ${g.progress}`;
+    return hang('', `${name}: ${g.text.replace(/\.$/, '')}${progress} ${paint.dim(`(${g.rule})`)}`, width);
+  }),
+  ...(scene.marks ?? []).map((m) => {
+    const place = placeOf(scene.field, m.at);
+    return hang('', m.text.includes(place) ? m.text : `${m.text} at ${place}`, width);
+  }),
+];
+
+/** Groups of more units than this are named without them. */
+const FEW = 4;
+/** How many groups that come after the one that acts are named. */
+const MOST_NEXT = 2;
+
+const groupWords = (group: StripGroup, signs: ReadonlyMap<string, string>): string => {
+  const label = group.label.replace(/^then /, '');
+  const few = group.units.length > 0 && group.units.length <= FEW;
+  return few ? `${label} (${group.units.map((id) => signs.get(id) ?? id).join(' ')})` : label;
+};
+
+/** Where the battle stands, who acts and who comes after: `── Round 1 of 12: Blue, then three of Enemy ──`. */
+export const drawHeading = (scene: Scene, { paint, width }: Terminal): string => {
+  const signs = signsOf(scene);
+  const now = scene.strip.filter((g) => g.when === 'now').map((g) => groupWords(g, signs));
+  const next = scene.strip.filter((g) => g.when === 'next').map((g) => groupWords(g, signs));
+  const heading = (more: number): string => {
+    const order = now.length === 0 ? '' : `: ${[...now, ...next.slice(0, more)].join(', then ')}`;
+    return `${scene.where}${order} ──`;
+  };
+  const long = heading(MOST_NEXT).length + 3 > width;
+  return paint.bold(hang('── ', heading(long ? 1 : MOST_NEXT), width));
+};
+
+/** The whole position for people who read it, as the one sees it who looks on. */
+export const drawPosition = (
+  scene: Scene,
+  seat: string,
+  seats: readonly SeatPicture[],
+  terminal: Terminal,
+  { marking = {}, legend = false }: { readonly marking?: Marking; readonly legend?: boolean } = {},
+): string =>
+  [
+    drawHeading(scene, terminal),
+    drawBoard(scene, seats, terminal, marking),
+    ...(legend ? [drawLegend(scene, terminal)] : []),
+    ...drawPools(scene, seats, terminal),
+    ...drawLists(scene, seat, seats, terminal),
+  ].join('\n');
+
+/** Where units may begin, while they are placed: everything that a click could mean to place one. */
+export const beginningOf = <S, C>(
+  { reach }: Pick<Presenter<S, C>, 'reach'>,
+  view: S,
+  seat: string,
+  { tokens, away }: Scene,
+): Marking => {
+  const ready = [...tokens, ...away].filter((t) => t.ready && t.seat === seat);
+  const zones = ready.flatMap(({ id }) => {
+    const found = reach(view, seat, id);
+    return found?.words === undefined ? [] : [found.zone];
+  });
+  if (zones.length === 0 || zones.length < ready.length) return {};
+  return markingOf({ cells: zones.flatMap((z) => z.cells), shapes: zones.flatMap((z) => z.shapes) });
 };

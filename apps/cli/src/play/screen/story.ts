@@ -1,10 +1,17 @@
-/** What happened and what may happen, in words. */
-import type { ChronicleLine, DiceLine, ForecastCard, Part } from '@caltrop/engine';
-import type { Sum } from './sums.ts';
-import { hang, percent, type Terminal } from '../../terminal.ts';
+/** What happened, in the sentences of the chronicle, each with its dice. */
+import type { ChronicleLine, DiceLine, Part } from '@caltrop/engine';
+import { hang, type Paint, type Terminal } from '../../terminal.ts';
 
 const partText = (part: Part): string =>
   typeof part === 'string' ? part : 'number' in part ? part.number : part.text;
+
+/** A part of a sentence with names in the colours of the sides. */
+const painted = (part: Part, paint: Paint): string =>
+  typeof part === 'string'
+    ? part
+    : 'number' in part
+      ? paint.bold(part.number)
+      : (part.side === 'a' ? paint.blue : paint.orange)(part.text);
 
 const diceText = ({ sides, faces, needs, result, typed }: DiceLine): string =>
   [
@@ -37,35 +44,14 @@ export const newIn = (told: readonly ChronicleLine[], story: readonly ChronicleL
   return [{ ...grown, parts: [`…${text.slice(before.length)}`], dice }, ...rest];
 };
 
-/** The lines of a chronicle, each with its dice. */
-export const tell = (lines: readonly ChronicleLine[], terminal: Terminal): string[] =>
+/** The lines of a chronicle, the dice of each below it. */
+export const tell = (lines: readonly ChronicleLine[], { paint, window, width }: Terminal): string[] =>
   lines.flatMap((line) => {
-    const text = sentenceOf(line);
-    if (line.heading) return ['', terminal.paint.bold(`── ${text} ──`)];
-    const dice = line.dice.map((d) => terminal.paint.dim(`    [${diceText(d)}]`));
-    return [terminal.window ? hang('  ', text, terminal.width) : `  ${text}`, ...dice];
+    if (line.heading) return ['', paint.bold(`── ${sentenceOf(line)} ──`)];
+    const text = line.parts.map((part) => painted(part, paint)).join('');
+    const dice = line.dice.map((d) => paint.dim(`[${diceText(d)}]`));
+    return [
+      window ? hang('  ', text, width) : `  ${text}`,
+      ...(dice.length === 0 ? [] : [hang('    ', dice, width)]),
+    ];
   });
-
-/** The numbers behind a forecast, for `why`. */
-export const sumsOfCard = (card: ForecastCard): Sum[] =>
-  card.sums.map(({ label, value, terms, rule }) => ({ title: `${label}: ${value}`, terms, rules: [rule] }));
-
-/** The odds of a deed: the line to quote, what can become of everybody, and what was taken for granted. */
-export const drawCard = (card: ForecastCard, { paint, width }: Terminal): string => {
-  const rungs = card.ladders.flatMap((ladder) => [
-    `${ladder.name}: ${ladder.text} ${percent(ladder.chance)}${ladder.note === '' ? '' : `, ${ladder.note}`}`,
-    ...ladder.rungs.map(
-      (r) =>
-        `  ${percent(r.chance).padStart(6)}  ${r.label}${r.exact === '' ? '' : ` ${paint.dim(`(${r.exact})`)}`}`,
-    ),
-  ]);
-  return [
-    hang('', paint.bold(card.line), width),
-    ...rungs,
-    ...card.asides.map((a) => `${percent(a.chance).padStart(6)}  ${a.text} ${paint.dim(`(${a.rule})`)}`),
-    ...card.assumes.map((text) => hang('', text, width)),
-    card.samples === 0
-      ? paint.dim('Exact.')
-      : paint.dim(`Estimated from ${card.samples} runs, ±${percent(card.error)}.`),
-  ].join('\n');
-};

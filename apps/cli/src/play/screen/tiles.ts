@@ -1,109 +1,49 @@
-/** A field of tiles in the terminal: the ground in letters, units by two letters, what lies over the ground by a number. */
-import { standingOn, tokenSide, type Field, type Look, type Scene, type Token } from '@caltrop/engine';
-import { hang, type Terminal } from '../../terminal.ts';
+/** A field of tiles: the ground in letters, units by their signs, what lies over the ground by a number. */
+import { standingOn, type Field, type Scene, type SeatPicture } from '@caltrop/engine';
+import type { Terminal } from '../../terminal.ts';
+import { drawPiece, glyphOf, signsOf } from './signs.ts';
 
-type Tiles = Field & { readonly unit: 'tile' };
+export type Tiles = Field & { readonly unit: 'tile' };
 
-/** How ground is written; looks that are alike on paper share a letter. */
-const GLYPHS: Readonly<Record<Look, string>> = {
-  plain: '.',
-  wood: 'T',
-  thicket: '"',
-  mountain: '^',
-  rock: 'o',
-  water: '~',
-  bridge: '=',
-  road: ':',
-  sand: ',',
-  swamp: '%',
-  floor: '_',
-  stairs: '/',
-  wall: '#',
-  pillar: 'O',
-  building: 'H',
-  ruins: 'n',
-  fort: 'F',
-  gate: '+',
-  chasm: 'x',
-  fire: 'f',
-  ice: '-',
-  vines: 'v',
-  mist: '?',
-  ward: 'w',
-  spring: 's',
-  goal: 'G',
-  exit: 'E',
-  chest: 'c',
-  village: 'V',
-};
+/** Where a tile is marked, by what: reach, threat, where units may begin. */
+export type Marks = (cell: number) => string | undefined;
 
-/** What stands for each unit on the map: a letter of its name, and a number where several have it; side A in capitals. */
-export const marksOf = (tokens: readonly Token[]): ReadonlyMap<string, string> => {
-  const marks = new Map<string, string>();
-  const used = new Map<string, number>();
-  for (const { id, name, side } of tokens) {
-    const letter = (/\p{L}/u.exec(name)?.[0] ?? '?').toLowerCase();
-    const drawn = side === 'a' ? letter.toUpperCase() : letter;
-    const n = (used.get(drawn) ?? 0) + 1;
-    used.set(drawn, n);
-    marks.set(id, `${drawn}${n}`);
-  }
-  return marks;
-};
+const column = (x: number): string =>
+  (x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))) + String.fromCharCode(65 + (x % 26));
 
-/** Names of grounds by what stands for them. */
-const legendOf = (field: Tiles): string => {
-  const names = new Map<string, Set<string>>();
-  for (const { look, name } of field.cells) {
-    const glyph = GLYPHS[look];
-    names.set(glyph, (names.get(glyph) ?? new Set()).add(name.toLowerCase()));
-  }
-  return [...names].map(([glyph, all]) => `${glyph} ${[...all].join(', ')}`).join('; ');
-};
+/** Columns that a tile gets: four, or fewer where they do not fit. */
+const cellWidth = ({ width }: Tiles, terminal: Terminal): number =>
+  [4, 3].find((cell) => 4 + width * cell <= terminal.width + 1) ?? 2;
 
-/** The map, with what its letters mean. */
-export const drawTiles = (scene: Scene, field: Tiles, terminal: Terminal): string[] => {
+/** The rows of the map. Marks stand behind the ground of tiles without a unit. */
+export const drawTiles = (
+  scene: Scene,
+  field: Tiles,
+  seats: readonly SeatPicture[],
+  terminal: Terminal,
+  marks: Marks,
+): string[] => {
   const { paint } = terminal;
   const standing = standingOn(field, scene.tokens);
-  const marks = marksOf(scene.tokens);
+  const signs = signsOf(scene);
   const dark = new Set(scene.dark.cells);
   const areas = scene.areas ?? [];
-  const cellOf = (cell: number): string => {
-    const token = standing.get(cell);
-    if (token !== undefined) {
-      const text = (marks.get(token.id) ?? '??').padEnd(2);
-      const coloured = token.side === 'a' ? paint.blue(text) : paint.orange(text);
-      return token.active ? paint.inverse(coloured) : paint.bold(coloured);
-    }
-    if (dark.has(cell)) return paint.dim('  ');
-    const over = areas.findIndex((a) => a.zone.cells.includes(cell));
-    const ground = GLYPHS[field.cells[cell]?.look ?? 'plain'];
-    return over < 0 ? paint.dim(`${ground} `) : `${paint.dim(ground)}${paint.bold(String((over + 1) % 10))}`;
+  const cell = cellWidth(field, terminal);
+  const drawn = (tile: number): string => {
+    const token = standing.get(tile);
+    if (token !== undefined) return drawPiece(token, signs.get(token.id) ?? '??', cell, paint, seats);
+    const ground = field.cells[tile];
+    const glyph = ground === undefined ? ' ' : glyphOf(ground);
+    const over = areas.findIndex((a) => a.zone.cells.includes(tile));
+    const mark = marks(tile) ?? (over < 0 ? undefined : String((over + 1) % 10));
+    if (mark !== undefined) return paint.dim(glyph) + paint.bold(mark) + ' '.repeat(cell - 2);
+    return paint.dim(`${glyph}${dark.has(tile) ? '?' : ''}`.padEnd(cell));
   };
-  const column = (x: number): string =>
-    (x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))) + String.fromCharCode(65 + (x % 26));
-  const rows = [
-    paint.dim(
-      `    ${Array.from({ length: field.width }, (_, x) => column(x).padEnd(2))
-        .join('')
-        .trimEnd()}`,
-    ),
-  ];
+  const columns = Array.from({ length: field.width }, (_, x) => column(x).padEnd(cell));
+  const rows = [paint.dim(`    ${columns.join('').trimEnd()}`)];
   for (let y = 0; y < field.height; y++) {
-    const cells = Array.from({ length: field.width }, (_, x) => cellOf(y * field.width + x));
+    const cells = Array.from({ length: field.width }, (_, x) => drawn(y * field.width + x));
     rows.push(`${paint.dim(String(y + 1).padStart(3))} ${cells.join('').trimEnd()}`);
   }
-  return [
-    ...rows,
-    paint.dim(hang('    ', legendOf(field), terminal.width)),
-    ...areas.map((a, i) => {
-      return hang(`    ${i + 1} `, `${a.label}: ${a.text} ${paint.dim(`(${a.rule})`)}`, terminal.width);
-    }),
-  ];
-};
-
-/** How large and how high somebody is, where that is not as usual: `2 by 2`, `3 up`. */
-export const bodyWords = (token: Token): string[] => {
-  const side = tokenSide(token);
-  return [...(side > 1 ? [`${side} by ${side}`] : []), ...((token.up ?? 0) > 0 ? [`${token.up} up`] : [])];
+  return rows;
 };
