@@ -1,5 +1,5 @@
-import type { Book } from './book.ts';
-import type { Side } from './state.ts';
+import type { Book } from './match/book.ts';
+import type { Side } from './match/state.ts';
 
 /** The faction that a side plays, by name. */
 const factionName = (book: Book, side: Side): string => {

@@ -1,4 +1,4 @@
-import type { Stat } from './content.ts';
+import type { Stat } from './content/content.ts';
 
 /** How values are called in sentences. */
 export const STAT_NAMES: Readonly<Record<Stat | 'Move', string>> = {

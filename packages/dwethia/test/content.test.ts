@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keywordText, parseKeyword } from '../src/keywords.ts';
+import { keywordText, parseKeyword } from '../src/content/keywords.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
 import { get, must, ownContent as content, ownPacks } from './own.ts';
 

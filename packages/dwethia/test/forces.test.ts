@@ -7,10 +7,10 @@ import {
   type Item,
   type Power,
   type SpecialRule,
-} from '../src/content.ts';
-import { contentFor, fieldModel, modelCost } from '../src/fielded.ts';
-import { chartLimits } from '../src/force-chart.ts';
-import { forceText } from '../src/force-text.ts';
+} from '../src/content/content.ts';
+import { contentFor, fieldModel, modelCost } from '../src/rules/forces/fielded.ts';
+import { chartLimits } from '../src/rules/forces/force-chart.ts';
+import { forceText } from '../src/builder/force-text.ts';
 import {
   boardFor,
   forceCost,
@@ -20,11 +20,11 @@ import {
   forceWorth,
   isLegal,
   type CheckLevel,
-} from '../src/forces.ts';
-import { forceFile, parseForce, parseForces } from '../src/parse-force.ts';
-import { parseForceText } from '../src/parse-force-text.ts';
-import { openSetup } from '../src/setup.ts';
-import { typeOfEffect } from '../src/special-rules.ts';
+} from '../src/rules/forces/forces.ts';
+import { forceFile, parseForce, parseForces } from '../src/content/parse-force.ts';
+import { parseForceText } from '../src/builder/parse-force-text.ts';
+import { openSetup } from '../src/match/setup.ts';
+import { typeOfEffect } from '../src/rules/prices/rule-price.ts';
 import { get, must, ownContent as content } from './own.ts';
 
 const codes = (force: Force, level: CheckLevel = 'illegal'): string[] =>

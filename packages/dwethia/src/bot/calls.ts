@@ -1,10 +1,10 @@
 import type { Plan } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { cloneState, modelOf, type Side } from '../state.ts';
-import { stoodAt } from '../terrain.ts';
-import { pullPlan } from '../pulls.ts';
-import { callersOf } from '../together.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { cloneState, modelOf, type Side } from '../match/state.ts';
+import { stoodAt } from '../rules/ground/terrain.ts';
+import { pullPlan } from '../rules/destiny/pulls.ts';
+import { callersOf } from '../rules/destiny/together.ts';
 import { standingOf, type Standing } from './moves.ts';
 import { destinyPrice } from './worth.ts';
 

@@ -1,6 +1,12 @@
-import { STATS, type Content, type ForceModel, type SpecialRule, type UnitProfile } from '../content.ts';
-import { modelCost, powersOf, wargearOf, without } from '../fielded.ts';
-import { changePrice } from '../price.ts';
+import {
+  STATS,
+  type Content,
+  type ForceModel,
+  type SpecialRule,
+  type UnitProfile,
+} from '../content/content.ts';
+import { modelCost, powersOf, wargearOf, without } from '../rules/forces/fielded.ts';
+import { changePrice } from '../rules/prices/price.ts';
 import { earned, learned } from './roster.ts';
 import { addChange, changeCost, LEAST, ownValue, priced } from './values.ts';
 

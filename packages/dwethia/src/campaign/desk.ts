@@ -1,7 +1,7 @@
 import type { Table } from '@caltrop/engine';
-import type { Content } from '../content.ts';
-import { contentFor } from '../fielded.ts';
-import type { Options } from '../options.ts';
+import type { Content } from '../content/content.ts';
+import { contentFor } from '../rules/forces/fielded.ts';
+import type { Options } from '../match/options.ts';
 import { contentOf, type Roster } from './roster.ts';
 import type { Report, Victim } from './report.ts';
 

@@ -1,7 +1,7 @@
-import { powerPrice } from '../power-price.ts';
-import { changePrice, signed } from '../price.ts';
-import type { Content, ForceModel, Stat } from '../content.ts';
-import { modelCost, powersOf, wargearOf } from '../fielded.ts';
+import { powerPrice } from '../rules/prices/power-price.ts';
+import { changePrice, signed } from '../rules/prices/price.ts';
+import type { Content, ForceModel, Stat } from '../content/content.ts';
+import { modelCost, powersOf, wargearOf } from '../rules/forces/fielded.ts';
 import { become, withMarkers } from './become.ts';
 import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
 import { earned, learned, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';

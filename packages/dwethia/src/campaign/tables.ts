@@ -1,4 +1,4 @@
-import type { Options } from '../options.ts';
+import type { Options } from '../match/options.ts';
 import { GLORIES } from './glories.ts';
 import type { CampaignTable, Row, TableId } from './rows.ts';
 import { SCARS } from './scars.ts';

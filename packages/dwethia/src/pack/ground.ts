@@ -1,5 +1,5 @@
 import { complain } from '@caltrop/sheets';
-import type { Layout, PieceKind } from '../content.ts';
+import type { Layout, PieceKind } from '../content/content.ts';
 import { checkName } from './merge.ts';
 import type { Desk } from './merge.ts';
 

@@ -1,7 +1,7 @@
 import { dictionary } from '@caltrop/engine';
 import { complain } from '@caltrop/sheets';
-import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content.ts';
-import { given } from './forms.ts';
+import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content/content.ts';
+import { given } from '../content/forms.ts';
 import { checkName, checkNames } from './merge.ts';
 import type { Desk } from './merge.ts';
 

@@ -1,4 +1,4 @@
-import type { Content, Layout } from '../content.ts';
+import type { Content, Layout } from '../content/content.ts';
 import { forcesFor, OWN } from './shelf.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import type { Measure } from '@caltrop/engine';
-import { kitOf, type Book } from '../book.ts';
-import { findModel, type Model, type State } from '../state.ts';
+import { kitOf, type Book } from '../match/book.ts';
+import { findModel, type Model, type State } from '../match/state.ts';
 import { sideOfSeat } from './places.ts';
-import { isSlain } from './outcomes.ts';
+import { isSlain } from './forecast/outcomes.ts';
 
 type Judge = (before: Model, after: State) => number;
 

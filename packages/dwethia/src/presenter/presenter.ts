@@ -1,22 +1,22 @@
 import { looksAt, type Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { Dwethia } from '../game.ts';
-import type { State } from '../state.ts';
-import { arranged } from './arranged.ts';
-import { auctionOf } from './auctions.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { answerWords, forecastCard } from './forecast.ts';
-import { groupWay } from './group-way.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { Dwethia } from '../match/game.ts';
+import type { State } from '../match/state.ts';
+import { arranged } from './scene/arranged.ts';
+import { auctionOf } from './forecast/auctions.ts';
+import { cardOf } from './scene/card.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { groupWay } from './deeds/group-way.ts';
 import { HELP } from './help.ts';
 import { measuresOf } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachPicture, ringsOf, threatTo, wayOf } from './reach.ts';
-import { sceneOf, type Fields } from './scene.ts';
+import { motionsOf } from './chronicle/motions.ts';
+import { reachPicture, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
+import { sceneOf, type Fields } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
-import { makeCommandText, parseCommandText } from './text.ts';
+import { makeCommandText, parseCommandText } from './text/text.ts';
 
 /** How a match of Wonders of Dwethia is shown. */
 export const presenterOf = (game: Dwethia): Presenter<State, Command> => {

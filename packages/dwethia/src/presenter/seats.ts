@@ -1,7 +1,7 @@
 import type { SeatPicture } from '@caltrop/engine';
-import type { Book } from '../book.ts';
+import type { Book } from '../match/book.ts';
 import { sideName } from '../side-names.ts';
-import { SIDES } from '../state.ts';
+import { SIDES } from '../match/state.ts';
 import { markOf } from './places.ts';
 
 /** The two seats: South and North, by the names of their factions. */

@@ -7,13 +7,13 @@ import {
   type Layout,
   type Piece,
   type ReadyBattle,
-} from '../content.ts';
-import { SCENARIO_NAMES } from '../force-text.ts';
-import { boardFor, forceCost, forceSize } from '../forces.ts';
-import { OPTIONS } from '../options.ts';
-import { DEPLOYMENTS } from '../setup.ts';
-import { SIDES } from '../state.ts';
-import { fieldOf } from './ground.ts';
+} from '../content/content.ts';
+import { SCENARIO_NAMES } from '../builder/force-text.ts';
+import { boardFor, forceCost, forceSize } from '../rules/forces/forces.ts';
+import { OPTIONS } from '../match/options.ts';
+import { DEPLOYMENTS } from '../match/setup.ts';
+import { SIDES } from '../match/state.ts';
+import { fieldOf } from './scene/ground.ts';
 import { iconOfUnit } from './icons.ts';
 import { counted, markOf } from './places.ts';
 
