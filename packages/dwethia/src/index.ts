@@ -3,7 +3,6 @@ export * from './match/options.ts';
 export * from './match/state.ts';
 export * from './match/command.ts';
 export * from './rules/dice/chart.ts';
-export * from './stat-names.ts';
 export * from './builder/index.ts';
 export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './match/game.ts';
 export { DEPLOYMENTS, openSetup, type Opened, type Setup, type SetupSide } from './match/setup.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Force, Item, Power, SpecialRule } from '../src/content/content.ts';
 import { forceProblems } from '../src/rules/forces/forces.ts';
 import { gameOf } from '../src/match/game.ts';
-import { guideRange } from '../src/builder/guide.ts';
+import { guideRange } from '../src/builder/price-remarks.ts';
 import { makingsFile, parseMakings } from '../src/builder/makings.ts';
 import { powerPrice, powerProblems } from '../src/rules/prices/power-price.ts';
 import { priceOf } from '../src/rules/prices/rule-price.ts';

@@ -2,11 +2,15 @@ import type { Plan } from '@caltrop/engine';
 import { gap } from '@caltrop/engine/inches';
 import type { Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
+import { cloneState, modelOf, type Model, type Side } from '../match/state.ts';
+import { pullPlan } from '../rules/destiny/pulls.ts';
+import { callersOf } from '../rules/destiny/together.ts';
 import { groupOf } from '../rules/ground/measures.ts';
+import { stoodAt } from '../rules/ground/terrain.ts';
 import { allowanceOf } from '../rules/ways/paths.ts';
-import { modelOf, type Model, type Side } from '../match/state.ts';
 import { chargeOn, march, planOf } from './march.ts';
 import { DONE, standingOf, type Standing } from './moves.ts';
+import { destinyPrice } from './worth.ts';
 
 /** How many enemies a Surge is tried on. */
 const PREY = 3;
@@ -84,3 +88,18 @@ const endsTogether = (p: Position, { id }: Model, { commands }: Plan<Command>): 
   const group = new Set(groupOf(after, modelOf(after.state, id)).map((m) => m.id));
   return [...ends.keys()].every((one) => group.has(one));
 };
+
+/** Together as One where the places that it brings are worth the Destiny (DW-DEST-13). */
+export const callPlans = (p: Position, side: Side, before: Standing): Plan<Command>[] =>
+  callersOf(p, side).flatMap((user) => {
+    const pulled = pullPlan(p, user);
+    const state = cloneState(p.state);
+    for (const { id, x, y } of pulled) {
+      const m = modelOf(state, id);
+      Object.assign(m, stoodAt(p, m.r, { x, y }));
+    }
+    const after = standingOf({ book: p.book, state }, side);
+    const score = after.outlook + after.fights - before.outlook - before.fights - destinyPrice(p);
+    if (score <= 0) return [];
+    return [{ commands: [{ do: 'together', model: user.id, pulled }], dice: -1, score }];
+  });

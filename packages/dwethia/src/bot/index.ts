@@ -1,24 +1,23 @@
 import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
+import type { Keyword } from '../content/content.ts';
 import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { Dwethia } from '../match/game.ts';
+import { cloneState, modelOf, type Model, type Side, type State } from '../match/state.ts';
+import { useVerb } from '../rules/declared/uses.ts';
+import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
+import { inContact, isEngaged } from '../rules/ground/measures.ts';
+import { stoodAt } from '../rules/ground/terrain.ts';
+import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
+import { isMoving, isReady } from '../rules/turns/rounds.ts';
 import { answersFor } from './answers.ts';
+import { callPlans, surgePlan, surgeValue } from './destiny.ts';
 import { evaluate, pinOf } from './evaluation.ts';
-import { callPlans } from './calls.ts';
 import { fightPlans, gainOfAll, retreatPlans } from './fights.ts';
 import { chargePlans, marchPlans } from './march.ts';
 import { arrivals, DONE, endSurgePlan, movePlans, standingOf } from './moves.ts';
 import { reasonFor } from './reasons.ts';
 import { shotPlans, spellPlans } from './shots.ts';
-import { surgePlan, surgeValue } from './destiny.ts';
-import type { Command } from '../match/command.ts';
-import type { Keyword } from '../content/content.ts';
-import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
-import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
-import type { Dwethia } from '../match/game.ts';
-import { inContact, isEngaged } from '../rules/ground/measures.ts';
-import { isMoving, isReady } from '../rules/turns/rounds.ts';
-import { cloneState, modelOf, type Model, type Side, type State } from '../match/state.ts';
-import { stoodAt } from '../rules/ground/terrain.ts';
-import { useVerb } from '../rules/declared/uses.ts';
 
 type Plans = Plan<Command>[];
 

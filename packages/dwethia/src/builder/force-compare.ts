@@ -1,4 +1,4 @@
-import { differencesOf, type RosterComparison, type Difference } from '@caltrop/engine';
+import { differencesOf, type Difference, type RosterComparison } from '@caltrop/engine';
 import type { Content, Force } from '../content/content.ts';
 import { contentFor, fieldModel, type Fielded } from '../rules/forces/fielded.ts';
 import { forceCost, forcePools, forceSize, forceWorth } from '../rules/forces/forces.ts';

@@ -10,20 +10,11 @@
  *
  * A rule, a weapon or a power that a player has made stands on a line of its own as data.
  */
-import { STATS, type Content, type Force, type ForceModel, type ScenarioId } from '../content/content.ts';
+import { SCENARIO_NAMES, STATS, type Content, type Force, type ForceModel } from '../content/content.ts';
 import { factionsOf } from '../rules/forces/contingents.ts';
 import { contentFor, modelCost } from '../rules/forces/fielded.ts';
 import { forceCost } from '../rules/forces/forces.ts';
 import { signed } from '../rules/prices/price.ts';
-
-/** The names of the scenarios. */
-export const SCENARIO_NAMES: Readonly<Record<ScenarioId, string>> = {
-  annihilation: 'Annihilation',
-  'hold-the-line': 'Hold the Line',
-  'king-of-the-hill': 'King of the Hill',
-  objectives: 'Play Objectives',
-  'break-their-lines': 'Break Their Lines',
-};
 
 const PLAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}'’.+ -]*[\p{L}\p{N}'’.+])?$/u;
 

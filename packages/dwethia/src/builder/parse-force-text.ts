@@ -1,7 +1,6 @@
 import { err, type Problem, type Result } from '@caltrop/engine';
 import { didYouMean, readSheet, slug, takeList, takeWord } from '@caltrop/sheets';
-import { SCENARIOS, STATS, type Content, type Force } from '../content/content.ts';
-import { SCENARIO_NAMES } from './force-text.ts';
+import { SCENARIO_NAMES, SCENARIOS, STATS, type Content, type Force } from '../content/content.ts';
 import { parseForce } from '../content/parse-force.ts';
 
 /*

@@ -1,12 +1,11 @@
+import { STAT_NAMES, type Content, type ForceModel, type Stat } from '../content/content.ts';
+import { modelCost, powersOf, wargearOf } from '../rules/forces/fielded.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { changePrice, signed } from '../rules/prices/price.ts';
-import type { Content, ForceModel, Stat } from '../content/content.ts';
-import { modelCost, powersOf, wargearOf } from '../rules/forces/fielded.ts';
 import { become, withMarkers } from './become.ts';
 import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
 import { earned, learned, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
 import type { Gain, Row } from './rows.ts';
-import { STAT_NAMES } from '../stat-names.ts';
 import { addChange, priced, raisable, raisePrice, takable } from './values.ts';
 
 /** A model on its way through the gains of a row: what it has become, the points, and what there is to tell. */

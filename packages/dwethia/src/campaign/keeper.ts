@@ -12,8 +12,8 @@ import {
   type Result,
 } from '@caltrop/engine';
 import type { Content, Force } from '../content/content.ts';
-import { parseOptions, type Options } from '../match/options.ts';
 import { parseForce } from '../content/parse-force.ts';
+import { parseOptions, type Options } from '../match/options.ts';
 import { startCampaign, type Campaign } from './campaign.ts';
 import { OWNER } from './desk.ts';
 import { mvpChoices, offersOf } from './offers.ts';

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@caltrop/engine';
-import { keyword, kitOf, type Position } from '../match/book.ts';
 import type { Force, UnitType } from '../content/content.ts';
-import type { Fall, Model, Side } from '../match/state.ts';
-import { otherSide } from '../match/state.ts';
+import { keyword, kitOf, type Position } from '../match/book.ts';
+import { otherSide, type Fall, type Model, type Side } from '../match/state.ts';
 
 /** How a model fell, as far as scars ask (DW-R99, DW-R128). */
 export interface Fell {

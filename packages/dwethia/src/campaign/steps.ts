@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
-import { contentFor, modelCost } from '../rules/forces/fielded.ts';
 import type { Content, ForceModel } from '../content/content.ts';
+import { contentFor, modelCost } from '../rules/forces/fielded.ts';
 import { modelChecks } from '../rules/forces/force-model.ts';
 import { memberByName, settle, type Campaign } from './campaign.ts';
 import { battleTales } from './chronicle.ts';

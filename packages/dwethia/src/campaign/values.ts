@@ -1,6 +1,6 @@
 import { STATS, type Content, type ForceModel, type Stat } from '../content/content.ts';
-import { modelCost } from '../rules/forces/fielded.ts';
 import type { Options } from '../match/options.ts';
+import { modelCost } from '../rules/forces/fielded.ts';
 import { bareProfile, changePrice, changeTerms, sumOf, type Changes } from '../rules/prices/price.ts';
 
 /** The least that permanent losses leave of each value (DW-R97); Move in inches. */

@@ -1,10 +1,16 @@
 /** Cases of the campaign: a roster, what its members went through in a battle, and the steps after it. */
-import { z } from 'zod';
-import { err, ok, ScriptedTable } from '@caltrop/engine';
-import type { CasePosition, Fault, FactSource, Result } from '@caltrop/engine';
+import {
+  err,
+  ok,
+  ScriptedTable,
+  type CasePosition,
+  type FactSource,
+  type Fault,
+  type Result,
+} from '@caltrop/engine';
 import { fields, id, keyed, listOf, makeFaults, oneOf, whole, words } from '@caltrop/sheets';
 import { inPosition, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
-import { keyword } from '../match/book.ts';
+import { z } from 'zod';
 import { startCampaign, type Campaign } from '../campaign/campaign.ts';
 import { chronicleOf } from '../campaign/chronicle.ts';
 import { campaignGameOf, type CampaignGame, type CampaignState } from '../campaign/keeper.ts';
@@ -13,11 +19,12 @@ import { RESULTS, type Fell, type Fought, type Victim } from '../campaign/report
 import { contentOf, here, newMember, type Member, type Roster } from '../campaign/roster.ts';
 import { takeStep, type Step } from '../campaign/steps.ts';
 import { UNIT_TYPES, type Content, type ForceModel } from '../content/content.ts';
-import { fieldModel } from '../rules/forces/fielded.ts';
-import type { Options } from '../match/options.ts';
-import type { MEMBER_FACTS } from './words.ts';
 import { changes, ids } from '../content/fields.ts';
 import { given } from '../content/forms.ts';
+import { keyword } from '../match/book.ts';
+import type { Options } from '../match/options.ts';
+import { fieldModel } from '../rules/forces/fielded.ts';
+import type { MEMBER_FACTS } from './words.ts';
 
 const MEANS = ['melee', 'ranged', 'power', 'opportunity', 'danger', 'absent'] as const;
 const flag = z.boolean({ error: 'true or false' });

@@ -1,18 +1,24 @@
-import { z } from 'zod';
+import {
+  err,
+  ok,
+  type CaseGiven,
+  type CaseKit,
+  type CasePosition,
+  type Fault,
+  type Result,
+} from '@caltrop/engine';
 import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
-import { err, ok } from '@caltrop/engine';
-import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { parseCommandText } from '../presenter/text/command-text.ts';
-import type { Command } from '../match/command.ts';
+import { z } from 'zod';
 import type { Content } from '../content/content.ts';
+import type { Command } from '../match/command.ts';
 import { gameOf, KIND, openDwethia, type Dwethia } from '../match/game.ts';
 import { OPTIONS, parseOptions, type Options } from '../match/options.ts';
 import { parseSetup } from '../match/parse-setup.ts';
-import { isMoving } from '../rules/turns/rounds.ts';
 import type { State } from '../match/state.ts';
+import { parseCommandText } from '../presenter/text/command-text.ts';
+import { isMoving } from '../rules/turns/rounds.ts';
 import { campaignSchema, openCampaignCase } from './campaign.ts';
-import { battleFacts } from './facts.ts';
-import { oddsFacts } from './odds.ts';
+import { battleFacts, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';

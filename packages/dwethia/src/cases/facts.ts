@@ -1,22 +1,31 @@
-import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
-import type { Event, FactSource, FactValue } from '@caltrop/engine';
+import {
+  chance,
+  chances,
+  expected,
+  type Event,
+  type FactSource,
+  type FactValue,
+  type Forecast,
+  type Fraction,
+} from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
-import { kitOf, type Position } from '../match/book.ts';
-import { need } from '../rules/dice/chart.ts';
+import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Item } from '../content/content.ts';
-import type { BattleEvent } from '../match/events.ts';
-import { fightsOf } from '../rules/strikes/fights.ts';
-import type { Dwethia } from '../match/game.ts';
 import { keywordText } from '../content/keywords.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import type { BattleEvent } from '../match/events.ts';
+import type { Dwethia } from '../match/game.ts';
+import { findModel, SIDES, type Model, type Side, type State } from '../match/state.ts';
+import { need } from '../rules/dice/chart.ts';
+import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
 import { areEngaged, coherentWith, groupOf, inContact } from '../rules/ground/measures.ts';
-import { allowanceOf } from '../rules/ways/paths.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { priceOf } from '../rules/prices/rule-price.ts';
-import { ignoreOf, saveOf, statOf } from '../rules/profile/stats.ts';
-import { findModel, SIDES, type Model, type Side, type State } from '../match/state.ts';
-import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
 import { wargearPrice } from '../rules/prices/wargear-price.ts';
-import type { BATTLE_FACTS, MODEL_FACTS } from './words.ts';
+import { ignoreOf, saveOf, statOf } from '../rules/profile/stats.ts';
+import { fightsOf } from '../rules/strikes/fights.ts';
+import { allowanceOf } from '../rules/ways/paths.ts';
+import type { BATTLE_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';
 
 /** Mils as inches, to a thousandth. */
 const inches = (mils: number): number => Math.round(mils) / INCH;
@@ -162,4 +171,31 @@ export const battleFacts = (game: Dwethia, state: State, events: readonly Event[
       return m === undefined ? undefined : modelFacts(p, m);
     },
   });
+};
+
+/** What a case can expect of the odds of a command. */
+export const oddsFacts = (state: State, value: Forecast<State>): Readers<keyof typeof ODDS_FACTS> => {
+  const health = (s: State, side: Side): number =>
+    s.models.reduce((sum, m) => sum + (m.side === side ? m.wounds : 0), 0);
+  const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
+  const lost = (side: Side, end: State): number => health(state, side) - health(end, side);
+  return {
+    slain: () =>
+      sourceOf(
+        {},
+        {
+          other: (id) =>
+            findModel(state, id) === undefined
+              ? undefined
+              : chanceOf((end) => {
+                  const m = findModel(end, id);
+                  return m === undefined || m.where === 'slain' || m.wounds === 0;
+                }),
+        },
+      ),
+    lost: () => bySeat(SIDES, (side) => chances(value, (end) => lost(side, end))),
+    meanLost: () => bySeat(SIDES, (side) => expected(value, (end) => lost(side, end))),
+    meanDestiny: () =>
+      bySeat(SIDES, (side) => expected(value, (end) => state.pools[side].destiny - end.pools[side].destiny)),
+  };
 };

@@ -1,5 +1,4 @@
 import { didYouMean, type Path } from '@caltrop/sheets';
-import type { Kit } from '../match/book.ts';
 import {
   STATS,
   type Content,
@@ -10,11 +9,12 @@ import {
   type UnitProfile,
   type UnitType,
 } from '../content/content.ts';
+import { toItem, toRule } from '../content/forms.ts';
+import type { Kit } from '../match/book.ts';
 import { atSetUp, fieldModel } from '../rules/forces/fielded.ts';
 import { kitFrom } from '../rules/profile/kits.ts';
-import { parseWeaponLine } from './weapon-line.ts';
 import type { CaseModel } from './position.ts';
-import { toItem, toRule } from '../content/forms.ts';
+import { parseWeaponLine } from './weapon-line.ts';
 
 /** Takes down what is wrong with a position. */
 export type Complain = (path: Path, code: string, what: string) => void;

@@ -1,19 +1,19 @@
 import type { Fault } from '@caltrop/engine';
 import { INCH, isOn, overlaps } from '@caltrop/engine/inches';
 import type { Path } from '@caltrop/sheets';
-import { bearersOf, type Book, type Kit, type Position } from '../match/book.ts';
 import type { Content, Faction, Force, Item, PieceKind } from '../content/content.ts';
-import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
-import { HAIR } from '../rules/ground/measures.ts';
+import { toAction, toPower } from '../content/forms.ts';
+import { bearersOf, type Book, type Kit, type Position } from '../match/book.ts';
 import { newModel, openingState } from '../match/opening.ts';
 import type { Options } from '../match/options.ts';
-import { meleeRanges } from '../rules/retreat/retreat.ts';
 import type { Opened } from '../match/setup.ts';
 import { SIDES, type Lasting, type Model, type Pools, type Side, type State } from '../match/state.ts';
+import { HAIR } from '../rules/ground/measures.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
+import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
+import { meleeRanges } from '../rules/retreat/retreat.ts';
 import { caseKitOf, unknown, withItems, type Complain } from './model.ts';
 import { parseModel, parsePiece, type CaseModel, type CasePiece, type PositionData } from './position.ts';
-import { toAction, toPower } from '../content/forms.ts';
 
 /** A model of a case with the way to it in the file. */
 interface Entrant {

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { dictionary, err, ok, type Fault, type Result } from '@caltrop/engine';
 import { byId, fields, flag, id, keyed, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
+import { z } from 'zod';
 import { PHASES, SCENARIOS, STATS, UNIT_TYPES } from '../content/content.ts';
-import { SIDES } from '../match/state.ts';
 import { action, inches, ownItem, ownRule, power } from '../content/fields.ts';
 import { missionId, piece } from '../content/schema.ts';
+import { SIDES } from '../match/state.ts';
 
 const PLACE = 'a place in inches such as [10, 8]';
 const place = z.tuple([inches, inches], { error: PLACE });

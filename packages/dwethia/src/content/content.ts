@@ -512,3 +512,27 @@ export interface Content {
   readonly transformations: readonly Transformation[];
   readonly hash: string;
 }
+
+/** How values are called in sentences. */
+export const STAT_NAMES: Readonly<Record<Stat | 'Move', string>> = {
+  M: 'Martial',
+  P: 'Perception',
+  S: 'Strength',
+  D: 'Defense',
+  A: 'Aggression',
+  W: 'Wounds',
+  I: 'Integrity',
+  Dst: 'Destiny',
+  F: 'Faith',
+  Af: 'Affinity',
+  Move: 'Move',
+};
+
+/** The names of the scenarios. */
+export const SCENARIO_NAMES: Readonly<Record<ScenarioId, string>> = {
+  annihilation: 'Annihilation',
+  'hold-the-line': 'Hold the Line',
+  'king-of-the-hill': 'King of the Hill',
+  objectives: 'Play Objectives',
+  'break-their-lines': 'Break Their Lines',
+};

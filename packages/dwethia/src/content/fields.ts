@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { fields, id, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
-import { NUMBERED_KEYWORDS, PLAIN_KEYWORDS } from './keywords.ts';
+import { z } from 'zod';
 import { CONDITIONS, LIBRARY, PHASES, POSITIONS, ROLLS, STATS, TRIGGERS } from './content.ts';
+import { NUMBERED_KEYWORDS, PLAIN_KEYWORDS } from './keywords.ts';
 
 export const name = words('a name');
 export const text = words('a sentence or two');

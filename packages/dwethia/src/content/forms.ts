@@ -1,6 +1,6 @@
 import type { Effect, Force, ForceModel, Item, Keyword, Limit, Power, SpecialRule } from './content.ts';
-import { parseKeyword } from './keywords.ts';
 import type { ActionData, ItemData, KeywordData, PowerData, RuleData } from './fields.ts';
+import { parseKeyword } from './keywords.ts';
 import type { ForceData } from './schema.ts';
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };

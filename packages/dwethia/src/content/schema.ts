@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, rule as ruleId, whole, words } from '@caltrop/sheets';
+import { z } from 'zod';
 import { SCENARIOS } from './content.ts';
 import {
   action,

@@ -194,3 +194,17 @@ const standsUp = ({ kind }: Piece): boolean =>
 export const piecesOf = (p: Position): readonly Piece[] => groundOf(p).pieces;
 
 export const refuse = (rule: string, what: string): Refusal => ({ rule, what });
+
+/** The faction that a side plays, by name. */
+const factionName = (book: Book, side: Side): string => {
+  const { faction } = book.forces[side];
+  return book.content.factions.get(faction)?.name ?? faction;
+};
+
+/** What a side is called: its faction, or with the edge it plays from where both play the same. */
+export const sideName = (book: Book, side: Side): string => {
+  const name = factionName(book, side);
+  return factionName(book, 'south') === factionName(book, 'north')
+    ? `${name} (${side === 'south' ? 'South' : 'North'})`
+    : name;
+};

@@ -1,7 +1,7 @@
 import type { Event, Term } from '@caltrop/engine';
+import type { Phase } from '../content/content.ts';
 import type { Battle } from './book.ts';
 import type { Place } from './command.ts';
-import type { Phase } from '../content/content.ts';
 import type { Side } from './state.ts';
 
 /** What can happen in a battle, for the log. The presenter turns each into a sentence. */

@@ -8,30 +8,31 @@ import {
   type Result,
   type Seat,
 } from '@caltrop/engine';
-import { castVerb, stepCast } from '../rules/powers/affinity.ts';
-import { refuse, type Battle, type Book, type Position } from './book.ts';
-import type { Verb } from './chapter.ts';
-import { fightVerb, stepFight } from '../rules/fight/combat.ts';
-import { parseCommand } from './parse-command.ts';
-import type { Command } from './command.ts';
 import type { Content } from '../content/content.ts';
-import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
-import { surgeVerb, togetherVerb } from '../destiny.ts';
+import { useVerb } from '../rules/declared/uses.ts';
+import { surgeVerb } from '../rules/destiny/surge.ts';
+import { togetherVerb } from '../rules/destiny/together.ts';
 import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
-import { mergeKeyOf } from './merge-key.ts';
+import { concedeVerb } from '../rules/end/victory.ts';
+import { fightVerb, stepFight } from '../rules/fight/combat.ts';
 import { arriveVerb, moveVerb } from '../rules/movement/movement.ts';
-import { openSetup, type Opened, type Setup } from './setup.ts';
+import { castVerb, stepCast } from '../rules/powers/affinity.ts';
 import { retreatVerb, stepRetreat } from '../rules/retreat/retreat.ts';
-import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from '../rules/turns/rounds.ts';
+import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
 import { shootVerb } from '../rules/shooting/shooting.ts';
 import { stepShot, stepVolley } from '../rules/shooting/shots.ts';
-import { cloneState, SIDES, type Side, type Stage, type State } from './state.ts';
-import { useVerb } from '../rules/declared/uses.ts';
-import { resampleView, secretsOf, sideOf, viewOf } from './view.ts';
-import { concedeVerb } from '../rules/end/victory.ts';
-import type { Work } from './work.ts';
+import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from '../rules/turns/rounds.ts';
 import { stepWounds } from '../rules/wounds/wounds.ts';
+import { refuse, type Battle, type Book, type Position } from './book.ts';
+import type { Verb } from './chapter.ts';
+import type { Command } from './command.ts';
+import { mergeKeyOf } from './merge-key.ts';
+import { parseCommand } from './parse-command.ts';
 import { randomCommand } from './random-command.ts';
+import { openSetup, type Opened, type Setup } from './setup.ts';
+import { cloneState, SIDES, type Side, type Stage, type State } from './state.ts';
+import { resampleView, secretsOf, sideOf, viewOf } from './view.ts';
+import type { Work } from './work.ts';
 
 export const KIND = 'dwethia';
 export const TITLE = 'Wonders of Dwethia: Skirmish';

@@ -1,19 +1,19 @@
 import type { Random } from '@caltrop/engine';
 import { distance, gap, INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
-import { casters, castVerb, triesOf } from '../rules/powers/affinity.ts';
-import { kitOf, type Position } from './book.ts';
-import { fightVerb } from '../rules/fight/combat.ts';
-import type { Command } from './command.ts';
-import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
-import { togetherVerb } from '../destiny.ts';
-import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
-import { arriveVerb, canMove, moveVerb } from '../rules/movement/movement.ts';
-import { allowanceOf } from '../rules/ways/paths.ts';
-import { mayRetreat, retreatVerb } from '../rules/retreat/retreat.ts';
-import { doneVerb, isMoving, isReady } from '../rules/turns/rounds.ts';
-import { shootVerb } from '../rules/shooting/shooting.ts';
-import { isUp, type Model, type Side } from './state.ts';
 import { useVerb } from '../rules/declared/uses.ts';
+import { togetherVerb } from '../rules/destiny/together.ts';
+import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
+import { fightVerb } from '../rules/fight/combat.ts';
+import { arriveVerb, canMove, moveVerb } from '../rules/movement/movement.ts';
+import { casters, castVerb, triesOf } from '../rules/powers/affinity.ts';
+import { mayRetreat, retreatVerb } from '../rules/retreat/retreat.ts';
+import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
+import { shootVerb } from '../rules/shooting/shooting.ts';
+import { doneVerb, isMoving, isReady } from '../rules/turns/rounds.ts';
+import { allowanceOf } from '../rules/ways/paths.ts';
+import { kitOf, type Position } from './book.ts';
+import type { Command } from './command.ts';
+import { isUp, type Model, type Side } from './state.ts';
 
 const DONE: Command = { do: 'done' };
 /** How often a random try is made before a side gives up on it. */

@@ -1,16 +1,16 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
-import { bearersOf, type Book, type Kit } from './book.ts';
 import type { Content, Force, ReadyBattle, ScenarioId, Scoring } from '../content/content.ts';
 import { factionFor } from '../rules/forces/contingents.ts';
 import { contentFor } from '../rules/forces/fielded.ts';
 import { boardFor, forcePools, forceProblems } from '../rules/forces/forces.ts';
+import { footingAt } from '../rules/ground/terrain.ts';
 import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
 import { autoPlaces } from '../rules/set-up/muster.ts';
+import { bearersOf, type Book, type Kit } from './book.ts';
 import { newModel, openingState } from './opening.ts';
 import { parseOptions, type Options } from './options.ts';
 import { SIDES, type Model, type Side, type State } from './state.ts';
-import { footingAt } from '../rules/ground/terrain.ts';
 
 export const DEPLOYMENTS = ['auto', 'by hand'] as const;
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@caltrop/engine';
+import { isScenarioSecret } from '../rules/end/victory.ts';
 import type { Position } from './book.ts';
 import { cloneState, otherSide, type Side, type State } from './state.ts';
-import { isScenarioSecret } from '../rules/end/victory.ts';
 
 export const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
 

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Result } from '@caltrop/engine';
 import { loadPacks, readFileAs } from '@caltrop/sheets/packs-node';
-import { readPack } from './index.ts';
-import type { Pack } from './index.ts';
+import { readPack, type Pack } from './index.ts';
 
 /** Reads a pack file from disk; problems name it by `shownAs`, at first its own name. */
 export const readPackFile = (path: string, shownAs?: string): Result<Pack> =>

@@ -2,8 +2,7 @@ import { dictionary } from '@caltrop/engine';
 import { complain } from '@caltrop/sheets';
 import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content/content.ts';
 import { given } from '../content/forms.ts';
-import { checkName, checkNames } from './merge.ts';
-import type { Desk } from './merge.ts';
+import { checkName, checkNames, type Desk } from './merge.ts';
 
 const TYPES: Readonly<Record<string, UnitType>> = dictionary({
   H: 'hero',

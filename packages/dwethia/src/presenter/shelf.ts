@@ -1,6 +1,7 @@
 import type { OptionPicture, RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
 import { INCH, makePolygon } from '@caltrop/engine/inches';
 import {
+  SCENARIO_NAMES,
   SCENARIOS,
   type Content,
   type Force,
@@ -8,14 +9,13 @@ import {
   type Piece,
   type ReadyBattle,
 } from '../content/content.ts';
-import { SCENARIO_NAMES } from '../builder/force-text.ts';
-import { boardFor, forceCost, forceSize } from '../rules/forces/forces.ts';
 import { OPTIONS } from '../match/options.ts';
 import { DEPLOYMENTS } from '../match/setup.ts';
 import { SIDES } from '../match/state.ts';
-import { fieldOf } from './scene/ground.ts';
+import { boardFor, forceCost, forceSize } from '../rules/forces/forces.ts';
 import { iconOfUnit } from './icons.ts';
 import { counted, markOf } from './places.ts';
+import { fieldOf } from './scene/ground.ts';
 
 /** What a setting is where a force's own word counts. */
 export const OWN = 'own';

@@ -8,10 +8,9 @@ import {
   type Event,
   type RollEvent,
 } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
+import { sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
-import { sideName } from '../../side-names.ts';
 import { sentence } from './sentences.ts';
 
 const isReveal = (e: Event): boolean => e.type === 'reveal';

@@ -8,12 +8,11 @@ import {
   type Point,
   type Subject,
 } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
+import { sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findModel, type Side } from '../../match/state.ts';
-import { causeName } from '../scene/goals.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
-import { sideName } from '../../side-names.ts';
+import { causeName } from '../scene/goals.ts';
 
 /** The name of a model as a part of a sentence. */
 export const who = (p: Position, id: string): Part => {

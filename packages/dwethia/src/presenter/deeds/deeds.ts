@@ -1,23 +1,23 @@
-import { dictionary } from '@caltrop/engine';
-import type { Deed } from '@caltrop/engine';
+import { dictionary, type Deed } from '@caltrop/engine';
 import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../../rules/set-up/deployment.ts';
-import { surgeVerb, togetherVerb } from '../../destiny.ts';
+import { findModel, type Model, type Side } from '../../match/state.ts';
+import { useVerb } from '../../rules/declared/uses.ts';
+import { surgeVerb } from '../../rules/destiny/surge.ts';
+import { togetherVerb } from '../../rules/destiny/together.ts';
 import { objectiveVerb, raiseVerb } from '../../rules/end/end.ts';
-import { fightsOf } from '../../rules/strikes/fights.ts';
 import { arriveVerb } from '../../rules/movement/movement.ts';
 import { retreatVerb } from '../../rules/retreat/retreat.ts';
-import { doneVerb, isMoving, isReady } from '../../rules/turns/rounds.ts';
-import { findModel, type Model, type Side } from '../../match/state.ts';
 import { retreatPaths } from '../../rules/retreat/steps.ts';
-import { useVerb } from '../../rules/declared/uses.ts';
+import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../../rules/set-up/deployment.ts';
+import { fightsOf } from '../../rules/strikes/fights.ts';
+import { doneVerb, isMoving, isReady } from '../../rules/turns/rounds.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
 import { counted, listed, pointOf, sideOfSeat } from '../places.ts';
 import { actingSide } from '../scene/scene.ts';
-import { chargeDeeds, fightDeeds, fightWords, powerDeeds, shotDeeds } from './strikes.ts';
 import { makeCommandText } from '../text/text.ts';
+import { chargeDeeds, fightDeeds, fightWords, powerDeeds, shotDeeds } from './strikes.ts';
 
 type Words = Pick<Deed<Command>, 'label' | 'detail' | 'icon' | 'rule'> &
   Partial<Pick<Deed<Command>, 'group' | 'dice' | 'verb' | 'target'>>;

@@ -2,11 +2,11 @@ import { err, ok, type Point, type Refusal, type Result, type Way } from '@caltr
 import type { Spot } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
+import { findModel, type Model } from '../../match/state.ts';
 import { groupOf } from '../../rules/ground/measures.ts';
+import { stoodAt } from '../../rules/ground/terrain.ts';
 import { canMove, moveVerb } from '../../rules/movement/movement.ts';
 import { planMove, planTowards, termsOf } from '../../rules/ways/plans.ts';
-import { findModel, type Model } from '../../match/state.ts';
-import { stoodAt } from '../../rules/ground/terrain.ts';
 import { counted, sideOfSeat, spotOf } from '../places.ts';
 import { wayAlong, wayOf } from './reach.ts';
 

@@ -12,17 +12,17 @@ import {
 import { distance, INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { placeVerb } from '../../rules/set-up/deployment.ts';
+import { findModel, isUp, type Model, type Side } from '../../match/state.ts';
 import { moveVerb } from '../../rules/movement/movement.ts';
+import { mayRetreat, retreatVerb } from '../../rules/retreat/retreat.ts';
+import { RETREAT, retreatCost, retreatPaths } from '../../rules/retreat/steps.ts';
+import { placeVerb } from '../../rules/set-up/deployment.ts';
 import { isInZone } from '../../rules/set-up/muster.ts';
+import { weaponFault } from '../../rules/strikes/weapons.ts';
 import { allowanceOf, judge } from '../../rules/ways/paths.ts';
 import { planCharge, planMove, planStraight, reachOf, termsOf } from '../../rules/ways/plans.ts';
-import { mayRetreat, retreatVerb } from '../../rules/retreat/retreat.ts';
-import { findModel, isUp, type Model, type Side } from '../../match/state.ts';
-import { RETREAT, retreatCost, retreatPaths } from '../../rules/retreat/steps.ts';
-import { weaponFault } from '../../rules/strikes/weapons.ts';
-import { arranged, placingSide } from '../scene/arranged.ts';
 import { circle, inchWords, NO_ZONE, pointOf, ringOf, sideOfSeat, spotOf, zoneOf } from '../places.ts';
+import { arranged, placingSide } from '../scene/arranged.ts';
 import { actingSide } from '../scene/scene.ts';
 import { isChoosable } from '../scene/units.ts';
 

@@ -1,18 +1,18 @@
 /** Deeds that are aimed at somebody: shots, powers, charges, fights. */
 import type { Deed } from '@caltrop/engine';
 import { gap } from '@caltrop/engine/inches';
-import { castVerb, phaseOf, spellsOf } from '../../rules/powers/affinity.ts';
+import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, powerOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import type { Item } from '../../content/content.ts';
-import { fightOf } from '../../rules/strikes/fights.ts';
+import type { Model } from '../../match/state.ts';
+import { isEngaged } from '../../rules/ground/measures.ts';
+import { castVerb, phaseOf, spellsOf } from '../../rules/powers/affinity.ts';
 import { costOf } from '../../rules/powers/powers.ts';
 import { aimAt } from '../../rules/shooting/aim.ts';
 import { shootVerb } from '../../rules/shooting/shooting.ts';
 import { friendsInFight } from '../../rules/shooting/targets.ts';
+import { fightOf } from '../../rules/strikes/fights.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
-import type { Model } from '../../match/state.ts';
-import { isEngaged } from '../../rules/ground/measures.ts';
 import { iconOfItem, iconOfPower, SIGNS } from '../icons.ts';
 import { counted, inchWords, pointOf } from '../places.ts';
 import { chargeWay } from './reach.ts';

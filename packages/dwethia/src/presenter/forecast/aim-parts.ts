@@ -1,16 +1,16 @@
 /** What stands on the card of a shot or a power besides its outcomes: the rolls in order, and the sums behind them. */
 import type { Beat, Sum } from '@caltrop/engine';
+import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, powerOf, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
+import type { Model } from '../../match/state.ts';
 import { chanceOf } from '../../rules/dice/chart.ts';
-import type { Item } from '../../content/content.ts';
-import { asWeapon } from '../../rules/powers/powers.ts';
 import { isEngaged } from '../../rules/ground/measures.ts';
+import { ignoreOf, saveOf } from '../../rules/profile/stats.ts';
 import { aimAt } from '../../rules/shooting/aim.ts';
+import { asWeapon } from '../../rules/shooting/ranged.ts';
 import { friendsInFight } from '../../rules/shooting/targets.ts';
 import { weaponOf } from '../../rules/strikes/weapons.ts';
-import { ignoreOf, saveOf } from '../../rules/profile/stats.ts';
-import type { Model } from '../../match/state.ts';
 import { iconOfUnit } from '../icons.ts';
 import { markOf } from '../places.ts';
 

@@ -11,10 +11,10 @@ import {
   type Taken,
 } from '@caltrop/engine';
 import { kitOf, powerOf, type Position } from '../../match/book.ts';
-import { need } from '../../rules/dice/chart.ts';
-import { amountIn, purse, resisterIn, totalsOf } from '../../rules/powers/faith.ts';
 import { modelOf, otherSide, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
+import { need } from '../../rules/dice/chart.ts';
+import { amountIn, purse, resisterIn, totalsOf } from '../../rules/powers/faith.ts';
 import { sideOfSeat } from '../places.ts';
 
 const FACES = 6;

@@ -12,12 +12,11 @@ import {
   type Ladder,
   type Rung,
 } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import { lossesOf, type FightOdds } from '../../rules/fight/odds/odds.ts';
+import { sideName, type Position } from '../../match/book.ts';
 import { otherSide, type Model, type Side, type State } from '../../match/state.ts';
-import { isSlain, slainChance } from './outcomes.ts';
+import { lossesOf, type FightOdds } from '../../rules/fight/odds/odds.ts';
 import { counted, markOf } from '../places.ts';
-import { sideName } from '../../side-names.ts';
+import { isSlain, slainChance } from './outcomes.ts';
 
 /** One end of a fight: how many each side loses, and how probable that is. */
 interface JointEnd {

@@ -1,14 +1,13 @@
 /** What stands on the card of a fight besides its outcomes (DW-FIGHT-15 to 23). */
 import type { Beat, Sum, Term } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import { chanceOf, need } from '../../rules/dice/chart.ts';
-import { attackNeed, canStrike, strikersOf } from '../../rules/strikes/strikes.ts';
-import { canReach, supportersOf } from '../../rules/strikes/fights.ts';
-import { statOf } from '../../rules/profile/stats.ts';
+import { sideName, type Position } from '../../match/book.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
+import { chanceOf, need } from '../../rules/dice/chart.ts';
+import { statOf } from '../../rules/profile/stats.ts';
+import { canReach, supportersOf } from '../../rules/strikes/fights.ts';
+import { attackNeed, canStrike, strikersOf } from '../../rules/strikes/strikes.ts';
 import { defenceTarget, occasionOf, strengthOf } from '../../rules/strikes/values.ts';
 import { beatOf, type CardParts } from './aim-parts.ts';
-import { sideName } from '../../side-names.ts';
 
 const average = (values: readonly number[]): number =>
   values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);

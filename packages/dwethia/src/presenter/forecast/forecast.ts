@@ -16,16 +16,16 @@ import {
 } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { fightOf, supportersOf } from '../../rules/strikes/fights.ts';
 import type { Dwethia } from '../../match/game.ts';
 import { findModel, otherSide, SIDES, type Model, type Side, type State } from '../../match/state.ts';
-import { castParts, shotParts } from './aim-parts.ts';
-import { fightParts } from './fight-parts.ts';
+import { fightOf, supportersOf } from '../../rules/strikes/fights.ts';
 import { iconOfUnit } from '../icons.ts';
+import { markOf, sideOfSeat } from '../places.ts';
+import { castParts, shotParts } from './aim-parts.ts';
 import { endsOf, type Case } from './ends.ts';
+import { fightParts } from './fight-parts.ts';
 import { ofOneDeed } from './odds.ts';
 import { hurtChance, meanWounds, slainChance, touchedBy } from './outcomes.ts';
-import { markOf, sideOfSeat } from '../places.ts';
 
 /** The most Destiny whose odds are shown besides none; in a fight they are quick to find. */
 const DESTINY = 2;

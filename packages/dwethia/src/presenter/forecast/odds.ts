@@ -9,9 +9,9 @@ import {
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { fightOdds, withDestiny, type FightOdds } from '../../rules/fight/odds/odds.ts';
 import type { Dwethia } from '../../match/game.ts';
 import type { Model, Side, State } from '../../match/state.ts';
+import { fightOdds, withDestiny, type FightOdds } from '../../rules/fight/odds/odds.ts';
 
 /** Branches that are walked before odds are estimated. */
 const BUDGET = 12_000;

@@ -1,15 +1,15 @@
 import type { Duel, LabValues } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
+import type { Content } from '../../content/content.ts';
 import { kitOf } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import type { Content } from '../../content/content.ts';
-import { aimAt } from '../../rules/shooting/aim.ts';
 import type { Model, State } from '../../match/state.ts';
+import { aimAt } from '../../rules/shooting/aim.ts';
 import { weaponOf } from '../../rules/strikes/weapons.ts';
-import { CAST, CHANGED, CORNERS, FARTHEST, FIGHT, MOST, name, waysOf } from './duel-ways.ts';
 import type { Case } from '../forecast/ends.ts';
 import { caseFor } from '../forecast/forecast.ts';
 import { openSetup } from '../open-setup.ts';
+import { CAST, CHANGED, CORNERS, FARTHEST, FIGHT, MOST, name, waysOf } from './duel-ways.ts';
 
 type Values = Record<string, string | number | boolean>;
 

@@ -9,10 +9,10 @@ import {
   type LabValues,
   type Result,
 } from '@caltrop/engine';
-import type { Command } from '../../match/command.ts';
 import { STATS, type Content, type Stat, type UnitProfile } from '../../content/content.ts';
-import { kitOfEntry } from '../../rules/profile/kits.ts';
+import type { Command } from '../../match/command.ts';
 import type { State } from '../../match/state.ts';
+import { kitOfEntry } from '../../rules/profile/kits.ts';
 import { fromBoard } from './duel-board.ts';
 import {
   CAST,

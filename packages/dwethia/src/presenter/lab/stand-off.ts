@@ -1,15 +1,15 @@
 import { err, ok, type ForecastCard, type Result } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
+import type { Content, Faction, Force, Power } from '../../content/content.ts';
 import { bearersOf, type Book, type Kit } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import type { Content, Faction, Force, Power } from '../../content/content.ts';
 import { gameOf, type Dwethia } from '../../match/game.ts';
-import { radiusOf } from '../../rules/profile/kits.ts';
 import { newModel, openingState } from '../../match/opening.ts';
 import { parseOptions } from '../../match/options.ts';
 import { SIDES, type Model, type Side, type State } from '../../match/state.ts';
-import { FIGHT, powerIn, type Corner } from './duel-ways.ts';
+import { radiusOf } from '../../rules/profile/kits.ts';
 import { forecastCard } from '../forecast/forecast.ts';
+import { FIGHT, powerIn, type Corner } from './duel-ways.ts';
 
 /** Models of one kind that stand together on one side. */
 export interface Rank {

@@ -1,11 +1,11 @@
 import { err, ok, type Result, type Trade, type TradeOdds, type TradeSide } from '@caltrop/engine';
-import type { Kit } from '../../match/book.ts';
 import type { Content, Force } from '../../content/content.ts';
-import { contentFor } from '../../rules/forces/fielded.ts';
-import { fightOdds } from '../../rules/fight/odds/odds.ts';
-import { kitOfEntry } from '../../rules/profile/kits.ts';
 import { parseForce } from '../../content/parse-force.ts';
+import type { Kit } from '../../match/book.ts';
 import type { Side } from '../../match/state.ts';
+import { fightOdds } from '../../rules/fight/odds/odds.ts';
+import { contentFor } from '../../rules/forces/fielded.ts';
+import { kitOfEntry } from '../../rules/profile/kits.ts';
 import { CAST, FIGHT, hasOdds, MOST, NONE } from './duel-ways.ts';
 import { layOut, standOff, type Rank, type StandOff } from './stand-off.ts';
 

@@ -1,7 +1,7 @@
 import type { Position } from '../../match/book.ts';
-import { autoPlaces } from '../../rules/set-up/muster.ts';
 import type { Side, State } from '../../match/state.ts';
 import { footingAt } from '../../rules/ground/terrain.ts';
+import { autoPlaces } from '../../rules/set-up/muster.ts';
 
 /** Whose models are being placed now; undefined outside of that stage. */
 export const placingSide = ({ state }: Position): Side | undefined =>

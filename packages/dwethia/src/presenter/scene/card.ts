@@ -1,17 +1,15 @@
 import type { CardItem, Keyword, Stat as StatPicture, Term, UnitCard } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import { kitOf, powerOf, type Position } from '../../match/book.ts';
-import { STATS, type Stat } from '../../content/content.ts';
+import { STAT_NAMES, STATS, type Stat } from '../../content/content.ts';
+import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
+import { findModel, type Model } from '../../match/state.ts';
 import { isUsed } from '../../rules/dice/dice.ts';
-import { allowanceOf } from '../../rules/ways/paths.ts';
 import { castsOf } from '../../rules/powers/powers.ts';
 import { ignoreOf, saveOf, statOf } from '../../rules/profile/stats.ts';
-import { findModel, type Model } from '../../match/state.ts';
+import { allowanceOf } from '../../rules/ways/paths.ts';
 import { iconOfItem, iconOfPower, iconOfUnit } from '../icons.ts';
-import { itemNote, keywordPicture, powerNote } from './keywords.ts';
-import { STAT_NAMES } from '../../stat-names.ts';
 import { capital, inchWords, markOf, signed } from '../places.ts';
-import { sideName } from '../../side-names.ts';
+import { itemNote, keywordPicture, powerNote } from './keywords.ts';
 import { badgesOf } from './units.ts';
 
 const RULES: Readonly<Record<Stat, string>> = {

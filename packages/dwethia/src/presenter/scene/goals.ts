@@ -1,16 +1,14 @@
 import type { FieldMark, Goal, Link, Pool } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import type { Position } from '../../match/book.ts';
-import { SCENARIOS, type ScenarioId } from '../../content/content.ts';
-import { SCENARIO_NAMES } from '../../builder/force-text.ts';
-import { markersOf, MARKER_RADIUS } from '../../rules/end/markers.ts';
-import { areCoherent, areEngaged, standing } from '../../rules/ground/measures.ts';
-import { missionTally } from '../../rules/end/missions.ts';
+import { SCENARIO_NAMES, SCENARIOS, type ScenarioId } from '../../content/content.ts';
+import { sideName, type Position } from '../../match/book.ts';
 import { SIDES, type Side } from '../../match/state.ts';
+import { MARKER_RADIUS, markersOf } from '../../rules/end/markers.ts';
+import { missionTally } from '../../rules/end/missions.ts';
 import { isScenarioSecret, pointsOf } from '../../rules/end/victory.ts';
+import { areCoherent, areEngaged, standing } from '../../rules/ground/measures.ts';
 import { SIGNS } from '../icons.ts';
 import { counted, markOf, pointOf } from '../places.ts';
-import { sideName } from '../../side-names.ts';
 
 const SCENARIO_TEXTS: Readonly<Record<ScenarioId, string>> = {
   annihilation: 'points for every enemy slain',

@@ -1,8 +1,7 @@
-import { dictionary } from '@caltrop/engine';
-import type { Field, Look, Piece as PiecePicture } from '@caltrop/engine';
+import { dictionary, type Field, type Look, type Piece as PiecePicture } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
-import type { Book } from '../../match/book.ts';
 import type { Piece, PieceKind } from '../../content/content.ts';
+import type { Book } from '../../match/book.ts';
 import { capital, pointOf } from '../places.ts';
 
 /** The nearest drawing for each kind of piece; those of other packs by what they do. */

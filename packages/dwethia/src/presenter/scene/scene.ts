@@ -1,12 +1,11 @@
 import type { Count, Field, Scene, StripGroup } from '@caltrop/engine';
-import { piecesOf, type Position } from '../../match/book.ts';
-import { isReady } from '../../rules/turns/rounds.ts';
+import { piecesOf, sideName, type Position } from '../../match/book.ts';
 import { otherSide, SIDES, type Model, type Side, type Stage, type State } from '../../match/state.ts';
+import { isReady } from '../../rules/turns/rounds.ts';
+import { capital, markOf, NO_ZONE, sideOfSeat } from '../places.ts';
 import { arranged, placingSide } from './arranged.ts';
 import { goalsOf, linksOf, marksOf, poolsOf, totalOf } from './goals.ts';
 import { fieldOf } from './ground.ts';
-import { capital, markOf, NO_ZONE, sideOfSeat } from '../places.ts';
-import { sideName } from '../../side-names.ts';
 import { awayFor, isChoosable, isDone, tokenFor } from './units.ts';
 
 const STAGES: Readonly<Record<Stage, string>> = {

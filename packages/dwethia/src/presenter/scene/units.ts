@@ -1,18 +1,17 @@
 import type { AwayToken, Badge, Token } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import { phaseOf } from '../../rules/powers/affinity.ts';
-import { kitOf, powerOf, type Position } from '../../match/book.ts';
-import { fightOf } from '../../rules/strikes/fights.ts';
+import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
+import { isUp, type Model } from '../../match/state.ts';
 import { isEngaged } from '../../rules/ground/measures.ts';
 import { canMove } from '../../rules/movement/movement.ts';
+import { phaseOf } from '../../rules/powers/affinity.ts';
 import { castsOf } from '../../rules/powers/powers.ts';
 import { mayRetreat } from '../../rules/retreat/retreat.ts';
-import { isReady } from '../../rules/turns/rounds.ts';
+import { fightOf } from '../../rules/strikes/fights.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
-import { isUp, type Model } from '../../match/state.ts';
+import { isReady } from '../../rules/turns/rounds.ts';
 import { iconOfUnit, SIGNS } from '../icons.ts';
 import { markOf, pointOf, sideOfSeat } from '../places.ts';
-import { sideName } from '../../side-names.ts';
 
 /** Whether a model could still use a power in this phase, as far as it is itself concerned. */
 const mayCast = (p: Position, m: Model): boolean => {

@@ -5,16 +5,16 @@
 import { dictionary, err, ok, slug, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../../match/book.ts';
-import { parseCommandText as parseStrict } from './command-text.ts';
 import type { Command } from '../../match/command.ts';
-import { fightsOf } from '../../rules/strikes/fights.ts';
-import { planMove } from '../../rules/ways/plans.ts';
 import { modelOf, type Model } from '../../match/state.ts';
+import { togetherVerb } from '../../rules/destiny/together.ts';
 import { placeVerb } from '../../rules/set-up/deployment.ts';
-import { togetherVerb } from '../../destiny.ts';
+import { fightsOf } from '../../rules/strikes/fights.ts';
 import { isMoving } from '../../rules/turns/rounds.ts';
-import { sideOfSeat } from '../places.ts';
+import { planMove } from '../../rules/ways/plans.ts';
 import { chargeWay, fresh } from '../deeds/reach.ts';
+import { sideOfSeat } from '../places.ts';
+import { parseCommandText as parseStrict } from './command-text.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
 

@@ -1,9 +1,9 @@
+import type { Phase } from '../../content/content.ts';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
-import type { Phase } from '../../content/content.ts';
+import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { isEngaged } from '../ground/measures.ts';
-import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { useVerb } from './uses.ts';
 
 type Use = CommandOf<'use'>;

@@ -1,13 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
+import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
 import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
-import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
-import { isUsed, question, spend } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { areCoherent, inContact } from '../ground/measures.ts';
-import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
-import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
+import { isUsed, question, spend } from '../dice/dice.ts';
+import { areCoherent, inContact } from '../ground/measures.ts';
+import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
+import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
 
 type Use = CommandOf<'use'>;
 

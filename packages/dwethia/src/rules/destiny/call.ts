@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
+import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { fightsOf } from '../strikes/fights.ts';
-import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import { pullPlan } from './pulls.ts';
 import { callersOf, callTogether } from './together.ts';
 

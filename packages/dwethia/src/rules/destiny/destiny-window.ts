@@ -1,8 +1,8 @@
 import type { Battle } from '../../match/book.ts';
-import { question } from '../dice/dice.ts';
 import { modelOf, type Side } from '../../match/state.ts';
-import { beginSurge, surgeUsers } from './surge.ts';
+import { question } from '../dice/dice.ts';
 import { pullPlan } from './pulls.ts';
+import { beginSurge, surgeUsers } from './surge.ts';
 import { callersOf, callTogether } from './together.ts';
 
 const NO = 'no';

@@ -14,10 +14,10 @@ import {
 } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
-import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
-import { NEAR, roomFault } from '../ways/paths.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
 import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';
+import { NEAR, roomFault } from '../ways/paths.ts';
 
 /** Who is pulled, and where to. */
 export type Pulled = CommandOf<'together'>['pulled'];

@@ -1,12 +1,12 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
-import { question } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { chainOf, groupOf, isEngaged } from '../ground/measures.ts';
-import { allowanceOf } from '../ways/paths.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { SurgeWork } from '../../match/work.ts';
+import { question } from '../dice/dice.ts';
+import { chainOf, groupOf, isEngaged } from '../ground/measures.ts';
+import { allowanceOf } from '../ways/paths.ts';
 
 /** DW-R72: how many links of base contact a Surge reaches. */
 const SURGE_LINKS = 3;

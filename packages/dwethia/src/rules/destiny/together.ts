@@ -1,11 +1,11 @@
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';
-import { coherentWith } from '../ground/measures.ts';
-import { pullPlan, pullsFault, type Pulled } from './pulls.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
-import { isHeroic } from './surge.ts';
+import { coherentWith } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
+import { pullPlan, pullsFault, type Pulled } from './pulls.ts';
+import { isHeroic } from './surge.ts';
 
 const DRILL = 'legion-drill';
 

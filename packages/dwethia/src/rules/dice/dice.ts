@@ -1,10 +1,10 @@
 import { NO_WHY, type Question, type Term, type Why } from '@caltrop/engine';
-import { isDeclared, isLimited, kitOf, type Battle, type Kit } from '../../match/book.ts';
 import type { RollKind, SpecialRule } from '../../content/content.ts';
+import { isDeclared, isLimited, kitOf, type Battle, type Kit } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { effectsOf, isMet, type Occasion } from '../profile/stats.ts';
 import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { Dice } from '../../match/work.ts';
+import { effectsOf, isMet, type Occasion } from '../profile/stats.ts';
 
 /** Dice to be rolled for one model: how many, what each must show, what for. */
 export interface Roll {

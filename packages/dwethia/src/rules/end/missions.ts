@@ -1,8 +1,8 @@
 import { dictionary } from '@caltrop/engine';
 import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../../match/book.ts';
-import { groupOf, HAIR } from '../ground/measures.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
+import { groupOf, HAIR } from '../ground/measures.ts';
 
 const isHere = (m: Model): boolean => m.where === 'table' && m.wounds > 0;
 

@@ -1,11 +1,10 @@
 import { distance, INCH } from '@caltrop/engine/inches';
-import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import { kitOf, refuse, sideName, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';
+import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 import { isEngaged } from '../ground/measures.ts';
 import { missionPoints } from './missions.ts';
-import { sideName } from '../../side-names.ts';
-import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 
 const isHere = (m: Model): boolean => m.where === 'table' && m.wounds > 0;
 const mayCome = (m: Model): boolean => m.where === 'held' || m.where === 'muster';

@@ -1,20 +1,20 @@
-import { keyword, kitOf, refuse, type Battle } from '../../match/book.ts';
-import { pickWindow } from '../destiny/call.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
 import type { Item } from '../../content/content.ts';
-import { rollAgain, rollOne, type Roll } from '../dice/dice.ts';
+import { keyword, kitOf, refuse, type Battle } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';
-import { askPowers, stillEngaged } from './fight-powers.ts';
-import { fightOf, fightsOf } from '../strikes/fights.ts';
-import { retreatPaths } from '../retreat/steps.ts';
-import { stepFire, volleysOf } from './return-fire.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
-import { attackRoll, participantsOf, planStrikes, woundRoll } from '../strikes/strikes.ts';
-import { askOption, askSupport } from './support.ts';
-import { ownStrength } from '../strikes/values.ts';
 import type { Dice, FightWork, Wound } from '../../match/work.ts';
+import { pickWindow } from '../destiny/call.ts';
+import { rollAgain, rollOne, type Roll } from '../dice/dice.ts';
+import { retreatPaths } from '../retreat/steps.ts';
+import { fightOf, fightsOf } from '../strikes/fights.ts';
+import { attackRoll, participantsOf, planStrikes, woundRoll } from '../strikes/strikes.ts';
+import { ownStrength } from '../strikes/values.ts';
 import { meleeKeyword } from '../strikes/weapons.ts';
 import { leave, suffer } from '../wounds/wounds.ts';
+import { askPowers, stillEngaged } from './fight-powers.ts';
+import { stepFire, volleysOf } from './return-fire.ts';
+import { askOption, askSupport } from './support.ts';
 
 type Fight = CommandOf<'fight'>;
 

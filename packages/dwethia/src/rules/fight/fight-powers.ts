@@ -1,12 +1,12 @@
-import { castVerb, spellsOf } from '../powers/affinity.ts';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
+import { findModel, modelOf, type Model } from '../../match/state.ts';
+import type { FightWork } from '../../match/work.ts';
 import { question } from '../dice/dice.ts';
 import { areEngaged } from '../ground/measures.ts';
+import { castVerb, spellsOf } from '../powers/affinity.ts';
 import { castsOf, costOf, type Spell } from '../powers/powers.ts';
-import { findModel, modelOf, type Model } from '../../match/state.ts';
 import { participantsOf } from '../strikes/strikes.ts';
-import type { FightWork } from '../../match/work.ts';
 
 type Cast = CommandOf<'cast'>;
 

@@ -1,16 +1,16 @@
 import { gap, INCH } from '@caltrop/engine/inches';
-import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import type { Item } from '../../content/content.ts';
+import { kitOf, type Battle, type Position } from '../../match/book.ts';
+import { byId, modelOf, otherSide, type Model } from '../../match/state.ts';
+import type { FightWork } from '../../match/work.ts';
 import { question } from '../dice/dice.ts';
-import { aimsOf } from '../ways/drives.ts';
 import { areEngaged, HAIR } from '../ground/measures.ts';
 import { isBehemoth } from '../shooting/ranged.ts';
 import { fireInFight } from '../shooting/shots.ts';
-import { weaponFault } from '../strikes/weapons.ts';
 import { isObscured } from '../sight/sight.ts';
-import { byId, modelOf, otherSide, type Model } from '../../match/state.ts';
 import { participantsOf } from '../strikes/strikes.ts';
-import type { FightWork } from '../../match/work.ts';
+import { weaponFault } from '../strikes/weapons.ts';
+import { aimsOf } from '../ways/drives.ts';
 
 /** DW-R64: attackers within 1" of a model, or else the nearest of the fight in range; none that Behemoth protects. */
 const fireTargets = (p: Position, work: FightWork, m: Model, weapon: Item): readonly Model[] => {

@@ -1,12 +1,12 @@
 import { dictionary } from '@caltrop/engine';
 import type { Battle } from '../../match/book.ts';
-import { question } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { canReach, supportersOf } from '../strikes/fights.ts';
-import { volleysOf } from './return-fire.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
-import { canStrike } from '../strikes/strikes.ts';
 import type { FightWork } from '../../match/work.ts';
+import { question } from '../dice/dice.ts';
+import { canReach, supportersOf } from '../strikes/fights.ts';
+import { canStrike } from '../strikes/strikes.ts';
+import { volleysOf } from './return-fire.ts';
 
 const WORDS: Readonly<Record<string, string>> = dictionary({
   all: 'All of them',

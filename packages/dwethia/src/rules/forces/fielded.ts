@@ -10,8 +10,8 @@ import type {
 } from '../../content/content.ts';
 import { powerPrice } from '../prices/power-price.ts';
 import { bareProfile, changed, changeTerms, sumOf, type Price } from '../prices/price.ts';
-import { isAlways } from '../special-rules/moments.ts';
 import { priceOf } from '../prices/rule-price.ts';
+import { isAlways } from '../special-rules/moments.ts';
 
 /** A model of a force as it takes the field. */
 export interface Fielded {

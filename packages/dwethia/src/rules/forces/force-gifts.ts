@@ -1,8 +1,8 @@
 import type { SpecialRule } from '../../content/content.ts';
+import { effectLabel, priceOf, ruleProblems, typeOfEffect } from '../prices/rule-price.ts';
 import { fieldModel, hasEarned, powersOf, wargearOf, without } from './fielded.ts';
 import type { ModelDesk } from './force-model.ts';
 import { whyUseless } from './rule-uses.ts';
-import { effectLabel, priceOf, ruleProblems, typeOfEffect } from '../prices/rule-price.ts';
 
 const sameRule = (a: SpecialRule, b: SpecialRule): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,9 +1,9 @@
 import type { Content, Faction, Force, ForceModel, Item, Stat, UnitProfile } from '../../content/content.ts';
+import { bareProfile, changed } from '../prices/price.ts';
 import { factionFor, factionsOf } from './contingents.ts';
-import { hasEarned, without, wargearOf } from './fielded.ts';
+import { hasEarned, wargearOf, without } from './fielded.ts';
 import { powerChecks, ruleChecks } from './force-gifts.ts';
 import type { CheckLevel, ForceCheck } from './forces.ts';
-import { bareProfile, changed } from '../prices/price.ts';
 
 /** Takes down a check of one entry of the list. */
 export type SayModel = (level: CheckLevel, code: string, rule: string, what: string) => void;

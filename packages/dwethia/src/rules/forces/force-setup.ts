@@ -1,8 +1,8 @@
 import type { Content, Force } from '../../content/content.ts';
-import { EPIC, factionsOf } from './contingents.ts';
-import type { CheckLevel, ForceCheck, ForcePools } from './forces.ts';
 import { powerPrice, powerProblems } from '../prices/power-price.ts';
 import { wargearProblems } from '../prices/wargear-price.ts';
+import { EPIC, factionsOf } from './contingents.ts';
+import type { CheckLevel, ForceCheck, ForcePools } from './forces.ts';
 
 interface Totals {
   readonly points: number;

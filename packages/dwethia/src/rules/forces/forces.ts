@@ -1,10 +1,10 @@
 import type { Term } from '@caltrop/engine';
 import type { Content, Force, ForceModel } from '../../content/content.ts';
+import { sumOf, type Price } from '../prices/price.ts';
 import { contentFor, fieldModel, modelCost } from './fielded.ts';
 import { chartChecks } from './force-chart.ts';
 import { modelChecks } from './force-model.ts';
 import { setUpChecks } from './force-setup.ts';
-import { sumOf, type Price } from '../prices/price.ts';
 
 /** Illegal breaks a rule; a warning is legal and most likely a slip; a note is worth knowing. */
 export const CHECK_LEVELS = ['illegal', 'warning', 'note'] as const;

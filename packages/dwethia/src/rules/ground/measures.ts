@@ -1,6 +1,6 @@
 import { gap, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
-import { piecesOf, type Position } from '../../match/book.ts';
 import type { Piece } from '../../content/content.ts';
+import { piecesOf, type Position } from '../../match/book.ts';
 import type { Model, Side } from '../../match/state.ts';
 
 /** A hair of forgiveness, so that no limit turns on the last thousandth (DW-R25). */

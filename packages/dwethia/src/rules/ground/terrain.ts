@@ -10,8 +10,8 @@ import {
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
-import { groundOf, piecesOf, refuse, type Position } from '../../match/book.ts';
 import type { Piece } from '../../content/content.ts';
+import { groundOf, piecesOf, refuse, type Position } from '../../match/book.ts';
 import { HAIR } from './measures.ts';
 
 /** DW-MOVE-14: a rise below this is stepped over, heights counting in whole inches. */

@@ -3,12 +3,12 @@ import { gap, INCH, TOUCH, type Disc, type Spot } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';
+import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
 import { HAIR } from '../ground/measures.ts';
+import { standFault, stoodAt } from '../ground/terrain.ts';
+import { hasEffect } from '../profile/stats.ts';
 import { NEAR, roomFault } from '../ways/paths.ts';
 import { ARRIVED } from '../ways/plans.ts';
-import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
-import { hasEffect } from '../profile/stats.ts';
-import { standFault, stoodAt } from '../ground/terrain.ts';
 
 /** The first turn in which models held off may come (DW-R92). */
 const FIRST_TURN = 2;

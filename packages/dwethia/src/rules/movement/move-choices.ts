@@ -1,13 +1,13 @@
 import { distance, gap, type Spot } from '@caltrop/engine/inches';
 import { kitOf, piecesOf, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
-import { driveFault } from '../ways/drives.ts';
+import { SIDES, type Model } from '../../match/state.ts';
 import { markersOf } from '../end/markers.ts';
+import { isScenarioSecret } from '../end/victory.ts';
 import { touches } from '../ground/measures.ts';
+import { driveFault } from '../ways/drives.ts';
 import { allowanceOf, judge } from '../ways/paths.ts';
 import { planCharge, planRush, planTowards, termsOf, type Plan } from '../ways/plans.ts';
-import { SIDES, type Model } from '../../match/state.ts';
-import { isScenarioSecret } from '../end/victory.ts';
 
 type Move = CommandOf<'move'>;
 

@@ -1,17 +1,17 @@
 import type { Refusal } from '@caltrop/engine';
 import { INCH, isNear } from '@caltrop/engine/inches';
-import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import { answerAim } from '../destiny/call.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
 import type { Phase, Power } from '../../content/content.ts';
-import { rollFace } from '../dice/dice.ts';
+import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';
+import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import type { CastWork } from '../../match/work.ts';
+import { answerAim } from '../destiny/call.ts';
+import { rollFace } from '../dice/dice.ts';
+import { suffer } from '../wounds/wounds.ts';
 import { resolve } from './effects.ts';
 import { stepResistance } from './faith.ts';
 import { castsOf, costOf, reachFault, spellFault, type Spell } from './powers.ts';
-import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
-import type { CastWork } from '../../match/work.ts';
-import { suffer } from '../wounds/wounds.ts';
 
 type Cast = CommandOf<'cast'>;
 

@@ -1,12 +1,12 @@
-import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import type { Phase, PowerEffect } from '../../content/content.ts';
-import { question, rollFace } from '../dice/dice.ts';
+import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { coherentWith } from '../ground/measures.ts';
-import { castShot, castVolley } from '../shooting/shots.ts';
-import { settleOn } from '../retreat/steps.ts';
 import { modelOf, otherSide, type Lasting, type Model } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
+import { question, rollFace } from '../dice/dice.ts';
+import { coherentWith } from '../ground/measures.ts';
+import { settleOn } from '../retreat/steps.ts';
+import { castShot, castVolley } from '../shooting/shots.ts';
 
 /** Whom a power works on: its target, and those of its side in direct coherency with it where it says "group" (DW-R123). */
 const touched = (b: Battle, work: CastWork): Model[] => {

@@ -1,11 +1,11 @@
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
-import { need } from '../dice/chart.ts';
-import { question } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { within } from '../ground/measures.ts';
-import { hasEffect } from '../profile/stats.ts';
 import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
+import { need } from '../dice/chart.ts';
+import { question } from '../dice/dice.ts';
+import { within } from '../ground/measures.ts';
+import { hasEffect } from '../profile/stats.ts';
 
 /** How near a caster a resister must be (DW-FAITH-01). */
 const NEAR = 24;

@@ -1,15 +1,15 @@
 import type { Refusal } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
-import { keyword, powerOf, refuse, type Position } from '../../match/book.ts';
+import type { Power } from '../../content/content.ts';
+import { powerOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
-import type { Item, Power } from '../../content/content.ts';
-import { aimFault } from '../ways/drives.ts';
-import { areEngaged, HAIR } from '../ground/measures.ts';
-import { roomFault } from '../ways/paths.ts';
-import { isObscured, sightFault } from '../sight/sight.ts';
-import { aurasOn, hasEffect } from '../profile/stats.ts';
 import { findModel, type Model } from '../../match/state.ts';
+import { areEngaged, HAIR } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';
+import { aurasOn, hasEffect } from '../profile/stats.ts';
+import { isObscured, sightFault } from '../sight/sight.ts';
+import { aimFault } from '../ways/drives.ts';
+import { roomFault } from '../ways/paths.ts';
 
 type Cast = CommandOf<'cast'>;
 export type Spell = Cast['powers'][number];
@@ -96,26 +96,3 @@ const placeFault = (p: Position, m: Model, power: Power, { at }: Spell): Refusal
   if (near !== undefined) return refuse('DW-R25', `${near.name} is within 1″ of that place.`);
   return standFault(p, end) ?? roomFault(p, m, end);
 };
-
-/** What each unsaved wound of a power removes before any Upcharge (DW-KEY-08). */
-const woundsOf = ({ keywords }: Power): number => Math.max(1, keyword(keywords, 'wound'));
-
-/** A power with Strength as the weapon of a shot (DW-R39): the same dice, without what only weapons have. */
-export const asWeapon = (power: Power, upcharge: number): Item => ({
-  id: power.id,
-  name: power.name,
-  kind: 'ranged',
-  points: 0,
-  ranged: { range: power.range, strength: power.strength, penalty: 'none' },
-  keywords:
-    power.upcharge === 'wound' && upcharge > 0
-      ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: woundsOf(power) + upcharge }]
-      : power.keywords,
-  stats: {},
-  save: 0,
-  cover: 0,
-  extraPowers: 0,
-  mends: 0,
-  oncePerGame: false,
-  noShield: false,
-});

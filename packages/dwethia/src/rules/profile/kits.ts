@@ -1,5 +1,4 @@
 import { INCH } from '@caltrop/engine/inches';
-import { isDeclared, keyword, type Change, type Kit } from '../../match/book.ts';
 import type {
   Content,
   Effect,
@@ -11,6 +10,7 @@ import type {
   Stat,
   UnitProfile,
 } from '../../content/content.ts';
+import { isDeclared, keyword, type Change, type Kit } from '../../match/book.ts';
 import { fieldModel, type Fielded } from '../forces/fielded.ts';
 import { isAlways } from '../special-rules/moments.ts';
 

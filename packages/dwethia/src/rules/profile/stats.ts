@@ -1,5 +1,13 @@
 import type { Term } from '@caltrop/engine';
 import {
+  conditionIn,
+  type Effect,
+  type LibraryEffect,
+  type SpecialRule,
+  type Stat,
+  type Trigger,
+} from '../../content/content.ts';
+import {
   groundOf,
   isDeclared,
   isLimited,
@@ -8,16 +16,8 @@ import {
   type Bearer,
   type Position,
 } from '../../match/book.ts';
-import {
-  conditionIn,
-  type Effect,
-  type LibraryEffect,
-  type SpecialRule,
-  type Stat,
-  type Trigger,
-} from '../../content/content.ts';
-import { areCoherent, coherentWith, touches, touchesAny, within } from '../ground/measures.ts';
 import { modelOf, type Model, type Side, type State } from '../../match/state.ts';
+import { areCoherent, coherentWith, touches, touchesAny, within } from '../ground/measures.ts';
 
 /** What a value is asked for: triggers look at it (DW-CSR-T1, T2). */
 export interface Occasion {

@@ -1,17 +1,17 @@
 import { isNear } from '@caltrop/engine/inches';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
-import { question, rollAll } from '../dice/dice.ts';
-import { isFrozen } from '../ways/drives.ts';
 import { tell } from '../../match/events.ts';
-import { canReach, farthest, widestOf } from '../strikes/fights.ts';
-import { enemiesOf, isEngaged } from '../ground/measures.ts';
-import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
-import { canStrike } from '../strikes/strikes.ts';
-import { hasEffect, statOf } from '../profile/stats.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { RetreatWork } from '../../match/work.ts';
+import { question, rollAll } from '../dice/dice.ts';
+import { enemiesOf, isEngaged } from '../ground/measures.ts';
+import { hasEffect, statOf } from '../profile/stats.ts';
+import { canReach, farthest, widestOf } from '../strikes/fights.ts';
+import { canStrike } from '../strikes/strikes.ts';
+import { isFrozen } from '../ways/drives.ts';
 import { suffer } from '../wounds/wounds.ts';
+import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
 
 type Retreat = CommandOf<'retreat'>;
 

@@ -2,9 +2,9 @@ import type { Refusal } from '@caltrop/engine';
 import { INCH, rimPoints } from '@caltrop/engine/inches';
 import type { Battle, Position } from '../../match/book.ts';
 import type { Place } from '../../match/command.ts';
-import { judge } from '../ways/paths.ts';
 import type { Model } from '../../match/state.ts';
 import { stoodAt } from '../ground/terrain.ts';
+import { judge } from '../ways/paths.ts';
 
 /** DW-FIGHT-13, DW-RET-01: how far a retreat goes. */
 export const RETREAT = 3 * INCH;

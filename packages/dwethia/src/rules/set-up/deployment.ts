@@ -3,14 +3,14 @@ import { gap, INCH, type Disc } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';
-import { HAIR } from '../ground/measures.ts';
-import { autoPlaces, isInZone, placeFor } from './muster.ts';
-import { roomFault } from '../ways/paths.ts';
-import { needsHill, nextToPlace, waits } from './placing.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
-import { hasEffect } from '../profile/stats.ts';
-import { standFault, stoodAt } from '../ground/terrain.ts';
 import { isScenarioSecret } from '../end/victory.ts';
+import { HAIR } from '../ground/measures.ts';
+import { standFault, stoodAt } from '../ground/terrain.ts';
+import { hasEffect } from '../profile/stats.ts';
+import { roomFault } from '../ways/paths.ts';
+import { autoPlaces, isInZone, placeFor } from './muster.ts';
+import { needsHill, nextToPlace, waits } from './placing.ts';
 
 export { edgeVerb, terrainVerb } from './ground-setup.ts';
 

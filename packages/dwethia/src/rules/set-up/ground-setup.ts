@@ -1,13 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
 import { distanceToPolygon, INCH, makePolygon, type Polygon } from '@caltrop/engine/inches';
+import type { PieceKind } from '../../content/content.ts';
 import { piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { PieceKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
+import { otherSide, SIDES, type State } from '../../match/state.ts';
 import { MARKER_RADIUS, markersOf } from '../end/markers.ts';
 import { HAIR } from '../ground/measures.ts';
 import { nextToPlace } from './placing.ts';
-import { otherSide, SIDES, type State } from '../../match/state.ts';
 
 type Terrain = CommandOf<'terrain'>;
 

@@ -1,7 +1,7 @@
 import { distance, INCH, type Disc, type Spot } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../../match/book.ts';
-import { HAIR } from '../ground/measures.ts';
 import type { Model, Side } from '../../match/state.ts';
+import { HAIR } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';
 
 /** DW-DEP-05, DW-R136: the middle of a base that lies wholly within the zone of its side; a hair is forgiven. */

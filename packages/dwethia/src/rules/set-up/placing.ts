@@ -1,6 +1,6 @@
 import type { Battle, Position } from '../../match/book.ts';
-import { beginRound } from '../turns/rounds.ts';
 import { otherSide, type Side, type State } from '../../match/state.ts';
+import { beginRound } from '../turns/rounds.ts';
 
 /** Whether a side still has to lay the circle of King of the Hill: before anybody deploys. */
 export const needsHill = ({ book, state }: Position, side: Side): boolean =>

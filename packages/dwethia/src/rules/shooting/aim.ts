@@ -1,12 +1,12 @@
 import type { Term } from '@caltrop/engine';
-import { keyword, type Position } from '../../match/book.ts';
-import { need } from '../dice/chart.ts';
 import type { Item } from '../../content/content.ts';
+import { keyword, type Position } from '../../match/book.ts';
+import type { Model } from '../../match/state.ts';
+import { need } from '../dice/chart.ts';
+import { statOf, type Occasion } from '../profile/stats.ts';
+import { cloakOf, sightTerms, sightTo, touchedCover, type Sight } from '../sight/sight.ts';
 import { aimOccasion, targetOccasion } from '../strikes/occasions.ts';
 import { defenceOf } from './ranged.ts';
-import { cloakOf, sightTerms, sightTo, touchedCover, type Sight } from '../sight/sight.ts';
-import { statOf, type Occasion } from '../profile/stats.ts';
-import type { Model } from '../../match/state.ts';
 
 /** The value of a ranged attack and the number that its die needs, with the terms of both (DW-SHOOT-04, 05). */
 export interface Aim {

@@ -1,10 +1,10 @@
+import type { Item, Power } from '../../content/content.ts';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
-import type { Item } from '../../content/content.ts';
-import { contactSteps, standing } from '../ground/measures.ts';
-import { targetOccasion } from '../strikes/occasions.ts';
-import { statOf, type Occasion } from '../profile/stats.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { Wound } from '../../match/work.ts';
+import { contactSteps, standing } from '../ground/measures.ts';
+import { statOf, type Occasion } from '../profile/stats.ts';
+import { targetOccasion } from '../strikes/occasions.ts';
 import { suffer } from '../wounds/wounds.ts';
 
 /** DW-SHOOT-07, DW-R40: a Defense of three times the weapon's Strength cannot be hurt by it. */
@@ -76,3 +76,26 @@ export const wound = (b: Battle, weapon: Item, pile: readonly Wound[]): void => 
     removal: isQuick(weapon) || stage !== 'shoot' ? 'now' : 'phase',
   });
 };
+
+/** What each unsaved wound of a power removes before any Upcharge (DW-KEY-08). */
+const woundsOf = ({ keywords }: Power): number => Math.max(1, keyword(keywords, 'wound'));
+
+/** A power with Strength as the weapon of a shot (DW-R39): the same dice, without what only weapons have. */
+export const asWeapon = (power: Power, upcharge: number): Item => ({
+  id: power.id,
+  name: power.name,
+  kind: 'ranged',
+  points: 0,
+  ranged: { range: power.range, strength: power.strength, penalty: 'none' },
+  keywords:
+    power.upcharge === 'wound' && upcharge > 0
+      ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: woundsOf(power) + upcharge }]
+      : power.keywords,
+  stats: {},
+  save: 0,
+  cover: 0,
+  extraPowers: 0,
+  mends: 0,
+  oncePerGame: false,
+  noShield: false,
+});

@@ -1,10 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Verb } from '../../match/chapter.ts';
-import { declareShot } from './shots.ts';
 import { findModel, type Model, type Side } from '../../match/state.ts';
-import { declareFault, shotsFrom, type Shoot } from './targets.ts';
 import { weaponFault, weaponOf } from '../strikes/weapons.ts';
+import { declareShot } from './shots.ts';
+import { declareFault, shotsFrom, type Shoot } from './targets.ts';
 
 /** DW-SHOOT: a shot. */
 export const shootVerb: Verb<Shoot> = {

@@ -1,12 +1,12 @@
-import { keyword, type Battle, type Position } from '../../match/book.ts';
 import type { Item } from '../../content/content.ts';
+import { keyword, type Battle, type Position } from '../../match/book.ts';
+import { tell } from '../../match/events.ts';
+import { modelOf, type Model } from '../../match/state.ts';
+import type { ShotWork } from '../../match/work.ts';
 import { answerAim } from '../destiny/call.ts';
 import { question, rollAll } from '../dice/dice.ts';
-import { tell } from '../../match/events.ts';
 import { coherentWith, isEngaged } from '../ground/measures.ts';
-import { modelOf, type Model } from '../../match/state.ts';
 import { friendsInFight, shotsFrom, targetFault, type Shoot } from './targets.ts';
-import type { ShotWork } from '../../match/work.ts';
 
 /**
  * DW-WIN-07, DW-R75: Together as One in answer to a declared target. Where that takes the target out of the shot, the

@@ -1,20 +1,19 @@
-import { keyword, powerOf, type Battle } from '../../match/book.ts';
-import { aimAt, defenceAt, type Aim } from './aim.ts';
-import { need } from '../dice/chart.ts';
 import type { Item } from '../../content/content.ts';
-import { question, rollAll, type Roll } from '../dice/dice.ts';
-import { dread } from '../ways/drives.ts';
+import { keyword, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { targetOccasion } from '../strikes/occasions.ts';
-import { asWeapon } from '../powers/powers.ts';
-import { hasShield, wound, woundOf } from './ranged.ts';
-import { answer, intoCombat, isRisky, redirect } from './shot-target.ts';
-import { statOf } from '../profile/stats.ts';
 import { modelOf, type Model } from '../../match/state.ts';
+import type { ShotWork, VolleyWork } from '../../match/work.ts';
+import { need } from '../dice/chart.ts';
+import { question, rollAll, type Roll } from '../dice/dice.ts';
+import { statOf } from '../profile/stats.ts';
+import { targetOccasion } from '../strikes/occasions.ts';
+import { isLightByRule, LIGHT_SHOT, weaponOf } from '../strikes/weapons.ts';
+import { dread } from '../ways/drives.ts';
+import { aimAt, defenceAt, type Aim } from './aim.ts';
+import { asWeapon, hasShield, wound, woundOf } from './ranged.ts';
+import { answer, intoCombat, isRisky, redirect } from './shot-target.ts';
 import type { Shoot } from './targets.ts';
 import { burst } from './volley.ts';
-import { isLightByRule, LIGHT_SHOT, weaponOf } from '../strikes/weapons.ts';
-import type { ShotWork, VolleyWork } from '../../match/work.ts';
 
 /** How many shots a weapon has (DW-KEY-09). */
 const shotsOf = (weapon: Item): number => Math.max(1, keyword(weapon.keywords, 'multi-shot'));

@@ -1,15 +1,15 @@
 import type { Refusal } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
+import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
-import type { Item } from '../../content/content.ts';
-import { aimFault } from '../ways/drives.ts';
-import { meleeOf } from '../strikes/fights.ts';
-import { areEngaged, HAIR, isEngaged, within } from '../ground/measures.ts';
-import { isBehemoth } from './ranged.ts';
-import { isObscured, sightFault } from '../sight/sight.ts';
 import type { Model } from '../../match/state.ts';
+import { areEngaged, HAIR, isEngaged, within } from '../ground/measures.ts';
+import { isObscured, sightFault } from '../sight/sight.ts';
+import { meleeOf } from '../strikes/fights.ts';
 import { armed, weaponFault } from '../strikes/weapons.ts';
+import { aimFault } from '../ways/drives.ts';
+import { isBehemoth } from './ranged.ts';
 
 /** A shot as it is said. */
 export type Shoot = CommandOf<'shoot'>;

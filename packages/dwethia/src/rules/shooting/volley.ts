@@ -1,13 +1,13 @@
-import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
-import { need } from '../dice/chart.ts';
 import type { Item } from '../../content/content.ts';
-import { rollAll, type Roll } from '../dice/dice.ts';
-import { contactSteps, standing, within } from '../ground/measures.ts';
-import { aimOccasion, targetOccasion } from '../strikes/occasions.ts';
-import { defenceOf, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
-import { saveOf, statOf } from '../profile/stats.ts';
+import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { ShotWork } from '../../match/work.ts';
+import { need } from '../dice/chart.ts';
+import { rollAll, type Roll } from '../dice/dice.ts';
+import { contactSteps, standing, within } from '../ground/measures.ts';
+import { saveOf, statOf } from '../profile/stats.ts';
+import { aimOccasion, targetOccasion } from '../strikes/occasions.ts';
+import { defenceOf, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
 
 /**
  * Who else a blast reaches: so many rows of base contact outward, of either side; or everybody within a radius (DW-KEY-03,

@@ -16,11 +16,11 @@ import {
   type Spot,
   type Tangents,
 } from '@caltrop/engine/inches';
-import { groundOf, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Piece } from '../../content/content.ts';
+import { groundOf, kitOf, refuse, type Position } from '../../match/book.ts';
+import type { Model } from '../../match/state.ts';
 import { areCoherent, HAIR, touchesPiece } from '../ground/measures.ts';
 import { hasEffect, type Occasion } from '../profile/stats.ts';
-import type { Model } from '../../match/state.ts';
 
 /** What lies between a shooter and a target along its best line (DW-R29). */
 export interface Sight {

@@ -1,5 +1,6 @@
-import { groupsOf, INCH, isNear, nearestPoints, lengthInside, TOUCH } from '@caltrop/engine/inches';
+import { groupsOf, INCH, isNear, lengthInside, nearestPoints, TOUCH } from '@caltrop/engine/inches';
 import { kitOf, piecesOf, type Position } from '../../match/book.ts';
+import type { Model, Side } from '../../match/state.ts';
 import {
   areCoherent,
   areEngaged,
@@ -11,7 +12,6 @@ import {
   standing,
   within,
 } from '../ground/measures.ts';
-import type { Model, Side } from '../../match/state.ts';
 
 /** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
 export const fightsAmong = (models: readonly Model[]): Model[][] => {

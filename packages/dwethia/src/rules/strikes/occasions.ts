@@ -1,10 +1,10 @@
 import type { Position } from '../../match/book.ts';
-import { isFar } from '../sight/sight.ts';
-import type { Occasion } from '../profile/stats.ts';
 import { modelOf, type Model } from '../../match/state.ts';
+import type { Wound } from '../../match/work.ts';
+import type { Occasion } from '../profile/stats.ts';
+import { isFar } from '../sight/sight.ts';
 import { participantsOf } from './strikes.ts';
 import { occasionOf } from './values.ts';
-import type { Wound } from '../../match/work.ts';
 
 /** The fight that is being fought, as a side of it sees it; nothing out of a fight. */
 const fightNow = (p: Position, m: Model): Occasion => {

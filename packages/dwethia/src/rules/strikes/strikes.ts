@@ -1,14 +1,14 @@
 import type { Term } from '@caltrop/engine';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
+import { byId, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import type { FightWork, Striker } from '../../match/work.ts';
 import { need } from '../dice/chart.ts';
 import type { Roll } from '../dice/dice.ts';
+import { isActive, statOf } from '../profile/stats.ts';
 import { askCourage } from '../ways/drives.ts';
 import { canReach } from './fights.ts';
-import { isActive, statOf } from '../profile/stats.ts';
-import { byId, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import { arvOf, defenceTarget, occasionOf, sharedStrength, strengthOf } from './values.ts';
 import { LIGHT_SHOT, meleeKeyword } from './weapons.ts';
-import type { FightWork, Striker } from '../../match/work.ts';
 
 /** A fight as far as its values go. */
 export type Sides = Pick<FightWork, 'engaged' | 'supporters' | 'attacker' | 'option'>;

@@ -1,8 +1,8 @@
 import type { Term } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
+import type { Model, Side } from '../../match/state.ts';
 import { areCoherent } from '../ground/measures.ts';
 import { effectsOf, hasEffect, statOf, type Occasion } from '../profile/stats.ts';
-import type { Model, Side } from '../../match/state.ts';
 
 /** The occasion of a fight, as the values of one side see it. */
 export const occasionOf = (participants: readonly Model[], attacker: Side, side: Side): Occasion => ({

@@ -1,12 +1,12 @@
 import type { Refusal } from '@caltrop/engine';
-import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Item, Keyword } from '../../content/content.ts';
-import { isFor } from '../profile/kits.ts';
-import { HAIR, isEngaged } from '../ground/measures.ts';
-import { allowanceOf } from '../ways/paths.ts';
-import { isAlways } from '../special-rules/moments.ts';
-import { isActive } from '../profile/stats.ts';
+import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
+import { HAIR, isEngaged } from '../ground/measures.ts';
+import { isFor } from '../profile/kits.ts';
+import { isActive } from '../profile/stats.ts';
+import { isAlways } from '../special-rules/moments.ts';
+import { allowanceOf } from '../ways/paths.ts';
 
 /** The weapon of a model by id, if it carries it. */
 export const weaponOf = (p: Position, m: Model, id: string): Item | undefined => {

@@ -1,17 +1,16 @@
-import type { Battle, Position } from '../../match/book.ts';
-import { powerOf, refuse } from '../../match/book.ts';
-import { pickWindow } from '../destiny/call.ts';
+import { powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
-import { declarationWindow } from '../declared/declaration-window.ts';
-import { destinyWindow } from '../destiny/destiny-window.ts';
-import { question } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { meleeRanges, opportunities } from '../retreat/retreat.ts';
-import { SIDES, otherSide, type Model, type Side, type Stage } from '../../match/state.ts';
-import { endSurge, surgeEndFault } from '../destiny/surge.ts';
-import { gainPerRound } from '../declared/uses.ts';
-import { finish, isDecided, offersEarlyEnd, scoreNow } from '../end/victory.ts';
+import { otherSide, SIDES, type Model, type Side, type Stage } from '../../match/state.ts';
 import type { PriorityWork } from '../../match/work.ts';
+import { declarationWindow } from '../declared/declaration-window.ts';
+import { gainPerRound } from '../declared/uses.ts';
+import { pickWindow } from '../destiny/call.ts';
+import { destinyWindow } from '../destiny/destiny-window.ts';
+import { endSurge, surgeEndFault } from '../destiny/surge.ts';
+import { question } from '../dice/dice.ts';
+import { finish, isDecided, offersEarlyEnd, scoreNow } from '../end/victory.ts';
+import { meleeRanges, opportunities } from '../retreat/retreat.ts';
 import { remove } from '../wounds/wounds.ts';
 
 /** What the side that waits is told at both ends of a Movement half. */

@@ -1,14 +1,13 @@
-import { dictionary } from '@caltrop/engine';
-import type { Refusal } from '@caltrop/engine';
+import { dictionary, type Refusal } from '@caltrop/engine';
 import { distanceToPolygon, gap, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
-import { keyword, kitOf, piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { Item } from '../../content/content.ts';
-import { question } from '../dice/dice.ts';
+import { keyword, kitOf, piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
+import type { Model } from '../../match/state.ts';
+import { question } from '../dice/dice.ts';
 import { HAIR, within } from '../ground/measures.ts';
 import type { Judged } from './paths.ts';
 import { planCharge } from './plans.ts';
-import type { Model } from '../../match/state.ts';
 
 /** Markers of the campaign that force moves, by the row that gave them (DW-R102). */
 const GUN_SHY = 'DW-SCAR-RNG-3';

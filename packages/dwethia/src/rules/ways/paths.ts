@@ -14,10 +14,10 @@ import {
   type Terrain,
 } from '@caltrop/engine/inches';
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
-import { HAIR, inContact } from '../ground/measures.ts';
-import { hasEffect, isActive, NO_OCCASION } from '../profile/stats.ts';
 import type { Model } from '../../match/state.ts';
+import { HAIR, inContact } from '../ground/measures.ts';
 import { groundFor, standFault, stoodAt, type Tread } from '../ground/terrain.ts';
+import { hasEffect, isActive, NO_OCCASION } from '../profile/stats.ts';
 
 /** The distance that enemies keep from each other unless they engage (DW-MOVE-06). */
 export const NEAR = INCH;

@@ -9,10 +9,10 @@ import {
   type Terrain,
 } from '@caltrop/engine/inches';
 import type { Position } from '../../match/book.ts';
-import { HAIR, isEngaged } from '../ground/measures.ts';
-import { allowanceOf, judge, keepAway, NEAR, treadOf, type Terms } from './paths.ts';
 import type { Model } from '../../match/state.ts';
+import { HAIR, isEngaged } from '../ground/measures.ts';
 import { groundFor } from '../ground/terrain.ts';
+import { allowanceOf, judge, keepAway, NEAR, treadOf, type Terms } from './paths.ts';
 
 /** A way that a model may go: its joints without the start, as a command says them, and what it costs. */
 export interface Plan {

@@ -1,12 +1,12 @@
-import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import type { Content } from '../../content/content.ts';
-import { isUsed, question, spend } from '../dice/dice.ts';
+import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { within } from '../ground/measures.ts';
-import { aimOccasion } from '../strikes/occasions.ts';
-import { limitsHold, NO_OCCASION } from '../profile/stats.ts';
-import { give } from '../declared/uses.ts';
 import { modelOf, SIDES, type Model } from '../../match/state.ts';
+import { give } from '../declared/uses.ts';
+import { isUsed, question, spend } from '../dice/dice.ts';
+import { within } from '../ground/measures.ts';
+import { limitsHold, NO_OCCASION } from '../profile/stats.ts';
+import { aimOccasion } from '../strikes/occasions.ts';
 
 /** Destiny that Prize Crew may bring in one game. */
 const PRIZES = 3;

@@ -1,11 +1,11 @@
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { answerDeath } from './deaths.ts';
-import { question, rollAll } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { woundOccasion } from '../strikes/occasions.ts';
-import { ignoreOf, saveOf } from '../profile/stats.ts';
 import { modelOf, otherSide, type Fall, type Model, type Side } from '../../match/state.ts';
 import type { Blow, Wound, WoundsWork } from '../../match/work.ts';
+import { question, rollAll } from '../dice/dice.ts';
+import { ignoreOf, saveOf } from '../profile/stats.ts';
+import { woundOccasion } from '../strikes/occasions.ts';
+import { answerDeath } from './deaths.ts';
 
 /** Puts wounds on the pile of a side: resolved one after the other before anything else goes on. */
 export const suffer = (b: Battle, work: Omit<WoundsWork, 'is' | 'slain' | 'blow'>): void => {

@@ -1,10 +1,10 @@
-import { kitOf } from '../../../match/book.ts';
-import { chanceOf } from '../../dice/chart.ts';
 import type { RollKind } from '../../../content/content.ts';
-import { destinyIds, destinyKey, granted, hasRerolls } from '../../dice/dice.ts';
+import { kitOf } from '../../../match/book.ts';
 import { modelOf, type Model, type Side } from '../../../match/state.ts';
-import { occasionOf } from '../../strikes/values.ts';
 import type { Striker } from '../../../match/work.ts';
+import { chanceOf } from '../../dice/chart.ts';
+import { destinyIds, destinyKey, granted, hasRerolls } from '../../dice/dice.ts';
+import { occasionOf } from '../../strikes/values.ts';
 import type { FightPlan } from './plan.ts';
 import { talliesOf, type Tally } from './tally.ts';
 

@@ -1,7 +1,7 @@
 import type { Book } from '../../../match/book.ts';
-import { blowOf, frontOf } from '../combat.ts';
 import type { Model, Side } from '../../../match/state.ts';
 import { bearerQuestion, bearers, canBear } from '../../wounds/wounds.ts';
+import { blowOf, frontOf } from '../combat.ts';
 import type { FightPlan } from './plan.ts';
 import { protectionOf, type Protection } from './protection.ts';
 

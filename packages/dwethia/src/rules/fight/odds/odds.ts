@@ -1,11 +1,11 @@
 import { firstAnswer, type Policy } from '@caltrop/engine';
-import type { Aura, Position } from '../../../match/book.ts';
 import { conditionsOf } from '../../../content/content.ts';
+import type { Aura, Position } from '../../../match/book.ts';
+import { modelOf, type Model, type Side, type State } from '../../../match/state.ts';
+import { meleeKeyword } from '../../strikes/weapons.ts';
 import { blowsOf } from './blows.ts';
 import { sufferersOf } from './falls.ts';
 import { planFight } from './plan.ts';
-import { modelOf, type Model, type Side, type State } from '../../../match/state.ts';
-import { meleeKeyword } from '../../strikes/weapons.ts';
 
 /** What a fight brings one model that takes part in it. */
 export interface Fallen {

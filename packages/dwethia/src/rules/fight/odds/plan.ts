@@ -1,9 +1,9 @@
 import { SimulationTable, type Policy, type Random } from '@caltrop/engine';
 import type { Battle, Position } from '../../../match/book.ts';
-import { openFight, stepFight } from '../combat.ts';
 import { cloneState, type Model, type Side } from '../../../match/state.ts';
-import { participantsOf } from '../../strikes/strikes.ts';
 import type { FightWork } from '../../../match/work.ts';
+import { participantsOf } from '../../strikes/strikes.ts';
+import { openFight, stepFight } from '../combat.ts';
 
 /** A fight up to its first die: who takes part, who strikes with what, on a copy of the position. */
 export interface FightPlan {

@@ -1,12 +1,12 @@
 import type { Policy } from '@caltrop/engine';
-import { kitOf } from '../../../match/book.ts';
-import { chanceOf } from '../../dice/chart.ts';
 import type { RollKind } from '../../../content/content.ts';
-import { destinyIds, destinyKey, granted, hasRerolls } from '../../dice/dice.ts';
-import { woundOccasion } from '../../strikes/occasions.ts';
-import { ignoreOf } from '../../profile/stats.ts';
+import { kitOf } from '../../../match/book.ts';
 import type { Model } from '../../../match/state.ts';
 import type { Wound } from '../../../match/work.ts';
+import { chanceOf } from '../../dice/chart.ts';
+import { destinyIds, destinyKey, granted, hasRerolls } from '../../dice/dice.ts';
+import { ignoreOf } from '../../profile/stats.ts';
+import { woundOccasion } from '../../strikes/occasions.ts';
 import { canResolve, RESOLVE, resolveKey, saveAgainst } from '../../wounds/wounds.ts';
 import type { FightPlan } from './plan.ts';
 
