@@ -1,4 +1,5 @@
 export * from './content/content.ts';
+export * from './content/words.ts';
 export * from './match/options.ts';
 export * from './match/state.ts';
 export * from './match/command.ts';

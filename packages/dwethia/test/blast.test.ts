@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/match/command.ts';
-import type { Keyword, SpecialRule } from '../src/content/content.ts';
+import type { SpecialRule } from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
 import type { State } from '../src/match/state.ts';
 import { victimsOf } from '../src/rules/shooting/volley.ts';
 import {

@@ -2,7 +2,8 @@ import { runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engi
 import { describe, expect, it } from 'vitest';
 import { botKit } from '../src/bot/index.ts';
 import type { Command } from '../src/match/command.ts';
-import { SCENARIOS, type Power } from '../src/content/content.ts';
+import type { Power } from '../src/content/content.ts';
+import { SCENARIOS } from '../src/content/words.ts';
 import { openDwethia, type Dwethia } from '../src/match/game.ts';
 import type { Setup } from '../src/match/setup.ts';
 import type { Stage } from '../src/match/state.ts';

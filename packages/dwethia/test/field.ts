@@ -13,15 +13,14 @@ import type {
   Content,
   Faction,
   Item,
-  Keyword,
   PieceKind,
   Power,
   Profile,
-  ScenarioId,
   SpecialRule,
   UnitProfile,
-  UnitType,
 } from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
+import type { ScenarioId, UnitType } from '../src/content/words.ts';
 import { atSetUp } from '../src/rules/forces/fielded.ts';
 import { gameOf, type Dwethia } from '../src/match/game.ts';
 import { kitFrom, radiusOf } from '../src/rules/profile/kits.ts';

@@ -11,7 +11,8 @@ import {
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { critical, scatter } from '../../../tests/scatter.ts';
-import type { Item, LibraryEffect, SpecialRule } from '../src/content/content.ts';
+import type { Item, SpecialRule } from '../src/content/content.ts';
+import type { LibraryEffect } from '../src/content/words.ts';
 import { fightOdds, lossesOf, type FightOdds } from '../src/rules/fight/odds/odds.ts';
 import { fightOf } from '../src/rules/strikes/fights.ts';
 import {

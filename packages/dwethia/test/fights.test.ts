@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { need } from '../src/rules/dice/chart.ts';
 import { canReach, fightOf, fightsOf, meleeOf, supportersOf } from '../src/rules/strikes/fights.ts';
 import { arvOf, defenceTarget, strengthOf } from '../src/rules/strikes/values.ts';
-import { STATS } from '../src/content/content.ts';
+import { STATS } from '../src/content/words.ts';
 import {
   areCoherent,
   areEngaged,

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  SCENARIOS,
-  type Force,
-  type ForceModel,
-  type Item,
-  type Power,
-  type SpecialRule,
-} from '../src/content/content.ts';
+import type { Force, ForceModel, Item, Power, SpecialRule } from '../src/content/content.ts';
+import { SCENARIOS } from '../src/content/words.ts';
 import { contentFor, fieldModel, modelCost } from '../src/rules/forces/fielded.ts';
 import { chartLimits } from '../src/rules/forces/force-chart.ts';
 import { forceText } from '../src/builder/force-text.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STATS, type Item, type Power } from '../src/content/content.ts';
+import type { Item, Power } from '../src/content/content.ts';
+import { STATS } from '../src/content/words.ts';
 import { modelCost, unitParts } from '../src/rules/forces/fielded.ts';
 import { parseKeyword } from '../src/content/keywords.ts';
 import { powerPrice, powerProblems } from '../src/rules/prices/power-price.ts';

@@ -1,15 +1,8 @@
 import { runCommand, ScriptedTable, type Policy, type Question } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/match/command.ts';
-import {
-  CONDITIONS,
-  POSITIONS,
-  TRIGGERS,
-  type Effect,
-  type Limit,
-  type Power,
-  type SpecialRule,
-} from '../src/content/content.ts';
+import type { Effect, Limit, Power, SpecialRule } from '../src/content/content.ts';
+import { CONDITIONS, POSITIONS, TRIGGERS } from '../src/content/words.ts';
 import type { Fielded } from '../src/rules/forces/fielded.ts';
 import { whyNever } from '../src/rules/special-rules/moments.ts';
 import { whyUseless } from '../src/rules/forces/rule-uses.ts';

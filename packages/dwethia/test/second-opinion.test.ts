@@ -1,7 +1,8 @@
 import { chance, expected, forecast, SimRandom, toNumber, type Policy } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/match/command.ts';
-import type { Effect, Item, Keyword, Power, SpecialRule } from '../src/content/content.ts';
+import type { Effect, Item, Power, SpecialRule } from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
 import { priceOf } from '../src/rules/prices/rule-price.ts';
 import { modelOf, type Side, type State } from '../src/match/state.ts';
 import {

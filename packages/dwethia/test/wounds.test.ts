@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../src/match/book.ts';
-import type { LibraryEffect } from '../src/content/content.ts';
+import type { LibraryEffect } from '../src/content/words.ts';
 import type { Side, State } from '../src/match/state.ts';
 import type { Wound, WoundsWork } from '../src/match/work.ts';
 import { suffer } from '../src/rules/wounds/wounds.ts';

@@ -1,5 +1,5 @@
 import { distance, gap, INCH } from '@caltrop/engine/inches';
-import type { ScenarioId } from '../content/content.ts';
+import type { ScenarioId } from '../content/words.ts';
 import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
 import { modelOf, otherSide, type Model, type Side } from '../match/state.ts';
 import { markersOf } from '../rules/end/markers.ts';

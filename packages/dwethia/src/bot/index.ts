@@ -1,5 +1,5 @@
 import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
-import type { Keyword } from '../content/content.ts';
+import type { Keyword } from '../content/keywords.ts';
 import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import type { Dwethia } from '../match/game.ts';

@@ -10,7 +10,8 @@
  *
  * A rule, a weapon or a power that a player has made stands on a line of its own as data.
  */
-import { SCENARIO_NAMES, STATS, type Content, type Force, type ForceModel } from '../content/content.ts';
+import type { Content, Force, ForceModel } from '../content/content.ts';
+import { SCENARIO_NAMES, STATS } from '../content/words.ts';
 import { factionsOf } from '../rules/forces/contingents.ts';
 import { contentFor, modelCost } from '../rules/forces/fielded.ts';
 import { forceCost } from '../rules/forces/forces.ts';

@@ -1,7 +1,8 @@
 import { err, type Problem, type Result } from '@caltrop/engine';
 import { didYouMean, readSheet, slug, takeList, takeWord } from '@caltrop/sheets';
-import { SCENARIO_NAMES, SCENARIOS, STATS, type Content, type Force } from '../content/content.ts';
+import type { Content, Force } from '../content/content.ts';
 import { parseForce } from '../content/parse-force.ts';
+import { SCENARIO_NAMES, SCENARIOS, STATS } from '../content/words.ts';
 
 /*
  * Text is first made into the same plain data that a file holds, and then read like it, so that both forms are checked

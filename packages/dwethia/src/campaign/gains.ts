@@ -1,4 +1,5 @@
-import { STAT_NAMES, type Content, type ForceModel, type Stat } from '../content/content.ts';
+import type { Content, ForceModel } from '../content/content.ts';
+import { STAT_NAMES, type Stat } from '../content/words.ts';
 import { modelCost, powersOf, wargearOf } from '../rules/forces/fielded.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { changePrice, signed } from '../rules/prices/price.ts';

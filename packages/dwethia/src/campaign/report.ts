@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@caltrop/engine';
-import type { Force, UnitType } from '../content/content.ts';
+import type { Force } from '../content/content.ts';
+import type { UnitType } from '../content/words.ts';
 import { keyword, kitOf, type Position } from '../match/book.ts';
 import { otherSide, type Fall, type Model, type Side } from '../match/state.ts';
 

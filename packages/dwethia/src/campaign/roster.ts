@@ -1,5 +1,6 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import type { Content, Force, ForceModel, ScenarioId } from '../content/content.ts';
+import type { Content, Force, ForceModel } from '../content/content.ts';
+import type { ScenarioId } from '../content/words.ts';
 import { contentFor, modelCost } from '../rules/forces/fielded.ts';
 import { forceProblems } from '../rules/forces/forces.ts';
 

@@ -1,4 +1,4 @@
-import { STAT_NAMES } from '../content/content.ts';
+import { STAT_NAMES } from '../content/words.ts';
 import { wargearOf } from '../rules/forces/fielded.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { changePrice } from '../rules/prices/price.ts';

@@ -1,4 +1,5 @@
-import { STATS, type Content, type ForceModel, type Stat } from '../content/content.ts';
+import type { Content, ForceModel } from '../content/content.ts';
+import { STATS, type Stat } from '../content/words.ts';
 import type { Options } from '../match/options.ts';
 import { modelCost } from '../rules/forces/fielded.ts';
 import { bareProfile, changePrice, changeTerms, sumOf, type Changes } from '../rules/prices/price.ts';

@@ -1,15 +1,7 @@
 import { didYouMean, type Path } from '@caltrop/sheets';
-import {
-  STATS,
-  type Content,
-  type Faction,
-  type Item,
-  type Profile,
-  type SpecialRule,
-  type UnitProfile,
-  type UnitType,
-} from '../content/content.ts';
+import type { Content, Faction, Item, Profile, SpecialRule, UnitProfile } from '../content/content.ts';
 import { toItem, toRule } from '../content/forms.ts';
+import { STATS, type UnitType } from '../content/words.ts';
 import type { Kit } from '../match/book.ts';
 import { atSetUp, fieldModel } from '../rules/forces/fielded.ts';
 import { kitFrom } from '../rules/profile/kits.ts';

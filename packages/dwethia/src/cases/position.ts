@@ -1,9 +1,11 @@
 import { dictionary, err, ok, type Fault, type Result } from '@caltrop/engine';
 import { byId, fields, flag, id, keyed, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
 import { z } from 'zod';
-import { PHASES, SCENARIOS, STATS, UNIT_TYPES } from '../content/content.ts';
-import { action, inches, ownItem, ownRule, power } from '../content/fields.ts';
-import { missionId, piece } from '../content/schema.ts';
+import { inches, missionId } from '../content/fields.ts';
+import { action, ownItem, power } from '../content/gear-schema.ts';
+import { ownRule } from '../content/rule-schema.ts';
+import { piece } from '../content/schema.ts';
+import { PHASES, SCENARIOS, STATS, UNIT_TYPES } from '../content/words.ts';
 import { SIDES } from '../match/state.ts';
 
 const PLACE = 'a place in inches such as [10, 8]';

@@ -1,7 +1,7 @@
 import { dictionary } from '@caltrop/engine';
 import { slug } from '@caltrop/sheets/words';
-import type { Item, Keyword, Penalty } from '../content/content.ts';
-import { parseKeyword } from '../content/keywords.ts';
+import type { Item, Penalty } from '../content/content.ts';
+import { parseKeyword, type Keyword } from '../content/keywords.ts';
 
 const LINE =
   /^(.+?): *([0-9]+)(?:"|″|in| inches)?, *(?:Strength |S ?)([0-9]+), *(no|none|half|full)(?: penalty)?((?: *\[[^\]]+\])*)$/i;

@@ -1,7 +1,15 @@
-import type { Effect, Force, ForceModel, Item, Keyword, Limit, Power, SpecialRule } from './content.ts';
-import type { ActionData, ItemData, KeywordData, PowerData, RuleData } from './fields.ts';
-import { parseKeyword } from './keywords.ts';
-import type { ForceData } from './schema.ts';
+import type { Effect, Force, ForceModel, Item, Power, SpecialRule } from './content.ts';
+import type { KeywordData } from './fields.ts';
+import type { ForceData, ModelData } from './force-schema.ts';
+import {
+  item as itemSchema,
+  power as powerSchema,
+  type ActionData,
+  type ItemData,
+  type PowerData,
+} from './gear-schema.ts';
+import { parseKeyword, type Keyword } from './keywords.ts';
+import { rule as ruleSchema, type EffectData, type RuleData } from './rule-schema.ts';
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
@@ -25,14 +33,7 @@ const toKeyword = (data: KeywordData, inside: readonly (string | number)[], say:
 const toKeywords = (data: readonly KeywordData[] | undefined, say: Say): Keyword[] =>
   (data ?? []).flatMap((k, i) => toKeyword(k, ['keywords', i], say));
 
-const toLimit = (data: NonNullable<RuleData['limits']>[number]): Limit => {
-  if (typeof data === 'string') return data;
-  if ('position' in data) return data;
-  const condition = data.condition === 3 ? 3 : data.condition === 2 ? 2 : 1;
-  return { condition, ...given({ when: data.when }) };
-};
-
-const toEffect = (data: RuleData['effects'][number], i: number, say: Say): Effect[] => {
+const toEffect = (data: EffectData, i: number, say: Say): Effect[] => {
   switch (data.kind) {
     case 'stat':
       return [{ kind: 'stat', stat: data.stat, by: data.by, scope: data.scope ?? 'self' }];
@@ -55,56 +56,50 @@ const toEffect = (data: RuleData['effects'][number], i: number, say: Say): Effec
   }
 };
 
+/** An entry with its id, in the order of its schema; `filled` has what compiling it gives instead or besides. */
+const entry = <T extends object, F extends object>(
+  { shape }: { readonly shape: object },
+  id: string,
+  data: T,
+  filled: F,
+): { readonly id: string } & Given<Omit<T, keyof F>> & F => {
+  const all = new Map<string, unknown>(Object.entries({ ...data, ...filled }));
+  const named = Object.keys(shape).map((key) => [key, all.get(key)] as const);
+  // Fields of a schema are those of its data: only those without a value are taken out.
+  return given({ id, ...Object.fromEntries(named) }) as { readonly id: string } & Given<Omit<T, keyof F>> & F;
+};
+
 /** A special rule of plain data as the rules hold it. */
-export const toRule = (id: string, data: RuleData, say: Say): SpecialRule => ({
-  id,
-  name: data.name,
-  text: data.text ?? '',
-  category: data.category,
-  ...given({ trigger: data.trigger }),
-  limits: (data.limits ?? []).map(toLimit),
-  effects: data.effects.flatMap((e, i) => toEffect(e, i, say)),
-  ...given({ priceByMaster: data.priceByMaster }),
-  ...(data.onlyFor === undefined ? {} : { onlyFor: given(data.onlyFor) }),
-});
+export const toRule = (id: string, data: RuleData, say: Say): SpecialRule =>
+  entry(ruleSchema, id, data, {
+    text: data.text ?? '',
+    limits: (data.limits ?? []).map((limit) => (typeof limit === 'string' ? limit : given(limit))),
+    effects: data.effects.flatMap((e, i) => toEffect(e, i, say)),
+    ...(data.onlyFor === undefined ? {} : { onlyFor: given(data.onlyFor) }),
+  });
 
 /** A piece of wargear of plain data as the rules hold it. */
-export const toItem = (id: string, data: ItemData, say: Say): Item => ({
-  id,
-  name: data.name,
-  kind: data.kind,
-  ...given({ slot: data.slot }),
-  points: data.points,
-  ...(data.melee === undefined
-    ? {}
-    : { melee: { range: data.melee.range, strength: data.melee.strength ?? 0 } }),
-  ...given({ ranged: data.ranged }),
-  keywords: toKeywords(data.keywords, say),
-  stats: given(data.stats ?? {}),
-  save: data.save ?? 0,
-  cover: data.cover ?? 0,
-  extraPowers: data.extraPowers ?? 0,
-  mends: data.mends ?? 0,
-  oncePerGame: data.oncePerGame ?? false,
-  noShield: data.noShield ?? false,
-});
+export const toItem = (id: string, data: ItemData, say: Say): Item =>
+  entry(itemSchema, id, data, {
+    ...(data.melee === undefined ? {} : { melee: { ...data.melee, strength: data.melee.strength ?? 0 } }),
+    keywords: toKeywords(data.keywords, say),
+    stats: given(data.stats ?? {}),
+    save: data.save ?? 0,
+    cover: data.cover ?? 0,
+    extraPowers: data.extraPowers ?? 0,
+    mends: data.mends ?? 0,
+    oncePerGame: data.oncePerGame ?? false,
+    noShield: data.noShield ?? false,
+  });
 
 /** A power of plain data as the rules hold it. */
-export const toPower = (id: string, data: PowerData, say: Say): Power => ({
-  id,
-  name: data.name,
-  charge: data.charge,
-  range: data.range,
-  strength: data.strength ?? 0,
-  phases: data.phases,
-  target: data.target,
-  group: data.group ?? false,
-  keywords: toKeywords(data.keywords, say),
-  upcharge: data.upcharge ?? 'none',
-  effects: data.effects,
-  ...given({ oncePerGame: data.oncePerGame }),
-  text: data.text,
-});
+export const toPower = (id: string, data: PowerData, say: Say): Power =>
+  entry(powerSchema, id, data, {
+    strength: data.strength ?? 0,
+    group: data.group ?? false,
+    keywords: toKeywords(data.keywords, say),
+    upcharge: data.upcharge ?? 'none',
+  });
 
 /** A Destiny action of plain data as the rules hold it: a power that is paid in Destiny (DW-DEST-07). */
 export const toAction = (id: string, data: ActionData): Power => ({
@@ -123,8 +118,6 @@ export const toAction = (id: string, data: ActionData): Power => ({
   pays: 'destiny',
   text: data.text,
 });
-
-type ModelData = ForceData['models'][number];
 
 const toModel = (
   data: ModelData,

@@ -2,8 +2,8 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { makeFaults, makePath, slug } from '@caltrop/sheets';
 import type { Content, Force } from './content.ts';
+import { force as forceSchema } from './force-schema.ts';
 import { toForce } from './forms.ts';
-import { force as forceSchema } from './schema.ts';
 
 const place = (where: string, path: readonly (string | number)[]): string =>
   path.length === 0 ? where : `${where}: ${makePath(path)}`;

@@ -1,22 +1,10 @@
 import { byId, fields, flag, id, keyed, listOf, oneOf, rule as ruleId, whole, words } from '@caltrop/sheets';
 import { z } from 'zod';
-import { SCENARIOS } from './content.ts';
-import {
-  action,
-  byStat,
-  byType,
-  changes,
-  ids,
-  inches,
-  item,
-  name,
-  ownItem,
-  ownPower,
-  ownRule,
-  power,
-  rule,
-  text,
-} from './fields.ts';
+import { byStat, byType, changes, ids, inches, MISSION, missionId, name, text } from './fields.ts';
+import { force } from './force-schema.ts';
+import { action, item, power } from './gear-schema.ts';
+import { rule } from './rule-schema.ts';
+import { SCENARIOS } from './words.ts';
 
 const points = whole('points', 0, 99_999);
 const stat = whole('a cap', 0, 99).optional();
@@ -33,19 +21,21 @@ const caps = fields('caps by value', {
 });
 
 const chartShape = {
-  heroPer: whole('points for one Hero', 1, 99_999),
-  heroCopies: whole('how often one hero profile may stand', 1, 99),
+  heroPer: whole('points for one Hero', 1, 99_999).describe('Points for one Hero at most.'),
+  heroCopies: whole('how often one hero profile may stand', 1, 99).describe(
+    'How often one hero profile may stand in a force.',
+  ),
   basicPerHero: whole('Basic models for each Hero', 0, 99),
   religiousPer: whole('points', 1, 99_999),
-  religiousEach: whole('models', 0, 99),
+  religiousEach: whole('models', 0, 99).describe('How many for each full share.'),
   monsterPer: whole('points', 1, 99_999),
-  monsterEach: whole('models', 0, 99),
+  monsterEach: whole('models', 0, 99).describe('How many for each full share.'),
   titanPer: whole('points', 1, 99_999),
 };
 
 const numbers = fields('the numbers of the rules', {
   price: byStat('points', 0, 99),
-  movePrice: points,
+  movePrice: points.describe('Points for two inches of Move.'),
   powerPrice: points,
   frame: byType('points', points),
   worth: byType('worth', whole('worth', 0, 99)),
@@ -58,12 +48,12 @@ const numbers = fields('the numbers of the rules', {
       upTo: points,
       width: whole('inches', 12, 99),
       depth: whole('inches', 20, 99),
-      pieces: whole('pieces', 0, 99),
+      pieces: whole('pieces', 0, 99).describe('How many pieces players place on it (DW-DEP-03).'),
     }),
-  ),
+  ).describe('The table for a point limit (DW-SETUP-09 to 12).'),
   placing: fields('how pieces are placed', {
-    apart: whole('inches', 0, 99),
-    share: whole('inches', 1, 99),
+    apart: whole('inches', 0, 99).describe('Inches between two pieces.'),
+    share: whole('inches', 1, 99).describe('The side of the squares that the counts below are for.'),
     impassable: whole('pieces', 0, 99),
     obscuring: whole('pieces', 0, 99),
   }),
@@ -73,11 +63,11 @@ const numbers = fields('the numbers of the rules', {
       from: whole('millimetres', 1, 300),
       to: whole('millimetres', 1, 300),
     }),
-  ),
+  ).describe('Widths of bases that a type may have, in millimetres (DW-COLL-05 to 08).'),
   gear: fields('prices of saves, the Shield rule and Cover', {
     saves: fields('points for a save of 4+, 5+ and 6+', { '4': points, '5': points, '6': points }),
     shieldRule: points,
-    cover: points,
+    cover: points.describe('Cover that a bearer takes along.'),
   }),
   carries: fields('items of each kind', {
     melee: whole('items', 0, 9),
@@ -85,15 +75,15 @@ const numbers = fields('the numbers of the rules', {
     armour: whole('items', 0, 9),
     shield: whole('items', 0, 9),
     other: whole('items', 0, 9),
-  }),
+  }).describe('How much of each kind a model carries.'),
   missions: whole('missions', 0, 9),
   scoring: fields('the constants of the scenarios', {
-    share: points,
+    share: points.describe('k = max(1, floor(share / limit + 1/2)).'),
     annihilation: points,
     holdTheLine: points,
     hill: points,
     hillHeld: points,
-    hillRadius: whole('inches', 1, 20),
+    hillRadius: whole('inches', 1, 20).describe('Inches.'),
     objective: points,
     breakTheirLines: points,
   }),
@@ -106,14 +96,14 @@ const unit = fields('a unit', {
   name,
   faction: id.optional(),
   source: oneOf(['canon', 'house']),
-  move: whole('inches', 2, 30),
+  move: whole('inches', 2, 30).describe('Inches.'),
   stats: byStat('a value', -9, 99),
-  base: whole('millimetres', 10, 300),
+  base: whole('millimetres', 10, 300).describe('Millimetres.'),
   wargear: ids('wargear').optional(),
   rules: ids('special rules').optional(),
   powers: ids('powers').optional(),
-  anyPower: flag.optional(),
-  actions: ids('Destiny actions').optional(),
+  anyPower: flag.optional().describe('Knows powers of every faction, as the Old One does.'),
+  actions: ids('Destiny actions').optional().describe('Destiny actions of its own (DW-DEST-07).'),
   points,
 });
 
@@ -121,10 +111,10 @@ const faction = fields('a faction', {
   name,
   pastAllies: oneOf(['never', 'penalty']),
   intoCombat: oneOf(['no', 'risk']),
-  trait: id,
+  trait: id.describe('The faction rule that the engine plays, such as legion-drill.'),
   traitName: name,
   traitText: text,
-  about: text.optional(),
+  about: text.optional().describe('How it plays, in a line.'),
   chart: fields('changes of the composition chart', {
     heroPer: chartShape.heroPer.optional(),
     heroCopies: chartShape.heroCopies.optional(),
@@ -134,12 +124,14 @@ const faction = fields('a faction', {
     monsterPer: chartShape.monsterPer.optional(),
     monsterEach: chartShape.monsterEach.optional(),
     titanPer: chartShape.titanPer.optional(),
-    notBasic: ids('units').optional(),
-    single: ids('units').optional(),
+    notBasic: ids('units').optional().describe('Units that do not count for the Basic minimum.'),
+    single: ids('units').optional().describe('Units that a force may hold once at most.'),
   }).optional(),
   armoury: ids('wargear'),
   powers: ids('powers'),
-  actions: ids('Destiny actions').optional(),
+  actions: ids('Destiny actions')
+    .optional()
+    .describe('Destiny actions that its Heroes and models with printed Destiny share (DW-R71).'),
 });
 
 export const piece = fields('a terrain piece', {
@@ -159,50 +151,19 @@ export const piece = fields('a terrain piece', {
 const spot = fields('a piece such as { kind: ruin, x: 2, y: 10 }', { kind: id, x: inches, y: inches });
 const layout = fields('a layout', {
   name,
-  board: whole('inches', 12, 99),
+  board: whole('inches', 12, 99).describe('Inches.'),
   half: listOf('pieces that stand again after a half turn', spot),
   centre: listOf('pieces that stand once', spot).optional(),
 });
 
-const MISSION = 'a mission ID such as SM-C1';
-export const missionId = z.string({ error: MISSION }).regex(/^SM(-[A-Z0-9]+)+$/, { error: MISSION });
 const mission = fields('a mission', {
   name,
-  faction: id.optional(),
+  faction: id.optional().describe('Without one, any faction may take it.'),
   text,
   points: whole('victory points', 0, 99),
-  upTo: whole('victory points', 0, 99).optional(),
-});
-
-const RULE = 'a special rule by its id, or written out with its id';
-const forceModel = fields('a model or several that are alike', {
-  unit: id,
-  count: whole('models', 1, 99).optional(),
-  name: name.optional(),
-  wargear: ids('wargear').optional(),
-  race: id.optional(),
-  rules: listOf('special rules', z.union([id, ownRule], { error: RULE })).optional(),
-  powers: ids('powers').optional(),
-  base: whole('millimetres', 10, 300).optional(),
-  changes: changes.optional(),
-  changePoints: whole('points', -99, 99).optional(),
-  markers: listOf('markers', words('a marker')).optional(),
-});
-
-/** A force, in a pack or by itself. */
-export const force = fields('a force', {
-  name,
-  faction: id,
-  allies: ids('factions').optional(),
-  religion: id,
-  limit: whole('points', 1, 99_999),
-  scenario: oneOf(SCENARIOS),
-  missions: listOf('missions by their ids', missionId),
-  models: listOf('models', forceModel),
-  own: fields('wargear and powers of its own', {
-    items: listOf('wargear', ownItem).optional(),
-    powers: listOf('powers', ownPower).optional(),
-  }).optional(),
+  upTo: whole('victory points', 0, 99)
+    .optional()
+    .describe('The larger value where there are two: a Titan is worth more than a Monster (SM-C5).'),
 });
 
 const battleSide = fields('one side of a battle', {
@@ -218,6 +179,29 @@ const battleSide = fields('one side of a battle', {
   ),
 });
 
+const battle = fields('a ready battle', {
+  name,
+  layout: id,
+  limit: points,
+  south: battleSide,
+  north: battleSide,
+});
+
+const religion = fields('a religion', { name, elite: id, factions: ids('factions') });
+
+const race = fields('a race', {
+  name,
+  stats: changes.optional(),
+  rules: ids('special rules').optional(),
+  needs: changes.optional(),
+});
+
+const transformation = fields('a transformation', {
+  rule: ruleId.describe('The row of the campaign that offers it.'),
+  from: ids('units'),
+  to: ids('units'),
+});
+
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as units, items or forces', {
   name: words('the name of the pack').optional(),
@@ -229,27 +213,25 @@ export const packSchema = fields('sections such as units, items or forces', {
   actions: byId(action).optional(),
   factions: byId(faction).optional(),
   units: byId(unit).optional(),
-  religions: byId(fields('a religion', { name, elite: id, factions: ids('factions') })).optional(),
-  races: byId(
-    fields('a race', {
-      name,
-      stats: changes.optional(),
-      rules: ids('special rules').optional(),
-      needs: changes.optional(),
-    }),
-  ).optional(),
+  religions: byId(religion).optional(),
+  races: byId(race).optional(),
   pieces: byId(piece).optional(),
   layouts: byId(layout).optional(),
   missions: keyed(MISSION, missionId, mission).optional(),
   forces: byId(force).optional(),
-  battles: byId(
-    fields('a ready battle', { name, layout: id, limit: points, south: battleSide, north: battleSide }),
-  ).optional(),
-  transformations: byId(
-    fields('a transformation', { rule: ruleId, from: ids('units'), to: ids('units') }),
-  ).optional(),
+  battles: byId(battle).optional(),
+  transformations: byId(transformation).optional(),
 });
 
 /** What a pack file holds, checked for form but not yet for what it refers to. */
 export type PackData = z.infer<typeof packSchema>;
-export type ForceData = z.infer<typeof force>;
+export type NumbersData = z.infer<typeof numbers>;
+export type UnitData = z.infer<typeof unit>;
+export type FactionData = z.infer<typeof faction>;
+export type ReligionData = z.infer<typeof religion>;
+export type RaceData = z.infer<typeof race>;
+export type PieceData = z.infer<typeof piece>;
+export type LayoutData = z.infer<typeof layout>;
+export type MissionData = z.infer<typeof mission>;
+export type BattleData = z.infer<typeof battle>;
+export type TransformationData = z.infer<typeof transformation>;

@@ -6,15 +6,14 @@ import type {
   Faction,
   Force,
   Item,
-  Keyword,
-  LibraryEffect,
   Piece,
   Power,
   Profile,
   SpecialRule,
-  Stat,
   UnitProfile,
 } from '../content/content.ts';
+import type { Keyword } from '../content/keywords.ts';
+import type { LibraryEffect, Stat } from '../content/words.ts';
 import type { Options } from './options.ts';
 import type { Model, Pools, Side, State } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Event, Term } from '@caltrop/engine';
-import type { Phase } from '../content/content.ts';
+import type { Phase } from '../content/words.ts';
 import type { Battle } from './book.ts';
 import type { Place } from './command.ts';
 import type { Side } from './state.ts';

@@ -1,6 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { SCENARIOS, type Content } from '../content/content.ts';
+import type { Content } from '../content/content.ts';
 import { parseForce } from '../content/parse-force.ts';
+import { SCENARIOS } from '../content/words.ts';
 import { DEPLOYMENTS, type Setup, type SetupSide } from './setup.ts';
 import { SIDES } from './state.ts';
 

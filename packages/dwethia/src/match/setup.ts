@@ -1,6 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
-import type { Content, Force, ReadyBattle, ScenarioId, Scoring } from '../content/content.ts';
+import type { Content, Force, ReadyBattle, Scoring } from '../content/content.ts';
+import type { ScenarioId } from '../content/words.ts';
 import { factionFor } from '../rules/forces/contingents.ts';
 import { contentFor } from '../rules/forces/fielded.ts';
 import { boardFor, forcePools, forceProblems } from '../rules/forces/forces.ts';

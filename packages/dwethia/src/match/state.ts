@@ -1,4 +1,4 @@
-import type { Phase } from '../content/content.ts';
+import type { Phase } from '../content/words.ts';
 import type { Work } from './work.ts';
 
 /** The two sides are the two seats: south plays from the edge y = 0, north from the other (DW-R136). */

@@ -1,4 +1,4 @@
-import type { RollKind } from '../content/content.ts';
+import type { RollKind } from '../content/words.ts';
 import type { Side } from './state.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { dictionary } from '@caltrop/engine';
 import { complain } from '@caltrop/sheets';
-import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content/content.ts';
+import type { Chart, Faction, Race, Religion, UnitProfile } from '../content/content.ts';
 import { given } from '../content/forms.ts';
+import type { UnitType } from '../content/words.ts';
 import { checkName, checkNames, type Desk } from './merge.ts';
 
 const TYPES: Readonly<Record<string, UnitType>> = dictionary({

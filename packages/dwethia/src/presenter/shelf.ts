@@ -1,14 +1,7 @@
 import type { OptionPicture, RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
 import { INCH, makePolygon } from '@caltrop/engine/inches';
-import {
-  SCENARIO_NAMES,
-  SCENARIOS,
-  type Content,
-  type Force,
-  type Layout,
-  type Piece,
-  type ReadyBattle,
-} from '../content/content.ts';
+import type { Content, Force, Layout, Piece, ReadyBattle } from '../content/content.ts';
+import { SCENARIO_NAMES, SCENARIOS } from '../content/words.ts';
 import { OPTIONS } from '../match/options.ts';
 import { DEPLOYMENTS } from '../match/setup.ts';
 import { SIDES } from '../match/state.ts';

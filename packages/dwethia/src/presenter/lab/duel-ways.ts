@@ -1,5 +1,6 @@
 /** The fields that a duel in the odds lab has, by name, and the ways in which one unit can attack another. */
-import type { Content, Faction, Power, Stat, UnitProfile } from '../../content/content.ts';
+import type { Content, Faction, Power, UnitProfile } from '../../content/content.ts';
+import type { Stat } from '../../content/words.ts';
 
 /** The one who attacks stands left. */
 export type Corner = 'left' | 'right';

@@ -9,7 +9,8 @@ import {
   type LabValues,
   type Result,
 } from '@caltrop/engine';
-import { STATS, type Content, type Stat, type UnitProfile } from '../../content/content.ts';
+import type { Content, UnitProfile } from '../../content/content.ts';
+import { STATS, type Stat } from '../../content/words.ts';
 import type { Command } from '../../match/command.ts';
 import type { State } from '../../match/state.ts';
 import { kitOfEntry } from '../../rules/profile/kits.ts';

@@ -1,6 +1,6 @@
 import type { CardItem, Keyword, Stat as StatPicture, Term, UnitCard } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import { STAT_NAMES, STATS, type Stat } from '../../content/content.ts';
+import { STAT_NAMES, STATS, type Stat } from '../../content/words.ts';
 import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
 import { findModel, type Model } from '../../match/state.ts';
 import { isUsed } from '../../rules/dice/dice.ts';

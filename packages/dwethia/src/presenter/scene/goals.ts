@@ -1,6 +1,6 @@
 import type { FieldMark, Goal, Link, Pool } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import { SCENARIO_NAMES, SCENARIOS, type ScenarioId } from '../../content/content.ts';
+import { SCENARIO_NAMES, SCENARIOS, type ScenarioId } from '../../content/words.ts';
 import { sideName, type Position } from '../../match/book.ts';
 import { SIDES, type Side } from '../../match/state.ts';
 import { MARKER_RADIUS, markersOf } from '../../rules/end/markers.ts';

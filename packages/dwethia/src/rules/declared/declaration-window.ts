@@ -1,4 +1,4 @@
-import type { Phase } from '../../content/content.ts';
+import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';

@@ -1,5 +1,6 @@
 import { NO_WHY, type Question, type Term, type Why } from '@caltrop/engine';
-import type { RollKind, SpecialRule } from '../../content/content.ts';
+import type { SpecialRule } from '../../content/content.ts';
+import type { RollKind } from '../../content/words.ts';
 import { isDeclared, isLimited, kitOf, type Battle, type Kit } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';

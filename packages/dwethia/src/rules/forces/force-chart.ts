@@ -1,4 +1,5 @@
-import type { Content, Faction, Force, UnitProfile, UnitType } from '../../content/content.ts';
+import type { Content, Faction, Force, UnitProfile } from '../../content/content.ts';
+import type { UnitType } from '../../content/words.ts';
 import { contingentsOf, type Contingent } from './contingents.ts';
 import type { ForceCheck } from './forces.ts';
 

@@ -1,4 +1,5 @@
-import type { Content, Faction, Force, ForceModel, Item, Stat, UnitProfile } from '../../content/content.ts';
+import type { Content, Faction, Force, ForceModel, Item, UnitProfile } from '../../content/content.ts';
+import type { Stat } from '../../content/words.ts';
 import { bareProfile, changed } from '../prices/price.ts';
 import { factionFor, factionsOf } from './contingents.ts';
 import { hasEarned, wargearOf, without } from './fielded.ts';

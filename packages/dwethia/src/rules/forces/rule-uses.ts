@@ -1,4 +1,5 @@
 import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
+import { KEYWORDS } from '../../content/keywords.ts';
 import type { Fielded } from './fielded.ts';
 
 /** What a model has that rules may build on. */
@@ -39,8 +40,9 @@ export const whyUseless = (e: Effect, rule: SpecialRule, fielded: Fielded): stri
       if (weapon === undefined) return 'it does not carry that weapon';
       if (weapon.melee === undefined && conditionsOf(rule).includes('used-melee'))
         return 'it is not fired after blows';
-      const both = e.keyword.key === 'wound' || e.keyword.key === 'sunder';
-      const fits = both || (melee ? weapon.melee !== undefined : weapon.ranged !== undefined);
+      const fits =
+        'blows' in KEYWORDS[e.keyword.key] ||
+        (melee ? weapon.melee !== undefined : weapon.ranged !== undefined);
       return fits ? undefined : `${weapon.name} has no use for it`;
     }
     case 'effect':

@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { INCH, isNear } from '@caltrop/engine/inches';
-import type { Phase, Power } from '../../content/content.ts';
+import type { Power } from '../../content/content.ts';
+import type { Phase } from '../../content/words.ts';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { tell } from '../../match/events.ts';

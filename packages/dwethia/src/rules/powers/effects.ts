@@ -1,4 +1,5 @@
-import type { Phase, PowerEffect } from '../../content/content.ts';
+import type { PowerEffect } from '../../content/content.ts';
+import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Lasting, type Model } from '../../match/state.ts';

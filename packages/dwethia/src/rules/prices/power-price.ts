@@ -1,6 +1,6 @@
 import type { Problem, Term } from '@caltrop/engine';
-import type { Keyword, Numbers, Power, PowerEffect } from '../../content/content.ts';
-import { keywordText } from '../../content/keywords.ts';
+import type { Numbers, Power, PowerEffect } from '../../content/content.ts';
+import { KEYWORDS, keywordText, worksOn } from '../../content/keywords.ts';
 import { changePrice, priceFrom, signed, type Price } from './price.ts';
 import { keywordTerm, rangePrice } from './wargear-price.ts';
 
@@ -65,15 +65,6 @@ export const powerPrice = (numbers: Numbers, power: Power): Price => {
   return priceFrom(terms, numbers.powerPrice, 'DW-SPB-01');
 };
 
-/** Keywords that only a weapon has a use for: a power is never lobbed, and an engaged caster casts anyway (DW-R126). */
-const WEAPON_KEYWORDS: ReadonlySet<Keyword['key']> = new Set([
-  'two-handed',
-  'multi-shot',
-  'range',
-  'arc',
-  'light',
-]);
-
 /** Everything wrong with a power that a player has made, in sentences. */
 export const powerProblems = (power: Power): Problem[] => {
   const problems: Problem[] = [];
@@ -90,8 +81,8 @@ export const powerProblems = (power: Power): Problem[] => {
     say('bad-range', 'DW-SPB-02', 'a power on the caster itself has no range, and every other has one.');
   }
   for (const k of power.keywords) {
-    if (WEAPON_KEYWORDS.has(k.key)) say('bad-keyword', 'DW-SPB-03', `${keywordText(k)} is for weapons.`);
-    else if (!attacks && k.key !== 'dangerous')
+    if (!worksOn(k.key, 'power')) say('bad-keyword', 'DW-SPB-03', `${keywordText(k)} is for weapons.`);
+    else if (!attacks && !('harmless' in KEYWORDS[k.key]))
       say('bad-keyword', 'DW-SPB-03', `${keywordText(k)} does nothing without an attack.`);
   }
   for (const e of power.effects) {

@@ -1,12 +1,6 @@
 import type { Problem, Term } from '@caltrop/engine';
-import {
-  STATS,
-  type Content,
-  type Numbers,
-  type Profile,
-  type Stat,
-  type UnitProfile,
-} from '../../content/content.ts';
+import type { Content, Numbers, Profile, UnitProfile } from '../../content/content.ts';
+import { STATS, type Stat } from '../../content/words.ts';
 
 /** A price, term by term; the terms add up to the points. */
 export interface Price {

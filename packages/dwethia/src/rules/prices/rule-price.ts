@@ -5,9 +5,9 @@ import {
   type Limit,
   type Numbers,
   type SpecialRule,
-  type Trigger,
 } from '../../content/content.ts';
-import { keywordText } from '../../content/keywords.ts';
+import { keywordPoints, keywordText, worksOn } from '../../content/keywords.ts';
+import type { Trigger } from '../../content/words.ts';
 import {
   LIBRARY_PRICES,
   LIBRARY_TEXT,
@@ -24,11 +24,10 @@ const RESOURCES = { W: 'Wound', Dst: 'Destiny', F: 'Faith', Af: 'Affinity' } as 
 const AURA_POINTS = 3;
 const OVER = { allies: 'allies in coherency', enemies: 'enemies', fight: 'enemies in the fight' } as const;
 
-const keywordPrice = (effect: Extract<Effect, { kind: 'keyword' }>): number => {
-  const { keyword } = effect;
-  if (!('n' in keyword)) return keyword.key === 'quick-shot' ? 5 : 1;
-  if (keyword.key === 'range') return keyword.n - 1;
-  return keyword.key === 'wound' ? 5 * (keyword.n - 1) : keyword.n;
+/** A keyword costs what it costs on a weapon (DW-CSR-E3); one that no rule gives takes no points off. */
+const keywordPrice = ({ keyword }: Extract<Effect, { kind: 'keyword' }>): number => {
+  if (worksOn(keyword.key, 'rule')) return keywordPoints(keyword);
+  return 'n' in keyword ? keyword.n : 1;
 };
 
 /** What an effect is in words, as in a list of terms. */
@@ -247,9 +246,9 @@ const effectProblems = (rule: SpecialRule, e: Effect): Problem[] => {
         ? []
         : bad('bad-roll', 'DW-CSR-E2', `${ROLL_TEXT[e.roll]} dice are re-rolled by Destiny only.`);
     case 'keyword':
-      return ['multi-shot', 'two-handed', 'dangerous'].includes(e.keyword.key)
-        ? bad('build-as-weapon', 'DW-CSR-27', `${keywordText(e.keyword)} belongs to a weapon or a power.`)
-        : [];
+      return worksOn(e.keyword.key, 'rule')
+        ? []
+        : bad('build-as-weapon', 'DW-CSR-27', `${keywordText(e.keyword)} belongs to a weapon or a power.`);
     case 'effect':
       return [];
     case 'aura':

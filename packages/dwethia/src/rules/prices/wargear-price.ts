@@ -1,22 +1,16 @@
 import type { Problem, Term } from '@caltrop/engine';
-import type { Item, Keyword, Numbers } from '../../content/content.ts';
-import { keywordText } from '../../content/keywords.ts';
+import type { Item, Numbers } from '../../content/content.ts';
+import { keywordPoints, KEYWORDS, keywordText, worksOn, type Keyword } from '../../content/keywords.ts';
 import { changeTerms, priceFrom, sumOf, type Price } from './price.ts';
 
 const PENALTY = { none: 0, half: -1, full: -2 } as const;
 
 /** What a keyword on a weapon or power costs (DW-WGB-05, 07); Multi-Shot multiplies and is counted apart. */
-export const keywordTerm = (k: Keyword): Term => {
-  const label = keywordText(k);
-  if (!('n' in k)) {
-    const value = k.key === 'quick-shot' ? 5 : k.key === 'two-handed' ? -2 : 1;
-    return { label, value, rule: 'DW-WGB-07' };
-  }
-  if (k.key === 'dangerous') return { label, value: -5, rule: 'DW-SPB-05' };
-  if (k.key === 'wound') return { label, value: 5 * (k.n - 1), rule: 'DW-WGB-05' };
-  if (k.key === 'range') return { label, value: k.n - 1, rule: 'DW-WGB-01' };
-  return { label, value: k.key === 'multi-shot' ? 0 : k.n, rule: 'DW-WGB-07' };
-};
+export const keywordTerm = (k: Keyword): Term => ({
+  label: keywordText(k),
+  value: keywordPoints(k),
+  rule: KEYWORDS[k.key].pricedBy,
+});
 
 /** Six inches cost a point (DW-WGB-02). */
 export const rangePrice = (inches: number): number => Math.ceil(inches / 6);
@@ -63,16 +57,6 @@ export const wargearPrice = (numbers: Numbers, item: Item): Price => {
   return terms.length === 0 ? { points: 0, terms } : priceFrom(terms, 1);
 };
 
-/** Keywords that mean something in a melee; Dangerous has its own sentence. */
-const MELEE_KEYWORDS: ReadonlySet<Keyword['key']> = new Set([
-  'two-handed',
-  'range',
-  'wound',
-  'sunder',
-  'black-sun',
-  'dangerous',
-]);
-
 /** Everything wrong with a piece of wargear that a player has made, in sentences. */
 export const wargearProblems = (numbers: Numbers, item: Item): Problem[] => {
   const problems: Problem[] = [];
@@ -93,14 +77,18 @@ export const wargearProblems = (numbers: Numbers, item: Item): Problem[] => {
     say('bad-save', 'DW-CSR-L12', `a save is one of ${known}+; this has ${item.save}+.`);
   }
   if (item.kind === 'shield' && item.save === 0) say('bad-save', 'DW-SHOOT-12', 'a shield gives a save.');
-  if (item.keywords.some((k) => k.key === 'dangerous')) {
-    say('bad-keyword', 'DW-SPB-05', 'Dangerous is for powers.');
+  const isForWeapons = ({ key }: Keyword): boolean => worksOn(key, 'melee') || worksOn(key, 'ranged');
+  const foreign = item.keywords.find((k) => !isForWeapons(k));
+  if (foreign !== undefined) {
+    const { name, rule } = KEYWORDS[foreign.key];
+    say('bad-keyword', rule, `${name} is for powers.`);
   }
-  for (const k of item.keywords) {
-    if (item.melee !== undefined && item.ranged === undefined && !MELEE_KEYWORDS.has(k.key))
+  for (const k of item.keywords.filter(isForWeapons)) {
+    const { name, pricedBy } = KEYWORDS[k.key];
+    if (item.melee !== undefined && item.ranged === undefined && !worksOn(k.key, 'melee'))
       say('bad-keyword', 'DW-WGB-07', `${keywordText(k)} does nothing on a melee weapon.`);
-    if (item.ranged !== undefined && item.melee === undefined && k.key === 'range')
-      say('bad-keyword', 'DW-WGB-01', 'melee Range does nothing on a ranged weapon.');
+    if (item.ranged !== undefined && item.melee === undefined && !worksOn(k.key, 'ranged'))
+      say('bad-keyword', pricedBy, `melee ${name} does nothing on a ranged weapon.`);
   }
   const weapon = item.ranged !== undefined || item.melee !== undefined;
   if (!weapon && item.keywords.length > 0) say('bad-keyword', 'DW-WGB-07', 'keywords belong to weapons.');

@@ -5,11 +5,10 @@ import type {
   Faction,
   ForceModel,
   Item,
-  LibraryEffect,
   SpecialRule,
-  Stat,
   UnitProfile,
 } from '../../content/content.ts';
+import type { LibraryEffect, Stat } from '../../content/words.ts';
 import { isDeclared, keyword, type Change, type Kit } from '../../match/book.ts';
 import { fieldModel, type Fielded } from '../forces/fielded.ts';
 import { isAlways } from '../special-rules/moments.ts';

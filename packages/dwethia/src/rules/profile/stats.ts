@@ -1,12 +1,6 @@
 import type { Term } from '@caltrop/engine';
-import {
-  conditionIn,
-  type Effect,
-  type LibraryEffect,
-  type SpecialRule,
-  type Stat,
-  type Trigger,
-} from '../../content/content.ts';
+import { conditionIn, type Effect, type SpecialRule } from '../../content/content.ts';
+import type { LibraryEffect, Stat, Trigger } from '../../content/words.ts';
 import {
   groundOf,
   isDeclared,

@@ -1,4 +1,4 @@
-import type { LibraryEffect, RollKind, Trigger } from '../../content/content.ts';
+import type { LibraryEffect, RollKind, Trigger } from '../../content/words.ts';
 
 /** What an effect of the library costs, how strong it counts, and its row (DW-CSR-L01 to L13). */
 export const LIBRARY_PRICES: Readonly<

@@ -1,5 +1,7 @@
 import { dictionary } from '@caltrop/engine';
-import { conditionsOf, type Effect, type SpecialRule, type Trigger } from '../../content/content.ts';
+import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
+import { KEYWORDS } from '../../content/keywords.ts';
+import type { Trigger } from '../../content/words.ts';
 import { isDeclared } from '../../match/book.ts';
 
 /**
@@ -153,9 +155,9 @@ const isAboutDiscipline = (e: Effect): boolean =>
   (e.kind === 'effect' || (e.kind === 'aura' && e.over === 'allies')) &&
   e.effect === 'ignore-negative-integrity';
 
-/** Keywords that a melee weapon may have too, where one is named. */
+/** Keywords that work with the blows of a melee weapon too, where one is named. */
 const isOnBlades = (e: Extract<Effect, { readonly kind: 'keyword' }>): boolean =>
-  e.weapon !== undefined && (e.keyword.key === 'sunder' || e.keyword.key === 'wound');
+  e.weapon !== undefined && 'blows' in KEYWORDS[e.keyword.key];
 
 /** Effects that are counted once, at set-up. */
 const isAtSetUp = (e: Effect): boolean =>

@@ -1,5 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
-import type { Item, Keyword } from '../../content/content.ts';
+import type { Item } from '../../content/content.ts';
+import type { Keyword } from '../../content/keywords.ts';
 import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 import { HAIR, isEngaged } from '../ground/measures.ts';

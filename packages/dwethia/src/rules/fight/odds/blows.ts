@@ -1,4 +1,4 @@
-import type { RollKind } from '../../../content/content.ts';
+import type { RollKind } from '../../../content/words.ts';
 import { kitOf } from '../../../match/book.ts';
 import { modelOf, type Model, type Side } from '../../../match/state.ts';
 import type { Striker } from '../../../match/work.ts';

@@ -1,5 +1,5 @@
 import type { Policy } from '@caltrop/engine';
-import type { RollKind } from '../../../content/content.ts';
+import type { RollKind } from '../../../content/words.ts';
 import { kitOf } from '../../../match/book.ts';
 import type { Model } from '../../../match/state.ts';
 import type { Wound } from '../../../match/work.ts';
