@@ -1,7 +1,7 @@
 import type { Policy } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import { numberOf } from '../state.ts';
-import type { AfterParryWork, AttackWork, Work } from '../work.ts';
+import type { Position } from '../match/book.ts';
+import { numberOf } from '../match/state.ts';
+import type { AfterParryWork, AttackWork, Work } from '../match/work.ts';
 import { defendAnswer } from './defending.ts';
 import { afterParryAnswer, levelAnswer, reactionAnswer, stepAnswer, zoneAnswer } from './reacting.ts';
 import type { Wits } from './scene.ts';

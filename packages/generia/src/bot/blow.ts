@@ -1,13 +1,13 @@
-import { addAttack } from '../attack-score.ts';
-import { harmOfBlow } from '../blow-harm.ts';
-import { attackFrame, weaponOf } from '../blows.ts';
-import type { Position } from '../book.ts';
-import { classOf } from '../damage.ts';
-import { waysOf, type Way } from '../defence.ts';
-import { creatureOf } from '../state.ts';
-import { newTally } from '../tally.ts';
-import type { AttackWork, Manner } from '../work.ts';
-import { ZONE_CHANCES } from '../zone-die.ts';
+import { addAttack } from '../rules/aim/attack-score.ts';
+import { harmOfBlow } from '../rules/attack/blow-harm.ts';
+import { attackFrame, weaponOf } from '../rules/aim/blows.ts';
+import type { Position } from '../match/book.ts';
+import { classOf } from '../rules/wounds/damage.ts';
+import { waysOf, type Way } from '../rules/defence/defence.ts';
+import { creatureOf } from '../match/state.ts';
+import { newTally } from '../rules/effects/tally.ts';
+import type { AttackWork, Manner } from '../match/work.ts';
+import { ZONE_CHANCES } from '../rules/wounds/zone-die.ts';
 import { faces20, least12, parries } from './chances.ts';
 import { mixed, NO_TOLL, tollOf, type Frailty, type Memory, type Toll } from './toll.ts';
 

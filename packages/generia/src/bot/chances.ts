@@ -1,5 +1,5 @@
-import { allWays, keptWays } from '../dice.ts';
-import { defenceOdds } from '../defence.ts';
+import { allWays, keptWays } from '../rules/dice/dice.ts';
+import { defenceOdds } from '../rules/defence/defence.ts';
 
 /** Advantage Scores beyond this make no difference that a bot would see. */
 const MOST = 6;

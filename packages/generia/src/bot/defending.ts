@@ -1,6 +1,6 @@
-import type { Position } from '../book.ts';
-import { waysOf } from '../defence.ts';
-import type { AttackWork } from '../work.ts';
+import type { Position } from '../match/book.ts';
+import { waysOf } from '../rules/defence/defence.ts';
+import type { AttackWork } from '../match/work.ts';
 import { bestMet, landingsOf, type Landings } from './blow.ts';
 import type { Wits } from './scene.ts';
 import { frailtyOf, type Toll } from './toll.ts';

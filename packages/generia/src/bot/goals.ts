@@ -1,6 +1,6 @@
-import type { Position } from '../book.ts';
-import type { Goal } from '../content.ts';
-import type { Creature } from '../state.ts';
+import type { Position } from '../match/book.ts';
+import type { Goal } from '../content/content.ts';
+import type { Creature } from '../match/state.ts';
 
 /** How much more a foe is worth whose fall decides something, as a part of its worth. */
 export const prizeOn = (p: Position, c: Creature): number => {

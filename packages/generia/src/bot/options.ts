@@ -1,15 +1,15 @@
-import { actionFault } from '../actions.ts';
-import { grantedTo } from '../answers.ts';
-import type { Arm, Position } from '../book.ts';
-import type { Ability, Step } from '../content.ts';
-import type { Command } from '../command.ts';
-import { PLAIN } from '../manner.ts';
-import { isArmed, usable } from '../measures.ts';
-import { altered, armFor, lineArm } from '../skill-strikes.ts';
-import { missing, priceOf, type Price } from '../spell-cost.ts';
-import { topLevel } from '../spell-values.ts';
-import type { Creature } from '../state.ts';
-import type { Manner } from '../work.ts';
+import { actionFault } from '../rules/actions/actions.ts';
+import { grantedTo } from '../rules/actions/answers.ts';
+import type { Arm, Position } from '../match/book.ts';
+import type { Ability, Step } from '../content/content.ts';
+import type { Command } from '../match/command.ts';
+import { PLAIN } from '../rules/aim/manner.ts';
+import { isArmed, usable } from '../rules/board/measures.ts';
+import { altered, armFor, lineArm } from '../rules/aim/skill-strikes.ts';
+import { missing, priceOf, type Price } from '../rules/actions/costs.ts';
+import { topLevel } from '../rules/effects/spell-values.ts';
+import type { Creature } from '../match/state.ts';
+import type { Manner } from '../match/work.ts';
 import { priceIn, type Scene } from './scene.ts';
 
 /** A way to strike: with which arm and how, what it costs, and how it is said. */

@@ -1,14 +1,14 @@
 import { lineOf, radiusOf } from '@caltrop/engine/squares';
-import type { Position } from '../book.ts';
-import { kitOf } from '../book.ts';
-import { canReact } from '../actions.ts';
-import { coverOf } from '../cover.ts';
-import { flightFault } from '../flight.ts';
-import { OPPORTUNITY } from '../manner.ts';
-import { distance, distanceTo, groundAt, reachOf } from '../measures.ts';
-import { gaitFault } from '../mounts.ts';
-import { creatureOf, type Creature } from '../state.ts';
-import { moveFault, reachable, stepCost } from '../ways.ts';
+import type { Position } from '../match/book.ts';
+import { kitOf } from '../match/book.ts';
+import { canReact } from '../rules/actions/actions.ts';
+import { coverOf } from '../rules/sight/cover.ts';
+import { flightFault } from '../rules/movement/flight.ts';
+import { OPPORTUNITY } from '../rules/aim/manner.ts';
+import { distance, distanceTo, groundAt, reachOf } from '../rules/board/measures.ts';
+import { gaitFault } from '../rules/movement/mounts.ts';
+import { creatureOf, type Creature } from '../match/state.ts';
+import { moveFault, reachable, stepCost } from '../rules/movement/ways.ts';
 import { blowAt, creatureAt, worthAt, type Scene } from './scene.ts';
 
 /** A square that can be reached, how, and what it costs. */

@@ -1,8 +1,8 @@
 import { dictionary } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import { kitOf } from '../book.ts';
-import type { Effect, StatusName } from '../content.ts';
-import type { Creature, Status } from '../state.ts';
+import type { Position } from '../match/book.ts';
+import { kitOf } from '../match/book.ts';
+import type { Effect, StatusName } from '../content/content.ts';
+import type { Creature, Status } from '../match/state.ts';
 
 /** What one point or tier of a status is worth to its bearer, as a part of its worth. */
 const STATUS: Readonly<Partial<Record<StatusName, number>>> = {

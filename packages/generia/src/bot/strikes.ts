@@ -1,13 +1,13 @@
 import { lineOf } from '@caltrop/engine/squares';
-import { BARE_ARM } from '../bare-arm.ts';
-import type { Command } from '../command.ts';
-import { seesTarget } from '../cover.ts';
-import { distance, flankScore } from '../measures.ts';
-import { lineArm } from '../skill-strikes.ts';
-import { strikeFault } from '../strike-fault.ts';
-import { missing, priceOf } from '../spell-cost.ts';
-import { isPlan, plan } from '../use-plan.ts';
-import { valueOf } from '../values.ts';
+import { BARE_ARM } from '../rules/aim/bare-arm.ts';
+import type { Command } from '../match/command.ts';
+import { seesTarget } from '../rules/sight/cover.ts';
+import { distance, flankScore } from '../rules/board/measures.ts';
+import { lineArm } from '../rules/aim/skill-strikes.ts';
+import { strikeFault } from '../rules/aim/strike-fault.ts';
+import { missing, priceOf } from '../rules/actions/costs.ts';
+import { isPlan, plan } from '../rules/skills/use-plan.ts';
+import { valueOf } from '../rules/creature/values.ts';
 import {
   attackStepOf,
   isAnswer,

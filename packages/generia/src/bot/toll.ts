@@ -1,9 +1,9 @@
-import type { Position } from '../book.ts';
-import { isOneWound, settle, type Harm } from '../damage.ts';
-import { spreadOf } from '../spread.ts';
-import { creatureOf, woundsOf, type Creature } from '../state.ts';
-import { isSleepless } from '../statuses.ts';
-import { limitOf, needsSave, stayGoal, stayTally } from '../wounds.ts';
+import type { Position } from '../match/book.ts';
+import { isOneWound, settle, type Harm } from '../rules/wounds/damage.ts';
+import { spreadOf } from '../rules/dice/spread.ts';
+import { creatureOf, woundsOf, type Creature } from '../match/state.ts';
+import { isSleepless } from '../rules/status/statuses.ts';
+import { limitOf, needsSave, stayGoal, stayTally } from '../rules/wounds/wounds.ts';
 import { least20 } from './chances.ts';
 import { bodyWorth } from './worth.ts';
 

@@ -1,8 +1,8 @@
-import { kitOf } from '../book.ts';
-import type { Command } from '../command.ts';
-import { PLAIN } from '../manner.ts';
-import { mountAttackVerb } from '../mounts.ts';
-import { numberOf } from '../state.ts';
+import { kitOf } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { PLAIN } from '../rules/aim/manner.ts';
+import { mountAttackVerb } from '../rules/movement/mounts.ts';
+import { numberOf } from '../match/state.ts';
 import { friendDrafts, handDrafts, itemDrafts, risingDrafts, searchDrafts } from './chores.ts';
 import {
   approachDrafts,

@@ -1,6 +1,6 @@
-import { kitOf, type Position } from '../book.ts';
-import { limitOf } from '../wounds.ts';
-import { woundsOf, type Creature } from '../state.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { limitOf } from '../rules/wounds/wounds.ts';
+import { woundsOf, type Creature } from '../match/state.ts';
 import { stateWorth } from './state-worth.ts';
 
 /** What is known of the kinds of creatures of a match, by the number of their kit; filled as they are met. */

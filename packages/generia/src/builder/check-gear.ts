@@ -1,5 +1,5 @@
 import { didYouMean } from '@caltrop/sheets';
-import { ZONES, type Content, type Enchantment, type Weapon } from '../content.ts';
+import { ZONES, type Content, type Enchantment, type Weapon } from '../content/content.ts';
 import { handsFor } from './arms.ts';
 import { check, hinted, orList, type CharacterCheck } from './check.ts';
 import type { Character } from './character.ts';

@@ -1,6 +1,6 @@
 import { dictionary, listed } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { isId } from '../pack/classes.ts';
 import { check, hinted, orList, twice, type CharacterCheck } from './check.ts';
 import { isSpeciesPerk, SPECIES, type Character } from './character.ts';

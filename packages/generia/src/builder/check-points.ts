@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Content } from '../content.ts';
+import { ATTRIBUTES, type Content } from '../content/content.ts';
 import { check, type CharacterCheck } from './check.ts';
 import type { Character } from './character.ts';
 import { apHad, apSpent, spHad, spSpent, type Points } from './cost.ts';

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ZONES, type Content } from '../content.ts';
+import { ATTRIBUTES, ZONES, type Content } from '../content/content.ts';
 import { armLines } from './arms.ts';
 import type { Character } from './character.ts';
 import { spHad } from './cost.ts';

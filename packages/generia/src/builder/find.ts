@@ -1,5 +1,5 @@
 import { dictionary } from '@caltrop/engine';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { slug } from './names.ts';
 
 /** Names that sheets use for things of content: those of older templates, and one thing by several names (content section 4, 12). */

@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { Character } from './character.ts';
 import type { CharacterCheck } from './check.ts';
 import { withAttribute, withoutWeapon } from './edits.ts';

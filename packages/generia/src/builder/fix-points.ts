@@ -1,5 +1,5 @@
 import { listed } from '@caltrop/engine';
-import { ATTRIBUTES, type Content } from '../content.ts';
+import { ATTRIBUTES, type Content } from '../content/content.ts';
 import { isSpeciesPerk, type Character } from './character.ts';
 import { apHad, apSpent, spHad, spSpent } from './cost.ts';
 import { withAttribute, withoutClass, withValue } from './edits.ts';

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Content } from '../content.ts';
+import { ATTRIBUTES, type Content } from '../content/content.ts';
 import type { Character } from './character.ts';
 import type { CharacterCheck } from './check.ts';
 import { PERK_NEEDS } from './check-learning.ts';

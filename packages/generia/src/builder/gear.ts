@@ -1,6 +1,6 @@
-import type { Armour, ArmourClass, Content, Enchantment, Weapon } from '../content.ts';
-import { ZONES } from '../content.ts';
-import { activeEnchantments, attunementOf } from '../inventory.ts';
+import type { Armour, ArmourClass, Content, Enchantment, Weapon } from '../content/content.ts';
+import { ZONES } from '../content/content.ts';
+import { activeEnchantments, attunementOf } from '../rules/gear/inventory.ts';
 import type { Character, OwnArmour, OwnWeapon } from './character.ts';
 
 /** A piece of armour with what content says of it. */

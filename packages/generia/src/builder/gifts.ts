@@ -1,4 +1,4 @@
-import type { Class, Content, Grant } from '../content.ts';
+import type { Class, Content, Grant } from '../content/content.ts';
 import type { Character } from './character.ts';
 import { allBelow } from './upgrades.ts';
 

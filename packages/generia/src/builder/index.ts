@@ -1,5 +1,5 @@
 /** The builder: a character as written, what it costs, what is to say about it, how it is played, and its written forms. */
-export { PART_NAMES } from '../presenter/figure.ts';
+export { PART_NAMES } from '../presenter/card/figure.ts';
 export { bodyOf } from './body.ts';
 export { chanceCharacter, type Pick } from './chance.ts';
 export * from './character.ts';

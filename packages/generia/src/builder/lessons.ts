@@ -1,4 +1,4 @@
-import type { Ability, Content, Trait } from '../content.ts';
+import type { Ability, Content, Trait } from '../content/content.ts';
 import { isSpeciesPerk, type Character } from './character.ts';
 import { PERK_NEEDS } from './check-learning.ts';
 import { orList } from './check.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { TIERS } from '../pack/fields.ts';
 import type { GiftKind } from './gifts.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@caltrop/engine';
 import { listOf, makeFaults, oneOf, whole, words } from '@caltrop/sheets';
 import { z } from 'zod';
-import { ATTRIBUTES, SIZES } from '../content.ts';
+import { ATTRIBUTES, SIZES } from '../content/content.ts';
 import type { Character } from './character.ts';
 
 const line = z.string({ error: 'a line of text' });

@@ -1,6 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { Character, OwnAmmunition, OwnArmour, OwnItem, OwnTrinket, OwnWeapon } from './character.ts';
 import { hinted } from './check.ts';
 import { findIn } from './find.ts';

@@ -1,4 +1,4 @@
-import { ZONES, type Content, type Profile } from '../content.ts';
+import { ZONES, type Content, type Profile } from '../content/content.ts';
 import { SPECIES, type Character, type OwnArmour } from './character.ts';
 import { spHad, spSpent } from './cost.ts';
 import { findIn } from './find.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ATTRIBUTES, SIZES } from '../content.ts';
+import { ATTRIBUTES, SIZES } from '../content/content.ts';
 import { MOST } from './check-points.ts';
 
 const LINE = 'a line of text';

@@ -1,10 +1,10 @@
 import { err, ok, type CardItem, type Result, type UnitCard } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Content } from '../content.ts';
-import { abilityItems, armItems, thingItems } from '../presenter/card-items.ts';
-import { cardOf } from '../presenter/card.ts';
-import { openSetup } from '../setup.ts';
-import { valueOf } from '../values.ts';
+import type { Position } from '../match/book.ts';
+import type { Content } from '../content/content.ts';
+import { abilityItems, armItems, thingItems } from '../presenter/card/items.ts';
+import { cardOf } from '../presenter/card/card.ts';
+import { openSetup } from '../match/setup.ts';
+import { valueOf } from '../rules/creature/values.ts';
 import type { Character } from './character.ts';
 import { profileOf } from './profile.ts';
 

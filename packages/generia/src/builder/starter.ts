@@ -1,5 +1,5 @@
 import { dictionary } from '@caltrop/engine';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { Character } from './character.ts';
 import { findIn } from './find.ts';
 import { readBelongings } from './read-belongings.ts';

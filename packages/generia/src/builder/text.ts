@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type ArmLine, type Content, type Dice } from '../content.ts';
+import { ATTRIBUTES, type ArmLine, type Content, type Dice } from '../content/content.ts';
 import type { Character } from './character.ts';
 import { apHad, apSpent, spHad, spSpent, type Points } from './cost.ts';
 import { nameOf, tierText } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 
 /** How names of spells say their tier: the ending or beginning, and that of the tier below. */
 const STEPS: readonly (readonly [RegExp, string])[] = [

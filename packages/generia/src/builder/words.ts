@@ -1,9 +1,9 @@
-import { ACTION_NAME } from '../actions.ts';
-import { ATTRIBUTES, type Ability, type Content, type Weapon } from '../content.ts';
-import type { Formula } from '../formula.ts';
+import { ACTION_NAME } from '../rules/actions/actions.ts';
+import { ATTRIBUTES, type Ability, type Content, type Weapon } from '../content/content.ts';
+import type { Formula } from '../rules/dice/formula.ts';
 import { iconOfArm } from '../presenter/icons.ts';
 
-export { iconOfAbility } from '../presenter/deed-icons.ts';
+export { iconOfAbility } from '../presenter/deeds/deed-icons.ts';
 
 const SIGNS = { '+': ' + ', '-': ' − ', '*': ' × ', '/': ' / ' } as const;
 

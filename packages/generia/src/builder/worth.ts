@@ -1,7 +1,7 @@
 import type { Term } from '@caltrop/engine';
-import { ATTRIBUTES, type Content, type Trait } from '../content.ts';
-import { naturalDefences } from '../creature-tags.ts';
-import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../derive.ts';
+import { ATTRIBUTES, type Content, type Trait } from '../content/content.ts';
+import { naturalDefences } from '../rules/creature/creature-tags.ts';
+import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../rules/creature/derive.ts';
 import { tagNumber, type Character } from './character.ts';
 import {
   armourValues,

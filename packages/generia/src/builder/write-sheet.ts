@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Content } from '../content.ts';
+import { ATTRIBUTES, type Content } from '../content/content.ts';
 import { isSpeciesPerk, type Character, type OwnItem } from './character.ts';
 import { nameOf, proficiencyKind, tierText, withQuality } from './names.ts';
 import { LOOSE } from './read-belongings.ts';

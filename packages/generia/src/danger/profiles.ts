@@ -1,4 +1,4 @@
-import type { Content, Profile } from '../content.ts';
+import type { Content, Profile } from '../content/content.ts';
 
 /** The name of a stat block without its level: `goblin-fighter` of `goblin-fighter-05`. */
 const kindOf = (id: string): string => id.replace(/-\d+$/u, '');

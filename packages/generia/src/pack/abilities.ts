@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ability, Effect, Step, Trait } from '../content.ts';
+import type { Ability, Effect, Step, Trait } from '../content/content.ts';
 import type { abilitySchema, traitSchema } from './ability-schema.ts';
 import { toDiceSteps, toFormula } from './dice-text.ts';
 import type { Desk } from './merge.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ACTIONS, ATTRIBUTES, KEYWORDS, WINDOWS } from '../effect.ts';
+import { ACTIONS, ATTRIBUTES, KEYWORDS, WINDOWS } from '../content/effect.ts';
 import { conditions } from './condition-schema.ts';
 import { formula, attribute, text, opt } from './effect-words.ts';
 import { effectList, stepList } from './effect-schema.ts';

@@ -1,5 +1,14 @@
-import type { Ammunition, Armour, DamageType, Ground, Range, Tagged, Weapon, WeaponTag } from '../content.ts';
-import { WEAPON_TAGS } from '../content.ts';
+import type {
+  Ammunition,
+  Armour,
+  DamageType,
+  Ground,
+  Range,
+  Tagged,
+  Weapon,
+  WeaponTag,
+} from '../content/content.ts';
+import { WEAPON_TAGS } from '../content/content.ts';
 import { toDice } from './dice-text.ts';
 import { checkName, type Desk } from './merge.ts';
 import type { AmmunitionData, ArmourData, GroundData, WeaponData } from './schema.ts';

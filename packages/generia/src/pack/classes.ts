@@ -1,6 +1,6 @@
 import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
-import type { Class, Grant, TierGrant } from '../content.ts';
+import type { Class, Grant, TierGrant } from '../content/content.ts';
 import type { ClassData } from './class-schema.ts';
 import { TIERS } from './fields.ts';
 import { checkName, type Desk } from './merge.ts';

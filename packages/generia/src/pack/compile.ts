@@ -1,8 +1,8 @@
 import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
-import type { Content } from '../content.ts';
-import { STATUS_KINDS } from '../status-kinds.ts';
+import type { Content } from '../content/content.ts';
+import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
 import { compileAbilities, compileTraits } from './abilities.ts';
 import { compileAmmunition, compileArmour, compileGrounds, compileWeapons } from './armoury.ts';
 import { compileClasses } from './classes.ts';

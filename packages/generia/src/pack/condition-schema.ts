@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ARMOUR_CLASSES, ATTACK_KINDS, KEYWORDS, SIZES, WEAPON_KINDS, WEAPON_TAGS } from '../effect.ts';
+import {
+  ARMOUR_CLASSES,
+  ATTACK_KINDS,
+  KEYWORDS,
+  SIZES,
+  WEAPON_KINDS,
+  WEAPON_TAGS,
+} from '../content/effect.ts';
 import { attributes, status, statuses, zone, typeName, who, text } from './effect-words.ts';
 
 const is = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>

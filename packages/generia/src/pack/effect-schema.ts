@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { DAMAGE_TYPES, FLAGS, ROLLS, VALUES, WINDOWS, ZONES } from '../effect.ts';
+import { DAMAGE_TYPES, FLAGS, ROLLS, VALUES, WINDOWS, ZONES } from '../content/effect.ts';
 import { conditions } from './condition-schema.ts';
 import {
   attribute,

@@ -1,6 +1,6 @@
 import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
-import type { BattleMap, Encounter, Fielded, Ground, Profile } from '../content.ts';
+import type { BattleMap, Encounter, Fielded, Ground, Profile } from '../content/content.ts';
 import type { EncounterData } from './encounter-schema.ts';
 import { checkName, type Desk } from './merge.ts';
 

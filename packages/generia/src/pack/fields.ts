@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { DAMAGE_TYPES, WEAPON_TAGS } from '../effect.ts';
+import { DAMAGE_TYPES, WEAPON_TAGS } from '../content/effect.ts';
 
 export const name = words('a name');
 export const text = words('a sentence');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
-import { DAMAGE_TYPES, STATUSES } from '../effect.ts';
+import { DAMAGE_TYPES, STATUSES } from '../content/effect.ts';
 import { stepList } from './effect-schema.ts';
 import { name, text, weight } from './fields.ts';
 

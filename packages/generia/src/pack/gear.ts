@@ -8,7 +8,7 @@ import {
   type Consumable,
   type Enchantment,
   type Step,
-} from '../content.ts';
+} from '../content/content.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
 import { abilitySchema, traitSchema } from './ability-schema.ts';
 import { coatingSchema, type ConsumableData, type EnchantmentData } from './gear-schema.ts';

@@ -1,7 +1,7 @@
 import { complain, didYouMean } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
-import { carryLimit } from '../derive.ts';
-import type { ArmLine, Profile, Weapon } from '../content.ts';
+import { carryLimit } from '../rules/creature/derive.ts';
+import type { ArmLine, Profile, Weapon } from '../content/content.ts';
 import { readTree } from './abilities.ts';
 import { toRange, toTagged } from './armoury.ts';
 import { toDice } from './dice-text.ts';

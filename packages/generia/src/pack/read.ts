@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import { readPackAs } from '@caltrop/sheets';
 import type { PackForm } from '@caltrop/sheets';
-import { ACTIONS, STATUSES, WINDOWS } from '../effect.ts';
+import { ACTIONS, STATUSES, WINDOWS } from '../content/effect.ts';
 import type { Pack } from './place.ts';
 import { packSchema } from './schema.ts';
 import type { PackData } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from '../effect.ts';
+import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from '../content/effect.ts';
 import { classSection } from './class-schema.ts';
 import { abilitySchema, traitSchema } from './ability-schema.ts';
 import { effectList } from './effect-schema.ts';

@@ -1,11 +1,11 @@
 import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
-import { botKit } from '../bot.ts';
-import type { Command } from '../command.ts';
-import type { Content } from '../content.ts';
-import { KIND, TITLE } from '../game.ts';
-import type { State } from '../state.ts';
-import { duel } from './duel.ts';
-import { masterOf } from './master.ts';
+import { botKit } from '../bot/index.ts';
+import type { Command } from '../match/command.ts';
+import type { Content } from '../content/content.ts';
+import { KIND, TITLE } from '../match/game.ts';
+import type { State } from '../match/state.ts';
+import { duel } from './lab/duel.ts';
+import { masterOf } from './master/master.ts';
 import { openChosen } from './open-setup.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';

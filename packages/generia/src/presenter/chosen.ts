@@ -1,7 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { parseCharacter } from '../builder/parse-character.ts';
 import { profileOf } from '../builder/profile.ts';
-import type { Content, Encounter, Fielded } from '../content.ts';
+import type { Content, Encounter, Fielded } from '../content/content.ts';
 import { AS_WRITTEN, membersOf, replaceable, sidesOf } from './parties.ts';
 import { MOST_PLAYERS } from './shelf.ts';
 

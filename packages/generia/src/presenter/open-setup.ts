@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
-import type { Content } from '../content.ts';
-import { openGeneria, type Generia } from '../game.ts';
-import { parseSetup } from '../parse-setup.ts';
+import type { Content } from '../content/content.ts';
+import { openGeneria, type Generia } from '../match/game.ts';
+import { parseSetup } from '../match/parse-setup.ts';
 import { setupOf } from './chosen.ts';
 
 /** The game of a setup, or of what was chosen on the set-up page. */

@@ -1,22 +1,22 @@
 import { looksAt, type Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { Generia } from '../game.ts';
-import type { State } from '../state.ts';
-import { answerWords } from './answer-words.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { forecastCard } from './forecast.ts';
-import { groundsOf } from './ground.ts';
-import { HELP } from './help.ts';
-import { measuresOf } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachOf, wayOf } from './reach.ts';
-import { sceneOf } from './scene.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { Generia } from '../match/game.ts';
+import type { State } from '../match/state.ts';
+import { answerWords } from './forecast/answer-words.ts';
+import { cardOf } from './card/card.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { forecastCard } from './forecast/forecast.ts';
+import { groundsOf } from './scene/ground.ts';
+import { HELP } from './text/help.ts';
+import { measuresOf } from './scene/measures.ts';
+import { motionsOf } from './chronicle/motions.ts';
+import { reachOf, wayOf } from './scene/reach.ts';
+import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
-import { makeText, parseText } from './text.ts';
-import { ringsOf, threatTo } from './threat.ts';
+import { makeText, parseText } from './text/text.ts';
+import { ringsOf, threatTo } from './scene/threat.ts';
 
 /** How a match of Generia is shown. */
 export const presenterOf = (game: Generia): Presenter<State, Command> => {

@@ -1,12 +1,12 @@
 import { listed, tableOdds, type Draft } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { DeskCommand } from '../../desk-command.ts';
-import { faultOf } from '../../game.ts';
-import { seatsOf } from '../../rounds.ts';
+import type { Position } from '../../match/book.ts';
+import type { DeskCommand } from '../../match/desk-command.ts';
+import { faultOf } from '../../match/game.ts';
+import { seatsOf } from '../../rules/turns/rounds.ts';
 import { seatsOf as picturesOf } from '../seats.ts';
-import type { Creature } from '../../state.ts';
+import type { Creature } from '../../match/state.ts';
 import { sideName } from '../places.ts';
-import { actionsLeft } from '../scene.ts';
+import { actionsLeft } from '../scene/scene.ts';
 import {
   choice,
   flag,

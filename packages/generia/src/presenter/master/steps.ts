@@ -1,7 +1,7 @@
 import type { MasterNote, MasterStep } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { Command } from '../../command.ts';
-import { RULING_KINDS, type RulingKind } from '../../state.ts';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { RULING_KINDS, type RulingKind } from '../../match/state.ts';
 
 const STEPS: Readonly<Record<RulingKind, { readonly label: string; readonly text: string }>> = {
   rulings: { label: 'Rulings', text: 'What skills, spells and things do that no rule computes.' },

@@ -1,7 +1,7 @@
 import { masterTable, type MasterTable } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { Command } from '../../command.ts';
-import { tablesOf } from '../../desk-scene.ts';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { tablesOf } from '../../rules/master/scene.ts';
 
 /** The tables of the rules, with the chance of every row. */
 export const tablesFor = ({ book }: Position): MasterTable<Command>[] =>

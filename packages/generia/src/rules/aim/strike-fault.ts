@@ -1,0 +1,44 @@
+import type { Refusal } from '@caltrop/engine';
+import { kitOf, refuse, type Position } from '../../match/book.ts';
+import { seesTarget } from '../sight/cover.ts';
+import { distance, gripOf, usable } from '../board/measures.ts';
+import { inReach, reachWith } from './reach.ts';
+import { isHere, type Creature } from '../../match/state.ts';
+import { valueOf } from '../creature/values.ts';
+
+/** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
+export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
+  const kit = kitOf(p.book, c);
+  const weapon = kit.arms[arm];
+  if (weapon === undefined) return refuse('GE-ACT-02', `${c.name} has no such weapon.`);
+  if (!usable(p, c, arm)) {
+    const lies = c.arms.some((a) => a.lies >= 0 && gripOf(kit, a.arm) === gripOf(kit, arm));
+    return lies
+      ? refuse('GE-R65', `${weapon.name} lies on the ground: pick it up first.`)
+      : refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  }
+  if (!isHere(on)) return refuse('GE-SEQ-01', `${on.name} is not on the board.`);
+  if (weapon.range === null) {
+    if (!inReach(p, c, weapon, on))
+      return refuse(
+        'GE-MEL-01',
+        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${reachWith(p, c, weapon)} m.`,
+      );
+    // Nothing fits between neighbours; farther off a wall may stand in the way.
+    return reachWith(p, c, weapon) === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
+      ? undefined
+      : refuse('GE-R47', `Something stands between ${c.name} and ${on.name}.`);
+  }
+  const metres = distance(p, c, on);
+  if (metres > weapon.range.max + valueOf(p, c, 'range'))
+    return refuse(
+      'GE-RNG-05',
+      `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
+    );
+  const state = c.arms.find((a) => a.arm === arm);
+  if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
+  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
+    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
+  if (!seesTarget(p, c, on)) return refuse('GE-R47', `${on.name} is in total cover.`);
+  return undefined;
+};
