@@ -8,7 +8,7 @@ import { forbidden } from '../src/rules/creature/sources.ts';
 import { moveCost } from '../src/rules/movement/ways.ts';
 import { hasStatus, statusOf, woundsOf, type Status } from '../src/match/state.ts';
 import { concealed, blindSides } from '../src/rules/stealth/hidden-actions.ts';
-import { gloomAt, gloomFor } from '../src/rules/sight/light.ts';
+import { gloomAt, gloomFor } from '../src/rules/board/light.ts';
 import { analysisOf } from '../src/rules/turns/universal.ts';
 import {
   canMeditate,
@@ -20,8 +20,8 @@ import {
 import { inInitiative } from '../src/rules/turns/upkeep.ts';
 import { drop } from '../src/rules/wounds/wounds.ts';
 import { coverScore, passedBy, sneakOdds } from '../src/rules/stealth/stealth.ts';
-import { PLAIN_SAVE, throwSave } from '../src/rules/status/save-roll.ts';
-import { distance, squaresOf } from '../src/rules/board/measures.ts';
+import { PLAIN_SAVE, throwSave } from '../src/rules/status/saves.ts';
+import { distance, squaresOf } from '../src/rules/creature/measures.ts';
 import { inflict } from '../src/rules/status/statuses.ts';
 import type { Profile, Trait } from '../src/content/content.ts';
 import { onTable, run, status } from './bodies.ts';

@@ -6,8 +6,7 @@ import type { Command } from '../src/match/command.ts';
 import type { Profile } from '../src/content/content.ts';
 import { openGeneria, type Generia } from '../src/match/game.ts';
 import { coveredBy } from '../src/rules/casting/targets.ts';
-import { wholeStatus } from '../src/rules/status/statuses.ts';
-import type { State } from '../src/match/state.ts';
+import { wholeStatus, type State } from '../src/match/state.ts';
 import { A7, arm, battle, F7, G5, profile, who, type Field, type Played } from './field.ts';
 import { must, own } from './own.ts';
 

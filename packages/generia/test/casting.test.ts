@@ -2,7 +2,7 @@ import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Ability } from '../src/content/content.ts';
 import { settle } from '../src/rules/wounds/damage.ts';
-import { degreeOdds } from '../src/rules/status/save-roll.ts';
+import { degreeOdds } from '../src/rules/status/saves.ts';
 import { priceOf } from '../src/rules/actions/costs.ts';
 import { abilityDc } from '../src/rules/effects/spell-values.ts';
 import { rangeOf } from '../src/rules/casting/targets.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Effect } from '../src/content/content.ts';
-import { bestWay, PLAIN_SAVE, type Save } from '../src/rules/status/save-roll.ts';
+import { bestWay, PLAIN_SAVE, type Save } from '../src/rules/status/saves.ts';
 import { counterOf, woundsOf, type Boon } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { CHAOS, spells } from './magic.ts';

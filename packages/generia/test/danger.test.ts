@@ -3,7 +3,7 @@ import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { botKit } from '../src/bot/index.ts';
 import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../src/danger/index.ts';
 import { kitOf } from '../src/match/book.ts';
-import { distance } from '../src/rules/board/measures.ts';
+import { distance } from '../src/rules/creature/measures.ts';
 import type { Generia } from '../src/match/game.ts';
 import type { Setup } from '../src/match/setup.ts';
 import type { Creature, State } from '../src/match/state.ts';

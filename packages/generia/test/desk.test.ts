@@ -6,8 +6,8 @@ import { FATES, isDesk, LIGHTS, type Consequence, type Skill } from '../src/matc
 import { FIELDS } from '../src/rules/master/numbers.ts';
 import { openGeneria } from '../src/match/game.ts';
 import { newTurn } from '../src/rules/turns/rounds.ts';
-import { gloomAt, isDarkTo } from '../src/rules/sight/light.ts';
-import { groundAt, heightAt } from '../src/rules/board/measures.ts';
+import { gloomAt, isDarkTo } from '../src/rules/board/light.ts';
+import { groundAt, heightAt } from '../src/rules/creature/measures.ts';
 import { makeText, parseText } from '../src/presenter/text/text.ts';
 import { statusOf, woundsOf } from '../src/match/state.ts';
 import { chance, refused, rule, table } from './desk.ts';

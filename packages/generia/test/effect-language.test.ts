@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { evaluate, parseFormula, type Numbers } from '../src/rules/dice/formula.ts';
+import { evaluate, parseFormula, type Numbers } from '../src/content/formula.ts';
 import { toAbility, toTrait } from '../src/pack/abilities.ts';
 import { isDice, toDice, toDiceSteps } from '../src/pack/dice-text.ts';
 import { abilitySchema, traitSchema } from '../src/pack/ability-schema.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { slotsUsed } from '../src/rules/areas/concentration.ts';
-import { coverOf } from '../src/rules/sight/cover.ts';
+import { coverOf } from '../src/rules/board/cover.ts';
 import { factorOf } from '../src/rules/wounds/damage.ts';
-import { bestWay, PLAIN_SAVE } from '../src/rules/status/save-roll.ts';
+import { bestWay, PLAIN_SAVE } from '../src/rules/status/saves.ts';
 import { counterOf, statusOf, type Status } from '../src/match/state.ts';
 import { valueOf } from '../src/rules/creature/values.ts';
 import { viewOf } from '../src/match/view.ts';

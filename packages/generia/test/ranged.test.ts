@@ -1,7 +1,7 @@
 import { chance, makeFraction, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Effect, Trait } from '../src/content/content.ts';
-import { coverOf } from '../src/rules/sight/cover.ts';
+import { coverOf } from '../src/rules/board/cover.ts';
 import { attackFrame, pushAttack } from '../src/rules/aim/blows.ts';
 import { armFrom } from '../src/rules/creature/kits.ts';
 import { PLAIN } from '../src/rules/aim/manner.ts';

@@ -4,7 +4,7 @@ import type { Creature, Status } from '../src/match/state.ts';
 import { hasStatus, statusOf, woundsOf } from '../src/match/state.ts';
 import { factorOf } from '../src/rules/wounds/damage.ts';
 import { healPoints } from '../src/rules/wounds/healing.ts';
-import { isConfined, isIsolated } from '../src/rules/board/measures.ts';
+import { isConfined, isIsolated } from '../src/rules/board/flanking.ts';
 import { isImmune, isMental, cleansingDc, inflict, isSleepless } from '../src/rules/status/statuses.ts';
 import { valueOf, armourOf } from '../src/rules/creature/values.ts';
 import { blockStrength, SHIELD_ZONE } from '../src/rules/wounds/damage.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../src/content/content.ts';
-import { gloomAt } from '../src/rules/sight/light.ts';
-import { hasStatus, statusOf, woundsOf } from '../src/match/state.ts';
-import { wholeStatus } from '../src/rules/status/statuses.ts';
+import { gloomAt } from '../src/rules/board/light.ts';
+import { hasStatus, statusOf, woundsOf, wholeStatus } from '../src/match/state.ts';
 import { valueOf } from '../src/rules/creature/values.ts';
 import {
   A7,

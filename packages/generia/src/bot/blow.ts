@@ -1,5 +1,5 @@
 import { addAttack } from '../rules/aim/attack-score.ts';
-import { harmOfBlow } from '../rules/attack/blow-harm.ts';
+import { harmOfBlow } from '../rules/attack/harm.ts';
 import { attackFrame, weaponOf } from '../rules/aim/blows.ts';
 import type { Position } from '../match/book.ts';
 import { classOf } from '../rules/wounds/damage.ts';
@@ -7,7 +7,7 @@ import { waysOf, type Way } from '../rules/defence/defence.ts';
 import { creatureOf } from '../match/state.ts';
 import { newTally } from '../rules/effects/tally.ts';
 import type { AttackWork, Manner } from '../match/work.ts';
-import { ZONE_CHANCES } from '../rules/wounds/zone-die.ts';
+import { ZONE_CHANCES } from '../rules/wounds/damage-dice.ts';
 import { faces20, least12, parries } from './chances.ts';
 import { mixed, NO_TOLL, tollOf, type Frailty, type Memory, type Toll } from './toll.ts';
 

@@ -1,12 +1,12 @@
 import { kitOf } from '../match/book.ts';
 import { linesOf } from '../rules/casting/cast-lines.ts';
 import { saveOf } from '../rules/casting/cast-saves.ts';
-import { checkTally } from '../rules/casting/casting.ts';
+import { checkTally } from '../rules/casting/check.ts';
 import type { Ability } from '../content/content.ts';
 import { projectile } from '../rules/casting/projectiles.ts';
-import { bestWay } from '../rules/status/save-roll.ts';
+import { bestWay } from '../rules/status/saves.ts';
 import { abilityDc, bestElement } from '../rules/effects/spell-values.ts';
-import { castOf } from '../rules/areas/cast-frame.ts';
+import { castOf } from '../rules/effects/run-steps.ts';
 import type { AbilityWork } from '../match/work.ts';
 import { blowToll, frameOf } from './blow.ts';
 import { faces20, least20 } from './chances.ts';

@@ -1,12 +1,13 @@
 import type { Command } from '../match/command.ts';
-import { seesTarget } from '../rules/sight/cover.ts';
-import { gloomAt } from '../rules/sight/light.ts';
-import { distanceTo, groundAt } from '../rules/board/measures.ts';
+import { seesTarget } from '../rules/board/cover.ts';
+import { gloomAt } from '../rules/board/light.ts';
+import { distanceTo, groundAt } from '../rules/creature/measures.ts';
 import { hasStatus, isUp } from '../match/state.ts';
 import { pvOf } from '../match/book.ts';
 import { jumpVerb } from '../rules/movement/jumps.ts';
 import { isPanicked, panicWays } from '../rules/movement/panic.ts';
-import { edgesAt, leaveVerb, openVerb } from '../rules/turns/universal.ts';
+import { edgesAt, leaveVerb } from '../rules/movement/edges.ts';
+import { openVerb } from '../rules/movement/doors.ts';
 import { aimOf } from './goals.ts';
 import { badness, fieldTo, flightTo, peril, shelter, towards, type Place } from './places.ts';
 import { creatureAt, farFrom, priceIn, worthAt, type Draft, type Scene } from './scene.ts';

@@ -1,10 +1,9 @@
-import { actionFault } from '../rules/actions/actions.ts';
-import { grantedTo } from '../rules/actions/answers.ts';
+import { actionFault, grantedTo } from '../rules/actions/actions.ts';
 import type { Arm, Position } from '../match/book.ts';
 import type { Ability, Step } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { PLAIN } from '../rules/aim/manner.ts';
-import { isArmed, usable } from '../rules/board/measures.ts';
+import { isArmed, usable } from '../rules/creature/in-hand.ts';
 import { altered, armFor, lineArm } from '../rules/aim/skill-strikes.ts';
 import { missing, priceOf, type Price } from '../rules/actions/costs.ts';
 import { topLevel } from '../rules/effects/spell-values.ts';

@@ -1,7 +1,7 @@
 import type { Plan } from '@caltrop/engine';
 import { kitOf, type Kit, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
-import { distance } from '../rules/board/measures.ts';
+import { distance } from '../rules/creature/measures.ts';
 import { PLAIN } from '../rules/aim/manner.ts';
 import { cloneCreature, creatureOf, isHere, isUp, type Creature } from '../match/state.ts';
 import { isSeenBy } from '../match/view.ts';

@@ -1,10 +1,11 @@
 import { lineOf } from '@caltrop/engine/squares';
 import { BARE_ARM } from '../rules/aim/bare-arm.ts';
 import type { Command } from '../match/command.ts';
-import { seesTarget } from '../rules/sight/cover.ts';
-import { distance, flankScore } from '../rules/board/measures.ts';
+import { seesTarget } from '../rules/board/cover.ts';
+import { distance } from '../rules/creature/measures.ts';
+import { flankScore } from '../rules/board/flanking.ts';
 import { lineArm } from '../rules/aim/skill-strikes.ts';
-import { strikeFault } from '../rules/aim/strike-fault.ts';
+import { strikeFault } from '../rules/aim/aim.ts';
 import { missing, priceOf } from '../rules/actions/costs.ts';
 import { isPlan, plan } from '../rules/skills/use-plan.ts';
 import { valueOf } from '../rules/creature/values.ts';

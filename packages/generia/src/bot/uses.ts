@@ -3,7 +3,7 @@ import { castWays } from '../rules/casting/cast-ways.ts';
 import type { CommandOf } from '../match/chapter.ts';
 import { slotsOf, slotsUsed } from '../rules/areas/concentration.ts';
 import type { Ability, AreaSpec } from '../content/content.ts';
-import { distanceTo } from '../rules/board/measures.ts';
+import { distanceTo } from '../rules/creature/measures.ts';
 import { missing, priceOf } from '../rules/actions/costs.ts';
 import { topLevel } from '../rules/effects/spell-values.ts';
 import { isUp, woundsOf } from '../match/state.ts';

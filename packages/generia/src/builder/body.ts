@@ -1,7 +1,7 @@
 import type { Figure } from '@caltrop/engine';
 import { ZONES, type Content } from '../content/content.ts';
 import { PART_NAMES } from '../presenter/card/figure.ts';
-import { ZONE_CHANCES } from '../rules/wounds/zone-die.ts';
+import { ZONE_CHANCES } from '../rules/wounds/damage-dice.ts';
 import type { Character } from './character.ts';
 import { piecesOf } from './gear.ts';
 import { withQuality } from './names.ts';

@@ -1,6 +1,6 @@
 import { ACTION_NAME } from '../rules/actions/actions.ts';
 import { ATTRIBUTES, type Ability, type Content, type Weapon } from '../content/content.ts';
-import type { Formula } from '../rules/dice/formula.ts';
+import type { Formula } from '../content/formula.ts';
 import { iconOfArm } from '../presenter/icons.ts';
 
 export { iconOfAbility } from '../presenter/deeds/deed-icons.ts';

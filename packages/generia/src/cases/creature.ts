@@ -1,7 +1,14 @@
 import { didYouMean, type Path } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES, type Effect, type TypeName } from '../content/content.ts';
-import type { ArmState, Boon, Creature, Held, Shield, Status } from '../match/state.ts';
-import { wholeStatus } from '../rules/status/statuses.ts';
+import {
+  type ArmState,
+  type Boon,
+  type Creature,
+  type Held,
+  type Shield,
+  type Status,
+  wholeStatus,
+} from '../match/state.ts';
 import { readTree } from '../pack/abilities.ts';
 import type { CaseCreature } from './position.ts';
 import { said, type Complain, type Entrant } from './profile.ts';

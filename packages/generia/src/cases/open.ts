@@ -4,7 +4,7 @@ import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheet
 import type { Position } from '../match/book.ts';
 import type { Character } from '../builder/character.ts';
 import type { Content, Encounter } from '../content/content.ts';
-import { footOf, squaresOf } from '../rules/board/measures.ts';
+import { footOf, squaresOf } from '../rules/creature/measures.ts';
 import type { Options } from '../match/options.ts';
 import { beginCount } from '../rules/turns/stalemate.ts';
 import { newTurn } from '../rules/turns/rounds.ts';

@@ -16,7 +16,7 @@ import type {
 } from './effect.ts';
 
 export * from './effect.ts';
-export type { Formula } from '../rules/dice/formula.ts';
+export type { Formula } from './formula.ts';
 
 /** A tag with its number: Blockbreaker 1.0, Shield 2, Reload 1; its word: Focus Druid, Variant Stabbing. */
 export interface Tagged {

@@ -4,7 +4,7 @@ import type { Condition } from './effect-conditions.ts';
 import type { Effect } from './effect-hooks.ts';
 import type { Action, Attribute, Keyword, SaveTime, StatusName, Window } from './effect-names.ts';
 import type { Step } from './effect-steps.ts';
-import type { Formula } from '../rules/dice/formula.ts';
+import type { Formula } from './formula.ts';
 
 /** The check that opens an ability (GE-SA to GE-SURE). */
 export interface Check {

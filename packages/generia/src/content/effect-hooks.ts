@@ -13,7 +13,7 @@ import type {
   Zone,
 } from './effect-names.ts';
 import type { Dice, Step } from './effect-steps.ts';
-import type { Formula } from '../rules/dice/formula.ts';
+import type { Formula } from './formula.ts';
 
 /** What a trait does while it is on; a kit notes which perk or feature it comes from. */
 export type Effect = Hooked & { readonly label?: string };

@@ -12,7 +12,8 @@ import { stepAbility } from '../rules/skills/abilities.ts';
 import { canReact } from '../rules/actions/actions.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { stepAfterParry } from '../rules/skills/after-parry.ts';
-import { attackVerb, stepAttack } from '../rules/attack/attack.ts';
+import { stepAttack } from '../rules/attack/attack.ts';
+import { attackVerb } from '../rules/aim/aim.ts';
 import { refuse, type Battle, type Book, type Position } from './book.ts';
 import type { Verb } from './chapter.ts';
 import type { Command } from './command.ts';
@@ -50,20 +51,13 @@ import {
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { cloneState, lastNumber, type State } from './state.ts';
 import { searchVerb } from '../rules/stealth/stealth.ts';
-import { stepSave } from '../rules/status/saves.ts';
-import { stepSeries } from '../rules/attack/series.ts';
+import { stepSave } from '../rules/happenings/inflictions.ts';
+import { stepSeries, stepSweep } from '../rules/attack/series.ts';
 import { stepShove } from '../rules/movement/shoves.ts';
 import { stepHarm } from '../rules/wounds/surroundings.ts';
-import { stepSweep } from '../rules/attack/sweeps.ts';
-import {
-  analyzeVerb,
-  faceVerb,
-  leaveVerb,
-  longRangeVerb,
-  openVerb,
-  prepareVerb,
-  stepDeed,
-} from '../rules/turns/universal.ts';
+import { analyzeVerb, faceVerb, prepareVerb, stepDeed, longRangeVerb } from '../rules/turns/universal.ts';
+import { leaveVerb } from '../rules/movement/edges.ts';
+import { openVerb } from '../rules/movement/doors.ts';
 import { checkEnd } from '../rules/turns/victory.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';

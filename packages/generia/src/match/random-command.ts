@@ -1,17 +1,19 @@
 import type { Random, Seat } from '@caltrop/engine';
 import { active, isRooted } from '../rules/actions/actions.ts';
-import { attackVerb } from '../rules/attack/attack.ts';
+import { attackVerb, strikeFault } from '../rules/aim/aim.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { kitOf, type Position } from './book.ts';
 import type { CommandOf } from './chapter.ts';
 import type { Command } from './command.ts';
-import { seesTarget } from '../rules/sight/cover.ts';
-import { distance, usable } from '../rules/board/measures.ts';
-import { allowance, isTaken, moveCost, moveFault, moveVerb, stepCost } from '../rules/movement/movement.ts';
+import { seesTarget } from '../rules/board/cover.ts';
+import { distance } from '../rules/creature/measures.ts';
+import { usable } from '../rules/creature/in-hand.ts';
+import { allowance, moveCost, moveFault, stepCost } from '../rules/movement/ways.ts';
+import { isTaken } from '../rules/board/standing.ts';
+import { moveVerb } from '../rules/movement/movement.ts';
 import { isPanicked, panicWays } from '../rules/movement/panic.ts';
 import { isSlowed } from '../rules/creature/sources.ts';
 import { isUp, type Creature } from './state.ts';
-import { strikeFault } from '../rules/aim/strike-fault.ts';
 import { DIRECTIONS } from '@caltrop/engine/squares';
 
 const END: Command = { do: 'end' };

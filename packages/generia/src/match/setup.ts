@@ -1,5 +1,5 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { calledAs, toldApart } from '../rules/board/alike.ts';
+import { calledAs, toldApart } from '../rules/creature/alike.ts';
 import type { Book, Position, StatusRules } from './book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from '../content/content.ts';
 import { isClimbable } from '../rules/movement/climbs.ts';
@@ -10,9 +10,8 @@ import { parseOptions, type Options } from './options.ts';
 import { layAmbush, type Ambush } from '../rules/turns/phases.ts';
 import { newTurn } from '../rules/turns/rounds.ts';
 import type { Creature, State } from './state.ts';
-import { elementalOf } from '../rules/areas/elementals.ts';
+import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
 import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
-import { nearestFree } from '../rules/areas/summons.ts';
 import { repaired, variantOf } from '../rules/creature/variants.ts';
 
 /** One creature of a setup: a profile by id or written out, its side and square. */

@@ -359,3 +359,24 @@ export const setCounter = (c: Creature, name: string, value: number): void => {
   const rest = c.counters.filter(([n]) => n !== name);
   c.counters = value === 0 ? rest : [...rest, [name, value]];
 };
+
+/** What is put on somebody; the rest of a status has its plain value. */
+export type Inflicted = Pick<Status, 'kind'> & Partial<Omit<Status, 'kind'>>;
+
+/** A status with plain values for what is not said. */
+export const wholeStatus = (given: Inflicted): Status => ({
+  kind: given.kind,
+  x: given.x ?? 1,
+  dc: given.dc ?? 10,
+  by: given.by ?? -1,
+  type: given.type ?? '',
+  attribute: given.attribute ?? -1,
+  zone: given.zone ?? -1,
+  rounds: given.rounds ?? 0,
+  until: given.until ?? '',
+  from: given.from ?? 0,
+  source: given.source ?? '',
+  old: given.old ?? false,
+  magical: given.magical ?? false,
+  pool: given.pool ?? 0,
+});

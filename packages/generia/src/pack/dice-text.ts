@@ -1,4 +1,4 @@
-import { parseFormula, type Formula } from '../rules/dice/formula.ts';
+import { parseFormula, type Formula } from '../content/formula.ts';
 import type { Dice } from '../content/effect.ts';
 
 const TERM = /([0-9]+)d([0-9]+)/g;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, oneOf, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effect.ts';
-import { parseFormula } from '../rules/dice/formula.ts';
+import { parseFormula } from '../content/formula.ts';
 import { isDice } from './dice-text.ts';
 
 const FORMULA = 'a formula such as 2, STR-MOD, INT + [Arcane] or max(2, DEX-MOD / 2)';

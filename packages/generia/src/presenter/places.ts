@@ -1,7 +1,7 @@
 import { middleOf, type Board, type Point, type SideMark } from '@caltrop/engine';
-import { calledAs } from '../rules/board/alike.ts';
+import { calledAs } from '../rules/creature/alike.ts';
 import { kitOf, type Position } from '../match/book.ts';
-import { footOf } from '../rules/board/measures.ts';
+import { footOf } from '../rules/creature/measures.ts';
 import type { Creature } from '../match/state.ts';
 
 /** The first side of an encounter is drawn as A, the others as B. */

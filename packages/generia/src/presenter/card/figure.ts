@@ -4,7 +4,7 @@ import { ZONES, type Zone } from '../../content/content.ts';
 import type { Creature } from '../../match/state.ts';
 import { armourOf, valueOf } from '../../rules/creature/values.ts';
 import { limitOf } from '../../rules/wounds/wounds.ts';
-import { ZONE_CHANCES } from '../../rules/wounds/zone-die.ts';
+import { ZONE_CHANCES } from '../../rules/wounds/damage-dice.ts';
 
 /** Zones as bodies are read. */
 export const PART_NAMES: Readonly<Record<Zone, string>> = {

@@ -1,7 +1,7 @@
 import { counted, signed, type CardItem, type Keyword } from '@caltrop/engine';
-import { armState } from '../../rules/gear/arm-state.ts';
+import { armState } from '../../rules/gear/hands.ts';
 import { kitOf, type Arm, type Position } from '../../match/book.ts';
-import { isArmed } from '../../rules/board/measures.ts';
+import { isArmed } from '../../rules/creature/in-hand.ts';
 import type { Ability } from '../../content/content.ts';
 import { priceOf } from '../../rules/actions/costs.ts';
 import type { Creature } from '../../match/state.ts';

@@ -1,8 +1,9 @@
 import { dictionary, counted, listed, type Keyword } from '@caltrop/engine';
 import { canReact } from '../../rules/actions/actions.ts';
 import type { Position } from '../../match/book.ts';
-import { gloomAt } from '../../rules/sight/light.ts';
-import { flankers, groundAt, isConfined, isIsolated } from '../../rules/board/measures.ts';
+import { gloomAt } from '../../rules/board/light.ts';
+import { groundAt } from '../../rules/creature/measures.ts';
+import { flankers, isConfined, isIsolated } from '../../rules/board/flanking.ts';
 import { isShown, woundWords } from '../scene/tokens.ts';
 import type { Boon, Creature } from '../../match/state.ts';
 import { fateBadge, heldWords, sourceName } from '../scene/badges.ts';

@@ -1,7 +1,7 @@
 import { zoneOfTiles, type Zone } from '@caltrop/engine';
 import { radiusOf } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
-import { footOf, squaresOf } from '../../rules/board/measures.ts';
+import { footOf, squaresOf } from '../../rules/creature/measures.ts';
 import type { Creature } from '../../match/state.ts';
 import { momentOf } from '../../rules/effects/spell-values.ts';
 import { areaRadius, coveredBy, targetsOf } from '../../rules/casting/targets.ts';

@@ -1,10 +1,11 @@
 import type { Deed, Refusal, Seat } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
-import { grantedTo } from '../../rules/actions/answers.ts';
+import { grantedTo } from '../../rules/actions/actions.ts';
 import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/game.ts';
-import { distance, isHostile, usable } from '../../rules/board/measures.ts';
+import { distance, isHostile } from '../../rules/creature/measures.ts';
+import { usable } from '../../rules/creature/in-hand.ts';
 import { isHere, type Creature } from '../../match/state.ts';
 import { iconOfAbility } from './deed-icons.ts';
 import { deedWords } from './deed-words.ts';

@@ -4,7 +4,7 @@ import type { CommandOf } from '../../match/chapter.ts';
 import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/game.ts';
-import { distanceTo, isHostile } from '../../rules/board/measures.ts';
+import { distanceTo, isHostile } from '../../rules/creature/measures.ts';
 import { bestElement } from '../../rules/effects/spell-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { areaRadius, rangeOf, targetsOf, type Aimed } from '../../rules/casting/targets.ts';

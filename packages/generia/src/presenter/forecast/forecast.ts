@@ -26,8 +26,6 @@ import { markOf } from '../places.ts';
 import { savingAsides, savingBeats } from './saving-card.ts';
 import { sumsOf } from './score-sums.ts';
 
-export { answerWords } from './answer-words.ts';
-
 /** One corner of a card. */
 const cornerOf = (p: Position, c: Creature): ForecastCard['left'] => ({
   unit: c.id,

@@ -3,7 +3,7 @@ import { kitOf } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/game.ts';
-import { usable } from '../../rules/board/measures.ts';
+import { usable } from '../../rules/creature/in-hand.ts';
 import { topLevel } from '../../rules/effects/spell-values.ts';
 import type { Stage } from './duel-stage.ts';
 import { armWords } from '../deeds/use-words.ts';

@@ -18,10 +18,17 @@ import type { CommandOf } from '../../match/chapter.ts';
 import type { Command } from '../../match/command.ts';
 import type { Content, Effect, Profile, StatusName } from '../../content/content.ts';
 import { kitOf } from '../../match/book.ts';
-import { distance } from '../../rules/board/measures.ts';
-import { creatureOf, numberOf, woundsOf, type Boon, type Creature, type State } from '../../match/state.ts';
+import { distance } from '../../rules/creature/measures.ts';
+import {
+  creatureOf,
+  numberOf,
+  woundsOf,
+  type Boon,
+  type Creature,
+  type State,
+  wholeStatus,
+} from '../../match/state.ts';
 import { STATUS_KINDS } from '../../rules/creature/status-kinds.ts';
-import { wholeStatus } from '../../rules/status/statuses.ts';
 import { limitOf } from '../../rules/wounds/wounds.ts';
 import { woundsIn } from '../forecast/change-ladders.ts';
 import { duelCommand, duelDeeds } from './duel-deeds.ts';

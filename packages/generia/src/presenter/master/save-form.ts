@@ -6,7 +6,7 @@ import { aboutWhat } from '../../rules/master/bodies.ts';
 import { saveOdds, saveOf } from '../../rules/master/checks.ts';
 import type { Consequence } from '../../match/desk-command.ts';
 import { plainDice } from '../../rules/master/dice.ts';
-import { bestWay } from '../../rules/status/save-roll.ts';
+import { bestWay } from '../../rules/status/saves.ts';
 import type { Creature } from '../../match/state.ts';
 import {
   choice,

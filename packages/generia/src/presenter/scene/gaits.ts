@@ -1,9 +1,8 @@
-import { active } from '../../rules/actions/actions.ts';
+import { active, isGoingOn } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { flightFault } from '../../rules/movement/flight.ts';
 import { gaitFault } from '../../rules/movement/mounts.ts';
-import { isGoingOn } from '../../rules/movement/movement.ts';
 import { isPanicked, panicWays } from '../../rules/movement/panic.ts';
 import type { Creature } from '../../match/state.ts';
 import { allowance, moveCost, moveFault, reachable } from '../../rules/movement/ways.ts';

@@ -1,9 +1,9 @@
 import { counted, type Goal } from '@caltrop/engine';
-import { calledAs } from '../../rules/board/alike.ts';
+import { calledAs } from '../../rules/creature/alike.ts';
 import type { Position } from '../../match/book.ts';
 import type { Content, Encounter, Goal as EncounterGoal } from '../../content/content.ts';
 import { goalWords, winnerOf } from '../../rules/turns/goal-words.ts';
-import { groundAt } from '../../rules/board/measures.ts';
+import { groundAt } from '../../rules/creature/measures.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { markOfSide } from '../places.ts';
 import { woundWords } from './tokens.ts';

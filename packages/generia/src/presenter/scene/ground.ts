@@ -2,8 +2,8 @@ import { dictionary } from '@caltrop/engine';
 import type { Field, Ground, Look } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Content, Encounter, Ground as GroundKind } from '../../content/content.ts';
-import { gloomAt, type Gloom } from '../../rules/sight/light.ts';
-import { groundAt, heightAt } from '../../rules/board/measures.ts';
+import { gloomAt, type Gloom } from '../../rules/board/light.ts';
+import { groundAt, heightAt } from '../../rules/creature/measures.ts';
 
 const LOOKS: Readonly<Record<string, Look>> = dictionary({
   open: 'plain',

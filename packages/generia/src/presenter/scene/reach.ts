@@ -15,7 +15,7 @@ import { hasAction } from '../../rules/actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { faultOf } from '../../match/game.ts';
-import { reachOf as meleeReach } from '../../rules/board/measures.ts';
+import { reachOf as meleeReach } from '../../rules/creature/in-hand.ts';
 import { isTaken } from '../../rules/board/standing.ts';
 import type { Creature } from '../../match/state.ts';
 import { gaitsOf, type Gait, type Walk } from './gaits.ts';

@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@caltrop/engine';
 import { armOf, kitOf, type Position } from '../../match/book.ts';
-import { isGoingOn } from '../../rules/movement/movement.ts';
+import { isGoingOn } from '../../rules/actions/actions.ts';
 import type { Creature, Turn } from '../../match/state.ts';
 import { valueOf } from '../../rules/creature/values.ts';
 import { areaFor } from './areas.ts';

@@ -2,7 +2,8 @@ import { signed, zoneOfTiles, type Ring, type Seat, type Zone } from '@caltrop/e
 import { blockDistance } from '@caltrop/engine/squares';
 import { isRooted } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
-import { footOf, groundAt, usable } from '../../rules/board/measures.ts';
+import { footOf, groundAt } from '../../rules/creature/measures.ts';
+import { usable } from '../../rules/creature/in-hand.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { reachable } from '../../rules/movement/ways.ts';
 import { isShown } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { counted, type AwayToken, type Badge, type Seat, type Token } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { footOf } from '../../rules/board/measures.ts';
+import { footOf } from '../../rules/creature/measures.ts';
 import { woundsOf, type Creature } from '../../match/state.ts';
 import { limitOf } from '../../rules/wounds/wounds.ts';
 import { badgesOf } from './badges.ts';

@@ -1,5 +1,5 @@
 import { dictionary, badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
-import { grantedTo } from '../../rules/actions/answers.ts';
+import { grantedTo } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
 import type { Command, Pay } from '../../match/command.ts';

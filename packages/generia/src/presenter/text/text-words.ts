@@ -13,7 +13,7 @@ import { active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';
 import { faultOf } from '../../match/game.ts';
-import { usable } from '../../rules/board/measures.ts';
+import { usable } from '../../rules/creature/in-hand.ts';
 import type { Creature } from '../../match/state.ts';
 
 /** A creature by id or name: those who are there before those who are not. */

@@ -22,7 +22,7 @@ import type { Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
 import { faultOf } from '../../match/game.ts';
-import { usable } from '../../rules/board/measures.ts';
+import { usable } from '../../rules/creature/in-hand.ts';
 import { kitOf } from '../../match/book.ts';
 import { fromSaddle } from '../../rules/skills/mount-uses.ts';
 import type { Creature } from '../../match/state.ts';

@@ -1,9 +1,11 @@
 import type { Refusal } from '@caltrop/engine';
-import { refuse, type Battle, type Position } from '../../match/book.ts';
+import { refuse, type Battle, type Position, kitOf } from '../../match/book.ts';
 import type { Pay } from '../../match/command.ts';
 import { FORBIDS } from '../creature/hooks.ts';
 import { forbidden } from '../creature/sources.ts';
 import { creatureOf, hasStatus, type Creature } from '../../match/state.ts';
+import type { Ability, Window } from '../../content/content.ts';
+import { whyOf } from '../dice/dice.ts';
 
 /** The rule of an action of each kind. */
 export const ACTION_RULE: Readonly<Record<Pay, string>> = {
@@ -77,3 +79,52 @@ export const MOUNT_RAN = 'mount ran';
 /** Whether the mount has moved in this turn, by its free movement or by a skill (GE-MNT-02, GE-R44). */
 export const mountHasMoved = ({ state }: Position): boolean =>
   state.turn.mountMoved || (state.turn.notes.length > 0 && state.turn.notes.includes(MOUNT_RAN));
+
+/**
+ * GE-R83: after the last action of a turn only what that action itself opened is still to come; every Free Action must come
+ * before it. A movement that may still go on is not over.
+ */
+export const freeFault = (p: Position): Refusal | undefined => {
+  const { turn } = p.state;
+  if (!turn.attack || !turn.utility || !turn.move || isGoingOn(p)) return undefined;
+  return refuse('GE-R83', `${active(p).name} has taken its last action: Free Actions come before it.`);
+};
+
+/** GE-OPT-18: the rest of a Movement Action that has been split, or of one that began with helping a friend up. */
+export const isGoingOn = (p: Position): boolean =>
+  p.state.turn.move &&
+  p.state.turn.metres > 0 &&
+  (p.book.options.splitMovement || p.state.turn.notes.includes('going on')) &&
+  !isRooted(active(p));
+
+const NONE: readonly Ability[] = [];
+
+/** Reactions of a creature for a window: its own, and those that something it keeps up gives it. */
+export const answersOf = (p: Position, c: Creature, window: Window): readonly Ability[] => {
+  const own = kitOf(p.book, c).answers.get(window) ?? NONE;
+  if (!isGranted(c)) return own;
+  const more = grantedTo(p, c).filter((a) => a.trigger === window);
+  return more.length === 0 ? own : [...own, ...more];
+};
+
+/** Whether any boon of somebody gives it an ability: quick, for the many that do not. */
+const isGranted = (c: Creature): boolean => {
+  for (const boon of c.boons) for (const e of boon.effects) if (e.hook === 'grants') return true;
+  return false;
+};
+
+/** Abilities that boons give somebody as long as they last. */
+export const grantedTo = (p: Position, c: Creature): readonly Ability[] =>
+  c.boons.flatMap((boon) =>
+    boon.effects.flatMap((e) => (e.hook === 'grants' ? (p.book.abilities.get(e.ability) ?? []) : [])),
+  );
+
+/** GE-UNI-04, GE-R78: the d6 of an action that was prepared in the turn before; 0 without. It is spent. */
+export const prepared = (b: Battle, who: number, what: string): number => {
+  const c = creatureOf(b.state, who);
+  if (c.prepared !== what || b.state.turn.who !== who) return 0;
+  c.prepared = '';
+  return b.table.die(6, whyOf(b, c, 'GE-UNI-04', 'Preparation'));
+};
+
+export const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];

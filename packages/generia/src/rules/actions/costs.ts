@@ -1,11 +1,12 @@
 import { kitOf, pvOf, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
-import { distanceTo, groundAt } from '../board/measures.ts';
+import { distanceTo, groundAt } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { momentOf } from '../effects/spell-values.ts';
 import { counterOf, setCounter, type Creature } from '../../match/state.ts';
+import { canReact } from './actions.ts';
 
 /** What each cast level costs, times the base (GE-UPC-02, GE-R35). */
 export const UPCAST: readonly number[] = [1, 2, 3, 5, 8];
@@ -195,4 +196,12 @@ const strain = (p: Position, c: Creature, by: number): void => {
   setCounter(c, 'Strain', before + by);
   const over = Math.max(0, before + by - limit) - Math.max(0, before - limit);
   if (over > 0) setCounter(c, 'Exhaustion', counterOf(c, 'Exhaustion') + over);
+};
+
+/** What a Counter costs in EN (GE-SKR-01); -1 for one who knows none, cannot react or cannot pay for it (GE-R66). */
+export const counterCost = (p: Position, c: Creature): number => {
+  const [counter] = kitOf(p.book, c).answers.get('parried') ?? [];
+  if (counter === undefined || !canReact(p, c)) return -1;
+  const price = priceOf(p, c, counter, { level: 1, element: '', targets: 1, with: false });
+  return missing(p, c, counter, price) === '' ? price.en : -1;
 };

@@ -1,10 +1,14 @@
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
-import type { StatusName } from '../../content/content.ts';
+import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { armState, setArm } from '../gear/arm-state.ts';
+import { armState, setArm } from '../gear/hands.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
+import { isPlain, hooksAt } from '../creature/sources.ts';
+import { allHold, type Occasion } from '../effects/conditions.ts';
+import { valueOf } from '../creature/values.ts';
+import { distance } from '../creature/measures.ts';
 
 /** The weapon of an attack, or the projectile of a spell that stands for one. */
 export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
@@ -80,3 +84,34 @@ export const useAmmunition = (c: Creature, arm: number, { ammo, reload }: Arm, a
   if (thrown) c.hands = c.hands.filter((held) => held !== arm);
   if (thrown || reload > 0) setArm(c, { ...armState(c, arm), reload, lies: thrown ? at : -1 });
 };
+
+/** Whether anything could change what somebody's blows are; quick, for the many who have nothing. */
+export const mayTurn = (p: Position, by: number): boolean => {
+  const c = creatureOf(p.state, by);
+  return !isPlain(p, c) || kitOf(p.book, c).hooks.types.length > 0;
+};
+
+/**
+ * The damage type of a blow: that of the weapon or of the skill, or what somebody has made of it for a while (Shadow
+ * Coating, Blade Infusion). Spells keep their own.
+ */
+export const turnedType = (p: Position, by: number, given: DamageType, o: Occasion): DamageType => {
+  if (o.kinds.includes('spell') || !mayTurn(p, by)) return given;
+  const c = creatureOf(p.state, by);
+  let type = given;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return type;
+    for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
+  }
+};
+
+/** How far somebody strikes with an arm in hand to hand; a spell may lengthen what it holds (Blade Infusion). */
+export const reachWith = (p: Position, c: Creature, arm: Arm): number =>
+  arm.reach === 0 || arm.natural || c.boons.length === 0
+    ? arm.reach
+    : Math.max(arm.reach, valueOf(p, c, 'reach'));
+
+/** Whether a creature is within the melee reach of an arm of another. */
+export const inReach = (p: Position, a: Creature, arm: Arm, b: Creature): boolean =>
+  arm.reach > 0 && distance(p, a, b) <= reachWith(p, a, arm);

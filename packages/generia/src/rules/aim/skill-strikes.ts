@@ -1,10 +1,10 @@
 import { BARE_ARM } from './bare-arm.ts';
-import { strikeFault } from './strike-fault.ts';
+import { strikeFault } from './aim.ts';
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { ZONES, type AttackChange, type Formula, type LineSpec } from '../../content/content.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { ask } from '../dice/dice.ts';
-import { usable } from '../board/measures.ts';
+import { usable } from '../creature/in-hand.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { Manner } from '../../match/work.ts';

@@ -6,15 +6,17 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL, type EffectOf } from '../creature/hooks.ts';
+import { ROLL, type EffectOf, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { hooksAt } from '../creature/sources.ts';
+import { hooksAt, hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
 import { fallUnheld } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { momentOf } from '../effects/spell-values.ts';
 
 const [CON, WIL] = [0, 4];
 
@@ -224,3 +226,51 @@ export const dropsOf = (p: Position, seat: Seat): CommandOf<'drop'>[] =>
       ? c.held.map((h): CommandOf<'drop'> => ({ do: 'drop', held: h.n }))
       : [],
   );
+
+const DEFIANCE = flagBit('defiance');
+
+export const recount = (b: Battle, c: Creature, a: Ability, n: number, count: number): void => {
+  changeHeld(c, n, { count });
+  regrant(b, c, a, n, count);
+};
+
+/** A failed save ends what was kept up; a Da Capo of one with Defiance only grows less. */
+export const failHeld = (b: Battle, who: number, held: Held): void => {
+  const c = creatureOf(b.state, who);
+  const a = abilityOf(b.book, held.ability);
+  if (held.count === 0 || !a.keywords.includes('DA CAPO') || !hasFlag(b, c, DEFIANCE)) {
+    endHeld(b, who, held.n);
+    return;
+  }
+  recount(b, c, a, held.n, held.count - 1);
+};
+
+/** Boons of a Da Capo with its new number. */
+const regrant = (b: Battle, c: Creature, a: Ability, n: number, count: number): void => {
+  const grant = a.effect.find((s) => s.do === 'grant');
+  if (grant?.do !== 'grant') return;
+  const held = c.held.find((h) => h.n === n);
+  const effects = fixEffects(
+    b,
+    c,
+    grant.effects,
+    momentOf(b, c, a, held?.level ?? 1, held?.element ?? '', { x: 1 + count }),
+  );
+  for (const other of b.state.creatures)
+    if (other.boons.some((o) => o.from === n))
+      other.boons = other.boons.map((o) => (o.from === n ? { ...o, effects } : o));
+};
+
+/** The save for one maintained effect: against half of the damage, 10 at least (GE-KEY-05, GE-R33). */
+export const saveHeld = (
+  b: Battle,
+  n: number,
+  held: Held,
+  damage: number,
+  eased: number,
+  by = -1,
+  spell = '',
+): void => {
+  const goal = Math.max(10, Math.floor(damage / 2));
+  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null)) failHeld(b, n, held);
+};

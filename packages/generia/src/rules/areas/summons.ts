@@ -96,3 +96,9 @@ export const enlist = (b: Battle, who: number): void => {
   );
   b.state.order = [...order.slice(0, at + 1), ...fresh, ...order.slice(at + 1)];
 };
+
+/** The elemental of an element: `lesser` with Fire is the Lesser Fire Elemental. */
+export const elementalOf = (grade: string, element: string): string => {
+  const name = `${element.toLowerCase()}-elemental`;
+  return grade === 'plain' ? name : `${grade}-${name}`;
+};

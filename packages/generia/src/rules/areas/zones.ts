@@ -6,7 +6,7 @@ import type { Ability, AreaSpec, Effect } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { heightAt, heightOf, squaresOf, squaresWithin } from '../board/measures.ts';
+import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps } from '../effects/run-steps.ts';
 import { isInAura } from '../creature/sources.ts';

@@ -1,13 +1,13 @@
-import { saveHeld } from './aftermath.ts';
+import { saveHeld } from '../areas/concentration.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
-import { isHostile } from '../board/measures.ts';
+import { isHostile } from '../creature/measures.ts';
 import { takeOff } from '../../match/pile.ts';
-import { creatureOf, isUp } from '../../match/state.ts';
+import { creatureOf, isUp, isHere } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
-import { strikeFault } from '../aim/strike-fault.ts';
-import type { Manner, SeriesWork } from '../../match/work.ts';
+import { strikeFault } from '../aim/aim.ts';
+import type { Manner, SeriesWork, SweepWork, AttackWork } from '../../match/work.ts';
 
 /** Attacks in a row: at most `times`, each after the first for a price (GE-R29). */
 export const pushSeries = (
@@ -105,4 +105,65 @@ const endSeries = (b: Battle, w: SeriesWork): boolean => {
   spendWaiting(creatureOf(b.state, w.by), 'Damage');
   for (const [on] of w.struck) spendWaiting(creatureOf(b.state, on), 'Defense');
   return false;
+};
+
+/** Nothing has been thrown yet for the targets of one blow. */
+export const UNTHROWN = -1;
+
+/** Puts one blow against several on the pile: one attack roll, one damage roll (GE-R29). */
+export const pushSweep = (
+  b: Battle,
+  by: number,
+  targets: readonly number[],
+  arm: number,
+  manner: Manner,
+): void => {
+  b.state.work.push({
+    is: 'sweep',
+    n: ++b.state.serial,
+    by,
+    arm,
+    manner,
+    left: targets,
+    rolled: false,
+    total: 0,
+    score: 0,
+    thrown: UNTHROWN,
+  });
+};
+
+/** The next target of the blow. */
+export const stepSweep = (b: Battle, w: SweepWork): boolean => {
+  const [next, ...rest] = w.left;
+  w.left = rest;
+  if (next === undefined || !creatureOf(b.state, w.by).awake) {
+    takeOff(b.state, w);
+    // What waited for the damage counted for everybody in the way (GE-R29, GE-STS-82).
+    if (w.manner.spell === null) spendWaiting(creatureOf(b.state, w.by), 'Damage');
+    return false;
+  }
+  if (isHere(creatureOf(b.state, next))) pushAttack(b, w.by, next, w.arm, { ...w.manner, sweep: w.n });
+  return false;
+};
+
+/** The frame that an attack shares its dice with; undefined for an attack of its own. */
+export const sweepOf = (b: Battle, w: AttackWork): SweepWork | undefined => {
+  if (w.manner.sweep === 0) return undefined;
+  for (const f of b.state.work) if (f.is === 'sweep' && f.n === w.manner.sweep) return f;
+  return undefined;
+};
+
+/** What an attack of a series tells its frame: whether it hit, and how hard (GE-R29). */
+export const noteBlow = (b: Battle, w: AttackWork): void => {
+  const { work } = b.state;
+  for (let i = work.length - 1; i >= 0; i--) {
+    const f = work[i];
+    if (f === undefined || f.is !== 'series' || f.by !== w.by) continue;
+    f.hit = w.hit;
+    if (w.hit)
+      f.struck = f.struck.map(([on, hits, worst]) =>
+        on === w.on ? [on, hits + 1, Math.max(worst, w.damage)] : [on, hits, worst],
+      );
+    return;
+  }
 };

@@ -1,5 +1,5 @@
 import { kitOf, type Position } from '../../match/book.ts';
-import { groundAt } from './measures.ts';
+import { groundAt } from '../creature/measures.ts';
 import { isHere, type Creature } from '../../match/state.ts';
 
 /** Who stands on a square: their number, or -1. */

@@ -1,9 +1,9 @@
 import type { Battle, Position } from '../../match/book.ts';
-import { castOf, runCast } from '../areas/cast-frame.ts';
+import { castOf, runCast } from '../effects/run-steps.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, DamageStep, Step } from '../../content/content.ts';
 import { happenBySpell } from '../happenings/happenings.ts';
-import type { Degree } from '../status/save-roll.ts';
+import type { Degree } from '../status/saves.ts';
 import { throwShared } from './spell-harm.ts';
 import { abilityDc } from '../effects/spell-values.ts';
 import { creatureOf, isHere } from '../../match/state.ts';

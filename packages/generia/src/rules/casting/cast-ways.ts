@@ -2,7 +2,7 @@ import { lineOf, radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
 import type { Ability } from '../../content/content.ts';
-import { distanceTo, isHostile } from '../board/measures.ts';
+import { distanceTo, isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { presenceOf } from '../actions/costs.ts';
 import { bestElement, momentOf } from '../effects/spell-values.ts';

@@ -1,33 +1,23 @@
-import { areaLands, saveInArea } from './area-triggers.ts';
+import { areaLands, saveInArea, saveNext } from './cast-saves.ts';
 import { noteVariete } from '../traditions/bards.ts';
-import { abilityOf, type Battle, type Position } from '../../match/book.ts';
-import { castOf } from '../areas/cast-frame.ts';
+import { abilityOf, type Battle } from '../../match/book.ts';
+import { castOf } from '../effects/run-steps.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
-import { saveNext } from './cast-saves.ts';
 import { chaosAfter } from '../traditions/chaos.ts';
-import { calculates } from '../traditions/cold-calculation.ts';
 import { isSustained, keepUp } from '../areas/concentration.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
-import { keptFace, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { isFocused } from '../areas/focus.ts';
 import { happenAfterCast } from '../happenings/happenings.ts';
-import { ROLL } from '../creature/hooks.ts';
-import { amount } from '../creature/numbers.ts';
 import { takeOff } from '../../match/pile.ts';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { defendBySpell } from './spell-defence.ts';
-import { abilityDc, checkBonus, momentOf } from '../effects/spell-values.ts';
+import { abilityDc, momentOf } from '../effects/spell-values.ts';
 import { creatureOf } from '../../match/state.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { spendLongRange } from './targets.ts';
 import type { AbilityWork } from '../../match/work.ts';
-
-/** Abilities whose check is one of magic, printed features of creatures included (GE-SA to GE-SURE). */
-export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapon' && kind !== 'none';
+import { RULE, throwCheck } from './check.ts';
 
 /** One stretch of a casting, with at most one batch of dice (GE-SEQ-14). True when it threw some. */
 export const stepCast = (b: Battle, w: AbilityWork): boolean => {
@@ -165,65 +155,3 @@ const isPlain = (a: Ability): boolean =>
   [a.effect, a.effect10, a.saved, a.saved10].every(
     (line) => line === null || line === 'half' || line.every((s) => PLAINLY.has(s.do)),
   );
-
-const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> = {
-  SA: 'GE-SA-01',
-  PA: 'GE-PA-01',
-  SD: 'GE-SD-01',
-  DC: 'GE-DC-01',
-  'DC+': 'GE-DC-03',
-  SURE: 'GE-SURE-01',
-};
-
-/** What is added up for the check of a casting (GE-SA-01, GE-DC-03). */
-export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boolean): Tally => {
-  const c = creatureOf(b.state, w.by);
-  const t = newTally(telling);
-  ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SPX-01');
-  if (a.check.adv !== undefined)
-    advantage(
-      t,
-      amount(b, c, a.check.adv, momentOf(b, c, a, w.level, w.element, { target: w.on[0] ?? -1 })),
-      a.name,
-      'GE-CORE-08',
-    );
-  if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
-  const o = {
-    ...NO_OCCASION,
-    ability: a,
-    element: w.element,
-    target: w.on[0] ?? -1,
-    kinds: ['spell'] as const,
-    magic: true,
-  };
-  addRolls(b, w.by, c, 'rolls', a.check.kind === 'SA' ? ROLL['spell attack'] : ROLL.determined, o, t);
-  return t;
-};
-
-/** GE-SA-01, GE-DC-01, GE-DC-03: what saves must meet. True when a die fell. */
-const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
-  const c = creatureOf(b.state, w.by);
-  if (a.check.kind === 'DC') return false;
-  const t = checkTally(b, w, a, b.table.telling);
-  const rule = a.check.kind === 'SA' ? 'GE-SA-01' : 'GE-DC-03';
-  const cold = a.check.kind === 'SA' && calculates(b, w.by, a, w.n);
-  const why = whyOf(b, c, rule, a.name, t.terms);
-  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
-  // DC+: any face below 10 counts as 10 (GE-R32).
-  let total = (a.check.kind === 'DC+' || cold ? Math.max(10, face) : face) + t.eased + (cold ? 4 * t.adv : 0);
-  if (c.prepared === a.id && b.state.turn.who === w.by) {
-    total += b.table.die(6, whyOf(b, c, 'GE-UNI-04', 'Preparation'));
-    c.prepared = '';
-  }
-  w.total = total;
-  tell(b, {
-    type: 'attack rolled',
-    rules: [rule],
-    who: c.id,
-    face,
-    total,
-    score: t.adv,
-    terms: t.terms ?? [],
-  });
-  return true;
-};

@@ -6,7 +6,7 @@ import { keptFace, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL } from '../creature/hooks.ts';
-import { distance } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { priceOf } from '../actions/costs.ts';
 import { primaryMod } from '../traditions/primary.ts';

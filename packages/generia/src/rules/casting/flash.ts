@@ -1,9 +1,8 @@
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
-import { castOf } from '../areas/cast-frame.ts';
+import { castOf, runSteps } from '../effects/run-steps.ts';
 import type { Ability } from '../../content/content.ts';
 import { takeOff } from '../../match/pile.ts';
-import { runSteps } from '../effects/run-steps.ts';
-import { distance } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { pushMove } from '../movement/movement.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
 import type { AbilityWork } from '../../match/work.ts';

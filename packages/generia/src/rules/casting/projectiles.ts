@@ -1,7 +1,7 @@
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability, DamageStep, Step } from '../../content/content.ts';
-import { castOf } from '../areas/cast-frame.ts';
+import { castOf } from '../effects/run-steps.ts';
 import { calculates } from '../traditions/cold-calculation.ts';
 import { isFocused } from '../areas/focus.ts';
 import { PLAIN } from '../aim/manner.ts';
@@ -9,7 +9,7 @@ import { abilityDc, checkBonus, spellPv } from '../effects/spell-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
 import { rangeOf } from './targets.ts';
-import { pushSweep } from '../attack/sweeps.ts';
+import { pushSweep } from '../attack/series.ts';
 import type { AbilityWork, Manner } from '../../match/work.ts';
 
 /** GE-PA-01 to 03: a projectile of a spell goes its way as any attack does. */

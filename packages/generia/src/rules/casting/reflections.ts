@@ -1,6 +1,6 @@
 import { pushAttack, weaponOf } from '../aim/blows.ts';
 import type { Battle } from '../../match/book.ts';
-import { seesTarget } from '../sight/cover.ts';
+import { seesTarget } from '../board/cover.ts';
 import { ask } from '../dice/dice.ts';
 import { PLAIN } from '../aim/manner.ts';
 import { creatureOf, isHere } from '../../match/state.ts';

@@ -1,17 +1,22 @@
-import type { Battle } from '../../match/book.ts';
+import type { Battle, Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
-import { runCast } from '../areas/cast-frame.ts';
+import { runCast } from '../effects/run-steps.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { declareDefence } from '../defence/defence.ts';
 import { keptFace, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
-import { ROLL } from '../creature/hooks.ts';
-import { isInterception, outOfSight } from './interception.ts';
+import { ROLL, flagBit } from '../creature/hooks.ts';
 import { abilityDc, checkBonus } from '../effects/spell-values.ts';
-import { creatureOf } from '../../match/state.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
-import type { AbilityWork } from '../../match/work.ts';
+import type { AbilityWork, AttackWork } from '../../match/work.ts';
+import { seesTarget } from '../board/cover.ts';
+import { isDarkTo } from '../board/light.ts';
+import { distance } from '../creature/measures.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { couldReact } from '../actions/actions.ts';
+import { hasFlag } from '../creature/sources.ts';
 
 /**
  * GE-SD-01, 02: a d12 with the listed MODs and the school's value against the attack. The target names its other defence
@@ -49,4 +54,45 @@ export const defendBySpell = (b: Battle, w: AbilityWork, a: Ability): boolean =>
   const steps = good ? a.effect : a.saved === 'half' ? [] : (a.saved ?? []);
   if (steps.length > 0) runCast(b, w, a, w.by, steps, abilityDc(b, c, a, w.level, w.element));
   return true;
+};
+
+/** Abilities that meet projectiles on their way, wherever those go (Counter Shot). */
+export const isInterception = (a: Ability): boolean => a.aim.at === 'attack' && a.aim.range !== 0;
+
+/** Whether somebody does not see another: behind a wall, unseen or in darkness. */
+const isOutOfSight = (p: Position, n: number, c: Creature, other: Creature): boolean =>
+  other !== c && (!seesTarget(p, c, other) || other.unseenBy.includes(n) || isDarkTo(p, c, other));
+
+/** Of where a projectile comes from and whom it goes for, how many somebody does not see. */
+export const outOfSight = (p: Position, n: number, f: Pick<AttackWork, 'by' | 'on'>): number => {
+  const c = creatureOf(p.state, n);
+  let count = 0;
+  for (const end of [f.by, f.on]) if (isOutOfSight(p, n, c, creatureOf(p.state, end))) count++;
+  return count;
+};
+
+/** Whether a projectile can be met: its origin or its target is in range, and one of them at least in sight. */
+export const canIntercept = (
+  p: Position,
+  n: number,
+  a: Ability,
+  f: Pick<AttackWork, 'by' | 'on'>,
+): boolean => {
+  const c = creatureOf(p.state, n);
+  const { range } = a.aim;
+  const far = range === 'reach' || range === 'adjacent' ? 1 : amount(p, c, range);
+  const near = Math.min(distance(p, c, creatureOf(p.state, f.by)), distance(p, c, creatureOf(p.state, f.on)));
+  return near <= far && outOfSight(p, n, f) < 2;
+};
+
+const SHIELD_MAGE = flagBit('shield mage');
+const PER = 5;
+/** The mark of a Spell Defense used in this turn. */
+export const SHIELDED = 'turn shielded';
+
+/** After a Spell Defense as its reaction a Shield Mage has up to PER-MOD further ones of tier I in the turn, freely. */
+export const isFurther = (p: Position, c: Creature, a: Ability): boolean => {
+  if (a.check.kind !== 'SD' || a.tier !== 1 || !c.used.includes(SHIELDED)) return false;
+  if (!hasFlag(p, c, SHIELD_MAGE) || !couldReact(p, c)) return false;
+  return c.used.filter((u) => u === SHIELDED).length <= modOf(p, c, PER);
 };

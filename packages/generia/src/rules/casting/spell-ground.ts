@@ -1,7 +1,7 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { momentIn } from '../effects/moment.ts';
-import { heightAt, squaresOf, squaresWithin } from '../board/measures.ts';
+import { heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { aimAgain, areaRadius } from './targets.ts';

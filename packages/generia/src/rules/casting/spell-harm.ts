@@ -3,7 +3,7 @@ import { attackFrame } from '../aim/blows.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
-import { throwDamage } from '../wounds/damage-dice.ts';
+import { throwDamage, throwZone } from '../wounds/damage-dice.ts';
 import {
   classOf,
   factorOf,
@@ -19,12 +19,10 @@ import { tell } from '../../match/events.ts';
 import { PLAIN } from '../aim/manner.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { castMoment, diceAt, spellPv, typeOf } from '../effects/spell-values.ts';
+import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/spell-values.ts';
 import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { painsOf } from '../status/saves.ts';
-import { trueLight } from '../wounds/true-light.ts';
-import { throwZone } from '../wounds/zone-die.ts';
 import type { AbilityWork, Cast, Manner } from '../../match/work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];

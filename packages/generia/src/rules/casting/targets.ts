@@ -3,7 +3,7 @@ import { blockDistance, lineOf } from '@caltrop/engine/squares';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
 import type { Ability, Formula } from '../../content/content.ts';
-import { seesTarget } from '../sight/cover.ts';
+import { seesTarget, squareSeen } from '../board/cover.ts';
 import {
   distance,
   distanceTo,
@@ -11,14 +11,13 @@ import {
   heightAt,
   heightOf,
   isHostile,
-  reachOf,
   squaresOf,
   squaresWithin,
-} from '../board/measures.ts';
+} from '../creature/measures.ts';
+import { reachOf } from '../creature/in-hand.ts';
 import { amount } from '../creature/numbers.ts';
 import { bestElement, momentOf } from '../effects/spell-values.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
-import { squareSeen } from '../sight/sight.ts';
 import { presenceOf } from '../actions/costs.ts';
 import { isFree } from '../board/standing.ts';
 import type { Cast } from '../../match/work.ts';
@@ -63,7 +62,7 @@ export const aimAgain = (cast: Cast): Aimed => ({
   path: cast.path,
 });
 
-const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>
+export const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>
   amount(p, c, f, momentOf(p, c, a, aimed.level, aimed.element));
 
 /** How far an ability reaches for somebody, in metres. */
@@ -73,22 +72,6 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   if (range === 'adjacent') return 1;
   const far = worked(p, c, a, aimed, range);
   return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
-};
-
-/** The note of a turn in which the next PA or SA goes farther. */
-export const LONG_RANGE = 'long range';
-
-/** A Long Range Cast adds a proficiency value to a range above 4 m (GE-UNI-03). */
-const goesFarther = (p: Position, a: Ability, far: number): boolean =>
-  (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes(LONG_RANGE);
-
-/** It holds for one spell: the first that goes farther by it. */
-export const spendLongRange = (p: Position, c: Creature, a: Ability, aimed: Aimed): void => {
-  const { turn } = p.state;
-  const { range } = a.aim;
-  if (turn.notes.length === 0 || range === 'reach' || range === 'adjacent') return;
-  if (goesFarther(p, a, worked(p, c, a, aimed, range)))
-    turn.notes = turn.notes.filter((note) => note !== LONG_RANGE);
 };
 
 /** The radius of an ability, with what a crystal or stone adds. */
@@ -360,3 +343,19 @@ export const isBeside = (p: Position, c: Creature, at: number): boolean =>
       (p.book.grounds[groundAt(p, square)]?.cost ?? 1) === 0 ||
       p.state.creatures.some((on) => on !== c && isHere(on) && squaresOf(p, on).includes(square)),
   );
+
+/** The note of a turn in which the next PA or SA goes farther. */
+export const LONG_RANGE = 'long range';
+
+/** A Long Range Cast adds a proficiency value to a range above 4 m (GE-UNI-03). */
+export const goesFarther = (p: Position, a: Ability, far: number): boolean =>
+  (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes(LONG_RANGE);
+
+/** It holds for one spell: the first that goes farther by it. */
+export const spendLongRange = (p: Position, c: Creature, a: Ability, aimed: Aimed): void => {
+  const { turn } = p.state;
+  const { range } = a.aim;
+  if (turn.notes.length === 0 || range === 'reach' || range === 'adjacent') return;
+  if (goesFarther(p, a, worked(p, c, a, aimed, range)))
+    turn.notes = turn.notes.filter((note) => note !== LONG_RANGE);
+};

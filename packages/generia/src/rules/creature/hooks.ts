@@ -1,5 +1,5 @@
 import { FLAGS, ROLLS, type Condition, type Effect, type Flag, type RollName } from '../../content/effect.ts';
-import type { Formula } from '../dice/formula.ts';
+import type { Formula } from '../../content/formula.ts';
 
 /** A roll as a bit, so that one question covers several names: a sword blow is `attack` and `melee`. */
 export const ROLL: Readonly<Record<RollName, number>> = Object.fromEntries(

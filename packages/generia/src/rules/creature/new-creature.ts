@@ -1,8 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import type { Profile } from '../../content/content.ts';
 import { corruptionOf } from './creature-tags.ts';
-import type { Creature, Status } from '../../match/state.ts';
-import { wholeStatus } from '../status/statuses.ts';
+import { type Creature, type Status, wholeStatus } from '../../match/state.ts';
 
 const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
 

@@ -1,6 +1,6 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
-import { distance, footOf, squaresOf } from '../board/measures.ts';
+import { distance, footOf, squaresOf } from './measures.ts';
 import { hasStatus, isUp, type Creature } from '../../match/state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Attribute, Effect, SaveTime, StatusKind, StatusName } from '../../content/effect.ts';
-import type { Formula } from '../dice/formula.ts';
+import type { Formula } from '../../content/formula.ts';
 
 interface Said {
   readonly effects?: readonly Effect[];

@@ -1,9 +1,10 @@
 import { kitOf, type Kit, type Position } from '../../match/book.ts';
 import type { ValueName, Zone } from '../../content/effect.ts';
-import { evaluate, type Formula } from '../dice/formula.ts';
+import { evaluate, type Formula } from '../../content/formula.ts';
 import type { Hooks } from './hooks.ts';
 import { counterOf, type Creature } from '../../match/state.ts';
 import { hooksAt, isPlain } from './sources.ts';
+import { COLOSSAL } from './derive.ts';
 
 /** A printed value of a kit. */
 const printed = (kit: Kit, value: ValueName): number => {
@@ -99,3 +100,9 @@ export const armourOf = (p: Position, c: Creature, zone: number): number => {
 };
 
 const ZONE_NAMES = ['head', 'torso', 'arms', 'legs'] as const;
+
+/** GE-CTAG-01: by its tag, or by its CON. */
+export const isColossus = (p: Position, c: Creature): boolean => {
+  const { tags, raw } = kitOf(p.book, c);
+  return tags.has('Colossus') || (raw[0] ?? 0) >= COLOSSAL;
+};

@@ -1,12 +1,12 @@
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { pushAttack, weaponOf } from '../aim/blows.ts';
 import type { Arm, Battle, Position } from '../../match/book.ts';
-import { counterCost } from '../actions/counter-cost.ts';
-import { seesTarget } from '../sight/cover.ts';
+import { counterCost } from '../actions/costs.ts';
+import { seesTarget } from '../board/cover.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { COUNTER } from '../aim/manner.ts';
-import { distance } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';

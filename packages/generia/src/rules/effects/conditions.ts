@@ -10,18 +10,9 @@ import {
   type StatusName,
   type Who,
 } from '../../content/content.ts';
-import {
-  distance,
-  distanceTo,
-  flankers,
-  groundAt,
-  heightOf,
-  isConfined,
-  isIsolated,
-  isUnseen,
-  squaresOf,
-} from '../board/measures.ts';
-import { isDarkTo } from '../sight/light.ts';
+import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
+import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
+import { isDarkTo } from '../board/light.ts';
 import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 

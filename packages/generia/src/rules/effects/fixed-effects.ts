@@ -1,6 +1,6 @@
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
-import type { Formula } from '../dice/formula.ts';
+import type { Formula } from '../../content/formula.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import type { Creature } from '../../match/state.ts';
 

@@ -1,5 +1,5 @@
 import { kitOf, type Position } from '../../match/book.ts';
-import { fightPv } from '../creature/fight-pv.ts';
+import { fightPv } from '../creature/in-hand.ts';
 import type { Moment } from '../creature/numbers.ts';
 import { castMoment } from './spell-values.ts';
 import { creatureOf } from '../../match/state.ts';

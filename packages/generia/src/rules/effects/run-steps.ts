@@ -1,6 +1,6 @@
 import type { Battle } from '../../match/book.ts';
-import type { Step } from '../../content/content.ts';
-import type { Cast } from '../../match/work.ts';
+import type { Step, Ability } from '../../content/content.ts';
+import type { Cast, AbilityWork } from '../../match/work.ts';
 
 /** Steps of the effect language to be carried out on somebody. */
 export interface Carried {
@@ -35,3 +35,43 @@ export const runSteps = (b: Battle, c: Carried): void => {
     cast: c.cast ?? null,
   });
 };
+
+/** What the steps of a casting need to know of it. */
+export const castOf = (w: AbilityWork, half = false): Cast => ({
+  ability: w.ability,
+  level: w.level,
+  element: w.element,
+  at: w.at,
+  path: w.path,
+  with: w.with,
+  ...(w.on[0] === undefined ? {} : { main: w.on[0] }),
+  held: w.held,
+  against: w.against,
+  total: w.total,
+  half,
+  rolled: w.rolled,
+  explosions: w.explosions,
+});
+
+/** Puts steps of a casting on the pile, for somebody. */
+export const runCast = (
+  b: Battle,
+  w: AbilityWork,
+  a: Ability,
+  on: number,
+  steps: readonly Step[],
+  dc: number,
+  half = false,
+): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: a.id,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc,
+    level: w.level,
+    cast: castOf(w, half),
+  });

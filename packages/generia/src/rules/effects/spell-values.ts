@@ -1,7 +1,7 @@
 import { kitOf, pvOf, type Kit, type Position } from '../../match/book.ts';
 import type { Ability, DamageType, Dice } from '../../content/content.ts';
-import { fightPv } from '../creature/fight-pv.ts';
-import { distance } from '../board/measures.ts';
+import { fightPv } from '../creature/in-hand.ts';
+import { distance } from '../creature/measures.ts';
 import { amount, modOf, type Moment } from '../creature/numbers.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
@@ -126,3 +126,14 @@ const TYPES: ReadonlyMap<string, DamageType> = new Map<string, DamageType>([
   ['Sharp', 'Sharp'],
   ['Blunt', 'Blunt'],
 ]);
+
+/**
+ * GE-TRAD-02: in True Sunlight one damage die of an offensive Sol spell may be thrown again, in True Moonlight one die of a
+ * Luna spell that heals.
+ */
+export const trueLight = (p: Position, a: Ability | null | undefined): number => {
+  if (a === null || a === undefined || a.tradition !== 'Acolyte') return 0;
+  const { sky } = p.book.encounter.map;
+  if (a.school === 'Sol') return sky === 'sunlight' ? 1 : 0;
+  return sky === 'moonlight' && a.keywords.includes('HEAL') ? 1 : 0;
+};

@@ -1,12 +1,12 @@
 import type { Term } from '@caltrop/engine';
-import { kitOf, type Position } from '../../match/book.ts';
-import { allHold, type Occasion } from './conditions.ts';
-import { evaluate, type Formula } from '../dice/formula.ts';
-import type { Hooks, RollMod } from '../creature/hooks.ts';
+import { kitOf, type Position, type Battle } from '../../match/book.ts';
+import { allHold, type Occasion, NO_OCCASION } from './conditions.ts';
+import { evaluate, type Formula } from '../../content/formula.ts';
+import { type Hooks, type RollMod, ROLL } from '../creature/hooks.ts';
 import { numbersOf } from '../creature/numbers.ts';
 import { hooksAt, isPlain, xAt } from '../creature/sources.ts';
 import { spellPv } from './spell-values.ts';
-import type { Creature } from '../../match/state.ts';
+import { type Creature, creatureOf } from '../../match/state.ts';
 
 /** What is added up for one roll: the Advantage Score and what eases or hinders it, with the terms where somebody asks. */
 export interface Tally {
@@ -112,3 +112,11 @@ const worked = (p: Position, c: Creature, f: Formula, o: Occasion, x: number): n
 /** The value of the spell that a roll is about; 0 without one. */
 const pvIn = (p: Position, c: Creature, o: Occasion): number =>
   o.ability === null ? 0 : spellPv(kitOf(p.book, c), o.ability, o.element);
+
+/** The Advantage Score and what eases a plain check of an attribute. */
+export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
+  const c = creatureOf(b.state, n);
+  const t = newTally(b.table.telling);
+  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
+  return t;
+};

@@ -1,8 +1,8 @@
 import { kitOf, type Battle } from '../../match/book.ts';
 import { TIERED, type Coat, type Step } from '../../content/content.ts';
 import { runSteps } from '../effects/run-steps.ts';
-import { armState, setArm } from './arm-state.ts';
-import { gripOf } from '../board/measures.ts';
+import { armState, setArm } from './hands.ts';
+import { gripOf } from '../creature/in-hand.ts';
 import { creatureOf } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';
 

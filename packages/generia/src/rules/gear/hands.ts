@@ -1,14 +1,14 @@
 import type { Random, Refusal } from '@caltrop/engine';
-import { actionFault, active, canReact, spendAction } from '../actions/actions.ts';
+import { actionFault, active, canReact, spendAction, freeFault } from '../actions/actions.ts';
 import { armOf, kitOf, refuse, type Arm, type Battle, type Kit, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import type { Pay } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { freeFault } from '../actions/free-actions.ts';
-import { freeHands } from '../movement/grapples.ts';
-import { distanceTo, gripOf } from '../board/measures.ts';
-import { armState, setArm } from './arm-state.ts';
-import type { Creature } from '../../match/state.ts';
+import { distanceTo } from '../creature/measures.ts';
+import { gripOf } from '../creature/in-hand.ts';
+import type { Creature, ArmState } from '../../match/state.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { hasFlag } from '../creature/sources.ts';
 
 const PAYS: readonly Pay[] = ['utility', 'attack', 'move'];
 
@@ -194,4 +194,22 @@ export const pickUpVerb: Verb<CommandOf<'pick up'>> = {
         (command) => pickUpFault(p, command) === undefined,
       ),
     ),
+};
+
+/** Hands that a grip takes: two, one for an expert (GE-R42). */
+const EXPERT = flagBit('grapple expert');
+export const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, EXPERT) ? 1 : 2);
+
+/** Hands that somebody has for weapons: those that hold nobody. */
+export const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);
+
+/** What is different about an arm of a creature; an arm in its plain state has no entry. */
+export const armState = (c: Creature, arm: number): ArmState =>
+  c.arms.find((a) => a.arm === arm) ?? { arm, reload: 0, lies: -1, coating: '' };
+
+/** Notes what has become of an arm. */
+export const setArm = (c: Creature, state: ArmState): void => {
+  const rest = c.arms.filter((a) => a.arm !== state.arm);
+  const plain = state.reload === 0 && state.lies < 0 && state.coating === '';
+  c.arms = plain ? rest : [...rest, state];
 };

@@ -6,9 +6,10 @@ import type { Pay } from '../../match/command.ts';
 import type { Consumable } from '../../content/content.ts';
 import { runSteps } from '../effects/run-steps.ts';
 import { tell } from '../../match/events.ts';
-import { armState, setArm } from './arm-state.ts';
+import { armState, setArm } from './hands.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { distance, gripOf, usable } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
+import { gripOf, usable } from '../creature/in-hand.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, isHere, numberOf, type Creature } from '../../match/state.ts';
 

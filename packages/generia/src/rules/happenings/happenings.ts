@@ -3,14 +3,13 @@ import { attackOccasion } from '../aim/attack-score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { StatusName, Window } from '../../content/content.ts';
-import { weaponOf } from '../aim/blows.ts';
-import { bounce } from '../aim/bounces.ts';
+import { weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
-import { isHostile } from '../board/measures.ts';
+import { isHostile, distance } from '../creature/measures.ts';
 import { runSteps } from '../effects/run-steps.ts';
 import type { EffectOf, Hooks } from '../creature/hooks.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { creatureOf, type Boon, type Creature } from '../../match/state.ts';
+import { creatureOf, type Boon, type Creature, isUp } from '../../match/state.ts';
 import type { AttackWork, Cast } from '../../match/work.ts';
 
 /** What a moment is about, for effects that happen at it. */
@@ -180,4 +179,29 @@ export const happenByStatus = (
   const arm = attack?.is === 'attack' ? weaponOf(b, attack) : null;
   if (!mayHappen(b, c, arm)) return;
   happen(b, by, window, { on, occasion: { ...NO_OCCASION, target: on, statuses: [status], arm }, arm });
+};
+
+const NO_TARGET = 'nobody';
+
+/** A shot that was neither blocked nor parried goes on to another in the range that is left (Ricochet). */
+export const bounce = (b: Battle, w: AttackWork): void => {
+  if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial')
+    return;
+  const by = creatureOf(b.state, w.by);
+  const struck = creatureOf(b.state, w.on);
+  const arm = weaponOf(b, w);
+  const left = (arm.range?.max ?? 0) - distance(b, by, struck);
+  const targets = b.state.creatures.filter(
+    (on) => on !== struck && on !== by && isUp(on) && isHostile(by, on) && distance(b, struck, on) <= left,
+  );
+  if (targets.length === 0) return;
+  const ids = [...targets.map((on) => on.id), NO_TARGET];
+  const answer = ask(b, by.seat, `bounce ${w.n}`, ids, () => ({
+    text: `The shot of ${by.name} bounces. To whom?`,
+    rule: 'GE-SEQ-13',
+    labels: [...targets.map((on) => on.name), 'Nobody'],
+  }));
+  const on = b.state.creatures.findIndex((c) => c.id === answer);
+  // The same missile: nothing is taken from the quiver again.
+  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, line: arm });
 };

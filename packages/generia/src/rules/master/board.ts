@@ -1,11 +1,11 @@
-import { calledAs } from '../board/alike.ts';
+import { calledAs } from '../creature/alike.ts';
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { LIGHTS } from '../../match/desk-command.ts';
 import { DESK_RULE, isWithin, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
-import { heightAt, squaresOf } from '../board/measures.ts';
+import { heightAt, squaresOf } from '../creature/measures.ts';
 import { newCreature } from '../creature/new-creature.ts';
 import { pushArrival } from '../turns/rounds.ts';
 import { isFree } from '../board/standing.ts';

@@ -16,12 +16,18 @@ import { closeWounds } from './numbers.ts';
 import { DESK_RULE, isWithin, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
 import { healPoints } from '../wounds/healing.ts';
-import { hasStatus, numberOf, setCounter, woundsOf, type Creature } from '../../match/state.ts';
-import { endStatus, inflict, isImmune, isSleepless, type Inflicted } from '../status/statuses.ts';
+import {
+  hasStatus,
+  numberOf,
+  setCounter,
+  woundsOf,
+  type Creature,
+  type Inflicted,
+} from '../../match/state.ts';
+import { endStatus, inflict, isImmune, isSleepless } from '../status/statuses.ts';
 import { release } from '../status/tumble.ts';
-import { leave } from '../turns/universal.ts';
-import { kill } from '../turns/victory.ts';
-import { drop, limitOf, wake } from '../wounds/wounds.ts';
+import { leave } from '../movement/edges.ts';
+import { kill, drop, limitOf, wake } from '../wounds/wounds.ts';
 
 const statusIn = (word: string): StatusName | undefined => STATUSES.find((s) => s === word);
 

@@ -12,7 +12,7 @@ import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { takeOff } from '../../match/pile.ts';
-import { bestWay, PLAIN_SAVE, throwSave, type Save } from '../status/save-roll.ts';
+import { bestWay, PLAIN_SAVE, throwSave, type Save } from '../status/saves.ts';
 import { creatureOf, isHere, numberOf } from '../../match/state.ts';
 import { pushHarm } from '../wounds/surroundings.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';

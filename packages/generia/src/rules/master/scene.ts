@@ -6,7 +6,7 @@ import { tell } from '../../match/events.ts';
 import { giveTurn } from '../turns/rounds.ts';
 import { numberOf } from '../../match/state.ts';
 import { finish } from '../turns/victory.ts';
-import { HIT_ZONES } from '../wounds/zone-die.ts';
+import { HIT_ZONES } from '../wounds/damage-dice.ts';
 
 /** The tables of the rules that one can roll on: hit zones, and what comes of a failed Chaos Check. */
 export const tablesOf = ({ content }: Book): readonly RollTable[] => [

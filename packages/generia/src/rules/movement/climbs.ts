@@ -4,7 +4,7 @@ import { ARMOUR_CLASSES, type Ground } from '../../content/content.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
-import { groundAt, heightAt } from '../board/measures.ts';
+import { groundAt, heightAt } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';

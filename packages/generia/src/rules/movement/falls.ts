@@ -9,7 +9,7 @@ import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { land } from '../wounds/surroundings.ts';
-import { squaresOf } from '../board/measures.ts';
+import { squaresOf } from '../creature/measures.ts';
 import { addRolls, ease, newTally } from '../effects/tally.ts';
 import { valueOf } from '../creature/values.ts';
 import type { FallWork } from '../../match/work.ts';

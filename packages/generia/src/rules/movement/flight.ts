@@ -1,7 +1,7 @@
 import { blockDistance } from '@caltrop/engine/squares';
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import { footOf, groundAt, heightAt, heightOf, isHostile } from '../board/measures.ts';
+import { footOf, groundAt, heightAt, heightOf, isHostile } from '../creature/measures.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { isHere, type Creature } from '../../match/state.ts';
 import { isTaken } from '../board/standing.ts';

@@ -6,31 +6,24 @@ import { kitOf, refuse, type Arm, type Battle, type Kit, type Position } from '.
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import type { Pay } from '../../match/command.ts';
 import { opposed } from '../dice/dice.ts';
-import { checkTally } from '../steps/turns.ts';
+import { checkTally } from '../effects/tally.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { hasLimbs } from '../creature/kits.ts';
 import { PLAIN } from '../aim/manner.ts';
-import { distance } from '../board/measures.ts';
-import { modOf } from '../creature/numbers.ts';
-import { hitShift } from '../creature/shifts.ts';
+import { distance } from '../creature/measures.ts';
+import { modOf, hitShift } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, isHere, numberOf, statusOf, type Creature } from '../../match/state.ts';
 import { release } from '../status/tumble.ts';
 import { isSeenBy } from '../../match/view.ts';
 import type { Manner } from '../../match/work.ts';
+import { handsFor } from '../gear/hands.ts';
 
 const STR = 1;
 
 /** How far a grip reaches. */
 const GRIP = 1;
-
-/** Hands that a grip takes: two, one for an expert (GE-R42). */
-const EXPERT = flagBit('grapple expert');
-const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, EXPERT) ? 1 : 2);
-
-/** Hands that somebody has for weapons: those that hold nobody. */
-export const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);
 
 /** Whether a creature has limbs to hold somebody with (GE-GRP-01). */
 export const canGrip = (kit: Kit): boolean => hasLimbs(kit.profile);

@@ -1,24 +1,18 @@
-import { active, canReact, isCharmedBy, isRooted, spendAction } from '../actions/actions.ts';
-import { pushAttack } from '../aim/blows.ts';
-import { armOf, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import { active, isRooted, spendAction, isGoingOn } from '../actions/actions.ts';
+import { refuse, type Battle } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { climbs, dropBetween, isHard } from './climbs.ts';
-import { seesTarget } from '../sight/cover.ts';
 import { tell } from '../../match/events.ts';
 import { flightFault, heightOnWay } from './flight.ts';
-import { OPPORTUNITY } from '../aim/manner.ts';
-import { distance, usable } from '../board/measures.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
 import { takeOff } from '../../match/pile.ts';
-import { reachWith } from '../aim/reach.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
-import { askStrike } from '../aim/strike-choices.ts';
+import { isWatched, leaveWatch, meetStep, provoke } from './watches.ts';
 import { sneak } from '../stealth/stealth.ts';
 import { loosen, pushFall } from '../status/tumble.ts';
 import { isSeenBy } from '../../match/view.ts';
-import { isWatched, leaveWatch, meetStep } from './watches.ts';
 import {
   allowance,
   isAlternating,
@@ -33,9 +27,6 @@ import {
 } from './ways.ts';
 import { entered } from '../areas/zones.ts';
 import type { MoveWork } from '../../match/work.ts';
-
-export { isTaken, standsOn } from '../board/standing.ts';
-export { allowance, canWalk, moveCost, moveFault, reachable, stepCost } from './ways.ts';
 
 /** GE-ACT-13, GE-UNI-05, GE-UNI-06: walking, sprinting, going stealthily. */
 export const moveVerb: Verb<CommandOf<'move'>> = {
@@ -78,13 +69,6 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     return reachable(p, c, 'walk').map(({ path }) => ({ do: 'move', path }));
   },
 };
-
-/** GE-OPT-18: the rest of a Movement Action that has been split, or of one that began with helping a friend up. */
-export const isGoingOn = (p: Position): boolean =>
-  p.state.turn.move &&
-  p.state.turn.metres > 0 &&
-  (p.book.options.splitMovement || p.state.turn.notes.includes('going on')) &&
-  !isRooted(active(p));
 
 /** Puts a move on the pile. */
 export const pushMove = (
@@ -206,61 +190,3 @@ const tellMove = (b: Battle, w: MoveWork, c: Creature): void => {
   const path = w.path.slice(0, w.done);
   tell(b, { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path, how: w.how }, seats);
 };
-
-/** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */
-export const provoke = (
-  b: Battle,
-  w: Pick<MoveWork, 'n' | 'who' | 'asking' | 'done' | 'provokes' | 'except'>,
-  c: Creature,
-  to: number,
-): boolean => {
-  const { creatures } = b.state;
-  for (let i = w.asking + 1; i < creatures.length; i++) {
-    const other = creatures[i];
-    if (other === undefined || other.side === c.side || i === w.except) continue;
-    const kit = kitOf(b.book, other);
-    const answers = kit.answers.get('leaves reach');
-    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i) || isCharmedBy(b, other, c))
-      continue;
-    const arms = leavingArms(b, other, c, to);
-    if (arms.length === 0) continue;
-    w.asking = i;
-    const arm = askStrike(
-      b,
-      other,
-      `opportunity ${w.n} ${w.done} ${other.id}`,
-      arms,
-      () => `${c.name} leaves the reach of ${other.name}. Strike?`,
-      'GE-SKR-02',
-    );
-    if (arm < 0) continue;
-    other.reacted = true;
-    const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
-    pushAttack(b, i, w.who, arm, manner);
-    return true;
-  }
-  return false;
-};
-
-/** The arms of somebody whose reach covers a creature now and would not after the step, the surest first. */
-const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readonly number[] => {
-  const kit = kitOf(p.book, by);
-  const now = distance(p, by, c);
-  const from = c.at;
-  c.at = to;
-  const then = distance(p, by, c);
-  c.at = from;
-  if (then <= now) return NO_ARMS;
-  let found: number[] | undefined;
-  for (let i = 0; i < kit.arms.length; i++) {
-    const arm = armOf(kit, i);
-    const reach = reachWith(p, by, arm);
-    if (reach < now || reach >= then || arm.unarmed || !usable(p, by, i)) continue;
-    (found ??= []).push(i);
-  }
-  // Nobody strikes through a wall (GE-R47).
-  if (found === undefined || (now > 1 && !seesTarget(p, by, c))) return NO_ARMS;
-  return found.length === 1 ? found : found.toSorted((x, y) => armOf(kit, y).hit - armOf(kit, x).hit);
-};
-
-const NO_ARMS: readonly number[] = [];

@@ -1,14 +1,14 @@
-import { answersOf } from '../actions/answers.ts';
-import { canReact, isCharmedBy } from '../actions/actions.ts';
-import { pushAttack } from '../aim/blows.ts';
-import { kitOf, type Battle } from '../../match/book.ts';
-import { PLAIN } from '../aim/manner.ts';
-import { distance, usable } from '../board/measures.ts';
-import { reachWith } from '../aim/reach.ts';
+import { answersOf, canReact, isCharmedBy } from '../actions/actions.ts';
+import { pushAttack, reachWith } from '../aim/blows.ts';
+import { kitOf, type Battle, armOf, type Position } from '../../match/book.ts';
+import { PLAIN, OPPORTUNITY } from '../aim/manner.ts';
+import { distance } from '../creature/measures.ts';
+import { usable } from '../creature/in-hand.ts';
 import { armsFor } from '../aim/skill-strikes.ts';
 import type { Area, Creature } from '../../match/state.ts';
-import { askStrike } from '../aim/strike-choices.ts';
 import type { MoveWork } from '../../match/work.ts';
+import { seesTarget } from '../board/cover.ts';
+import { ask } from '../dice/dice.ts';
 
 /**
  * Those who may strike at one who has just come to a square: Overwatch over it, and reach that it has come into
@@ -94,4 +94,88 @@ export const isWatched = (b: Battle, c: Creature): boolean => {
   for (const o of b.state.creatures)
     if (o.side !== c.side && answersOf(b, o, 'enters reach').length > 0) return true;
   return false;
+};
+
+/** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */
+export const provoke = (
+  b: Battle,
+  w: Pick<MoveWork, 'n' | 'who' | 'asking' | 'done' | 'provokes' | 'except'>,
+  c: Creature,
+  to: number,
+): boolean => {
+  const { creatures } = b.state;
+  for (let i = w.asking + 1; i < creatures.length; i++) {
+    const other = creatures[i];
+    if (other === undefined || other.side === c.side || i === w.except) continue;
+    const kit = kitOf(b.book, other);
+    const answers = kit.answers.get('leaves reach');
+    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i) || isCharmedBy(b, other, c))
+      continue;
+    const arms = leavingArms(b, other, c, to);
+    if (arms.length === 0) continue;
+    w.asking = i;
+    const arm = askStrike(
+      b,
+      other,
+      `opportunity ${w.n} ${w.done} ${other.id}`,
+      arms,
+      () => `${c.name} leaves the reach of ${other.name}. Strike?`,
+      'GE-SKR-02',
+    );
+    if (arm < 0) continue;
+    other.reacted = true;
+    const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
+    pushAttack(b, i, w.who, arm, manner);
+    return true;
+  }
+  return false;
+};
+
+/** The arms of somebody whose reach covers a creature now and would not after the step, the surest first. */
+const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readonly number[] => {
+  const kit = kitOf(p.book, by);
+  const now = distance(p, by, c);
+  const from = c.at;
+  c.at = to;
+  const then = distance(p, by, c);
+  c.at = from;
+  if (then <= now) return NO_ARMS;
+  let found: number[] | undefined;
+  for (let i = 0; i < kit.arms.length; i++) {
+    const arm = armOf(kit, i);
+    const reach = reachWith(p, by, arm);
+    if (reach < now || reach >= then || arm.unarmed || !usable(p, by, i)) continue;
+    (found ??= []).push(i);
+  }
+  // Nobody strikes through a wall (GE-R47).
+  if (found === undefined || (now > 1 && !seesTarget(p, by, c))) return NO_ARMS;
+  return found.length === 1 ? found : found.toSorted((x, y) => armOf(kit, y).hit - armOf(kit, x).hit);
+};
+
+const NO_ARMS: readonly number[] = [];
+
+const NO = 'no';
+
+/**
+ * Asks somebody whether it strikes as a reaction, and with which of the weapons that can (GE-SKR-02): `yes` for the first,
+ * `with 2` for another by its number. -1 when it lets it go.
+ */
+export const askStrike = (
+  b: Battle,
+  by: Creature,
+  key: string,
+  arms: readonly number[],
+  text: () => string,
+  rule: string,
+): number => {
+  const [first] = arms;
+  if (first === undefined) return -1;
+  const kit = kitOf(b.book, by);
+  const ids = [...arms.map((arm, i) => (i === 0 ? 'yes' : `with ${arm}`)), NO];
+  const answer = ask(b, by.seat, key, ids, () => ({
+    text: text(),
+    rule,
+    labels: [...arms.map((arm) => `Strike with ${armOf(kit, arm).name}`), 'Let it go'],
+  }));
+  return arms[ids.indexOf(answer)] ?? -1;
 };

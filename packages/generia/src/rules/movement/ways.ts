@@ -5,7 +5,7 @@ import { kitOf, refuse, type Position } from '../../match/book.ts';
 import { climbCost, dropBetween, isClimbable } from './climbs.ts';
 import { isAbove } from './flight.ts';
 import { FORBIDS, flagBit } from '../creature/hooks.ts';
-import { distanceTo, groundAt, heightOf, isHostile } from '../board/measures.ts';
+import { distanceTo, groundAt, heightOf, isHostile } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { forbidden, hasFlag, hooksAt, isSlowed } from '../creature/sources.ts';
 import { isTaken, standsOn } from '../board/standing.ts';
@@ -245,3 +245,17 @@ const FAR = 65_535;
 /** Whether a creature could walk anywhere at all. */
 export const canWalk = (p: Position, c: Creature): boolean =>
   !p.state.turn.move && !isRooted(c) && valueOf(p, c, 'MS') > 0 && !hasStatus(c, 'Frozen');
+
+/** Whether a way runs in a straight line: never more than half a square beside it. */
+export const isStraight = (p: Position, c: Creature, path: readonly number[]): boolean => {
+  const { xs, ys } = p.book.board;
+  const last = path.at(-1) ?? c.at;
+  const dx = (xs[last] ?? 0) - (xs[c.at] ?? 0);
+  const dy = (ys[last] ?? 0) - (ys[c.at] ?? 0);
+  const m = Math.max(Math.abs(dx), Math.abs(dy));
+  if (m !== path.length) return false;
+  return path.every((at) => {
+    const cross = ((xs[at] ?? 0) - (xs[c.at] ?? 0)) * dy - ((ys[at] ?? 0) - (ys[c.at] ?? 0)) * dx;
+    return 2 * Math.abs(cross) <= m;
+  });
+};

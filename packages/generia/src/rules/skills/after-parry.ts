@@ -1,30 +1,22 @@
 import { cellName, dictionary } from '@caltrop/engine';
 import { isCharmedBy, isRooted } from '../actions/actions.ts';
-import { counterCost } from '../actions/counter-cost.ts';
-import { pushAttack } from '../aim/blows.ts';
+import { counterCost } from '../actions/costs.ts';
+import { pushAttack, inReach } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { gripFault, pushGrapple } from '../movement/grapples.ts';
-import { defenderOf, heldArm } from '../creature/holders.ts';
 import { COUNTER } from '../aim/manner.ts';
-import { usable } from '../board/measures.ts';
-import { inReach } from '../aim/reach.ts';
-import { isTaken, pushMove, stepCost } from '../movement/movement.ts';
+import { usable } from '../creature/in-hand.ts';
+import { isTaken } from '../board/standing.ts';
+import { pushMove } from '../movement/movement.ts';
+import { stepCost, metres } from '../movement/ways.ts';
 import { takeOff } from '../../match/pile.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { DIRECTIONS } from '@caltrop/engine/squares';
-import { metres } from '../movement/ways.ts';
-import type { AfterParryWork, AttackWork } from '../../match/work.ts';
-
-/** Puts the four options on the pile (GE-PAR-07, GE-R21). */
-export const pushAfterParry = (b: Battle, w: AttackWork): void => {
-  // Whoever parried has the options, a rider for its mount too (GE-MNT-06, GE-R21).
-  const who = defenderOf(w.on, w.item);
-  b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who, against: w.by, item: heldArm(w.item) });
-};
+import type { AfterParryWork } from '../../match/work.ts';
 
 /** The arms for a Counter, the one that parried first (GE-SKR-01); none when it cannot be made. */
 const counterArms = (p: Position, w: AfterParryWork): readonly number[] => {

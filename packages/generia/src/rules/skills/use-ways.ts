@@ -3,13 +3,15 @@ import { lineOf } from '@caltrop/engine/squares';
 import { active } from '../actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { castWays } from '../casting/cast-ways.ts';
-import { isCast } from '../casting/casting.ts';
+import { isCast } from '../casting/check.ts';
 import type { Ability } from '../../content/content.ts';
-import { distance, isHostile } from '../board/measures.ts';
-import { isTaken } from '../movement/movement.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { isTaken } from '../board/standing.ts';
 import { topLevel } from '../effects/spell-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
-import { isPlan, moveOf, paysFor, plan, type Use } from './use-plan.ts';
+import { isPlan, plan, type Use } from './use-plan.ts';
+import { moveOf } from './way-faults.ts';
+import { paysFor } from './payment.ts';
 
 /** Whether an area or a square must be named for an ability. */
 const needsSquare = (a: Ability): boolean =>

@@ -1,15 +1,15 @@
 import { markUse, pushAbility } from './abilities.ts';
-import { active, spendAction } from '../actions/actions.ts';
-import { grantedTo } from '../actions/answers.ts';
+import { active, spendAction, grantedTo } from '../actions/actions.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { isCast } from '../casting/casting.ts';
+import { isCast } from '../casting/check.ts';
 import type { Verb } from '../../match/chapter.ts';
 import type { Pay } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { pay } from '../actions/costs.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { targetsOf } from '../casting/targets.ts';
-import { isExtra, isPlan, paysFor, plan, type Plan, type Use } from './use-plan.ts';
+import { isPlan, plan, type Plan, type Use } from './use-plan.ts';
+import { isExtra, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */

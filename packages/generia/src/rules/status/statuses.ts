@@ -3,34 +3,21 @@ import { TIERED, type StatusName, type TypeName } from '../../content/content.ts
 import { tell } from '../../match/events.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { hasFlag, hooksAt } from '../creature/sources.ts';
-import { creatureOf, hasStatus, statusOf, type Creature, type Status } from '../../match/state.ts';
+import {
+  creatureOf,
+  hasStatus,
+  statusOf,
+  type Creature,
+  type Status,
+  type Inflicted,
+  wholeStatus,
+} from '../../match/state.ts';
 import { collapse, fallUnheld } from './tumble.ts';
 
 /** The highest tier (GE-STS-01). */
 const TOP = 5;
 
 const isTiered = (kind: StatusName): boolean => TIERED.some((t) => t === kind);
-
-/** What is put on somebody; the rest of a status has its plain value. */
-export type Inflicted = Pick<Status, 'kind'> & Partial<Omit<Status, 'kind'>>;
-
-/** A status with plain values for what is not said. */
-export const wholeStatus = (given: Inflicted): Status => ({
-  kind: given.kind,
-  x: given.x ?? 1,
-  dc: given.dc ?? 10,
-  by: given.by ?? -1,
-  type: given.type ?? '',
-  attribute: given.attribute ?? -1,
-  zone: given.zone ?? -1,
-  rounds: given.rounds ?? 0,
-  until: given.until ?? '',
-  from: given.from ?? 0,
-  source: given.source ?? '',
-  old: given.old ?? false,
-  magical: given.magical ?? false,
-  pool: given.pool ?? 0,
-});
 
 /** Mental statuses: those saved with INT, WIL or PER (GE-STS-05). */
 export const isMental = (p: Position, kind: StatusName): boolean =>

@@ -1,8 +1,8 @@
 import { radiusOf } from '@caltrop/engine/squares';
-import { answersOf } from '../actions/answers.ts';
+import { answersOf } from '../actions/actions.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { distance } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { isFree } from '../board/standing.ts';
 import { creatureOf, hasStatus, isHere, isUp, type Creature } from '../../match/state.ts';

@@ -1,6 +1,6 @@
 import type { Battle } from '../../match/book.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import { seesTarget } from '../sight/cover.ts';
+import { seesTarget } from '../board/cover.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';

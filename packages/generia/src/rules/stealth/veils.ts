@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import { whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { PLAIN_SAVE, throwSave } from '../status/save-roll.ts';
+import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { creatureOf } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';

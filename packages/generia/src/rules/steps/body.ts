@@ -15,7 +15,7 @@ import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { cause } from '../happenings/inflictions.ts';
 import { amount, modOf } from '../creature/numbers.ts';
-import { PLAIN_SAVE, throwSave } from '../status/save-roll.ts';
+import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import {
   counterOf,
   creatureOf,
@@ -28,7 +28,7 @@ import {
 import { dropStatus, endStatus } from '../status/statuses.ts';
 import { tick } from '../turns/ticks.ts';
 import { valueOf } from '../creature/values.ts';
-import { throwZone } from '../wounds/zone-die.ts';
+import { throwZone } from '../wounds/damage-dice.ts';
 import { pushWounds } from '../wounds/wounds.ts';
 import type { TriggerWork } from '../../match/work.ts';
 

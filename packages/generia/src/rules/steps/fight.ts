@@ -1,32 +1,23 @@
-import { addDefence } from '../aim/attack-score.ts';
-import { pushAttack, useAmmunition } from '../aim/blows.ts';
+import { pushAttack, reachWith } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
-import type { AttackKind, AttackStep, Step } from '../../content/content.ts';
-import { blockStrength } from '../wounds/damage.ts';
-import { weaponOf } from '../aim/blows.ts';
-import { ask, passes, whyOf } from '../dice/dice.ts';
+import type { AttackStep, Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
-import { carryMoves, runTo } from './moves.ts';
-import { goOn } from './turns.ts';
-import { tell } from '../../match/events.ts';
+import { carryMoves } from './moves.ts';
 import { gripFault, pushGrapple } from '../movement/grapples.ts';
-import { ROLL } from '../creature/hooks.ts';
 import { PLAIN } from '../aim/manner.ts';
-import { distance, isHostile } from '../board/measures.ts';
+import { distance, isHostile } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
-import { reachWith } from '../aim/reach.ts';
-import { pushSeries } from '../attack/series.ts';
+import { pushSeries, pushSweep } from '../attack/series.ts';
 import { priceOf } from '../actions/costs.ts';
 import { usesSkill } from '../skills/skill-choices.ts';
 import { aimed, altered, armFor, lineArm } from '../aim/skill-strikes.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
-import { pushSweep } from '../attack/sweeps.ts';
-import { addRolls, ease, newTally } from '../effects/tally.ts';
 import { byInitiative } from '../casting/targets.ts';
-import { throwZone } from '../wounds/zone-die.ts';
-import type { AttackWork, Manner, TriggerWork } from '../../match/work.ts';
+import { throwZone } from '../wounds/damage-dice.ts';
+import type { Manner, TriggerWork } from '../../match/work.ts';
+import { blockFor, shootDown, answered } from './guard.ts';
 
 /** Steps of weapons: attacks, and what changes the attack that is being answered. Undefined when the step is none. */
 export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -63,16 +54,6 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     default:
       return carryMoves(b, w, step);
   }
-};
-
-/** The attack that a reaction answers. */
-const answered = (b: Battle, w: TriggerWork): AttackWork | undefined => {
-  if (w.cast !== null) {
-    const f = b.state.work[w.cast.against];
-    return f?.is === 'attack' ? f : undefined;
-  }
-  // Riders of a shot that was itself an answer: the attack of somebody else that lies below.
-  return b.state.work.findLast((f): f is AttackWork => f.is === 'attack' && f.by !== w.by);
 };
 
 /** How an attack of steps is made: as the action of a turn, or in answer to something. */
@@ -186,61 +167,4 @@ const sweptBy = (
       return sweep === 'all in reach' || isHostile(c, on);
     }),
   );
-};
-
-/** A block with one's own shield for somebody else: what it holds off lowers the damage (Protect). */
-const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
-  const f = answered(b, w);
-  if (f === undefined) return false;
-  const c = creatureOf(b.state, w.by);
-  const item = armFor(b, c, 'shield', -1);
-  if (item < 0) return false;
-  if (distance(b, c, creatureOf(b.state, f.on)) > reach) {
-    // One EN more for the way to the ally; the block follows once it is there.
-    if (c.en < 1 || !runTo(b, w, f.on, reach)) return false;
-    c.en--;
-    w.next--;
-    return false;
-  }
-  const t = newTally(b.table.telling);
-  addDefence(b, { ...f, on: w.by }, 'block', item, t);
-  const good = passes(b, 12, t.adv, f.total - t.eased, whyOf(b, c, 'GE-BLK-02', `block ${f.total}`, t.terms));
-  const attacker = creatureOf(b.state, f.by);
-  if (good) f.guard += blockStrength(b, c, item, attacker, weaponOf(b, f), f.manner.ignoreBlock);
-  tell(b, {
-    type: 'defended',
-    rules: ['GE-BLK-02'],
-    who: c.id,
-    how: 'block',
-    total: f.total,
-    face: 0,
-    outcome: good ? 'succeeded' : 'failed',
-  });
-  return true;
-};
-
-const SHOT: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
-
-/** Own attack roll against that of a projectile; at least as high stops it (Vigilance). */
-const shootDown = (
-  b: Battle,
-  w: TriggerWork,
-  step: Extract<Step, { readonly do: 'shoot down' }>,
-): boolean => {
-  const f = answered(b, w);
-  const c = creatureOf(b.state, w.by);
-  const arm = armFor(b, c, step.with, -1);
-  if (f === undefined || arm < 0) return false;
-  const weapon = armOf(kitOf(b.book, c), arm);
-  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
-    return false;
-  // It is an attack roll as any other: what hinders those hinders it, and it takes a missile (GE-RNG-10).
-  const t = newTally(b.table.telling);
-  ease(t, weapon.hit, 'Attack Value', 'GE-VAL-12', weapon.name);
-  const o = { ...NO_OCCASION, arm: weapon, kinds: SHOT, target: f.by };
-  addRolls(b, w.by, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
-  useAmmunition(c, arm, weapon, c.at);
-  const why = whyOf(b, c, 'GE-RNG-02', `${weapon.name} against the projectile, ${f.total}`, t.terms);
-  if (passes(b, 20, t.adv, f.total - t.eased, why)) goOn(w, step.won);
-  return true;
 };

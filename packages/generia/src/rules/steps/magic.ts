@@ -1,34 +1,23 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
 import { runChaos } from '../traditions/chaos.ts';
-import { failHeld } from '../traditions/bards.ts';
-import { changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability, Step } from '../../content/content.ts';
+import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
+import type { Step } from '../../content/content.ts';
 import { counter, endSpell } from '../casting/counterspells.ts';
 import { changeInitiative } from './order.ts';
-import { throwEffect } from './dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { carryFling } from './fling.ts';
-import { tell } from '../../match/events.ts';
 import { freecast } from '../traditions/freecast-check.ts';
-import { happen, mayHappen } from '../happenings/happenings.ts';
-import { healLight, healPoints } from '../wounds/healing.ts';
+import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from '../areas/zones.ts';
 import { reflect } from '../casting/reflections.ts';
-import { mayTopple } from '../wounds/damage.ts';
-import { landHarm, throwShared } from '../casting/spell-harm.ts';
-import { diceAt } from '../effects/spell-values.ts';
-import { hooksAt } from '../creature/sources.ts';
 import { creatureOf } from '../../match/state.ts';
-import { elementalOf } from '../areas/elementals.ts';
-import { summon } from '../areas/summons.ts';
-import { trueLight } from '../wounds/true-light.ts';
-import { valueOf } from '../creature/values.ts';
+import { elementalOf, summon } from '../areas/summons.ts';
 import { swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
 import type { TriggerWork } from '../../match/work.ts';
+import { deal, heal, protect } from './points.ts';
 
 /** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
 export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -132,97 +121,6 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     default:
       return carryFling(b, w, step);
   }
-};
-
-/** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
-const deal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'damage' }>): boolean => {
-  const falls = mayTopple(b, w.on, w.steps.slice(w.next));
-  const pile = b.state.work.length;
-  const dice = landHarm(b, w.by, w.on, step, w.cast, w.dc, falls);
-  const blow = b.state.work[pile];
-  if (falls && blow?.is === 'attack') w.damage = Math.max(w.damage, blow.damage);
-  return dice;
-};
-
-/** Dice of healing that explode one earlier (Emergency Healer). */
-const explodesEarlier = (b: Battle, w: TriggerWork, ability: Ability | undefined): boolean => {
-  const by = creatureOf(b.state, w.by);
-  const o = { ...NO_OCCASION, target: w.on, ability: ability ?? null };
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(b, by, i);
-    if (hooks === null) return false;
-    for (const e of hooks.earlier)
-      if (e.when !== undefined && ability !== undefined && allHold(b, w.by, e.when, o)) return true;
-  }
-};
-
-const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'heal' }>): boolean => {
-  const by = creatureOf(b.state, w.by);
-  const { cast } = w;
-  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
-  const own = diceAt(ability, step.dice, cast?.level ?? w.level);
-  const n = step.to === 'self' ? w.by : w.on;
-  const shared = cast !== null && cast.rolled >= 0;
-  const on = creatureOf(b.state, n);
-  const plus = amount(b, by, own.plus, momentIn(b, w));
-  const wt = Math.max(1, valueOf(b, on, 'WT'));
-  const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
-  const [sum, explosions] = shared
-    ? [cast.rolled, cast.explosions]
-    : cast !== null && trueLight(b, ability) > 0
-      ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
-      : throwEffect(
-          b,
-          by,
-          own,
-          'GE-WND-07',
-          `healing for ${on.name}`,
-          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
-          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-          explodesEarlier(b, w, ability) ? 1 : 0,
-        );
-  healPoints(b, n, sum + plus);
-  if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
-  // Statuses that follow for each explosion of the healing look at this.
-  w.explosions = explosions;
-  return !shared;
-};
-
-/** GE-R14: points against the attack that is being answered, or lasting ones. */
-const protect = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'protect' }>): boolean => {
-  const by = creatureOf(b.state, w.by);
-  const { cast } = w;
-  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
-  const own = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
-  const [sum] = throwEffect(
-    b,
-    by,
-    own,
-    'GE-R14',
-    `Protection of ${ability?.name ?? w.source}`,
-    (total) => total,
-  );
-  const points = sum + amount(b, by, own.plus, momentIn(b, w));
-  const attack = b.state.work[cast?.against ?? -1];
-  if ((step.lasts === undefined || step.lasts === 'attack') && attack?.is === 'attack') {
-    attack.guard = Math.max(attack.guard, points);
-    attack.guardTypes = step.resistant ?? [];
-    return true;
-  }
-  const on = creatureOf(b.state, w.on);
-  on.shields = [
-    ...on.shields.filter((s) => s.source !== w.source),
-    {
-      n: ++b.state.serial,
-      source: w.source,
-      points,
-      resistant: step.resistant ?? [],
-      projectiles: step.only === 'projectiles',
-      from: step.lasts === 'held' ? (cast?.held ?? 0) : 0,
-    },
-  ];
-  tell(b, { type: 'resource', rules: ['GE-R14'], who: on.id, of: 'Protection', by: points, left: points });
-  return true;
 };
 
 const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {

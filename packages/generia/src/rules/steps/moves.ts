@@ -5,10 +5,12 @@ import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { pushLeap } from '../movement/leaps.ts';
-import { distance, upAfterDive } from '../board/measures.ts';
+import { distance, upAfterDive } from '../creature/measures.ts';
 import { valueOf } from '../creature/values.ts';
 import { isRooted } from '../actions/actions.ts';
-import { isTaken, pushMove, stepCost } from '../movement/movement.ts';
+import { isTaken } from '../board/standing.ts';
+import { pushMove } from '../movement/movement.ts';
+import { stepCost } from '../movement/ways.ts';
 import { amount } from '../creature/numbers.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
@@ -131,18 +133,4 @@ const askWay = (b: Battle, w: TriggerWork, c: Creature, metres: number): readonl
     labels: ids.map((id) => (id === STAY ? 'Stay' : cellName(board, Number(id)))),
   }));
   return answer === STAY ? [] : (ways.get(Number(answer)) ?? []);
-};
-
-/** Whether a way runs in a straight line: never more than half a square beside it. */
-export const isStraight = (p: Position, c: Creature, path: readonly number[]): boolean => {
-  const { xs, ys } = p.book.board;
-  const last = path.at(-1) ?? c.at;
-  const dx = (xs[last] ?? 0) - (xs[c.at] ?? 0);
-  const dy = (ys[last] ?? 0) - (ys[c.at] ?? 0);
-  const m = Math.max(Math.abs(dx), Math.abs(dy));
-  if (m !== path.length) return false;
-  return path.every((at) => {
-    const cross = ((xs[at] ?? 0) - (xs[c.at] ?? 0)) * dy - ((ys[at] ?? 0) - (ys[c.at] ?? 0)) * dx;
-    return 2 * Math.abs(cross) <= m;
-  });
 };

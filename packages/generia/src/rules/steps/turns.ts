@@ -4,13 +4,12 @@ import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
 import { ask, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
-import { fightPv } from '../creature/fight-pv.ts';
-import { ROLL } from '../creature/hooks.ts';
+import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
-import { PLAIN_SAVE, throwDegree } from '../status/save-roll.ts';
+import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { threatsOfLines } from '../effects/threats.ts';
-import { addRolls, newTally, type Tally } from '../effects/tally.ts';
+import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -104,14 +103,6 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
           ? (step.saved10 ?? saved)
           : saved,
   );
-};
-
-/** The Advantage Score and what eases a plain check of an attribute. */
-export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
-  const c = creatureOf(b.state, n);
-  const t = newTally(b.table.telling);
-  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
-  return t;
 };
 
 /** Both roll; ties go to the higher weapon PV where one is higher (GE-R03, GE-WSK-09, 10). */

@@ -1,14 +1,15 @@
 import { kitOf, pvOf, type Battle, type Kit } from '../../match/book.ts';
-import { checkChaos } from './chaos-check.ts';
 import type { Ability } from '../../content/content.ts';
-import { whyOf } from '../dice/dice.ts';
-import { runSteps } from '../effects/run-steps.ts';
+import { whyOf, passes } from '../dice/dice.ts';
+import { runSteps, castOf } from '../effects/run-steps.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { spellPv } from '../effects/spell-values.ts';
 import { counterOf, creatureOf, setCounter } from '../../match/state.ts';
-import { castOf } from '../areas/cast-frame.ts';
 import type { AbilityWork, Cast } from '../../match/work.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
+import { ROLL } from '../creature/hooks.ts';
+import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 
 /** After a sorcerer's spell, or one that was countered from outside: the check, and what comes of it. True for dice. */
 export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
@@ -48,4 +49,29 @@ export const runChaos = (b: Battle, who: number, tier: number, cast: Cast | null
     level: tier,
     ...(cast === null ? {} : { cast: { ...cast, held: 0, level: tier } }),
   });
+};
+
+/** A Chaos Check: 1d20 against 10, eased by the spell's value; a natural 1 fails (GE-CHAOS-01). */
+const GOAL = 10;
+
+/** Throws a Chaos Check; true when nothing goes wrong. */
+export const checkChaos = (b: Battle, who: number, pv: number, adv: number): boolean => {
+  const c = creatureOf(b.state, who);
+  const t = newTally(b.table.telling);
+  ease(t, pv, "the spell's value", 'GE-CHAOS-01');
+  advantage(t, adv, 'no focus', 'GE-FOC-02');
+  addRolls(b, who, c, 'rolls', ROLL.chaos, NO_OCCASION, t);
+  // A natural 1 always fails, so at least a 2 is needed.
+  const need = Math.max(2, GOAL - t.eased);
+  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms));
+  tell(b, {
+    type: 'check',
+    rules: ['GE-CHAOS-01'],
+    who: c.id,
+    what: 'Chaos Check',
+    total: 0,
+    goal: GOAL,
+    good,
+  });
+  return good;
 };

@@ -1,6 +1,5 @@
 import { kitOf, pvOf, type Battle } from '../../match/book.ts';
-import { checkChaos } from './chaos-check.ts';
-import { runChaos } from './chaos.ts';
+import { checkChaos, runChaos } from './chaos.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Step } from '../../content/content.ts';
 import { passes, ruling, whyOf } from '../dice/dice.ts';

@@ -1,4 +1,4 @@
-import { active } from '../actions/actions.ts';
+import { active, isGoingOn } from '../actions/actions.ts';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
@@ -22,7 +22,7 @@ import { beginCount, stalemateOf } from './stalemate.ts';
 import { addRolls, newTally } from '../effects/tally.ts';
 import { doUpkeep, upkeepOf } from './upkeep.ts';
 import { checkEnd, collapseBound, endingOfRound, finish } from './victory.ts';
-import { isGoingOn, isTaken } from '../movement/movement.ts';
+import { isTaken } from '../board/standing.ts';
 import { endFault } from '../movement/panic.ts';
 import { canHelp } from '../movement/rising.ts';
 import type { InitiativeWork, TurnWork } from '../../match/work.ts';

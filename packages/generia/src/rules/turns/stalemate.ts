@@ -1,5 +1,5 @@
 import type { Battle, Position } from '../../match/book.ts';
-import { distance } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { isUp, type Ending } from '../../match/state.ts';
 
 /** So many rounds without harm or approach make a draw (GE-OPT-23). */
@@ -23,11 +23,6 @@ const nearestOf = (p: Position): readonly number[] => {
 export const beginCount = (p: Position): void => {
   p.state.stirred = p.state.round - 1;
   p.state.nearest = nearestOf(p);
-};
-
-/** Somebody has been harmed in this round. */
-export const stir = (p: Position): void => {
-  p.state.stirred = p.state.round;
 };
 
 /** Whether the fight ends of itself some day: by rounds that are to be outlasted, or by those who are still to come. */

@@ -5,13 +5,13 @@ import { whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { happen } from '../happenings/happenings.ts';
 import { healLight, isUnhealing } from '../wounds/healing.ts';
-import { distance } from '../board/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf, hasStatus, isUp, statusOf, type Creature, type Status } from '../../match/state.ts';
 import { endStatus, lowerTier } from '../status/statuses.ts';
 import { valueOf } from '../creature/values.ts';
 import { pushWounds } from '../wounds/wounds.ts';
-import { throwZone } from '../wounds/zone-die.ts';
+import { throwZone } from '../wounds/damage-dice.ts';
 
 /** Dice by tier (GE-STS-03). They never explode. */
 const DICE: readonly number[] = [4, 4, 6, 8, 10, 12];

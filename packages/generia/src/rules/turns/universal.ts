@@ -1,30 +1,26 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, rootedFault, spendAction } from '../actions/actions.ts';
-import { endAllHeld, slotsOf, slotsUsed } from '../areas/concentration.ts';
+import { actionFault, active, freeFault, PAYS, spendAction } from '../actions/actions.ts';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import type { Pay } from '../../match/command.ts';
 import { ATTRIBUTES } from '../../content/content.ts';
-import { keptFace, passes, whyOf } from '../dice/dice.ts';
-import { checkTally } from '../steps/turns.ts';
+import { keptFace, whyOf } from '../dice/dice.ts';
+import { checkTally, advantage } from '../effects/tally.ts';
 import { tell } from '../../match/events.ts';
-import { freeFault } from '../actions/free-actions.ts';
-import { breakFree, canGrip } from '../movement/grapples.ts';
-import { distance, distanceTo, groundAt, heightAt } from '../board/measures.ts';
-import { gaitFault } from '../movement/mounts.ts';
+import { breakFree } from '../movement/grapples.ts';
+import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { isPanicked } from '../movement/panic.ts';
 import { takeOff } from '../../match/pile.ts';
-import { creatureOf, isHere, numberOf, type Boon, type Creature } from '../../match/state.ts';
+import { creatureOf, isHere, numberOf, type Creature, type Boon } from '../../match/state.ts';
 import { search } from '../stealth/stealth.ts';
-import { advantage } from '../effects/tally.ts';
-import { LONG_RANGE } from '../casting/targets.ts';
-import { release } from '../status/tumble.ts';
 import { NEXT, PREPARES, preparedNow } from './upkeep.ts';
 import type { DeedWork } from '../../match/work.ts';
+import { breakDoor } from '../movement/doors.ts';
+import { slotsOf, slotsUsed } from '../areas/concentration.ts';
+import { LONG_RANGE } from '../casting/targets.ts';
 
-const [STR, PER] = [1, 5];
-const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
+const PER = 5;
 
 /** Actions with a check of their own that may be prepared besides abilities. */
 const READY: ReadonlySet<string> = new Set(['attack', 'jump', 'sneak', 'search']);
@@ -165,6 +161,23 @@ export const stepDeed = (b: Battle, w: DeedWork): boolean => {
   return true;
 };
 
+/** GE-R19, GE-OPT-08: where one looks, of eight directions clockwise from north. */
+export const faceVerb: Verb<CommandOf<'face'>> = {
+  fault: (p, _seat, { facing }) => {
+    if (p.book.options.backstabMode !== 'facing') return refuse('GE-R19', 'Everybody looks all around.');
+    return facing < 0 || facing > 7 ? refuse('GE-R19', 'There are eight directions, 0 to 7.') : freeFault(p);
+  },
+  start: (b, _seat, { facing }) => {
+    active(b).facing = facing;
+  },
+  choices: (p) =>
+    p.book.options.backstabMode === 'facing' && freeFault(p) === undefined
+      ? [0, 1, 2, 3, 4, 5, 6, 7]
+          .filter((f) => f !== active(p).facing)
+          .map((facing) => ({ do: 'face', facing }))
+      : [],
+};
+
 const longRangeFault = (p: Position): Refusal | undefined => {
   const c = active(p);
   if (p.state.turn.notes.includes(LONG_RANGE)) return refuse('GE-UNI-03', `${c.name} reaches out already.`);
@@ -193,129 +206,4 @@ export const longRangeVerb: Verb<CommandOf<'long range'>> = {
     c.boons = [...c.boons, tied];
   },
   choices: (p) => (longRangeFault(p) === undefined ? [{ do: 'long range' }] : []),
-};
-
-const openFault = (p: Position, at: number, pay: Pay): Refusal | undefined => {
-  const c = active(p);
-  if (p.book.grounds[groundAt(p, at)]?.door !== true) return refuse('GE-GRID-06', 'There is no closed door.');
-  if (distanceTo(p, c, at) > 1) return refuse('GE-GRID-06', 'The door is out of reach.');
-  return actionFault(p, pay);
-};
-
-/** What a beast must reach to break a door that it cannot open. */
-const DOOR = 12;
-
-/** Any action opens a door; one without hands must break it with a STR check. */
-export const openVerb: Verb<CommandOf<'open'>> = {
-  fault: (p, _seat, { at, pay }) => openFault(p, at, pay),
-  start: (b, _seat, { at, pay }) => {
-    const c = active(b);
-    spendAction(b, pay);
-    if (canGrip(kitOf(b.book, c))) unbar(b, c, at);
-    else b.state.work.push({ is: 'deed', what: 'break door', who: b.state.turn.who, on: at });
-  },
-  choices: (p) => {
-    const pay = PAYS.find((one) => actionFault(p, one) === undefined);
-    if (pay === undefined || !p.book.grounds.some((g) => g.door)) return [];
-    const { board } = p.book;
-    const found: CommandOf<'open'>[] = [];
-    for (let at = 0; at < board.size; at++)
-      if (openFault(p, at, pay) === undefined) found.push({ do: 'open', at, pay });
-    return found;
-  },
-};
-
-const breakDoor = (b: Battle, who: number, at: number): void => {
-  const c = creatureOf(b.state, who);
-  const t = checkTally(b, who, STR);
-  const plus = modOf(b, c, STR) + t.eased;
-  const good = passes(b, 20, t.adv, DOOR - plus, whyOf(b, c, 'GE-GRID-06', `break a door, ${DOOR}`, t.terms));
-  tell(b, {
-    type: 'check',
-    rules: ['GE-GRID-06'],
-    who: c.id,
-    what: 'break a door',
-    total: 0,
-    goal: DOOR,
-    good,
-  });
-  if (good) unbar(b, c, at);
-};
-
-const unbar = (b: Battle, c: Creature, at: number): void => {
-  const floor = b.book.grounds.findIndex((g) => g.id === 'open');
-  b.state.changed = [...b.state.changed.filter(([square]) => square !== at), [at, floor, heightAt(b, at)]];
-  tell(b, { type: 'text', rules: ['GE-GRID-06'], who: c.id, text: 'opens a door' });
-};
-
-/** GE-R19, GE-OPT-08: where one looks, of eight directions clockwise from north. */
-export const faceVerb: Verb<CommandOf<'face'>> = {
-  fault: (p, _seat, { facing }) => {
-    if (p.book.options.backstabMode !== 'facing') return refuse('GE-R19', 'Everybody looks all around.');
-    return facing < 0 || facing > 7 ? refuse('GE-R19', 'There are eight directions, 0 to 7.') : freeFault(p);
-  },
-  start: (b, _seat, { facing }) => {
-    active(b).facing = facing;
-  },
-  choices: (p) =>
-    p.book.options.backstabMode === 'facing' && freeFault(p) === undefined
-      ? [0, 1, 2, 3, 4, 5, 6, 7]
-          .filter((f) => f !== active(p).facing)
-          .map((facing) => ({ do: 'face', facing }))
-      : [],
-};
-
-/** The edges of the board that a creature stands at. */
-export const edgesAt = (p: Position, c: Creature): string[] => {
-  const { board } = p.book;
-  const { foot } = kitOf(p.book, c.mount >= 0 ? (p.state.creatures[c.mount] ?? c) : c);
-  const x = board.xs[c.at] ?? 0;
-  const y = board.ys[c.at] ?? 0;
-  return [
-    ...(y === 0 ? ['north'] : []),
-    ...(y + foot === board.height ? ['south'] : []),
-    ...(x + foot === board.width ? ['east'] : []),
-    ...(x === 0 ? ['west'] : []),
-  ];
-};
-
-const leaveFault = (p: Position): Refusal | undefined => {
-  const c = active(p);
-  if (edgesAt(p, c).length === 0)
-    return refuse('GE-R74', `${c.name} does not stand at the edge of the board.`);
-  const rooted = rootedFault(p, c);
-  if (rooted !== undefined) return rooted;
-  if (c.grappling >= 0) return refuse('GE-R42', `${c.name} holds somebody: it must let go first.`);
-  // The last step of a move that has metres left, or a Movement Action of its own; a mount takes its rider along.
-  if (c.mount >= 0) return gaitFault(p, 'walk');
-  return p.state.turn.move && p.state.turn.metres >= 1 ? undefined : actionFault(p, 'move');
-};
-
-/** GE-R74: over the edge of the board and out of the fight, for a metre of movement. */
-export const leaveVerb: Verb<CommandOf<'leave'>> = {
-  fault: (p) => leaveFault(p),
-  start: (b) => {
-    const { who } = b.state.turn;
-    const c = active(b);
-    const edges = edgesAt(b, c).map((edge) => `left ${edge}`);
-    spendAction(b, 'move');
-    leave(b, who, edges);
-    if (c.mount >= 0) leave(b, c.mount, edges);
-  },
-  choices: (p) => (leaveFault(p) === undefined ? [{ do: 'leave' }] : []),
-  // A random player does not run from the fight.
-  random: () => undefined,
-};
-
-/** Somebody is out of the fight: grips and concentration end. */
-export const leave = (b: Battle, n: number, edges: readonly string[]): void => {
-  const c = b.state.creatures[n];
-  if (c === undefined) return;
-  b.state.creatures.forEach((o, i) => {
-    if (o.grappling === n) release(b, i);
-  });
-  endAllHeld(b, n);
-  c.used = [...c.used, ...edges];
-  c.where = 'left';
-  tell(b, { type: 'leaves', rules: ['GE-R74'], who: c.id, at: c.at });
 };

@@ -2,8 +2,8 @@ import type { Battle, Position } from '../../match/book.ts';
 import type { StatusName } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
-import { doMagic, GROW, magicAreas, magicFirst } from './magic-upkeep.ts';
-import { pushSaves, saveAgainst, savesAt } from '../status/saves.ts';
+import { pushSaves, savesAt } from '../status/saves.ts';
+import { saveAgainst } from '../happenings/inflictions.ts';
 import { loseCover } from '../stealth/stealth.ts';
 import {
   creatureOf,
@@ -18,7 +18,9 @@ import { inflict, isCursed } from '../status/statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
 import { release } from '../status/tumble.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
-import { anyGrows } from '../areas/zones.ts';
+import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/zones.ts';
+import { sings, growDaCapo } from '../traditions/bards.ts';
+import { waitingSummons, enlist } from '../areas/summons.ts';
 
 /**
  * What the start of a round, or the start or end of a turn has to do, in order (GE-SEQ-15 to 17): words that `doUpkeep`
@@ -251,4 +253,35 @@ const countDown = (b: Battle, n: number): void => {
   c.boons = c.boons.flatMap((o) =>
     o.until !== 'rounds' ? [o] : o.rounds > 1 ? [{ ...o, rounds: o.rounds - 1 }] : [],
   );
+};
+
+/** The growing of areas at the start of a round. */
+export const GROW = 'grow areas';
+
+/** What magic has to do at the start of a turn before anything else: areas that end, Da Capo, summons (GE-SEQ-16). */
+export const magicFirst = (p: Position, who: number): readonly string[] => {
+  const { areas } = p.state;
+  const c = creatureOf(p.state, who);
+  if (areas.length === 0 && c.held.length === 0 && c.used.length === 0 && p.state.creatures.length < 3)
+    return NOTHING;
+  const found: string[] = [];
+  if (areas.some((a) => a.by === who || a.met.length > 0)) found.push('areas');
+  if (sings(p, c)) found.push('da capo');
+  if (waitingSummons(p, who)) found.push('summons');
+  return found;
+};
+
+/** FIELD and ZONE areas in order of creation, after the ticks of damage (GE-SEQ-16). */
+export const magicAreas = (p: Position, who: number): readonly string[] => areasAtStart(p, who);
+
+/** Does one thing of the list; false when it is none of magic. */
+export const doMagic = (b: Battle, who: number, what: string): boolean => {
+  if (what === 'areas') ageAreas(b, who);
+  else if (what === GROW) growAreas(b);
+  else if (what === 'da capo') growDaCapo(b, who);
+  else if (what === 'summons') enlist(b, who);
+  else if (what.startsWith('area ')) strikeAtStart(b, who, Number(what.slice(5)));
+  else if (what.startsWith('aura ')) strikeByAura(b, who, Number(what.slice(5)));
+  else return false;
+  return true;
 };

@@ -1,21 +1,10 @@
 import type { Battle, Position } from '../../match/book.ts';
-import { endAllHeld } from '../areas/concentration.ts';
 import type { Goal } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { goalWords } from './goal-words.ts';
-import { groundAt } from '../board/measures.ts';
-import { stir } from './stalemate.ts';
+import { groundAt } from '../creature/measures.ts';
+import { kill } from '../wounds/wounds.ts';
 import { isHere, isUp, type Creature, type Ending } from '../../match/state.ts';
-import { collapse } from '../status/tumble.ts';
-
-/** What follows when a creature drops or dies: its concentration ends; riders, grips and summons are told (GE-R33). */
-export const fallen = (b: Battle, n: number): void => {
-  const c = b.state.creatures[n];
-  if (c === undefined) return;
-  stir(b);
-  endAllHeld(b, n);
-  collapse(b, n, 'Unconscious');
-};
 
 /** Able to fight, or still to come (GE-R57); summons do not keep their side up (GE-R91). */
 const isAble = (c: Creature): boolean => c.summoner < 0 && (isUp(c) || c.where === 'waiting');
@@ -112,16 +101,6 @@ export const collapseBound = (b: Battle): void => {
       if (ids.includes(c.id) && !c.dead) kill(b, n);
     });
   }
-};
-
-/** Death that no wound brings. */
-export const kill = (b: Battle, n: number): void => {
-  const c = b.state.creatures[n];
-  if (c === undefined) return;
-  c.dead = true;
-  c.awake = false;
-  tell(b, { type: 'dies', rules: ['GE-R48'], who: c.id, by: '' });
-  fallen(b, n);
 };
 
 /** Ends the battle when it is over; true when it is. */

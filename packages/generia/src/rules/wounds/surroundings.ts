@@ -1,7 +1,7 @@
-import { saveHeld } from '../attack/aftermath.ts';
+import { saveHeld } from '../areas/concentration.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import type { DamageType } from '../../content/content.ts';
-import { throwDamage } from './damage-dice.ts';
+import { throwDamage, throwZone } from './damage-dice.ts';
 import { classOf, factorOf, guardOf, isExact, reductionOf, settle, type Harm } from './damage.ts';
 import { tell } from '../../match/events.ts';
 import { takeOff } from '../../match/pile.ts';
@@ -9,7 +9,6 @@ import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
-import { throwZone } from './zone-die.ts';
 import type { HarmWork } from '../../match/work.ts';
 
 /** Dice of damage that nobody deals. */

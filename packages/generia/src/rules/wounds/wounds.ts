@@ -6,17 +6,16 @@ import { ZONES } from '../../content/content.ts';
 import { ask, passes, passOdds, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
-import { isColossus } from '../board/measures.ts';
+import { isColossus, valueOf } from '../creature/values.ts';
 import { modOf } from '../creature/numbers.ts';
 import { takeOff } from '../../match/pile.ts';
 import { hasFlag } from '../creature/sources.ts';
-import { stir } from '../turns/stalemate.ts';
 import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from '../../match/state.ts';
 import { inflict, isSleepless, spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
-import { valueOf } from '../creature/values.ts';
-import { fallen } from '../turns/victory.ts';
 import type { WoundsWork } from '../../match/work.ts';
+import { endAllHeld } from '../areas/concentration.ts';
+import { collapse } from '../status/tumble.ts';
 
 const CON = 0;
 const UNFAILING = flagBit('consciousness never fails');
@@ -321,4 +320,28 @@ export const saveWaking = (b: Battle, n: number): void => {
   spendWaiting(c, 'Save');
   const plus = modOf(b, c, CON) + t.eased - (isColossus(b, c) ? 1 : 2) * woundsOf(c);
   if (passes(b, 20, t.adv, 10 - plus, whyOf(b, c, 'GE-WND-11', `wake, 10 with ${plus}`, t.terms))) wake(b, n);
+};
+
+/** Somebody has been harmed in this round. */
+export const stir = (p: Position): void => {
+  p.state.stirred = p.state.round;
+};
+
+/** What follows when a creature drops or dies: its concentration ends; riders, grips and summons are told (GE-R33). */
+export const fallen = (b: Battle, n: number): void => {
+  const c = b.state.creatures[n];
+  if (c === undefined) return;
+  stir(b);
+  endAllHeld(b, n);
+  collapse(b, n, 'Unconscious');
+};
+
+/** Death that no wound brings. */
+export const kill = (b: Battle, n: number): void => {
+  const c = b.state.creatures[n];
+  if (c === undefined) return;
+  c.dead = true;
+  c.awake = false;
+  tell(b, { type: 'dies', rules: ['GE-R48'], who: c.id, by: '' });
+  fallen(b, n);
 };

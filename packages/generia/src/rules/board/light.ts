@@ -2,7 +2,7 @@ import { cornersClear } from '@caltrop/engine/squares';
 import { kitOf, type Book, type Position } from '../../match/book.ts';
 import type { Light } from '../../content/content.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { distanceTo } from '../board/measures.ts';
+import { distanceTo } from '../creature/measures.ts';
 import { hasFlag } from '../creature/sources.ts';
 import type { Creature } from '../../match/state.ts';
 

@@ -1,7 +1,7 @@
 import { cornersClear } from '@caltrop/engine/squares';
 import type { Book, Position } from '../../match/book.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { groundAt, heightOf, squaresOf } from '../board/measures.ts';
+import { groundAt, heightOf, squaresOf } from '../creature/measures.ts';
 import type { Creature } from '../../match/state.ts';
 
 /** Cover as it adds to the Advantage Score of a dodge: 0 none, 1 half, 2 full, 3 total (GE-RNG-08, GE-R47). */
@@ -74,3 +74,18 @@ const standsBetween = (p: Position, a: number, b: number): Cover => {
 
 /** Whether an attacker has a line to a target at all: total cover cannot be targeted. */
 export const seesTarget = (p: Position, from: Creature, on: Creature): boolean => coverOf(p, from, on) < 3;
+
+/** Whether a creature sees a square: walls and closed doors hide, nothing else does (GE-R47). */
+export const squareSeen = (p: Position, c: Creature, at: number): boolean => {
+  const { book } = p;
+  return squaresOf(p, c).some(
+    (from) =>
+      from === at ||
+      cornersClear(
+        book.board,
+        from,
+        at,
+        (square) => square !== from && square !== at && book.grounds[groundAt(p, square)]?.behind === 'total',
+      ) > 0,
+  );
+};
