@@ -7,7 +7,7 @@ import { FORBIDS } from '../src/rules/creature/hooks.ts';
 import { forbidden } from '../src/rules/creature/sources.ts';
 import { moveCost } from '../src/rules/movement/ways.ts';
 import { hasStatus, statusOf, woundsOf, type Status } from '../src/match/state.ts';
-import { concealed, blindSides } from '../src/rules/stealth/hidden-actions.ts';
+import { concealed, blindSides } from '../src/rules/stealth/concealment.ts';
 import { gloomAt, gloomFor } from '../src/rules/board/light.ts';
 import { analysisOf } from '../src/rules/turns/universal.ts';
 import {

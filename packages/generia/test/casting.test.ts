@@ -4,7 +4,7 @@ import type { Ability } from '../src/content/content.ts';
 import { settle } from '../src/rules/wounds/damage.ts';
 import { degreeOdds } from '../src/rules/status/saves.ts';
 import { priceOf } from '../src/rules/actions/costs.ts';
-import { abilityDc } from '../src/rules/effects/spell-values.ts';
+import { abilityDc } from '../src/rules/effects/ability-values.ts';
 import { rangeOf } from '../src/rules/casting/targets.ts';
 import { statusOf } from '../src/match/state.ts';
 import { valueOf } from '../src/rules/creature/values.ts';

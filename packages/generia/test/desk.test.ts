@@ -5,7 +5,7 @@ import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../src/content/content.ts';
 import { FATES, isDesk, LIGHTS, type Consequence, type Skill } from '../src/match/desk-command.ts';
 import { FIELDS } from '../src/rules/master/numbers.ts';
 import { openGeneria } from '../src/match/game.ts';
-import { newTurn } from '../src/rules/turns/rounds.ts';
+import { newTurn } from '../src/rules/turns/turns.ts';
 import { gloomAt, isDarkTo } from '../src/rules/board/light.ts';
 import { groundAt, heightAt } from '../src/rules/creature/measures.ts';
 import { makeText, parseText } from '../src/presenter/text/text.ts';

@@ -24,7 +24,7 @@ import type {
 import { gameOf, type Generia } from '../src/match/game.ts';
 import { parseOptions } from '../src/match/options.ts';
 import { PLAIN } from '../src/cases/profile.ts';
-import { newTurn } from '../src/rules/turns/rounds.ts';
+import { newTurn } from '../src/rules/turns/turns.ts';
 import { openBook } from '../src/match/setup.ts';
 import { creatureOf, numberOf, type Creature, type State } from '../src/match/state.ts';
 

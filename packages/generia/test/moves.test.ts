@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jumpDifficulty, jumpOutcome, leapOf } from '../src/rules/movement/jumps.ts';
 import type { Battle } from '../src/match/book.ts';
 import { pushEthereal } from '../src/rules/movement/falls.ts';
-import { runSteps } from '../src/rules/effects/run-steps.ts';
+import { runSteps } from '../src/rules/effects/effects.ts';
 import { endPhase, ETHEREAL } from '../src/rules/turns/phases.ts';
 import { pushFling, pushShove } from '../src/rules/movement/shoves.ts';
 import { hasStatus, setCounter, woundsOf, type Status } from '../src/match/state.ts';

@@ -20,7 +20,7 @@ import { OPTIONS } from '../src/match/options.ts';
 import { isBattleEvent } from '../src/presenter/chronicle/chronicle.ts';
 import { EVENT_TYPES } from '../src/presenter/chronicle/event-types.ts';
 import { ICONS } from '../src/presenter/icons.ts';
-import { openChosen } from '../src/presenter/open-setup.ts';
+import { openChosen } from '../src/presenter/chosen.ts';
 import { sentence } from '../src/presenter/chronicle/sentences.ts';
 import { profileFaults } from '../src/match/profile-form.ts';
 import { numberOf, type Area, type Creature, type State, type Status } from '../src/match/state.ts';

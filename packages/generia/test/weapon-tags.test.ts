@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armFrom } from '../src/rules/creature/kits.ts';
+import { armFrom } from '../src/rules/creature/creature.ts';
 import { parseOptions } from '../src/match/options.ts';
 import type { Arm } from '../src/match/book.ts';
 import type { Profile } from '../src/content/content.ts';

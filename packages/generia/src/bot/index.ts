@@ -1,17 +1,18 @@
 import type { BotKit, Plan, Seat } from '@caltrop/engine';
 import { active } from '../rules/actions/actions.ts';
 import type { Position } from '../match/book.ts';
-import { answersOf } from './answers.ts';
-import { evaluate } from './evaluation.ts';
+import { answersOf } from './answers/answers.ts';
 import { reasonFor } from './reasons.ts';
 import { sceneOf, type Wits } from './scene.ts';
-import { newMemory } from './toll.ts';
-import { draftsOf } from './turns.ts';
+import { newMemory } from './worth/toll.ts';
+import { draftsOf } from './proposals/turns.ts';
 import type { Command } from '../match/command.ts';
 import { dropsOf } from '../rules/areas/concentration.ts';
 import { faultOf, type Generia } from '../match/game.ts';
 import { panicWays } from '../rules/movement/panic.ts';
 import { isUp, type State } from '../match/state.ts';
+import { prizeOn, progressOf } from './worth/goals.ts';
+import { leftOf, worthOf, type Worths } from './worth/worth.ts';
 
 /** What Generia tells the bots: what could be done in a turn, what a position is worth, and words for it. */
 export const botKit = (game: Generia): BotKit<State, Command> => {
@@ -52,4 +53,20 @@ const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command
 const last = (p: Position): Plan<Command> => {
   const [away] = panicWays(p, active(p));
   return plain(p.state.turn.move || away === undefined ? { do: 'end' } : away);
+};
+
+/** More than any position is worth: the fight is won or lost. */
+const WON = 300;
+
+/** How good a position is for a side: what is left of its own less what is left of the others. */
+export const evaluate = (p: Position, worths: Worths, side: number): number => {
+  let value = progressOf(p, side);
+  for (const c of p.state.creatures) {
+    const worth =
+      worthOf(p, worths, c) * leftOf(p, c) * (c.summoner >= 0 ? 0.5 : 1) * (1 + 0.5 * prizeOn(p, c));
+    value += c.side === side ? worth : -worth;
+  }
+  const { result } = p.state;
+  if (result === null || result.winners.length === 0) return value;
+  return result.winners.includes(side) ? value + WON : value - WON;
 };

@@ -5,11 +5,14 @@ import {
   type FactSource,
   type FactValue,
   type Fraction,
+  chance,
+  chances,
+  type Forecast,
 } from '@caltrop/engine';
 import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { kitOf, type Position } from '../match/book.ts';
 import type { Character } from '../builder/character.ts';
-import { checksOf } from '../builder/checks.ts';
+import { checksOf } from '../builder/checks/checks.ts';
 import { apHad, apSpent, spHad, spSpent } from '../builder/cost.ts';
 import { sumsOf } from '../builder/worth.ts';
 import { TIERED, ZONES, type Content, type ValueName } from '../content/content.ts';
@@ -22,9 +25,9 @@ import { distance } from '../rules/creature/measures.ts';
 import { flankScore, isConfined, isIsolated } from '../rules/board/flanking.ts';
 import { proficiencyDifficulty } from '../rules/turns/phases.ts';
 import { spreadOf } from '../rules/dice/spread.ts';
-import { creatureOf, numberOf, type Creature, type State, type Status } from '../match/state.ts';
+import { creatureOf, numberOf, type Creature, type State, type Status, woundsOf } from '../match/state.ts';
 import { armourOf, valueOf } from '../rules/creature/values.ts';
-import type { BATTLE_FACTS, CREATURE_FACTS } from './words.ts';
+import type { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 
 /** What facts of a position are asked of: the match, its content, and the characters of its sheets. */
 export interface Asked {
@@ -223,4 +226,27 @@ const wordsOf = (e: BattleEvent): string[] => {
   if (e.type === 'analyzed') return [...e.facts];
   if (e.type === 'ruling') return [e.answer];
   return e.type === 'text' ? [e.text] : [];
+};
+
+/** What a case can expect of the odds of a command. */
+export const oddsFacts = (state: State, value: Forecast<State>): Readers<keyof typeof ODDS_FACTS> => {
+  const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
+  const byCreature = (read: (n: number) => FactValue) => (): FactSource =>
+    sourceOf(
+      {},
+      {
+        other: (id) => {
+          const n = numberOf(state, id);
+          return n < 0 ? undefined : read(n);
+        },
+      },
+    );
+  const gained = (n: number, end: State): number =>
+    woundsOf(creatureOf(end, n)) - woundsOf(creatureOf(state, n));
+  return {
+    wounded: byCreature((n) => chanceOf((end) => gained(n, end) > 0)),
+    newWounds: byCreature((n) => chances(value, (end) => gained(n, end))),
+    down: byCreature((n) => chanceOf((end) => !creatureOf(end, n).awake || creatureOf(end, n).dead)),
+    dead: byCreature((n) => chanceOf((end) => creatureOf(end, n).dead)),
+  };
 };

@@ -7,7 +7,7 @@ import type { Content, Encounter } from '../content/content.ts';
 import { footOf, squaresOf } from '../rules/creature/measures.ts';
 import type { Options } from '../match/options.ts';
 import { beginCount } from '../rules/turns/stalemate.ts';
-import { newTurn } from '../rules/turns/rounds.ts';
+import { newTurn } from '../rules/turns/turns.ts';
 import { openBook, type Comer, type Opened } from '../match/setup.ts';
 import { creatureOf, numberOf } from '../match/state.ts';
 import { toAbility, toTrait } from '../pack/abilities.ts';

@@ -1,9 +1,9 @@
 import { didYouMean, type Path } from '@caltrop/sheets';
 import type { Character } from '../builder/character.ts';
 import { profileOf } from '../builder/profile.ts';
-import { readCharacter } from '../builder/read-sheet.ts';
+import { readCharacter } from '../builder/sheet/read.ts';
 import type { Content, Profile } from '../content/content.ts';
-import { tagFault } from '../rules/creature/creature-tags.ts';
+import { tagFault } from '../rules/creature/tags.ts';
 import { carryLimit } from '../rules/creature/derive.ts';
 import type { CaseCreature } from './position.ts';
 import { toArm, toTiers } from '../pack/profiles.ts';

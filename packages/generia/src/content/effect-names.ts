@@ -294,3 +294,38 @@ export type Action = (typeof ACTIONS)[number];
 /** When the bearer of a status may save against it. */
 export const SAVE_TIMES = ['turn start', 'turn end', 'damaged', 'round start', 'wound healed'] as const;
 export type SaveTime = (typeof SAVE_TIMES)[number];
+
+/** What has just happened, for the question whether somebody reacts to it. */
+export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
+  'own attack declared': 'its attack has not been rolled yet',
+  attacked: 'it is attacked',
+  'ally attacked': 'a friend is attacked',
+  'ally attacks': 'a friend attacks',
+  'projectile seen': 'a projectile flies past',
+  'attack seen': 'somebody is attacked',
+  'attack declared': 'somebody is about to attack',
+  zone: 'the blow lands',
+  parried: 'it has parried',
+  blocked: 'it has blocked',
+  'blocked without hit': 'its block has held',
+  'own hit': 'its attack has hit',
+  'own miss': 'its attack has missed',
+  'own attack done': 'its attack is done',
+  'own wound': 'it has wounded somebody',
+  'own severe wound': 'it has wounded somebody severely',
+  'own explosion': 'its damage has exploded',
+  'own status': 'it has brought a status upon somebody',
+  hit: 'it has been hit',
+  wounded: 'it has been wounded',
+  falls: 'it falls',
+  'cast in reach': 'somebody casts in its reach',
+  'spell cast': 'somebody casts a spell',
+  'own cast': 'it casts a spell',
+  'ally spell': 'a friend’s spell takes hold of it',
+  'hostile spell': 'a foe’s spell takes hold of it',
+  'fight start': 'the fight begins',
+  'round start': 'the round begins',
+  'turn start': 'the turn begins',
+  'own turn start': 'its turn begins',
+  'own turn end': 'its turn ends',
+};

@@ -47,7 +47,7 @@ import {
   seatsOf,
   stepInitiative,
   stepTurn,
-} from '../rules/turns/rounds.ts';
+} from '../rules/turns/turns.ts';
 import { openSetup, type Opened, type Setup } from './setup.ts';
 import { cloneState, lastNumber, type State } from './state.ts';
 import { searchVerb } from '../rules/stealth/stealth.ts';

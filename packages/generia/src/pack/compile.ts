@@ -9,7 +9,7 @@ import { compileClasses } from './classes.ts';
 import { compileEncounters } from './encounters.ts';
 import { compileChaos, compileGear } from './gear.ts';
 import { mergePacks, type Desk } from './merge.ts';
-import type { Pack } from './place.ts';
+import type { Pack } from './read.ts';
 import { compileProfiles } from './profiles.ts';
 
 /**

@@ -6,7 +6,7 @@ import { KIND, TITLE } from '../match/game.ts';
 import type { State } from '../match/state.ts';
 import { duel } from './lab/duel.ts';
 import { masterOf } from './master/master.ts';
-import { openChosen } from './open-setup.ts';
+import { openChosen } from './chosen.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
 import { shelfOf } from './shelf.ts';

@@ -5,7 +5,7 @@ import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/game.ts';
 import { distanceTo, isHostile } from '../../rules/creature/measures.ts';
-import { bestElement } from '../../rules/effects/spell-values.ts';
+import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { areaRadius, rangeOf, targetsOf, type Aimed } from '../../rules/casting/targets.ts';
 import { known } from '../../rules/skills/use-plan.ts';

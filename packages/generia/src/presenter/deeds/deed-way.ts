@@ -6,7 +6,7 @@ import { faultOf } from '../../match/game.ts';
 import { canGrip } from '../../rules/movement/grapples.ts';
 import { distance, isHostile } from '../../rules/creature/measures.ts';
 import { reachOf, usable } from '../../rules/creature/in-hand.ts';
-import { bestElement } from '../../rules/effects/spell-values.ts';
+import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { rangeOf } from '../../rules/casting/targets.ts';
 import { isSeenBy } from '../../match/view.ts';

@@ -4,7 +4,7 @@ import { kitOf, type Arm, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/chapter.ts';
 import type { Pay } from '../../match/command.ts';
 import type { Ability, Step } from '../../content/content.ts';
-import { abilityDc, topLevel } from '../../rules/effects/spell-values.ts';
+import { abilityDc, topLevel } from '../../rules/effects/ability-values.ts';
 import type { Creature } from '../../match/state.ts';
 import { isPlan, known, plan, type Plan } from '../../rules/skills/use-plan.ts';
 import { zoneOfUse } from './deed-area.ts';

@@ -4,7 +4,7 @@ import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/game.ts';
 import { usable } from '../../rules/creature/in-hand.ts';
-import { topLevel } from '../../rules/effects/spell-values.ts';
+import { topLevel } from '../../rules/effects/ability-values.ts';
 import type { Stage } from './duel-stage.ts';
 import { armWords } from '../deeds/use-words.ts';
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '@caltrop/engine';
 import type { Content, Encounter, Ground, Profile } from '../../content/content.ts';
 import { gameOf, type Generia } from '../../match/game.ts';
 import { parseOptions } from '../../match/options.ts';
-import { newTurn } from '../../rules/turns/rounds.ts';
+import { newTurn } from '../../rules/turns/turns.ts';
 import { openBook } from '../../match/setup.ts';
 import { creatureOf, type Creature, type State } from '../../match/state.ts';
 

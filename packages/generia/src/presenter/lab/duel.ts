@@ -34,7 +34,7 @@ import { woundsIn } from '../forecast/change-ladders.ts';
 import { duelCommand, duelDeeds } from './duel-deeds.ts';
 import { stageOf, type Screen, type Stage } from './duel-stage.ts';
 import { cardOfDeed } from '../forecast/forecast.ts';
-import { openChosen } from '../open-setup.ts';
+import { openChosen } from '../chosen.ts';
 
 type Corner = 'left' | 'right';
 const name = (corner: Corner, field: string): string => `${corner}.${field}`;

@@ -11,7 +11,7 @@ import {
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
-import { newTurn } from '../../rules/turns/rounds.ts';
+import { newTurn } from '../../rules/turns/turns.ts';
 import { cloneState, isUp, numberOf, type Creature, type State } from '../../match/state.ts';
 import { hurtChance, outChance } from '../forecast/change-ladders.ts';
 import { oddsOf } from '../forecast/forecast-odds.ts';

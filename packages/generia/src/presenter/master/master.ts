@@ -1,13 +1,12 @@
-import { counted, type BotKit, type Master } from '@caltrop/engine';
+import { counted, type BotKit, type Master, type MasterStep, type MasterNote } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { faultOf, type Generia } from '../../match/game.ts';
-import { isUp, numberOf, type State } from '../../match/state.ts';
+import { isUp, numberOf, type State, type RulingKind, RULING_KINDS } from '../../match/state.ts';
 import { ideasOf } from './ideas.ts';
 import { orderOf, rollOf } from './members.ts';
 import { recapOf } from './recap.ts';
-import { notesOf, stepsOf } from './steps.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './desk-forms.ts';
 import { formOf, tasksOf } from './tasks.ts';
 import { sideName } from '../places.ts';
 
@@ -59,3 +58,38 @@ export const masterOf = (game: Generia, kit: BotKit<State, Command>): Master<Sta
     recap: (view) => recapOf(at(view)),
   };
 };
+
+const STEPS: Readonly<Record<RulingKind, { readonly label: string; readonly text: string }>> = {
+  rulings: { label: 'Rulings', text: 'What skills, spells and things do that no rule computes.' },
+  collisions: { label: 'Collisions', text: 'How hard somebody who is flung runs into something.' },
+};
+
+/** Where the game master is asked, or the suggestion is taken. */
+export const stepsOf = ({ state }: Position): MasterStep<Command>[] =>
+  RULING_KINDS.map((step) => {
+    const asks = !state.unasked.includes(step);
+    return {
+      id: step,
+      ...STEPS[step],
+      value: asks ? 'ask' : 'auto',
+      choices: [
+        {
+          id: 'auto',
+          label: 'as suggested',
+          commands: asks ? [{ do: 'desk', step, ask: false }] : [],
+        },
+        { id: 'ask', label: 'you are asked', commands: asks ? [] : [{ do: 'desk', step, ask: true }] },
+      ],
+    };
+  });
+
+/** What has been written down, with the name of whom it is about. */
+export const notesOf = ({ state }: Position): MasterNote[] =>
+  state.notes.map(({ text, secret, who, round }) => {
+    const name = state.creatures.find((c) => c.id === who)?.name;
+    return {
+      text: name === undefined ? text : `${name}: ${text}`,
+      when: round === 0 ? 'before the fight' : `round ${round}`,
+      secret,
+    };
+  });

@@ -4,7 +4,7 @@ import type { Ability, AttackKind } from '../../content/content.ts';
 import { distanceTo, groundAt } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { momentOf } from '../effects/spell-values.ts';
+import { momentOf } from '../effects/ability-values.ts';
 import { counterOf, setCounter, type Creature } from '../../match/state.ts';
 import { canReact } from './actions.ts';
 

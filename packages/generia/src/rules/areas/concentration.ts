@@ -16,7 +16,7 @@ import { isFocused } from './focus.ts';
 import { fallUnheld } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { momentOf } from '../effects/spell-values.ts';
+import { momentOf } from '../effects/ability-values.ts';
 
 const [CON, WIL] = [0, 4];
 

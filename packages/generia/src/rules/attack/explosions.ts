@@ -1,4 +1,4 @@
-import { blowTypeOf } from '../aim/attack-score.ts';
+import { blowTypeOf } from '../aim/score.ts';
 import { weaponOf } from '../aim/blows.ts';
 import type { Battle } from '../../match/book.ts';
 import { spendCoating } from '../gear/coatings.ts';
@@ -9,7 +9,7 @@ import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf } from '../../match/state.ts';
 import { cause } from '../happenings/inflictions.ts';
-import { runSteps } from '../effects/run-steps.ts';
+import { runSteps } from '../effects/effects.ts';
 import { happenOnHit } from '../happenings/happenings.ts';
 import type { AttackWork } from '../../match/work.ts';
 

@@ -1,4 +1,4 @@
-import { attackOccasion } from '../aim/attack-score.ts';
+import { attackOccasion } from '../aim/score.ts';
 import { weaponOf, turnedType } from '../aim/blows.ts';
 import type { Position, Arm, Battle } from '../../match/book.ts';
 import {
@@ -24,7 +24,7 @@ import type { Term } from '@caltrop/engine';
 import type { DamageType } from '../../content/content.ts';
 import type { Hooks } from '../creature/hooks.ts';
 import { waitingFor, spendWaiting } from '../status/statuses.ts';
-import { trueLight } from '../effects/spell-values.ts';
+import { trueLight } from '../effects/ability-values.ts';
 import { throwDamage } from '../wounds/damage-dice.ts';
 import { painsOf } from '../status/saves.ts';
 import { sweepOf, UNTHROWN } from './series.ts';

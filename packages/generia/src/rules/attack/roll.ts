@@ -1,5 +1,5 @@
 import { NO_WHY } from '@caltrop/engine';
-import { addAttack } from '../aim/attack-score.ts';
+import { addAttack } from '../aim/score.ts';
 import { weaponOf } from '../aim/blows.ts';
 import type { Battle } from '../../match/book.ts';
 import { beyond, keptFace, whyOf } from '../dice/dice.ts';

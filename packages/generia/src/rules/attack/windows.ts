@@ -2,7 +2,7 @@ import type { Window } from '../../content/content.ts';
 import { type Battle, kitOf } from '../../match/book.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf, canReact, couldReact } from '../actions/actions.ts';
-import { isBlindTo } from '../stealth/hidden-actions.ts';
+import { isBlindTo } from '../stealth/concealment.ts';
 import { type Creature, creatureOf } from '../../match/state.ts';
 import { RIDERS, defenderOf, heldArm } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';

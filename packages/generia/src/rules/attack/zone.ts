@@ -1,4 +1,4 @@
-import { blowTypeOf, attackOccasion } from '../aim/attack-score.ts';
+import { blowTypeOf, attackOccasion } from '../aim/score.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
 import { classOf, guardOf } from '../wounds/damage.ts';

@@ -1,11 +1,11 @@
 import type { Battle, Position } from '../../match/book.ts';
-import { castOf, runCast } from '../effects/run-steps.ts';
+import { castOf, runCast } from '../effects/effects.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, DamageStep, Step } from '../../content/content.ts';
 import { happenBySpell } from '../happenings/happenings.ts';
 import type { Degree } from '../status/saves.ts';
 import { throwShared } from './spell-harm.ts';
-import { abilityDc } from '../effects/spell-values.ts';
+import { abilityDc } from '../effects/ability-values.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import type { AbilityWork } from '../../match/work.ts';
 

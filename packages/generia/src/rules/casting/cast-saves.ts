@@ -8,11 +8,11 @@ import { isFocused } from '../areas/focus.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { throwDegree, type Degree, type Save } from '../status/saves.ts';
-import { momentOf } from '../effects/spell-values.ts';
+import { momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { threatsOfLines } from '../effects/threats.ts';
 import type { AbilityWork } from '../../match/work.ts';
-import { runCast } from '../effects/run-steps.ts';
+import { runCast } from '../effects/effects.ts';
 
 const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
   v !== 'PV' && v !== 'status' && v !== 'spell';

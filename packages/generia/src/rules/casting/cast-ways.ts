@@ -5,7 +5,7 @@ import type { Ability } from '../../content/content.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { presenceOf } from '../actions/costs.ts';
-import { bestElement, momentOf } from '../effects/spell-values.ts';
+import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { buildsOn, mostTargets, rangeOf, type Aimed } from './targets.ts';

@@ -1,7 +1,7 @@
 import { areaLands, saveInArea, saveNext } from './cast-saves.ts';
 import { noteVariete } from '../traditions/bards.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
-import { castOf } from '../effects/run-steps.ts';
+import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
 import { chaosAfter } from '../traditions/chaos.ts';
 import { isSustained, keepUp } from '../areas/concentration.ts';
@@ -13,7 +13,7 @@ import { happenAfterCast } from '../happenings/happenings.ts';
 import { takeOff } from '../../match/pile.ts';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { defendBySpell } from './spell-defence.ts';
-import { abilityDc, momentOf } from '../effects/spell-values.ts';
+import { abilityDc, momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { spendLongRange } from './targets.ts';
 import type { AbilityWork } from '../../match/work.ts';

@@ -4,7 +4,7 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL, FORBIDS } from '../creature/hooks.ts';
 import { amount } from '../creature/numbers.ts';
-import { checkBonus, momentOf } from '../effects/spell-values.ts';
+import { checkBonus, momentOf } from '../effects/ability-values.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import type { AbilityWork } from '../../match/work.ts';

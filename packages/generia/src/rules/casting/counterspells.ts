@@ -10,7 +10,7 @@ import { distance } from '../creature/measures.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { priceOf } from '../actions/costs.ts';
 import { primaryMod } from '../traditions/primary.ts';
-import { checkBonus, spellPv } from '../effects/spell-values.ts';
+import { checkBonus, spellPv } from '../effects/ability-values.ts';
 import { creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 import type { AbilityWork } from '../../match/work.ts';

@@ -1,5 +1,5 @@
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
-import { castOf, runSteps } from '../effects/run-steps.ts';
+import { castOf, runSteps } from '../effects/effects.ts';
 import type { Ability } from '../../content/content.ts';
 import { takeOff } from '../../match/pile.ts';
 import { distance } from '../creature/measures.ts';

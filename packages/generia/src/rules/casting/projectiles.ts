@@ -1,11 +1,11 @@
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability, DamageStep, Step } from '../../content/content.ts';
-import { castOf } from '../effects/run-steps.ts';
+import { castOf } from '../effects/effects.ts';
 import { calculates } from '../traditions/cold-calculation.ts';
 import { isFocused } from '../areas/focus.ts';
 import { PLAIN } from '../aim/manner.ts';
-import { abilityDc, checkBonus, spellPv } from '../effects/spell-values.ts';
+import { abilityDc, checkBonus, spellPv } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
 import { rangeOf } from './targets.ts';

@@ -1,13 +1,13 @@
 import type { Battle, Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
-import { runCast } from '../effects/run-steps.ts';
+import { runCast } from '../effects/effects.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { declareDefence } from '../defence/defence.ts';
 import { keptFace, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL, flagBit } from '../creature/hooks.ts';
-import { abilityDc, checkBonus } from '../effects/spell-values.ts';
+import { abilityDc, checkBonus } from '../effects/ability-values.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 import type { AbilityWork, AttackWork } from '../../match/work.ts';

@@ -19,7 +19,7 @@ import { tell } from '../../match/events.ts';
 import { PLAIN } from '../aim/manner.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/spell-values.ts';
+import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/ability-values.ts';
 import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { painsOf } from '../status/saves.ts';

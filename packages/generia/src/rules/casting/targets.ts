@@ -16,7 +16,7 @@ import {
 } from '../creature/measures.ts';
 import { reachOf } from '../creature/in-hand.ts';
 import { amount } from '../creature/numbers.ts';
-import { bestElement, momentOf } from '../effects/spell-values.ts';
+import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { presenceOf } from '../actions/costs.ts';
 import { isFree } from '../board/standing.ts';

@@ -14,7 +14,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { isBeside } from './targets.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered } from '../areas/zones.ts';
+import { entered } from '../areas/areas.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 type Teleport = Extract<Step, { readonly do: 'teleport' }>;

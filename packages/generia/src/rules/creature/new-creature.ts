@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import type { Profile } from '../../content/content.ts';
-import { corruptionOf } from './creature-tags.ts';
+import { corruptionOf } from './tags.ts';
 import { type Creature, type Status, wholeStatus } from '../../match/state.ts';
 
 const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];

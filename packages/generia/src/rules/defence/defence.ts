@@ -1,6 +1,6 @@
 import { NO_WHY, type Odds } from '@caltrop/engine';
 import { armOf, kitOf, type Battle, type Position } from '../../match/book.ts';
-import { addDefence } from '../aim/attack-score.ts';
+import { addDefence } from '../aim/score.ts';
 import { weaponOf } from '../aim/blows.ts';
 import { mayThrowOn } from './deflections.ts';
 import { allWays, ask, beyond, keptFace, keptWays, whyOf } from '../dice/dice.ts';

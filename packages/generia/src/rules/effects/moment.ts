@@ -1,7 +1,7 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import type { Moment } from '../creature/numbers.ts';
-import { castMoment } from './spell-values.ts';
+import { castMoment } from './ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
 

@@ -5,7 +5,7 @@ import { evaluate, type Formula } from '../../content/formula.ts';
 import { type Hooks, type RollMod, ROLL } from '../creature/hooks.ts';
 import { numbersOf } from '../creature/numbers.ts';
 import { hooksAt, isPlain, xAt } from '../creature/sources.ts';
-import { spellPv } from './spell-values.ts';
+import { spellPv } from './ability-values.ts';
 import { type Creature, creatureOf } from '../../match/state.ts';
 
 /** What is added up for one roll: the Advantage Score and what eases or hinders it, with the terms where somebody asks. */

@@ -1,6 +1,6 @@
 import { kitOf, type Battle } from '../../match/book.ts';
 import { TIERED, type Coat, type Step } from '../../content/content.ts';
-import { runSteps } from '../effects/run-steps.ts';
+import { runSteps } from '../effects/effects.ts';
 import { armState, setArm } from './hands.ts';
 import { gripOf } from '../creature/in-hand.ts';
 import { creatureOf } from '../../match/state.ts';

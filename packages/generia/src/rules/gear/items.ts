@@ -4,7 +4,7 @@ import { armOf, kitOf, refuse, type Battle, type Position } from '../../match/bo
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import type { Pay } from '../../match/command.ts';
 import type { Consumable } from '../../content/content.ts';
-import { runSteps } from '../effects/run-steps.ts';
+import { runSteps } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
 import { armState, setArm } from './hands.ts';
 import { flagBit } from '../creature/hooks.ts';

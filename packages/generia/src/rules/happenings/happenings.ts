@@ -1,12 +1,12 @@
 import { canReact } from '../actions/actions.ts';
-import { attackOccasion } from '../aim/attack-score.ts';
+import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { StatusName, Window } from '../../content/content.ts';
 import { weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile, distance } from '../creature/measures.ts';
-import { runSteps } from '../effects/run-steps.ts';
+import { runSteps } from '../effects/effects.ts';
 import type { EffectOf, Hooks } from '../creature/hooks.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { creatureOf, type Boon, type Creature, isUp } from '../../match/state.ts';

@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import { happenByStatus } from './happenings.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { runSteps } from '../effects/run-steps.ts';
+import { runSteps } from '../effects/effects.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, statusOf, type Inflicted, woundsOf, type Status } from '../../match/state.ts';
 import { inflict, endStatus, lowerTier } from '../status/statuses.ts';

@@ -5,7 +5,7 @@ import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { ZONES } from '../../content/content.ts';
 import { DESK_RULE, isWithin, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
-import { reorder } from '../turns/rounds.ts';
+import { reorder } from '../turns/turns.ts';
 import { counterOf, numberOf, setCounter, woundsOf, type Creature, type State } from '../../match/state.ts';
 import { supportOf } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';

@@ -3,7 +3,7 @@ import { refuse, type Battle, type Book } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { DESK_RULE, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
-import { giveTurn } from '../turns/rounds.ts';
+import { giveTurn } from '../turns/turns.ts';
 import { numberOf } from '../../match/state.ts';
 import { finish } from '../turns/victory.ts';
 import { HIT_ZONES } from '../wounds/damage-dice.ts';

@@ -9,7 +9,7 @@ import { opposed } from '../dice/dice.ts';
 import { checkTally } from '../effects/tally.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { hasLimbs } from '../creature/kits.ts';
+import { hasLimbs } from '../creature/creature.ts';
 import { PLAIN } from '../aim/manner.ts';
 import { distance } from '../creature/measures.ts';
 import { modOf, hitShift } from '../creature/numbers.ts';

@@ -25,7 +25,7 @@ import {
   stepCost,
   wayFault,
 } from './ways.ts';
-import { entered } from '../areas/zones.ts';
+import { entered } from '../areas/areas.ts';
 import type { MoveWork } from '../../match/work.ts';
 
 /** GE-ACT-13, GE-UNI-05, GE-UNI-06: walking, sprinting, going stealthily. */

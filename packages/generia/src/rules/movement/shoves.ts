@@ -12,7 +12,7 @@ import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered } from '../areas/zones.ts';
+import { entered } from '../areas/areas.ts';
 import type { ShoveWork } from '../../match/work.ts';
 
 /** The direction from somebody to another: each way one step of a square at most. */

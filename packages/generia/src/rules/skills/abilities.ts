@@ -1,5 +1,5 @@
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
-import { castOf, runSteps } from '../effects/run-steps.ts';
+import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
 import { isCast } from '../casting/check.ts';
 import { keepUp } from '../areas/concentration.ts';
@@ -9,7 +9,7 @@ import { takeOff } from '../../match/pile.ts';
 import { tell } from '../../match/events.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { concealed, hideAreas, knowing } from '../stealth/hidden-actions.ts';
+import { concealed, hideAreas, knowing } from '../stealth/concealment.ts';
 import { stepFlash } from '../casting/flash.ts';
 import { pushMove } from '../movement/movement.ts';
 import { amount } from '../creature/numbers.ts';

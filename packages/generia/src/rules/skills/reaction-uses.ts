@@ -1,5 +1,5 @@
 import { type Use, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
-import { attackOccasion } from '../aim/attack-score.ts';
+import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
 import type { WindowWork } from '../../match/work.ts';
@@ -14,7 +14,7 @@ import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/sp
 import { distance, isHostile } from '../creature/measures.ts';
 import { rangeOf, strongest } from '../casting/targets.ts';
 import { ask } from '../dice/dice.ts';
-import { topLevel, bestElement } from '../effects/spell-values.ts';
+import { topLevel, bestElement } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 
 const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };

@@ -11,7 +11,7 @@ import { usable } from '../creature/in-hand.ts';
 import { armFor } from '../aim/skill-strikes.ts';
 import { isSilenced } from '../casting/check.ts';
 import { missing, type Price } from '../actions/costs.ts';
-import { bestElement, topLevel } from '../effects/spell-values.ts';
+import { bestElement, topLevel } from '../effects/ability-values.ts';
 import { hasStatus, type Creature } from '../../match/state.ts';
 import { aimedBy, aimFault, targetsOf, type Aimed } from '../casting/targets.ts';
 import { paysFor, payFault, costOf } from './payment.ts';

@@ -7,7 +7,7 @@ import { isCast } from '../casting/check.ts';
 import type { Ability } from '../../content/content.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isTaken } from '../board/standing.ts';
-import { topLevel } from '../effects/spell-values.ts';
+import { topLevel } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { isPlan, plan, type Use } from './use-plan.ts';
 import { moveOf } from './way-faults.ts';

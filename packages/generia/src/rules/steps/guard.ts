@@ -1,4 +1,4 @@
-import { addDefence } from '../aim/attack-score.ts';
+import { addDefence } from '../aim/score.ts';
 import { weaponOf, useAmmunition } from '../aim/blows.ts';
 import { type Battle, armOf, kitOf } from '../../match/book.ts';
 import { blockStrength } from '../wounds/damage.ts';

@@ -10,7 +10,7 @@ import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
 import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { endAreasAt, layArea, moveArea, towards } from '../areas/zones.ts';
+import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
 import { creatureOf } from '../../match/state.ts';
 import { elementalOf, summon } from '../areas/summons.ts';

@@ -10,7 +10,7 @@ import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
 import { healPoints } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { diceAt, trueLight } from '../effects/spell-values.ts';
+import { diceAt, trueLight } from '../effects/ability-values.ts';
 import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { whyOf } from '../dice/dice.ts';

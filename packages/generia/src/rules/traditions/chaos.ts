@@ -1,10 +1,10 @@
 import { kitOf, pvOf, type Battle, type Kit } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import { whyOf, passes } from '../dice/dice.ts';
-import { runSteps, castOf } from '../effects/run-steps.ts';
+import { runSteps, castOf } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
-import { spellPv } from '../effects/spell-values.ts';
+import { spellPv } from '../effects/ability-values.ts';
 import { counterOf, creatureOf, setCounter } from '../../match/state.ts';
 import type { AbilityWork, Cast } from '../../match/work.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';

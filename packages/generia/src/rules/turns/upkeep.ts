@@ -18,7 +18,7 @@ import { inflict, isCursed } from '../status/statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
 import { release } from '../status/tumble.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
-import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/zones.ts';
+import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
 import { sings, growDaCapo } from '../traditions/bards.ts';
 import { waitingSummons, enlist } from '../areas/summons.ts';
 
