@@ -6,7 +6,7 @@ import { deedsOf } from '../src/presenter/deeds/deeds.ts';
 import { gaitsOf } from '../src/presenter/scene/gaits.ts';
 import type { Profile } from '../src/content/content.ts';
 import { type Creature, wholeStatus } from '../src/match/state.ts';
-import type { StatusName } from '../src/content/effect-names.ts';
+import type { StatusName } from '../src/content/words.ts';
 import { battle, F7, G5, profile, say, who, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
 import { ABILITIES } from './skills.ts';

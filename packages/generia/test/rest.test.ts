@@ -4,7 +4,7 @@ import type { Profile } from '../src/content/content.ts';
 import { openGeneria } from '../src/match/game.ts';
 import { gloomAt, isDarkTo } from '../src/rules/board/light.ts';
 import { toAbility } from '../src/pack/abilities.ts';
-import { abilitySchema } from '../src/pack/ability-schema.ts';
+import { abilitySchema } from '../src/content/abilities.ts';
 import { deedsOf } from '../src/presenter/deeds/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text/text.ts';
 import { bestWay, PLAIN_SAVE } from '../src/rules/status/saves.ts';

@@ -13,8 +13,8 @@ import { battleFacts, type Asked, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
-import { abilitySchema, traitSchema } from '../pack/ability-schema.ts';
-import { effectList } from '../pack/effect-schema.ts';
+import { abilitySchema, traitSchema } from '../content/abilities.ts';
+import { effectList } from '../content/steps.ts';
 
 export * from './words.ts';
 

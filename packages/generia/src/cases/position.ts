@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { didYouMean, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effect.ts';
-import { abilitySchema, traitSchema } from '../pack/ability-schema.ts';
-import { effectList } from '../pack/effect-schema.ts';
-import { itemId, note } from '../pack/fields.ts';
-import { casePerson } from '../pack/schema.ts';
+import { abilitySchema, traitSchema } from '../content/abilities.ts';
+import { effectList } from '../content/steps.ts';
+import { itemId, note } from '../content/fields.ts';
+import { casePerson } from '../content/pack.ts';
 
 const n = (what: string, least = 0, most = 99) => whole(what, least, most).exactOptional();
 const creature = words('a creature');

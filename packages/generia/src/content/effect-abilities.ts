@@ -2,7 +2,7 @@
 
 import type { Condition } from './effect-conditions.ts';
 import type { Effect } from './effect-hooks.ts';
-import type { Action, Attribute, Keyword, SaveTime, StatusName, Window } from './effect-names.ts';
+import type { Action, Attribute, Keyword, SaveTime, StatusName, Window } from './words.ts';
 import type { Step } from './effect-steps.ts';
 import type { Formula } from './formula.ts';
 

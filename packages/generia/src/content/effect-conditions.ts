@@ -11,7 +11,7 @@ import type {
   WeaponKind,
   WeaponTag,
   Zone,
-} from './effect-names.ts';
+} from './words.ts';
 
 /** What must be true. All conditions of a list must hold; `not` turns one around. */
 export type Condition =

@@ -11,7 +11,7 @@ import type {
   ValueName,
   Window,
   Zone,
-} from './effect-names.ts';
+} from './words.ts';
 import type { Dice, Step } from './effect-steps.ts';
 import type { Formula } from './formula.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Condition } from './effect-conditions.ts';
 import type { Effect } from './effect-hooks.ts';
-import type { Attribute, DamageType, StatusName, TypeName, Zone } from './effect-names.ts';
+import type { Attribute, DamageType, StatusName, TypeName, Zone } from './words.ts';
 import type { Formula } from './formula.ts';
 
 /** Dice of an effect: `2d6 + [Fire]`. A list of texts in a pack is one for each step of EXPERTISE or of the cost. */

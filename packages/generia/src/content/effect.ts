@@ -8,7 +8,7 @@
  * Numbers are formulas (`formula.ts`), written as text in packs: `STR-MOD`, `INT + [Arcane]`, `max(2, DEX-MOD / 2)`.
  */
 
-export * from './effect-names.ts';
+export * from './words.ts';
 export * from './effect-conditions.ts';
 export * from './effect-steps.ts';
 export * from './effect-hooks.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import { readPackAs, type PackForm, makeSchemaText, type PackOf } from '@caltrop/sheets';
 import { ACTIONS, STATUSES, WINDOWS } from '../content/effect.ts';
-import { packSchema, type PackData } from './schema.ts';
+import { packSchema, type PackData } from '../content/pack.ts';
 
 const FORM: PackForm<PackData> = {
   schema: packSchema,

@@ -5,7 +5,7 @@ import { ask } from '../dice/dice.ts';
 import { takeOff } from '../../match/pile.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../match/work.ts';
-import { WINDOW_WORDS } from '../../content/effect-names.ts';
+import { WINDOW_WORDS } from '../../content/words.ts';
 import { CASTS, OWN_HIT, windowsFor, mayAnswer } from '../attack/windows.ts';
 
 /** Asks the next one in a window, and starts what it answers with. */

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import {
-  ARMOUR_CLASSES,
-  ATTACK_KINDS,
-  KEYWORDS,
-  SIZES,
-  WEAPON_KINDS,
-  WEAPON_TAGS,
-} from '../content/effect.ts';
-import { attributes, status, statuses, zone, typeName, who, text } from './effect-words.ts';
+import { ARMOUR_CLASSES, ATTACK_KINDS, KEYWORDS, SIZES, WEAPON_KINDS, WEAPON_TAGS } from './effect.ts';
+import { attributes, status, statuses, zone, typeName, who, text } from './fields.ts';
 
 const is = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   fields(`the fields of the condition "${kind}"`, { is: z.literal(kind), ...shape });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ACTIONS, ATTRIBUTES, KEYWORDS, WINDOWS } from '../content/effect.ts';
-import { conditions } from './condition-schema.ts';
-import { formula, attribute, text, opt } from './effect-words.ts';
-import { effectList, stepList } from './effect-schema.ts';
+import { ACTIONS, ATTRIBUTES, KEYWORDS, WINDOWS } from './effect.ts';
+import { conditions } from './conditions.ts';
+import { formula, attribute, text, opt } from './fields.ts';
+import { effectList, stepList } from './steps.ts';
 
 const costs = z.union([formula, listOf('costs, one for each step', formula)], {
   error: 'a cost, or a list of them',

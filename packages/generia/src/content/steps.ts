@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { DAMAGE_TYPES, FLAGS, ROLLS, VALUES, WINDOWS, ZONES } from '../content/effect.ts';
-import { conditions } from './condition-schema.ts';
+import { DAMAGE_TYPES, FLAGS, ROLLS, VALUES, WINDOWS, ZONES } from './effect.ts';
+import { conditions } from './conditions.ts';
 import {
   attribute,
   attributes,
@@ -16,7 +16,7 @@ import {
   typeName,
   types,
   zone,
-} from './effect-words.ts';
+} from './fields.ts';
 
 const step = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   fields(`the fields of the step "${kind}"`, { do: z.literal(kind), ...shape });

@@ -1,5 +1,5 @@
-import { parseFormula, type Formula } from '../content/formula.ts';
-import type { Dice } from '../content/effect.ts';
+import { parseFormula, type Formula } from './formula.ts';
+import type { Dice } from './effect.ts';
 
 const TERM = /([0-9]+)d([0-9]+)/g;
 

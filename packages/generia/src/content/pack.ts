@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from '../content/effect.ts';
-import { classSection } from './class-schema.ts';
-import { abilitySchema, traitSchema } from './ability-schema.ts';
-import { effectList } from './effect-schema.ts';
-import { encounter } from './encounter-schema.ts';
+import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from './effect.ts';
+import { classSection } from './classes.ts';
+import { abilitySchema, traitSchema } from './abilities.ts';
+import { effectList } from './steps.ts';
+import { encounter } from './encounters.ts';
 import {
   ids,
   itemId,
@@ -19,7 +19,7 @@ import {
   weaponTag,
   weight,
 } from './fields.ts';
-import { gearSections } from './gear-schema.ts';
+import { gearSections } from './gear.ts';
 
 const tier = whole('a tier', 0, 4);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
-import { DAMAGE_TYPES, STATUSES } from '../content/effect.ts';
-import { stepList } from './effect-schema.ts';
+import { DAMAGE_TYPES, STATUSES } from './effect.ts';
+import { stepList } from './steps.ts';
 import { name, text, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
