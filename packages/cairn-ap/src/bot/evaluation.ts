@@ -1,4 +1,4 @@
-import type { Position } from '../book.ts';
+import type { Position } from '../match/book.ts';
 import { progressOf } from './goals.ts';
 import { isOurs, leftOf, worthOf, type Worths } from './worth.ts';
 

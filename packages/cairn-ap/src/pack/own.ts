@@ -1,6 +1,6 @@
 import type { Problem } from '@caltrop/engine';
 import { byId, fields, makeFaults } from '@caltrop/sheets';
-import { item, monster, spell } from './schema.ts';
+import { item, monster, spell } from '../content/schema.ts';
 
 const ownSchema = fields('things of one’s own: items, monsters, spells', {
   items: byId(item).exactOptional(),

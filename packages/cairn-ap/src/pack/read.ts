@@ -2,8 +2,8 @@ import type { Result } from '@caltrop/engine';
 import { readPackAs } from '@caltrop/sheets';
 import type { PackForm } from '@caltrop/sheets';
 import type { Pack } from './place.ts';
-import { packSchema } from './schema.ts';
-import type { PackData } from './schema.ts';
+import { packSchema } from '../content/schema.ts';
+import type { PackData } from '../content/schema.ts';
 
 const FORM: PackForm<PackData> = {
   schema: packSchema,

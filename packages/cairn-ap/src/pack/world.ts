@@ -1,8 +1,8 @@
 import type { RollTable } from '@caltrop/engine';
-import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content.ts';
-import { given, toAttack } from './forms.ts';
+import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content/content.ts';
+import { given, toAttack } from '../content/forms.ts';
 import { checkBearing, checkEffects, checkName, checkNames, type Desk } from './merge.ts';
-import type { PackData } from './schema.ts';
+import type { PackData } from '../content/schema.ts';
 
 export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
   const conditions = new Map<string, ConditionKind>();

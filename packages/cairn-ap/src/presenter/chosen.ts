@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { MOST_PLAYERS, membersOf } from './shelf.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { tallyOf, type Judge, type Measure } from '@caltrop/engine';
-import { findCreature, WARDEN, type Creature, type State } from '../state.ts';
-import { markOf } from './places.ts';
+import { findCreature, WARDEN, type Creature, type State } from '../match/state.ts';
+import { markOf } from './scene/places.ts';
 
 const lost: Judge<Creature> = (before, after) => Math.max(0, before.hp + before.str - after.hp - after.str);
 const downed: Judge<Creature> = (before, after) => (before.fate === 'up' && after.fate !== 'up' ? 1 : 0);

@@ -1,20 +1,20 @@
 import { looksAt, type Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { CairnAp } from '../game.ts';
-import type { State } from '../state.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { answerWords, forecastCard } from './forecast.ts';
-import { groundsOf } from './ground.ts';
-import { HELP } from './help.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { CairnAp } from '../match/game.ts';
+import type { State } from '../match/state.ts';
+import { cardOf } from './scene/card.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { groundsOf } from './scene/ground.ts';
+import { HELP } from './text/help.ts';
 import { MEASURES } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachOf, ringsOf, threatTo, wayOf } from './reach.ts';
-import { sceneOf } from './scene.ts';
+import { motionsOf } from './scene/motions.ts';
+import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
+import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
-import { makeText, parseText } from './text.ts';
+import { makeText, parseText } from './text/text.ts';
 
 /** How a match of Cairn AP is shown. */
 export const presenterOf = (game: CairnAp): Presenter<State, Command> => {

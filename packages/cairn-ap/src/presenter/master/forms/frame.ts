@@ -1,0 +1,10 @@
+import { sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
+import type { Command } from '../../../match/command.ts';
+
+export type Form = MasterForm<Command>;
+
+/** A form about the scene as a whole, with one way to finish it. */
+export const form = sceneForm<Command>;
+
+/** The same about somebody. */
+export const unitForm = formAbout<Command>;
