@@ -7,7 +7,6 @@ export type { Book, Kit, Play, Position } from './match/book.ts';
 export * from './match/game.ts';
 export * from './rules/odds/odds.ts';
 export * from './rules/odds/quick-odds.ts';
-export * from './rules/odds/cast-odds.ts';
 export { diceOdds, type DiceOdds, type Invested } from './rules/magic/magic-dice.ts';
 export { magicDice, MOST_DICE } from './rules/magic/spells.ts';
 export {

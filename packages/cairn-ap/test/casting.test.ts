@@ -1,6 +1,7 @@
 import { fraction, type Fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { castOdds } from '../src/rules/odds/cast-odds.ts';
+import { castOdds } from '../src/rules/odds/odds.ts';
+
 import type { Command } from '../src/match/command.ts';
 import { hasCondition } from '../src/rules/conditions/conditions.ts';
 import type { Item } from '../src/content/content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lightOf, isLit, LIGHT_SPACES, LIGHTINGS, seesOutlines } from '../src/rules/ground/light.ts';
+import { lightOf, isLit, LIGHT_SPACES, LIGHTINGS, seesOutlines } from '../src/rules/ground/sight.ts';
 import { springs, springTrap, type Trap } from '../src/rules/effects/traps.ts';
 import { canAct } from '../src/rules/conditions/conditions.ts';
 import { harm, harmOf } from '../src/rules/damage/damage.ts';

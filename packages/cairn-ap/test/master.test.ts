@@ -7,7 +7,7 @@ import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { masterOf } from '../src/presenter/master/master.ts';
-import { openSetup } from '../src/presenter/open-setup.ts';
+import { openSetup } from '../src/presenter/chosen.ts';
 import { creatureOf, type State } from '../src/match/state.ts';
 import { attack, scene } from './field.ts';
 

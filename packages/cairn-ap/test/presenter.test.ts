@@ -4,7 +4,7 @@ import type { Command } from '../src/match/command.ts';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { castAsides } from '../src/presenter/forecast/cast-card.ts';
 import { ICONS } from '../src/presenter/icons.ts';
-import { openSetup } from '../src/presenter/open-setup.ts';
+import { openSetup } from '../src/presenter/chosen.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
 import { compileContent } from '../src/pack/index.ts';
 import type { State } from '../src/match/state.ts';

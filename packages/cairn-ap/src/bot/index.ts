@@ -1,7 +1,7 @@
-import type { BotKit, Plan, Seat } from '@caltrop/engine';
+import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
-import { answers } from './answers.ts';
-import { evaluate } from './evaluation.ts';
+import { progressOf } from './goals.ts';
+import { isOurs, leftOf, worthOf, type Worths } from './worth.ts';
 import { reasonFor } from './reasons.ts';
 import { sceneOf, type Wits } from './scene.ts';
 import type { Temper } from './temper.ts';
@@ -61,4 +61,34 @@ const sceneCommand = ({ book, state }: Position): Command => {
   const present = new Set(state.creatures.filter(isPresent).map((c) => c.group));
   const fights = state.groups.some((g) => present.has(g.id) && g.enemies.some((e) => present.has(e)));
   return fights ? { do: 'fight', surprised: [] } : { do: 'close' };
+};
+
+/**
+ * How questions are answered where nobody is asked. The rules list what the table would do first: the best Save, the plain
+ * ruling, the ending that is due.
+ */
+const answers: Policy = (_seat, key, ids) => {
+  const [what = ''] = key.split(':');
+  switch (what) {
+    // AP of the next turn are not sold for one Save.
+    case 'buy':
+      return '0';
+    default:
+      return ids[0] ?? '';
+  }
+};
+
+/** More than any position is worth: the fight is won or lost. */
+const WON = 500;
+
+/** How good a position is for the party; the Warden's side has as much less. */
+const evaluate = (p: Position, worths: Worths): number => {
+  const { state } = p;
+  let value = progressOf(p);
+  for (const c of state.creatures) {
+    if (c.fate === 'inert') continue;
+    value += (isOurs(p, c) ? 1 : -1) * worthOf(p, worths, c) * leftOf(p, c);
+  }
+  if (state.result?.winner === 'party') return value + WON;
+  return state.result?.winner === 'foes' ? value - WON : value;
 };

@@ -1,5 +1,4 @@
-export { characterOf } from './character-of.ts';
-export { parseCharacter, writeCharacter } from './json.ts';
+export { characterOf, parseCharacter, writeCharacter } from './character.ts';
 export { fromKettlewright, isKettlewright, toKettlewright, type KettlewrightSheet } from './kettlewright.ts';
 export { parseCharacterText, writeCharacterText } from './text.ts';
 /** What a sheet on a page needs besides: how characters are made, how things are carried, what casting comes to. */
@@ -18,4 +17,3 @@ export { carriedOf, freeSlots, itemOf, slotsOf, slotsUsed } from '../rules/inven
 export { openCairnAp, type Setup, type SetupFoe } from '../match/setup/setup.ts';
 export { dustOf, readingOf } from '../rules/magic/spells.ts';
 export type { CommandOf } from '../match/chapter.ts';
-export { iconOfItem, iconOfCreature } from '../presenter/icons.ts';

@@ -1,9 +1,7 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, parseJson, slug, type Problem, type Result } from '@caltrop/engine';
 import { characterProblems } from '../rules/characters/character-check.ts';
 import type { CarriedItem, Character, Content, Item } from '../content/content.ts';
 import { CAPACITY } from '../match/setup/opening.ts';
-import { parseList } from './parse-list.ts';
-import { characterId } from './character-id.ts';
 
 /** A thing on a sheet of Kettlewright. `location` is the id of a container. */
 export interface KettlewrightItem {
@@ -305,3 +303,12 @@ const traitsOf = (text: string): Pick<Character, 'traits' | 'age'> => {
     ...(Number.isInteger(age) && age > 0 ? { age } : {}),
   };
 };
+
+/** The value of a JSON text; undefined where it is none. */
+const parseList = (text: string): unknown => {
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
+};
+
+/** The id of a character by its name. */
+export const characterId = (name: string): string => slug(name) || 'character';

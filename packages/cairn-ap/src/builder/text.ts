@@ -2,7 +2,7 @@ import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { characterProblems } from '../rules/characters/character-check.ts';
 import type { CarriedItem, Character, Content } from '../content/content.ts';
 import { rowTexts } from './kettlewright.ts';
-import { characterId } from './character-id.ts';
+import { characterId } from './kettlewright.ts';
 
 const POOLS = ['STR', 'DEX', 'WIL', 'HP'] as const;
 const FIELD = { STR: 'str', DEX: 'dex', WIL: 'wil', HP: 'hp' } as const;

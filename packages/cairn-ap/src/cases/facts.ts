@@ -1,4 +1,14 @@
-import { makeCell, type Event, type FactSource, type FactValue } from '@caltrop/engine';
+import {
+  chance,
+  chances,
+  expected,
+  makeCell,
+  type Event,
+  type FactSource,
+  type FactValue,
+  type Forecast,
+  type Fraction,
+} from '@caltrop/engine';
 import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { armourOf } from '../rules/inventory/armour.ts';
 import type { Position } from '../match/book.ts';
@@ -7,7 +17,7 @@ import type { CairnAp } from '../match/game.ts';
 import { moveAllowance } from '../rules/movement/movement.ts';
 import { freeSlots, slotsUsed } from '../rules/inventory/slots.ts';
 import { findCreature, type Carried, type Creature, type State } from '../match/state.ts';
-import type { BATTLE_FACTS, CREATURE_FACTS } from './words.ts';
+import type { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 
 const orNone = (text: string): string | null => (text === '' ? null : text);
 const kinds = (items: readonly Carried[], place?: Carried['place']): string[] =>
@@ -102,3 +112,27 @@ const rollOf = (e: CairnEvent): string[] => {
 
 const causesOf = (e: CairnEvent): string[] =>
   e.type === 'checked' || e.type === 'saved' ? e.causes.map((c) => `${e.who} ${c.rule} ${c.by}`) : [];
+
+/** HP and STR together: what a wound takes. */
+const health = (s: State, id: string): number => {
+  const c = findCreature(s, id);
+  return c === undefined ? 0 : c.hp + c.str;
+};
+
+/** What a case can expect of the odds of a command. */
+export const oddsFacts = (state: State, value: Forecast<State>): Readers<keyof typeof ODDS_FACTS> => {
+  const chanceOf = (holds: (end: State) => boolean): Fraction => chance(value, holds);
+  const byCreature =
+    (read: (id: string) => FactValue): (() => FactSource) =>
+    () =>
+      sourceOf({}, { other: (id) => (findCreature(state, id) === undefined ? undefined : read(id)) });
+  const loss = (id: string, end: State): number => health(state, id) - health(end, id);
+  const fate = (end: State, id: string): string => findCreature(end, id)?.fate ?? 'lost';
+  return {
+    hurt: byCreature((id) => chanceOf((end) => loss(id, end) > 0)),
+    down: byCreature((id) => chanceOf((end) => fate(end, id) !== 'up')),
+    dead: byCreature((id) => chanceOf((end) => fate(end, id) === 'dead')),
+    lost: byCreature((id) => chances(value, (end) => loss(id, end))),
+    meanLost: byCreature((id) => expected(value, (end) => loss(id, end))),
+  };
+};

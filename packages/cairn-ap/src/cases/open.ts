@@ -4,7 +4,7 @@ import type { Path } from '@caltrop/sheets';
 import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheets/case-kit';
 import { newBearingNotes, type Book, type Kit } from '../match/book.ts';
 import type { CarriedItem, Character, Content, GroundKind, Monster } from '../content/content.ts';
-import { AUTO_DESK } from '../match/setup/desk-defaults.ts';
+import { AUTO_DESK } from '../match/setup/setup.ts';
 import { kitOfCharacter, kitOfMonster, monsterKitsOf, sideOf } from '../match/setup/kits.ts';
 import { carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
 import type { Options } from '../match/options.ts';

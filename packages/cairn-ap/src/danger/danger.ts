@@ -10,8 +10,7 @@ import {
 } from '../content/content.ts';
 import type { CairnAp } from '../match/game.ts';
 import { freeSlots } from '../rules/inventory/slots.ts';
-import { openCairnAp, PARTY, type Setup } from '../match/setup/setup.ts';
-import { simulated } from '../match/setup/simulation.ts';
+import { openCairnAp, PARTY, type Setup, simulated } from '../match/setup/setup.ts';
 import type { Creature, State } from '../match/state.ts';
 
 /** Characters whose life a report is about: no beasts, no hirelings. */

@@ -5,7 +5,7 @@ import type { Character, Content, Item, Monster, Spell } from '../content/conten
 import { toCharacter, toItem, toMonster, toSpell } from '../content/forms.ts';
 import { compileEncounters } from './encounters.ts';
 import { checkBearing, checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
-import type { Pack } from './place.ts';
+import type { Pack } from './read.ts';
 import {
   compileBackgrounds,
   compileConditions,

@@ -5,7 +5,7 @@ import type { Effect } from '../content/content.ts';
 import type { bearing } from '../content/fields.ts';
 import type { z } from 'zod';
 import { allEffects } from '../content/forms.ts';
-import type { Pack } from './place.ts';
+import type { Pack } from './read.ts';
 
 /** All packs in one, in order; what two packs both give is a problem that names both. */
 export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({

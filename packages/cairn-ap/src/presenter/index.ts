@@ -2,4 +2,4 @@
 export { cairnApBox } from './box.ts';
 export { presenterOf } from './presenter.ts';
 export { masterOf } from './master/master.ts';
-export { ICONS } from './icons.ts';
+export { iconOfItem, ICONS } from './icons.ts';

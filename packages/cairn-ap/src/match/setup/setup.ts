@@ -3,7 +3,6 @@ import { Strides } from '@caltrop/engine/squares';
 import { newBearingNotes, type Book, type Kit } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Character, Content, Encounter, Placed } from '../../content/content.ts';
-import { AUTO_DESK, DESK } from './desk-defaults.ts';
 import { gameOf, type CairnAp } from '../game.ts';
 import { monsterKitsOf } from './kits.ts';
 import { openingState } from './opening.ts';
@@ -16,7 +15,6 @@ import { mapOf, placeAll, readStarts } from './map.ts';
 import { partyCreatures, partyOf, PARTY } from './party.ts';
 import { WARDEN, type State } from '../state.ts';
 
-export { AUTO_DESK, DESK } from './desk-defaults.ts';
 export { PARTY } from './party.ts';
 
 /** Somebody of the Warden's in a setup of one's own. */
@@ -191,3 +189,39 @@ export const seatsOf = ({ players }: Setup): { readonly seat: Seat; readonly nam
 
 /** Whether a word is a step of the desk. */
 export const isDeskStep = (word: string): word is DeskStep => DESK_STEPS.some((s) => s === word);
+
+/** Where a Warden who says nothing is asked: what only a person can know. */
+export const DESK: Desk = {
+  rulings: 'ask',
+  saves: 'ask',
+  plans: 'auto',
+  naturals: 'ask',
+  criticals: 'ask',
+  holds: 'ask',
+  morale: 'auto',
+  retreats: 'ask',
+  open: 'ask',
+  areas: 'auto',
+  endings: 'ask',
+};
+
+/** Everything by the auto-Warden (CA-AUTO). */
+export const AUTO_DESK: Desk = {
+  rulings: 'auto',
+  saves: 'auto',
+  plans: 'auto',
+  naturals: 'auto',
+  criticals: 'auto',
+  holds: 'auto',
+  morale: 'auto',
+  retreats: 'auto',
+  open: 'auto',
+  areas: 'auto',
+  endings: 'auto',
+};
+
+/** CA-R07: a setup as simulations play it: nobody is there to tell what a natural means, so it has its fixed effect (CA-AUTO-06). */
+export const simulated = (setup: Setup): Setup => ({
+  ...setup,
+  options: { naturals: 'autoPolicy', ...setup.options },
+});

@@ -1,32 +1,10 @@
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import { afflict, bears, canAct, cure, hasCondition } from '../conditions/conditions.ts';
-import { coverAgainst, isObscured } from '../ground/cover.ts';
-import { groundAt, hasLine, isHiddenFrom, spacesOf } from '../ground/map.ts';
-import { areEnemies, type Creature } from '../../match/state.ts';
+import { refuse } from '../../match/book.ts';
+import { afflict, bears } from '../conditions/conditions.ts';
+import { isHiddenFrom } from '../ground/map.ts';
+import { areEnemies } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
+import { bareBefore, watchersOf } from '../movement/hiding.ts';
 import { act, ONE, targetOf, type Deed, type Deeds } from './deed.ts';
-
-/** Enemies who could see it: each of them saves (content section 5). */
-const watchersOf = (p: Position, c: Creature): Creature[] =>
-  p.state.creatures.filter(
-    (o) =>
-      o.fate === 'up' &&
-      o.at >= 0 &&
-      areEnemies(p.state, o, c) &&
-      canAct(p, o) &&
-      !isHiddenFrom(c, o) &&
-      hasLine(p, o, c),
-  );
-
-/** Those of them from whom it has neither cover nor obscurity. */
-const bareBefore = (p: Position, c: Creature, watchers: readonly Creature[]): readonly Creature[] => {
-  if (!p.book.mapped) return [];
-  const dim = spacesOf(p, c).some((s) => {
-    const ground = groundAt(p, s);
-    return ground.obscured || ground.cover === 'inside';
-  });
-  return dim ? [] : watchers.filter((o) => coverAgainst(p, o, c) === undefined && !isObscured(p, o, c));
-};
 
 const hide: Deed = {
   rule: 'CA-AUTO-01',
@@ -68,15 +46,6 @@ const hide: Deed = {
           afflict(g, c, 'hidden', o.id);
   },
   choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),
-};
-
-/** Whoever leaves cover and obscurity is Hidden no longer. */
-export const endHiding = (g: Play, c: Creature): void => {
-  if (!hasCondition(c, 'hidden')) return;
-  const plain = { ...c, conditions: c.conditions.filter((a) => a.kind !== 'hidden') };
-  // Whoever has seen it all the time finds nothing.
-  const deceived = watchersOf(g, plain).filter((o) => isHiddenFrom(c, o));
-  if (bareBefore(g, plain, deceived).length > 0) cure(g, c, 'hidden');
 };
 
 /** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. */

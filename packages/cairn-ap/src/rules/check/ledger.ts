@@ -1,9 +1,8 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { bearingsOf, bears, canAct, hasCondition, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
-import { coverAgainst, isObscured } from '../ground/cover.ts';
+import { coverAgainst, isObscured, seesOutlines } from '../ground/sight.ts';
 import { handsOf } from '../inventory/hands.ts';
-import { seesOutlines } from '../ground/light.ts';
 import { grounding } from '../ground/patches.ts';
 import { distance, groundAt, isAdjacent, isHiddenFrom, spacesOf } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';

@@ -3,7 +3,7 @@ import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED } from './ledger.ts';
 import { distance, distanceToSpace, spacesOf } from '../ground/map.ts';
 import { push } from '../../match/pile.ts';
-import { isHarmful } from '../magic/spell-effects.ts';
+import { isHarmful } from '../../match/effect-order.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CheckWork, HoldWork } from '../../match/work.ts';

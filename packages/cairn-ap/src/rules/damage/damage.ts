@@ -2,8 +2,7 @@ import { refuse, type Play, type Position } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
 import { bearingsOf, bears, isWeak } from '../conditions/bearings.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
-import { afflict, endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
-import { shrugsOffFire } from './fireproof.ts';
+import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
@@ -19,6 +18,7 @@ import { isScarDue, rollScar } from './scars.ts';
 import { creatureOf, findCreature, groupOf, setMax, type Creature } from '../../match/state.ts';
 import { kitOf } from '../../match/book.ts';
 import type { DamageWork, Harm } from '../../match/work.ts';
+import { checkZero } from './attribute-loss.ts';
 
 /** A harm of so many points to one creature; the rest is the plain case: HP, Armor counts, nobody did it, no attack. */
 export const harmOf = (target: string, raw: number, more: Partial<Harm> = {}): Harm => ({
@@ -234,11 +234,20 @@ const lower = (c: Creature, pool: Attribute, n: number, permanent: boolean): voi
 const maxAfter = (c: Creature, pool: Attribute, n: number): number =>
   (pool === 'str' ? c.maxStr : pool === 'dex' ? c.maxDex : c.maxWil) - n;
 
-/** CA-LOSS-02, 03, CA-R28: whoever has been brought to DEX 0 or WIL 0 cannot act; those born with it can. */
-export const checkZero = (g: Play, c: Creature, attribute: 'dex' | 'wil'): void => {
-  if (c[attribute] > 0 || c.fate === 'dead') return;
-  const kind = attribute === 'dex' ? 'paralysed' : 'delirious';
-  if (!hasCondition(c, kind)) afflict(g, c, kind, '');
+/** CA-MIS-06, CA-R69 a: minutes until another burst of fire can be shrugged off. */
+const HOUR = 60;
+
+/** CA-R69 a: fire does nothing to one who is fireproof in the first Round of exposure in any hour. */
+const shrugsOffFire = (g: Play, c: Creature): boolean => {
+  if (!hasCondition(c, 'fireproof')) return false;
+  const { state } = g;
+  const key = `fire:${c.id}`;
+  const last = state.counters[key];
+  if (last !== undefined && state.clock > last && state.clock < last + HOUR) return false;
+  if (last === undefined || state.clock >= last + HOUR)
+    state.counters = { ...state.counters, [key]: state.clock };
+  tell(g, () => ({ type: 'said', rules: ['CA-MIS-06'], who: c.id, text: `${c.name} does not burn` }));
+  return true;
 };
 
 /** CA-WARD-23, CA-R30: damage that the Warden declares; Armor counts only where it is ticked. */

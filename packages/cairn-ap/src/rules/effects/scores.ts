@@ -1,17 +1,17 @@
 import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../dice/amounts.ts';
 import { isImmune } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
-import type { Amount, Effect, Pool } from '../../content/content.ts';
-import { cure } from '../conditions/conditions.ts';
-import { checkZero, harm } from '../damage/damage.ts';
-import { dieNow, stabilise } from '../death/death.ts';
+import type { Amount, Effect } from '../../content/content.ts';
+import { harm } from '../damage/damage.ts';
+import { stabilise } from '../death/death.ts';
 import { deprive as depriveBy } from '../healing/deprivation.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue, shedFatigue } from '../healing/fatigue.ts';
 import { mend as giveBack } from '../healing/mending.ts';
-import { findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
+import { findCreature, maxOf, setMax } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
+import { shiftPool } from '../damage/attribute-loss.ts';
 
 type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
 
@@ -103,28 +103,6 @@ export const shift = (g: Play, work: EffectWork, effect: Of<'shift'>): void => {
       : rollAmount(g, effect.by, work.dice, work.sum, whatOf(g, work, 'For good'));
   const by = effect.by.roll === undefined ? signedOf(effect.by, work.dice, work.sum) : rolled;
   for (const c of sufferers(g, work.on)) shiftPool(g, c, effect.pool, by, 'CA-R10');
-};
-
-/** Changes the most and the present value of a pool alike, neither below 0. */
-export const shiftPool = (g: Play, c: Creature, pool: Pool, by: number, rule: string): void => {
-  const from = maxOf(c, pool);
-  const now = Math.max(0, c[pool] + by);
-  setMax(c, pool, from + by);
-  c[pool] = Math.min(now, maxOf(c, pool));
-  tell(g, () => ({
-    type: 'set',
-    rules: [rule],
-    who: c.id,
-    field: pool,
-    from: String(from),
-    value: String(maxOf(c, pool)),
-  }));
-  if (pool === 'str' && c.str === 0) dieNow(g, c, 'CA-LOSS-01');
-  // CA-LOSS-02 to 04: brought to 0 one cannot act, above it again.
-  if (pool === 'dex' || pool === 'wil') {
-    if (by < 0) checkZero(g, c, pool);
-    else if (c[pool] > 0) cure(g, c, pool === 'dex' ? 'paralysed' : 'delirious');
-  }
 };
 
 /** A new most, where the roll is higher than the old one (CA-R35: what is left of it does not rise). */

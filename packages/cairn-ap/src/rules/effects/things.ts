@@ -8,16 +8,15 @@ import { freeSpaceNear } from '../ground/free-space.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
+import { isMetal } from '../inventory/armour.ts';
 
 type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
 
-/** CA-MIS-06, content 2.2: blades, heads, mail and plate are metal. */
-export const isMetal = (p: Position, carried: Carried): boolean =>
-  itemOf(p.book, carried).material !== 'other';
-
 /** Whether somebody wears or holds anything of metal. */
 export const wearsMetal = (p: Position, c: Creature): boolean =>
-  c.items.some((i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(p, i));
+  c.items.some(
+    (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
+  );
 
 const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   const item = itemOf(p.book, i);
@@ -27,9 +26,9 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
     case 'held':
       return i.place === 'hand';
     case 'metal':
-      return i.place !== 'pack' && isMetal(p, i) && i.ruined !== true;
+      return i.place !== 'pack' && isMetal(item) && i.ruined !== true;
     case 'metal-armour':
-      return item.kind === 'armour' && i.place === 'worn' && isMetal(p, i) && i.ruined !== true;
+      return item.kind === 'armour' && i.place === 'worn' && isMetal(item) && i.ruined !== true;
     case 'armour':
       return (item.kind === 'armour' || item.kind === 'shield') && i.place !== 'pack' && i.ruined !== true;
     case 'item':
@@ -106,7 +105,7 @@ export const steal = (g: Play, work: EffectWork): void => {
 export const sharpen = (g: Play, work: EffectWork): void => {
   for (const c of sufferers(g, work.on)) {
     const blades = c.items.filter(
-      (i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined && isMetal(g, i),
+      (i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined && isMetal(itemOf(g.book, i)),
     );
     const id = pickOne(g, c.seat, blades, `sharpen:${c.id}`, 'Which weapon is sharpened?');
     const blade = blades.find((i) => i.id === id);

@@ -3,7 +3,7 @@ import { ATTRIBUTES } from '../../content/content.ts';
 import { setFate } from '../death/death.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { hasMishap } from '../magic/spells.ts';
+import { hasMishap } from '../conditions/mishap-marks.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
 
 const RULE = 'CA-MIS-23';

@@ -5,7 +5,7 @@ import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { cure } from '../conditions/conditions.ts';
 import { relieve } from './deprivation.ts';
 import { settlePack } from '../inventory/slots.ts';
-import { hasMishap, TOKEN } from '../magic/spells.ts';
+import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { tell } from '../../match/events.ts';
 import { raiseMax, rollAbove, setMaxTold } from '../death/growth.ts';
 import { creatureOf, type Creature, type Recovery } from '../../match/state.ts';

@@ -10,6 +10,7 @@ export const MOST_ARMOUR = 3;
 
 const METALS: ReadonlySet<Item['material']> = new Set(['metal', 'silver', 'iron', 'star-iron']);
 
+/** CA-MIS-06, content 2.2: blades, heads, mail and plate are metal. */
 export const isMetal = (item: Item): boolean => METALS.has(item.material);
 
 /** Whether a thing keeps out a harm that only some Armor keeps out. */

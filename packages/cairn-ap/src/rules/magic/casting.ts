@@ -20,17 +20,8 @@ import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
-import {
-  aimingOf,
-  beginCast,
-  cutOff,
-  diceFault,
-  npcDice,
-  payDust,
-  readingOf,
-  spellOf,
-  TOKEN,
-} from './spells.ts';
+import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
+import { TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { aimFault } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';

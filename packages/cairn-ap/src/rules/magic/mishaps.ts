@@ -1,24 +1,25 @@
 import { NO_WHY } from '@caltrop/engine';
 import type { Play } from '../../match/book.ts';
-import { aimingOf, grimoireOf, hasMishap, ruleOf, spellOf } from './spells.ts';
+import { aimingOf, grimoireOf, spellOf } from './spells.ts';
+import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
 import { afflict } from '../conditions/conditions.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { shiftPool } from '../effects/scores.ts';
-import { isMetal } from '../effects/things.ts';
+import { shiftPool } from '../damage/attribute-loss.ts';
+import { itemOf, settlePack, slotsOf, slotsUsed } from '../inventory/slots.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { changeItem, dropItem, isFused, removeItem } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { double } from './mishap-double.ts';
 import { distance } from '../ground/map.ts';
-import { itemOf, settlePack, slotsOf, slotsUsed } from '../inventory/slots.ts';
 import { awaitRecovery } from '../healing/recovery.ts';
 import { isFree, settled } from './spell-effects.ts';
 import { creatureOf, isPresent, type Creature } from '../../match/state.ts';
 import { reachedBy } from '../ground/targets.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CastWork, EffectWork } from '../../match/work.ts';
+import { isMetal } from '../inventory/armour.ts';
 
 /** What the Mishap table says, in short (content 14.1). */
 const WORDS: Readonly<Record<number, string>> = {
@@ -45,11 +46,6 @@ const WORDS: Readonly<Record<number, string>> = {
   22: 'A vessel of magic',
   23: 'An exact double appears',
   24: 'Becomes Elemental',
-};
-
-/** Marks for good: the rule, and what the Warden made of it. */
-const mark = (c: Creature, row: number, words = ''): void => {
-  c.mishaps = [...c.mishaps, words === '' ? ruleOf(row) : `${ruleOf(row)} ${words}`];
 };
 
 /**
@@ -179,7 +175,7 @@ const why = ({ table }: Play, row: number, text: string) =>
 const burnUp = (g: Play, c: Creature): void => {
   mark(c, 6);
   const bound = hasMishap(c, 15);
-  const burns = c.items.filter((i) => !isMetal(g, i) && !(bound && i.slots === 0));
+  const burns = c.items.filter((i) => !isMetal(itemOf(g.book, i)) && !(bound && i.slots === 0));
   const spared = askWarden(g, {
     step: 'open',
     key: `burns:${c.id}`,

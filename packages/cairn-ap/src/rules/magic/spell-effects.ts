@@ -5,7 +5,7 @@ import { newCheck, startCheck } from '../check/check.ts';
 import { endConditions } from '../conditions/conditions.ts';
 import type { Effect, Spell } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
-import { runEffects } from '../../match/effect-order.ts';
+import { runEffects, isHarmful } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
@@ -46,10 +46,6 @@ export const settled = (effects: readonly Effect[], dice: number, choice: string
       return settled(dice >= effect.dice ? effect.so : (effect.otherwise ?? []), dice, choice);
     return [effect];
   });
-
-/** Whether a spell does harm: friends in its area save from it like everybody (CA-R47). */
-export const isHarmful = (effects: readonly Effect[]): boolean =>
-  effects.some((e) => e.do === 'harm' || (e.do === 'if' && isHarmful([...e.so, ...(e.otherwise ?? [])])));
 
 /** The element of the harm a spell does; empty for none. `magic` for harm without one, so that it counts as a strike. */
 const elementOf = (effects: readonly Effect[]): string => {

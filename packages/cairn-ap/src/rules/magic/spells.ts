@@ -12,6 +12,7 @@ import { push } from '../../match/pile.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
 import type { Aiming } from '../ground/targets.ts';
 import type { CastWork } from '../../match/work.ts';
+import { hasMishap } from '../conditions/mishap-marks.ts';
 
 /** Why somebody who bears that it cannot cast cannot: by the rule that says so, or for want of hands (CA-CAST-01). */
 export const cutOff = (p: Position, c: Creature): Refusal => {
@@ -19,20 +20,7 @@ export const cutOff = (p: Position, c: Creature): Refusal => {
   return refuse(by?.source.rule ?? 'CA-CAST-01', `${c.name} cannot cast now.`);
 };
 
-/** The rule of a row of the Mishap table. */
-export const ruleOf = (row: number): string => `CA-MIS-${String(row).padStart(2, '0')}`;
-
-/** Whether a row of the Mishap table has left its mark on somebody. */
-export const hasMishap = (c: Creature, row: number): boolean => {
-  if (c.mishaps.length === 0) return false;
-  const rule = ruleOf(row);
-  return c.mishaps.some((m) => m.startsWith(rule));
-};
-
 export const MOST_DICE = 4;
-/** CA-MIS-14, CA-R69 d: one Fatigue of a casting may be ignored. */
-export const TOKEN = 'CA-MIS-14 token';
-
 /** What a spell of this name is. */
 export const spellOf = ({ book }: Position, id: string): Spell => {
   const spell = book.content.spells.get(id);

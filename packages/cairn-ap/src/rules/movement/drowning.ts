@@ -6,7 +6,7 @@ import { groundAt, spacesOf } from '../ground/map.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { hasMishap } from '../magic/spells.ts';
+import { hasMishap } from '../conditions/mishap-marks.ts';
 import type { Creature } from '../../match/state.ts';
 
 /** Content 7: body armor of so much drags a swimmer down; the number to stay up, and the Rounds that are left to one who does not. */

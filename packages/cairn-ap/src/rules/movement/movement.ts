@@ -1,5 +1,5 @@
 import type { Seat } from '@caltrop/engine';
-import { endHiding } from '../actions/stealth.ts';
+import { endHiding } from './hiding.ts';
 import { refuse, type PlainFooting, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { bearingsOf, bears, canAct, cure, endConditions } from '../conditions/conditions.ts';

@@ -1,4 +1,7 @@
 import { fraction, ZERO, type Fraction, type Seat } from '@caltrop/engine';
+import { diceOdds, type DiceOdds } from '../magic/magic-dice.ts';
+import { contestOf } from '../magic/spell-effects.ts';
+import { npcDice, readingOf, spellOf } from '../magic/spells.ts';
 import { checkOf, ruledCheck, suggestAct } from '../actions/actions.ts';
 import type { Act } from '../actions/deed.ts';
 import type { Position } from '../../match/book.ts';
@@ -22,6 +25,7 @@ import { edgeOf, flagOf, spreadOf, type Spread } from '../dice/spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from '../../match/state.ts';
 import { withDistraction } from '../check/windows.ts';
 import type { CheckWork, Harm } from '../../match/work.ts';
+import type { CommandOf } from '../../match/chapter.ts';
 
 /** What a check does to one Target, exactly. */
 export interface TargetOdds {
@@ -352,4 +356,24 @@ export const saveOdds = (
   let ways = 0n;
   for (const one of spread.cases) if (savesFrom(p.book.options, c, one.total, dc)) ways += one.ways;
   return fraction(ways, spread.total);
+};
+
+/** The odds of a casting before it is made (CA-WARD-09): what the dice do to the caster, and the contest with those who save. */
+export interface CastOdds {
+  readonly dice: DiceOdds;
+  /** Absent where nobody saves. It stands for the case that the spell works. */
+  readonly contest?: CheckOdds;
+}
+
+/**
+ * Exact odds for the player who picks Magic Dice: Fatigue, Mishap, failure, [sum], and the contest against everybody whom the
+ * spell can reach with the most that [sum] can be.
+ */
+export const castOdds = (p: Position, seat: Seat, command: CommandOf<'cast'>): CastOdds => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const npc = npcDice(p, c, spell.id) !== undefined;
+  const dice = diceOdds(command.dice, readingOf(p, c, spell, npc));
+  const check = contestOf(p, { seat, command, sure: false, held: null });
+  return check === undefined ? { dice } : { dice, contest: checkOdds(p, check) };
 };

@@ -3,7 +3,7 @@ import type { Play } from '../../match/book.ts';
 import { oneMore } from '../check/check.ts';
 import type { Effect } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { isHarmful } from '../magic/spell-effects.ts';
+import { isHarmful } from '../../match/effect-order.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CheckWork, Harm } from '../../match/work.ts';

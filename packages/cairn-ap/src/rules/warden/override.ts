@@ -2,7 +2,7 @@ import { refuse, type Play } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { cure } from '../conditions/conditions.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
-import { checkZero } from '../damage/damage.ts';
+import { checkZero } from '../damage/attribute-loss.ts';
 import { dieNow, FATES, setFate } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { settlePack } from '../inventory/slots.ts';

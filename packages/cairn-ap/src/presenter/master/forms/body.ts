@@ -8,8 +8,20 @@ import { POOLS, type Pool } from '../../../content/content.ts';
 import { FIELDS } from '../../../rules/warden/override.ts';
 import { recoveriesOf } from '../../../rules/healing/recovery.ts';
 import { maxOf, type Creature } from '../../../match/state.ts';
-import { unitForm, type Form } from './frame.ts';
-import { byName, choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
+import {
+  unitForm,
+  type Form,
+  byName,
+  choice,
+  flag,
+  flagIn,
+  number,
+  numberIn,
+  one,
+  textIn,
+  wordIn,
+  words,
+} from './rows.ts';
 
 const poolRow = (c: Creature, pool: Pool) =>
   one(

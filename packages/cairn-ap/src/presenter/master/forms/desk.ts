@@ -2,8 +2,7 @@ import type { Draft } from '@caltrop/engine';
 import type { Position } from '../../../match/book.ts';
 import type { Creature } from '../../../match/state.ts';
 import { clockWords } from '../../chronicle/clock-words.ts';
-import { form, type Form } from './frame.ts';
-import { choice, flag, flagIn, number, numberIn, one, textIn, words } from './rows.ts';
+import { form, type Form, choice, flag, flagIn, number, numberIn, one, textIn, words } from './rows.ts';
 
 export const closeForm = (): Form =>
   form(

@@ -6,8 +6,9 @@ import { REST_MINUTES } from '../../../rules/healing/rest.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../../match/state.ts';
 import { clockWords, spanWords } from '../../chronicle/clock-words.ts';
 import { markOf } from '../../scene/places.ts';
-import { form, type Form } from './frame.ts';
 import {
+  form,
+  type Form,
   byName,
   choice,
   flag,

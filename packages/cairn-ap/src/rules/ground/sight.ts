@@ -1,11 +1,13 @@
 import { isLineClear } from '@caltrop/engine/squares';
-import type { Position } from '../../match/book.ts';
-import { between, blindSpaces, distance, groundAt, spacesOf } from './map.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import { bears } from '../conditions/bearings.ts';
+import { itemOf } from '../inventory/slots.ts';
+import { between, blindSpaces, distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
 import { veilsAt } from './patches.ts';
-import type { Creature } from '../../match/state.ts';
+import { isPresent, type Creature } from '../../match/state.ts';
 
 /** Twice the square of the distance between the middles of two Spaces, for comparing. */
-const far = ({ book: { board } }: Position, a: number, b: number): number => {
+const apart = ({ book: { board } }: Position, a: number, b: number): number => {
   const dx = (board.xs[a] ?? 0) - (board.xs[b] ?? 0);
   const dy = (board.ys[a] ?? 0) - (board.ys[b] ?? 0);
   return dx * dx + dy * dy;
@@ -20,7 +22,7 @@ const coverOn = (p: Position, from: number, to: number, planted: boolean): strin
   if (last !== undefined && groundAt(p, last).cover === 'behind') return groundAt(p, last).name;
   for (const beside of p.book.board.neighbours[to] ?? []) {
     const hard = groundAt(p, beside);
-    if (hard.cover === 'beside' && far(p, beside, from) < far(p, to, from)) return hard.name;
+    if (hard.cover === 'beside' && apart(p, beside, from) < apart(p, to, from)) return hard.name;
   }
   return undefined;
 };
@@ -52,3 +54,30 @@ export const isObscured = (p: Position, a: Creature, b: Creature): boolean => {
   if (spacesOf(p, a).some(dim) || spacesOf(p, b).some(dim)) return true;
   return between(p, a.at, b.at).some(dim);
 };
+
+/** CA-LIGHT-01: how far a torch or a lantern lights. */
+export const LIGHT_SPACES = 8;
+/** CA-LIGHT-01: how often each can be lit: a torch by itself, a lantern for each can of oil. */
+export const LIGHTINGS = { torch: 3, lantern: 6 } as const;
+
+/** How many Spaces around it a creature lights: by a burning thing in hand, or by its nature; 0 for none. */
+export const lightOf = (p: Position, c: Creature): number => {
+  if (!isPresent(c)) return 0;
+  let far = 0;
+  for (const t of kitOf(p.book, c).traits) far = Math.max(far, t.sheds ?? 0);
+  for (const i of c.items)
+    if (i.place === 'hand' && itemOf(p.book, i).tags.includes('light')) far = Math.max(far, LIGHT_SPACES);
+  return far;
+};
+
+/** Whether a Space lies in somebody's light, or in light that was laid over it. */
+export const isLit = (p: Position, space: number): boolean =>
+  p.state.patches.some((patch) => patch.at === space && patch.ground === 'light') ||
+  p.state.creatures.some((c) => {
+    const far = lightOf(p, c);
+    return far > 0 && distanceToSpace(p, c, space) <= far;
+  });
+
+/** CA-LIGHT-01: in the dark, beyond every light, only outlines are seen, but by those whom darkness does not hinder. */
+export const seesOutlines = (p: Position, from: Creature, to: Creature): boolean =>
+  !bears(p, from, 'darkSight') && !spacesOf(p, to).some((space) => isLit(p, space));
