@@ -20,7 +20,7 @@ export {
   type SetupFoe,
 } from './match/setup/setup.ts';
 export { parseSetup, type SetupPack, type StoredSetup } from './match/setup/parse-setup.ts';
-export type { Own } from './match/setup/own.ts';
+export type { Own } from './content/own.ts';
 export { objectiveStates } from './rules/encounter/objectives.ts';
 export { sentTo } from './rules/encounter/scripts.ts';
 export { spacesOfProp } from './rules/actions/things.ts';

@@ -6,6 +6,7 @@ import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import { gameOf, KIND, type CairnAp } from '../match/game.ts';
 import { OPTIONS, parseOptions, type Options } from '../match/options.ts';
+import { ownProblems } from '../content/own.ts';
 import { parseSetup } from '../match/setup/parse-setup.ts';
 import { parseText } from '../presenter/text/text.ts';
 import { openCairnAp } from '../match/setup/setup.ts';
@@ -41,7 +42,7 @@ const openGiven = (content: Content, options: Options, given: CaseGiven): Result
     duel: DUEL,
     schema: positionSchema,
     setup: (written) => {
-      const setup = parseSetup(written);
+      const setup = parseSetup(written, ownProblems);
       return setup.ok ? openCairnAp(content, setup.value) : setup;
     },
     pieces: (data, position) => {

@@ -13,7 +13,7 @@ import { groupsOf } from '../match/setup/foes.ts';
 import { mapOf } from '../match/setup/map.ts';
 import { WARDEN, type Afflicted, type Carried, type Creature, type State } from '../match/state.ts';
 import { parseCreature, type CaseCreature, type PositionData } from './position.ts';
-import { given, toAttack, toTrait } from '../content/forms.ts';
+import { given, toAttack, toTrait } from '../content/defaults.ts';
 
 type Complain = (path: Path, code: string, what: string) => void;
 

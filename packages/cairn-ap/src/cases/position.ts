@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { dictionary, err, ok, type Fault, type Result } from '@caltrop/engine';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { DEGREES, DESK_STEPS } from '../match/ruling.ts';
-import { attack, bearing, effects, note, tags, trait } from '../content/fields.ts';
-import { item, monster, spell } from '../content/schema.ts';
+import { attack, bearing, trait } from '../content/bearings.ts';
+import { effects } from '../content/effects.ts';
+import { note, tags } from '../content/fields.ts';
+import { monster } from '../content/creatures.ts';
+import { item, spell } from '../content/things.ts';
 
 const score = whole('a score', 0, 99).exactOptional();
 

@@ -2,9 +2,9 @@ import type { Problem } from '@caltrop/engine';
 import { collect, complain, didYouMean } from '@caltrop/sheets';
 import type { Entry, Path } from '@caltrop/sheets';
 import type { Effect } from '../content/content.ts';
-import type { bearing } from '../content/fields.ts';
+import type { bearing } from '../content/bearings.ts';
 import type { z } from 'zod';
-import { allEffects } from '../content/forms.ts';
+import { allEffects } from '../content/defaults.ts';
 import type { Pack } from './read.ts';
 
 /** All packs in one, in order; what two packs both give is a problem that names both. */

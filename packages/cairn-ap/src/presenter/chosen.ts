@@ -2,6 +2,7 @@ import type { Result } from '@caltrop/engine';
 import type { Content } from '../content/content.ts';
 import { MOST_PLAYERS, membersOf } from './shelf.ts';
 import type { CairnAp } from '../match/game.ts';
+import { ownProblems } from '../content/own.ts';
 import { parseSetup } from '../match/setup/parse-setup.ts';
 import { openCairnAp } from '../match/setup/setup.ts';
 
@@ -55,6 +56,6 @@ export const setupOf = (content: Content, json: unknown): unknown => {
 
 /** The game of a setup, or of what was chosen on the set-up page. */
 export const openSetup = (content: Content, json: unknown): Result<CairnAp> => {
-  const setup = parseSetup(setupOf(content, json));
+  const setup = parseSetup(setupOf(content, json), ownProblems);
   return setup.ok ? openCairnAp(content, setup.value) : setup;
 };

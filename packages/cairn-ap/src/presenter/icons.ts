@@ -1,7 +1,7 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { dictionary } from '@caltrop/engine';
 import { kitOf, type Position } from '../match/book.ts';
-import type { Content, Item, ItemKind, Spell } from '../content/content.ts';
+import type { Content, Item, Spell } from '../content/content.ts';
 import type { Creature } from '../match/state.ts';
 
 const MONSTERS: Readonly<Record<string, string>> = dictionary({
@@ -102,7 +102,7 @@ const BACKGROUNDS: Readonly<Record<string, string>> = dictionary({
   scrivener: 'quill-ink',
 });
 
-const KINDS: Readonly<Record<ItemKind, string>> = {
+const KINDS: Readonly<Record<Item['kind'], string>> = {
   weapon: 'broadsword',
   shield: 'shield',
   armour: 'leather-armor',

@@ -1,5 +1,5 @@
 import type { Position } from '../book.ts';
-import type { Encounter, Monster, OpeningHold, Placed } from '../../content/content.ts';
+import type { Encounter, Monster, Placed } from '../../content/content.ts';
 import { kitOfMonster, sideOf, templated, turnsOf } from './kits.ts';
 import { groundAt } from '../../rules/ground/map.ts';
 import { creatureOfMonster } from './opening.ts';
@@ -115,7 +115,7 @@ export const groupsOf = (creatures: readonly Creature[], said: Encounter['groups
   }));
 };
 
-const triggerOf = (p: Position, { on, ground }: OpeningHold): Trigger => {
+const triggerOf = (p: Position, { on, ground }: NonNullable<Placed['hold']>): Trigger => {
   if (on === 'near') return { on: 'enters', who: '', reach: 1 };
   const spaces: number[] = [];
   for (let s = 0; s < p.book.board.size; s++) if (groundAt(p, s).id === ground) spaces.push(s);

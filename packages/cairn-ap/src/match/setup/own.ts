@@ -1,14 +1,7 @@
 import { err, ok, sha256Hex, type Problem, type Result } from '@caltrop/engine';
 import type { Content, Effect, Item, Monster, Spell } from '../../content/content.ts';
-import { allEffects, toItem, toMonster, toSpell } from '../../content/forms.ts';
-import type { PackData } from '../../content/schema.ts';
-
-/** Monsters, items and spells of one's own, written as packs have them, by id. */
-export interface Own {
-  readonly items?: NonNullable<PackData['items']>;
-  readonly monsters?: NonNullable<PackData['monsters']>;
-  readonly spells?: NonNullable<PackData['spells']>;
-}
+import { allEffects, toItem, toMonster, toSpell } from '../../content/defaults.ts';
+import type { Own } from '../../content/own.ts';
 
 type Say = (what: string, where: string) => void;
 

@@ -1,6 +1,5 @@
 import { dictionary, err, ok, type Problem, type Result } from '@caltrop/engine';
 import { formProblems } from '../../rules/characters/character-check.ts';
-import { ownProblems } from '../../pack/own.ts';
 import { DEGREES, DESK_STEPS } from '../ruling.ts';
 import type { Setup, SetupFoe } from './setup.ts';
 
@@ -125,9 +124,13 @@ const eachOf = (list: unknown, fields: Readonly<Record<string, Field>>, where: s
 
 /**
  * Reads a setup from outside, such as a page or the header of a journal: no unknown field, every field of the right form,
- * characters and content of one's own that are written out read whole. Whether its names exist is for `openCairnAp`.
+ * characters and content of one's own that are written out read whole. The latter is checked by the schemas of packs, which
+ * whoever reads setups hands in: the rules themselves come without them. Whether names exist is for `openCairnAp`.
  */
-export const parseSetup = (json: unknown): Result<StoredSetup> => {
+export const parseSetup = (
+  json: unknown,
+  ownProblems: (own: unknown, where: string) => Problem[],
+): Result<StoredSetup> => {
   if (!isObject(json))
     return err([{ code: 'bad-setup', what: `A setup is an object, found ${shown(json)}.`, where: 'setup' }]);
   const { party, own } = json;

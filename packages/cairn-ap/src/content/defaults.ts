@@ -1,8 +1,5 @@
 import type { Attack, Character, Effect, Item, Monster, Spell } from './content.ts';
-import type { PackData } from './schema.ts';
-
-type Of<Section extends keyof PackData> =
-  NonNullable<PackData[Section]> extends Record<string, infer V> ? NonNullable<V> : never;
+import type { SaidIn } from './schema.ts';
 
 /** Leaves out what is undefined, so that optional fields are absent rather than empty. */
 export const given = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
@@ -11,7 +8,7 @@ export const given = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K
   };
 
 /** Attacks cost 2 AP, reach 1 and go by STR where nothing else is said (content section 6). */
-export const toAttack = (said: NonNullable<Of<'monsters'>['attacks']>[number]): Attack => ({
+export const toAttack = (said: NonNullable<SaidIn<'monsters'>['attacks']>[number]): Attack => ({
   attribute: 'str',
   ap: 2,
   reach: 1,
@@ -19,7 +16,7 @@ export const toAttack = (said: NonNullable<Of<'monsters'>['attacks']>[number]): 
   ...given(said),
 });
 
-export const toSpell = (id: string, said: Of<'spells'>): Spell => {
+export const toSpell = (id: string, said: SaidIn<'spells'>): Spell => {
   const { number, save, list, ...rest } = said;
   return {
     range: 8,
@@ -32,7 +29,7 @@ export const toSpell = (id: string, said: Of<'spells'>): Spell => {
   };
 };
 
-export const toItem = (id: string, said: Of<'items'>): Item => {
+export const toItem = (id: string, said: SaidIn<'items'>): Item => {
   const { strike, attacks, uses, price, ...rest } = said;
   return {
     slots: 1,
@@ -52,12 +49,12 @@ export const toItem = (id: string, said: Of<'items'>): Item => {
 export const toTrait = ({
   attacks,
   ...trait
-}: NonNullable<Of<'monsters'>['traits']>[number]): Monster['traits'][number] => ({
+}: NonNullable<SaidIn<'monsters'>['traits']>[number]): Monster['traits'][number] => ({
   ...given(trait),
   ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }),
 });
 
-export const toMonster = (id: string, said: Of<'monsters'>): Monster => ({
+export const toMonster = (id: string, said: SaidIn<'monsters'>): Monster => ({
   armour: 0,
   size: 'M',
   tags: [],
@@ -74,7 +71,7 @@ export const toMonster = (id: string, said: Of<'monsters'>): Monster => ({
   traits: (said.traits ?? []).map(toTrait),
 });
 
-export const toCharacter = (id: string, said: Of<'characters'>): Character => {
+export const toCharacter = (id: string, said: SaidIn<'characters'>): Character => {
   const { items, rows, ...rest } = said;
   return {
     ...given(rest),
