@@ -17,8 +17,12 @@ const Rosters = lazy(async () => ({ default: (await import('./builder/rosters.ts
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
 const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
-const CampaignPage = lazy(async () => ({ default: (await import('./campaign/page.tsx')).CampaignPage }));
-const TakeBattle = lazy(async () => ({ default: (await import('./campaign/take.tsx')).TakeBattle }));
+const CampaignPage = lazy(async () => ({
+  default: (await import('./games/dwethia/campaign/page.tsx')).CampaignPage,
+}));
+const TakeBattle = lazy(async () => ({
+  default: (await import('./games/dwethia/campaign/take.tsx')).TakeBattle,
+}));
 const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
 const Gallery = lazy(async () => {
   // Its fixtures wear the icons of Officer's Chess.

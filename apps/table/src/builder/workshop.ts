@@ -28,10 +28,10 @@ export interface Workshop {
 
 /** The builders of every game, by kind. */
 export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = dictionary({
-  'officers-chess': async () => (await import('./officers-chess/workshop.tsx')).workshop,
-  dwethia: async () => (await import('./dwethia/workshop.tsx')).workshop,
-  'cairn-ap': async () => (await import('./cairn-ap/workshop.tsx')).workshop,
-  generia: async () => (await import('./generia/workshop.tsx')).workshop,
+  'officers-chess': async () => (await import('../games/officers-chess/builder/workshop.tsx')).workshop,
+  dwethia: async () => (await import('../games/dwethia/builder/workshop.tsx')).workshop,
+  'cairn-ap': async () => (await import('../games/cairn-ap/builder/workshop.tsx')).workshop,
+  generia: async () => (await import('../games/generia/builder/workshop.tsx')).workshop,
 });
 
 /** Pages below `/build` that belong to one game. */

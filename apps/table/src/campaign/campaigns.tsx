@@ -11,8 +11,8 @@ import { textOf } from '../store/files.ts';
 import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
-import { Begin } from './begin.tsx';
-import { KIND, readCampaign } from './kept.ts';
+import { Begin } from '../games/dwethia/campaign/begin.tsx';
+import { KIND, readCampaign } from '../games/dwethia/campaign/kept.ts';
 import './campaign.css';
 
 const useCampaigns = (): {

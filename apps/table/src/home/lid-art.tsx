@@ -1,8 +1,8 @@
 import { dictionary } from '@caltrop/engine';
 import type { ReactNode } from 'react';
-import { CairnArt } from './cairn-art.tsx';
-import { DwethiaArt } from './dwethia-art.tsx';
-import { GeneriaArt } from './generia-art.tsx';
+import { CairnArt } from '../games/cairn-ap/lid-art.tsx';
+import { DwethiaArt } from '../games/dwethia/lid-art.tsx';
+import { GeneriaArt } from '../games/generia/lid-art.tsx';
 
 const CREAM = '#F6F1E3';
 const PLATE = '#182022';

@@ -68,7 +68,7 @@ const isCampaign = (text: string): boolean => {
 
 const keepCampaign = async (text: string): Promise<Result<TakenIn>> => {
   const [{ readCampaign, KIND }, { loadStock }] = await Promise.all([
-    import('../campaign/kept.ts'),
+    import('../games/dwethia/campaign/kept.ts'),
     import('../builder/use-stock.ts'),
   ]);
   const stock = await loadStock<Content>(KIND);

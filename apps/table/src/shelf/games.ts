@@ -76,7 +76,7 @@ export const LIDS: readonly Lid[] = [
     blurb: 'Small armies on square tiles. Break the enemy’s stance before the counter lands.',
     facts: 'd100 · 8 a side · one to four players',
     rosters: { a: 'an army', one: 'army', many: 'armies' },
-    load: async () => (await import('./officers-chess.ts')).officersChess,
+    load: async () => (await import('../games/officers-chess/game.ts')).officersChess,
   },
   {
     kind: 'dwethia',
@@ -85,7 +85,7 @@ export const LIDS: readonly Lid[] = [
     facts: 'D6 pools · 500 points · two players',
     rosters: { a: 'a force', one: 'force', many: 'forces' },
     campaign: true,
-    load: async () => (await import('./dwethia.ts')).dwethia,
+    load: async () => (await import('../games/dwethia/game.ts')).dwethia,
   },
   {
     kind: 'cairn-ap',
@@ -96,7 +96,7 @@ export const LIDS: readonly Lid[] = [
     rosters: CHARACTERS,
     credit:
       'Based on Cairn by Yochai Gal and the Dice and Magic Hack / DC-Cairn by varpeti, licensed CC BY-SA 4.0; changes were made.',
-    load: async () => (await import('./cairn-ap.ts')).cairnAp,
+    load: async () => (await import('../games/cairn-ap/game.ts')).cairnAp,
   },
   {
     kind: 'generia',
@@ -106,7 +106,7 @@ export const LIDS: readonly Lid[] = [
     facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
     rosters: CHARACTERS,
     credit: 'Based on Generia by Perseus27; rules, numbers and names are the author’s.',
-    load: async () => (await import('./generia.ts')).generia,
+    load: async () => (await import('../games/generia/game.ts')).generia,
   },
 ];
 
