@@ -46,7 +46,7 @@ const readRosters = async (json: unknown): Promise<Result<readonly ReadRoster[]>
 };
 
 /** Cairn AP as the table uses it. */
-export const cairnAp: Game = {
+export const game: Game = {
   box: cairnApBox,
   contentFor,
   readPack: async (text, file) => (await import('./packs.ts')).readOwnPack(text, file),

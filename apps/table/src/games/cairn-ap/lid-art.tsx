@@ -1,3 +1,5 @@
+import type { LidSize } from '../room.ts';
+
 const MOSS = '#4D6B52';
 const HILL = '#2B4033';
 const REED = '#8FAE8C';
@@ -33,7 +35,7 @@ const REEDS = Array.from(
 );
 
 /** A heap of stones on a hill by night, and three action points of four. */
-export const CairnArt = ({ left, right }: { left: number; right: number }) => (
+export const LidArt = ({ left, right }: LidSize) => (
   <>
     <path d={`M${left} 0H${right}V300H${left}Z`} fill={MOSS} />
     <circle cx="56" cy="74" r="30" fill={CREAM} />

@@ -17,7 +17,7 @@ const contentFor = async (setup: unknown): Promise<Result<Content>> => {
 };
 
 /** Wonders of Dwethia as the table uses it. */
-export const dwethia: Game = {
+export const game: Game = {
   box: dwethiaBox,
   contentFor,
   readPack: async (text, file) => (await import('./packs.ts')).readOwnPack(text, file),

@@ -1,4 +1,5 @@
 import { Icon } from '../../parts/icon.tsx';
+import type { LidSize } from '../room.ts';
 
 const CREAM = '#F6F1E3';
 const PLATE = '#182022';
@@ -66,7 +67,7 @@ const Base = ({
 };
 
 /** Two bases measured against each other before the ruins of a city. */
-export const DwethiaArt = ({ left, right }: { left: number; right: number }) => (
+export const LidArt = ({ left, right }: LidSize) => (
   <g transform="translate(0 -72)">
     <path d={`M${left} 0H${right}V400H${left}Z`} fill={AMBER} />
     {RINGS.map((r, i) => (

@@ -46,7 +46,7 @@ const readRosters = async (json: unknown): Promise<Result<readonly ReadRoster[]>
 };
 
 /** Generia as the table uses it. */
-export const generia: Game = {
+export const game: Game = {
   box: generiaBox,
   contentFor,
   readPack: async (text, file) => (await import('./packs.ts')).readOwnPack(text, file),

@@ -1,3 +1,5 @@
+import type { LidSize } from '../room.ts';
+
 const CLAY = '#98392E';
 const RUST = '#7A271F';
 const CREAM = '#F6F1E3';
@@ -17,7 +19,7 @@ const RAYS = Array.from({ length: 32 }, (_, i) => {
 const NUMBER = { fontFamily: 'var(--f-display)', fontVariantNumeric: 'lining-nums' } as const;
 
 /** The two dice of a blow: a d20 to strike, and the d12 that defends. */
-export const GeneriaArt = ({ left, right }: { left: number; right: number }) => (
+export const LidArt = ({ left, right }: LidSize) => (
   <>
     <path d={`M${left} 0H${right}V300H${left}Z`} fill={CLAY} />
     {RAYS.map(({ d, width }) => (

@@ -28,7 +28,7 @@ const contentFor = async (json: unknown): Promise<Result<Content>> => {
 };
 
 /** Officer's Chess as the table uses it. */
-export const officersChess: Game = {
+export const game: Game = {
   box: officersChessBox,
   contentFor,
   readPack: async (text, file) => (await import('./packs.ts')).readOwnPack(text, file, 'seed'),

@@ -6,7 +6,6 @@ import { readEach } from '../../../builder/read-rosters.ts';
 import type { Workshop } from '../../../builder/workshop.ts';
 import { Begin } from './begin.tsx';
 import { Bench } from './bench.tsx';
-import { MakerPage } from './maker.tsx';
 import { MatchSheet } from './match-sheet.tsx';
 import { PaperPage } from './paper.tsx';
 import { rolled } from './rolled.ts';
@@ -39,7 +38,6 @@ export const workshop: Workshop = {
     paper: (content, id, who) => <PaperPage content={content} id={id} who={who} />,
   }),
   Begin,
-  pages: { character: MakerPage },
   sample: 'Ragnar, Marchguard\nSTR 14, DEX 11, WIL 9, HP 5\nGold: 11\n- long-sword\n- rations',
   Sheet: MatchSheet,
   SetUp: PartySetUp,

@@ -7,7 +7,6 @@ import { Bench } from './bench.tsx';
 import { readersFor } from './bring-in.ts';
 import { freshForce } from './edits.ts';
 import { ModelCard } from './model-card.tsx';
-import { RulePage } from './rule-page.tsx';
 import { fromSaved, makeStamp, toSaved } from './saved.ts';
 import { UnitSheet } from './unit-sheet.tsx';
 import { KIND } from './use-content.ts';
@@ -42,5 +41,4 @@ export const workshop: Workshop = {
   Begin,
   sample:
     'Ridge Company\nThe Citadel, Litany of Iron, 500 points\nAnnihilation; SM-C1 First Blood, SM-CIT-1\n\n1 Colonel\n4 Trooper with Hand Weapon, Rifle',
-  pages: { rule: RulePage },
 };
