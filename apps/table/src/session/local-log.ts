@@ -1,24 +1,19 @@
-import type { ChronicleLine, Event, Seat } from '@caltrop/engine';
-import type { SessionState } from './session.ts';
-
-/** Where a command stood that the rules of today cannot carry out again. */
-export const BEFORE = -1;
-
-/** One command in the chronicle: its sentences, and whether it was taken back. */
-export interface Entry {
-  /** How many commands stood before it: where to jump to; less than none for those before a change of the rules. */
-  readonly at: number;
-  readonly seat: Seat;
-  readonly lines: readonly ChronicleLine[];
-  readonly takenBack: boolean;
-  /** Why a bot did it. */
-  readonly reason: string | undefined;
-}
+/** The chronicle of a match as the eyes at the table may read it. */
+import type { ChronicleLine, Event, Presenter, Seat } from '@caltrop/engine';
+import type { AnyMatch } from './local-now.ts';
+import { BEFORE, type Entry } from './session.ts';
 
 const kept = new WeakMap<object, Map<Seat, readonly ChronicleLine[]>>();
 
+/** Events that a seat may read. */
+export const visibleTo =
+  (seat: Seat) =>
+  (e: Event): boolean =>
+    e.to === undefined || e.to.includes(seat);
+
 const linesOf = (
-  { opened, match }: SessionState,
+  match: AnyMatch,
+  presenter: Presenter<unknown, unknown>,
   eyes: Seat,
   key: object,
   state: unknown,
@@ -28,15 +23,19 @@ const linesOf = (
   kept.set(key, bySeat);
   const known = bySeat.get(eyes);
   if (known !== undefined) return known;
-  const seen = events.filter((e) => e.to === undefined || e.to.includes(eyes));
-  const lines = opened.presenter.chronicle(match.game.view(state, eyes), seen);
+  const lines = presenter.chronicle(match.game.view(state, eyes), events.filter(visibleTo(eyes)));
   bySeat.set(eyes, lines);
   return lines;
 };
 
-/** The whole chronicle as the eyes at the table may read it, oldest first, what was taken back included. */
-export const entriesOf = (state: SessionState): Entry[] => {
-  const { match, eyes, reasons } = state;
+/** The whole chronicle, oldest first, what was taken back included. */
+export const logOf = (
+  match: AnyMatch,
+  presenter: Presenter<unknown, unknown>,
+  eyes: Seat,
+  /** Why a bot did what it did, by the number of its command. */
+  reasons: Readonly<Record<number, string>>,
+): Entry[] => {
   // A bot's reason may speak of what the eyes cannot see: while anything is hidden from them, none is told.
   const hidden = match.outcome === undefined && match.game.secrets(match.state, eyes).length > 0;
   const entries: {
@@ -55,7 +54,7 @@ export const entriesOf = (state: SessionState): Entry[] => {
       const at = standing.length;
       // A command taken back has no position of its own any more: its names are those of the present one.
       const after = history[at] === line ? match.at(at + 1) : undefined;
-      const lines = linesOf(state, eyes, line, after ?? match.state, line.events);
+      const lines = linesOf(match, presenter, eyes, line, after ?? match.state, line.events);
       standing.push(entries.length);
       undone.length = 0;
       entries.push({
@@ -86,8 +85,8 @@ export const entriesOf = (state: SessionState): Entry[] => {
   }
   const { pending } = match;
   if (pending !== undefined) {
-    const seen = pending.events.filter((e) => e.to === undefined || e.to.includes(eyes));
-    const lines = state.opened.presenter.chronicle(match.game.view(pending.state, eyes), seen);
+    const seen = pending.events.filter(visibleTo(eyes));
+    const lines = presenter.chronicle(match.game.view(pending.state, eyes), seen);
     entries.push({ at: standing.length, seat: pending.seat, lines, takenBack: false, reason: undefined });
   }
   return entries;

@@ -1,7 +1,7 @@
 import { plainLog, type DoLine } from '@caltrop/engine';
 import { lineText } from '../replay/sentence.ts';
-import type { ChangedTable } from '../session/open.ts';
-import { HUMAN } from '../session/session.ts';
+import type { ChangedTable } from './local-tables.ts';
+import { HUMAN } from './session.ts';
 
 /** A command as it was recorded. */
 export interface Recorded {
