@@ -2,7 +2,7 @@
  * The house rules as a plugin of oxlint (ESLint's plugin interface), so that one command and one editor squiggle
  * cover them.
  *
- * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab <- apps, through package exports.
+ * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab, shelf <- apps, through package exports.
  * `pure`: rules folders compute the same result everywhere; what they do not know, they ask of the table.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Context, ESTree, Node, Plugin, Reference, Visitor } from '@oxlint/
 
 /** The package or app that a source file belongs to. */
 interface Room {
-  readonly kind: 'engine' | 'sheets' | 'game' | 'tool' | 'app';
+  readonly kind: 'engine' | 'sheets' | 'game' | 'tool' | 'shelf' | 'app';
   readonly name: string;
   readonly folder: string;
 }
@@ -25,6 +25,7 @@ const KNOWS: Record<Room['kind'], { packages: readonly string[]; because: string
     packages: ['engine', 'sheets'],
     because: 'bots, cases and lab serve every game alike, so they know the engine and sheets only',
   },
+  shelf: { packages: ['*'], because: 'the shelf holds the games and serves the apps' },
   app: { packages: ['*'], because: 'an app uses packages and no other app' },
 };
 
@@ -38,6 +39,7 @@ function roomOf(filename: string): Room | undefined {
   if (group === 'apps') return { kind: 'app', name, folder };
   if (name === 'engine') return { kind: 'engine', name, folder };
   if (name === 'sheets') return { kind: 'sheets', name, folder };
+  if (name === 'shelf') return { kind: 'shelf', name, folder };
   return { kind: TOOLS.has(name) ? 'tool' : 'game', name, folder };
 }
 
@@ -72,7 +74,7 @@ function layers(context: Context): Visitor {
       return;
     }
     // What a plugin of the build makes has no package.
-    if (isBuiltin(specifier) || specifier.startsWith('virtual:')) return;
+    if (isBuiltin(specifier) || specifier.startsWith('virtual:') || specifier.startsWith('#')) return;
     const [scope = '', name = ''] = specifier.split('/');
     if (scope === 'caltrop') return refuse(because);
     if (scope === '@caltrop' && !packages.includes(name) && !packages.includes('*')) return refuse(because);

@@ -34,6 +34,13 @@ export const readPackAs = <D>(form: PackForm<D>, text: string, file: string): Re
   return err(firstProblems(problems, Math.max(0, issues.length - MOST_PROBLEMS)));
 };
 
+/** What may stand at the top of every pack and is no section of it. */
+const HEAD: ReadonlySet<string> = new Set(['game', 'name', 'about']);
+
+/** The sections that packs of a form can have. */
+export const sectionsOf = (schema: z.ZodObject): readonly string[] =>
+  Object.keys(schema.shape).filter((name) => !HEAD.has(name));
+
 /** The form of a pack file as JSON Schema text, for editors and other programs. */
 export const makeSchemaText = (schema: z.ZodType, title: string): string => {
   const json = z.toJSONSchema(schema, { io: 'input', reused: 'ref' });
