@@ -34,8 +34,15 @@ export const readPackAs = <D>(form: PackForm<D>, text: string, file: string): Re
   return err(firstProblems(problems, Math.max(0, issues.length - MOST_PROBLEMS)));
 };
 
+/** The game that a pack names at its top; packs from before they did name none. */
+export const packGame = (kind: string) =>
+  z
+    .literal(kind, { error: `${kind}, the game that reads it` })
+    .optional()
+    .describe('The game that this pack belongs to.');
+
 /** What may stand at the top of every pack and is no section of it. */
-const HEAD: ReadonlySet<string> = new Set(['game', 'name', 'about']);
+const HEAD: ReadonlySet<string> = new Set(['game', 'name', 'about', 'credit']);
 
 /** The sections that packs of a form can have. */
 export const sectionsOf = (schema: z.ZodObject): readonly string[] =>

@@ -50,7 +50,7 @@ describe.each(KINDS)('the cartridge of %s', (kind) => {
     const [{ sections }, packs] = await Promise.all([game.packs(), ownPacks(game)]);
     if (!packs.ok) throw new Error(packs.error[0]?.what);
     const there = new Set(packs.value.flatMap(({ data }) => Object.keys(data)));
-    for (const head of ['game', 'name', 'about']) there.delete(head);
+    for (const head of ['game', 'name', 'about', 'credit']) there.delete(head);
     expect([...there].filter((section) => !sections.includes(section))).toEqual([]);
   });
 

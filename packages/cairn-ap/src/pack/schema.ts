@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
 import { PROFILES } from '../content.ts';
 import {
   ability,
@@ -374,6 +374,7 @@ const table = fields('a table', {
 
 /** The form of a pack file. */
 export const packSchema = fields('a pack', {
+  game: packGame('cairn-ap'),
   credit: text.exactOptional(),
   conditions: byId(condition).exactOptional(),
   spells: byId(spell).exactOptional(),

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { byId, fields, flag, id, keyed, listOf, oneOf, rule as ruleId, whole, words } from '@caltrop/sheets';
+import {
+  byId,
+  fields,
+  flag,
+  id,
+  keyed,
+  listOf,
+  oneOf,
+  packGame,
+  rule as ruleId,
+  whole,
+  words,
+} from '@caltrop/sheets';
 import { SCENARIOS } from '../content.ts';
 import {
   action,
@@ -220,6 +232,7 @@ const battleSide = fields('one side of a battle', {
 
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as units, items or forces', {
+  game: packGame('dwethia'),
   name: words('the name of the pack').optional(),
   about: text.optional(),
   numbers: numbers.optional(),
