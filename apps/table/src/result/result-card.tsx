@@ -7,7 +7,7 @@ import { RuleLink } from '../rules/rule-link.tsx';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { useSession, useTable } from '../session/context.tsx';
 import { layTable, playOnFrom } from '../session/open.ts';
-import { LIDS } from '../shelf/games.ts';
+import { ROOMS } from '../games/rooms.ts';
 import { fileName, saveFile } from '../store/files.ts';
 import { copyWords, tableLink } from '../store/table-link.ts';
 import { Course } from './course.tsx';
@@ -73,7 +73,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   // The position at the end, whatever moment is being watched.
   const scene = useMemo(() => opened.presenter.scene(match.view(eyes), eyes), [opened, match, eyes]);
   const sides = useMemo(() => (review === undefined ? [] : sidesOf(seats, review.seats)), [seats, review]);
-  const campaign = LIDS.some((lid) => lid.kind === opened.kind && lid.campaign === true);
+  const campaign = ROOMS[opened.kind]?.campaign !== undefined;
   const winner = winningSide(outcome, seats);
   const [first] = match.game.seats;
   const firstSide = seats.find((s) => s.seat === first)?.side ?? 'a';

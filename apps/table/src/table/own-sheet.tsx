@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
-import { WORKSHOPS } from '../builder/workshop.ts';
+import { ROOMS } from '../games/rooms.ts';
 import { ScreenSwitch } from '../master/switch.tsx';
 import { useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
@@ -22,7 +22,7 @@ const useSheet = (): ComponentType | undefined => {
   useEffect(() => {
     if (kind === known) return;
     const load = async (): Promise<void> => {
-      const workshop = await WORKSHOPS[kind]?.();
+      const workshop = await ROOMS[kind]?.workshop?.();
       set({ kind, Sheet: workshop?.Sheet, shown: false });
     };
     guarded(load());
