@@ -9,7 +9,6 @@ export const cartridge: Cartridge = {
     blurb: 'Miniatures and inches. Keep the line together, and spend Destiny late.',
     facts: 'D6 pools · 500 points · two players',
     rosters: { a: 'a force', one: 'force', many: 'forces' },
-    campaign: true,
   },
   home: import.meta.url,
   book: {

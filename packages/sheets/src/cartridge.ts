@@ -56,8 +56,6 @@ export interface Lid {
   readonly facts: string;
   /** What its players build: armies, or characters. */
   readonly rosters: RosterWords;
-  /** Rosters of this game can go from battle to battle. */
-  readonly campaign?: true;
   /** Whom it is based on and under which licence, where that must stand beside the title. */
   readonly credit?: string;
 }

@@ -7,6 +7,8 @@ import { loadPacks, readFileAs } from '@caltrop/sheets/packs-node';
 import { parseRuleBook, type Rule } from '@caltrop/sheets/rulebook';
 import { packsIn, readCarried } from './packs.ts';
 
+export { gamesNamed } from './more-node.ts';
+
 /** The folder of a game's package. */
 export const homeOf = ({ home }: Cartridge): string => fileURLToPath(new URL('..', home));
 
