@@ -35,7 +35,7 @@ const NOT_HERE = /\/cartridge\/(cases|terminal)\.ts$/;
  * its rule book and its icons. A worker draws nothing, so it has no icons.
  */
 export const shelfModules = ({ icons }: { readonly icons: boolean }): Plugin => {
-  const made: Readonly<Record<Stock, (game: Cartridge) => Promise<unknown> | unknown>> = {
+  const made: Readonly<Record<Stock, (game: Cartridge) => unknown>> = {
     content: async (game) => {
       const content = await contentOf(game);
       if (!content.ok) throw new Error(content.error.map((p) => `${p.where ?? ''} ${p.what}`).join('\n'));

@@ -7,6 +7,6 @@ import type { DangerPart } from '@caltrop/shelf';
 export const dangerCase = (part: DangerPart, content: unknown, setup: unknown): Result<DangerCase> => {
   const fight = part.open(content, setup);
   if (!fight.ok) return fight;
-  const { botKit } = fight.value;
-  return ok(dangerCaseOf({ ...fight.value, player: (game) => greedyPolicy(game, botKit(game)) }));
+  const { value } = fight;
+  return ok(dangerCaseOf({ ...value, player: (game) => greedyPolicy(game, value.botKit(game)) }));
 };
