@@ -8,4 +8,5 @@ export * from './call.ts';
 export * from './think.ts';
 export * from './drive.ts';
 export * from './names.ts';
+export * from './elsewhere.ts';
 export { sampleAnswer } from './answer.ts';

@@ -30,7 +30,7 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
   switch (found.what) {
     case 'journal': {
       if (campaignKind(found.text) !== undefined) return inFile(await keepCampaign(found.text), found.file);
-      const { keepRead } = await import('../session/open.ts');
+      const { keepRead } = await import('../session/tables.ts');
       const kept = await keepRead(found.text);
       if (!kept.ok) return inFile(kept, found.file);
       const { id, forked } = kept.value;

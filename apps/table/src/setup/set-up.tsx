@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Workshop } from '../builder/workshop.ts';
 import { ROOMS } from '../games/rooms.ts';
 import { Credit } from '../parts/credit.tsx';
-import { layTable } from '../session/open.ts';
+import { layTable } from '../session/tables.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';

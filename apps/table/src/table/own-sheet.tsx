@@ -17,7 +17,7 @@ const useSheets = create<{
 
 /** Loads the sheet of the game that is played, where it has one. */
 const useSheet = (): ComponentType | undefined => {
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const { Sheet, kind: known, set } = useSheets();
   useEffect(() => {
     if (kind === known) return;
@@ -41,7 +41,7 @@ export const useSheetShown = (): ComponentType | undefined => {
 export const SheetSwitch = () => {
   const Sheet = useSheet();
   const { shown, set } = useSheets();
-  const player = useTable((s) => s.players[s.eyes] === HUMAN && s.eyes !== s.opened.master?.seat);
+  const player = useTable((s) => s.players[s.eyes] === HUMAN && s.eyes !== s.shown.master?.seat);
   if (Sheet === undefined || !player) return undefined;
   return (
     <button type="button" className="btn sm" aria-pressed={shown} onClick={() => set({ shown: !shown })}>

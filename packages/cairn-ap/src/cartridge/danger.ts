@@ -1,9 +1,9 @@
 import { ok, type Result } from '@caltrop/engine';
 import type { DangerFight } from '@caltrop/sheets/cartridge';
-import { botKit, TEMPERS } from '../bot.ts';
-import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../danger.ts';
+import { botKit, TEMPERS } from '../bot/index.ts';
+import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../danger/danger.ts';
 import type { CairnAp, Command, Content, Setup, State } from '../index.ts';
-import { cairnApBox } from '../table.ts';
+import { cairnApBox } from '../presenter/index.ts';
 
 const USUAL = 'protector';
 

@@ -1,5 +1,5 @@
 import { sectionsOf } from '@caltrop/sheets';
-import { packSchema } from '../pack/schema.ts';
+import { packSchema } from '../content/schema.ts';
 
 export { compileContent, readPack } from '../pack/index.ts';
 

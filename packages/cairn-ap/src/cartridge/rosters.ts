@@ -1,7 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import type { ReadRoster } from '@caltrop/sheets/cartridge';
 import type { Character, Content } from '../index.ts';
-import { parseCharacter } from '../sheet.ts';
+import { parseCharacter } from '../builder/index.ts';
 
 /** A character as it is kept: `Barber-Surgeon, STR 9 DEX 10 WIL 13, 5 HP`. */
 export const characterFacts = (content: Content, who: Character): string => {

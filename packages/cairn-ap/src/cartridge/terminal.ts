@@ -2,7 +2,7 @@ import type { Result } from '@caltrop/engine';
 import type { TerminalList } from '@caltrop/sheets/cartridge';
 import { encounterSetup, type GivenFlags } from '@caltrop/sheets/flags';
 import type { Content } from '../index.ts';
-import { cairnApBox } from '../table.ts';
+import { cairnApBox } from '../presenter/index.ts';
 
 const scores = (o: { str: number; dex: number; wil: number; hp: number }): string =>
   `STR ${o.str}, DEX ${o.dex}, WIL ${o.wil}, ${o.hp} HP`;

@@ -1,5 +1,5 @@
 import { ok, type CaseKit, type Result } from '@caltrop/engine';
-import { BATTLE_FACTS, makeCaseKit, MODEL_FACTS, ODDS_FACTS } from '../pack/casekit.ts';
+import { BATTLE_FACTS, makeCaseKit, MODEL_FACTS, ODDS_FACTS } from '../cases/casekit.ts';
 import { compileContent, type Pack } from '../pack/index.ts';
 
 export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result<CaseKit> => {

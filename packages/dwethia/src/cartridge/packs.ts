@@ -2,7 +2,7 @@ import type { Problem } from '@caltrop/engine';
 import { sectionsOf } from '@caltrop/sheets';
 import { forceProblems, priceRemarks, type Content } from '../index.ts';
 import type { Pack } from '../pack/index.ts';
-import { packSchema } from '../pack/schema.ts';
+import { packSchema } from '../content/schema.ts';
 
 export { compileContent, readPack } from '../pack/index.ts';
 

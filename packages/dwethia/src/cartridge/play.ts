@@ -1,2 +1,2 @@
 export { OPTIONS as options } from '../index.ts';
-export { dwethiaBox as box, ICONS as icons } from '../table.ts';
+export { dwethiaBox as box, ICONS as icons } from '../presenter/index.ts';

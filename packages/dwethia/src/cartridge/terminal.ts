@@ -2,7 +2,7 @@ import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import type { AnyPack, TerminalList } from '@caltrop/sheets/cartridge';
 import { optionsIn, unknownName, type GivenFlags } from '@caltrop/sheets/flags';
 import { forceCost, forceSize, parseForces, type Content } from '../index.ts';
-import { dwethiaBox } from '../table.ts';
+import { dwethiaBox } from '../presenter/index.ts';
 
 /** What a battle can be set up with. */
 export const listsOf = (content: Content): readonly TerminalList[] => {

@@ -1,9 +1,9 @@
 import { ok, type Result } from '@caltrop/engine';
 import type { DangerFight } from '@caltrop/sheets/cartridge';
-import { botKit } from '../bot.ts';
-import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../danger.ts';
+import { botKit } from '../bot/index.ts';
+import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../danger/index.ts';
 import type { Command, Content, Generia, Setup, State } from '../index.ts';
-import { generiaBox } from '../table.ts';
+import { generiaBox } from '../presenter/index.ts';
 
 export const tempers: readonly string[] = ['usual'];
 

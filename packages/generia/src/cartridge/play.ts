@@ -1,7 +1,7 @@
 import type { Content, Profile } from '../index.ts';
 
 export { OPTIONS as options } from '../index.ts';
-export { generiaBox as box, ICONS as icons } from '../table.ts';
+export { generiaBox as box, ICONS as icons } from '../presenter/index.ts';
 
 const isProfile = (v: unknown): v is Profile =>
   typeof v === 'object' && v !== null && 'id' in v && typeof v.id === 'string' && 'arms' in v;

@@ -2,7 +2,7 @@ import type { Result } from '@caltrop/engine';
 import type { TerminalList } from '@caltrop/sheets/cartridge';
 import { encounterSetup, type GivenFlags } from '@caltrop/sheets/flags';
 import type { Content, Profile } from '../index.ts';
-import { generiaBox } from '../table.ts';
+import { generiaBox } from '../presenter/index.ts';
 
 const people = (list: string, all: readonly Profile[]): TerminalList => {
   const facts = all.map(({ id, name, level, size, wl, wt, tn, ms, en, mp }) => {

@@ -6,7 +6,7 @@ import {
   STRIKE_FACTS,
   TILE_FACTS,
   UNIT_FACTS,
-} from '../pack/casekit.ts';
+} from '../cases/index.ts';
 import type { Pack } from '../pack/index.ts';
 
 export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result<CaseKit> =>

@@ -3,7 +3,7 @@ import { sectionsOf } from '@caltrop/sheets';
 import type { Findings } from '@caltrop/sheets/cartridge';
 import { armyProblems, type Content } from '../index.ts';
 import { compileContent as compile, readPack, type Pack } from '../pack/index.ts';
-import { packSchema } from '../pack/schema.ts';
+import { packSchema } from '../content/schema.ts';
 
 export { readPack } from '../pack/index.ts';
 

@@ -1,7 +1,7 @@
 import { OPTIONS } from '../index.ts';
 
 export { OPTIONS as options } from '../index.ts';
-export { officersChessBox as box, ICONS as icons } from '../table.ts';
+export { officersChessBox as box, ICONS as icons } from '../presenter/index.ts';
 
 const PROFILE = OPTIONS.find((option) => option.name === 'dataProfile');
 

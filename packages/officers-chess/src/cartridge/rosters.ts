@@ -2,7 +2,7 @@ import { err, makeProblem, ok, type Result } from '@caltrop/engine';
 import type { ReadRoster, RosterReport } from '@caltrop/sheets/cartridge';
 import type { GivenFlags } from '@caltrop/sheets/flags';
 import { armyCost, armyProblems, unitCost, type Army, type Content } from '../index.ts';
-import { armyFacts, checkArmy, readArmies } from '../workshop.ts';
+import { armyFacts, checkArmy, readArmies } from '../presenter/workshop/index.ts';
 
 export const section = 'armies';
 

@@ -1,9 +1,9 @@
 import type { Counting } from '@caltrop/engine';
-import { armyCost } from '../builder.ts';
-import type { OfficersChess } from '../game.ts';
-import { parseSetup } from '../parse-setup.ts';
-import type { Side } from '../content.ts';
-import type { State } from '../state.ts';
+import { armyCost } from '../rules/army/army.ts';
+import type { OfficersChess } from '../match/game.ts';
+import { parseSetup } from '../match/parse-setup.ts';
+import type { Side } from '../content/content.ts';
+import type { State } from '../match/state.ts';
 
 /** Whether a rule decides when the last round is over, and only or also then. */
 const byLimit = (game: OfficersChess, rule: string): string => {

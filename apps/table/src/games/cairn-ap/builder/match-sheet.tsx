@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react';
-import { castOdds, type CairnAp, type Command, type Position, type State } from '@caltrop/cairn-ap';
+import {
+  castOdds,
+  type CairnAp,
+  type Command,
+  type Content,
+  type Position,
+  type State,
+} from '@caltrop/cairn-ap';
+import { cairnApBox } from '@caltrop/cairn-ap/table';
 import { toNumber } from '@caltrop/engine';
 import { useSession, useTable, useView } from '../../../session/context.tsx';
 import { SeatSheet } from '../../../table/seat-sheet.tsx';
@@ -17,12 +25,22 @@ type Cast = Extract<Command, { readonly do: 'cast' }>;
 const aimKey = ({ spell, source, targets, at, spaces, choice }: Cast): string =>
   JSON.stringify([spell, source, targets, at, spaces, choice]);
 
+/** The rules of the table one sits at, to work out what stands on a sheet. */
+const useRules = (): CairnAp => {
+  const { content, setup } = useTable((s) => s.shown);
+  return useMemo(() => {
+    // Whoever opens this sheet sits at a table of this game.
+    const opened = cairnApBox.open(content as Content, setup);
+    if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
+    return opened.value.game as CairnAp;
+  }, [content, setup]);
+};
+
 /** The sheet of a seat in a match: its numbers are those of the match, and its buttons speak to it. */
 export const MatchSheet = () => {
   const session = useSession();
-  // Whoever opens this sheet sits at a table of this game.
-  const game = useTable((s) => s.opened.game) as CairnAp;
-  const presenter = useTable((s) => s.opened.presenter);
+  const game = useRules();
+  const presenter = useTable((s) => s.shown.presenter);
   const view = useView() as State;
   const eyes = useTable((s) => s.eyes);
   const [chosen, setChosen] = useState('');

@@ -1,14 +1,25 @@
 import { useMemo, useState } from 'react';
-import type { Generia, State } from '@caltrop/generia';
+import type { Content, Generia, State } from '@caltrop/generia';
 import { sheetOf } from '@caltrop/generia/builder';
+import { generiaBox } from '@caltrop/generia/table';
 import { useTable, useView } from '../../../session/context.tsx';
 import { SeatSheet } from '../../../table/seat-sheet.tsx';
 import { SheetView } from './sheet-view.tsx';
 
+/** The rules of the table one sits at, to work out what stands on a sheet. */
+const useRules = (): Generia => {
+  const { content, setup } = useTable((s) => s.shown);
+  return useMemo(() => {
+    // Whoever opens this sheet sits at a table of this game.
+    const opened = generiaBox.open(content as Content, setup);
+    if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
+    return opened.value.game as Generia;
+  }, [content, setup]);
+};
+
 /** The sheet of a seat in a match: its numbers are those of the match, as they are now. */
 export const MatchSheet = () => {
-  // Whoever opens this sheet sits at a table of this game.
-  const game = useTable((s) => s.opened.game) as Generia;
+  const game = useRules();
   const view = useView() as State;
   const eyes = useTable((s) => s.eyes);
   const [chosen, setChosen] = useState('');
