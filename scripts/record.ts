@@ -82,7 +82,7 @@ const atRandom = <S, C>(
 };
 
 /** What bots say to each other, up to the most of their turns. */
-const byBots = <S, C>(box: OpenBox<S, C>, seed: string, random: SimRandom): Move[] => {
+const byBots = <S, C>(box: OpenBox<S, C>, seed: string): Move[] => {
   const match = new Match(box.game, { seed });
   const greedy = greedyBot(box.kit);
   let turns = 0;
@@ -101,7 +101,7 @@ const byBots = <S, C>(box: OpenBox<S, C>, seed: string, random: SimRandom): Move
   };
   // Every look at the clock is a millisecond, so that thinking ends at the same point each time.
   let looks = 0;
-  playOn(match, players, { random, clock: () => looks++, budgetMs: 400 });
+  playOn(match, players, { clock: () => looks++, budgetMs: 400 });
   return match
     .history()
     .flatMap(({ seat, command, taken }): Move[] => [
@@ -126,7 +126,7 @@ const record = <S, C>(arena: Arena<S, C>, game: RecordedGame, n: number, tries =
   const box = opened.value as unknown as OpenBox<S, C>;
   const seed = seedHex(n + 1);
   const typed = !bots && n % 7 === 0 ? box.game.seats.slice(0, 1) : [];
-  const moves = bots ? byBots(box, seed, random) : atRandom(arena, box, seed, typed, random, n % 3 === 0);
+  const moves = bots ? byBots(box, seed) : atRandom(arena, box, seed, typed, random, n % 3 === 0);
   if (!bots && moves.length < LEAST_MOVES && tries < MOST_TRIES) return record(arena, game, n, tries + 1);
   const { match, seen } = playMoves(box.game, { seed, typed, moves });
   const name = `${bots ? 'bots' : 'random'} ${n}`;
