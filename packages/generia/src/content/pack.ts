@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
 import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from './effect.ts';
 import { classSection } from './classes.ts';
 import { abilitySchema, traitSchema } from './abilities.ts';
@@ -183,6 +183,7 @@ export const casePerson = {
 
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as profiles, weapons or abilities', {
+  game: packGame('generia'),
   name: words('the name of the pack').optional(),
   about: note.optional(),
   weapons: byId(weapon).optional(),
