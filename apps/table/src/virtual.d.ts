@@ -14,6 +14,10 @@ declare module 'virtual:generia/content' {
   const packed: string;
   export default packed;
 }
+declare module 'virtual:icons' {
+  /** The icons of each game by its kind. */
+  export const sets: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, string>> }>>>;
+}
 declare module 'virtual:icons/*' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;

@@ -28,6 +28,7 @@ const WHY = whyOf(on(new ScriptedTable([])), who(p.state, 'a'), 'GE-CORE-02', 'a
 const chanceThat = (rule: (b: Battle) => boolean, given = p): string => {
   const game: Game<{ yes: boolean; done: boolean }, null> = {
     ...p.game,
+    former: { write: (s) => s, read: (json) => json },
     start: () => ({ yes: false, done: false }),
     clone: (s) => ({ ...s }),
     toAct: () => ['x'],

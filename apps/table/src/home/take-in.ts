@@ -1,5 +1,5 @@
-import type { Content } from '@caltrop/dwethia';
-import { ok, parseJournal, type Result } from '@caltrop/engine';
+import { ok, type Result } from '@caltrop/engine';
+import { campaignKind, readCampaign } from '../campaign/rooms.ts';
 import { LIDS, loadGame, rosterWords } from '../shelf/games.ts';
 import type { Found } from '../store/files.ts';
 import { campaigns, freshId, rosters } from '../store/saves.ts';
@@ -28,8 +28,8 @@ export const keepRosters = async (kind: string, json: unknown): Promise<Result<T
 export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
   switch (found.what) {
     case 'journal': {
-      if (isCampaign(found.text)) return inFile(await keepCampaign(found.text), found.file);
-      const { keepRead } = await import('../session/open.ts');
+      if (campaignKind(found.text) !== undefined) return inFile(await keepCampaign(found.text), found.file);
+      const { keepRead } = await import('../session/tables.ts');
       const kept = await keepRead(found.text);
       if (!kept.ok) return inFile(kept, found.file);
       const { id, forked } = kept.value;
@@ -60,20 +60,8 @@ const keepCharacters = async (text: string, file: string): Promise<Result<TakenI
   });
 };
 
-/** A journal says in its first line what it is of; campaigns are no game that a table could be laid for. */
-const isCampaign = (text: string): boolean => {
-  const journal = parseJournal(text);
-  return journal.ok && journal.value.header.game.endsWith('-campaign');
-};
-
 const keepCampaign = async (text: string): Promise<Result<TakenIn>> => {
-  const [{ readCampaign, KIND }, { loadStock }] = await Promise.all([
-    import('../campaign/kept.ts'),
-    import('../builder/use-stock.ts'),
-  ]);
-  const stock = await loadStock<Content>(KIND);
-  if (!stock.ok) return stock;
-  const read = readCampaign(stock.value.content, text);
+  const read = await readCampaign(text);
   if (!read.ok) return read;
   await campaigns.put(read.value);
   return ok({

@@ -61,11 +61,8 @@ export interface Lid {
   readonly facts: string;
   /** What its players build: armies, or characters. */
   readonly rosters: RosterWords;
-  /** Rosters of this game can go from battle to battle. */
-  readonly campaign?: true;
   /** Whom it is based on and under which licence, where that must stand beside the title. */
   readonly credit?: string;
-  load(): Promise<Game>;
 }
 
 /** Every game there is. */
@@ -76,7 +73,6 @@ export const LIDS: readonly Lid[] = [
     blurb: 'Small armies on square tiles. Break the enemy’s stance before the counter lands.',
     facts: 'd100 · 8 a side · one to four players',
     rosters: { a: 'an army', one: 'army', many: 'armies' },
-    load: async () => (await import('./officers-chess.ts')).officersChess,
   },
   {
     kind: 'dwethia',
@@ -84,8 +80,6 @@ export const LIDS: readonly Lid[] = [
     blurb: 'Miniatures and inches. Keep the line together, and spend Destiny late.',
     facts: 'D6 pools · 500 points · two players',
     rosters: { a: 'a force', one: 'force', many: 'forces' },
-    campaign: true,
-    load: async () => (await import('./dwethia.ts')).dwethia,
   },
   {
     kind: 'cairn-ap',
@@ -96,7 +90,6 @@ export const LIDS: readonly Lid[] = [
     rosters: CHARACTERS,
     credit:
       'Based on Cairn by Yochai Gal and the Dice and Magic Hack / DC-Cairn by varpeti, licensed CC BY-SA 4.0; changes were made.',
-    load: async () => (await import('./cairn-ap.ts')).cairnAp,
   },
   {
     kind: 'generia',
@@ -106,7 +99,6 @@ export const LIDS: readonly Lid[] = [
     facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
     rosters: CHARACTERS,
     credit: 'Based on Generia by Perseus27; rules, numbers and names are the author’s.',
-    load: async () => (await import('./generia.ts')).generia,
   },
 ];
 
@@ -118,6 +110,9 @@ export const rosterWords = (kind: string): RosterWords =>
     many: 'armies and characters',
   };
 
+/** How each game is loaded: a folder is a game. */
+const LOADS = import.meta.glob<Game>('../games/*/game.ts', { import: 'game' });
+
 const unknownGame = (kind: string): Problem => ({
   code: 'unknown-game',
   what: `There is no game "${kind}" here. There is: ${LIDS.map((l) => l.kind).join(', ')}.`,
@@ -126,17 +121,12 @@ const unknownGame = (kind: string): Problem => ({
 
 /** Takes a game from the shelf. */
 export const loadGame = async (kind: string): Promise<Result<Game>> => {
-  const lid = LIDS.find((l) => l.kind === kind);
-  return lid === undefined
-    ? { ok: false, error: [unknownGame(kind)] }
-    : { ok: true, value: await opened(lid) };
-};
-
-/** A box comes with its icons; a worker draws nothing. */
-const opened = async (lid: Lid): Promise<Game> => {
+  const load = LOADS[`../games/${kind}/game.ts`];
+  if (load === undefined) return { ok: false, error: [unknownGame(kind)] };
+  // A box comes with its icons; a worker draws nothing.
   const icons = typeof document === 'undefined' ? undefined : import('../parts/icon-bodies.ts');
-  const [game] = await Promise.all([lid.load(), icons?.then(({ loadIcons }) => loadIcons(lid.kind))]);
-  return game;
+  const [value] = await Promise.all([load(), icons?.then(({ loadIcons }) => loadIcons(kind))]);
+  return { ok: true, value };
 };
 
 /** A match opened from a setup, with the content that it plays by. */
