@@ -1,9 +1,30 @@
-/** Positions taken from a case of any game. */
+/** Cases on the command line: the kits that a text needs, and positions taken from one. */
 import { readCaseFile } from '@caltrop/cases';
-import { err, ok, type Game, type Presenter, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, type CaseKit, type Game, type Presenter, type Problem, type Result } from '@caltrop/engine';
+import { caseKitOf, readPackFiles } from '@caltrop/shelf/node';
+import { takeAll } from '@caltrop/shelf';
 import { didYouMean } from './arguments.ts';
-import { kitsFor } from './case-games.ts';
 import { readText } from './files.ts';
+
+const ALL = await takeAll();
+
+/** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */
+export const kitsFor = async (
+  text: string,
+  files: readonly string[],
+): Promise<Result<readonly CaseKit[]>> => {
+  const named = ALL.filter(({ lid }) =>
+    new RegExp(`^["']?game["']?\\s*:\\s*["']?${lid.kind}["']?\\s*$`, 'm').test(text),
+  );
+  const kits: CaseKit[] = [];
+  for (const game of named.length > 0 ? named : ALL) {
+    const packs = await readPackFiles(game, files);
+    const kit = packs.ok ? await caseKitOf(game, packs.value) : packs;
+    if (!kit.ok) return kit;
+    kits.push(kit.value);
+  }
+  return ok(kits);
+};
 
 /** Does something with the position of a case before its first step: of the case with a name, else of the first one. */
 export const openCaseScene = async <R>(
@@ -13,7 +34,7 @@ export const openCaseScene = async <R>(
 ): Promise<Result<R>> => {
   const text = readText(file);
   if (!text.ok) return text;
-  const kits = kitsFor(text.value, []);
+  const kits = await kitsFor(text.value, []);
   if (!kits.ok) return kits;
   const read = readCaseFile(text.value, file, kits.value);
   if (!read.ok) return read;

@@ -1,7 +1,8 @@
 /** Recorded battles of any game, told by its presenter. */
 import { err, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
+import { take } from '@caltrop/shelf';
 import type { Given } from './arguments.ts';
-import { lidOf, withBox } from './boxes.ts';
+import { withBox } from './boxes.ts';
 import { inFile, readText } from './files.ts';
 import { openRecording, showPlain, showRecording, type Telling } from './recording.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
@@ -10,17 +11,15 @@ import { drawBoard } from './play/screen/position.ts';
 import { inSeatColour } from './play/screen/signs.ts';
 import { keptSeats, readSeats } from './play/seats.ts';
 
-const tellingOf = <S, C>(
-  { title, game, presenter, ...rest }: OpenBox<S, C>,
-  terminal: Terminal,
-): Telling<S, C> => {
+const tellingOf = <S, C>(box: OpenBox<S, C>, lid: string, terminal: Terminal): Telling<S, C> => {
   const { paint } = terminal;
-  const players = readSeats({ title, game, presenter, ...rest }, keptSeats(game.setup));
+  const { title, game, presenter } = box;
+  const players = readSeats(box, keptSeats(game.setup));
   const names = players.ok ? players.value.names : {};
   const [first = ''] = game.seats;
   return {
     head: [
-      paint.bold(`${lidOf(game.kind)}: ${title}`),
+      paint.bold(`${lid}: ${title}`),
       `${presenter.seats.map(({ seat }) => `${seat}: ${names[seat] ?? ''}`).join(', ')}.`,
     ],
     textOf: (before, command) => presenter.makeText(before, command),
@@ -38,13 +37,15 @@ export const replay = async (file: string, given: Given, terminal: Terminal): Pr
   const journal = parseJournal(text.value);
   if (!journal.ok) return terminal.problems(inFile(file, journal.error));
   const { header } = journal.value;
+  const cartridge = await take(header.game);
+  const lid = cartridge.ok ? cartridge.value.lid.title : header.game;
   type Show = () => Promise<ExitCode>;
   const found = await withBox(header.game, header.setup, <S, C>(box: OpenBox<S, C>): Result<Show> => {
     const recording = openRecording(box.game, text.value);
     return recording.ok
       ? {
           ok: true,
-          value: () => showRecording(file, recording.value, tellingOf(box, terminal), given, terminal),
+          value: () => showRecording(file, recording.value, tellingOf(box, lid, terminal), given, terminal),
         }
       : err(recording.error);
   });

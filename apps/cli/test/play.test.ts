@@ -34,7 +34,7 @@ describe('a battle of bots', () => {
   it('needs nobody, tells its reasons and ends', () => {
     expect(first.code).toBe(0);
     expect(first.err).toBe('');
-    expect(first.out).toContain("Officer's Chess: Ferry Crossing");
+    expect(first.out).toContain('Officer’s Chess: Ferry Crossing');
     // SHA-256 of the text 7.
     expect(first.out).toContain('7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451');
     expect(first.out).toContain('── Round 1 of 12: Blue, then three of Enemy ──');
@@ -102,7 +102,7 @@ describe('a battle of bots', () => {
       text: 'ready',
     });
     expect(part.out).toMatch(/^ {3}2 blue: /m);
-    expect(part.out).toMatch(/^Officer's Chess: Ferry Crossing\nblue: greedy, red: behaviour\.\n/);
+    expect(part.out).toMatch(/^Officer’s Chess: Ferry Crossing\nblue: greedy, red: behaviour\.\n/);
     expect(part.out).toMatch(/^ {3}3 \w+: /m);
     expect(part.out).not.toMatch(/^ {3}[14] /m);
     expect(shown.out).toContain('    A   B   C   D');

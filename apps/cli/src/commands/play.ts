@@ -1,8 +1,9 @@
+import { LEVELS } from '@caltrop/bots';
 import type { Result } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kindOfJournal } from '../boxes.ts';
-import { readKind, type GameName } from '../games-list.ts';
-import { SETUP_FLAGS } from '../setup-flags.ts';
+import { readKind } from '../games-list.ts';
+import { examplesOf, OWN_BOTS, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -11,10 +12,7 @@ export const form: CommandForm = {
   about:
     'Commands are read from the keyboard or, one a line, from a pipe. Type help in the battle for what can be said.',
   usage: [
-    'play [officers-chess] [--scenario S] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play dwethia [--battle B] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play cairn-ap [--scenario E] [--army A,B,…] [--warden] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play generia [--scenario E] [--army A,B,…] [--master] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
+    ...usageOf('play', '[--seat SEAT=PLAYER …] [--seed N] [--journal F]'),
     'play --resume F [--play-on]',
   ],
   flags: {
@@ -22,7 +20,7 @@ export const form: CommandForm = {
     seat: {
       value: 'SEAT=PLAYER',
       many: true,
-      help: 'who plays a seat: human, random, greedy, search, or a bot of the game',
+      help: `who plays a seat: human, ${LEVELS.join(', ')}${OWN_BOTS.map(([bot, kind]) => `, ${bot} in ${kind}`).join('')}`,
     },
     seed: { value: 'TEXT', help: 'dice from this seed, for a battle that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice and types them in' },
@@ -33,20 +31,11 @@ export const form: CommandForm = {
     },
     yes: { help: 'attack without asking again' },
   },
-  examples: [
-    ['play', 'a first battle: you are blue'],
-    ['play --scenario the-tollgate --journal battle.jsonl', 'another scenario, kept in a file'],
-    ['play --seat blue=greedy --seat red=behaviour --seed 7', 'bots against each other'],
-    ['play --scenario two-banners --enemy vanguard --seat red=human', 'two people, equal armies'],
-    ['play dwethia --battle first-muster', 'Wonders of Dwethia: you are south'],
-    ['play cairn-ap --army ragnar,hawk', 'Cairn: two characters at Sallow Ford'],
-    ['play generia --scenario ring --seat marauder=human', 'Generia: two people in the ring'],
-    ['play --typed blue --typed red', 'the computer keeps the rules, you roll the dice'],
-  ],
+  examples: examplesOf('play'),
 };
 
 /** The game that is played: that of a saved battle, else the one that is named. */
-const kindOf = (given: Given): Result<GameName> => {
+const kindOf = (given: Given): Result<string> => {
   const file = given.text('resume');
   if (file === undefined) return readKind(given.words);
   const kind = kindOfJournal(file);

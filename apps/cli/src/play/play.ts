@@ -1,9 +1,8 @@
 /** Plays a battle at the terminal: opens it by its flags or takes up a saved one, seats everybody, and begins. */
 import { Match, ok, type OpenBox, type Result } from '@caltrop/engine';
+import { take } from '@caltrop/shelf';
 import type { Given } from '../arguments.ts';
-import { lidOf, withFlags, withSaved } from '../boxes.ts';
-import type { GameName } from '../games-list.ts';
-import { SETUP_FLAGS } from '../setup-flags.ts';
+import { withFlags, withSaved } from '../boxes.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { completions } from './completions.ts';
 import { openInput } from './input.ts';
@@ -22,12 +21,11 @@ const readyOf =
     box: OpenBox<S, C>,
     match: Match<S, C>,
     seats: Seats<S, C>,
-    rest: Pick<Sitting<S, C>, 'openSeed' | 'reseated' | 'sure'>,
+    rest: Pick<Sitting<S, C>, 'lid' | 'openSeed' | 'reseated' | 'sure'>,
   ): Ready =>
   (terminal, place) => {
     const session: Sitting<S, C> = {
       box,
-      lid: lidOf(box.game.kind),
       game: box.game,
       match,
       players: seats.players,
@@ -53,7 +51,7 @@ const seated = <S, C>(box: OpenBox<S, C>, { names }: Seats<S, C>, given: Given):
     : { ...box, game: { ...box.game, setup: { ...setup, seats: names } } };
 };
 
-const opened = <S, C>(box: OpenBox<S, C>, given: Given): Result<Ready> => {
+const opened = <S, C>(box: OpenBox<S, C>, lid: string, given: Given): Result<Ready> => {
   const dice = readDice(given, box.game.seats);
   const seats = readSeats(box, given.all('seat'));
   if (!dice.ok) return dice;
@@ -63,7 +61,7 @@ const opened = <S, C>(box: OpenBox<S, C>, given: Given): Result<Ready> => {
   const match = new Match(own.game, choice);
   // Dice from a seed that was given can be repeated: nothing else goes into them.
   if (openSeed === undefined) addSalts(match, humansOf(seats.value));
-  return ok(readyOf(own, match, seats.value, { openSeed, reseated: [], sure: given.has('yes') }));
+  return ok(readyOf(own, match, seats.value, { lid, openSeed, reseated: [], sure: given.has('yes') }));
 };
 
 const humansOf = <S, C>({ players }: Seats<S, C>): string[] =>
@@ -72,6 +70,7 @@ const humansOf = <S, C>({ players }: Seats<S, C>): string[] =>
 const resumed = <S, C>(
   box: OpenBox<S, C>,
   { match, notes }: TakenUp<S, C>,
+  lid: string,
   given: Given,
   terminal: Terminal,
 ): Result<Ready> => {
@@ -79,12 +78,12 @@ const resumed = <S, C>(
   const seats = readSeats(box, [...keptSeats(box.game.setup), ...reseated]);
   if (!seats.ok) return seats;
   for (const note of notes) terminal.note(`caltrop: ${note}`);
-  return ok(readyOf(box, match, seats.value, { openSeed: undefined, reseated, sure: given.has('yes') }));
+  return ok(readyOf(box, match, seats.value, { lid, openSeed: undefined, reseated, sure: given.has('yes') }));
 };
 
 /** Opens a battle by its flags, or a saved one, and plays it. */
 export const play = async (
-  kind: GameName,
+  kind: string,
   given: Given,
   terminal: Terminal,
   place: Place,
@@ -92,10 +91,13 @@ export const play = async (
   const file = given.text('resume');
   const decided = file === undefined ? undefined : decidedFault(given);
   if (decided !== undefined) return terminal.problems([decided]);
+  const cartridge = await take(kind);
+  if (!cartridge.ok) return terminal.problems(cartridge.error);
+  const { title } = cartridge.value.lid;
   const found =
     file === undefined
-      ? await withFlags(kind, given, Object.keys(SETUP_FLAGS), (box) => opened(box, given))
-      : await withSaved(file, (box, taken) => resumed(box, taken, given, terminal), wayOf(given));
+      ? await withFlags(kind, given, (box) => opened(box, title, given))
+      : await withSaved(file, (box, taken) => resumed(box, taken, title, given, terminal), wayOf(given));
   const ready = found.ok ? found.value : found;
   return ready.ok ? ready.value(terminal, place) : terminal.problems(ready.error);
 };

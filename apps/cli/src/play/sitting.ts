@@ -1,4 +1,5 @@
 /** A battle at the terminal: the game on the table, who sits where, and what has been shown. */
+import type { Pace } from '@caltrop/bots';
 import type {
   Bot,
   DiceRequest,
@@ -15,6 +16,9 @@ import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
 import type { KeptFile, Watched } from './keep/kept-file.ts';
 import type { Reckoning } from './screen/sums.ts';
+
+/** How long a bot may think at the terminal. */
+export const PACE: Pace = { clock: () => performance.now(), budgetMs: 450 };
 
 /** Who plays a seat: a person at this terminal, or a program. */
 export type Player<S, C> = { readonly kind: 'human' } | { readonly kind: 'bot'; readonly bot: Bot<S, C> };
