@@ -1,6 +1,6 @@
 import type { Board, Refusal, Seat, Table } from '@caltrop/engine';
 import { Strides, type Footing } from '@caltrop/engine/squares';
-import type { CommandOf } from './chapter.ts';
+import type { CommandOf } from './command.ts';
 import type {
   Ability,
   Attack,

@@ -2,8 +2,6 @@ import type { Refusal, Seat } from '@caltrop/engine';
 import type { Play, Position } from './book.ts';
 import type { Command } from './command.ts';
 
-export type CommandOf<Word extends Command['do']> = Extract<Command, { readonly do: Word }>;
-
 /** What a chapter of the rule book does for one verb. */
 export interface Verb<C extends Command> {
   /** Who says it: whoever runs the creature, in its turn; the Warden; or anybody at any time. */

@@ -1,7 +1,7 @@
 import { sha256Hex, type Game, type Outcome, type Random, type Refusal, type Seat } from '@caltrop/engine';
 import { refuse, type Book, type Play, type Position } from './book.ts';
 import type { Verb } from './chapter.ts';
-import type { Command } from './command.ts';
+import { type Command, parseCommand } from './command.ts';
 import { abilityVerb } from '../rules/uses/abilities.ts';
 import { actVerb } from '../rules/actions/actions.ts';
 import { afflictVerb, cureVerb } from '../rules/conditions/condition-verbs.ts';
@@ -48,7 +48,6 @@ import { stepHold } from '../rules/holds/held.ts';
 import { stepDeed } from './deed-steps.ts';
 import { useVerb } from '../rules/uses/items.ts';
 import { mergeKey } from './merge-key.ts';
-import { parseCommand } from './parse-command.ts';
 import { settle } from '../rules/encounter/objectives.ts';
 import { sway } from '../rules/actions/sway.ts';
 import { pickCommand } from './random-command.ts';

@@ -1,7 +1,8 @@
 import { refuse, type Play, type Position, kitOf } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
 import { bearingsOf, bears, isWeak, isPanicked } from '../conditions/bearings.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';

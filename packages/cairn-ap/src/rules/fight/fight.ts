@@ -1,5 +1,6 @@
 import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bears } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
 import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';

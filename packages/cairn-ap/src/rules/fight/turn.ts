@@ -1,5 +1,6 @@
 import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, canAct, endConditions, ticksOf } from '../conditions/conditions.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';

@@ -2,7 +2,7 @@ import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';

@@ -1,7 +1,8 @@
 import type { Seat } from '@caltrop/engine';
 import { endHiding } from './hiding.ts';
 import { refuse, type PlainFooting, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, bears, canAct, cure, endConditions } from '../conditions/conditions.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';

@@ -1,5 +1,6 @@
 import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { wardenOnly, tell } from '../../match/events.ts';
 import { setFate } from '../death/death.ts';
 import { blockOf } from '@caltrop/engine/squares';

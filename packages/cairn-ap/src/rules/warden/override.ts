@@ -1,5 +1,6 @@
 import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { cure } from '../conditions/conditions.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import { checkZero } from '../damage/attribute-loss.ts';
