@@ -1,3 +1,4 @@
+import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
@@ -8,7 +9,6 @@ import type { Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
-import { push } from '../../match/pile.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
 import type { Aiming } from '../ground/targets.ts';
 import type { CastWork } from '../../match/work.ts';
@@ -95,7 +95,7 @@ export const beginCast = (
 ): void => {
   const c = creatureOf(g.state, command.creature);
   const npc = npcDice(g, c, command.spell) !== undefined;
-  push(g, {
+  push(g.state, {
     is: 'cast',
     step: 'roll',
     creature: c.id,
