@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, fields, keyed, listOf, whole, words } from '@caltrop/sheets';
-import { name, TIERS } from './fields.ts';
+import { name } from './fields.ts';
+import { TIERS } from './words.ts';
 
 const CHOICE = 'an id, a name in capitals, or a choice such as hunter / spellbow';
 const choice = words(CHOICE);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
 import { DAMAGE_TYPES, STATUSES } from './effect.ts';
-import { stepList } from './steps.ts';
+import { steps } from './steps.ts';
 import { name, text, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
@@ -47,7 +47,7 @@ export const coatingSchema = listOf(
   }),
 );
 
-const chaos = fields('a chaos effect', { text, steps: stepList.optional() });
+const chaos = fields('a chaos effect', { text, steps: steps.optional() });
 
 /** Sections of a pack that hold what is carried, and the chaos table. */
 export const gearSections = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
 import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES, ZONES } from './effect.ts';
 import { classSection } from './classes.ts';
 import { abilitySchema, traitSchema } from './abilities.ts';
-import { effectList } from './steps.ts';
+import { effects } from './steps.ts';
 import { encounter } from './encounters.ts';
 import {
   ids,
@@ -93,7 +93,7 @@ const arm = fields('a weapon line', {
   reach: whole('metres', 1, 20).optional(),
   tags: listOf('tags', weaponTag).optional(),
   ammo: fields('ammunition', { item: id, count: whole('pieces', 1, 99), dice: rolled }).optional(),
-  effects: effectList.optional(),
+  effects: effects.optional(),
   pv: whole('a proficiency value', 0, 20).optional(),
 });
 
@@ -183,6 +183,7 @@ export const casePerson = {
 
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as profiles, weapons or abilities', {
+  game: packGame('generia'),
   name: words('the name of the pack').optional(),
   about: note.optional(),
   weapons: byId(weapon).optional(),

@@ -11,7 +11,11 @@ export const MAGICAL = ['Air', 'Arcane', 'Fire', 'Ice', 'Light', 'Lightning', 'V
 export const DAMAGE_TYPES = [...PHYSICAL, ...MAGICAL, 'Absolute'] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 /** What resistances name: one type, or all physical or all magical ones. */
-export type TypeName = DamageType | 'Physical' | 'Magical' | 'Poison';
+export const TYPE_NAMES = [...DAMAGE_TYPES, 'Physical', 'Magical', 'Poison'] as const;
+export type TypeName = (typeof TYPE_NAMES)[number];
+
+/** Tiers of a proficiency (GE-PROF-02). */
+export const TIERS = ['Beginner', 'Intermediate', 'Adept', 'Expert', 'Master'] as const;
 
 /** Statuses of the rule index (GE-STS); content gives each its traits, saves and end. */
 export const TIERED = [

@@ -2,7 +2,7 @@ import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import type { Class, Grant, TierGrant } from '../content/content.ts';
 import type { ClassData } from '../content/classes.ts';
-import { TIERS } from '../content/fields.ts';
+import { TIERS } from '../content/words.ts';
 import { checkName, type Desk } from './merge.ts';
 
 /** SP for a class by its tier (GE-BUILD-02). */

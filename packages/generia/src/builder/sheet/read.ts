@@ -2,7 +2,7 @@ import { err, ok, type Fault, type Problem, type Result } from '@caltrop/engine'
 import { makeFaults, placeFault, readSheet } from '@caltrop/sheets';
 import { ATTRIBUTES, type Attribute, type Content } from '../../content/content.ts';
 import { tagFault } from '../../rules/creature/tags.ts';
-import { TIERS } from '../../content/fields.ts';
+import { TIERS } from '../../content/words.ts';
 import type { Character } from '../character.ts';
 import { findIn } from './find.ts';
 import { slug } from '../names.ts';
