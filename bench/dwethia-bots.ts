@@ -1,7 +1,7 @@
 import { greedyBot, playOn, searchBot } from '@caltrop/bots';
 import type { Command, Dwethia, State } from '@caltrop/dwethia';
 import { botKit } from '@caltrop/dwethia/bot';
-import { Match, SimRandom, type Bot } from '@caltrop/engine';
+import { Match, type Bot } from '@caltrop/engine';
 import type { Row } from './measure.ts';
 
 type Player = Bot<State, Command>;
@@ -35,7 +35,6 @@ const turnOf = (game: Dwethia, state: State, player: Player): Times => {
   );
   const players: Record<string, Player> = { south, north: greedyBot(botKit(game)) };
   playOn(match, players, {
-    random: SimRandom.from(7),
     clock,
     budgetMs: BUDGET,
     onSay: () => {

@@ -1,3 +1,4 @@
+import { playOn as drive, randomBot } from '@caltrop/bots';
 import {
   checksum,
   forecast,
@@ -7,18 +8,21 @@ import {
   LiveTable,
   loadMatch,
   makeProblem,
-  type Match,
+  Match,
   ONE,
   runCommand,
+  sha256Hex,
   SimRandom,
   SimulationTable,
   verifyJournal,
   ZERO,
+  type Bot,
   type DoLine,
   type Forecast,
   type Game,
   type OpenGame,
   type Policy,
+  type Seat,
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { mutated, textsIn } from './fuzz.ts';
@@ -45,6 +49,9 @@ export interface Extra<S, C> extends Habits<C> {
 
 /** Other matches than the usual ones: `SUITE_SEED=1000 npx vitest run tests`. */
 const FIRST_SEED = Number(process.env['SUITE_SEED'] ?? 1);
+
+/** How often bots are asked in the match that is driven by them. */
+const ASKED = 80;
 
 /** What every game must keep to, whatever its rules are: shown by random matches over all its fixtures. */
 export const gameSuite = <S, C>(
@@ -266,6 +273,38 @@ export const gameSuite = <S, C>(
         match();
         expect(watch.leaks.slice(0, 5)).toEqual([]);
         if (fixture.hides === true) expect(watch.secrets).toBeGreaterThan(0);
+      });
+
+      it('gives bots nothing to think about that is hidden from their seats', () => {
+        const driven = new Match(game, { seed: sha256Hex(`bots ${seed}`) });
+        const plain = randomBot<S, C>();
+        const bots: Record<Seat, Bot<S, C>> = {};
+        let asked = 0;
+        let secrets = 0;
+        const look = (seat: Seat, given: unknown): void => {
+          const state = driven.pending?.state ?? driven.state;
+          secrets += game.secrets(state, seat).length;
+          expect(at(`${seat} at ${driven.length}`, leakIn(game, state, seat, given))).toEqual(
+            at(`${seat} at ${driven.length}`, undefined),
+          );
+          if (++asked >= ASKED) for (const one of game.seats) delete bots[one];
+        };
+        for (const seat of game.seats) {
+          bots[seat] = {
+            name: 'spy',
+            decide: (task) => {
+              look(seat, task.view);
+              return plain.decide(task);
+            },
+            answer: (task, question) => {
+              look(seat, [task.view, task.by, task.command, task.taken, question]);
+              return plain.answer(task, question);
+            },
+          };
+        }
+        drive(driven, bots, { clock: () => 0, budgetMs: 1 });
+        expect(asked).toBeGreaterThan(0);
+        if (fixture.hides === true) expect(secrets).toBeGreaterThan(0);
       });
 
       it('gives the same commands whatever is hidden', () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { Home } from './home/home.tsx';
-import { loadIcons } from './parts/icon-bodies.ts';
+import { loadAllIcons } from './parts/icon-bodies.ts';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
 import { Tips } from './shell/tips.tsx';
@@ -17,12 +17,15 @@ const Rosters = lazy(async () => ({ default: (await import('./builder/rosters.ts
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
 const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
-const CampaignPage = lazy(async () => ({ default: (await import('./campaign/page.tsx')).CampaignPage }));
-const TakeBattle = lazy(async () => ({ default: (await import('./campaign/take.tsx')).TakeBattle }));
+const CampaignPage = lazy(async () => ({
+  default: (await import('./campaign/page.tsx')).CampaignPage,
+}));
+const TakeBattle = lazy(async () => ({
+  default: (await import('./campaign/page.tsx')).TakeBattle,
+}));
 const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
 const Gallery = lazy(async () => {
-  // Its fixtures wear the icons of Officer's Chess.
-  await loadIcons('officers-chess');
+  await loadAllIcons();
   return { default: (await import('./board/gallery.tsx')).Gallery };
 });
 const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { presenterOf } from '../../../packages/generia/src/presenter/presenter.ts';
 import { battle, G5 } from '../../../packages/generia/test/field.ts';
 import { spells, wizard } from '../../../packages/generia/test/magic.ts';
+import { nowOf, type Eyes } from '../src/session/local-now.ts';
+import type { SessionState } from '../src/session/session.ts';
 import { asidesOf } from '../src/table/asides.ts';
 
 const { game } = battle({
@@ -12,20 +14,21 @@ const { game } = battle({
   ],
   abilities: spells('flame-mantle-i'),
 });
-const opened = { presenter: presenterOf(game) };
+const presenter = presenterOf(game);
+const LOOKING = {
+  players: { heroes: 'human', foes: 'greedy' },
+  eyes: 'heroes',
+  at: undefined,
+  curtain: undefined,
+  watching: false,
+};
 
 describe('GE-KEY-04: concentration can be dropped in the turn of another, by the reaction', () => {
   let match: Match<ReturnType<typeof game.start>, Parameters<typeof game.apply>[2]>;
-  const state = (more: Partial<Parameters<typeof asidesOf>[0]> = {}) => ({
-    match,
-    opened,
-    players: { heroes: 'human', foes: 'greedy' },
-    eyes: 'heroes',
-    at: undefined,
-    curtain: undefined,
-    watching: false,
-    ...more,
-  });
+  const state = (more: Partial<Pick<SessionState, 'at' | 'curtain'> & Eyes> = {}) => {
+    const { at, curtain, ...eyes } = { ...LOOKING, ...more };
+    return { shown: { presenter }, now: nowOf(match, presenter, eyes), at, curtain };
+  };
 
   beforeEach(() => {
     match = new Match(game, { seed: '11'.repeat(32) });

@@ -26,9 +26,9 @@ import {
   swapPower,
   withFaction,
   withMade,
-} from '../src/builder/dwethia/edits.ts';
-import { fixesFor } from '../src/builder/dwethia/fixes.ts';
-import { appraise, finished, SAMPLES } from '../src/builder/dwethia/making.ts';
+} from '../src/games/dwethia/builder/edits.ts';
+import { fixesFor } from '../src/games/dwethia/builder/fixes.ts';
+import { appraise, finished, SAMPLES } from '../src/games/dwethia/builder/making.ts';
 import {
   chartNote,
   itemOptions,
@@ -36,10 +36,10 @@ import {
   raceOptions,
   ruleOptions,
   unitOptions,
-} from '../src/builder/dwethia/options.ts';
-import { FIRST_RULE, withCategory } from '../src/builder/dwethia/rule-form.tsx';
-import { fromSaved, makeStamp, toSaved } from '../src/builder/dwethia/saved.ts';
-import { ruleSentence } from '../src/builder/dwethia/words.ts';
+} from '../src/games/dwethia/builder/options.ts';
+import { FIRST_RULE, withCategory } from '../src/games/dwethia/builder/rule-form.tsx';
+import { fromSaved, makeStamp, toSaved } from '../src/games/dwethia/builder/saved.ts';
+import { ruleSentence } from '../src/games/dwethia/builder/words.ts';
 import { freshName } from '../src/builder/untaken.ts';
 
 const packs = loadOwnPacks();

@@ -1,8 +1,13 @@
 import { offersOf, openDwethia, OWNER, parseSetup, type CampaignMatch, type Force } from '@caltrop/dwethia';
 import { describe, expect, it } from 'vitest';
 import { dwethiaContent, foughtMuster } from '../e2e/kit/muster.ts';
-import { fits, readReports } from '../src/campaign/battles.ts';
-import { noteWords, reportByHand, type HandBattle, type HandNote } from '../src/campaign/hand-report.ts';
+import { fits, readReports } from '../src/games/dwethia/campaign/battles.ts';
+import {
+  noteWords,
+  reportByHand,
+  type HandBattle,
+  type HandNote,
+} from '../src/games/dwethia/campaign/hand-report.ts';
 import {
   beginCampaign,
   faultsOf,
@@ -10,11 +15,17 @@ import {
   nextForce,
   readCampaign,
   recordWords,
-} from '../src/campaign/kept.ts';
-import { candidatesOf } from '../src/campaign/own-forces.ts';
-import { effectIn, previewOf, type Rules } from '../src/campaign/preview.ts';
-import { changesOf, rollHere, settleOffer } from '../src/campaign/settling.ts';
-import { byGame, changeWords, markerWords, pointsWords, properMinus } from '../src/campaign/words.ts';
+} from '../src/games/dwethia/campaign/kept.ts';
+import { candidatesOf } from '../src/games/dwethia/campaign/own-forces.ts';
+import { effectIn, previewOf, type Rules } from '../src/games/dwethia/campaign/preview.ts';
+import { changesOf, rollHere, settleOffer } from '../src/games/dwethia/campaign/settling.ts';
+import {
+  byGame,
+  changeWords,
+  markerWords,
+  pointsWords,
+  properMinus,
+} from '../src/games/dwethia/campaign/words.ts';
 import type { SavedCampaign } from '../src/store/saves.ts';
 
 const content = dwethiaContent();

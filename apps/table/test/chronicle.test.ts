@@ -1,7 +1,7 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { chronicleText, diceText, isShown, lineText } from '../src/chronicle/words.ts';
-import type { Entry } from '../src/session/entries.ts';
+import type { Entry } from '../src/session/session.ts';
 
 const line = (over: Partial<ChronicleLine>): ChronicleLine => ({
   heading: false,

@@ -13,8 +13,8 @@ import {
   type Seat,
 } from '@caltrop/engine';
 import { Strides } from '@caltrop/engine/squares';
-import { newBearingNotes, type Book, type Kit, type Play } from '../src/book.ts';
-import type { Command } from '../src/command.ts';
+import { newBearingNotes, type Book, type Kit, type Play } from '../src/match/book.ts';
+import type { Command } from '../src/match/command.ts';
 import type {
   Attack,
   CarriedItem,
@@ -27,13 +27,13 @@ import type {
   Monster,
   Spell,
   Trait,
-} from '../src/content.ts';
-import { gameOf, type CairnAp } from '../src/game.ts';
-import { kitOfMonster, monsterKitsOf } from '../src/kits.ts';
-import { carriedItems, creatureOfMonster, openingState } from '../src/opening.ts';
-import { parseOptions } from '../src/options.ts';
-import type { Desk } from '../src/ruling.ts';
-import { AUTO_DESK } from '../src/setup.ts';
+} from '../src/content/content.ts';
+import { gameOf, type CairnAp } from '../src/match/game.ts';
+import { kitOfMonster, monsterKitsOf } from '../src/match/setup/kits.ts';
+import { carriedItems, creatureOfMonster, openingState } from '../src/match/setup/opening.ts';
+import { parseOptions } from '../src/match/options.ts';
+import type { Desk } from '../src/match/ruling.ts';
+import { AUTO_DESK } from '../src/match/setup/setup.ts';
 import {
   cloneState,
   creatureOf,
@@ -42,7 +42,7 @@ import {
   type Creature,
   type Group,
   type State,
-} from '../src/state.ts';
+} from '../src/match/state.ts';
 
 /** A condition on somebody, that nothing ends by itself. */
 export const afflicted = (kind: string, more: Partial<Afflicted> = {}): Afflicted => ({

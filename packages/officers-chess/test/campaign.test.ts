@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedTable, type Event, type Problem, type Result } from '@caltrop/engine';
-import { traitsOf, type Position } from '../src/book.ts';
+import { traitsOf, type Position } from '../src/match/book.ts';
 import {
   afterBattle,
   armyFor,
@@ -14,17 +14,17 @@ import {
   startCampaign,
   type Campaign,
   type CampaignUnit,
-} from '../src/campaign.ts';
-import { apply } from '../src/commands.ts';
-import type { Side } from '../src/content.ts';
-import type { BattleEvent } from '../src/events.ts';
-import { radiusOf } from '../src/fog.ts';
-import { equippable } from '../src/items.ts';
+} from '../src/campaign/index.ts';
+import { apply } from '../src/match/verbs.ts';
+import type { Side } from '../src/content/content.ts';
+import type { BattleEvent } from '../src/match/events.ts';
+import { radiusOf } from '../src/rules/fog/fog.ts';
+import { equippable } from '../src/rules/gear/items.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
-import { parseSetup } from '../src/parse-setup.ts';
-import { openSetup, type Setup } from '../src/setup.ts';
-import { innateSpecials } from '../src/special.ts';
-import { cloneState, unitOf, type State, type Unit } from '../src/state.ts';
+import { parseSetup } from '../src/match/parse-setup.ts';
+import { openSetup, type Setup } from '../src/match/setup.ts';
+import { innateSpecials } from '../src/rules/special/special.ts';
+import { cloneState, unitOf, type State, type Unit } from '../src/match/state.ts';
 import { get, must, ownContent, ownPacks } from './own.ts';
 
 const content = ownContent();

@@ -1,10 +1,10 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
+import { answer, questionCall } from '@caltrop/bots';
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
-import { answerOf } from './bots.ts';
 import { keepJournal, save } from './keep.ts';
 import { share } from './share.ts';
-import { isHuman, type Deed, type Sitting } from './sitting.ts';
+import { isHuman, PACE, type Deed, type Sitting } from './sitting.ts';
 import { dropPending } from './undo.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
@@ -65,21 +65,17 @@ const finish = async <S, C>(
   return { kind: 'done', deed: { seat, command, events } };
 };
 
-/** The question that is to be answered next. */
-const openQuestion = <S, C>(s: Sitting<S, C>): Question | undefined => {
-  const questions = s.match.pending?.questions ?? [];
-  return questions[questions.length - s.match.toAct().length];
-};
-
 /** Has one open question answered, or one roll typed in. */
 const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   const dice = s.match.pending?.dice;
   if (dice !== undefined) return typeDice(s);
-  const question = openQuestion(s);
+  const [question] = s.match.open();
   if (question === undefined) return 'left';
   const player = s.players[question.seat];
-  if (player?.kind === 'bot') {
-    report(s, s.match.answer(question.seat, answerOf(s, player.bot, question), question.key));
+  const call = player?.kind === 'bot' ? questionCall(s.match) : undefined;
+  if (player?.kind === 'bot' && call !== undefined) {
+    const { id } = answer(s.game, player.bot, call, PACE);
+    report(s, s.match.answer(question.seat, id, question.key));
     return 'on';
   }
   if (!(await s.manner.pass(s, question.seat))) return 'left';

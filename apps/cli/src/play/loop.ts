@@ -1,10 +1,10 @@
 /* oxlint-disable no-await-in-loop -- one turn comes after the other */
 /** The course of a battle at the terminal: whoever is to act acts, until it ends or the input does. */
 import { setImmediate } from 'node:timers/promises';
+import { decide, sayings, turnCall } from '@caltrop/bots';
 import type { Bot, Seat } from '@caltrop/engine';
-import { anyCommand, decide } from './bots.ts';
 import { carryOut, goOn } from './carry.ts';
-import type { Change, Deed, Sitting } from './sitting.ts';
+import { PACE, type Change, type Deed, type Sitting } from './sitting.ts';
 
 /** Plays until the battle is over; false when somebody has left before. */
 export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
@@ -39,31 +39,23 @@ export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
 
 /** One activation of a bot. False when the input ended in the middle of it. */
 const botTurn = async <S, C>(s: Sitting<S, C>, seat: Seat, bot: Bot<S, C>): Promise<boolean> => {
-  const { commands, reason } = decide(s, seat, bot);
+  const call = turnCall(s.match, seat);
+  const turn = sayings(s.match, call, decide(s.game, bot, call, PACE));
   let deeds: Deed<C>[] = [];
-  let said: string | undefined = reason;
+  let step = turn.next();
+  let said = step.done === true ? undefined : step.value.reason;
   const tell = (): void => {
     s.reporter.deeds(s, deeds, said);
     deeds = [];
     said = undefined;
   };
-  let done = 0;
-  for (const command of commands) {
-    if (s.match.outcome !== undefined || s.match.toAct()[0] !== seat) break;
-    const carried = await carryOut(s, seat, command, tell);
-    if (carried.kind === 'left') return false;
-    if (carried.kind !== 'done') break;
-    deeds.push(carried.deed);
-    done++;
-    // Something hidden came to light: the rest of the plan was made without it.
-    if (carried.deed.events.some((e) => e.type === 'reveal')) break;
-  }
-  if (done === 0 && s.match.outcome === undefined && s.match.toAct()[0] === seat) {
-    // A bot without a legal idea must not stop the battle.
-    const carried = await carryOut(s, seat, anyCommand(s, seat), tell);
+  while (step.done !== true) {
+    const carried = await carryOut(s, seat, step.value.command, tell);
     if (carried.kind === 'left') return false;
     if (carried.kind === 'done') deeds.push(carried.deed);
+    step = turn.next(carried.kind === 'done');
   }
   tell();
+  if (!step.value) throw new Error(`${seat} has no legal command`);
   return true;
 };

@@ -1,8 +1,12 @@
 /** A battle of any game at the terminal: who sits where, and how the game is talked about. */
+import type { Pace } from '@caltrop/bots';
 import type { Bot, DiceRequest, Event, Game, Match, Problem, Question, Refusal, Seat } from '@caltrop/engine';
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
 import type { KeptFile, Watched } from './kept-file.ts';
+
+/** How long a bot may think at the terminal. */
+export const PACE: Pace = { clock: () => performance.now(), budgetMs: 450 };
 
 /** Who plays a seat: a person at this terminal, or a program. */
 export type Player<S, C> = { readonly kind: 'human' } | { readonly kind: 'bot'; readonly bot: Bot<S, C> };

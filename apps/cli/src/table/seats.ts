@@ -1,5 +1,5 @@
-import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
-import { err, ok, type Bot, type OpenBox, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { botsOf } from '@caltrop/bots';
+import { err, ok, type OpenBox, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { didYouMean } from '../arguments.ts';
 import type { Player } from '../play/sitting.ts';
 
@@ -8,15 +8,6 @@ export interface Seats<S, C> {
   readonly names: Readonly<Record<Seat, string>>;
   readonly players: Readonly<Record<Seat, Player<S, C>>>;
 }
-
-/** The programs that can play a game, each for one match. */
-export const botsOf = <S, C>({ kit, ownBots }: OpenBox<S, C>): ReadonlyMap<string, Bot<S, C>> =>
-  new Map<string, Bot<S, C>>([
-    ['random', randomBot()],
-    ['greedy', greedyBot(kit)],
-    ['search', searchBot(kit)],
-    ...Object.entries(ownBots),
-  ]);
 
 /** Reads `south=human` and the like; of seats that are not named, the first side's are people, the others greedy. */
 export const readSeats = <S, C>(box: OpenBox<S, C>, pairs: readonly string[]): Result<Seats<S, C>> => {

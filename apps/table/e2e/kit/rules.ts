@@ -6,7 +6,6 @@ import {
   ok,
   parseJournal,
   sha256Hex,
-  SimRandom,
   type Deed,
   type OpenBox,
   type Result,
@@ -150,7 +149,7 @@ export const fight = (battle: Beside, seat = 'blue'): void => {
   const { opened, match } = battle;
   const red = opened.ownBots['behaviour'];
   if (red === undefined) throw new Error('The game has lost its own bot.');
-  const options = { random: SimRandom.from(1), clock: () => 0, budgetMs: 100 };
+  const options = { clock: () => 0, budgetMs: 100 };
   while (playOn(match, { red }, options) === 'human') {
     for (const command of commandsOf(battle, seat, planFor(battle, seat))) {
       const said = match.command(seat, command);

@@ -8,7 +8,7 @@ import { textOf } from '../store/files.ts';
 import { rosters } from '../store/saves.ts';
 import { Dialog } from './dialog.tsx';
 import { readForAny } from './bring-in.ts';
-import { WORKSHOPS } from './workshop.ts';
+import { BUILT, ROOMS } from '../games/rooms.ts';
 import './bring-in.css';
 
 /** Takes rosters in from a file, a link or text; what is wrong is said with its line. */
@@ -25,7 +25,7 @@ export const BringIn = ({
   const [kind, setKind] = useState(game);
   const [sample, setSample] = useState('');
   useEffect(() => {
-    const load = WORKSHOPS[kind === '' ? (Object.keys(WORKSHOPS)[0] ?? '') : kind];
+    const load = ROOMS[kind === '' ? (BUILT[0] ?? '') : kind]?.workshop;
     void load?.().then((workshop) => setSample(workshop.sample));
   }, [kind]);
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ export const BringIn = ({
         <span className="lab">Game</span>
         <select value={kind} onChange={(e) => setKind(e.target.value)}>
           <option value="">Whichever can read it</option>
-          {Object.keys(WORKSHOPS).map((k) => (
+          {BUILT.map((k) => (
             <option key={k} value={k}>
               {titleOf(k)}
             </option>

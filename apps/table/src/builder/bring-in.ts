@@ -1,7 +1,8 @@
 import { err, type Problem, type Result } from '@caltrop/engine';
+import { unknownGame } from '@caltrop/shelf';
 import { readParcel } from '../store/links.ts';
 import type { SavedRoster } from '../store/saves.ts';
-import { WORKSHOPS } from './workshop.ts';
+import { BUILT, ROOMS } from '../games/rooms.ts';
 
 /** The game that a link names, where the text is one. */
 const kindOfLink = async (text: string): Promise<string | undefined> => {
@@ -21,13 +22,13 @@ export const readForAny = async (
   file: string,
 ): Promise<Result<readonly SavedRoster[]>> => {
   const named = (await kindOfLink(text)) ?? kind;
-  const kinds = named === '' ? Object.keys(WORKSHOPS) : [named];
+  const kinds = named === '' ? BUILT : [named];
   let fewest: readonly Problem[] | undefined;
   for (const one of kinds) {
-    const read = await (await WORKSHOPS[one]?.())?.read(text, file);
+    const read = await (await ROOMS[one]?.workshop?.())?.read(text, file);
     if (read?.ok === true) return read;
     if (read !== undefined && (fewest === undefined || read.error.length < fewest.length))
       fewest = read.error;
   }
-  return err([...(fewest ?? [{ code: 'unknown-game', what: `There is no game "${named}" here.` }])]);
+  return err([...(fewest ?? [unknownGame(named)])]);
 };

@@ -1,13 +1,13 @@
-import type { Problem } from '@caltrop/engine';
-import { useEffect, useState } from 'react';
+import { dictionary, type Problem } from '@caltrop/engine';
+import { lazy, useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
+import type { OwnPage } from '../games/room.ts';
+import { ROOMS } from '../games/rooms.ts';
 import { rosterWords } from '../shelf/games.ts';
 import { freshId, rosters } from '../store/saves.ts';
 import { Faults, Page } from './page.tsx';
-import { OWN_PAGES, WORKSHOPS, type Workshop } from './workshop.ts';
+import type { Workshop } from './workshop.ts';
 import './builder.css';
-
-const FIRST = 'officers-chess';
 
 /** The workshop of a game; undefined until it is there. */
 const useWorkshop = (kind: string | undefined): Workshop | readonly Problem[] | undefined => {
@@ -15,7 +15,7 @@ const useWorkshop = (kind: string | undefined): Workshop | readonly Problem[] | 
   useEffect(() => {
     if (kind === undefined) return undefined;
     let gone = false;
-    const load = WORKSHOPS[kind];
+    const load = ROOMS[kind]?.workshop;
     if (load === undefined) {
       setFound([{ code: 'unknown-game', what: `Nothing is built here for the game "${kind}".` }]);
       return undefined;
@@ -76,13 +76,23 @@ const Kept = ({ id, show }: { id: string; show: string | undefined }) => {
   return <workshop.Editor key={id} id={id} show={show} />;
 };
 
-const OfGame = ({ kind, name, query }: { kind: string; name: string; query: URLSearchParams }) => {
+const New = ({ kind, query }: { kind: string; query: URLSearchParams }) => {
   const workshop = useWorkshop(kind);
   if (workshop === undefined) return <Page title="Opening the workshop…" />;
   if (!('Editor' in workshop)) return <Faults problems={workshop} kind={kind} />;
-  const Own = workshop.pages?.[name];
-  return Own === undefined ? <Fresh kind={kind} workshop={workshop} query={query} /> : <Own query={query} />;
+  return <Fresh kind={kind} workshop={workshop} query={query} />;
 };
+
+/** The pages that games have of their own, by name. */
+const OWN_PAGES: Readonly<Record<string, ComponentType<ComponentProps<OwnPage>>>> = dictionary(
+  Object.fromEntries(
+    Object.values(ROOMS).flatMap(({ pages = {} }) =>
+      Object.entries(pages).map(
+        ([name, load]) => [name, lazy(async () => ({ default: await load() }))] as const,
+      ),
+    ),
+  ),
+);
 
 /**
  * The builder: `/build/ID` opens a roster of any game, `/build/new?game=KIND` begins one, `?print=roster` and
@@ -91,8 +101,8 @@ const OfGame = ({ kind, name, query }: { kind: string; name: string; query: URLS
 export const Builder = ({ id }: { id: string }) => {
   const [own = '', asked = ''] = id.split('?');
   const query = new URLSearchParams(asked);
-  if (own === 'new') return <OfGame kind={query.get('game') ?? FIRST} name={own} query={query} />;
-  const kind = OWN_PAGES[own];
-  if (kind !== undefined) return <OfGame kind={kind} name={own} query={query} />;
+  if (own === 'new') return <New kind={query.get('game') ?? Object.keys(ROOMS)[0] ?? ''} query={query} />;
+  const Own = OWN_PAGES[own];
+  if (Own !== undefined) return <Own query={query} />;
   return <Kept key={own} id={own} show={query.get('print') ?? undefined} />;
 };

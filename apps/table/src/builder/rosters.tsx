@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
+import { BUILT, ROOMS } from '../games/rooms.ts';
 import { titleOf } from '../rules/use-book.ts';
 import { rosterWords } from '../shelf/games.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
@@ -12,10 +13,7 @@ import { BringIn } from './bring-in-dialog.tsx';
 import { counted } from './checks.tsx';
 import { Glyph } from './glyphs.tsx';
 import { keepingFailed, untakenName } from './untaken.ts';
-import { WORKSHOPS } from './workshop.ts';
 import './rosters.css';
-
-const KINDS = Object.keys(WORKSHOPS);
 
 const useRosters = (): {
   all: readonly SavedRoster[] | undefined;
@@ -37,7 +35,7 @@ const useRosters = (): {
 
 const Line = ({ saved, again }: { saved: SavedRoster; again: () => void }) => {
   const duplicate = async (): Promise<void> => {
-    const workshop = await WORKSHOPS[saved.kind]?.();
+    const workshop = await ROOMS[saved.kind]?.workshop?.();
     const made = await workshop?.copy(saved, freshId(), await untakenName(saved.name));
     if (made === undefined) return;
     if (!made.ok) return sayProblems(made.error);
@@ -89,7 +87,7 @@ const Line = ({ saved, again }: { saved: SavedRoster; again: () => void }) => {
 const BeginOf = ({ kind }: { kind: string }) => {
   const [found, setFound] = useState<{ readonly Begin: ComponentType }>();
   useEffect(() => {
-    WORKSHOPS[kind]?.().then(setFound, keepingFailed);
+    ROOMS[kind]?.workshop?.().then(setFound, keepingFailed);
   }, [kind]);
   return found === undefined ? undefined : <found.Begin />;
 };
@@ -115,7 +113,7 @@ export const Rosters = () => {
         <p className="sub">Kept on this device. Illegal ones are kept too.</p>
         <div className="rosters-games">
           <span className="seg" role="group" aria-label="Game">
-            {['', ...KINDS].map((kind) => (
+            {['', ...BUILT].map((kind) => (
               <button key={kind} type="button" aria-pressed={game === kind} onClick={() => setGame(kind)}>
                 {kind === '' ? 'All games' : titleOf(kind)}
               </button>
@@ -155,7 +153,7 @@ export const Rosters = () => {
             </p>
           </section>
           <div className="rosters-beside">
-            {KINDS.filter((kind) => game === '' || game === kind).map((kind) => (
+            {BUILT.filter((kind) => game === '' || game === kind).map((kind) => (
               <BeginOf key={kind} kind={kind} />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { hearChanges } from '../store/news.ts';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { begin, record, redo, undo, type History } from './history.ts';
 import { keepingFailed, untakenName } from './untaken.ts';
-import { WORKSHOPS } from './workshop.ts';
+import { ROOMS } from '../games/rooms.ts';
 
 /** How a game's rosters are kept and read again; it must stay the same while a roster is open. */
 export interface Keeping<T> {
@@ -35,7 +35,7 @@ const isHistory = <T>(h: History<T> | readonly Problem[]): h is History<T> => 'p
 
 /** Goes on with a copy, because another tab has changed the roster meanwhile. Both are kept. */
 const goOnWithCopy = async (saved: SavedRoster): Promise<void> => {
-  const workshop = await WORKSHOPS[saved.kind]?.();
+  const workshop = await ROOMS[saved.kind]?.workshop?.();
   const copy = await workshop?.copy(saved, freshId(), await untakenName(saved.name));
   if (copy === undefined || !copy.ok) {
     sayStop('This was changed in another tab, and what you changed here could not be kept beside it.');

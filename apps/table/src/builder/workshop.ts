@@ -1,4 +1,3 @@
-import { dictionary } from '@caltrop/engine';
 import type { Result } from '@caltrop/engine';
 import type { ComponentType } from 'react';
 import type { SetupDesk } from '../setup/use-setup.ts';
@@ -22,20 +21,4 @@ export interface Workshop {
   readonly Sheet?: ComponentType;
   /** Who takes part, on the set-up page, in place of the choice of two rosters. */
   readonly SetUp?: ComponentType<{ readonly desk: SetupDesk; readonly kind: string }>;
-  /** Another page of this game's own below `/build`, by name. */
-  readonly pages?: Readonly<Record<string, ComponentType<{ readonly query: URLSearchParams }>>>;
 }
-
-/** The builders of every game, by kind. */
-export const WORKSHOPS: Readonly<Record<string, () => Promise<Workshop>>> = dictionary({
-  'officers-chess': async () => (await import('./officers-chess/workshop.tsx')).workshop,
-  dwethia: async () => (await import('./dwethia/workshop.tsx')).workshop,
-  'cairn-ap': async () => (await import('./cairn-ap/workshop.tsx')).workshop,
-  generia: async () => (await import('./generia/workshop.tsx')).workshop,
-});
-
-/** Pages below `/build` that belong to one game. */
-export const OWN_PAGES: Readonly<Record<string, string>> = dictionary({
-  rule: 'dwethia',
-  character: 'cairn-ap',
-});

@@ -1,8 +1,6 @@
-import type { Content } from '@caltrop/dwethia';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Page } from '../builder/page.tsx';
-import { useStock } from '../builder/use-stock.ts';
+import { titleOf } from '../rules/use-book.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
@@ -11,8 +9,7 @@ import { textOf } from '../store/files.ts';
 import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
-import { Begin } from './begin.tsx';
-import { KIND, readCampaign } from './kept.ts';
+import { readCampaign, useCampaignRooms } from './rooms.ts';
 import './campaign.css';
 
 const useCampaigns = (): {
@@ -58,12 +55,12 @@ const Line = ({ saved, again }: { saved: SavedCampaign; again: () => void }) => 
   );
 };
 
-const Import = ({ content }: { content: Content }) => {
+const Import = () => {
   const [, go] = useLocation();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const text = await textOf(file);
-    const read = text.ok ? readCampaign(content, text.value) : text;
+    const read = text.ok ? await readCampaign(text.value) : text;
     if (!read.ok) return sayProblems(read.error);
     await campaigns.put(read.value);
     sayGo(`“${read.value.name}” is among your campaigns now.`);
@@ -87,31 +84,20 @@ const Import = ({ content }: { content: Content }) => {
 
 /** Campaigns that are kept in this browser, and how to begin another. */
 export const Campaigns = () => {
-  const stock = useStock<Content>(KIND);
+  const rooms = useCampaignRooms();
   const { all, broken, again } = useCampaigns();
-  if (stock === undefined) return <Page title="Campaigns" />;
-  if (!stock.ok) {
-    return (
-      <Page title="Campaigns">
-        {stock.error.map((p) => (
-          <p key={p.what} className="prose">
-            {p.what}
-          </p>
-        ))}
-      </Page>
-    );
-  }
-  const { content } = stock.value;
   return (
     <>
       <Top />
       <main className="page campaign">
         <h1>Campaigns</h1>
-        <p className="sub">
-          Wonders of Dwethia. A roster goes from battle to battle, with its scars and its glory.
-        </p>
+        {rooms.map(([kind, { blurb }]) => (
+          <p key={kind} className="sub">
+            {titleOf(kind)}. {blurb}
+          </p>
+        ))}
         <div className="campaign-tools">
-          <Import content={content} />
+          <Import />
           <Link className="btn quiet" href="/build">
             My armies
           </Link>
@@ -129,7 +115,9 @@ export const Campaigns = () => {
             </p>
           </section>
           <div className="campaign-beside">
-            <Begin content={content} />
+            {rooms.map(([kind, { Begin }]) => (
+              <Begin key={kind} />
+            ))}
           </div>
         </div>
       </main>

@@ -1,116 +1,74 @@
-import { OWNER } from '@caltrop/dwethia';
+import type { Problem } from '@caltrop/engine';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../builder/page.tsx';
-import { Print } from '../builder/print.tsx';
-import { Top } from '../shell/top.tsx';
-import { fileName, saveFile } from '../store/files.ts';
-import { Aftermath } from './aftermath.tsx';
-import { EnterBattle } from './enter-battle.tsx';
-import { recordWords } from './kept.ts';
-import { Gone, Members } from './members.tsx';
-import { NextBattle } from './next-battle.tsx';
-import { Recruit } from './recruit.tsx';
-import { CampaignSheet } from './sheet.tsx';
-import { Squads } from './squads.tsx';
-import { useCampaign, type CampaignDesk } from './use-campaign.ts';
-import './campaign.css';
+import type { CampaignRoom } from '../games/room.ts';
+import { ROOMS } from '../games/rooms.ts';
+import { guarded } from '../shell/guarded.ts';
+import { campaigns, tables } from '../store/saves.ts';
 
-const Tools = ({ desk: { saved, match, act } }: { desk: CampaignDesk }) => (
-  <div className="campaign-tools" role="toolbar" aria-label="Campaign">
-    <button
-      type="button"
-      className="btn sm"
-      disabled={match.undoTerms(OWNER).kind === 'nothing'}
-      onClick={() => act((m) => m.undo(OWNER))}
-    >
-      Undo
-    </button>
-    <button
-      type="button"
-      className="btn sm"
-      disabled={!match.canRedo}
-      onClick={() => act((m) => m.redo(OWNER))}
-    >
-      Redo
-    </button>
-    <button
-      type="button"
-      className="btn sm"
-      onClick={() => saveFile(fileName(saved.name, 'jsonl'), match.save())}
-    >
-      Save as a file
-    </button>
-    <a className="btn sm" href={`#/campaign/${saved.id}?print=roster`}>
-      Print
-    </a>
-    <Link className="btn sm quiet" href="/campaign">
-      All campaigns
-    </Link>
-  </div>
-);
+type Found = { readonly room: CampaignRoom } | { readonly fault: Problem };
 
-/** One campaign: what the last battle has coming, the roster, and the next battle. */
-export const CampaignPage = ({ id: asked }: { id: string }) => {
-  const [id = '', query = ''] = asked.split('?');
-  const desk = useCampaign(id);
-  if (desk === undefined) return <Page title="Opening the campaign…" />;
-  if ('faults' in desk) {
-    return (
-      <Page title="This campaign cannot be opened">
-        {desk.faults.map((p) => (
-          <p key={p.what} className="prose">
-            {p.what}
-          </p>
-        ))}
-        <p>
-          <Link className="btn" href="/campaign">
-            All campaigns
-          </Link>
-        </p>
-      </Page>
-    );
-  }
-  const { content, now } = desk;
-  if (new URLSearchParams(query).has('print')) {
-    return (
-      <Print
-        id={id}
-        at={`/campaign/${id}`}
-        name={now.roster.name}
-        show="roster"
-        rosterHint="The roster as it stands now, and the chronicle of everybody in it."
-        roster={<CampaignSheet content={content} now={now} />}
-        cards={[]}
-      />
-    );
-  }
-  const { name, faction, religion } = now.roster;
-  const facts = [
-    content.factions.get(faction)?.name ?? faction,
-    content.religions.get(religion)?.name ?? '',
-    recordWords(now),
-  ];
+const find = async (kind: string | undefined, none: Problem): Promise<Found> => {
+  const room = kind === undefined ? undefined : await ROOMS[kind]?.campaign?.();
+  if (room !== undefined) return { room };
+  const what = `There are no campaigns here for the game "${kind}".`;
+  return { fault: kind === undefined ? none : { code: 'unknown-game', what } };
+};
+
+/** Finds the room of the game that something kept is of, and shows it there. */
+const InRoom = ({
+  waiting,
+  look,
+  show,
+}: {
+  waiting: string;
+  look: () => Promise<Found>;
+  show: (room: CampaignRoom) => ReactNode;
+}) => {
+  const [found, setFound] = useState<Found>();
+  // What is looked for stands in the address: whoever shows another one has another key.
+  useEffect(() => {
+    guarded(look().then(setFound));
+  }, []);
+  if (found === undefined) return <Page title={waiting} />;
+  if ('room' in found) return show(found.room);
   return (
-    <>
-      <Top />
-      <main className="page campaign">
-        <h1>{name}</h1>
-        <p className="sub">{facts.filter((f) => f !== '').join(' · ')}</p>
-        <Tools desk={desk} />
-        <div className="campaign-columns">
-          <div>
-            <Aftermath desk={desk} />
-            <Members desk={desk} />
-            <Gone desk={desk} />
-          </div>
-          <div className="campaign-beside">
-            <NextBattle desk={desk} />
-            <EnterBattle desk={desk} />
-            <Recruit desk={desk} />
-            <Squads desk={desk} />
-          </div>
-        </div>
-      </main>
-    </>
+    <Page title="This campaign cannot be opened">
+      <p className="prose">{found.fault.what}</p>
+      <p>
+        <Link className="btn" href="/campaign">
+          All campaigns
+        </Link>
+      </p>
+    </Page>
   );
 };
+
+/** One campaign that is kept, on the pages of its game. */
+export const CampaignPage = ({ id }: { id: string }) => (
+  <InRoom
+    waiting="Opening the campaign…"
+    look={async () =>
+      find((await campaigns.get(id.split('?')[0] ?? ''))?.kind, {
+        code: 'unknown-campaign',
+        what: 'No such campaign is kept in this browser.',
+      })
+    }
+    show={({ Page: Own }) => <Own id={id} />}
+  />
+);
+
+/** Takes a battle that is over into a campaign of its game. */
+export const TakeBattle = ({ table }: { table: string }) => (
+  <InRoom
+    waiting="Reading the battle…"
+    look={async () =>
+      find((await tables.get(table))?.kind, {
+        code: 'no-table',
+        what: 'That battle is not kept in this browser.',
+      })
+    }
+    show={({ Take }) => <Take table={table} />}
+  />
+);

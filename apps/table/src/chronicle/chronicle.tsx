@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChronicleLine } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
-import { entriesOf, type Entry } from '../session/entries.ts';
+import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
 import { Line, type LineDeeds } from './line.tsx';
 import { chronicleText, isShown, lineText, type Filter } from './words.ts';
@@ -21,12 +21,12 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   const session = useSession();
   const tick = useTable((s) => s.tick);
   const eyes = useTable((s) => s.eyes);
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const late = useDeferredValue(tick);
   const entries = useMemo(() => {
     void late;
     void eyes;
-    return entriesOf(session.getState());
+    return session.log();
   }, [session, late, eyes]);
   const [filter, setFilter] = useState<Filter>({ show: 'all', text: '' });
   const [searching, setSearching] = useState(false);

@@ -1,5 +1,5 @@
 import type { ChronicleLine, DiceLine, Part, Seat } from '@caltrop/engine';
-import type { Entry } from '../session/entries.ts';
+import type { Entry } from '../session/session.ts';
 
 /** Which lines of the chronicle are shown. */
 export interface Filter {

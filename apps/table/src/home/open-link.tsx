@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Problem, Result } from '@caltrop/engine';
 import { Link, useLocation } from 'wouter';
 import { MapPicture } from '../parts/map-picture.tsx';
-import { asOwn, keep } from '../session/open.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS, rosterWords } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
@@ -74,40 +73,35 @@ const Inside = ({ found }: { found: InLink }) => {
 
 const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) => {
   const [, go] = useLocation();
-  const { opened, match, players } = found.table;
-  const { field } = opened.presenter.scene(match.view(match.game.seats[0] ?? ''), match.game.seats[0] ?? '');
-  const people = match.game.seats.some((s) => players[s] === HUMAN);
-  const over = match.outcome !== undefined;
+  const { table } = found;
+  const { kind, title, players, outcome } = table;
+  const people = Object.values(players).includes(HUMAN);
+  const over = outcome !== undefined;
   const keepIt = async (watch: boolean): Promise<void> => {
-    const own = asOwn(found.table);
-    const id = await keep(opened, own.match, players);
+    const { id, forked } = await table.keep();
     if (watch) askToWatch(id);
-    sayGo(
-      `“${opened.title}” is kept here now${own.forked ? ', as a table of its own under a new seed' : ''}.`,
-    );
+    sayGo(`“${title}” is kept here now${forked ? ', as a table of its own under a new seed' : ''}.`);
     go(`/table/${id}`);
   };
   return (
     <>
-      <h1>{opened.title}</h1>
-      <p className="sub">
-        {LIDS.find((l) => l.kind === opened.kind)?.title ?? opened.kind}, a table from a link
-      </p>
+      <h1>{title}</h1>
+      <p className="sub">{LIDS.find((l) => l.kind === kind)?.title ?? kind}, a table from a link</p>
       <div className="open-link-map">
-        <MapPicture field={field} tokens={found.tokens} label={`The map of ${opened.title}`} />
+        <MapPicture field={table.field} tokens={table.tokens} label={`The map of ${title}`} />
       </div>
       <dl>
         <dt>Where it stands</dt>
-        <dd>{found.where}</dd>
-        {match.outcome === undefined ? undefined : (
+        <dd>{table.where}</dd>
+        {outcome === undefined ? undefined : (
           <>
             <dt>Outcome</dt>
-            <dd>{match.outcome.text}</dd>
+            <dd>{outcome.text}</dd>
           </>
         )}
         <dt>Commands so far</dt>
-        <dd>{match.length}</dd>
-        {opened.presenter.seats.map(({ seat, name }) => (
+        <dd>{table.length}</dd>
+        {table.seats.map(({ seat, name }) => (
           <FactOf key={seat} name={name} text={playerWords(players[seat] ?? HUMAN).label} />
         ))}
         <dt>Checked</dt>
@@ -116,7 +110,7 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
           <>
             <dt>Dice</dt>
             <dd>
-              {match.seeded
+              {table.seeded
                 ? 'This link carries the seed of the dice: it is made to continue on another device of the same player. Play on in one place only.'
                 : 'This link was made to share and carries no seed. What you play from here is a table of your own, under a new seed; the other goes on without you.'}
             </dd>

@@ -1,5 +1,5 @@
 import type { Result } from '@caltrop/engine';
-import { layTable } from '../session/open.ts';
+import { layTable } from '../session/tables.ts';
 import { loadGame, openSetup } from '../shelf/games.ts';
 import { defaultPlayers } from '../store/players.ts';
 

@@ -1,18 +1,13 @@
 import { fattenJournal, ok, parseJournal, type Problem, type Result } from '@caltrop/engine';
-import type { Dot } from '../parts/map-picture.tsx';
-import { readTable, type ReadTable } from '../session/open.ts';
-import { HUMAN } from '../session/session.ts';
+import { findTable, type FoundTable } from '../session/tables.ts';
 import { loadGame, openSetup, type ReadRoster } from '../shelf/games.ts';
 import { readParcel } from '../store/links.ts';
-import type { Players } from '../store/saves.ts';
 
 /** What was found in a link, opened as far as it must be to be shown. */
 export type InLink =
   | {
       readonly what: 'table';
-      readonly table: ReadTable;
-      readonly where: string;
-      readonly tokens: readonly Dot[];
+      readonly table: FoundTable;
     }
   | {
       readonly what: 'roster';
@@ -26,16 +21,6 @@ const inLink = (error: readonly Problem[]): Result<never> => ({
   ok: false,
   error: error.map((p) => ({ ...p, where: p.where === undefined ? 'link' : `link, ${p.where}` })),
 });
-
-/** Who plays now may differ from who began: what the link says counts where it says something sensible. */
-const playersIn = (found: unknown, begun: Players, bots: readonly string[]): Players => {
-  const named = typeof found === 'object' && found !== null ? Object.entries(found) : [];
-  const sensible = named.filter(
-    (e): e is [string, string] =>
-      Object.hasOwn(begun, e[0]) && (e[1] === HUMAN || bots.some((b) => b === e[1])),
-  );
-  return { ...begun, ...Object.fromEntries(sensible) };
-};
 
 /** Opens a link and checks everything inside. */
 export const readLink = async (parcel: string): Promise<Result<InLink>> => {
@@ -55,17 +40,6 @@ export const readLink = async (parcel: string): Promise<Result<InLink>> => {
   if (!opened.ok) return inLink(opened.error);
   const whole = fattenJournal(journal.value, opened.value.game);
   if (!whole.ok) return inLink(whole.error);
-  const table = await readTable(whole.value);
-  if (!table.ok) return inLink(table.error);
-  const { match } = table.value;
-  const bots = ['random', 'greedy', 'search', ...Object.keys(opened.value.ownBots)];
-  const players = playersIn(read.value.players, table.value.players, bots);
-  const seat = match.game.seats.find((s) => players[s] === HUMAN) ?? match.game.seats[0] ?? '';
-  const { where, tokens } = opened.value.presenter.scene(match.view(seat), seat);
-  return ok({
-    what: 'table',
-    table: { ...table.value, players },
-    where,
-    tokens: tokens.map(({ side, at }) => ({ side, x: at.x, y: at.y })),
-  });
+  const table = await findTable(whole.value, read.value.players);
+  return table.ok ? ok({ what: 'table', table: table.value }) : inLink(table.error);
 };

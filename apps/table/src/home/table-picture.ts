@@ -1,6 +1,6 @@
 import type { Field } from '@caltrop/engine';
 import type { Dot } from '../parts/map-picture.tsx';
-import { readTable } from '../session/open.ts';
+import { findTable } from '../session/tables.ts';
 import type { SavedTable } from '../store/saves.ts';
 
 /** A kept table seen from far above. */
@@ -22,11 +22,6 @@ export const pictureOf = (table: SavedTable): Promise<TablePicture | undefined> 
 };
 
 const draw = async ({ journal, players }: SavedTable): Promise<TablePicture | undefined> => {
-  const read = await readTable(journal);
-  if (!read.ok) return undefined;
-  const { match, opened } = read.value;
-  const { seats } = match.game;
-  const seat = seats.find((s) => players[s] === 'human') ?? seats[0] ?? '';
-  const { field, tokens } = opened.presenter.scene(match.view(seat), seat);
-  return { field, tokens: tokens.map(({ side, at }) => ({ side, x: at.x, y: at.y })) };
+  const found = await findTable(journal, players);
+  return found.ok ? { field: found.value.field, tokens: found.value.tokens } : undefined;
 };

@@ -34,19 +34,19 @@ export const MasterDesk = ({ master }: { master: AnyMaster }) => {
   const session = useSession();
   const desk = useDesk(master);
   const redo = useCallback(() => {
-    if (session.canRedo()) session.redo();
+    void session.redo();
   }, [session]);
   useDeskKeys(desk, redo);
   const { view, chosen } = desk;
   const roll = useMemo(() => master.roll(view), [master, view]);
   const members = useMemo(() => new Map(roll.flatMap((g) => g.members).map((m) => [m.id, m])), [roll]);
   const member = useCallback((id: string): Member | undefined => members.get(id), [members]);
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const [part, setPart] = useState<Part>('now');
   const onSet = (unit: string, field: string, value: number): void =>
     desk.doAtOnce(master.set(view, unit, field, value));
   const choose = (unit: string): void => desk.choose(unit);
-  const questioned = useTable((s) => s.match.pending !== undefined);
+  const questioned = useTable((s) => s.now.waiting !== undefined);
   const thinker = desk.ideas === undefined ? undefined : member(desk.ideas.unit);
   return (
     <>
@@ -130,18 +130,14 @@ const Middle = ({
   member: (id: string) => Member | undefined;
   kind: string;
 }) => {
-  const session = useSession();
-  useTable((s) => s.tick);
   const players = useTable((s) => s.players);
-  const seats = useTable((s) => s.opened.presenter.seats);
-  const { match } = session.getState();
+  const { typed, presenter } = useTable((s) => s.shown);
+  const { waiting } = useTable((s) => s.now);
+  const { seats } = presenter;
   const nameOf = (seat: string): string => seats.find((s) => s.seat === seat)?.name ?? seat;
   const { master, view, form, open } = desk;
-  const { pending } = match;
-  if (pending !== undefined) {
-    const [next = ''] = match.toAct();
-    const question = pending.questions.find((q) => q.seat === next);
-    const dice = pending.dice;
+  if (waiting !== undefined) {
+    const { seat: next, question, dice } = waiting;
     const mine = next === master.seat;
     if (players[next] !== HUMAN) return undefined;
     return (
@@ -157,7 +153,7 @@ const Middle = ({
   }
   const about = form === undefined || form.unit === '' ? undefined : member(form.unit);
   if (open !== undefined && form !== undefined) {
-    const types = about !== undefined && match.header.dice.typed.includes(about.seat);
+    const types = about !== undefined && typed.includes(about.seat);
     return (
       <Form
         key={form.id}
@@ -203,13 +199,13 @@ const Moment = ({ desk }: { desk: Desk }) => {
   const session = useSession();
   const at = useTable((s) => s.at);
   const thinking = useTable((s) => s.thinking);
-  const seats = useTable((s) => s.opened.presenter.seats);
-  const outcome = useTable((s) => (s.tick < 0 ? undefined : s.match.outcome));
+  const seats = useTable((s) => s.shown.presenter.seats);
+  const outcome = useTable((s) => s.now.outcome);
   if (at !== undefined) {
     return (
       <div className="card desk-moment">
         <p className="prose">You look at an earlier moment.</p>
-        <button type="button" className="btn sm" onClick={() => session.undoTo(at)}>
+        <button type="button" className="btn sm" onClick={() => void session.undoTo(at)}>
           Take back everything since
         </button>
         <button type="button" className="btn sm pri" onClick={() => session.watch(undefined)}>
@@ -239,7 +235,7 @@ const Moment = ({ desk }: { desk: Desk }) => {
 const SmallMap = ({ desk }: { desk: Desk }) => {
   const session = useSession();
   const { scene } = usePosition();
-  const title = useTable((s) => s.opened.title);
+  const title = useTable((s) => s.shown.title);
   const showing = useTable((s) => s.showing);
   const off = usePrefs((s) => s.motion) === 'off';
   const [moves, setMoves] = useState<string>();
@@ -273,7 +269,7 @@ const SmallMap = ({ desk }: { desk: Desk }) => {
           onDrop={(unit, spot) => {
             if (spot !== undefined && spot.unit !== unit) put(unit, spot);
           }}
-          onMotionsShown={(id) => session.shown(id)}
+          onMotionsShown={(id) => session.motionsShown(id)}
         />
       </div>
       <p className="cap desk-map-foot">

@@ -3,7 +3,7 @@ import type { MasterTable } from '@caltrop/engine';
 import { percent } from '../parts/percents.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
 import { usePrefs } from '../table/prefs.ts';
-import { useSession } from '../session/context.tsx';
+import { useTable } from '../session/context.tsx';
 import { Danger } from './danger.tsx';
 import { FIXED_KEYS } from './desk-keys.ts';
 import { NoteLines } from './notes.tsx';
@@ -57,8 +57,8 @@ export const OverLaid = ({ desk }: { desk: Desk }) => {
 
 /** The danger of the encounter as it was set up. */
 const DangerHere = () => {
-  const { kind, content, game } = useSession().getState().opened;
-  return <Danger kind={kind} content={content} setup={game.setup} />;
+  const { kind, content, setup } = useTable((s) => s.shown);
+  return <Danger kind={kind} content={content} setup={setup} />;
 };
 
 const Tables = ({ desk }: { desk: Desk }) => {

@@ -9,8 +9,8 @@ export type Shown = 'never' | 'here' | 'aside';
 /** The game master's screen of this table, where a person at it is the master. */
 export const useMasterScreen = (): readonly [Shown, AnyMaster | undefined] => {
   const session = useSession();
-  const master = useTable((s) => s.opened.master);
-  const mine = useTable((s) => s.opened.master !== undefined && s.players[s.opened.master.seat] === HUMAN);
+  const master = useTable((s) => s.shown.master);
+  const mine = useTable((s) => s.shown.master !== undefined && s.players[s.shown.master.seat] === HUMAN);
   const held = useTable((s) => s.held);
   const eyes = useTable((s) => s.eyes);
   const seat = master?.seat;
@@ -36,10 +36,10 @@ export const useMasterScreen = (): readonly [Shown, AnyMaster | undefined] => {
 /** From the master's screen to the table that everybody may see, and back. */
 export const ScreenSwitch = ({ slim = false }: { slim?: boolean }) => {
   const session = useSession();
-  const seat = useTable((s) => s.opened.master?.seat);
-  const mine = useTable((s) => s.opened.master !== undefined && s.players[s.opened.master.seat] === HUMAN);
+  const seat = useTable((s) => s.shown.master?.seat);
+  const mine = useTable((s) => s.shown.master !== undefined && s.players[s.shown.master.seat] === HUMAN);
   const name = useTable(
-    (s) => s.opened.presenter.seats.find((p) => p.seat === s.opened.master?.seat)?.name ?? 'Master',
+    (s) => s.shown.presenter.seats.find((p) => p.seat === s.shown.master?.seat)?.name ?? 'Master',
   );
   const here = useTable((s) => s.held !== undefined);
   if (!mine || seat === undefined) return undefined;

@@ -44,7 +44,6 @@ export interface Desk {
 export const useDesk = (master: AnyMaster): Desk => {
   const session = useSession();
   const view = useView();
-  const tick = useTable((s) => s.tick);
   const at = useTable((s) => s.at);
   const busy = useTable((s) => s.busy);
   const refusal = useTable((s) => s.refusal);
@@ -70,7 +69,7 @@ export const useDesk = (master: AnyMaster): Desk => {
     () => (open === undefined ? undefined : formOf(master, view, open)),
     [master, view, open],
   );
-  const asked = useTable((s) => s.tick >= 0 && s.match.pending !== undefined);
+  const asked = useTable((s) => s.now.waiting !== undefined);
   const still = at !== undefined || busy || asked;
 
   const thinks = useMemo(() => thinker(master, view, chosen, master.seat), [master, view, chosen]);
@@ -100,7 +99,7 @@ export const useDesk = (master: AnyMaster): Desk => {
         return;
       }
       const speak = async (): Promise<void> => {
-        if (await session.say(commands, master.seat)) setOwn(undefined);
+        if ((await session.say(commands, master.seat)) === undefined) setOwn(undefined);
       };
       void speak();
     },
@@ -142,14 +141,13 @@ export const useDesk = (master: AnyMaster): Desk => {
       void session.say(commands, master.seat);
     },
     undo() {
-      const { match } = session.getState();
-      void tick;
-      const to = match.pending === undefined ? match.length - 1 : match.length;
+      const { waiting: asks, length } = session.getState().now;
+      const to = asks === undefined ? length - 1 : length;
       if (to < 0) {
         tell('There is nothing to take back.');
         return;
       }
-      session.undoTo(to);
+      void session.undoTo(to);
       setOwn(undefined);
       tell('Taken back.');
     },

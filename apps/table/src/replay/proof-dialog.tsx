@@ -1,22 +1,21 @@
 import { Dialog } from 'radix-ui';
-import { proofOf, type Proof } from '@caltrop/engine';
 import { useState } from 'react';
 import { copyText } from '../rules/copy-text.ts';
 import { useSession, useTable } from '../session/context.tsx';
+import type { Proven } from '../session/session.ts';
+import { guarded } from '../shell/guarded.ts';
 
 /** Runs the whole battle again and says in words what that proves. */
 export const ProofButton = () => {
   const session = useSession();
-  const match = useTable((s) => s.match);
-  const [proof, setProof] = useState<Proof | undefined>();
-  const { commitment } = match;
-  const seedLine = match.journal({ withSeed: true }).lines.find((line) => line.t === 'seed');
-  const over = match.outcome !== undefined;
+  const over = useTable((s) => s.now.outcome !== undefined);
+  const [proven, setProven] = useState<Proven | undefined>();
+  const proof = proven?.proof;
 
   const check = (): void => {
-    setProof(undefined);
+    setProven(undefined);
     // The dialog is there first, so that it can say that it works.
-    setTimeout(() => setProof(proofOf(session.verify())), 30);
+    setTimeout(() => guarded(session.verify().then(setProven)), 30);
   };
 
   return (
@@ -48,9 +47,9 @@ export const ProofButton = () => {
             </section>
           )}
           <dl className="replay-seed">
-            <Key label="Commitment, fixed before the first die" value={commitment} />
-            {over && seedLine !== undefined ? (
-              <Key label="Seed, whose SHA-256 is the commitment" value={seedLine.seed} />
+            <Key label="Commitment, fixed before the first die" value={proven?.commitment ?? '…'} />
+            {proven?.seed !== undefined ? (
+              <Key label="Seed, whose SHA-256 is the commitment" value={proven.seed} />
             ) : (
               <div>
                 <dt className="lab">Seed</dt>

@@ -2,8 +2,6 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { useScene, useSession, useTable } from '../session/context.tsx';
-import { entriesOf } from '../session/entries.ts';
-import { playOnFrom } from '../session/open.ts';
 import { useResult } from '../result/result-store.ts';
 import { useReview } from '../result/use-review.ts';
 import { usePlay } from '../table/play-context.tsx';
@@ -15,8 +13,7 @@ import { SPEEDS, usePlayer } from './use-player.ts';
 /** The bar to go through a battle again: shown while an earlier moment is watched, and when the battle is over. */
 export const ReplayBar = () => {
   const watching = useTable((s) => s.at !== undefined);
-  useTable((s) => s.tick);
-  const over = useTable((s) => s.match.outcome !== undefined);
+  const over = useTable((s) => s.now.outcome !== undefined);
   return watching || over ? <Bar over={over} /> : null;
 };
 
@@ -25,13 +22,13 @@ const Bar = ({ over }: { over: boolean }) => {
   const [, navigate] = useLocation();
   const tick = useTable((s) => s.tick);
   const eyes = useTable((s) => s.eyes);
-  const length = useTable((s) => s.match.length);
-  const at = useTable((s) => s.at ?? s.match.length);
+  const length = useTable((s) => s.now.length);
+  const at = useTable((s) => s.at ?? s.now.length);
   const { where } = useScene();
   const player = usePlayer();
   const { review } = useReview();
   const marks = useMemo(() => review?.moments.map((m) => m.step + 1) ?? [], [review]);
-  const entries = useMemo(() => entriesOf({ ...session.getState(), eyes }), [session, eyes, tick]);
+  const entries = useMemo(() => session.log(), [session, eyes, tick]);
   const sentence = at === 0 ? 'Before the first command.' : sentenceAt(entries, at);
 
   // The board follows what is shown; the end is looked at as a whole.
@@ -47,7 +44,7 @@ const Bar = ({ over }: { over: boolean }) => {
   };
   const playOn = async (): Promise<void> => {
     player.stop();
-    const id = await playOnFrom(session, at);
+    const id = await session.playOnFrom(at);
     if (!id.ok) {
       sayProblems(id.error);
       return;

@@ -1,5 +1,5 @@
 import type { ChronicleLine, Part, Point } from '@caltrop/engine';
-import type { Entry } from '../session/entries.ts';
+import type { Entry } from '../session/session.ts';
 
 const partText = (part: Part): string =>
   typeof part === 'string' ? part : 'unit' in part ? part.text : part.number;

@@ -28,7 +28,7 @@ const stepOn = async (session: Session, speed: number): Promise<boolean> => {
     speed > 1
       ? setTimeout(() => {
           const { showing } = session.getState();
-          if (showing !== undefined) session.shown(showing.id);
+          if (showing !== undefined) session.motionsShown(showing.id);
         }, SHOW_MS / speed)
       : undefined;
   await session.step(at + 1);

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSession, useTable } from '../session/context.tsx';
-import { entriesOf } from '../session/entries.ts';
 import { sentenceAt } from '../replay/sentence.ts';
 import type { Moment } from '../workers/battle-review.ts';
 import { momentLuck } from './words.ts';
@@ -18,36 +17,29 @@ export const MomentList = ({
   const session = useSession();
   const tick = useTable((s) => s.tick);
   const shown = useMemo(() => {
-    const state = session.getState();
-    const { match, eyes, opened } = state;
-    const entries = entriesOf(state);
-    const [first] = match.game.seats;
-    const mark = (seat: string | undefined) => opened.presenter.seats.find((s) => s.seat === seat);
-    const own = mark(first)?.side ?? 'a';
+    const entries = session.log();
+    const { seats, presenter } = session.getState().shown;
+    const own = presenter.seats.find((s) => s.seat === seats[0])?.side ?? 'a';
     return moments.map((moment) => {
-      const past = match.at(moment.step);
-      const scene =
-        past === undefined ? undefined : opened.presenter.scene(match.game.view(past, eyes), eyes);
       const side = moment.by > 0 ? own : own === 'a' ? 'b' : 'a';
       return {
         moment,
-        where: scene?.where ?? '',
         sentence: sentenceAt(entries, moment.step + 1),
         side,
-        to: opened.presenter.seats.find((s) => s.side === side)?.name ?? '',
+        to: presenter.seats.find((s) => s.side === side)?.name ?? '',
       };
     });
   }, [session, moments, tick]);
   return (
     <ol className="result-moments">
-      {shown.map(({ moment, where, sentence, side, to }, i) => (
+      {shown.map(({ moment, sentence, side, to }, i) => (
         <li key={moment.step}>
           <span className="result-mark" aria-hidden="true">
             {i + 1}
           </span>
           <div>
             <p className="prose">
-              <span className="cap">{where}</span> {sentence}
+              <span className="cap">{moment.where}</span> {sentence}
             </p>
             <p className="result-odds">
               {moment.odds === '' ? 'No dice.' : `Odds before: ${moment.odds}.`}

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { percent } from '../parts/percents.ts';
 import { lineText } from '../replay/sentence.ts';
 import { useSession } from '../session/context.tsx';
-import { entriesOf } from '../session/entries.ts';
 import type { BattleReview } from '../workers/battle-review.ts';
 import { number, withSign, type SideLuck } from './words.ts';
 
@@ -61,7 +60,8 @@ const CourseTable = ({ sides, curve }: { sides: readonly SideLuck[]; curve: read
   const session = useSession();
   const rows = useMemo(
     () =>
-      entriesOf(session.getState())
+      session
+        .log()
         .filter((e) => !e.takenBack)
         .flatMap((e) =>
           e.lines.filter((l) => l.heading).map((l) => ({ label: lineText(l), value: curve[e.at + 1] ?? 0 })),

@@ -6,10 +6,9 @@ import { copyText } from '../rules/copy-text.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { useSession, useTable } from '../session/context.tsx';
-import { layTable, playOnFrom } from '../session/open.ts';
-import { LIDS } from '../shelf/games.ts';
+import { ROOMS } from '../games/rooms.ts';
 import { fileName, saveFile } from '../store/files.ts';
-import { copyWords, tableLink } from '../store/table-link.ts';
+import { copyOf, copyWords, tableLink, type Held } from '../store/table-link.ts';
 import { Course } from './course.tsx';
 import { Losses } from './losses.tsx';
 import { LuckBars } from './luck-bar.tsx';
@@ -24,16 +23,13 @@ import { headline, sidesOf, verdictOf, winningSide } from './words.ts';
 export const ResultCard = () => {
   const session = useSession();
   const id = useTable((s) => s.id);
-  const match = useTable((s) => s.match);
-  const tick = useTable((s) => s.tick);
-  // The match is no plain state: what it says is asked for again at each tick.
-  const outcome = useMemo(() => match.outcome, [match, tick]);
+  const { outcome, sum } = useTable((s) => s.now);
   const quiet = useTable((s) => s.showing === undefined && s.curtain === undefined);
   const open = useResult((s) => s.of === id);
   const show = useResult((s) => s.show);
   const putAway = useResult((s) => s.putAway);
   const card = useRef<HTMLDivElement>(null);
-  const end = outcome === undefined ? undefined : match.history().at(-1)?.sum;
+  const end = outcome === undefined ? undefined : sum;
 
   useEffect(() => {
     if (end !== undefined && quiet && isNewEnd(session, end)) show(id);
@@ -64,18 +60,18 @@ export const ResultCard = () => {
 const Result = ({ outcome }: { outcome: Outcome }) => {
   const session = useSession();
   const [, navigate] = useLocation();
-  const opened = useTable((s) => s.opened);
-  const match = useTable((s) => s.match);
+  const { kind, title, presenter, seats: all } = useTable((s) => s.shown);
   const eyes = useTable((s) => s.eyes);
+  const view = useTable((s) => s.now.view);
   const putAway = useResult((s) => s.putAway);
   const { review, done, fault } = useReview();
-  const { seats } = opened.presenter;
+  const { seats } = presenter;
   // The position at the end, whatever moment is being watched.
-  const scene = useMemo(() => opened.presenter.scene(match.view(eyes), eyes), [opened, match, eyes]);
+  const scene = useMemo(() => presenter.scene(view, eyes), [presenter, view, eyes]);
   const sides = useMemo(() => (review === undefined ? [] : sidesOf(seats, review.seats)), [seats, review]);
-  const campaign = LIDS.some((lid) => lid.kind === opened.kind && lid.campaign === true);
+  const campaign = ROOMS[kind]?.campaign !== undefined;
   const winner = winningSide(outcome, seats);
-  const [first] = match.game.seats;
+  const [first] = all;
   const firstSide = seats.find((s) => s.seat === first)?.side ?? 'a';
   /** As side A sees it, whoever sits first. */
   const curve = useMemo(
@@ -85,19 +81,12 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   const nameOf = (side: 'a' | 'b'): string => sides.find((s) => s.side === side)?.name ?? '';
 
   const rematch = async (): Promise<void> => {
-    const { header } = match;
-    const { players } = session.getState();
-    const id = await layTable({
-      kind: opened.kind,
-      setup: header.setup,
-      players,
-      typed: header.dice.typed,
-    });
+    const id = await session.rematch();
     if (id.ok) navigate(`/table/${id.value}`);
     else sayProblems(id.error);
   };
   const tryFrom = async (moment: number): Promise<void> => {
-    const id = await playOnFrom(session, moment);
+    const id = await session.playOnFrom(moment);
     if (!id.ok) {
       sayProblems(id.error);
       return;
@@ -109,9 +98,18 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
     putAway();
     session.watch(moment);
   };
+  const held = async (): Promise<Held> => ({
+    journal: await session.journal(),
+    players: session.getState().players,
+    over: true,
+  });
+  const save = async (): Promise<void> => {
+    const copy = copyOf(await held(), 'others');
+    if (copy.ok) saveFile(fileName(title, 'jsonl'), copy.value);
+    else sayProblems(copy.error);
+  };
   const copyLink = async (): Promise<void> => {
-    const { players } = session.getState();
-    const link = await tableLink({ journal: match.save(), players, over: true }, 'others');
+    const link = await tableLink(await held(), 'others');
     if (!link.ok) sayProblems(link.error);
     else {
       await copyText(link.value.url, `The link is copied. ${copyWords(true, 'others')}`);
@@ -125,12 +123,12 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
     <>
       <header className="result-head">
         <p className="sub">
-          {opened.title} · {scene.where}
+          {title} · {scene.where}
         </p>
         <Dialog.Title className={`result-title ${winner ?? ''}`}>{headline(outcome, seats)}</Dialog.Title>
         <p className="prose result-how">
           {outcome.text}{' '}
-          <RuleLink kind={opened.kind} rule={outcome.rule}>
+          <RuleLink kind={kind} rule={outcome.rule}>
             why?
           </RuleLink>
         </p>
@@ -186,11 +184,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
           </button>
         ) : undefined}
         <Dialog.Close className="btn">Look at the board</Dialog.Close>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => saveFile(fileName(opened.title, 'jsonl'), match.share())}
-        >
+        <button type="button" className="btn" onClick={() => void save()}>
           Save as a file
         </button>
         <button type="button" className="btn" onClick={() => void copyLink()}>

@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
 import type { Result } from '@caltrop/engine';
-import { useTable } from '../session/context.tsx';
+import { useSession, useTable } from '../session/context.tsx';
 import type { BattleReview } from '../workers/battle-review.ts';
 import { oddsDesk } from '../workers/desks.ts';
 
@@ -26,7 +26,7 @@ const tasks = new Map<string, Task>();
 /** Progress is told no more often than this. */
 const TELL_MS = 120;
 
-const begin = (key: string, journal: string): Task => {
+const begin = (key: string, journal: () => Promise<string>): Task => {
   const known = tasks.get(key);
   if (known !== undefined) return known;
   const task: Task = { state: NONE, listeners: new Set() };
@@ -48,7 +48,7 @@ const begin = (key: string, journal: string): Task => {
   };
   const run = async (): Promise<void> => {
     try {
-      const review: Result<BattleReview> = await oddsDesk().review(journal, proxy(progress));
+      const review: Result<BattleReview> = await oddsDesk().review(await journal(), proxy(progress));
       if (review.ok) tell({ review: review.value, done: 1, fault: undefined });
       else failed(review.error.map((p) => p.what).join(' '));
     } catch (error) {
@@ -62,17 +62,17 @@ const begin = (key: string, journal: string): Task => {
 /** The review of the battle at this table once it is over; worked out once. */
 export const useReview = (): ReviewState => {
   const id = useTable((s) => s.id);
-  const match = useTable((s) => s.match);
-  const last = useTable((s) => (s.match.outcome === undefined ? undefined : s.match.history().at(-1)?.sum));
+  const session = useSession();
+  const last = useTable((s) => (s.now.outcome === undefined ? undefined : s.now.sum));
   const key = last === undefined ? undefined : `${id}/${last}`;
   const [seen, setSeen] = useState<{ readonly key: string; readonly state: ReviewState }>();
   useEffect(() => {
     if (key === undefined) return undefined;
-    const task = begin(key, match.save());
+    const task = begin(key, () => session.journal());
     const listener = (state: ReviewState): void => setSeen({ key, state });
     listener(task.state);
     task.listeners.add(listener);
     return () => void task.listeners.delete(listener);
-  }, [key, match]);
+  }, [key, session]);
   return seen !== undefined && seen.key === key ? seen.state : NONE;
 };

@@ -17,25 +17,12 @@ export const useSession = (): Session => {
 export const useTable = <T,>(select: (state: SessionState) => T): T => useStore(useSession(), select);
 
 /** What the eyes at the table may know: of the present, or of the earlier moment that is being watched. */
-export const viewOf = ({ match, eyes, at }: SessionState): unknown => {
-  const past = at === undefined ? undefined : match.at(at);
-  return past === undefined ? match.view(eyes) : match.game.view(past, eyes);
-};
-
-/** The view, derived once for each change. */
-export const useView = (): unknown => {
-  const session = useSession();
-  const tick = useTable((s) => s.tick);
-  const eyes = useTable((s) => s.eyes);
-  const at = useTable((s) => s.at);
-  // `tick` counts what `match` itself cannot show to React.
-  return useMemo(() => viewOf({ ...session.getState(), eyes, at }), [session, tick, eyes, at]);
-};
+export const useView = (): unknown => useTable((s) => s.view);
 
 /** The position as it is drawn. */
 export const useScene = (): Scene => {
   const view = useView();
   const eyes = useTable((s) => s.eyes);
-  const presenter = useTable((s) => s.opened.presenter);
+  const presenter = useTable((s) => s.shown.presenter);
   return useMemo(() => presenter.scene(view, eyes), [presenter, view, eyes]);
 };

@@ -3,7 +3,8 @@ import type { Problem } from '@caltrop/engine';
 import { sayStop } from '../shell/notices.tsx';
 import { hearChanges, hearTabs, tellTabs } from '../store/news.ts';
 import { takePen, type Pen, type Way } from '../store/pen.ts';
-import { sitDown } from './open.ts';
+import { sitDown } from './local-tables.ts';
+import type { LocalSession } from './local.ts';
 import type { Session } from './session.ts';
 
 /** How long the other tab is given to finish what it writes before the pen is taken from it. */
@@ -27,7 +28,7 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
   let left = false;
   /** Counts the changes from playing to watching and back: what was begun before one is no longer wanted. */
   let turn = 0;
-  let session: Session | undefined;
+  let session: LocalSession | undefined;
   let pen: Pen | undefined;
   let waiting: AbortController | undefined;
   let unhear = (): void => undefined;
@@ -51,7 +52,7 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
     held?.release();
   };
 
-  const sit = async (way: 'play' | 'watch'): Promise<Session | undefined> => {
+  const sit = async (way: 'play' | 'watch'): Promise<LocalSession | undefined> => {
     const watching = way === 'watch' ? { playHere } : undefined;
     const now = turn;
     const found = await sitDown(id, { watching, split });

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { WORKSHOPS, type Workshop } from '../builder/workshop.ts';
+import type { Workshop } from '../builder/workshop.ts';
+import { ROOMS } from '../games/rooms.ts';
 import { Credit } from '../parts/credit.tsx';
-import { layTable } from '../session/open.ts';
+import { layTable } from '../session/tables.ts';
 import { HUMAN } from '../session/session.ts';
 import { LIDS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
@@ -84,7 +85,7 @@ const useOwnPart = (kind: string): OwnPart | 'none' | undefined => {
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
-      const workshop = await WORKSHOPS[kind]?.();
+      const workshop = await ROOMS[kind]?.workshop?.();
       if (!gone) setPart(workshop?.SetUp === undefined ? 'none' : { SetUp: workshop.SetUp });
     };
     guarded(load());

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { lineText } from '../chronicle/words.ts';
 import { useSession, useTable } from '../session/context.tsx';
-import { entriesOf } from '../session/entries.ts';
 import { interrupt, tell, useHeard } from './heard.ts';
 import { usePosition } from './play-context.tsx';
 import { useDue } from './prompt.tsx';
@@ -32,9 +31,8 @@ const useNews = (): void => {
   const tick = useTable((s) => s.tick);
   const told = useRef<number | undefined>(undefined);
   useEffect(() => {
-    const state = session.getState();
-    if (state.at !== undefined) return;
-    const lines = entriesOf(state).flatMap((e) => e.lines);
+    if (session.getState().at !== undefined) return;
+    const lines = session.log().flatMap((e) => e.lines);
     // What was there when one sat down is old news; what a question in the middle showed is not told again.
     for (const line of told.current === undefined ? [] : lines.slice(told.current)) tell(lineText(line));
     told.current = lines.length;
@@ -46,7 +44,7 @@ const useTurn = (): void => {
   const due = useDue();
   const { scene } = usePosition();
   const eyes = useTable((s) => s.eyes);
-  const name = useTable((s) => s.opened.presenter.seats.find((p) => p.seat === s.eyes)?.name ?? '');
+  const name = useTable((s) => s.shown.presenter.seats.find((p) => p.seat === s.eyes)?.name ?? '');
   const refusal = useTable((s) => s.refusal);
   const before = useRef('');
   useEffect(() => {

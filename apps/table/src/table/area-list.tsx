@@ -7,7 +7,7 @@ import './area-list.css';
 /** What lies over the ground, in words: what each does, and who keeps it up. */
 export const AreaList = () => {
   const { scene } = usePosition();
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   if (scene.areas === undefined || scene.areas.length === 0) return undefined;
   return (
     <section className="area-list" aria-label="On the ground">

@@ -10,8 +10,8 @@ import { Legend, UnitCardView } from './unit-card.tsx';
 export const Beside = () => {
   const { scene, view, token } = usePosition();
   const { reach } = useOptions();
-  const presenter = useTable((s) => s.opened.presenter);
-  const kind = useTable((s) => s.opened.kind);
+  const presenter = useTable((s) => s.shown.presenter);
+  const kind = useTable((s) => s.shown.kind);
   const selected = useHand((s) => s.selected);
   const threat = useHand((s) => s.threat || s.pinned.length > 0);
   const active = scene.tokens.find((t) => t.active)?.id;

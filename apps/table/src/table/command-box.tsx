@@ -14,7 +14,7 @@ const typedBefore: string[] = [];
 export const CommandBox = () => {
   const play = usePlay();
   const focusBack = useFocusBack();
-  const help = useTable((s) => s.opened.presenter.help);
+  const help = useTable((s) => s.shown.presenter.help);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(typedBefore.length);
   const [answer, setAnswer] = useState<Spoken>();

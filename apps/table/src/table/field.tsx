@@ -36,7 +36,7 @@ export const Field = ({
 }) => {
   const play = usePlay();
   const { session } = play;
-  const title = useTable((s) => s.opened.title);
+  const title = useTable((s) => s.shown.title);
   const { scene, view, seat } = usePosition();
   const { reach, deeds } = useOptions();
   const selected = useHand((s) => s.selected);
@@ -48,7 +48,7 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
-  const presenter = useTable((s) => s.opened.presenter);
+  const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
   const pinned = useHand((s) => s.pinned);
@@ -112,7 +112,7 @@ export const Field = ({
   const onTheWay = useRef(false);
   const off = motion === 'off';
   useEffect(() => {
-    if (off && showing !== undefined) session.shown(showing.id);
+    if (off && showing !== undefined) session.motionsShown(showing.id);
   }, [off, showing, session]);
 
   const hands = useMemo(
@@ -124,7 +124,7 @@ export const Field = ({
       onDetails: (spot: Spot) => {
         if (spot.unit !== undefined) play.select(spot.unit);
       },
-      onMotionsShown: (id: number) => session.shown(id),
+      onMotionsShown: (id: number) => session.motionsShown(id),
       onView: (seen: BoardView) =>
         viewStore.setState({ view: seen, left: box.current?.getBoundingClientRect().left ?? 0 }),
     }),

@@ -28,7 +28,7 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
   const view = useStore(views, (s) => s.view);
   const left = useStore(views, (s) => s.left);
   const odds = useForecast(deed);
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const staged = useStaged();
   const others = useOtherWays(deed);
   const toLab = useToLab(deed);

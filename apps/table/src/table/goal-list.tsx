@@ -10,8 +10,8 @@ const SIDES: readonly SideMark[] = ['a', 'b'];
 /** How each side wins, and how far that has come. */
 export const GoalList = () => {
   const { scene } = usePosition();
-  const kind = useTable((s) => s.opened.kind);
-  const seats = useTable((s) => s.opened.presenter.seats);
+  const kind = useTable((s) => s.shown.kind);
+  const seats = useTable((s) => s.shown.presenter.seats);
   return (
     <div className="goals">
       {SIDES.map((side) => {

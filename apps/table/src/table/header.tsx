@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import { Mark } from '../parts/mark.tsx';
@@ -9,7 +9,6 @@ import { playerWords } from '../setup/words.ts';
 import { LIDS } from '../shelf/games.ts';
 import { keyName, useBindings } from '../shell/bindings.ts';
 import { ThemeButton } from '../shell/top.tsx';
-import { activationStart, backToStart } from './activation.ts';
 import { Glyph } from './glyphs.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import { useHand, usePlay, usePosition } from './play-context.tsx';
@@ -19,8 +18,8 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 /** The strip along the table's edge: the game, where it stands, taking back, threat, who plays. */
 export const Header = ({ children }: { children?: ReactNode }) => {
-  const { opened } = useSession().getState();
-  const game = LIDS.find((l) => l.kind === opened.kind)?.title ?? opened.kind;
+  const { kind, title } = useTable((s) => s.shown);
+  const game = LIDS.find((l) => l.kind === kind)?.title ?? kind;
   const { scene } = usePosition();
   return (
     <header className="top head">
@@ -31,7 +30,7 @@ export const Header = ({ children }: { children?: ReactNode }) => {
       <h1 className="head-title">
         <span className="top-game">{game}</span>{' '}
         <span className="top-where">
-          {opened.title}, {lower(scene.where)}
+          {title}, {lower(scene.where)}
         </span>
       </h1>
       <span className="grow" />
@@ -46,7 +45,7 @@ export const Header = ({ children }: { children?: ReactNode }) => {
 
 /** The slim strip of a small screen. */
 export const SlimHeader = ({ due, children }: { due: string; children?: ReactNode }) => {
-  const { opened } = useSession().getState();
+  const { title } = useTable((s) => s.shown);
   const { scene } = usePosition();
   return (
     <header className="head-slim">
@@ -54,7 +53,7 @@ export const SlimHeader = ({ due, children }: { due: string; children?: ReactNod
         <Mark size={24} />
       </Link>
       <h1>
-        <span className="h">{opened.title}</span>
+        <span className="h">{title}</span>
         <span className="sub">
           {lower(scene.where)}
           {due === '' ? '' : `, ${due}`}
@@ -73,23 +72,16 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
   const session = useSession();
   const threat = useHand((s) => s.threat);
   const threatKey = useBindings((s) => s.bindings.threat);
-  useTable((s) => s.tick);
-  useTable((s) => s.busy);
-  const canUndo = session.undoTerms().kind !== 'nothing';
-  const start = useTable((s) => s.tick);
-  const toStart = useMemo(() => {
-    void start;
-    return slim ? undefined : activationStart(session);
-  }, [session, start, slim]);
+  const { undo, canRedo, began } = useTable((s) => s.now);
   return (
     <div className="head-tools" role="toolbar" aria-label="Table">
-      {toStart === undefined ? undefined : (
+      {slim || began === undefined ? undefined : (
         <button
           type="button"
           className="icb"
           aria-label="Back to the start of this unit’s turn"
           title="Back to the start of this unit’s turn"
-          onClick={() => backToStart(session)}
+          onClick={() => void session.undo({ to: began })}
         >
           <Glyph name="start" />
         </button>
@@ -99,7 +91,7 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
         className="icb"
         aria-label="Undo"
         title="Undo (Ctrl+Z)"
-        disabled={!canUndo}
+        disabled={undo.kind === 'nothing'}
         onClick={play.undo}
       >
         <Glyph name="undo" />
@@ -111,7 +103,7 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
             className="icb"
             aria-label="Redo"
             title="Redo (Ctrl+Y)"
-            disabled={!session.canRedo()}
+            disabled={!canRedo}
             onClick={play.redo}
           >
             <Glyph name="redo" />
@@ -144,8 +136,8 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
 /** Who plays which seat; a click hands a seat to somebody else. */
 const Seats = () => {
   const session = useSession();
-  const seats = useTable((s) => s.opened.presenter.seats);
-  const ownBots = useTable((s) => s.opened.ownBots);
+  const seats = useTable((s) => s.shown.presenter.seats);
+  const ownBots = useTable((s) => s.shown.bots);
   const players = useTable((s) => s.players);
   const watching = useTable((s) => s.watching);
   const alone = Object.values(players).filter((p) => p === HUMAN).length === 1;
@@ -168,8 +160,11 @@ const Seats = () => {
               <DropdownMenu.Portal>
                 <DropdownMenu.Content className="card acts-menu" sideOffset={6} collisionPadding={8}>
                   <DropdownMenu.Label className="lab head-label">Who plays {name}</DropdownMenu.Label>
-                  <DropdownMenu.RadioGroup value={player} onValueChange={(p) => session.setPlayer(seat, p)}>
-                    {[HUMAN, ...COMMON_BOTS, ...Object.keys(ownBots)].map((p) => (
+                  <DropdownMenu.RadioGroup
+                    value={player}
+                    onValueChange={(p) => void session.setPlayer(seat, p)}
+                  >
+                    {[HUMAN, ...COMMON_BOTS, ...ownBots].map((p) => (
                       <DropdownMenu.RadioItem key={p} value={p} className="acts-item">
                         <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
                         <span>

@@ -39,7 +39,7 @@ const UndoDialog = () => {
   const session = useSession();
   const nameOf = useSeatName();
   const players = useTable((s) => s.players);
-  const terms = session.undoTerms();
+  const terms = useTable((s) => s.now.undo);
   if (terms.kind !== 'consent') return undefined;
   const people = terms.of.filter((s) => players[s] === HUMAN).map(nameOf);
   const bots = terms.of.filter((s) => players[s] !== HUMAN).map(nameOf);
@@ -48,7 +48,7 @@ const UndoDialog = () => {
     .replace(/:$/, '.');
   const undo = (): void => {
     play.lay(undefined);
-    session.undo(true);
+    void session.undo({ agreed: true });
   };
   return (
     <LaidCard title="Take it back?">

@@ -1,30 +1,13 @@
 import { useEffect, useState } from 'react';
-import { parseJournal, readRecording, type Problem } from '@caltrop/engine';
+import type { Problem } from '@caltrop/engine';
 import { Link } from 'wouter';
-import { changedTable, playOnChanged, type ChangedTable } from '../session/open.ts';
+import { leftOf, playOnChanged, type Left } from '../session/tables.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
-import { tables } from '../store/saves.ts';
 import { RecordedLog } from './recorded-log.tsx';
-import { plainRecord, recordOf, type BattleRecord } from './record.ts';
 import './lost.css';
-
-/** What can still be done with a table that cannot be gone on with as it is. */
-interface Left {
-  readonly changed: ChangedTable | undefined;
-  readonly record: BattleRecord | undefined;
-}
-
-const leftOf = async (id: string): Promise<Left> => {
-  const changed = await changedTable(id);
-  if (changed !== undefined) return { changed, record: recordOf(changed) };
-  const saved = await tables.get(id);
-  const journal = saved === undefined ? undefined : parseJournal(saved.journal);
-  const commands = journal?.ok === true ? readRecording(journal.value.lines).commands : [];
-  return { changed, record: commands.length === 0 ? undefined : plainRecord(commands) };
-};
 
 /** A table that cannot be gone on with as it is: why, and what can be done with it all the same. */
 export const Lost = ({
@@ -51,7 +34,7 @@ export const Lost = ({
     };
   }, [id]);
   const changed = left?.changed;
-  useTitle(changed?.opened.title ?? 'A table');
+  useTitle(changed?.title ?? 'A table');
   const playOn = async (): Promise<void> => {
     const gone = await playOnChanged(id);
     if (!gone.ok) return sayProblems(gone.error);
@@ -71,7 +54,7 @@ export const Lost = ({
               </p>
             ))
           ) : (
-            <Explained table={changed} />
+            <Explained changed={changed} />
           )}
           <div className="lost-deeds">
             {changed === undefined ? undefined : (
@@ -100,26 +83,26 @@ export const Lost = ({
   );
 };
 
-const playOnWords = ({ changed: { after, commands } }: ChangedTable): string =>
-  after === commands.length
+type Changed = NonNullable<Left['changed']>;
+
+const playOnWords = ({ after, of }: Changed): string =>
+  after === of
     ? 'Play on from its last position'
     : after === 0
       ? 'Play it from the start'
-      : `Play on after command ${after} of ${commands.length}`;
+      : `Play on after command ${after} of ${of}`;
 
-const Explained = ({ table: { opened, changed } }: { table: ChangedTable }) => {
-  const { after, commands, fault } = changed;
+const Explained = ({ changed: { title, after, of, fault } }: { changed: Changed }) => {
   return (
     <>
       <p className="prose">
-        The rules have changed since “{opened.title}” was played. Under today’s rules one of its commands
-        leads to a different position, so the battle cannot simply continue. Nothing is lost: the whole record
-        is kept.
+        The rules have changed since “{title}” was played. Under today’s rules one of its commands leads to a
+        different position, so the battle cannot simply continue. Nothing is lost: the whole record is kept.
       </p>
       <p className="prose">
-        {after === commands.length
+        {after === of
           ? 'You can play on from its last position. What came before can be read, but not undone.'
-          : `Its last position does not fit today’s rules. They agree with the record up to command ${after} of ${commands.length}: you can play on from there.`}{' '}
+          : `Its last position does not fit today’s rules. They agree with the record up to command ${after} of ${of}: you can play on from there.`}{' '}
         The journal will say so, and its proof covers what comes after.
       </p>
       <details className="lost-why">

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
-import { useSession } from '../session/context.tsx';
+import { useSession, useTable } from '../session/context.tsx';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { useTheme } from '../shell/theme.ts';
 import { fileName, saveFile } from '../store/files.ts';
@@ -25,24 +25,26 @@ export const OptionsMenu = () => {
   const setTheme = useTheme((s) => s.set);
   const concede = concedeOf(deeds);
 
-  const over = session.getState().match.outcome !== undefined;
-  const held = (): Held => {
-    const { match, players } = session.getState();
-    return { journal: match.save(), players, over: match.outcome !== undefined };
-  };
-  const save = (whom: CopyFor): void => {
-    const copy = copyOf(held(), whom);
+  const { outcome, canRedo } = useTable((s) => s.now);
+  const over = outcome !== undefined;
+  const held = async (): Promise<Held> => ({
+    journal: await session.journal(),
+    players: session.getState().players,
+    over,
+  });
+  const save = async (whom: CopyFor): Promise<void> => {
+    const copy = copyOf(await held(), whom);
     if (!copy.ok) {
       sayProblems(copy.error);
       return;
     }
-    saveFile(fileName(session.getState().opened.title, 'caltrop.jsonl'), copy.value);
+    saveFile(fileName(session.getState().shown.title, 'caltrop.jsonl'), copy.value);
     sayGo(
       `The table is saved as a file. ${copyWords(over, whom)} Drop it on the home page to open it again.`,
     );
   };
   const copy = async (whom: CopyFor): Promise<void> => {
-    const link = await tableLink(held(), whom);
+    const link = await tableLink(await held(), whom);
     if (!link.ok) {
       sayProblems(link.error);
       return;
@@ -67,22 +69,22 @@ export const OptionsMenu = () => {
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="card acts-menu" align="end" sideOffset={6} collisionPadding={8}>
           <Item label="Goals" onSelect={() => play.lay('goals')} />
-          <Item label="Redo" onSelect={play.redo} disabled={!session.canRedo()} />
+          <Item label="Redo" onSelect={play.redo} disabled={!canRedo} />
           <Item label="Range rings of the selected unit" onSelect={play.toggleRings} />
           <Item label="Type a command…" onSelect={() => play.lay('command')} />
           <Item label="Keys…" onSelect={() => play.lay('keys')} />
           <DropdownMenu.Separator className="hr" />
           {over ? (
             <>
-              <Item label="Save as a file" onSelect={() => save('others')} />
+              <Item label="Save as a file" onSelect={() => void save('others')} />
               <Item label="Copy a link to this table" onSelect={() => void copy('others')} />
             </>
           ) : (
             <>
               <Item label="Copy a link to share" onSelect={() => void copy('others')} />
-              <Item label="Save a file to share" onSelect={() => save('others')} />
+              <Item label="Save a file to share" onSelect={() => void save('others')} />
               <Item label="Continue on my other device: copy a link" onSelect={() => void copy('me')} />
-              <Item label="Save a back-up file" onSelect={() => save('me')} />
+              <Item label="Save a back-up file" onSelect={() => void save('me')} />
             </>
           )}
           <DropdownMenu.Separator className="hr" />
@@ -102,7 +104,7 @@ export const OptionsMenu = () => {
           <DropdownMenu.Separator className="hr" />
           <Item label="Paper or ink" onSelect={flip} />
           <DropdownMenu.Item className="acts-item" asChild>
-            <Link href={`/rules/${session.getState().opened.kind}`}>
+            <Link href={`/rules/${session.getState().shown.kind}`}>
               <b>Rules</b>
             </Link>
           </DropdownMenu.Item>

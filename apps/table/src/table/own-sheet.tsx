@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
-import { WORKSHOPS } from '../builder/workshop.ts';
+import { ROOMS } from '../games/rooms.ts';
 import { ScreenSwitch } from '../master/switch.tsx';
 import { useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
@@ -17,12 +17,12 @@ const useSheets = create<{
 
 /** Loads the sheet of the game that is played, where it has one. */
 const useSheet = (): ComponentType | undefined => {
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const { Sheet, kind: known, set } = useSheets();
   useEffect(() => {
     if (kind === known) return;
     const load = async (): Promise<void> => {
-      const workshop = await WORKSHOPS[kind]?.();
+      const workshop = await ROOMS[kind]?.workshop?.();
       set({ kind, Sheet: workshop?.Sheet, shown: false });
     };
     guarded(load());
@@ -41,7 +41,7 @@ export const useSheetShown = (): ComponentType | undefined => {
 export const SheetSwitch = () => {
   const Sheet = useSheet();
   const { shown, set } = useSheets();
-  const player = useTable((s) => s.players[s.eyes] === HUMAN && s.eyes !== s.opened.master?.seat);
+  const player = useTable((s) => s.players[s.eyes] === HUMAN && s.eyes !== s.shown.master?.seat);
   if (Sheet === undefined || !player) return undefined;
   return (
     <button type="button" className="btn sm" aria-pressed={shown} onClick={() => set({ shown: !shown })}>

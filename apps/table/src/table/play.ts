@@ -101,7 +101,7 @@ export const createPlay = (session: Session): Play => {
 
   const wayTo = (unit: string, to: Point): Result<Way<unknown>, Refusal> => {
     const { view, seat } = reader.position();
-    return session.getState().opened.presenter.wayTo(view, seat, unit, to, get().via);
+    return session.getState().shown.presenter.wayTo(view, seat, unit, to, get().via);
   };
 
   const doDeed = (deed: AnyDeed): void => {
@@ -139,7 +139,7 @@ export const createPlay = (session: Session): Play => {
 
   const groupTo = (unit: string, to: Point): Result<Way<unknown>, Refusal> => {
     const { view, seat } = reader.position();
-    const { presenter } = session.getState().opened;
+    const { presenter } = session.getState().shown;
     return presenter.groupTo?.(view, seat, unit, to) ?? wayTo(unit, to);
   };
 
@@ -212,7 +212,7 @@ export const createPlay = (session: Session): Play => {
     },
     press(spot, onTheWay) {
       const { showing } = session.getState();
-      if (showing !== undefined) session.shown(showing.id);
+      if (showing !== undefined) session.motionsShown(showing.id);
       set({ refusal: undefined });
       const { selected, family } = get();
       const now = reader.position();
@@ -325,7 +325,7 @@ export const createPlay = (session: Session): Play => {
       if (!rings) tell('Range rings are hidden.');
       else if (selected === undefined) tell('Range rings are shown as soon as a unit is selected.');
       else {
-        const all = session.getState().opened.presenter.rings(reader.position().view, selected);
+        const all = session.getState().shown.presenter.rings(reader.position().view, selected);
         tell(
           all.length === 0
             ? 'Nothing it carries has a range.'
@@ -336,19 +336,19 @@ export const createPlay = (session: Session): Play => {
     undo() {
       // What is taken back may be answered otherwise.
       set({ standing: [] });
-      const terms = session.undoTerms();
+      const terms = session.getState().now.undo;
       if (terms.kind === 'nothing') tell('There is nothing to take back.');
       else if (terms.kind === 'free') {
-        session.undo(false);
+        void session.undo();
         tell('Taken back.');
       } else set({ laid: 'undo' });
     },
     redo() {
-      if (!session.canRedo()) {
+      if (!session.getState().now.canRedo) {
         tell('There is nothing to restore.');
         return;
       }
-      session.redo();
+      void session.redo();
       tell('Done again.');
     },
     close: stop,
@@ -356,4 +356,4 @@ export const createPlay = (session: Session): Play => {
 };
 
 const sideOf = (session: Session, seat: string): string | undefined =>
-  session.getState().opened.presenter.seats.find((s) => s.seat === seat)?.side;
+  session.getState().shown.presenter.seats.find((s) => s.seat === seat)?.side;

@@ -10,7 +10,7 @@ const PIPS = 8;
 /** What each side has left to spend, where the game has such stores. */
 export const Pools = ({ slim }: { slim: boolean }) => {
   const { scene } = usePosition();
-  const seats = useTable((s) => s.opened.presenter.seats);
+  const seats = useTable((s) => s.shown.presenter.seats);
   const { pools = [] } = scene;
   if (pools.length === 0) return undefined;
   // Stores of one unit stand alone, under its name.

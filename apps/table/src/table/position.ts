@@ -1,5 +1,4 @@
 import type { Goal, ReachPicture, Scene, Seat, SideMark, Token } from '@caltrop/engine';
-import { viewOf } from '../session/context.tsx';
 import { HUMAN, type Session, type SessionState } from '../session/session.ts';
 import type { AnyDeed } from './families.ts';
 
@@ -23,15 +22,15 @@ export interface Options {
 }
 
 /** Whether a person at this screen is to give a command now. */
-const isToAct = ({ match, eyes, at, curtain, busy, players, watching }: SessionState): boolean =>
+const isToAct = ({ now, eyes, at, curtain, busy, players, watching }: SessionState): boolean =>
   !watching &&
   at === undefined &&
   curtain === undefined &&
   !busy &&
-  match.pending === undefined &&
-  match.outcome === undefined &&
+  now.waiting === undefined &&
+  now.outcome === undefined &&
   players[eyes] === HUMAN &&
-  match.toAct()[0] === eyes;
+  now.toAct[0] === eyes;
 
 const object = (view: unknown): object => (typeof view === 'object' && view !== null ? view : {});
 
@@ -44,7 +43,7 @@ export const createReader = (session: Session) => {
     const state = session.getState();
     // The pointer asks with every movement; a state object stands for one state.
     if (seen?.state === state) return seen.position;
-    const { tick, eyes, at, opened } = state;
+    const { tick, eyes, at, shown } = state;
     const mayAct = isToAct(state);
     const key = `${tick} ${eyes} ${at ?? ''}`;
     const same = seen?.key === key ? seen.position : undefined;
@@ -52,15 +51,15 @@ export const createReader = (session: Session) => {
       seen = { state, key, position: same };
       return same;
     }
-    const view = same?.view ?? object(viewOf(state));
-    const scene = same?.scene ?? opened.presenter.scene(view, eyes);
+    const view = same?.view ?? object(state.view);
+    const scene = same?.scene ?? shown.presenter.scene(view, eyes);
     const byId = new Map(scene.tokens.map((t) => [t.id, t]));
     const made: Position = {
       view,
       seat: eyes,
       scene,
       mayAct,
-      deeds: mayAct ? opened.presenter.deeds(view, eyes, undefined) : [],
+      deeds: mayAct ? shown.presenter.deeds(view, eyes, undefined) : [],
       token: (id) => (id === undefined ? undefined : byId.get(id)),
     };
     seen = { state, key, position: made };
@@ -71,7 +70,7 @@ export const createReader = (session: Session) => {
     const now = position();
     if (looked?.position === now && looked.selected === selected) return looked.options;
     const token = now.token(selected);
-    const { presenter } = session.getState().opened;
+    const { presenter } = session.getState().shown;
     const acts = now.mayAct && selected !== undefined && (token === undefined || token.seat === now.seat);
     const made: Options = {
       token,

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Scene, Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
-import { HUMAN, type SessionState } from '../session/session.ts';
+import { HUMAN } from '../session/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Actions } from './actions.tsx';
 import { asidesOf } from './asides.ts';
+import { dueOf, type Due } from './due.ts';
 import { canPoint } from './families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from './play-context.tsx';
 import type { Options } from './position.ts';
@@ -14,38 +15,18 @@ import './prompt.css';
 
 const ReplayBar = lazy(async () => ({ default: (await import('../replay/replay-bar.tsx')).ReplayBar }));
 
-/** What stands in the prompt: a question, dice to type, somebody who is waited for, what to do, or that another tab plays. */
-export type Due = 'replay' | 'ask' | 'dice' | 'others' | 'thinking' | 'act' | 'watching';
-
-/** What is due at a table. */
-export const dueOf = (state: SessionState): Due => {
-  const { match, at, thinking, busy, players, eyes, curtain, watching } = state;
-  if (at !== undefined || match.outcome !== undefined) return 'replay';
-  if (watching) return 'watching';
-  const { pending } = match;
-  const [next] = match.toAct();
-  const mine = next === eyes && players[eyes] === HUMAN && curtain === undefined;
-  if (pending !== undefined) {
-    if (!mine) return 'others';
-    return pending.dice === undefined ? 'ask' : 'dice';
-  }
-  if (thinking !== undefined || busy) return 'thinking';
-  return mine ? 'act' : 'others';
-};
-
-/** Re-reads what is due whenever the match changes. */
+/** What is due now. */
 export const useDue = (): Due => useTable(dueOf);
 
 /** The name of a seat. */
 export const useSeatName = (): ((seat: Seat | undefined) => string) => {
-  const seats = useTable((s) => s.opened.presenter.seats);
+  const seats = useTable((s) => s.shown.presenter.seats);
   return (seat) => seats.find((s) => s.seat === seat)?.name ?? seat ?? '';
 };
 
 /** The question or what to do now, with the main buttons. */
 export const Prompt = () => {
   const due = useDue();
-  useTable((s) => s.tick);
   if (due === 'replay')
     return (
       <Suspense>
@@ -71,16 +52,11 @@ export const PromptBody = ({ due }: { due: Due }) => (
 /** What people at this screen may do although it is somebody else's turn. */
 const Asides = () => {
   const session = useSession();
-  const tick = useTable((s) => s.tick);
-  const eyes = useTable((s) => s.eyes);
+  const shown = useTable((s) => s.shown);
+  const now = useTable((s) => s.now);
   const at = useTable((s) => s.at);
   const curtain = useTable((s) => s.curtain);
-  const players = useTable((s) => s.players);
-  const asides = useMemo(
-    () => asidesOf({ ...session.getState(), eyes, at, curtain, players }),
-    // `tick` counts what the match itself cannot show to React.
-    [session, tick, eyes, at, curtain, players],
-  );
+  const asides = useMemo(() => asidesOf({ shown, now, at, curtain }), [shown, now, at, curtain]);
   return asides.map(({ seat, deed }) => (
     <button key={deed.id} type="button" className="btn" onClick={() => void session.say(deed.commands, seat)}>
       {deed.label}, {deed.detail}
@@ -89,15 +65,13 @@ const Asides = () => {
 };
 
 const Body = ({ due }: { due: Due }) => {
-  const session = useSession();
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const nameOf = useSeatName();
-  useTable((s) => s.tick);
-  const { match, thinking } = session.getState();
-  const { pending } = match;
-  const [next] = match.toAct();
+  const { waiting, length, toAct } = useTable((s) => s.now);
+  const thinking = useTable((s) => s.thinking);
+  const [next] = toAct;
+  const question = waiting?.question;
   if (due === 'ask') {
-    const question = pending?.questions.find((q) => q.seat === next);
     return question === undefined ? undefined : (
       <>
         <Sign name="scroll-unfurled" />
@@ -107,18 +81,17 @@ const Body = ({ due }: { due: Due }) => {
       </>
     );
   }
-  if (due === 'dice' && pending?.dice !== undefined) {
+  if (due === 'dice' && waiting?.dice !== undefined) {
     return (
       <>
         <Sign name="dice-twenty-faces-twenty" />
-        <TypeDice key={`${match.length} ${pending.events.length}`} request={pending.dice} kind={kind} />
+        <TypeDice key={`${length} ${waiting.told}`} request={waiting.dice} kind={kind} />
         <TakeBack />
       </>
     );
   }
   if (due === 'act') return <ActPrompt kind={kind} />;
   if (due === 'watching') return <Watched />;
-  const question = pending?.questions.find((q) => q.seat === next);
   return (
     <>
       <Sign name="hourglass" />
@@ -137,14 +110,12 @@ const Body = ({ due }: { due: Due }) => {
 export const Watched = () => {
   const session = useSession();
   const nameOf = useSeatName();
-  useTable((s) => s.tick);
-  const { match } = session.getState();
-  const [next] = match.toAct();
-  const { pending } = match;
-  const question = pending?.questions.find((q) => q.seat === next);
+  const { waiting, outcome, toAct } = useTable((s) => s.now);
+  const [next] = toAct;
+  const question = waiting?.question;
   const due =
-    pending?.dice !== undefined
-      ? `${nameOf(next)} rolls dice: ${pending.dice.why.text}`
+    waiting?.dice !== undefined
+      ? `${nameOf(next)} rolls dice: ${waiting.dice.why.text}`
       : question === undefined
         ? `${nameOf(next)} to act.`
         : `A question for ${nameOf(next)}: ${question.text}`;
@@ -153,7 +124,7 @@ export const Watched = () => {
       <Sign name="spyglass" />
       <div className="prompt-text">
         <p className="q">This battle is being played in another tab. You are watching.</p>
-        <p className="mute prose">{match.outcome?.text ?? due}</p>
+        <p className="mute prose">{outcome?.text ?? due}</p>
       </div>
       <button type="button" className="btn pri prompt-main" onClick={() => session.playHere()}>
         Play here
@@ -164,8 +135,8 @@ export const Watched = () => {
 
 /** Whom a question goes to, where several people share the screen. */
 const AskedSeat = ({ seat }: { seat: Seat }) => {
-  const people = useTable((s) => s.match.game.seats.filter((other) => s.players[other] === HUMAN).length);
-  const picture = useTable((s) => s.opened.presenter.seats.find((p) => p.seat === seat));
+  const people = useTable((s) => s.shown.seats.filter((other) => s.players[other] === HUMAN).length);
+  const picture = useTable((s) => s.shown.presenter.seats.find((p) => p.seat === seat));
   if (people < 2 || picture === undefined) return undefined;
   return (
     <p className={`seat ${picture.side} prompt-for`}>
@@ -301,7 +272,7 @@ const TakeBack = () => {
 /** Why the last thing was refused, until the next one is tried. */
 export const RefusalLine = () => {
   const session = useSession();
-  const kind = useTable((s) => s.opened.kind);
+  const kind = useTable((s) => s.shown.kind);
   const refusal = useTable((s) => s.refusal);
   const spot = useHand((s) => s.refusal);
   const play = usePlay();

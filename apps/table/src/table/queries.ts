@@ -1,7 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import type { Point, Scene, Token, Zone } from '@caltrop/engine';
 import { lineText } from '../chronicle/words.ts';
-import { entriesOf } from '../session/entries.ts';
 import type { Play } from './play.ts';
 import { goalWords } from './position.ts';
 import { sideName } from './sides.ts';
@@ -41,18 +40,20 @@ export const distanceWords = (field: Scene['field'], a: Token, b: Token): string
 };
 
 const last = (play: Play): string => {
-  const lines = entriesOf(play.session.getState()).flatMap((e) =>
-    e.lines.filter((l) => !l.heading).map((l) => `${lineText(l)}${e.takenBack ? ' Taken back.' : ''}`),
-  );
+  const lines = play.session
+    .log()
+    .flatMap((e) =>
+      e.lines.filter((l) => !l.heading).map((l) => `${lineText(l)}${e.takenBack ? ' Taken back.' : ''}`),
+    );
   return lines.at(-1) ?? 'Nothing has happened yet.';
 };
 
 const turn = (play: Play): string => {
-  const { match, opened, eyes } = play.session.getState();
+  const { now, shown, eyes } = play.session.getState();
   const { scene } = play.position();
-  if (match.outcome !== undefined) return match.outcome.text;
-  const [next = ''] = match.toAct();
-  const name = opened.presenter.seats.find((s) => s.seat === next)?.name ?? next;
+  if (now.outcome !== undefined) return now.outcome.text;
+  const [next = ''] = now.toAct;
+  const name = shown.presenter.seats.find((s) => s.seat === next)?.name ?? next;
   const counts = scene.counts
     .map((c) => `${c.label}: ${c.left} of ${c.total} ${c.todo ?? 'to act'}`)
     .join(', ');
@@ -62,7 +63,7 @@ const turn = (play: Play): string => {
 const chosen = (play: Play): string => {
   const { token } = play.options();
   if (token === undefined) return 'No unit is selected.';
-  const card = play.session.getState().opened.presenter.card(play.position().view, token.id);
+  const card = play.session.getState().shown.presenter.card(play.position().view, token.id);
   const notes = card?.notes.map((n) => n.text).join('. ') ?? '';
   return `${token.words}${notes === '' ? '' : `. ${notes}`}.`;
 };
@@ -71,7 +72,7 @@ const threats = (play: Play): string => {
   const { token } = play.options();
   if (token === undefined) return 'No unit is selected.';
   const { view, scene } = play.position();
-  const { presenter } = play.session.getState().opened;
+  const { presenter } = play.session.getState().shown;
   const enemies = scene.tokens.filter((t) => t.side !== token.side);
   const able = enemies.filter((e) => isIn(presenter.threat(view, token.seat, [e.id]), scene.field, token.at));
   if (able.length === 0) return `No enemy could strike ${token.name} where it stands.`;
@@ -85,7 +86,7 @@ export const QUERIES: Readonly<Record<string, (play: Play) => string>> = diction
   unit: chosen,
   strikers: threats,
   goals: (play) => {
-    const { seats } = play.session.getState().opened.presenter;
+    const { seats } = play.session.getState().shown.presenter;
     return goalWords(play.position().scene.goals, (side) => sideName(seats, side));
   },
 });

@@ -11,19 +11,14 @@ import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
 
 /** The odds behind each answer, as soon as they are known. */
-const useAnswerWords = (question: Question): Readonly<Record<string, string>> => {
-  const session = useSession();
-  const tick = useTable((s) => s.tick);
+const useAnswerWords = (): Readonly<Record<string, string>> => {
+  const call = useTable((s) => s.now.waiting?.behind?.call);
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
     let current = true;
-    const { match } = session.getState();
-    const line = match.journal({ withSeed: false }).lines.at(-1);
-    if (line?.t !== 'ask') return undefined;
-    const { seat: by, command, taken } = line;
-    const before = match.game.view(match.state, question.seat);
+    if (call === undefined) return undefined;
     const ask = async (): Promise<void> => {
-      const all = await oddsDesk().answers({ before, by, command, taken, question });
+      const all = await oddsDesk().answers(call);
       if (current) setWords(Object.fromEntries(all.map((a) => [a.id, a.words])));
     };
     void ask();
@@ -31,14 +26,14 @@ const useAnswerWords = (question: Question): Readonly<Record<string, string>> =>
       current = false;
       setWords({});
     };
-  }, [session, question, tick]);
+  }, [call]);
   return words;
 };
 
 /** A question to the person at this screen: its answers, each with the odds behind it. */
 export const Ask = ({ question, kind }: { question: Question; kind: string }) => {
   const session = useSession();
-  const words = useAnswerWords(question);
+  const words = useAnswerWords();
   const auction = useAuction(question);
   const raiseOf = (id: string) => auction?.raises.find((r) => r.id === id);
   const play = usePlay();

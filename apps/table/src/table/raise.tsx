@@ -1,16 +1,13 @@
 import { finePercent, type Auction, type Question, type Raise } from '@caltrop/engine';
-import { useSession, useTable } from '../session/context.tsx';
+import { useTable } from '../session/context.tsx';
 import { WhyButton } from './why-button.tsx';
 import './raise.css';
 
 /** The auction behind a question, where the game knows it for one. */
 export const useAuction = (question: Question): Auction | undefined => {
-  const session = useSession();
-  useTable((s) => s.tick);
-  const { match, opened } = session.getState();
-  const line = match.journal({ withSeed: false }).lines.at(-1);
-  if (line?.t !== 'ask') return undefined;
-  return opened.presenter.auction?.(match.view(question.seat), question, line.taken);
+  const behind = useTable((s) => s.now.waiting?.behind);
+  const presenter = useTable((s) => s.shown.presenter);
+  return behind === undefined ? undefined : presenter.auction?.(behind.middle, question, behind.call.taken);
 };
 
 /** What is bid for, and what the chances take for granted. */

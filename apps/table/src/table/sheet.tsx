@@ -166,8 +166,8 @@ const Acting = ({ due }: { due: ReturnType<typeof useDue> }) => {
   const staged = useStaged();
   const selected = useHand((s) => s.selected);
   const { view } = usePosition();
-  const presenter = useTable((s) => s.opened.presenter);
-  const kind = useTable((s) => s.opened.kind);
+  const presenter = useTable((s) => s.shown.presenter);
+  const kind = useTable((s) => s.shown.kind);
   const card = selected === undefined ? undefined : presenter.card(view, selected);
   return (
     <>

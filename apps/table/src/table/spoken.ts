@@ -41,7 +41,7 @@ const where = (play: Play, name: string): Spoken => {
 
 const odds = async (play: Play, text: string): Promise<Spoken> => {
   const { view, seat } = play.position();
-  const { presenter } = play.session.getState().opened;
+  const { presenter } = play.session.getState().shown;
   const command = presenter.parseText(view, seat, text);
   if (!command.ok) return not(command.error.map(makeProblem).join(' '));
   const card = await oddsDesk().forecast(view, seat, [command.value]);
@@ -63,7 +63,7 @@ export const speak = async (play: Play, typed: string): Promise<Spoken> => {
       return said(play.hand.getState().laid === 'undo' ? 'The others are asked.' : 'Taken back.');
     }
     case 'redo': {
-      const able = play.session.canRedo();
+      const able = play.session.getState().now.canRedo;
       play.redo();
       return able ? said('Done again.') : not('There is nothing to restore.');
     }
@@ -83,15 +83,12 @@ export const speak = async (play: Play, typed: string): Promise<Spoken> => {
     default: {
       const { view, seat, mayAct } = play.position();
       if (!mayAct) return not('It is not your turn to give a command.');
-      const { presenter } = play.session.getState().opened;
+      const { presenter } = play.session.getState().shown;
       const command = presenter.parseText(view, seat, text);
       if (!command.ok) return not(command.error.map(makeProblem).join(' '));
       const words = presenter.makeText(view, command.value);
-      const accepted = await play.session.say([command.value]);
-      const { refusal } = play.session.getState();
-      return accepted || refusal === undefined
-        ? said(`Done: ${words}.`)
-        : not(`${refusal.what} (${refusal.rule})`);
+      const refusal = await play.session.say([command.value]);
+      return refusal === undefined ? said(`Done: ${words}.`) : not(`${refusal.what} (${refusal.rule})`);
     }
   }
 };

@@ -20,7 +20,8 @@ import { createPlay, type Play } from './play.ts';
 import { PlayProvider, usePlay } from './play-context.tsx';
 import { SheetPage, SheetSwitch, useSheetShown } from './own-sheet.tsx';
 import { Pools } from './pools.tsx';
-import { Prompt, useDue, Watched, type Due } from './prompt.tsx';
+import type { Due } from './due.ts';
+import { Prompt, useDue, Watched } from './prompt.tsx';
 import { SheetView, type Cover } from './sheet.tsx';
 import { TurnStrip } from './turn-strip.tsx';
 import './table-page.css';
@@ -85,7 +86,7 @@ const onSmall = (change: () => void): (() => void) => {
 };
 
 const Table = () => {
-  useTitle(useTable((s) => s.opened.title));
+  useTitle(useTable((s) => s.shown.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
   const [desk, master] = useMasterScreen();
   const sheet = useSheetShown();
@@ -170,8 +171,7 @@ const Small = () => {
 
 /** What decided it, once it is over. */
 const Result = () => {
-  useTable((s) => s.tick);
-  const over = useTable((s) => s.match.outcome !== undefined && s.at === undefined);
+  const over = useTable((s) => s.now.outcome !== undefined && s.at === undefined);
   return over ? (
     <Suspense>
       <ResultCard />

@@ -12,15 +12,14 @@ export const useToLab = (deed: AnyDeed): (() => void) => {
   const play = usePlay();
   const [, go] = useLocation();
   const take = async (): Promise<void> => {
-    const { opened, match } = session.getState();
+    const { kind, content, setup } = session.getState().shown;
     const { view, seat, token } = play.position();
-    const game = await loadGame(opened.kind);
+    const game = await loadGame(kind);
     if (!game.ok) {
       sayProblems(game.error);
       return;
     }
-    const { setup } = match.header;
-    const values = game.value.box.duel.fromBoard(opened.content, setup, view, seat, deed.commands);
+    const values = game.value.box.duel.fromBoard(content, setup, view, seat, deed.commands);
     if (values === undefined) {
       sayStop('This has no place in the odds lab: it is more than one unit against another.');
       return;
@@ -28,7 +27,7 @@ export const useToLab = (deed: AnyDeed): (() => void) => {
     const { openInLab } = await import('../odds/open-in-lab.ts');
     const target = token(deed.target)?.name;
     await openInLab(
-      opened.kind,
+      kind,
       values,
       setup,
       target === undefined ? deed.label : `${deed.label} against ${target}`,

@@ -4,6 +4,8 @@ import type { AnyOpen } from '../shelf/games.ts';
 
 /** A key moment with what was known before it. */
 export interface Moment extends KeyMoment {
+  /** When it was: `Round 3 of 12`. */
+  readonly where: string;
   /** The odds as the forecast gave them: `56% rout, Ines risks 9%`; empty where no dice were rolled. */
   readonly odds: string;
   /** The measure in which the dice were furthest from what was to be expected. */
@@ -84,6 +86,7 @@ export const reviewJournal = (
           });
     return {
       ...moment,
+      where: step === undefined ? '' : presenter.scene(game.view(step.before, first), first).where,
       odds: card?.ok === true ? card.value.summary : '',
       luck: roll?.measures.toSorted((a, b) => Math.abs(b.sigmas) - Math.abs(a.sigmas))[0],
     };

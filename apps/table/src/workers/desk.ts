@@ -15,15 +15,21 @@ import {
   type Decision,
   type ForecastCard,
   type LabValues,
-  type Question,
   type Refusal,
   type Result,
   type Seat,
-  type Taken,
   type Trade,
   type TradeOdds,
 } from '@caltrop/engine';
-import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
+import {
+  answer,
+  botsOf,
+  decide,
+  type Answer,
+  type Pace,
+  type QuestionCall,
+  type TurnCall,
+} from '@caltrop/bots';
 import {
   diceReport,
   rollSlice,
@@ -36,18 +42,6 @@ import { expose } from 'comlink';
 import { loadGame, type AnyOpen } from '../shelf/games.ts';
 import { reviewJournal, type BattleReview } from './battle-review.ts';
 
-/** How well a bot plays, besides the bots that a game brings itself. */
-export const LEVELS = ['random', 'greedy', 'search'] as const;
-
-/** A question in the middle of a command, as a bot or the odds of its answers need it. */
-export interface Asked {
-  readonly before: unknown;
-  readonly by: Seat;
-  readonly command: unknown;
-  readonly taken: readonly Taken[];
-  readonly question: Question;
-}
-
 /** The words behind each answer to a question. */
 export interface AnswerWords {
   readonly id: string;
@@ -57,7 +51,9 @@ export interface AnswerWords {
 /** What a question is about, without its numbers and names: the first word of its key. */
 const kindOf = (key: string): string => key.split(' ')[0] ?? '';
 
-const BUDGET_MS = 450;
+/** How long bots may think: about an activation, and about an answer. */
+const TURN: Pace = { clock: () => performance.now(), budgetMs: 450 };
+const ANSWER: Pace = { ...TURN, budgetMs: 300 };
 
 let open: AnyOpen | undefined;
 let danger: DangerCase | undefined;
@@ -67,12 +63,11 @@ const match = (): AnyOpen => {
   return open;
 };
 
-const botOf = (level: string): Bot<unknown, unknown> => {
-  const { kit, ownBots } = match();
-  const own = ownBots[level];
-  if (own !== undefined) return own;
-  if (level === 'random') return randomBot();
-  return level === 'search' ? searchBot(kit) : greedyBot(kit);
+const botOf = (name: string): Bot<unknown, unknown> => {
+  const bots = botsOf(match());
+  const bot = bots.get(name) ?? bots.get('greedy');
+  if (bot === undefined) throw new Error(`there is no bot "${name}"`);
+  return bot;
 };
 
 const desk = {
@@ -91,11 +86,11 @@ const desk = {
   },
 
   /** The exact odds behind each answer to a question, in short. */
-  answers({ before, by, command, taken, question }: Asked): AnswerWords[] {
+  answers({ view: before, by, command, taken, question }: QuestionCall<unknown, unknown>): AnswerWords[] {
     const { game, presenter } = match();
     return question.choices.map(({ id }) => {
-      const answer = { key: question.key, seat: question.seat, id };
-      const odds = forecastFrom(game, before, by, command, taken, answer, {
+      const given = { key: question.key, seat: question.seat, id };
+      const odds = forecastFrom(game, before, by, command, taken, given, {
         random: SimRandom.from(1, 0),
         samples: 2000,
         // Whoever declines is taken to decline again: later questions of the kind belong to the same matter.
@@ -108,34 +103,13 @@ const desk = {
     });
   },
 
-  /** What a bot would do, and why. `seed` makes it repeatable but for the time a search takes. */
-  decide(view: unknown, seat: Seat, level: string, seed: number): Decision<unknown> {
-    const { game } = match();
-    const random = SimRandom.from(seed, 0);
-    return botOf(level).decide({
-      game,
-      view,
-      seat,
-      random,
-      clock: () => performance.now(),
-      budgetMs: BUDGET_MS,
-    });
-  },
+  /** What a bot does in its turn, and why. */
+  decide: (call: TurnCall<unknown>, bot: string): Decision<unknown> =>
+    decide(match().game, botOf(bot), call, TURN),
 
   /** What a bot answers. */
-  answer({ before, by, command, taken, question }: Asked, level: string, seed: number): string {
-    const { game } = match();
-    const random = SimRandom.from(seed, 0);
-    const task = {
-      game,
-      view: before,
-      seat: question.seat,
-      random,
-      clock: () => performance.now(),
-      budgetMs: 300,
-    };
-    return botOf(level).answer({ ...task, by, command, taken }, question);
-  },
+  answer: (call: QuestionCall<unknown, unknown>, bot: string): Answer =>
+    answer(match().game, botOf(bot), call, ANSWER),
 
   /** A battle looked at again: the luck of each seat, and the moments that decided it. */
   review(journal: string, progress: (done: number, of: number) => void): Result<BattleReview> {

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../hash.ts';
-import type { Game, Outcome, Random } from '../game.ts';
+import type { Former, Game, Outcome, Random } from '../game.ts';
 import type { Result } from '../result.ts';
 import type { Seat } from '../table/table.ts';
 import type { Rules } from './rules.ts';
@@ -27,6 +27,7 @@ export interface Parts<Book extends Bound, State, C extends Spoken> {
   readonly master?: Seat;
   readonly clone: (state: State) => State;
   readonly toAct: (p: Position<Book, State>) => readonly Seat[];
+  readonly former?: Former<State>;
   readonly mergeKey: (state: State) => string;
   readonly outcome: (p: Position<Book, State>) => Outcome | undefined;
   /** In place of the choices of the verbs that are open, where there are commands beside them. */
@@ -48,7 +49,7 @@ export interface Opened<Book, State, C> extends Game<State, C> {
 export const gameFrom = <Book extends Bound, State, C extends Spoken>(
   parts: Parts<Book, State, C>,
 ): Opened<Book, State, C> => {
-  const { kind, version, rules, book, start, setup, seats, master = '' } = parts;
+  const { kind, version, rules, book, start, setup, seats, master = '', former } = parts;
   const { clone, toAct, mergeKey, outcome, randomCommand, view, resample, secrets, parseCommand } = parts;
   const commands = parts.commands ?? rules.commands;
   const identity = JSON.stringify([version, book.content.hash, book.options]);
@@ -59,6 +60,7 @@ export const gameFrom = <Book extends Bound, State, C extends Spoken>(
     setup,
     seats,
     ...(master === '' ? {} : { master }),
+    ...(former === undefined ? {} : { former }),
     book,
     start: () => clone(start),
     clone,

@@ -3,7 +3,7 @@ import type { Game, Outcome } from '../game.ts';
 import { LiveTable, type DiceSource } from '../table/live.ts';
 import type { Taken } from '../table/record.ts';
 import { runCommand } from '../table/run.ts';
-import type { Event, Seat } from '../table/table.ts';
+import type { Event, Question, Seat } from '../table/table.ts';
 import { barrierOf, hasTaught } from './barrier.ts';
 import { checksum } from './checksum.ts';
 import { streamDice, Draws } from './draws.ts';
@@ -93,7 +93,13 @@ export class Playing<S, C> {
     const work = this.work;
     if (work === undefined) return this.game.toAct(this.current);
     if (work.pending.dice !== undefined) return [work.pending.dice.seat];
-    return work.pending.questions.filter((_, i) => !work.answers.has(i)).map((q) => q.seat);
+    return this.open().map((q) => q.seat);
+  }
+
+  /** The questions that are not answered yet, in the order in which they were asked. */
+  open(): readonly Question[] {
+    const { work } = this;
+    return work?.pending.questions.filter((_, i) => !work.answers.has(i)) ?? [];
   }
 
   /** What a seat may know of the present position. */

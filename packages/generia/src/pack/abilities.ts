@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Ability, Effect, Step, Trait } from '../content.ts';
-import type { abilitySchema, traitSchema } from './ability-schema.ts';
-import { toDiceSteps, toFormula } from './dice-text.ts';
+import type { Ability, Effect, Step, Trait } from '../content/content.ts';
+import type { abilitySchema, traitSchema } from '../content/abilities.ts';
+import { toDiceSteps, toFormula } from '../content/dice-text.ts';
 import type { Desk } from './merge.ts';
 
 type AbilityData = z.infer<typeof abilitySchema>;

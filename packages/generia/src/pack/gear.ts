@@ -8,10 +8,10 @@ import {
   type Consumable,
   type Enchantment,
   type Step,
-} from '../content.ts';
+} from '../content/content.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
-import { abilitySchema, traitSchema } from './ability-schema.ts';
-import { coatingSchema, type ConsumableData, type EnchantmentData } from './gear-schema.ts';
+import { abilitySchema, traitSchema } from '../content/abilities.ts';
+import { coatingSchema, type ConsumableData, type EnchantmentData } from '../content/gear.ts';
 import type { Desk } from './merge.ts';
 
 /** The best quality that consumables come in. */

@@ -1,0 +1,9 @@
+import type { Room } from '../room.ts';
+import { LidArt } from './lid-art.tsx';
+
+export const room: Room = {
+  LidArt,
+  workshop: async () => (await import('./builder/workshop.tsx')).workshop,
+  pages: { rule: async () => (await import('./builder/rule-page.tsx')).RulePage },
+  campaign: async () => (await import('./campaign/room.tsx')).campaign,
+};

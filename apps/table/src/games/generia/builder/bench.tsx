@@ -1,0 +1,205 @@
+import { useMemo, useState, type DragEvent } from 'react';
+import { RULES_VERSION, type Content } from '@caltrop/generia';
+import { bodyOf, characterText, sumsOf, writeCharacter, type Character } from '@caltrop/generia/builder';
+import { useLocation } from 'wouter';
+import { FigureView } from '../../../parts/figure.tsx';
+import { sayGo, sayProblems } from '../../../shell/notices.tsx';
+import { fileName, textOf } from '../../../store/files.ts';
+import { rosters } from '../../../store/saves.ts';
+import { BenchHead, BenchPage } from '../../../builder/bench.tsx';
+import { readForAny } from '../../../builder/bring-in.ts';
+import { BringIn } from '../../../builder/bring-in-dialog.tsx';
+import { Checks, counted } from '../../../builder/checks.tsx';
+import { Share } from '../../../builder/share.tsx';
+import { keepingFailed, untakenName } from '../../../builder/untaken.ts';
+import { focusOn, useUndoKeys, type Work } from '../../../builder/use-roster.ts';
+import { Armour } from './armour.tsx';
+import { Attributes, Values } from './attributes.tsx';
+import { CHAPTERS, Chapters, type Chapter } from './chapters.tsx';
+import { Classes } from './classes.tsx';
+import type { Desk } from './desk.ts';
+import { findingsOf } from './findings.ts';
+import { Lessons } from './lessons.tsx';
+import { OwnSheet } from './own-sheet.tsx';
+import { Play } from './play.tsx';
+import { Proficiencies } from './proficiencies.tsx';
+import { Purse } from './purse.tsx';
+import { keepCharacter } from './saved.ts';
+import { Things } from './things.tsx';
+import { KIND } from './use-content.ts';
+import { Weapons } from './weapons.tsx';
+import { Who } from './who.tsx';
+import './bench.css';
+
+const countsOf = (who: Character): Readonly<Partial<Record<Chapter, string>>> => ({
+  classes: String(who.classes.length),
+  proficiencies: String(Object.keys(who.tiers).length + Object.keys(who.values).length),
+  skills: String(who.skills.length),
+  spells: String(who.spells.length),
+  perks: String(who.perks.length),
+  weapons: String(who.weapons.length),
+  armour: String(who.armour.length + who.trinkets.length),
+  items: String(who.items.length),
+});
+
+const Part = ({ chapter, id, desk }: { chapter: Chapter; id: string; desk: Desk }) => {
+  switch (chapter) {
+    case 'who':
+      return <Who {...desk} />;
+    case 'attributes':
+      return <Attributes {...desk} />;
+    case 'classes':
+      return <Classes {...desk} />;
+    case 'proficiencies':
+      return <Proficiencies {...desk} />;
+    case 'skills':
+      return <Lessons key="skill" {...desk} kind="skill" />;
+    case 'spells':
+      return <Lessons key="spell" {...desk} kind="spell" />;
+    case 'perks':
+      return <Lessons key="perk" {...desk} kind="perk" />;
+    case 'weapons':
+      return <Weapons {...desk} />;
+    case 'armour':
+      return <Armour {...desk} />;
+    case 'items':
+      return <Things {...desk} />;
+    case 'sheet':
+      return <OwnSheet id={id} {...desk} />;
+  }
+};
+
+/** Takes a file that is dropped on the page; what cannot be read changes nothing. */
+const useDrop = () => {
+  const [over, setOver] = useState(false);
+  const [, go] = useLocation();
+  const take = async (file: File): Promise<void> => {
+    const text = await textOf(file);
+    const read = text.ok ? await readForAny(KIND, text.value, file.name) : text;
+    if (!read.ok) return sayProblems(read.error);
+    await Promise.all(read.value.map((saved) => rosters.put(saved)));
+    const [first] = read.value;
+    if (first === undefined) return;
+    sayGo(`“${first.name}” is among your characters now.`);
+    go(`/build/${first.id}`);
+  };
+  const holds = (e: DragEvent): boolean => e.dataTransfer.types.includes('Files');
+  return {
+    over,
+    drop: {
+      onDragOver: (e: DragEvent) => {
+        if (!holds(e)) return;
+        e.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (e: DragEvent) => {
+        if (e.currentTarget === e.target) setOver(false);
+      },
+      onDrop: (e: DragEvent) => {
+        if (!holds(e)) return;
+        e.preventDefault();
+        setOver(false);
+        const [file] = e.dataTransfer.files;
+        if (file !== undefined) take(file).catch(keepingFailed);
+      },
+    },
+  };
+};
+
+/** The bench of one character: chapter by chapter, with its points, its faults and what it comes to always in sight. */
+export const Bench = ({ content, id, work }: { content: Content; id: string; work: Work<Character> }) => {
+  const { now: who, edit } = work;
+  useUndoKeys(work);
+  const [chapter, setChapter] = useState<Chapter>(who.classes.length === 0 ? 'classes' : 'attributes');
+  const [bringing, setBringing] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const { over, drop } = useDrop();
+  const [, go] = useLocation();
+  const { said, checks } = useMemo(() => findingsOf(content, who, setChapter), [content, who]);
+  const faults = said.filter((c) => c.level === 'illegal').length;
+  const stamp = `${faults === 0 ? 'legal' : `illegal: ${counted(faults, 'fault')}`}, rules ${RULES_VERSION}, content ${content.hash.slice(0, 8)}`;
+  const desk: Desk = { content, who, edit };
+  const move = (to: Chapter): void => {
+    setChapter(to);
+    focusOn('gen-chapter');
+  };
+  const duplicate = async (): Promise<void> => {
+    const copy = await keepCharacter(content, { ...who, name: await untakenName(who.name) });
+    sayGo(`A copy of “${who.name}” lies on the bench.`);
+    go(`/build/${copy}`);
+  };
+  return (
+    <div {...drop}>
+      <BenchPage
+        kind={KIND}
+        look="gen-wrap"
+        label="The character"
+        catalogue={<Chapters now={chapter} counts={countsOf(who)} checks={said} go={move} />}
+        side={
+          <>
+            <Checks kind={KIND} checks={checks} fix={(after) => edit(after)} />
+            {chapter === 'sheet' ? undefined : (
+              <section className="card gen-side" aria-label="What it comes to">
+                <Values sums={sumsOf(content, who)} />
+                {chapter === 'armour' ? undefined : (
+                  <FigureView figure={bodyOf(content, who)} wounds={false} height={170} />
+                )}
+              </section>
+            )}
+          </>
+        }
+        over={
+          <>
+            {bringing ? (
+              <BringIn game={KIND} done={() => setBringing(false)} close={() => setBringing(false)} />
+            ) : undefined}
+            {playing ? <Play content={content} who={who} close={() => setPlaying(false)} /> : undefined}
+            {over ? <div className="gen-drop">Drop the file to bring a character in</div> : undefined}
+          </>
+        }
+      >
+        <BenchHead
+          title="Character"
+          nameLabel="Name of the character"
+          name={who.name}
+          rename={(name) => edit({ ...who, name }, 'name')}
+          sum={<Purse content={content} who={who} />}
+          faults={faults}
+          work={work}
+        />
+        <div className="gen-panel">
+          <h2 id="gen-chapter" tabIndex={-1}>
+            {CHAPTERS.find((c) => c.id === chapter)?.label}
+          </h2>
+          <Part chapter={chapter} id={id} desk={desk} />
+        </div>
+        <footer className="builder-foot">
+          <Share
+            kind={KIND}
+            faults={faults}
+            text={() => `${characterText(content, who)}-- ${stamp}\n`}
+            list={() => who}
+            file={() => ({
+              name: fileName(who.name, 'yaml'),
+              text: `# ${stamp}\n${writeCharacter(content, who)}`,
+            })}
+          />
+          <a className="btn" href={`#/build/${id}?print=roster`}>
+            Print
+          </a>
+          <button type="button" className="btn" onClick={() => setBringing(true)}>
+            Bring one in
+          </button>
+          <button type="button" className="btn" onClick={() => void duplicate().catch(keepingFailed)}>
+            Duplicate
+          </button>
+          <span className="grow" />
+          <button type="button" className="btn pri" onClick={() => setPlaying(true)}>
+            Play with it
+          </button>
+          <p className="cap builder-stamp">{stamp}; saved on this device</p>
+        </footer>
+      </BenchPage>
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+import type { Room } from '../room.ts';
+import { LidArt } from './lid-art.tsx';
+
+export const room: Room = {
+  LidArt,
+  workshop: async () => (await import('./builder/workshop.tsx')).workshop,
+};

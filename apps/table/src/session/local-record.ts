@@ -1,0 +1,69 @@
+import { plainLog, type DoLine } from '@caltrop/engine';
+import { lineText } from '../replay/sentence.ts';
+import type { ChangedTable } from './local-tables.ts';
+import { HUMAN } from './session.ts';
+
+/** A command as it was recorded. */
+export interface Recorded {
+  readonly who: string;
+  readonly side: 'a' | 'b' | undefined;
+  readonly what: string;
+  readonly lines: readonly string[];
+}
+
+/** A battle as it was recorded, command by command. */
+export type BattleRecord = readonly Recorded[];
+
+/** What a command was called; its parts are for the rules that it was given under. */
+const verbOf = (command: unknown): string =>
+  typeof command === 'object' && command !== null && 'do' in command && typeof command.do === 'string'
+    ? command.do
+    : '';
+
+/** The record of a battle whose game cannot be opened: what its lines say by themselves. */
+export const plainRecord = (commands: readonly DoLine[]): BattleRecord =>
+  commands.map(({ seat, command, events }) => ({
+    who: seat,
+    side: undefined,
+    what: verbOf(command),
+    lines: plainLog(events.filter((e) => e.to === undefined)),
+  }));
+
+/** Words that the game finds for something recorded under other rules, or what is found without it. */
+const orElse = <T>(find: () => T, otherwise: T): T => {
+  try {
+    return find();
+  } catch {
+    // What was recorded may name what the game no longer has.
+    return otherwise;
+  }
+};
+
+/** The record of a battle in the words of its game, as the people at the table may read it. */
+export const recordOf = ({ opened, changed, players }: ChangedTable): BattleRecord => {
+  const { game, presenter } = opened;
+  const start = game.start();
+  const people = game.seats.filter((seat) => players[seat] === HUMAN);
+  const eyes = people.length === 0 ? game.seats : people;
+  return changed.commands.map(({ seat, command, events }) => {
+    const seen = events.filter((e) => e.to === undefined || e.to.some((to) => eyes.includes(to)));
+    const read = game.parseCommand(command);
+    const named = presenter.seats.find((s) => s.seat === seat);
+    return {
+      who: named?.name ?? seat,
+      side: named?.side,
+      what: orElse(
+        () => (read.ok ? presenter.makeText(start, read.value) : verbOf(command)),
+        verbOf(command),
+      ),
+      lines: orElse(
+        () =>
+          presenter
+            .chronicle(start, seen)
+            .map(lineText)
+            .filter((text) => text !== ''),
+        plainLog(seen),
+      ),
+    };
+  });
+};

@@ -1,0 +1,103 @@
+/** Says things to a match, and shows what comes of them. */
+import { questionCall, type Thinker } from '@caltrop/bots';
+import type { Refusal, Said, Seat } from '@caltrop/engine';
+import { visibleTo } from './local-log.ts';
+import type { Saving } from './local-save.ts';
+import type { LocalTable } from './local-store.ts';
+import { HUMAN, type Heard } from './session.ts';
+import type { Show } from './show.ts';
+
+/** What says things to the match of a table. */
+export interface Speaking {
+  /** Says one command of a seat and lets bots answer what it asks of them. */
+  readonly sayOne: (seat: Seat, command: unknown, reason?: string) => Heard;
+  /** Says a plan of a seat as far as it goes. */
+  readonly sayAll: (seat: Seat, commands: readonly unknown[]) => Heard;
+  /** Says anything else to the match, such as an answer. */
+  readonly speak: (say: () => Said) => Heard;
+  /** Lets bots answer the questions that are theirs. */
+  readonly askBots: () => Promise<void>;
+  /** What was shown of a command that waits is forgotten: it was taken back. */
+  readonly forget: () => void;
+}
+
+export const createSpeaking = (
+  table: LocalTable,
+  { show }: Show,
+  { save }: Saving,
+  thinker: Thinker,
+): Speaking => {
+  const { store, opened } = table;
+  /** Events of the command in progress that were shown when it stopped for a question. */
+  let told = 0;
+
+  const speak = async (say: () => Said): Heard => {
+    const { eyes } = store.getState();
+    const before = table.match.view(eyes);
+    const said = say();
+    if (said.kind === 'refused') {
+      store.setState({ refusal: said.refusal });
+      return said.refusal;
+    }
+    const events = said.kind === 'done' ? said.events : (table.match.pending?.events ?? []);
+    const fresh = events.slice(told).filter(visibleTo(eyes));
+    told = said.kind === 'done' ? 0 : events.length;
+    table.changed({ refusal: undefined });
+    save();
+    if (!table.closed) await show(opened.presenter.motions(before, fresh));
+    return undefined;
+  };
+
+  const askBots = async (): Promise<void> => {
+    const now = table.generation;
+    while (table.match.pending !== undefined && !table.closed) {
+      const call = questionCall(table.match);
+      const level = call === undefined ? HUMAN : (store.getState().players[call.seat] ?? HUMAN);
+      if (call === undefined || level === HUMAN) return;
+      const { id } = await thinker.answer(call, level);
+      if (now !== table.generation) return;
+      const refusal = await speak(() => table.match.answer(call.seat, id, call.question.key));
+      if (refusal !== undefined) return;
+    }
+  };
+
+  const sayOne = async (seat: Seat, command: unknown, reason?: string): Heard => {
+    const refusal = await speak(() => {
+      const said = table.match.command(seat, command);
+      const place = table.match.length - (said.kind === 'done' ? 1 : 0);
+      if (reason !== undefined && said.kind !== 'refused')
+        table.reasons = { ...table.reasons, [place]: reason };
+      return said;
+    });
+    if (refusal === undefined) await askBots();
+    return refusal;
+  };
+
+  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+    for (const command of commands) {
+      const { match } = table;
+      if (table.closed) return LEFT;
+      if (match.outcome !== undefined || !match.toAct().includes(seat)) return undefined;
+      const refusal = await sayOne(seat, command);
+      if (refusal !== undefined) return refusal;
+      const last = match.history().at(-1);
+      // A question waits, or something hidden came to light: the rest of the plan was made without it.
+      if (match.pending !== undefined || last?.events.some((e) => e.type === 'reveal') === true)
+        return undefined;
+    }
+    return undefined;
+  };
+
+  return {
+    sayOne,
+    sayAll,
+    speak,
+    askBots,
+    forget() {
+      told = 0;
+    },
+  };
+};
+
+/** Said where somebody acts at a table that was left. */
+export const LEFT: Refusal = { rule: 'match', what: 'This table was left.' };

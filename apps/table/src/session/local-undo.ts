@@ -1,0 +1,83 @@
+/** Taking back and doing again. */
+import type { Refusal } from '@caltrop/engine';
+import { lastOfPeople, undoTermsFor } from './local-now.ts';
+import type { Saving } from './local-save.ts';
+import type { Speaking } from './local-speak.ts';
+import type { LocalTable } from './local-store.ts';
+import { HUMAN, type Session } from './session.ts';
+
+const NOTHING: Refusal = { rule: 'undo', what: 'There is nothing to take back.' };
+const NOT_AGREED: Refusal = { rule: 'undo', what: 'The others must agree.' };
+const NO_MASTER: Refusal = { rule: 'undo', what: 'Only a game master takes back what anybody did.' };
+const NOTHING_UNDONE: Refusal = { rule: 'redo', what: 'There is nothing to restore.' };
+
+/** What takes back and restores at a table; each gives the reason when it cannot. */
+export interface Undoing {
+  readonly undo: (how: Parameters<Session['undo']>[0]) => Refusal | undefined;
+  readonly undoTo: (length: number) => Refusal | undefined;
+  readonly redo: () => Refusal | undefined;
+}
+
+export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: Speaking): Undoing => {
+  const { store } = table;
+
+  const settle = (): void => {
+    forget();
+    table.changed({ refusal: undefined });
+    save();
+    table.settleEyes();
+  };
+
+  /** Takes back what is free, as far as the first `to` commands. */
+  const undoFree = (to: number): Refusal | undefined => {
+    const { match } = table;
+    const start = match.length;
+    while (match.length > to && undoTermsFor(match, store.getState()).kind === 'free')
+      match.undo(store.getState().eyes, match.game.seats);
+    if (match.length === start) return NOTHING;
+    table.generation++;
+    settle();
+    return undefined;
+  };
+
+  return {
+    undo({ agreed = false, to } = {}) {
+      const { match } = table;
+      if (to !== undefined) return undoFree(to);
+      const { eyes, players } = store.getState();
+      const terms = undoTermsFor(match, store.getState());
+      if (terms.kind === 'nothing') return NOTHING;
+      if (terms.kind === 'consent' && !agreed) return NOT_AGREED;
+      table.generation++;
+      const end = match.pending === undefined ? lastOfPeople(match, players) : match.length;
+      const consent = [...match.game.seats];
+      if (match.pending !== undefined) match.undo(eyes, consent);
+      while (match.length > end) match.undo(eyes, consent);
+      settle();
+      return undefined;
+    },
+    undoTo(length) {
+      const { match } = table;
+      const { master } = match.game;
+      if (master === undefined || store.getState().players[master] !== HUMAN) return NO_MASTER;
+      table.generation++;
+      if (match.pending !== undefined) match.undo(master);
+      while (match.length > length) match.undo(master);
+      store.setState({ at: undefined });
+      settle();
+      return undefined;
+    },
+    redo() {
+      const { match } = table;
+      const { eyes, players } = store.getState();
+      if (!match.canRedo) return NOTHING_UNDONE;
+      table.generation++;
+      match.redo(eyes);
+      // What bots did after it comes back with it.
+      while (match.canRedo && players[match.toAct()[0] ?? ''] !== HUMAN) match.redo(eyes);
+      table.changed();
+      save();
+      return undefined;
+    },
+  };
+};
