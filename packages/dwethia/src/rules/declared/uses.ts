@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
 import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
 import { isUsed, question, spend } from '../dice/dice.ts';

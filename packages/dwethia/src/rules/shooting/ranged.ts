@@ -1,3 +1,4 @@
+import { replace } from '@caltrop/engine/chapter';
 import type { Item, Power } from '../../content/content.ts';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { modelOf, type Model } from '../../match/state.ts';
@@ -63,7 +64,7 @@ export const wound = (b: Battle, weapon: Item, pile: readonly Wound[]): void => 
   const { work, stage } = b.state;
   const top = work.at(-1);
   if (top?.is === 'fight' || top?.is === 'volley') {
-    b.state.work = [...work.slice(0, -1), { ...top, hits: [...top.hits, ...pile] }];
+    replace(b.state, { ...top, hits: [...top.hits, ...pile] });
     return;
   }
   const [first] = pile;
