@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = dirname(import.meta.dirname);
 
+/** A game with rooms and chapters. */
+const GO = 'packages/go/src';
+const LAYERED = 'packages/drifted/src/index.ts';
+
 /** What is wrong, the folder it is planted in, the offending line, and what the finding must say. */
 const PLANTED: readonly (readonly [name: string, folder: string, line: string, says: string])[] = [
   [
@@ -119,6 +123,29 @@ const PLANTED: readonly (readonly [name: string, folder: string, line: string, s
     "import { connect } from 'node:net';",
     "no import of 'node:net' in rules",
   ],
+
+  ['shelf-app', 'packages/shelf/src', "import { x } from 'caltrop';", 'the shelf holds the games'],
+  ['tool-shelf', 'packages/bots/src', "import { x } from '@caltrop/shelf';", 'serve every game alike'],
+  ['example-game', 'examples/toy/src', "import { x } from '@caltrop/chess';", 'and no other game'],
+  ['example-date', 'examples/toy/src', 'export const now = Date.now();', 'no Date in rules'],
+
+  ['content', `${GO}/content`, "import { x } from '../match/state.ts';", 'it may use no other room'],
+  ['pack', `${GO}/pack`, "export * from '../builder/x.ts';", 'it may use rules, match, content'],
+  ['builder', `${GO}/builder`, "import { x } from '../presenter/x.ts';", 'it may use rules, match, content'],
+  ['bot', `${GO}/bot`, "import { x } from '../presenter/x.ts';", 'it may use rules, match, content'],
+  ['presenter', `${GO}/presenter/text`, "import { x } from '../../pack/read.ts';", 'it may use builder, bot'],
+  ['front', `${GO}/cases`, "import { x } from '../index.ts';", 'it may use presenter'],
+  ['up', `${GO}/rules/dice`, "import { x } from '../capture/x.ts';", 'capture is not below it in the Layers'],
+  [
+    'beside',
+    `${GO}/rules/capture`,
+    "import { x } from '../score/x.ts';",
+    'score is not below it in the Layers',
+  ],
+  ['zod', `${GO}/rules/dice`, "import { z } from 'zod';", "rules/ may not import 'zod'"],
+  ['zod-far', `${GO}/match`, "import { x } from '../content/names.ts';", 'which reaches a validator'],
+  ['no-chapter', `${GO}/rules`, 'export const x = 1;', 'stands in no chapter'],
+  ['no-room', `${GO}/helpers`, 'export const x = 1;', 'helpers is no room of a game'],
 ];
 
 const CLEAN: Record<string, string> = {
@@ -132,6 +159,22 @@ const CLEAN: Record<string, string> = {
     export function sum(xs: readonly number[]): number { let s = 0; for (const x of xs) s += x; return s; }`,
   'packages/chess/src/clean.ts': "import { ok } from '@caltrop/engine'; export * from './state.ts';",
   'packages/chess/src/sheet.ts': "import { readSheet } from '@caltrop/sheets'; export * from './state.ts';",
+  'packages/shelf/src/clean.ts': "export const chess = async () => import('@caltrop/chess');",
+  'examples/toy/src/clean.ts': "import { ok } from '@caltrop/engine'; export * from '@caltrop/sheets';",
+  'examples/toy/src/cartridge.ts': "export const load = async () => import('./clean.ts');",
+  [`${GO}/index.ts`]: "export * from './match/clean.ts'; export * from './cases/clean.ts';",
+  [`${GO}/content/form.ts`]: "import { z } from 'zod'; export const form = z.string();",
+  [`${GO}/content/names.ts`]: "import { form } from './form.ts'; export const names = form;",
+  [`${GO}/match/clean.ts`]:
+    "import '../rules/capture/clean.ts'; import type { names } from '../content/names.ts';",
+  [`${GO}/match/parse-setup.ts`]: "import { form } from '../content/form.ts'; export const f = form;",
+  [`${GO}/rules/capture/clean.ts`]:
+    "import '../dice/clean.ts'; import './own.ts'; import type { x } from '../score/x.ts';",
+  [`${GO}/rules/score/clean.ts`]: "import '../../match/state.ts'; import '../dice/clean.ts';",
+  [`${GO}/rules/dice/clean.ts`]: "import type { x } from '../capture/clean.ts'; export const y = 1;",
+  [`${GO}/presenter/clean.ts`]: "import '../bot/x.ts'; import type { P } from '../pack/read.ts';",
+  [`${GO}/cases/clean.ts`]: "import '../pack/read.ts'; import '../presenter/x.ts';",
+  'packages/chess/src/helpers/clean.ts': "import '../presenter/x.ts'; export const y = 1;",
   'packages/chess/src/pack/clean.ts': 'export function f(): void { try { g(); } catch { h(); } }',
   'packages/engine/src/table/run.ts': 'export function f(): void { try { g(); } catch { h(); } }',
   'packages/engine/src/match/parse-journal.ts': 'export function f(): void { try { g(); } catch { h(); } }',
@@ -180,16 +223,25 @@ describe('the house rules', () => {
     copyFileSync(join(root, 'scripts/layers.ts'), join(folder, 'scripts/layers.ts'));
 
     const ours = Object.fromEntries(
-      ['engine', 'sheets', 'chess', 'checkers', 'bots', 'cases', 'lab'].map((name) => [
+      ['engine', 'sheets', 'chess', 'checkers', 'bots', 'cases', 'lab', 'shelf'].map((name) => [
         `@caltrop/${name}`,
         '1',
       ]),
     );
-    const dependencies = { ...ours, '@noble/hashes': '1', caltrop: '1' };
-    for (const name of ['engine', 'sheets', 'chess', 'bots', 'cases', 'lab']) {
+    const dependencies = { ...ours, '@noble/hashes': '1', caltrop: '1', zod: '1' };
+    for (const name of ['engine', 'sheets', 'chess', 'go', 'drifted', 'bots', 'cases', 'lab', 'shelf']) {
       write(`packages/${name}/package.json`, JSON.stringify({ dependencies }));
     }
     write('apps/web/package.json', JSON.stringify({ dependencies }));
+    write('examples/toy/package.json', JSON.stringify({ dependencies }));
+    write(
+      'packages/go/README.md',
+      '# Go\n\n## Layers\n\nDownward:\n\n    capture, score\n    dice\n\n## Else\n\n    no layer\n',
+    );
+    write('packages/drifted/README.md', '# Drifted\n\n## Layers\n\n    ghosts\n    dice\n');
+    write('packages/drifted/src/rules/dice/dice.ts', 'export const x = 1;');
+    write('packages/drifted/src/rules/score/score.ts', 'export const x = 1;');
+    write(LAYERED, 'export const x = 1;');
     for (const [name, place, line] of PLANTED)
       write(`${place}/${fileOf(name)}`, `// the offence is in line 3\n\n${line}\n`);
     for (const [path, text] of Object.entries(CLEAN)) write(path, text);
@@ -200,6 +252,13 @@ describe('the house rules', () => {
   it.each(PLANTED)('find %s in %s', (name, place, _line, says) => {
     const found = findings.get(`${place}/${fileOf(name)}`);
     expect(found).toEqual([{ line: 3, message: expect.stringContaining(says) }]);
+  });
+
+  it('compare the Layers of a README with the chapters there are', () => {
+    expect(findings.get(LAYERED)?.map(({ message }) => message)).toEqual([
+      'the chapter score is missing in the Layers of README.md',
+      'ghosts in the Layers of README.md is no chapter: there is no folder rules/ghosts',
+    ]);
   });
 
   it.each(Object.keys(CLEAN))('pass %s', (path) => {

@@ -2,17 +2,18 @@
  * The house rules as a plugin of oxlint (ESLint's plugin interface), so that one command and one editor squiggle
  * cover them.
  *
- * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab <- apps, through package exports.
+ * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab, shelf <- apps, through package exports.
  * `pure`: rules folders compute the same result everywhere; what they do not know, they ask of the table.
+ * `chapters`: inside a game, rooms use what lies below them, and chapters of `rules/` follow the Layers of its README.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Context, ESTree, Node, Plugin, Reference, Visitor } from '@oxlint/plugins';
 
 /** The package or app that a source file belongs to. */
 interface Room {
-  readonly kind: 'engine' | 'sheets' | 'game' | 'tool' | 'app';
+  readonly kind: 'engine' | 'sheets' | 'game' | 'tool' | 'shelf' | 'app';
   readonly name: string;
   readonly folder: string;
 }
@@ -25,6 +26,7 @@ const KNOWS: Record<Room['kind'], { packages: readonly string[]; because: string
     packages: ['engine', 'sheets'],
     because: 'bots, cases and lab serve every game alike, so they know the engine and sheets only',
   },
+  shelf: { packages: ['*'], because: 'the shelf holds the games and serves the apps' },
   app: { packages: ['*'], because: 'an app uses packages and no other app' },
 };
 
@@ -32,26 +34,28 @@ const TOOLS: ReadonlySet<string> = new Set(['bots', 'cases', 'lab']);
 
 function roomOf(filename: string): Room | undefined {
   const path = filename.replaceAll('\\', '/');
-  const found = /^.*\/(packages|apps)\/([^/]+)(?=\/src\/)/.exec(path);
+  const found = /^.*\/(packages|apps|examples)\/([^/]+)(?=\/src\/)/.exec(path);
   const [folder, group, name] = found ?? [];
   if (folder === undefined || name === undefined) return undefined;
   if (group === 'apps') return { kind: 'app', name, folder };
+  if (group === 'examples') return { kind: 'game', name, folder };
   if (name === 'engine') return { kind: 'engine', name, folder };
   if (name === 'sheets') return { kind: 'sheets', name, folder };
+  if (name === 'shelf') return { kind: 'shelf', name, folder };
   return { kind: TOOLS.has(name) ? 'tool' : 'game', name, folder };
 }
 
 /** Calls `visit` with each module a file names: static, re-exported, dynamic and type-only. */
-function onImports(visit: (specifier: string, node: Node) => void): Visitor {
-  const from = (source: ESTree.Expression | ESTree.StringLiteral | null): void => {
-    if (source?.type === 'Literal' && typeof source.value === 'string') visit(source.value, source);
+function onImports(visit: (specifier: string, node: Node, typeOnly: boolean) => void): Visitor {
+  const from = (source: ESTree.Expression | ESTree.StringLiteral | null, typeOnly = false): void => {
+    if (source?.type === 'Literal' && typeof source.value === 'string') visit(source.value, source, typeOnly);
   };
   return {
-    ImportDeclaration: (node) => from(node.source),
-    ExportNamedDeclaration: (node) => from(node.source),
-    ExportAllDeclaration: (node) => from(node.source),
+    ImportDeclaration: (node) => from(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => from(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => from(node.source, node.exportKind === 'type'),
     ImportExpression: (node) => from(node.source),
-    TSImportType: (node) => from(node.source),
+    TSImportType: (node) => from(node.source, true),
   };
 }
 
@@ -72,7 +76,7 @@ function layers(context: Context): Visitor {
       return;
     }
     // What a plugin of the build makes has no package.
-    if (isBuiltin(specifier) || specifier.startsWith('virtual:')) return;
+    if (isBuiltin(specifier) || specifier.startsWith('virtual:') || specifier.startsWith('#')) return;
     const [scope = '', name = ''] = specifier.split('/');
     if (scope === 'caltrop') return refuse(because);
     if (scope === '@caltrop' && !packages.includes(name) && !packages.includes('*')) return refuse(because);
@@ -96,6 +100,130 @@ function declaredBy(folder: string): ReadonlySet<string> {
 function keysAt(value: unknown, key: string): string[] {
   const inner: unknown = value instanceof Object ? Reflect.get(value, key) : undefined;
   return inner instanceof Object ? Object.keys(inner) : [];
+}
+
+/** The rooms of a game, and which of them each may use; what only names types is free. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  content: [],
+  match: ['rules', 'content'],
+  rules: ['match', 'content'],
+  pack: ['rules', 'match', 'content'],
+  builder: ['rules', 'match', 'content'],
+  campaign: ['builder', 'rules', 'match', 'content'],
+  bot: ['rules', 'match', 'content'],
+  danger: ['bot', 'rules', 'match', 'content'],
+  // The box hands out the bots, and opens a match with what somebody has built.
+  presenter: ['builder', 'bot', 'rules', 'match', 'content'],
+  cases: ['presenter', 'campaign', 'danger', 'bot', 'builder', 'pack', 'rules', 'match', 'content'],
+};
+/** What stands in front of the rooms: it may use them all, and none of them uses it. */
+const FRONT = new Set(['index.ts', 'cartridge.ts', 'cartridge']);
+
+/**
+ * Rooms and chapters of a game. A chapter is a folder of `rules/`; the block under `## Layers` in the README of the
+ * game has a line for each layer of chapters, highest first. Games without `rules/` have no rooms yet.
+ */
+function chapters(context: Context): Visitor {
+  const room = roomOf(context.filename);
+  if (room?.kind !== 'game' || !existsSync(join(room.folder, 'src/rules'))) return {};
+  const source = `${room.folder}/src/`;
+  const [own = '', chapter = '', ...rest] = placeIn(source, context.filename);
+  const order = layersOf(room.folder);
+  const refuse = (node: Node, message: string): void => context.report({ node, message });
+
+  return {
+    Program(node) {
+      if (FRONT.has(own)) {
+        if (own === 'index.ts') for (const fault of faultsOf(room, order)) refuse(node, fault);
+      } else if (!Object.hasOwn(ROOMS, own)) {
+        refuse(node, `${own} is no room of a game: there are ${Object.keys(ROOMS).join(', ')}`);
+      } else if (own === 'rules' && rest.length === 0) {
+        refuse(node, `${chapter} stands in no chapter: a file of rules/ belongs into a folder of it`);
+      }
+    },
+    ...onImports((specifier, node, typeOnly) => {
+      if (typeOnly || FRONT.has(own)) return;
+      if (isValidator(specifier) && isPlayed(own, context.filename))
+        return refuse(node, `${own}/ may not import '${specifier}': ${NO_VALIDATOR}`);
+      if (!specifier.startsWith('.')) return;
+      const file = resolve(dirname(context.filename), specifier).replaceAll('\\', '/');
+      if (!file.startsWith(source)) return;
+      const [other = '', below = ''] = placeIn(source, file);
+      if (other !== own && !ROOMS[own]?.includes(other)) {
+        const open = ROOMS[own]?.join(', ') || 'no other room';
+        refuse(node, `${own}/ may not import '${specifier}': it may use ${open}, and types of all`);
+      } else if (own === 'rules' && other === 'rules' && below !== chapter) {
+        const [here, there] = [order.get(chapter), order.get(below)];
+        if (here !== undefined && there !== undefined && there <= here)
+          refuse(node, `${chapter} may not import '${specifier}': ${below} is not below it in ${LAYERS}`);
+      }
+      if (isPlayed(own, context.filename) && !isPlayed(other, file) && reachesValidator(file))
+        refuse(node, `${own}/ may not import '${specifier}', which reaches a validator: ${NO_VALIDATOR}`);
+    }),
+  };
+}
+
+const LAYERS = 'the Layers of README.md';
+const NO_VALIDATOR =
+  'what plays a match carries none; a file named parse-*.ts may read what comes from outside';
+
+const placeIn = (source: string, file: string): string[] =>
+  file.replaceAll('\\', '/').slice(source.length).split('/');
+
+/** Whether a file is part of what plays a match: the rules, without what reads data from outside. */
+const isPlayed = (room: string, file: string): boolean =>
+  (room === 'rules' || room === 'match') && !/\/parse-[^/]+$/.test(file);
+
+const isValidator = (specifier: string): boolean => specifier === 'zod' || specifier === '@caltrop/sheets';
+
+const validated = new Map<string, boolean>();
+
+/** Whether a file uses a validator, itself or through what it imports. */
+function reachesValidator(file: string): boolean {
+  const known = validated.get(file);
+  if (known !== undefined) return known;
+  validated.set(file, false);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const named = [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?\bfrom '([^']+)'/gm)];
+  const found = named.some(
+    ([, specifier = '']) =>
+      isValidator(specifier) ||
+      (specifier.startsWith('.') && reachesValidator(resolve(dirname(file), specifier))),
+  );
+  validated.set(file, found);
+  return found;
+}
+
+const layersByFolder = new Map<string, ReadonlyMap<string, number>>();
+
+/** The layer of each chapter, 0 for the highest. */
+function layersOf(folder: string): ReadonlyMap<string, number> {
+  const known = layersByFolder.get(folder);
+  if (known !== undefined) return known;
+  const readme = join(folder, 'README.md');
+  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+  const [, block = ''] = /^## Layers\n(?:(?! {4}|## ).*\n)*((?: {4}.*(?:\n|$))+)/m.exec(text) ?? [];
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  const order = new Map(
+    lines.flatMap((line, layer) => line.split(',').map((name) => [name.trim(), layer] as const)),
+  );
+  layersByFolder.set(folder, order);
+  return order;
+}
+
+/** What is wrong with the block itself: it names every chapter, and nothing else. */
+function faultsOf({ folder }: Room, order: ReadonlyMap<string, number>): string[] {
+  const folders = readdirSync(join(folder, 'src/rules'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  return [
+    ...folders
+      .filter((name) => !order.has(name))
+      .map((name) => `the chapter ${name} is missing in ${LAYERS}`),
+    ...[...order.keys()]
+      .filter((name) => !folders.includes(name))
+      .map((name) => `${name} in ${LAYERS} is no chapter: there is no folder rules/${name}`),
+  ];
 }
 
 /** Exact in every JavaScript engine by the language's definition; the rest of `Math` may differ in the last bit. */
@@ -222,7 +350,11 @@ function isBigInt(node: ESTree.Node): boolean {
 
 const plugin: Plugin = {
   meta: { name: 'caltrop' },
-  rules: { layers: { create: layers }, pure: { create: pure } },
+  rules: {
+    layers: { create: layers },
+    pure: { create: pure },
+    chapters: { create: chapters },
+  },
 };
 
 export default plugin;

@@ -45,6 +45,7 @@ export interface Arena<S, C> extends Habits<C> {
   readonly rules: string;
   /** A setup at random. Not every mixture can be opened. */
   readonly draw: (random: SimRandom) => unknown;
+  readonly options: readonly OptionSpec[];
   readonly open: (setup: unknown) => Result<OpenBox<S, C>>;
   readonly reopen: OpenGame<S, C>;
   /** Commands that make somebody wait for something: they are said more often, so that answers to them are met. */
@@ -78,14 +79,23 @@ const MOST_TRIES = 2000;
 const drawOptions = (specs: readonly OptionSpec[], random: SimRandom): Record<string, unknown> => {
   const drawn: Record<string, unknown> = {};
   if (random.below(3) === 0) return drawn;
-  for (const spec of specs) {
-    if (random.below(8) > 0) continue;
-    const numbers =
-      spec.least === undefined ? [] : [spec.least, spec.least + 1, spec.least + random.below(6)];
-    drawn[spec.name] =
-      typeof spec.initial === 'boolean' ? !spec.initial : oneOf([...(spec.words ?? []), ...numbers], random);
-  }
+  for (const spec of specs) if (random.below(8) === 0) Object.assign(drawn, valueOf(spec, random));
   return drawn;
+};
+
+/** A house rule at random. */
+const valueOf = (spec: OptionSpec, random: SimRandom): Record<string, unknown> => {
+  if (typeof spec.initial === 'boolean') return { [spec.name]: !spec.initial };
+  const numbers = spec.least === undefined ? [] : [spec.least, spec.least + 1, spec.least + random.below(6)];
+  return { [spec.name]: oneOf([...(spec.words ?? []), ...numbers], random) };
+};
+
+/** A house rule at random, other than it is by default. */
+export const changedOption = (spec: OptionSpec, random: SimRandom): Record<string, unknown> => {
+  for (;;) {
+    const drawn = valueOf(spec, random);
+    if (drawn[spec.name] !== spec.initial) return drawn;
+  }
 };
 
 const rulesOf = <S, C>(box: Result<OpenBox<S, C>>): string => (box.ok ? box.value.game.rulesHash : '');
@@ -96,6 +106,7 @@ const chance = (random: SimRandom, n: number): boolean => random.below(n) === 0;
 
 const officersChess: Arena<ChessState, ChessCommand> = {
   game: 'officers-chess',
+  options: CHESS_OPTIONS,
   rules: rulesOf(officersChessBox.open(chess.content, officersChessBox.playNow)),
   draw: (random) => {
     const scenario = oneOf([...chess.content.scenarios.values()], random);
@@ -135,6 +146,7 @@ const drawForce = (random: SimRandom): unknown => {
 
 const wonders: Arena<DwethiaState, DwethiaCommand> = {
   game: 'dwethia',
+  options: DWETHIA_OPTIONS,
   rules: rulesOf(dwethiaBox.open(dwethia.content, dwethiaBox.playNow)),
   draw: (random) => {
     const options = drawOptions(DWETHIA_OPTIONS, random);
@@ -164,6 +176,7 @@ const wonders: Arena<DwethiaState, DwethiaCommand> = {
 
 const cairnAp: Arena<CairnState, CairnCommand> = {
   game: 'cairn-ap',
+  options: CAIRN_OPTIONS,
   rules: rulesOf(cairnApBox.open(cairn.content, cairnApBox.playNow)),
   draw: (random) => {
     const ids = idsOf(cairn.content.characters);
@@ -192,6 +205,7 @@ const cairnAp: Arena<CairnState, CairnCommand> = {
 
 const generiaArena: Arena<GeneriaState, GeneriaCommand> = {
   game: 'generia',
+  options: GENERIA_OPTIONS,
   rules: rulesOf(generiaBox.open(generia.content, generiaBox.playNow)),
   draw: (random) => {
     const encounter = oneOf([...generia.content.encounters.values()], random);

@@ -9,7 +9,7 @@ import {
   type State,
 } from '@caltrop/cairn-ap';
 import { loadOwnPacks } from '@caltrop/cairn-ap/content-node';
-import { compileContent } from '@caltrop/cairn-ap/pack';
+import { compileContent, ownProblems } from '@caltrop/cairn-ap/pack';
 import type { Extra, Fixture } from './suite.ts';
 
 const must = <T>(result: Result<T>): T => {
@@ -31,7 +31,7 @@ export const fixture = (setup: Setup, label: string): Fixture<State, Command> =>
 const reopen: OpenGame<State, Command> = (kind, json) => {
   if (kind !== 'cairn-ap')
     return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
-  const setup = parseSetup(json);
+  const setup = parseSetup(json, ownProblems);
   return setup.ok ? openCairnAp(content, setup.value) : setup;
 };
 

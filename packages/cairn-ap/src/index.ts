@@ -1,15 +1,14 @@
-export * from './content.ts';
-export * from './state.ts';
-export * from './command.ts';
-export * from './ruling.ts';
-export * from './options.ts';
-export type { Book, Kit, Play, Position } from './book.ts';
-export * from './game.ts';
-export * from './odds.ts';
-export * from './quick-odds.ts';
-export * from './cast-odds.ts';
-export { diceOdds, type DiceOdds, type Invested } from './magic-dice.ts';
-export { magicDice, MOST_DICE } from './spells.ts';
+export * from './content/content.ts';
+export * from './match/state.ts';
+export * from './match/command.ts';
+export * from './match/ruling.ts';
+export * from './match/options.ts';
+export type { Book, Kit, Play, Position } from './match/book.ts';
+export * from './match/game.ts';
+export * from './rules/odds/odds.ts';
+export * from './rules/odds/quick-odds.ts';
+export { diceOdds, type DiceOdds, type Invested } from './rules/magic/magic-dice.ts';
+export { magicDice, MOST_DICE } from './rules/magic/spells.ts';
 export {
   AUTO_DESK,
   DESK,
@@ -19,13 +18,13 @@ export {
   seatsOf,
   type Setup,
   type SetupFoe,
-} from './setup.ts';
-export { parseSetup, type SetupPack, type StoredSetup } from './parse-setup.ts';
-export type { Own } from './own.ts';
-export { objectiveStates } from './objectives.ts';
-export { sentTo } from './scripts.ts';
-export { spacesOfProp } from './actions/things.ts';
-export * from './creation.ts';
-export { characterProblems, formProblems, isCharacter } from './character-check.ts';
-export { fitLoad, loadOf, type Load } from './load.ts';
-export { templated } from './kits.ts';
+} from './match/setup/setup.ts';
+export { parseSetup, type SetupPack, type StoredSetup } from './match/setup/parse-setup.ts';
+export type { Own } from './content/own.ts';
+export { objectiveStates } from './rules/encounter/objectives.ts';
+export { sentTo } from './rules/encounter/scripts.ts';
+export { spacesOfProp } from './rules/actions/things.ts';
+export * from './rules/characters/creation.ts';
+export { characterProblems, formProblems, isCharacter } from './rules/characters/character-check.ts';
+export { fitLoad, loadOf, type Load } from './rules/characters/load.ts';
+export { templated } from './match/setup/kits.ts';

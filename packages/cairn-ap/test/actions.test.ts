@@ -1,16 +1,16 @@
 import { makeFraction, toNumber } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { checkOf, deedOf, suggestAct } from '../src/actions.ts';
-import { areaOf } from '../src/areas.ts';
-import type { CommandOf } from '../src/chapter.ts';
-import { TEMPLATES } from '../src/command.ts';
-import { hasCondition } from '../src/conditions.ts';
-import type { Encounter, Ending } from '../src/content.ts';
-import { commandsOf } from '../src/game.ts';
-import { actOdds, actRulingOdds } from '../src/odds.ts';
-import { quickOdds } from '../src/quick-odds.ts';
-import { creatureOf, type Creature, type State } from '../src/state.ts';
-import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/clock.ts';
+import { checkOf, deedOf, suggestAct } from '../src/rules/actions/actions.ts';
+import { areaOf } from '../src/rules/ground/areas.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
+import { TEMPLATES } from '../src/match/command.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import type { Encounter, Ending } from '../src/content/content.ts';
+import { commandsOf } from '../src/match/game.ts';
+import { actOdds, actRulingOdds } from '../src/rules/odds/odds.ts';
+import { quickOdds } from '../src/rules/odds/quick-odds.ts';
+import { creatureOf, type Creature, type State } from '../src/match/state.ts';
+import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/rules/healing/clock.ts';
 import { after, attack, odds, play, scene, type Field, type Somebody, type Stand } from './field.ts';
 
 type Act = CommandOf<'act'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf } from '../src/areas.ts';
-import type { Shape } from '../src/content.ts';
+import { areaOf } from '../src/rules/ground/areas.ts';
+import type { Shape } from '../src/content/content.ts';
 import { scene } from './field.ts';
 
 const WIDTH = 21;

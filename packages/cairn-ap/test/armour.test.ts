@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { armourOf } from '../src/armour.ts';
-import type { ArmourWord } from '../src/content.ts';
-import { creatureOf } from '../src/state.ts';
+import { armourOf } from '../src/rules/inventory/armour.ts';
+import type { ArmourWord } from '../src/content/content.ts';
+import { creatureOf } from '../src/match/state.ts';
 import { after, play, scene, type Somebody } from './field.ts';
 
 const worn = (items: Somebody['items'], more: Partial<Somebody> = {}, which?: ArmourWord): number => {

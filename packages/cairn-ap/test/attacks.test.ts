@@ -1,11 +1,11 @@
 import { makeFraction, type Fraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { checkOf } from '../src/actions.ts';
-import type { CommandOf } from '../src/chapter.ts';
-import type { Command } from '../src/command.ts';
-import { fixedSpec } from '../src/check.ts';
-import { actOdds } from '../src/odds.ts';
-import { creatureOf, type State } from '../src/state.ts';
+import { checkOf } from '../src/rules/actions/actions.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
+import type { Command } from '../src/match/command.ts';
+import { fixedSpec } from '../src/rules/check/check.ts';
+import { actOdds } from '../src/rules/odds/odds.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
 import {
   afflicted,
   after,

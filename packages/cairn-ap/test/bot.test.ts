@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { playByPlans } from '../../../tests/bot-play.ts';
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engine';
-import { botKit, type Temper } from '../src/bot.ts';
-import type { Command } from '../src/command.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
-import type { Content } from '../src/content.ts';
-import { dangerEdits, dangerKit, openForDanger } from '../src/danger.ts';
-import type { CairnAp } from '../src/game.ts';
+import { botKit, type Temper } from '../src/bot/index.ts';
+import type { Command } from '../src/match/command.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import type { Content } from '../src/content/content.ts';
+import { dangerEdits, dangerKit, openForDanger } from '../src/danger/danger.ts';
+import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import { creatureOf, type State } from '../src/state.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
 import { afflicted, attack, scene, type Field, type Stand } from './field.ts';
 
 const load = (): Content => {

@@ -1,8 +1,8 @@
 import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { makeCaseKit } from '../src/pack/casekit.ts';
-import { loadRules } from '../src/rules-node.ts';
+import { makeCaseKit } from '../src/cases/casekit.ts';
+import { loadRules } from '../src/pack/rules-node.ts';
 import { content } from './printed.ts';
 
 const kit = makeCaseKit({ content, rules: loadRules().map((rule) => rule.id) });

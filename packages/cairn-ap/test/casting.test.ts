@@ -1,11 +1,19 @@
 import { fraction, type Fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { castOdds } from '../src/cast-odds.ts';
-import type { Command } from '../src/command.ts';
-import { hasCondition } from '../src/conditions.ts';
-import type { Item } from '../src/content.ts';
-import { diceOdds, packCast, readCast, unpackCast, type Invested, type Reading } from '../src/magic-dice.ts';
-import { magicDice } from '../src/spells.ts';
+import { castOdds } from '../src/rules/odds/odds.ts';
+
+import type { Command } from '../src/match/command.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import type { Item } from '../src/content/content.ts';
+import {
+  diceOdds,
+  packCast,
+  readCast,
+  unpackCast,
+  type Invested,
+  type Reading,
+} from '../src/rules/magic/magic-dice.ts';
+import { magicDice } from '../src/rules/magic/spells.ts';
 import { after, attack, odds, play, run, type Somebody } from './field.ts';
 import { BOOK, caster, magicScene } from './magic.ts';
 

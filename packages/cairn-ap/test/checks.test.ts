@@ -1,15 +1,15 @@
 import { makeFraction, type Fraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { newCheck, startCheck, type CheckDraft } from '../src/check.ts';
-import type { Command } from '../src/command.ts';
-import type { Die } from '../src/content.ts';
-import { plainSpec } from '../src/dice.ts';
-import { hasCondition } from '../src/conditions.ts';
-import { checkOdds, saveOdds } from '../src/odds.ts';
-import type { ObjectDie, RollSpec } from '../src/ruling.ts';
-import { spreadOf } from '../src/spread.ts';
-import { creatureOf, type State } from '../src/state.ts';
-import { rollSave } from '../src/saves.ts';
+import { newCheck, startCheck, type CheckDraft } from '../src/rules/check/check.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Die } from '../src/content/content.ts';
+import { plainSpec } from '../src/rules/dice/dice.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import { checkOdds, saveOdds } from '../src/rules/odds/odds.ts';
+import type { ObjectDie, RollSpec } from '../src/match/ruling.ts';
+import { spreadOf } from '../src/rules/dice/spread.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
+import { rollSave } from '../src/rules/check/saves.ts';
 import { oddsOf, play, run, scene, type Field, type Stand } from './field.ts';
 
 const text = (f: Fraction): string => makeFraction(f);

@@ -1,8 +1,8 @@
 import { forecast, fractions, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { critical, scatter } from '../../../tests/scatter.ts';
-import type { Command } from '../src/command.ts';
-import { cloneState, WARDEN, type State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import { cloneState, WARDEN, type State } from '../src/match/state.ts';
 import { attack, scene, type Somebody, type Stand } from './field.ts';
 import { BOOK, caster, magicScene } from './magic.ts';
 import { holding, STAGED, standOf } from './staged.ts';

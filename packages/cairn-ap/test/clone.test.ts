@@ -1,8 +1,8 @@
 import { checksum, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { CairnAp } from '../src/game.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { CairnAp } from '../src/match/game.ts';
+import type { State } from '../src/match/state.ts';
 import { content, open } from './printed.ts';
 
 /** A match as it is opened, and positions of it as bots without a plan come to them, newcomers and doubles included. */

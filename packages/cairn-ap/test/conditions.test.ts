@@ -1,6 +1,6 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
+import type { Command } from '../src/match/command.ts';
 import {
   afflict,
   bearingsOf,
@@ -10,8 +10,8 @@ import {
   endConditions,
   hasCondition,
   isHelpless,
-} from '../src/conditions.ts';
-import { harm, harmOf } from '../src/damage.ts';
+} from '../src/rules/conditions/conditions.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
 import { after, attack, odds, play, run, type Played, type Stand } from './field.ts';
 import { magicScene } from './magic.ts';
 

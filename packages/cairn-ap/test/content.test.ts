@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { armourOf } from '../src/armour.ts';
-import { DICE, type Monster } from '../src/content.ts';
-import { loadOf } from '../src/load.ts';
+import { armourOf } from '../src/rules/inventory/armour.ts';
+import { DICE, type Monster } from '../src/content/content.ts';
+import { loadOf } from '../src/rules/characters/load.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
 import { content, must, open } from './printed.ts';
 

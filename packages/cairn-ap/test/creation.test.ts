@@ -1,8 +1,14 @@
 import { SimRandom } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { createCharacter, createHireling, withOmen, type RollDie, type Wishes } from '../src/creation.ts';
-import { loadOf } from '../src/load.ts';
-import { parseOptions } from '../src/options.ts';
+import {
+  createCharacter,
+  createHireling,
+  withOmen,
+  type RollDie,
+  type Wishes,
+} from '../src/rules/characters/creation.ts';
+import { loadOf } from '../src/rules/characters/load.ts';
+import { parseOptions } from '../src/match/options.ts';
 import { content, must } from './printed.ts';
 
 const options = must(parseOptions({}));

@@ -1,9 +1,9 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { harm, harmOf } from '../src/damage.ts';
-import { mend } from '../src/mending.ts';
-import { creatureOf } from '../src/state.ts';
-import type { Harm } from '../src/work.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import { mend } from '../src/rules/healing/mending.ts';
+import { creatureOf } from '../src/match/state.ts';
+import type { Harm } from '../src/match/work.ts';
 import { after, oddsOf, play, run, scene, type Field, type Somebody } from './field.ts';
 
 const hit = (target: string, raw: number, more: Partial<Harm> = {}) =>

@@ -1,10 +1,10 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { harm, harmOf } from '../src/damage.ts';
-import type { Effect } from '../src/content.ts';
-import { runEffects } from '../src/effect-order.ts';
-import { creatureOf, type Creature } from '../src/state.ts';
-import type { Harm } from '../src/work.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import type { Effect } from '../src/content/content.ts';
+import { runEffects } from '../src/match/effect-order.ts';
+import { creatureOf, type Creature } from '../src/match/state.ts';
+import type { Harm } from '../src/match/work.ts';
 import { after, attack, odds, oddsOf, play, run, scene, type Field } from './field.ts';
 
 const hit = (target: string, raw: number, more: Partial<Harm> = {}) =>

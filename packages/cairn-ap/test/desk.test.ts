@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lightOf, isLit, LIGHT_SPACES, LIGHTINGS, seesOutlines } from '../src/light.ts';
-import { springs, springTrap, type Trap } from '../src/traps.ts';
-import { canAct } from '../src/conditions.ts';
-import { harm, harmOf } from '../src/damage.ts';
-import { creatureOf } from '../src/state.ts';
+import { lightOf, isLit, LIGHT_SPACES, LIGHTINGS, seesOutlines } from '../src/rules/ground/sight.ts';
+import { springs, springTrap, type Trap } from '../src/rules/effects/traps.ts';
+import { canAct } from '../src/rules/conditions/conditions.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import { creatureOf } from '../src/match/state.ts';
 import { after, play, run, scene } from './field.ts';
 
 const stand = scene({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPresent } from '../src/state.ts';
+import { isPresent } from '../src/match/state.ts';
 import { content, open, playRandom } from './printed.ts';
 
 const PARTY = ['ragnar', 'isolde', 'hawk', 'sawbones', 'nyx', 'sparrow'];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandOf } from '../src/chapter.ts';
-import { startCheck } from '../src/check.ts';
-import { checkOf } from '../src/actions.ts';
-import { hasCondition } from '../src/conditions.ts';
-import type { Command } from '../src/command.ts';
-import { creatureOf, type Hold } from '../src/state.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
+import { startCheck } from '../src/rules/check/check.ts';
+import { checkOf } from '../src/rules/actions/actions.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import type { Command } from '../src/match/command.ts';
+import { creatureOf, type Hold } from '../src/match/state.ts';
 import {
   after,
   attack,

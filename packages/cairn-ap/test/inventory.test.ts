@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addFatigue, shedFatigue } from '../src/fatigue.ts';
-import { addItem, dropItem, freeSlots, handsOf, slotsUsed, spendUse } from '../src/inventory.ts';
-import { heal } from '../src/mending.ts';
-import { creatureOf } from '../src/state.ts';
+import { addFatigue, shedFatigue } from '../src/rules/healing/fatigue.ts';
+import {
+  addItem,
+  dropItem,
+  freeSlots,
+  handsOf,
+  slotsUsed,
+  spendUse,
+} from '../src/rules/inventory/inventory.ts';
+import { heal } from '../src/rules/healing/mending.ts';
+import { creatureOf } from '../src/match/state.ts';
 import { after, play, run, scene, type Somebody } from './field.ts';
 
 const loads = (n: number): string[] => Array.from({ length: n }, () => 'load');

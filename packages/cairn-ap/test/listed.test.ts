@@ -1,11 +1,11 @@
 import { checksum, runCommand, SimRandom, SimulationTable, type Seat } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { content, open } from '../../../tests/cairn-ap.ts';
-import type { Command } from '../src/command.ts';
-import type { CairnAp } from '../src/game.ts';
+import type { Command } from '../src/match/command.ts';
+import type { CairnAp } from '../src/match/game.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
-import { cloneState, creatureOf, type State } from '../src/state.ts';
-import { afflict } from '../src/conditions.ts';
+import { cloneState, creatureOf, type State } from '../src/match/state.ts';
+import { afflict } from '../src/rules/conditions/conditions.ts';
 
 /** Conditions that bar one thing or another: each fight puts some of them on everybody from time to time. */
 const BARS = [...content.conditions.keys()];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readPackFile } from '../src/content-node.ts';
-import type { Content, Spell } from '../src/content.ts';
+import { readPackFile } from '../src/pack/content-node.ts';
+import type { Content, Spell } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { scene, type Field, type Somebody, type Stand } from './field.ts';
 

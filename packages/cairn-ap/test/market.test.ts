@@ -1,9 +1,9 @@
 import { runCommand, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Character } from '../src/content.ts';
-import { scoreFor } from '../src/morale.ts';
-import { creatureOf, type State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Character } from '../src/content/content.ts';
+import { scoreFor } from '../src/rules/encounter/morale.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
 import { content, open } from './printed.ts';
 
 const who = (id: string, more: Partial<Character> = {}): Character => ({

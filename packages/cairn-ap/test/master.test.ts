@@ -1,14 +1,14 @@
 import { Match, type Draft, type Master, type MasterForm } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { formOf, ladder, notes, row } from '../../../tests/master-forms.ts';
-import { botKit } from '../src/bot.ts';
-import type { Command } from '../src/command.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
-import type { CairnAp } from '../src/game.ts';
+import { botKit } from '../src/bot/index.ts';
+import type { Command } from '../src/match/command.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import { masterOf } from '../src/presenter/master.ts';
-import { openSetup } from '../src/presenter/open-setup.ts';
-import { creatureOf, type State } from '../src/state.ts';
+import { masterOf } from '../src/presenter/master/master.ts';
+import { openSetup } from '../src/presenter/chosen.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
 import { attack, scene } from './field.ts';
 
 const packs = loadOwnPacks();

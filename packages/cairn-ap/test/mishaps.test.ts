@@ -1,13 +1,13 @@
 import { checksum, fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { armourOf } from '../src/armour.ts';
-import type { Command } from '../src/command.ts';
-import { bears, hasCondition } from '../src/conditions.ts';
-import { mishap } from '../src/mishaps.ts';
-import type { CastWork } from '../src/work.ts';
-import { harm, harmOf } from '../src/damage.ts';
-import { rollScar } from '../src/scars.ts';
-import { cloneState, creatureOf } from '../src/state.ts';
+import { armourOf } from '../src/rules/inventory/armour.ts';
+import type { Command } from '../src/match/command.ts';
+import { bears, hasCondition } from '../src/rules/conditions/conditions.ts';
+import { mishap } from '../src/rules/magic/mishaps.ts';
+import type { CastWork } from '../src/match/work.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import { rollScar } from '../src/rules/damage/scars.ts';
+import { cloneState, creatureOf } from '../src/match/state.ts';
 import { after, odds, play, run, type Field, type Played, type Somebody, type Stand } from './field.ts';
 import { BOOK, caster, magicScene } from './magic.ts';
 

@@ -1,8 +1,8 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { harm, harmOf } from '../src/damage.ts';
-import { hasCondition } from '../src/conditions.ts';
-import { creatureOf, type State } from '../src/state.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
 import { after, odds, oddsOf, play, run, scene, type Field, type Somebody } from './field.ts';
 
 const gang = (foes: readonly Somebody[], more: Partial<Field> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { obstacleDc } from '../src/obstacles.ts';
+import { obstacleDc } from '../src/rules/warden/obstacles.ts';
 import { play, scene } from './field.ts';
 
 it('CA-AUTO-08: climb 16, jump 2 Spaces 16 and 3 Spaces 20, doors and bonds 20, the rest 20, wounds no roll', () => {

@@ -1,10 +1,10 @@
 import { fraction, ONE, ZERO } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { CommandOf } from '../src/chapter.ts';
-import { actOdds } from '../src/odds.ts';
-import { forecastCard } from '../src/presenter/forecast.ts';
-import { quickOdds } from '../src/quick-odds.ts';
-import { creatureOf, type Hold, type State } from '../src/state.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
+import { actOdds } from '../src/rules/odds/odds.ts';
+import { forecastCard } from '../src/presenter/forecast/forecast.ts';
+import { quickOdds } from '../src/rules/odds/quick-odds.ts';
+import { creatureOf, type Hold, type State } from '../src/match/state.ts';
 import { attack, odds, scene, type Somebody, type Stand } from './field.ts';
 
 const BLOW: CommandOf<'act'> = {

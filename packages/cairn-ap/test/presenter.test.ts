@@ -1,14 +1,14 @@
 import { Match, type Event, type ForecastCard, type Part } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
-import { castAsides } from '../src/presenter/cast-card.ts';
+import type { Command } from '../src/match/command.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import { castAsides } from '../src/presenter/forecast/cast-card.ts';
 import { ICONS } from '../src/presenter/icons.ts';
-import { openSetup } from '../src/presenter/open-setup.ts';
+import { openSetup } from '../src/presenter/chosen.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
 import { compileContent } from '../src/pack/index.ts';
-import type { State } from '../src/state.ts';
-import { cairnApBox } from '../src/table.ts';
+import type { State } from '../src/match/state.ts';
+import { cairnApBox } from '../src/presenter/index.ts';
 import { attack, play, scene, type Stand } from './field.ts';
 
 const packs = loadOwnPacks();

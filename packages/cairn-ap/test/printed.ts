@@ -7,13 +7,13 @@ import {
   type Result,
   type Table,
 } from '@caltrop/engine';
-import type { Command } from '../src/command.ts';
-import type { Content } from '../src/content.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
-import type { CairnAp } from '../src/game.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Content } from '../src/content/content.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import { openCairnAp, type Setup } from '../src/setup.ts';
-import type { State } from '../src/state.ts';
+import { openCairnAp, type Setup } from '../src/match/setup/setup.ts';
+import type { State } from '../src/match/state.ts';
 
 export const must = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));

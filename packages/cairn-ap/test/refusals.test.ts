@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
+import type { Command } from '../src/match/command.ts';
 import { afflicted, attack, play, scene, type Somebody } from './field.ts';
 
 const at = (x: number, y: number): number => y * 12 + x;

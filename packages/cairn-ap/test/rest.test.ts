@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/clock.ts';
-import { deprivedFatigue } from '../src/deprivation.ts';
-import { mend } from '../src/mending.ts';
-import { creatureOf } from '../src/state.ts';
-import type { CommandOf } from '../src/chapter.ts';
+import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/rules/healing/clock.ts';
+import { deprivedFatigue } from '../src/rules/healing/deprivation.ts';
+import { mend } from '../src/rules/healing/mending.ts';
+import { creatureOf } from '../src/match/state.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
 import { after, play, run, scene, type Somebody } from './field.ts';
 
 const tired = (is: Somebody['is'], options = {}) =>

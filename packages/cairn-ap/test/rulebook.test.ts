@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OPTIONS } from '../src/options.ts';
-import { loadRules } from '../src/rules-node.ts';
+import { OPTIONS } from '../src/match/options.ts';
+import { loadRules } from '../src/pack/rules-node.ts';
 import { content } from './printed.ts';
 
 describe('the rule book', () => {

@@ -1,8 +1,8 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { harm, harmOf } from '../src/damage.ts';
-import { mend } from '../src/mending.ts';
-import { creatureOf } from '../src/state.ts';
+import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import { mend } from '../src/rules/healing/mending.ts';
+import { creatureOf } from '../src/match/state.ts';
 import { after, odds, oddsOf, play, run, scene, type Field, type Somebody } from './field.ts';
 
 const down = (hp: number, who: Partial<Somebody> = {}, more: Partial<Field> = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
+import type { Command } from '../src/match/command.ts';
 import { play, type Somebody, type Stand } from './field.ts';
 import { caster, magicScene } from './magic.ts';
 

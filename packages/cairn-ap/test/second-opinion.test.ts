@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { diceOdds } from '../src/magic-dice.ts';
+import type { Command } from '../src/match/command.ts';
+import { diceOdds } from '../src/rules/magic/magic-dice.ts';
 import { attackScript, type Strike } from './second-opinion/attacks.ts';
 import type { Being, Scene } from './second-opinion/beings.ts';
 import { calledScript, manoeuvreScript } from './second-opinion/checks.ts';

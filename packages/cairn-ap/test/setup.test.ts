@@ -1,12 +1,15 @@
 import { runCommand, ScriptedTable, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Character } from '../src/content.ts';
-import { objectiveStates } from '../src/objectives.ts';
-import { parseSetup } from '../src/parse-setup.ts';
-import { sentTo } from '../src/scripts.ts';
-import { openCairnAp, type Setup } from '../src/setup.ts';
-import { areEnemies, creatureOf } from '../src/state.ts';
+import type { Character } from '../src/content/content.ts';
+import { objectiveStates } from '../src/rules/encounter/objectives.ts';
+import { ownProblems } from '../src/content/own.ts';
+import { parseSetup as parseSetupBy } from '../src/match/setup/parse-setup.ts';
+import { sentTo } from '../src/rules/encounter/scripts.ts';
+import { openCairnAp, type Setup } from '../src/match/setup/setup.ts';
+import { areEnemies, creatureOf } from '../src/match/state.ts';
 import { content, must, open, play, problemsOf } from './printed.ts';
+
+const parseSetup = (json: unknown) => parseSetupBy(json, ownProblems);
 
 const dice = () => new SimulationTable(SimRandom.from('setup'));
 const FIGHT = { do: 'fight', surprised: [] } as const;

@@ -1,8 +1,8 @@
 import { SimRandom } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Character } from '../src/content.ts';
-import { createCharacter } from '../src/creation.ts';
-import { parseOptions } from '../src/options.ts';
+import type { Character } from '../src/content/content.ts';
+import { createCharacter } from '../src/rules/characters/creation.ts';
+import { parseOptions } from '../src/match/options.ts';
 import {
   characterOf,
   parseCharacter,
@@ -10,8 +10,8 @@ import {
   toKettlewright,
   writeCharacter,
   writeCharacterText,
-} from '../src/sheet.ts';
-import { creatureOf } from '../src/state.ts';
+} from '../src/builder/index.ts';
+import { creatureOf } from '../src/match/state.ts';
 import { content, must, open } from './printed.ts';
 
 const options = must(parseOptions({}));

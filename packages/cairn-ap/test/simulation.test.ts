@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openForDanger } from '../src/danger.ts';
+import { openForDanger } from '../src/danger/danger.ts';
 import { cairnApBox } from '../src/presenter/box.ts';
 import { content, must, open } from './printed.ts';
 

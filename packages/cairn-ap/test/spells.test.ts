@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { hasCondition } from '../src/conditions.ts';
-import type { Creature } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import type { Creature } from '../src/match/state.ts';
 import { attack, play, type Played, type Stand } from './field.ts';
 import { BOOK, caster, magicScene, OWN } from './magic.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { creatureOf, type State } from '../src/state.ts';
-import { hasCondition } from '../src/conditions.ts';
-import type { Ability } from '../src/content.ts';
+import { creatureOf, type State } from '../src/match/state.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import type { Ability } from '../src/content/content.ts';
 import type { Somebody } from './field.ts';
 import { endsOf, holding, spreadOf, STAGED, standOf } from './staged.ts';
 

@@ -1,9 +1,9 @@
 import { fractions, forecast, type Seat } from '@caltrop/engine';
-import type { CommandOf } from '../src/chapter.ts';
-import type { Command } from '../src/command.ts';
-import type { Ability, Item } from '../src/content.ts';
-import type { Ruling } from '../src/ruling.ts';
-import { cloneState, creatureOf, WARDEN, type Hold, type State } from '../src/state.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Ability, Item } from '../src/content/content.ts';
+import type { Ruling } from '../src/match/ruling.ts';
+import { cloneState, creatureOf, WARDEN, type Hold, type State } from '../src/match/state.ts';
 import { attack, type Field, type Somebody, type Stand } from './field.ts';
 import { BOOK, magicScene } from './magic.ts';
 

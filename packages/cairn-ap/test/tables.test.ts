@@ -1,6 +1,6 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { creatureOf } from '../src/state.ts';
+import { creatureOf } from '../src/match/state.ts';
 import { after, odds, play, scene } from './field.ts';
 
 describe('tables', () => {

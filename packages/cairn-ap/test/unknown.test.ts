@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandOf } from '../src/chapter.ts';
-import { commandsOf } from '../src/game.ts';
-import { creatureOf, type Afflicted } from '../src/state.ts';
+import type { CommandOf } from '../src/match/chapter.ts';
+import { commandsOf } from '../src/match/game.ts';
+import { creatureOf, type Afflicted } from '../src/match/state.ts';
 import { afflicted, after, play, scene, type Field, type Somebody, type Stand } from './field.ts';
 
 const at = (x: number, y: number): number => y * 12 + x;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { hasCondition } from '../src/conditions.ts';
-import type { Ability, Item, Use } from '../src/content.ts';
+import type { Command } from '../src/match/command.ts';
+import { hasCondition } from '../src/rules/conditions/conditions.ts';
+import type { Ability, Item, Use } from '../src/content/content.ts';
 import { after, play, type Somebody, type Stand } from './field.ts';
 import { magicScene } from './magic.ts';
 

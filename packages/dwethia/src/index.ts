@@ -1,13 +1,13 @@
-export * from './content.ts';
-export * from './options.ts';
-export * from './state.ts';
-export * from './command.ts';
-export * from './chart.ts';
-export * from './stat-names.ts';
-export * from './builder.ts';
-export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './game.ts';
-export { DEPLOYMENTS, openSetup, type Opened, type Setup, type SetupSide } from './setup.ts';
-export { parseSetup, type SetupPack, type StoredSetup } from './parse-setup.ts';
+export * from './content/content.ts';
+export * from './content/words.ts';
+export * from './match/options.ts';
+export * from './match/state.ts';
+export * from './match/command.ts';
+export * from './rules/dice/chart.ts';
+export * from './builder/index.ts';
+export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './match/game.ts';
+export { DEPLOYMENTS, openSetup, type Opened, type Setup, type SetupSide } from './match/setup.ts';
+export { parseSetup, type SetupPack, type StoredSetup } from './match/parse-setup.ts';
 export {
   moveChoices,
   planCharge,
@@ -16,9 +16,9 @@ export {
   reachOf,
   type Plan,
   type Reach,
-} from './movement.ts';
-export * from './campaign.ts';
-export { pointsOf } from './victory.ts';
-export { fightOdds, lossesOf, type Fallen, type FightOdds } from './fight-odds.ts';
-export { fightOf } from './fights.ts';
-export { sightTo, type Sight } from './sight.ts';
+} from './rules/movement/movement.ts';
+export * from './campaign/index.ts';
+export { pointsOf } from './rules/end/victory.ts';
+export { fightOdds, lossesOf, type Fallen, type FightOdds } from './rules/fight/odds/odds.ts';
+export { fightOf } from './rules/strikes/fights.ts';
+export { sightTo, type Sight } from './rules/sight/sight.ts';

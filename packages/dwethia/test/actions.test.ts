@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
+import type { Command } from '../src/match/command.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
-import type { Power } from '../src/content.ts';
+import type { Power } from '../src/content/content.ts';
 import { at, battle, refusal, say, type Field } from './field.ts';
 import { get, must, ownPacks } from './own.ts';
 

@@ -1,9 +1,9 @@
 import { Match, type Auction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Power } from '../src/content.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Power } from '../src/content/content.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
-import type { State } from '../src/state.ts';
+import type { State } from '../src/match/state.ts';
 import { battle, type Field } from './field.ts';
 
 const BOLT: Power = {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Keyword, SpecialRule } from '../src/content.ts';
-import type { State } from '../src/state.ts';
-import { victimsOf } from '../src/volley.ts';
+import type { Command } from '../src/match/command.ts';
+import type { SpecialRule } from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
+import type { State } from '../src/match/state.ts';
+import { victimsOf } from '../src/rules/shooting/volley.ts';
 import {
   at,
   battle,

@@ -1,11 +1,12 @@
 import { runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { botKit } from '../src/bot.ts';
-import type { Command } from '../src/command.ts';
-import { SCENARIOS, type Power } from '../src/content.ts';
-import { openDwethia, type Dwethia } from '../src/game.ts';
-import type { Setup } from '../src/setup.ts';
-import type { Stage } from '../src/state.ts';
+import { botKit } from '../src/bot/index.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Power } from '../src/content/content.ts';
+import { SCENARIOS } from '../src/content/words.ts';
+import { openDwethia, type Dwethia } from '../src/match/game.ts';
+import type { Setup } from '../src/match/setup.ts';
+import type { Stage } from '../src/match/state.ts';
 import { battle, gun, type Field, type Played } from './field.ts';
 import { must, ownContent } from './own.ts';
 

@@ -15,8 +15,8 @@ import {
   type Roster,
   type Step,
   type Victim,
-} from '../src/campaign.ts';
-import { fieldModel, modelCost } from '../src/fielded.ts';
+} from '../src/campaign/index.ts';
+import { fieldModel, modelCost } from '../src/rules/forces/fielded.ts';
 import { must, ownContent } from './own.ts';
 
 export type Given = Readonly<Record<string, unknown>>;

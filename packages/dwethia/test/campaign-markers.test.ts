@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Power } from '../src/content.ts';
-import { meleeRanges } from '../src/retreat.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Power } from '../src/content/content.ts';
+import { meleeRanges } from '../src/rules/retreat/retreat.ts';
 import { answering, at, battle, gun, mean, odds, refusal, say, type Field, type Someone } from './field.ts';
 
 const BOW = gun('bow', 24, 3);

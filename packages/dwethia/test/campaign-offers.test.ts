@@ -12,9 +12,9 @@ import {
   type Campaign,
   type Fought,
   type Roster,
-} from '../src/campaign.ts';
-import { isLegal } from '../src/forces.ts';
-import { openDwethia } from '../src/game.ts';
+} from '../src/campaign/index.ts';
+import { isLegal } from '../src/rules/forces/forces.ts';
+import { openDwethia } from '../src/match/game.ts';
 import { after, difference, fell, fought, refusedBy, rosterOf, take, victim } from './campaign-kit.ts';
 import { battle, gun } from './field.ts';
 import { get, must, ownContent } from './own.ts';

@@ -12,11 +12,11 @@ import {
   type CampaignState,
   type Report,
   type Roster,
-} from '../src/campaign.ts';
-import type { Force } from '../src/content.ts';
-import { forceProblems } from '../src/forces.ts';
-import { openDwethia } from '../src/game.ts';
-import { SIDES, type Side } from '../src/state.ts';
+} from '../src/campaign/index.ts';
+import type { Force } from '../src/content/content.ts';
+import { forceProblems } from '../src/rules/forces/forces.ts';
+import { openDwethia } from '../src/match/game.ts';
+import { SIDES, type Side } from '../src/match/state.ts';
 import { must, ownContent } from './own.ts';
 
 /** Plays a battle of two forces at random to its end, and reports it for both. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberPoints, printedPoints, rowById, TABLES, type Roster } from '../src/campaign.ts';
+import { memberPoints, printedPoints, rowById, TABLES, type Roster } from '../src/campaign/index.ts';
 import { parseOptions } from '../src/index.ts';
 import { comes, rosterOf, victim, type Came } from './campaign-kit.ts';
 import { must, ownContent } from './own.ts';

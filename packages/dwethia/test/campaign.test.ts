@@ -18,7 +18,7 @@ import {
   type Campaign,
   type CampaignMatch,
   type Roster,
-} from '../src/campaign.ts';
+} from '../src/campaign/index.ts';
 import { after, fell, fought, refusedBy, report, rosterOf, take, victim } from './campaign-kit.ts';
 import { get, must, ownContent } from './own.ts';
 

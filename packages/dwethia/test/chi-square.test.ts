@@ -1,7 +1,7 @@
 import { forecast, runCommand, SimRandom, SimulationTable, type Policy } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { critical, scatterOf } from '../../../tests/scatter.ts';
-import type { Command } from '../src/command.ts';
+import type { Command } from '../src/match/command.ts';
 import { battle, gun, SHIELD, SPARE_FIGHT, SPARE_SHOTS, type Played } from './field.ts';
 
 /** Enough that a wrong chance of one in fifty shows, and few enough to wait for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecast, Match } from '@caltrop/engine';
-import type { Command } from '../src/command.ts';
-import type { Side, State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Side, State } from '../src/match/state.ts';
 import {
   answering,
   at,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { keywordText, parseKeyword } from '../src/keywords.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
 import { get, must, ownContent as content, ownPacks } from './own.ts';
 
@@ -145,27 +144,6 @@ describe('layouts', () => {
       { kind: 'woods', x: 18, y: 2 },
       { kind: 'woods', x: 1, y: 18 },
     ]);
-  });
-});
-
-describe('keywords', () => {
-  it.each([
-    'Quick Shot',
-    'Arc',
-    'Light',
-    'Two-Handed',
-    'Black Sun',
-    'Blast 2',
-    'Multi-Shot 3',
-    'Dangerous',
-    'Dangerous 4',
-  ])('%s reads back', (text) => {
-    const keyword = parseKeyword(`[${text}]`);
-    expect(keyword === undefined ? '' : keywordText(keyword)).toBe(text);
-  });
-
-  it.each(['Blast', 'Blast 0', 'Arc 2', 'Boom', ''])('%j is none', (text) => {
-    expect(parseKeyword(text)).toBeUndefined();
   });
 });
 

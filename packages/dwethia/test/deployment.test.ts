@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { PieceKind } from '../src/content.ts';
-import { autoPlaces } from '../src/muster.ts';
+import type { Command } from '../src/match/command.ts';
+import type { PieceKind } from '../src/content/content.ts';
+import { autoPlaces } from '../src/rules/set-up/muster.ts';
 import { at, battle, refusal, rule, say, type Field, type Someone } from './field.ts';
 
 const AMBUSH = rule({ id: 'ambush', effects: [{ kind: 'effect', effect: 'ambush' }] });

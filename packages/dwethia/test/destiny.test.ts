@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
+import type { Command } from '../src/match/command.ts';
 import { at, battle, odds, refusal, say, type Field, type Someone } from './field.ts';
 
 const go = (model: string, x: number, y: number): Command => ({

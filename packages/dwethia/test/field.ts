@@ -8,27 +8,26 @@ import {
   type ScriptedAnswer,
 } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import { bearersOf, type Battle, type Book, type Kit } from '../src/book.ts';
+import { bearersOf, type Battle, type Book, type Kit } from '../src/match/book.ts';
 import type {
   Content,
   Faction,
   Item,
-  Keyword,
   PieceKind,
   Power,
   Profile,
-  ScenarioId,
   SpecialRule,
   UnitProfile,
-  UnitType,
-} from '../src/content.ts';
-import { atSetUp } from '../src/fielded.ts';
-import { gameOf, type Dwethia } from '../src/game.ts';
-import { kitFrom, radiusOf } from '../src/kits.ts';
-import type { Command } from '../src/command.ts';
-import { newModel, openingState } from '../src/opening.ts';
-import { parseOptions } from '../src/options.ts';
-import { modelOf, SIDES, type Model, type Side, type Stage, type State } from '../src/state.ts';
+} from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
+import type { ScenarioId, UnitType } from '../src/content/words.ts';
+import { atSetUp } from '../src/rules/forces/fielded.ts';
+import { gameOf, type Dwethia } from '../src/match/game.ts';
+import { kitFrom, radiusOf } from '../src/rules/profile/kits.ts';
+import type { Command } from '../src/match/command.ts';
+import { newModel, openingState } from '../src/match/opening.ts';
+import { parseOptions } from '../src/match/options.ts';
+import { modelOf, SIDES, type Model, type Side, type Stage, type State } from '../src/match/state.ts';
 
 /** A model of a test: ids that begin with n are of the north side; places in inches. */
 export interface Someone {

@@ -11,14 +11,21 @@ import {
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { critical, scatter } from '../../../tests/scatter.ts';
-import type { Item, LibraryEffect, SpecialRule } from '../src/content.ts';
-import { fightOdds, lossesOf, type FightOdds } from '../src/fight-odds.ts';
-import { fightOf } from '../src/fights.ts';
-import { addedUp, fightLine, jointWords, lossLadder, walkedThrough } from '../src/presenter/fight-ends.ts';
-import { forecastCard } from '../src/presenter/forecast.ts';
-import { ofOneDeed } from '../src/presenter/odds.ts';
-import { isSlain } from '../src/presenter/outcomes.ts';
-import { modelOf, type Side, type State } from '../src/state.ts';
+import type { Item, SpecialRule } from '../src/content/content.ts';
+import type { LibraryEffect } from '../src/content/words.ts';
+import { fightOdds, lossesOf, type FightOdds } from '../src/rules/fight/odds/odds.ts';
+import { fightOf } from '../src/rules/strikes/fights.ts';
+import {
+  addedUp,
+  fightLine,
+  jointWords,
+  lossLadder,
+  walkedThrough,
+} from '../src/presenter/forecast/fight-ends.ts';
+import { forecastCard } from '../src/presenter/forecast/forecast.ts';
+import { ofOneDeed } from '../src/presenter/forecast/odds.ts';
+import { isSlain } from '../src/presenter/forecast/outcomes.ts';
+import { modelOf, type Side, type State } from '../src/match/state.ts';
 import {
   answering,
   at,

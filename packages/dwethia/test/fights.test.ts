@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { need } from '../src/chart.ts';
-import { canReach, fightOf, fightsOf, meleeOf, supportersOf } from '../src/fights.ts';
-import { arvOf, defenceTarget, strengthOf } from '../src/values.ts';
-import { STATS } from '../src/content.ts';
-import { areCoherent, areEngaged, coherentWith, groupOf, inContact, standing } from '../src/measures.ts';
-import { statOf } from '../src/stats.ts';
+import { need } from '../src/rules/dice/chart.ts';
+import { canReach, fightOf, fightsOf, meleeOf, supportersOf } from '../src/rules/strikes/fights.ts';
+import { arvOf, defenceTarget, strengthOf } from '../src/rules/strikes/values.ts';
+import { STATS } from '../src/content/words.ts';
+import {
+  areCoherent,
+  areEngaged,
+  coherentWith,
+  groupOf,
+  inContact,
+  standing,
+} from '../src/rules/ground/measures.ts';
+import { statOf } from '../src/rules/profile/stats.ts';
 import { at, battle, item, rule, SHIELD, type Field, type Played, type Someone } from './field.ts';
 
 const field = (models: readonly Someone[], more: Partial<Field> = {}): Played =>

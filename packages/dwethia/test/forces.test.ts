@@ -1,16 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  SCENARIOS,
-  type Force,
-  type ForceModel,
-  type Item,
-  type Power,
-  type SpecialRule,
-} from '../src/content.ts';
-import { contentFor, fieldModel, modelCost } from '../src/fielded.ts';
-import { chartLimits } from '../src/force-chart.ts';
-import { forceText } from '../src/force-text.ts';
+import type { Force, ForceModel, Item, Power, SpecialRule } from '../src/content/content.ts';
+import { SCENARIOS } from '../src/content/words.ts';
+import { contentFor, fieldModel, modelCost } from '../src/rules/forces/fielded.ts';
+import { chartLimits } from '../src/rules/forces/force-chart.ts';
+import { forceText } from '../src/builder/force-text.ts';
 import {
   boardFor,
   forceCost,
@@ -20,11 +14,11 @@ import {
   forceWorth,
   isLegal,
   type CheckLevel,
-} from '../src/forces.ts';
-import { forceFile, parseForce, parseForces } from '../src/parse-force.ts';
-import { parseForceText } from '../src/parse-force-text.ts';
-import { openSetup } from '../src/setup.ts';
-import { typeOfEffect } from '../src/special-rules.ts';
+} from '../src/rules/forces/forces.ts';
+import { forceFile, parseForce, parseForces } from '../src/content/parse-force.ts';
+import { parseForceText } from '../src/builder/parse-force-text.ts';
+import { openSetup } from '../src/match/setup.ts';
+import { typeOfEffect } from '../src/rules/prices/rule-price.ts';
 import { get, must, ownContent as content } from './own.ts';
 
 const codes = (force: Force, level: CheckLevel = 'illegal'): string[] =>

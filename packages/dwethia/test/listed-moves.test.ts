@@ -1,11 +1,11 @@
 import { runCommand, SimRandom, SimulationTable, type Refusal } from '@caltrop/engine';
 import { expect, it } from 'vitest';
-import { botKit } from '../src/bot.ts';
-import type { Command } from '../src/command.ts';
-import { moveVerb } from '../src/movement.ts';
-import { ARRIVED } from '../src/plans.ts';
+import { botKit } from '../src/bot/index.ts';
+import type { Command } from '../src/match/command.ts';
+import { moveVerb } from '../src/rules/movement/movement.ts';
+import { ARRIVED } from '../src/rules/ways/plans.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
-import type { Side } from '../src/state.ts';
+import type { Side } from '../src/match/state.ts';
 import { battle, gun, SHIELD, type Field, type Played, type Someone } from './field.ts';
 
 const BLACK_SUN = gun('lance', 24, 8, [{ key: 'black-sun' }]);

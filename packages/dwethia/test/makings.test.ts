@@ -1,15 +1,15 @@
 import { forecast } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import { describe, expect, it } from 'vitest';
-import type { Force, Item, Power, SpecialRule } from '../src/content.ts';
-import { forceProblems } from '../src/forces.ts';
-import { gameOf } from '../src/game.ts';
-import { guideRange } from '../src/guide.ts';
-import { makingsFile, parseMakings } from '../src/makings.ts';
-import { powerPrice, powerProblems } from '../src/power-price.ts';
-import { priceOf } from '../src/special-rules.ts';
-import { openSetup } from '../src/setup.ts';
-import { wargearPrice, wargearProblems } from '../src/wargear.ts';
+import type { Force, Item, Power, SpecialRule } from '../src/content/content.ts';
+import { forceProblems } from '../src/rules/forces/forces.ts';
+import { gameOf } from '../src/match/game.ts';
+import { guideRange } from '../src/builder/price-remarks.ts';
+import { makingsFile, parseMakings } from '../src/builder/makings.ts';
+import { powerPrice, powerProblems } from '../src/rules/prices/power-price.ts';
+import { priceOf } from '../src/rules/prices/rule-price.ts';
+import { openSetup } from '../src/match/setup.ts';
+import { wargearPrice, wargearProblems } from '../src/rules/prices/wargear-price.ts';
 import { get, must, ownContent as content } from './own.ts';
 
 const { numbers } = content;

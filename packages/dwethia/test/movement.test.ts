@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Spot } from '@caltrop/engine/inches';
-import type { Command } from '../src/command.ts';
-import { planCharge, planMove, reachOf } from '../src/movement.ts';
+import type { Command } from '../src/match/command.ts';
+import { planCharge, planMove, reachOf } from '../src/rules/movement/movement.ts';
 import { at, battle, item, refusal, rule, say, SHIELD, type Field, type Someone } from './field.ts';
 
 const go = (model: string, ...path: readonly (readonly [number, number])[]): Command => ({

@@ -1,6 +1,6 @@
 import { makeProblem, type Result } from '@caltrop/engine';
-import type { Content } from '../src/content.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
+import type { Content } from '../src/content/content.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { compileContent, type Pack } from '../src/pack/index.ts';
 
 /** The value of a result that must be good; its problems become the failure of the test. */

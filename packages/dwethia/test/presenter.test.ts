@@ -1,11 +1,11 @@
 import { Match, runCommand, ScriptedTable, SimRandom, type Event } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
-import type { Content } from '../src/content.ts';
+import type { Command } from '../src/match/command.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import type { Content } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
-import type { State } from '../src/state.ts';
-import { dwethiaBox } from '../src/table.ts';
+import type { State } from '../src/match/state.ts';
+import { dwethiaBox } from '../src/presenter/index.ts';
 
 const contentOf = (): Content => {
   const packs = loadOwnPacks();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Content } from '../src/content.ts';
-import { priceRemarks } from '../src/price-remarks.ts';
+import type { Content } from '../src/content/content.ts';
+import { priceRemarks } from '../src/builder/price-remarks.ts';
 import { get, ownContent as content } from './own.ts';
 
 it('has nothing to remark about the units, wargear and rules that come with the game', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { STATS, type Item, type Power } from '../src/content.ts';
-import { modelCost, unitParts } from '../src/fielded.ts';
-import { parseKeyword } from '../src/keywords.ts';
-import { powerPrice, powerProblems } from '../src/power-price.ts';
-import { bareProfile, sumOf } from '../src/price.ts';
-import { wargearPrice, wargearProblems } from '../src/wargear.ts';
+import type { Item, Power } from '../src/content/content.ts';
+import { STATS } from '../src/content/words.ts';
+import { modelCost, unitParts } from '../src/rules/forces/fielded.ts';
+import { parseKeyword } from '../src/content/keywords.ts';
+import { powerPrice, powerProblems } from '../src/rules/prices/power-price.ts';
+import { bareProfile, sumOf } from '../src/rules/prices/price.ts';
+import { wargearPrice, wargearProblems } from '../src/rules/prices/wargear-price.ts';
 import { get, ownContent as content } from './own.ts';
 
 const { numbers } = content;

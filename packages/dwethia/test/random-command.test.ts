@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { isOn, overlaps } from '@caltrop/engine/inches';
-import { loadOwnPacks } from '../src/content-node.ts';
-import { openDwethia } from '../src/game.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import { openDwethia } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import type { Setup } from '../src/setup.ts';
-import { standFault } from '../src/terrain.ts';
+import type { Setup } from '../src/match/setup.ts';
+import { standFault } from '../src/rules/ground/terrain.ts';
 
 const content = (() => {
   const packs = loadOwnPacks();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Power } from '../src/content.ts';
-import type { Model, Side, State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Power } from '../src/content/content.ts';
+import type { Model, Side, State } from '../src/match/state.ts';
 import { battle, gun, item, refusal, rule, type Field, type Someone } from './field.ts';
 
 const BOLT: Power = {
@@ -198,12 +198,13 @@ it.each(ROWS.map(([id, what, given, command, more]) => [id, what, { given, comma
 
 const at = (path: string): URL => new URL(path, import.meta.url);
 const textsIn = (folder: string, ending: string): string[] =>
-  readdirSync(at(folder))
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(at(folder + name), 'utf8'));
 
 it('every rule that refuses something in battle does so in a case or in the table above', () => {
-  const refusing = textsIn('../src/', '.ts').flatMap((text) =>
+  const rules = ['../src/match/', '../src/rules/'].flatMap((room) => textsIn(room, '.ts'));
+  const refusing = rules.flatMap((text) =>
     [...text.matchAll(/refuse\(\s*'(DW-[A-Z0-9-]+)'/g)].map(([, id = '']) => id),
   );
   const shown = new Set([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { meleeRanges } from '../src/retreat.ts';
-import { judge } from '../src/paths.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import { meleeRanges } from '../src/rules/retreat/retreat.ts';
+import { judge } from '../src/rules/ways/paths.ts';
+import type { State } from '../src/match/state.ts';
 import {
   at,
   battle,

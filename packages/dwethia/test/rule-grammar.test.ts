@@ -1,20 +1,13 @@
 import { runCommand, ScriptedTable, type Policy, type Question } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import {
-  CONDITIONS,
-  POSITIONS,
-  TRIGGERS,
-  type Effect,
-  type Limit,
-  type Power,
-  type SpecialRule,
-} from '../src/content.ts';
-import type { Fielded } from '../src/fielded.ts';
-import { whyNever } from '../src/rule-moments.ts';
-import { whyUseless } from '../src/rule-uses.ts';
-import { effectLabel, ruleProblems } from '../src/special-rules.ts';
-import type { Side } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Effect, Limit, Power, SpecialRule } from '../src/content/content.ts';
+import { CONDITIONS, POSITIONS, TRIGGERS } from '../src/content/words.ts';
+import type { Fielded } from '../src/rules/forces/fielded.ts';
+import { whyNever } from '../src/rules/special-rules/moments.ts';
+import { whyUseless } from '../src/rules/forces/rule-uses.ts';
+import { effectLabel, ruleProblems } from '../src/rules/prices/rule-price.ts';
+import type { Side } from '../src/match/state.ts';
 import {
   answering,
   at,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { OPTIONS } from '../src/options.ts';
-import { parseRules } from '../src/rulebook.ts';
+import { OPTIONS } from '../src/match/options.ts';
+import { parseRules } from '../src/pack/rulebook.ts';
 import { ownContent } from './own.ts';
 
 const markdown = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');

@@ -1,9 +1,10 @@
 import { chance, expected, forecast, SimRandom, toNumber, type Policy } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Effect, Item, Keyword, Power, SpecialRule } from '../src/content.ts';
-import { priceOf } from '../src/special-rules.ts';
-import { modelOf, type Side, type State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Effect, Item, Power, SpecialRule } from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
+import { priceOf } from '../src/rules/prices/rule-price.ts';
+import { modelOf, type Side, type State } from '../src/match/state.ts';
 import {
   answering,
   at,

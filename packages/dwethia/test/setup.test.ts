@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { gap } from '@caltrop/engine/inches';
 import { compileContent } from '../src/pack/index.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
-import { gameOf } from '../src/game.ts';
-import { isInZone } from '../src/muster.ts';
-import { parseCommand } from '../src/parse-command.ts';
-import { parseSetup } from '../src/parse-setup.ts';
-import { openSetup, type Setup } from '../src/setup.ts';
-import { SIDES } from '../src/state.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
+import { gameOf } from '../src/match/game.ts';
+import { isInZone } from '../src/rules/set-up/muster.ts';
+import { parseCommand } from '../src/match/parse-command.ts';
+import { parseSetup } from '../src/match/parse-setup.ts';
+import { openSetup, type Setup } from '../src/match/setup.ts';
+import { SIDES } from '../src/match/state.ts';
 
 const content = (() => {
   const packs = loadOwnPacks();

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '@caltrop/engine';
-import type { Command } from '../src/command.ts';
-import type { Keyword, Power } from '../src/content.ts';
-import { hasShield } from '../src/ranged.ts';
-import { friendsInFight } from '../src/targets.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Power } from '../src/content/content.ts';
+import type { Keyword } from '../src/content/keywords.ts';
+import { hasShield } from '../src/rules/shooting/ranged.ts';
+import { friendsInFight } from '../src/rules/shooting/targets.ts';
+import type { State } from '../src/match/state.ts';
 import {
   answering,
   at,

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { aimAt } from '../src/aim.ts';
-import { targetFault } from '../src/targets.ts';
-import { weaponOf } from '../src/weapons.ts';
-import { isFar, isLong, isObscured, sightFault, sightTerms, sightTo, touchedCover } from '../src/sight.ts';
+import { aimAt } from '../src/rules/shooting/aim.ts';
+import { targetFault } from '../src/rules/shooting/targets.ts';
+import { weaponOf } from '../src/rules/strikes/weapons.ts';
+import {
+  isFar,
+  isLong,
+  isObscured,
+  sightFault,
+  sightTerms,
+  sightTo,
+  touchedCover,
+} from '../src/rules/sight/sight.ts';
 import { at, battle, gun, item, rule, type Field, type Someone } from './field.ts';
 
 /** s1 at (6, 2) looks at n1 at (6, 12), 8.74" from base to base. */

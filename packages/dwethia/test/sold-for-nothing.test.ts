@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, Power } from '../src/content.ts';
-import { powerProblems } from '../src/power-price.ts';
-import { ruleProblems } from '../src/special-rules.ts';
-import { byId } from '../src/state.ts';
-import { wargearPrice, wargearProblems } from '../src/wargear.ts';
+import type { Item, Power } from '../src/content/content.ts';
+import { powerProblems } from '../src/rules/prices/power-price.ts';
+import { ruleProblems } from '../src/rules/prices/rule-price.ts';
+import { byId } from '../src/match/state.ts';
+import { wargearPrice, wargearProblems } from '../src/rules/prices/wargear-price.ts';
 import { item, rule } from './field.ts';
 import { ownContent } from './own.ts';
 

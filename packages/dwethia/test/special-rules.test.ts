@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect, SpecialRule } from '../src/content.ts';
-import { sumOf } from '../src/price.ts';
-import { priceOf, ruleProblems } from '../src/special-rules.ts';
+import type { Effect, SpecialRule } from '../src/content/content.ts';
+import { sumOf } from '../src/rules/prices/price.ts';
+import { priceOf, ruleProblems } from '../src/rules/prices/rule-price.ts';
 import { get, ownContent as content } from './own.ts';
 
 const { numbers } = content;

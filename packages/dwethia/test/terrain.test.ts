@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { PieceKind } from '../src/content.ts';
-import { footingAt } from '../src/terrain.ts';
+import type { Command } from '../src/match/command.ts';
+import type { PieceKind } from '../src/content/content.ts';
+import { footingAt } from '../src/rules/ground/terrain.ts';
 import { at, battle, refusal, rule, say, type Someone } from './field.ts';
 
 const go = (...path: readonly (readonly [number, number])[]): Command => ({

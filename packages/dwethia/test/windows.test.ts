@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Power } from '../src/content.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Power } from '../src/content/content.ts';
 import { at, battle, gun, rule, say, SPARE_FIGHT, SPARE_SHOTS, type Field, type Someone } from './field.ts';
 
 const power = (given: Partial<Power> & { id: string }): Power => ({

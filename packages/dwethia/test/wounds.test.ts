@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../src/book.ts';
-import type { LibraryEffect } from '../src/content.ts';
-import type { Side, State } from '../src/state.ts';
-import type { Wound, WoundsWork } from '../src/work.ts';
-import { suffer } from '../src/wounds.ts';
+import type { Battle } from '../src/match/book.ts';
+import type { LibraryEffect } from '../src/content/words.ts';
+import type { Side, State } from '../src/match/state.ts';
+import type { Wound, WoundsWork } from '../src/match/work.ts';
+import { suffer } from '../src/rules/wounds/wounds.ts';
 import {
   answering,
   at,

@@ -21,6 +21,14 @@ export interface Random {
   below(n: number): number;
 }
 
+/** How earlier versions of a game wrote its positions, where they wrote them otherwise. */
+export interface Former<State> {
+  /** A position as they wrote it: its checksum is the one in their journals. */
+  write(state: State): unknown;
+  /** What they wrote as a position of today; anything else is left as it is. */
+  read(json: unknown): unknown;
+}
+
 /**
  * One match of a game: rules closed over its content, options and map. State is plain JSON data.
  *
@@ -38,6 +46,8 @@ export interface Game<State, Command> {
   readonly seats: readonly Seat[];
   /** The seat of a game master, who may take back anything; games without one have none. */
   readonly master?: Seat;
+  /** By this the journals of earlier versions open and go on, though a position is written in another form today. */
+  readonly former?: Former<State>;
 
   /** The position before the first command. */
   start(): State;

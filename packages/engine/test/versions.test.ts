@@ -60,6 +60,22 @@ const reshaped = (game: Dueller): Dueller => {
   return { ...harder(game), rulesHash: 'duel-4', start };
 };
 
+/** Positions that are written in another form, and how they were written before. */
+const reformed = (game: Dueller): Dueller => {
+  const form = (s: Duel): Duel => ({ ...game.clone(s), pile: [] }) as Duel;
+  return {
+    ...game,
+    version: '6',
+    rulesHash: 'duel-6',
+    start: () => form(game.start()),
+    clone: form,
+    former: {
+      write: (s) => Object.fromEntries(Object.entries(s).filter(([field]) => field !== 'pile')),
+      read: (json) => (typeof json === 'object' ? { ...json, pile: [] } : json),
+    },
+  };
+};
+
 /** A table whose methods can be spread. */
 const bound = <T extends object>(table: T): T =>
   new Proxy(table, {
@@ -224,6 +240,59 @@ describe('a journal opened under other rules', () => {
     match.command('a', { do: 'storm', dice: 1 });
     const verdict = verifyJournal(match.save(), () => ok(reshaped(duel)));
     expect(verdict).toMatchObject({ ok: true, value: { commands: 1, unproven: 0, diceProven: true } });
+  });
+
+  it('whose positions are written in another form goes on without loss', () => {
+    const text = played().save();
+    const game = reformed(duel);
+    const reopened = (saved: string): Duelling => {
+      const opening = must(openJournal(saved, game));
+      if (opening.is !== 'match') throw new Error(opening.fault.what);
+      return opening.match;
+    };
+    const match = reopened(text);
+    expect(match.state).toMatchObject({ pile: [] });
+    expect(match.pending?.questions).toHaveLength(1);
+    // It was only opened: nothing is written yet, and it is as the former rules wrote it.
+    expect(match.save()).toBe(text);
+    match.answer('b', 'no');
+    match.answer('a', 'no');
+    const { lines } = match.journal({ withSeed: false });
+    expect(lines.map((line) => line.t)).toEqual(['salt', 'do', 'do', 'undo', 'do', 'rules', 'do']);
+    expect(match.history().at(-1)?.sum).toBe(checksum(match.state));
+    const verdict = verifyJournal(match.save(), () => ok(game));
+    expect(verdict).toMatchObject({ ok: true, value: { commands: 3, unproven: 0, diceProven: true } });
+    // Taken back to where the former rules had brought it, it is saved and opened again as well.
+    expect(match.undo('a', ['b']).kind).toBe('done');
+    const back = reopened(match.save());
+    expect(checksum(back.state)).toBe(checksum(match.state));
+    expect(back.canRedo).toBe(true);
+    // A position that is neither of the two is still found.
+    const forged = text.replaceAll(/"sum":"(\w{8})/g, '"sum":"00000000').replaceAll(/,"prev":"\w+"/g, '');
+    expect(openJournal(forged, game).ok).toBe(false);
+  });
+
+  it('whose positions are written in another form goes on in a link, too', () => {
+    const match = played();
+    match.answer('b', 'no');
+    match.answer('a', 'no');
+    const slim = must(parseJournal(must(slimJournal(match.save())), { slim: true }));
+    const fat = must(fattenJournal(slim, reformed(duel)));
+    expect(must(loadMatch(fat, () => ok(reformed(duel)))).state).toEqual({ ...match.state, pile: [] });
+  });
+
+  it('that lead elsewhere from a position in another form are played on from it', () => {
+    const game = reformed(harder(duel));
+    const opening = changed(must(openJournal(played().save(), game)));
+    expect(opening.after).toBe(2);
+    const match = must(opening.playOn());
+    expect(match.state).toMatchObject({ turn: 2, pile: [] });
+    match.command('a', { do: 'blow', roll: 'highest' });
+    expect(must(loadMatch(match.save(), () => ok(game))).state).toEqual(match.state);
+    // Without that position: from the last command that still leads to its checksum.
+    const early = changed(must(openJournal(kept('duel-question'), reformed(harder(openDuel({ hp: 9 }))))));
+    expect(early.after).toBe(1);
+    expect(must(early.playOn()).toAct()).toEqual(['b']);
   });
 
   it('of version 1 is played on from the last command that still leads to its checksum', () => {

@@ -1,6 +1,6 @@
 import { chance, distributionOf, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { woundsOf } from '../src/state.ts';
+import { woundsOf } from '../src/match/state.ts';
 import { battle, F7, G5, odds, say, W10, who } from './field.ts';
 
 const duel = () =>

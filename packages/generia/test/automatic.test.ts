@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksOf, automaticPage, isRitual } from '../src/automatic.ts';
+import { asksOf, automaticPage, isRitual } from '../src/content/automatic.ts';
 import { own } from './own.ts';
 
 it('the page of what plays by itself is made from the content', async () => {

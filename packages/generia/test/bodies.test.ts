@@ -1,23 +1,29 @@
 import { chance, fraction, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { kitOf } from '../src/book.ts';
-import type { Command } from '../src/command.ts';
-import { holdsOn } from '../src/concentration.ts';
-import { FORBIDS } from '../src/hooks.ts';
-import { forbidden } from '../src/sources.ts';
-import { moveCost } from '../src/ways.ts';
-import { hasStatus, statusOf, woundsOf, type Status } from '../src/state.ts';
-import { concealed, blindSides } from '../src/hidden-actions.ts';
-import { gloomAt, gloomFor } from '../src/light.ts';
-import { analysisOf } from '../src/universal.ts';
-import { canMeditate, endPhase, layAmbush, proficiencyDifficulty, regained } from '../src/phases.ts';
-import { inInitiative } from '../src/upkeep.ts';
-import { drop } from '../src/wounds.ts';
-import { coverScore, passedBy, sneakOdds } from '../src/stealth.ts';
-import { PLAIN_SAVE, throwSave } from '../src/save-roll.ts';
-import { distance, squaresOf } from '../src/measures.ts';
-import { inflict } from '../src/statuses.ts';
-import type { Profile, Trait } from '../src/content.ts';
+import { kitOf } from '../src/match/book.ts';
+import type { Command } from '../src/match/command.ts';
+import { holdsOn } from '../src/rules/areas/concentration.ts';
+import { FORBIDS } from '../src/rules/creature/hooks.ts';
+import { forbidden } from '../src/rules/creature/sources.ts';
+import { moveCost } from '../src/rules/movement/ways.ts';
+import { hasStatus, statusOf, woundsOf, type Status } from '../src/match/state.ts';
+import { concealed, blindSides } from '../src/rules/stealth/concealment.ts';
+import { gloomAt, gloomFor } from '../src/rules/board/light.ts';
+import { analysisOf } from '../src/rules/turns/universal.ts';
+import {
+  canMeditate,
+  endPhase,
+  layAmbush,
+  proficiencyDifficulty,
+  regained,
+} from '../src/rules/turns/phases.ts';
+import { inInitiative } from '../src/rules/turns/upkeep.ts';
+import { drop } from '../src/rules/wounds/wounds.ts';
+import { coverScore, passedBy, sneakOdds } from '../src/rules/stealth/stealth.ts';
+import { PLAIN_SAVE, throwSave } from '../src/rules/status/saves.ts';
+import { distance, squaresOf } from '../src/rules/creature/measures.ts';
+import { inflict } from '../src/rules/status/statuses.ts';
+import type { Profile, Trait } from '../src/content/content.ts';
 import { onTable, run, status } from './bodies.ts';
 import { reaction } from './reactions.ts';
 import { ABILITIES } from './skills.ts';

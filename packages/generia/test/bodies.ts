@@ -1,6 +1,6 @@
 import { ScriptedTable } from '@caltrop/engine';
-import type { Battle } from '../src/book.ts';
-import type { State, Status } from '../src/state.ts';
+import type { Battle } from '../src/match/book.ts';
+import type { State, Status } from '../src/match/state.ts';
 import type { Played } from './field.ts';
 
 /** A status with plain values. */

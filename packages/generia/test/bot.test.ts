@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { playByPlans } from '../../../tests/bot-play.ts';
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan, type Seat } from '@caltrop/engine';
-import { botKit } from '../src/bot.ts';
-import type { Command } from '../src/command.ts';
-import type { Profile } from '../src/content.ts';
-import { openGeneria, type Generia } from '../src/game.ts';
-import { coveredBy } from '../src/targets.ts';
-import { wholeStatus } from '../src/statuses.ts';
-import type { State } from '../src/state.ts';
+import { botKit } from '../src/bot/index.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Profile } from '../src/content/content.ts';
+import { openGeneria, type Generia } from '../src/match/game.ts';
+import { coveredBy } from '../src/rules/casting/targets.ts';
+import { wholeStatus, type State } from '../src/match/state.ts';
 import { A7, arm, battle, F7, G5, profile, who, type Field, type Played } from './field.ts';
 import { must, own } from './own.ts';
 

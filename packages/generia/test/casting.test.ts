@@ -1,13 +1,13 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Ability } from '../src/content.ts';
-import { settle } from '../src/damage.ts';
-import { degreeOdds } from '../src/save-roll.ts';
-import { priceOf } from '../src/spell-cost.ts';
-import { abilityDc } from '../src/spell-values.ts';
-import { rangeOf } from '../src/targets.ts';
-import { statusOf } from '../src/state.ts';
-import { valueOf } from '../src/values.ts';
+import type { Ability } from '../src/content/content.ts';
+import { settle } from '../src/rules/wounds/damage.ts';
+import { degreeOdds } from '../src/rules/status/saves.ts';
+import { priceOf } from '../src/rules/actions/costs.ts';
+import { abilityDc } from '../src/rules/effects/ability-values.ts';
+import { rangeOf } from '../src/rules/casting/targets.ts';
+import { statusOf } from '../src/match/state.ts';
+import { valueOf } from '../src/rules/creature/values.ts';
 import { arm, battle, F7, G5, odds, profile, refusal, say, who, type Someone } from './field.ts';
 import { spells, wizard } from './magic.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasStatus, woundsOf } from '../src/state.ts';
+import { hasStatus, woundsOf } from '../src/match/state.ts';
 import { battle, G5, say, who, type Played } from './field.ts';
 import { CHAOS, spells, wizard } from './magic.ts';
 

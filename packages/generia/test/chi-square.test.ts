@@ -9,9 +9,9 @@ import {
 } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { critical, scatterOf } from '../../../tests/scatter.ts';
-import type { Command } from '../src/command.ts';
-import type { Profile, Trait } from '../src/content.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Profile, Trait } from '../src/content/content.ts';
+import type { State } from '../src/match/state.ts';
 import { A7, arm, battle, F7, G5, profile, say, W10, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
 import { reaction } from './reactions.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Effect } from '../src/content.ts';
-import { bestWay, PLAIN_SAVE, type Save } from '../src/save-roll.ts';
-import { counterOf, woundsOf, type Boon } from '../src/state.ts';
+import type { Effect } from '../src/content/content.ts';
+import { bestWay, PLAIN_SAVE, type Save } from '../src/rules/status/saves.ts';
+import { counterOf, woundsOf, type Boon } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { CHAOS, spells } from './magic.ts';
 import { own } from './own.ts';

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { own } from './own.ts';
 
-/** The rules without what only describes the language: its words, its types, its schema, its pictures. */
-const SOURCES: readonly string[] = readdirSync(new URL('../src/', import.meta.url))
-  .filter(
-    (f) =>
-      f.endsWith('.ts') && !/^(effect-(names|abilities|conditions|hooks|steps)|window-words|bot)\b/.test(f),
-  )
-  .map((f) => readFileSync(new URL(`../src/${f}`, import.meta.url), 'utf8'));
+/** The rules, without the types and tables of the content room, which name every word. */
+const SOURCES: readonly string[] = ['rules', 'match'].flatMap((room) => {
+  const folder = new URL(`../src/${room}/`, import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((f) => f.endsWith('.ts'))
+    .map((f) => readFileSync(new URL(f, folder), 'utf8'));
+});
 
 type Entry = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOfTags } from '../src/creature-tags.ts';
-import { openGeneria } from '../src/game.ts';
-import { isImmune, isSleepless } from '../src/statuses.ts';
+import { effectsOfTags } from '../src/rules/creature/tags.ts';
+import { openGeneria } from '../src/match/game.ts';
+import { isImmune, isSleepless } from '../src/rules/status/statuses.ts';
 import { must, own } from './own.ts';
 
 const ring = (profile: string) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
-import { botKit } from '../src/bot.ts';
-import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../src/danger.ts';
-import { kitOf } from '../src/book.ts';
-import { distance } from '../src/measures.ts';
-import type { Generia } from '../src/game.ts';
-import type { Setup } from '../src/setup.ts';
-import type { Creature, State } from '../src/state.ts';
+import { botKit } from '../src/bot/index.ts';
+import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../src/danger/index.ts';
+import { kitOf } from '../src/match/book.ts';
+import { distance } from '../src/rules/creature/measures.ts';
+import type { Generia } from '../src/match/game.ts';
+import type { Setup } from '../src/match/setup.ts';
+import type { Creature, State } from '../src/match/state.ts';
 import { must, own } from './own.ts';
 
 const setupOf = (code: string): Setup => {

@@ -1,9 +1,9 @@
 import { runCommand, SimRandom, SimulationTable, type Deed } from '@caltrop/engine';
 import { describe, expect, it, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { openGeneria, type Generia } from '../src/game.ts';
-import { deedsOf } from '../src/presenter/deeds.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import { openGeneria, type Generia } from '../src/match/game.ts';
+import { deedsOf } from '../src/presenter/deeds/deeds.ts';
+import type { State } from '../src/match/state.ts';
 import { battle, F7, G5, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
 import { must, own } from './own.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { woundsOf } from '../src/state.ts';
+import { woundsOf } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { battle, A7, arm, F7, G5, odds, profile, refusal, say, tags, W10, who, type Field } from './field.ts';
 import { reaction } from './reactions.ts';

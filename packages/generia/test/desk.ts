@@ -1,6 +1,6 @@
 import { forecast, fraction, runCommand, ScriptedTable, type Event, type Fraction } from '@caltrop/engine';
-import type { Command } from '../src/command.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { State } from '../src/match/state.ts';
 import { battle, F7, G5, type Field, type Played } from './field.ts';
 
 /** Two heroes and two goblins with initiative 5, 4, 3 and 2, and a game master who runs none of them. */

@@ -9,10 +9,10 @@ import {
   type Table,
 } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../src/book.ts';
-import { beyond, keptFace, median, opposed, passes, whyOf } from '../src/dice.ts';
-import { defenceOdds } from '../src/defence.ts';
-import { spreadOf, type Spread } from '../src/spread.ts';
+import type { Battle } from '../src/match/book.ts';
+import { beyond, keptFace, median, opposed, passes, whyOf } from '../src/rules/dice/dice.ts';
+import { defenceOdds } from '../src/rules/defence/defence.ts';
+import { spreadOf, type Spread } from '../src/rules/dice/spread.ts';
 import { battle, F7, G5, who } from './field.ts';
 
 const p = battle({
@@ -28,6 +28,7 @@ const WHY = whyOf(on(new ScriptedTable([])), who(p.state, 'a'), 'GE-CORE-02', 'a
 const chanceThat = (rule: (b: Battle) => boolean, given = p): string => {
   const game: Game<{ yes: boolean; done: boolean }, null> = {
     ...p.game,
+    former: { write: (s) => s, read: (json) => json },
     start: () => ({ yes: false, done: false }),
     clone: (s) => ({ ...s }),
     toAct: () => ['x'],

@@ -1,8 +1,8 @@
 import type { ForecastCard, LabValues } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { openGeneria } from '../src/game.ts';
-import { duel } from '../src/presenter/duel.ts';
-import { newTurn } from '../src/rounds.ts';
+import { openGeneria } from '../src/match/game.ts';
+import { duel } from '../src/presenter/lab/duel.ts';
+import { newTurn } from '../src/rules/turns/turns.ts';
 import { must, own } from './own.ts';
 
 /** The fighter of the worked examples strikes the goblin of the worked examples, who dodges. */

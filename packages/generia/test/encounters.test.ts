@@ -1,8 +1,8 @@
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Encounter } from '../src/content.ts';
-import { openGeneria, type Generia } from '../src/game.ts';
-import type { State } from '../src/state.ts';
+import type { Encounter } from '../src/content/content.ts';
+import { openGeneria, type Generia } from '../src/match/game.ts';
+import type { State } from '../src/match/state.ts';
 import { must, own } from './own.ts';
 
 const encounter = (code: string): Encounter => {

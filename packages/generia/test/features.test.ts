@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Profile } from '../src/content.ts';
-import { hasStatus, statusOf } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Profile } from '../src/content/content.ts';
+import { hasStatus, statusOf } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { arm, battle, profile, say, who, type Field, type Played } from './field.ts';
 import { damageOf, duel, foe, FOE, me, use, x, type Given, type Said } from './skill-duel.ts';

@@ -6,8 +6,8 @@ import {
   type Policy,
   type ScriptedAnswer,
 } from '@caltrop/engine';
-import type { Book } from '../src/book.ts';
-import type { Command } from '../src/command.ts';
+import type { Book } from '../src/match/book.ts';
+import type { Command } from '../src/match/command.ts';
 import type {
   Ability,
   ArmLine,
@@ -20,13 +20,13 @@ import type {
   Trait,
   Weapon,
   WeaponTag,
-} from '../src/content.ts';
-import { gameOf, type Generia } from '../src/game.ts';
-import { parseOptions } from '../src/options.ts';
-import { PLAIN } from '../src/pack/case-profile.ts';
-import { newTurn } from '../src/rounds.ts';
-import { openBook } from '../src/setup.ts';
-import { creatureOf, numberOf, type Creature, type State } from '../src/state.ts';
+} from '../src/content/content.ts';
+import { gameOf, type Generia } from '../src/match/game.ts';
+import { parseOptions } from '../src/match/options.ts';
+import { PLAIN } from '../src/cases/profile.ts';
+import { newTurn } from '../src/rules/turns/turns.ts';
+import { openBook } from '../src/match/setup.ts';
+import { creatureOf, numberOf, type Creature, type State } from '../src/match/state.ts';
 
 /** Dice as people write them: `2d6+2`. */
 export const dice = (text: string, explodes = true): Dice => {

@@ -1,7 +1,8 @@
 import { ok, type ForecastCard, type Policy, type Question, type Result } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { answerWords, forecastCard } from '../src/presenter/forecast.ts';
+import type { Command } from '../src/match/command.ts';
+import { answerWords } from '../src/presenter/forecast/answer-words.ts';
+import { forecastCard } from '../src/presenter/forecast/forecast.ts';
 import { status } from './bodies.ts';
 import { A7, arm, battle, F7, G5, odds, profile, say, type Played } from './field.ts';
 import { reaction } from './reactions.ts';

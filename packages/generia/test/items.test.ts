@@ -1,8 +1,8 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Content, StatusName } from '../src/content.ts';
-import type { Status } from '../src/state.ts';
-import { activeEnchantments, attunementOf, doubled, spacesFor } from '../src/inventory.ts';
+import type { Content, StatusName } from '../src/content/content.ts';
+import type { Status } from '../src/match/state.ts';
+import { activeEnchantments, attunementOf, doubled, spacesFor } from '../src/builder/gear.ts';
 import { status as plainStatus } from './bodies.ts';
 import { A7, battle, F7, G5, odds, refusal, say, who, type Field, type Played } from './field.ts';
 import { own } from './own.ts';

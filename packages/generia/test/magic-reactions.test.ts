@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import { hasStatus, statusOf, woundsOf } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { battle, F7, G5, profile, refusal, say, who } from './field.ts';
 import { spells, wizard } from './magic.ts';

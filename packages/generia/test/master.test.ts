@@ -1,11 +1,11 @@
 import { Match, type Draft, type Master, type MasterForm } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { formOf, ladder, notes, row } from '../../../tests/master-forms.ts';
-import { botKit } from '../src/bot.ts';
-import type { Command } from '../src/command.ts';
-import { faultOf, openGeneria } from '../src/game.ts';
-import { masterOf } from '../src/presenter/master.ts';
-import type { State } from '../src/state.ts';
+import { botKit } from '../src/bot/index.ts';
+import type { Command } from '../src/match/command.ts';
+import { faultOf, openGeneria } from '../src/match/game.ts';
+import { masterOf } from '../src/presenter/master/master.ts';
+import type { State } from '../src/match/state.ts';
 import { refused, rule, table } from './desk.ts';
 import type { Played } from './field.ts';
 import { must, own } from './own.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { slotsUsed } from '../src/concentration.ts';
-import { coverOf } from '../src/cover.ts';
-import { factorOf } from '../src/damage.ts';
-import { bestWay, PLAIN_SAVE } from '../src/save-roll.ts';
-import { counterOf, statusOf, type Status } from '../src/state.ts';
-import { valueOf } from '../src/values.ts';
-import { viewOf } from '../src/view.ts';
+import { slotsUsed } from '../src/rules/areas/concentration.ts';
+import { coverOf } from '../src/rules/board/cover.ts';
+import { factorOf } from '../src/rules/wounds/damage.ts';
+import { bestWay, PLAIN_SAVE } from '../src/rules/status/saves.ts';
+import { counterOf, statusOf, type Status } from '../src/match/state.ts';
+import { valueOf } from '../src/rules/creature/values.ts';
+import { viewOf } from '../src/match/view.ts';
 import { status } from './bodies.ts';
 import { arm, profile, say, who } from './field.ts';
 import { CHAOS, spells } from './magic.ts';

@@ -1,6 +1,6 @@
 import { makeProblem, type Result } from '@caltrop/engine';
-import { loadOwnPacks } from '../src/content-node.ts';
-import type { Content, Profile } from '../src/content.ts';
+import { loadOwnPacks } from '../src/pack/packs-node.ts';
+import type { Content, Profile } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 
 /** The value of a result, or its problems as an error. */

@@ -1,8 +1,8 @@
 import { makeProblem } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { openGeneria } from '../src/game.ts';
+import { openGeneria } from '../src/match/game.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
+import { loadOwnPacks } from '../src/pack/packs-node.ts';
 import { must, own } from './own.ts';
 
 const packs = must(loadOwnPacks());
@@ -69,7 +69,7 @@ describe('packs', () => {
     [
       'the same id twice',
       'armour: { hat: { name: Hat, class: light, zone: head, av: 0, er: 1, weight: 1 } }',
-      'mine.yaml:1: armour.hat: "hat" is already given in content/armour.yaml:4; choose another id',
+      'mine.yaml:1: armour.hat: "hat" is already given in content/armour.yaml:5; choose another id',
     ],
     [
       'a wrong tag',

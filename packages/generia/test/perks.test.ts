@@ -1,10 +1,9 @@
 import { ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { healPoints } from '../src/healing.ts';
-import { counterOf, hasStatus, statusOf, woundsOf } from '../src/state.ts';
-import { wholeStatus } from '../src/statuses.ts';
-import { valueOf } from '../src/values.ts';
+import type { Command } from '../src/match/command.ts';
+import { healPoints } from '../src/rules/wounds/healing.ts';
+import { counterOf, hasStatus, statusOf, woundsOf, wholeStatus } from '../src/match/state.ts';
+import { valueOf } from '../src/rules/creature/values.ts';
 import { status as plainStatus } from './bodies.ts';
 import { arm, profile, say, who, type Played } from './field.ts';
 import {

@@ -1,6 +1,6 @@
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { openGeneria } from '../src/game.ts';
+import { openGeneria } from '../src/match/game.ts';
 import { must, own } from './own.ts';
 
 const COMMANDS = 250;

@@ -11,20 +11,20 @@ import {
   type Way,
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../src/book.ts';
-import type { Command } from '../src/command.ts';
-import type { BattleEvent } from '../src/events.ts';
-import type { Generia } from '../src/game.ts';
+import type { Position } from '../src/match/book.ts';
+import type { Command } from '../src/match/command.ts';
+import type { BattleEvent } from '../src/match/events.ts';
+import type { Generia } from '../src/match/game.ts';
 import { characterFrom } from '../src/builder/index.ts';
-import { OPTIONS } from '../src/options.ts';
-import { isBattleEvent } from '../src/presenter/chronicle.ts';
-import { EVENT_TYPES } from '../src/presenter/event-types.ts';
+import { OPTIONS } from '../src/match/options.ts';
+import { isBattleEvent } from '../src/presenter/chronicle/chronicle.ts';
+import { EVENT_TYPES } from '../src/presenter/chronicle/event-types.ts';
 import { ICONS } from '../src/presenter/icons.ts';
-import { openChosen } from '../src/presenter/open-setup.ts';
-import { sentence } from '../src/presenter/sentences.ts';
-import { profileFaults } from '../src/profile-form.ts';
-import { numberOf, type Area, type Creature, type State, type Status } from '../src/state.ts';
-import { generiaBox, presenterOf } from '../src/table.ts';
+import { openChosen } from '../src/presenter/chosen.ts';
+import { sentence } from '../src/presenter/chronicle/sentences.ts';
+import { profileFaults } from '../src/match/profile-form.ts';
+import { numberOf, type Area, type Creature, type State, type Status } from '../src/match/state.ts';
+import { generiaBox, presenterOf } from '../src/presenter/index.ts';
 import { status as plainStatus } from './bodies.ts';
 import { must, own, printed } from './own.ts';
 

@@ -1,13 +1,13 @@
 import { chance, makeFraction, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Effect, Trait } from '../src/content.ts';
-import { coverOf } from '../src/cover.ts';
-import { attackFrame, pushAttack } from '../src/blows.ts';
-import { armFrom } from '../src/kits.ts';
-import { PLAIN } from '../src/manner.ts';
-import { woundsOf, type Creature, type Status } from '../src/state.ts';
-import { addDefence } from '../src/attack-score.ts';
-import { newTally } from '../src/tally.ts';
+import type { Effect, Trait } from '../src/content/content.ts';
+import { coverOf } from '../src/rules/board/cover.ts';
+import { attackFrame, pushAttack } from '../src/rules/aim/blows.ts';
+import { armFrom } from '../src/rules/creature/creature.ts';
+import { PLAIN } from '../src/rules/aim/manner.ts';
+import { woundsOf, type Creature, type Status } from '../src/match/state.ts';
+import { addDefence } from '../src/rules/aim/score.ts';
+import { newTally } from '../src/rules/effects/tally.ts';
 import { status as plainStatus } from './bodies.ts';
 import { reaction } from './reactions.ts';
 import {

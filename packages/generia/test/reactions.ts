@@ -1,4 +1,4 @@
-import type { Ability } from '../src/content.ts';
+import type { Ability } from '../src/content/content.ts';
 
 /** A reaction of a test. */
 export const reaction = (given: Partial<Ability> & { id: string }): Ability => ({

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { StatusName } from '../src/effect-names.ts';
-import type { Creature } from '../src/state.ts';
-import { wholeStatus } from '../src/statuses.ts';
+import type { Command } from '../src/match/command.ts';
+import type { StatusName } from '../src/content/words.ts';
+import { type Creature, wholeStatus } from '../src/match/state.ts';
 import { arm, battle, F7, G5, profile, refusal, tags, type Played } from './field.ts';
 import { ABILITIES } from './skills.ts';
 

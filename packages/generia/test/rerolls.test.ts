@@ -1,8 +1,8 @@
 import { chance, fraction, makeFraction } from '@caltrop/engine';
 import { expect, test } from 'vitest';
-import type { Trait } from '../src/content.ts';
-import { packed, unpacked } from '../src/rerolls.ts';
-import { woundsOf } from '../src/state.ts';
+import type { Trait } from '../src/content/content.ts';
+import { packed, unpacked } from '../src/rules/dice/rerolls.ts';
+import { woundsOf } from '../src/match/state.ts';
 import { arm, battle, odds, profile, who } from './field.ts';
 
 const GOLIATH: Trait = {

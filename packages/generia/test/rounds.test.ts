@@ -8,8 +8,8 @@ import {
   SimulationTable,
 } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Trait } from '../src/content.ts';
-import { cloneState, woundsOf } from '../src/state.ts';
+import type { Trait } from '../src/content/content.ts';
+import { cloneState, woundsOf } from '../src/match/state.ts';
 import { reaction } from './reactions.ts';
 import { arm, battle, F7, G5, profile, refusal, say, W10, who, type Field, type Played } from './field.ts';
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { OPTIONS, parseOptions } from '../src/options.ts';
-import { parseRules } from '../src/rulebook.ts';
+import { OPTIONS, parseOptions } from '../src/match/options.ts';
+import { parseRules } from '../src/rules/rulebook.ts';
 
 const rules = parseRules(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'));
 const known = new Set(rules.map(({ id }) => id));
@@ -36,21 +36,12 @@ test('options have defaults and refuse what they do not know', () => {
   expect(parseOptions({ luck: true }).ok).toBe(false);
 });
 
-/** Rule IDs that the code cites. */
-const cited = (file: string): string[] =>
-  readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8').match(/'GE-[A-Z]+-?\d+'/g) ?? [];
+const RULES = new URL('../src/rules/', import.meta.url);
 
 test('the code cites rules that exist', () => {
-  const files = [
-    'attack.ts',
-    'attack-score.ts',
-    'defence.ts',
-    'after-parry.ts',
-    'wounds.ts',
-    'movement.ts',
-    'rounds.ts',
-    'actions.ts',
-    'status-kinds.ts',
-  ];
-  for (const file of files) for (const id of cited(file)) expect(known).toContain(id.slice(1, -1));
+  const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts'));
+  for (const file of files) {
+    const cited = readFileSync(new URL(file, RULES), 'utf8').match(/'GE-[A-Z]+-?\d+'/g) ?? [];
+    for (const id of cited) expect(known, `${file} cites ${id}`).toContain(id.slice(1, -1));
+  }
 });

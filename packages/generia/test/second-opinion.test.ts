@@ -1,6 +1,6 @@
 import { chance, forecast, SimRandom, type CasePosition, type Policy } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { makeCaseKit } from '../src/pack/casekit.ts';
+import { makeCaseKit } from '../src/cases/casekit.ts';
 import { own } from './own.ts';
 
 const generiaKit = makeCaseKit({ content: own, rules: new Set() });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Profile } from '../src/content.ts';
-import { statusOf, type Creature, type State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Profile } from '../src/content/content.ts';
+import { statusOf, type Creature, type State } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { arm, battle, profile, say, tags, who, type Field, type Played } from './field.ts';
 import { ABILITIES, TRAITS } from './skills.ts';

@@ -1,7 +1,7 @@
 import { chance, makeFraction, type ScriptedAnswer } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import { hasStatus, statusOf, woundsOf } from '../src/match/state.ts';
 import { arm, odds, refusal, say, who, type Played } from './field.ts';
 import {
   ATTACK,

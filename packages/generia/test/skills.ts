@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Ability, Trait } from '../src/content.ts';
+import type { Ability, Trait } from '../src/content/content.ts';
 import { toAbility, toTrait } from '../src/pack/abilities.ts';
-import { abilitySchema, traitSchema } from '../src/pack/ability-schema.ts';
+import { abilitySchema, traitSchema } from '../src/content/abilities.ts';
 
 interface Sections {
   readonly abilities?: Record<string, unknown>;

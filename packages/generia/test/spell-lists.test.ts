@@ -1,8 +1,8 @@
 import { runCommand, ScriptedTable, type Question, type Seat } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { Ability, Condition, StatusName, Step } from '../src/content.ts';
-import type { State } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { Ability, Condition, StatusName, Step } from '../src/content/content.ts';
+import type { State } from '../src/match/state.ts';
 import { A7, arm, battle, F7, profile, STAFF, tags, who, type Played } from './field.ts';
 import { SPELLS, spells, wizard } from './magic.ts';
 

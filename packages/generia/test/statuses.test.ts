@@ -1,15 +1,15 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { Creature, Status } from '../src/state.ts';
-import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
-import { factorOf } from '../src/damage.ts';
-import { healPoints } from '../src/healing.ts';
-import { isConfined, isIsolated } from '../src/measures.ts';
-import { isImmune, isMental, cleansingDc, inflict, isSleepless } from '../src/statuses.ts';
-import { valueOf, armourOf } from '../src/values.ts';
-import { blockStrength, SHIELD_ZONE } from '../src/damage.ts';
-import { allowance } from '../src/ways.ts';
-import { kitOf } from '../src/book.ts';
+import type { Creature, Status } from '../src/match/state.ts';
+import { hasStatus, statusOf, woundsOf } from '../src/match/state.ts';
+import { factorOf } from '../src/rules/wounds/damage.ts';
+import { healPoints } from '../src/rules/wounds/healing.ts';
+import { isConfined, isIsolated } from '../src/rules/board/flanking.ts';
+import { isImmune, isMental, cleansingDc, inflict, isSleepless } from '../src/rules/status/statuses.ts';
+import { valueOf, armourOf } from '../src/rules/creature/values.ts';
+import { blockStrength, SHIELD_ZONE } from '../src/rules/wounds/damage.ts';
+import { allowance } from '../src/rules/movement/ways.ts';
+import { kitOf } from '../src/match/book.ts';
 import { onTable, run, status } from './bodies.ts';
 import { arm, battle, F7, G5, odds, profile, refusal, say, W10, who, type Field } from './field.ts';
 

@@ -1,9 +1,9 @@
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { openGeneria } from '../src/game.ts';
-import { HELP } from '../src/presenter/help.ts';
-import { makeText, parseText } from '../src/presenter/text.ts';
+import type { Command } from '../src/match/command.ts';
+import { openGeneria } from '../src/match/game.ts';
+import { HELP } from '../src/presenter/text/help.ts';
+import { makeText, parseText } from '../src/presenter/text/text.ts';
 import { battle, F7, G5, type Played } from './field.ts';
 import { must, own } from './own.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../src/content.ts';
-import { gloomAt } from '../src/light.ts';
-import { hasStatus, statusOf, woundsOf } from '../src/state.ts';
-import { wholeStatus } from '../src/statuses.ts';
-import { valueOf } from '../src/values.ts';
+import type { Profile } from '../src/content/content.ts';
+import { gloomAt } from '../src/rules/board/light.ts';
+import { hasStatus, statusOf, woundsOf, wholeStatus } from '../src/match/state.ts';
+import { valueOf } from '../src/rules/creature/values.ts';
 import {
   A7,
   arm,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import type { ArmourClass } from '../src/content.ts';
-import { statusOf } from '../src/state.ts';
+import type { Command } from '../src/match/command.ts';
+import type { ArmourClass } from '../src/content/content.ts';
+import { statusOf } from '../src/match/state.ts';
 import { status } from './bodies.ts';
 import { arm, refusal, say, tags, type Played } from './field.ts';
 import { damageOf, duel, foe, FOE, me, use, x, type Given } from './skill-duel.ts';

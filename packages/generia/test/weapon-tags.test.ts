@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { armFrom } from '../src/kits.ts';
-import { parseOptions } from '../src/options.ts';
-import type { Arm } from '../src/book.ts';
-import type { Profile } from '../src/content.ts';
+import { armFrom } from '../src/rules/creature/creature.ts';
+import { parseOptions } from '../src/match/options.ts';
+import type { Arm } from '../src/match/book.ts';
+import type { Profile } from '../src/content/content.ts';
 import { arm, profile } from './field.ts';
 import { must, own, printed } from './own.ts';
 

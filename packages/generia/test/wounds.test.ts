@@ -1,9 +1,9 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { woundsOf, type Creature, type Status } from '../src/state.ts';
+import { woundsOf, type Creature, type Status } from '../src/match/state.ts';
 import { status as plainStatus } from './bodies.ts';
 import { arm, battle, F7, G5, odds, profile, say, tags, who, type Field } from './field.ts';
-import type { Trait } from '../src/content.ts';
+import type { Trait } from '../src/content/content.ts';
 
 /** Somebody whose blow does exactly this much: a d4 that shows 1, and the rest. It never misses the careless. */
 const striker = (damage: number, given: Parameters<typeof arm>[3] = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Ability } from '../src/content.ts';
-import { hasStatus, statusOf } from '../src/state.ts';
+import type { Ability } from '../src/content/content.ts';
+import { hasStatus, statusOf } from '../src/match/state.ts';
 import { battle, G5, profile, refusal, say, who, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
 

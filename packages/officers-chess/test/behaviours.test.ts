@@ -18,7 +18,7 @@ import {
   type OfficersChess,
   type State,
 } from '../src/index.ts';
-import { behaviours } from '../src/behaviours.ts';
+import { behaviours } from '../src/bot/behaviours/index.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 
 const table = (): SimulationTable => new SimulationTable(SimRandom.from(1));

@@ -2,7 +2,7 @@ import { sampleAnswer } from '@caltrop/bots';
 import { SimRandom, type Question } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { type Command, type State } from '../src/index.ts';
-import { botKit } from '../src/bot.ts';
+import { botKit } from '../src/bot/index.ts';
 import { begun, only, open, put, tileAt, turnOf } from './field.ts';
 
 const game = open({ scenario: 'ferry-crossing' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exchange, swingAt } from '../src/bot/exchange.ts';
 import { groundOf } from '../src/bot/ground.ts';
 import { makeNotes, profileOf } from '../src/bot/profile.ts';
-import { backupFor } from '../src/combat.ts';
+import { backupFor } from '../src/rules/attack/combat.ts';
 import {
   findUnit,
   traitsOf,

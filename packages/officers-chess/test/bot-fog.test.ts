@@ -2,8 +2,8 @@ import { greedyBot, randomBot, searchBot } from '@caltrop/bots';
 import { runCommand, SimRandom, SimulationTable, type Bot } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { sees, seesTile, type Command, type OfficersChess, type State } from '../src/index.ts';
-import { behaviourBot } from '../src/behaviours.ts';
-import { botKit } from '../src/bot.ts';
+import { behaviourBot } from '../src/bot/behaviours/index.ts';
+import { botKit } from '../src/bot/index.ts';
 import { begun, open, randomPositions } from './field.ts';
 
 const game = open({ scenario: 'lanterns-in-the-mirewood' });

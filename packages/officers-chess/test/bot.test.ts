@@ -1,7 +1,7 @@
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { unitOf, type Command, type State } from '../src/index.ts';
-import { botKit } from '../src/bot.ts';
+import { botKit } from '../src/bot/index.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 
 const SCENARIOS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { armyCost } from '../src/builder.ts';
-import { checkArmy, makeStamp, stampOf, type Check } from '../src/builder-checks.ts';
+import { armyCost } from '../src/rules/army/army.ts';
+import { checkArmy, makeStamp, stampOf, type Check } from '../src/builder/checks.ts';
 import {
   addUnit,
   changeUnit,
@@ -12,8 +12,8 @@ import {
   setItem,
   withChest,
   type BuiltArmy,
-} from '../src/builder-edit.ts';
-import type { ArmyUnit } from '../src/content.ts';
+} from '../src/builder/edit.ts';
+import type { ArmyUnit } from '../src/content/content.ts';
 import { get, ownContent } from './own.ts';
 
 const content = ownContent();

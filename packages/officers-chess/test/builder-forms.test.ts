@@ -1,16 +1,16 @@
 import { SimRandom } from '@caltrop/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { armyProblems } from '../src/builder.ts';
-import type { BuiltArmy } from '../src/builder-edit.ts';
-import { duelValuesOf } from '../src/builder-duel.ts';
-import { armyFile, armyId, readArmies, readArmy } from '../src/builder-file.ts';
-import { glossaryOf, profileOf } from '../src/builder-profile.ts';
-import { randomArmy } from '../src/builder-random.ts';
-import { armyText, parseArmyText } from '../src/builder-text.ts';
-import { armyFacts, compareArmies, totalsOf } from '../src/builder-totals.ts';
+import { armyProblems } from '../src/rules/army/army.ts';
+import type { BuiltArmy } from '../src/builder/edit.ts';
+import { duelValuesOf } from '../src/presenter/workshop/duel.ts';
+import { armyFile, armyId, readArmies, readArmy } from '../src/builder/file.ts';
+import { glossaryOf, profileOf } from '../src/presenter/workshop/profile.ts';
+import { randomArmy } from '../src/builder/random.ts';
+import { armyText, parseArmyText } from '../src/builder/text.ts';
+import { armyFacts, compareArmies, totalsOf } from '../src/builder/totals.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
-import { duel } from '../src/presenter/duel.ts';
+import { duel } from '../src/presenter/lab/duel.ts';
 import { get, must, ownContent, ownPacks } from './own.ts';
 
 const content = ownContent();

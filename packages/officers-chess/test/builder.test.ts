@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { armyCost, armyProblems, unitCost, type ArmyList } from '../src/builder.ts';
-import type { ArmyUnit, Chest, Content } from '../src/content.ts';
+import { armyCost, armyProblems, unitCost, type ArmyList } from '../src/rules/army/army.ts';
+import type { ArmyUnit, Chest, Content } from '../src/content/content.ts';
 import { get, ownContent } from './own.ts';
 
 const content = ownContent();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RATINGS } from '../src/content.ts';
-import type { Content, Effect, UnitClass } from '../src/content.ts';
+import { RATINGS } from '../src/content/content.ts';
+import type { Content, Effect, UnitClass } from '../src/content/content.ts';
 import { get, ownContent } from './own.ts';
 
 const content = ownContent();

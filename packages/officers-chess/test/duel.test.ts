@@ -1,8 +1,8 @@
 import type { ForecastCard, LabValues, Result } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { traitsOf, unitOf, type Command, type State } from '../src/index.ts';
-import { duel } from '../src/presenter/duel.ts';
-import { forecastCard } from '../src/presenter/forecast.ts';
+import { duel } from '../src/presenter/lab/duel.ts';
+import { forecastCard } from '../src/presenter/forecast/forecast.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 import { must, ownContent } from './own.ts';
 

@@ -8,7 +8,7 @@ import {
   type OfficersChess,
   type State,
 } from '../src/index.ts';
-import { answerWords, forecastCard } from '../src/presenter/forecast.ts';
+import { answerWords, forecastCard } from '../src/presenter/forecast/forecast.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 
 const game = open({ scenario: 'ferry-crossing' });

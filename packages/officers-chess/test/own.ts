@@ -1,7 +1,7 @@
 import { makeProblem } from '@caltrop/engine';
 import type { Result } from '@caltrop/engine';
-import type { Content } from '../src/content.ts';
-import { loadOwnPacks } from '../src/content-node.ts';
+import type { Content } from '../src/content/content.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { compileContent } from '../src/pack/index.ts';
 import type { Pack } from '../src/pack/index.ts';
 

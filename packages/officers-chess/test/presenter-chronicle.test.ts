@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand, ScriptedTable, type ChronicleLine, type Event } from '@caltrop/engine';
 import type { Command, State } from '../src/index.ts';
-import { presenterOf } from '../src/table.ts';
+import { presenterOf } from '../src/presenter/index.ts';
 import { begun, only, open, put, tileAt, turnOf } from './field.ts';
 
 const game = open({ scenario: 'ferry-crossing' });

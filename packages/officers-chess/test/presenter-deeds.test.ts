@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand, SimRandom, SimulationTable, type Deed } from '@caltrop/engine';
 import type { Command, OfficersChess, State } from '../src/index.ts';
-import { ICONS, presenterOf } from '../src/table.ts';
+import { ICONS, presenterOf } from '../src/presenter/index.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 import { ownContent } from './own.ts';
 

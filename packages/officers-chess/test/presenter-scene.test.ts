@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Ground } from '@caltrop/engine';
 import { iconOfClass, iconOfItem, iconOfStatus } from '../src/presenter/icons.ts';
-import { ICONS, officersChessBox, presenterOf } from '../src/table.ts';
+import { ICONS, officersChessBox, presenterOf } from '../src/presenter/index.ts';
 import { begun, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 import { must, ownContent } from './own.ts';
 

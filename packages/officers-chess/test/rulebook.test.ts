@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../src/rulebook.ts';
+import { parseRules } from '../src/pack/rulebook.ts';
 import { ownContent } from './own.ts';
 
 const markdown = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');

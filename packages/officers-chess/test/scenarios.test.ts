@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioUnit } from '../src/content.ts';
+import type { ScenarioUnit } from '../src/content/content.ts';
 import { get, ownContent } from './own.ts';
 
 const content = ownContent();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '@caltrop/engine';
-import type { ArmyList } from '../src/builder.ts';
-import type { Content } from '../src/content.ts';
-import { openSetup, type Setup } from '../src/setup.ts';
-import type { Unit } from '../src/state.ts';
+import type { ArmyList } from '../src/rules/army/army.ts';
+import type { Content } from '../src/content/content.ts';
+import { openSetup, type Setup } from '../src/match/setup.ts';
+import type { Unit } from '../src/match/state.ts';
 import { get, must, ownContent } from './own.ts';
 
 const content = ownContent();

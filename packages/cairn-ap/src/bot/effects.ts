@@ -1,10 +1,10 @@
-import { armourOf } from '../armour.ts';
-import { meanOf } from '../amounts.ts';
-import { conditionOf } from '../bearings.ts';
-import type { Position } from '../book.ts';
-import { hasCondition } from '../conditions.ts';
-import type { Attribute, ConditionKind, Effect, Pool } from '../content.ts';
-import { maxOf, type Creature } from '../state.ts';
+import { armourOf } from '../rules/inventory/armour.ts';
+import { meanOf } from '../rules/dice/amounts.ts';
+import { conditionOf } from '../rules/conditions/bearings.ts';
+import type { Position } from '../match/book.ts';
+import { hasCondition } from '../rules/conditions/conditions.ts';
+import type { Attribute, ConditionKind, Effect, Pool } from '../content/content.ts';
+import { maxOf, type Creature } from '../match/state.ts';
 import { valueOf, type Scene } from './scene.ts';
 import { FEET, HEALTH, SINEW } from './worth.ts';
 

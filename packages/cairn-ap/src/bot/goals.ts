@@ -1,8 +1,8 @@
-import type { Position } from '../book.ts';
-import type { Objective, Prop } from '../content.ts';
-import { spacesOfProp } from '../actions/things.ts';
-import { isPresent, type Creature } from '../state.ts';
-import { sentTo } from '../scripts.ts';
+import type { Position } from '../match/book.ts';
+import type { Objective, Prop } from '../content/content.ts';
+import { spacesOfProp } from '../rules/actions/things.ts';
+import { isPresent, type Creature } from '../match/state.ts';
+import { sentTo } from '../rules/encounter/scripts.ts';
 import { isOurs } from './worth.ts';
 
 type Edge = 'north' | 'east' | 'south' | 'west' | 'any';

@@ -1,10 +1,10 @@
 import { chance, expected, makeCell, toNumber, type Forecast, type Plan } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { deedOf } from '../actions.ts';
-import { abilitiesOf } from '../abilities.ts';
-import { totalOf } from '../magic-dice.ts';
-import { findCreature, type State } from '../state.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { deedOf } from '../rules/actions/actions.ts';
+import { abilitiesOf } from '../rules/uses/abilities.ts';
+import { totalOf } from '../rules/magic/magic-dice.ts';
+import { findCreature, type State } from '../match/state.ts';
 
 /** A plan in words: "Ragnar moves to m7 and attacks Bandit a, twice: 48% down, takes 3.1". */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {

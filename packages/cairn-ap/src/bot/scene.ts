@@ -1,12 +1,12 @@
 import type { Plan } from '@caltrop/engine';
-import { kitOf, type Position } from '../book.ts';
-import { bears } from '../bearings.ts';
-import type { Command } from '../command.ts';
-import type { ProfileName } from '../content.ts';
-import { isHiddenFrom } from '../map.ts';
-import { footingFor, moveAllowance, moveBudget } from '../movement.ts';
-import { groundEffects } from '../patches.ts';
-import { areEnemies, cloneCreature, isPresent, type Creature } from '../state.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { bears } from '../rules/conditions/bearings.ts';
+import type { Command } from '../match/command.ts';
+import type { ProfileName } from '../content/content.ts';
+import { isHiddenFrom } from '../rules/ground/map.ts';
+import { footingFor, moveAllowance, moveBudget } from '../rules/movement/movement.ts';
+import { groundEffects } from '../rules/ground/patches.ts';
+import { areEnemies, cloneCreature, isPresent, type Creature } from '../match/state.ts';
 import { balanceFor, isOurs, worthOf, type Worths } from './worth.ts';
 import { leaningOf, type Leaning, type Temper } from './temper.ts';
 

@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
-import { holdVerb } from '../holds.ts';
-import { distance } from '../map.ts';
-import { weaponsOf } from '../weapons.ts';
+import type { Command } from '../match/command.ts';
+import { holdVerb } from '../rules/holds/holds.ts';
+import { distance } from '../rules/ground/map.ts';
+import { weaponsOf } from '../rules/inventory/weapons.ts';
 import type { Scene } from './scene.ts';
 
 type Hold = Extract<Command, { do: 'hold' }>;

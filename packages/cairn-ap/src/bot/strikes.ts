@@ -1,11 +1,11 @@
 import { unreached } from '@caltrop/engine';
-import { attackPrice, ATTACKS } from '../actions/attack.ts';
-import { act, type Act } from '../actions/deed.ts';
-import { kitOf } from '../book.ts';
-import { distance, hasLine } from '../map.ts';
-import { quickOdds, type QuickOdds } from '../quick-odds.ts';
-import { creatureOf, type Creature } from '../state.ts';
-import { weaponsOf, type Weapon } from '../weapons.ts';
+import { attackPrice, ATTACKS } from '../rules/actions/attack.ts';
+import { act, type Act } from '../rules/actions/deed.ts';
+import { kitOf } from '../match/book.ts';
+import { distance, hasLine } from '../rules/ground/map.ts';
+import { quickOdds, type QuickOdds } from '../rules/odds/quick-odds.ts';
+import { creatureOf, type Creature } from '../match/state.ts';
+import { weaponsOf, type Weapon } from '../rules/inventory/weapons.ts';
 import { prizeOn } from './goals.ts';
 import { apFor, badness, valueOf, type Scene } from './scene.ts';
 import { FEET, HEALTH, SINEW } from './worth.ts';

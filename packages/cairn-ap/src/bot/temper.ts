@@ -1,4 +1,4 @@
-import type { ProfileName } from '../content.ts';
+import type { ProfileName } from '../content/content.ts';
 
 /** How a character is played where a program plays it. */
 export const TEMPERS = ['protector', 'bold', 'cautious', 'cunning'] as const;

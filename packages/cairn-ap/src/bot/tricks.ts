@@ -1,9 +1,9 @@
-import { act, type Act } from '../actions/deed.ts';
-import { MANOEUVRES } from '../actions/manoeuvre.ts';
-import { hasCondition } from '../conditions.ts';
-import { distance, groundAt } from '../map.ts';
-import { quickOdds } from '../quick-odds.ts';
-import type { Creature } from '../state.ts';
+import { act, type Act } from '../rules/actions/deed.ts';
+import { MANOEUVRES } from '../rules/actions/manoeuvre.ts';
+import { hasCondition } from '../rules/conditions/conditions.ts';
+import { distance, groundAt } from '../rules/ground/map.ts';
+import { quickOdds } from '../rules/odds/quick-odds.ts';
+import type { Creature } from '../match/state.ts';
 import { fallsIn } from './crafts.ts';
 import { valueOf, type Scene } from './scene.ts';
 

@@ -1,11 +1,11 @@
 import { unreached } from '@caltrop/engine';
-import { spacesOfProp } from '../actions/things.ts';
-import type { Command } from '../command.ts';
-import type { Prop } from '../content.ts';
-import { distance, distanceToSpace, groundAt } from '../map.ts';
-import { isOnExit, moveAllowance, moveVerb } from '../movement.ts';
-import { retreatVerb } from '../retreat.ts';
-import type { Creature } from '../state.ts';
+import { spacesOfProp } from '../rules/actions/things.ts';
+import type { Command } from '../match/command.ts';
+import type { Prop } from '../content/content.ts';
+import { distance, distanceToSpace, groundAt } from '../rules/ground/map.ts';
+import { isOnExit, moveAllowance, moveVerb } from '../rules/movement/movement.ts';
+import { retreatVerb } from '../rules/fight/retreat.ts';
+import type { Creature } from '../match/state.ts';
 import { isOnEdge, type Goal } from './goals.ts';
 import { apFor, badness, type Scene } from './scene.ts';
 

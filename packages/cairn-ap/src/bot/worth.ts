@@ -1,8 +1,8 @@
-import { armourOf } from '../armour.ts';
-import { kitOf, type Position } from '../book.ts';
-import { bears } from '../bearings.ts';
-import { areEnemies, type Creature } from '../state.ts';
-import { weaponsOf } from '../weapons.ts';
+import { armourOf } from '../rules/inventory/armour.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { bears } from '../rules/conditions/bearings.ts';
+import { areEnemies, type Creature } from '../match/state.ts';
+import { weaponsOf } from '../rules/inventory/weapons.ts';
 
 /** What is known of the creatures of a match by their ids; filled as they are met. */
 export type Worths = Map<string, number>;

@@ -1,11 +1,11 @@
 import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
-import type { Character, Content, Item, Monster, Spell } from '../content.ts';
-import { toCharacter, toItem, toMonster, toSpell } from './forms.ts';
+import type { Character, Content, Item, Monster, Spell } from '../content/content.ts';
+import { toCharacter, toItem, toMonster, toSpell } from '../content/defaults.ts';
 import { compileEncounters } from './encounters.ts';
 import { checkBearing, checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
-import type { Pack } from './place.ts';
+import type { Pack } from './read.ts';
 import {
   compileBackgrounds,
   compileConditions,

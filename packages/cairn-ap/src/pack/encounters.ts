@@ -1,11 +1,11 @@
 import { complain } from '@caltrop/sheets';
 import type { Entry, Path } from '@caltrop/sheets';
-import type { Encounter, GroundKind, Prop } from '../content.ts';
-import { given } from './forms.ts';
+import type { Encounter, GroundKind, Prop } from '../content/content.ts';
+import { given } from '../content/defaults.ts';
 import { checkName, checkNames, type Desk } from './merge.ts';
-import type { PackData } from './schema.ts';
+import type { SaidIn } from '../content/schema.ts';
 
-type EncounterData = NonNullable<NonNullable<PackData['encounters']>[string]>;
+type EncounterData = SaidIn<'encounters'>;
 
 const RULE = { rule: 'CA-R86' };
 

@@ -1,5 +1,4 @@
+export { ownProblems } from '../content/own.ts';
 export { compileContent } from './compile.ts';
-export { makePackSchema } from './json-schema.ts';
-export type { Pack } from './place.ts';
-export { readPack } from './read.ts';
-export type { PackData } from './schema.ts';
+export { makePackSchema, readPack, type Pack } from './read.ts';
+export type { PackData } from '../content/schema.ts';

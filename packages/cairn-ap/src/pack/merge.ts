@@ -1,11 +1,11 @@
 import type { Problem } from '@caltrop/engine';
 import { collect, complain, didYouMean } from '@caltrop/sheets';
 import type { Entry, Path } from '@caltrop/sheets';
-import type { Effect } from '../content.ts';
-import type { bearing } from './fields.ts';
+import type { Effect } from '../content/content.ts';
+import type { bearing } from '../content/bearings.ts';
 import type { z } from 'zod';
-import { allEffects } from './forms.ts';
-import type { Pack } from './place.ts';
+import { allEffects } from '../content/defaults.ts';
+import type { Pack } from './read.ts';
 
 /** All packs in one, in order; what two packs both give is a problem that names both. */
 export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({

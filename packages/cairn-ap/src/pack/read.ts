@@ -1,9 +1,10 @@
 import type { Result } from '@caltrop/engine';
-import { readPackAs } from '@caltrop/sheets';
-import type { PackForm } from '@caltrop/sheets';
-import type { Pack } from './place.ts';
-import { packSchema } from './schema.ts';
-import type { PackData } from './schema.ts';
+import { makeSchemaText, readPackAs, type PackForm, type PackOf } from '@caltrop/sheets';
+import { packSchema } from '../content/schema.ts';
+import type { PackData } from '../content/schema.ts';
+
+/** A pack file as read: its data, and the line of every field in it. */
+export type Pack = PackOf<PackData>;
 
 const FORM: PackForm<PackData> = {
   schema: packSchema,
@@ -13,3 +14,6 @@ const FORM: PackForm<PackData> = {
 
 /** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
 export const readPack = (text: string, file: string): Result<Pack> => readPackAs(FORM, text, file);
+
+/** The form of a pack file as JSON Schema text, for editors and other programs. */
+export const makePackSchema = (): string => makeSchemaText(packSchema, 'Cairn: Dice and Magic content pack');

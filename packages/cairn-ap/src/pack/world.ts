@@ -1,8 +1,9 @@
 import type { RollTable } from '@caltrop/engine';
-import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content.ts';
-import { given, toAttack } from './forms.ts';
+import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content/content.ts';
+import { given, toAttack } from '../content/defaults.ts';
 import { checkBearing, checkEffects, checkName, checkNames, type Desk } from './merge.ts';
-import type { PackData } from './schema.ts';
+import type { gain } from '../content/creatures.ts';
+import type { Written } from '../content/effects.ts';
 
 export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
   const conditions = new Map<string, ConditionKind>();
@@ -46,9 +47,7 @@ export const compileGrounds = (desk: Desk): Map<string, GroundKind> => {
   return grounds;
 };
 
-type GainData = NonNullable<PackData['bonds']>[number];
-
-export const toGain = ({ trait, ...said }: GainData): Gain => {
+export const toGain = ({ trait, ...said }: Written<typeof gain>): Gain => {
   const { attacks, ...bearing } = trait ?? {};
   return {
     ...given(said),

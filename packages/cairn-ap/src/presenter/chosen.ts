@@ -1,5 +1,10 @@
-import type { Content } from '../content.ts';
+import type { Result } from '@caltrop/engine';
+import type { Content } from '../content/content.ts';
 import { MOST_PLAYERS, membersOf } from './shelf.ts';
+import type { CairnAp } from '../match/game.ts';
+import { ownProblems } from '../content/own.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
+import { openCairnAp } from '../match/setup/setup.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -47,4 +52,10 @@ export const setupOf = (content: Content, json: unknown): unknown => {
     ...(json['play'] === 'warden' ? {} : { single: true }),
     ...rest,
   };
+};
+
+/** The game of a setup, or of what was chosen on the set-up page. */
+export const openSetup = (content: Content, json: unknown): Result<CairnAp> => {
+  const setup = parseSetup(setupOf(content, json), ownProblems);
+  return setup.ok ? openCairnAp(content, setup.value) : setup;
 };

@@ -1,8 +1,8 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { dictionary } from '@caltrop/engine';
-import { kitOf, type Position } from '../book.ts';
-import type { Content, Item, ItemKind, Spell } from '../content.ts';
-import type { Creature } from '../state.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import type { Content, Item, Spell } from '../content/content.ts';
+import type { Creature } from '../match/state.ts';
 
 const MONSTERS: Readonly<Record<string, string>> = dictionary({
   acolyte: 'monk-face',
@@ -102,7 +102,7 @@ const BACKGROUNDS: Readonly<Record<string, string>> = dictionary({
   scrivener: 'quill-ink',
 });
 
-const KINDS: Readonly<Record<ItemKind, string>> = {
+const KINDS: Readonly<Record<Item['kind'], string>> = {
   weapon: 'broadsword',
   shield: 'shield',
   armour: 'leather-armor',

@@ -1,20 +1,36 @@
-import { looksAt, type Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { CairnAp } from '../game.ts';
-import type { State } from '../state.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { answerWords, forecastCard } from './forecast.ts';
-import { groundsOf } from './ground.ts';
-import { HELP } from './help.ts';
-import { MEASURES } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachOf, ringsOf, threatTo, wayOf } from './reach.ts';
-import { sceneOf } from './scene.ts';
+import { looksAt, tallyOf, type Judge, type Measure, type Presenter } from '@caltrop/engine';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { CairnAp } from '../match/game.ts';
+import { findCreature, WARDEN, type Creature, type State } from '../match/state.ts';
+import { markOf } from './scene/places.ts';
+import { cardOf } from './scene/card.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { groundsOf } from './scene/ground.ts';
+import { HELP } from './text/help.ts';
+import { motionsOf } from './scene/motions.ts';
+import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
+import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
-import { makeText, parseText } from './text.ts';
+import { makeText, parseText } from './text/text.ts';
+
+const lost: Judge<Creature> = (before, after) => Math.max(0, before.hp + before.str - after.hp - after.str);
+const downed: Judge<Creature> = (before, after) => (before.fate === 'up' && after.fate !== 'up' ? 1 : 0);
+
+const { dealt, balance } = tallyOf<State, Creature>({
+  units: (state) => state.creatures,
+  later: (after, c) => findCreature(after, c.id),
+  isFoe: (state, c, seat) => (markOf({ state }, c) === 'b') === (seat !== WARDEN),
+});
+
+/** What the luck of dice is measured by: HP and STR first, since every hit moves them. */
+const MEASURES: readonly Measure<State>[] = [
+  { id: 'harm', label: 'HP and STR taken from the enemy', of: dealt(lost) },
+  { id: 'balance', label: 'HP and STR taken less those lost', of: balance(lost) },
+  { id: 'down', label: 'enemies down', of: dealt(downed) },
+];
 
 /** How a match of Cairn AP is shown. */
 export const presenterOf = (game: CairnAp): Presenter<State, Command> => {

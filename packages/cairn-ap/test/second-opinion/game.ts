@@ -1,7 +1,7 @@
 import { ScriptedTable, firstAnswer, forecast, runCommand, type Why } from '@caltrop/engine';
-import type { Command } from '../../src/command.ts';
-import type { CarriedItem, Item } from '../../src/content.ts';
-import { cloneState, creatureOf, type Afflicted, type Hold, type State } from '../../src/state.ts';
+import type { Command } from '../../src/match/command.ts';
+import type { CarriedItem, Item } from '../../src/content/content.ts';
+import { cloneState, creatureOf, type Afflicted, type Hold, type State } from '../../src/match/state.ts';
 import { attack, scene, type Somebody, type Stand } from '../field.ts';
 import { magicScene } from '../magic.ts';
 import { BEYOND, factsOf, type Being, type Scene } from './beings.ts';

@@ -1,8 +1,8 @@
 import type { Policy, Seat } from '@caltrop/engine';
-import { kitOf, powerOf, type Book, type Position } from '../book.ts';
-import { fightOf } from '../fights.ts';
-import { statOf } from '../stats.ts';
-import { findModel, otherSide, type Model, type Side, type State } from '../state.ts';
+import { kitOf, powerOf, type Book, type Position } from '../match/book.ts';
+import { findModel, otherSide, type Model, type Side, type State } from '../match/state.ts';
+import { statOf } from '../rules/profile/stats.ts';
+import { fightOf } from '../rules/strikes/fights.ts';
 import { brawlFor } from './brawl.ts';
 import { spellScore, spellWorth } from './shots.ts';
 import { destinyPrice, lead, least, leftOf, valueOf, woundValue } from './worth.ts';

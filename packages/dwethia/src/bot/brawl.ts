@@ -1,8 +1,8 @@
 import type { Policy } from '@caltrop/engine';
-import { kitOf, type Position } from '../book.ts';
-import { fightOdds, withDestiny, type FightOdds } from '../fight-odds.ts';
-import { ignoreOf, saveOf } from '../stats.ts';
-import { modelOf, type Model, type Side } from '../state.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { modelOf, type Model, type Side } from '../match/state.ts';
+import { fightOdds, withDestiny, type FightOdds } from '../rules/fight/odds/odds.ts';
+import { ignoreOf, saveOf } from '../rules/profile/stats.ts';
 import { least, lossValue, woundValue } from './worth.ts';
 
 /** The chance of a die that needs a number. */

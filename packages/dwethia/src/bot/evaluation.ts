@@ -1,13 +1,13 @@
 import { distance, gap, INCH } from '@caltrop/engine/inches';
-import { keyword, kitOf, powerOf, type Position } from '../book.ts';
-import type { ScenarioId } from '../content.ts';
-import { fightsAmong, fightsOf } from '../fights.ts';
-import { markersOf } from '../markers.ts';
-import { areCoherent, standing, touches } from '../measures.ts';
-import { statOf } from '../stats.ts';
-import { modelOf, otherSide, type Model, type Side } from '../state.ts';
-import { canStrike } from '../strikes.ts';
-import { isScenarioSecret } from '../victory.ts';
+import type { ScenarioId } from '../content/words.ts';
+import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
+import { modelOf, otherSide, type Model, type Side } from '../match/state.ts';
+import { markersOf } from '../rules/end/markers.ts';
+import { isScenarioSecret } from '../rules/end/victory.ts';
+import { areCoherent, standing, touches } from '../rules/ground/measures.ts';
+import { statOf } from '../rules/profile/stats.ts';
+import { fightsAmong, fightsOf } from '../rules/strikes/fights.ts';
+import { canStrike } from '../rules/strikes/strikes.ts';
 import { brawlFor, isFighter, passes } from './brawl.ts';
 import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
 

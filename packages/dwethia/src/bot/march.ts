@@ -1,14 +1,14 @@
 import type { Plan } from '@caltrop/engine';
 import { distance, gap, INCH, type Spot } from '@caltrop/engine/inches';
-import { kitOf, type Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { markersOf } from '../markers.ts';
-import { areCoherent } from '../measures.ts';
-import { canMove, moveVerb } from '../movement.ts';
-import { allowanceOf } from '../paths.ts';
-import { planRush, planTowards } from '../plans.ts';
-import { cloneState, modelOf, type Model, type Side } from '../state.ts';
-import { stoodAt } from '../terrain.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { cloneState, modelOf, type Model, type Side } from '../match/state.ts';
+import { markersOf } from '../rules/end/markers.ts';
+import { areCoherent } from '../rules/ground/measures.ts';
+import { stoodAt } from '../rules/ground/terrain.ts';
+import { canMove, moveVerb } from '../rules/movement/movement.ts';
+import { allowanceOf } from '../rules/ways/paths.ts';
+import { planRush, planTowards } from '../rules/ways/plans.ts';
 import { isFighter } from './brawl.ts';
 import { standingOf, type Standing } from './moves.ts';
 

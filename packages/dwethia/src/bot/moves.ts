@@ -1,13 +1,13 @@
 import type { Plan } from '@caltrop/engine';
 import { gap } from '@caltrop/engine/inches';
-import { arriveVerb, canMove } from '../movement.ts';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { movesOf } from '../move-choices.ts';
-import { inContact, isEngaged } from '../measures.ts';
-import { doneVerb } from '../rounds.ts';
-import { modelOf, type Model, type Side } from '../state.ts';
-import { stoodAt } from '../terrain.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { modelOf, type Model, type Side } from '../match/state.ts';
+import { inContact, isEngaged } from '../rules/ground/measures.ts';
+import { stoodAt } from '../rules/ground/terrain.ts';
+import { movesOf } from '../rules/movement/move-choices.ts';
+import { arriveVerb, canMove } from '../rules/movement/movement.ts';
+import { doneVerb } from '../rules/turns/rounds.ts';
 import { fightsFor, outlook } from './evaluation.ts';
 
 export const DONE: Command = { do: 'done' };

@@ -1,11 +1,11 @@
 import type { Forecast, Plan } from '@caltrop/engine';
 import { bearing, INCH } from '@caltrop/engine/inches';
-import { kitOf, powerOf, type Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { fightOdds } from '../fight-odds.ts';
-import { fightOf } from '../fights.ts';
-import { inContact } from '../measures.ts';
-import { findModel, isUp, type State } from '../state.ts';
+import { kitOf, powerOf, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { findModel, isUp, type State } from '../match/state.ts';
+import { fightOdds } from '../rules/fight/odds/odds.ts';
+import { inContact } from '../rules/ground/measures.ts';
+import { fightOf } from '../rules/strikes/fights.ts';
 
 /** A plan in words: "Hunter 1 shoots at Zombie 2 with a crossbow: 33% slain". */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {

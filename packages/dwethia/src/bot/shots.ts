@@ -1,15 +1,15 @@
 import type { Plan } from '@caltrop/engine';
-import { keyword, kitOf, powerOf, type Position } from '../book.ts';
-import { castVerb } from '../affinity.ts';
-import type { Command } from '../command.ts';
-import type { Item } from '../content.ts';
-import { areCoherent, coherentWith, isEngaged } from '../measures.ts';
-import { asWeapon, costOf, type Spell } from '../powers.ts';
-import { hasShield } from '../ranged.ts';
-import { aimAt } from '../aim.ts';
-import { friendsInFight, shotsFrom, type Shoot } from '../targets.ts';
-import { weaponOf } from '../weapons.ts';
-import { modelOf, type Model, type Side } from '../state.ts';
+import type { Item } from '../content/content.ts';
+import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { modelOf, type Model, type Side } from '../match/state.ts';
+import { areCoherent, coherentWith, isEngaged } from '../rules/ground/measures.ts';
+import { castVerb } from '../rules/powers/affinity.ts';
+import { costOf, type Spell } from '../rules/powers/powers.ts';
+import { aimAt } from '../rules/shooting/aim.ts';
+import { asWeapon, hasShield } from '../rules/shooting/ranged.ts';
+import { friendsInFight, shotsFrom, type Shoot } from '../rules/shooting/targets.ts';
+import { weaponOf } from '../rules/strikes/weapons.ts';
 import { chanceOf, passes } from './brawl.ts';
 import { destinyPrice, leftOf, valueOf, woundValue } from './worth.ts';
 

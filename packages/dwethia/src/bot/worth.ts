@@ -1,6 +1,6 @@
-import { kitOf, type Position } from '../book.ts';
-import { isScenarioSecret, pointsOf } from '../victory.ts';
-import { findModel, otherSide, type Model, type Side } from '../state.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { findModel, otherSide, type Model, type Side } from '../match/state.ts';
+import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
 
 /** How much of a model's value goes with its last Wound; the rest goes Wound by Wound. */
 const LIFE = 0.5;

@@ -1,6 +1,7 @@
-import { STATS, type Content, type ForceModel, type SpecialRule, type UnitProfile } from '../content.ts';
-import { modelCost, powersOf, wargearOf, without } from '../fielded.ts';
-import { changePrice } from '../price.ts';
+import type { Content, ForceModel, SpecialRule, UnitProfile } from '../content/content.ts';
+import { STATS } from '../content/words.ts';
+import { modelCost, powersOf, wargearOf, without } from '../rules/forces/fielded.ts';
+import { changePrice } from '../rules/prices/price.ts';
 import { earned, learned } from './roster.ts';
 import { addChange, changeCost, LEAST, ownValue, priced } from './values.ts';
 

@@ -1,5 +1,5 @@
-import type { Content } from '../content.ts';
-import { contentFor } from '../fielded.ts';
+import type { Content } from '../content/content.ts';
+import { contentFor } from '../rules/forces/fielded.ts';
 import type { Fell, Fought, Report } from './report.ts';
 import type { Member, Tale } from './roster.ts';
 

@@ -1,9 +1,9 @@
 import type { Table } from '@caltrop/engine';
-import type { Content } from '../content.ts';
-import { contentFor } from '../fielded.ts';
-import type { Options } from '../options.ts';
-import { contentOf, type Roster } from './roster.ts';
+import type { Content } from '../content/content.ts';
+import type { Options } from '../match/options.ts';
+import { contentFor } from '../rules/forces/fielded.ts';
 import type { Report, Victim } from './report.ts';
+import { contentOf, type Roster } from './roster.ts';
 
 /** The one seat of a campaign: whoever keeps the roster. */
 export const OWNER = 'owner';

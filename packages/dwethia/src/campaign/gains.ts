@@ -1,12 +1,12 @@
-import { powerPrice } from '../power-price.ts';
-import { changePrice, signed } from '../price.ts';
-import type { Content, ForceModel, Stat } from '../content.ts';
-import { modelCost, powersOf, wargearOf } from '../fielded.ts';
+import type { Content, ForceModel } from '../content/content.ts';
+import { STAT_NAMES, type Stat } from '../content/words.ts';
+import { modelCost, powersOf, wargearOf } from '../rules/forces/fielded.ts';
+import { powerPrice } from '../rules/prices/power-price.ts';
+import { changePrice, signed } from '../rules/prices/price.ts';
 import { become, withMarkers } from './become.ts';
 import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
 import { earned, learned, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
 import type { Gain, Row } from './rows.ts';
-import { STAT_NAMES } from '../stat-names.ts';
 import { addChange, priced, raisable, raisePrice, takable } from './values.ts';
 
 /** A model on its way through the gains of a row: what it has become, the points, and what there is to tell. */

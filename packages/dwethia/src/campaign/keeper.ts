@@ -11,9 +11,9 @@ import {
   type Problem,
   type Result,
 } from '@caltrop/engine';
-import type { Content, Force } from '../content.ts';
-import { parseOptions, type Options } from '../options.ts';
-import { parseForce } from '../parse-force.ts';
+import type { Content, Force } from '../content/content.ts';
+import { parseForce } from '../content/parse-force.ts';
+import { parseOptions, type Options } from '../match/options.ts';
 import { startCampaign, type Campaign } from './campaign.ts';
 import { OWNER } from './desk.ts';
 import { mvpChoices, offersOf } from './offers.ts';

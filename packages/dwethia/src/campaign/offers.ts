@@ -1,6 +1,6 @@
-import type { Content, Transformation } from '../content.ts';
-import { isCaptain } from '../deaths.ts';
-import type { Options } from '../options.ts';
+import type { Content, Transformation } from '../content/content.ts';
+import type { Options } from '../match/options.ts';
+import { isCaptain } from '../rules/wounds/deaths.ts';
 import { memberByName, settledKey, type Campaign } from './campaign.ts';
 import type { Fell, Fought, Victim } from './report.ts';
 import type { Member } from './roster.ts';

@@ -1,8 +1,9 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { fields, id, listOf, makeFaults, makePath, oneOf, whole, words } from '@caltrop/sheets';
 import { z } from 'zod';
-import { SCENARIOS, UNIT_TYPES, type Content } from '../content.ts';
-import { parseForce } from '../parse-force.ts';
+import type { Content } from '../content/content.ts';
+import { parseForce } from '../content/parse-force.ts';
+import { SCENARIOS, UNIT_TYPES } from '../content/words.ts';
 import { RESULTS, type Report } from './report.ts';
 import type { Step } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@caltrop/engine';
-import { keyword, kitOf, type Position } from '../book.ts';
-import type { Force, UnitType } from '../content.ts';
-import type { Fall, Model, Side } from '../state.ts';
-import { otherSide } from '../state.ts';
+import type { Force } from '../content/content.ts';
+import type { UnitType } from '../content/words.ts';
+import { keyword, kitOf, type Position } from '../match/book.ts';
+import { otherSide, type Fall, type Model, type Side } from '../match/state.ts';
 
 /** How a model fell, as far as scars ask (DW-R99, DW-R128). */
 export interface Fell {

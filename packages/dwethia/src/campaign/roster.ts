@@ -1,7 +1,8 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import type { Content, Force, ForceModel, ScenarioId } from '../content.ts';
-import { contentFor, modelCost } from '../fielded.ts';
-import { forceProblems } from '../forces.ts';
+import type { Content, Force, ForceModel } from '../content/content.ts';
+import type { ScenarioId } from '../content/words.ts';
+import { contentFor, modelCost } from '../rules/forces/fielded.ts';
+import { forceProblems } from '../rules/forces/forces.ts';
 
 /** A line of a model's chronicle: the game it belongs to (0 before the first), the rule, and a sentence. */
 export interface Tale {

@@ -1,4 +1,4 @@
-import type { Stat } from '../content.ts';
+import type { Stat } from '../content/words.ts';
 
 /** What a row of a table does to a model, and the points that are printed for it. */
 export type Gain =

@@ -1,13 +1,12 @@
-import type { Member, Roster } from './roster.ts';
-import { here, memberOf, tellOf, withMember } from './roster.ts';
+import { STAT_NAMES } from '../content/words.ts';
+import { wargearOf } from '../rules/forces/fielded.ts';
+import { powerPrice } from '../rules/prices/power-price.ts';
+import { changePrice } from '../rules/prices/price.ts';
 import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
 import { applyDraft, carrying, knowing, newPowers, transformed, type Draft } from './gains.ts';
 import { arcaneOf, isSlainCaptain, mayReforge, transformationBy } from './offers.ts';
-import { wargearOf } from '../fielded.ts';
-import { powerPrice } from '../power-price.ts';
-import { changePrice } from '../price.ts';
+import { here, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
 import { circumstanceById } from './tables.ts';
-import { STAT_NAMES } from '../stat-names.ts';
 import { addChange, ownValue } from './values.ts';
 
 const REFORGED = 'DW-SCAR-SPEC-5';

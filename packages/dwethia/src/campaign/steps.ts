@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
-import { contentFor, modelCost } from '../fielded.ts';
-import type { Content, ForceModel } from '../content.ts';
-import { modelChecks } from '../force-model.ts';
+import type { Content, ForceModel } from '../content/content.ts';
+import { contentFor, modelCost } from '../rules/forces/fielded.ts';
+import { modelChecks } from '../rules/forces/force-model.ts';
 import { memberByName, settle, type Campaign } from './campaign.ts';
 import { battleTales } from './chronicle.ts';
 import { ask, OWNER, type Cause, type Desk } from './desk.ts';

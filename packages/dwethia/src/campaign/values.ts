@@ -1,7 +1,8 @@
-import { STATS, type Content, type ForceModel, type Stat } from '../content.ts';
-import { modelCost } from '../fielded.ts';
-import type { Options } from '../options.ts';
-import { bareProfile, changePrice, changeTerms, sumOf, type Changes } from '../price.ts';
+import type { Content, ForceModel } from '../content/content.ts';
+import { STATS, type Stat } from '../content/words.ts';
+import type { Options } from '../match/options.ts';
+import { modelCost } from '../rules/forces/fielded.ts';
+import { bareProfile, changePrice, changeTerms, sumOf, type Changes } from '../rules/prices/price.ts';
 
 /** The least that permanent losses leave of each value (DW-R97); Move in inches. */
 export const LEAST: Readonly<Record<Stat | 'Move', number>> = {

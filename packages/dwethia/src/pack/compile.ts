@@ -1,16 +1,12 @@
-import { err, firstProblems, ok } from '@caltrop/engine';
-import type { Problem, Result } from '@caltrop/engine';
-import { complain, hashPacks } from '@caltrop/sheets';
-import type { Entries } from '@caltrop/sheets';
-import type { Content, Mission, Numbers, Power, Transformation } from '../content.ts';
+import { err, firstProblems, ok, type Problem, type Result } from '@caltrop/engine';
+import { complain, hashPacks, type Entries } from '@caltrop/sheets';
+import type { Content, Mission, Numbers, Power, Transformation } from '../content/content.ts';
+import { given, toAction, toItem, toPower, toRule, type Say } from '../content/forms.ts';
+import type { PackData } from '../content/schema.ts';
 import { compileBattles, compileForces } from './forces.ts';
-import { given, toAction, toItem, toPower, toRule } from './forms.ts';
-import type { Say } from './forms.ts';
 import { compileLayouts, compilePieces } from './ground.ts';
-import { checkName, checkNames, mergePacks, sayOf } from './merge.ts';
-import type { Desk } from './merge.ts';
-import type { Pack } from './place.ts';
-import type { PackData } from './schema.ts';
+import { checkName, checkNames, mergePacks, sayOf, type Desk } from './merge.ts';
+import type { Pack } from './read.ts';
 import { compileFactions, compileRaces, compileReligions, compileUnits } from './units.ts';
 
 const each = <T, R>(

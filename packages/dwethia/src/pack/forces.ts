@@ -1,10 +1,8 @@
-import { complain } from '@caltrop/sheets';
-import type { Path } from '@caltrop/sheets';
-import type { Force, ReadyBattle, SpecialRule } from '../content.ts';
-import { toForce } from './forms.ts';
-import { checkName, checkNames, sayOf } from './merge.ts';
-import type { Desk } from './merge.ts';
-import type { PackData } from './schema.ts';
+import { complain, type Path } from '@caltrop/sheets';
+import type { Force, ReadyBattle, SpecialRule } from '../content/content.ts';
+import { toForce } from '../content/forms.ts';
+import type { PackData } from '../content/schema.ts';
+import { checkName, checkNames, sayOf, type Desk } from './merge.ts';
 
 /** Reads all ready forces. Whether one is legal is the force builder's question. */
 export const compileForces = (desk: Desk, rules: ReadonlyMap<string, SpecialRule>): Map<string, Force> => {

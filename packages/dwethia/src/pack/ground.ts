@@ -1,7 +1,6 @@
 import { complain } from '@caltrop/sheets';
-import type { Layout, PieceKind } from '../content.ts';
-import { checkName } from './merge.ts';
-import type { Desk } from './merge.ts';
+import type { Layout, PieceKind } from '../content/content.ts';
+import { checkName, type Desk } from './merge.ts';
 
 /** Reads all kinds of terrain pieces. */
 export const compilePieces = (desk: Desk): Map<string, PieceKind> =>

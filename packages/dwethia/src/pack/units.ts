@@ -1,9 +1,9 @@
 import { dictionary } from '@caltrop/engine';
 import { complain } from '@caltrop/sheets';
-import type { Chart, Faction, Race, Religion, UnitProfile, UnitType } from '../content.ts';
-import { given } from './forms.ts';
-import { checkName, checkNames } from './merge.ts';
-import type { Desk } from './merge.ts';
+import type { Chart, Faction, Race, Religion, UnitProfile } from '../content/content.ts';
+import { given } from '../content/forms.ts';
+import type { UnitType } from '../content/words.ts';
+import { checkName, checkNames, type Desk } from './merge.ts';
 
 const TYPES: Readonly<Record<string, UnitType>> = dictionary({
   H: 'hero',

@@ -1,13 +1,12 @@
 import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
-import { botKit } from '../bot.ts';
-import type { Command } from '../command.ts';
-import type { Content } from '../content.ts';
-import { KIND, TITLE, type Dwethia } from '../game.ts';
-import type { State } from '../state.ts';
-import { duel } from './duel.ts';
+import { botKit } from '../bot/index.ts';
+import type { Content } from '../content/content.ts';
+import type { Command } from '../match/command.ts';
+import { KIND, TITLE, type Dwethia } from '../match/game.ts';
+import type { State } from '../match/state.ts';
+import { duel } from './lab/duel.ts';
 import { openSetup } from './open-setup.ts';
-import { presenterOf } from './presenter.ts';
-import { seatsOf } from './seats.ts';
+import { presenterOf, seatsOf } from './presenter.ts';
 import { shelfOf } from './shelf.ts';
 
 const titleOf = ({ book }: Dwethia, setup: unknown): string => {

@@ -1,6 +1,6 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { dictionary } from '@caltrop/engine';
-import type { Item, Power, UnitProfile } from '../content.ts';
+import type { Item, Power, UnitProfile } from '../content/content.ts';
 
 /** Pictures of units by id. */
 const UNITS: Readonly<Record<string, string>> = dictionary({

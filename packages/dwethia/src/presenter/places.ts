@@ -1,7 +1,7 @@
 import type { Point, SideMark, Zone } from '@caltrop/engine';
 import { INCH, rimPoints, type Spot } from '@caltrop/engine/inches';
-import type { Book } from '../book.ts';
-import type { Side } from '../state.ts';
+import type { Book } from '../match/book.ts';
+import type { Side } from '../match/state.ts';
 
 export { counted, listed, signed } from '@caltrop/engine';
 

@@ -1,22 +1,21 @@
-import { looksAt, type Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { Dwethia } from '../game.ts';
-import type { State } from '../state.ts';
-import { arranged } from './arranged.ts';
-import { auctionOf } from './auctions.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { answerWords, forecastCard } from './forecast.ts';
-import { groupWay } from './group-way.ts';
-import { HELP } from './help.ts';
-import { measuresOf } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachPicture, ringsOf, threatTo, wayOf } from './reach.ts';
-import { sceneOf, type Fields } from './scene.ts';
-import { seatsOf } from './seats.ts';
-import { makeCommandText, parseCommandText } from './text.ts';
+import { looksAt, type Measure, type Presenter, type SeatPicture } from '@caltrop/engine';
+import { kitOf, sideName, type Book, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { Dwethia } from '../match/game.ts';
+import { findModel, SIDES, type Model, type State } from '../match/state.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { motionsOf } from './chronicle/motions.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { groupWay } from './deeds/group-way.ts';
+import { reachPicture, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
+import { auctionOf } from './forecast/auctions.ts';
+import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { isSlain } from './forecast/outcomes.ts';
+import { markOf, sideOfSeat } from './places.ts';
+import { arranged } from './scene/arranged.ts';
+import { cardOf } from './scene/card.ts';
+import { sceneOf, type Fields } from './scene/scene.ts';
+import { makeCommandText, parseCommandText } from './text/text.ts';
 
 /** How a match of Wonders of Dwethia is shown. */
 export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
@@ -46,3 +45,67 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
     help: HELP,
   };
 };
+
+/** What can be typed, with an example each. */
+export const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
+  {
+    form: 'move s3 10.5 8',
+    meaning:
+      'The model goes to 10.5″ from the left and 8″ from the south edge; name more places to choose the way.',
+  },
+  { form: 'move captain 4in ne', meaning: 'Four inches to the north-east; n, ne, e, se, s, sw, w, nw.' },
+  { form: 'charge s3 n2', meaning: 'Into contact with n2; without s3 whoever is nearest.' },
+  { form: 'shoot n2 with rifle', meaning: 'The first who can fires; name the shooter first to choose.' },
+  { form: 'shoot s4 n2 with long bow arc', meaning: 'A lobbed shot.' },
+  { form: 'cast blast n1 +1', meaning: 'A power at a target, with Upcharge; @ 10 8 for a place.' },
+  { form: 'fight s3', meaning: 'Picks the fight that s3 stands in; alone, the first there is.' },
+  { form: 'retreat s3 3in s', meaning: 'Falls back out of a fight.' },
+  { form: 'surge captain', meaning: 'One Destiny: the Hero and its group move at once.' },
+  { form: 'together captain', meaning: 'One Destiny: allies near the Hero close up.' },
+  { form: 'use s3 medkit on s4', meaning: 'A rule or an item that must be declared.' },
+  { form: 'objective s3 2', meaning: 'Completes the marker that s3 touches.' },
+  { form: 'raise 10 8', meaning: 'A Zombie rises near a grave.' },
+  { form: 'arrive s9 12 0.6', meaning: 'A model held off comes on at its edge.' },
+  { form: 'place s3 10 8', meaning: 'Before the battle: where a model begins; place all draws up the rest.' },
+  { form: 'hold s9', meaning: 'Before the battle: a model stays off for now.' },
+  { form: 'terrain ruin 4 10', meaning: 'Before the battle: a piece with its lower left corner there.' },
+  { form: 'edge south', meaning: 'Before the battle: the edge to play from.' },
+  { form: 'hill 12 12', meaning: 'Before the battle: the middle of the circle.' },
+  {
+    form: 'done',
+    meaning: 'Nothing more in this half, this Surge or this retreat; before the battle: ready.',
+  },
+  { form: 'concede', meaning: 'Gives the battle up.' },
+];
+
+type Judge = (before: Model, after: State) => number;
+
+/** What the luck of dice is measured by: Wounds first, since every hit moves them. */
+export const measuresOf = (book: Book): Measure<State>[] => {
+  const wounds: Judge = (m, after) => Math.max(0, m.wounds - (findModel(after, m.id)?.wounds ?? 0));
+  const worth: Judge = (m, after) => (m.wounds > 0 && isSlain(after, m.id) ? kitOf(book, m).worth : 0);
+  const points: Judge = (m, after) => (m.wounds > 0 && isSlain(after, m.id) ? kitOf(book, m).points : 0);
+  const sum = (before: State, after: State, seat: string, enemy: boolean, judge: Judge): number =>
+    before.models
+      .filter((m) => (m.side !== sideOfSeat(seat)) === enemy)
+      .reduce((total, m) => total + judge(m, after), 0);
+  return [
+    { id: 'wounds', label: 'Wounds taken from the enemy', of: (a, b, seat) => sum(a, b, seat, true, wounds) },
+    {
+      id: 'balance',
+      label: 'Wounds taken less Wounds lost',
+      of: (a, b, seat) => sum(a, b, seat, true, wounds) - sum(a, b, seat, false, wounds),
+    },
+    { id: 'worth', label: 'worth slain', of: (a, b, seat) => sum(a, b, seat, true, worth) },
+    { id: 'points', label: 'points slain', of: (a, b, seat) => sum(a, b, seat, true, points) },
+  ];
+};
+
+/** The two seats: South and North, by the names of their factions. */
+export const seatsOf = (book: Book): SeatPicture[] =>
+  SIDES.map((side) => ({
+    seat: side,
+    name: sideName(book, side),
+    side: markOf(side),
+    role: `${side === 'south' ? 'South' : 'North'}: ${book.forces[side].name}`,
+  }));

@@ -1,21 +1,14 @@
 import type { OptionPicture, RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
 import { INCH, makePolygon } from '@caltrop/engine/inches';
-import {
-  SCENARIOS,
-  type Content,
-  type Force,
-  type Layout,
-  type Piece,
-  type ReadyBattle,
-} from '../content.ts';
-import { SCENARIO_NAMES } from '../force-text.ts';
-import { boardFor, forceCost, forceSize } from '../forces.ts';
-import { OPTIONS } from '../options.ts';
-import { DEPLOYMENTS } from '../setup.ts';
-import { SIDES } from '../state.ts';
-import { fieldOf } from './ground.ts';
+import type { Content, Force, Layout, Piece, ReadyBattle } from '../content/content.ts';
+import { SCENARIO_NAMES, SCENARIOS } from '../content/words.ts';
+import { OPTIONS } from '../match/options.ts';
+import { DEPLOYMENTS } from '../match/setup.ts';
+import { SIDES } from '../match/state.ts';
+import { boardFor, forceCost, forceSize } from '../rules/forces/forces.ts';
 import { iconOfUnit } from './icons.ts';
 import { counted, markOf } from './places.ts';
+import { fieldOf } from './scene/ground.ts';
 
 /** What a setting is where a force's own word counts. */
 export const OWN = 'own';

@@ -1,3 +1,5 @@
+import type { Game } from '../game.ts';
+
 /**
  * A short fingerprint of a state: equal states have equal ones, however they came about. It is made to find
  * differences fast, not to withstand forgery; what a match rests on against that is the commitment to its dice.
@@ -15,4 +17,11 @@ export const checksum = (state: unknown): string => {
   }
   a ^= a >>> 16;
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
+};
+
+/** A position in the form that a checksum was made of, today's or a former one; undefined when it is another position. */
+export const writtenAs = <S, C>({ former }: Game<S, C>, state: S, sum: string): unknown => {
+  if (checksum(state) === sum) return state;
+  const written = former?.write(state);
+  return written !== undefined && checksum(written) === sum ? written : undefined;
 };

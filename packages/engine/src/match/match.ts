@@ -2,6 +2,7 @@ import { commitment } from '../dice/stream.ts';
 import type { Game, Outcome } from '../game.ts';
 import type { Taken } from '../table/record.ts';
 import type { Seat } from '../table/table.ts';
+import { writtenAs } from './checksum.ts';
 import {
   Rows,
   type AskLine,
@@ -76,9 +77,10 @@ export class Match<S, C> extends Playing<S, C> {
   save(): string {
     const { current, outcome } = this;
     const kept = this.header.caltrop !== 1 && outcome === undefined && this.steps.length > 0;
-    const position: Line[] = kept
-      ? [{ t: 'position', sum: this.steps.at(-1)?.line.sum ?? '', state: current }]
-      : [];
+    const sum = this.steps.at(-1)?.line.sum ?? '';
+    // Where nobody has moved since an earlier version, the position stands as that one wrote it.
+    const state = this.game.former === undefined ? current : writtenAs(this.game, current, sum);
+    const position: Line[] = kept ? [{ t: 'position', sum, state }] : [];
     return this.text([...this.asked(true), ...position, ...this.seedLine(true)]);
   }
 
@@ -192,10 +194,15 @@ export class Match<S, C> extends Playing<S, C> {
     return ran.kind === to ? undefined : 'it is over, but should wait for an answer or a die';
   }
 
+  /** Whether an earlier version has written the present position with this checksum. */
+  private isFormer(sum: string, as: Restoring): boolean {
+    return as !== 'whole' && writtenAs(this.game, this.current, sum) !== undefined;
+  }
+
   private difference(line: DoLine, as: Restoring): Restored {
     const own = this.steps.at(-1)?.line;
     if (own === undefined) return { differs: 'the command did not finish' };
-    if (own.sum !== line.sum && !(as === 'slim' && line.sum === ''))
+    if (own.sum !== line.sum && !(as === 'slim' && line.sum === '') && !this.isFormer(line.sum, as))
       return { differs: `the state after it has checksum ${own.sum}, the journal says ${line.sum}` };
     const log = as === 'whole' ? logDifference(own.events, line.events) : undefined;
     if (log === 'facts') return { differs: 'its log differs from the recorded one' };

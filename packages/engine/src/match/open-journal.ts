@@ -1,6 +1,6 @@
 import type { Game } from '../game.ts';
 import { ok, type Problem, type Result } from '../result.ts';
-import { checksum } from './checksum.ts';
+import { checksum, writtenAs } from './checksum.ts';
 import { makeJournal, type DoLine, type Journal, type Line } from './journal.ts';
 import { dropOf, loadMatch, rebuild } from './load.ts';
 import type { Match } from './match.ts';
@@ -51,7 +51,9 @@ export const openJournal = <S, C>(text: string, game: Game<S, C>): Result<Openin
   const kept = lines.find((line) => line.t === 'position');
   const last = kept !== undefined && parsePosition(game, kept.state).ok ? kept : undefined;
   const after = last === undefined ? before + reached.commands : commands.length;
-  const position = last ?? { sum: checksum(reached.state), state: reached.state };
+  // The checksum is that of the command before it, and so is the form.
+  const sum = commands[after - 1]?.sum ?? checksum(reached.state);
+  const position = last ?? { sum, state: writtenAs(game, reached.state, sum) };
   const playOn = (): Result<Match<S, C>> =>
     loadMatch(standing(journal.value, game, after, position), () => ok(game));
   return ok({ is: 'changed', game, fault, commands, after, playOn });

@@ -61,7 +61,8 @@ const tryOut = <S, C>(game: Game<S, C>, state: S): void => {
  * Reads a position that other rules have written: it is taken only if it has the form of this game's positions and can
  * be played on.
  */
-export const parsePosition = <S, C>(game: Game<S, C>, json: unknown): Result<S> => {
+export const parsePosition = <S, C>(game: Game<S, C>, written: unknown): Result<S> => {
+  const json = game.former === undefined ? written : game.former.read(written);
   const no = (why: string): Result<S> =>
     err([{ code: 'position', what: `The position cannot stand under these rules: ${why}.` }]);
   const wrong = misfit(json, game.start(), '');

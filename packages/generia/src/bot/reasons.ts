@@ -1,7 +1,7 @@
 import type { Forecast, Plan } from '@caltrop/engine';
-import { kitOf, type Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { creatureOf, numberOf, woundsOf, type Creature, type State } from '../state.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { creatureOf, numberOf, woundsOf, type Creature, type State } from '../match/state.ts';
 
 /** Why a plan is a good idea: what is done, to whom, and with which odds. */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {

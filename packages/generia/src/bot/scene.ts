@@ -1,15 +1,15 @@
 import type { Plan } from '@caltrop/engine';
-import { kitOf, type Kit, type Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { distance } from '../measures.ts';
-import { PLAIN } from '../manner.ts';
-import { cloneCreature, creatureOf, isHere, isUp, type Creature } from '../state.ts';
-import { isSeenBy } from '../view.ts';
-import type { Manner } from '../work.ts';
-import { blowToll, frameOf } from './blow.ts';
-import { prizeOn } from './goals.ts';
-import { frailtyOf, type Frailty, type Memory, type Toll } from './toll.ts';
-import { energyPrice, magicPrice, worthOf, type Worths } from './worth.ts';
+import { kitOf, type Kit, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { distance } from '../rules/creature/measures.ts';
+import { PLAIN } from '../rules/aim/manner.ts';
+import { cloneCreature, creatureOf, isHere, isUp, type Creature } from '../match/state.ts';
+import { isSeenBy } from '../match/view.ts';
+import type { Manner } from '../match/work.ts';
+import { blowToll, frameOf } from './worth/blow.ts';
+import { prizeOn } from './worth/goals.ts';
+import { frailtyOf, type Frailty, type Memory, type Toll } from './worth/toll.ts';
+import { energyPrice, magicPrice, worthOf, type Worths } from './worth/worth.ts';
 
 /** What the bots of a match have worked out and may ask for again. */
 export interface Wits {

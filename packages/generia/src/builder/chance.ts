@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Class, type Content } from '../content.ts';
+import { ATTRIBUTES, type Class, type Content } from '../content/content.ts';
 import { freshCharacter, isSpeciesPerk, SPECIES, type Character } from './character.ts';
 import { apHad, apSpent, spHad, spSpent } from './cost.ts';
 import { withAttribute, withValue } from './edits.ts';

@@ -1,5 +1,5 @@
 import { dictionary } from '@caltrop/engine';
-import type { Attribute, Size } from '../content.ts';
+import type { Attribute, Size } from '../content/content.ts';
 
 /** A weapon that somebody has. */
 export interface OwnWeapon {

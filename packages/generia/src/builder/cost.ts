@@ -1,10 +1,9 @@
 import type { Term } from '@caltrop/engine';
-import { ATTRIBUTES, type Content } from '../content.ts';
-import { attributeCost, derive, proficiencyCost } from '../derive.ts';
+import { ATTRIBUTES, type Content } from '../content/content.ts';
+import { attributeCost, derive, proficiencyCost } from '../rules/creature/derive.ts';
 import { isSpeciesPerk, tagNumber, type Character } from './character.ts';
-import { classesOf, giftsOf, type Gift, type GiftKind } from './gifts.ts';
+import { classesOf, giftsOf, type Gift, type GiftKind, allBelow } from './gifts.ts';
 import { nameOf, proficiencyKind, tierText } from './names.ts';
-import { allBelow } from './upgrades.ts';
 
 /** Points and where they come from or go to, term by term. */
 export interface Points {

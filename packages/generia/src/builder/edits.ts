@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { isSpeciesPerk, SPECIES, type Character } from './character.ts';
 import { giftsOf, type Gift } from './gifts.ts';
 

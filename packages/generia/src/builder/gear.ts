@@ -1,6 +1,11 @@
-import type { Armour, ArmourClass, Content, Enchantment, Weapon } from '../content.ts';
-import { ZONES } from '../content.ts';
-import { activeEnchantments, attunementOf } from '../inventory.ts';
+import {
+  type Armour,
+  type ArmourClass,
+  type Content,
+  type Enchantment,
+  type Weapon,
+  ZONES,
+} from '../content/content.ts';
 import type { Character, OwnArmour, OwnWeapon } from './character.ts';
 
 /** A piece of armour with what content says of it. */
@@ -109,3 +114,20 @@ export const weightOf = (content: Content, c: Character): number => {
   const items = c.items.reduce((sum, i) => sum + i.count * (content.consumables.get(i.item)?.weight ?? 0), 0);
   return weapons + armour + shots + items;
 };
+
+/** GE-TAG-22: spaces that so many identical items fill when a stack of them shares one. */
+export const spacesFor = (count: number, stack: number): number => Math.ceil(count / stack);
+
+/** GE-TAG-21: names of Singletons of which more than one is equipped; suffixes such as +1 do not count. */
+export const doubled = (names: readonly string[]): string[] => {
+  const plain = names.map((name) => name.replace(/ ?\+\d+$/u, ''));
+  return [...new Set(plain.filter((name, i) => plain.indexOf(name) !== i))];
+};
+
+/** Attunement that all equipped enchantments take together. */
+export const attunementOf = (worn: readonly Enchantment[]): number =>
+  worn.reduce((sum, e) => sum + e.attunement, 0);
+
+/** GE-ENCH-01: the enchantments that work; none when their attunement exceeds the wearer's level. */
+export const activeEnchantments = (level: number, worn: readonly Enchantment[]): readonly Enchantment[] =>
+  attunementOf(worn) > level ? [] : worn;

@@ -1,6 +1,5 @@
-import type { Class, Content, Grant } from '../content.ts';
+import type { Class, Content, Grant } from '../content/content.ts';
 import type { Character } from './character.ts';
-import { allBelow } from './upgrades.ts';
 
 /** Kinds of things that classes give. */
 export type GiftKind = 'skill' | 'spell' | 'perk' | 'tier' | 'value';
@@ -135,4 +134,39 @@ export const withClass = (
     const name = offer.any.length === 1 ? offer.any[0] : offer.any.find((one) => picks.includes(one));
     return name === undefined ? who : receive(content, who, { ...offer, name });
   }, start);
+};
+
+/** How names of spells say their tier: the ending or beginning, and that of the tier below. */
+const STEPS: readonly (readonly [RegExp, string])[] = [
+  [/-iii$/u, '-ii'],
+  [/-ii$/u, '-i'],
+  [/^poem-/u, 'stanza-'],
+  [/^stanza-/u, 'verse-'],
+  [/^sonata-/u, 'song-'],
+  [/^song-/u, 'melody-'],
+  [/^summon-greater-/u, 'summon-'],
+  [/^summon-(?!lesser-)/u, 'summon-lesser-'],
+  [/^elemental-fury$/u, 'elemental-rage'],
+  [/^elemental-rage$/u, 'elemental-wrath'],
+  [/^high-stonewall$/u, 'stonewall'],
+  [/^stonewall$/u, 'low-stonewall'],
+  [/^greater-/u, ''],
+  [/^(?!lesser-)/u, 'lesser-'],
+];
+
+/** The spell that this one is the next tier of (GE-BUILD-03); undefined for the first. */
+export const lowerOf = (content: Content, spell: string): string | undefined => {
+  for (const [form, below] of STEPS) {
+    if (!form.test(spell)) continue;
+    const lower = spell.replace(form, below);
+    if (content.abilities.get(lower)?.kind === 'spell') return lower;
+  }
+  return undefined;
+};
+
+/** All tiers below a spell, the nearest first. */
+export const allBelow = (content: Content, spell: string): string[] => {
+  const below: string[] = [];
+  for (let at = lowerOf(content, spell); at !== undefined; at = lowerOf(content, at)) below.push(at);
+  return below;
 };

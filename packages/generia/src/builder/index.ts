@@ -1,14 +1,14 @@
 /** The builder: a character as written, what it costs, what is to say about it, how it is played, and its written forms. */
-export { PART_NAMES } from '../presenter/figure.ts';
-export { bodyOf } from './body.ts';
+export { PART_NAMES } from '../presenter/card/figure.ts';
+export { bodyOf } from './sheet/sheet.ts';
 export { chanceCharacter, type Pick } from './chance.ts';
 export * from './character.ts';
-export type { CharacterCheck, CheckLevel } from './check.ts';
-export { enchantmentFits } from './check-gear.ts';
-export { MOST } from './check-points.ts';
-export { checksOf, isLegal } from './checks.ts';
+export type { CharacterCheck, CheckLevel } from './checks/check.ts';
+export { enchantmentFits } from './checks/gear.ts';
+export { MOST } from './checks/points.ts';
+export { checksOf, isLegal } from './checks/checks.ts';
 export * from './cost.ts';
-export { differencesOf } from './differences.ts';
+export { differencesOf } from './worth.ts';
 export {
   toggled,
   withAttribute,
@@ -18,20 +18,28 @@ export {
   withTier,
   withValue,
 } from './edits.ts';
-export { fixesOf, type Fix } from './fixes.ts';
+export { fixesOf, type Fix } from './fixes/fixes.ts';
 export { classesOf, giftsOf, holds, withClass, type Gift, type GiftKind, type Gifts } from './gifts.ts';
 export { changeFor, learnt, lessonsOf, missingFor, type Lesson, type LessonKind } from './lessons.ts';
 export { nameOf, proficiencyKind, tierText, withQuality } from './names.ts';
-export { parseCharacter } from './parse-character.ts';
+export { parseCharacter } from './sheet/parse-character.ts';
 export { profileOf } from './profile.ts';
 export { handsFor, handsOf } from './arms.ts';
 export { armourValues, attunement, weaponsOf, piecesOf } from './gear.ts';
-export { allBelow, lowerOf } from './upgrades.ts';
+export { allBelow, lowerOf } from './gifts.ts';
 export { sumsOf, VALUE_NAMES, type Sums, type ValueKey, type Worth } from './worth.ts';
 export { characterFrom } from './ready.ts';
-export { readCharacter, type ReadCharacter } from './read-sheet.ts';
-export { sheetFor, sheetOf, type CharacterSheet, type SheetPool } from './sheet.ts';
+export { readCharacter, type ReadCharacter } from './sheet/read.ts';
+export { sheetFor, sheetOf, type CharacterSheet, type SheetPool } from './sheet/sheet.ts';
 export { starterOf, withStarter, type StarterPart } from './starter.ts';
-export { characterText, diceText } from './text.ts';
-export { costText, formulaText, goodsWorth, iconOfAbility, tagsText, useText, weaponIcon } from './words.ts';
-export { writeCharacter } from './write-sheet.ts';
+export { characterText, diceText } from './sheet/text.ts';
+export {
+  costText,
+  formulaText,
+  goodsWorth,
+  iconOfAbility,
+  tagsText,
+  useText,
+  weaponIcon,
+} from './sheet/words.ts';
+export { writeCharacter } from './sheet/write.ts';

@@ -1,7 +1,7 @@
-import type { Ability, Content, Trait } from '../content.ts';
+import type { Ability, Content, Trait } from '../content/content.ts';
 import { isSpeciesPerk, type Character } from './character.ts';
-import { PERK_NEEDS } from './check-learning.ts';
-import { orList } from './check.ts';
+import { PERK_NEEDS } from './checks/learning.ts';
+import { orList } from './checks/check.ts';
 import { exclusiveOf, priceOf, spSpent } from './cost.ts';
 import { giftsOf } from './gifts.ts';
 import { nameOf, tierNamesOf, tierText } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Content, Profile } from '../content.ts';
+import type { Content, Profile } from '../content/content.ts';
 import { armLines, handsOf } from './arms.ts';
 import { tagNumber, type Character } from './character.ts';
 import { armourClasses, weaponsOf, working } from './gear.ts';

@@ -1,7 +1,7 @@
-import { ZONES, type Content, type Profile } from '../content.ts';
+import { ZONES, type Content, type Profile } from '../content/content.ts';
 import { SPECIES, type Character, type OwnArmour } from './character.ts';
 import { spHad, spSpent } from './cost.ts';
-import { findIn } from './find.ts';
+import { findIn } from './sheet/find.ts';
 import { handsOf } from './arms.ts';
 import { giftsOf } from './gifts.ts';
 import { slug } from './names.ts';

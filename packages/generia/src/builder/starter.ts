@@ -1,8 +1,8 @@
 import { dictionary } from '@caltrop/engine';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { Character } from './character.ts';
-import { findIn } from './find.ts';
-import { readBelongings } from './read-belongings.ts';
+import { findIn } from './sheet/find.ts';
+import { readBelongings } from './sheet/belongings.ts';
 
 /** What one part of a class's starting gear may be; the first way where nothing is chosen. */
 export interface StarterPart {

@@ -1,7 +1,7 @@
 import type { Term } from '@caltrop/engine';
-import { ATTRIBUTES, type Content, type Trait } from '../content.ts';
-import { naturalDefences } from '../creature-tags.ts';
-import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../derive.ts';
+import { ATTRIBUTES, type Content, type Trait, ZONES } from '../content/content.ts';
+import { naturalDefences } from '../rules/creature/tags.ts';
+import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../rules/creature/derive.ts';
 import { tagNumber, type Character } from './character.ts';
 import {
   armourValues,
@@ -12,6 +12,8 @@ import {
   weightOf,
   working,
 } from './gear.ts';
+import { armLines } from './arms.ts';
+import { spHad } from './cost.ts';
 
 /** Values that attributes give, as sheets print them. */
 export const VALUE_NAMES = ['EN', 'MP', 'MPR', 'WL', 'WT', 'TN', 'MS'] as const;
@@ -126,4 +128,33 @@ export const sumsOf = (content: Content, c: Character): Sums => {
     carry,
     overload,
   };
+};
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** Names of numbers and the numbers themselves, in the order in which they are read. */
+const numbersOf = (content: Content, c: Character, sums: Sums): readonly (readonly [string, number])[] => [
+  ...ATTRIBUTES.map((name, i) => [`${name}-MOD`, sums.mods[i] ?? 0] as const),
+  ...VALUE_NAMES.map((name) => [name, sums.values[name].value] as const),
+  ['SP', spHad(c).sum],
+  ['dodge', sums.dodge],
+  ...ZONES.map((zone, i) => [`AV of the ${zone}`, sums.av[i] ?? 0] as const),
+  ['MD', sums.md],
+  ['ER', sums.er],
+  ['Carry Limit', sums.carry / 100],
+  ['weight', sums.weight / 100],
+  ...armLines(content, c, sums.mods).flatMap((line) => [
+    [`${line.name} to hit`, line.hit] as const,
+    [`${line.name} damage`, typeof line.dice.plus === 'number' ? line.dice.plus : 0] as const,
+    [`${line.name} block`, line.block?.bonus ?? 0] as const,
+  ]),
+];
+
+/** What changes from one character to another, each as a word and a number: `EN +5`, `Broadsword to hit +1`. */
+export const differencesOf = (content: Content, before: Character, after: Character): string[] => {
+  const was = new Map(numbersOf(content, before, sumsOf(content, before)));
+  return numbersOf(content, after, sumsOf(content, after)).flatMap(([name, n]) => {
+    const by = n - (was.get(name) ?? n);
+    return by === 0 ? [] : [`${name} ${signed(Math.round(by * 100) / 100)}`];
+  });
 };

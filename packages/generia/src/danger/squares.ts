@@ -1,7 +1,7 @@
 import { createBoard } from '@caltrop/engine';
 import { radiusOf } from '@caltrop/engine/squares';
-import { SIZES, type Content, type Encounter, type Fielded } from '../content.ts';
-import { FEET } from '../kits.ts';
+import { SIZES, type Content, type Encounter, type Fielded } from '../content/content.ts';
+import { FEET } from '../rules/creature/creature.ts';
 
 /** Whether the ground of a square can be stood on. */
 const isGround = (content: Content, { map }: Encounter, at: number): boolean =>

@@ -1,8 +1,17 @@
-import type { Ammunition, Armour, DamageType, Ground, Range, Tagged, Weapon, WeaponTag } from '../content.ts';
-import { WEAPON_TAGS } from '../content.ts';
-import { toDice } from './dice-text.ts';
+import type {
+  Ammunition,
+  Armour,
+  DamageType,
+  Ground,
+  Range,
+  Tagged,
+  Weapon,
+  WeaponTag,
+} from '../content/content.ts';
+import { WEAPON_TAGS } from '../content/content.ts';
+import { toDice } from '../content/dice-text.ts';
 import { checkName, type Desk } from './merge.ts';
-import type { AmmunitionData, ArmourData, GroundData, WeaponData } from './schema.ts';
+import type { AmmunitionData, ArmourData, GroundData, WeaponData } from '../content/pack.ts';
 
 const LONGEST = WEAPON_TAGS.toSorted((a, b) => b.length - a.length);
 

@@ -1,8 +1,8 @@
 import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
-import type { Class, Grant, TierGrant } from '../content.ts';
-import type { ClassData } from './class-schema.ts';
-import { TIERS } from './fields.ts';
+import type { Class, Grant, TierGrant } from '../content/content.ts';
+import type { ClassData } from '../content/classes.ts';
+import { TIERS } from '../content/words.ts';
 import { checkName, type Desk } from './merge.ts';
 
 /** SP for a class by its tier (GE-BUILD-02). */

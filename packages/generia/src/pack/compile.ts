@@ -1,15 +1,15 @@
 import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
-import type { Content } from '../content.ts';
-import { STATUS_KINDS } from '../status-kinds.ts';
+import type { Content } from '../content/content.ts';
+import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
 import { compileAbilities, compileTraits } from './abilities.ts';
 import { compileAmmunition, compileArmour, compileGrounds, compileWeapons } from './armoury.ts';
 import { compileClasses } from './classes.ts';
 import { compileEncounters } from './encounters.ts';
 import { compileChaos, compileGear } from './gear.ts';
 import { mergePacks, type Desk } from './merge.ts';
-import type { Pack } from './place.ts';
+import type { Pack } from './read.ts';
 import { compileProfiles } from './profiles.ts';
 
 /**

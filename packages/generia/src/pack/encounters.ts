@@ -1,7 +1,7 @@
 import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
-import type { BattleMap, Encounter, Fielded, Ground, Profile } from '../content.ts';
-import type { EncounterData } from './encounter-schema.ts';
+import type { BattleMap, Encounter, Fielded, Ground, Profile } from '../content/content.ts';
+import type { EncounterData } from '../content/encounters.ts';
 import { checkName, type Desk } from './merge.ts';
 
 /** What the light of a fire reaches: bright, then dim. */

@@ -1,5 +1,5 @@
 export { compileContent } from './compile.ts';
-export { makePackSchema } from './json-schema.ts';
-export type { Pack } from './place.ts';
+export { makePackSchema } from './read.ts';
+export type { Pack } from './read.ts';
 export { readPack } from './read.ts';
-export type { PackData } from './schema.ts';
+export type { PackData } from '../content/pack.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '@caltrop/engine';
 import { collect, complain, didYouMean } from '@caltrop/sheets';
 import type { Entry, Path } from '@caltrop/sheets';
-import type { Pack } from './place.ts';
+import type { Pack } from './read.ts';
 
 /** All packs in one, in order; what two packs both give is a problem that names both. */
 export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({

@@ -1,10 +1,7 @@
 import type { Result } from '@caltrop/engine';
-import { readPackAs } from '@caltrop/sheets';
-import type { PackForm } from '@caltrop/sheets';
-import { ACTIONS, STATUSES, WINDOWS } from '../effect.ts';
-import type { Pack } from './place.ts';
-import { packSchema } from './schema.ts';
-import type { PackData } from './schema.ts';
+import { readPackAs, type PackForm, makeSchemaText, type PackOf } from '@caltrop/sheets';
+import { ACTIONS, STATUSES, WINDOWS } from '../content/effect.ts';
+import { packSchema, type PackData } from '../content/pack.ts';
 
 const FORM: PackForm<PackData> = {
   schema: packSchema,
@@ -14,3 +11,9 @@ const FORM: PackForm<PackData> = {
 
 /** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
 export const readPack = (text: string, file: string): Result<Pack> => readPackAs(FORM, text, file);
+
+/** The form of a pack file as JSON Schema text, for editors and other programs. */
+export const makePackSchema = (): string => makeSchemaText(packSchema, 'Generia content pack');
+
+/** A pack file as read: its data, and the line of every field in it. */
+export type Pack = PackOf<PackData>;

@@ -1,9 +1,11 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { parseCharacter } from '../builder/parse-character.ts';
+import { parseCharacter } from '../builder/sheet/parse-character.ts';
 import { profileOf } from '../builder/profile.ts';
-import type { Content, Encounter, Fielded } from '../content.ts';
+import type { Content, Encounter, Fielded } from '../content/content.ts';
 import { AS_WRITTEN, membersOf, replaceable, sidesOf } from './parties.ts';
 import { MOST_PLAYERS } from './shelf.ts';
+import { openGeneria, type Generia } from '../match/game.ts';
+import { parseSetup } from '../match/parse-setup.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -161,4 +163,12 @@ export const setupOf = (content: Content, json: unknown): Result<unknown> => {
     ...dealtOut(encounter, creatures, people, json['play'] === 'master'),
     ...rest,
   });
+};
+
+/** The game of a setup, or of what was chosen on the set-up page. */
+export const openChosen = (content: Content, json: unknown): Result<Generia> => {
+  const chosen = setupOf(content, json);
+  if (!chosen.ok) return chosen;
+  const setup = parseSetup(chosen.value);
+  return setup.ok ? openGeneria(content, setup.value) : setup;
 };

@@ -1,11 +1,11 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { dictionary } from '@caltrop/engine';
-import { kitOf, type Arm, type Position } from '../book.ts';
-import type { Profile, StatusName } from '../content.ts';
-import type { Creature } from '../state.ts';
-import { DEED_ICONS } from './deed-icons.ts';
+import { kitOf, type Arm, type Position } from '../match/book.ts';
+import type { Profile, StatusName } from '../content/content.ts';
+import type { Creature } from '../match/state.ts';
+import { DEED_ICONS } from './deeds/deed-icons.ts';
 
-export { iconOfAbility } from './deed-icons.ts';
+export { iconOfAbility } from './deeds/deed-icons.ts';
 
 /** Pictures of everything that is neither a creature, a status, a weapon nor a spell. */
 export const SIGNS = {

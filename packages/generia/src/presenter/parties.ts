@@ -1,4 +1,4 @@
-import type { Content, Encounter, Fielded, Profile } from '../content.ts';
+import type { Content, Encounter, Fielded, Profile } from '../content/content.ts';
 
 /** The roster that changes nothing: those whom the encounter lists. */
 export const AS_WRITTEN = 'as-written';

@@ -1,8 +1,8 @@
 import { middleOf, type Board, type Point, type SideMark } from '@caltrop/engine';
-import { calledAs } from '../alike.ts';
-import { kitOf, type Position } from '../book.ts';
-import { footOf } from '../measures.ts';
-import type { Creature } from '../state.ts';
+import { calledAs } from '../rules/creature/alike.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { footOf } from '../rules/creature/measures.ts';
+import type { Creature } from '../match/state.ts';
 
 /** The first side of an encounter is drawn as A, the others as B. */
 export const markOfSide = (side: number): SideMark => (side === 0 ? 'a' : 'b');

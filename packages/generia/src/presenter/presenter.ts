@@ -1,22 +1,21 @@
-import { looksAt, type Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { Generia } from '../game.ts';
-import type { State } from '../state.ts';
-import { answerWords } from './answer-words.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { forecastCard } from './forecast.ts';
-import { groundsOf } from './ground.ts';
-import { HELP } from './help.ts';
-import { measuresOf } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachOf, wayOf } from './reach.ts';
-import { sceneOf } from './scene.ts';
+import { looksAt, type Presenter, type Judge, tallyOf, type Measure } from '@caltrop/engine';
+import type { Position, Book } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { Generia } from '../match/game.ts';
+import { type State, woundsOf, type Creature } from '../match/state.ts';
+import { answerWords } from './forecast/answer-words.ts';
+import { cardOf } from './card/card.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { forecastCard } from './forecast/forecast.ts';
+import { groundsOf } from './scene/ground.ts';
+import { HELP } from './text/help.ts';
+import { motionsOf } from './chronicle/motions.ts';
+import { reachOf, wayOf } from './scene/reach.ts';
+import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
-import { makeText, parseText } from './text.ts';
-import { ringsOf, threatTo } from './threat.ts';
+import { makeText, parseText } from './text/text.ts';
+import { ringsOf, threatTo } from './scene/threat.ts';
 
 /** How a match of Generia is shown. */
 export const presenterOf = (game: Generia): Presenter<State, Command> => {
@@ -43,4 +42,25 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
     answerWords,
     help: HELP,
   };
+};
+
+/** Wounds taken; a severe one counts double, since it does not heal in a fight. */
+const lost: Judge<Creature> = (before, after) =>
+  Math.max(0, woundsOf(after) + after.severe - woundsOf(before) - before.severe);
+
+const isOut = (c: Creature): boolean => !c.awake || c.dead;
+const downed: Judge<Creature> = (before, after) => (!isOut(before) && isOut(after) ? 1 : 0);
+
+/** What the luck of dice is measured by: wounds first, since every hit that matters makes them. */
+export const measuresOf = (book: Book): readonly Measure<State>[] => {
+  const { dealt, balance } = tallyOf<State, Creature>({
+    units: (state) => state.creatures,
+    later: (after, _c, n) => after.creatures[n],
+    isFoe: (_before, c, seat) => c.side !== (book.sideOf.get(seat) ?? 0),
+  });
+  return [
+    { id: 'wounds', label: 'wounds dealt to foes, severe ones twice', of: dealt(lost) },
+    { id: 'balance', label: 'wounds dealt less those taken', of: balance(lost) },
+    { id: 'down', label: 'foes down', of: dealt(downed) },
+  ];
 };

@@ -1,6 +1,6 @@
 import { listed, title, type Seat, type SeatPicture } from '@caltrop/engine';
-import type { Book } from '../book.ts';
-import type { State } from '../state.ts';
+import type { Book } from '../match/book.ts';
+import type { State } from '../match/state.ts';
 import { markOfSide } from './places.ts';
 
 const nameOf = (seat: Seat): string => title(seat.replaceAll('-', ' '));

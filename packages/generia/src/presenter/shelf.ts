@@ -8,10 +8,10 @@ import {
   type SettingPicture,
   type Shelf,
 } from '@caltrop/engine';
-import type { Content, Encounter, Profile } from '../content.ts';
-import { goalWords, winnerOf } from '../goal-words.ts';
-import { fieldedName } from './goals.ts';
-import { encounterField } from './ground.ts';
+import type { Content, Encounter, Profile } from '../content/content.ts';
+import { goalWords, winnerOf } from '../rules/turns/goal-words.ts';
+import { fieldedName } from './scene/goals.ts';
+import { encounterField } from './scene/ground.ts';
 import { iconOfProfile } from './icons.ts';
 import { OPTION_PICTURES } from './options.ts';
 import { AS_WRITTEN, isDuel, readyCharacters, readyParties, type Party } from './parties.ts';

@@ -1,5 +1,5 @@
 import type { Policy } from '@caltrop/engine';
-import { findUnit, type State } from '../state.ts';
+import { findUnit, type State } from '../match/state.ts';
 
 /** How close to the adept's own HP a unit must be before the adept takes a strike for it. */
 const SPARE = 4;

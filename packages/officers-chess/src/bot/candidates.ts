@@ -1,9 +1,9 @@
 import type { Seat } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import { backupFor } from '../combat.ts';
-import type { UnitCommand } from '../command.ts';
-import { seesFrom } from '../fog.ts';
-import { isFresh } from '../rounds.ts';
+import type { Position } from '../match/book.ts';
+import { backupFor } from '../rules/attack/combat.ts';
+import type { UnitCommand } from '../match/command.ts';
+import { seesFrom } from '../rules/fog/fog.ts';
+import { isFresh } from '../rules/turn/rounds.ts';
 import { deeds } from './deeds.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { prospectOf, type Candidate, type Prospect } from './prospect.ts';

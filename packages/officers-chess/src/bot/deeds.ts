@@ -1,8 +1,8 @@
-import { itemOf, onMap, terrainAt, traitsOf } from '../book.ts';
-import type { UnitCommand } from '../command.ts';
-import { damageAt } from '../objects.ts';
-import { weaponDamage } from '../ratings.ts';
-import { mayDo } from '../victory.ts';
+import { itemOf, onMap, terrainAt, traitsOf } from '../match/book.ts';
+import type { UnitCommand } from '../match/command.ts';
+import { damageAt } from '../rules/attack/objects.ts';
+import { weaponDamage } from '../rules/unit/ratings.ts';
+import { mayDo } from '../rules/scenario/victory.ts';
 import { doorsToward } from './goals.ts';
 import type { Candidate, Prospect } from './prospect.ts';
 

@@ -1,7 +1,7 @@
-import { otherSide, terrainOf, type Position } from '../book.ts';
-import type { Side } from '../content.ts';
-import { hasStatus } from '../statuses.ts';
-import { BROKEN } from '../strike.ts';
+import { otherSide, terrainOf, type Position } from '../match/book.ts';
+import type { Side } from '../content/content.ts';
+import { hasStatus } from '../rules/unit/statuses.ts';
+import { BROKEN } from '../rules/attack/strike.ts';
 import { worthOf } from './goals.ts';
 import { besetBy, driveOf, makeScene, type Fighter, type Scene, type Wits } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '../book.ts';
+import type { Position } from '../match/book.ts';
 import type { Ground } from './ground.ts';
 import { matchupOf, strikeAt, type Profile, type Strike, type Swing } from './profile.ts';
 

@@ -1,7 +1,7 @@
-import { traitsOf, type Book, type Position } from '../book.ts';
-import type { Side } from '../content.ts';
-import type { Unit } from '../state.ts';
-import { mayDo } from '../victory.ts';
+import { traitsOf, type Book, type Position } from '../match/book.ts';
+import type { Side } from '../content/content.ts';
+import type { Unit } from '../match/state.ts';
+import { mayDo } from '../rules/scenario/victory.ts';
 import { NO_WAY, wayTo, type Ground } from './ground.ts';
 import type { Weights } from './weights.ts';
 

@@ -1,6 +1,6 @@
 import { createReach, type Reach } from '@caltrop/engine';
-import { enterCost, terrainAt, type Book, type Position } from '../book.ts';
-import type { Terrain } from '../content.ts';
+import { enterCost, terrainAt, type Book, type Position } from '../match/book.ts';
+import type { Terrain } from '../content/content.ts';
 import type { Notes } from './profile.ts';
 
 /** What planning takes a closed door to cost where one stands in the way. */

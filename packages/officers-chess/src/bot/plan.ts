@@ -1,8 +1,8 @@
 import type { Plan } from '@caltrop/engine';
-import { itemOf, traitsOf, type Position } from '../book.ts';
-import type { Command, UnitCommand } from '../command.ts';
-import { budgetOf, pathTo } from '../movement.ts';
-import { NO_ITEM, type Unit } from '../state.ts';
+import { itemOf, traitsOf, type Position } from '../match/book.ts';
+import type { Command, UnitCommand } from '../match/command.ts';
+import { budgetOf, pathTo } from '../rules/movement/movement.ts';
+import { NO_ITEM, type Unit } from '../match/state.ts';
 import { armsOf, profileOf, type Arm, type Notes } from './profile.ts';
 import type { Candidate } from './prospect.ts';
 import { wakingHp } from './scene.ts';

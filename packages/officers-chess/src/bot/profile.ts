@@ -1,12 +1,12 @@
-import { traitsOf, weaponOf, type Book, type Position } from '../book.ts';
-import type { Item } from '../content.ts';
-import { canFightWith, equippable, movementOf } from '../items.ts';
-import { agilityOf, critThreshold, damageOf, targetNumber } from '../ratings.ts';
-import type { Held, Unit } from '../state.ts';
-import { isImmune } from '../statuses.ts';
-import { BROKEN } from '../strike.ts';
-import type { Traits } from '../traits.ts';
-import { hasAdvantage } from '../triangle.ts';
+import { traitsOf, weaponOf, type Book, type Position } from '../match/book.ts';
+import type { Item } from '../content/content.ts';
+import { canFightWith, equippable, movementOf } from '../rules/gear/items.ts';
+import { agilityOf, critThreshold, damageOf, targetNumber } from '../rules/unit/ratings.ts';
+import type { Held, Unit } from '../match/state.ts';
+import { isImmune } from '../rules/unit/statuses.ts';
+import { BROKEN } from '../rules/attack/strike.ts';
+import type { Traits } from '../rules/unit/traits.ts';
+import { hasAdvantage } from '../rules/attack/triangle.ts';
 import type { Ground } from './ground.ts';
 
 const DIE = 100;

@@ -1,6 +1,6 @@
-import type { UnitCommand } from '../command.ts';
-import { budgetOf, reachable } from '../movement.ts';
-import type { Unit } from '../state.ts';
+import type { UnitCommand } from '../match/command.ts';
+import { budgetOf, reachable } from '../rules/movement/movement.ts';
+import type { Unit } from '../match/state.ts';
 import { swingAt } from './exchange.ts';
 import { threatFrom } from './ground.ts';
 import { dangerOn, driveOf, wakingHp, worthOfBlow, type Fighter, type Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 import { chance, expected, makeCell, toNumber, type Forecast, type Plan } from '@caltrop/engine';
-import { itemOf, type Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import { findUnit, type State } from '../state.ts';
+import { itemOf, type Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import { findUnit, type State } from '../match/state.ts';
 
 /** A plan in words: "Wick moves to d4 and attacks Archer e4: 62% rout, deals 5.1, expects 3.1 back". */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {

@@ -1,8 +1,8 @@
-import { onMap, terrainAt, traitsOf, type Position } from '../book.ts';
-import type { Behaviour, Side } from '../content.ts';
-import { isFogged, sees } from '../fog.ts';
-import { isAsleep } from '../guard.ts';
-import type { Unit } from '../state.ts';
+import { onMap, terrainAt, traitsOf, type Position } from '../match/book.ts';
+import type { Behaviour, Side } from '../content/content.ts';
+import { isFogged, sees } from '../rules/fog/fog.ts';
+import { isAsleep } from '../rules/turn/guard.ts';
+import type { Unit } from '../match/state.ts';
 import { swingAt } from './exchange.ts';
 import { pullOf, stepsTo, worthOf, type Goals, type Pull, type Worth } from './goals.ts';
 import { groundOf, threatFrom, type Ground } from './ground.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { LETTERS, type Content } from '../content.ts';
+import { LETTERS, type Content } from '../content/content.ts';
 import { memberOf, refusal, settle, withUnit, type Campaign } from './roster.ts';
 
 /**

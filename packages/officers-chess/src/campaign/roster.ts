@@ -1,7 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { armyCost, armyProblems, findArmy, type ArmyList } from '../builder.ts';
-import type { Content } from '../content.ts';
-import { equipFault, isWeapon } from '../items.ts';
+import { armyCost, armyProblems, findArmy, type ArmyList } from '../rules/army/army.ts';
+import type { Content } from '../content/content.ts';
+import { equipFault, isWeapon } from '../rules/gear/items.ts';
 
 /** A unit between battles. */
 export interface CampaignUnit {

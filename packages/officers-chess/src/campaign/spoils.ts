@@ -1,8 +1,8 @@
 import { ok, type Event, type Result } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Content } from '../content.ts';
-import { isBattleEvent, type BattleEvent } from '../events.ts';
-import type { Unit } from '../state.ts';
+import type { Position } from '../match/book.ts';
+import type { Content } from '../content/content.ts';
+import { isBattleEvent, type BattleEvent } from '../match/events.ts';
+import type { Unit } from '../match/state.ts';
 import { nextScenario, refusal, settle, type Campaign, type CampaignUnit } from './roster.ts';
 import { without } from './stock.ts';
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@caltrop/engine';
-import { LETTERS, type Content, type Item } from '../content.ts';
-import { isWeapon } from '../items.ts';
+import { LETTERS, type Content, type Item } from '../content/content.ts';
+import { isWeapon } from '../rules/gear/items.ts';
 import { carryFault, memberOf, refusal, withUnit, type Campaign, type CampaignUnit } from './roster.ts';
 
 const RULE = 'OC-BUILD-02';

@@ -1,4 +1,4 @@
-import type { Army } from '../content.ts';
+import type { Army } from '../content/content.ts';
 import { didYouMean } from '@caltrop/sheets';
 import { checkInventory } from './inventory.ts';
 import { complain } from './merge.ts';

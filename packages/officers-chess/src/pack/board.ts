@@ -1,6 +1,6 @@
 import type { Problem } from '@caltrop/engine';
-import { SITES } from '../content.ts';
-import type { Site, SiteKind, StatusKind, Terrain } from '../content.ts';
+import { SITES } from '../content/content.ts';
+import type { Site, SiteKind, StatusKind, Terrain } from '../content/content.ts';
 import { didYouMean } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
-import type { CampaignFrame } from '../content.ts';
+import type { CampaignFrame } from '../content/content.ts';
 import { gradeOf } from './items.ts';
 import { complain } from './merge.ts';
 import type { Merged } from './merge.ts';

@@ -1,12 +1,12 @@
 import type { Problem } from '@caltrop/engine';
-import { LETTERS, RATINGS } from '../content.ts';
-import type { Item, Letter, Rating, UnitClass } from '../content.ts';
+import { LETTERS, RATINGS } from '../content/content.ts';
+import type { Item, Letter, Rating, UnitClass } from '../content/content.ts';
 import { didYouMean } from '@caltrop/sheets';
 import type { Path } from '@caltrop/sheets';
 import { gradeOf } from './items.ts';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
-import type { ClassData, ProfileData } from './schema.ts';
+import type { ClassData, ProfileData } from '../content/schema.ts';
 import { readTags } from './tags.ts';
 import type { TagBook } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
-import { LETTERS } from '../content.ts';
-import type { Chest, Content, Letter, Scenario, Tag } from '../content.ts';
+import { LETTERS } from '../content/content.ts';
+import type { Chest, Content, Letter, Scenario, Tag } from '../content/content.ts';
 import { compileArmies } from './armies.ts';
 import { compileSites, compileStatuses, compileTerrain } from './board.ts';
 import { compileCampaign } from './campaign.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LETTERS, RATINGS } from '../content.ts';
-import type { Effect } from '../content.ts';
+import { LETTERS, RATINGS } from '../content/content.ts';
+import type { Effect } from '../content/content.ts';
 import { fields, listOf, numberFrom, oneOf, words } from '@caltrop/sheets';
 
 const NAME = {

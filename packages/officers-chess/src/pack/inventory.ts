@@ -1,6 +1,6 @@
 import type { Problem } from '@caltrop/engine';
-import type { Item, Numbers, UnitClass } from '../content.ts';
-import { classEquipFault } from '../items.ts';
+import type { Item, Numbers, UnitClass } from '../content/content.ts';
+import { classEquipFault } from '../rules/gear/items.ts';
 import { didYouMean } from '@caltrop/sheets';
 import type { Path } from '@caltrop/sheets';
 import { complain } from './merge.ts';

@@ -1,12 +1,12 @@
 import type { Problem } from '@caltrop/engine';
-import { LETTERS } from '../content.ts';
-import type { Effect, Item, Letter, Tag } from '../content.ts';
+import { LETTERS } from '../content/content.ts';
+import type { Effect, Item, Letter, Tag } from '../content/content.ts';
 import { didYouMean } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
-import { parseRange } from './range.ts';
-import { DAMAGE_NAMES } from './schema.ts';
-import type { ProfileData, WeaponData } from './schema.ts';
+import { parseRange } from '../content/range.ts';
+import { DAMAGE_NAMES } from '../content/schema.ts';
+import type { ProfileData, WeaponData } from '../content/schema.ts';
 import { readTags } from './tags.ts';
 import type { TagBook } from './tags.ts';
 

@@ -1,10 +1,10 @@
 import type { Fault, Problem } from '@caltrop/engine';
 import { didYouMean, placeFault, show } from '@caltrop/sheets';
-import { SITES } from '../content.ts';
-import type { Scenario, Site, SiteKind, Terrain } from '../content.ts';
+import { SITES } from '../content/content.ts';
+import type { Scenario, Site, SiteKind, Terrain } from '../content/content.ts';
 import { complain } from './merge.ts';
 import type { Entry } from './merge.ts';
-import type { ScenarioData } from './schema.ts';
+import type { ScenarioData } from '../content/schema.ts';
 
 /** Tiles and sites read from a drawn map. */
 export interface DrawnMap {

@@ -1,4 +1,4 @@
-import { RATINGS } from '../content.ts';
+import { RATINGS } from '../content/content.ts';
 import { didYouMean } from '@caltrop/sheets';
 import { splitTag } from './forms.ts';
 import type { NameParameter } from './forms.ts';

@@ -3,8 +3,8 @@ import { readPackAs } from '@caltrop/sheets';
 import type { PackForm } from '@caltrop/sheets';
 import { HOOK_NAMES } from './effects.ts';
 import type { Pack } from './place.ts';
-import { CONDITION_KINDS, packSchema } from './schema.ts';
-import type { PackData } from './schema.ts';
+import { CONDITION_KINDS, packSchema } from '../content/schema.ts';
+import type { PackData } from '../content/schema.ts';
 
 const FORM: PackForm<PackData> = {
   schema: packSchema,

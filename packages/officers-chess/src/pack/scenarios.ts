@@ -1,6 +1,6 @@
 import type { Problem } from '@caltrop/engine';
-import type { Behaviour, Condition, Item, Numbers, Scenario, ScenarioUnit } from '../content.ts';
-import type { Site, SiteKind, Tag, Terrain, UnitClass, Victory } from '../content.ts';
+import type { Behaviour, Condition, Item, Numbers, Scenario, ScenarioUnit } from '../content/content.ts';
+import type { Site, SiteKind, Tag, Terrain, UnitClass, Victory } from '../content/content.ts';
 import { didYouMean } from '@caltrop/sheets';
 import type { Path } from '@caltrop/sheets';
 import { checkInventory } from './inventory.ts';
@@ -8,7 +8,7 @@ import { furnish, readMap } from './map.ts';
 import type { DrawnMap } from './map.ts';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
-import type { EnemyData, ScenarioData, VictoryData } from './schema.ts';
+import type { EnemyData, ScenarioData, VictoryData } from '../content/schema.ts';
 import { readTags } from './tags.ts';
 import type { TagBook } from './tags.ts';
 

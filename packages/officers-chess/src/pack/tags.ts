@@ -1,7 +1,7 @@
 import { dictionary } from '@caltrop/engine';
 import type { Problem } from '@caltrop/engine';
-import { LETTERS } from '../content.ts';
-import type { Effect, Tag } from '../content.ts';
+import { LETTERS } from '../content/content.ts';
+import type { Effect, Tag } from '../content/content.ts';
 import { effectSchema } from './effects.ts';
 import type { EffectTemplate } from './effects.ts';
 import { isNameParameter, matchForm, parseForm, splitTag } from './forms.ts';
@@ -12,7 +12,7 @@ import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
 import { unknownName } from './names.ts';
 import type { Names } from './names.ts';
-import type { TagData } from './schema.ts';
+import type { TagData } from '../content/schema.ts';
 
 /** A keyword ready for use. */
 export interface TagKind {

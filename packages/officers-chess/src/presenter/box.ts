@@ -1,12 +1,13 @@
 import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
-import { behaviourBot } from '../behaviours.ts';
-import { botKit } from '../bot.ts';
-import type { Command } from '../command.ts';
-import type { Content } from '../content.ts';
-import { KIND, openOfficersChess, TITLE, type OfficersChess } from '../game.ts';
-import { parseSetup } from '../parse-setup.ts';
-import type { State } from '../state.ts';
-import { duel } from './duel.ts';
+import { behaviourBot } from '../bot/behaviours/index.ts';
+import { botKit } from '../bot/index.ts';
+import type { Command } from '../match/command.ts';
+import type { Content } from '../content/content.ts';
+import { KIND, openOfficersChess, TITLE, type OfficersChess } from '../match/game.ts';
+import { parseSetup } from '../match/parse-setup.ts';
+import type { State } from '../match/state.ts';
+import { countOf } from './count.ts';
+import { duel } from './lab/duel.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
 import { LEFT_OUT, shelfOf } from './shelf.ts';
@@ -48,6 +49,13 @@ export const officersChessBox: Box<Content, State, Command> = {
     const game = opened.value;
     const ownBots = { behaviour: behaviourBot(game) };
     const { name: title } = game.book.scenario;
-    return ok({ title, game, presenter: presenterOf(game), kit: botKit(game), ownBots });
+    return ok({
+      title,
+      game,
+      count: countOf(game),
+      presenter: presenterOf(game),
+      kit: botKit(game),
+      ownBots,
+    });
   },
 };

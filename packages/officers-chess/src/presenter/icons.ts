@@ -1,6 +1,6 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { dictionary } from '@caltrop/engine';
-import type { Effect, Item, UnitClass } from '../content.ts';
+import type { Effect, Item, UnitClass } from '../content/content.ts';
 
 /** Pictures of weapon types. */
 const TYPES: Readonly<Record<string, string>> = dictionary({

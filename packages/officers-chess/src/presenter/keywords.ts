@@ -1,5 +1,5 @@
 import type { Keyword } from '@caltrop/engine';
-import type { Content, Tag } from '../content.ts';
+import type { Content, Tag } from '../content/content.ts';
 import { counted, title } from './places.ts';
 
 /** What a tag that changes a rating means; the book has one text for all of a keyword's forms. */

@@ -1,5 +1,5 @@
 import type { OptionPicture } from '@caltrop/engine';
-import { OPTIONS, type OptionName } from '../options.ts';
+import { OPTIONS, type OptionName } from '../match/options.ts';
 
 /** What each house rule is called on a switch. */
 const LABELS: Readonly<Record<OptionName, string>> = {

@@ -1,5 +1,5 @@
 import type { SideMark } from '@caltrop/engine';
-import type { Side } from '../content.ts';
+import type { Side } from '../content/content.ts';
 
 export { cellName, counted, middleOf, signed, tileOf, title, zoneOfTiles } from '@caltrop/engine';
 

@@ -1,20 +1,20 @@
 import type { Presenter } from '@caltrop/engine';
-import type { Position } from '../book.ts';
-import type { Command } from '../command.ts';
-import type { OfficersChess } from '../game.ts';
-import type { State } from '../state.ts';
-import { makeCommandText, parseCommandText } from '../text.ts';
-import { cardOf } from './card.ts';
-import { chronicleOf } from './chronicle.ts';
-import { deedsOf } from './deeds.ts';
-import { arranged } from './deployment.ts';
-import { answerWords, forecastCard } from './forecast.ts';
-import { groundsOf } from './ground.ts';
+import type { Position } from '../match/book.ts';
+import type { Command } from '../match/command.ts';
+import type { OfficersChess } from '../match/game.ts';
+import type { State } from '../match/state.ts';
+import { makeCommandText, parseCommandText } from './text/command-text.ts';
+import { cardOf } from './scene/card.ts';
+import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedsOf } from './deeds/deeds.ts';
+import { arranged } from './deeds/deployment.ts';
+import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { groundsOf } from './scene/ground.ts';
 import { HELP } from './help.ts';
-import { measuresOf } from './measures.ts';
-import { motionsOf } from './motions.ts';
-import { reachOf, ringsOf, threatTo, wayOf } from './reach.ts';
-import { sceneOf, type Frame } from './scene.ts';
+import { measuresOf } from './scene/measures.ts';
+import { motionsOf } from './chronicle/motions.ts';
+import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
+import { sceneOf, type Frame } from './scene/scene.ts';
 import { seatsOf, sideNames } from './seats.ts';
 
 /** How a match of Officer's Chess is shown. */

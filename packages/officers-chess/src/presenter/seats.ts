@@ -1,7 +1,7 @@
 import type { Seat, SeatPicture, SideMark } from '@caltrop/engine';
-import type { Book } from '../book.ts';
-import type { Side } from '../content.ts';
-import type { State } from '../state.ts';
+import type { Book } from '../match/book.ts';
+import type { Side } from '../content/content.ts';
+import type { State } from '../match/state.ts';
 import { markOf, title } from './places.ts';
 
 /** Whether the second seat leads an army of its own instead of the scenario's enemies. */

@@ -1,9 +1,9 @@
 import type { RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
-import { armyCost } from '../builder.ts';
-import type { Army, Content, Scenario } from '../content.ts';
-import { DEFAULT_OPTIONS } from '../options.ts';
-import { PLAYER_SEATS } from '../setup.ts';
-import { groundsOf } from './ground.ts';
+import { armyCost } from '../rules/army/army.ts';
+import type { Army, Content, Scenario } from '../content/content.ts';
+import { DEFAULT_OPTIONS } from '../match/options.ts';
+import { PLAYER_SEATS } from '../match/setup.ts';
+import { groundsOf } from './scene/ground.ts';
 import { iconOfClass, SIGNS } from './icons.ts';
 import { OPTION_PICTURES } from './options.ts';
 import { counted } from './places.ts';

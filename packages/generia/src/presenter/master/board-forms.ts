@@ -1,10 +1,10 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
-import { kitOf, type Position } from '../../book.ts';
-import { LIGHTS, type DeskCommand } from '../../desk-command.ts';
-import { faultOf } from '../../game.ts';
-import { gloomAt } from '../../light.ts';
-import { groundAt, heightAt } from '../../measures.ts';
-import type { Creature } from '../../state.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import { LIGHTS, type DeskCommand } from '../../match/desk-command.ts';
+import { faultOf } from '../../match/game.ts';
+import { gloomAt } from '../../rules/board/light.ts';
+import { groundAt, heightAt } from '../../rules/creature/measures.ts';
+import type { Creature } from '../../match/state.ts';
 import { sideName } from '../places.ts';
 import {
   byName,

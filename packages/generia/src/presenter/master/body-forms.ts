@@ -1,14 +1,14 @@
 import { dictionary, title, type Draft } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { Command } from '../../command.ts';
-import { STATUSES } from '../../content.ts';
-import { aboutWhat } from '../../desk-bodies.ts';
-import { FATES, type DeskCommand, type Fate } from '../../desk-command.ts';
-import { FIELDS, mostOf, numberIn as numberOfField, ruleOf } from '../../desk-numbers.ts';
-import { faultOf } from '../../game.ts';
-import { isUp, type Creature } from '../../state.ts';
-import { statusWords } from '../status-words.ts';
-import { woundWords } from '../tokens.ts';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { STATUSES } from '../../content/content.ts';
+import { aboutWhat } from '../../rules/master/bodies.ts';
+import { FATES, type DeskCommand, type Fate } from '../../match/desk-command.ts';
+import { FIELDS, mostOf, numberIn as numberOfField, ruleOf } from '../../rules/master/numbers.ts';
+import { faultOf } from '../../match/game.ts';
+import { isUp, type Creature } from '../../match/state.ts';
+import { statusWords } from '../card/status-words.ts';
+import { woundWords } from '../scene/tokens.ts';
 import {
   byName,
   choice,

@@ -1,11 +1,11 @@
 import type { Draft } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../desk-camp.ts';
-import { AILMENTS } from '../../desk-command.ts';
-import { faultOf } from '../../game.ts';
-import { canMeditate } from '../../phases.ts';
-import { counterOf, isHere, type Creature } from '../../state.ts';
-import { woundWords } from '../tokens.ts';
+import type { Position } from '../../match/book.ts';
+import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../rules/master/camp.ts';
+import { AILMENTS } from '../../match/desk-command.ts';
+import { faultOf } from '../../match/game.ts';
+import { canMeditate } from '../../rules/turns/phases.ts';
+import { counterOf, isHere, type Creature } from '../../match/state.ts';
+import { woundWords } from '../scene/tokens.ts';
 import {
   choice,
   form,

@@ -1,12 +1,12 @@
-import { listed, tableOdds, type Draft } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { DeskCommand } from '../../desk-command.ts';
-import { faultOf } from '../../game.ts';
-import { seatsOf } from '../../rounds.ts';
+import { listed, tableOdds, type Draft, masterTable, type MasterTable } from '@caltrop/engine';
+import type { Position } from '../../match/book.ts';
+import type { DeskCommand } from '../../match/desk-command.ts';
+import { faultOf } from '../../match/game.ts';
+import { seatsOf } from '../../rules/turns/turns.ts';
 import { seatsOf as picturesOf } from '../seats.ts';
-import type { Creature } from '../../state.ts';
+import type { Creature } from '../../match/state.ts';
 import { sideName } from '../places.ts';
-import { actionsLeft } from '../scene.ts';
+import { actionsLeft } from '../scene/scene.ts';
 import {
   choice,
   flag,
@@ -20,7 +20,8 @@ import {
   words,
   type Form,
 } from './form-kit.ts';
-import { tablesFor } from './tables.ts';
+import type { Command } from '../../match/command.ts';
+import { tablesOf } from '../../rules/master/scene.ts';
 
 /** Dice for whatever the game master likes, open or hidden. */
 export const rollForm = (p: Position, draft: Draft): Form => {
@@ -155,3 +156,7 @@ export const ceaseForm = (p: Position, draft: Draft): Form => {
     'nothing more happens in this match',
   );
 };
+
+/** The tables of the rules, with the chance of every row. */
+export const tablesFor = ({ book }: Position): MasterTable<Command>[] =>
+  tablesOf(book).map((t) => masterTable(t, 0, (hidden) => [{ do: 'table', table: t.id, hidden }]));

@@ -1,8 +1,8 @@
 import { formRows, sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { Command } from '../../command.ts';
-import { DESK_RULE } from '../../desk-rule.ts';
-import type { Generia } from '../../game.ts';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { DESK_RULE } from '../../rules/master/fault.ts';
+import type { Generia } from '../../match/game.ts';
 
 export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine';
 

@@ -1,11 +1,11 @@
 import { counted, type Draft } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import { DAMAGE_TYPES, ZONES } from '../../content.ts';
-import type { DeskCommand } from '../../desk-command.ts';
-import { plainDice } from '../../desk-dice.ts';
-import type { Creature } from '../../state.ts';
-import { valueOf } from '../../values.ts';
-import { woundWords } from '../tokens.ts';
+import type { Position } from '../../match/book.ts';
+import { DAMAGE_TYPES, ZONES } from '../../content/content.ts';
+import type { DeskCommand } from '../../match/desk-command.ts';
+import { plainDice } from '../../rules/master/dice.ts';
+import type { Creature } from '../../match/state.ts';
+import { valueOf } from '../../rules/creature/values.ts';
+import { woundWords } from '../scene/tokens.ts';
 import {
   choice,
   flag,

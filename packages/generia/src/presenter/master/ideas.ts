@@ -8,13 +8,13 @@ import {
   type Idea,
   type Plan,
 } from '@caltrop/engine';
-import { kitOf, type Position } from '../../book.ts';
-import type { Command } from '../../command.ts';
-import type { Generia } from '../../game.ts';
-import { newTurn } from '../../rounds.ts';
-import { cloneState, isUp, numberOf, type Creature, type State } from '../../state.ts';
-import { hurtChance, outChance } from '../change-ladders.ts';
-import { oddsOf } from '../forecast-odds.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import type { Generia } from '../../match/game.ts';
+import { newTurn } from '../../rules/turns/turns.ts';
+import { cloneState, isUp, numberOf, type Creature, type State } from '../../match/state.ts';
+import { hurtChance, outChance } from '../forecast/change-ladders.ts';
+import { oddsOf } from '../forecast/forecast-odds.ts';
 
 /** Its fresh turn, where another's runs: what it might do then. */
 const inItsTurn = (state: State, n: number): State => {

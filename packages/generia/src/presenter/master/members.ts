@@ -1,13 +1,13 @@
 import type { Member, OrderEntry } from '@caltrop/engine';
-import { armOf, kitOf, type Position } from '../../book.ts';
-import { mostOf, numberIn, ruleOf } from '../../desk-numbers.ts';
-import { isHere, woundsOf, type Creature } from '../../state.ts';
-import { valueOf } from '../../values.ts';
-import { limitOf } from '../../wounds.ts';
-import { badgesOf } from '../badges.ts';
+import { armOf, kitOf, type Position } from '../../match/book.ts';
+import { mostOf, numberIn, ruleOf } from '../../rules/master/numbers.ts';
+import { isHere, woundsOf, type Creature } from '../../match/state.ts';
+import { valueOf } from '../../rules/creature/values.ts';
+import { limitOf } from '../../rules/wounds/wounds.ts';
+import { badgesOf } from '../scene/badges.ts';
 import { iconOfCreature } from '../icons.ts';
 import { kindWords, markOf, sideName } from '../places.ts';
-import { actionsLeft } from '../scene.ts';
+import { actionsLeft } from '../scene/scene.ts';
 
 type MemberStat = Member['stats'][number];
 

@@ -1,13 +1,13 @@
 import { fraction, toNumber, type FormBars, type FormOdds, type Odds } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { Command } from '../../command.ts';
-import { skillTally } from '../../desk-checks.ts';
-import type { Skill } from '../../desk-command.ts';
-import { allWays, keptWays } from '../../dice.ts';
-import { faultOf } from '../../game.ts';
-import { creatureOf, numberOf, type Creature } from '../../state.ts';
-import { hurtChance, outChance } from '../change-ladders.ts';
-import { oddsOf } from '../forecast-odds.ts';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { skillTally } from '../../rules/master/checks.ts';
+import type { Skill } from '../../match/desk-command.ts';
+import { allWays, keptWays } from '../../rules/dice/dice.ts';
+import { faultOf } from '../../match/game.ts';
+import { creatureOf, numberOf, type Creature } from '../../match/state.ts';
+import { hurtChance, outChance } from '../forecast/change-ladders.ts';
+import { oddsOf } from '../forecast/forecast-odds.ts';
 import { markOf } from '../places.ts';
 import type { DeskAt } from './form-kit.ts';
 

@@ -1,9 +1,9 @@
 import { counted, listed } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { Creature } from '../../state.ts';
+import type { Position } from '../../match/book.ts';
+import type { Creature } from '../../match/state.ts';
 import { sideName } from '../places.ts';
-import { statusWords } from '../status-words.ts';
-import { woundWords } from '../tokens.ts';
+import { statusWords } from '../card/status-words.ts';
+import { woundWords } from '../scene/tokens.ts';
 
 interface Chapter {
   readonly title: string;

@@ -1,13 +1,13 @@
 import { percent, type Draft, type FormRow } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import type { CommandOf } from '../../chapter.ts';
-import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../../content.ts';
-import { aboutWhat } from '../../desk-bodies.ts';
-import { saveOdds, saveOf } from '../../desk-checks.ts';
-import type { Consequence } from '../../desk-command.ts';
-import { plainDice } from '../../desk-dice.ts';
-import { bestWay } from '../../save-roll.ts';
-import type { Creature } from '../../state.ts';
+import type { Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../../content/content.ts';
+import { aboutWhat } from '../../rules/master/bodies.ts';
+import { saveOdds, saveOf } from '../../rules/master/checks.ts';
+import type { Consequence } from '../../match/desk-command.ts';
+import { plainDice } from '../../rules/master/dice.ts';
+import { bestWay } from '../../rules/status/saves.ts';
+import type { Creature } from '../../match/state.ts';
 import {
   choice,
   flag,

@@ -1,6 +1,6 @@
 import { masterTask as task, type Draft, type MasterTask } from '@caltrop/engine';
-import type { Position } from '../../book.ts';
-import { isHere, numberOf } from '../../state.ts';
+import type { Position } from '../../match/book.ts';
+import { isHere, numberOf } from '../../match/state.ts';
 import { SIGNS } from '../icons.ts';
 import { bringForm, groundForm, lightForm, moveForm } from './board-forms.ts';
 import { fateForm, itemForm, numberForm, sightForm, statusForm } from './body-forms.ts';

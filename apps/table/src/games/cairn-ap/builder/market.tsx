@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Content, Item } from '@caltrop/cairn-ap';
-import { iconOfItem } from '@caltrop/cairn-ap/sheet';
+import { iconOfItem } from '@caltrop/cairn-ap/table';
 import { Icon } from '../../../parts/icon.tsx';
 
 const factsOf = (item: Item): string =>

@@ -1,13 +1,6 @@
 import type { Content, Creature, Position } from '@caltrop/cairn-ap';
-import {
-  armourOf,
-  characterOf,
-  freeSlots,
-  iconOfItem,
-  itemOf,
-  slotsOf,
-  slotsUsed,
-} from '@caltrop/cairn-ap/sheet';
+import { armourOf, characterOf, freeSlots, itemOf, slotsOf, slotsUsed } from '@caltrop/cairn-ap/sheet';
+import { iconOfItem } from '@caltrop/cairn-ap/table';
 import { dictionary, counted, signed } from '@caltrop/engine';
 
 export type Place = 'hand' | 'worn' | 'pack' | 'ground' | 'camp';

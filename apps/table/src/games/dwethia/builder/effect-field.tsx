@@ -1,4 +1,5 @@
 import {
+  keywordsFor,
   LIBRARY,
   LIBRARY_PRICES,
   LIBRARY_TEXT,
@@ -53,8 +54,6 @@ const libraryChoices = (only?: 'standard') =>
   LIBRARY.filter(
     (e) => e !== 'captain-now' && (only === undefined || LIBRARY_PRICES[e].strength === only),
   ).map((value) => ({ value, label: LIBRARY_TEXT[value], group: STRENGTHS[LIBRARY_PRICES[value].strength] }));
-
-const KEYWORDS = ['light', 'arc', 'quick-shot', 'sunder', 'blast', 'radius', 'wound', 'range'] as const;
 
 const AuraFields = ({
   effect,
@@ -188,7 +187,7 @@ const Fields = ({
         <>
           <KeywordField
             value={effect.keyword}
-            keys={KEYWORDS}
+            keys={keywordsFor('rule')}
             set={(keyword) => set({ ...effect, keyword })}
           />
           <SelectField

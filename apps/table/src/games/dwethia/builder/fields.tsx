@@ -1,4 +1,4 @@
-import { keywordText, type Keyword, type Stat } from '@caltrop/dwethia';
+import { KEYWORDS, usualKeyword, type Keyword, type Stat } from '@caltrop/dwethia';
 import type { ReactNode } from 'react';
 import { Glyph } from '../../../builder/glyphs.tsx';
 import { STAT_NAMES } from '@caltrop/dwethia';
@@ -136,29 +136,6 @@ export const statChoices = <T extends Stat | 'Move'>(
 ): readonly { readonly value: T; readonly label: string }[] =>
   stats.map((value) => ({ value, label: STAT_NAMES[value] }));
 
-const sample = (key: Keyword['key']): Keyword => {
-  switch (key) {
-    case 'quick-shot':
-    case 'arc':
-    case 'light':
-    case 'two-handed':
-    case 'black-sun':
-      return { key };
-    case 'blast':
-    case 'sunder':
-    case 'radius':
-      return { key, n: 1 };
-    case 'wound':
-    case 'multi-shot':
-    case 'range':
-      return { key, n: 2 };
-    case 'dangerous':
-      return { key, n: 0 };
-  }
-};
-
-const nameOf = (key: Keyword['key']): string => keywordText(sample(key)).replace(/ \d+$/, '');
-
 /** A keyword, with its number where it has one. */
 export const KeywordField = ({
   value,
@@ -173,15 +150,15 @@ export const KeywordField = ({
     <SelectField
       label="Keyword"
       value={value.key}
-      values={keys.map((key) => ({ value: key, label: nameOf(key) }))}
-      set={(key) => set(sample(key))}
+      values={keys.map((key) => ({ value: key, label: KEYWORDS[key].name }))}
+      set={(key) => set(usualKeyword(key))}
     />
     {'n' in value ? (
       <NumberField
         label="Number"
         value={value.n}
-        min={value.key === 'dangerous' ? 0 : 1}
-        max={value.key === 'range' ? 3 : 10}
+        min={KEYWORDS[value.key].n.least}
+        max={KEYWORDS[value.key].n.most}
         set={(n) => set({ key: value.key, n })}
       />
     ) : undefined}
@@ -212,7 +189,7 @@ export const KeywordsField = ({
           <button
             type="button"
             className="icb"
-            aria-label={`Without ${nameOf(k.key)}`}
+            aria-label={`Without ${KEYWORDS[k.key].name}`}
             onClick={() => set(value.filter((_, j) => j !== i))}
           >
             <Glyph name="cross" />
@@ -223,7 +200,7 @@ export const KeywordsField = ({
         <button
           type="button"
           className="btn sm"
-          onClick={() => (left[0] === undefined ? undefined : set([...value, sample(left[0])]))}
+          onClick={() => (left[0] === undefined ? undefined : set([...value, usualKeyword(left[0])]))}
         >
           <Glyph name="plus" /> Keyword
         </button>

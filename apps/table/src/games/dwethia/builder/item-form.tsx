@@ -1,4 +1,4 @@
-import { STATS, type Content, type Item, type Keyword } from '@caltrop/dwethia';
+import { keywordsFor, STATS, type Content, type Item } from '@caltrop/dwethia';
 import { CheckField, KeywordsField, NumberField, SelectField, TextField } from './fields.tsx';
 import { STAT_NAMES } from '@caltrop/dwethia';
 
@@ -29,19 +29,6 @@ const withKind = (item: Item, kind: Item['kind']): Item => {
   }
   return { ...bare, kind, keywords, save };
 };
-
-const MELEE: readonly Keyword['key'][] = ['two-handed', 'light', 'sunder', 'wound'];
-const RANGED: readonly Keyword['key'][] = [
-  'light',
-  'arc',
-  'quick-shot',
-  'multi-shot',
-  'blast',
-  'radius',
-  'sunder',
-  'wound',
-  'two-handed',
-];
 
 /** A piece of wargear put together by the construction rules (DW-WGB). */
 export const ItemForm = ({
@@ -130,7 +117,7 @@ export const ItemForm = ({
       {melee === undefined && ranged === undefined ? undefined : (
         <KeywordsField
           value={item.keywords}
-          keys={ranged === undefined ? MELEE : RANGED}
+          keys={keywordsFor(ranged === undefined ? 'melee' : 'ranged')}
           set={(keywords) => set({ ...item, keywords })}
         />
       )}

@@ -1,4 +1,4 @@
-import { PHASES, STATS, type Power, type PowerEffect } from '@caltrop/dwethia';
+import { keywordsFor, PHASES, STATS, type Power, type PowerEffect } from '@caltrop/dwethia';
 import { Glyph } from '../../../builder/glyphs.tsx';
 import { CheckField, KeywordsField, NumberField, SelectField, statChoices, TextField } from './fields.tsx';
 
@@ -278,7 +278,7 @@ export const PowerForm = ({ power, set: put }: { power: Power; set: (power: Powe
       ) : undefined}
       <KeywordsField
         value={power.keywords}
-        keys={['arc', 'light', 'quick-shot', 'blast', 'radius', 'sunder', 'wound', 'dangerous']}
+        keys={keywordsFor('power')}
         set={(keywords) => set({ ...power, keywords })}
       />
       <TextField label="In words" value={power.text} lines={3} set={(text) => set({ ...power, text })} />

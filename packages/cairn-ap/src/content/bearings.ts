@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { fields, flag, id, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
+import { aim, effects, endings, ROLLS_CHANGED, shape, type Written } from './effects.ts';
+import {
+  attribute,
+  dc,
+  die,
+  name,
+  notation,
+  pool,
+  range,
+  rule,
+  score,
+  spaces,
+  tags,
+  text,
+} from './fields.ts';
+import { ATTRIBUTES, SCALED } from './words.ts';
+
+const rollCase = fields('when it holds', {
+  melee: flag.exactOptional(),
+  ranged: flag.exactOptional(),
+  attribute: attribute.exactOptional(),
+  blast: flag.exactOptional().describe('One roll against many.'),
+  mundane: flag.exactOptional(),
+  of: words('an element or material').exactOptional().describe('Of the attack: fire, iron, silver.'),
+  tag: words('a tag').exactOptional().describe('A tag that the other has.'),
+  setter: flag.exactOptional().describe('Only against the one who set the condition.'),
+  allied: flag.exactOptional().describe('An ally is adjacent to the same enemy.'),
+  immobile: flag.exactOptional(),
+  firstRound: flag.exactOptional(),
+});
+/** When a change to a roll holds; everything that is given must be true. */
+export type RollCase = Written<typeof rollCase>;
+
+export const modifier = fields('a change to a roll', {
+  on: oneOf(ROLLS_CHANGED).describe(
+    'Whose roll: one’s own attacks, attacks on oneself, one’s own Saves, one’s own Actions that are no attacks, all one’s own rolls, Saves against oneself.',
+  ),
+  by: whole('Advantages, negative for Disadvantages', -9, 9).exactOptional(),
+  die: oneOf(['base', 'weapon']).exactOptional().describe('The die that they are on.'),
+  object: fields('an Object Die', { die, sign: z.literal([1, -1], { error: '1 or -1' }) })
+    .exactOptional()
+    .describe('An Object Die that joins the roll with a sign (Bane: d4, minus).'),
+  outcome: oneOf(['fails', 'passes']).exactOptional().describe('The roll fails or succeeds by itself.'),
+  when: rollCase.exactOptional(),
+});
+/** CA-AUTO-05l: what a condition, trait, item, ground or spell changes on a die. */
+export type Modifier = Written<typeof modifier>;
+
+const RANGE = 'a range: Spaces, touch or self';
+const useShape = {
+  ap: whole('AP', 0, 8),
+  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self'], { error: RANGE })], { error: RANGE }),
+  near: spaces.exactOptional().describe('Beyond this Impaired, for things thrown.'),
+  aim,
+  shape: shape.exactOptional(),
+  hits: oneOf(['all', 'enemies', 'allies']).exactOptional(),
+  contest: fields('a contest', {
+    with: attribute.describe('Of whoever uses it.'),
+    save: oneOf([...ATTRIBUTES, 'defence']).describe(
+      'What targets save with: an attribute, or as from any blow (CA-AUTO-04).',
+    ),
+    die: die.exactOptional(),
+  }).exactOptional(),
+  save: fields('a Save', {
+    attribute,
+    dc: dc.exactOptional(),
+    half: flag.exactOptional(),
+  })
+    .exactOptional()
+    .describe('A Save after the contest, or instead of one.'),
+  effects,
+  spends: flag.exactOptional().describe('Uses it up by one.'),
+  per: oneOf(['fight', 'day', 'turn']).exactOptional().describe('Once in it.'),
+  every: whole('Rounds', 1, 99).exactOptional().describe('Once in so many Rounds.'),
+  outside: flag.exactOptional(),
+  of: words('an element').exactOptional(),
+  magical: flag.exactOptional(),
+};
+export const use = fields('a use', useShape);
+/** How an item is used in a fight (content 2.7), or what an ability of a creature does. */
+export type Use = Written<typeof use>;
+
+export const ability = fields('an ability', {
+  id,
+  name,
+  text,
+  ...useShape,
+  spell: fields('a spell', { id, dice: whole('dice', 1, 4) })
+    .exactOptional()
+    .describe('It casts this spell with so many dice (CA-R93).'),
+});
+/** A special ability of a creature that costs AP (content 6.2). */
+export type Ability = Written<typeof ability>;
+
+export const material = oneOf(['metal', 'silver', 'iron', 'star-iron', 'other']);
+
+export const attack = fields('an attack', {
+  id,
+  name,
+  dice: listOf('dice', die).describe('All are rolled, the highest one is kept (CA-R12).'),
+  flat: whole('a number', 0, 20).exactOptional(),
+  attribute: oneOf([...ATTRIBUTES, 'light']).exactOptional(),
+  ap: whole('AP', 1, 8).exactOptional(),
+  reach: spaces.exactOptional(),
+  shot: range.exactOptional(),
+  shape: shape.exactOptional(),
+  pool: pool.exactOptional(),
+  armour: z.union([z.boolean(), z.literal('metal')], { error: 'true, false or metal' }).exactOptional(),
+  magical: flag.exactOptional(),
+  of: words('an element').exactOptional(),
+  material: material.exactOptional(),
+  charge: spaces.exactOptional().describe('Needs so many Spaces moved straight this turn.'),
+  per: oneOf(['fight', 'turn']).exactOptional(),
+  every: whole('Rounds', 1, 99).exactOptional(),
+  leap: spaces.exactOptional().describe('A leap of so many Spaces before it.'),
+  onHit: effects.exactOptional(),
+});
+
+export const bearingShape = {
+  modifiers: listOf('changes to rolls', modifier).exactOptional(),
+  armour: whole('Armor', -3, 3).exactOptional().describe('Added to Armor (CA-R16).'),
+  baseArmour: whole('Armor', 0, 3).exactOptional().describe('Armor of its own.'),
+  meleeArmour: whole('Armor', 0, 3)
+    .exactOptional()
+    .describe('Added to Armor against melee attacks only, like a shield.'),
+  immune: tags
+    .exactOptional()
+    .describe(
+      'Words of elements, conditions or groups that do nothing to it: fire, mind, poison, mundane, grapple, prone.',
+    ),
+  weak: tags.exactOptional().describe('Harm of these words is rolled or taken worse.'),
+  helpless: flag.exactOptional(),
+  cannotAct: flag.exactOptional(),
+  cannotMove: flag.exactOptional(),
+  cannotAttack: flag.exactOptional(),
+  cannotCast: flag.exactOptional(),
+  cannotHold: flag.exactOptional(),
+  noHands: flag.exactOptional(),
+  blind: flag.exactOptional(),
+  deaf: flag.exactOptional(),
+  unseen: flag.exactOptional(),
+  darkSight: flag.exactOptional(),
+  seesUnseen: flag.exactOptional(),
+  flies: flag.exactOptional(),
+  phases: flag.exactOptional(),
+  climbs: flag.exactOptional(),
+  crawls: flag.exactOptional(),
+  moveTimes: whole('times', 1, 9).exactOptional(),
+  moveHalved: flag.exactOptional(),
+  moveSet: spaces.exactOptional().describe('The Spaces that a Move gives.'),
+  reach: spaces.exactOptional(),
+  ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
+  will: oneOf(['setter', 'nearest', 'named', 'flee', 'friendly', 'still'])
+    .exactOptional()
+    .describe(
+      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, runs for an exit.',
+    ),
+  soak: whole('harm', 0, 20).exactOptional().describe('Harm to it is less by so much, after Armor.'),
+  ignoresMundane: flag.exactOptional().describe('No harm from mundane means.'),
+  ignoresAll: flag.exactOptional().describe('No harm at all.'),
+  extraHarm: notation.exactOptional().describe('Its hits do so much more.'),
+  hitsStr: flag.exactOptional().describe('Its hits go to STR.'),
+  pierces: flag.exactOptional().describe('Its hits pass Armor.'),
+  deadly: flag.exactOptional().describe('Its hits make the Critical Save fail.'),
+  thorns: fields('what strikes back', { save: attribute, effects })
+    .exactOptional()
+    .describe('Whoever hits it in melee suffers this.'),
+  surpriseProof: flag.exactOptional(),
+  onlyBlast: flag.exactOptional().describe('Only blasts harm it.'),
+  noArmour: flag.exactOptional().describe('No Armor counts for it.'),
+  noHp: flag.exactOptional().describe('Its HP count as 0.'),
+  harmSet: whole('harm', 0, 20).exactOptional().describe('What its hits do in all.'),
+  dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
+  bowDie: die.exactOptional().describe('The die of bows it shoots.'),
+  onHit: effects.exactOptional().describe('On whoever it hits.'),
+  arms: whole('arms', 0, 8).exactOptional().describe('Arms more than two.'),
+  lure: flag.exactOptional().describe('Spells aimed near it turn to it.'),
+  cannotHide: flag.exactOptional(),
+  attacks: listOf('attacks', attack).exactOptional().describe('Attacks that it has besides its own.'),
+  abilities: listOf('abilities', ability).exactOptional().describe('Abilities that it has besides its own.'),
+};
+export const bearing = fields('what it makes of somebody', bearingShape);
+
+export const trait = fields('a trait', {
+  text,
+  ...bearingShape,
+  reforms: fields('how it rises again', { rounds: notation, unless: tags })
+    .exactOptional()
+    .describe(
+      'Rises again after so many Rounds unless somebody spends 1 AP beside it, or it was slain by one of these words.',
+    ),
+  tireless: flag.exactOptional().describe('Fights on after a failed Critical Save.'),
+  heads: whole('heads', 1, 20).exactOptional().describe('Each failed Critical Save costs one of so many.'),
+  firstAttack: fields('its first attack', {
+    by: whole('Advantages', -3, 3),
+    shape: shape.exactOptional(),
+  }).exactOptional(),
+  blinks: spaces.exactOptional().describe('Teleports so far for 0 AP once a turn.'),
+  heal: fields('healing', { onHit: whole('HP', 1, 20) }).exactOptional(),
+  sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
+  ambush: flag.exactOptional(),
+  loyal: flag.exactOptional().describe('It runs when the leader of its Group is dead.'),
+  drains: flag
+    .exactOptional()
+    .describe('STR that a hit has cost one who fails the Critical Save is lost for good.'),
+});
+
+export const condition = fields('a condition', {
+  name,
+  text,
+  rule: rule.exactOptional(),
+  ...bearingShape,
+  mind: flag.exactOptional().describe('Mind effects (content section 3).'),
+  tick: effects.exactOptional().describe('What happens at each of its own turn starts.'),
+  ends: endings.exactOptional(),
+  stacks: flag.exactOptional().describe('It can stand several times side by side.'),
+  scales: oneOf(SCALED).exactOptional().describe('Which of its numbers is the condition’s own n.'),
+  family: words('a family')
+    .exactOptional()
+    .describe('Others of the same family do not add to it: a new one takes the place of the old (burning).'),
+  grip: flag
+    .exactOptional()
+    .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),
+  pairs: flag.exactOptional().describe('It ties two together: each is what the other’s is about.'),
+  drops: flag.exactOptional().describe('What is in hand is dropped when it begins.'),
+  onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
+  form: fields('scores', {
+    hp: score.exactOptional(),
+    hpTimes: whole('times', 1, 9).exactOptional(),
+    str: score.exactOptional(),
+    dex: score.exactOptional(),
+  })
+    .exactOptional()
+    .describe('Scores that stand in place of its own while it holds; what is lost of them stays lost.'),
+});

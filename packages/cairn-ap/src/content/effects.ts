@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { attribute, dc, die, ids, name, notation, pool, tags, text } from './fields.ts';
+
+declare const NESTED: unique symbol;
+/** Stands for a list of effects inside an effect while types are worked out. */
+interface Nested {
+  readonly [NESTED]: true;
+}
+
+type Fixed<T> = T extends Nested
+  ? readonly Effect[]
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [K in keyof T]: Fixed<T[K]> };
+
+/** What a schema reads, as rules see it: nothing of it ever changes. */
+export type Written<S extends z.ZodType> = Fixed<z.infer<S>>;
+
+const count = whole('a number', -99, 999);
+
+export const amount = fields('an amount such as { flat: 1, dice: 2, roll: d6 }', {
+  flat: count.exactOptional(),
+  dice: count.exactOptional().describe('Times [dice].'),
+  sum: count.exactOptional().describe('Times [sum].'),
+  roll: notation.exactOptional().describe('What these dice show, such as d6 or 2d6+1.'),
+  rolls: oneOf(['once', 'dice', 'pairs'])
+    .exactOptional()
+    .describe('How often they are rolled: once, [dice] times, or once for every two dice.'),
+  three: count.exactOptional().describe('With three dice or more.'),
+  adv: flag.exactOptional().describe('Each die is rolled twice and the higher face counts.'),
+  half: flag.exactOptional().describe('Halves are rounded up.'),
+  atMost: count.exactOptional(),
+});
+/** A number that is known when something happens: the sum of its parts. */
+export type Amount = Written<typeof amount>;
+
+const by = <T extends string>(word: T) => z.literal(word);
+export const ROLLS_CHANGED = ['attack', 'attacked', 'save', 'action', 'all', 'resisted'] as const;
+
+const ending = z.discriminatedUnion(
+  'by',
+  [
+    fields('an ending', { by: by('spell').describe('The duration of ongoing spells (CA-R67).') }),
+    fields('an ending', { by: by('rounds'), rounds: amount }),
+    fields('an ending', { by: by('hours'), hours: amount }),
+    fields('an ending', { by: by('days'), days: amount }),
+    fields('an ending', { by: by('setter-turn').describe('When the setter’s next turn begins.') }),
+    fields('an ending', {
+      by: by('turn-end').describe('When its own next turn ends.'),
+      now: flag.exactOptional().describe('The turn that runs.'),
+    }),
+    fields('an ending', { by: by('fight') }),
+    fields('an ending', {
+      by: by('ap').describe('So many AP spent on it by itself.'),
+      ap: whole('AP', 1, 8),
+      friend: flag.exactOptional().describe('Anybody adjacent may spend them.'),
+    }),
+    fields('an ending', {
+      by: by('check').describe('A check that costs 1 AP: break free, tear loose.'),
+      attributes: listOf('attributes', attribute),
+      dc: dc.exactOptional().describe('The setter’s own roll when left out.'),
+    }),
+    fields('an ending', {
+      by: by('save').describe('A free Save at each of its turn starts.'),
+      attribute,
+      dc: dc.exactOptional(),
+    }),
+    fields('an ending', {
+      by: by('harmed').describe('Any harm.'),
+      save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
+    }),
+    fields('an ending', { by: by('harms') }),
+    fields('an ending', { by: by('attacks') }),
+    fields('an ending', { by: by('moves') }),
+    fields('an ending', {
+      by: by('used').describe('The rolls or hits that it changes use it up.'),
+      times: amount,
+      on: oneOf([...ROLLS_CHANGED, 'harm'])
+        .exactOptional()
+        .describe('Only such ones.'),
+    }),
+    fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
+    fields('an ending', { by: by('cure'), words: text }),
+  ],
+  {
+    error:
+      'an ending: by spell, rounds, hours, turn-end, fight, ap, check, save, harmed, moves, used or cure',
+  },
+);
+export const endings = listOf('endings', ending);
+/** How a condition or a piece of changed ground comes to an end: the first that happens. */
+export type Ending = Written<typeof ending>;
+
+export const shape = z.discriminatedUnion(
+  'kind',
+  [
+    fields('a radius', {
+      kind: z.literal('radius'),
+      r: amount,
+      around: flag.exactOptional().describe('Around the creature itself, itself left out.'),
+    }),
+    fields('what is adjacent', { kind: z.literal('adjacent') }),
+    fields('a line', { kind: z.literal('line'), n: amount, width: amount.exactOptional() }),
+    fields('a cone', { kind: z.literal('cone'), n: amount }),
+    fields('Spaces', {
+      kind: z.literal('spaces'),
+      count: amount,
+      square: whole('Spaces', 1, 9).exactOptional(),
+    }),
+    fields('a ring', { kind: z.literal('ring') }),
+    fields('a wall', {
+      kind: z
+        .literal('wall')
+        .describe('Straight through the aimed Space, across the way from whoever makes it.'),
+      n: amount,
+    }),
+    fields('all in sight', { kind: z.literal('sight') }),
+  ],
+  { error: 'a shape: kind radius, adjacent, line, cone, spaces, ring, wall or sight' },
+);
+/** CA-R92. */
+export type Shape = Written<typeof shape>;
+
+export const aim = fields('whom it is done to', {
+  who: oneOf(['self', 'creature', 'ally', 'enemy', 'space', 'corpse', 'item', 'nobody']),
+  count: amount.exactOptional().describe('How many at most; one when left out.'),
+  repeats: flag.exactOptional().describe('One may be named several times (Arcane Arrow).'),
+  random: flag.exactOptional().describe('Chosen at random among those who could be.'),
+  tags: tags.exactOptional().describe('Only those with one of these tags.'),
+  notTags: tags.exactOptional().describe('Only those without any of these tags.'),
+});
+/** Whom something is done to. */
+export type Aim = Written<typeof aim>;
+
+const ARMOUR = 'true, false, metal, not-metal or magical';
+const armourWord = z.union([z.boolean(), z.enum(['not-metal', 'metal', 'magical'])], { error: ARMOUR });
+/** Which Armor counts against a harm: all, none, or only that of a kind. */
+export type ArmourWord = Written<typeof armourWord>;
+
+const does = <T extends string>(word: T) => z.literal(word);
+
+/** Effects with nothing inside them. */
+const PLAIN = [
+  fields('harm', {
+    do: does('harm'),
+    amount,
+    pool: pool.exactOptional(),
+    armour: armourWord
+      .exactOptional()
+      .describe('Whether Armor counts, or only Armor of a kind; by CA-DMG-10 when left out.'),
+    each: flag
+      .exactOptional()
+      .describe('Rolled anew for every time that somebody is named, and added up (Arcane Arrow).'),
+    of: words('an element').exactOptional(),
+    attack: flag.exactOptional().describe('It is an attack (CA-DMG-10).'),
+    blast: flag.exactOptional().describe('One roll against many (CA-AMOD-03).'),
+    permanent: flag.exactOptional(),
+  }),
+  fields('mending', {
+    do: does('mend'),
+    pools: listOf('pools', pool),
+    amount,
+    stabilise: flag.exactOptional(),
+    toMax: flag.exactOptional(),
+    notDying: flag.exactOptional().describe('Not while Dying.'),
+  }),
+  fields('an effect', { do: does('stabilise') }),
+  fields('a condition', {
+    do: does('condition'),
+    condition: id,
+    ends: endings.exactOptional(),
+    save: attribute.exactOptional(),
+    n: amount.exactOptional().describe('The number that belongs to it.'),
+  }),
+  fields('a cure', { do: does('cure'), conditions: ids('conditions') }),
+  fields('a push', {
+    do: does('push'),
+    spaces: amount,
+    towards: flag.exactOptional(),
+    crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
+  }),
+  fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
+  fields('an effect', { do: does('shuffle') }),
+  fields('changed ground', {
+    do: does('ground'),
+    ground: id,
+    shape,
+    ends: endings.exactOptional(),
+    named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
+  }),
+  fields('moving ground', {
+    do: does('steer').describe('Moves ground of one’s own making so far.'),
+    ground: id,
+    spaces: amount,
+    shape,
+  }),
+  fields('cleared ground', { do: does('clear'), grounds: ids('grounds'), shape }),
+  fields('a summoning', {
+    do: does('summon'),
+    monster: id,
+    count: amount,
+    ends: endings.exactOptional(),
+    sharesWil: flag.exactOptional().describe('It has the WIL of whoever calls it.'),
+    hostile: flag.exactOptional().describe('It stands with the enemies of whoever calls it.'),
+  }),
+  fields('a drain', {
+    do: does('drain').describe(
+      'A pool goes down in the target and up in whoever did it, never above its most.',
+    ),
+    pool,
+    amount,
+  }),
+  fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
+  fields('a loss', {
+    do: does('lose'),
+    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item']),
+  }),
+  fields('an effect', { do: does('steal') }),
+  fields('an effect', {
+    do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
+  }),
+  fields('an effect', { do: does('bank'), advantages: amount }),
+  fields('an effect', { do: does('ap'), by: amount }),
+  fields('an effect', { do: does('fatigue'), amount }),
+  fields('an effect', { do: does('refresh') }),
+  fields('an effect', { do: does('deprived'), cause: words('a cause') }),
+  fields('an effect', { do: does('clock'), minutes: whole('minutes', 1, 100_000) }),
+  fields('an effect', { do: does('shift'), pool, by: amount }),
+  fields('an effect', {
+    do: does('raise').describe('Rolled anew: a most that is lower than the roll is as high as it.'),
+    pool,
+    roll: notation,
+  }),
+  fields('an effect', {
+    do: does('echo').describe(
+      'The spell that the condition of this name is about works once more, where its bearer is (CA-MIS-04).',
+    ),
+    condition: id,
+  }),
+  fields('an effect', { do: does('die') }),
+  fields('an effect', { do: does('remove'), ends: endings.exactOptional() }),
+  fields('an effect', { do: does('lose-holds') }),
+  fields('an effect', { do: does('open') }),
+  fields('an effect', { do: does('light'), radius: whole('Spaces', 1, 60), ends: endings.exactOptional() }),
+  fields('a trap', {
+    do: does('trap').describe('A careless step may spring it (CA-TRAP-01).'),
+    die,
+    pool: pool.exactOptional().describe('What its die is taken from.'),
+    unseen: flag.exactOptional().describe('Every step springs it.'),
+  }),
+] as const;
+
+/** Effects with others inside them. */
+const nesting = <E extends z.ZodType>(inside: E) =>
+  [
+    fields('a Save', {
+      do: does('save'),
+      attribute,
+      dc: dc.exactOptional().describe('20 when left out.'),
+      fail: inside.describe('What happens to those who fail.'),
+      pass: inside.exactOptional().describe('What happens to those who pass.'),
+    }),
+    fields('a choice', {
+      do: does('choice').describe('Whoever does it chooses.'),
+      text,
+      options: listOf('options', fields('an option', { id, name, effects: inside })),
+    }),
+    fields('a condition of an effect', {
+      do: does('if'),
+      dice: whole('dice', 1, 4).exactOptional().describe('With so many dice or more.'),
+      wears: oneOf(['metal']).exactOptional().describe('Where the target wears it.'),
+      tag: words('a tag').exactOptional().describe('Where the target has it.'),
+      lost: pool.exactOptional().describe('Where the target has less of this than its most.'),
+      so: inside,
+      otherwise: inside.exactOptional(),
+    }),
+    fields('effects on oneself', {
+      do: does('self').describe('Effects on whoever did it.'),
+      effects: inside,
+    }),
+  ] as const;
+
+const question = fields('a question', {
+  do: does('ask').describe('What only a person can say: the Warden is asked, with ideas.'),
+  text,
+  ideas: listOf('ideas', text),
+});
+
+/** One thing that happens, as data: what spells, items, abilities, riders and ground do. */
+export type Effect = Fixed<
+  z.infer<(typeof PLAIN)[number] | ReturnType<typeof nesting<z.ZodType<Nested>>>[number] | typeof question>
+>;
+
+const inside = listOf(
+  'effects',
+  z.lazy((): z.ZodType<Effect> => effect),
+);
+const effect: z.ZodType<Effect> = z.discriminatedUnion('do', [...PLAIN, ...nesting(inside), question], {
+  error: 'an effect: do harm, mend, condition, push, ground, summon, ask …',
+});
+export const effects = listOf('effects', effect);

@@ -1,0 +1,148 @@
+import type { Board, Refusal, Seat, Table } from '@caltrop/engine';
+import { Strides, type Footing } from '@caltrop/engine/squares';
+import type { CommandOf } from './chapter.ts';
+import type {
+  Ability,
+  Attack,
+  Bearing,
+  Character,
+  Content,
+  Effect,
+  Encounter,
+  GroundKind,
+  ProfileName,
+  Trait,
+} from '../content/content.ts';
+import type { Options } from './options.ts';
+import type { Afflicted, Carried, Creature, State, Patch } from './state.ts';
+
+/** A bearing with where it comes from, so that what it changes can be explained. */
+export interface Borne extends Bearing {
+  readonly source: {
+    /** A condition, an item or the creature itself, and its words. */
+    readonly kind: 'condition' | 'item' | 'trait';
+    readonly id: string;
+    readonly name: string;
+    readonly rule: string;
+    /** Who set the condition; empty for none. */
+    readonly by: string;
+    /** What the condition is about, where it is about something. */
+    readonly named?: string;
+  };
+}
+
+/** Bearings worked out once for each list of conditions, of items and for each kit; says nothing that these do not say. */
+export interface BearingNotes {
+  readonly kits: WeakMap<Kit, readonly Borne[]>;
+  readonly items: WeakMap<readonly Carried[], readonly Borne[]>;
+  readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;
+  /** Spaces that no line of sight passes, by the changed ground of a state. */
+  readonly blind: WeakMap<readonly Patch[], Uint8Array>;
+  /** What the map says of ways: 0 on foot, 1 flying, 2 through walls. */
+  readonly footings: Map<number, PlainFooting>;
+  /** The words that hold of each creature, with what they were read from. */
+  readonly borne: Map<
+    string,
+    {
+      readonly items: readonly Carried[];
+      readonly conditions: readonly Afflicted[];
+      readonly keys: ReadonlySet<string>;
+    }
+  >;
+}
+
+/** What Spaces cost and where corners may not be cut, by the map alone. */
+export interface PlainFooting {
+  readonly cost: Uint8Array;
+  readonly corner: Uint8Array;
+}
+
+/** What a creature is for the whole match. */
+export interface Kit {
+  /** The monster or the character it comes from. */
+  readonly of: string;
+  readonly tags: readonly string[];
+  /** Armor that it has by itself (natural, base). */
+  readonly armour: number;
+  readonly attacks: readonly Attack[];
+  readonly abilities: readonly Ability[];
+  readonly traits: readonly Trait[];
+  readonly bearings: readonly Bearing[];
+  readonly rider: readonly Effect[];
+  readonly spells: readonly { readonly id: string; readonly dice: number }[];
+  readonly profile: ProfileName;
+  readonly detachment: boolean;
+  readonly leader: boolean;
+  readonly mindless: boolean;
+  readonly character: Character | null;
+  /** The employer of a hireling. */
+  readonly employer: string;
+}
+
+/** All that stays the same through a match. */
+export interface Book {
+  readonly content: Content;
+  readonly options: Options;
+  readonly seats: readonly Seat[];
+  /** The map; a scene without one has a board of one row. */
+  readonly board: Board;
+  readonly mapped: boolean;
+  readonly map: readonly GroundKind[];
+  readonly encounter: Encounter | null;
+  /** Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out. */
+  readonly dark?: boolean;
+  /** By creature id; those who come later share the kit of their kind, found by the part before the last dash. */
+  readonly kits: ReadonlyMap<string, Kit>;
+  /** Kits of monsters that come in play. */
+  readonly monsterKits: ReadonlyMap<string, Kit>;
+  /** Scratch space for ways over the map; holds nothing between questions. */
+  readonly strides: Strides;
+  readonly footing: Footing;
+  /** Scratch space too. */
+  readonly notes: BearingNotes;
+  /** Whether a fight that ends is the end of the match: for play without a Warden, bots and danger. */
+  readonly single: boolean;
+  /** How such a fight begins: the first thing that is said in it. */
+  readonly opening?: CommandOf<'fight'>;
+}
+
+/** Scratch space for the book of a match on this board. */
+export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'notes'> => ({
+  strides: new Strides(board),
+  footing: {
+    cost: new Uint8Array(board.size),
+    block: new Uint8Array(board.size),
+    corner: new Uint8Array(board.size),
+  },
+  notes: {
+    kits: new WeakMap(),
+    items: new WeakMap(),
+    conditions: new WeakMap(),
+    blind: new WeakMap(),
+    footings: new Map(),
+    borne: new Map(),
+  },
+});
+
+/** A state with the book it belongs to: enough to answer any question about the rules. */
+export interface Position {
+  readonly book: Book;
+  readonly state: State;
+}
+
+/** A position being played on: what a rule needs to change it. */
+export interface Play extends Position {
+  readonly table: Table;
+}
+
+export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
+  const kit =
+    book.kits.get(c.id) ??
+    book.monsterKits.get(c.id.slice(0, c.id.lastIndexOf('-'))) ??
+    // A double of somebody (CA-MIS-23).
+    book.kits.get(c.id.slice(0, c.id.indexOf('~')));
+  if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
+  return kit;
+};
+
+export const refuse = (rule: string, what: string): Refusal => ({ rule, what });

@@ -1,0 +1,226 @@
+import {
+  cellName,
+  counted,
+  lineAbout,
+  partsInRow,
+  type ChronicleLine,
+  type Part,
+  type Subject,
+} from '@caltrop/engine';
+import type { Position } from '../../match/book.ts';
+import type { CairnEvent } from '../../match/events.ts';
+import { findCreature, isPresent } from '../../match/state.ts';
+import { spanWords } from './clock-words.ts';
+import { holdName } from '../deeds/hold-words.ts';
+import { markOf, spotOf } from '../scene/places.ts';
+import { howWords } from '../forecast/roll-words.ts';
+
+export type Of<T extends CairnEvent['type']> = Extract<CairnEvent, { readonly type: T }>;
+
+/** A creature by name, in the colours of its side. */
+export const who = (p: Position, id: string): Part => {
+  const c = findCreature(p.state, id);
+  return c === undefined ? (id === '' ? 'somebody' : id) : { unit: c.id, text: c.name, side: markOf(p, c) };
+};
+
+const subjectIn =
+  (p: Position) =>
+  (unit: string): Subject => {
+    const c = findCreature(p.state, unit);
+    if (c === undefined) return { side: undefined, at: undefined };
+    return { side: markOf(p, c), at: isPresent(c) ? spotOf(p, c) : undefined };
+  };
+
+/** A line of the chronicle about some creatures. */
+export const lineOf = (
+  p: Position,
+  e: CairnEvent,
+  units: readonly string[],
+  parts: readonly Part[],
+): ChronicleLine => lineAbout(e, units, parts, subjectIn(p));
+
+const number = (n: number | string): Part => ({ number: String(n) });
+
+/** Names in a row, each in its colours. */
+export const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
+
+const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
+  const capital = /^\p{Lu}/u.test(e.what);
+  const verb = e.rules.includes('CA-CAST-01') ? 'casts' : e.rules.includes('CA-ACT-02') ? 'tries:' : 'uses';
+  const says = e.rules.includes('CA-ACT-02') ? `${verb} “${e.what}”` : capital ? `${verb} ${e.what}` : e.what;
+  const on = capital || e.rules.includes('CA-ACT-02') ? ' on ' : ' ';
+  return [
+    who(p, e.who),
+    ` ${says}`,
+    ...(e.targets.length === 0 ? [] : [on, ...names(p, e.targets)]),
+    ...(e.ap > 0 ? [`, ${e.ap} AP`] : []),
+  ];
+};
+
+/** What a piece of harm did: `loses 3 HP (4, Armor 1)`. */
+export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[] => {
+  const subject: Part[] = named ? [who(p, e.who), ' '] : [];
+  if (e.lost === 0)
+    return [...subject, e.raw === 0 ? 'takes nothing' : `takes nothing: ${e.raw} against Armor ${e.armour}`];
+  const armour = e.armour > 0 ? ` (${e.raw}, Armor −${e.armour})` : '';
+  const pool = e.pool.toUpperCase();
+  const left =
+    e.pool === 'hp' ? (e.hp > 0 ? `, ${e.hp} HP left` : `, none left, STR ${e.str}`) : `, STR ${e.str}`;
+  return [
+    ...subject,
+    'loses ',
+    number(e.lost),
+    ` ${pool}${armour}${e.pool === 'hp' || e.pool === 'str' ? left : ''}`,
+  ];
+};
+
+/** How a Save came out, after what was done: `: 33 against 23, hit`. */
+export const savedParts = (p: Position, e: Of<'saved'>): Part[] => [
+  who(p, e.who),
+  ` ${howWords(e.how)}: `,
+  number(e.total),
+  ' against ',
+  number(e.rolled.total),
+  e.passed ? ', and it comes to nothing' : '',
+];
+
+/** A roll against a number: what it is for where that is said, then how it came out. */
+export const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
+  const against = e.dc === undefined ? '' : ` against ${e.dc}`;
+  const result = e.passed === undefined ? '' : e.passed ? ': it works' : ': it fails';
+  const name = findCreature(p.state, e.who)?.name ?? '';
+  const what = /^[a-z-]+$/u.test(e.what) ? '' : e.what.replace(`${name}: `, '').replace(`${name}’s `, '');
+  return [
+    who(p, e.who),
+    what === '' || what.includes(name) ? ' rolls ' : `, ${what}: `,
+    number(e.rolled.total),
+    `${against}${result}`,
+  ];
+};
+
+const movedParts = (p: Position, e: Of<'moved'>): Part[] => {
+  const last = e.path.at(-1) ?? -1;
+  const to = last < 0 ? 'leaves the map' : `to ${cellName(p.book.board, last)}`;
+  if (last < 0) return [who(p, e.who), ` ${to}`];
+  return [who(p, e.who), e.pushed ? ` is moved ${to}` : ` goes ${to}`, e.ap > 0 ? `, ${e.ap} AP` : ''];
+};
+
+const castParts = (p: Position, e: Of<'cast'>): Part[] => {
+  const name = p.book.content.spells.get(e.spell)?.name ?? e.spell;
+  const faces = [...e.slots, ...e.dust, ...e.free].join(', ');
+  return [`${name}: ${faces} make `, number(e.sum), e.works ? '' : ', and the spell fails'];
+};
+
+const saidParts = (p: Position, e: Of<'said'>): Part[] => {
+  const c = findCreature(p.state, e.who);
+  if (c === undefined) return [e.text];
+  if (e.text === '') return [who(p, e.who), ' is put to the test'];
+  const [, kind, what] = /^proposes: (?:(hold|cast|ability):)?(.*)$/u.exec(e.text) ?? [];
+  if (what !== undefined) return [who(p, e.who), ` wants to ${proposed(p, kind, what)}`];
+  if (!e.text.includes(c.name)) return [who(p, e.who), `: ${e.text}`];
+  const [before = '', ...after] = e.text.split(c.name);
+  return [before, who(p, e.who), after.join(c.name)];
+};
+
+/** What somebody wants to do, from the kind of Action that the log names. */
+const proposed = (p: Position, kind: string | undefined, what: string): string => {
+  switch (kind) {
+    case 'hold':
+      return `hold: ${holdName(what).toLowerCase()}`;
+    case 'cast':
+      return `cast ${p.book.content.spells.get(what)?.name ?? what}`;
+    case 'ability':
+      return `use ${what.replaceAll('-', ' ')}`;
+    default:
+      return what.includes(' ') ? `try: “${what}”` : what.replaceAll('-', ' ');
+  }
+};
+
+/** What an event says; undefined for those that are shown in other ways. */
+const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
+  switch (e.type) {
+    case 'fight':
+      return ['A fight begins'];
+    case 'moved':
+      return movedParts(p, e);
+    case 'declared':
+      return declaredParts(p, e);
+    case 'ruled':
+      return ['The Warden rules on ', who(p, e.who), `: ${e.text}`];
+    case 'checked':
+      return checkedParts(p, e);
+    case 'saved':
+      return savedParts(p, e);
+    case 'natural':
+      return [`A natural ${e.face} for `, who(p, e.who), e.text === '' ? '' : `: ${e.text}`];
+    case 'harmed':
+      return harmedParts(p, e, true);
+    case 'mended':
+      return [who(p, e.who), ' regains ', number(e.by), ` ${e.pool.toUpperCase()}, now ${e.now}`];
+    case 'fate':
+      return saidParts(p, { ...e, type: 'said' });
+    case 'afflicted':
+      return [who(p, e.who), ` is ${conditionName(p, e.condition)}`];
+    case 'cured':
+      return [who(p, e.who), ` is no longer ${conditionName(p, e.condition)}`];
+    case 'held':
+      return [who(p, e.who), ` ${e.text}`];
+    case 'fired':
+      return [who(p, e.who), `’s Held Action happens: ${holdName(e.text)}`];
+    case 'scar':
+      return [who(p, e.who), ` bears a Scar, row ${e.row}: ${e.text}`];
+    case 'cast':
+      return castParts(p, e);
+    case 'mishap':
+      return ['A Mishap for ', who(p, e.who), `, row ${e.row}: ${e.text}`];
+    case 'fatigue':
+      return e.by >= 0
+        ? [who(p, e.who), ' takes ', number(e.by), ` Fatigue, now ${e.now}`]
+        : [who(p, e.who), ' sheds ', number(-e.by), ` Fatigue, now ${e.now}`];
+    case 'item':
+      return [who(p, e.who), `: ${e.item} ${e.text}`];
+    case 'ground':
+      return [`${counted(e.at.length, 'Space')}: ${e.text}`];
+    case 'rolled':
+      return [
+        `${e.text === '' ? 'Dice' : e.text}: ${e.dice} shows `,
+        number(e.total),
+        e.row === undefined ? '' : `, ${e.row}`,
+      ];
+    case 'set':
+      return [
+        ...(e.who === '' ? ['The desk: '] : ['The Warden sets ', who(p, e.who), '’s ']),
+        `${e.field} from ${e.from === '' ? 'nothing' : e.from} to ${e.value}`,
+      ];
+    case 'time':
+      return [e.text === '' ? `${spanWords(e.minutes)} pass` : e.text];
+    case 'said':
+      return saidParts(p, e);
+    case 'over':
+      return [e.text];
+    case 'initiative':
+    case 'round':
+    case 'turn':
+      return undefined;
+  }
+};
+
+const conditionName = (p: Position, id: string): string => p.book.content.conditions.get(id)?.name ?? id;
+
+const unitsOf = (e: CairnEvent): readonly string[] => {
+  const first = 'who' in e && e.who !== '' ? [e.who] : [];
+  return e.type === 'declared' ? [...first, ...e.targets] : first;
+};
+
+/** Ends a sentence where it has no end of its own. */
+export const ended = (parts: readonly Part[]): Part[] => {
+  const kept = parts.filter((part) => part !== '');
+  const last = kept.at(-1);
+  return typeof last === 'string' && /[.!?”]$/u.test(last) ? kept : [...kept, '.'];
+};
+
+/** An event as a sentence; undefined for those that are shown in other ways. */
+export const sentence = (p: Position, e: CairnEvent): ChronicleLine | undefined => {
+  const parts = partsOf(p, e);
+  return parts === undefined ? undefined : lineOf(p, e, unitsOf(e), ended(parts));
+};

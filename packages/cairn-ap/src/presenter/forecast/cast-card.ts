@@ -1,0 +1,115 @@
+import {
+  counted,
+  ok,
+  percent,
+  toNumber,
+  type Aside,
+  type ForecastCard,
+  type ForecastOptions,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
+import type { Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import type { CairnAp } from '../../match/game.ts';
+import { diceOdds, totalOf, type DiceOdds } from '../../rules/magic/magic-dice.ts';
+import { npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { ruleOf } from '../../rules/conditions/mishap-marks.ts';
+import { creatureOf, type State } from '../../match/state.ts';
+import { deedCard } from './deed-card.ts';
+import { iconOfSpell } from '../icons.ts';
+import { investedWords } from '../deeds/deed-words.ts';
+import { markOf } from '../scene/places.ts';
+
+/** The odds of the Magic Dice of a cast, before anything else of it. */
+export const castOdds = (p: Position, command: CommandOf<'cast'>): DiceOdds => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const npc = npcDice(p, c, spell.id) !== undefined;
+  return diceOdds(command.dice, readingOf(p, c, spell, npc));
+};
+
+/** Mishap rows that are named on the card: the likeliest. */
+const ROWS = 3;
+
+const line = (text: string, chance: number, rule: string): Aside[] =>
+  chance === 0 ? [] : [{ text, chance, rule }];
+
+/** CA-WARD-09: the chances of Fatigue, Mishap and failure. */
+export const castAsides = (p: Position, command: CommandOf<'cast'>): Aside[] => {
+  const c = creatureOf(p.state, command.creature);
+  const odds = castOdds(p, command);
+  const risky = c.kind !== 'npc' || p.book.options.npcMishaps;
+  const mishap = toNumber(odds.mishap) + toNumber(odds.fails);
+  const tired = odds.fatigue.slice(1).reduce((sum, f) => sum + toNumber(f), 0);
+  const rows = odds.rows
+    .toSorted((a, b) => toNumber(b.chance) - toNumber(a.chance) || a.row - b.row)
+    .slice(0, ROWS);
+  return [
+    ...line('the spell fails', toNumber(odds.fails), 'CA-CAST-07'),
+    ...(c.kind === 'npc'
+      ? []
+      : [
+          ...line('any Fatigue', tired, 'CA-CAST-05'),
+          ...odds.fatigue.slice(1).flatMap((f, i) => line(`${i + 1} Fatigue`, toNumber(f), 'CA-CAST-05')),
+        ]),
+    ...(risky
+      ? [
+          ...line('a Mishap', mishap, 'CA-CAST-06'),
+          ...rows.flatMap(({ row, chance }) => line(`Mishap ${row}`, toNumber(chance), ruleOf(row))),
+        ]
+      : []),
+    ...line('it works without Fatigue', toNumber(odds.worksUntired), 'CA-CAST-05'),
+  ];
+};
+
+/** The card of a spell: what becomes of everybody, and what the dice may cost. */
+export const castCard = (
+  game: CairnAp,
+  before: State,
+  seat: Seat,
+  command: CommandOf<'cast'>,
+  options: ForecastOptions,
+): Result<ForecastCard, Refusal> => {
+  const card = deedCard(game, before, seat, command, options);
+  if (!card.ok) return card;
+  const p: Position = { book: game.book, state: before };
+  const c = creatureOf(before, command.creature);
+  const spell = spellOf(p, command.spell);
+  const odds = castOdds(p, command);
+  const mishap = toNumber(odds.mishap) + toNumber(odds.fails);
+  const n = totalOf(command.dice);
+  const sums = odds.sums;
+  const least = sums[0]?.sum ?? 0;
+  const most = sums.at(-1)?.sum ?? 0;
+  const works = 1 - toNumber(odds.fails);
+  // What the dice cost the caster is said apart; ladders are about everybody it is done to, where there is anybody.
+  const others = card.value.ladders.filter((l) => l.unit !== c.id);
+  return ok({
+    ...card.value,
+    beats: [
+      {
+        side: markOf(p, c),
+        unit: c.id,
+        icon: iconOfSpell(spell),
+        label: spell.name,
+        chance: works,
+        effect: spell.text,
+        note: `${counted(n, 'Magic Die', 'Magic Dice')}${c.kind === 'npc' ? '' : `: ${investedWords(command)}`}`,
+      },
+    ],
+    ladders: others.length === 0 ? card.value.ladders : others,
+    sums: [
+      {
+        value: least === most ? String(least) : `${least} to ${most}`,
+        label: '[sum]',
+        terms: [{ label: '[dice]', value: n, rule: 'CA-CAST-04' }],
+        rule: 'CA-CAST-08',
+      },
+    ],
+    asides: castAsides(p, command),
+    assumes: [...card.value.assumes, `A fight asks for ${game.book.options.castAP} AP.`],
+    summary: `${card.value.summary}, ${percent(mishap)} Mishap`,
+  });
+};

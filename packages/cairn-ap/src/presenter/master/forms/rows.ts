@@ -1,0 +1,15 @@
+import { formRows, sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
+import type { Command } from '../../../match/command.ts';
+
+export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine';
+
+/** Rows of the Warden's forms. */
+export const { one, many, number, flag, words } = formRows('CA-WARD-24');
+
+export type Form = MasterForm<Command>;
+
+/** A form about the scene as a whole, with one way to finish it. */
+export const form = sceneForm<Command>;
+
+/** The same about somebody. */
+export const unitForm = formAbout<Command>;

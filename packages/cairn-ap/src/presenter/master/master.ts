@@ -1,0 +1,39 @@
+import type { BotKit, Master } from '@caltrop/engine';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import type { CairnAp } from '../../match/game.ts';
+import { findCreature, WARDEN, type State } from '../../match/state.ts';
+import { clockWords } from '../chronicle/clock-words.ts';
+import { ideasOf } from './ideas.ts';
+import { orderOf, rollOf } from './members.ts';
+import { recapOf } from './recap.ts';
+import { notesOf, stepsOf } from './steps.ts';
+import { tablesOf } from './tables.ts';
+import { formOf, tasksOf, waitingOf } from './tasks.ts';
+
+/** The Warden's screen of a match. */
+export const masterOf = (game: CairnAp, kit: BotKit<State, Command>): Master<State, Command> => {
+  const at = (state: State): Position => ({ book: game.book, state });
+  return {
+    seat: WARDEN,
+    clock: (view) => ({
+      title: view.stage === 'fight' ? `Round ${view.round}` : view.stage === 'over' ? 'The end' : 'The scene',
+      text: clockWords(view.clock),
+    }),
+    roll: (view) => rollOf(at(view)),
+    order: (view) => orderOf(at(view)),
+    tasks: (view, unit) => tasksOf(at(view), unit),
+    waiting: (view) => waitingOf(at(view)),
+    form: (view, task, unit, draft) => formOf(at(view), task, unit, draft),
+    set: (_view, creature, field, value) => [{ do: 'set', creature, field, value }],
+    place: (view, creature, space) =>
+      game.book.mapped && findCreature(view, creature)?.at !== space
+        ? [{ do: 'place', creature, at: space }]
+        : [],
+    tables: (view) => tablesOf(at(view)),
+    steps: (view) => stepsOf(at(view)),
+    notes: (view) => notesOf(at(view)),
+    ideas: (view, unit) => ideasOf(game, kit, view, unit),
+    recap: (view) => recapOf(at(view)),
+  };
+};

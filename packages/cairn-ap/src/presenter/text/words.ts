@@ -1,0 +1,82 @@
+import { badText as problem, ok, parseCell, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
+import { kitOf, type Position } from '../../match/book.ts';
+import { WARDEN, type Carried, type Creature } from '../../match/state.ts';
+import { weaponsOf } from '../../rules/inventory/weapons.ts';
+
+export { badText as problem, partsOf, pickNamed } from '@caltrop/engine';
+
+/** Something in play: its own id and name, and the id under which its kind stands in a pack. */
+interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** One by its id or name in full, else by the id of its kind, else by the beginning of its name. */
+const pickKnown = <T extends Known>(all: readonly T[], text: string, what: string): Result<T> => {
+  const wanted = slug(text);
+  const named = all.some((t) => t.id === text || t.id === wanted || slug(t.name) === wanted);
+  const kin = named ? [] : all.filter((t) => t.kind === wanted);
+  const [one, other] = kin;
+  if (one === undefined) return pickNamed(all, text, what);
+  if (other === undefined) return ok(one);
+  return problem(`"${text}" could be ${kin.map((t) => `${t.id} (${t.name})`).join(', ')}: use the id.`);
+};
+
+const knownCreatures = ({ book, state }: Position): readonly (Known & { readonly c: Creature })[] =>
+  state.creatures.map((c) => ({ id: c.id, name: c.name, kind: kitOf(book, c).of, c }));
+
+/** A creature by its id, its name, or the id of its kind where it is the only one. */
+export const creatureIn = (p: Position, text: string): Result<Creature> => {
+  const found = pickKnown(knownCreatures(p), text, 'creature');
+  return found.ok ? ok(found.value.c) : found;
+};
+
+/** Several creatures, with commas or `and` between them: their ids. */
+export const creaturesIn = (p: Position, text: string): Result<readonly string[]> => {
+  const ids: string[] = [];
+  for (const name of text.split(/,| and /u)) {
+    const found = creatureIn(p, name.trim());
+    if (!found.ok) return found;
+    ids.push(found.value.id);
+  }
+  return ok(ids);
+};
+
+/** Something that a creature carries, or one of its printed attacks: its id. */
+export const itemIn = (p: Position, c: Creature, text: string): Result<string> => {
+  const thing = ({ id, name, item }: Carried): Known => ({ id, name, kind: item });
+  const things = [
+    ...c.items.map(thing),
+    ...weaponsOf(p, c).map((w): Known => ({ id: w.id, name: w.name, kind: '' })),
+    ...p.state.lying.map(({ item }) => thing(item)),
+  ].filter((t, i, all) => all.findIndex((o) => o.id === t.id) === i);
+  const found = pickKnown(things, text, 'thing');
+  return found.ok ? ok(found.value.id) : found;
+};
+
+/** A Space by its name. */
+export const spaceIn = ({ book }: Position, text: string): Result<number> =>
+  book.mapped ? parseCell(book.board, text) : problem('There is no map here.');
+
+/** Who acts: the creature that the first words name where the seat runs it, else the one whose turn it is. */
+export const subject = (
+  p: Position,
+  seat: Seat,
+  words: readonly string[],
+): Result<{ readonly c: Creature; readonly rest: readonly string[] }> => {
+  const own = p.state.creatures.filter((c) => c.seat === seat || seat === WARDEN);
+  for (let n = Math.min(4, words.length); n > 0; n--) {
+    const text = words.slice(0, n).join(' ');
+    const c = own.find((o) => o.id === text || slug(o.name) === slug(text));
+    // In a fight only one acts: a name that is not theirs is whom it is done to.
+    if (c !== undefined && (p.state.stage !== 'fight' || c.id === p.state.turn))
+      return ok({ c, rest: words.slice(n) });
+  }
+  const turn = p.state.creatures.find((c) => c.id === p.state.turn);
+  if (turn !== undefined) return ok({ c: turn, rest: words });
+  const [only, other] = own.filter((c) => c.seat === seat);
+  return only !== undefined && other === undefined
+    ? ok({ c: only, rest: words })
+    : problem('Say who does it.');
+};

@@ -1,0 +1,253 @@
+import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
+import { afflict, canAct, cure, hasCondition, isHelpless, letGo } from '../conditions/conditions.ts';
+import { setFate } from '../death/death.ts';
+import { handsOf } from '../inventory/hands.ts';
+import { isAdjacent } from '../ground/map.ts';
+import { freeSpaceNear } from '../ground/free-space.ts';
+import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import {
+  act,
+  FREE,
+  friendsBeside,
+  ONE,
+  reachFault,
+  targetOf,
+  type Act,
+  type Deed,
+  type Deeds,
+} from './deed.ts';
+
+const stand: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'stands up',
+  price: ONE,
+  fault: (_p, c) => (hasCondition(c, 'prone') ? undefined : refuse('CA-AUTO-02', `${c.name} is not Prone.`)),
+  does: (g, c) => {
+    cure(g, c, 'prone');
+  },
+  choices: (_p, c) => (hasCondition(c, 'prone') ? [act(c, 'stand')] : []),
+};
+
+const dropProne: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'drops to the ground',
+  price: FREE,
+  fault: (_p, c) =>
+    hasCondition(c, 'prone') ? refuse('CA-AUTO-02', `${c.name} is Prone already.`) : undefined,
+  does: (g, c) => {
+    afflict(g, c, 'prone', '');
+  },
+  choices: () => [],
+};
+
+/** A condition that AP can end, by its bearer or a friend beside it. */
+const endable = (c: Creature, t: Creature, kind: string | undefined, wakes: boolean): Afflicted | undefined =>
+  t.conditions.find(
+    (a) =>
+      (kind === undefined || a.kind === kind) &&
+      SLEEPS.has(a.kind) === wakes &&
+      a.ends.some((e) => e.by === 'ap' && (t.id === c.id ? e.friend !== true || !wakes : e.friend === true)),
+  );
+
+const SLEEPS: ReadonlySet<string> = new Set(['asleep', 'unconscious']);
+
+const apOf = (a: Afflicted | undefined): number => {
+  for (const end of a?.ends ?? []) if (end.by === 'ap') return end.ap;
+  return 1;
+};
+
+/** Whom it is done to: somebody named, or oneself. */
+const patient = (p: Position, c: Creature, given: Act): Creature => targetOf(p, given) ?? c;
+
+/** Beating out flames, wiping sand from eyes, cutting a friend loose: whatever AP end. */
+const putOut: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'sees to what troubles',
+  price: (p, c, given) => apOf(endable(c, patient(p, c, given), given.item, false)),
+  fault: (p, c, given) => {
+    const t = patient(p, c, given);
+    if (t.id !== c.id) {
+      const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+      if (fault !== undefined) return fault;
+    }
+    return endable(c, t, given.item, false) === undefined
+      ? refuse('CA-AUTO-02', `Nothing troubles ${t.name} that a moment’s work would end.`)
+      : undefined;
+  },
+  does: (g, c, given) => {
+    const t = patient(g, c, given);
+    const a = endable(c, t, given.item, false);
+    if (a !== undefined) cure(g, t, a.kind);
+  },
+  choices: (p, c) => {
+    const all: Act[] = [];
+    const own = c.conditions.length > 0 ? endable(c, c, undefined, false) : undefined;
+    if (own !== undefined && own.kind !== 'prone') all.push(act(c, 'put-out', { item: own.kind }));
+    for (const t of friendsBeside(p, c)) {
+      const a = t.conditions.length > 0 ? endable(c, t, undefined, false) : undefined;
+      if (a !== undefined) all.push(act(c, 'put-out', { item: a.kind, targets: [t.id] }));
+    }
+    return all;
+  },
+};
+
+const wake: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'shakes awake',
+  price: (p, c, given) => apOf(endable(c, patient(p, c, given), given.item, true)),
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+    if (fault !== undefined || t === undefined) return fault;
+    return endable(c, t, given.item, true) === undefined
+      ? refuse('CA-AUTO-02', `${t.name} does not sleep, or not so that it can be woken.`)
+      : undefined;
+  },
+  does: (g, c, given) => {
+    const t = patient(g, c, given);
+    const a = endable(c, t, given.item, true);
+    if (a !== undefined) cure(g, t, a.kind);
+  },
+  choices: (p, c) =>
+    friendsBeside(p, c)
+      .filter((t) => t.conditions.length > 0 && endable(c, t, undefined, true) !== undefined)
+      .map((t) => act(c, 'wake', { targets: [t.id] })),
+};
+
+/** CA-AUTO-16: somebody helpless or willing, with one free hand; the large only by the large. */
+const drag: Deed = {
+  rule: 'CA-AUTO-16',
+  says: 'takes hold of',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, 1, 'CA-AUTO-16');
+    if (fault !== undefined || t === undefined) return fault;
+    if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} drags somebody already.`);
+    if (handsOf(p, c).free === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
+    if (t.side > c.side) return refuse('CA-AUTO-16', `${t.name} is too large for ${c.name}.`);
+    return isHelpless(p, t) || (t.group === c.group && t.seat === c.seat) || !canAct(p, t)
+      ? undefined
+      : refuse('CA-AUTO-16', `${t.name} is neither helpless nor willing.`);
+  },
+  does: (_g, c, given) => {
+    c.drags = given.targets?.[0] ?? '';
+  },
+  choices: (p, c) =>
+    c.drags !== '' || handsOf(p, c).free === 0
+      ? []
+      : friendsBeside(p, c)
+          .filter((t) => t.side <= c.side && isHelpless(p, t))
+          .map((t) => act(c, 'drag', { targets: [t.id] })),
+};
+
+const holdsSomebody = (p: Position, c: Creature): boolean =>
+  c.drags !== '' ||
+  p.state.creatures.some((t) => t.conditions.some((a) => a.kind === 'grappled' && a.by === c.id));
+
+const letGoDeed: Deed = {
+  rule: 'CA-AUTO-16',
+  says: 'lets go',
+  price: FREE,
+  fault: (p, c) => (holdsSomebody(p, c) ? undefined : refuse('CA-AUTO-16', `${c.name} holds nobody.`)),
+  does: (g, c) => {
+    c.drags = '';
+    letGo(g, c);
+  },
+  choices: (_p, c) => (c.drags === '' ? [] : [act(c, 'let-go')]),
+};
+
+/** Bones that would put themselves together again are kicked apart. */
+const scatter: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'scatters',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    return t !== undefined && isRestless(p, t) && reaches(p, c, t)
+      ? undefined
+      : refuse('CA-AUTO-02', 'There is nothing beside it that would rise again.');
+  },
+  does: (g, _c, given) => {
+    g.state.done = [...g.state.done, `scattered:${given.targets?.[0] ?? ''}`];
+  },
+  choices: (p, c) =>
+    p.state.creatures
+      .filter((t) => t.fate === 'dead' && isRestless(p, t) && reaches(p, c, t))
+      .map((t) => act(c, 'scatter', { targets: [t.id] })),
+};
+
+const isRestless = (p: Position, t: Creature): boolean =>
+  t.fate === 'dead' &&
+  t.at >= 0 &&
+  !p.state.done.includes(`scattered:${t.id}`) &&
+  kitOf(p.book, t).traits.some((trait) => trait.reforms !== undefined);
+
+const reaches = (p: Position, c: Creature, t: Creature): boolean =>
+  isAdjacent(p, c, { ...t, fate: 'stable' });
+
+const mount: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'mounts',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+    if (fault !== undefined || t === undefined) return fault;
+    if (c.rides !== '') return refuse('CA-AUTO-02', `${c.name} is mounted already.`);
+    return isMount(p, c, t) ? undefined : refuse('CA-AUTO-02', `${t.name} cannot be ridden.`);
+  },
+  does: (g, c, given) => {
+    const t = findCreature(g.state, given.targets?.[0] ?? '');
+    if (t === undefined) return;
+    c.rides = t.id;
+    c.at = t.at;
+  },
+  choices: (p, c) =>
+    c.rides !== ''
+      ? []
+      : friendsBeside(p, c)
+          .filter((t) => isMount(p, c, t))
+          .map((t) => act(c, 'mount', { targets: [t.id] })),
+};
+
+const isMount = (p: Position, c: Creature, t: Creature): boolean =>
+  kitOf(p.book, t).tags.includes('mount') &&
+  t.fate === 'up' &&
+  t.group === c.group &&
+  !p.state.creatures.some((o) => o.rides === t.id);
+
+const dismount: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'dismounts',
+  price: ONE,
+  fault: (_p, c) => (c.rides === '' ? refuse('CA-AUTO-02', `${c.name} is not mounted.`) : undefined),
+  does: (g: Play, c: Creature) => {
+    c.rides = '';
+    const at = g.book.mapped ? freeSpaceNear(g, c.at, c.side) : c.at;
+    if (at >= 0) c.at = at;
+  },
+  choices: () => [],
+};
+
+const surrender: Deed = {
+  rule: 'CA-AUTO-10',
+  says: 'surrenders',
+  price: FREE,
+  fault: (_p, c) => (isPresent(c) ? undefined : refuse('CA-AUTO-10', `${c.name} is not there.`)),
+  does: (g, c) => setFate(g, c, 'surrendered', 'CA-AUTO-10'),
+  choices: () => [],
+};
+
+export const BODY: Deeds = {
+  stand,
+  'drop-prone': dropProne,
+  'put-out': putOut,
+  wake,
+  drag,
+  'let-go': letGoDeed,
+  scatter,
+  mount,
+  dismount,
+  surrender,
+};

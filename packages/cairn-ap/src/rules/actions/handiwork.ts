@@ -1,0 +1,199 @@
+import type { Refusal } from '@caltrop/engine';
+import { refuse, type Play, type Position } from '../../match/book.ts';
+import { bears } from '../conditions/conditions.ts';
+import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { changeItem, dropItem, receive } from '../inventory/inventory.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { distanceToSpace } from '../ground/map.ts';
+import type { Carried, Creature } from '../../match/state.ts';
+import { act, FREE, ONE, type Act, type Deed, type Deeds } from './deed.ts';
+
+const named = (c: Creature, { item }: Act): Carried | undefined =>
+  item === undefined ? undefined : carriedOf(c, item);
+
+/** CA-AUTO-17: armour stays where it is in a fight; shields are hand items. */
+const isHandItem = (p: Position, carried: Carried): boolean => itemOf(p.book, carried).kind !== 'armour';
+
+const takeFault = (
+  p: Position,
+  c: Creature,
+  carried: Carried | undefined,
+  free: number,
+): Refusal | undefined => {
+  if (carried === undefined) return refuse('CA-R11', `${c.name} carries nothing of that name.`);
+  if (carried.place === 'hand') return refuse('CA-R11', `The ${carried.name} is in hand already.`);
+  if (!isHandItem(p, carried))
+    return refuse('CA-AUTO-17', 'Armor is neither put on nor taken off in a fight.');
+  if (bears(p, c, 'noHands')) return refuse('CA-R11', `${c.name} cannot use its hands.`);
+  const needed = handsFor(p.book, c, carried);
+  return needed > free
+    ? refuse('CA-R11', `The ${carried.name} needs ${needed} free hand${needed > 1 ? 's' : ''}.`)
+    : undefined;
+};
+
+const put = (c: Creature, carried: Carried, place: Carried['place']): void => {
+  const { planted: _planted, ...rest } = carried;
+  changeItem(c, { ...rest, place });
+};
+
+const draw: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'draws',
+  price: ONE,
+  fault: (p, c, given) => takeFault(p, c, named(c, given), handsOf(p, c).free),
+  does: (_g, c, given) => {
+    const carried = named(c, given);
+    if (carried !== undefined) put(c, carried, 'hand');
+  },
+  choices: (p, c) => {
+    if (c.items.length === 0) return [];
+    const { free } = handsOf(p, c);
+    if (free === 0) return [];
+    return usefulInPack(p, c)
+      .filter((i) => handsFor(p.book, c, i) <= free)
+      .map((i) => act(c, 'draw', { item: i.id }));
+  },
+};
+
+/** Weapons, shields, books: what one would want in hand in a fight. */
+const usefulInPack = (p: Position, c: Creature): Carried[] =>
+  c.items.filter((i) => {
+    if (i.place === 'hand' || i.ruined === true) return false;
+    const { kind, strike } = itemOf(p.book, i);
+    return strike !== undefined || kind === 'shield' || kind === 'grimoire' || kind === 'scroll';
+  });
+
+const stow: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'puts away',
+  price: ONE,
+  fault: (p, c, given) => {
+    const carried = named(c, given);
+    return carried?.place === 'hand'
+      ? gripFault(p.book, c, carried)
+      : refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
+  },
+  does: (_g, c, given) => {
+    const carried = named(c, given);
+    if (carried !== undefined) put(c, carried, 'pack');
+  },
+  choices: (p, c) => looseIn(p, c).map((i) => act(c, 'stow', { item: i.id })),
+};
+
+/** What is in hand and can be put away: not a book that is one with it (CA-MIS-18). */
+const looseIn = (p: Position, c: Creature): Carried[] =>
+  c.items.filter((i) => i.place === 'hand' && !isFused(p.book, c, i));
+
+/** CA-AUTO-02: puts away what the hands hold and draws one item. */
+const swap: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'swaps to',
+  price: ONE,
+  fault: (p, c, given) => {
+    const loose = looseIn(p, c);
+    if (loose.length === 0) return refuse('CA-AUTO-02', 'There is nothing in hand to put away.');
+    const { all, free } = handsOf(p, c);
+    const busy = loose.reduce((n, i) => n + handsFor(p.book, c, i), 0);
+    return takeFault(p, c, named(c, given), Math.min(all, free + busy));
+  },
+  does: (g, c, given) => {
+    const carried = named(c, given);
+    if (carried === undefined) return;
+    for (const i of looseIn(g, c)) put(c, i, 'pack');
+    put(c, carried, 'hand');
+  },
+  choices: (p, c) => {
+    if (looseIn(p, c).length === 0) return [];
+    return usefulInPack(p, c).map((i) => act(c, 'swap', { item: i.id }));
+  },
+};
+
+const lyingIn = (p: Position, c: Creature): readonly { readonly at: number; readonly item: Carried }[] =>
+  p.state.lying.filter(({ at }) => distanceToSpace(p, c, at) <= 1);
+
+const pickUp: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'picks up',
+  price: ONE,
+  fault: (p, c, { item }) => {
+    const there = lyingIn(p, c).find((l) => l.item.id === item);
+    if (there === undefined) return refuse('CA-AUTO-02', 'Nothing of that name lies within reach.');
+    return handsOf(p, c).free === 0 ? refuse('CA-R11', `${c.name} has no hand free.`) : undefined;
+  },
+  does: (g, c, { item }) => takeUp(g, c, item ?? ''),
+  choices: (p, c) =>
+    p.state.lying.length === 0 || handsOf(p, c).free === 0
+      ? []
+      : lyingIn(p, c).map(({ item }) => act(c, 'pick-up', { item: item.id })),
+};
+
+const takeUp = (g: Play, c: Creature, id: string): void => {
+  const there = g.state.lying.find((l) => l.item.id === id);
+  if (there === undefined) return;
+  g.state.lying = g.state.lying.filter((l) => l !== there);
+  const fits = handsFor(g.book, c, there.item) <= handsOf(g, c).free;
+  receive(g, c, { ...there.item, place: fits ? 'hand' : 'pack' });
+};
+
+const drop: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'drops',
+  price: FREE,
+  fault: (p, c, given) => {
+    const carried = named(c, given);
+    return carried === undefined || carried.place === 'worn'
+      ? refuse('CA-R11', `${c.name} has nothing of that name to drop.`)
+      : gripFault(p.book, c, carried);
+  },
+  does: (g, c, { item }) => dropItem(g, c, item ?? ''),
+  choices: () => [],
+};
+
+const reload: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'loads',
+  price: (p, c, given) => {
+    const carried = named(c, given);
+    return carried === undefined ? 1 : (itemOf(p.book, carried).strike?.reload ?? 1);
+  },
+  fault: (_p, c, given) => {
+    const carried = named(c, given);
+    if (carried?.place !== 'hand') return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
+    return carried.unloaded === true ? undefined : refuse('CA-AUTO-02', `The ${carried.name} is loaded.`);
+  },
+  does: (_g, c, given) => {
+    const carried = named(c, given);
+    if (carried === undefined) return;
+    const { unloaded: _unloaded, ...loaded } = carried;
+    changeItem(c, loaded);
+  },
+  choices: (_p, c) =>
+    c.items
+      .filter((i) => i.place === 'hand' && i.unloaded === true)
+      .map((i) => act(c, 'reload', { item: i.id })),
+};
+
+/** A pavise set down is cover for its Space; taken up again the same way. */
+const plant: Deed = {
+  rule: 'CA-AUTO-05e',
+  says: 'plants',
+  price: ONE,
+  fault: (p, c, given) => {
+    const carried = named(c, given);
+    return carried?.place === 'hand' && itemOf(p.book, carried).tags.includes('plantable')
+      ? undefined
+      : refuse('CA-AUTO-05e', 'Only a pavise in hand can be planted.');
+  },
+  does: (_g, c, given) => {
+    const carried = named(c, given);
+    if (carried === undefined) return;
+    const { planted, ...rest } = carried;
+    changeItem(c, planted === true ? rest : { ...rest, planted: true });
+  },
+  choices: (p, c) =>
+    c.items
+      .filter((i) => i.place === 'hand' && i.planted !== true && itemOf(p.book, i).tags.includes('plantable'))
+      .map((i) => act(c, 'plant', { item: i.id })),
+};
+
+export const HANDIWORK: Deeds = { draw, stow, swap, 'pick-up': pickUp, drop, reload, plant };

@@ -1,0 +1,263 @@
+import type { Refusal, Seat } from '@caltrop/engine';
+import { refuse, type Position } from '../../match/book.ts';
+import { canAct, hasCondition, isHelpless } from '../conditions/conditions.ts';
+import type { CheckDraft } from '../check/check.ts';
+import type { Attribute, Effect } from '../../content/content.ts';
+import { gripFault, handsOf, isFused } from '../inventory/hands.ts';
+import { spendUse } from '../inventory/inventory.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
+import type { ObjectDie } from '../../match/ruling.ts';
+import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import { weaponOf, weaponsOf } from '../inventory/weapons.ts';
+import {
+  act,
+  enemiesWithin,
+  LIMBS,
+  ONE,
+  reachFault,
+  targetOf,
+  type Act,
+  type Deed,
+  type Deeds,
+} from './deed.ts';
+
+/** The better of STR and DEX, or the one wished for. */
+const strOrDex = (c: Creature, wish: Attribute | undefined): Attribute =>
+  wish === 'str' || wish === 'dex' ? wish : c.str >= c.dex ? 'str' : 'dex';
+
+/** How far a trip or a disarm reaches: a whip is longer than an arm. */
+const tripReach = (p: Position, c: Creature, item: string | undefined): number => {
+  for (const i of c.items) {
+    if (i.place !== 'hand' || (item !== undefined && i.id !== item)) continue;
+    const { strike } = itemOf(p.book, i);
+    if (strike?.trips === true) return strike.reach;
+  }
+  return 1;
+};
+
+const contest = (
+  c: Creature,
+  given: Act,
+  seat: Seat,
+  attribute: Attribute,
+  objects: readonly ObjectDie[],
+  save: Attribute | 'defence',
+  onSuccess: readonly Effect[],
+): CheckDraft => ({
+  creature: c.id,
+  seat,
+  command: given,
+  kind: given.template,
+  melee: true,
+  against: { mode: 'CC', save },
+  spec: { adv: 0, dis: 0, attribute, flat: 0, objects },
+  targets: given.targets ?? [],
+  onSuccess,
+  source: given.template,
+});
+
+const atEnemies = (p: Position, c: Creature, template: Act['template'], reach: number): Act[] =>
+  enemiesWithin(p, c, reach)
+    .filter((t) => t.fate === 'up')
+    .map((t) => act(c, template, { targets: [t.id] }));
+
+const shove: Deed = {
+  rule: 'CA-EXA-05',
+  says: 'shoves',
+  price: ONE,
+  fault: (p, c, given) => reachFault(p, c, targetOf(p, given), 1, 'CA-EXA-05'),
+  check: (_p, c, given, seat) =>
+    contest(c, given, seat, 'str', [LIMBS], 'str', [
+      { do: 'push', spaces: { flat: c.straight >= 3 ? 2 : 1 } },
+    ]),
+  choices: (p, c) => (p.book.mapped ? atEnemies(p, c, 'shove', 1) : []),
+};
+
+const trip: Deed = {
+  rule: 'CA-EXA-06',
+  says: 'sweeps the legs of',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-06');
+    if (fault !== undefined || t === undefined) return fault;
+    return hasCondition(t, 'prone') ? refuse('CA-EXA-06', `${t.name} is down already.`) : undefined;
+  },
+  check: (_p, c, given, seat) =>
+    contest(c, given, seat, strOrDex(c, given.with), [LIMBS], 'dex', [
+      { do: 'condition', condition: 'prone' },
+    ]),
+  choices: (p, c) =>
+    enemiesWithin(p, c, tripReach(p, c, undefined))
+      .filter((t) => t.fate === 'up' && !hasCondition(t, 'prone'))
+      .map((t) => act(c, 'trip', { targets: [t.id] })),
+};
+
+const grapple: Deed = {
+  rule: 'CA-EXA-04',
+  says: 'grabs',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, 1, 'CA-EXA-04');
+    if (fault !== undefined || t === undefined) return fault;
+    if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
+    return t.conditions.some((a) => a.kind === 'grappled' && a.by === c.id)
+      ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`)
+      : undefined;
+  },
+  check: (_p, c, given, seat) =>
+    contest(c, given, seat, 'str', [LIMBS], 'defence', [{ do: 'condition', condition: 'grappled' }]),
+  choices: (p, c) =>
+    handsOf(p, c).free === 0
+      ? []
+      : enemiesWithin(p, c, 1)
+          .filter((t) => t.fate === 'up' && !hasCondition(t, 'grappled'))
+          .map((t) => act(c, 'grapple', { targets: [t.id] })),
+};
+
+/** What the other has in hand that can be struck out of it. */
+const heldBy = (p: Position, t: Creature) =>
+  t.items.find((i) => i.place === 'hand' && !isFused(p.book, t, i));
+
+const disarm: Deed = {
+  rule: 'CA-EXA-03',
+  says: 'strikes at what is in the hand of',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    const fault = reachFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-03');
+    if (fault !== undefined || t === undefined) return fault;
+    if (heldBy(p, t) !== undefined) return undefined;
+    const grown = t.items.find((i) => i.place === 'hand');
+    return grown === undefined
+      ? refuse('CA-EXA-03', `${t.name} has nothing in hand.`)
+      : gripFault(p.book, t, grown);
+  },
+  check: (p, c, given, seat) => {
+    const w = given.item === undefined ? undefined : weaponOf(p, c, given.item);
+    const die = w?.dice[0];
+    const object: ObjectDie = w === undefined || die === undefined ? LIMBS : { ...LIMBS, die, of: w.name };
+    return contest(c, given, seat, strOrDex(c, given.with), [object], 'str', []);
+  },
+  choices: (p, c) => {
+    const w = weaponsOf(p, c).find((one) => one.carried !== undefined && one.reach > 0);
+    return enemiesWithin(p, c, 1)
+      .filter((t) => t.fate === 'up' && heldBy(p, t) !== undefined)
+      .map((t) => act(c, 'disarm', { targets: [t.id], ...(w === undefined ? {} : { item: w.id }) }));
+  },
+};
+
+/** Why sand or powder does not get into somebody's eyes. */
+const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+  const t = targetOf(p, given);
+  const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
+  if (fault !== undefined || t === undefined) return fault;
+  return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
+};
+
+const blind: Deed = {
+  rule: 'CA-EXA-19',
+  says: 'throws sand into the eyes of',
+  price: ONE,
+  fault: (p, c, given) => {
+    const far = reachFault(p, c, targetOf(p, given), 1, 'CA-EXA-19');
+    if (far !== undefined) return far;
+    if (given.item !== undefined && carriedOf(c, given.item) === undefined)
+      return refuse('CA-R11', `${c.name} has nothing of that name.`);
+    if (given.item === undefined && handsOf(p, c).free === 0)
+      return refuse('CA-EXA-19', `${c.name} has no hand free.`);
+    return blindHalted(p, c, given);
+  },
+  halted: blindHalted,
+  check: (_p, c, given, seat) =>
+    contest(c, given, seat, 'dex', [], 'dex', [
+      { do: 'condition', condition: 'blinded', ends: [{ by: 'ap', ap: 1 }] },
+    ]),
+  spends: (g, c, { item }) => {
+    if (item !== undefined) spendUse(g, c, item);
+  },
+  choices: (p, c) =>
+    handsOf(p, c).free === 0
+      ? []
+      : enemiesWithin(p, c, 1)
+          .filter((t) => t.fate === 'up' && !hasCondition(t, 'blinded'))
+          .map((t) => act(c, 'blind', { targets: [t.id] })),
+};
+
+/** What a check can free somebody from; the one named, or the first there is. */
+const bondOf = (c: Creature, kind: string | undefined): Afflicted | undefined =>
+  c.conditions.find((a) => (kind === undefined || a.kind === kind) && a.ends.some((e) => e.by === 'check'));
+
+const breakFree: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'breaks free',
+  price: ONE,
+  fault: (_p, c, given) =>
+    bondOf(c, given.item) === undefined
+      ? refuse('CA-AUTO-02', `Nothing holds ${c.name} that a check could break.`)
+      : undefined,
+  check: (p, c, given, seat) => {
+    const bond = bondOf(c, given.item);
+    const end = bond?.ends.find((e) => e.by === 'check');
+    if (bond === undefined || end?.by !== 'check') return undefined;
+    const { attributes, dc } = end;
+    const wish = given.with !== undefined && attributes.includes(given.with) ? given.with : undefined;
+    const best = attributes.reduce<Attribute>((a, b) => (c[b] > c[a] ? b : a), attributes[0] ?? 'str');
+    const attribute = wish ?? best;
+    const setter = findCreature(p.state, bond.by);
+    const holds = dc === undefined && setter !== undefined && isPresent(setter) && canAct(p, setter);
+    const light = bond.kind === 'webbed' ? weaponsOf(p, c).find((w) => w.class === 'light') : undefined;
+    const die = light?.dice[0];
+    const objects: ObjectDie[] =
+      light === undefined || die === undefined ? [] : [{ ...LIMBS, die, of: light.name }];
+    const draft = contest(c, given, seat, attribute, objects, 'str', []);
+    return holds
+      ? { ...draft, targets: [setter.id], source: bond.kind }
+      : { ...draft, targets: [], source: bond.kind, against: { mode: 'DC', dc: dc ?? 20, hidden: false } };
+  },
+  choices: (_p, c) => (bondOf(c, undefined) === undefined ? [] : [act(c, 'break-free')]),
+};
+
+const TIES: ReadonlySet<string> = new Set(['rope', 'manacles']);
+
+/** Something to bind with. */
+const tieOf = (p: Position, c: Creature, id: string | undefined) =>
+  c.items.find(
+    (i) =>
+      (id === undefined || i.id === id) && (TIES.has(i.item) || itemOf(p.book, i).tags.includes('binds')),
+  );
+
+const isBindable = (p: Position, t: Creature): boolean =>
+  !hasCondition(t, 'bound') && (isHelpless(p, t) || hasCondition(t, 'grappled'));
+
+const bindFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+  const t = targetOf(p, given);
+  const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+  if (fault !== undefined || t === undefined) return fault;
+  if (tieOf(p, c, given.item) === undefined) return refuse('CA-R11', `${c.name} has nothing to bind with.`);
+  return isBindable(p, t)
+    ? undefined
+    : refuse('CA-AUTO-02', `${t.name} is neither helpless nor held: it cannot be bound.`);
+};
+
+const bind: Deed = {
+  rule: 'CA-AUTO-02',
+  says: 'binds',
+  price: () => 2,
+  fault: bindFault,
+  check: (p, c, given, seat) => {
+    const t = targetOf(p, given);
+    return t !== undefined && canAct(p, t)
+      ? contest(c, given, seat, 'str', [], 'str', [{ do: 'condition', condition: 'bound' }])
+      : undefined;
+  },
+  choices: (p, c) =>
+    tieOf(p, c, undefined) === undefined
+      ? []
+      : enemiesWithin(p, c, 1)
+          .filter((t) => isBindable(p, t))
+          .map((t) => act(c, 'bind', { targets: [t.id] })),
+};
+
+export const MANOEUVRES: Deeds = { shove, trip, grapple, disarm, blind, 'break-free': breakFree, bind };

@@ -1,0 +1,78 @@
+import { refuse } from '../../match/book.ts';
+import { afflict, bears } from '../conditions/conditions.ts';
+import { isHiddenFrom } from '../ground/map.ts';
+import { areEnemies } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
+import { bareBefore, watchersOf } from '../movement/hiding.ts';
+import { act, ONE, targetOf, type Deed, type Deeds } from './deed.ts';
+
+const hide: Deed = {
+  rule: 'CA-AUTO-01',
+  says: 'hides',
+  price: ONE,
+  fault: (p, c) => {
+    if (bears(p, c, 'cannotHide')) return refuse('CA-GRIM-02', `${c.name} is marked and cannot hide.`);
+    const enemies = p.state.creatures.filter((o) => o.fate === 'up' && areEnemies(p.state, o, c));
+    if (enemies.length > 0 && enemies.every((o) => isHiddenFrom(c, o)))
+      return refuse('CA-AUTO-01', `${c.name} is Hidden already.`);
+    // Somebody who looks on unknown to the player cannot be reckoned with: hiding from that one just does not work.
+    return bareBefore(p, c, watchersOf(p, c)).every((o) => isUnknownTo(p, c.seat, o))
+      ? undefined
+      : refuse('CA-AUTO-01', 'Hiding needs cover or obscurity from everybody who looks.');
+  },
+  check: (p, c, given, seat) => {
+    const watchers = watchersOf(p, c);
+    const bare = bareBefore(p, c, watchers);
+    const deceived = watchers.filter((o) => !bare.includes(o));
+    if (deceived.length === 0) return undefined;
+    return {
+      creature: c.id,
+      seat,
+      command: given,
+      kind: 'hide',
+      against: { mode: 'CC', save: 'wil' },
+      spec: { adv: 0, dis: 0, attribute: 'dex', flat: 0, objects: [] },
+      targets: deceived.map((o) => o.id),
+      source: 'hide',
+    };
+  },
+  // Nobody looks whom it could fail to deceive: everybody is unaware, but for those who see it plainly.
+  does: (g, c) => {
+    const watchers = watchersOf(g, c);
+    if (watchers.length === 0) afflict(g, c, 'hidden', '');
+    else if (bareBefore(g, c, watchers).length === watchers.length)
+      for (const o of g.state.creatures)
+        if (o.fate === 'up' && areEnemies(g.state, o, c) && !watchers.includes(o) && !isHiddenFrom(c, o))
+          afflict(g, c, 'hidden', o.id);
+  },
+  choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),
+};
+
+/** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. */
+const search: Deed = {
+  rule: 'CA-AUTO-01',
+  says: 'looks for',
+  price: ONE,
+  fault: (p, c, given) => {
+    const t = targetOf(p, given);
+    return t !== undefined && isHiddenFrom(t, c)
+      ? undefined
+      : refuse('CA-AUTO-01', 'Nobody of that name is Hidden.');
+  },
+  check: (_p, c, given, seat) => ({
+    creature: c.id,
+    seat,
+    command: given,
+    kind: 'search',
+    against: { mode: 'CC', save: 'dex' },
+    spec: { adv: 0, dis: 0, attribute: 'wil', flat: 0, objects: [] },
+    targets: given.targets ?? [],
+    source: 'search',
+  }),
+  choices: (p, c) =>
+    p.state.creatures
+      .filter((t) => t.fate === 'up' && areEnemies(p.state, c, t) && isHiddenFrom(t, c))
+      .map((t) => act(c, 'search', { targets: [t.id] })),
+};
+
+export const STEALTH: Deeds = { hide, search };

@@ -1,0 +1,79 @@
+import { actVerb } from './actions.ts';
+import { readyWeapon } from './attack.ts';
+import type { Play, Position } from '../../match/book.ts';
+import { canAct, willOf } from '../conditions/conditions.ts';
+import { fleeNow, isRunning } from '../fight/flight.ts';
+import { distance } from '../ground/map.ts';
+import { footingFor, moveBudget, moveVerb } from '../movement/movement.ts';
+import { push } from '../../match/pile.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { endVerb } from '../fight/turn.ts';
+
+/** Whom somebody must attack who is not its own master: the nearest (Frenzy), or the one that is named (Hatred). */
+const preyOf = (p: Position, c: Creature): Creature | undefined => {
+  const swayed = willOf(p, c);
+  if (swayed === undefined) return undefined;
+  const { will, by } = swayed;
+  if (will === 'named') {
+    const named = by.named === undefined ? undefined : findCreature(p.state, by.named);
+    return named !== undefined && isPresent(named) && named.id !== c.id ? named : undefined;
+  }
+  if (will !== 'nearest') return undefined;
+  let prey: Creature | undefined;
+  for (const o of p.state.creatures) {
+    if (o.id === c.id || !isPresent(o) || o.fate !== 'up') continue;
+    if (prey === undefined || distance(p, c, o) < distance(p, c, prey)) prey = o;
+  }
+  return prey;
+};
+
+/**
+ * The turn of one whose will is a spell's: it goes for its prey and strikes as often as its AP last, then its turn ends.
+ * True when something was done. A person who runs it sees it happen; nobody is asked.
+ */
+export const sway = (g: Play): boolean => {
+  const { state } = g;
+  if (state.stage !== 'fight' || state.turn === '' || state.proposal !== null) return false;
+  const c = findCreature(state, state.turn);
+  if (c === undefined || c.conditions.length === 0 || !canAct(g, c)) return false;
+  // CA-AUTO-10: whoever loses heart in its own turn runs with what AP it has left.
+  if (isRunning(g, c)) {
+    push(g, fleeNow(c));
+    return true;
+  }
+  const prey = preyOf(g, c);
+  if (prey === undefined) return false;
+  const item = readyWeapon(g, c, prey)?.id;
+  const strike = {
+    do: 'act',
+    creature: c.id,
+    template: 'attack',
+    targets: [prey.id],
+    ...(item === undefined ? {} : { item }),
+  } as const;
+  if (actVerb.fault(g, c.seat, strike) === undefined) {
+    actVerb.start(g, c.seat, strike);
+    return true;
+  }
+  const path = wayTo(g, c, prey);
+  const move = { do: 'move', creature: c.id, path } as const;
+  if (path.length > 0 && moveVerb.fault(g, c.seat, move) === undefined) moveVerb.start(g, c.seat, move);
+  else endVerb.start(g, c.seat, { do: 'end', creature: c.id });
+  return true;
+};
+
+/** The Spaces to the place next to somebody that can be reached now, or as near as it gets; none where it stands best. */
+const wayTo = (p: Position, c: Creature, prey: Creature): readonly number[] => {
+  const { strides, options } = p.book;
+  const budget = moveBudget(p, c);
+  if (!p.book.mapped || budget < 1) return [];
+  strides.flood(c.at, c.side, budget, footingFor(p, c), options.diagonals);
+  let best = c.at;
+  let least = distance(p, c, prey);
+  for (const t of strides.reached) {
+    if (!strides.canEnd(t)) continue;
+    const far = distance(p, { ...c, at: t }, prey);
+    if (far < least) [best, least] = [t, far];
+  }
+  return best === c.at ? [] : strides.pathTo(best);
+};

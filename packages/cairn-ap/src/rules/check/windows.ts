@@ -1,0 +1,166 @@
+import type { Play, Position } from '../../match/book.ts';
+import { canAct } from '../conditions/conditions.ts';
+import { DISTRACTED } from './ledger.ts';
+import { distance, distanceToSpace, spacesOf } from '../ground/map.ts';
+import { push } from '../../match/pile.ts';
+import { isHarmful } from '../../match/effect-order.ts';
+import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import type { CheckWork, HoldWork } from '../../match/work.ts';
+
+/** A moment at which Held Actions may interrupt (CA-WIN-01, 02, 03, 07). */
+export type Moment =
+  /** Somebody is about to leave a Space for another, or has just entered one. */
+  | { readonly at: 'leave' | 'enter'; readonly who: string; readonly to: number }
+  | { readonly at: 'declared' | 'targeted' | 'resolved'; readonly work: CheckWork };
+
+/**
+ * Puts every Held Action whose condition is met at this moment on the pile, the highest initiative on top (CA-R43).
+ * True when there was one: the caller's own work goes on when they are done.
+ */
+export const fireHolds = (g: Play, moment: Moment): boolean => {
+  const met: { readonly c: Creature; readonly work: HoldWork }[] = [];
+  for (const c of g.state.creatures) {
+    if (c.holds.length === 0 || !canAct(g, c) || isRunning(g, c.id)) continue;
+    const fired: string[] = [];
+    for (const hold of c.holds) {
+      // CA-R43 j: of the same template only the oldest.
+      if (fired.includes(hold.template)) continue;
+      const on = whoMeets(g, c, hold, moment);
+      if (on === undefined) continue;
+      fired.push(hold.template);
+      met.push({ c, work: { is: 'hold', creature: c.id, hold: hold.id, on } });
+    }
+  }
+  // CA-R43 f: what is pushed last happens first.
+  met.sort((a, b) => a.c.initiative - b.c.initiative);
+  for (const { work } of met) push(g, work);
+  return met.length > 0;
+};
+
+/** CA-R43 k: whoever has a Held Action running cannot set off its own others by it. */
+const isRunning = ({ state }: Position, id: string): boolean => {
+  for (const w of state.work)
+    if (
+      ((w.is === 'check' || w.is === 'deed') && w.hold !== '' && w.creature === id) ||
+      (w.is === 'hold' && w.creature === id)
+    )
+      return true;
+  return false;
+};
+
+/** Whoever meets the condition of a hold at this moment; undefined for nobody. */
+const whoMeets = (g: Play, c: Creature, hold: Hold, moment: Moment): string | undefined => {
+  const { trigger } = hold;
+  if (trigger.on === 'words') return meetsWords(g, c, hold, moment);
+  switch (moment.at) {
+    case 'leave':
+    case 'enter': {
+      const mover = findCreature(g.state, moment.who);
+      if (mover === undefined || mover.id === c.id || !isPresent(mover)) return undefined;
+      return meetsStep(g, c, hold, mover, moment) ? mover.id : undefined;
+    }
+    case 'declared':
+      return meetsDeclared(g, c, hold, moment.work);
+    case 'resolved': {
+      // An attack on me is resolved: the one who made it.
+      const { work } = moment;
+      if (trigger.on !== 'resolved' || !work.attack || work.creature === c.id) return undefined;
+      return work.savings.some((s) => s.id === trigger.target) ? work.creature : undefined;
+    }
+    case 'targeted':
+      return undefined;
+  }
+};
+
+/** A condition that names nobody means every enemy. */
+const isMeant = (p: Position, c: Creature, who: string, other: Creature): boolean =>
+  who === '' ? areEnemies(p.state, c, other) : who === other.id;
+
+/** CA-WIN-01. */
+const meetsStep = (
+  p: Position,
+  c: Creature,
+  { trigger }: Hold,
+  mover: Creature,
+  { at, to }: Extract<Moment, { readonly at: 'leave' | 'enter' }>,
+): boolean => {
+  switch (trigger.on) {
+    case 'enters':
+      return at === 'enter' && isMeant(p, c, trigger.who, mover) && distance(p, c, mover) <= trigger.reach;
+    case 'enters-zone':
+      return (
+        at === 'enter' &&
+        isMeant(p, c, trigger.who, mover) &&
+        spacesOf(p, mover).some((s) => trigger.spaces.includes(s))
+      );
+    case 'leaves':
+      return (
+        at === 'leave' &&
+        isMeant(p, c, trigger.who, mover) &&
+        distance(p, c, mover) <= trigger.reach &&
+        distanceToSpace(p, c, to) > trigger.reach
+      );
+    default:
+      return false;
+  }
+};
+
+/** CA-DMG-10: whether a check is an attack: with a weapon, or with a spell that harms whoever fails its contest. */
+const isAttack = (work: CheckWork): boolean =>
+  work.attack || (work.kind === 'cast' && work.savings.length > 0 && isHarmful(work.onSuccess));
+
+/** CA-WIN-02, CA-R43 b. */
+const meetsDeclared = (p: Position, c: Creature, { trigger }: Hold, work: CheckWork): string | undefined => {
+  const actor = findCreature(p.state, work.creature);
+  if (actor === undefined || actor.id === c.id) return undefined;
+  if (trigger.on !== 'attacks' && trigger.on !== 'casts' && trigger.on !== 'acts') return undefined;
+  if (!isMeant(p, c, trigger.who, actor)) return undefined;
+  if (trigger.on === 'casts' && work.kind !== 'cast') return undefined;
+  const wanted = trigger.on === 'attacks' ? trigger.target : '';
+  if (trigger.on === 'attacks' && !isAttack(work)) return undefined;
+  if (wanted !== '' && !work.savings.some((s) => s.id === wanted)) return undefined;
+  // One waits for a friend to do something to somebody, for anybody else to do anything.
+  return actor.group === c.group ? wanted || (work.savings[0]?.id ?? actor.id) : actor.id;
+};
+
+/** Who waits for a check to be declared, by a Held Action of some kind; words are for a person to read. */
+const awaits = (p: Position, work: CheckWork, isMeantHold: (hold: Hold) => boolean): boolean => {
+  for (const c of p.state.creatures) {
+    if (c.holds.length === 0 || !canAct(p, c)) continue;
+    if (c.holds.some((h) => isMeantHold(h) && meetsDeclared(p, c, h, work) !== undefined)) return true;
+  }
+  return false;
+};
+
+const distracts = ({ template }: Hold): boolean => template === 'distract';
+
+/** CA-AUTO-05d, m: a check with what the distraction of a friend will give it as it is declared, for odds beforehand. */
+export const withDistraction = (p: Position, work: CheckWork): CheckWork => {
+  if (work.fixed || !(work.attack || work.kind === 'cast')) return work;
+  if (work.causes.some(({ rule }) => rule === DISTRACTED.rule) || !awaits(p, work, distracts)) return work;
+  return { ...work, causes: [...work.causes, DISTRACTED] };
+};
+
+/** Whether Held Actions break into a check as it is declared, so that its own odds are not all there is to it. */
+export const isBrokenInto = (p: Position, work: CheckWork): boolean =>
+  awaits(p, work, (hold) => !distracts(hold));
+
+/** CA-WARD-15: only a person can say whether words are met; without one they are not. */
+const meetsWords = (g: Play, c: Creature, hold: Hold, moment: Moment): string | undefined => {
+  if (g.state.desk.holds !== 'ask' || hold.trigger.on !== 'words') return undefined;
+  const who = 'who' in moment ? moment.who : moment.work.creature;
+  if (who === c.id) return undefined;
+  const { text } = hold.trigger;
+  g.state.serial += 1;
+  const answer = askWarden(g, {
+    step: 'holds',
+    key: `met:${hold.id}:${g.state.serial}`,
+    rule: 'CA-WARD-15',
+    ids: ['no', 'yes'],
+    off: 'no',
+    text: () => `${c.name} waits for this: “${text}”. Is it met now?`,
+    label: (id) => (id === 'yes' ? 'It is met' : 'Not yet'),
+  });
+  return answer === 'yes' ? who : undefined;
+};

@@ -1,0 +1,216 @@
+import { kitOf, type Borne, type Kit, type Position } from '../../match/book.ts';
+import type { Bearing, ConditionKind, Effect, Item } from '../../content/content.ts';
+import { type Afflicted, type Carried, type Creature, findCreature } from '../../match/state.ts';
+import type { CheckWork } from '../../match/work.ts';
+
+/** What a condition is. */
+export const conditionOf = ({ book }: Position, id: string): ConditionKind => {
+  const kind = book.content.conditions.get(id);
+  if (kind === undefined) throw new Error(`there is no condition "${id}"`);
+  return kind;
+};
+
+const NONE: readonly Borne[] = Object.freeze([]);
+
+const bornByKit = ({ book }: Position, kit: Kit): readonly Borne[] => {
+  const known = book.notes.kits.get(kit);
+  if (known !== undefined) return known;
+  const born: Borne[] = [];
+  for (const bearing of kit.bearings) {
+    const text = 'text' in bearing && typeof bearing.text === 'string' ? bearing.text : kit.of;
+    born.push({ ...bearing, source: { kind: 'trait', id: kit.of, name: text, rule: 'CA-AUTO-05l', by: '' } });
+  }
+  if (kit.mindless)
+    born.push({
+      immune: ['mind'],
+      source: { kind: 'trait', id: kit.of, name: 'mindless', rule: 'CA-AUTO-09', by: '' },
+    });
+  book.notes.kits.set(kit, born);
+  return born;
+};
+
+/** What every item says of itself without changing whoever bears it. */
+const PLAIN_FIELDS: ReadonlySet<string> = new Set<Exclude<keyof Item, keyof Bearing>>([
+  'id',
+  'name',
+  'kind',
+  'slots',
+  'price',
+  'uses',
+  'charges',
+  'recharge',
+  'material',
+  'magical',
+  'strike',
+  'shieldDie',
+  'place',
+  'use',
+  'spells',
+  'carries',
+  'animal',
+  'text',
+  'tags',
+]);
+
+/** Whether an item changes anything about its bearer: most do not, and need no looking at. */
+const isBearing = (item: Item): boolean => {
+  for (const field of Object.keys(item)) if (!PLAIN_FIELDS.has(field)) return true;
+  return false;
+};
+
+/** Things count while they are worn or in hand (CA-ARM-02). */
+const bornByItems = ({ book }: Position, items: readonly Carried[]): readonly Borne[] => {
+  if (items.length === 0) return NONE;
+  const known = book.notes.items.get(items);
+  if (known !== undefined) return known;
+  const born: Borne[] = [];
+  for (const carried of items) {
+    const item = book.content.items.get(carried.item);
+    if (item === undefined || carried.place === 'pack' || carried.ruined === true || !isBearing(item))
+      continue;
+    const source = { kind: 'item', id: carried.id, name: carried.name, rule: 'CA-AUTO-05l', by: '' } as const;
+    born.push({ ...item, source });
+  }
+  book.notes.items.set(items, born);
+  return born;
+};
+
+const bornByConditions = (p: Position, conditions: readonly Afflicted[]): readonly Borne[] => {
+  if (conditions.length === 0) return NONE;
+  const { notes } = p.book;
+  const known = notes.conditions.get(conditions);
+  if (known !== undefined) return known;
+  const born: Borne[] = [];
+  for (const a of conditions) {
+    const kind = conditionOf(p, a.kind);
+    const about = a.named === undefined ? {} : { named: a.named };
+    const source = {
+      kind: 'condition',
+      id: kind.id,
+      name: kind.name,
+      rule: kind.rule,
+      by: a.by,
+      ...about,
+    } as const;
+    born.push(kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source });
+  }
+  notes.conditions.set(conditions, born);
+  return born;
+};
+
+/** Everything that a creature bears now: by nature, by what it wears and holds, by what is on it. */
+export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => {
+  const nature = bornByKit(p, kitOf(p.book, c));
+  const items = bornByItems(p, c.items);
+  const conditions = bornByConditions(p, c.conditions);
+  if (items.length === 0 && conditions.length === 0) return nature;
+  if (nature.length === 0 && items.length === 0) return conditions;
+  if (nature.length === 0 && conditions.length === 0) return items;
+  return [...nature, ...items, ...conditions];
+};
+
+const addKeys = (keys: Set<string>, born: readonly Borne[]): void => {
+  for (const b of born)
+    for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) keys.add(key);
+};
+
+/** Everything that is said of a creature, in words; kept for it as long as its things and conditions stay the same. */
+const keysOf = (p: Position, c: Creature): ReadonlySet<string> => {
+  const { borne } = p.book.notes;
+  const known = borne.get(c.id);
+  if (known !== undefined && known.items === c.items && known.conditions === c.conditions) return known.keys;
+  const keys = new Set<string>();
+  addKeys(keys, bornByKit(p, kitOf(p.book, c)));
+  addKeys(keys, bornByItems(p, c.items));
+  addKeys(keys, bornByConditions(p, c.conditions));
+  borne.set(c.id, { items: c.items, conditions: c.conditions, keys });
+  return keys;
+};
+
+/** Whether anything that a creature bears says this of it. */
+export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => keysOf(p, c).has(key);
+
+const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): boolean => {
+  for (const b of born) if (b[key]?.includes(word) === true) return true;
+  return false;
+};
+
+const hasWord = (p: Position, c: Creature, key: 'immune' | 'weak', word: string): boolean =>
+  word !== '' &&
+  ((c.conditions.length > 0 && listed(bornByConditions(p, c.conditions), key, word)) ||
+    listed(bornByKit(p, kitOf(p.book, c)), key, word) ||
+    (c.items.length > 0 && listed(bornByItems(p, c.items), key, word)));
+
+/** Whether an element, a condition or a group of them does nothing to a creature. */
+export const isImmune = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'immune', word);
+
+/** Whether harm of this word is rolled worse for a creature (CA-R50). */
+export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'weak', word);
+
+/** The numbers that add up over all that a creature bears. */
+export const addedBy = (
+  p: Position,
+  c: Creature,
+  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep',
+): number => {
+  let total = 0;
+  for (const b of bearingsOf(p, c)) total += b[key] ?? 0;
+  return total;
+};
+
+/** Effects on those whom a creature hits, from all that it bears. */
+export const onHitOf = (p: Position, c: Creature): readonly Effect[] => {
+  if (!bears(p, c, 'onHit')) return [];
+  // What a weapon does goes with its own blows.
+  return bearingsOf(p, c).flatMap((b) => (b.source.kind === 'item' ? [] : (b.onHit ?? [])));
+};
+
+/** CA-PANIC-01. */
+export const PANICKED = 'panicked';
+
+/** Whether somebody is Panicked: its HP count as 0 meanwhile. */
+export const isPanicked = (c: Creature): boolean => {
+  for (const a of c.conditions) if (a.kind === PANICKED) return true;
+  return false;
+};
+
+/** CA-PANIC-01: in the first Round of its panic somebody does nothing at all. */
+export const isFrozen = ({ state }: Position, c: Creature): boolean => {
+  if (state.stage !== 'fight') return false;
+  for (const a of c.conditions) if (a.kind === PANICKED && Math.max(1, a.since) === state.round) return true;
+  return false;
+};
+
+/** The kinds of creature that a spell, a thing or an ability is made for: its id, and who uses it. */
+const kindsFor = ({ book, state }: Position, source: string, by: string): readonly string[] => {
+  const spell = book.content.spells.get(source);
+  if (spell !== undefined) return spell.aim.tags ?? [];
+  const c = findCreature(state, by);
+  if (c === undefined) return [];
+  const carried = c.items.find((i) => i.id === source);
+  const use =
+    carried === undefined
+      ? kitOf(book, c).abilities.find((a) => a.id === source)
+      : book.content.items.get(carried.item)?.use;
+  return use?.aim.tags ?? [];
+};
+
+/** Whether what somebody does is made for creatures of this one's kind. */
+export const isMadeFor = (p: Position, c: Creature, source: string, by: string): boolean => {
+  const { tags } = kitOf(p.book, c);
+  return kindsFor(p, source, by).some((tag) => tags.includes(tag));
+};
+
+/**
+ * CA-R94: whether what is resisted with WIL passes somebody by: the mindless and all whom nothing of the mind touches, unless it
+ * is made for their kind.
+ */
+export const isUnmoved = (p: Position, c: Creature, source: string, by: string): boolean =>
+  isImmune(p, c, 'mind') && !isMadeFor(p, c, source, by);
+
+/** The same of the Target of a spell, a thing or an ability. */
+export const passesBy = (p: Position, work: CheckWork, c: Creature): boolean =>
+  (work.kind === 'cast' || work.kind === 'use') &&
+  work.against.mode === 'CC' &&
+  work.against.save === 'wil' &&
+  isUnmoved(p, c, work.source, work.creature);

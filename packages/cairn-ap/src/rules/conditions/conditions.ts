@@ -1,0 +1,367 @@
+import { fixEndings } from '../dice/amounts.ts';
+import { bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
+import type { Play, Position } from '../../match/book.ts';
+import type { Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
+
+export { addedBy, bearingsOf, bears, conditionOf, isImmune, isWeak, onHitOf } from './bearings.ts';
+
+const ROUND_MINUTES = 2;
+
+/** Whether a condition is on somebody. */
+export const hasCondition = (c: Creature, kind: string): boolean => {
+  for (const a of c.conditions) if (a.kind === kind) return true;
+  return false;
+};
+
+/** CA-R28: reduced to 0, not printed with it. */
+const isReduced = (c: Creature, pool: 'dex' | 'wil'): boolean =>
+  c[pool] === 0 && (pool === 'dex' ? c.maxDex : c.maxWil) > 0;
+
+/** Whether a creature can do anything of its own (CA-LOOP-07). */
+export const canAct = (p: Position, c: Creature): boolean =>
+  c.fate === 'up' &&
+  !isReduced(c, 'dex') &&
+  !isReduced(c, 'wil') &&
+  (c.conditions.length === 0 || !isFrozen(p, c)) &&
+  !bears(p, c, 'cannotAct');
+
+/** The group word Helpless of the conditions: attacks on it are Enhanced (CA-AUTO-05b). */
+export const isHelpless = (p: Position, c: Creature): boolean =>
+  c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless');
+
+/** Whether a condition can do anything to somebody at all. */
+const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
+  isImmune(p, c, kind.id) ||
+  (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
+  (kind.family !== undefined && isImmune(p, c, kind.family));
+
+/** When a condition that begins now is over by itself: in which Round, at which minute; -1 for never. */
+const termOf = (p: Position, ends: readonly Ending[]): { readonly until: number; readonly clock: number } => {
+  const { stage, round, clock } = p.state;
+  let until = -1;
+  let minute = -1;
+  const sooner = (now: number, then: number): number => (now < 0 || then < now ? then : now);
+  for (const end of ends) {
+    if (end.by === 'rounds') {
+      const rounds = end.rounds.flat ?? 0;
+      if (stage === 'fight') until = sooner(until, round + rounds);
+      else minute = sooner(minute, clock + rounds * ROUND_MINUTES);
+    } else if (end.by === 'hours') minute = sooner(minute, clock + (end.hours.flat ?? 0) * 60);
+    else if (end.by === 'days') minute = sooner(minute, clock + (end.days.flat ?? 0) * 24 * 60);
+  }
+  return { until, clock: minute };
+};
+
+/** What a condition may be given besides its kind. */
+export interface Terms {
+  readonly dice?: number;
+  readonly sum?: number;
+  /** What it is about: a creature, a tag, a thing. */
+  readonly named?: string;
+  /** Rounds that it lasts longer (CA-AUTO-06). */
+  readonly longer?: number;
+  /** It comes from what is made for this one's kind: that it has no mind is no help (CA-R94). */
+  readonly madeFor?: boolean;
+}
+
+/**
+ * Puts a condition on somebody, with the endings of its kind unless others are given; `n` is the number that belongs to
+ * it. False where it cannot take hold. The same condition is there once unless it stacks: the new one counts.
+ */
+export const afflict = (
+  g: Play,
+  target: Creature,
+  kindId: string,
+  by: string,
+  ends?: readonly Ending[],
+  n = 0,
+  terms: Terms = {},
+): boolean => {
+  const kind = conditionOf(g, kindId);
+  if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false)) return false;
+  const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
+  const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
+  const { until, clock } = termOf(g, fixed);
+  const same = (a: Afflicted): boolean =>
+    kind.stacks !== true &&
+    (a.kind === kindId || (kind.family !== undefined && conditionOf(g, a.kind).family === kind.family));
+  const before = target.conditions.find(same);
+  const kept = formOf(target, kind, before);
+  const seat = seatOf(g, target, kind, by, before);
+  const afflicted: Afflicted = {
+    kind: kindId,
+    by,
+    ends: fixed,
+    since: g.state.round,
+    until: until < 0 ? until : until + (terms.longer ?? 0),
+    clock: clock < 0 ? clock : clock + (terms.longer ?? 0) * ROUND_MINUTES,
+    left: usesOf(g, target, fixed),
+    n,
+    ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
+    ...(kept === undefined ? {} : { kept }),
+    ...(seat === undefined ? {} : { seat }),
+  };
+  target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
+  tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  if (kind.drops === true)
+    runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
+  if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
+  return true;
+};
+
+/** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
+export const fallStill = (g: Play, c: Creature): void => {
+  if (c.holds.length > 0) c.holds = [];
+  c.sunk = null;
+  letGo(g, c);
+};
+
+/** Whom a creature grapples, or has swallowed, is free. */
+export const letGo = (g: Play, c: Creature): void => {
+  for (const other of g.state.creatures) {
+    for (const a of other.conditions)
+      if (a.by === c.id && conditionOf(g, a.kind).grip === true) drop(g, other, a);
+  }
+};
+
+/** How often it can be used; an ending by the end of one's own turn waits for the next where that turn runs now. */
+const usesOf = ({ state }: Play, target: Creature, ends: readonly Ending[]): number => {
+  for (const end of ends) {
+    if (end.by === 'used') return end.times.flat ?? 0;
+    if (end.by === 'turn-end' && end.now !== true && state.turn === target.id) return 1;
+  }
+  return 0;
+};
+
+/** Whoever controls somebody runs it for as long as it lasts; the seat that ran it before is kept. */
+const seatOf = (
+  { state }: Play,
+  c: Creature,
+  { will }: ConditionKind,
+  by: string,
+  before: Afflicted | undefined,
+): string | undefined => {
+  const setter = will === 'setter' ? findCreature(state, by) : undefined;
+  if (setter === undefined) return before?.seat;
+  const own = before?.seat ?? c.seat;
+  c.seat = setter.seat;
+  return own;
+};
+
+const formOf = (
+  c: Creature,
+  { form }: ConditionKind,
+  before: Afflicted | undefined,
+): readonly number[] | undefined => {
+  if (form === undefined) return undefined;
+  const kept = before?.kept ?? [c.hp, c.maxHp, c.str, c.maxStr, c.dex, c.maxDex];
+  const [hp = 0, maxHp = 0, , maxStr = 0, , maxDex = 0] = kept;
+  const times = form.hpTimes ?? 1;
+  c.maxHp = form.hp ?? maxHp * times;
+  c.hp = form.hp ?? hp * times;
+  c.maxStr = form.str ?? maxStr;
+  if (form.str !== undefined) c.str = form.str;
+  c.maxDex = form.dex ?? maxDex;
+  if (form.dex !== undefined) c.dex = form.dex;
+  return kept;
+};
+
+/** One's own scores again; what was lost of the others is lost of them too, but one point of STR and DEX stays. */
+const unform = (
+  c: Creature,
+  [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0]: readonly number[],
+): void => {
+  const lost = (now: number, most: number): number => Math.max(0, most - now);
+  const left = {
+    hp: hp - lost(c.hp, c.maxHp),
+    str: str - lost(c.str, c.maxStr),
+    dex: dex - lost(c.dex, c.maxDex),
+  };
+  setMax(c, 'hp', maxHp);
+  setMax(c, 'str', maxStr);
+  setMax(c, 'dex', maxDex);
+  c.hp = Math.max(0, Math.min(maxHp, left.hp));
+  c.str = Math.max(1, left.str);
+  c.dex = Math.max(1, left.dex);
+};
+
+/** Ends one condition, with what follows from it. */
+const drop = (g: Play, c: Creature, a: Afflicted): void => {
+  c.conditions = c.conditions.filter((other) => other !== a);
+  if (a.kept !== undefined && c.fate !== 'dead') unform(c, a.kept);
+  if (a.seat !== undefined) c.seat = a.seat;
+  const kind = conditionOf(g, a.kind);
+  tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
+  if (kind.onEnd !== undefined && c.fate !== 'dead')
+    runEffects(g, { by: a.by, on: c.id, at: c.at, effects: kind.onEnd, source: a.kind });
+};
+
+/** Ends a condition, whatever its endings say; false where it was not there. */
+export const cure = (g: Play, target: Creature, kind: string): boolean => {
+  const there = target.conditions.filter((a) => a.kind === kind);
+  for (const a of there) drop(g, target, a);
+  return there.length > 0;
+};
+
+const dropWhere = (g: Play, c: Creature, test: (a: Afflicted) => boolean): void => {
+  if (c.conditions.length === 0) return;
+  const over = c.conditions.filter(test);
+  for (const a of over) drop(g, c, a);
+};
+
+const endsBy = (a: Afflicted, by: Ending['by']): boolean => {
+  for (const end of a.ends) if (end.by === by) return true;
+  return false;
+};
+
+/** What can end the conditions of a creature. */
+export type Occasion = 'turn-start' | 'turn-end' | 'moves' | 'harmed' | 'harms' | 'attacks' | 'fight';
+
+/**
+ * Ends what this occasion ends. At the start of a creature's turn that is also what it has set on others: until its next
+ * turn, or for so many Rounds (CA-LOOP-05, 09).
+ */
+export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
+  if (when === 'turn-start') return turnStarts(g, c);
+  if (when === 'harmed') savesWhenHarmed(g, c);
+  if (when !== 'turn-end')
+    return dropWhere(g, c, (a) =>
+      a.ends.some((e) => e.by === when && !(e.by === 'harmed' && e.save !== undefined)),
+    );
+  if (c.conditions.length === 0) return;
+  dropWhere(g, c, (a) => endsBy(a, 'turn-end') && a.left === 0);
+  if (c.conditions.some((a) => a.left > 0 && endsBy(a, 'turn-end')))
+    c.conditions = c.conditions.map((a) => (endsBy(a, 'turn-end') ? { ...a, left: 0 } : a));
+};
+
+/** Some conditions allow a new Save when their bearer is harmed (Charmed, Controlled). */
+const savesWhenHarmed = (g: Play, c: Creature): void => {
+  for (const a of c.conditions)
+    for (const end of a.ends)
+      if (end.by === 'harmed' && end.save !== undefined)
+        runEffects(g, {
+          by: a.by,
+          on: c.id,
+          effects: [
+            { do: 'save', attribute: end.save, fail: [], pass: [{ do: 'cure', conditions: [a.kind] }] },
+          ],
+          source: a.kind,
+        });
+};
+
+const turnStarts = (g: Play, setter: Creature): void => {
+  const { round, creatures } = g.state;
+  for (const c of creatures) {
+    dropWhere(
+      g,
+      c,
+      (a) => a.by === setter.id && (endsBy(a, 'setter-turn') || (a.until >= 0 && round >= a.until)),
+    );
+  }
+};
+
+/** What a creature set that lasts only until it does anything else (Reject Unlife). */
+export const endBySetter = (g: Play, setter: Creature): void => {
+  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-acts'));
+};
+
+/** CA-LOOP-09: at the start of a Round end what time ends, and what was set by somebody who is gone. */
+export const expireAtRound = (g: Play): void => {
+  const { round } = g.state;
+  const gone = (id: string): boolean => {
+    const setter = findCreature(g.state, id);
+    return setter === undefined || !isPresent(setter);
+  };
+  for (const c of g.state.creatures)
+    dropWhere(
+      g,
+      c,
+      (a) => (a.until >= 0 && round >= a.until && gone(a.by)) || (endsBy(a, 'setter-turn') && gone(a.by)),
+    );
+  expireByClock(g);
+};
+
+/** Ends what has lasted its hours and days. */
+export const expireByClock = (g: Play): void => {
+  const { clock } = g.state;
+  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.clock >= 0 && clock >= a.clock);
+};
+
+/** After a fight Rounds become minutes, and what lasts for a fight or a turn is over. */
+export const endConditionsOfFight = (g: Play): void => {
+  const { round, clock, creatures } = g.state;
+  for (const c of creatures) {
+    dropWhere(g, c, (a) => endsBy(a, 'fight') || endsBy(a, 'turn-end') || endsBy(a, 'setter-turn'));
+    if (!c.conditions.some((a) => a.until >= 0)) continue;
+    c.conditions = c.conditions.map((a) =>
+      a.until < 0 ? a : { ...a, until: -1, clock: clock + Math.max(0, a.until - round) * ROUND_MINUTES },
+    );
+  }
+};
+
+/** What conditions are used up by: a roll of such a kind, or a harm that they turned away. */
+export type Used = Modifier['on'] | 'harm';
+
+/** Uses up conditions that hold for the next such roll or hit (CA-WIN-05): called once the roll has counted. */
+export const useUp = (g: Play, c: Creature, on: Used): void => {
+  if (c.conditions.length === 0) return;
+  const touched = (a: Afflicted): boolean =>
+    a.ends.some((e) => e.by === 'used' && (e.on ?? usedBy(conditionOf(g, a.kind), on)) === on);
+  for (const a of c.conditions.filter(touched)) {
+    if (a.left <= 1) drop(g, c, a);
+    else c.conditions = c.conditions.map((b) => (b === a ? { ...a, left: a.left - 1 } : b));
+  }
+};
+
+const usedBy = (kind: ConditionKind, on: Used): Used | undefined =>
+  on === 'harm'
+    ? kind.ignoresAll === true || kind.ignoresMundane === true
+      ? on
+      : undefined
+    : kind.modifiers?.some((m) => m.on === on || (m.on === 'all' && on !== 'attacked')) === true
+      ? on
+      : undefined;
+
+/** What a condition does at the start of its bearer's turn: its harm, then the free Save that may end it. */
+export const ticksOf = (p: Position, a: Afflicted): readonly Effect[] => {
+  const { tick = [] } = conditionOf(p, a.kind);
+  const saves: Effect[] = [];
+  for (const end of a.ends) {
+    if (end.by !== 'save') continue;
+    const pass: readonly Effect[] = [{ do: 'cure', conditions: [a.kind] }];
+    saves.push({
+      do: 'save',
+      attribute: end.attribute,
+      fail: [],
+      pass,
+      ...(end.dc === undefined ? {} : { dc: end.dc }),
+    });
+  }
+  return saves.length === 0 ? tick : [...tick, ...saves];
+};
+
+/** Who or what decides for a creature, if it is not itself: the latest condition that says so. */
+export const willOf = (
+  p: Position,
+  c: Creature,
+): { readonly will: NonNullable<Bearing['will']>; readonly by: Afflicted } | undefined => {
+  for (let i = c.conditions.length - 1; i >= 0; i--) {
+    const by = c.conditions[i];
+    if (by === undefined) continue;
+    const { will } = conditionOf(p, by.kind);
+    if (will !== undefined) return { will, by };
+  }
+  return undefined;
+};
+
+/** The condition that AP, a check or a friend can end, for those who offer such Actions. */
+export const endingOf = (
+  a: Afflicted,
+  by: 'ap' | 'check',
+): Extract<Ending, { readonly by: 'ap' | 'check' }> | undefined => {
+  for (const end of a.ends) if (end.by === by && (end.by === 'ap' || end.by === 'check')) return end;
+  return undefined;
+};

@@ -1,0 +1,139 @@
+import type { Play } from '../../match/book.ts';
+import { letGo, canAct } from '../conditions/conditions.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { dropHeld } from '../inventory/inventory.ts';
+import type { Creature, Fate, State, Group } from '../../match/state.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+
+/** How a fate reads in the log. */
+export const FATES: Readonly<Record<Fate, string>> = {
+  up: 'is up again',
+  dying: 'is Dying',
+  stable: 'is Stable',
+  dead: 'is dead',
+  fled: 'has fled',
+  surrendered: 'surrenders',
+  captured: 'is captured',
+  lost: 'is gone',
+  inert: 'lies inert',
+};
+
+/** Every change of how somebody fares goes through here: what it ends, its clock, its place in morale, its line in the log. */
+export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void => {
+  if (c.fate === fate) return;
+  const before = isCasualty(c);
+  c.fate = fate;
+  // CA-R23: the clock runs only while somebody is Dying, and begins anew each time.
+  c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
+  tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
+  if (fate !== 'up' && fate !== 'inert') fall(g, c);
+  if ((!before && isCasualty(c)) || fate === 'fled') noteLoss(g, c);
+};
+
+/** CA-R85, CA-R22: Held Actions, banked Advantages and holds on others end; what is in hand falls. Running spells go on. */
+const fall = (g: Play, c: Creature): void => {
+  c.holds = [];
+  c.bank = 0;
+  c.sunk = null;
+  c.pool = 0;
+  c.drags = '';
+  c.rides = '';
+  if (c.fate === 'dying') dropHeld(g, c);
+  letGo(g, c);
+  for (const other of g.state.creatures) {
+    if (other.id === c.id) continue;
+    if (other.drags === c.id && c.fate === 'dead') other.drags = '';
+    if (other.rides !== c.id) continue;
+    other.rides = '';
+    runEffects(g, {
+      by: '',
+      on: other.id,
+      at: other.at,
+      effects: [{ do: 'condition', condition: 'prone', save: 'dex' }],
+      dice: 0,
+      sum: 0,
+      source: 'mount',
+      magical: false,
+    });
+  }
+};
+
+/** CA-LOSS-01, CA-CRIT-06: somebody dies. */
+export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
+  if (c.fate === 'dead') return;
+  // CA-MIS-22, CA-DMG-04: only STR 0 makes a spell of a vessel; any other death is a death like everybody's.
+  if (c.str === 0 && c.mishaps.some((m) => m.startsWith('CA-MIS-22'))) becomeSpell(g, c);
+  setFate(g, c, 'dead', rule);
+  // CA-R69e: a book that its owner's soul has gone into goes with it.
+  if (c.mishaps.some((m) => m.startsWith('CA-MIS-15')))
+    c.items = c.items.filter(
+      (i) => !(i.slots === 0 && g.book.content.items.get(i.item)?.kind === 'grimoire'),
+    );
+  // CA-R69j: doubles share their death.
+  if (c.mishaps.some((m) => m.startsWith('CA-MIS-23')))
+    for (const other of g.state.creatures)
+      if (other.id.startsWith(`${c.id}~`) || c.id.startsWith(`${other.id}~`)) dieNow(g, other, 'CA-R69');
+};
+
+/** CA-MIS-22: a vessel of magic that comes to STR 0 turns into a spell; the Warden says which. */
+const becomeSpell = (g: Play, c: Creature): void => {
+  const [first = 'Illuminate', ...more] = g.book.content.ideas.get('mishap.22') ?? [];
+  const spell = askWarden(g, {
+    step: 'open',
+    key: `vessel:${c.id}`,
+    rule: 'CA-MIS-22',
+    ids: [first, ...more],
+    text: () => `${c.name}, a vessel of magic, becomes a spell. Which?`,
+    label: (id) => id,
+  });
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-MIS-22'],
+    who: c.id,
+    text: `${c.name} becomes the spell ${spell}`,
+  }));
+};
+
+/** CA-R24, CA-CRIT-05: bandages or equal aid stop the clock of one who is Dying. */
+export const stabilise = (g: Play, c: Creature, rule = 'CA-HEAL-02'): void => {
+  if (c.fate === 'dying') setFate(g, c, 'stable', rule);
+};
+
+/** CA-CRIT-06: those whose hour is over die. */
+export const ringDeath = (g: Play): void => {
+  const { state } = g;
+  for (const c of state.creatures)
+    if (c.fate === 'dying' && c.deathAt >= 0 && c.deathAt <= state.clock) dieNow(g, c, 'CA-CRIT-06');
+};
+
+/** Besides the triggers that have fired, a Group remembers a casualty, and until somebody has looked: a change, and who is at 0 HP. */
+export const CASUALTY = 'casualty';
+export const LOOK = 'look';
+export const ZERO = 'zero:';
+
+/** CA-R55 b: dead, Dying and captured members are casualties. */
+export const isCasualty = (c: Creature): boolean =>
+  c.fate === 'dead' || c.fate === 'dying' || c.fate === 'stable' || c.fate === 'captured';
+
+/** Puts a Group in the place of its older self. */
+export const changeGroup = (state: State, group: Group): void => {
+  state.groups = state.groups.map((other) => (other.id === group.id ? group : other));
+};
+
+/** Makes a Group remember some words, in a fight. */
+export const note = (state: State, id: string, words: readonly string[]): void => {
+  const group = state.groups.find((other) => other.id === id);
+  if (group === undefined || state.stage !== 'fight') return;
+  const fresh = words.filter((word) => !group.fired.includes(word));
+  if (fresh.length > 0) changeGroup(state, { ...group, fired: [...group.fired, ...fresh] });
+};
+
+/** CA-MOR-01, 02: a Group has a casualty or one less to count on; what follows waits until the action is over (CA-R55 f). */
+export const noteLoss = ({ state }: Play, c: Creature): void =>
+  note(state, c.group, isCasualty(c) ? [CASUALTY, LOOK] : [LOOK]);
+
+/** CA-MOR-04: damage has left somebody at 0 HP and able to act. */
+export const noteZero = (g: Play, c: Creature): void => {
+  if (c.hp === 0 && c.kind !== 'pc' && c.fate === 'up' && canAct(g, c)) note(g.state, c.group, [ZERO + c.id]);
+};

@@ -1,0 +1,251 @@
+import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
+import { kitOf, type Play } from '../../match/book.ts';
+import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
+import type { Effect } from '../../content/content.ts';
+import { dieNow, setFate, stabilise } from '../death/death.ts';
+import { sufferers, isHarmful } from '../../match/effect-order.ts';
+import { harmAll } from './harms.ts';
+import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
+import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
+import { dropThings, lose, sharpen, steal, wearsMetal } from './things.ts';
+import { tell } from '../../match/events.ts';
+import { echo } from '../magic/mishaps.ts';
+import { isMadeFor, isUnmoved } from '../conditions/bearings.ts';
+import { plainSave } from '../check/plain-save.ts';
+import { castBelow, pop, push, replace } from '../../match/pile.ts';
+import { findCreature, groupOf, maxOf, type Creature } from '../../match/state.ts';
+import { summon } from '../encounter/summon.ts';
+import { tread } from './traps.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import type { EffectWork } from '../../match/work.ts';
+
+/** The next effect, on all it concerns; what is rolled one by one for each becomes work of its own. */
+export const stepEffects = (g: Play, work: EffectWork): void => {
+  const [effect, ...left] = work.left;
+  if (effect === undefined) return pop(g);
+  if (left.length === 0) pop(g);
+  else replace(g, { ...(isHarmful([effect]) ? unmoved(work) : work), left });
+  const rollsEach = effect.do === 'save' || (effect.do === 'condition' && effect.save !== undefined);
+  if (rollsEach && work.on.length > 1) {
+    for (const id of [...new Set(work.on)].reverse()) push(g, { ...work, on: [id], left: [effect] });
+    return;
+  }
+  perform(g, work, effect);
+};
+
+/** Work of which the first harm has been done: what naturals added to it is spent (CA-AUTO-06). */
+const unmoved = ({ extra: _extra, after: _after, ...work }: EffectWork): EffectWork => work;
+
+const perform = (g: Play, work: EffectWork, effect: Effect): void => {
+  switch (effect.do) {
+    case 'harm':
+      return harmAll(g, work, effect);
+    case 'mend':
+      return mend(g, work, effect);
+    case 'stabilise':
+      for (const c of sufferers(g, work.on)) stabilise(g, c);
+      return;
+    case 'condition':
+      return bring(g, work, effect);
+    case 'cure':
+      for (const c of sufferers(g, work.on)) for (const kind of effect.conditions) cure(g, c, kind);
+      return;
+    case 'push':
+      return shove(g, work, effect);
+    case 'teleport':
+      return teleport(g, work, effect);
+    case 'shuffle':
+      return shuffle(g, work);
+    case 'ground':
+      return laySome(g, work, effect);
+    case 'steer':
+      return steer(g, work, effect);
+    case 'clear':
+      return clear(g, work, effect);
+    case 'summon':
+      return summonAll(g, work, effect);
+    case 'drain':
+      return drain(g, work, effect);
+    case 'drop':
+      return dropThings(g, work, effect.what);
+    case 'lose':
+      return lose(g, work, effect.what);
+    case 'steal':
+      return steal(g, work);
+    case 'sharpen':
+      return sharpen(g, work);
+    case 'bank':
+      return bank(g, work, effect.advantages);
+    case 'ap':
+      return addAp(g, work, effect.by);
+    case 'fatigue':
+      return tire(g, work, effect.amount);
+    case 'refresh':
+      return refresh(g, work);
+    case 'deprived':
+      return deprive(g, work, effect.cause);
+    case 'clock':
+      return hurryDeath(g, work, effect.minutes);
+    case 'shift':
+      return shift(g, work, effect);
+    case 'raise':
+      return raise(g, work, effect);
+    case 'echo':
+      return echo(g, work, effect.condition);
+    case 'die':
+      for (const c of sufferers(g, work.on)) dieNow(g, c, 'CA-LOSS-01');
+      return;
+    case 'remove':
+      for (const id of work.on) takeAway(g, id);
+      return;
+    case 'lose-holds':
+      for (const c of sufferers(g, work.on)) c.holds = [];
+      return;
+    case 'open':
+      return openDoors(g, work);
+    case 'light':
+      return light(g, work, effect);
+    case 'trap':
+      return tread(g, work, effect);
+    case 'save':
+      return save(g, work, effect);
+    case 'choice':
+      return choose(g, work, effect);
+    case 'if':
+      return branch(g, work, effect);
+    case 'self':
+      return push(g, { ...work, on: work.by === '' ? [] : [work.by], left: effect.effects });
+    case 'ask':
+      return ask(g, work, effect);
+  }
+};
+
+type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
+/** Out of the fight: whoever lies Dying is still Dying there, and the dead are dead. */
+const takeAway = (g: Play, id: string): void => {
+  const c = findCreature(g.state, id);
+  if (c === undefined) return;
+  if (c.fate !== 'dead' && c.fate !== 'dying' && c.fate !== 'stable') setFate(g, c, 'lost', 'CA-LOOP-09');
+  c.at = -1;
+};
+
+/** Puts a condition on all, or on those who fail the Save that it allows (CA-R03). */
+const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
+  const kind = conditionOf(g, effect.condition);
+  const all = sufferers(g, work.on);
+  for (const c of all) {
+    const text = `${c.name} may not be ${kind.name}`;
+    // CA-R94.
+    if (effect.save === 'wil' && isUnmoved(g, c, work.source, work.by)) continue;
+    if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
+      continue;
+    const other = kind.pairs === true ? all.find((o) => o.id !== c.id)?.id : undefined;
+    const named = other ?? nameOf(g, work);
+    afflict(
+      g,
+      c,
+      effect.condition,
+      work.by,
+      effect.ends,
+      effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum),
+      {
+        dice: work.dice,
+        sum: work.sum,
+        named,
+        longer: work.longer,
+        madeFor: kind.mind === true && isMadeFor(g, c, work.source, work.by),
+      },
+    );
+  }
+};
+
+/** The creature that was named when the effect was chosen; empty for none. */
+const nameOf = (g: Play, work: EffectWork): string => {
+  const choice = work.choice === '' ? (castBelow(g)?.command.choice ?? '') : work.choice;
+  const word = choice.slice(choice.indexOf(':') + 1);
+  return findCreature(g.state, word) === undefined ? '' : word;
+};
+
+const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
+  const caller = findCreature(g.state, work.by);
+  if (caller === undefined) return;
+  const what = { seat: caller.seat, rule: 'CA-GRIM-02', text: 'How many come' };
+  const count = rollAmount(g, effect.count, work.dice, work.sum, what);
+  const group =
+    effect.hostile === true ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
+  for (let i = 0; i < count; i++)
+    summon(g, effect.monster, work.at >= 0 ? work.at : caller.at, group, endsOf(g, work, effect.ends ?? []), {
+      by: caller.id,
+      ...(effect.hostile === true ? {} : { seat: caller.seat }),
+      ...(effect.sharesWil === true ? { scores: { wil: caller.wil } } : {}),
+    });
+};
+
+/** Endings as they are filled in by the dice of this work. */
+const endsOf = (g: Play, { dice, sum, source }: EffectWork, ends: NonNullable<Of<'summon'>['ends']>) =>
+  fixEndings(g, ends, dice, sum, { seat: 'warden', rule: 'CA-R67', text: `How long ${source} lasts` });
+
+const save = (g: Play, work: EffectWork, effect: Of<'save'>): void => {
+  const [c] = sufferers(g, work.on);
+  if (c === undefined) return;
+  const call = { attribute: effect.attribute, rule: 'CA-SAVE-11', text: `${c.name} saves` };
+  const passed =
+    (effect.attribute === 'wil' && isUnmoved(g, c, work.source, work.by)) ||
+    plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
+  const next = passed ? (effect.pass ?? []) : effect.fail;
+  if (next.length > 0) push(g, { ...work, on: [c.id], left: next });
+};
+
+/** Whoever does it chooses; what was said with the command counts as the answer. */
+const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
+  const ids = effect.options.map((o) => o.id);
+  const [said = ''] = work.choice.split(':');
+  const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
+  const key = `choice:${work.source}:${work.on.join('+')}`;
+  const id = ids.includes(said)
+    ? said
+    : g.table.choose(seat, key, ids, () => ({
+        key,
+        seat,
+        text: effect.text,
+        rule: 'CA-GRIM-02',
+        choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
+      }));
+  const chosen = effect.options.find((o) => o.id === id);
+  if (chosen !== undefined && chosen.effects.length > 0) push(g, { ...work, left: chosen.effects });
+};
+
+const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
+  const { dice, wears, tag, lost, so, otherwise = [] } = effect;
+  if (dice !== undefined) {
+    const next = work.dice >= dice ? so : otherwise;
+    if (next.length > 0) push(g, { ...work, left: next });
+    return;
+  }
+  const is = (c: Creature): boolean =>
+    (wears !== 'metal' || wearsMetal(g, c)) &&
+    (tag === undefined || kitOf(g.book, c).tags.includes(tag)) &&
+    (lost === undefined || c[lost] < maxOf(c, lost));
+  const all = sufferers(g, work.on);
+  const yes = all.filter(is).map((c) => c.id);
+  const no = all.filter((c) => !is(c)).map((c) => c.id);
+  if (no.length > 0 && otherwise.length > 0) push(g, { ...work, on: no, left: otherwise });
+  if (yes.length > 0 && so.length > 0) push(g, { ...work, on: yes, left: so });
+};
+
+/** What only a person can say (CA-WARD-21): the Warden picks an idea, and it stands in the log. */
+const ask = (g: Play, work: EffectWork, effect: Of<'ask'>): void => {
+  const told = 'as the Warden tells it';
+  const [first = told, ...more] = effect.ideas;
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `ask:${work.source}:${work.by}`,
+    rule: 'CA-WARD-21',
+    ids: first === told ? [told] : [first, ...more, told],
+    off: told,
+    text: () => effect.text,
+    label: (id) => id,
+  });
+  tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
+};

@@ -1,0 +1,159 @@
+import { NO_WHY } from '@caltrop/engine';
+import { areaOf } from '../ground/areas.ts';
+import { sizeOf } from '../dice/amounts.ts';
+import { bears } from '../conditions/bearings.ts';
+import type { Play } from '../../match/book.ts';
+import type { Effect, Shape } from '../../content/content.ts';
+import { sufferers } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { freeSpaceNear } from '../ground/free-space.ts';
+import { enterGround, pushAway } from '../movement/movement.ts';
+import { leavePlanted } from '../inventory/inventory.ts';
+import { lay, lift } from '../ground/patches.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import type { EffectWork } from '../../match/work.ts';
+
+type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
+/** The creature that a shape is laid around or from: whoever does it, or the one it is done to for what rings somebody. */
+const anchorOf = (g: Play, work: EffectWork, shape: Shape): Creature | undefined =>
+  findCreature(g.state, shape.kind === 'ring' ? (work.on[0] ?? work.by) : work.by);
+
+const spacesFor = (g: Play, work: EffectWork, shape: Shape): readonly number[] => {
+  const from = anchorOf(g, work, shape);
+  const { at, spaces, dice, sum } = work;
+  if (!g.book.mapped) return [];
+  if (from === undefined) return at < 0 ? [] : [at];
+  return areaOf(g, shape, {
+    from,
+    at: at < 0 ? from.at : at,
+    dice,
+    sum,
+    ...(spaces.length > 0 ? { spaces } : {}),
+  });
+};
+
+/** CA-R92: everybody is pushed away from whoever does it, or pulled there. */
+export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
+  const by = findCreature(g.state, work.by);
+  const from = by?.at ?? work.at;
+  const spaces = sizeOf(effect.spaces, work.dice, work.sum);
+  if (!g.book.mapped || from < 0) return;
+  for (const c of [...sufferers(g, work.on)].reverse())
+    if (!bears(g, c, 'cannotMove') || c.conditions.some((a) => a.kind === 'hovering'))
+      pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
+};
+
+/** Puts a creature on a Space, or on the nearest free one, without a way between. */
+export const putAt = (g: Play, c: Creature, at: number): void => {
+  if (!g.book.mapped) return;
+  const before = c.at;
+  leavePlanted(g, c);
+  c.at = -1;
+  const to = freeSpaceNear(g, at, c.side);
+  c.at = to < 0 ? before : to;
+  tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [c.at], ap: 0, pushed: true }));
+  enterGround(g, c);
+};
+
+export const teleport = (g: Play, work: EffectWork, effect: Of<'teleport'>): void => {
+  const { book, table } = g;
+  if (!book.mapped) return;
+  for (const c of sufferers(g, work.on)) {
+    const spaces = sizeOf(effect.spaces, work.dice, work.sum);
+    if (effect.random !== true) {
+      if (work.at >= 0 && distanceToSpace(g, c, work.at) <= spaces) putAt(g, c, work.at);
+      continue;
+    }
+    const open: number[] = [];
+    for (let t = 0; t < book.board.size; t++)
+      if (groundAt(g, t).cost > 0 && distanceToSpace(g, c, t) <= spaces && isFree(g, t)) open.push(t);
+    if (open.length === 0) continue;
+    const why = table.telling
+      ? { seat: 'warden', rule: 'CA-R92', text: `Where ${c.name} comes out` }
+      : NO_WHY;
+    const to = open[open.length === 1 ? 0 : table.die(open.length, why) - 1];
+    if (to !== undefined) putAt(g, c, to);
+  }
+};
+
+const isFree = (g: Play, t: number): boolean =>
+  !g.state.creatures.some((o) => isPresent(o) && spacesOf(g, o).includes(t));
+
+/** Creatures of one size change places at random, one draw after the other. */
+export const shuffle = (g: Play, work: EffectWork): void => {
+  const { table } = g;
+  if (!g.book.mapped) return;
+  for (const side of [1, 2] as const) {
+    const some = sufferers(g, work.on).filter((c) => c.side === side && isPresent(c));
+    const places = some.map((c) => c.at);
+    for (const c of some) {
+      const why = table.telling
+        ? { seat: 'warden', rule: 'CA-GRIM-02', text: `Where ${c.name} goes` }
+        : NO_WHY;
+      const drawn = places.length === 1 ? 1 : table.die(places.length, why);
+      const [to] = places.splice(drawn - 1, 1);
+      if (to === undefined) continue;
+      leavePlanted(g, c);
+      c.at = to;
+      tell(g, () => ({ type: 'moved', rules: ['CA-GRIM-02'], who: c.id, path: [c.at], ap: 0, pushed: true }));
+    }
+  }
+};
+
+/** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
+export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
+  const kind = g.book.content.grounds.get(effect.ground);
+  const fits = (t: number): boolean => kind?.veil === true || groundAt(g, t).cost > 0;
+  const solid = kind?.cost === 0;
+  const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
+  if (at.length === 0) return;
+  const named = effect.named === true ? { named: work.choice } : {};
+  const ends = effect.ends ?? [{ by: 'spell' }];
+  lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, ...named });
+};
+
+/** Moves what one has laid to another place near it, with the time it has left. */
+export const steer = (g: Play, work: EffectWork, effect: Of<'steer'>): void => {
+  const own = g.state.patches.filter((p) => p.ground === effect.ground && p.by === work.by);
+  const [first] = own;
+  const from = findCreature(g.state, work.by);
+  if (first === undefined || from === undefined || work.at < 0) return;
+  const far = sizeOf(effect.spaces, work.dice, work.sum);
+  if (!own.some((p) => distanceToSpace(g, { ...from, at: p.at, side: 1 }, work.at) <= far)) return;
+  lift(g, (p) => p.ground === effect.ground && p.by === work.by);
+  const rounds =
+    first.until < 0 ? [] : [{ by: 'rounds', rounds: { flat: first.until - g.state.round } } as const];
+  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends: rounds });
+};
+
+/** Ground of these kinds is open ground from now on. */
+export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
+  const area = spacesFor(g, work, effect.shape);
+  const inside = new Set(area);
+  lift(g, (p) => inside.has(p.at) && effect.grounds.includes(p.ground));
+  const bare = area.filter((t) => effect.grounds.includes(groundAt(g, t).id));
+  if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
+};
+
+/** Closed doors among the chosen Spaces stand open. */
+export const openDoors = (g: Play, work: EffectWork): void => {
+  const some = work.spaces.length > 0 ? work.spaces : work.at < 0 ? [] : [work.at];
+  const doors = some.filter((t) => groundAt(g, t).door === 'closed').slice(0, Math.max(1, work.dice));
+  if (doors.length > 0) lay(g, { ground: 'open-door', at: doors, by: '', ends: [] });
+};
+
+export const light = (g: Play, work: EffectWork, effect: Of<'light'>): void => {
+  const shape: Shape = { kind: 'radius', r: { flat: effect.radius } };
+  const at = spacesFor(g, work, shape);
+  if (at.length > 0)
+    lay(g, {
+      ground: 'light',
+      at,
+      by: work.by,
+      ends: effect.ends ?? [{ by: 'spell' }],
+      dice: work.dice,
+      sum: work.sum,
+    });
+};

@@ -1,0 +1,124 @@
+import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../dice/amounts.ts';
+import { isImmune } from '../conditions/bearings.ts';
+import type { Play } from '../../match/book.ts';
+import type { Amount, Effect } from '../../content/content.ts';
+import { harm } from '../damage/damage.ts';
+import { stabilise } from '../death/death.ts';
+import { deprive as depriveBy } from '../healing/deprivation.ts';
+import { sufferers } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { addFatigue, shedFatigue } from '../healing/fatigue.ts';
+import { mend as giveBack } from '../healing/mending.ts';
+import { findCreature, maxOf, setMax } from '../../match/state.ts';
+import type { EffectWork } from '../../match/work.ts';
+import { shiftPool } from '../damage/attribute-loss.ts';
+
+type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
+const whatOf = (g: Play, work: EffectWork, text: string): AmountWhat => ({
+  seat: findCreature(g.state, work.by)?.seat ?? 'warden',
+  rule: 'CA-GRIM-02',
+  text,
+});
+
+/** Healing: points to each pool; what that means for the Dying and the Deprived is said there (CA-R24, CA-DEP-03). */
+export const mend = (g: Play, work: EffectWork, effect: Of<'mend'>): void => {
+  const points = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'Healing'));
+  for (const c of sufferers(g, work.on)) {
+    if (effect.notDying === true && c.fate === 'dying') continue;
+    for (const pool of effect.pools)
+      giveBack(g, c, pool, effect.toMax === true ? maxOf(c, pool) : points, { magical: work.magical });
+    if (effect.stabilise === true) stabilise(g, c, 'CA-R24');
+  }
+};
+
+/** A pool goes from one to the other: harm that no Armor stops, and as much for whoever did it, up to its most. */
+export const drain = (g: Play, work: EffectWork, effect: Of<'drain'>): void => {
+  const [c] = sufferers(g, work.on);
+  if (c === undefined) return;
+  const raw = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'How much is drained'));
+  const taker = findCreature(g.state, work.by);
+  if (taker !== undefined)
+    giveBack(g, taker, effect.pool, Math.min(raw, c[effect.pool]), { magical: work.magical });
+  harm(g, [
+    {
+      target: c.id,
+      raw,
+      pool: effect.pool,
+      armour: false,
+      attack: true,
+      by: work.by,
+      with: work.source,
+      of: '',
+      magical: work.magical,
+      rider: [],
+      extra: 0,
+      permanent: false,
+    },
+  ]);
+};
+
+export const bank = (g: Play, work: EffectWork, advantages: Amount): void => {
+  for (const c of sufferers(g, work.on)) c.bank += sizeOf(advantages, work.dice, work.sum);
+};
+
+/** AP more or less: of this turn for one whose turn it is, of the next for others (CA-R39). */
+export const addAp = (g: Play, work: EffectWork, by: Amount): void => {
+  for (const c of sufferers(g, work.on)) c.ap = Math.max(0, c.ap + signedOf(by, work.dice, work.sum));
+};
+
+export const tire = (g: Play, work: EffectWork, amount: Amount): void => {
+  const by = rollAmount(g, amount, work.dice, work.sum, whatOf(g, work, 'Fatigue'));
+  for (const c of sufferers(g, work.on)) addFatigue(g, c, by);
+};
+
+/** All Fatigue and every cause of being Deprived goes. */
+export const refresh = (g: Play, work: EffectWork): void => {
+  for (const c of sufferers(g, work.on)) {
+    shedFatigue(g, c);
+    c.deprived = [];
+    c.deprivedHours = 0;
+  }
+};
+
+/** CA-R83: one cause more of being Deprived. */
+export const deprive = (g: Play, work: EffectWork, cause: string): void => {
+  for (const c of sufferers(g, work.on)) if (!isImmune(g, c, 'deprived')) depriveBy(g, c, cause);
+};
+
+/** The clock of one who is Dying runs out sooner (CA-R23). */
+export const hurryDeath = (g: Play, work: EffectWork, minutes: number): void => {
+  for (const c of sufferers(g, work.on)) {
+    if (c.fate !== 'dying') continue;
+    const at = g.state.clock + minutes;
+    if (c.deathAt < 0 || at < c.deathAt) c.deathAt = at;
+  }
+};
+
+/** A pool changes for good, its most and what is left of it (CA-R10); STR 0 is death (CA-LOSS-01). */
+export const shift = (g: Play, work: EffectWork, effect: Of<'shift'>): void => {
+  const rolled =
+    effect.by.roll === undefined
+      ? 0
+      : rollAmount(g, effect.by, work.dice, work.sum, whatOf(g, work, 'For good'));
+  const by = effect.by.roll === undefined ? signedOf(effect.by, work.dice, work.sum) : rolled;
+  for (const c of sufferers(g, work.on)) shiftPool(g, c, effect.pool, by, 'CA-R10');
+};
+
+/** A new most, where the roll is higher than the old one (CA-R35: what is left of it does not rise). */
+export const raise = (g: Play, work: EffectWork, effect: Of<'raise'>): void => {
+  for (const c of sufferers(g, work.on)) {
+    const rolled = rollAmount(g, { roll: effect.roll }, 0, 0, whatOf(g, work, `${c.name}: a new most?`));
+    const from = maxOf(c, effect.pool);
+    if (rolled <= from) continue;
+    setMax(c, effect.pool, rolled);
+    tell(g, () => ({
+      type: 'set',
+      rules: ['CA-MIS-08'],
+      who: c.id,
+      field: `max ${effect.pool}`,
+      from: String(from),
+      value: String(rolled),
+    }));
+  }
+};

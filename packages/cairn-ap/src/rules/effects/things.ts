@@ -1,0 +1,114 @@
+import type { Play, Position } from '../../match/book.ts';
+import type { Effect } from '../../content/content.ts';
+import { sufferers } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
+import { freeSpaceNear } from '../ground/free-space.ts';
+import { itemOf } from '../inventory/slots.ts';
+import { findCreature, type Carried, type Creature } from '../../match/state.ts';
+import type { EffectWork } from '../../match/work.ts';
+import { isMetal } from '../inventory/armour.ts';
+
+type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
+
+/** Whether somebody wears or holds anything of metal. */
+export const wearsMetal = (p: Position, c: Creature): boolean =>
+  c.items.some(
+    (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
+  );
+
+const isKind = (p: Position, i: Carried, what: Lost): boolean => {
+  const item = itemOf(p.book, i);
+  switch (what) {
+    case 'weapon':
+      return i.place === 'hand' && item.strike !== undefined;
+    case 'held':
+      return i.place === 'hand';
+    case 'metal':
+      return i.place !== 'pack' && isMetal(item) && i.ruined !== true;
+    case 'metal-armour':
+      return item.kind === 'armour' && i.place === 'worn' && isMetal(item) && i.ruined !== true;
+    case 'armour':
+      return (item.kind === 'armour' || item.kind === 'shield') && i.place !== 'pack' && i.ruined !== true;
+    case 'item':
+      return true;
+  }
+};
+
+/** A thing is lost: out of the hand to a Space beside, or ruined where it is; its owner says which where there are several. */
+export const lose = (g: Play, work: EffectWork, what: Lost): void => {
+  for (const c of sufferers(g, work.on)) {
+    const some = c.items.filter((i) => isKind(g, i, what) && !(i.place === 'hand' && isFused(g.book, c, i)));
+    const id = pickOne(g, c.seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
+    const carried = some.find((i) => i.id === id);
+    if (carried === undefined) continue;
+    if (what === 'weapon' || what === 'held') {
+      dropItem(g, c, carried.id, g.book.mapped ? freeSpaceNear(g, c.at, 1) : c.at);
+      continue;
+    }
+    changeItem(c, { ...carried, ruined: true });
+    tell(g, () => ({
+      type: 'item',
+      rules: ['CA-CRIT-08'],
+      who: c.id,
+      item: carried.name,
+      text: 'is ruined',
+    }));
+  }
+};
+
+const pickOne = (g: Play, seat: string, some: readonly Carried[], key: string, text: string): string => {
+  const ids = some.map((i) => i.id);
+  if (ids.length < 2) return ids[0] ?? '';
+  return g.table.choose(seat, key, ids, () => ({
+    key,
+    seat,
+    text,
+    rule: 'CA-CRIT-08',
+    choices: some.map((i) => ({ id: i.id, label: i.name })),
+  }));
+};
+
+/** What is in hand, or everything, lies on the ground. */
+export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): void => {
+  for (const c of sufferers(g, work.on)) {
+    if (what === 'held') dropHeld(g, c);
+    else for (const i of c.items) dropItem(g, c, i.id);
+  }
+};
+
+/** A thing in somebody's hand is in the thief's: in a free hand, else in the pack, else at the feet. */
+export const steal = (g: Play, work: EffectWork): void => {
+  const thief = findCreature(g.state, work.by);
+  if (thief === undefined) return;
+  for (const c of sufferers(g, work.on)) {
+    if (c.id === thief.id) continue;
+    const held = c.items.filter((i) => i.place === 'hand' && !isFused(g.book, c, i));
+    const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
+    const carried = held.find((i) => i.id === id);
+    if (carried === undefined) continue;
+    removeItem(c, carried.id);
+    const place = handsOf(g, thief).free >= handsFor(g.book, thief, carried) ? 'hand' : 'pack';
+    receive(g, thief, { ...carried, place });
+    tell(g, () => ({
+      type: 'item',
+      rules: ['CA-GRIM-02'],
+      who: thief.id,
+      item: carried.name,
+      text: `comes from ${c.name}`,
+    }));
+  }
+};
+
+/** CA-AUTO-05c: the weapon in hand is freshly sharp. */
+export const sharpen = (g: Play, work: EffectWork): void => {
+  for (const c of sufferers(g, work.on)) {
+    const blades = c.items.filter(
+      (i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined && isMetal(itemOf(g.book, i)),
+    );
+    const id = pickOne(g, c.seat, blades, `sharpen:${c.id}`, 'Which weapon is sharpened?');
+    const blade = blades.find((i) => i.id === id);
+    if (blade !== undefined) changeItem(c, { ...blade, sharp: true });
+  }
+};

@@ -1,0 +1,61 @@
+import { NO_WHY, type Why } from '@caltrop/engine';
+import type { Play } from '../../match/book.ts';
+import { tell } from '../../match/events.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+
+/** Why a creature rolls for its WIL. */
+export const whyWil = ({ table }: Play, c: Creature, rule: string, text: string): Why =>
+  table.telling
+    ? { seat: c.seat, rule, text, terms: [{ label: 'WIL', value: c.wil, rule: 'CA-INIT-01' }] }
+    : NO_WHY;
+
+/** CA-INIT-01: a creature's initiative, 1d20 and its WIL. */
+export const rollInitiative = (g: Play, c: Creature): void => {
+  const face = g.table.die(20, whyWil(g, c, 'CA-INIT-01', `${c.name} rolls initiative`));
+  c.initiative = face + c.wil;
+  tell(g, () => ({ type: 'initiative', rules: ['CA-INIT-01'], who: c.id, total: c.initiative, face }));
+};
+
+/** Sets a creature ready for its first turn: AP 4, Surprised 2 (CA-TURN-01, 02, CA-R40, CA-R90: nothing is banked before). */
+export const readyForFight = (c: Creature): void => {
+  c.ap = c.surprised ? Math.min(2, c.maxAp) : c.maxAp;
+  c.pool = 0;
+  c.straight = 0;
+  c.bank = 0;
+  c.owed = 0;
+  c.taken = 0;
+  c.attacks = 0;
+  c.harmed = false;
+  c.used = c.used.filter((u) => u.round < 0);
+};
+
+/** CA-LOOP-11: newcomers roll initiative on arrival and count as not having acted in this Round. */
+export const joinFight = (g: Play, ids: readonly string[]): void => {
+  if (g.state.stage !== 'fight') return;
+  const { state } = g;
+  for (const id of ids) {
+    const c = findCreature(state, id);
+    if (c === undefined) continue;
+    rollInitiative(g, c);
+    readyForFight(c);
+    state.groups = state.groups.map((group) =>
+      group.id === c.group ? { ...group, heads: group.heads + 1 } : group,
+    );
+    if (!state.order.includes(c.group)) state.order = [...state.order, c.group];
+  }
+};
+
+/** CA-LOOP-11: an inert creature wakes and joins; it was counted among the heads from the start. */
+export const wake = (g: Play, c: Creature): void => {
+  if (c.fate !== 'inert') return;
+  c.fate = 'up';
+  if (g.state.stage !== 'fight') return;
+  rollInitiative(g, c);
+  readyForFight(c);
+  if (!g.state.order.includes(c.group)) g.state.order = [...g.state.order, c.group];
+};
+
+/** Every creature rolls again at a Round start (option initiativeEachRound, CA-R38). */
+export const rollAgain = (g: Play): void => {
+  for (const c of g.state.creatures) if (isPresent(c) && c.fate !== 'inert') rollInitiative(g, c);
+};

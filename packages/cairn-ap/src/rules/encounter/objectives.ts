@@ -1,0 +1,144 @@
+import type { Play, Position } from '../../match/book.ts';
+import type { Objective } from '../../content/content.ts';
+import { endConditionsOfFight } from '../conditions/conditions.ts';
+import { tell } from '../../match/events.ts';
+import { expirePatchesOfFight } from '../ground/patches.ts';
+import { spacesOf } from '../ground/map.ts';
+import { push } from '../../match/pile.ts';
+import { findCreature, isPresent, type Creature, type Result, type State } from '../../match/state.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+
+/** The edges of the map that a creature stands on. */
+const edgesOf = (p: Position, c: Creature): string[] => {
+  const { board } = p.book;
+  const at = spacesOf(p, c);
+  return [
+    ...(at.some((s) => board.ys[s] === 0) ? ['north'] : []),
+    ...(at.some((s) => board.xs[s] === board.width - 1) ? ['east'] : []),
+    ...(at.some((s) => board.ys[s] === board.height - 1) ? ['south'] : []),
+    ...(at.some((s) => board.xs[s] === 0) ? ['west'] : []),
+  ];
+};
+
+/** Notes by which edge a creature leaves, with what it carries: objectives ask for it. Said just before it is gone. */
+export const markLeft = (g: Play, c: Creature): void => {
+  const marks = [...edgesOf(g, c), 'any'].flatMap((edge) => [
+    `left:${edge}:${c.id}`,
+    ...c.items.map((i) => `out:${edge}:${i.item}`),
+  ]);
+  g.state.done = [...g.state.done, ...marks];
+};
+
+const byKey = (state: State, key: string): Creature | undefined => state.creatures.find((c) => c.key === key);
+
+const isOut = (c: Creature | undefined): boolean => c === undefined || !isPresent(c) || c.fate !== 'up';
+
+/** Whether the party has done what an encounter asks for. */
+const isMet = ({ state }: Position, objective: Objective): boolean => {
+  switch (objective.kind) {
+    case 'leave': {
+      if (state.done.length === 0) return false;
+      let gone = false;
+      for (const c of state.creatures) {
+        if (c.kind !== 'pc') continue;
+        if (!isOut(c)) return false;
+        if (c.fate !== 'up' && state.done.includes(`left:${objective.edge}:${c.id}`)) gone = true;
+      }
+      return gone;
+    }
+    case 'carry':
+      return state.done.includes(`out:${objective.edge}:${objective.item}`);
+    case 'escort': {
+      const captive = byKey(state, objective.key);
+      return captive !== undefined && state.done.includes(`left:${objective.edge}:${captive.id}`);
+    }
+    case 'down':
+      return objective.keys.every((key) => isOut(byKey(state, key)));
+    case 'rout':
+      return !state.creatures.some((c) => c.group === objective.group && !isOut(c));
+    case 'rite':
+      return isOut(byKey(state, objective.key)) || (state.counters['rite-idle'] ?? 0) >= 2;
+  }
+};
+
+/** Where an objective stands, for the table. */
+export const objectiveStates = (p: Position): { readonly text: string; readonly met: boolean }[] =>
+  (p.book.encounter?.objectives ?? []).map((o) => ({ text: o.text, met: isMet(p, o) }));
+
+/** CA-LOOP-10: a Group stands while a member is on the map, conscious and has not surrendered. */
+export const standingGroups = (state: State): string[] =>
+  state.groups
+    .filter((group) => state.creatures.some((c) => c.group === group.id && isPresent(c) && c.fate === 'up'))
+    .map((group) => group.id);
+
+/** How the fight stands if it were to end now; undefined while it goes on (CA-LOOP-10, CA-R88). */
+export const endingOf = (p: Position): Result | undefined => {
+  const { state, book } = p;
+  const standing = standingGroups(state);
+  const party = state.groups.find((g) => g.party)?.id ?? '';
+  const met = (book.encounter?.objectives ?? []).find((o) => isMet(p, o));
+  if (met !== undefined && (standing.includes(party) || (met.kind !== 'down' && met.kind !== 'rout')))
+    return { winner: 'party', rule: 'CA-LOOP-10', text: met.text };
+  const fighting = state.groups.some(
+    (g) => standing.includes(g.id) && g.enemies.some((e) => standing.includes(e)),
+  );
+  // Foes that still lie inert are no enemies yet, but the encounter is not over while they can wake.
+  const asleep = standing.includes(party) && state.creatures.some((c) => c.fate === 'inert' && c.at >= 0);
+  if (fighting || (asleep && book.encounter?.scripts.some((s) => s.at === 'enter') === true))
+    return undefined;
+  if (standing.includes(party))
+    return { winner: 'party', rule: 'CA-LOOP-10', text: 'No enemy of the party is left standing.' };
+  if (standing.length > 0)
+    return { winner: 'foes', rule: 'CA-LOOP-10', text: 'Nobody of the party is left standing.' };
+  return { winner: 'nobody', rule: 'CA-R88', text: 'Nobody is left standing.' };
+};
+
+/** Ends the fight: holds and banked Advantages vanish; without a Warden the match is over with it (CA-LOOP-10). */
+export const endFight = (g: Play, result: Result): void => {
+  const { state, book } = g;
+  endConditionsOfFight(g);
+  expirePatchesOfFight(g);
+  for (const c of state.creatures) {
+    c.holds = [];
+    c.bank = 0;
+    c.pool = 0;
+    c.surprised = false;
+    c.ap = c.maxAp;
+    c.sunk = null;
+  }
+  state.turn = '';
+  state.proposal = null;
+  state.result = result;
+  state.stage = book.single ? 'over' : 'scene';
+  tell(g, () => ({ type: 'over', rules: [result.rule], text: result.text }));
+};
+
+/**
+ * What follows when nothing is being resolved: the fight ends, or the turn of one who is gone passes on. True when there
+ * was something to do.
+ */
+export const settle = (g: Play): boolean => {
+  const { state } = g;
+  if (state.stage !== 'fight' || state.proposal !== null) return false;
+  const ending = endingOf(g);
+  if (ending !== undefined && !state.done.includes(`on:${ending.text}`)) {
+    const key = `ending:${state.round}:${ending.text}`;
+    const answer = askWarden(g, {
+      step: 'endings',
+      key,
+      rule: 'CA-LOOP-10',
+      ids: ['end', 'on'],
+      off: 'on',
+      text: () => `${ending.text} Does the fight end here?`,
+      label: (id) => (id === 'end' ? 'The fight is over' : 'It goes on'),
+    });
+    if (answer === 'end') endFight(g, ending);
+    else state.done = [...state.done, `on:${ending.text}`];
+    return true;
+  }
+  const turn = findCreature(state, state.turn);
+  if (turn !== undefined && isPresent(turn) && turn.fate !== 'inert') return false;
+  if (standingGroups(state).length === 0 && !state.creatures.some(isPresent)) return false;
+  push(g, { is: 'turn', step: 'next', creature: state.turn, left: [] });
+  return true;
+};

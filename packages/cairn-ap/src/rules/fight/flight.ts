@@ -1,0 +1,63 @@
+import type { Play, Position } from '../../match/book.ts';
+import { bears, canAct, cure, hasCondition, willOf } from '../conditions/conditions.ts';
+import { setFate } from '../death/death.ts';
+import { footingFor, isOnExit, moveBudget, moveVerb } from '../movement/movement.ts';
+import { push, replace } from '../../match/pile.ts';
+import { isHeldBack } from '../movement/pursuit.ts';
+import type { Creature } from '../../match/state.ts';
+import type { TurnWork } from '../../match/work.ts';
+
+/** The mark of one who has run in this turn. */
+const RAN = 'ran';
+
+/** CA-AUTO-10: whether somebody's turn is nothing but running; where the Warden decides about morale, the Warden moves it. */
+export const isRunning = (p: Position, c: Creature): boolean =>
+  c.conditions.length > 0 && p.state.desk.morale !== 'ask' && canAct(p, c) && willOf(p, c)?.will === 'flee';
+
+/** CA-AUTO-10: the flight of somebody in the middle of its turn. With nothing left to move with it does not surrender: it runs next time. */
+export const fleeNow = (c: Creature): TurnWork => ({
+  is: 'turn',
+  step: 'flee',
+  creature: c.id,
+  left: c.ap === 0 && c.pool === 0 ? [RAN] : [],
+});
+
+/** CA-AUTO-10: all AP go into Moves towards the nearest exit, and out by CA-RET; whoever cannot move surrenders. */
+export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
+  const end = (): void => replace(g, { ...work, step: 'end', left: [] });
+  if (!isRunning(g, c) || isHeldBack(g, c)) return end();
+  const held = bears(g, c, 'cannotMove');
+  if (!held && (!g.book.mapped || isOnExit(g, c))) return push(g, { is: 'retreat', creature: c.id });
+  if (hasCondition(c, 'prone') && c.ap > 0) {
+    c.ap -= 1;
+    c.sunk = null;
+    cure(g, c, 'prone');
+  }
+  const path = wayOut(g, c);
+  if (path === undefined) {
+    if (!work.left.includes(RAN)) setFate(g, c, 'surrendered', 'CA-AUTO-10');
+    return end();
+  }
+  const command = { do: 'move', creature: c.id, path } as const;
+  if (path.length === 0 || moveVerb.fault(g, c.seat, command) !== undefined) return end();
+  replace(g, { ...work, left: [RAN] });
+  moveVerb.start(g, c.seat, command);
+};
+
+/** As much of the way to the nearest exit as can be gone now; undefined where there is none, or no step at all. */
+const wayOut = (p: Position, c: Creature): readonly number[] | undefined => {
+  const { strides, options, board } = p.book;
+  const budget = moveBudget(p, c);
+  if (budget < 1) return undefined;
+  strides.flood(c.at, c.side, board.size * 4, footingFor(p, c), options.diagonals);
+  const exit = strides.reached.find((t) => t !== c.at && strides.canEnd(t) && isOnExit(p, { ...c, at: t }));
+  if (exit === undefined) return undefined;
+  const path = strides.pathTo(exit);
+  let far = path.length;
+  while (far > 0) {
+    const t = path[far - 1] ?? c.at;
+    if (strides.costTo(t) <= budget && strides.canEnd(t)) break;
+    far -= 1;
+  }
+  return path.slice(0, far);
+};

@@ -1,0 +1,76 @@
+import { refuse, type Play } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { canAct } from '../conditions/conditions.ts';
+import { bears } from '../conditions/bearings.ts';
+import { setFate } from '../death/death.ts';
+import { isOnExit } from '../movement/movement.ts';
+import { markLeft } from '../encounter/objectives.ts';
+import { pop } from '../../match/pile.ts';
+import { plainSave } from '../check/plain-save.ts';
+import { isHeldBack, RETREAT, retreatDc } from '../movement/pursuit.ts';
+import { creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import type { RetreatWork } from '../../match/work.ts';
+
+/** CA-RET-01: leaving the fight from an exit Space costs no AP and needs a DEX Save. */
+export const retreatVerb: Verb<CommandOf<'retreat'>> = {
+  who: 'runner',
+  stages: ['fight'],
+  fault(p, _seat, { creature }) {
+    const c = creatureOf(p.state, creature);
+    if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
+    if (bears(p, c, 'cannotMove')) return refuse('CA-RET-01', `${c.name} cannot move.`);
+    if (p.book.mapped && !isOnExit(p, c)) return refuse('CA-R54', `${c.name} does not stand on an exit.`);
+    if (isHeldBack(p, c)) return refuse('CA-AUTO-12', `${c.name} has tried that in this turn.`);
+    return undefined;
+  },
+  start: (g, _seat, { creature }) => {
+    g.state.work = [...g.state.work, { is: 'retreat', creature }];
+  },
+  choices: (_p, creature) => [{ do: 'retreat', creature }],
+};
+
+export const stepRetreat = (g: Play, { creature }: RetreatWork): void => {
+  pop(g);
+  const c = creatureOf(g.state, creature);
+  const dc = isSafe(g, c);
+  const text = `${c.name}: getting away`;
+  if (dc !== undefined && plainSave(g, c, { attribute: 'dex', dc, rule: 'CA-RET-01', text }))
+    return leave(g, c);
+  // CA-AUTO-12: failure ends movement for the turn.
+  c.pool = 0;
+  c.used = [...c.used, { id: RETREAT, round: g.state.round, turn: c.taken }];
+};
+
+const LADDER = [12, 16, 20, 24, 28];
+
+/** CA-RET-02, CA-WARD-18: whether there is a safe place to run to, and how hard it is to reach. */
+const isSafe = (g: Play, c: Creature): number | undefined => {
+  const dc = retreatDc(g, c);
+  const others = LADDER.filter((n) => n !== dc).map(String);
+  const answer = askWarden(g, {
+    step: 'retreats',
+    key: `retreat:${c.id}:${g.state.round}`,
+    rule: 'CA-RET-02',
+    ids: [String(dc), 'unsafe', ...others],
+    text: () => `${c.name} runs. Is there a safe place to run to, and against what number?`,
+    label: (id) => (id === 'unsafe' ? 'no safe place' : `safe: DEX Save against ${id}`),
+  });
+  return answer === 'unsafe' ? undefined : Number(answer);
+};
+
+/** CA-R54: gone, with whom it carries and what it rides. */
+const leave = (g: Play, c: Creature): void => {
+  const along = [c.drags, c.rides, ...g.state.creatures.filter((o) => o.rides === c.id).map((o) => o.id)];
+  markLeft(g, c);
+  for (const id of along) {
+    const other = id === '' ? undefined : findCreature(g.state, id);
+    if (other === undefined || !isPresent(other)) continue;
+    // Somebody Dying who is carried out is still Dying, only not here.
+    markLeft(g, other);
+    if (other.fate === 'up') setFate(g, other, 'fled', 'CA-R54');
+    other.at = -1;
+  }
+  setFate(g, c, 'fled', 'CA-RET-01');
+  c.at = -1;
+};

@@ -1,0 +1,193 @@
+import { NO_WHY } from '@caltrop/engine';
+import type { Play } from '../../match/book.ts';
+import { kitOf } from '../../match/book.ts';
+import { passTime, ROUND_MINUTES } from '../healing/clock.ts';
+import { expireAtRound } from '../conditions/conditions.ts';
+import { tell } from '../../match/events.ts';
+import { rollAgain } from '../encounter/initiative.ts';
+import { push } from '../../match/pile.ts';
+import { expirePatches } from '../ground/patches.ts';
+import { runScripts } from '../encounter/scripts.ts';
+import { creatureOf, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
+
+/** Whether a creature takes turns at all (CA-LOOP-07: those who cannot act take empty ones). */
+const takesTurns = (c: Creature): boolean => isPresent(c) && c.fate !== 'inert';
+
+/** Higher initiative first, then WIL, then DEX (CA-LOOP-03). */
+const ranks = (a: Creature, b: Creature): number =>
+  b.initiative - a.initiative || b.wil - a.wil || b.dex - a.dex;
+
+/** CA-LOOP-02: the Groups by their best initiative; ties by WIL, then the characters' Group, then a coin. */
+const groupOrder = (g: Play): string[] => {
+  const { state, book } = g;
+  const best = new Map<string, Creature>();
+  for (const c of state.creatures) {
+    if (!takesTurns(c)) continue;
+    const known = best.get(c.group);
+    if (
+      known === undefined ||
+      c.initiative > known.initiative ||
+      (c.initiative === known.initiative && c.wil > known.wil)
+    )
+      best.set(c.group, c);
+  }
+  const first = (group: Group): number => (book.options.firstGroup === 'pcsFirst' && group.party ? 0 : 1);
+  const order: Group[] = [];
+  for (const group of state.groups) {
+    const mine = best.get(group.id);
+    if (mine === undefined) continue;
+    let place = order.length;
+    for (let i = 0; i < order.length; i++) {
+      const other = order[i];
+      const theirs = other === undefined ? undefined : best.get(other.id);
+      if (other === undefined || theirs === undefined) continue;
+      const before =
+        first(group) - first(other) ||
+        theirs.initiative - mine.initiative ||
+        theirs.wil - mine.wil ||
+        Number(other.party) - Number(group.party);
+      const wins = before < 0 || (before === 0 && coin(g));
+      if (wins) {
+        place = i;
+        break;
+      }
+    }
+    order.splice(place, 0, group);
+  }
+  return order.map((group) => group.id);
+};
+
+const coin = ({ table }: Play): boolean =>
+  table.test(
+    2,
+    2,
+    table.telling
+      ? { seat: 'warden', rule: 'CA-LOOP-02', text: 'Two Groups are level: a coin decides' }
+      : NO_WHY,
+  );
+
+/** CA-LOOP-09: the next Round, or the first: the clock goes on, durations end, everybody may act again. */
+export const beginRound = (g: Play): void => {
+  const { state, book } = g;
+  state.round += 1;
+  if (state.round > 1) passTime(g, ROUND_MINUTES);
+  if (state.round > 1 && book.options.initiativeEachRound) rollAgain(g);
+  for (const c of state.creatures) {
+    c.taken = 0;
+    c.harmed = false;
+  }
+  expireAtRound(g);
+  expirePatches(g);
+  state.order = groupOrder(g);
+  state.slot = 0;
+  tell(g, () => ({ type: 'round', rules: ['CA-LOOP-09'], round: state.round, clock: state.clock }));
+  nextTurn(g);
+};
+
+/** CA-LOOP-03, 04: whose turn comes next; a new Round when nobody is left to act. */
+export const nextTurn = (g: Play): void => {
+  const { state } = g;
+  state.turn = '';
+  for (let tried = 0; tried < state.order.length; tried++) {
+    const group = state.order[state.slot % state.order.length] ?? '';
+    state.slot = (state.slot + 1) % Math.max(1, state.order.length);
+    const next = nextOf(g, group);
+    if (next !== undefined) return beginTurn(g, next);
+  }
+  endRound(g);
+};
+
+/** The member of a Group whose turn it is, by initiative; first turns come before second ones (CA-LOOP-04). */
+const nextOf = (g: Play, group: string): Creature | undefined => {
+  let best: Creature | undefined;
+  let level: Creature[] = [];
+  for (const c of g.state.creatures) {
+    if (c.group !== group || !takesTurns(c) || c.taken >= c.turns) continue;
+    const order = best === undefined ? -1 : c.taken - best.taken || ranks(c, best);
+    if (order < 0) {
+      best = c;
+      level = [c];
+    } else if (order === 0) level.push(c);
+  }
+  if (best === undefined || level.length === 1 || g.book.single) return best;
+  const ids = level.map((c) => c.id);
+  const { seat } = best;
+  const { round } = g.state;
+  const key = `tie:${round}:${ids.join('+')}`;
+  const id = g.table.choose(seat, key, ids, () => ({
+    key,
+    seat,
+    text: 'Level on initiative: who goes first?',
+    rule: 'CA-LOOP-03',
+    choices: level.map((c) => ({ id: c.id, label: c.name })),
+  }));
+  return creatureOf(g.state, id);
+};
+
+const beginTurn = (g: Play, c: Creature): void => {
+  g.state.turn = c.id;
+  c.taken += 1;
+  tell(g, () => ({ type: 'turn', rules: ['CA-LOOP-03'], who: c.id }));
+  push(g, { is: 'turn', step: 'start', creature: c.id, left: [] });
+};
+
+/** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */
+const endRound = (g: Play): void => {
+  reform(g);
+  runScripts(g, 'round-end');
+  beginRound(g);
+};
+
+/** Creatures that put themselves together again after some Rounds unless somebody has seen to them (`reforms`). */
+const reform = (g: Play): void => {
+  const { state, table } = g;
+  for (const c of state.creatures) {
+    if (c.fate !== 'dead' || c.at < 0) continue;
+    const trait = kitOf(g.book, c).traits.find((t) => t.reforms !== undefined);
+    if (trait?.reforms === undefined || state.done.includes(`scattered:${c.id}`)) continue;
+    const due = state.counters[`reform:${c.id}`];
+    if (due === undefined) {
+      const sides = Number(trait.reforms.rounds.replace(/^1?d/u, ''));
+      const face = table.die(
+        sides,
+        table.telling ? { seat: 'warden', rule: 'CA-AUTO-09', text: `Rounds until ${c.name} rises` } : NO_WHY,
+      );
+      state.counters = { ...state.counters, [`reform:${c.id}`]: state.round + face };
+    } else if (state.round >= due) rise(g, c);
+  }
+};
+
+const rise = (g: Play, c: Creature): void => {
+  const { [`reform:${c.id}`]: _due, ...counters } = g.state.counters;
+  g.state.counters = counters;
+  c.fate = 'up';
+  c.hp = c.maxHp;
+  c.str = c.maxStr;
+  c.ap = c.maxAp;
+  tell(g, () => ({
+    type: 'fate',
+    rules: ['CA-LOOP-11'],
+    who: c.id,
+    fate: 'up',
+    text: `${c.name} rises again`,
+  }));
+};
+
+/** The creatures of a state that still take turns in this Round, in the order that is known now: for the strip. */
+export const orderAhead = (state: State): string[] => {
+  const left = new Map<string, Creature[]>();
+  for (const c of state.creatures) {
+    if (!takesTurns(c)) continue;
+    const list = left.get(c.group) ?? [];
+    for (let i = c.taken; i < c.turns; i++) list.push(c);
+    left.set(c.group, list);
+  }
+  for (const list of left.values()) list.sort(ranks);
+  const ahead: string[] = [];
+  for (let slot = state.slot, idle = 0; state.order.length > 0 && idle < state.order.length; slot++) {
+    const next = left.get(state.order[slot % state.order.length] ?? '')?.shift();
+    idle = next === undefined ? idle + 1 : 0;
+    if (next !== undefined) ahead.push(next.id);
+  }
+  return ahead;
+};

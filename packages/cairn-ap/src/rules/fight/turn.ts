@@ -1,0 +1,121 @@
+import { refuse, type Play, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { bearingsOf, canAct, endConditions, ticksOf } from '../conditions/conditions.ts';
+import { mayDrown, struggle } from '../movement/drowning.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { isRunning, runAway } from './flight.ts';
+import { spacesOf } from '../ground/map.ts';
+import { expirePatchesOf, groundEffects } from '../ground/patches.ts';
+import { pop, push, replace } from '../../match/pile.ts';
+import { nextTurn } from './rounds.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import type { TurnWork } from '../../match/work.ts';
+
+/** Pays for an Action (CA-TURN-03). Whoever asks has seen that there is enough. What was begun before is lost by it (CA-R87). */
+export const spendAp = (_g: Play, c: Creature, ap: number): void => {
+  c.ap -= ap;
+  if (ap > 0) c.sunk = null;
+};
+
+/** Why a creature cannot pay so many AP now; outside fights nobody counts them (CA-UNIT-01). */
+export const apFault = ({ state }: Position, c: Creature, ap: number) =>
+  state.stage === 'fight' && ap > c.ap
+    ? refuse('CA-TURN-03', `That costs ${ap} AP and ${c.name} has ${c.ap}.`)
+    : undefined;
+
+/** The end of one's turn, said by whoever runs the creature. */
+export const endVerb: Verb<CommandOf<'end'>> = {
+  who: 'runner',
+  stages: ['fight'],
+  fault: () => undefined,
+  start: (g, _seat, { creature }) => push(g, { is: 'turn', step: 'end', creature, left: [] }),
+  choices: (_p, creature) => [{ do: 'end', creature }],
+};
+
+export const stepTurn = (g: Play, work: TurnWork): void => {
+  const c = findCreature(g.state, work.creature);
+  switch (work.step) {
+    case 'start':
+      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      return startTurn(g, work, c);
+    case 'tally':
+      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      return tally(g, work, c);
+    case 'ticks':
+      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      return tick(g, work, c);
+    case 'flee':
+      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      return runAway(g, work, c);
+    case 'end':
+      replace(g, { ...work, step: 'next' });
+      if (c === undefined) return;
+      if (mayDrown(g, c)) struggle(g, c);
+      return endTurn(g, c);
+    case 'next':
+      pop(g);
+      return nextTurn(g);
+  }
+};
+
+/** CA-LOOP-05: unfired Held Actions are lost, effects until this turn end, then harm that comes each turn. */
+const startTurn = (g: Play, work: TurnWork, c: Creature): void => {
+  // What ends now may have consequences of its own: they come before anything else of this turn.
+  replace(g, { ...work, step: 'tally' });
+  c.holds = [];
+  endConditions(g, c, 'turn-start');
+  expirePatchesOf(g, c);
+};
+
+/** CA-LOOP-05: the AP of this turn, and what does something to the creature now. */
+const tally = (g: Play, work: TurnWork, c: Creature): void => {
+  c.ap = Math.max(0, c.ap - c.owed);
+  c.owed = 0;
+  for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
+  const ticking = c.conditions.filter((a) => ticksOf(g, a).length > 0).map((a) => a.kind);
+  const grounds = g.book.mapped
+    ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart').length > 0)
+    : [];
+  const left = [...new Set(ticking), ...new Set(grounds.map((s) => `ground:${s}`))];
+  replace(g, { ...work, step: 'ticks', left });
+};
+
+/** Burning, poison, being swallowed, standing in fire: one after the other. */
+const tick = (g: Play, work: TurnWork, c: Creature): void => {
+  const [first, ...left] = work.left;
+  if (first === undefined) {
+    if (isRunning(g, c)) return replace(g, { ...work, step: 'flee' });
+    // CA-LOOP-07: one who cannot act takes an empty turn, but those who lie there may crawl.
+    if (canAct(g, c) || c.fate === 'dying' || c.fate === 'stable') return pop(g);
+    return replace(g, { ...work, step: 'end' });
+  }
+  replace(g, { ...work, left });
+  const dice = { dice: 0, sum: 0, magical: false };
+  if (first.startsWith('ground:')) {
+    const at = Number(first.slice('ground:'.length));
+    runEffects(g, { by: '', on: c.id, at, effects: groundEffects(g, c, at, 'onStart'), source: '', ...dice });
+    return;
+  }
+  const afflicted = c.conditions.find((a) => a.kind === first);
+  if (afflicted === undefined) return;
+  runEffects(g, {
+    by: afflicted.by,
+    on: c.id,
+    at: c.at,
+    effects: ticksOf(g, afflicted),
+    source: first,
+    ...dice,
+  });
+};
+
+/** CA-LOOP-08, CA-TURN-05: the movement pool is cleared, Surprise is over, AP return to their maximum. */
+const endTurn = (g: Play, c: Creature): void => {
+  endConditions(g, c, 'turn-end');
+  // CA-R87: whoever had AP for a longer Action and kept them has given it up.
+  if (c.ap > 0) c.sunk = null;
+  c.pool = 0;
+  c.straight = 0;
+  c.surprised = false;
+  c.attacks = 0;
+  c.ap = c.maxAp;
+};

@@ -1,0 +1,65 @@
+import { blockDistance, blockOf, canBlocksSee, squaresBetween } from '@caltrop/engine/squares';
+import type { Position } from '../../match/book.ts';
+import { bears } from '../conditions/conditions.ts';
+import type { GroundKind } from '../../content/content.ts';
+import { isPresent, type Creature } from '../../match/state.ts';
+
+/** The ground of a Space: the latest patch on it, or the map. */
+export const groundAt = ({ book, state }: Position, space: number): GroundKind => {
+  for (let i = state.patches.length - 1; i >= 0; i--) {
+    const patch = state.patches[i];
+    if (patch?.at === space) {
+      const kind = book.content.grounds.get(patch.ground);
+      if (kind !== undefined && kind.veil !== true) return kind;
+    }
+  }
+  const kind = book.map[space];
+  if (kind === undefined) throw new Error(`there is no Space ${space}`);
+  return kind;
+};
+
+/** The Spaces a creature fills. */
+export const spacesOf = ({ book }: Position, c: Creature): readonly number[] =>
+  blockOf(book.board, c.at, c.side);
+
+/** CA-R86: how many Spaces lie from one to the other, neighbours being 1 apart; 1 where there is no map. */
+export const distance = ({ book }: Position, a: Creature, b: Creature): number =>
+  book.mapped ? blockDistance(book.board, a.at, a.side, b.at, b.side, book.options.diagonals) : 1;
+
+export const distanceToSpace = ({ book }: Position, a: Creature, space: number): number =>
+  book.mapped ? blockDistance(book.board, a.at, a.side, space, 1, book.options.diagonals) : 1;
+
+export const isAdjacent = (p: Position, a: Creature, b: Creature): boolean =>
+  isPresent(a) && isPresent(b) && distance(p, a, b) <= 1;
+
+/** Spaces that no line of sight passes, 1 each; worked out once for each stand of the ground, and only to be read. */
+export const blindSpaces = (p: Position): Uint8Array => {
+  const { board, map, notes } = p.book;
+  const known = notes.blind.get(p.state.patches);
+  if (known !== undefined) return known;
+  const blocks = new Uint8Array(board.size);
+  for (let t = 0; t < board.size; t++) if (map[t]?.blocksSight === true) blocks[t] = 1;
+  for (const { at } of p.state.patches) blocks[at] = groundAt(p, at).blocksSight ? 1 : 0;
+  notes.blind.set(p.state.patches, blocks);
+  return blocks;
+};
+
+/** Whether nothing stands in the line between two creatures (CA-R86); whether one can be seen at all is another question. */
+export const hasLine = (p: Position, a: Creature, b: Creature): boolean =>
+  !p.book.mapped || canBlocksSee(p.book.board, a.at, a.side, b.at, b.side, blindSpaces(p));
+
+/** The Spaces that the line between two Spaces crosses. */
+export const between = ({ book }: Position, from: number, to: number): readonly number[] =>
+  squaresBetween(book.board, from, to);
+
+/** Whether one creature sees another: a clear line, eyes that see, and nothing that hides the other from it. */
+export const canSee = (p: Position, a: Creature, b: Creature): boolean =>
+  !bears(p, a, 'blind') &&
+  (!bears(p, b, 'unseen') || bears(p, a, 'seesUnseen')) &&
+  !isHiddenFrom(b, a) &&
+  hasLine(p, a, b);
+
+/** Whether somebody is Hidden from another: those who failed to notice are unaware of it. */
+export const isHiddenFrom = (hidden: Creature, from: Creature): boolean =>
+  hidden.group !== from.group &&
+  hidden.conditions.some((a) => a.kind === 'hidden' && (a.by === '' || a.by === from.id));

@@ -1,0 +1,129 @@
+import { fixEndings } from '../dice/amounts.ts';
+import { bears } from '../conditions/bearings.ts';
+import { kitOf, type Play, type Position } from '../../match/book.ts';
+import type { Effect, Ending, GroundKind } from '../../content/content.ts';
+import { tell } from '../../match/events.ts';
+import { groundAt } from './map.ts';
+import { findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
+
+/** Ground as it is laid: what, where, by whom, for how long. */
+export interface Laid {
+  readonly ground: string;
+  readonly at: readonly number[];
+  readonly by: string;
+  readonly ends: readonly Ending[];
+  readonly named?: string;
+  readonly dice?: number;
+  readonly sum?: number;
+}
+
+/** What ground of this name is like. */
+export const groundOf = ({ book }: Position, id: string): GroundKind => {
+  const kind = book.content.grounds.get(id);
+  if (kind === undefined) throw new Error(`there is no ground "${id}"`);
+  return kind;
+};
+
+/** Changes the ground of some Spaces, until its endings come (content section 7). */
+export const lay = (g: Play, laid: Laid): void => {
+  const { state } = g;
+  const kind = groundOf(g, laid.ground);
+  const what = { seat: 'warden', rule: kind.rule, text: `How long ${kind.name} lasts` };
+  const ends = fixEndings(g, laid.ends, laid.dice ?? 0, laid.sum ?? 0, what);
+  let until = -1;
+  for (const end of ends) if (end.by === 'rounds') until = state.round + (end.rounds.flat ?? 0);
+  const fresh: Patch[] = [];
+  for (const at of laid.at) {
+    const patch = { at, ground: laid.ground, by: laid.by, ends, until, n: 0 };
+    fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
+  }
+  const covered = new Set(laid.at);
+  const kept = state.patches.filter((p) => !(covered.has(p.at) && p.ground === laid.ground));
+  state.patches = [...kept, ...fresh];
+  tell(g, () => ({ type: 'ground', rules: [kind.rule], at: laid.at, ground: laid.ground, text: kind.name }));
+};
+
+/** Takes away changed ground that a test finds. */
+export const lift = (g: Play, test: (patch: Patch) => boolean): void => {
+  const { state } = g;
+  if (!state.patches.some(test)) return;
+  const gone = state.patches.filter(test);
+  state.patches = state.patches.filter((p) => !test(p));
+  tell(g, () => ({
+    type: 'ground',
+    rules: ['CA-LOOP-09'],
+    at: gone.map((p) => p.at),
+    ground: '',
+    text: 'as before',
+  }));
+};
+
+/** CA-LOOP-09: ground whose Rounds are over, where whoever laid it is gone or nobody did; called at the start of a Round. */
+export const expirePatches = (g: Play): void => {
+  const { round, patches } = g.state;
+  if (patches.length === 0) return;
+  lift(g, (p) => {
+    if (p.until < 0 || round < p.until) return false;
+    const setter = findCreature(g.state, p.by);
+    return setter === undefined || !isPresent(setter);
+  });
+};
+
+/** CA-LOOP-09: ground whose Rounds are over ends at the start of its maker's turn. */
+export const expirePatchesOf = (g: Play, maker: Creature): void => {
+  const { round, patches } = g.state;
+  if (patches.length > 0) lift(g, (p) => p.by === maker.id && p.until >= 0 && round >= p.until);
+};
+
+/** Ground that lasts for Rounds is gone when the fight is. */
+export const expirePatchesOfFight = (g: Play): void => lift(g, (p) => p.until >= 0);
+
+/** What hangs over a Space: fog, darkness, light. */
+export const veilsAt = (p: Position, space: number): readonly GroundKind[] => {
+  if (p.state.patches.length === 0) return [];
+  const veils: GroundKind[] = [];
+  for (const patch of p.state.patches) {
+    if (patch.at !== space) continue;
+    const kind = p.book.content.grounds.get(patch.ground);
+    if (kind?.veil === true) veils.push(kind);
+  }
+  return veils;
+};
+
+/** Everything that does something on a Space: the ground itself and what hangs over it, but for those who are spared it. */
+export const grounding = (p: Position, c: Creature, space: number): readonly GroundKind[] => {
+  const found: GroundKind[] = [];
+  for (const kind of [groundAt(p, space), ...veilsAt(p, space)]) {
+    const above = kind.veil !== true && bears(p, c, 'flies');
+    const spared = kind.spares !== undefined && bears(p, c, kind.spares);
+    if (!above && !spared) found.push(kind);
+  }
+  return found;
+};
+
+/** CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there. */
+export const groundEffects = (
+  p: Position,
+  c: Creature,
+  space: number,
+  when: 'onEnter' | 'onStart' | 'onAttack',
+): readonly Effect[] => {
+  const all: Effect[] = [];
+  for (const kind of grounding(p, c, space)) all.push(...(kind[when] ?? []));
+  return all;
+};
+
+/** Whether a Ward keeps somebody from going from one Space to another: the thing it names cannot cross its edge. */
+export const isWardedOff = (p: Position, c: Creature, from: number, to: number): boolean => {
+  if (p.state.patches.length === 0) return false;
+  const inside = (space: number, by: string): boolean =>
+    p.state.patches.some((o) => o.at === space && o.by === by && groundOf(p, o.ground).wards === true);
+  for (const patch of p.state.patches) {
+    if (patch.at !== from && patch.at !== to) continue;
+    if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
+    const { tags } = kitOf(p.book, c);
+    if (patch.named !== c.id && !tags.includes(patch.named)) continue;
+    if (inside(from, patch.by) !== inside(to, patch.by)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,83 @@
+import { isLineClear } from '@caltrop/engine/squares';
+import { kitOf, type Position } from '../../match/book.ts';
+import { bears } from '../conditions/bearings.ts';
+import { itemOf } from '../inventory/slots.ts';
+import { between, blindSpaces, distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { veilsAt } from './patches.ts';
+import { isPresent, type Creature } from '../../match/state.ts';
+
+/** Twice the square of the distance between the middles of two Spaces, for comparing. */
+const apart = ({ book: { board } }: Position, a: number, b: number): number => {
+  const dx = (board.xs[a] ?? 0) - (board.xs[b] ?? 0);
+  const dy = (board.ys[a] ?? 0) - (board.ys[b] ?? 0);
+  return dx * dx + dy * dy;
+};
+
+/** What covers a Space against one that is not next to it, in words; undefined where nothing does. */
+const coverOn = (p: Position, from: number, to: number, planted: boolean): string | undefined => {
+  const ground = groundAt(p, to);
+  if (ground.cover === 'inside') return ground.name;
+  if (planted) return 'a planted pavise';
+  const last = between(p, from, to).at(-1);
+  if (last !== undefined && groundAt(p, last).cover === 'behind') return groundAt(p, last).name;
+  for (const beside of p.book.board.neighbours[to] ?? []) {
+    const hard = groundAt(p, beside);
+    if (hard.cover === 'beside' && apart(p, beside, from) < apart(p, to, from)) return hard.name;
+  }
+  return undefined;
+};
+
+/**
+ * CA-AUTO-05e: what gives a Target cover from an attacker that is not adjacent, in words; undefined for none. Whoever
+ * fills several Spaces is seen by the line that is best for the attacker.
+ */
+export const coverAgainst = (p: Position, attacker: Creature, target: Creature): string | undefined => {
+  if (!p.book.mapped || distance(p, attacker, target) <= 1) return undefined;
+  const planted = target.items.some((i) => i.planted === true);
+  const blocks = blindSpaces(p);
+  let found: string | undefined;
+  for (const from of spacesOf(p, attacker)) {
+    for (const to of spacesOf(p, target)) {
+      if (!isLineClear(p.book.board, from, to, blocks)) continue;
+      const cover = coverOn(p, from, to, planted);
+      if (cover === undefined) return undefined;
+      found = cover;
+    }
+  }
+  return found;
+};
+
+/** Whether an attack between two creatures goes into, out of or through obscured Spaces (Fog, smoke). */
+export const isObscured = (p: Position, a: Creature, b: Creature): boolean => {
+  if (!p.book.mapped || p.state.patches.length === 0) return false;
+  const dim = (s: number): boolean => groundAt(p, s).obscured || veilsAt(p, s).some((v) => v.obscured);
+  if (spacesOf(p, a).some(dim) || spacesOf(p, b).some(dim)) return true;
+  return between(p, a.at, b.at).some(dim);
+};
+
+/** CA-LIGHT-01: how far a torch or a lantern lights. */
+export const LIGHT_SPACES = 8;
+/** CA-LIGHT-01: how often each can be lit: a torch by itself, a lantern for each can of oil. */
+export const LIGHTINGS = { torch: 3, lantern: 6 } as const;
+
+/** How many Spaces around it a creature lights: by a burning thing in hand, or by its nature; 0 for none. */
+export const lightOf = (p: Position, c: Creature): number => {
+  if (!isPresent(c)) return 0;
+  let far = 0;
+  for (const t of kitOf(p.book, c).traits) far = Math.max(far, t.sheds ?? 0);
+  for (const i of c.items)
+    if (i.place === 'hand' && itemOf(p.book, i).tags.includes('light')) far = Math.max(far, LIGHT_SPACES);
+  return far;
+};
+
+/** Whether a Space lies in somebody's light, or in light that was laid over it. */
+export const isLit = (p: Position, space: number): boolean =>
+  p.state.patches.some((patch) => patch.at === space && patch.ground === 'light') ||
+  p.state.creatures.some((c) => {
+    const far = lightOf(p, c);
+    return far > 0 && distanceToSpace(p, c, space) <= far;
+  });
+
+/** CA-LIGHT-01: in the dark, beyond every light, only outlines are seen, but by those whom darkness does not hinder. */
+export const seesOutlines = (p: Position, from: Creature, to: Creature): boolean =>
+  !bears(p, from, 'darkSight') && !spacesOf(p, to).some((space) => isLit(p, space));

@@ -1,0 +1,232 @@
+import type { Refusal } from '@caltrop/engine';
+import { areaOf, creaturesOn } from './areas.ts';
+import { sizeOf } from '../dice/amounts.ts';
+import { bears } from '../conditions/bearings.ts';
+import { kitOf, refuse, type Position } from '../../match/book.ts';
+import type { Aim, Amount, Shape } from '../../content/content.ts';
+import { canSee, distance, distanceToSpace, hasLine } from './map.ts';
+import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+
+/** What spells, things and abilities have in common: whom they are for, how far, over which Spaces. */
+export interface Aiming {
+  readonly name: string;
+  readonly rule: string;
+  readonly range: number | 'touch' | 'self' | 'sight' | Amount;
+  readonly aim: Aim;
+  readonly shape?: Shape | undefined;
+  readonly hits?: 'all' | 'enemies' | 'allies' | undefined;
+  /** Targets need not be seen: a song, a wail. */
+  readonly unseen?: boolean;
+}
+
+/** What was chosen with a command, and how many dice are behind it. */
+export interface Picked {
+  readonly targets?: readonly string[] | undefined;
+  readonly at?: number | undefined;
+  readonly spaces?: readonly number[] | undefined;
+  readonly dice: number;
+  /** The most that [sum] can be before the dice are rolled. */
+  readonly sum: number;
+}
+
+/** How many Spaces it reaches: 1 for a touch, and with longer arms further. */
+export const rangeOf = (p: Position, c: Creature, { range }: Aiming, dice: number, sum: number): number => {
+  if (range === 'self') return 0;
+  if (range === 'sight') return Infinity;
+  if (range === 'touch') return 1 + reachMore(p, c);
+  return typeof range === 'number' ? range : sizeOf(range, dice, sum);
+};
+
+const reachMore = (p: Position, c: Creature): number => {
+  let more = 0;
+  for (const a of c.conditions) if (p.book.content.conditions.get(a.kind)?.scales === 'reach') more += a.n;
+  return more;
+};
+
+/** How many it may be for. */
+export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
+  aim.count === undefined ? 1 : sizeOf(aim.count, dice, sum);
+
+const isKin = (p: Position, { aim }: Aiming, t: Creature): boolean => {
+  const { tags } = kitOf(p.book, t);
+  if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
+  return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));
+};
+
+/** Why one creature cannot be the target of another's spell, thing or ability. */
+export const oneFault = (
+  p: Position,
+  c: Creature,
+  what: Aiming,
+  t: Creature,
+  reach: number,
+): Refusal | undefined => {
+  const { rule, aim } = what;
+  const dead = aim.who === 'corpse';
+  if (dead ? t.fate !== 'dead' : !isPresent(t))
+    return refuse(rule, `${t.name} is not there for ${what.name}.`);
+  if (aim.who === 'enemy' && t.group === c.group) return refuse(rule, `${what.name} is for enemies.`);
+  if (aim.who === 'ally' && areEnemies(p.state, c, t)) return refuse(rule, `${what.name} is for friends.`);
+  if (!isKin(p, what, t)) return refuse(rule, `${what.name} does nothing to ${t.name}.`);
+  if (t.id === c.id) return undefined;
+  if (p.book.mapped && distance(p, c, t) > reach)
+    return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);
+  if (dead) return undefined;
+  const sees = what.unseen === true ? hasLine(p, c, t) : reach <= 1 ? hasLine(p, c, t) : canSee(p, c, t);
+  return sees ? undefined : refuse('CA-R67', `${c.name} does not see ${t.name}.`);
+};
+
+/** Whether it falls on whoever stands in its shape, instead of on those who are named. */
+export const isArea = ({ shape, hits }: Aiming): boolean => shape !== undefined && hits !== undefined;
+
+/** Why it cannot be aimed like this. */
+export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked): Refusal | undefined => {
+  const { dice, sum, targets = [] } = picked;
+  const { rule, aim, shape } = what;
+  const reach = rangeOf(p, c, what, dice, sum);
+  if (aim.who === 'self' || aim.who === 'nobody' || aim.random === true) return undefined;
+  if (p.book.mapped && (aim.who === 'space' || (isArea(what) && needsSpace(shape))))
+    return spaceFault(p, c, what, picked, reach);
+  if (isArea(what) && p.book.mapped) return undefined;
+  if (aim.who === 'item') return undefined;
+  if (targets.length === 0)
+    return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
+  const most = countOf(what, dice, sum);
+  if (targets.length > most)
+    return refuse(
+      rule,
+      `${what.name} is for ${most === 1 ? 'one' : `at most ${most}`}, not ${targets.length}.`,
+    );
+  if (aim.repeats !== true && new Set(targets).size !== targets.length)
+    return refuse(rule, 'Nobody can be named twice.');
+  for (const id of targets) {
+    const t = findCreature(p.state, id);
+    if (t === undefined) return refuse(rule, `There is no creature "${id}".`);
+    const fault = oneFault(p, c, what, t, reach);
+    if (fault !== undefined) return fault;
+  }
+  return lureFault(p, c, what, targets);
+};
+
+const needsSpace = (shape: Shape | undefined): boolean =>
+  shape !== undefined &&
+  !(shape.kind === 'adjacent' || shape.kind === 'sight' || shape.kind === 'ring') &&
+  !(shape.kind === 'radius' && shape.around === true);
+
+const spaceFault = (
+  p: Position,
+  c: Creature,
+  what: Aiming,
+  picked: Picked,
+  reach: number,
+): Refusal | undefined => {
+  const { rule, shape } = what;
+  const { spaces = [], at = -1, dice, sum } = picked;
+  const many = shape?.kind === 'spaces' && shape.square === undefined;
+  const some = many && spaces.length > 0 ? spaces : at < 0 ? [] : [at];
+  if (some.length === 0) return refuse(rule, `${what.name} needs a Space to be aimed at.`);
+  if (many && some.length > sizeOf(shape.count, dice, sum))
+    return refuse(rule, `${what.name} covers at most ${sizeOf(shape.count, dice, sum)} Spaces.`);
+  for (const t of some) {
+    if (t >= p.book.board.size) return refuse(rule, `There is no Space ${t}.`);
+    const far = distanceToSpace(p, c, t);
+    // Lines and cones begin at whoever makes them: the Space only says where they go.
+    const points = shape?.kind === 'line' || shape?.kind === 'cone';
+    if (points && far === 0) return refuse('CA-R92', `${what.name} needs a direction.`);
+    if (!points && far > Math.max(reach, 0))
+      return refuse('CA-R67', `That Space is ${far} away; ${what.name} reaches ${reach}.`);
+  }
+  return undefined;
+};
+
+/** Target Lure: a spell at one creature near a lure goes to the lure. */
+const lureFault = (
+  p: Position,
+  c: Creature,
+  what: Aiming,
+  targets: readonly string[],
+): Refusal | undefined => {
+  if (!what.rule.startsWith('CA-GRIM') || p.state.creatures.every((o) => o.conditions.length === 0))
+    return undefined;
+  const lure = p.state.creatures.find((o) => isPresent(o) && bears(p, o, 'lure') && distance(p, c, o) <= 8);
+  return lure === undefined || targets.includes(lure.id)
+    ? undefined
+    : refuse('CA-GRIM-02', `Every spell near ${lure.name} turns to it.`);
+};
+
+/** Everybody it is done to: those in its shape, those named, or itself; at most as many as it is for, the named ones first. */
+export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked): readonly string[] => {
+  const { dice, sum, at = -1, spaces, targets = [] } = picked;
+  const { aim, shape, hits } = what;
+  if (aim.who === 'self' && !isArea(what)) return [c.id];
+  const most = aim.count === undefined ? Infinity : countOf(what, dice, sum);
+  if (!isArea(what) || !p.book.mapped || shape === undefined)
+    return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
+  const area = areaOf(p, shape, { from: c, at, dice, sum, ...(spaces === undefined ? {} : { spaces }) });
+  const inside = creaturesOn(p, area).filter((t) => {
+    if (hits === 'enemies' && !areEnemies(p.state, c, t)) return false;
+    if (hits === 'allies' && areEnemies(p.state, c, t)) return false;
+    return isKin(p, what, t) && !(t.id === c.id && shape.kind !== 'radius');
+  });
+  const near = (t: Creature): number => (targets.includes(t.id) ? -1 : distance(p, c, t));
+  return [...inside]
+    .sort((a, b) => near(a) - near(b))
+    .slice(0, most)
+    .map((t) => t.id);
+};
+
+/** Everybody whom chance can pick: all near enough, whoever they are. */
+export const randomPool = (
+  p: Position,
+  c: Creature,
+  what: Aiming,
+  dice: number,
+  sum: number,
+): readonly string[] => {
+  const reach = rangeOf(p, c, what, dice, sum);
+  return p.state.creatures
+    .filter(
+      (t) =>
+        isPresent(t) && t.id !== c.id && isKin(p, what, t) && (!p.book.mapped || distance(p, c, t) <= reach),
+    )
+    .map((t) => t.id);
+};
+
+/** Ways to aim it that are worth a look, the nearest first: for bots and for those who ask what can be done. */
+export const aimChoices = (
+  p: Position,
+  c: Creature,
+  what: Aiming,
+  dice: number,
+  friendly: boolean,
+): readonly {
+  readonly targets?: readonly string[];
+  readonly at?: number;
+  readonly spaces?: readonly number[];
+}[] => {
+  const { aim, shape } = what;
+  const sum = dice;
+  if (aim.who === 'self' || aim.who === 'nobody' || aim.random === true) return [{}];
+  const reach = rangeOf(p, c, what, dice, sum);
+  const fits = p.state.creatures.filter((t) => {
+    const wanted =
+      aim.who === 'corpse' || (friendly ? !areEnemies(p.state, c, t) : areEnemies(p.state, c, t));
+    return (
+      wanted &&
+      (isArea(what) || aim.who === 'space' ? isPresent(t) : oneFault(p, c, what, t, reach) === undefined)
+    );
+  });
+  fits.sort((a, b) => distance(p, c, a) - distance(p, c, b));
+  if (aim.who === 'space' || isArea(what)) {
+    if (!needsSpace(shape) && aim.who !== 'space') return [{}];
+    const inReach = fits.filter(
+      (t) => shape?.kind === 'line' || shape?.kind === 'cone' || distance(p, c, t) <= reach,
+    );
+    return inReach.filter((t) => t.at !== c.at).map((t) => ({ at: t.at, spaces: [t.at] }));
+  }
+  if (fits.length === 0) return [];
+  const most = countOf(what, dice, sum);
+  if (most === 1) return fits.map((t) => ({ targets: [t.id] }));
+  if (aim.repeats === true) return fits.map((t) => ({ targets: Array.from({ length: most }, () => t.id) }));
+  return [{ targets: fits.slice(0, most).map((t) => t.id) }];
+};

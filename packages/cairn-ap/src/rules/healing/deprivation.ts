@@ -1,0 +1,59 @@
+import { refuse, type Play } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { tell } from '../../match/events.ts';
+import { addFatigue } from './fatigue.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+
+/** CA-DEP-01, CA-R83: somebody is Deprived while there is any cause. */
+export const isDeprived = (c: Creature): boolean => c.deprived.length > 0;
+
+const said = (g: Play, c: Creature, text: string): void =>
+  tell(g, () => ({ type: 'said', rules: ['CA-DEP-01', 'CA-R83'], who: c.id, text: `${c.name} ${text}` }));
+
+/** Adds a cause; the clock runs on if there was one already (CA-R83). */
+export const deprive = (g: Play, c: Creature, cause: string): void => {
+  if (c.deprived.includes(cause)) return;
+  c.deprived = [...c.deprived, cause];
+  said(g, c, `is Deprived: ${cause}`);
+};
+
+/** Takes a cause away; without any left the clock stands at nothing again. */
+export const relieve = (g: Play, c: Creature, cause: string): void => {
+  if (!c.deprived.includes(cause)) return;
+  c.deprived = c.deprived.filter((other) => other !== cause);
+  if (c.deprived.length === 0) c.deprivedHours = 0;
+  said(g, c, c.deprived.length === 0 ? 'is no longer Deprived' : `is rid of this: ${cause}`);
+};
+
+/** CA-R58: the Fatigue that so many hours of being Deprived have brought. */
+export const deprivedFatigue = (hours: number): number => Math.max(0, Math.ceil(hours / 24) - 1);
+
+/** CA-DEP-02: time passes for the Deprived: one clock, one Fatigue for each day after the first. */
+export const passDeprived = (g: Play, minutes: number): void => {
+  for (const c of g.state.creatures) {
+    if (c.deprived.length === 0 || c.fate === 'dead') continue;
+    const before = deprivedFatigue(c.deprivedHours);
+    // Whole minutes, so that parts of hours never add up to a little too much.
+    c.deprivedHours = (Math.round(c.deprivedHours * 60) + minutes) / 60;
+    addFatigue(g, c, deprivedFatigue(c.deprivedHours) - before);
+  }
+};
+
+/** CA-WARD-19: the Warden says who lacks what, and when that ends. */
+export const depriveVerb: Verb<CommandOf<'deprive'>> = {
+  who: 'warden',
+  stages: ['scene', 'fight'],
+  fault(p, _seat, { creature, cause, on }) {
+    const c = creatureOf(p.state, creature);
+    if (cause.trim() === '') return refuse('CA-DEP-01', 'Being Deprived has a cause.');
+    if (on === c.deprived.includes(cause))
+      return refuse('CA-R83', on ? `${c.name} lacks that already.` : `${c.name} does not lack that.`);
+    return undefined;
+  },
+  start(g, _seat, { creature, cause, on }) {
+    const c = creatureOf(g.state, creature);
+    if (on) deprive(g, c, cause);
+    else relieve(g, c, cause);
+  },
+  choices: () => [],
+};

@@ -1,0 +1,41 @@
+import type { Play } from '../../match/book.ts';
+import { cure } from '../conditions/conditions.ts';
+import type { Pool } from '../../content/content.ts';
+import { stabilise } from '../death/death.ts';
+import { isDeprived } from './deprivation.ts';
+import { tell } from '../../match/events.ts';
+import { hpCap } from '../inventory/slots.ts';
+import { hasRecovery, recover } from './recovery.ts';
+import { maxOf, type Creature } from '../../match/state.ts';
+
+/** Gives back points of a pool, never above its most nor above 0 HP with a full pack (CA-R10, CA-R60). Says how many. */
+export const heal = (g: Play, c: Creature, pool: Pool, amount: number, rule: string): number => {
+  const most = pool === 'hp' ? hpCap(g, c) : maxOf(c, pool);
+  const by = Math.min(most, c[pool] + amount) - c[pool];
+  if (by <= 0) return 0;
+  c[pool] += by;
+  tell(g, () => ({ type: 'mended', rules: [rule], who: c.id, pool, by, now: c[pool] }));
+  // CA-LOSS-04: restored, they can act again.
+  if (pool === 'dex') cure(g, c, 'paralysed');
+  if (pool === 'wil') cure(g, c, 'delirious');
+  return by;
+};
+
+/**
+ * What potions, spells and services give back. One who is Dying becomes Stable by HP or STR (CA-R24); magic heals a Mortal
+ * Wound (CA-R84); the Deprived get nothing back (CA-DEP-03).
+ */
+export const mend = (
+  g: Play,
+  c: Creature,
+  pool: Pool,
+  amount: number,
+  { magical = false, rule = 'CA-HEAL-04' }: { readonly magical?: boolean; readonly rule?: string } = {},
+): number => {
+  if (c.fate === 'dead') return 0;
+  if (pool === 'hp' || pool === 'str') {
+    stabilise(g, c, 'CA-R24');
+    if (magical && hasRecovery(c, 'CA-SCAR-11')) recover(g, c, 'CA-SCAR-11');
+  }
+  return isDeprived(c) ? 0 : heal(g, c, pool, amount, rule);
+};

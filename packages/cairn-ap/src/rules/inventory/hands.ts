@@ -1,0 +1,63 @@
+import { addedBy } from '../conditions/bearings.ts';
+import type { Refusal } from '@caltrop/engine';
+import { refuse, type Book, type Position } from '../../match/book.ts';
+import { itemOf } from './slots.ts';
+import type { Carried, Creature } from '../../match/state.ts';
+
+/** What a creature has in its hands, and how many are free. */
+export interface Hands {
+  readonly held: readonly Carried[];
+  readonly all: number;
+  readonly free: number;
+}
+
+/** CA-MIS-18: the hand that holds the book for good. */
+export const FUSED = 'CA-MIS-18';
+/** CA-R89 and CA-SCAR-10: conditions that each cost the use of a hand. */
+const LAME: ReadonlySet<string> = new Set(['broken-arm', 'lost-hand']);
+
+const hasFusedHand = (c: Creature): boolean => c.mishaps.some((m) => m.startsWith(FUSED));
+
+/** CA-MIS-18: whether a thing is the book that a hand has become one with: nobody can let go of it, take it or strike it away. */
+export const isFused = (book: Book, c: Creature, carried: Carried): boolean => {
+  if (carried.fused === true) return true;
+  const isBook = (i: Carried): boolean => itemOf(book, i).kind === 'grimoire';
+  // A creature that is written down with the mark alone has its first book in that hand.
+  return (
+    hasFusedHand(c) &&
+    isBook(carried) &&
+    !c.items.some((i) => i.fused === true) &&
+    c.items.find(isBook)?.id === carried.id
+  );
+};
+
+/** Why a thing cannot be let go. */
+export const gripFault = (book: Book, c: Creature, carried: Carried): Refusal | undefined =>
+  isFused(book, c, carried)
+    ? refuse(FUSED, `${carried.name} is one with ${c.name}’s hand and can never be let go.`)
+    : undefined;
+
+/** How many hands a thing fills while it is held (CA-R11, CA-R68); beside a fused book the other hand is enough (CA-R69 g). */
+export const handsFor = (book: Book, c: Creature, carried: Carried): number => {
+  const item = itemOf(book, carried);
+  if (item.kind === 'grimoire' || item.kind === 'scroll') return hasFusedHand(c) ? 1 : 2;
+  if (item.strike !== undefined) return item.strike.hands;
+  return item.carries !== undefined && item.kind !== 'animal' ? 2 : 1;
+};
+
+/** CA-R11: what is in hand; a grappled foe and somebody who is dragged keep one hand busy each (CA-AUTO-16). */
+export const handsOf = (p: Position, c: Creature): Hands => {
+  const { book, state } = p;
+  const held = c.items.filter((i) => i.place === 'hand');
+  let all = 2 + addedBy(p, c, 'arms');
+  for (const a of c.conditions) {
+    if (LAME.has(a.kind)) all -= 1;
+    else if (book.content.conditions.get(a.kind)?.noHands === true) all = 0;
+  }
+  all = Math.max(0, all);
+  let busy = c.drags === '' ? 0 : 1;
+  for (const i of held) busy += handsFor(book, c, i);
+  for (const other of state.creatures)
+    if (other.conditions.some((a) => a.kind === 'grappled' && a.by === c.id)) busy += 1;
+  return { held, all, free: Math.max(0, all - busy) };
+};

@@ -1,0 +1,216 @@
+import { addedBy, bearingsOf, bears } from '../conditions/bearings.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import {
+  DICE,
+  type Attack,
+  type Attribute,
+  type Die,
+  type Effect,
+  type Item,
+  type Pool,
+  type Shape,
+  type Strike,
+} from '../../content/content.ts';
+import { handsOf } from './hands.ts';
+import { carriedOf, itemOf } from './slots.ts';
+import type { ObjectDie, RollSpec } from '../../match/ruling.ts';
+import type { Carried, Creature } from '../../match/state.ts';
+import type { CheckWork } from '../../match/work.ts';
+
+/** Something to attack with, in one form for carried weapons, printed attacks and bare hands. */
+export interface Weapon {
+  readonly id: string;
+  readonly name: string;
+  /** All are rolled, the highest counts (CA-R12). */
+  readonly dice: readonly Die[];
+  readonly class: Strike['class'];
+  readonly flat: number;
+  readonly reach: number;
+  /** How far it can be thrown or shot; 0 for not at all (CA-R52). */
+  readonly near: number;
+  readonly far: number;
+  readonly thrown: boolean;
+  readonly hands: 0 | 1 | 2;
+  readonly shape: Shape | undefined;
+  readonly ap: number;
+  readonly attribute: Attribute | 'light';
+  readonly pool: Pool;
+  readonly armour: boolean | 'metal';
+  readonly magical: boolean;
+  readonly of: string;
+  readonly material: Item['material'];
+  readonly onHit: readonly Effect[];
+  readonly carried: Carried | undefined;
+  readonly attack: Attack | undefined;
+}
+
+/** The id under which bare hands are named. */
+export const UNARMED = 'unarmed';
+/** The id of something picked up and thrown, or swung, that is nobody's weapon. */
+export const PROP = 'prop';
+
+const NONE: readonly Effect[] = [];
+
+const bare = (
+  id: string,
+  name: string,
+  near: number,
+  far: number,
+  attribute: Weapon['attribute'],
+): Weapon => ({
+  id,
+  name,
+  dice: [4],
+  class: id === UNARMED ? 'unarmed' : 'improvised',
+  flat: 0,
+  reach: 1,
+  near,
+  far,
+  thrown: far > 0,
+  hands: id === UNARMED ? 0 : 1,
+  shape: undefined,
+  ap: 2,
+  attribute,
+  pool: 'hp',
+  armour: true,
+  magical: false,
+  of: '',
+  material: 'other',
+  onHit: NONE,
+  carried: undefined,
+  attack: undefined,
+});
+
+/** CA-ATK-03: always a d4. */
+export const FISTS: Weapon = bare(UNARMED, 'bare hands', 0, 0, 'light');
+/** CA-EXA-13: a chair, a bottle, a rock. */
+export const THROWN_PROP: Weapon = bare(PROP, 'thrown thing', 4, 8, 'dex');
+
+const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined => {
+  const item = itemOf(p.book, carried);
+  const { strike } = item;
+  if (strike === undefined || carried.ruined === true) return undefined;
+  const range = strike.shot ?? strike.thrown;
+  const long =
+    strike.twoHandReach !== undefined && handsOf(p, c).free > 0 ? strike.twoHandReach : strike.reach;
+  const shoots = strike.shot !== undefined || strike.class === 'ranged';
+  return {
+    id: carried.id,
+    name: carried.name,
+    dice: grown(p, c, diceOf(p, c, strike, shoots)),
+    class: strike.class,
+    flat: 0,
+    reach: strike.class === 'ranged' ? 0 : long,
+    near: range?.near ?? (strike.class === 'ranged' ? 8 : 0),
+    far: range?.far ?? (strike.class === 'ranged' ? 16 : 0),
+    thrown: strike.thrown !== undefined && strike.class !== 'ranged',
+    hands: strike.hands,
+    shape: strike.shape,
+    ap: 2,
+    attribute: shoots ? 'dex' : strike.class === 'light' || strike.class === 'unarmed' ? 'light' : 'str',
+    pool: 'hp',
+    armour: true,
+    magical: item.magical === true,
+    of: carried.coated ?? '',
+    material: item.material,
+    onHit: item.onHit ?? NONE,
+    carried,
+    attack: undefined,
+  };
+};
+
+/** The dice of a weapon; a spell may give bows another (Fiery Missile). */
+const diceOf = (p: Position, c: Creature, { die, second }: Strike, shoots: boolean): readonly Die[] => {
+  if (shoots && bears(p, c, 'bowDie'))
+    for (const { bowDie } of bearingsOf(p, c)) if (bowDie !== undefined) return [bowDie];
+  return second === undefined ? [die] : [die, second];
+};
+
+/** Dice so many steps larger as what a creature bears says (Primeval Surge). */
+const grown = (p: Position, c: Creature, dice: readonly Die[]): readonly Die[] => {
+  if (!bears(p, c, 'dieStep')) return dice;
+  const steps = addedBy(p, c, 'dieStep');
+  return dice.map((die) => DICE[Math.max(0, Math.min(DICE.length - 1, DICE.indexOf(die) + steps))] ?? die);
+};
+
+const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
+  id: a.id,
+  name: a.name,
+  dice: grown(p, c, a.dice),
+  class: 'natural',
+  flat: a.flat ?? 0,
+  reach: a.reach,
+  near: a.shot?.near ?? 0,
+  far: a.shot?.far ?? 0,
+  thrown: false,
+  hands: 0,
+  shape: a.shape,
+  ap: a.ap,
+  attribute: a.attribute,
+  pool: a.pool ?? 'hp',
+  armour: a.armour ?? (a.pool === undefined || a.pool === 'hp'),
+  magical: a.magical ?? false,
+  of: a.of ?? '',
+  material: a.material ?? 'other',
+  onHit: a.onHit,
+  carried: undefined,
+  attack: a,
+});
+
+/** Every printed attack that a creature has now: its own, and those that conditions and things give. */
+export const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
+  const { attacks } = kitOf(p.book, c);
+  if (!bears(p, c, 'attacks')) return attacks;
+  return [...attacks, ...bearingsOf(p, c).flatMap((b) => b.attacks ?? [])];
+};
+
+/** A weapon in longer arms. */
+const lengthened = (p: Position, c: Creature, w: Weapon): Weapon =>
+  w.reach === 0 || !bears(p, c, 'reach') ? w : { ...w, reach: w.reach + addedBy(p, c, 'reach') };
+
+/** What a creature can attack with now: its own attacks, what it holds, else its bare hands; in a fixed order. */
+export const weaponsOf = (p: Position, c: Creature): readonly Weapon[] => {
+  const all: Weapon[] = [];
+  for (const a of attacksOf(p, c)) all.push(lengthened(p, c, ofAttack(p, c, a)));
+  for (const i of c.items) {
+    const weapon = i.place === 'hand' ? ofItem(p, c, i) : undefined;
+    if (weapon !== undefined) all.push(lengthened(p, c, weapon));
+  }
+  if (all.length === 0) all.push(lengthened(p, c, FISTS));
+  return all;
+};
+
+/** A weapon by its id: a thing in hand, a printed attack, bare hands; the first it has where none is named. */
+export const weaponOf = (p: Position, c: Creature, id: string | undefined): Weapon | undefined => {
+  if (id === undefined) return weaponsOf(p, c)[0];
+  if (id === UNARMED) return lengthened(p, c, FISTS);
+  if (id === PROP) return THROWN_PROP;
+  for (const a of attacksOf(p, c)) if (a.id === id) return lengthened(p, c, ofAttack(p, c, a));
+  const carried = carriedOf(c, id);
+  const weapon = carried?.place === 'hand' ? ofItem(p, c, carried) : undefined;
+  return weapon === undefined ? undefined : lengthened(p, c, weapon);
+};
+
+/** CA-AUTO-03: the attribute of an attack: as printed, the better of STR and DEX for light ones, DEX for what is thrown. */
+export const attackAttribute = (c: Creature, w: Weapon, ranged: boolean, wish?: Attribute): Attribute => {
+  if (ranged && w.attack === undefined) return 'dex';
+  if (w.attribute !== 'light') return w.attribute;
+  if (wish === 'str' || wish === 'dex') return wish;
+  return c.str >= c.dex ? 'str' : 'dex';
+};
+
+/** The Object Dice of a weapon. */
+export const weaponDice = (w: Weapon): readonly ObjectDie[] =>
+  w.dice.map((die) => ({ die, sign: 1, adv: 0, dis: 0, role: 'weapon', of: w.name, item: w.id }));
+
+/** The weapons whose dice are in a roll, each once, by their ids. */
+export const weaponsIn = ({ objects }: RollSpec): readonly string[] => {
+  const ids: string[] = [];
+  for (const { role, item } of objects)
+    if (role === 'weapon' && item !== undefined && !ids.includes(item)) ids.push(item);
+  return ids;
+};
+
+/** The weapon a check strikes with, where it does. */
+export const weaponOfCheck = (p: Position, c: Creature, work: CheckWork): Weapon | undefined =>
+  work.damage === null ? undefined : weaponOf(p, c, work.damage.item);

@@ -1,0 +1,82 @@
+import { bears } from '../conditions/bearings.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import { aimingOf, magicDice, MOST_DICE, spellOf } from './spells.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import type { Spell } from '../../content/content.ts';
+import type { Invested } from './magic-dice.ts';
+import { itemOf } from '../inventory/slots.ts';
+import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/state.ts';
+import { aimChoices } from '../ground/targets.ts';
+
+/** Whether a spell is meant for one's own side. */
+export const isFriendlySpell = ({ save, aim }: Spell): boolean =>
+  aim.who === 'ally' || aim.who === 'self' || (save === null && aim.who === 'creature');
+
+/** Ways to come to a number of dice: dust first, which never tires, then slots, then the free die. */
+const splits = (has: Invested, least: number): readonly Invested[] => {
+  const all: Invested[] = [];
+  const most = Math.min(MOST_DICE, has.slots + has.dust + has.free);
+  for (let n = least; n <= most; n++) {
+    const free = Math.min(has.free, n);
+    const dust = Math.min(has.dust, n - free);
+    all.push({ slots: n - free - dust, dust, free });
+  }
+  return all;
+};
+
+const choiceIds = ({ effects }: Spell): readonly string[] => {
+  const choice = effects.find((e) => e.do === 'choice');
+  return choice?.do === 'choice' ? choice.options.map((o) => o.id) : [''];
+};
+
+/** The nearest creature that a spell could be about: what is hated, feared or warded off. */
+const namesFor = (p: Position, c: Creature, spell: Spell): string => {
+  if (spell.names !== true) return '';
+  const foe = p.state.creatures.find((o) => isPresent(o) && areEnemies(p.state, c, o));
+  return foe?.id ?? c.id;
+};
+
+const ofSpell = (
+  p: Position,
+  c: Creature,
+  spell: Spell,
+  source: string,
+  dice: Invested,
+): readonly CommandOf<'cast'>[] => {
+  const total = dice.slots + dice.dust + dice.free;
+  const named = namesFor(p, c, spell);
+  const all: CommandOf<'cast'>[] = [];
+  for (const aim of aimChoices(p, c, aimingOf(spell), total, isFriendlySpell(spell)))
+    for (const id of choiceIds(spell)) {
+      const choice = id === '' ? named : named === '' ? id : `${id}:${named}`;
+      const said = choice === '' ? {} : { choice };
+      all.push({ do: 'cast', creature: c.id, spell: spell.id, source, dice, ...aim, ...said });
+    }
+  return all;
+};
+
+/** What a creature could cast now, with ways to aim it that are worth a look. Spells that only a person can judge are left out. */
+export const castChoices = (p: Position, creature: string): readonly CommandOf<'cast'>[] => {
+  const c = creatureOf(p.state, creature);
+  if (c.ap < p.book.options.castAP || bears(p, c, 'cannotCast')) return [];
+  const all: CommandOf<'cast'>[] = [];
+  const kit = kitOf(p.book, c);
+  if (c.kind === 'npc')
+    for (const { id, dice } of kit.spells) {
+      const spell = spellOf(p, id);
+      if (spell.auto === 'full') all.push(...ofSpell(p, c, spell, '', { slots: dice, dust: 0, free: 0 }));
+    }
+  for (const carried of c.items) {
+    const { kind } = itemOf(p.book, carried);
+    if (carried.place !== 'hand' || (kind !== 'grimoire' && kind !== 'scroll') || carried.ruined === true)
+      continue;
+    const has = magicDice(p, c);
+    for (const id of carried.spells) {
+      const spell = spellOf(p, id);
+      if (spell.auto !== 'full') continue;
+      for (const dice of splits(has, Math.max(1, spell.leastDice ?? 1)))
+        all.push(...ofSpell(p, c, spell, carried.id, dice));
+    }
+  }
+  return all;
+};

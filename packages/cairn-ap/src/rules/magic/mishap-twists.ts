@@ -1,0 +1,41 @@
+import { distance } from '../ground/map.ts';
+import type { Play } from '../../match/book.ts';
+import type { Effect } from '../../content/content.ts';
+import { creatureOf, isPresent } from '../../match/state.ts';
+import type { CastWork } from '../../match/work.ts';
+
+/** CA-MIS-05 after content 4.3: what the effects of a reversed spell are. `twist` is `reversed-1` to `reversed-4`, or no such. */
+export const reverse = (effects: readonly Effect[], twist: string, dice: number): readonly Effect[] => {
+  switch (twist) {
+    case 'reversed-1':
+      return effects.map((e): Effect => {
+        if (e.do === 'harm') return { do: 'mend', pools: [e.pool ?? 'hp'], amount: e.amount };
+        if (e.do === 'mend')
+          return { do: 'harm', pool: e.pools[0] ?? 'hp', amount: { flat: dice }, armour: false };
+        return e;
+      });
+    case 'reversed-3':
+      return effects.map((e): Effect =>
+        e.do === 'condition' ? { do: 'condition', condition: 'laid-open' } : e,
+      );
+    case 'reversed-4':
+      return effects.filter((e) => e.do === 'push').map((e) => ({ ...e, towards: e.towards !== true }));
+    default:
+      return effects;
+  }
+};
+
+/** Whom a twisted spell falls on: the caster (CA-MIS-05), or the nearest other creature too (CA-MIS-04). */
+export const twistedTargets = (g: Play, work: CastWork, victims: readonly string[]): readonly string[] => {
+  if (work.twist === 'reversed-2') return [work.creature];
+  if (work.twist !== 'chain-1') return victims;
+  const c = creatureOf(g.state, work.creature);
+  let near: string | undefined;
+  let least = Infinity;
+  for (const other of g.state.creatures) {
+    if (!isPresent(other) || other.id === c.id || victims.includes(other.id)) continue;
+    const far = distance(g, c, other);
+    if (far < least) [near, least] = [other.id, far];
+  }
+  return near === undefined ? victims : [...victims, near];
+};

@@ -1,0 +1,312 @@
+import { NO_WHY } from '@caltrop/engine';
+import type { Play } from '../../match/book.ts';
+import { aimingOf, grimoireOf, spellOf } from './spells.ts';
+import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
+import { afflict } from '../conditions/conditions.ts';
+import type { Effect } from '../../content/content.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { shiftPool } from '../damage/attribute-loss.ts';
+import { itemOf, settlePack, slotsOf, slotsUsed } from '../inventory/slots.ts';
+import { tell } from '../../match/events.ts';
+import { addFatigue } from '../healing/fatigue.ts';
+import { changeItem, dropItem, isFused, removeItem } from '../inventory/inventory.ts';
+import { totalOf } from './magic-dice.ts';
+import { double } from './mishap-double.ts';
+import { distance } from '../ground/map.ts';
+import { awaitRecovery } from '../healing/recovery.ts';
+import { isFree, settled } from './spell-effects.ts';
+import { creatureOf, isPresent, type Creature } from '../../match/state.ts';
+import { reachedBy } from '../ground/targets.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import type { CastWork, EffectWork } from '../../match/work.ts';
+import { isMetal } from '../inventory/armour.ts';
+
+/** What the Mishap table says, in short (content 14.1). */
+const WORDS: Readonly<Record<number, string>> = {
+  2: 'No casting for some hours',
+  3: 'Casting tires more for a day',
+  4: 'The spell sets off a chain reaction',
+  5: 'The spell is reversed',
+  6: 'Everything that is not metal burns up',
+  7: 'Deprived',
+  8: 'Each casting costs WIL for a day',
+  9: 'The skin turns dark purple',
+  10: 'The spirit leaves the body',
+  11: 'Lost WIL, and a free Magic Die from now on',
+  12: 'One slot less, one Armor more',
+  13: 'The Grimoire is damaged',
+  14: 'Fatigue turns to tumours',
+  15: 'Half of WIL goes into the Grimoire',
+  16: 'Plants fuse to the skin',
+  17: 'Warped into something unnatural',
+  18: 'A hand fuses with the Grimoire',
+  19: 'Wings burst out',
+  20: 'A limb of another plane',
+  21: 'A deity from beyond takes notice',
+  22: 'A vessel of magic',
+  23: 'An exact double appears',
+  24: 'Becomes Elemental',
+};
+
+/**
+ * CA-WARD-21, CA-AUTO-14: one of the four ideas for an open row: the Warden's choice, or a d4 where nobody is asked. Which
+ * of them, from 1, and its words.
+ */
+export const drawIdea = (
+  g: Play,
+  c: Creature,
+  row: number,
+): { readonly n: number; readonly words: string } => {
+  const ideas = g.book.content.ideas.get(`mishap.${row}`) ?? [];
+  const { table } = g;
+  const auto = g.state.desk.open === 'auto';
+  const why = table.telling ? { seat: 'warden', rule: 'CA-AUTO-14', text: `${WORDS[row]}: how?` } : NO_WHY;
+  const drawn = auto ? table.die(4, why) : 1;
+  const ids = [1, 2, 3, 4].map(String);
+  const first = String(drawn);
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `mishap:${row}:${c.id}`,
+    rule: ruleOf(row),
+    ids: [first, ...ids.filter((id) => id !== first)],
+    text: () => `${c.name}: ${WORDS[row]}. How?`,
+    label: (id) => ideas[Number(id) - 1] ?? id,
+  });
+  return { n: Number(answer), words: ideas[Number(answer) - 1] ?? answer };
+};
+
+/** CA-R63: how row 4 or 5 changes the spell before it works. */
+export const twistOf = (g: Play, work: CastWork): string => {
+  const c = creatureOf(g.state, work.creature);
+  const { n, words } = drawIdea(g, c, work.sum);
+  tell(g, () => ({ type: 'said', rules: [ruleOf(work.sum)], who: c.id, text: words }));
+  return `${work.sum === 4 ? 'chain' : 'reversed'}-${n}`;
+};
+
+/** The row of the Mishap table that [sum] names (CA-CAST-06, 14.1, CA-R69). */
+export const mishap = (g: Play, work: CastWork): void => {
+  const c = creatureOf(g.state, work.creature);
+  const row = work.sum;
+  const rule = ruleOf(row);
+  tell(g, () => ({ type: 'mishap', rules: [rule], who: c.id, row, text: WORDS[row] ?? '' }));
+  ROWS[row]?.(g, c, work);
+};
+
+/** Effects of a row on the caster. */
+const own = (g: Play, c: Creature, row: number, effects: readonly Effect[]): void =>
+  runEffects(g, { by: '', on: c.id, at: c.at, effects, source: ruleOf(row), magical: true });
+
+const deprived = (row: number): Effect => ({ do: 'deprived', cause: ruleOf(row) });
+
+type Row = (g: Play, c: Creature, work: CastWork) => void;
+
+const ROWS: Readonly<Record<number, Row>> = {
+  2: (g, c) => afflict(g, c, 'no-magic', ''),
+  3: (g, c) => afflict(g, c, 'frail-magic', ''),
+  4: (g, c, work) => {
+    addFatigue(g, c, 1);
+    chain(g, c, work);
+  },
+  5: (g, c) => addFatigue(g, c, 1),
+  6: (g, c) => burnUp(g, c),
+  7: (g, c) => {
+    awaitRecovery(c, { rule: ruleOf(7), when: 'rest', hours: 0, text: 'd6 for max HP' });
+    own(g, c, 7, [deprived(7)]);
+  },
+  8: (g, c) => afflict(g, c, 'searing-magic', ''),
+  9: (g, c) => {
+    mark(c, 9);
+    afflict(g, c, 'moon-skin', '');
+  },
+  10: (g, c) => afflict(g, c, 'spirit-away', ''),
+  11: (g, c) => {
+    mark(c, 11);
+    own(g, c, 11, [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }]);
+  },
+  12: (g, c) => {
+    mark(c, 12);
+    c.capacity = Math.max(0, c.capacity - 1);
+    c.extraArmour += 1;
+    shedExcess(g, c);
+  },
+  13: (g, c, work) => ruinBook(g, c, work),
+  14: (g, c, work) => tumours(g, c, work),
+  15: (g, c, work) => bindBook(g, c, work),
+  16: (g, c) => {
+    mark(c, 16);
+    c.extraArmour += 1;
+    afflict(g, c, 'plant-skin', '');
+    const lost = g.table.die(4, why(g, 16, 'STR lost for good'));
+    shiftPool(g, c, 'str', -lost, ruleOf(16));
+  },
+  17: (g, c) => {
+    mark(c, 17, drawIdea(g, c, 17).words);
+    afflict(g, c, 'unnatural', '');
+  },
+  18: (g, c, work) => {
+    mark(c, 18);
+    const book = grimoireOf(g, c, work.source);
+    if (book !== undefined)
+      changeItem(c, { ...book, slots: Math.min(1, slotsOf(g.book, book)), place: 'hand', fused: true });
+    afflict(g, c, 'fused-hand', '');
+  },
+  19: (g, c) => wings(g, c),
+  20: (g, c) => {
+    const { n, words } = drawIdea(g, c, 20);
+    mark(c, 20, words);
+    afflict(g, c, LIMBS[n - 1] ?? 'limb-claw', '');
+    if (n === 3) shiftPool(g, c, 'dex', -1, ruleOf(20));
+  },
+  21: (g, c) => mark(c, 21, drawIdea(g, c, 21).words),
+  22: (_g, c) => mark(c, 22),
+  23: (g, c) => double(g, c),
+  24: (g, c) => {
+    mark(c, 24);
+    afflict(g, c, 'elemental', '');
+  },
+};
+
+const LIMBS = ['limb-claw', 'limb-tentacle', 'limb-stone', 'limb-wing'] as const;
+
+const why = ({ table }: Play, row: number, text: string) =>
+  table.telling ? { seat: 'warden', rule: ruleOf(row), text } : NO_WHY;
+
+/** CA-MIS-06, CA-R69 a: all but metal is gone, the book too unless the caster's soul is in it; the Warden may spare one thing. */
+const burnUp = (g: Play, c: Creature): void => {
+  mark(c, 6);
+  const bound = hasMishap(c, 15);
+  const burns = c.items.filter((i) => !isMetal(itemOf(g.book, i)) && !(bound && i.slots === 0));
+  const spared = askWarden(g, {
+    step: 'open',
+    key: `burns:${c.id}`,
+    rule: ruleOf(6),
+    ids: ['nothing', ...burns.map((i) => i.id)],
+    text: () => `Everything of ${c.name} that is not metal burns up. Is anything spared?`,
+    label: (id) => burns.find((i) => i.id === id)?.name ?? 'Nothing',
+  });
+  for (const i of burns) if (i.id !== spared) removeItem(c, i.id);
+  afflict(g, c, 'fireproof', '');
+};
+
+/** CA-MIS-13: the Grimoire is of no use; its remains still hold its spells (CA-R71). */
+const ruinBook = (g: Play, c: Creature, work: CastWork): void => {
+  const book = grimoireOf(g, c, work.source);
+  if (book === undefined || (hasMishap(c, 15) && book.slots === 0)) return;
+  changeItem(c, { ...book, ruined: true });
+  tell(g, () => ({ type: 'item', rules: [ruleOf(13)], who: c.id, item: book.name, text: 'is damaged' }));
+};
+
+/** CA-MIS-14, CA-R69 d: tumours in place of this casting's Fatigue, or Deprived without any. */
+const tumours = (g: Play, c: Creature, work: CastWork): void => {
+  if (work.fatigue === 0) return own(g, c, 14, [deprived(14)]);
+  mark(c, 14);
+  c.tumours += work.fatigue;
+  awaitRecovery(c, { rule: ruleOf(14), when: 'healer', hours: 0, text: `${work.fatigue} tumours` });
+  shedExcess(g, c);
+  settlePack(g, c);
+};
+
+/** CA-MIS-15, CA-R69 e: floor(WIL / 2) lost for good; the book weighs nothing and nothing harms it. */
+const bindBook = (g: Play, c: Creature, work: CastWork): void => {
+  mark(c, 15);
+  shiftPool(g, c, 'wil', -Math.floor(c.wil / 2), ruleOf(15));
+  const book = grimoireOf(g, c, work.source);
+  if (book !== undefined) changeItem(c, { ...book, slots: 0 });
+};
+
+/** CA-MIS-19, CA-R69 h: d4 DEX more, flight, no armor and no backpack: five slots, less those that row 12 took. */
+const wings = (g: Play, c: Creature): void => {
+  mark(c, 19);
+  shiftPool(g, c, 'dex', g.table.die(4, why(g, 19, 'DEX gained for good')), ruleOf(19));
+  const lost = c.mishaps.filter((m) => m.startsWith(ruleOf(12))).length;
+  c.capacity = Math.max(0, 5 - lost);
+  for (const i of c.items) if (i.place === 'worn' && itemOf(g.book, i).kind === 'armour') removeItem(c, i.id);
+  afflict(g, c, 'winged', '');
+  shedExcess(g, c);
+};
+
+/** Whoever carries more than fits drops things until it does, as it chooses (CA-R69 c, h). */
+const shedExcess = (g: Play, c: Creature): void => {
+  while (slotsUsed(g, c) > c.capacity) {
+    const some = c.items.filter((i) => slotsOf(g.book, i) > 0 && !isFused(g.book, c, i));
+    if (some.length === 0) return;
+    const key = `excess:${c.id}:${c.items.length}`;
+    const id = g.table.choose(
+      c.seat,
+      key,
+      some.map((i) => i.id),
+      () => ({
+        key,
+        seat: c.seat,
+        text: `${c.name} carries more than fits. What is dropped?`,
+        rule: 'CA-R69',
+        choices: some.map((i) => ({ id: i.id, label: i.name })),
+      }),
+    );
+    dropItem(g, c, id);
+  }
+  settlePack(g, c);
+};
+
+/** CA-MIS-04 after content 4.3: what else the chain reaction does, once the spell has worked. */
+const chain = (g: Play, c: Creature, work: CastWork): void => {
+  const dice = totalOf(work.invested);
+  switch (work.twist) {
+    case 'chain-2':
+      afflict(g, c, 'echo', '', undefined, dice, { named: work.spell });
+      return;
+    case 'chain-3':
+      own(g, c, 4, [{ do: 'clear', grounds: ['light'], shape: { kind: 'radius', r: { flat: 8 } } }]);
+      return;
+    case 'chain-4':
+      return nearestBook(g, c);
+    default:
+  }
+};
+
+/** The nearest Grimoire or Scroll casts its first spell with one die, on whoever is nearest to its bearer. */
+const nearestBook = (g: Play, c: Creature): void => {
+  let owner: Creature | undefined;
+  let spell = '';
+  let least = Infinity;
+  for (const other of g.state.creatures) {
+    if (!isPresent(other)) continue;
+    const book = other.items.find(
+      (i) => ['grimoire', 'scroll'].includes(itemOf(g.book, i).kind) && i.spells.length > 0,
+    );
+    const far = other.id === c.id ? 0 : distance(g, c, other);
+    if (book === undefined || far >= least) continue;
+    [owner, spell, least] = [other, book.spells[0] ?? '', far];
+  }
+  if (owner === undefined) return;
+  const sum = g.table.die(6, why(g, 4, 'One Magic Die by itself'));
+  again(g, owner, spell, 1, sum);
+};
+
+/** A spell that works by itself where somebody is. */
+const again = (g: Play, c: Creature, id: string, dice: number, sum: number): void => {
+  if (!g.book.content.spells.has(id)) return;
+  const spell = spellOf(g, id);
+  const near = g.state.creatures
+    .filter((o) => isPresent(o) && o.id !== c.id)
+    .sort((a, b) => distance(g, c, a) - distance(g, c, b))
+    .map((o) => o.id);
+  const targets = spell.aim.who === 'ally' ? [c.id] : near;
+  const picked = { targets, at: c.at, spaces: [c.at], dice, sum };
+  const on = reachedBy(g, c, aimingOf(spell), picked);
+  const effects = settled(spell.effects, dice, '');
+  const order = { by: c.id, at: c.at, spaces: [c.at], dice, sum, source: id, magical: true };
+  runEffects(g, { ...order, on, effects: effects.filter((e) => !isFree(e)) });
+  runEffects(g, { ...order, on, effects: effects.filter(isFree) });
+};
+
+/** CA-MIS-04: the spell of the condition `echo` works once more at its bearer's Space, with as many dice. */
+export const echo = (g: Play, work: EffectWork, kind: string): void => {
+  const c = creatureOf(g.state, work.on[0] ?? '');
+  const a = c.conditions.find((o) => o.kind === kind);
+  if (a?.named === undefined) return;
+  let sum = 0;
+  for (let i = 0; i < a.n; i++) sum += g.table.die(6, why(g, 4, 'The spell again'));
+  c.conditions = c.conditions.filter((o) => o !== a);
+  again(g, c, a.named, a.n, sum);
+};

@@ -1,0 +1,262 @@
+import { NO_WHY } from '@caltrop/engine';
+import type { Play, Position } from '../../match/book.ts';
+import { aimingOf, spellOf } from './spells.ts';
+import { newCheck, startCheck } from '../check/check.ts';
+import { endConditions } from '../conditions/conditions.ts';
+import type { Effect, Spell } from '../../content/content.ts';
+import { plainSpec } from '../dice/dice.ts';
+import { runEffects, isHarmful } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { changeItem } from '../inventory/inventory.ts';
+import { totalOf } from './magic-dice.ts';
+import { reverse, twistedTargets } from './mishap-twists.ts';
+import { isUnmoved } from '../conditions/bearings.ts';
+import { carriedOf } from '../inventory/slots.ts';
+import type { RollSpec } from '../../match/ruling.ts';
+import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
+import { summon } from '../encounter/summon.ts';
+import { countOf, randomPool, reachedBy } from '../ground/targets.ts';
+import type { CastWork, CheckWork } from '../../match/work.ts';
+
+/** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
+const FREE: ReadonlySet<Effect['do']> = new Set([
+  'ground',
+  'steer',
+  'clear',
+  'summon',
+  'self',
+  'open',
+  'light',
+  'ask',
+]);
+
+export const isFree = (effect: Effect): boolean =>
+  FREE.has(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
+
+/** Effects with what the caster chose and what the number of dice decides already settled. */
+export const settled = (effects: readonly Effect[], dice: number, choice: string): readonly Effect[] =>
+  effects.flatMap((effect): readonly Effect[] => {
+    if (effect.do === 'choice') {
+      const chosen =
+        effect.options.find((o) => o.id === choice.split(':')[0]) ??
+        (effect.options.length === 1 ? effect.options[0] : undefined);
+      return chosen === undefined ? [effect] : settled(chosen.effects, dice, choice);
+    }
+    if (effect.do === 'if' && effect.dice !== undefined)
+      return settled(dice >= effect.dice ? effect.so : (effect.otherwise ?? []), dice, choice);
+    return [effect];
+  });
+
+/** The element of the harm a spell does; empty for none. `magic` for harm without one, so that it counts as a strike. */
+const elementOf = (effects: readonly Effect[]): string => {
+  for (const e of effects) {
+    if (e.do === 'harm') return e.of ?? 'magic';
+    const inner = e.do === 'if' ? elementOf([...e.so, ...(e.otherwise ?? [])]) : '';
+    if (inner !== '') return inner;
+  }
+  return '';
+};
+
+/** CA-R66: whether somebody would rather not be the target of this. */
+export const isUnwilling = (
+  p: Position,
+  c: Creature,
+  t: Creature,
+  effects: readonly Effect[],
+  area: boolean,
+): boolean => {
+  const harmful = isHarmful(effects);
+  // A caster in the middle of its own blast saves like everybody.
+  if (t.id === c.id) return area && harmful;
+  return areEnemies(p.state, c, t) || t.group !== c.group || harmful || area;
+};
+
+/** Whom a spell touches, and how: those who let it happen, those who save and their contest, and what it does. */
+export interface SpellPlan {
+  readonly aimed: readonly Effect[];
+  readonly free: readonly Effect[];
+  readonly willing: readonly string[];
+  readonly check: CheckWork | undefined;
+}
+
+/** CA-R66: what a spell is rolled with against the unwilling; undefined for one that nobody saves from. */
+export const spellRoll = (p: Position, id: string): RollSpec | undefined =>
+  spellOf(p, id).save === null ? undefined : plainSpec('wil');
+
+/** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
+export const planOf = (
+  p: Position,
+  cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held' | 'causes'>,
+  effects: readonly Effect[],
+  victims: readonly string[],
+): SpellPlan => {
+  const { command, sum, seat } = cast;
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const aimed = effects.filter((e) => !isFree(e));
+  const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
+  const area = spell.hits === 'all' || spell.aim.random === true;
+  const saves = (id: string): boolean => {
+    const t = findCreature(p.state, id);
+    return contested && t !== undefined && isUnwilling(p, c, t, aimed, area);
+  };
+  // CA-R94: whoever has no mind is not moved by it either where it would let it happen.
+  const isPassedBy = (id: string): boolean => {
+    const t = findCreature(p.state, id);
+    return spell.save === 'wil' && t !== undefined && isUnmoved(p, t, spell.id, c.id);
+  };
+  const targets = [...new Set(victims.filter(saves))];
+  const check: CheckWork = {
+    ...newCheck({
+      creature: c.id,
+      seat,
+      command,
+      kind: 'cast',
+      magical: true,
+      of: elementOf(aimed),
+      blast: spell.hits === 'all',
+      against: { mode: 'CC', save: spell.save ?? 'wil' },
+      spec: spellRoll(p, spell.id) ?? plainSpec('wil'),
+      causes: cast.causes ?? [],
+      targets,
+      at: placeOf(c, spell, command.at),
+      onSuccess: aimed,
+      dice: totalOf(command.dice),
+      sum,
+      source: spell.id,
+      ...cast.held,
+    }),
+    // The window of declared Actions was before the Magic Dice.
+    step: 'targeted',
+  };
+  return {
+    aimed,
+    free: effects.filter(isFree),
+    willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
+    check: targets.length === 0 ? undefined : check,
+  };
+};
+
+/** The contest of a casting before its dice: against everybody whom it can reach with the most that [sum] can be. */
+export const contestOf = (
+  p: Position,
+  { seat, command, sure, held }: Pick<CastWork, 'seat' | 'command' | 'sure' | 'held'>,
+): CheckWork | undefined => {
+  const c = creatureOf(p.state, command.creature);
+  const spell = spellOf(p, command.spell);
+  const dice = totalOf(command.dice);
+  const sum = dice * 6;
+  const { targets, at, spaces } = command;
+  const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice, sum });
+  const effects = settled(spell.effects, dice, command.choice ?? '');
+  return planOf(p, { seat, command, sum, sure, held }, effects, victims).check;
+};
+
+const placeOf = (c: Creature, spell: Spell, at: number | undefined): number =>
+  at ?? (spell.range === 'self' ? c.at : -1);
+
+/** The spell works: the willing, everybody who saves, then what is free of any contest (CA-R63, CA-R66). */
+export const effectsOn = (g: Play, work: CastWork): void => {
+  const c = creatureOf(g.state, work.creature);
+  const spell = spellOf(g, work.spell);
+  const dice = totalOf(work.invested);
+  const { sum, command } = work;
+  const choice = asked(g, c, spell, command.choice ?? '');
+  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice);
+  const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
+  const { aimed, free, willing, check } = planOf(g, work, effects, victims);
+  const at = placeOf(c, spell, command.at);
+  const order = {
+    by: c.id,
+    at,
+    spaces: command.spaces ?? [],
+    choice,
+    dice,
+    sum,
+    source: spell.id,
+    magical: true,
+  };
+  // What is pushed last happens first: ground that changes is no cover from the spell that changes it.
+  runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
+  if (check !== undefined) startCheck(g, check);
+  if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
+  if (check !== undefined) endConditions(g, c, 'attacks');
+};
+
+/** What the caster chooses at the last moment where the command did not say it. */
+const asked = (g: Play, c: Creature, spell: Spell, said: string): string => {
+  const choice = spell.effects.find((e) => e.do === 'choice');
+  if (choice?.do !== 'choice') return said;
+  const ids = choice.options.map((o) => o.id);
+  if (ids.includes(said.split(':')[0] ?? '')) return said;
+  const key = `choice:${spell.id}`;
+  const id = g.table.choose(c.seat, key, ids, () => ({
+    key,
+    seat: c.seat,
+    text: choice.text,
+    rule: 'CA-GRIM-02',
+    choices: choice.options.map((o) => ({ id: o.id, label: o.name })),
+  }));
+  return said === '' ? id : `${id}:${said}`;
+};
+
+const victimsOf = (g: Play, c: Creature, spell: Spell, work: CastWork, dice: number): readonly string[] => {
+  const { command, sum } = work;
+  const aiming = aimingOf(spell);
+  const { targets, at, spaces } = command;
+  if (spell.aim.random !== true) return reachedBy(g, c, aiming, { targets, at, spaces, dice, sum });
+  const pool = [...randomPool(g, c, aiming, dice, sum)];
+  const count = countOf(aiming, dice, sum);
+  const drawn: string[] = [];
+  const { table } = g;
+  while (drawn.length < count && pool.length > 0) {
+    const all = pool.length <= count - drawn.length;
+    const why = table.telling
+      ? { seat: c.seat, rule: 'CA-GRIM-02', text: 'Who is touched by chance' }
+      : NO_WHY;
+    const [id] = pool.splice(all ? 0 : table.die(pool.length, why) - 1, 1);
+    if (id !== undefined) drawn.push(id);
+  }
+  return drawn;
+};
+
+/** CA-R65, `spiritEscapes`: the spell leaves the book and stands there as a spirit, as its face says. */
+export const spiritEscapes = (g: Play, work: CastWork): void => {
+  const { state, table } = g;
+  const c = creatureOf(state, work.creature);
+  const source = carriedOf(c, work.source);
+  if (source !== undefined)
+    changeItem(c, { ...source, spells: source.spells.filter((s) => s !== work.spell) });
+  const temper = work.face <= 2 ? 'hostile' : work.face <= 4 ? 'neutral' : 'friendly';
+  const why = table.telling ? { seat: 'warden', rule: 'CA-R65', text: 'A spirit of 2d6' } : NO_WHY;
+  const two = (): number => table.die(6, why) + table.die(6, why);
+  const scores = { hp: two(), str: two(), dex: two(), wil: two() };
+  const { name } = spellOf(g, work.spell);
+  const group = temper === 'friendly' ? c.group : wildGroup(g, c, temper === 'hostile');
+  summon(g, 'escaped-spell', c.at, group, [], { name: `Spirit of ${name}`, scores, by: c.id });
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-R65'],
+    who: c.id,
+    text: `${name} escapes as a ${temper} spirit`,
+  }));
+};
+
+/** The Group of spirits that belong to nobody, at odds with the caster's or with none. */
+const wildGroup = ({ state }: Play, c: Creature, hostile: boolean): string => {
+  const id = hostile ? 'wild-spirits' : 'quiet-spirits';
+  if (state.groups.some((o) => o.id === id)) return id;
+  const group: Group = {
+    id,
+    name: 'Spirits',
+    party: false,
+    enemies: hostile ? [c.group] : [],
+    heads: 0,
+    fired: [],
+  };
+  const groups = hostile
+    ? state.groups.map((o) => (o.id === c.group ? { ...o, enemies: [...o.enemies, id] } : o))
+    : state.groups;
+  state.groups = [...groups, group];
+  return id;
+};

@@ -1,0 +1,138 @@
+import type { Refusal, Seat } from '@caltrop/engine';
+import { usesSum } from '../dice/amounts.ts';
+import { bearingsOf } from '../conditions/bearings.ts';
+import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import { hasCondition } from '../conditions/conditions.ts';
+import type { Spell } from '../../content/content.ts';
+import { spendUse } from '../inventory/inventory.ts';
+import { totalOf, type Invested, type Reading } from './magic-dice.ts';
+import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
+import { push } from '../../match/pile.ts';
+import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
+import type { Aiming } from '../ground/targets.ts';
+import type { CastWork } from '../../match/work.ts';
+import { hasMishap } from '../conditions/mishap-marks.ts';
+
+/** Why somebody who bears that it cannot cast cannot: by the rule that says so, or for want of hands (CA-CAST-01). */
+export const cutOff = (p: Position, c: Creature): Refusal => {
+  const by = bearingsOf(p, c).find((b) => b.cannotCast === true && b.noHands !== true);
+  return refuse(by?.source.rule ?? 'CA-CAST-01', `${c.name} cannot cast now.`);
+};
+
+export const MOST_DICE = 4;
+/** What a spell of this name is. */
+export const spellOf = ({ book }: Position, id: string): Spell => {
+  const spell = book.content.spells.get(id);
+  if (spell === undefined) throw new Error(`there is no spell "${id}"`);
+  return spell;
+};
+
+/** How a spell is aimed (CA-R67: 8 Spaces and sight where it says nothing else). */
+export const aimingOf = ({ name, range, aim, shape, hits }: Spell): Aiming => ({
+  name,
+  rule: 'CA-GRIM-02',
+  range,
+  aim,
+  shape,
+  hits,
+});
+
+/** Mana Dust that somebody carries, in uses (CA-DUST-01). */
+export const dustOf = ({ book }: Position, c: Creature): number => {
+  let uses = 0;
+  for (const i of c.items) if (itemOf(book, i).kind === 'dust') uses += i.uses;
+  return uses;
+};
+
+/** CA-CAST-03: the Magic Dice that a creature could invest. */
+export const magicDice = (p: Position, c: Creature): Invested => ({
+  slots: freeSlots(p, c),
+  dust: dustOf(p, c),
+  free: hasMishap(c, 11) ? 1 : 0,
+});
+
+/** CA-R93: the dice of an NPC for a spell of its own; undefined for one who casts from slots. */
+export const npcDice = (p: Position, c: Creature, spell: string): number | undefined => {
+  if (c.kind !== 'npc') return undefined;
+  const kit = kitOf(p.book, c);
+  const own = kit.spells.find((s) => s.id === spell)?.dice;
+  return own ?? kit.abilities.find((a) => a.spell?.id === spell)?.spell?.dice;
+};
+
+/** How the dice of a caster are read. */
+export const readingOf = (p: Position, c: Creature, spell: Spell, npc: boolean): Reading => ({
+  tiresFrom: npc || hasMishap(c, 22) ? 7 : hasCondition(c, 'frail-magic') ? 3 : 4,
+  vessel: !npc && hasMishap(c, 22),
+  sum: usesSum(spell) || (spell.auto === 'full' && p.book.options.spellDuration !== 'dice10'),
+  face: p.book.options.tripleMatch === 'spiritEscapes',
+});
+
+/** CA-CAST-04, CA-R61, R62: why so many dice of these kinds cannot be invested. */
+export const diceFault = (p: Position, c: Creature, dice: Invested, least: number): Refusal | undefined => {
+  const { slots, dust, free } = dice;
+  const has = magicDice(p, c);
+  const total = totalOf(dice);
+  for (const n of [slots, dust, free])
+    if (!Number.isInteger(n) || n < 0) return refuse('CA-CAST-04', 'Dice are invested in whole numbers.');
+  if (total < least || total > MOST_DICE)
+    return refuse(
+      'CA-CAST-04',
+      `${least === 0 ? 'None' : least} to ${MOST_DICE} Magic Dice are invested, not ${total}.`,
+    );
+  if (slots > has.slots) return refuse('CA-R61', `${c.name} has ${has.slots} free slots, not ${slots}.`);
+  if (dust > has.dust) return refuse('CA-R62', `${c.name} has ${has.dust} uses of Mana Dust, not ${dust}.`);
+  if (free > has.free) return refuse('CA-MIS-11', `${c.name} has no free Magic Die.`);
+  return undefined;
+};
+
+/** Begins a casting: its AP are paid, everything else when its dice are rolled (CA-R62, CA-HELD-04). */
+export const beginCast = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'cast'>,
+  { sure = false, copying = '', held = null }: Partial<Pick<CastWork, 'sure' | 'copying' | 'held'>> = {},
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const npc = npcDice(g, c, command.spell) !== undefined;
+  push(g, {
+    is: 'cast',
+    step: 'roll',
+    creature: c.id,
+    seat,
+    spell: command.spell,
+    source: command.source,
+    command,
+    invested: command.dice,
+    sum: 0,
+    fatigue: 0,
+    match: 1,
+    face: 0,
+    bled: false,
+    burnt: 0,
+    copying,
+    sure,
+    held,
+    twist: '',
+    npc,
+  });
+};
+
+/** CA-R62, CA-R63: dust is spent with the roll, whatever comes of it; an emptied pouch is gone. */
+export const payDust = (g: Play, c: Creature, dust: number): void => {
+  let owed = dust;
+  while (owed > 0) {
+    const pouch = c.items.find((i) => itemOf(g.book, i).kind === 'dust' && i.uses > 0);
+    if (pouch === undefined) return;
+    const uses = Math.min(owed, pouch.uses);
+    spendUse(g, c, pouch.id, uses);
+    owed -= uses;
+  }
+};
+
+/** The Grimoire that a Mishap of this casting touches: the one it came from, or any that the caster carries (CA-R72). */
+export const grimoireOf = (p: Position, c: Creature, source: string): Carried | undefined => {
+  const is = (i: Carried): boolean => itemOf(p.book, i).kind === 'grimoire';
+  const from = carriedOf(c, source);
+  return from !== undefined && is(from) ? from : c.items.find(is);
+};

@@ -1,0 +1,45 @@
+import { blockDistance } from '@caltrop/engine/squares';
+import type { Play, Position } from '../../match/book.ts';
+import { tell } from '../../match/events.ts';
+import { leavePlanted } from '../inventory/inventory.ts';
+import { distance, distanceToSpace } from '../ground/map.ts';
+import { enterGround, footingFor } from './movement.ts';
+import type { Creature } from '../../match/state.ts';
+import type { Weapon } from '../inventory/weapons.ts';
+
+/** Whether an attacker can come down on a Space by the leap of an attack: near enough, with nobody and nothing in the way there. */
+export const canLand = (p: Position, c: Creature, w: Weapon, space: number): boolean => {
+  const { strides } = p.book;
+  if (space === c.at) return true;
+  if (distanceToSpace(p, c, space) > (w.attack?.leap ?? 0)) return false;
+  const footing = footingFor(p, c);
+  const { board } = p.book;
+  const inside =
+    (board.xs[space] ?? 0) + c.side <= board.width && (board.ys[space] ?? 0) + c.side <= board.height;
+  return inside && (footing.cost[space] ?? 0) > 0 && strides.isFree(c.at, c.side, space, footing);
+};
+
+/** The nearest Space from which a leap gets at a Target: where the attacker stands, if that will do; -1 for none. */
+export const landingFor = (p: Position, c: Creature, w: Weapon, t: Creature): number => {
+  const { board, options } = p.book;
+  if (!p.book.mapped || distance(p, c, t) <= w.reach) return c.at;
+  let best = -1;
+  let least = Infinity;
+  for (let space = 0; space < board.size; space++) {
+    const far = distanceToSpace(p, c, space);
+    if (far >= least || blockDistance(board, space, c.side, t.at, t.side, options.diagonals) > w.reach)
+      continue;
+    if (canLand(p, c, w, space)) [best, least] = [space, far];
+  }
+  return best;
+};
+
+/** The leap itself: the attacker comes down there, and on whatever the ground does. */
+export const leapTo = (g: Play, c: Creature, space: number): void => {
+  if (space < 0 || space === c.at) return;
+  leavePlanted(g, c);
+  const from = c.at;
+  c.at = space;
+  tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [from, space], ap: 0, pushed: false }));
+  enterGround(g, c);
+};

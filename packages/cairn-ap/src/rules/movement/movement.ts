@@ -1,0 +1,528 @@
+import type { Seat } from '@caltrop/engine';
+import { endHiding } from './hiding.ts';
+import { refuse, type PlainFooting, type Play, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { bearingsOf, bears, canAct, cure, endConditions } from '../conditions/conditions.ts';
+import type { Effect } from '../../content/content.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { leavePlanted } from '../inventory/inventory.ts';
+import { groundEffects, isWardedOff } from '../ground/patches.ts';
+import { pop, push, replace } from '../../match/pile.ts';
+import { isHeldBack } from './pursuit.ts';
+import { runScripts } from '../encounter/scripts.ts';
+import {
+  areEnemies,
+  creatureOf,
+  findCreature,
+  isPresent,
+  WARDEN,
+  type Creature,
+  type Hold,
+} from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
+import { fireHolds } from '../check/windows.ts';
+import type { MoveWork } from '../../match/work.ts';
+
+/** CA-MOVE-01, CA-R41: how many Spaces one AP of Move gives. */
+export const moveAllowance = (p: Position, c: Creature): number => {
+  const { dex } = c;
+  let spaces = p.book.options.moveFormula === 'ceil(DEX/2)' ? Math.ceil(dex / 2) : Math.ceil(dex / 3) + 1;
+  const bearings = bearingsOf(p, c);
+  for (const b of bearings) if (b.moveSet !== undefined) spaces = b.moveSet;
+  for (const b of bearings) if (b.moveTimes !== undefined) spaces *= b.moveTimes;
+  for (const b of bearings) if (b.moveHalved === true) spaces = Math.ceil(spaces / 2);
+  return spaces;
+};
+
+/** What a Space costs one who comes to it, fills 0 where it cannot: flyers pay 1 and ignore the ground (CA-R86). */
+const costAt = (p: Position, space: number, flies: boolean, phases: boolean): number => {
+  const ground = groundAt(p, space);
+  if (phases) return 1;
+  if (ground.cost === 0) return flies && ground.chasm === true ? 1 : 0;
+  return flies ? 1 : ground.cost;
+};
+
+/** What the map alone says of ways, worked out once for those who walk, fly and go through walls. */
+const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): PlainFooting => {
+  const key = phases ? 2 : flies ? 1 : 0;
+  const known = book.notes.footings.get(key);
+  if (known !== undefined) return known;
+  const cost = new Uint8Array(book.board.size);
+  const corner = new Uint8Array(book.board.size);
+  for (let t = 0; t < cost.length; t++) {
+    const ground = book.map[t];
+    if (ground === undefined) continue;
+    cost[t] = phases || (flies && (ground.cost > 0 || ground.chasm === true)) ? 1 : ground.cost;
+    corner[t] = !phases && ground.corner ? 1 : 0;
+  }
+  const made = { cost, corner };
+  book.notes.footings.set(key, made);
+  return made;
+};
+
+/**
+ * Writes what the ways of a creature meet into the book's scratch arrays, and gives them: as far as a seat knows, so that
+ * neither what is offered nor what is refused tells where somebody hides.
+ */
+export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
+  const { book, state } = p;
+  const { cost, block, corner } = book.footing;
+  const flies = bears(p, c, 'flies');
+  const phases = bears(p, c, 'phases');
+  const plain = plainFooting(p, flies, phases);
+  cost.set(plain.cost);
+  corner.set(plain.corner);
+  block.fill(0);
+  for (const { at } of state.patches) {
+    cost[at] = costAt(p, at, flies, phases);
+    corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
+  }
+  for (const other of state.creatures) {
+    if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
+    // CA-R41: through allies, not through enemies; nobody ends where somebody is.
+    const code = other.fate === 'up' && areEnemies(state, c, other) ? 2 : 1;
+    if (other.side === 1) {
+      if ((block[other.at] ?? 0) < code) block[other.at] = code;
+    } else for (const t of spacesOf(p, other)) if ((block[t] ?? 0) < code) block[t] = code;
+  }
+  return book.footing;
+};
+
+/** How many times a Space counts for one who goes now: crawling and dragging double it (Prone, CA-AUTO-16). */
+const burden = (p: Position, c: Creature): number =>
+  (bears(p, c, 'crawls') ? 2 : 1) * (c.drags === '' ? 1 : 2);
+
+/** What may be spent on ways at most: the pool and all AP turned into Moves. */
+export const moveBudget = (p: Position, c: Creature): number => {
+  if (bears(p, c, 'cannotMove')) return 0;
+  if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
+  if (!canAct(p, c) || isHeldBack(p, c)) return 0;
+  const ap = p.state.stage === 'fight' ? c.ap : 8;
+  return Math.floor((c.pool + ap * moveAllowance(p, c)) / burden(p, c));
+};
+
+/** How many AP a way of some cost takes (CA-MOVE-01, 02): only what the pool does not cover. */
+export const movesFor = (p: Position, c: Creature, cost: number): number => {
+  if (c.fate !== 'up') return 0;
+  const missing = cost * burden(p, c) - c.pool;
+  const allowance = moveAllowance(p, c);
+  return missing <= 0 ? 0 : allowance === 0 ? Number.POSITIVE_INFINITY : Math.ceil(missing / allowance);
+};
+
+/** Everywhere a creature can end a way now, with what it costs; the book's strides hold it until the next question. */
+export const floodFor = (p: Position, c: Creature): void => {
+  const { strides, options } = p.book;
+  strides.flood(c.at, c.side, moveBudget(p, c), footingFor(p, c), options.diagonals);
+};
+
+/** The pool of one who lies and has crawled its one Space of this turn (CA-R22). */
+const CRAWLED = 1;
+
+/** How a way ends at somebody of whom its seat did not know. */
+interface Meeting {
+  readonly who: string;
+  /** The way up to the Space that is barred, and with it. */
+  readonly tried: readonly number[];
+  /** What is gone of it: nobody stops where somebody is (CA-R41). */
+  readonly walked: readonly number[];
+}
+
+/** CA-R41: whom a way runs into that looked free to a seat; undefined where it is free. */
+const meetingOn = (p: Position, c: Creature, seat: Seat, path: readonly number[]): Meeting | undefined => {
+  const { book, state } = p;
+  const unknown = state.creatures.filter((o) => isPresent(o) && isUnknownTo(p, seat, o));
+  if (unknown.length === 0) return undefined;
+  const { strides, options } = book;
+  const footing = footingFor(p, c, WARDEN);
+  const isFree = (space: number): boolean => strides.isFree(c.at, c.side, space, footing);
+  const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
+  const end = path.at(-1);
+  if (end === undefined || (cost >= 0 && isFree(end))) return undefined;
+  const tried = cost < 0 ? path.slice(0, -cost) : path;
+  const there = spacesOf(p, { ...c, at: tried.at(-1) ?? c.at });
+  const who = unknown.find((o) => spacesOf(p, o).some((s) => there.includes(s)))?.id ?? '';
+  const walked = tried.slice(0, -1);
+  while (walked.length > 0 && !isFree(walked.at(-1) ?? -1)) walked.pop();
+  return { who, tried, walked };
+};
+
+/** Whoever is run into is Hidden no longer; one who cannot be seen is at least known to be there. */
+const meet = (g: Play, c: Creature, id: string): void => {
+  const other = findCreature(g.state, id);
+  if (other === undefined || !isPresent(other)) return;
+  cure(g, other, 'hidden');
+  g.table.reveal([c.seat], `${other.name} is in the way of ${c.name}`);
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-R41'],
+    who: c.id,
+    text: `${c.name} runs into ${other.name} and goes no further`,
+  }));
+};
+
+/** CA-MOVE: going somewhere, Space by Space. */
+export const moveVerb: Verb<CommandOf<'move'>> = {
+  who: 'runner',
+  stages: ['scene', 'fight'],
+  fault: (p, seat, { creature, path }) => {
+    const { book, state } = p;
+    const c = creatureOf(state, creature);
+    if (!book.mapped) return refuse('CA-MOVE-01', 'There is no map here: say what happens instead.');
+    if (!isPresent(c)) return refuse('CA-MOVE-01', `${c.name} is not on the map.`);
+    const end = path.at(-1);
+    if (end === undefined) return refuse('CA-MOVE-01', 'A way needs at least one Space.');
+    const lies = c.fate === 'dying' || c.fate === 'stable';
+    if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
+    if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
+    if (isHeldBack(p, c))
+      return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
+    if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
+    const { strides, options } = book;
+    const footing = footingFor(p, c, seat);
+    const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
+    if (cost < 0) {
+      const there = path[-cost - 1];
+      const held =
+        there !== undefined && spacesOf(p, { ...c, at: there }).some((s) => footing.block[s] === 2);
+      return held
+        ? refuse('CA-R41', `Step ${-cost} of that way leads through an enemy.`)
+        : refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
+    }
+    if (!strides.isFree(c.at, c.side, end, footing))
+      return refuse('CA-R41', 'Somebody is in that Space already.');
+    if (lies) return moveBudget(p, c) < 1 ? refuse('CA-R22', `${c.name} has crawled already.`) : undefined;
+    const fright = frightFault(p, c, path, seat);
+    if (fright !== undefined) return fright;
+    const moves = movesFor(p, c, cost);
+    if (state.stage === 'fight' && moves > c.ap)
+      return refuse('CA-MOVE-01', `That way costs ${cost} Spaces: ${moves} AP, and ${c.name} has ${c.ap}.`);
+    return undefined;
+  },
+  start: (g, seat, { creature, path: said }) => {
+    const c = creatureOf(g.state, creature);
+    const { strides, options } = g.book;
+    const met = meetingOn(g, c, seat, said);
+    const path = met === undefined ? said : met.walked;
+    const upright = c.fate === 'up' && g.state.stage === 'fight';
+    let moves = 0;
+    if (upright) {
+      const costOf = (way: readonly number[]): number =>
+        way.length === 0 ? 0 : strides.costOf(c.at, c.side, way, footingFor(g, c, seat), options.diagonals);
+      const cost = costOf(met === undefined ? said : met.tried);
+      moves = movesFor(g, c, cost);
+      c.ap -= moves;
+      if (moves > 0) c.sunk = null;
+      c.pool += moves * moveAllowance(g, c);
+      // The step that is barred has been tried; Spaces beyond it are neither bought nor lost (CA-MOVE-02).
+      if (met !== undefined) c.pool = Math.max(0, c.pool - (cost - costOf(path)) * burden(g, c));
+    } else if (c.fate !== 'up' && g.state.stage === 'fight') c.pool = CRAWLED;
+    tell(g, () => ({
+      type: 'moved',
+      rules: [c.fate === 'up' ? 'CA-MOVE-01' : 'CA-R22'],
+      who: c.id,
+      path: [c.at, ...path],
+      ap: moves,
+      pushed: false,
+    }));
+    const meets = met === undefined ? {} : { meets: met.who };
+    const crawling = bears(g, c, 'crawls');
+    push(g, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling, ...meets });
+  },
+  choices: (p, creature) => {
+    const c = creatureOf(p.state, creature);
+    if (!p.book.mapped || c.at < 0 || moveBudget(p, c) < 1) return [];
+    floodFor(p, c);
+    const { strides } = p.book;
+    return strides.reached
+      .filter((t) => t !== c.at && strides.canEnd(t))
+      .map((t) => ({ do: 'move' as const, creature, path: strides.pathTo(t) }))
+      .filter(({ path }) => frightFault(p, c, path, c.seat) === undefined);
+  },
+};
+
+/** Whom an invisible tether keeps a creature from leaving so far behind as to be in a Space; undefined for nobody. */
+const tiedTo = (p: Position, c: Creature, space: number): Creature | undefined => {
+  for (const { kind, named, n } of c.conditions) {
+    const other = kind === 'tethered' && named !== undefined ? findCreature(p.state, named) : undefined;
+    if (other !== undefined && isPresent(other) && distanceToSpace(p, other, space) > n) return other;
+  }
+  return undefined;
+};
+
+/** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
+const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
+  let last = c.at;
+  for (const space of path) {
+    if (isWardedOff(p, c, last, space))
+      return refuse('CA-GRIM-02', `A Ward keeps ${c.name} from going there.`);
+    last = space;
+  }
+  const tied = path.map((space) => tiedTo(p, c, space)).find((o) => o !== undefined);
+  if (tied !== undefined && !isUnknownTo(p, seat, tied))
+    return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
+  for (const { kind, by, named } of c.conditions) {
+    const dread = kind === 'frightened' ? findCreature(p.state, named ?? by) : undefined;
+    if (dread === undefined || !isPresent(dread) || isUnknownTo(p, seat, dread)) continue;
+    let far = distance(p, c, dread);
+    for (const space of path) {
+      const next = distanceToSpace(p, dread, space);
+      if (next < far)
+        return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${dread.name} and will not go nearer.`);
+      far = next;
+    }
+  }
+  return undefined;
+};
+
+const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): MoveWork => ({
+  ...work,
+  step,
+  path,
+});
+
+/** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
+export const stepMove = (g: Play, work: MoveWork): void => {
+  const c = findCreature(g.state, work.creature);
+  let now = c === undefined ? work : stroll(g, c, work);
+  for (;;) {
+    const [next] = now.path;
+    if (c === undefined || next === undefined || !isPresent(c)) {
+      pop(g);
+      if (c !== undefined && isPresent(c) && now.meets !== undefined && !mustStop(g, c, now))
+        meet(g, c, now.meets);
+      return;
+    }
+    const depth = g.state.work.length;
+    switch (now.step) {
+      case 'leave':
+        if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        now = standing(now, 'enter');
+        replace(g, now);
+        if (fireHolds(g, { at: 'leave', who: c.id, to: next })) return;
+        break;
+      case 'enter':
+        if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        if (now.pushedBy !== '' && isOverEdge(g, c, next)) {
+          pop(g);
+          return goOver(g, c);
+        }
+        now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
+        replace(g, now);
+        if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
+        break;
+      case 'ground':
+        now = standing(now, 'on');
+        replace(g, now);
+        enterGround(g, c);
+        if (g.state.work.length !== depth) return;
+        break;
+      case 'on':
+        now = standing(now, 'leave', now.path.slice(1));
+        replace(g, now);
+        runScripts(g, 'enter', c);
+        if (g.state.work.length !== depth) return;
+        break;
+    }
+  }
+};
+
+/** Whether a Held Action could be set off by a step: a dodge, a parry and a riposte wait for blows. */
+const waitsForSteps = ({ trigger: { on } }: Hold): boolean => on !== 'targeted' && on !== 'resolved';
+
+/** Goes over Spaces at once on which nothing can happen: nobody waits for it, nothing is on it, the ground does nothing. */
+const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
+  const { state, book } = g;
+  const { path } = work;
+  const plain =
+    work.step === 'leave' &&
+    work.pushedBy === '' &&
+    c.side === 1 &&
+    c.conditions.length === 0 &&
+    state.patches.length === 0 &&
+    isPresent(c) &&
+    !state.creatures.some((o) => o.holds.some(waitsForSteps)) &&
+    book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
+  if (!plain || mustStop(g, c, work)) return work;
+  let { odd = false } = work;
+  let gone = 0;
+  for (; gone < path.length; gone++) {
+    const next = path[gone];
+    if (next === undefined || book.map[next]?.onEnter.length !== 0) break;
+    odd = stride(g, c, next, { pushedBy: '', odd });
+  }
+  return gone === 0 ? work : { ...work, path: path.slice(gone), odd };
+};
+
+/** One who has been tripped, held or tied on the way goes no further of itself. */
+const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =>
+  c.fate === 'up' &&
+  (!canAct(g, c) ||
+    bears(g, c, 'cannotMove') ||
+    (!crawling && bears(g, c, 'crawls')) ||
+    (path[0] !== undefined && tiedTo(g, c, path[0]) !== undefined));
+
+/** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
+const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
+  const flies = bears(g, c, 'flies');
+  const phases = bears(g, c, 'phases');
+  const old = c.side === 1 ? [] : spacesOf(g, c);
+  let dearest = 1;
+  for (const s of spacesOf(g, { ...c, at: to }))
+    if (!old.includes(s)) dearest = Math.max(dearest, costAt(g, s, flies, phases));
+  return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);
+};
+
+/**
+ * One Space further: what it costs, what is dragged along, what ends with moving. Says whether the diagonals of this way
+ * are now an odd number.
+ */
+const stride = (
+  g: Play,
+  c: Creature,
+  to: number,
+  { pushedBy, odd = false }: Pick<MoveWork, 'pushedBy' | 'odd'>,
+): boolean => {
+  const { board } = g.book;
+  const from = c.at;
+  const pushed = pushedBy !== '';
+  const dx = (board.xs[to] ?? 0) - (board.xs[from] ?? 0);
+  const dy = (board.ys[to] ?? 0) - (board.ys[from] ?? 0);
+  const diagonal = dx !== 0 && dy !== 0;
+  const heading = dx + 3 * dy;
+  if (!pushed && c.fate === 'up' && g.state.stage === 'fight')
+    c.pool = Math.max(0, c.pool - stepCost(g, c, to, diagonal, odd) * burden(g, c));
+  c.straight = !pushed && c.heading === heading ? c.straight + 1 : 1;
+  c.heading = heading;
+  leavePlanted(g, c);
+  c.at = to;
+  if (c.drags !== '') {
+    const dragged = findCreature(g.state, c.drags);
+    if (dragged !== undefined) dragged.at = from;
+  }
+  if (c.rides !== '') {
+    const mount = findCreature(g.state, c.rides);
+    if (mount !== undefined) mount.at = to;
+  }
+  endConditions(g, c, 'moves');
+  endHiding(g, c);
+  return diagonal ? !odd : odd;
+};
+
+/** What the ground does to one who comes onto it; flyers are above it (CA-R86). */
+export const enterGround = (g: Play, c: Creature): void => {
+  for (const at of spacesOf(g, c)) {
+    const effects = groundEffects(g, c, at, 'onEnter');
+    if (effects.length === 0) continue;
+    runEffects(g, {
+      by: '',
+      on: c.id,
+      at,
+      effects,
+      source: groundAt(g, at).id,
+      dice: 0,
+      sum: 0,
+      magical: false,
+    });
+  }
+};
+
+/** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
+export const pushAway = (
+  g: Play,
+  c: Creature,
+  from: number,
+  spaces: number,
+  towards: boolean,
+  by: string,
+  crash: string,
+): void => {
+  const { board } = g.book;
+  const dx = Math.sign((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
+  const dy = Math.sign((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
+  const path: number[] = [];
+  let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
+  let stopped = false;
+  const most = dx === 0 && dy === 0 ? 0 : spaces;
+  for (let i = 0; i < most; i++) {
+    x += dx;
+    y += dy;
+    const to = y * board.width + x;
+    const off = x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height;
+    if (off || !canBePushedTo(g, c, to)) {
+      stopped = true;
+      break;
+    }
+    path.push(to);
+    // Whoever goes over the edge goes no further.
+    if (isOverEdge(g, c, to)) break;
+  }
+  if (path.length > 0) {
+    tell(g, () => ({
+      type: 'moved',
+      rules: ['CA-R92'],
+      who: c.id,
+      path: [c.at, ...path],
+      ap: 0,
+      pushed: true,
+    }));
+    push(g, {
+      is: 'move',
+      step: 'leave',
+      creature: c.id,
+      path,
+      pushedBy: by === '' ? '-' : by,
+      crawling: true,
+    });
+  }
+  if (stopped && crash !== '')
+    runEffects(g, {
+      by,
+      on: c.id,
+      at: c.at,
+      effects: [{ do: 'harm', amount: { roll: crash }, armour: true }],
+      source: 'crash',
+      dice: 0,
+      sum: 0,
+      magical: false,
+    });
+};
+
+/** Content 7: whether one who is pushed to a Space comes over a chasm; flyers stay above it (CA-R86). */
+const isOverEdge = (p: Position, c: Creature, to: number): boolean =>
+  !bears(p, c, 'flies') && spacesOf(p, { ...c, at: to }).some((s) => groundAt(p, s).chasm === true);
+
+/** CA-EXA-05, content 7: shoved into a chasm one clings to its edge with DEX, or falls and is out of the fight. */
+const CHASM: readonly Effect[] = [
+  {
+    do: 'save',
+    attribute: 'dex',
+    pass: [{ do: 'condition', condition: 'prone' }],
+    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false }, { do: 'remove' }],
+  },
+];
+
+const goOver = (g: Play, c: Creature): void =>
+  runEffects(g, { by: '', on: c.id, at: c.at, effects: CHASM, source: 'chasm' });
+
+const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
+  spacesOf(p, { ...c, at: to }).every((s) => {
+    const ground = groundAt(p, s);
+    const open = ground.cost > 0 || ground.chasm === true;
+    return (
+      open && !p.state.creatures.some((o) => o.id !== c.id && isPresent(o) && spacesOf(p, o).includes(s))
+    );
+  });
+
+/** CA-AUTO-10 and exits: whether a creature stands on the edge of the map where it can be left, or on an exit. */
+export const isOnExit = (p: Position, c: Creature): boolean => {
+  const { board } = p.book;
+  return spacesOf(p, c).some((s) => {
+    const x = board.xs[s] ?? 0;
+    const y = board.ys[s] ?? 0;
+    return (
+      x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1 || groundAt(p, s).exit === true
+    );
+  });
+};

@@ -1,0 +1,81 @@
+import type { Play } from '../../match/book.ts';
+import { afflict, cure } from '../conditions/conditions.ts';
+import { deedOf } from '../actions/actions.ts';
+import { changeItem, dropItem, isFused, removeItem } from '../inventory/inventory.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { spacesOf } from '../ground/map.ts';
+import { freeSpaceNear } from '../ground/free-space.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
+import { weaponsIn } from '../inventory/weapons.ts';
+import type { CheckWork } from '../../match/work.ts';
+
+/** What a check does besides its effects: what it does to things, and what has no word as an effect. */
+export const aftermath = (
+  g: Play,
+  work: CheckWork,
+  hit: readonly string[],
+  missed: readonly string[],
+): void => {
+  const c = creatureOf(g.state, work.creature);
+  if (work.attack) spendWeapon(g, c, work, hit);
+  switch (work.kind) {
+    case 'disarm':
+      for (const id of hit) strikeFromHand(g, creatureOf(g.state, id));
+      return;
+    case 'break-free':
+      if (hit.length > 0) cure(g, c, work.source);
+      return;
+    case 'hide':
+      // CA-AUTO-05b: each watcher that failed is unaware of it.
+      for (const id of hit) afflict(g, c, 'hidden', id);
+      return;
+    case 'search':
+      for (const id of hit) find(creatureOf(g.state, id), c.id);
+      return;
+    default:
+      void missed;
+  }
+  // A trivial Action for which the Warden wanted a roll.
+  const { command } = work;
+  if (command.do === 'act' && work.against.mode === 'DC' && hit.length > 0)
+    deedOf(command.template).does?.(g, c, command);
+};
+
+const find = (t: Creature, by: string): void => {
+  t.conditions = t.conditions.filter((a) => !(a.kind === 'hidden' && (a.by === by || a.by === '')));
+};
+
+/** CA-EXA-03: what was in hand lands one Space away. */
+const strikeFromHand = (g: Play, t: Creature): void => {
+  const loose = t.items.filter((i) => i.place === 'hand' && !isFused(g.book, t, i));
+  const held = loose.find((i) => itemOf(g.book, i).strike !== undefined) ?? loose[0];
+  if (held === undefined) return;
+  const spaces = spacesOf(g, t);
+  const at = g.book.mapped ? freeSpaceNear(g, t.at, 1) : t.at;
+  dropItem(g, t, held.id, at < 0 ? (spaces[0] ?? t.at) : at);
+};
+
+/** CA-AUTO-05c: the edge of a weapon is dulled by its first hit, its coating is spent; two weapons hit together (CA-R12). */
+const dull = (g: Play, c: Creature, id: string, hit: readonly string[]): void => {
+  const carried = carriedOf(c, id);
+  if (carried === undefined || (carried.sharp !== true && carried.coated === undefined)) return;
+  const { sharp: _sharp, coated, ...plain } = carried;
+  changeItem(c, plain);
+  if (coated !== undefined && g.book.content.conditions.has(coated))
+    runEffects(g, { by: c.id, on: hit, effects: [{ do: 'condition', condition: coated }], source: coated });
+};
+
+/** Weapons that have hit are dulled; a thrown one lies where it went, an improvised one breaks on a 1. */
+const spendWeapon = (g: Play, c: Creature, work: CheckWork, hit: readonly string[]): void => {
+  if (work.damage === null) return;
+  if (hit.length > 0)
+    for (const id of new Set([work.damage.item, ...weaponsIn(work.spec)])) dull(g, c, id, hit);
+  const carried = carriedOf(c, work.damage.item);
+  if (carried === undefined) return;
+  const { strike } = itemOf(g.book, carried);
+  if (strike?.class === 'improvised' && work.rolled?.natural === 1) return removeItem(c, carried.id);
+  if (work.melee || strike?.thrown === undefined || strike.class === 'ranged') return;
+  const target = findCreature(g.state, work.savings[0]?.id ?? '');
+  dropItem(g, c, carried.id, target?.at ?? c.at);
+};

@@ -1,0 +1,134 @@
+import type { Seat } from '@caltrop/engine';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
+import { declareCast } from '../magic/casting.ts';
+import { aimingOf, cutOff, spellOf } from '../magic/spells.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { Ability } from '../../content/content.ts';
+import { endBySetter } from '../conditions/conditions.ts';
+import { tell } from '../../match/events.ts';
+import { isFriendly } from './items.ts';
+import { isInterrupted } from '../check/plain-deeds.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { aimChoices, aimFault } from '../ground/targets.ts';
+import { apFault, spendAp } from '../fight/turn.ts';
+import type { HeldRoll } from '../../match/work.ts';
+import { aimingOfUse, applyUse, noteUse, oftenFault, pickedOf, useFault, type Tool } from './uses.ts';
+
+/** Every ability that a creature has now: its own, and those that conditions and things give. */
+export const abilitiesOf = (p: Position, c: Creature): readonly Ability[] => {
+  const { abilities } = kitOf(p.book, c);
+  if (!bears(p, c, 'abilities')) return abilities;
+  return [...abilities, ...bearingsOf(p, c).flatMap((b) => b.abilities ?? [])];
+};
+
+const abilityOf = (p: Position, c: Creature, id: string): Ability | undefined =>
+  abilitiesOf(p, c).find((a) => a.id === id);
+
+export const toolOfAbility = (ability: Ability): Tool => ({
+  id: ability.id,
+  name: ability.name,
+  use: ability,
+  rule: 'CA-AUTO-02',
+});
+
+/** The cast that an ability stands for (CA-R93). */
+const castOf = (command: CommandOf<'ability'>, { spell }: Ability): CommandOf<'cast'> | undefined =>
+  spell === undefined
+    ? undefined
+    : {
+        do: 'cast',
+        creature: command.creature,
+        spell: spell.id,
+        source: '',
+        dice: { slots: spell.dice, dust: 0, free: 0 },
+        ...(command.targets === undefined ? {} : { targets: command.targets }),
+        ...(command.at === undefined ? {} : { at: command.at, spaces: [command.at] }),
+      };
+
+/** Content 6.2: gaze, song, breath, swallowing, calling others, and spells of creatures. */
+export const abilityVerb: Verb<CommandOf<'ability'>> = {
+  who: 'runner',
+  stages: ['scene', 'fight'],
+  fault(p, _seat, command) {
+    const c = creatureOf(p.state, command.creature);
+    const ability = abilityOf(p, c, command.ability);
+    if (ability === undefined) return refuse('CA-AUTO-02', `${c.name} has no ability "${command.ability}".`);
+    const tool = toolOfAbility(ability);
+    const ap = apFault(p, c, ability.ap);
+    if (ap !== undefined) return ap;
+    const { spell } = ability;
+    if (spell === undefined) return useFault(p, c, tool, pickedOf(command));
+    if (bears(p, c, 'cannotCast')) return cutOff(p, c);
+    const spaces = command.at === undefined ? undefined : [command.at];
+    const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
+    return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(spellOf(p, spell.id)), picked);
+  },
+  start: (g, seat, command) => startAbility(g, seat, command),
+  choices(p, creature) {
+    const c = creatureOf(p.state, creature);
+    const all: CommandOf<'ability'>[] = [];
+    for (const ability of abilitiesOf(p, c)) {
+      const { spell } = ability;
+      const tool = toolOfAbility(ability);
+      const aiming = spell === undefined ? aimingOfUse(tool) : aimingOf(spellOf(p, spell.id));
+      for (const { targets, at } of aimChoices(p, c, aiming, spell?.dice ?? 0, isFriendly(tool)))
+        all.push({
+          do: 'ability',
+          creature,
+          ability: ability.id,
+          ...(targets === undefined ? {} : { targets }),
+          ...(at === undefined ? {} : { at }),
+        });
+    }
+    return all;
+  },
+};
+
+/** An ability is used, in one's own turn or as a Held Action. */
+export const startAbility = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'ability'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const ability = abilityOf(g, c, command.ability);
+  if (ability === undefined) return;
+  if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
+  tell(g, () => ({
+    type: 'declared',
+    rules: ['CA-AUTO-02'],
+    who: c.id,
+    what: ability.name,
+    ap: ability.ap,
+    targets: command.targets ?? [],
+  }));
+  endBySetter(g, c);
+  const plain = ability.spell === undefined && ability.contest === undefined;
+  const deed = { creature: c.id, seat, command, ruling: null, hold: held?.hold ?? '' };
+  if (!(plain && isInterrupted(g, deed))) finishAbility(g, seat, command, held);
+};
+
+/** Whether an ability cannot be used any more after somebody has broken in (CA-R43 e). */
+export const abilityHalted = (p: Position, c: Creature, command: CommandOf<'ability'>): boolean => {
+  const ability = abilityOf(p, c, command.ability);
+  return ability === undefined || useFault(p, c, toolOfAbility(ability), pickedOf(command)) !== undefined;
+};
+
+/** What comes of an ability, its AP paid. */
+export const finishAbility = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'ability'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const ability = abilityOf(g, c, command.ability);
+  if (ability === undefined) return;
+  const tool = toolOfAbility(ability);
+  noteUse(g, c, tool);
+  const cast = castOf(command, ability);
+  if (cast !== undefined) declareCast(g, seat, cast, { held });
+  else applyUse(g, seat, c, tool, command, pickedOf(command), '', held);
+};

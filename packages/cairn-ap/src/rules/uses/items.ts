@@ -1,0 +1,143 @@
+import type { Seat } from '@caltrop/engine';
+import { refuse, type Play, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { hasMishap } from '../conditions/mishap-marks.ts';
+import { endBySetter } from '../conditions/conditions.ts';
+import { tell } from '../../match/events.ts';
+import { spendUse } from '../inventory/inventory.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { isInterrupted } from '../check/plain-deeds.ts';
+import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
+import { aimChoices } from '../ground/targets.ts';
+import { apFault, spendAp } from '../fight/turn.ts';
+import type { HeldRoll } from '../../match/work.ts';
+import { aimingOfUse, applyUse, noteUse, pickedOf, useFault, type Tool } from './uses.ts';
+
+/** A carried thing as something to use; undefined where it has no use. */
+export const toolOf = ({ book }: Position, carried: Carried): Tool | undefined => {
+  const { use } = itemOf(book, carried);
+  return use === undefined ? undefined : { id: carried.id, name: carried.name, use, rule: 'CA-INV-06' };
+};
+
+/** What a command uses, as far as it is there. */
+const usedOf = (p: Position, c: Creature, { item }: CommandOf<'use'>) => {
+  const carried = carriedOf(c, item);
+  return { carried, tool: carried === undefined ? undefined : toolOf(p, carried) };
+};
+
+/** CA-AUTO-02, CA-EXA-16: its own price, and 1 AP to fetch it where it is in the pack. */
+export const usePrice = (carried: Carried, tool: Tool): number =>
+  tool.use.ap + (carried.place === 'pack' ? 1 : 0);
+
+const isSpent = ({ book }: Position, carried: Carried, { use }: Tool): boolean =>
+  use.spends === true && itemOf(book, carried).uses !== null && carried.uses <= 0;
+
+/** CA-INV-06, content 2.7: using a thing. */
+export const useVerb: Verb<CommandOf<'use'>> = {
+  who: 'runner',
+  stages: ['scene', 'fight'],
+  fault(p, _seat, command) {
+    const c = creatureOf(p.state, command.creature);
+    const carried = carriedOf(c, command.item);
+    if (carried === undefined) return refuse('CA-INV-06', `${c.name} does not carry "${command.item}".`);
+    const tool = toolOf(p, carried);
+    if (tool === undefined) return refuse('CA-INV-06', `${carried.name} is not used like that.`);
+    if (carried.ruined === true) return refuse('CA-INV-06', `${carried.name} is ruined.`);
+    if (isSpent(p, carried, tool)) return refuse('CA-INV-06', `${carried.name} has no uses left.`);
+    if (itemOf(p.book, carried).magical === true && c.conditions.some((a) => a.kind === 'no-magic'))
+      return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
+    return apFault(p, c, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
+  },
+  start: (g, seat, command) => startUse(g, seat, command),
+  choices(p, creature) {
+    const c = creatureOf(p.state, creature);
+    const all: CommandOf<'use'>[] = [];
+    for (const carried of c.items) {
+      const tool = toolOf(p, carried);
+      if (tool === undefined || tool.use.outside === true || isSpent(p, carried, tool)) continue;
+      for (const aim of aimChoices(p, c, aimingOfUse(tool), 0, isFriendly(tool)))
+        for (const choice of choicesOf(tool))
+          all.push({ do: 'use', creature, item: carried.id, ...aimOf(aim), ...choice });
+    }
+    return all;
+  },
+};
+
+/** A thing is used, in one's own turn or as a Held Action. */
+export const startUse = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'use'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const { carried, tool } = usedOf(g, c, command);
+  if (carried === undefined || tool === undefined) return;
+  const ap = usePrice(carried, tool);
+  if (g.state.stage === 'fight') spendAp(g, c, ap);
+  tell(g, () => ({
+    type: 'declared',
+    rules: ['CA-INV-06'],
+    who: c.id,
+    what: carried.name,
+    ap,
+    targets: command.targets ?? [],
+  }));
+  endBySetter(g, c);
+  const deed = { creature: c.id, seat, command, ruling: null, hold: held?.hold ?? '' };
+  if (!(tool.use.contest === undefined && isInterrupted(g, deed))) finishUse(g, seat, command, held);
+};
+
+/** Whether a thing cannot be used any more after somebody has broken in (CA-R43 e). */
+export const useHalted = (p: Position, c: Creature, command: CommandOf<'use'>): boolean => {
+  const { tool } = usedOf(p, c, command);
+  return tool === undefined || useFault(p, c, tool, pickedOf(command)) !== undefined;
+};
+
+/** What comes of using a thing, its AP paid. */
+export const finishUse = (
+  g: Play,
+  seat: Seat,
+  command: CommandOf<'use'>,
+  held: HeldRoll | null = null,
+): void => {
+  const c = creatureOf(g.state, command.creature);
+  const { carried, tool } = usedOf(g, c, command);
+  if (carried === undefined || tool === undefined) return;
+  noteUse(g, c, tool);
+  const magical = itemOf(g.book, carried).magical === true;
+  applyUse(
+    g,
+    seat,
+    c,
+    magical ? { ...tool, use: { ...tool.use, magical: true } } : tool,
+    command,
+    pickedOf(command),
+    command.choice,
+    held,
+  );
+  spend(g, c, carried, tool);
+};
+
+/** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */
+const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {
+  if (use.spends !== true || (hasMishap(c, 15) && carried.slots === 0)) return;
+  spendUse(g, c, carried.id);
+};
+
+const aimOf = ({ targets, at }: { readonly targets?: readonly string[]; readonly at?: number }) => ({
+  ...(targets === undefined ? {} : { targets }),
+  ...(at === undefined ? {} : { at }),
+});
+
+/** Whether it is meant for one's own side. */
+export const isFriendly = ({ use }: Tool): boolean =>
+  use.aim.who === 'ally' ||
+  use.aim.who === 'self' ||
+  use.effects.some((e) => e.do === 'mend' || e.do === 'stabilise' || e.do === 'cure');
+
+/** Each thing that its user can choose. */
+export const choicesOf = ({ use }: Tool): readonly { readonly choice?: string }[] => {
+  const choice = use.effects.find((e) => e.do === 'choice');
+  return choice?.do === 'choice' ? choice.options.map((o) => ({ choice: o.id })) : [{}];
+};

@@ -1,0 +1,204 @@
+import type { Refusal, Seat } from '@caltrop/engine';
+import { bears } from '../conditions/bearings.ts';
+import { refuse, type Play, type Position } from '../../match/book.ts';
+import { newCheck, startCheck } from '../check/check.ts';
+import { canAct, endConditions } from '../conditions/conditions.ts';
+import type { Command } from '../../match/command.ts';
+import type { Effect, Use } from '../../content/content.ts';
+import { plainSpec } from '../dice/dice.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { distance, distanceToSpace } from '../ground/map.ts';
+import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
+import { findCreature, type Creature } from '../../match/state.ts';
+import type { HeldRoll } from '../../match/work.ts';
+import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
+
+/** What somebody uses: a thing or an ability, by its name and id. */
+export interface Tool {
+  readonly id: string;
+  readonly name: string;
+  readonly use: Use;
+  readonly rule: string;
+}
+
+/** How it is aimed: what is heard needs no sight. */
+export const aimingOfUse = ({ name, use, rule }: Tool): Aiming => ({
+  name,
+  rule,
+  range: use.range,
+  aim: use.aim,
+  shape: use.shape,
+  hits: use.hits,
+  unseen: use.of === 'sound',
+});
+
+/** What was picked with a command; nothing here hangs on Magic Dice. */
+export const pickedOf = (command: {
+  readonly targets?: readonly string[];
+  readonly at?: number;
+}): Picked => ({
+  targets: command.targets,
+  at: command.at,
+  dice: 0,
+  sum: 0,
+});
+
+/** Why it cannot be used again so soon: once a turn, a fight, a day, or in so many Rounds. */
+export const oftenFault = (
+  { state }: Position,
+  c: Creature,
+  { id, name, use, rule }: Tool,
+): Refusal | undefined => {
+  const { per, every } = use;
+  for (const u of c.used) {
+    if (u.id !== id) continue;
+    if (per === 'day' || per === 'fight')
+      return refuse(rule, `${name} can be used once ${per === 'day' ? 'a day' : 'in a fight'}.`);
+    if (per === 'turn' && u.round === state.round && u.turn === c.taken)
+      return refuse(rule, `${name} can be used once a turn.`);
+    if (every !== undefined && state.round < u.round + every)
+      return refuse(rule, `${name} can be used once in ${every} Rounds.`);
+  }
+  return undefined;
+};
+
+/** Notes that it has been used; what is once a day is kept through fights. */
+export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void => {
+  if (use.per === undefined && use.every === undefined) return;
+  c.used = [
+    ...c.used.filter((u) => u.id !== id),
+    { id, round: use.per === 'day' ? -1 : state.round, turn: c.taken },
+  ];
+};
+
+/** Why a creature cannot use something now, AP aside. */
+export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
+  const { use, rule, name } = tool;
+  if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
+  if (use.outside === true && p.state.stage === 'fight')
+    return refuse(rule, `${name} has no place in a fight.`);
+  const harms = use.contest !== undefined && use.aim.who !== 'ally';
+  if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
+  return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked);
+};
+
+/** CA-AUTO-05g: thrown beyond its near range. */
+const FAR: Cause = { rule: 'CA-AUTO-05g', text: 'far away', side: 'initiator', die: 'base', by: -1 };
+
+/** What the deaf do not hear and the blind do not see does nothing to them. */
+const notices = (p: Position, id: string, of: string | undefined): boolean => {
+  const t = findCreature(p.state, id);
+  if (t === undefined) return false;
+  return !(of === 'sound' && bears(p, t, 'deaf')) && !(of === 'gaze' && bears(p, t, 'blind'));
+};
+
+/** Effects behind a Save of their own; half of the harm for those who pass where it says so. */
+const behindSave = ({ save, effects }: Use): readonly Effect[] => {
+  if (save === undefined) return effects;
+  const { attribute, dc, half } = save;
+  const halved = effects.flatMap((e): Effect[] =>
+    e.do === 'harm' ? [{ ...e, amount: { ...e.amount, half: true } }] : [],
+  );
+  return [
+    {
+      do: 'save',
+      attribute,
+      fail: effects,
+      ...(dc === undefined ? {} : { dc }),
+      ...(half === true ? { pass: halved } : {}),
+    },
+  ];
+};
+
+/** What its contest is rolled with; undefined where nothing is rolled. */
+export const useRoll = ({ name, use: { contest } }: Tool): RollSpec | undefined => {
+  if (contest === undefined) return undefined;
+  const objects: readonly ObjectDie[] =
+    contest.die === undefined
+      ? []
+      : [{ die: contest.die, sign: 1, adv: 0, dis: 0, role: 'weapon', of: name }];
+  return { ...plainSpec(contest.with), objects };
+};
+
+/** Does it: a contest where it has one, else its effects at once. AP and uses have been paid. */
+export const applyUse = (
+  g: Play,
+  seat: Seat,
+  c: Creature,
+  tool: Tool,
+  command: Command,
+  picked: Picked,
+  choice = '',
+  held: HeldRoll | null = null,
+): void => {
+  const { use } = tool;
+  const { contest } = use;
+  const aiming = aimingOfUse(tool);
+  const on = reachedBy(g, c, aiming, picked).filter((id) => notices(g, id, use.of));
+  const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
+  const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';
+  const effects = behindSave(use);
+  const order = { by: c.id, at, choice, source: tool.id, magical };
+  const fixed = effects.filter(isPlaced);
+  const aimed = effects.filter((e) => !isPlaced(e));
+  if (contest === undefined) {
+    runEffects(g, { ...order, on, effects: aimed });
+    runEffects(g, { ...order, on: [], effects: fixed });
+    return;
+  }
+  if (on.length === 0) return runEffects(g, { ...order, on: [], effects: fixed });
+  const far = (id: string): number => {
+    const t = findCreature(g.state, id);
+    return t === undefined ? 0 : distance(g, c, t);
+  };
+  const beyond =
+    use.near !== undefined &&
+    (use.shape === undefined
+      ? on.every((id) => far(id) > (use.near ?? 0))
+      : distanceToSpace(g, c, at) > use.near);
+  startCheck(
+    g,
+    newCheck({
+      creature: c.id,
+      seat,
+      command,
+      kind: 'use',
+      attack: contest.die !== undefined,
+      blast: use.hits !== undefined,
+      magical,
+      of: use.of ?? '',
+      against: { mode: 'CC', save: contest.save },
+      spec: useRoll(tool) ?? plainSpec(contest.with),
+      ...held,
+      causes: beyond ? [FAR] : [],
+      targets: on,
+      at,
+      far: reachOf(g, c, aiming),
+      onSuccess: aimed,
+      source: tool.id,
+      damage:
+        contest.die === undefined
+          ? null
+          : { pool: 'hp', armour: true, item: tool.id, rider: [], onHit: [], extra: 0 },
+    }),
+  );
+  runEffects(g, { ...order, on: [], effects: fixed });
+  if (contest.die === undefined && g.state.stage === 'fight') endConditions(g, c, 'attacks');
+};
+
+/** How far it gets; -1 for what spreads from its user or is heard. */
+const reachOf = (p: Position, c: Creature, aiming: Aiming): number => {
+  if (aiming.unseen === true || aiming.aim.who === 'nobody') return -1;
+  const far = rangeOf(p, c, aiming, 0, 0);
+  return far > 0 && far < Infinity ? far : -1;
+};
+
+/** What falls on Spaces happens whether anybody is hit or not. */
+const isPlaced = (e: Effect): boolean =>
+  e.do === 'ground' ||
+  e.do === 'clear' ||
+  e.do === 'summon' ||
+  e.do === 'light' ||
+  e.do === 'steer' ||
+  e.do === 'open' ||
+  e.do === 'self';

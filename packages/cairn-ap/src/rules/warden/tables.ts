@@ -1,0 +1,106 @@
+import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
+import { refuse, type Play } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { tell, wardenOnly } from '../../match/events.ts';
+import { creatureOf, WARDEN, type Creature } from '../../match/state.ts';
+
+/** CA-REACT-01 to 06: how somebody whose mind is still open takes to the party. */
+export const REACTION: RollTable = {
+  id: 'reaction',
+  name: 'Reaction',
+  dice: '2d6',
+  rows: [
+    { from: 2, to: 2, text: 'Hostile', rule: 'CA-REACT-02' },
+    { from: 3, to: 5, text: 'Wary', rule: 'CA-REACT-03' },
+    { from: 6, to: 8, text: 'Curious', rule: 'CA-REACT-04' },
+    { from: 9, to: 11, text: 'Kind', rule: 'CA-REACT-05' },
+    { from: 12, to: 12, text: 'Helpful', rule: 'CA-REACT-06' },
+  ],
+};
+
+/** CA-FATE: chance decides. */
+export const FATE: RollTable = {
+  id: 'fate',
+  name: 'Die of Fate',
+  dice: 'd6',
+  rows: [
+    { from: 1, to: 3, text: 'bad luck', rule: 'CA-FATE-02' },
+    { from: 4, to: 6, text: 'good for the characters', rule: 'CA-FATE-02' },
+  ],
+};
+
+/** The tables that the rules themselves have, and those of the content. */
+const tableOf = ({ book }: Pick<Play, 'book'>, id: string): RollTable | undefined =>
+  book.content.tables.get(id) ?? [REACTION, FATE].find((t) => t.id === id);
+
+/** Rolls an expression die by die on the table; hidden dice are for the Warden's eyes alone. */
+const rollOut = (g: Play, dice: string, rule: string, text: string, hidden: boolean): Roll | undefined => {
+  const why = g.table.telling ? { seat: WARDEN, rule, text, ...eyes(g, hidden) } : NO_WHY;
+  return throwDice(g.table, dice, why);
+};
+
+const eyes = ({ book }: Play, hidden: boolean): { readonly to?: readonly Seat[] } =>
+  hidden ? { to: wardenOnly(book.seats) } : {};
+
+const diceFault = (dice: string) => {
+  const expr = parseDice(dice);
+  return expr.ok ? undefined : refuse('CA-FATE-01', expr.error[0]?.what ?? `"${dice}" are no dice.`);
+};
+
+/** Dice for whatever the Warden likes (CA-WARD-17). */
+export const rollVerb: Verb<CommandOf<'roll'>> = {
+  who: 'warden',
+  stages: ['scene', 'fight'],
+  fault: (_p, _seat, { dice }) => diceFault(dice),
+  start(g, _seat, { dice, text, hidden }) {
+    const rolled = rollOut(g, dice, 'CA-FATE-01', text, hidden);
+    if (rolled === undefined) return;
+    const { faces, total } = rolled;
+    tell(g, () => ({ type: 'rolled', rules: ['CA-FATE-01'], text, dice, faces, total, ...eyes(g, hidden) }));
+  },
+  choices: () => [],
+};
+
+/** A roll on a table: reaction, fate, events (CA-WARD-17). A reaction is written on everybody of that Group (CA-R75). */
+export const tableVerb: Verb<CommandOf<'table'>> = {
+  who: 'warden',
+  stages: ['scene', 'fight'],
+  fault(p, _seat, { table, creature }) {
+    const found = tableOf(p, table);
+    if (found === undefined) return refuse('CA-WARD-17', `There is no table "${table}".`);
+    if (table === REACTION.id && creature !== undefined) {
+      const c = creatureOf(p.state, creature);
+      if (c.kind !== 'npc') return refuse('CA-REACT-01', `${c.name} is no creature of the Warden’s.`);
+      if (c.reaction !== '') return refuse('CA-R75', `How ${c.name} feels is settled: ${c.reaction}.`);
+    }
+    return diceFault(found.dice);
+  },
+  start(g, _seat, { table, hidden, creature }) {
+    const found = tableOf(g, table);
+    if (found === undefined) return;
+    const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';
+    const rolled = rollOut(g, found.dice, rule, found.name, hidden);
+    if (rolled === undefined) return;
+    const { faces } = rolled;
+    const total = rolled.total + (table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0);
+    const row = rowOf(found, total);
+    if (table === REACTION.id && creature !== undefined && row !== undefined)
+      settleReaction(g, creatureOf(g.state, creature), row.text);
+    tell(g, () => ({
+      type: 'rolled',
+      rules: [rule, ...(row === undefined ? [] : [row.rule])],
+      text: found.name,
+      dice: found.dice,
+      faces,
+      total,
+      ...(row === undefined ? {} : { row: row.text }),
+      ...eyes(g, hidden),
+    }));
+  },
+  choices: () => [],
+};
+
+const settleReaction = ({ state }: Play, c: Creature, reaction: string): void => {
+  for (const other of state.creatures)
+    if (other.kind === 'npc' && other.group === c.group && other.reaction === '') other.reaction = reaction;
+};

@@ -1,5 +1,0 @@
-/** How Cairn AP comes to a table: its box, its presenter, its Warden's screen and the pictures it names. Runs in browsers. */
-export { cairnApBox } from './presenter/box.ts';
-export { presenterOf } from './presenter/presenter.ts';
-export { masterOf } from './presenter/master.ts';
-export { ICONS } from './presenter/icons.ts';

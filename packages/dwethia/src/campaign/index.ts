@@ -1,0 +1,54 @@
+/** The campaign: rosters that persist, scars and glory after a battle, and its journal (section 13). */
+export { become } from './become.ts';
+export { startCampaign, type Campaign } from './campaign.ts';
+export { chronicleOf } from './chronicle.ts';
+export { OWNER, type Cause, type Desk } from './desk.ts';
+export { applyRow } from './gains.ts';
+export {
+  keepCampaign,
+  loadCampaign,
+  takeUpCampaign,
+  openCampaign,
+  parseCampaignSetup,
+  stepsOf,
+  type CampaignGame,
+  type CampaignMatch,
+  type CampaignSetup,
+  type CampaignState,
+  type TaleEvent,
+} from './keeper.ts';
+export {
+  gloryTables,
+  mayReforge,
+  mvpChoices,
+  offersOf,
+  scarTables,
+  transformationBy,
+  type Offer,
+} from './offers.ts';
+export { parseStep } from './parse-step.ts';
+export { reportOf, RESULTS, type Fell, type Fought, type Report, type Victim } from './report.ts';
+export {
+  budgetOf,
+  forceFor,
+  isNextMarker,
+  memberPoints,
+  startRoster,
+  type Fielding,
+  type Member,
+  type Roster,
+  type Tale,
+} from './roster.ts';
+export {
+  GLORY_TABLES,
+  SCAR_TABLES,
+  type CampaignTable,
+  type Gain,
+  type GloryTable,
+  type Row,
+  type ScarTable,
+  type TableId,
+} from './rows.ts';
+export { takeStep, type Step, type Stepped } from './steps.ts';
+export { CIRCUMSTANCES, printedPoints, rowById, tableById, TABLES, type Circumstance } from './tables.ts';
+export { capOf, LEAST, ownValue, raisable, raisePrice } from './values.ts';

@@ -1,0 +1,104 @@
+import {
+  err,
+  ok,
+  type CaseGiven,
+  type CaseKit,
+  type CasePosition,
+  type Fault,
+  type Result,
+} from '@caltrop/engine';
+import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
+import { z } from 'zod';
+import type { Content } from '../content/content.ts';
+import type { Command } from '../match/command.ts';
+import { gameOf, KIND, openDwethia, type Dwethia } from '../match/game.ts';
+import { OPTIONS, parseOptions, type Options } from '../match/options.ts';
+import { parseSetup } from '../match/parse-setup.ts';
+import type { State } from '../match/state.ts';
+import { parseCommandText } from '../presenter/text/command-text.ts';
+import { isMoving } from '../rules/turns/rounds.ts';
+import { campaignSchema, openCampaignCase } from './campaign.ts';
+import { battleFacts, oddsFacts } from './facts.ts';
+import { openPosition } from './open.ts';
+import { positionSchema } from './position.ts';
+import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';
+
+export * from './words.ts';
+
+/** What the kit is made of. */
+export type CaseKitParts = ContentKit<Content>;
+
+/** Two plain models that face each other, ten inches apart. */
+const DUEL = { south: { a: 'at 12,6' }, north: { x: 'at 12,17.26' } };
+
+/** Wonders of Dwethia as cases see it: how positions are opened, commanded and looked at. */
+export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
+  kitOf({
+    game: KIND,
+    rules,
+    schemas: makeSchemas,
+    parseOptions,
+    open: (options, given): Result<CasePosition, Fault[]> => {
+      if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
+        return openCampaignCase(content, options, given.position);
+      const game = openGiven(content, options, given);
+      return game.ok ? ok(positionOf(game.value)) : game;
+    },
+  });
+
+const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Dwethia, Fault[]> =>
+  openGivenOf(given, {
+    duel: DUEL,
+    schema: positionSchema,
+    setup: (written) => {
+      const setup = parseSetup(content, written);
+      return setup.ok ? openDwethia(content, setup.value) : setup;
+    },
+    pieces: (data, position) => {
+      const { opened, faults } = openPosition(content, options, data);
+      if (faults.length > 0) return err(faults);
+      const game = gameOf(opened, position);
+      return ok(data.time === 'runs' ? game : standing(game));
+    },
+  });
+
+/**
+ * The same rules, but time stands still: what a command begins is resolved, and then nothing is passed over, so that a
+ * case with one shot in it does not go on to the priority roll of the next turn.
+ */
+const standing = (game: Dwethia): Dwethia => ({
+  ...game,
+  advance: (state, table) =>
+    state.work.length > 0 && !isMoving({ book: game.book, state }) && game.advance(state, table),
+});
+
+const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
+  game,
+  state: game.start(),
+  parse: (state, _seat, text) => parseCommandText({ book: game.book, state }, text),
+  facts: (state, events) => battleFacts(game, state, events),
+  odds: oddsBy(game, oddsFacts),
+  pass: () => ({ do: 'done' }),
+});
+
+const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
+  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
+  return schemasOf({
+    position,
+    others: [campaign],
+    setup: 'A setup as matches have it: a ready battle, or two forces.',
+    options: OPTIONS,
+    facts: [
+      'Facts of the battle by name and of models by id.',
+      BATTLE_FACTS,
+      {
+        ...MODEL_FACTS,
+        ...MEMBER_FACTS,
+        // What both have is said in the words of the battle.
+        ...MODEL_FACTS,
+      },
+    ],
+    odds: ODDS_FACTS,
+  });
+};

@@ -1,0 +1,258 @@
+import type { Fault } from '@caltrop/engine';
+import { INCH, isOn, overlaps } from '@caltrop/engine/inches';
+import type { Path } from '@caltrop/sheets';
+import type { Content, Faction, Force, Item, PieceKind } from '../content/content.ts';
+import { toAction, toPower } from '../content/forms.ts';
+import { bearersOf, type Book, type Kit, type Position } from '../match/book.ts';
+import { newModel, openingState } from '../match/opening.ts';
+import type { Options } from '../match/options.ts';
+import type { Opened } from '../match/setup.ts';
+import { SIDES, type Lasting, type Model, type Pools, type Side, type State } from '../match/state.ts';
+import { HAIR } from '../rules/ground/measures.ts';
+import { footingAt } from '../rules/ground/terrain.ts';
+import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
+import { meleeRanges } from '../rules/retreat/retreat.ts';
+import { caseKitOf, unknown, withItems, type Complain } from './model.ts';
+import { parseModel, parsePiece, type CaseModel, type CasePiece, type PositionData } from './position.ts';
+
+/** A model of a case with the way to it in the file. */
+interface Entrant {
+  readonly id: string;
+  readonly side: Side;
+  readonly given: CaseModel;
+  readonly path: Path;
+}
+
+const mils = (inches: number): number => Math.round(inches * INCH);
+
+const readEntrants = (data: PositionData, faults: Fault[]): Entrant[] =>
+  SIDES.flatMap((side) =>
+    Object.entries(data[side] ?? {}).map(([id, written]): Entrant => {
+      const path: Path = [side, id];
+      if (side === 'north' && data.south !== undefined && Object.hasOwn(data.south, id)) {
+        faults.push({ path, code: 'duplicate-id', what: `"${id}" is on both sides` });
+      }
+      if (typeof written !== 'string') return { id, side, given: written, path };
+      const read = parseModel(written);
+      if (!read.ok) faults.push(...read.error.map((f) => ({ ...f, path })));
+      return { id, side, given: read.ok ? read.value : {}, path };
+    }),
+  );
+
+/** A piece without a kind: flat ground, four inches square. */
+const FLAT: PieceKind = {
+  id: '',
+  name: 'Ground',
+  shape: 'area',
+  cover: 0,
+  difficult: false,
+  impassable: false,
+  hazardous: false,
+  obscuring: false,
+  stairs: false,
+  height: 0,
+  width: 4,
+  depth: 4,
+};
+
+/** The kinds of terrain of a case, its own made from what it says beside the kind. */
+const readPieces = (content: Content, data: PositionData, complain: Complain) =>
+  (data.terrain ?? []).flatMap((written, i) => {
+    const read = typeof written === 'string' ? parsePiece(written) : undefined;
+    if (read !== undefined && !read.ok) for (const f of read.error) complain(['terrain', i], f.code, f.what);
+    const piece: CasePiece | undefined =
+      typeof written === 'string' ? (read?.ok === true ? read.value : undefined) : written;
+    if (piece === undefined) return [];
+    const { at, kind: named, ...own } = piece;
+    const known = named === undefined ? FLAT : content.pieces.get(named);
+    if (known === undefined) {
+      unknown(complain, ['terrain', i], 'piece', named ?? '', content.pieces.keys());
+      return [];
+    }
+    const given = Object.fromEntries(Object.entries(own).filter(([, v]) => v !== undefined));
+    const plain = Object.keys(given).length === 0 && named !== undefined;
+    const kind: PieceKind = plain ? known : { ...known, ...given, id: `ground-${i + 1}` };
+    return [{ kind, at }];
+  });
+
+const CHART = {
+  heroPer: 250,
+  heroCopies: 2,
+  basicPerHero: 2,
+  religiousPer: 500,
+  religiousEach: 1,
+  monsterPer: 500,
+  monsterEach: 1,
+  titanPer: 1000,
+  notBasic: [],
+  single: [],
+};
+
+const readFaction = (content: Content, data: PositionData, side: Side, complain: Complain): Faction => {
+  const given = data.factions?.[side];
+  const plain: Faction = {
+    id: side,
+    name: side,
+    pastAllies: 'penalty',
+    intoCombat: 'no',
+    trait: '',
+    traitName: '',
+    traitText: '',
+    chart: CHART,
+    units: [],
+    armoury: [],
+    powers: [],
+  };
+  if (given === undefined) return plain;
+  if (typeof given !== 'string') {
+    const own = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined));
+    return { ...plain, ...own };
+  }
+  const known = content.factions.get(given);
+  return known ?? unknown(complain, ['factions', side], 'faction', given, content.factions.keys()) ?? plain;
+};
+
+const PLAYED: ReadonlySet<State['stage']> = new Set(['movement', 'shoot', 'combat', 'retreat', 'end']);
+
+/** What a model of a case has done and suffered. */
+const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Model => {
+  const { given } = e;
+  const name = given.name ?? (given.unit === undefined ? e.id : kit.unit.name);
+  const shoots = (data.stage ?? 'movement') === 'shoot';
+  return {
+    ...newModel(e.id, name, e.side, radiusOf(base), kit.stats.W),
+    x: mils(given.at?.[0] ?? 0),
+    y: mils(given.at?.[1] ?? 0),
+    where: given.where ?? (given.at === undefined ? 'muster' : 'table'),
+    wounds: given.wounds ?? (given.pending === true || given.where === 'slain' ? 0 : kit.stats.W),
+    pending: given.pending ?? false,
+    spent: mils(given.spent ?? 0),
+    moved: given.moved ?? (given.spent ?? 0) > 0,
+    charged: given.charged ?? false,
+    careful: given.careful ?? '',
+    fired: given.fired ?? '',
+    shots: given.shots ?? 0,
+    casts: given.casts ?? 0,
+    castInShoot: shoots && (given.casts ?? 0) > 0,
+    fought: given.fought ?? false,
+    struck: given.struck ?? false,
+    retreated: given.retreated ?? false,
+    hidden: given.hidden ?? '',
+    used: given.used ?? [],
+    lasting: (given.under ?? []).map((one): Lasting => {
+      const {
+        power,
+        by = '',
+        round = data.round ?? 2,
+        phase = 'end',
+      } = typeof one === 'string' ? { power: one } : one;
+      return { power, by, side: e.side === 'south' ? 'north' : 'south', round, phase };
+    }),
+  };
+};
+
+/** Every model on the table stands on it, and on nobody's base (DW-MOVE-05, DW-MOVE-10). */
+const checkRoom = (p: Position, entrants: readonly Entrant[], complain: Complain): void => {
+  const placed = p.state.models.filter((m) => m.where === 'table');
+  placed.forEach((m, i) => {
+    const path = entrants.find((e) => e.id === m.id)?.path ?? [];
+    if (!isOn(p.book.surface, m))
+      complain(path, 'off-table', `the base of ${m.id} is not wholly on the table`);
+    const other = placed.slice(0, i).find((o) => overlaps(m, o, HAIR));
+    if (other !== undefined) complain(path, 'overlap', `${m.id} and ${other.id} stand on the same ground`);
+  });
+};
+
+/** Opens a position of a case: the book and the state, and everything that is wrong with it. */
+export const openPosition = (
+  content: Content,
+  options: Options,
+  data: PositionData,
+): { readonly opened: Opened; readonly faults: readonly Fault[] } => {
+  const faults: Fault[] = [];
+  const complain: Complain = (path, code, what) => void faults.push({ path, code, what });
+  const entrants = readEntrants(data, faults);
+  const pieces = readPieces(content, data, complain);
+  const powers = Object.entries(data.powers ?? {}).map(([id, power]) =>
+    toPower(id, power, (inside, code, what) => complain(['powers', id, ...inside], code, what)),
+  );
+  const known: Content = {
+    ...content,
+    pieces: new Map([...content.pieces, ...pieces.map(({ kind }) => [kind.id, kind] as const)]),
+    powers: new Map([...content.powers, ...powers.map((power) => [power.id, power] as const)]),
+    actions: new Map([
+      ...content.actions,
+      ...Object.entries(data.actions ?? {}).map(([id, one]) => [id, toAction(id, one)] as const),
+    ]),
+  };
+  const factions = {
+    south: readFaction(known, data, 'south', complain),
+    north: readFaction(known, data, 'north', complain),
+  };
+  const kits = new Map<string, Kit>();
+  const items: Item[] = [];
+  const models = entrants.map((e) => {
+    const { kit, base } = caseKitOf(known, factions[e.side], e.id, e.given, e.path, complain);
+    kits.set(e.id, kit);
+    items.push(...kit.items);
+    return readModel(e, kit, base, data);
+  });
+  for (const side of SIDES) {
+    const zombie = kitOfEntry(known, factions[side], { unit: 'zombie', count: 1 });
+    if (zombie !== undefined) kits.set(`${side}-zombie`, { ...zombie, worth: 0 });
+  }
+  const start = openingState(
+    models,
+    pieces.map(({ kind, at: [x, y] }) => ({ kind: kind.id, x: mils(x), y: mils(y) })),
+  );
+  start.stage = data.stage ?? 'movement';
+  start.round = data.round ?? (PLAYED.has(start.stage) ? 2 : 0);
+  start.priority = data.priority ?? 'south';
+  start.active = data.turn ?? start.priority;
+  start.done = PLAYED.has(start.stage) && start.active !== start.priority ? [start.priority] : [];
+  start.toPlace = data.toPlace ?? 0;
+  for (const side of SIDES) {
+    Object.assign(start.pools[side], data.pools?.[side]);
+    const hill = data.hills?.[side];
+    if (hill !== undefined) start.hills = { ...start.hills, [side]: { x: mils(hill[0]), y: mils(hill[1]) } };
+  }
+  const limit = data.limit ?? 500;
+  const [width, depth] = data.board ?? [24, 24];
+  const force = (side: Side): Force => ({
+    name: side,
+    faction: factions[side].id,
+    religion: '',
+    limit,
+    scenario: data.scenarios?.[side] ?? 'annihilation',
+    missions: data.missions?.[side] ?? [],
+    models: [],
+  });
+  const filled = (side: Side): Pools => {
+    const first = data.filled?.[side];
+    const now = start.pools[side];
+    return {
+      destiny: first?.destiny ?? now.destiny,
+      faith: first?.faith ?? now.faith,
+      affinity: first?.affinity ?? now.affinity,
+    };
+  };
+  const book: Book = {
+    content: withItems(known, items),
+    options,
+    limit,
+    surface: { width: mils(width), height: mils(depth) },
+    forces: { south: force('south'), north: force('north') },
+    pools: { south: filled('south'), north: filled('north') },
+    kits,
+    bearers: bearersOf(kits),
+    ground: new WeakMap(),
+  };
+  const p = { book, state: start };
+  for (const e of entrants) {
+    const m = start.models.find((one) => one.id === e.id);
+    if (m !== undefined) m.z = e.given.height === undefined ? footingAt(p, m) : mils(e.given.height);
+  }
+  if (faults.length === 0) checkRoom(p, entrants, complain);
+  if (start.stage === 'retreat' && faults.length === 0) start.inRange = meleeRanges(p);
+  return { opened: { book, start }, faults };
+};

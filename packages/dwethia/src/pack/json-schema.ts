@@ -1,6 +1,0 @@
-import { makeSchemaText } from '@caltrop/sheets';
-import { packSchema } from './schema.ts';
-
-/** The form of a pack file as JSON Schema text, for editors and other programs. */
-export const makePackSchema = (): string =>
-  makeSchemaText(packSchema, 'Wonders of Dwethia: Skirmish content pack');

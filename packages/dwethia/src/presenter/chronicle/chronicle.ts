@@ -1,0 +1,108 @@
+import {
+  diceLine,
+  isChoice,
+  isRoll,
+  type ChoiceEvent,
+  type ChronicleLine,
+  type DiceLine,
+  type Event,
+  type RollEvent,
+} from '@caltrop/engine';
+import { sideName, type Position } from '../../match/book.ts';
+import type { BattleEvent } from '../../match/events.ts';
+import { markOf, sideOfSeat } from '../places.ts';
+import { sentence } from './sentences.ts';
+
+const isReveal = (e: Event): boolean => e.type === 'reveal';
+// Besides what the engine writes, the log of this game holds nothing but its own events.
+const isBattleEvent = (e: Event): e is BattleEvent => !isRoll(e) && !isChoice(e) && !isReveal(e);
+
+/** A roll together with what it decided. */
+const lineOfRoll = (roll: RollEvent, e: BattleEvent): DiceLine => {
+  if (e.type === 'rerolled') return diceLine(roll, '', `${e.good} more`, e.good > 0);
+  if (e.type !== 'rolled') return diceLine(roll, '', '', true);
+  const result = roll.faces.length === 1 ? (e.good > 0 ? 'succeeds' : 'fails') : `${e.good} of ${e.dice}`;
+  return diceLine(roll, `needs ${e.need} or more`, result, e.good > 0);
+};
+
+/** Events that end the sentence of the roll or the wound before them. */
+const AFTER: ReadonlySet<string> = new Set([
+  'saved',
+  'ignored',
+  'resolved',
+  'wounded',
+  'slain',
+  'redirected',
+]);
+/** Saves and the like say all in what follows them. */
+const SILENT: ReadonlySet<string> = new Set(['save', 'ignore', 'resolve']);
+
+const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
+  ...line,
+  parts: [...line.parts, ' ', ...more.parts],
+  dice: [...line.dice, ...more.dice],
+  rules: [...new Set([...line.rules, ...more.rules])],
+  units: [...new Set([...line.units, ...more.units])],
+});
+
+const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
+  const side = sideOfSeat(e.seat);
+  return {
+    heading: false,
+    side: markOf(side),
+    parts: [`${sideName(p.book, side)}: ${e.question} ${e.answer}.`],
+    dice: [],
+    rules: e.rules,
+    units: [],
+  };
+};
+
+/** Questions whose answer says nothing by itself: nobody reads "None". */
+const isIdle = (e: ChoiceEvent): boolean =>
+  /^(none|pass|no|not now|not in this half|nobody|let it happen|take the wound|keep it for later)\b/i.test(
+    e.answer,
+  );
+
+/** What happened, as sentences; every roll stands with what it decided. */
+export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => {
+  const lines: ChronicleLine[] = [];
+  let rolls: RollEvent[] = [];
+  let open = false;
+  for (const e of events) {
+    if (isRoll(e)) {
+      rolls.push(e);
+      continue;
+    }
+    if (isChoice(e)) {
+      if (!isIdle(e)) lines.push(choiceLine(p, e));
+      continue;
+    }
+    if (!isBattleEvent(e)) continue;
+    const said = sentence(p, e);
+    if (said === undefined) continue;
+    const line = { ...said, dice: rolls.map((roll) => lineOfRoll(roll, e)) };
+    rolls = [];
+    const last = lines.at(-1);
+    if (e.type === 'rolled' && SILENT.has(e.kind)) {
+      if (last !== undefined) lines[lines.length - 1] = { ...last, dice: [...last.dice, ...line.dice] };
+      else lines.push(line);
+      continue;
+    }
+    const joins = AFTER.has(e.type) || (e.type === 'rolled' && e.kind === 'rangedAttack');
+    if (open && joins && last !== undefined && !last.heading) {
+      lines[lines.length - 1] = joined(
+        last,
+        e.type === 'rolled' ? { ...line, parts: [e.good > 0 ? 'It hits.' : 'It misses.'] } : line,
+      );
+      continue;
+    }
+    lines.push(line);
+    open =
+      e.type === 'shot' ||
+      e.type === 'rolled' ||
+      e.type === 'rerolled' ||
+      AFTER.has(e.type) ||
+      e.type === 'cast';
+  }
+  return lines;
+};

@@ -1,0 +1,247 @@
+/** What happened, as sentences made of parts: names that can be pointed at, and numbers that matter. */
+import {
+  dictionary,
+  lineAbout,
+  partsInRow,
+  type ChronicleLine,
+  type Part,
+  type Point,
+  type Subject,
+} from '@caltrop/engine';
+import { sideName, type Position } from '../../match/book.ts';
+import type { BattleEvent } from '../../match/events.ts';
+import { findModel, type Side } from '../../match/state.ts';
+import { counted, inchWords, markOf, pointOf } from '../places.ts';
+import { causeName } from '../scene/goals.ts';
+
+/** The name of a model as a part of a sentence. */
+export const who = (p: Position, id: string): Part => {
+  const m = findModel(p.state, id);
+  return m === undefined ? id : { unit: id, text: m.name, side: markOf(m.side) };
+};
+
+const figure = (n: number): Part => ({ number: String(n) });
+
+const subjectOf =
+  (p: Position) =>
+  (id: string): Subject => {
+    const m = findModel(p.state, id);
+    const away = m === undefined || m.where === 'muster' || m.where === 'held';
+    return { side: m === undefined ? undefined : markOf(m.side), at: away ? undefined : pointOf(p.book, m) };
+  };
+
+const line = (
+  p: Position,
+  e: BattleEvent,
+  units: readonly string[],
+  parts: readonly Part[],
+  at?: Point,
+): ChronicleLine => lineAbout(e, units, parts, subjectOf(p), at);
+
+const bySide = (e: BattleEvent, side: Side, parts: readonly Part[]): ChronicleLine => ({
+  heading: false,
+  side: markOf(side),
+  parts,
+  dice: [],
+  rules: e.rules,
+  units: [],
+});
+
+const heading = (e: BattleEvent, text: string): ChronicleLine => ({
+  heading: true,
+  parts: [text],
+  dice: [],
+  rules: e.rules,
+  units: [],
+});
+
+const PHASES = {
+  movement: 'Movement',
+  shoot: 'Shoot',
+  combat: 'Close Combat',
+  retreat: 'Retreats',
+  end: 'End',
+} as const;
+
+/** What dice were rolled for. */
+const KINDS: Readonly<Record<string, string>> = dictionary({
+  rangedAttack: 'shoots',
+  meleeAttack: 'attacks',
+  meleeWound: 'wounds',
+  save: 'saves',
+  ignore: 'shrugs it off',
+  opportunity: 'strikes at those who retreat',
+  resolve: 'resolves',
+  intoCombat: 'shoots past its own',
+  dangerous: 'risks a dangerous power',
+  d3: 'rolls',
+});
+
+const POOLS: Readonly<Record<string, string>> = dictionary({
+  destiny: 'Destiny',
+  faith: 'Faith',
+  affinity: 'Affinity',
+});
+
+const OPTIONS: Readonly<Record<string, string>> = dictionary({
+  fight: 'meets the fight',
+  retreat: 'gives way: +3 Martial, no dice, then 3″ back',
+  fire: 'fires instead of striking',
+});
+
+const place = (p: Position, { x, y }: { readonly x: number; readonly y: number }): Point =>
+  pointOf(p.book, { x, y });
+
+/** One event as a line; undefined for those that have nothing to say on their own. */
+export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined => {
+  const name = (side: Side): string => sideName(p.book, side);
+  switch (e.type) {
+    case 'round':
+      return heading(e, `Turn ${e.round}`);
+    case 'phase':
+      return e.side === '' ? undefined : bySide(e, e.side, [`${PHASES[e.phase]}: ${name(e.side)} begins.`]);
+    case 'priority':
+      return bySide(e, e.side, [
+        `${name(e.side)} wins the priority roll, `,
+        figure(Math.max(...e.dice)),
+        ' against ',
+        figure(Math.min(...e.dice)),
+        '.',
+      ]);
+    case 'piece': {
+      const kind = p.book.content.pieces.get(e.kind)?.name ?? e.kind;
+      return { ...heading(e, ''), heading: false, parts: [`A ${kind} is laid out.`], at: place(p, e) };
+    }
+    case 'edge':
+      return bySide(e, e.side, [`${name(e.side)} plays from the ${e.side} edge.`]);
+    case 'hill':
+      return { ...bySide(e, e.side, [`${name(e.side)} lays the circle of its hill.`]), at: place(p, e) };
+    case 'placed':
+      return line(p, e, [e.model], [who(p, e.model), ' takes its place.'], place(p, e));
+    case 'arrives':
+      return line(p, e, [e.model], [who(p, e.model), ' comes on the table.'], place(p, e));
+    case 'raised':
+      return line(p, e, [e.model], [who(p, e.model), ' rises from the grave.'], place(p, e));
+    case 'pulled':
+      return line(p, e, [e.model], [who(p, e.model), ' closes up.'], place(p, e));
+    case 'held':
+      return line(p, e, [e.model], [who(p, e.model), ' is held off.']);
+    case 'moved':
+      return line(
+        p,
+        e,
+        [e.model],
+        [who(p, e.model), e.charge ? ` charges over ${inchWords(e.cost)}.` : ` moves ${inchWords(e.cost)}.`],
+      );
+    case 'retreated':
+      return line(p, e, [e.model], [who(p, e.model), ' falls back.']);
+    case 'surge':
+      return line(p, e, [e.model], [who(p, e.model), ' calls a Surge.']);
+    case 'shot':
+      return line(
+        p,
+        e,
+        [e.model, e.target],
+        [who(p, e.model), ` fires ${e.weapon} at `, who(p, e.target), '.'],
+      );
+    case 'redirected':
+      return line(p, e, [e.onto], [who(p, e.onto), ' takes the shot for ', who(p, e.from), '.']);
+    case 'rolled':
+      return line(
+        p,
+        e,
+        [e.model],
+        [who(p, e.model), ` ${KINDS[e.kind] ?? 'rolls'}: `, figure(e.good), ` of ${e.dice} at ${e.need}+.`],
+      );
+    case 'rerolled':
+      return line(
+        p,
+        e,
+        [e.model],
+        [
+          who(p, e.model),
+          ` rolls ${counted(e.dice, 'die').replace(/dies$/, 'dice')} again: `,
+          figure(e.good),
+          ' more.',
+        ],
+      );
+    case 'fight':
+      return {
+        ...bySide(e, e.attacker, [`${name(e.attacker)} picks a fight: `, ...names(p, e.models), '.']),
+        units: e.models,
+      };
+    case 'option':
+      return bySide(e, e.side, [`${name(e.side)} ${OPTIONS[e.option] ?? e.option}.`]);
+    case 'saved':
+      return line(p, e, [e.model], [who(p, e.model), ' is saved.']);
+    case 'ignored':
+      return line(p, e, [e.model], [who(p, e.model), ' ignores the wound.']);
+    case 'resolved':
+      return line(p, e, [e.model], [who(p, e.model), ' stands by Heroic Resolve.']);
+    case 'wounded':
+      return line(
+        p,
+        e,
+        [e.model],
+        [who(p, e.model), ' loses ', figure(e.wounds), e.left === 0 ? ' Wound.' : ` Wound; ${e.left} left.`],
+      );
+    case 'slain':
+      return line(
+        p,
+        e,
+        [e.model],
+        [
+          who(p, e.model),
+          ' is slain',
+          ...(e.by === '' ? [] : [' by ', who(p, e.by)]),
+          e.pending ? ' and leaves after the Shoot phase.' : '.',
+        ],
+      );
+    case 'left':
+      return undefined;
+    case 'cast':
+      return line(
+        p,
+        e,
+        [e.model, ...(e.target === '' ? [] : [e.target])],
+        [
+          who(p, e.model),
+          ` casts ${e.power}`,
+          ...(e.target === '' ? [] : [' at ', who(p, e.target)]),
+          ' for ',
+          figure(e.charge),
+          ' Affinity.',
+        ],
+      );
+    case 'resists':
+      return line(p, e, [e.model], [who(p, e.model), ' resists.']);
+    case 'bid':
+      return bySide(e, e.side, [`${name(e.side)} adds `, figure(e.amount), ` ${POOLS[e.pool] ?? e.pool}.`]);
+    case 'negated':
+      return { ...heading(e, ''), heading: false, parts: [`${e.power} is negated.`] };
+    case 'effect':
+      return line(p, e, [e.model], [who(p, e.model), `: ${e.text}.`]);
+    case 'pool':
+      return bySide(e, e.side, [
+        `${name(e.side)} ${e.by < 0 ? 'spends' : 'gains'} `,
+        figure(Math.abs(e.by)),
+        ` ${POOLS[e.pool] ?? e.pool} (${e.why}), ${e.left} left.`,
+      ]);
+    case 'mended':
+      return line(p, e, [e.model], [who(p, e.model), ' has ', figure(e.wounds), ' Wound back.']);
+    case 'objective':
+      return line(p, e, [e.model], [who(p, e.model), ` completes marker ${e.marker + 1}.`]);
+    case 'score':
+      return bySide(e, e.side, [`${name(e.side)}: `, figure(e.points), ` for ${causeName(p, e.why)}.`]);
+    case 'conceded':
+      return bySide(e, e.side, [`${name(e.side)} concedes.`]);
+    case 'result':
+      return heading(e, resultText(p, e.text));
+  }
+};
+
+const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
+
+/** A result with the factions' names instead of their edges. */
+export const resultText = (p: Pick<Position, 'book'>, text: string): string =>
+  text.replace(/^(south|north)\b/, (side) => sideName(p.book, side === 'north' ? 'north' : 'south'));

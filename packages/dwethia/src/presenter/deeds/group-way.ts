@@ -1,0 +1,65 @@
+import { err, ok, type Point, type Refusal, type Result, type Way } from '@caltrop/engine';
+import type { Spot } from '@caltrop/engine/inches';
+import { refuse, type Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { findModel, type Model } from '../../match/state.ts';
+import { groupOf } from '../../rules/ground/measures.ts';
+import { stoodAt } from '../../rules/ground/terrain.ts';
+import { canMove, moveVerb } from '../../rules/movement/movement.ts';
+import { planMove, planTowards, termsOf } from '../../rules/ways/plans.ts';
+import { counted, sideOfSeat, spotOf } from '../places.ts';
+import { wayAlong, wayOf } from './reach.ts';
+
+/** The position with a model put down at the end of its way. */
+const after = (p: Position, m: Model, end: Spot, cost: number): Position => ({
+  book: p.book,
+  state: {
+    ...p.state,
+    models: p.state.models.map((o) =>
+      o.id === m.id ? { ...o, ...stoodAt(p, m.r, end), spent: o.spent + cost, moved: true } : o,
+    ),
+  },
+});
+
+/**
+ * The way of a model with its whole coherent group: everybody goes as far in the same direction, those in front first.
+ * Who finds no room there goes as near as it can; who cannot move at all stays.
+ */
+export const groupWay = (
+  now: Position,
+  seat: string,
+  id: string,
+  to: Point,
+): Result<Way<Command>, Refusal> => {
+  const lead = findModel(now.state, id);
+  if (lead === undefined || now.state.stage !== 'movement' || now.state.work.length > 0)
+    return err(refuse('DW-TURN-01', 'Groups move in the Movement phase.'));
+  const goal = spotOf(now.book, to);
+  const [dx, dy] = [goal.x - lead.x, goal.y - lead.y];
+  const side = sideOfSeat(seat);
+  const ahead = (m: Model): number => m.x * dx + m.y * dy;
+  const group = groupOf(now, lead)
+    .filter((m) => canMove(now, m))
+    .sort((a, b) => ahead(b) - ahead(a));
+  let p = now;
+  const commands: Command[] = [];
+  let own: Way<Command> | undefined;
+  for (const { id: one } of group) {
+    const m = findModel(p.state, one);
+    if (m === undefined) continue;
+    const place = { x: m.x + dx, y: m.y + dy };
+    const plan = planMove(p, m, place) ?? planTowards(p, m, place);
+    const end = plan?.path.at(-1);
+    if (plan === undefined || end === undefined) continue;
+    const command: Command = { do: 'move', model: one, path: plan.path };
+    if (moveVerb.fault(p, side, command) !== undefined) continue;
+    commands.push(command);
+    if (one === id) own = wayAlong(p, m, plan.path, plan.cost, termsOf(p, m).allowance, command);
+    p = after(p, m, end, plan.cost);
+  }
+  // Who leads and cannot go says why by itself.
+  if (own === undefined) return wayOf(now, seat, id, to, []);
+  const stay = group.length - commands.length;
+  const words = `${counted(commands.length, 'model')}; ${own.words}${stay > 0 ? `; ${stay} stay` : ''}`;
+  return ok({ ...own, commands, words });
+};

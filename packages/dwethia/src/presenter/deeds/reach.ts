@@ -1,0 +1,273 @@
+import {
+  err,
+  ok,
+  type Point,
+  type ReachPicture,
+  type Refusal,
+  type Result,
+  type Ring,
+  type Way,
+  type Zone,
+} from '@caltrop/engine';
+import { distance, INCH, type Spot } from '@caltrop/engine/inches';
+import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import { findModel, isUp, type Model, type Side } from '../../match/state.ts';
+import { moveVerb } from '../../rules/movement/movement.ts';
+import { mayRetreat, retreatVerb } from '../../rules/retreat/retreat.ts';
+import { RETREAT, retreatCost, retreatPaths } from '../../rules/retreat/steps.ts';
+import { placeVerb } from '../../rules/set-up/deployment.ts';
+import { isInZone } from '../../rules/set-up/muster.ts';
+import { weaponFault } from '../../rules/strikes/weapons.ts';
+import { allowanceOf, judge } from '../../rules/ways/paths.ts';
+import { planCharge, planMove, planStraight, reachOf, termsOf } from '../../rules/ways/plans.ts';
+import { circle, inchWords, NO_ZONE, pointOf, ringOf, sideOfSeat, spotOf, zoneOf } from '../places.ts';
+import { arranged, placingSide } from '../scene/arranged.ts';
+import { actingSide } from '../scene/scene.ts';
+import { isChoosable } from '../scene/units.ts';
+
+/** Pointing this near the contact with an enemy means charging it. */
+const SNAP = INCH / 2;
+
+/** A model as it stood before it moved in the Surge under way: until that is done it may go anew (DW-R72). */
+export const fresh = (p: Position, m: Model): Position => {
+  const top = p.state.work.at(-1);
+  const from = top?.is === 'surge' ? top.moved.find((one) => one.id === m.id) : undefined;
+  if (from === undefined) return p;
+  const back = { ...m, x: from.x, y: from.y, z: from.z, spent: 0, moved: false, charged: false };
+  return { book: p.book, state: { ...p.state, models: p.state.models.map((o) => (o === m ? back : o)) } };
+};
+
+const isFalling = (p: Position): boolean =>
+  p.state.stage === 'retreat' || p.state.work.at(-1)?.is === 'retreat';
+
+/** The deployment zone of a side as an outline, less half the base. */
+const zoneFor = (p: Position, m: Model): Zone => {
+  const { width, height } = p.book.surface;
+  const deep = p.book.content.numbers.zone * INCH;
+  const [low, high] = m.side === 'south' ? [m.r, deep - m.r] : [height - deep + m.r, height - m.r];
+  const corners = [
+    { x: m.r, y: low },
+    { x: width - m.r, y: low },
+    { x: width - m.r, y: high },
+    { x: m.r, y: high },
+  ];
+  return zoneOf([corners.map((c) => pointOf(p.book, c))]);
+};
+
+/** Where the middle of a model's base could go now; undefined when it cannot move at all. */
+export const reachPicture = (now: Position, seat: string, id: string): ReachPicture | undefined => {
+  const found = findModel(now.state, id);
+  const side = sideOfSeat(seat);
+  if (found === undefined || found.side !== side || actingSide(now) !== side) return undefined;
+  if (placingSide(now) === side && found.where === 'muster')
+    return {
+      zone: zoneFor(now, found),
+      costs: [],
+      strikes: NO_ZONE,
+      budget: 0,
+      words: 'Click a place in your zone, or drag it there: it begins there.',
+    };
+  if (!isChoosable(now, found)) return undefined;
+  if (isFalling(now)) {
+    const ends = mayRetreat(now, side).includes(found) ? retreatPaths(now, found) : [];
+    if (ends.length === 0) return undefined;
+    const spots = ends.flatMap((path) => path.slice(-1));
+    const budget = RETREAT / INCH;
+    return { zone: zoneOf([outline(now, found, spots)]), costs: [], strikes: NO_ZONE, budget };
+  }
+  if (now.state.stage !== 'movement') return undefined;
+  const p = fresh(now, found);
+  const m = findModel(p.state, id) ?? found;
+  if (m.moved) return undefined;
+  const reach = reachOf(p, m);
+  if (reach.allowance <= 0) return undefined;
+  const charged = reach.charges.flatMap((e) => findModel(p.state, e) ?? []);
+  return {
+    zone: zoneOf([
+      ringOf(m, reach.allowance).map((to) => pointOf(p.book, furthest(p, m, to, reach.allowance))),
+    ]),
+    costs: [],
+    strikes: zoneOf(charged.map((e) => circle(p.book, e, e.r + INCH / 4))),
+    budget: reach.allowance / INCH,
+  };
+};
+
+/** How much of its allowance a model tries where something bars the straight way. */
+const SHARES = [1, 0.8, 0.6];
+
+/** The furthest place in the direction of another: straight on, or around what is in the way. */
+const furthest = (p: Position, m: Model, to: Spot, allowance: number): Spot => {
+  const straight = planStraight(p, m, to, allowance)?.path.at(-1) ?? m;
+  const got = distance(m, straight);
+  for (const share of SHARES) {
+    if (share * allowance <= got + INCH / 2) break;
+    const place = {
+      x: Math.round(m.x + (to.x - m.x) * share),
+      y: Math.round(m.y + (to.y - m.y) * share),
+    };
+    if (planMove(p, m, place) !== undefined) return place;
+  }
+  return straight;
+};
+
+/** Places around a model in order of their direction, as one outline. */
+const outline = (p: Position, m: Model, spots: readonly Spot[]): Point[] => {
+  const half = ({ x, y }: Spot): number => (y > m.y || (y === m.y && x > m.x) ? 0 : 1);
+  const cross = (a: Spot, b: Spot): number => (a.x - m.x) * (b.y - m.y) - (a.y - m.y) * (b.x - m.x);
+  const ring = [...spots].sort((a, b) => half(a) - half(b) || cross(b, a));
+  return ring.map((spot) => pointOf(p.book, spot));
+};
+
+/** A judged way in words: `3.2″ of 6.0″, 2.8″ left`. */
+export const wayAlong = (
+  p: Position,
+  m: Model,
+  path: readonly Spot[],
+  cost: number,
+  allowance: number,
+  command: Command,
+  note = '',
+): Way<Command> => ({
+  commands: [command],
+  path: [m, ...path].map((spot) => pointOf(p.book, spot)),
+  used: cost / INCH,
+  left: (allowance - cost) / INCH,
+  words: `${inchWords(cost)} of ${inchWords(allowance)}, ${inchWords(allowance - cost)} left${note}`,
+});
+
+/** What a way leaves a shooter: weapons that it could no longer fire (DW-SHOOT-18, 19). */
+const silenced = (p: Position, m: Model, cost: number): string => {
+  const { ranged } = kitOf(p.book, m);
+  const after = { ...m, spent: m.spent + cost };
+  const lost = ranged.filter(
+    (w) => weaponFault(p, m, w) === undefined && weaponFault(p, after, w) !== undefined,
+  );
+  return lost.length === 0 ? '' : `; then no ${lost.map((w) => w.name).join(' and no ')}`;
+};
+
+/** The charge of a model on an enemy as a way; undefined where none leads there. */
+export const chargeWay = (now: Position, m: Model, enemy: Model): Way<Command> | undefined => {
+  const p = fresh(now, m);
+  const mover = findModel(p.state, m.id) ?? m;
+  const plan = planCharge(p, mover, enemy);
+  if (plan === undefined) return undefined;
+  const command: Command = { do: 'move', model: m.id, path: plan.path };
+  if (moveVerb.fault(now, m.side, command) !== undefined) return undefined;
+  return wayAlong(
+    p,
+    mover,
+    plan.path,
+    plan.cost,
+    termsOf(p, mover).allowance,
+    command,
+    `; charges ${enemy.name}`,
+  );
+};
+
+const placeWay = (now: Position, m: Model, to: Spot): Result<Way<Command>, Refusal> => {
+  const command = { do: 'place', models: [{ id: m.id, x: to.x, y: to.y }] } as const;
+  const fault = placeVerb.fault(now, m.side, command);
+  if (fault !== undefined) return err(fault);
+  const from = findModel(arranged(now).state, m.id) ?? m;
+  const path = [from, to].map((spot) => pointOf(now.book, spot));
+  const words = isInZone(now, m.side, { y: to.y, r: m.r }) ? 'Begins here' : '';
+  return ok({ commands: [command], path, used: 0, left: 0, words });
+};
+
+const retreatWay = (now: Position, m: Model, path: readonly Spot[]): Result<Way<Command>, Refusal> => {
+  const command: Command = { do: 'retreat', model: m.id, path };
+  const fault = retreatVerb.fault(now, m.side, command);
+  if (fault !== undefined) return err(fault);
+  return ok(wayAlong(now, m, path, retreatCost(now, m, path), RETREAT, command));
+};
+
+/** The way of a model to a point, through the points before it; or which rule is against it. */
+export const wayOf = (
+  now: Position,
+  seat: string,
+  id: string,
+  to: Point,
+  via: readonly Point[],
+): Result<Way<Command>, Refusal> => {
+  const found = findModel(now.state, id);
+  const side = sideOfSeat(seat);
+  if (found === undefined || found.side !== side)
+    return err(refuse('DW-MOVE-02', 'That is no model of yours.'));
+  if (actingSide(now) !== side) return err(refuse('DW-PRIO-05', 'It is the other side that acts now.'));
+  const goal = spotOf(now.book, to);
+  if (placingSide(now) === side && found.where === 'muster') return placeWay(now, found, goal);
+  const joints = via.map((point) => spotOf(now.book, point));
+  if (isFalling(now)) return retreatWay(now, found, [...joints, goal]);
+  if (now.state.stage !== 'movement') return err(refuse('DW-TURN-01', 'Models move in the Movement phase.'));
+  const p = fresh(now, found);
+  const m = findModel(p.state, id) ?? found;
+  return moveWay(now, p, m, joints, goal);
+};
+
+const moveWay = (
+  now: Position,
+  p: Position,
+  m: Model,
+  joints: readonly Spot[],
+  goal: Spot,
+): Result<Way<Command>, Refusal> => {
+  const { allowance } = termsOf(p, m);
+  if (joints.length === 0) {
+    const near = p.state.models.find(
+      (e) => e.where === 'table' && e.side !== m.side && distance(e, goal) < e.r + m.r + SNAP,
+    );
+    const charge = near === undefined ? undefined : chargeWay(now, m, near);
+    if (charge !== undefined) return ok(charge);
+  }
+  const plan = joints.length === 0 ? planMove(p, m, goal) : undefined;
+  const path = plan?.path ?? [...joints, goal];
+  const command: Command = { do: 'move', model: m.id, path };
+  const fault = moveVerb.fault(now, m.side, command);
+  if (fault !== undefined) return err(fault);
+  const judged = judge(p, m, path, termsOf(p, m));
+  const cost = judged.ok ? judged.value.cost : 0;
+  return ok(wayAlong(p, m, path, cost, allowance, command, silenced(p, m, cost)));
+};
+
+/** How far a model could strike in a fresh turn, from the middle of its base. */
+const strikeRange = (p: Position, m: Model): number => {
+  const move = allowanceOf(p, m);
+  const kit = kitOf(p.book, m);
+  const shots = kit.ranged.map(({ ranged }) => {
+    const before = ranged?.penalty === 'full' ? 0 : ranged?.penalty === 'half' ? move / 2 : move;
+    return before + (ranged?.range ?? 0) * INCH;
+  });
+  const powers = kit.powers.map((id) => {
+    const power = powerOf(p.book, id);
+    return power.target === 'self' || power.strength === 0 ? 0 : move + power.range * INCH;
+  });
+  return m.r + Math.max(move, ...shots, ...powers);
+};
+
+/** Everything that the enemies of a side could strike in a fresh turn: their move and their longest reach. */
+export const threatTo = (p: Position, seat: string, units: readonly string[] | undefined): Zone => {
+  const side: Side = sideOfSeat(seat);
+  const wanted = (m: Model): boolean => (units === undefined ? m.side !== side : units.includes(m.id));
+  return zoneOf(
+    p.state.models.filter((m) => isUp(m) && wanted(m)).map((m) => circle(p.book, m, strikeRange(p, m))),
+  );
+};
+
+/** How far each weapon and power of a model carries from where it stands, and the inch of coherency. */
+export const ringsOf = (p: Position, id: string): Ring[] => {
+  const m = findModel(p.state, id);
+  if (m === undefined || m.where !== 'table') return [];
+  const kit = kitOf(p.book, m);
+  const ring = (label: string, inches: number): Ring => ({
+    label: `${label} ${inches}″`,
+    zone: zoneOf([circle(p.book, m, m.r + inches * INCH)]),
+  });
+  const far = kit.ranged.map((w) => ring(w.name, w.ranged?.range ?? 0));
+  const powers = kit.powers
+    .map((power) => powerOf(p.book, power))
+    .filter((power) => power.range > 0)
+    .map((power) => ring(power.name, power.range));
+  const long = far.length > 0 ? [ring('long from', 12)] : [];
+  return [ring('coherency', 1), ...long, ...far, ...powers];
+};

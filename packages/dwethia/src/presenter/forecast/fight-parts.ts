@@ -1,0 +1,74 @@
+/** What stands on the card of a fight besides its outcomes (DW-FIGHT-15 to 23). */
+import type { Beat, Sum, Term } from '@caltrop/engine';
+import { sideName, type Position } from '../../match/book.ts';
+import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
+import { chanceOf, need } from '../../rules/dice/chart.ts';
+import { statOf } from '../../rules/profile/stats.ts';
+import { canReach, supportersOf } from '../../rules/strikes/fights.ts';
+import { attackNeed, canStrike, strikersOf } from '../../rules/strikes/strikes.ts';
+import { defenceTarget, occasionOf, strengthOf } from '../../rules/strikes/values.ts';
+import { beatOf, type CardParts } from './aim-parts.ts';
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
+
+export const fightParts = (p: Position, fight: readonly Model[], attacker: Side): CardParts => {
+  const supporters = SIDES.flatMap((side) => supportersOf(p, side, fight));
+  const work = {
+    engaged: fight.map((m) => m.id),
+    supporters: supporters.map((m) => m.id),
+    attacker,
+    option: 'fight' as const,
+  };
+  const all = [...fight, ...supporters];
+  const beats: Beat[] = [];
+  const sums: Sum[] = [];
+  for (const side of [attacker, otherSide(attacker)]) {
+    const terms: Term[] = [];
+    const wanted = attackNeed(p, work, side, terms);
+    const strikers = strikersOf(p, work, side);
+    const [first] = strikers;
+    const name = sideName(p.book, side);
+    sums.push({ value: `${wanted}+`, label: `${name}: attack dice`, terms, rule: 'DW-FIGHT-19' });
+    if (first === undefined) continue;
+    const occasion = occasionOf(all, attacker, side);
+    const dice = strikers.reduce((sum, m) => sum + statOf(p, m, 'A', occasion), 0);
+    const target = defenceTarget(p, all, work.engaged, otherSide(side), attacker);
+    const wounds = strikers.map((m) => need(strengthOf(p, m, all, attacker), target));
+    const low = Math.min(...wounds);
+    const high = Math.max(...wounds);
+    beats.push(
+      beatOf(
+        p,
+        first,
+        'attack dice',
+        chanceOf(wanted),
+        'a hit',
+        `${dice === 1 ? '1 die' : `${dice} dice`}, ${wanted}+`,
+      ),
+      beatOf(
+        p,
+        first,
+        'wound dice',
+        average(wounds.map(chanceOf)),
+        'a wound',
+        `each hit, ${low === high ? `${low}+` : `${low}+ to ${high}+`}`,
+      ),
+    );
+    sums.push({
+      value: low === high ? `${low}+` : `${low}+ to ${high}+`,
+      label: `${name}: wound dice, Strength ${strengthOf(p, first, all, attacker)} against Defense ${target}`,
+      terms: [],
+      rule: 'DW-FIGHT-23',
+    });
+  }
+  const silent = all.filter((m) => !canStrike(p, m) || !canReach(p, m, fight));
+  return {
+    beats,
+    sums,
+    assumes: [
+      'Everybody who can support does, the Defender fights, and nobody spends Destiny.',
+      ...(silent.length === 0 ? [] : [`${silent.map((m) => m.name).join(', ')} strike nobody.`]),
+    ],
+  };
+};

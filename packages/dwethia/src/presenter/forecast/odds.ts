@@ -1,0 +1,71 @@
+import {
+  firstAnswer,
+  forecast,
+  type Forecast,
+  type ForecastOptions,
+  type Policy,
+  type Refusal,
+  type Result,
+} from '@caltrop/engine';
+import type { Position } from '../../match/book.ts';
+import type { Command } from '../../match/command.ts';
+import type { Dwethia } from '../../match/game.ts';
+import type { Model, Side, State } from '../../match/state.ts';
+import { fightOdds, withDestiny, type FightOdds } from '../../rules/fight/odds/odds.ts';
+
+/** Branches that are walked before odds are estimated. */
+const BUDGET = 12_000;
+
+/** The game up to the end of what a command began: what the turn does of itself after it belongs to no deed. */
+export const ofOneDeed = (game: Dwethia, before: State): Dwethia => {
+  const depth = before.work.length;
+  return {
+    ...game,
+    advance: (state, table) => (state.work.length > depth ? game.advance(state, table) : false),
+  };
+};
+
+/** Failed dice of a side are rolled again for as long as it has Destiny; everything else is decided the plain way. */
+const spending =
+  (side: Side, plain: Policy = firstAnswer): Policy =>
+  (seat, key, ids) =>
+    seat === side && key.startsWith('destiny ') && !key.startsWith('destiny bid')
+      ? (ids.at(-1) ?? '')
+      : plain(seat, key, ids);
+
+/**
+ * The odds of one command by itself, with so much Destiny of the side that acts to roll failed dice again and none of
+ * the other's.
+ */
+export const oddsOf = (
+  game: Dwethia,
+  before: State,
+  side: Side,
+  command: Command,
+  destiny: number,
+  options: ForecastOptions,
+): Result<Forecast<State>, Refusal> => {
+  const start = withDestiny(game.clone(before), spendable(side, destiny));
+  const policy = spending(side, options.policy);
+  return forecast(ofOneDeed(game, before), start, side, command, { budget: BUDGET, ...options, policy });
+};
+
+const spendable = (side: Side, destiny: number): Record<Side, number> => ({
+  south: side === 'south' ? destiny : 0,
+  north: side === 'north' ? destiny : 0,
+});
+
+/** The odds of a fight that a side picks, on the same terms, added up; undefined where they have to be walked. */
+export const fightOddsOf = (
+  { book, state }: Position,
+  engaged: readonly Model[],
+  side: Side,
+  destiny: number,
+  plain?: Policy,
+): FightOdds | undefined =>
+  fightOdds(
+    { book, state: withDestiny(state, spendable(side, destiny)) },
+    engaged,
+    side,
+    spending(side, plain),
+  );

@@ -1,0 +1,154 @@
+import type { Count, Field, Scene, StripGroup } from '@caltrop/engine';
+import { piecesOf, sideName, type Position } from '../../match/book.ts';
+import { otherSide, SIDES, type Model, type Side, type Stage, type State } from '../../match/state.ts';
+import { isReady } from '../../rules/turns/rounds.ts';
+import { capital, markOf, NO_ZONE, sideOfSeat } from '../places.ts';
+import { arranged, placingSide } from './arranged.ts';
+import { goalsOf, linksOf, marksOf, poolsOf, totalOf } from './goals.ts';
+import { fieldOf } from './ground.ts';
+import { awayFor, isChoosable, isDone, tokenFor } from './units.ts';
+
+const STAGES: Readonly<Record<Stage, string>> = {
+  terrain: 'laying out terrain',
+  edge: 'choosing edges',
+  place: 'deployment',
+  movement: 'Movement',
+  shoot: 'Shoot',
+  combat: 'Close Combat',
+  retreat: 'Retreats',
+  end: 'End',
+  over: 'over',
+};
+
+/** The parts of a turn in order (DW-TURN-01). */
+const PARTS: readonly Stage[] = ['movement', 'shoot', 'combat', 'retreat', 'end'];
+
+const whereOf = (p: Position): string => {
+  const { round, stage } = p.state;
+  if (stage === 'over') return 'The battle is over';
+  if (round === 0) return capital(STAGES[stage]);
+  return `Turn ${round} of ${p.book.content.numbers.rounds}, ${STAGES[stage]}`;
+};
+
+/** Who is waited for. */
+export const actingSide = ({ state }: Position): Side => {
+  const top = state.work.at(-1);
+  return top?.is === 'surge' || (top?.is === 'retreat' && top.step === 'react') ? top.side : state.active;
+};
+
+const ownPrompt = (p: Position): string => {
+  const { state } = p;
+  const top = state.work.at(-1);
+  if (top?.is === 'surge')
+    return 'Surge: move the models that are marked so that each ends in coherency with the Hero, then say that you are done.';
+  if (top?.is === 'retreat')
+    return 'The defenders fall back up to 3″, clear of every enemy. Move them, or say that you are done.';
+  if (isReady(p))
+    return state.stage === 'place'
+      ? 'Everybody stands ready. Roll for priority and begin.'
+      : 'Roll for priority.';
+  switch (state.stage) {
+    case 'terrain':
+      return `Lay out terrain: ${state.toPlace} more to place.`;
+    case 'edge':
+      return 'Choose the edge to play from.';
+    case 'place':
+      return 'Place a model: choose it, then where in your zone it begins. Both sides place in turn.';
+    case 'movement':
+      return 'Move your models, each once; into contact is a charge. Then end your moves.';
+    case 'shoot':
+      return 'Choose who shoots or uses a power, then end your shooting.';
+    case 'combat':
+      return 'Pick a fight to resolve; you are its Attacker.';
+    case 'retreat':
+      return 'Models that fought may fall back 3″; enemies that stay may strike at them.';
+    case 'end':
+      return 'End phase: complete markers, use powers and items, then end it.';
+    case 'over':
+      return state.result?.text ?? 'The battle is over.';
+  }
+};
+
+const promptOf = (p: Position, seat: string): string => {
+  if (p.state.stage === 'over') return p.state.result?.text ?? 'The battle is over.';
+  const acting = actingSide(p);
+  return acting === sideOfSeat(seat) ? ownPrompt(p) : `${sideName(p.book, acting)} is to act.`;
+};
+
+const ids = (models: readonly Model[]): string[] => models.map((m) => m.id);
+
+/** The halves of the turn: what has been, whose half it is, what is to come. */
+const stripOf = (p: Position): StripGroup[] => {
+  const { state, book } = p;
+  if (state.round === 0 || state.stage === 'over') return [];
+  const now = PARTS.indexOf(state.stage);
+  const acting = actingSide(p);
+  const label = (stage: Stage, side: Side): string => `${STAGES[stage]}, ${sideName(book, side)}`;
+  const past = state.done.map((side): StripGroup => ({
+    label: label(state.stage, side),
+    side: markOf(side),
+    units: [],
+    when: 'past',
+  }));
+  const mine = state.models.filter((m) => m.side === acting && m.where === 'table');
+  const acted = mine.filter((m) => isDone(p, m));
+  const open = mine.filter((m) => !acted.includes(m) && isChoosable(p, m));
+  const current: StripGroup = {
+    label: label(state.stage, acting),
+    side: markOf(acting),
+    units: ids([...acted, ...open]),
+    when: 'now',
+  };
+  const other = otherSide(acting);
+  const next: StripGroup[] = [];
+  if (state.stage !== 'combat' && state.done.length === 0)
+    next.push({ label: label(state.stage, other), side: markOf(other), units: [], when: 'next' });
+  for (const stage of PARTS.slice(now + 1))
+    next.push({ label: STAGES[stage], side: markOf(state.priority), units: [], when: 'next' });
+  return [...past, current, ...next];
+};
+
+const countsOf = (p: Position): Count[] =>
+  SIDES.map((side) => {
+    const mine = p.state.models.filter((m) => m.side === side && m.where !== 'slain');
+    const toAct = side === actingSide(p) ? mine.filter((m) => isChoosable(p, m) && !isDone(p, m)).length : 0;
+    const count = { side: markOf(side), label: sideName(p.book, side), total: mine.length };
+    if (p.state.round > 0) return { ...count, left: toAct };
+    const left = mine.filter((m) => m.where === 'muster').length;
+    return { ...count, left, todo: 'to place' };
+  });
+
+/** Fields that have been made, by the list of pieces they come from: a field is drawn anew only when it changes. */
+export type Fields = WeakMap<State['pieces'], Field>;
+
+const fieldFor = (p: Position, fields: Fields): Field => {
+  const known = fields.get(p.state.pieces);
+  if (known !== undefined) return known;
+  const made = fieldOf(p.book.surface, piecesOf(p));
+  fields.set(p.state.pieces, made);
+  return made;
+};
+
+/** A position as the eyes of a seat see it. */
+export const sceneOf = (now: Position, seat: string, fields: Fields): Scene => {
+  const p = arranged(now);
+  const placing = placingSide(now);
+  const isShown = (m: Model): boolean =>
+    m.where === 'table' || (m.where === 'muster' && m.side === placing && m.side === sideOfSeat(seat));
+  const score = SIDES.map((side) => totalOf(p, side, seat)).join(' to ');
+  const { models, round, stage } = p.state;
+  return {
+    field: fieldFor(p, fields),
+    tokens: models.filter(isShown).map((m) => tokenFor(p, seat, m)),
+    away: models.filter((m) => !isShown(m)).map((m) => awayFor(p, seat, m)),
+    where: round > 0 && stage !== 'over' ? `${whereOf(p)}, ${score}` : whereOf(p),
+    prompt: promptOf(p, seat),
+    strip: stripOf(p),
+    counts: countsOf(p),
+    goals: goalsOf(p, seat),
+    pools: poolsOf(p),
+    marks: marksOf(p, seat),
+    links: linksOf(p),
+    dark: NO_ZONE,
+  };
+};

@@ -1,0 +1,65 @@
+import type { Phase } from '../../content/words.ts';
+import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { question } from '../dice/dice.ts';
+import { isEngaged } from '../ground/measures.ts';
+import { useVerb } from './uses.ts';
+
+type Use = CommandOf<'use'>;
+
+const NO = 'no';
+
+/** Whether an enemy could target a model in a phase: by powers of that phase, by shots, in a fight. */
+const isThreatened = (p: Position, m: Model, phase: Phase): boolean => {
+  if (phase === 'combat' && isEngaged(p, m)) return true;
+  return p.state.models.some((e) => {
+    if (e.side === m.side || !isUp(e)) return false;
+    const kit = kitOf(p.book, e);
+    if (phase === 'shoot' && kit.ranged.length > 0) return true;
+    return kit.powers.some((id) => powerOf(p.book, id).phases.includes(phase));
+  });
+};
+
+/** What a side could declare so that a model cannot be targeted in this phase, where somebody could target it. */
+const hidings = (p: Position, side: Side, phase: Phase): Use[] =>
+  useVerb.choices(p, side).filter((use) => {
+    const m = modelOf(p.state, use.model);
+    const rule = kitOf(p.book, m).rules.find((one) => one.id === use.rule);
+    const hides = rule?.effects.some((e) => e.kind === 'effect' && e.effect === 'untargetable') ?? false;
+    return hides && m.hidden === '' && isThreatened(p, m, phase);
+  });
+
+/**
+ * DW-CSR-31: Phase Shift is declared at the start of a phase, whoever acts first in it. The side with priority says so
+ * in its half; the other one is asked before that begins.
+ */
+export const declarationWindow = (b: Battle, side: Side, phase: Phase): void => {
+  for (;;) {
+    const open = hidings(b, side, phase);
+    if (open.length === 0) return;
+    const idOf = ({ model, rule }: Use): string => `${model} ${rule}`;
+    const key = `declare ${b.state.round} ${phase} ${open.map(idOf).join(' ')}`;
+    const answer = b.table.choose(side, key, [NO, ...open.map(idOf)], () =>
+      question(side, key, `The ${TITLES[phase]} phase begins. Is anything declared?`, 'DW-CSR-31', [
+        [NO, 'Nothing'],
+        ...open.map((use) => [idOf(use), wordsOf(b, use)] as const),
+      ]),
+    );
+    const use = open.find((one) => idOf(one) === answer);
+    if (use === undefined) return;
+    useVerb.start(b, side, use);
+  }
+};
+
+const TITLES: Readonly<Record<Phase, string>> = {
+  movement: 'Movement',
+  shoot: 'Shoot',
+  combat: 'Close Combat',
+  end: 'End',
+};
+
+const wordsOf = (p: Position, { model, rule }: Use): string => {
+  const m = modelOf(p.state, model);
+  return `${m.name}: ${kitOf(p.book, m).rules.find((one) => one.id === rule)?.name ?? rule}`;
+};

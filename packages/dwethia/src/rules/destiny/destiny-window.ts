@@ -1,0 +1,59 @@
+import type { Battle } from '../../match/book.ts';
+import { modelOf, type Side } from '../../match/state.ts';
+import { question } from '../dice/dice.ts';
+import { pullPlan } from './pulls.ts';
+import { beginSurge, surgeUsers } from './surge.ts';
+import { callersOf, callTogether } from './together.ts';
+
+const NO = 'no';
+/** The answer that also declines every later window of this half. */
+const NOT_NOW = 'not-this-half';
+const PULL = 'together ';
+
+/**
+ * DW-WIN-05, DW-R72, DW-R75: asks a side whether it surges or calls its allies together now: before an enemy move, at
+ * the start and the end of a half. True when a Surge has begun; what was about to happen then waits for it.
+ */
+export const destinyWindow = (b: Battle, side: Side, moment: string, why: string): boolean => {
+  const { state } = b;
+  const declined = `no window ${state.round} ${state.active}`;
+  if (state.deeds[side].used.includes(declined)) return false;
+  const users = surgeUsers(b, side);
+  const callers = callersOf(b, side);
+  if (users.length === 0 && callers.length === 0) return false;
+  const key = `window ${side} ${moment}`;
+  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...callers.map((user) => PULL + user.id)];
+  const answer = b.table.choose(side, key, ids, () =>
+    question(
+      side,
+      key,
+      `${why} Do you interrupt with Destiny? ${state.pools[side].destiny} left.`,
+      users.length > 0 ? 'DW-DEST-09' : 'DW-DEST-13',
+      [
+        [NO, 'Not now'],
+        [NOT_NOW, 'Not in this half'],
+        ...users.map((m) => [m.id, `${m.name} surges`] as const),
+        ...callers.map((user) => {
+          const names = pullPlan(b, user)
+            .map(({ id }) => modelOf(state, id).name)
+            .join(', ');
+          return [PULL + user.id, `Together as One: ${names} to ${user.name}`] as const;
+        }),
+      ],
+    ),
+  );
+  if (answer === NO) return false;
+  if (answer === NOT_NOW) {
+    const deeds = state.deeds[side];
+    deeds.used = [...deeds.used, declined];
+    return false;
+  }
+  const caller = callers.find((user) => PULL + user.id === answer);
+  if (caller !== undefined) {
+    callTogether(b, caller, pullPlan(b, caller));
+    // Who has pulled may still surge, or call again.
+    return destinyWindow(b, side, `${moment} again`, why);
+  }
+  beginSurge(b, modelOf(state, answer));
+  return true;
+};

@@ -1,0 +1,185 @@
+import type { Refusal } from '@caltrop/engine';
+import {
+  barOf,
+  distance,
+  gap,
+  INCH,
+  isNear,
+  lengthOf,
+  overlaps,
+  rimPoints,
+  type Disc,
+  type Spot,
+  type Terrain,
+} from '@caltrop/engine/inches';
+import { refuse, type Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
+import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';
+import { NEAR, roomFault } from '../ways/paths.ts';
+
+/** Who is pulled, and where to. */
+export type Pulled = CommandOf<'together'>['pulled'];
+
+/** DW-R75: how far allies are pulled, and within how many links of the user they end. */
+const PULL = 3;
+const LINKS = 3;
+/** Nobody farther off than this from where a pull begins bears on where it may end. */
+const AROUND = (PULL + 1) * INCH + 10 * HAIR;
+/** Nor anybody farther than this from the user, and a base as wide as that of the one who is pulled. */
+const AROUND_USER = PULL * INCH + AROUND;
+
+/** The allies that a model could pull. */
+const pullable = (p: Position, user: Model): Model[] =>
+  p.state.models.filter(
+    (m) => m.side === user.side && m !== user && isUp(m) && within(m, user, PULL) && !isEngaged(p, m),
+  );
+
+/** A position with other models: nothing of the original is touched. */
+const withModels = ({ book, state }: Position, models: Model[]): Position => ({
+  book,
+  state: { ...state, models },
+});
+
+/** The position with some models at other places. */
+const moved = (p: Position, pulled: Pulled): Position => {
+  if (pulled.length === 0) return p;
+  const models = p.state.models.map((m) => {
+    const to = pulled.find((one) => one.id === m.id);
+    return to === undefined ? m : { ...m, ...stoodAt(p, m.r, to) };
+  });
+  return withModels(p, models);
+};
+
+/** The position with nobody but those on the table who are so near to a model. */
+const around = (p: Position, m: Model, far: number): Position =>
+  withModels(
+    p,
+    p.state.models.filter((o) => o.where === 'table' && isNear(o, m, far)),
+  );
+
+/** What bars the way of a pulled ally: Impassable ground and the bases of enemies (DW-R75). */
+const pullGround = (p: Position, m: Model): Terrain => ({
+  ...groundFor(p, { ethereal: false, sure: true }),
+  pillars: p.state.models
+    .filter((e) => e.where === 'table' && e.side !== m.side)
+    .map((e) => ({ x: e.x, y: e.y, clear: m.r + e.r })),
+});
+
+/** Why one ally cannot be pulled to a place, before the links are counted, all others as they stand afterwards. */
+const pullFault = (after: Position, m: Model, to: Spot): Refusal | undefined => {
+  const end = stoodAt(after, m.r, to);
+  if (distance(m, end) > PULL * INCH + HAIR || end.z !== m.z)
+    return refuse('DW-R75', `${m.name} is pulled 3" at most.`);
+  const fault = standFault(after, end) ?? roomFault(after, m, end);
+  if (fault !== undefined) return fault;
+  const near = enemyNear(after, m.side, end);
+  if (near !== undefined) return refuse('DW-R75', `${m.name} must end more than 1" from ${near.name}.`);
+  if (barOf(pullGround(after, m), m, m, end) !== undefined)
+    return refuse('DW-R75', `An enemy or Impassable ground is in the way of ${m.name}.`);
+  return undefined;
+};
+
+const enemyNear = (p: Position, side: Side, end: Disc): Model | undefined =>
+  p.state.models.find((e) => e.where === 'table' && e.side !== side && isIn(end, e, NEAR + HAIR));
+
+/** DW-R75: why a whole pull is not legal. */
+export const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefined => {
+  if (pulled.length === 0) return refuse('DW-R75', 'Somebody must be pulled.');
+  if (new Set(pulled.map((one) => one.id)).size < pulled.length)
+    return refuse('DW-R75', 'Each ally is pulled once.');
+  const after = moved(p, pulled);
+  const open = pullable(p, user);
+  for (const one of pulled) {
+    const m = open.find((o) => o.id === one.id);
+    if (m === undefined)
+      return refuse('DW-R75', `Only unengaged allies within 3" of ${user.name} can be pulled.`);
+    const fault = pullFault(after, m, one);
+    if (fault !== undefined) return fault;
+  }
+  return linksFault(after, user, pulled);
+};
+
+/** DW-R75: why those who were pulled do not end near enough to the user. */
+const linksFault = (after: Position, user: Model, pulled: Pulled): Refusal | undefined => {
+  const chain = chainOf(after, user, LINKS);
+  for (const { id } of pulled) {
+    if (chain.some((m) => m.id === id)) continue;
+    const { name } = modelOf(after.state, id);
+    return refuse('DW-R75', `${name} must end at most three contacts from ${user.name}.`);
+  }
+  return undefined;
+};
+
+/** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
+const LOOSE = 20;
+
+/** Places at which a model would touch one of some hosts, less those at which somebody stands who stays there. */
+const spotsBeside = (hosts: readonly Model[], m: Model, fixed: readonly Model[]): Spot[] =>
+  hosts
+    .flatMap((host) => (onOneStep(host, m) ? rimPoints(host, host.r + m.r + LOOSE) : []))
+    .filter((spot) => hasRoom(fixed, m, spot));
+
+/** Whether nobody of some models stands at a place where another would: a quick look before a close one. */
+const hasRoom = (models: readonly Model[], m: Model, { x, y }: Spot): boolean => {
+  const end = { x, y, r: m.r, z: m.z };
+  for (const o of models) if (overlaps(end, o, HAIR) && o.id !== m.id) return false;
+  return true;
+};
+
+/** The nearest of some places that a pull may end at. */
+const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => boolean): Spot | undefined => {
+  const far = spots.map(({ x, y }) => lengthOf(x - m.x, y - m.y));
+  // The first ones are most often free: they are picked one by one, not put in order.
+  for (;;) {
+    let best = -1;
+    let least = PULL * INCH;
+    for (let i = 0; i < far.length; i++) {
+      const one = far[i] ?? least;
+      if (one < least || (one === least && best < 0)) {
+        best = i;
+        least = one;
+      }
+    }
+    const spot = spots[best];
+    if (spot === undefined || isFree(spot)) return spot;
+    far[best] = Number.POSITIVE_INFINITY;
+  }
+};
+
+/**
+ * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
+ * the chain, nearest first, so many at most. Empty when nobody needs to come.
+ */
+export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINITY): Pulled => {
+  const near = pullable(p, user);
+  if (near.length === 0) return [];
+  const chain = chainOf(p, user, LINKS);
+  const stray = near.filter((m) => !chain.includes(m));
+  if (stray.length === 0) return [];
+  const hosts = chainOf(p, user, 1);
+  const pulled: Pulled[number][] = [];
+  const wide = Math.max(...stray.map((m) => 2 * m.r));
+  let now = around(p, user, AROUND_USER + wide);
+  const fixed = now.state.models.filter((o) => !stray.includes(o));
+  let spots: readonly Spot[] = [];
+  let last: Model | undefined;
+  for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
+    // Bases of one size and footing have the same places.
+    if (last?.r !== m.r || last.z !== m.z) spots = spotsBeside(hosts, m, fixed);
+    last = m;
+    if (spots.length === 0) continue;
+    const here = around(now, m, AROUND);
+    const isFree = (s: Spot): boolean =>
+      hasRoom(here.state.models, m, s) && pullFault(here, m, s) === undefined;
+    const spot = nearestSpot(spots, m, isFree);
+    if (spot === undefined) continue;
+    const one = { id: m.id, x: spot.x, y: spot.y };
+    pulled.push(one);
+    // All hosts are the user or touch it, so nobody ends farther than two links from it.
+    if (pulled.length >= most) return pulled;
+    now = moved(now, [one]);
+  }
+  return pulled;
+};

@@ -1,0 +1,85 @@
+import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { tell } from '../../match/events.ts';
+import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { coherentWith } from '../ground/measures.ts';
+import { stoodAt } from '../ground/terrain.ts';
+import { pullPlan, pullsFault, type Pulled } from './pulls.ts';
+import { isHeroic } from './surge.ts';
+
+const DRILL = 'legion-drill';
+
+/** Legion Drill of the Empire: once a game, for no Destiny, by any model in direct coherency with two allies. */
+const hasDrill = (p: Position, m: Model): boolean =>
+  kitOf(p.book, m).faction.trait === DRILL &&
+  !p.state.deeds[m.side].used.includes(DRILL) &&
+  coherentWith(p, m).length >= 2;
+
+/** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
+const canCall = (p: Position, m: Model): boolean =>
+  isUp(m) && ((isHeroic(p, m) && p.state.pools[m.side].destiny >= 1) || hasDrill(p, m));
+
+/**
+ * The models of a side that could call somebody together now, so many at most. Of all those that Legion Drill lets call,
+ * the first is enough to offer.
+ */
+export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINITY): Model[] => {
+  const callers: Model[] = [];
+  let isDrilled = false;
+  for (const user of p.state.models) {
+    if (callers.length >= most) break;
+    if (user.side !== side || !canCall(p, user)) continue;
+    const heroic = isHeroic(p, user);
+    if (!heroic && isDrilled) continue;
+    if (pullPlan(p, user, 1).length === 0) continue;
+    callers.push(user);
+    isDrilled ||= !heroic;
+  }
+  return callers;
+};
+
+/** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
+export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
+  const { state } = b;
+  const deeds = state.deeds[user.side];
+  if (hasDrill(b, user)) deeds.used = [...deeds.used, DRILL];
+  else {
+    const pool = state.pools[user.side];
+    pool.destiny--;
+    tell(b, {
+      type: 'pool',
+      rules: ['DW-DEST-13'],
+      side: user.side,
+      pool: 'destiny',
+      by: -1,
+      left: pool.destiny,
+      why: 'Together as One',
+    });
+  }
+  for (const { id, x, y } of pulled) {
+    const m = modelOf(state, id);
+    const to = stoodAt(b, m.r, { x, y });
+    m.x = to.x;
+    m.y = to.y;
+    m.z = to.z;
+    tell(b, { type: 'pulled', rules: ['DW-DEST-13'], model: id, x, y });
+  }
+};
+
+export const togetherVerb: Verb<CommandOf<'together'>> = {
+  fault: (p, side, { model, pulled }) => {
+    const m = findModel(p.state, model);
+    if (m === undefined || m.side !== side || m.where !== 'table')
+      return refuse('DW-DEST-13', 'That is no model of yours on the table.');
+    if (m.pending) return refuse('DW-R19', `${m.name} is slain and calls nobody any more.`);
+    if (!isHeroic(p, m) && !hasDrill(p, m))
+      return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call its allies together.');
+    if (!canCall(p, m)) return refuse('DW-DEST-13', 'It costs 1 Destiny; none is left.');
+    return pullsFault(p, m, pulled);
+  },
+  start: (b, _, { model, pulled }) => callTogether(b, modelOf(b.state, model), pulled),
+  choices: (p, side) =>
+    callersOf(p, side).map((user) => ({ do: 'together', model: user.id, pulled: pullPlan(p, user) })),
+  // DW-WIN-05, DW-WIN-19: a half in which this can still be said waits for its side.
+  any: (p, side) => callersOf(p, side, 1).length > 0,
+};

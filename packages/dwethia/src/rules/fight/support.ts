@@ -1,0 +1,80 @@
+import { dictionary } from '@caltrop/engine';
+import type { Battle } from '../../match/book.ts';
+import { tell } from '../../match/events.ts';
+import { otherSide, type Model, type Side } from '../../match/state.ts';
+import type { FightWork } from '../../match/work.ts';
+import { question } from '../dice/dice.ts';
+import { canReach, supportersOf } from '../strikes/fights.ts';
+import { canStrike } from '../strikes/strikes.ts';
+import { volleysOf } from './return-fire.ts';
+
+const WORDS: Readonly<Record<string, string>> = dictionary({
+  all: 'All of them',
+  strikers: 'Those who can strike',
+  none: 'Nobody',
+  each: 'One by one',
+});
+
+/** DW-WIN-14, DW-R55: who supports: all, only those who add dice, nobody, or one by one. */
+export const askSupport = (b: Battle, side: Side, engaged: readonly Model[]): string[] => {
+  const open = supportersOf(b, side, engaged);
+  if (open.length === 0) return [];
+  const striking = open.filter((m) => canStrike(b, m) && canReach(b, m, engaged));
+  const ids = [
+    'all',
+    ...(striking.length > 0 && striking.length < open.length ? ['strikers'] : []),
+    'none',
+    ...(open.length > 1 ? ['each'] : []),
+  ];
+  const key = `support ${side} ${engaged[0]?.id ?? ''}`;
+  const answer = b.table.choose(side, key, ids, () =>
+    question(
+      side,
+      key,
+      `Who supports this fight? ${open.map((m) => m.name).join(', ')} could.`,
+      'DW-R55',
+      ids.map((id) => [id, WORDS[id] ?? id]),
+    ),
+  );
+  if (answer === 'none') return [];
+  const chosen =
+    answer === 'all' ? open : answer === 'strikers' ? striking : open.filter((m) => askOne(b, side, m));
+  return chosen.map((m) => m.id);
+};
+
+const askOne = (b: Battle, side: Side, m: Model): boolean => {
+  const key = `support ${m.id}`;
+  const answer = b.table.choose(side, key, ['yes', 'no'], () =>
+    question(side, key, `Does ${m.name} support the fight?`, 'DW-FIGHT-10', [
+      ['yes', 'Yes'],
+      ['no', 'No'],
+    ]),
+  );
+  return answer === 'yes';
+};
+
+const OPTIONS = {
+  fight: 'Fight',
+  retreat: 'Retreat: +3 Martial, no dice, then 3″ away',
+  fire: 'Fire: shots at Perception −3',
+} as const;
+
+/** DW-WIN-15, DW-FIGHT-11 to 14, DW-R65: the Defender fights, retreats, or fires where somebody can. */
+export const askOption = (b: Battle, work: FightWork): FightWork['option'] => {
+  const side = otherSide(work.attacker);
+  const canFire = volleysOf(b, work).length > 0;
+  const ids: FightWork['option'][] = canFire ? ['fight', 'retreat', 'fire'] : ['fight', 'retreat'];
+  const key = `option ${work.engaged[0] ?? ''}`;
+  const answer = b.table.choose(side, key, ids, () =>
+    question(
+      side,
+      key,
+      'How does the defending side meet this fight?',
+      'DW-FIGHT-11',
+      ids.map((id) => [id, OPTIONS[id]]),
+    ),
+  );
+  const option = ids.find((id) => id === answer) ?? 'fight';
+  tell(b, { type: 'option', rules: ['DW-FIGHT-11'], side, option });
+  return option;
+};

@@ -1,0 +1,172 @@
+import { err, type Refusal, type Result } from '@caltrop/engine';
+import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { tell } from '../../match/events.ts';
+import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import type { SurgeWork } from '../../match/work.ts';
+import { destinyWindow } from '../destiny/destiny-window.ts';
+import { areEngaged, isEngaged } from '../ground/measures.ts';
+import { hasEffect } from '../profile/stats.ts';
+import { strikeAt } from '../retreat/retreat.ts';
+import { canReach } from '../strikes/fights.ts';
+import { canStrike } from '../strikes/strikes.ts';
+import { driveFault, payDrive } from '../ways/drives.ts';
+import { allowanceOf, judge, type Judged } from '../ways/paths.ts';
+import { termsOf } from '../ways/plans.ts';
+import { movesOf } from './move-choices.ts';
+
+export { arriveVerb } from './arrival.ts';
+export { planCharge, planMove, planTowards, reachOf, type Plan, type Reach } from '../ways/plans.ts';
+export { movesOf as moveChoices } from './move-choices.ts';
+
+type Move = CommandOf<'move'>;
+
+const surgeOn = (p: Position): SurgeWork | undefined => {
+  const top = p.state.work.at(-1);
+  return top?.is === 'surge' ? top : undefined;
+};
+
+/** A model as it stood before it moved in the Surge that is under way: until that is done it may go anew. */
+const before = (m: Model, surge: SurgeWork | undefined): Model => {
+  const from = surge?.moved.find((one) => one.id === m.id);
+  if (from === undefined) return m;
+  return { ...m, x: from.x, y: from.y, z: from.z, spent: 0, moved: false, charged: false };
+};
+
+/** DW-MOVE-08, DW-R21: why a model cannot leave where it is engaged; undefined when it is free or may disengage. */
+const lockFault = (p: Position, m: Model): Refusal | undefined => {
+  if (!isEngaged(p, m)) return undefined;
+  const fresh = m.charged || p.state.models.some((e) => e.where === 'table' && e.charged && areEngaged(e, m));
+  if (fresh) return refuse('DW-MOVE-08', `${m.name} has been engaged this turn and moves no further.`);
+  if (p.book.options.disengageMove) return undefined;
+  return refuse('DW-R21', `${m.name} is locked in combat; it leaves only by a retreat.`);
+};
+
+/** Whether a model can still make a move of its own now, as far as it is itself concerned. */
+export const canMove = (p: Position, m: Model): boolean => {
+  if (!isUp(m) || m.moved || allowanceOf(p, m) - m.spent <= 0) return false;
+  return lockFault(p, m) === undefined;
+};
+
+/** DW-MOVE-12, 13: why a model cannot move carefully. */
+const carefulFault = (p: Position, m: Model, command: Move, cost: number): Refusal | undefined => {
+  const { careful } = command;
+  if (careful === undefined) return undefined;
+  const kit = kitOf(p.book, m);
+  const rule = careful === 'defensive' ? 'DW-MOVE-12' : 'DW-MOVE-13';
+  const played = careful === 'defensive' ? p.book.options.defensiveMove : p.book.options.stealthMove;
+  if (!played) return refuse(rule, 'This optional move is not played here.');
+  if (careful === 'defensive' ? !kit.shield : kit.cloak === 0)
+    return refuse(rule, `${m.name} carries no ${careful === 'defensive' ? 'shield' : 'cloak'}.`);
+  // DW-R122: halves are never rounded.
+  if (2 * (m.spent + cost) > allowanceOf(p, m))
+    return refuse(rule, 'A careful move spends half the allowance at most.');
+  return undefined;
+};
+
+/** Everything about a move that the rules ask; its cost and end when it is legal. */
+const judgeMove = (p: Position, side: Side, command: Move): Result<Judged, Refusal> => {
+  const found = findModel(p.state, command.model);
+  if (found === undefined || found.side !== side || found.where !== 'table' || found.pending)
+    return err(refuse('DW-MOVE-02', 'That is no model of yours on the table.'));
+  const surge = surgeOn(p);
+  if (surge !== undefined && !surge.may.includes(found.id))
+    return err(refuse('DW-R72', `${found.name} takes no part in this Surge.`));
+  const m = before(found, surge);
+  if (m.moved) return err(refuse('DW-MOVE-01', `${m.name} has moved this turn.`));
+  const here = m === found ? p : standingAs(p, m);
+  const locked = lockFault(here, m);
+  if (locked !== undefined) return err(locked);
+  if (command.path.length === 0 && surge === undefined && command.careful === undefined)
+    return err(refuse('DW-MOVE-01', 'Name at least one place to go; who stays needs no command.'));
+  if (allowanceOf(here, m) <= 0) return err(refuse('DW-MOVE-01', `${m.name} cannot move this turn.`));
+  const judged = judge(here, m, command.path, termsOf(here, m));
+  if (!judged.ok) return judged;
+  const fault = carefulFault(here, m, command, judged.value.cost) ?? driveFault(here, m, judged.value);
+  return fault === undefined ? judged : err(fault);
+};
+
+const standingAs = (p: Position, m: Model): Position => ({
+  book: p.book,
+  state: { ...p.state, models: p.state.models.map((o) => (o.id === m.id ? m : o)) },
+});
+
+/** Puts a model where its move ends, with all that a move leaves behind it. */
+const finishMove = (b: Battle, m: Model, command: Move, { cost, end, contacts }: Judged): void => {
+  const { state } = b;
+  const isCharge = contacts.length > 0;
+  payDrive(b, m, end);
+  m.x = end.x;
+  m.y = end.y;
+  m.z = end.z;
+  m.spent += cost;
+  m.moved = true;
+  m.charged = isCharge;
+  m.careful = command.careful ?? '';
+  const deeds = state.deeds[m.side];
+  if (isCharge && !deeds.chargeRounds.includes(state.round))
+    deeds.chargeRounds = [...deeds.chargeRounds, state.round];
+  const rules = isCharge ? ['DW-MOVE-07', 'DW-R22'] : ['DW-MOVE-01'];
+  tell(b, { type: 'moved', rules, model: m.id, path: command.path, cost, charge: isCharge });
+};
+
+/** A move in a Surge: remembers where the model stood, or puts it back there. */
+const moveInSurge = (b: Battle, m: Model, command: Move, judged: Judged, surge: SurgeWork): void => {
+  const old = before(m, surge);
+  const from = { id: m.id, x: old.x, y: old.y, z: old.z };
+  const others = surge.moved.filter((one) => one.id !== m.id);
+  const stays = command.path.length === 0 && command.careful === undefined;
+  m.spent = 0;
+  m.moved = false;
+  m.charged = false;
+  m.x = from.x;
+  m.y = from.y;
+  m.z = from.z;
+  if (!stays) finishMove(b, m, command, judged);
+  const moved = stays ? others : [...others, from];
+  b.state.work = [...b.state.work.slice(0, -1), { ...surge, moved }];
+};
+
+/** DW-R21 with `disengageMove`: enemies that had the model in melee range strike at once (DW-RET-05). */
+const partingBlows = (b: Battle, m: Model): void => {
+  if (hasEffect(b, m, 'slip-away')) return;
+  const strikers = b.state.models.filter(
+    (e) => isUp(e) && e.side !== m.side && canStrike(b, e) && canReach(b, e, [m]),
+  );
+  for (const e of strikers) strikeAt(b, e, [m.id]);
+};
+
+/** DW-MOVE-01 to 15: one model goes its way. */
+export const moveVerb: Verb<Move> = {
+  fault: (p, side, command) => {
+    const judged = judgeMove(p, side, command);
+    return judged.ok ? undefined : judged.error;
+  },
+  start: (b, side, command) => {
+    const m = modelOf(b.state, command.model);
+    const surge = surgeOn(b);
+    // DW-R72: the enemy may surge before any model starts a move, the first of the half too; the move is then said anew.
+    if (surge === undefined && destinyWindow(b, otherSide(side), m.id, `${m.name} is about to move.`)) return;
+    // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
+    const judged = judgeMove(b, side, command);
+    if (!judged.ok) return;
+    if (surge !== undefined) {
+      moveInSurge(b, m, command, judged.value, surge);
+      return;
+    }
+    if (isEngaged(b, m) && command.path.length > 0) partingBlows(b, m);
+    finishMove(b, m, command, judged.value);
+  },
+  choices: (p, side) =>
+    p.state.models.flatMap((m) => {
+      if (m.side !== side) return [];
+      const surge = surgeOn(p);
+      if (surge !== undefined) {
+        if (!surge.may.includes(m.id)) return [];
+        if (surge.moved.some((one) => one.id === m.id))
+          return [{ do: 'move' as const, model: m.id, path: [] }];
+      }
+      return canMove(p, m) ? movesOf(p, m) : [];
+    }),
+  any: (p, side) => p.state.models.some((m) => m.side === side && canMove(p, m)),
+};

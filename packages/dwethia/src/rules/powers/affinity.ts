@@ -1,0 +1,272 @@
+import type { Refusal } from '@caltrop/engine';
+import { INCH, isNear } from '@caltrop/engine/inches';
+import type { Power } from '../../content/content.ts';
+import type { Phase } from '../../content/words.ts';
+import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { tell } from '../../match/events.ts';
+import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import type { CastWork } from '../../match/work.ts';
+import { answerAim } from '../destiny/call.ts';
+import { rollFace } from '../dice/dice.ts';
+import { suffer } from '../wounds/wounds.ts';
+import { resolve } from './effects.ts';
+import { stepResistance } from './faith.ts';
+import { castsOf, costOf, reachFault, spellFault, type Spell } from './powers.ts';
+
+type Cast = CommandOf<'cast'>;
+
+export const phaseOf = (p: Position): Phase | undefined => {
+  const { stage } = p.state;
+  return stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end'
+    ? stage
+    : undefined;
+};
+
+/** DW-AFF-01 to 03, DW-R76, R77: why a model cannot cast anything now. */
+const casterFault = (p: Position, m: Model, count: number): Refusal | undefined => {
+  if (m.where !== 'table') return refuse('DW-AFF-01', `${m.name} is not on the table.`);
+  if (m.casts + count > castsOf(p, m)) return refuse('DW-AFF-02', `${m.name} has used its power this turn.`);
+  if (p.state.stage === 'shoot' && m.fired !== '')
+    return refuse('DW-AFF-03', `${m.name} has fired a weapon in this phase.`);
+  return undefined;
+};
+
+const knows = (p: Position, m: Model, id: string): boolean => kitOf(p.book, m).powers.includes(id);
+
+/** DW-DEST-07: why a model cannot use Destiny actions now; one is used by itself. */
+const userFault = (m: Model, count: number): Refusal | undefined => {
+  if (!isUp(m)) return refuse('DW-DEST-07', `${m.name} is not on the table.`);
+  return count > 1 ? refuse('DW-DEST-07', 'A Destiny action is used by itself.') : undefined;
+};
+
+/** What a command is paid from: Affinity, or Destiny for a Destiny action. */
+const poolOf = (p: Position, powers: Cast['powers']): 'affinity' | 'destiny' =>
+  powers.some(({ power }) => powerOf(p.book, power).pays === 'destiny') ? 'destiny' : 'affinity';
+
+/** Why the powers of a command cannot be cast together (DW-AFF-05). */
+const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | undefined => {
+  const m = findModel(p.state, model);
+  const phase = phaseOf(p);
+  if (m === undefined || m.side !== side) return refuse('DW-AFF-01', `${side} has no model "${model}".`);
+  if (powers.length === 0 || phase === undefined)
+    return refuse('DW-AFF-01', 'There is no power to cast here.');
+  const strange = powers.find(({ power }) => !knows(p, m, power));
+  if (strange !== undefined) return refuse('DW-AFF-01', `${m.name} does not know "${strange.power}".`);
+  const pays = poolOf(p, powers);
+  const caster = pays === 'destiny' ? userFault(m, powers.length) : casterFault(p, m, powers.length);
+  if (caster !== undefined) return caster;
+  let cost = 0;
+  for (const spell of powers) {
+    const power = powerOf(p.book, spell.power);
+    if (!power.phases.includes(phase)) {
+      const rule = power.pays === 'destiny' ? 'DW-DEST-07' : 'DW-R77';
+      return refuse(rule, `${power.name} has no place in this phase.`);
+    }
+    if (power.oncePerGame === true && m.used.includes(power.id)) {
+      return refuse('DW-SPB-04', `${m.name} has cast ${power.name} already.`);
+    }
+    const fault = spellFault(p, m, spell);
+    if (fault !== undefined) return fault;
+    cost += costOf(p, m, spell);
+  }
+  const left = p.state.pools[side][pays];
+  if (cost <= left) return undefined;
+  return pays === 'destiny'
+    ? refuse('DW-DEST-07', `That costs ${cost} Destiny; ${left} are left.`)
+    : refuse('DW-AFF-06', `That costs ${cost} Affinity; ${left} are left.`);
+};
+
+/** DW-AFF: declares powers, pays for all of them, then resolves one after the other. */
+export const castVerb: Verb<Cast> = {
+  fault: faultOf,
+  start: (b, side, { model, powers }) => {
+    const m = modelOf(b.state, model);
+    const pool = b.state.pools[side];
+    const pays = poolOf(b, powers);
+    const works = powers.map((spell): CastWork => {
+      const cost = costOf(b, m, spell);
+      pool[pays] -= cost;
+      const power = powerOf(b.book, spell.power);
+      if (power.oncePerGame === true) m.used = [...m.used, power.id];
+      if (pays === 'destiny') tellAction(b, m, power, pool.destiny);
+      else {
+        const target = spell.target ?? '';
+        tell(b, { type: 'cast', rules: ['DW-AFF-06'], model, power: power.name, target, charge: cost });
+      }
+      // Nobody resists a Destiny action (DW-DEST-07).
+      return pays === 'destiny' ? { ...workOf(m, spell), step: 'resolve' } : workOf(m, spell);
+    });
+    if (pays === 'affinity') {
+      m.casts += powers.length;
+      if (b.state.stage === 'shoot') m.castInShoot = true;
+    }
+    b.state.work = [...b.state.work, ...works.reverse()];
+  },
+  choices: (p, side) => casters(p, side).flatMap((m) => spellsOf(p, m)),
+  any: (p, side) => p.state.models.some((m) => m.side === side && canCast(p, m)),
+};
+
+const tellAction = (b: Battle, m: Model, { name, charge }: Power, left: number): void => {
+  const rules = ['DW-DEST-07'];
+  tell(b, { type: 'effect', rules, model: m.id, text: name });
+  tell(b, { type: 'pool', rules, side: m.side, pool: 'destiny', by: -charge, left, why: name });
+};
+
+const workOf = (m: Model, spell: Spell): CastWork => ({
+  is: 'cast',
+  step: 'declare',
+  by: m.id,
+  power: spell.power,
+  target: spell.target ?? '',
+  at: spell.at ?? null,
+  upcharge: spell.upcharge ?? 0,
+  resister: '',
+  casterBid: 0,
+  resisterBid: 0,
+  casterDie: 0,
+  resisterDie: 0,
+  casterDestiny: 0,
+  resisterDestiny: 0,
+  passes: 0,
+  turn: m.side,
+});
+
+/** The models of a side that know any power. */
+export const casters = (p: Position, side: Side): Model[] =>
+  p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).powers.length > 0);
+
+/** Every legal single power of a model, without Upcharge; places of Void Step at its full distance. */
+export const spellsOf = (p: Position, m: Model): Cast[] =>
+  triesOf(p, m).filter((c) => faultOf(p, m.side, c) === undefined);
+
+/** The same before anybody has looked whether each is legal. */
+export const triesOf = (p: Position, m: Model): Cast[] => {
+  const phase = phaseOf(p);
+  const { powers } = kitOf(p.book, m);
+  if (phase === undefined || powers.length === 0) return [];
+  const mayCast = casterFault(p, m, 1) === undefined;
+  return powers.flatMap((id) => {
+    const power = powerOf(p.book, id);
+    if (!power.phases.includes(phase) || (power.pays === undefined && !mayCast)) return [];
+    return aims(p, m, power).map((aim): Cast => ({
+      do: 'cast',
+      model: m.id,
+      powers: [{ power: id, ...aim }],
+    }));
+  });
+};
+
+/** Whether a model has any legal power now: the first one found is enough. */
+const canCast = (p: Position, m: Model): boolean => {
+  const { powers } = kitOf(p.book, m);
+  const phase = phaseOf(p);
+  if (powers.length === 0 || phase === undefined) return false;
+  const pool = p.state.pools[m.side];
+  const mayCast = casterFault(p, m, 1) === undefined;
+  return powers.some((id) => {
+    const power = powerOf(p.book, id);
+    if (!power.phases.includes(phase) || power.charge > pool[power.pays ?? 'affinity']) return false;
+    if (power.pays === undefined && !mayCast) return false;
+    return aims(p, m, power).some(
+      (aim) => faultOf(p, m.side, { do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }) === undefined,
+    );
+  });
+};
+
+type Aim = { readonly target?: string; readonly at?: { readonly x: number; readonly y: number } };
+
+const aims = (p: Position, m: Model, power: Power): Aim[] => {
+  const step = power.effects.find((e) => e.does === 'place');
+  const within = step?.does === 'place' ? step.within : 0;
+  if (power.target === 'self') return within === 0 ? [{}] : placesAround(m, within).map((at) => ({ at }));
+  return p.state.models.flatMap((o): Aim[] => {
+    if (o.where !== 'table' || !isNear(m, o, power.range * INCH + INCH)) return [];
+    if (power.target === (o.side === m.side ? 'enemy' : 'friend')) return [];
+    if (within === 0) return [{ target: o.id }];
+    return o.side === m.side ? placesAround(o, within).map((at) => ({ target: o.id, at })) : [];
+  });
+};
+
+/** The places at a full distance from a model, in eight directions. */
+const placesAround = (m: Model, inches: number): { x: number; y: number }[] => {
+  const far = inches * INCH;
+  const slant = Math.round(far * 0.7);
+  return [
+    [far, 0],
+    [-far, 0],
+    [0, far],
+    [0, -far],
+    [slant, slant],
+    [slant, -slant],
+    [-slant, slant],
+    [-slant, -slant],
+  ].map(([dx = 0, dy = 0]) => ({ x: m.x + dx, y: m.y + dy }));
+};
+
+/** One step of a power: resistance first, then what it does, then its danger. */
+export const stepCast = (b: Battle, work: CastWork): void => {
+  if (work.step === 'declare') {
+    const step = isLost(b, work) ? 'danger' : 'resist';
+    b.state.work = [...b.state.work.slice(0, -1), { ...work, step }];
+    return;
+  }
+  if (work.step === 'resolve') {
+    b.state.work = [...b.state.work.slice(0, -1), { ...work, step: 'danger' }];
+    return resolve(b, work);
+  }
+  if (work.step === 'danger') {
+    b.state.work = b.state.work.slice(0, -1);
+    return danger(b, work);
+  }
+  return stepResistance(b, work);
+};
+
+/**
+ * A power that has lost its target is spent for nothing (DW-AFF-06): the one cast before it has slain or moved somebody
+ * (DW-R19), or the other side has answered it with Together as One (DW-WIN-07).
+ */
+const isLost = (b: Battle, work: CastWork): boolean => {
+  const caster = modelOf(b.state, work.by);
+  const target = findModel(b.state, work.target);
+  const { name } = powerOf(b.book, work.power);
+  const { power, upcharge, at } = work;
+  const spell = {
+    power,
+    upcharge,
+    ...(target === undefined ? {} : { target: target.id }),
+    ...(at === null ? {} : { at }),
+  };
+  const isOpen = (): boolean => caster.where === 'table' && reachFault(b, caster, spell) === undefined;
+  let lost = !isOpen();
+  if (!lost && target !== undefined && target.side !== caster.side)
+    lost = answerAim(b, caster, target, `casts ${name} at`) && !isOpen();
+  if (lost) tell(b, { type: 'negated', rules: ['DW-AFF-06'], power: name });
+  return lost;
+};
+
+/** DW-SPB-05, DW-R85: a Dangerous power may turn on its caster; nothing stops those wounds. */
+const danger = (b: Battle, work: CastWork): void => {
+  const { keywords, id } = powerOf(b.book, work.power);
+  const known = keywords.find((k) => k.key === 'dangerous');
+  const m = modelOf(b.state, work.by);
+  if (known === undefined || m.where !== 'table') return;
+  const by = keyword(keywords, 'dangerous');
+  const why = { seat: m.side, rule: 'DW-SPB-05', text: `${m.name} cast a dangerous power` };
+  const die = rollFace(
+    b,
+    m,
+    'dangerous',
+    () => b.table.die(6, why),
+    (face) => face - by > 1,
+  );
+  const result = die - by;
+  if (result > 1) return;
+  const wounds = Math.max(1, 1 - result);
+  suffer(b, {
+    side: m.side,
+    among: [m.id],
+    pile: [{ by: m.id, with: id, means: 'danger', wounds, saves: 0, lent: 0, unstoppable: true }],
+    removal: b.state.stage === 'shoot' ? 'phase' : 'now',
+  });
+};

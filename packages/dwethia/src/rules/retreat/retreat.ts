@@ -1,0 +1,154 @@
+import { isNear } from '@caltrop/engine/inches';
+import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { tell } from '../../match/events.ts';
+import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import type { RetreatWork } from '../../match/work.ts';
+import { question, rollAll } from '../dice/dice.ts';
+import { enemiesOf, isEngaged } from '../ground/measures.ts';
+import { hasEffect, statOf } from '../profile/stats.ts';
+import { canReach, farthest, widestOf } from '../strikes/fights.ts';
+import { canStrike } from '../strikes/strikes.ts';
+import { isFrozen } from '../ways/drives.ts';
+import { suffer } from '../wounds/wounds.ts';
+import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
+
+type Retreat = CommandOf<'retreat'>;
+
+/** DW-RET-01, DW-R66: who may retreat now: who fought this phase or is engaged, once; in a reaction only those named. */
+export const mayRetreat = (p: Position, side: Side): Model[] => {
+  const top = p.state.work.at(-1);
+  return p.state.models.filter((m) => {
+    if (m.side !== side || m.where !== 'table' || m.retreated) return false;
+    if (top?.is === 'retreat') return top.may.includes(m.id);
+    return !p.state.done.includes(side) && (m.fought || isEngaged(p, m));
+  });
+};
+
+/**
+ * DW-RET-04, DW-R67: who has whom in melee range when the retreats begin; the strikers of the side with priority first
+ * (DW-R52). Who has made way in a fight does not retreat again, so nobody waits for it (DW-R63).
+ */
+export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
+  [p.state.priority, otherSide(p.state.priority)].flatMap((side) => {
+    const widest = widestOf(p);
+    const prey = enemiesOf(p, side).filter((o) => !o.retreated);
+    const pairs: { striker: string; prey: string }[] = [];
+    for (const m of p.state.models) {
+      if (m.side !== side || m.where !== 'table') continue;
+      const far = farthest(kitOf(p.book, m).reach, widest);
+      const near = prey.filter((o) => isNear(m, o, far));
+      if (near.length === 0 || !canReach(p, m, near)) continue;
+      for (const o of near) if (canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });
+    }
+    return pairs;
+  });
+
+/** DW-FIGHT-13, DW-RET-01 to 03: a model goes up to 3" away and ends clear of every enemy. */
+export const retreatVerb: Verb<Retreat> = {
+  fault: (p, side, { model, path }) => {
+    const m = findModel(p.state, model);
+    if (m === undefined || m.side !== side) return refuse('DW-RET-01', `${side} has no model "${model}".`);
+    if (m.retreated) return refuse('DW-R66', `${m.name} has retreated in this phase already.`);
+    if (!mayRetreat(p, side).includes(m)) {
+      const rule = p.state.work.at(-1)?.is === 'retreat' ? 'DW-FIGHT-13' : 'DW-RET-01';
+      return refuse(rule, `${m.name} has no retreat to make now.`);
+    }
+    return pathFault(p, m, path);
+  },
+  start: (b, _, { model, path }) => {
+    const m = modelOf(b.state, model);
+    const cost = retreatCost(b, m, path);
+    settleOn(b, m, path);
+    m.retreated = true;
+    tell(b, { type: 'retreated', rules: ['DW-RET-01'], model, path, cost, charge: false });
+  },
+  choices: (p, side) =>
+    mayRetreat(p, side).flatMap((m) =>
+      retreatPaths(p, m).map((path): Retreat => ({ do: 'retreat', model: m.id, path })),
+    ),
+  any: (p, side) => mayRetreat(p, side).some((m) => retreatPaths(p, m, 1).length > 0),
+};
+
+/** DW-RET-04, 05: who stayed put strikes at those of its range who went, one striker a step. */
+export const stepRetreat = (b: Battle, work: RetreatWork): void => {
+  if (work.step === 'react') return;
+  const gone = (id: string): boolean =>
+    modelOf(b.state, id).retreated && modelOf(b.state, id).where === 'table';
+  const first = work.inRange.find(({ striker, prey }) => {
+    const m = modelOf(b.state, striker);
+    if (m.where !== 'table' || m.retreated || !canStrike(b, m)) return false;
+    return gone(prey) && !escapes(b, m, prey);
+  });
+  if (first === undefined) {
+    b.state.work = b.state.work.slice(0, -1);
+    return;
+  }
+  const m = modelOf(b.state, first.striker);
+  const prey = work.inRange
+    .filter((r) => r.striker === m.id && gone(r.prey) && !escapes(b, m, r.prey))
+    .map((r) => r.prey);
+  b.state.work = [
+    ...b.state.work.slice(0, -1),
+    { ...work, inRange: work.inRange.filter((r) => r.striker !== m.id) },
+  ];
+  strikeAt(b, m, prey);
+};
+
+/** DW-CSR-L07: some retreat without being struck at; a Monster does from those who are frozen with fear (DW-R102). */
+const escapes = (b: Battle, m: Model, id: string): boolean => {
+  const prey = modelOf(b.state, id);
+  return hasEffect(b, prey, 'slip-away') || isFrozen(b, m, prey);
+};
+
+/** One die for each Aggression; every 6 wounds (DW-RET-05). */
+export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
+  const key = `opportunity ${m.id}`;
+  const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
+    question(m.side, key, `${m.name} may strike at those who retreat from it.`, 'DW-RET-04', [
+      ['yes', 'Strike'],
+      ['no', 'Let them go'],
+    ]),
+  );
+  if (answer === 'no') return;
+  const dice = rollAll(b, [
+    {
+      by: m.id,
+      kind: 'opportunity',
+      dice: statOf(b, m, 'A', { foes: prey }),
+      need: 6,
+      rule: 'DW-RET-05',
+      text: `${m.name} strikes at those who retreat`,
+      occasion: { foes: prey },
+    },
+  ]);
+  const good = dice[0]?.good ?? 0;
+  const [first] = prey;
+  if (good === 0 || first === undefined) return;
+  const saves = b.book.options.opportunitySaves ? 1 : 0;
+  const one = {
+    by: m.id,
+    with: '',
+    means: 'opportunity',
+    wounds: 1,
+    saves,
+    lent: 0,
+    unstoppable: false,
+  } as const;
+  suffer(b, {
+    side: modelOf(b.state, first).side,
+    among: prey,
+    pile: Array.from({ length: good }, () => one),
+    removal: 'now',
+  });
+};
+
+/** Lets those who stayed strike, when both sides have retreated; false when nobody went from anybody. */
+export const opportunities = (b: Battle, inRange: RetreatWork['inRange']): boolean => {
+  if (!inRange.some(({ prey }) => modelOf(b.state, prey).retreated)) return false;
+  b.state.work = [
+    ...b.state.work,
+    { is: 'retreat', step: 'strike', side: b.state.priority, may: [], inRange },
+  ];
+  return true;
+};

@@ -1,0 +1,129 @@
+import type { Term } from '@caltrop/engine';
+import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
+import { byId, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import type { FightWork, Striker } from '../../match/work.ts';
+import { need } from '../dice/chart.ts';
+import type { Roll } from '../dice/dice.ts';
+import { isActive, statOf } from '../profile/stats.ts';
+import { askCourage } from '../ways/drives.ts';
+import { canReach } from './fights.ts';
+import { arvOf, defenceTarget, occasionOf, sharedStrength, strengthOf } from './values.ts';
+import { LIGHT_SHOT, meleeKeyword } from './weapons.ts';
+
+/** A fight as far as its values go. */
+export type Sides = Pick<FightWork, 'engaged' | 'supporters' | 'attacker' | 'option'>;
+
+/** Everybody who takes part in a fight, in the order of the table. */
+export const participantsOf = (p: Position, { engaged, supporters }: Sides): Model[] =>
+  p.state.models.filter((m) => engaged.includes(m.id) || supporters.includes(m.id));
+
+/** DW-KEY-07, DW-R50: who fired a weapon that is not Light adds no dice. */
+export const canStrike = (p: Position, m: Model): boolean => {
+  if (m.fired === '' || p.book.options.shootersFight) return true;
+  if (m.usedThisRound.includes(LIGHT_SHOT)) return true;
+  const weapon = kitOf(p.book, m).ranged.find((item) => item.id === m.fired);
+  return weapon === undefined || keyword(weapon.keywords, 'light') > 0;
+};
+
+/** Who rolls attack dice for a side, by id (DW-FIGHT-15, 16, DW-R53): those within 1" or in reach of an enemy of the fight. */
+export const strikersOf = (p: Position, fight: Sides, side: Side): Model[] => {
+  if (side !== fight.attacker && fight.option !== 'fight') return [];
+  const engaged = fight.engaged.map((id) => modelOf(p.state, id));
+  return participantsOf(p, fight)
+    .filter((m) => m.side === side && canStrike(p, m) && canReach(p, m, engaged))
+    .sort(byId);
+};
+
+/** The attack roll value of a side of a fight, with its terms (DW-FIGHT-18, DW-FIGHT-12). */
+const valueOf = (p: Position, fight: Sides, all: readonly Model[], side: Side, terms?: Term[]): number =>
+  arvOf(p, all, side, fight.attacker, fight.option === 'retreat' && side !== fight.attacker, terms);
+
+/** The chart's number for a side's attack dice, with the terms of its value (DW-FIGHT-19). */
+export const attackNeed = (p: Position, fight: Sides, side: Side, terms?: Term[]): number => {
+  const all = participantsOf(p, fight);
+  return need(valueOf(p, fight, all, side, terms), valueOf(p, fight, all, otherSide(side)));
+};
+
+/** Both sides' strikers with their dice and needs, the Attacker's first (DW-FIGHT-15 to 23, DW-R53). */
+export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
+  const all = participantsOf(b, fight);
+  const sides = [fight.attacker, otherSide(fight.attacker)];
+  const able = sides.flatMap((side) => strikersOf(b, fight, side));
+  const frozen = askCourage(b, able, all);
+  const strikers = able.filter((m) => !frozen.includes(m.id));
+  // Who strikes has used melee from its first die on, whatever comes of it.
+  for (const m of strikers) m.struck = true;
+  const kinds = new Map<string, string>();
+  const [south, north] = [valueOf(b, fight, all, 'south'), valueOf(b, fight, all, 'north')];
+  const needs = { south: need(south, north), north: need(north, south) };
+  // What a whole side strikes with and against is the same for all of it.
+  const sideOf = (side: Side) => ({
+    occasion: occasionOf(all, fight.attacker, side),
+    shared: sharedStrength(b, all, side, fight.attacker),
+    target: defenceTarget(b, all, fight.engaged, otherSide(side), fight.attacker),
+  });
+  const own = { south: sideOf('south'), north: sideOf('north') };
+  return strikers.map((m): Striker => {
+    const { occasion, shared, target } = own[m.side];
+    const dice = statOf(b, m, 'A', occasion);
+    const defence = Math.max(0, target - meleeKeyword(b, m, 'sunder'));
+    const wound = need(strengthOf(b, m, all, fight.attacker, shared), defence);
+    const kit = kitOf(b.book, m);
+    const active = kit.rules.map((rule) => `${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`);
+    const used = [...m.used, ...m.usedThisRound];
+    const kind = JSON.stringify([m.side, kit.unit.id, kit.ownStrength, dice, wound, active, used]);
+    // The first of a kind names it.
+    const like = kinds.get(kind) ?? m.id;
+    kinds.set(kind, like);
+    return { by: m.id, dice, need: needs[m.side], wound, like };
+  });
+};
+
+/** The attack dice of a striker, with the reasons of their number where somebody reads them. */
+export const attackRoll = (b: Battle, fight: Sides, striker: Striker): Roll => {
+  const m = modelOf(b.state, striker.by);
+  const terms: Term[] = [];
+  if (b.table.telling) attackNeed(b, fight, m.side, terms);
+  return {
+    by: striker.by,
+    kind: 'meleeAttack',
+    dice: striker.dice,
+    need: striker.need,
+    rule: 'DW-FIGHT-19',
+    text: `${m.name} attacks`,
+    terms,
+    occasion: occasionOf(participantsOf(b, fight), fight.attacker, m.side),
+    like: striker.like,
+  };
+};
+
+/** DW-FIGHT-20: the wound dice that the successes of a striker become. */
+export const woundRoll = (b: Battle, fight: Sides, striker: Striker, dice: number): Roll => {
+  const m = modelOf(b.state, striker.by);
+  const all = participantsOf(b, fight);
+  const against = otherSide(m.side);
+  const terms = b.table.telling
+    ? [
+        { label: 'Strength', value: strengthOf(b, m, all, fight.attacker), rule: 'DW-FIGHT-21' },
+        {
+          label: 'against Defense',
+          value: Math.max(
+            0,
+            defenceTarget(b, all, fight.engaged, against, fight.attacker) - meleeKeyword(b, m, 'sunder'),
+          ),
+          rule: 'DW-FIGHT-22',
+        },
+      ]
+    : [];
+  return {
+    by: striker.by,
+    kind: 'meleeWound',
+    dice,
+    need: striker.wound,
+    rule: 'DW-FIGHT-23',
+    text: `${m.name} wounds`,
+    terms,
+    occasion: occasionOf(all, fight.attacker, m.side),
+    like: striker.like,
+  };
+};

@@ -1,0 +1,107 @@
+import type { Term } from '@caltrop/engine';
+import { kitOf, type Position } from '../../match/book.ts';
+import type { Model, Side } from '../../match/state.ts';
+import { areCoherent } from '../ground/measures.ts';
+import { effectsOf, hasEffect, statOf, type Occasion } from '../profile/stats.ts';
+
+/** The occasion of a fight, as the values of one side see it. */
+export const occasionOf = (participants: readonly Model[], attacker: Side, side: Side): Occasion => ({
+  fight: participants.map((m) => m.id),
+  attacker,
+  foes: participants.filter((m) => m.side !== side).map((m) => m.id),
+});
+
+/** DW-R11: only participants in direct coherency with another friendly participant bring their Integrity in. */
+const brings = (own: readonly Model[], m: Model): boolean => own.some((o) => areCoherent(m, o));
+
+/** The worst that negative Integrity does to Bloodpact. */
+const NO_MASTERS = -1;
+
+/** DW-FIGHT-18, DW-R11 to R14: the attack roll value of a side, with its terms. */
+export const arvOf = (
+  p: Position,
+  participants: readonly Model[],
+  side: Side,
+  attacker: Side,
+  retreats: boolean,
+  terms?: Term[],
+): number => {
+  const own = participants.filter((m) => m.side === side);
+  const occasion = occasionOf(participants, attacker, side);
+  const martial = Math.max(0, ...own.map((m) => statOf(p, m, 'M', occasion)));
+  terms?.push({ label: 'highest Martial', value: martial, rule: 'DW-FIGHT-18' });
+  let value = martial;
+  if (retreats) {
+    value += 3;
+    terms?.push({ label: 'retreats', value: 3, rule: 'DW-FIGHT-12' });
+  }
+  const integrity = own.filter((m) => brings(own, m));
+  const best = Math.max(0, ...integrity.map((m) => statOf(p, m, 'I', occasion)));
+  const minding = integrity.filter((m) => !hasEffect(p, m, 'ignore-negative-integrity', occasion));
+  const worst = Math.min(0, ...minding.map((m) => statOf(p, m, 'I', occasion)));
+  const limit = own.some((m) => kitOf(p.book, m).faction.trait === 'no-masters')
+    ? NO_MASTERS
+    : Number.NEGATIVE_INFINITY;
+  const loss = Math.max(worst, limit);
+  if (best > 0) terms?.push({ label: 'highest Integrity', value: best, rule: 'DW-FIGHT-18' });
+  if (loss < 0) terms?.push({ label: 'worst Integrity', value: loss, rule: 'DW-COH-04' });
+  return Math.max(0, value + best + loss);
+};
+
+/** DW-R58: the Strength of a striker itself, with its weapon. */
+export const ownStrength = (
+  p: Position,
+  m: Model,
+  participants: readonly Model[],
+  attacker: Side,
+): number => {
+  const occasion = occasionOf(participants, attacker, m.side);
+  const own = statOf(p, m, 'S', occasion);
+  let [most, least] = [0, 0];
+  for (const e of effectsOf(p, m, occasion)) {
+    if (e.kind !== 'stat' || e.stat !== 'S' || e.scope !== 'ownDice') continue;
+    most = Math.max(most, e.by);
+    least = Math.min(least, e.by);
+  }
+  return Math.max(0, own + kitOf(p.book, m).ownStrength + most + least);
+};
+
+/** DW-FIGHT-21, DW-R59: the Strength that all of a side strike with at least; 0 where each has its own. */
+export const sharedStrength = (
+  p: Position,
+  participants: readonly Model[],
+  side: Side,
+  attacker: Side,
+): number => {
+  if (!p.book.options.pooledStrength) return 0;
+  const occasion = occasionOf(participants, attacker, side);
+  let most = 0;
+  for (const m of participants) if (m.side === side) most = Math.max(most, statOf(p, m, 'S', occasion));
+  return most;
+};
+
+/** DW-FIGHT-21, DW-R58: the Strength that a striker's wound dice have. */
+export const strengthOf = (
+  p: Position,
+  m: Model,
+  participants: readonly Model[],
+  attacker: Side,
+  shared = sharedStrength(p, participants, m.side, attacker),
+): number => Math.max(shared, ownStrength(p, m, participants, attacker));
+
+/** DW-FIGHT-22, DW-R59, DW-R135: the Defense that a side's enemies must wound against. */
+export const defenceTarget = (
+  p: Position,
+  participants: readonly Model[],
+  engaged: readonly string[],
+  side: Side,
+  attacker: Side,
+): number => {
+  const occasion = occasionOf(participants, attacker, side);
+  const own = participants.filter((m) => m.side === side && m.hidden === '');
+  const values = own.map((m) => statOf(p, m, 'D', occasion));
+  if (p.book.options.pooledDefense) return Math.max(0, ...values);
+  const front = own.filter((m) => engaged.includes(m.id)).map((m) => statOf(p, m, 'D', occasion));
+  const count = (d: number): number => front.filter((v) => v === d).length;
+  return [...new Set(front)].toSorted((a, b) => count(b) - count(a) || b - a)[0] ?? 0;
+};

@@ -1,0 +1,169 @@
+import { dictionary, type Refusal } from '@caltrop/engine';
+import { distanceToPolygon, gap, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
+import type { Item } from '../../content/content.ts';
+import { keyword, kitOf, piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import { tell } from '../../match/events.ts';
+import type { Model } from '../../match/state.ts';
+import { question } from '../dice/dice.ts';
+import { HAIR, within } from '../ground/measures.ts';
+import type { Judged } from './paths.ts';
+import { planCharge } from './plans.ts';
+
+/** Markers of the campaign that force moves, by the row that gave them (DW-R102). */
+const GUN_SHY = 'DW-SCAR-RNG-3';
+const RETURN_FIRE = 'DW-SCAR-RNG-4';
+const PROVING = 'DW-SCAR-HERO-4';
+const FROZEN = 'DW-SCAR-MON-3';
+const DREAD = 'DW-SCAR-SUN-3';
+const RIVALRY = 12;
+
+type Prey = (p: Position, m: Model, e: Model) => boolean;
+
+const isType =
+  (type: string): Prey =>
+  (p, _, e) =>
+    kitOf(p.book, e).unit.type === type;
+
+/** Whom each marker makes a model go for. */
+const PREY: Readonly<Record<string, Prey>> = dictionary({
+  'DW-SCAR-AFF-3': (p, _, e) => kitOf(p.book, e).stats.Af > 0,
+  'DW-SCAR-MON-4': isType('monster'),
+  [PROVING]: (p, m, e) => isType('hero')(p, m, e) && within(m, e, RIVALRY),
+  'DW-SCAR-SUN-5': (p, _, e) =>
+    kitOf(p.book, e).ranged.some((item) => keyword(item.keywords, 'black-sun') > 0),
+});
+
+/** DW-R102: why a model driven by a marker cannot make a move that the rules of movement allow. */
+export const driveFault = (p: Position, m: Model, { end, contacts }: Judged): Refusal | undefined => {
+  for (const marker of kitOf(p.book, m).markers) {
+    const isPrey = PREY[marker];
+    if (isPrey !== undefined) {
+      const prey = nearest(p, m, isPrey);
+      if (prey === undefined || contacts.includes(prey)) continue;
+      if (planCharge(p, m, prey) !== undefined)
+        return refuse('DW-R102', `${m.name} must engage ${prey.name}, whom it can reach.`);
+      if (gap(end, prey) >= gap(m, prey))
+        return refuse('DW-R102', `${m.name} must end nearer to ${prey.name}.`);
+    }
+    if (marker === GUN_SHY) {
+      const fault = shyFault(p, m, end);
+      if (fault !== undefined) return fault;
+    }
+  }
+  return undefined;
+};
+
+const nearest = (p: Position, m: Model, isPrey: Prey): Model | undefined => {
+  let best: Model | undefined;
+  for (const e of p.state.models) {
+    if (e.where !== 'table' || e.side === m.side || !isPrey(p, m, e)) continue;
+    if (best === undefined || gap(e, m) < gap(best, m)) best = e;
+  }
+  return best;
+};
+
+const coverOf = (p: Position) => piecesOf(p).filter((piece) => piece.kind.cover > 0);
+
+/** Gun Shy: towards the nearest cover; out of cover only for 1 Faith. */
+const shyFault = (p: Position, m: Model, end: Judged['end']): Refusal | undefined => {
+  if (leavesCover(p, m, end)) {
+    return p.state.pools[m.side].faith > 0
+      ? undefined
+      : refuse('DW-SCAR-RNG-3', `${m.name} leaves cover only for 1 Faith, and none is left.`);
+  }
+  const pieces = coverOf(p);
+  if (pieces.length === 0 || pieces.some((piece) => touchesPolygon(piece.ground, end, TOUCH)))
+    return undefined;
+  const far = (at: Judged['end'] | Model): number =>
+    Math.min(...pieces.map((piece) => distanceToPolygon(piece.ground, at)));
+  return far(end) < far(m) ? undefined : refuse('DW-SCAR-RNG-3', `${m.name} must head for cover.`);
+};
+
+const leavesCover = (p: Position, m: Model, end: Judged['end']): boolean =>
+  coverOf(p).some((piece) => touchesPolygon(piece.ground, m, TOUCH)) &&
+  !coverOf(p).some((piece) => touchesPolygon(piece.ground, end, TOUCH));
+
+/** What a driven model pays for its move. */
+export const payDrive = (b: Battle, m: Model, end: Judged['end']): void => {
+  if (!kitOf(b.book, m).markers.includes(GUN_SHY) || !leavesCover(b, m, end)) return;
+  payFaith(b, m, 'Gun Shy');
+};
+
+const payFaith = (b: Battle, m: Model, why: string): void => {
+  const pool = b.state.pools[m.side];
+  pool.faith--;
+  tell(b, { type: 'pool', rules: ['DW-R102'], side: m.side, pool: 'faith', by: -1, left: pool.faith, why });
+};
+
+/** Whom markers make a model shoot at; Return Fire binds shots alone (DW-R102). */
+const aimOf = (marker: string, how: 'shot' | 'power'): Prey | undefined =>
+  marker === RETURN_FIRE && how === 'shot' ? (p, _, e) => kitOf(p.book, e).ranged.length > 0 : PREY[marker];
+
+/**
+ * DW-R102: whom a model may aim at, of those that the rules of the shot or the power allow: the nearest of the enemies
+ * that a marker drives it against, any Hero for Proving Ground; everybody where no marker binds.
+ */
+export const aimsOf = (
+  p: Position,
+  m: Model,
+  legal: readonly Model[],
+  how: 'shot' | 'power',
+): readonly Model[] => {
+  const bound = kitOf(p.book, m).markers.flatMap((marker) => {
+    const isPrey = aimOf(marker, how);
+    const prey = isPrey === undefined ? [] : legal.filter((e) => e.side !== m.side && isPrey(p, m, e));
+    if (marker === PROVING) return prey;
+    const near = Math.min(...prey.map((e) => gap(m, e)));
+    return prey.filter((e) => gap(m, e) <= near + HAIR);
+  });
+  return bound.length === 0 ? legal : bound;
+};
+
+/** Why a driven model cannot aim at somebody: there is another that it must choose. */
+export const aimFault = (
+  p: Position,
+  m: Model,
+  target: Model,
+  how: 'shot' | 'power',
+  isLegal: (e: Model) => boolean,
+): Refusal | undefined => {
+  if (kitOf(p.book, m).markers.length === 0) return undefined;
+  const foes = p.state.models.filter((e) => e.side !== m.side && e.where === 'table');
+  const open = aimsOf(p, m, foes.filter(isLegal), how);
+  const [first] = open;
+  return first === undefined || open.includes(target)
+    ? undefined
+    : refuse('DW-R102', `${m.name} must aim at ${first.name}.`);
+};
+
+/** Dread of the Forbidden: a Black Sun shot declared at the model costs its side 1 Faith, if any is left. */
+export const dread = (b: Battle, target: Model, weapon: Item): void => {
+  if (!kitOf(b.book, target).markers.includes(DREAD) || keyword(weapon.keywords, 'black-sun') === 0) return;
+  if (b.state.pools[target.side].faith > 0) payFaith(b, target, 'Dread of the Forbidden');
+};
+
+const isMonster = isType('monster');
+
+/** Frozen with Fear: whether a model dares not strike at a Monster it has not paid for. */
+export const isFrozen = (p: Position, m: Model, foe: Model): boolean =>
+  kitOf(p.book, m).markers.includes(FROZEN) && isMonster(p, m, foe) && !m.usedThisRound.includes(FROZEN);
+
+/** Frozen with Fear: those of a fight who add no dice, as nobody paid 1 Faith for them (DW-R102, DW-R133). */
+export const askCourage = (b: Battle, strikers: readonly Model[], all: readonly Model[]): readonly string[] =>
+  strikers.flatMap((m) => {
+    if (!kitOf(b.book, m).markers.includes(FROZEN)) return [];
+    const monster = all.find((o) => o.side !== m.side && isFrozen(b, m, o));
+    if (monster === undefined) return [];
+    if (b.state.pools[m.side].faith < 1) return [m.id];
+    const key = `courage ${m.id}`;
+    const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
+      question(m.side, key, `Spend 1 Faith so that ${m.name} strikes at ${monster.name}?`, FROZEN, [
+        ['yes', '1 Faith: it strikes'],
+        ['no', 'It is frozen with fear'],
+      ]),
+    );
+    if (answer === 'no') return [m.id];
+    payFaith(b, m, 'Frozen with Fear');
+    m.usedThisRound = [...m.usedThisRound, FROZEN];
+    return [];
+  });

@@ -1,4 +1,0 @@
-/** How Wonders of Dwethia comes to a table: its box, its presenter and the pictures it names. Runs in browsers. */
-export { dwethiaBox } from './presenter/box.ts';
-export { presenterOf } from './presenter/presenter.ts';
-export { iconOfItem, iconOfPower, iconOfUnit, ICONS } from './presenter/icons.ts';

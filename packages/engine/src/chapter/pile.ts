@@ -1,0 +1,43 @@
+/**
+ * What is being resolved, as plain data: `is` says what kind of thing, the rest where it stands. The topmost frame is taken
+ * up again and again until it takes itself off; what it needs done first it lays on top. Between two steps there is at
+ * most one batch of dice, so that a forecast can merge equal states there.
+ */
+export interface Frame {
+  readonly is: string;
+}
+
+/**
+ * A state with a pile of frames, the topmost last. The list is replaced, never changed, so that copies of a state may share
+ * it; a game that changes its frames in place copies them with the state.
+ */
+export interface Piled<F extends Frame> {
+  work: readonly F[];
+}
+
+/** What happens to the topmost frame of each kind. False when nobody has rolled: the next step belongs to the same stretch. */
+export type Steps<B, F extends Frame> = {
+  readonly [Kind in F['is']]: (b: B, frame: Extract<F, { readonly is: Kind }>) => boolean | void;
+};
+
+/** The frame that is being resolved. */
+export const top = <F extends Frame>(state: Readonly<Piled<F>>): F | undefined =>
+  state.work[state.work.length - 1];
+
+/** Lays frames on the pile, the last one topmost: they are done before anything that lies below. */
+export const push = <F extends Frame>(state: Piled<F>, ...frames: readonly NoInfer<F>[]): void => {
+  state.work = [...state.work, ...frames];
+};
+
+/** Takes a frame off the pile: the topmost, or one that has since been covered by others. */
+export const takeOff = <F extends Frame>(state: Piled<F>, frame?: NoInfer<F>): void => {
+  const { work } = state;
+  const last = work.length - 1;
+  state.work =
+    frame === undefined || work[last] === frame ? work.slice(0, last) : work.filter((f) => f !== frame);
+};
+
+/** Puts another frame in the place of the topmost: mostly where the same thing stands now. */
+export const replace = <F extends Frame>(state: Piled<F>, frame: NoInfer<F>): void => {
+  state.work = [...state.work.slice(0, -1), frame];
+};

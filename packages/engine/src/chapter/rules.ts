@@ -1,0 +1,112 @@
+import type { Random, Refusal } from '../game.ts';
+import type { Seat } from '../table/table.ts';
+import { top, type Frame, type Piled, type Steps } from './pile.ts';
+import type { Battle, Position, Spoken, Verb, Verbs } from './verb.ts';
+
+/** Where a battle stands when no frame is to be taken up: at rest, at a joint, or on to the next frame without one. */
+export type Stand = 'rest' | 'joint' | 'on';
+
+/** The chapters of a game: its verbs, its frames, and what holds for all of them. Made once, for all matches. */
+export interface Chapters<
+  Book,
+  State extends Piled<F>,
+  C extends Spoken,
+  F extends Frame,
+  By extends Seat = Seat,
+> {
+  readonly verbs: Verbs<Position<Book, State>, Battle<Book, State>, C, By>;
+  readonly steps: Steps<Battle<Book, State>, F>;
+  /** Why a seat may not say such a thing now, whatever its verb would answer: whose turn it is, which stage. */
+  readonly gate: (p: Position<Book, State>, seat: Seat, command: C) => Refusal | undefined;
+  /** For whom a seat speaks with a verb: `forItself`, unless a game knows sides or a game master who speaks for others. */
+  readonly speaker: (p: Position<Book, State>, seat: Seat, word: C['do']) => By;
+  /** Whose choices are listed, one after the other, where it is not the speaker: the creatures that a seat can act with. */
+  readonly choosers?: (p: Position<Book, State>, seat: Seat) => readonly By[];
+  /** The verbs that a seat can choose from now, in a fixed order; none when it is not to act. */
+  readonly words: (p: Position<Book, State>, seat: Seat) => readonly C['do'][];
+  /** Whether the topmost frame waits for a command of somebody; else its step is taken. */
+  readonly waits?: (p: Position<Book, State>, frame: F) => boolean;
+  /** What happens by itself when no frame is to be taken up: nothing, where it is left out. */
+  readonly idle?: (b: Battle<Book, State>) => Stand;
+}
+
+export const forItself = (_p: unknown, seat: Seat): Seat => seat;
+
+/** What the chapters of a game come to. */
+export interface Rules<Book, State, C extends Spoken> {
+  /** Why a seat cannot say a command now; undefined when it can. */
+  readonly fault: (p: Position<Book, State>, seat: Seat, command: C) => Refusal | undefined;
+  readonly apply: (b: Battle<Book, State>, seat: Seat, command: C) => Refusal | undefined;
+  readonly advance: (b: Battle<Book, State>) => boolean;
+  /** Whether `advance` could find something to do. */
+  readonly stirs: (state: State) => boolean;
+  /** Every legal command of a seat: the choices of its verbs that have no fault. */
+  readonly commands: (p: Position<Book, State>, seat: Seat) => C[];
+  /** A legal command of one verb at random; undefined when none was found. */
+  readonly random: (p: Position<Book, State>, seat: Seat, word: C['do'], random: Random) => C | undefined;
+}
+
+/** The one place where commands are refused or started, frames taken up and choices looked through. */
+export const rulesFrom = <
+  Book,
+  State extends Piled<F>,
+  C extends Spoken,
+  F extends Frame,
+  By extends Seat = Seat,
+>(
+  chapters: Chapters<Book, State, C, F, By>,
+): Rules<Book, State, C> => {
+  type P = Position<Book, State>;
+  type B = Battle<Book, State>;
+  const { gate, speaker, choosers, words, waits, idle } = chapters;
+  // A verb is only ever given commands with its word, a step frames of its kind.
+  const verbs: Readonly<Record<C['do'], Verb<P, B, C, By>>> = chapters.verbs;
+  const steps = chapters.steps as Readonly<Record<F['is'], (b: B, frame: F) => boolean | void>>;
+  const verbOf = (word: C['do']): Verb<P, B, C, By> => verbs[word];
+
+  const fault = (p: P, seat: Seat, command: C): Refusal | undefined =>
+    gate(p, seat, command) ?? verbOf(command.do).fault(p, speaker(p, seat, command.do), command);
+
+  const list = (p: P, seat: Seat, word: C['do'], by: By, into: C[]): void => {
+    const verb = verbOf(word);
+    for (const command of verb.choices(p, by))
+      if (verb.sure === true || fault(p, seat, command) === undefined) into.push(command);
+  };
+
+  return {
+    fault,
+    apply: (b, seat, command) => {
+      const refusal = fault(b, seat, command);
+      if (refusal === undefined) verbOf(command.do).start(b, speaker(b, seat, command.do), command);
+      return refusal;
+    },
+    advance: (b) => {
+      for (;;) {
+        const frame = top<F>(b.state);
+        if (frame !== undefined && (waits === undefined || !waits(b, frame))) {
+          const kind: F['is'] = frame.is;
+          if (steps[kind](b, frame) !== false) return true;
+          continue;
+        }
+        const stand = idle === undefined ? 'rest' : idle(b);
+        if (stand !== 'on') return stand === 'joint';
+      }
+    },
+    stirs: (state) => idle !== undefined || state.work.length > 0,
+    commands: (p, seat) => {
+      const legal: C[] = [];
+      const open = words(p, seat);
+      if (choosers === undefined) for (const word of open) list(p, seat, word, speaker(p, seat, word), legal);
+      else for (const by of choosers(p, seat)) for (const word of open) list(p, seat, word, by, legal);
+      return legal;
+    },
+    random: (p, seat, word, random) => {
+      const verb = verbOf(word);
+      const by = speaker(p, seat, word);
+      if (verb.random !== undefined) return verb.random(p, by, random);
+      const choices = verb.choices(p, by);
+      const command = choices[random.below(Math.max(1, choices.length))];
+      return command !== undefined && fault(p, seat, command) === undefined ? command : undefined;
+    },
+  };
+};

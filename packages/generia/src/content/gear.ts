@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
+import { DAMAGE_TYPES, STATUSES } from './effect.ts';
+import { steps } from './steps.ts';
+import { name, text, weight } from './fields.ts';
+
+const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
+
+const choice = oneOf(['attribute', 'element', 'tradition', 'type']).optional();
+/** Written with words that stand for a choice or a quality; checked once those are known. */
+const open = z.looseObject({});
+
+const enchantment = fields('an enchantment', {
+  name,
+  tier: whole('a tier', 1, 3),
+  on: listOf('kinds of gear', oneOf(GEAR)),
+  attunement: whole('attunement', 0, 99).optional(),
+  choice,
+  text,
+  effects: listOf('effects, each with a "hook"', open).optional(),
+  ask: text.optional(),
+});
+
+const price = z.number({ error: 'a price in gold' }).min(0, { error: 'a price in gold' });
+
+const consumable = fields('a consumable or tool', {
+  name,
+  text,
+  price: price.optional(),
+  weight: weight.optional(),
+  uses: whole('uses', 1, 99).optional(),
+  quality: flag.optional(),
+  food: flag.optional(),
+  choice,
+  use: open.optional(),
+  coating: listOf('statuses', open).optional(),
+});
+
+/** What the first hit of a coated weapon does. */
+export const coatingSchema = listOf(
+  'statuses',
+  fields('a status', {
+    status: oneOf(STATUSES),
+    x: whole('a tier or number', 1, 5).optional(),
+    type: oneOf(DAMAGE_TYPES).optional(),
+    save: flag.optional(),
+  }),
+);
+
+const chaos = fields('a chaos effect', { text, steps: steps.optional() });
+
+/** Sections of a pack that hold what is carried, and the chaos table. */
+export const gearSections = {
+  enchantments: byId(enchantment).optional(),
+  consumables: byId(consumable).optional(),
+  chaos: keyed('a face of the d20', z.string().regex(/^([1-9]|1[0-9]|20)$/u), chaos).optional(),
+};
+
+export type EnchantmentData = z.infer<typeof enchantment>;
+export type ConsumableData = z.infer<typeof consumable>;
+export type ChaosData = z.infer<typeof chaos>;

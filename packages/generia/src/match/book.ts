@@ -1,0 +1,190 @@
+import type { Board, Refusal, Seat, Table } from '@caltrop/engine';
+import type {
+  Ability,
+  ArmourClass,
+  Content,
+  DamageType,
+  Encounter,
+  Ground,
+  Profile,
+  Range,
+  StatusKind,
+  StatusName,
+  Trait,
+  Window,
+} from '../content/content.ts';
+import type { EffectOf, Hooks } from '../rules/creature/hooks.ts';
+import type { Options } from './options.ts';
+import type { Spread } from '../rules/dice/spread.ts';
+import type { Boon, Creature, State } from './state.ts';
+
+/** A weapon as somebody wields it: numbers only, worked out once. */
+export interface Arm {
+  readonly name: string;
+  readonly weapon: string;
+  readonly type: string;
+  readonly subtype: string;
+  /** Attack Value and Parry Value (GE-VAL-12, 16; a creature's Reflexes are in the latter). */
+  readonly hit: number;
+  readonly parry: number;
+  readonly dice: readonly (readonly [count: number, sides: number])[];
+  readonly flat: number;
+  readonly damage: DamageType;
+  /** Brutal: the second type. */
+  readonly also: DamageType | '';
+  readonly canBlock: boolean;
+  readonly canParry: boolean;
+  readonly block: number;
+  readonly strength: number;
+  /** Melee reach in metres; 0 for weapons that only shoot. */
+  readonly reach: number;
+  readonly range: Range | null;
+  /** Ammunition it uses: an item of the wielder; empty for none, `self` for thrown ones. */
+  readonly ammo: string;
+  readonly ammoDice: readonly (readonly [count: number, sides: number])[];
+  readonly ammoFlat: number;
+  readonly hands: number;
+  readonly natural: boolean;
+  readonly unarmed: boolean;
+  /** Bare fists and feet that no line names: there when nothing better is (GE-R43). */
+  readonly spare: boolean;
+  readonly shield: boolean;
+  readonly parries: boolean;
+  readonly short: boolean;
+  readonly long: boolean;
+  readonly precise: boolean;
+  readonly unpredictable: boolean;
+  readonly cavalry: boolean;
+  readonly flexible: boolean;
+  /** The number of the arm that this is the other grip of (GE-TAG-07); absent in the listed grip. */
+  readonly grip?: number;
+  /** Blockbreaker in halves. */
+  readonly breaks2: number;
+  readonly reload: number;
+  /** Disadvantage for lack of proficiency and for Complex (GE-PROF-01, GE-R62): 0, -1 or -2. */
+  readonly unskilled: number;
+  /** The proficiency tier it is wielded with, 0 Beginner to 4 Master, -1 for none: the best of its types (GE-TAG-19). */
+  readonly tier: number;
+  /** Twice its DR (GE-DMG-02); 2 where no table tells. */
+  readonly dr2: number;
+  readonly pv: number;
+  readonly skill: string;
+  readonly focus: string;
+  readonly hooks: Hooks | null;
+}
+
+/** What a creature is for the whole match. */
+export interface Kit {
+  readonly profile: Profile;
+  readonly name: string;
+  readonly level: number;
+  /** 0 Tiny to 4 Huge, and the side of its footprint. */
+  readonly size: number;
+  readonly foot: number;
+  readonly character: boolean;
+  readonly sapient: boolean;
+  readonly mods: readonly number[];
+  readonly raw: readonly number[];
+  readonly wl: number;
+  readonly wt: number;
+  readonly tn: number;
+  readonly ms: number;
+  readonly fly: number;
+  readonly en: number;
+  readonly mp: number;
+  readonly mpr: number;
+  readonly av: readonly number[];
+  readonly md: number;
+  /** Encumbrance as used (GE-R60). */
+  readonly er: number;
+  readonly dodge: number;
+  readonly dodgeScore: number;
+  readonly worn: readonly ArmourClass[];
+  readonly arms: readonly Arm[];
+  readonly hands: readonly number[];
+  readonly abilities: readonly Ability[];
+  readonly traits: readonly Trait[];
+  readonly hooks: Hooks;
+  /** Its reactions and its effects that happen at a moment, by window: nobody is asked where it has nothing. */
+  readonly answers: ReadonlyMap<Window, readonly Ability[]>;
+  readonly happens: ReadonlyMap<Window, readonly EffectOf<'on'>[]>;
+  readonly pv: ReadonlyMap<string, number>;
+  readonly tiers: ReadonlyMap<string, number>;
+  readonly tags: ReadonlySet<string>;
+}
+
+export interface StatusRules {
+  readonly kind: StatusKind;
+  readonly hooks: Hooks;
+  /** Statuses that count as this one: with one of them it adds nothing. */
+  readonly within: readonly StatusName[];
+}
+
+/** All that stays the same through a match. Caches in it hold nothing that could change an answer. */
+export interface Book {
+  readonly content: Content;
+  readonly options: Options;
+  readonly encounter: Encounter;
+  readonly board: Board;
+  readonly sides: readonly string[];
+  readonly seats: readonly Seat[];
+  /** The side of each seat; -1 for a game master without creatures. */
+  readonly sideOf: ReadonlyMap<Seat, number>;
+  /** Who makes rulings. */
+  readonly gm: Seat;
+  /** The seat of a game master, who sees everything and may do anything; empty where the setup names none. */
+  readonly master: Seat;
+  readonly kits: readonly Kit[];
+  /** Something comes from some of them to those who are near. */
+  readonly auras: boolean;
+  /** The number of the kit of each profile. */
+  readonly kitOf: ReadonlyMap<string, number>;
+  readonly grounds: readonly Ground[];
+  /** Ground and height of each square before anything changes them. */
+  readonly ground: Uint8Array;
+  readonly heights: Int8Array;
+  /** Some squares are higher or lower than others. */
+  readonly uneven: boolean;
+  readonly abilities: ReadonlyMap<string, Ability>;
+  readonly statuses: ReadonlyMap<StatusName, StatusRules>;
+  /** The round each creature comes in, by number; 1 for those there from the start. */
+  readonly arrivals: readonly number[];
+  readonly spreads: Map<string, Spread>;
+  readonly boonHooks: WeakMap<Boon['effects'], Hooks>;
+}
+
+/** A state with the book it belongs to: enough to answer any question about the rules. */
+export interface Position {
+  readonly book: Book;
+  readonly state: State;
+}
+
+/** A position being played on: what a rule needs to change it. */
+export interface Battle extends Position {
+  readonly table: Table;
+}
+
+/** The kit of a creature. */
+export const kitOf = (book: Book, c: Creature): Kit => {
+  const kit = book.kits[c.kit];
+  if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
+  return kit;
+};
+
+/** An arm of a kit; rules only ask for numbers that exist. */
+export const armOf = (kit: Kit, arm: number): Arm => {
+  const found = kit.arms[arm];
+  if (found === undefined) throw new Error(`${kit.name} has no arm ${arm}`);
+  return found;
+};
+
+export const abilityOf = (book: Book, id: string): Ability => {
+  const ability = book.abilities.get(id);
+  if (ability === undefined) throw new Error(`the content has no ability "${id}"`);
+  return ability;
+};
+
+/** A proficiency value; 0 without. */
+export const pvOf = (kit: Kit, name: string): number => kit.pv.get(name) ?? 0;
+
+export const refuse = (rule: string, what: string): Refusal => ({ rule, what });

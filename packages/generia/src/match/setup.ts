@@ -1,0 +1,297 @@
+import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
+import { calledAs, toldApart } from '../rules/creature/alike.ts';
+import type { Book, Position, StatusRules } from './book.ts';
+import type { Content, Encounter, Fielded, Profile, StatusName } from '../content/content.ts';
+import { isClimbable } from '../rules/movement/climbs.ts';
+import { hooksOf } from '../rules/creature/hooks.ts';
+import { kitFrom } from '../rules/creature/creature.ts';
+import { newCreature } from '../rules/creature/new-creature.ts';
+import { parseOptions, type Options } from './options.ts';
+import { layAmbush, type Ambush } from '../rules/turns/phases.ts';
+import { newTurn } from '../rules/turns/turns.ts';
+import type { Creature, State } from './state.ts';
+import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
+import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
+import { repaired, variantOf } from '../rules/creature/variants.ts';
+
+/** One creature of a setup: a profile by id or written out, its side and square. */
+export interface SetupCreature {
+  readonly id?: string;
+  readonly name?: string;
+  readonly profile: string | Profile;
+  readonly side: string;
+  readonly at?: number;
+}
+
+/** What a match is opened with. */
+export interface Setup {
+  /** The id of an encounter. */
+  readonly encounter: string;
+  /** In place of the creatures that the encounter lists for these sides. */
+  readonly creatures?: readonly SetupCreature[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** The seat that plays each side; the side's own name when absent. */
+  readonly sides?: Readonly<Record<string, Seat>>;
+  /** The seat of each creature that is not its side's. */
+  readonly owners?: Readonly<Record<string, Seat>>;
+  /** The game master, who sees everything and may do anything (GE-R75); rulings go to the last side's seat when absent. */
+  readonly gm?: Seat;
+  /** Who lies in wait, and what each has prepared for the moment that combat starts (GE-UNI-07). */
+  readonly ambush?: Readonly<Record<string, Ambush>>;
+  /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
+  readonly seats?: Readonly<Record<string, string>>;
+}
+
+/** The book of a match and the position it starts from. */
+export interface Opened {
+  readonly book: Book;
+  readonly start: State;
+}
+
+/** Checks a setup and opens it. */
+export const openSetup = (content: Content, setup: Setup): Result<Opened> => {
+  const problems: Problem[] = [];
+  const options = parseOptions(setup.options ?? {});
+  if (!options.ok) problems.push(...options.error);
+  const encounter = content.encounters.get(setup.encounter);
+  if (encounter === undefined)
+    problems.push({
+      code: 'unknown-encounter',
+      what: `There is no encounter "${setup.encounter}".`,
+      where: 'setup.encounter',
+    });
+  if (encounter === undefined || !options.ok) return err(problems);
+  const fielded = comersOf(content, encounter, setup, problems);
+  for (const id of Object.keys(setup.ambush ?? {}))
+    if (!fielded.some((f) => f.id === id))
+      problems.push({
+        code: 'unknown-creature',
+        what: `Nobody here is called "${id}".`,
+        where: 'setup.ambush',
+        rule: 'GE-UNI-07',
+      });
+  if (problems.length > 0) return err(problems);
+  return ok(openBook(content, encounter, fielded, options.value, setup));
+};
+
+/** A creature to be put on the board, with its profile. */
+export interface Comer extends Fielded {
+  readonly is: Profile;
+}
+
+/** Everybody who is to be put on the board: those of the setup in place of those that the encounter lists for their sides. */
+export const fieldedIn = (encounter: Encounter, creatures: readonly SetupCreature[]): readonly Fielded[] => {
+  const replaced = new Set(creatures.map((c) => c.side));
+  return [
+    ...creatures.map((c, i): Fielded => ({
+      id: c.id ?? `${c.side}-${i + 1}`,
+      profile: typeof c.profile === 'string' ? c.profile : c.profile.id,
+      side: c.side,
+      at: c.at,
+      arrives: 1,
+      arm: -1,
+      mount: '',
+      reanimator: 0,
+      name: c.name ?? '',
+    })),
+    ...encounter.fielded.filter((f) => !replaced.has(f.side)),
+  ];
+};
+
+const comersOf = (content: Content, encounter: Encounter, setup: Setup, problems: Problem[]): Comer[] => {
+  const given = setup.creatures;
+  const written = new Map(
+    given?.flatMap((c) => (typeof c.profile === 'string' ? [] : [[c.profile.id, c.profile] as const])) ?? [],
+  );
+  return fieldedIn(encounter, given ?? []).flatMap((f, i): Comer[] => {
+    const is = written.get(f.profile) ?? content.profiles.get(f.profile);
+    const where = `setup.creatures.${i}`;
+    if (is === undefined) {
+      problems.push({
+        code: 'unknown-profile',
+        what: `There is no creature or character "${f.profile}".`,
+        where,
+      });
+      return [];
+    }
+    if (!encounter.sides.includes(f.side)) {
+      problems.push({ code: 'unknown-side', what: `The encounter has no side "${f.side}".`, where });
+      return [];
+    }
+    return [{ ...f, is: variantOf(is, f) }];
+  });
+};
+
+/** Statuses with their effects sorted; those that count as others have the others' effects too (GE-STS-23, 38, 41). */
+export const statusRules = (): Map<StatusName, StatusRules> => {
+  const kinds = new Map(STATUS_KINDS.map((k) => [k.name, k]));
+  return new Map(
+    STATUS_KINDS.map((kind) => {
+      const counted = kind.counts.flatMap((name) => [...(kinds.get(name)?.effects ?? [])]);
+      const within = STATUS_KINDS.filter((k) => k.counts.includes(kind.name)).map((k) => k.name);
+      const hooks = hooksOf([...kind.effects, ...counted], kind.name, kind.rule);
+      return [kind.name, { kind, hooks, within }];
+    }),
+  );
+};
+
+/** The book of a match and its first position, from what has been checked. */
+export const openBook = (
+  content: Content,
+  encounter: Encounter,
+  comers: readonly Comer[],
+  options: Options,
+  setup: Pick<Setup, 'sides' | 'owners' | 'gm' | 'ambush'> = {},
+): Opened => {
+  const { map, sides } = encounter;
+  const board = createBoard(map.width, map.height);
+  const grounds = [...content.ground.values()];
+  const numberOf = new Map(grounds.map((g, i) => [g.id, i]));
+  const profiles: Profile[] = [];
+  const kitOf = new Map<string, number>();
+  const addProfile = (profile: Profile): number => {
+    const known = kitOf.get(profile.id);
+    if (known !== undefined) return known;
+    kitOf.set(profile.id, profiles.length);
+    profiles.push(profile);
+    return profiles.length - 1;
+  };
+  const seatOf = (side: string): Seat => setup.sides?.[side] ?? side;
+  // A square that somebody is put on by name is nobody else's.
+  const named = new Set(comers.map((f) => f.at));
+  const free = sides.map((side) => (encounter.places[side] ?? []).filter((at) => !named.has(at)));
+  const homeless: number[] = [];
+  const names = toldApart(comers.map((f) => (f.name === '' ? calledAs(f.is) : f.name)));
+  const creatures = comers.map((f, i): Creature => {
+    const side = sides.indexOf(f.side);
+    const at = f.at ?? free[side]?.shift();
+    if (at === undefined && f.mount === '') homeless.push(i);
+    const is = options.statblockRepair ? repaired(f.is) : f.is;
+    return newCreature(
+      is,
+      addProfile(is),
+      f.id,
+      names[i] ?? is.name,
+      side,
+      setup.owners?.[f.id] ?? seatOf(f.side),
+      at ?? 0,
+      f.arrives > 1 ? 'waiting' : 'board',
+    );
+  });
+  seatRiders(comers, creatures);
+  for (const c of creatures) {
+    const ambush = setup.ambush?.[c.id];
+    if (ambush !== undefined) layAmbush(c, ambush);
+  }
+  for (const id of summonable(content, profiles)) {
+    const profile = content.profiles.get(id);
+    if (profile !== undefined) addProfile(profile);
+  }
+  // A game master may bring anybody in, so that the kits of all profiles stand ready, always in the same order.
+  if (setup.gm !== undefined)
+    for (const is of content.profiles.values()) addProfile(options.statblockRepair ? repaired(is) : is);
+  const seats = [
+    ...new Set([
+      ...sides.map(seatOf),
+      ...creatures.map((c) => c.seat),
+      ...(setup.gm === undefined ? [] : [setup.gm]),
+    ]),
+  ];
+  const sideOf = new Map<Seat, number>();
+  for (const c of creatures) if (!sideOf.has(c.seat)) sideOf.set(c.seat, c.side);
+  // What can be climbed onto is as high as it stands (GE-R39, boulders).
+  const heights = Int8Array.from(map.tiles, (id, i) => {
+    const ground = grounds[numberOf.get(id) ?? 0];
+    return (map.heights[i] ?? 0) + (ground !== undefined && isClimbable(ground) ? ground.height : 0);
+  });
+  const kits = profiles.map((profile) => kitFrom(content, options, profile));
+  const book: Book = {
+    content,
+    options,
+    encounter,
+    board,
+    sides,
+    seats,
+    sideOf,
+    gm: setup.gm ?? seats.at(-1) ?? '',
+    master: setup.gm ?? '',
+    kits,
+    auras: kits.some((kit) => kit.hooks.auras.length > 0),
+    kitOf,
+    grounds,
+    ground: Uint8Array.from(map.tiles, (id) => numberOf.get(id) ?? 0),
+    heights,
+    uneven: heights.some((h) => h !== heights[0]),
+    abilities: content.abilities,
+    statuses: statusRules(),
+    arrivals: comers.map((f) => f.arrives),
+    spreads: new Map(),
+    boonHooks: new WeakMap(),
+  };
+  const start: State = {
+    stage: 'place',
+    round: 0,
+    creatures,
+    order: [],
+    place: -1,
+    turn: newTurn(-1),
+    ready: [],
+    areas: [],
+    changed: [],
+    lights: [],
+    notes: [],
+    stirred: 0,
+    nearest: [],
+    unasked: [],
+    serial: 0,
+    work: [],
+    result: null,
+  };
+  findRoom({ book, state: start }, homeless);
+  return { book, start };
+};
+
+/** More come than a side has squares: they stand as near to the first of their side as they can. */
+const findRoom = (p: Position, homeless: readonly number[]): void => {
+  const { creatures } = p.state;
+  const waits = homeless.flatMap((n) => creatures[n] ?? []);
+  const where = waits.map((c) => c.where);
+  // Whoever has no square yet takes none from others.
+  for (const c of waits) c.where = 'waiting';
+  waits.forEach((c, i) => {
+    const first =
+      creatures.find((o) => o.side === c.side && !waits.includes(o))?.at ??
+      p.book.encounter.places[p.book.sides[c.side] ?? '']?.[0] ??
+      0;
+    c.at = Math.max(0, nearestFree(p, c, first));
+    c.where = where[i] ?? 'board';
+    const rider = creatures[c.rider];
+    if (rider !== undefined) rider.at = c.at;
+  });
+};
+
+/** Those who come mounted sit on their mounts and are where those are (GE-MNT-09). */
+const seatRiders = (comers: readonly Comer[], creatures: readonly Creature[]): void => {
+  comers.forEach(({ mount }, i) => {
+    const m = mount === '' ? -1 : comers.findIndex((f) => f.id === mount);
+    const [rider, under] = [creatures[i], creatures[m]];
+    if (rider === undefined || under === undefined) return;
+    rider.mount = m;
+    under.rider = i;
+    rider.at = under.at;
+  });
+};
+
+/** Profiles that abilities of a match can summon; their kits stand ready (GE-R91). */
+const summonable = (content: Content, profiles: readonly Profile[]): readonly string[] => {
+  const steps = profiles.flatMap((profile) =>
+    profile.abilities.flatMap((id) => content.abilities.get(id)?.effect ?? []),
+  );
+  return steps.flatMap((s) =>
+    s.do !== 'summon'
+      ? []
+      : s.bySource === true
+        ? ['Air', 'Fire', 'Stone', 'Water'].map((element) => elementalOf(s.creature, element))
+        : [s.creature],
+  );
+};

@@ -1,5 +1,0 @@
-import { makeSchemaText } from '@caltrop/sheets';
-import { packSchema } from './schema.ts';
-
-/** The form of a pack file as JSON Schema text, for editors and other programs. */
-export const makePackSchema = (): string => makeSchemaText(packSchema, 'Generia content pack');

@@ -1,0 +1,193 @@
+import { middleOf, signed, type DeedGroup, type DeedWords } from '@caltrop/engine';
+import { ACTION_NAME, active } from '../../rules/actions/actions.ts';
+import { kitOf, type Arm, type Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import type { Pay } from '../../match/command.ts';
+import type { Ability, Step } from '../../content/content.ts';
+import { abilityDc, topLevel } from '../../rules/effects/ability-values.ts';
+import type { Creature } from '../../match/state.ts';
+import { isPlan, known, plan, type Plan } from '../../rules/skills/use-plan.ts';
+import { zoneOfUse } from './deed-area.ts';
+import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
+
+/** Parts of a detail, those that say nothing left out. */
+export const joined = (...parts: readonly string[]): string => parts.filter((t) => t !== '').join(', ');
+
+/** `2d6+2 Sharp`: what a blow of a weapon throws. */
+export const damageWords = (arm: Arm): string => {
+  const dice = [...arm.dice, ...arm.ammoDice].map(([count, sides]) => `${count}d${sides}`).join(' + ');
+  const flat = arm.flat + arm.ammoFlat;
+  const type = arm.also === '' ? arm.damage : `${arm.damage} and ${arm.also}`;
+  return `${dice}${flat === 0 ? '' : signed(flat)} ${type}`.trim();
+};
+
+/** `Attack +6, 2d6+2 Sharp`. */
+export const armWords = (arm: Arm): string =>
+  joined(
+    `Attack ${signed(arm.hit)}`,
+    damageWords(arm),
+    arm.range === null ? (arm.reach > 1 ? `reach ${arm.reach} m` : '') : `up to ${arm.range.max} m`,
+  );
+
+/** What an action is paid with, in words; the empty list is free. */
+export const payWords = (pays: readonly Pay[]): string => pays.map((pay) => ACTION_NAME[pay]).join(' and ');
+
+/** `2 EN, 1 MP`. */
+export const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
+  joined(
+    price.en === 0 ? '' : `${price.en} EN`,
+    price.mp === 0 ? '' : `${price.mp} MP`,
+    price.strain === 0 ? '' : `${price.strain} Strain`,
+    ...price.items.map((item) => item.replaceAll('-', ' ')),
+  );
+
+/** How an ability is met: `spell attack against DEX`, `CON save, DC 15`. */
+const checkWords = (p: Position, c: Creature, { a, aimed }: Plan): string => {
+  const vs = a.check.vs.join(' or ');
+  switch (a.check.kind) {
+    case 'SA':
+      return vs === '' ? 'spell attack' : `spell attack against ${vs}`;
+    case 'PA':
+      return 'projectile';
+    case 'SD':
+      return 'spell defense';
+    case 'DC':
+    case 'DC+':
+      return vs === '' ? 'check' : `${vs} save, DC ${abilityDc(p, c, a, aimed.level, aimed.element)}`;
+    case 'SURE':
+      return 'surecast';
+    case 'weapon':
+    case 'none':
+      return '';
+  }
+};
+
+const RULES: Readonly<Record<Ability['kind'], string>> = {
+  skill: 'GE-ACT-03',
+  'weapon skill': 'GE-ACT-03',
+  spell: 'GE-ACT-04',
+  feature: 'GE-ACT-03',
+  universal: 'GE-ACT-03',
+  item: 'GE-R64',
+};
+
+/** Steps that throw dice whoever they are for. */
+const THROWS: ReadonlySet<Step['do']> = new Set([
+  'attack',
+  'damage',
+  'save',
+  'opposed',
+  'heal',
+  'check',
+  'knockback',
+  'jump',
+  'freecast',
+]);
+
+const rollsIn = (s: Step): boolean =>
+  THROWS.has(s.do) ||
+  ('dice' in s && s.dice !== undefined) ||
+  (s.do === 'choose' && s.options.some((o) => o.steps.some(rollsIn)));
+
+/** Whether an ability throws dice, or may. */
+const throwsDice = (a: Ability): boolean =>
+  (a.check.kind !== 'none' && a.check.kind !== 'SURE') || a.effect.some(rollsIn);
+
+/** Whether an ability is for those of one's own side. */
+export const isAid = (a: Ability): boolean =>
+  a.keywords.includes('HEAL') || a.keywords.includes('SUPPORT') || a.aim.who === 'allies';
+
+const groupOf = (a: Ability): DeedGroup =>
+  a.check.kind === 'weapon' ? 'attack' : isAid(a) && a.aim.at !== 'self' ? 'aid' : 'act';
+
+const verbOfAbility = (a: Ability): string => (a.kind === 'spell' ? 'Cast' : 'Use');
+
+/** Whom or what a use is aimed at. */
+const aimOf = (p: Position, command: CommandOf<'use'>): Pick<DeedWords, 'target' | 'spot'> => {
+  const [target] = command.on ?? [];
+  if (command.at !== undefined && command.at >= 0) {
+    const spot = middleOf(p.book.board, command.at);
+    return target === undefined ? { spot } : { target, spot };
+  }
+  if (target !== undefined) return { target };
+  const [first] = command.path ?? [];
+  return first === undefined ? {} : { spot: middleOf(p.book.board, first) };
+};
+
+/** What an ability is called on its button; of those without a target each level is one of its own. */
+const useLabel = (p: Position, c: Creature, a: Ability, command: CommandOf<'use'>): string => {
+  const top = topLevel(kitOf(p.book, c), a);
+  const aimed = command.on !== undefined || command.at !== undefined || command.path !== undefined;
+  return joined(
+    a.name,
+    aimed || top === 1 ? '' : `${stepWord(a)} ${command.level ?? 1}`,
+    aimed || command.element === undefined ? '' : command.element,
+    aimed || command.with !== true ? '' : 'with a stone',
+  );
+};
+
+/** Casting has levels, skills have steps of cost. */
+export const stepWord = (a: Ability): string => (a.upcast > 1 ? 'level' : 'step');
+
+const useDetail = (
+  p: Position,
+  c: Creature,
+  command: CommandOf<'use'>,
+  found: Plan,
+  paid: string,
+): string => {
+  const { a, pays } = found;
+  const top = topLevel(kitOf(p.book, c), a);
+  const arm = kitOf(p.book, c).arms[found.arm];
+  const free = a.actions.includes('free') ? 'free' : a.actions.includes('reaction') ? 'reaction' : '';
+  return joined(
+    top === 1 ? '' : `${stepWord(a)} ${command.level ?? 1}`,
+    command.element ?? '',
+    a.check.kind === 'weapon' && arm !== undefined ? arm.name : checkWords(p, c, found),
+    command.with === true ? 'with a stone' : '',
+    (command.on?.length ?? 0) > 1 ? `${command.on?.length} targets` : '',
+    command.path === undefined || command.path.length === 0 ? '' : `${command.path.length} m`,
+    priceWords(found),
+    paid !== '' ? paid : pays.length === 0 ? free : payWords(pays),
+  );
+};
+
+/** A skill, spell or feature as a button, with its cost, its action (or what it is paid with) and what it covers. */
+export const useWords = (p: Position, command: CommandOf<'use'>, paid = ''): DeedWords | undefined => {
+  const c = active(p);
+  const a = known(p, c, command.ability);
+  if (a === undefined) return undefined;
+  const found = plan(p, command);
+  const area = isPlan(found) ? zoneOfUse(p, c, found) : undefined;
+  return {
+    label: useLabel(p, c, a, command),
+    detail: isPlan(found) ? useDetail(p, c, command, found, paid) : '',
+    icon: iconOfAbility(a, command.element),
+    group: groupOf(a),
+    rule: RULES[a.kind],
+    dice: throwsDice(a),
+    verb: verbOfAbility(a),
+    ...aimOf(p, command),
+    ...(area === undefined ? {} : { area }),
+  };
+};
+
+/** A consumable as a button. */
+export const itemWords = (p: Position, { item, on, arm, pay }: CommandOf<'item'>): DeedWords | undefined => {
+  const c = active(p);
+  const found = p.book.content.consumables.get(item);
+  if (found === undefined) return undefined;
+  const left = c.items.find(([id]) => id === item)?.[1] ?? 0;
+  const weapon = arm === undefined ? undefined : kitOf(p.book, c).arms[arm];
+  const coats = found.coating.length > 0;
+  return {
+    label: coats ? `${found.name} on ${weapon?.name ?? 'a weapon'} with the ${ACTION_NAME[pay]}` : found.name,
+    detail: joined(`${left} left`, ACTION_NAME[pay], found.text),
+    icon: coats ? DEED_SIGNS.coating : DEED_SIGNS.item,
+    group: coats ? 'act' : 'aid',
+    rule: 'GE-R64',
+    dice: found.use !== null && throwsDice(found.use),
+    verb: 'Use',
+    ...(on === undefined ? {} : { target: on }),
+  };
+};

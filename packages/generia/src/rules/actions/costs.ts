@@ -1,0 +1,207 @@
+import { kitOf, pvOf, type Position } from '../../match/book.ts';
+import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import type { Ability, AttackKind } from '../../content/content.ts';
+import { distanceTo, groundAt } from '../creature/measures.ts';
+import { amount } from '../creature/numbers.ts';
+import { hooksAt } from '../creature/sources.ts';
+import { momentOf } from '../effects/ability-values.ts';
+import { counterOf, setCounter, type Creature } from '../../match/state.ts';
+import { canReact } from './actions.ts';
+
+/** What each cast level costs, times the base (GE-UPC-02, GE-R35). */
+export const UPCAST: readonly number[] = [1, 2, 3, 5, 8];
+
+/** How an ability is used, as far as its cost goes. */
+export interface Use {
+  readonly level: number;
+  readonly element: string;
+  readonly targets: number;
+  readonly with: boolean;
+}
+
+/** What is to be paid. */
+export interface Price {
+  readonly en: number;
+  readonly mp: number;
+  readonly strain: number;
+  readonly items: readonly string[];
+}
+
+export const PRESENCE = ['none', 'weak', 'normal', 'strong'] as const;
+export type Presence = (typeof PRESENCE)[number];
+
+/** Within how many metres an element counts. */
+const NEAR = 12;
+
+/** How strongly an element is there for a shaman within 12 m, 0 none to 3 strong (content section 14). */
+export const presenceOf = (p: Position, c: Creature, element: string): number => {
+  const { map } = p.book.encounter;
+  const raised = c.boons.some((o) => o.source.includes('Elemental Call')) ? 2 : 0;
+  const said = map.elements[element];
+  if (said !== undefined) {
+    const there = PRESENCE.indexOf(said);
+    return there === 1 ? Math.max(there, raised) : there;
+  }
+  const underground = map.sky === 'none';
+  switch (element) {
+    case 'Stone':
+      return underground ? 2 : Math.max(1, raised);
+    case 'Air':
+      return underground ? 0 : Math.max(1, raised);
+    case 'Water':
+      return isNear(p, c, (ground) => ground.swim || ground.name.includes('ford')) ? 2 : 0;
+    case 'Fire':
+      return isNear(p, c, (ground) => ground.fire)
+        ? 2
+        : map.lamps.some((lamp) => distanceTo(p, c, lamp.at) <= NEAR)
+          ? Math.max(1, raised)
+          : 0;
+    default:
+      return 3;
+  }
+};
+
+const isNear = (
+  p: Position,
+  c: Creature,
+  is: (ground: Position['book']['grounds'][number]) => boolean,
+): boolean => {
+  for (let at = 0; at < p.book.board.size; at++) {
+    const ground = p.book.grounds[groundAt(p, at)];
+    if (ground !== undefined && is(ground) && distanceTo(p, c, at) <= NEAR) return true;
+  }
+  return false;
+};
+
+/** MP before reductions: by cast level, by step, or by the presence of the element (GE-TRAD-03, 07). */
+const baseMp = (p: Position, c: Creature, a: Ability, use: Use): number => {
+  const moment = momentOf(p, c, a, use.level, use.element);
+  const list = a.cost.mp;
+  const first = amount(p, c, list[0] ?? 0, moment);
+  if (a.upcast > 1) return first * (UPCAST[use.level - 1] ?? 1);
+  if (a.tradition === 'Shaman' && list.length === 3)
+    return amount(p, c, list[Math.max(1, presenceOf(p, c, use.element)) - 1] ?? 0, moment);
+  return amount(p, c, list[use.level - 1] ?? list.at(-1) ?? 0, moment);
+};
+
+const PROJECTILE: readonly AttackKind[] = ['projectile', 'spell'];
+const SPELL: readonly AttackKind[] = ['spell'];
+
+const costOccasion = (a: Ability, element: string): Occasion => ({
+  ...NO_OCCASION,
+  ability: a,
+  element,
+  kinds: a.check.kind === 'PA' ? PROJECTILE : a.kind === 'spell' ? SPELL : [],
+});
+
+/** What perks and held effects change about a cost (GE-R66): first the upcast cost, then reductions, not below 0. */
+const changed = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  of: 'EN' | 'MP',
+  base: number,
+  element: string,
+): number => {
+  if (base === 0) return 0;
+  let cost = base;
+  const o = costOccasion(a, element);
+  const self = p.state.creatures.indexOf(c);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    for (const e of hooks.costs) {
+      if (e.of !== of || (e.ability !== undefined && e.ability !== a.id)) continue;
+      if (e.when !== undefined && !allHold(p, self, e.when, o)) continue;
+      if (e.factor !== undefined) cost = Math.floor(cost * e.factor);
+      if (e.by !== undefined) cost += amount(p, c, e.by);
+    }
+  }
+  return Math.max(0, cost);
+};
+
+/** What using an ability costs somebody. */
+export const priceOf = (p: Position, c: Creature, a: Ability, use: Use): Price => {
+  const { cost } = a;
+  const stone = use.with ? a.with : null;
+  let mp = baseMp(p, c, a, use);
+  if (cost.each === true) mp *= Math.max(1, use.targets);
+  const more = Math.max(0, use.targets - 1);
+  if (stone?.times === true) mp *= Math.max(1, use.targets);
+  if (stone?.again === true) mp *= 2;
+  if (stone?.mp !== undefined) mp += more * amount(p, c, stone.mp);
+  const owed = a.kind === 'spell' && mp > 0 ? counterOf(c, 'next spell') : 0;
+  const en = amount(
+    p,
+    c,
+    cost.en[use.level - 1] ?? cost.en.at(-1) ?? 0,
+    momentOf(p, c, a, use.level, use.element),
+  );
+  const items = cost.items ?? NO_ITEMS;
+  // Strain grows with the steps where the cost does (Great Leap), not where the effect alone does (Stomp).
+  const strain = (cost.strain ?? 0) * (cost.mp.length > 1 ? use.level : 1);
+  return {
+    en: changed(p, c, a, 'EN', en, use.element),
+    mp: Math.max(0, changed(p, c, a, 'MP', mp, use.element) + owed),
+    strain,
+    items: stone === null ? items : [...items, stone.item],
+  };
+};
+
+const NO_ITEMS: readonly string[] = [];
+
+/** Nox Points that are left: one for each point of Night, and what bargains brought (GE-TRAD-06). */
+export const noxPoints = (p: Position, c: Creature): number =>
+  pvOf(kitOf(p.book, c), 'Night') + counterOf(c, 'Nox') - counterOf(c, 'Nox spent');
+
+/** MP that somebody can spend on an ability, Nox Points included. */
+export const purse = (p: Position, c: Creature, a: Ability): number =>
+  a.tradition === 'Nox' ? c.mp + noxPoints(p, c) : c.mp;
+
+/** What is missing to pay a price; empty when nothing is. */
+export const missing = (p: Position, c: Creature, a: Ability, price: Price): string => {
+  if (c.en < price.en) return `${price.en} EN`;
+  if (purse(p, c, a) < price.mp) return `${price.mp} MP`;
+  for (const item of price.items)
+    if (!c.items.some(([id, n]) => n > 0 && isItem(id, item))) return item.replaceAll('-', ' ');
+  return '';
+};
+
+/** Whether a carried thing serves as a material: `stone-dust` for `dust`. */
+const isItem = (id: string, wanted: string): boolean => id === wanted || id.endsWith(`-${wanted}`);
+
+/** Pays: Nox Points first, then MP; Strain beyond CON-MOD is Exhaustion (GE-TRAD-06, 09). */
+export const pay = (p: Position, c: Creature, a: Ability, price: Price): void => {
+  c.en -= price.en;
+  let mp = price.mp;
+  if (a.tradition === 'Nox') {
+    const points = Math.min(mp, noxPoints(p, c));
+    if (points > 0) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') + points);
+    mp -= points;
+  }
+  c.mp -= mp;
+  if (counterOf(c, 'next spell') !== 0 && a.kind === 'spell' && price.mp > 0) setCounter(c, 'next spell', 0);
+  for (const item of price.items) {
+    const id = c.items.find(([own, n]) => n > 0 && isItem(own, item))?.[0];
+    if (id !== undefined) c.items = c.items.map(([own, n]) => (own === id ? [own, n - 1] : [own, n]));
+  }
+  if (price.strain > 0) strain(p, c, price.strain);
+};
+
+const CON = 0;
+
+const strain = (p: Position, c: Creature, by: number): void => {
+  const limit = kitOf(p.book, c).mods[CON] ?? 0;
+  const before = counterOf(c, 'Strain');
+  setCounter(c, 'Strain', before + by);
+  const over = Math.max(0, before + by - limit) - Math.max(0, before - limit);
+  if (over > 0) setCounter(c, 'Exhaustion', counterOf(c, 'Exhaustion') + over);
+};
+
+/** What a Counter costs in EN (GE-SKR-01); -1 for one who knows none, cannot react or cannot pay for it (GE-R66). */
+export const counterCost = (p: Position, c: Creature): number => {
+  const [counter] = kitOf(p.book, c).answers.get('parried') ?? [];
+  if (counter === undefined || !canReact(p, c)) return -1;
+  const price = priceOf(p, c, counter, { level: 1, element: '', targets: 1, with: false });
+  return missing(p, c, counter, price) === '' ? price.en : -1;
+};

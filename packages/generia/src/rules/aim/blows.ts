@@ -1,0 +1,117 @@
+import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
+import type { StatusName, DamageType } from '../../content/content.ts';
+import { tell } from '../../match/events.ts';
+import { armState, setArm } from '../gear/hands.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import type { AttackWork, Manner } from '../../match/work.ts';
+import { isPlain, hooksAt } from '../creature/sources.ts';
+import { allHold, type Occasion } from '../effects/conditions.ts';
+import { valueOf } from '../creature/values.ts';
+import { distance } from '../creature/measures.ts';
+
+/** The weapon of an attack, or the projectile of a spell that stands for one. */
+export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
+  w.manner.spell ?? w.manner.line ?? armOf(kitOf(p.book, creatureOf(p.state, w.by)), w.arm);
+
+/** An attack before anything of it has been rolled. */
+export const attackFrame = (n: number, by: number, on: number, arm: number, manner: Manner): AttackWork => ({
+  is: 'attack',
+  step: 'declared',
+  n,
+  by,
+  on,
+  arm,
+  manner,
+  face: 0,
+  score: 0,
+  total: 0,
+  defence: '',
+  item: -1,
+  outcome: '',
+  deflected: 0,
+  guard: 0,
+  guardTypes: NO_TYPES,
+  zone: manner.zone,
+  hit: false,
+  asleep: false,
+  explosions: 0,
+  damage: 0,
+  wounds: 0,
+  severe: 0,
+  asked: NOBODY,
+  pained: NO_STATUSES,
+});
+
+/** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
+export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
+  const c = creatureOf(b.state, by);
+  const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
+  if (weapon.range !== null && manner.spell === null && manner.line === null)
+    useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
+  if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, by, on);
+  b.state.work.push(attackFrame(++b.state.serial, by, on, arm, manner));
+  if (b.table.telling) {
+    tell(b, {
+      type: 'attack',
+      rules: [weapon.range === null ? 'GE-MEL-01' : 'GE-RNG-01'],
+      who: c.id,
+      on: creatureOf(b.state, on).id,
+      arm: weapon.name,
+      ability: manner.ability,
+      as: manner.as,
+    });
+  }
+};
+
+const WOLF_PACK = flagBit('wolf pack');
+
+/** Remembers for this round who has attacked whom, for those who hunt together. */
+const noteAttack = (b: Battle, by: number, on: number): void => {
+  const target = creatureOf(b.state, on);
+  const mark = `round struck ${by}`;
+  if (!target.used.includes(mark)) target.used = [...target.used, mark];
+};
+
+const NO_TYPES: readonly string[] = [];
+const NOBODY: readonly number[] = [];
+const NO_STATUSES: readonly StatusName[] = [];
+
+/** GE-RNG-10, GE-TAG-14: one piece is used and the weapon is empty; what is thrown lies where it was aimed (GE-R65). */
+export const useAmmunition = (c: Creature, arm: number, { ammo, reload }: Arm, at: number): void => {
+  const thrown = ammo === 'self';
+  if (ammo !== '' && !thrown) c.items = c.items.map(([id, n]) => (id === ammo ? [id, n - 1] : [id, n]));
+  if (thrown) c.hands = c.hands.filter((held) => held !== arm);
+  if (thrown || reload > 0) setArm(c, { ...armState(c, arm), reload, lies: thrown ? at : -1 });
+};
+
+/** Whether anything could change what somebody's blows are; quick, for the many who have nothing. */
+export const mayTurn = (p: Position, by: number): boolean => {
+  const c = creatureOf(p.state, by);
+  return !isPlain(p, c) || kitOf(p.book, c).hooks.types.length > 0;
+};
+
+/**
+ * The damage type of a blow: that of the weapon or of the skill, or what somebody has made of it for a while (Shadow
+ * Coating, Blade Infusion). Spells keep their own.
+ */
+export const turnedType = (p: Position, by: number, given: DamageType, o: Occasion): DamageType => {
+  if (o.kinds.includes('spell') || !mayTurn(p, by)) return given;
+  const c = creatureOf(p.state, by);
+  let type = given;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return type;
+    for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
+  }
+};
+
+/** How far somebody strikes with an arm in hand to hand; a spell may lengthen what it holds (Blade Infusion). */
+export const reachWith = (p: Position, c: Creature, arm: Arm): number =>
+  arm.reach === 0 || arm.natural || c.boons.length === 0
+    ? arm.reach
+    : Math.max(arm.reach, valueOf(p, c, 'reach'));
+
+/** Whether a creature is within the melee reach of an arm of another. */
+export const inReach = (p: Position, a: Creature, arm: Arm, b: Creature): boolean =>
+  arm.reach > 0 && distance(p, a, b) <= reachWith(p, a, arm);

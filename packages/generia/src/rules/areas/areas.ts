@@ -1,0 +1,329 @@
+import { lineOf } from '@caltrop/engine/squares';
+import { canReact } from '../actions/actions.ts';
+import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
+import { endHeld } from './concentration.ts';
+import type { Ability, AreaSpec, Effect } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { amount, type Moment } from '../creature/numbers.ts';
+import { runSteps } from '../effects/effects.ts';
+import { isInAura } from '../creature/sources.ts';
+import { castMoment } from '../effects/ability-values.ts';
+import { creatureOf, isHere, type Area, type Creature, type Status } from '../../match/state.ts';
+import type { Cast } from '../../match/work.ts';
+
+/** Whether an area concerns a creature. */
+const concerns = (p: Position, area: Area, who: number): boolean => {
+  const c = p.state.creatures[who];
+  if (c === undefined || !isHere(c)) return false;
+  switch (area.who) {
+    case 'all':
+      return true;
+    case 'foes':
+      return c.side !== area.side;
+    case 'allies':
+      return c.side === area.side;
+    case 'others':
+      return who !== area.by;
+  }
+};
+
+/** What of an area says where it is: walls are as high as what they are made of, others reach as far up as they do aside. */
+type Extent = Pick<Area, 'kind' | 'at' | 'around' | 'by' | 'radius' | 'squares'>;
+
+/** The height of the middle of an area: that of its maker, or of the ground it lies on. */
+const middleHeight = (p: Position, area: Extent): number => {
+  const maker = area.around ? p.state.creatures[area.by] : undefined;
+  return maker === undefined ? heightAt(p, area.at) : heightOf(p, maker);
+};
+
+/** Whether an area reaches a creature: its squares, and no farther up or down than its radius (GE-GRID-02, 05). */
+const covers = (p: Position, area: Extent, c: Creature): boolean =>
+  squaresOf(p, c).some((square) => area.squares.includes(square)) &&
+  (area.kind === 'WALL' || Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius);
+
+/** Everybody that an area reaches. */
+const standing = (p: Position, area: Extent): number[] =>
+  p.state.creatures.flatMap((c, i) => (isHere(c) && covers(p, area, c) ? [i] : []));
+
+const specOf = (p: Position, area: Area): AreaSpec | undefined => {
+  const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
+  return step?.area;
+};
+
+/** Whether something happens to those who come into an area. */
+const bites = (spec: AreaSpec | undefined): boolean =>
+  spec !== undefined &&
+  spec.kind !== 'WATCH' &&
+  ((spec.failed?.length ?? 0) > 0 || (spec.save?.length ?? 0) > 0);
+
+/** Where an area lies: round its maker, round a square, or along a way. */
+export const placeOfArea = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  spec: AreaSpec,
+  cast: Pick<Cast, 'at' | 'path' | 'with'>,
+  moment: Moment,
+): Pick<Area, 'at' | 'radius' | 'squares'> => {
+  const around = spec.around === 'self';
+  const radius = amount(p, c, spec.radius, moment) + (cast.with ? (a.with?.radius ?? 0) : 0);
+  const at = around || cast.at < 0 ? c.at : cast.at;
+  const squares =
+    cast.path.length > 0 && spec.kind === 'WALL'
+      ? cast.path
+      : squaresWithin(p, at, around ? kitOf(p.book, c).foot : 1, radius);
+  return { at, radius, squares };
+};
+
+/** Lays an area on the board (GE-KEY-07, 15). Those who are in it already trigger nothing now (GE-R34). */
+export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast: Cast, dc: number): void => {
+  const c = creatureOf(b.state, by);
+  const moment = castMoment(b, c, cast);
+  const around = spec.around === 'self';
+  const { at, radius, squares } = placeOfArea(b, c, a, spec, cast, moment);
+  const parts = a.effect.filter((s) => s.do === 'area');
+  const n = ++b.state.serial;
+  const area: Area = {
+    n,
+    ability: a.id,
+    part: Math.max(
+      0,
+      parts.findIndex((s) => s.area === spec),
+    ),
+    kind: spec.kind,
+    by,
+    side: c.side,
+    at,
+    around,
+    radius,
+    squares,
+    dc,
+    level: cast.level,
+    element: cast.element,
+    from: spec.lasts === 'held' ? cast.held : 0,
+    rounds: typeof spec.lasts === 'number' ? spec.lasts : spec.lasts === 'own turn' ? -1 : 0,
+    uses: spec.uses === undefined ? 0 : amount(b, c, spec.uses, moment),
+    hiddenFrom: [],
+    met: [],
+    within: standing(b, { kind: spec.kind, at, around, by, radius, squares }),
+    who: spec.who,
+    inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment).map((e) => numbered(e, n)),
+  };
+  b.state.areas = [...b.state.areas, area];
+  tell(b, { type: 'area', rules: ['GE-KEY-07'], who: c.id, ability: a.id, at, radius });
+};
+
+/** Conditions that speak of the area itself know it by its number. */
+const numbered = (e: Effect, area: number): Effect =>
+  e.hook === 'against' && e.when !== undefined
+    ? { ...e, when: e.when.map((c) => (c.is === 'from outside' ? { ...c, area } : c)) }
+    : e;
+
+const setArea = (b: Battle, n: number, change: Partial<Area>): void => {
+  b.state.areas = b.state.areas.map((a) => (a.n === n ? { ...a, ...change } : a));
+};
+
+/** Puts what an area does to somebody on the pile; its maker may let go of it first, when it would strike a friend. */
+const trigger = (b: Battle, area: Area, who: number): void => {
+  const maker = creatureOf(b.state, area.by);
+  const c = creatureOf(b.state, who);
+  if (
+    area.from > 0 &&
+    maker.side === c.side &&
+    maker !== c &&
+    isHarmful(b, area) &&
+    letsGo(b, area, maker, c)
+  )
+    return;
+  b.state.work.push({
+    is: 'ability',
+    step: 'area',
+    n: ++b.state.serial,
+    by: area.by,
+    ability: area.ability,
+    level: area.level,
+    element: area.element,
+    on: [who],
+    at: area.at,
+    arm: -1,
+    path: [],
+    total: area.dc,
+    face: 0,
+    results: [],
+    target: 0,
+    line: area.part,
+    rolled: -1,
+    explosions: 0,
+    asked: [],
+    against: -1,
+    with: false,
+    held: area.from,
+  });
+};
+
+const isHarmful = (p: Position, area: Area): boolean =>
+  !abilityOf(p.book, area.ability).keywords.includes('HEAL');
+
+/** GE-KEY-04: in the turn of another, concentration may be dropped by spending the reaction. */
+const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean => {
+  const own = b.state.turn.who === area.by;
+  if (!own && !canReact(b, maker)) return false;
+  const name = abilityOf(b.book, area.ability).name;
+  const answer = ask(b, maker.seat, `let go ${area.n} ${c.id} ${b.state.serial}`, ['keep', 'drop'], () => ({
+    text: `${name} would strike ${c.name}. ${maker.name} may end it${own ? '' : ' by its reaction'}.`,
+    rule: 'GE-KEY-04',
+    labels: ['Keep it up', 'End it'],
+  }));
+  if (answer === 'keep') return false;
+  if (!own) maker.reacted = true;
+  endHeld(b, area.by, area.from);
+  return true;
+};
+
+/** What happens to one who has just come to its square: FIELD and ZONE areas (GE-KEY-07, 15, GE-R34). True for work. */
+export const entered = (b: Battle, who: number): boolean => {
+  if (b.state.areas.length === 0) return false;
+  const pile = b.state.work.length;
+  const c = creatureOf(b.state, who);
+  // The last put on the pile is taken up first, so the oldest area comes last here.
+  for (const area of b.state.areas.toReversed()) {
+    if (area.around && area.by === who) follow(b, area);
+    const now = b.state.areas.find((a) => a.n === area.n);
+    if (now === undefined || (now.around && now.by === who)) continue;
+    const inside = covers(b, now, c);
+    const was = now.within.includes(who);
+    if (inside !== was)
+      setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
+    if (was && !inside) leave(b, now, who);
+    if (!inside || !concerns(b, now, who) || !bites(specOf(b, now))) continue;
+    // FIELD: every square that is entered; others: once, coming from outside.
+    if (now.kind === 'FIELD' || !was) trigger(b, now, who);
+  }
+  return b.state.work.length > pile;
+};
+
+/** What lasts while one is inside ends as one comes out (GE-R53). */
+const leave = (b: Battle, area: Area, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const ends = (s: Status): boolean => s.until === 'inside' && s.from === area.from && area.from > 0;
+  for (const s of c.statuses)
+    if (ends(s)) tell(b, { type: 'status ends', rules: ['GE-R53'], who: c.id, status: s.kind });
+  if (c.statuses.some(ends)) c.statuses = c.statuses.filter((s) => !ends(s));
+};
+
+/** An area that goes with its maker: whom it comes over is struck once in a turn (GE-R34). */
+const follow = (b: Battle, area: Area): void => {
+  const maker = creatureOf(b.state, area.by);
+  moveArea(b, area, maker.at, kitOf(b.book, maker).foot);
+};
+
+/** Moves an area to another square, and strikes those whom it comes over. */
+export const moveArea = (b: Battle, area: Area, at: number, foot: number): void => {
+  const squares = squaresWithin(b, at, foot, area.radius);
+  const within = standing(b, { ...area, at, squares });
+  const fresh = within.filter(
+    (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
+  );
+  const strikes = bites(specOf(b, area));
+  for (const n of area.within) if (!within.includes(n)) leave(b, area, n);
+  setArea(b, area.n, { at, squares, within, ...(strikes ? { met: [...area.met, ...fresh] } : {}) });
+  if (!strikes) return;
+  for (const n of fresh.toReversed()) trigger(b, { ...area, at, squares }, n);
+};
+
+/** Areas that strike somebody who begins its turn in them, in order of creation (GE-SEQ-16). */
+export const areasAtStart = (p: Position, who: number): readonly string[] => {
+  if (p.state.areas.length === 0 && !p.book.auras) return NONE;
+  const c = creatureOf(p.state, who);
+  const struck = p.state.areas.flatMap((area) =>
+    concerns(p, area, who) && bites(specOf(p, area)) && covers(p, area, c) ? [`area ${area.n}`] : [],
+  );
+  return p.book.auras ? [...struck, ...aurasAtStart(p, c)] : struck;
+};
+
+const NONE: readonly string[] = [];
+
+/** Those near whom a turn begins badly (Burning Aura). */
+const aurasAtStart = (p: Position, c: Creature): string[] =>
+  p.state.creatures.flatMap((from, i) =>
+    kitOf(p.book, from).hooks.auras.some((aura) => aura.atStart !== undefined && isInAura(p, from, aura, c))
+      ? [`aura ${i}`]
+      : [],
+  );
+
+/** What comes from somebody strikes one whose turn begins near it. */
+export const strikeByAura = (b: Battle, who: number, from: number): void => {
+  const { auras, label } = kitOf(b.book, creatureOf(b.state, from)).hooks;
+  for (const { atStart } of auras)
+    if (atStart !== undefined)
+      runSteps(b, { by: from, on: who, source: label, steps: atStart, zone: -1, wounds: 0, explosions: 0 });
+};
+
+/** One whose turn begins in an area. */
+export const strikeAtStart = (b: Battle, who: number, n: number): void => {
+  const area = b.state.areas.find((a) => a.n === n);
+  if (area !== undefined) trigger(b, area, who);
+};
+
+/** A turn begins: whom an area has met by moving is forgotten, those that last until now end (GE-R87). */
+export const ageAreas = (b: Battle, who: number): void => {
+  if (b.state.areas.length === 0) return;
+  const kept: Area[] = [];
+  for (const area of b.state.areas) {
+    if (area.by !== who) {
+      kept.push(area.met.length === 0 ? area : { ...area, met: [] });
+      continue;
+    }
+    if (area.rounds === -1 || area.rounds === 1) {
+      tell(b, { type: 'area ends', rules: ['GE-R87'], ability: area.ability });
+      continue;
+    }
+    kept.push({ ...area, met: [], rounds: area.rounds > 1 ? area.rounds - 1 : area.rounds });
+  }
+  b.state.areas = kept;
+};
+
+/** Whether any area grows with the rounds. */
+export const anyGrows = (p: Position): boolean =>
+  p.state.areas.some((area) => specOf(p, area)?.grows !== undefined);
+
+/** A round begins: growing areas reach one metre farther, up to their limit (GE-SEQ-15). */
+export const growAreas = (b: Battle): void => {
+  b.state.areas = b.state.areas.map((area) => {
+    const grows = specOf(b, area)?.grows;
+    if (grows === undefined || area.radius >= amount(b, creatureOf(b.state, area.by), grows)) return area;
+    const radius = area.radius + 1;
+    const squares = squaresWithin(b, area.at, 1, radius);
+    return { ...area, radius, squares, within: standing(b, { ...area, radius, squares }) };
+  });
+};
+
+/** The square at most so far on the way from one to another. */
+export const towards = (p: Position, from: number, to: number, far: number): number => {
+  const line = lineOf(p.book.board, from, to, far);
+  const reached = line.indexOf(to);
+  return reached >= 0 ? to : (line.at(-1) ?? from);
+};
+
+/** FIELD and ZONE spells on a square end where a roll meets their DC (Expunge). */
+export const endAreasAt = (b: Battle, at: number, total: number): void => {
+  for (const area of b.state.areas) {
+    if (!area.squares.includes(at) || (area.kind !== 'FIELD' && area.kind !== 'ZONE')) continue;
+    const good = total >= area.dc;
+    tell(b, {
+      type: 'check',
+      rules: ['GE-STS-04'],
+      who: creatureOf(b.state, area.by).id,
+      what: `end ${abilityOf(b.book, area.ability).name}`,
+      total,
+      goal: area.dc,
+      good,
+    });
+    if (!good) continue;
+    if (area.from > 0) endHeld(b, area.by, area.from);
+    else b.state.areas = b.state.areas.filter((a) => a.n !== area.n);
+  }
+};

@@ -1,0 +1,276 @@
+import type { Seat } from '@caltrop/engine';
+import { active, canReact } from '../actions/actions.ts';
+import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
+import type { Ability } from '../../content/content.ts';
+import { ask, passes, whyOf } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { ROLL, type EffectOf, flagBit } from '../creature/hooks.ts';
+import { modOf } from '../creature/numbers.ts';
+import { hooksAt, hasFlag } from '../creature/sources.ts';
+import { creatureOf, type Creature, type Held } from '../../match/state.ts';
+import { spendWaiting, waitingFor } from '../status/statuses.ts';
+import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { isFocused } from './focus.ts';
+import { fallUnheld } from '../status/tumble.ts';
+import { valueOf } from '../creature/values.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { momentOf } from '../effects/ability-values.ts';
+
+const [CON, WIL] = [0, 4];
+
+/** Ends something kept up by concentration, and all that hangs on it (GE-KEY-02). */
+export const endHeld = (b: Battle, who: number, n: number): void => {
+  const c = creatureOf(b.state, who);
+  const held = c.held.find((h) => h.n === n);
+  if (held === undefined) return;
+  c.held = c.held.filter((h) => h.n !== n);
+  for (const other of b.state.creatures) {
+    if (other.boons.some((o) => o.from === n)) other.boons = other.boons.filter((o) => o.from !== n);
+    if (other.shields.some((s) => s.from === n)) other.shields = other.shields.filter((s) => s.from !== n);
+    if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
+  }
+  endAreas(b, n);
+  dismiss(b, who, held);
+  // What a spell held up falls when it ends (GE-R86).
+  fallUnheld(b);
+  tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
+};
+
+/** Areas that were kept up go, and the ground that they changed is as before. */
+const endAreas = (b: Battle, n: number): void => {
+  const gone = b.state.areas.filter((a) => a.from === n);
+  if (gone.length === 0) return;
+  b.state.areas = b.state.areas.filter((a) => a.from !== n);
+  const squares = new Set(gone.filter((a) => a.kind === 'WALL').flatMap((a) => [...a.squares]));
+  if (squares.size > 0) b.state.changed = b.state.changed.filter(([square]) => !squares.has(square));
+};
+
+/** Summoned creatures go with the concentration that keeps them (GE-R91). */
+const dismiss = (b: Battle, who: number, held: Held): void => {
+  for (const n of held.on) {
+    const c = b.state.creatures[n];
+    if (c === undefined || c.summoner !== who || c.where !== 'board') continue;
+    c.where = 'gone';
+    tell(b, { type: 'leaves', rules: ['GE-R91'], who: c.id, at: c.at });
+  }
+};
+
+/** Ends all of it: unconsciousness, for one (GE-R33). */
+export const endAllHeld = (b: Battle, who: number): void => {
+  for (const held of creatureOf(b.state, who).held) endHeld(b, who, held.n);
+};
+
+/** What frees somebody of concentrating on an ability: Second Nature, Luna's Protective Hand, Sustained Growth. */
+const freedBy = (p: Position, c: Creature, a: Ability): EffectOf<'no slot'> | undefined => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return undefined;
+    for (const e of hooks.slotless) if (e.abilities.includes(a.id)) return e;
+  }
+};
+
+/** Whether an ability is kept up without a slot. */
+const isFree = (p: Position, c: Creature, a: Ability): boolean => freedBy(p, c, a) !== undefined;
+
+/** Whether what an ability makes stays without any concentration. */
+export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>
+  freedBy(p, c, a)?.lasting === true;
+
+/** How many effects somebody can keep up, and how many it does (GE-KEY-03, GE-R33). */
+export const slotsOf = (p: Position, c: Creature): number => valueOf(p, c, 'concentrations');
+
+export const slotsUsed = (p: Position, c: Creature): number => {
+  let used = 0;
+  for (const h of c.held) if (!isFree(p, c, abilityOf(p.book, h.ability))) used++;
+  return used;
+};
+
+/** Whether all of somebody's Concentration is tied up in this turn, so that nothing can be begun that takes some (GE-UNI-03). */
+export const isTiedUp = (p: Position, c: Creature, a: Ability): boolean =>
+  c.boons.length > 0 &&
+  a.keywords.includes('CONCENTRATION') &&
+  slotsOf(p, c) <= 0 &&
+  !isFree(p, c, a) &&
+  !isSustained(p, c, a);
+
+/** Begins to concentrate: one too many ends another first, the owner's choice (GE-R33). The number of what is kept up. */
+export const keepUp = (
+  b: Battle,
+  who: number,
+  a: Ability,
+  level: number,
+  element: string,
+  on: readonly number[],
+): number => {
+  const c = creatureOf(b.state, who);
+  // Only one Da Capo runs at a time (GE-TRAD-04).
+  if (a.keywords.includes('DA CAPO'))
+    for (const h of c.held)
+      if (abilityOf(b.book, h.ability).keywords.includes('DA CAPO')) endHeld(b, who, h.n);
+  if (!isFree(b, c, a)) {
+    while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
+      const before = c.held.length;
+      endHeld(b, who, pickHeld(b, c, a));
+      if (c.held.length === before) break;
+    }
+  }
+  const n = ++b.state.serial;
+  c.held = [...c.held, { n, ability: a.id, level, element, on, count: 0 }];
+  return n;
+};
+
+const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
+  const held = c.held.filter((h) => !isFree(b, c, abilityOf(b.book, h.ability)));
+  const [only] = held;
+  if (held.length === 1 && only !== undefined) return only.n;
+  const ids = held.map((h) => String(h.n));
+  const answer = ask(b, c.seat, `let go ${b.state.serial} ${c.id}`, ids, () => ({
+    text: `${c.name} begins ${a.name}. Which concentration ends for it?`,
+    rule: 'GE-R33',
+    labels: held.map((h) => abilityOf(b.book, h.ability).name),
+  }));
+  return Number(answer);
+};
+
+/** Changes something that is kept up: targets, uses. */
+export const changeHeld = (c: Creature, n: number, change: Partial<Pick<Held, 'on' | 'count'>>): void => {
+  c.held = c.held.map((h) => (h.n === n ? { ...h, ...change } : h));
+};
+
+/** Binding is easier to keep up by its value, and a Theriomorph by Fauna (GE-TRAD-05, 07). */
+const easeByTradition = (p: Position, c: Creature, a: Ability, t: Tally): void => {
+  if (a.tradition === 'Shaman' && a.pv.includes('Binding'))
+    ease(t, pvOf(kitOf(p.book, c), 'Binding'), 'Binding', 'GE-TRAD-07');
+  else if (a.id.startsWith('theriomorph')) ease(t, pvOf(kitOf(p.book, c), 'Fauna'), 'Fauna', 'GE-TRAD-05');
+};
+
+/** A save to keep something up (GE-KEY-05, GE-R33): CON or WIL, whichever is better. True when it holds. */
+export const holdsOn = (
+  b: Battle,
+  who: number,
+  held: Held,
+  goal: number,
+  eased = 0,
+  forcedBy = -1,
+  spell: Ability | null = null,
+): boolean => {
+  const c = creatureOf(b.state, who);
+  const ability = b.book.abilities.get(held.ability);
+  const t = newTally(b.table.telling);
+  const attribute = modOf(b, c, CON) > modOf(b, c, WIL) ? CON : WIL;
+  addRolls(
+    b,
+    who,
+    c,
+    'rolls',
+    ROLL.concentration | ROLL.save,
+    { ...NO_OCCASION, attribute, ability: ability ?? null },
+    t,
+  );
+  const by = b.state.creatures[forcedBy];
+  // What makes saves harder that one's own spells force (Disruption Matrix).
+  if (by !== undefined && spell !== null)
+    addRolls(
+      b,
+      forcedBy,
+      by,
+      'opponent',
+      ROLL.concentration,
+      { ...NO_OCCASION, target: who, ability: spell },
+      t,
+    );
+  ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
+  ease(t, eased, 'several hits', 'GE-R29');
+  ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
+  spendWaiting(c, 'Save');
+  if (ability !== undefined) easeByTradition(b, c, ability, t);
+  if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  const why = whyOf(
+    b,
+    c,
+    'GE-KEY-05',
+    `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
+    t.terms,
+  );
+  return passes(b, 20, t.adv, goal - t.eased, why);
+};
+
+/** Who keeps something up; -1 for nobody. */
+const keeperOf = (p: Position, held: number): number =>
+  p.state.creatures.findIndex((c) => c.held.some((h) => h.n === held));
+
+/** GE-KEY-04: concentration may be dropped freely on one's own turn, and at any other time by spending the reaction. */
+export const dropVerb: Verb<CommandOf<'drop'>> = {
+  fault: (p, seat, { held }) => {
+    const keeper = p.state.creatures[keeperOf(p, held)];
+    if (keeper === undefined || keeper.seat !== seat)
+      return refuse('GE-KEY-04', 'Nobody of that seat concentrates on that.');
+    return keeper === active(p) || canReact(p, keeper)
+      ? undefined
+      : refuse('GE-KEY-04', `${keeper.name} has no reaction left in this turn.`);
+  },
+  start: (b, _seat, { held }) => {
+    const n = keeperOf(b, held);
+    if (n !== b.state.turn.who) creatureOf(b.state, n).reacted = true;
+    endHeld(b, n, held);
+  },
+  choices: (p, seat) => dropsOf(p, seat),
+};
+
+/** What a seat may let go of now: in the turn of the keeper, or by its reaction. */
+export const dropsOf = (p: Position, seat: Seat): CommandOf<'drop'>[] =>
+  p.state.creatures.flatMap((c) =>
+    c.held.length > 0 && c.seat === seat && (c === active(p) || canReact(p, c))
+      ? c.held.map((h): CommandOf<'drop'> => ({ do: 'drop', held: h.n }))
+      : [],
+  );
+
+const DEFIANCE = flagBit('defiance');
+
+export const recount = (b: Battle, c: Creature, a: Ability, n: number, count: number): void => {
+  changeHeld(c, n, { count });
+  regrant(b, c, a, n, count);
+};
+
+/** A failed save ends what was kept up; a Da Capo of one with Defiance only grows less. */
+export const failHeld = (b: Battle, who: number, held: Held): void => {
+  const c = creatureOf(b.state, who);
+  const a = abilityOf(b.book, held.ability);
+  if (held.count === 0 || !a.keywords.includes('DA CAPO') || !hasFlag(b, c, DEFIANCE)) {
+    endHeld(b, who, held.n);
+    return;
+  }
+  recount(b, c, a, held.n, held.count - 1);
+};
+
+/** Boons of a Da Capo with its new number. */
+const regrant = (b: Battle, c: Creature, a: Ability, n: number, count: number): void => {
+  const grant = a.effect.find((s) => s.do === 'grant');
+  if (grant?.do !== 'grant') return;
+  const held = c.held.find((h) => h.n === n);
+  const effects = fixEffects(
+    b,
+    c,
+    grant.effects,
+    momentOf(b, c, a, held?.level ?? 1, held?.element ?? '', { x: 1 + count }),
+  );
+  for (const other of b.state.creatures)
+    if (other.boons.some((o) => o.from === n))
+      other.boons = other.boons.map((o) => (o.from === n ? { ...o, effects } : o));
+};
+
+/** The save for one maintained effect: against half of the damage, 10 at least (GE-KEY-05, GE-R33). */
+export const saveHeld = (
+  b: Battle,
+  n: number,
+  held: Held,
+  damage: number,
+  eased: number,
+  by = -1,
+  spell = '',
+): void => {
+  const goal = Math.max(10, Math.floor(damage / 2));
+  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null)) failHeld(b, n, held);
+};

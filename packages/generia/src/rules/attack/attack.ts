@@ -1,0 +1,147 @@
+import { spendsDamage, dealDamage } from './harm.ts';
+import { takeWounds, findZone } from './zone.ts';
+import { kitOf, type Battle } from '../../match/book.ts';
+import { defend, throwSecond } from '../defence/defence.ts';
+import { explosionEffects } from './explosions.ts';
+import { concentrate, closeWindow, openAfter, openWindow, openZone } from './windows.ts';
+import { takeOff } from '../../match/pile.ts';
+import { modOf } from '../creature/numbers.ts';
+import { creatureOf } from '../../match/state.ts';
+import { inflict, spendWaiting } from '../status/statuses.ts';
+import { pushSaves } from '../status/saves.ts';
+import { reveal } from '../stealth/stealth.ts';
+import { sweepOf } from './series.ts';
+import { seeThrough } from '../stealth/veils.ts';
+import { saveWaking } from '../wounds/wounds.ts';
+import type { StatusName } from '../../content/content.ts';
+import type { AttackWork } from '../../match/work.ts';
+import { rollAttack } from './roll.ts';
+
+const NOBODY: readonly number[] = [];
+const NO_STATUSES: readonly StatusName[] = [];
+
+/** One stretch of an attack: at most one batch of dice (GE-SEQ-02 to 13). True when there was one. */
+export const stepAttack = (b: Battle, w: AttackWork): boolean => {
+  for (;;) {
+    switch (w.step) {
+      case 'declared':
+        // Window before the roll: what the attacker declares for this attack (GE-SEQ-02).
+        w.step = 'veiled';
+        // The next of those whom one blow strikes: nothing is declared anew.
+        if (sweepOf(b, w)?.rolled === true) continue;
+        if (openWindow(b, w, 'own attack declared')) return false;
+        continue;
+      case 'veiled':
+        w.step = 'roll';
+        if (seeThrough(b, w)) return true;
+        continue;
+      case 'roll':
+        if (w.outcome === 'avoided') {
+          w.step = 'zone';
+          continue;
+        }
+        rollAttack(b, w);
+        w.step = 'react';
+        return true;
+      case 'react':
+        // Window A (GE-SEQ-04).
+        w.step = 'defend';
+        if (openWindow(b, w, 'attacked')) return false;
+        continue;
+      case 'defend': {
+        w.step = 'zone';
+        if (w.outcome === '') defend(b, w);
+        // Nothing later asks for the attack roll: states become equal here.
+        w.total = 0;
+        if (w.step === 'zone') w.face = 0;
+        w.asked = NOBODY;
+        return true;
+      }
+      case 'second':
+        throwSecond(b, w);
+        return true;
+      case 'zone':
+        if (w.manner.as === 'grapple' && w.outcome === 'open') grip(b, w);
+        if (isAvoided(w)) {
+          // What waits for the damage of the next attack is used up even if that fails (GE-STS-82).
+          if (w.manner.as !== 'grapple' && spendsDamage(w)) spendWaiting(creatureOf(b.state, w.by), 'Damage');
+          w.hit = false;
+          w.step = 'after';
+          continue;
+        }
+        w.step = 'struck';
+        if (findZone(b, w)) return true;
+        continue;
+      case 'struck':
+        w.step = 'damage';
+        if (openZone(b, w)) return false;
+        continue;
+      case 'damage':
+        dealDamage(b, w);
+        w.step = w.wounds > 0 ? 'wounds' : 'riders';
+        return true;
+      case 'wounds':
+        w.step = 'riders';
+        takeWounds(b, w);
+        return false;
+      case 'riders':
+        w.step = 'concentration';
+        if (explosionEffects(b, w)) return false;
+        continue;
+      case 'concentration':
+        if (concentrate(b, w)) return true;
+        w.step = 'waking';
+        continue;
+      case 'waking': {
+        if (!w.asleep) w.damage = 0;
+        const hurt = w.asleep ? w.damage > 0 : w.hit;
+        if (w.pained.length > 0) {
+          // Saves that statuses grant to the damaged, the unconscious with CON too (GE-SEQ-12, GE-WND-10); then waking.
+          const left = w.pained;
+          w.pained = NO_STATUSES;
+          if (hurt && pushSaves(b, w.on, left)) return false;
+        }
+        w.step = 'after';
+        if (!w.asleep || !hurt) continue;
+        w.damage = 0;
+        saveWaking(b, w.on);
+        return true;
+      }
+      case 'after':
+        w.step = 'done';
+        forget(w, kitOf(b.book, creatureOf(b.state, w.by)).answers.has('own hit'));
+        if (openAfter(b, w)) return false;
+        continue;
+      case 'done':
+        takeOff(b.state, w);
+        // The blow that reveals the attacker still counted as unseen (GE-R19, GE-R37).
+        reveal(creatureOf(b.state, w.by));
+        if (w.hit) reveal(creatureOf(b.state, w.on));
+        closeWindow(b, w);
+        return false;
+    }
+  }
+};
+
+/** Drops what window B no longer asks for, so that states become equal. */
+const forget = (w: AttackWork, answered: boolean): void => {
+  w.explosions = 0;
+  w.damage = 0;
+  w.score = 0;
+  if (!answered) w.zone = -1;
+};
+
+/** Dodged, parried whole, or parried in part with a second die that saved it. A grip lands without damage. */
+const isAvoided = (w: AttackWork): boolean =>
+  w.outcome === 'avoided' ||
+  w.outcome === 'perfect' ||
+  (w.outcome === 'partial' && w.hit) ||
+  w.manner.as === 'grapple';
+
+/** GE-GRP-02, 03, GE-R42: neither dodged nor parried, the target is held; no damage. */
+const grip = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return;
+  by.grappling = w.on;
+  by.keptHold = b.state.turn.who === w.by;
+};

@@ -1,0 +1,145 @@
+import { blowTypeOf } from '../aim/score.ts';
+import { weaponOf } from '../aim/blows.ts';
+import type { Battle } from '../../match/book.ts';
+import { spendCoating } from '../gear/coatings.ts';
+import type { Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { modOf } from '../creature/numbers.ts';
+import { hasFlag } from '../creature/sources.ts';
+import { creatureOf } from '../../match/state.ts';
+import { cause } from '../happenings/inflictions.ts';
+import { runSteps } from '../effects/effects.ts';
+import { happenOnHit } from '../happenings/happenings.ts';
+import type { AttackWork } from '../../match/work.ts';
+
+const STR = 1;
+
+/** GE-SEQ-11: what explosions of a hit do, then the riders of weapon and skill. True when there is work to take up. */
+export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
+  const arm = weaponOf(b, w);
+  const type = blowTypeOf(b, w);
+  const pile = b.state.work.length;
+  if (w.manner.cast !== null && w.hit) weighExplosions(b, w);
+  // The last of the riders lies lowest on the pile.
+  spendCoating(b, w);
+  for (let i = 0; i < w.explosions; i++) {
+    explode(b, w, type);
+    if (arm.also !== '' && type === arm.damage) explode(b, w, arm.also);
+    // Shadow adds to what the weapon itself would have done (GE-DT-04).
+    if (type === 'Shadow' && arm.damage !== 'Shadow') explode(b, w, arm.damage);
+  }
+  const steps = w.hit ? w.manner.onHit : undefined;
+  if (steps !== undefined && steps.length > 0)
+    runSteps(b, {
+      by: w.by,
+      on: w.on,
+      source: w.manner.ability,
+      steps,
+      zone: w.zone,
+      wounds: w.wounds,
+      explosions: w.explosions,
+      ...(w.manner.dc > 0 ? { dc: w.manner.dc } : {}),
+      ...(w.manner.cast === null ? {} : { cast: w.manner.cast, level: w.manner.cast.level }),
+    });
+  happenOnHit(b, w, arm);
+  return b.state.work.length > pile;
+};
+
+const INTENSITY = flagBit('intensity');
+const SURGE = flagBit('contained surge');
+
+/** Perks about explosions of spells: one more for MP (Intensity), one less for MP (Contained Surge). */
+const weighExplosions = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const a = b.book.abilities.get(w.manner.ability);
+  if (a?.kind !== 'spell') return;
+  if (by.mp >= a.tier && hasFlag(b, by, INTENSITY)) {
+    const answer = ask(b, by.seat, `intensity ${w.n}`, NO_YES, () => ({
+      text: `${a.name} hits. ${by.name} may pay ${a.tier} MP for the effect of one more explosion.`,
+      rule: 'GE-DT-01',
+      labels: ['No', `Pay ${a.tier} MP`],
+    }));
+    if (answer === 'yes') {
+      by.mp -= a.tier;
+      w.explosions++;
+    }
+  }
+  if (w.explosions === 0 || !hasFlag(b, by, SURGE)) return;
+  const answer = ask(b, by.seat, `surge ${w.n}`, NO_YES, () => ({
+    text: `${by.name} may forgo the effect of an explosion of ${a.name} to regain 1d4 MP.`,
+    rule: 'GE-DT-01',
+    labels: ['Keep the effect', 'Regain 1d4 MP'],
+  }));
+  if (answer === 'no') return;
+  w.explosions--;
+  runSteps(b, {
+    by: w.by,
+    on: w.by,
+    source: 'contained-surge',
+    steps: SURGES,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+  });
+};
+
+const NO_YES: readonly string[] = ['no', 'yes'];
+const SURGES: readonly Step[] = [
+  { do: 'resource', of: 'MP', by: 0, dice: { dice: [[1, 4]], plus: 0, explodes: false } },
+];
+
+/** One explosion of a damage type (GE-DT-02 to 07). */
+const explode = (b: Battle, w: AttackWork, type: string): void => {
+  const by = creatureOf(b.state, w.by);
+  const dc = w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, by, STR);
+  const on = w.on;
+  switch (type) {
+    case 'Sharp':
+      cause(b, w.by, on, { kind: 'Bleeding', dc });
+      break;
+    case 'Blunt':
+      if (w.zone === 0) cause(b, w.by, on, { kind: 'Stunned', dc });
+      else cause(b, w.by, on, { kind: 'Off-Balance', dc });
+      break;
+    case 'Shadow':
+      cause(b, w.by, on, { kind: 'Brittle', zone: w.zone });
+      break;
+    case 'Fire':
+      cause(b, w.by, on, { kind: 'Burning', dc, magical: true });
+      break;
+    case 'Ice':
+      cause(b, w.by, on, { kind: 'Chilled', dc, magical: true });
+      break;
+    case 'Light':
+      // Sol burns instead of dazzling (GE-DT-07).
+      cause(b, w.by, on, {
+        kind: weaponOf(b, w).subtype === 'Sol' ? 'Lightburn' : 'Blinded',
+        dc,
+        magical: true,
+      });
+      break;
+    case 'Void':
+      cause(b, w.by, on, { kind: 'Decay', dc, magical: true });
+      break;
+    case 'Lightning':
+      // Stat blocks have no value of their own: nothing is hindered by 0.
+      if (weaponOf(b, w).pv <= 0) break;
+      cause(b, w.by, on, { kind: 'Shocked', x: weaponOf(b, w).pv, dc, magical: true });
+      break;
+    case 'Air':
+      runSteps(b, {
+        by: w.by,
+        on,
+        source: w.manner.ability,
+        steps: [{ do: 'knockback', metres: weaponOf(b, w).pv }],
+        zone: w.zone,
+        wounds: 0,
+        explosions: 0,
+        dc,
+      });
+      break;
+    default:
+      break;
+  }
+};

@@ -1,0 +1,109 @@
+import { cornersClear } from '@caltrop/engine/squares';
+import { kitOf, type Book, type Position } from '../../match/book.ts';
+import type { Light } from '../../content/content.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { distanceTo } from '../creature/measures.ts';
+import { hasFlag } from '../creature/sources.ts';
+import type { Creature } from '../../match/state.ts';
+
+/** Bright, dim, total darkness: what it adds to a sneaking score (GE-SNK-08). */
+export type Gloom = 0 | 1 | 2;
+
+const GLOOM: Readonly<Record<Light, Gloom>> = { bright: 0, dim: 1, dark: 2 };
+/** A fire or brazier shines brightly so far, and dimly so far. */
+const FIRE = { bright: 6, dim: 12 };
+/** Beasts and the like see in the dark so far as if it were dim. */
+const SENSES = 8;
+/** Shadow Sense perceives everybody in darkness so far. */
+const SHADOWS = 12;
+/** Thermal Vision sees body heat so far. */
+const HEAT = 20;
+/** Those who have none. */
+const COLD: readonly string[] = ['Undead', 'Construct', 'Golem'];
+
+type Changed = Position['state']['changed'];
+
+/** Light of each square of a match, made once, and again for ground that has changed: doors opened, walls raised. */
+const LIGHTS = new WeakMap<Book | Changed, Uint8Array>();
+
+const lightsOf = ({ book, state: { changed } }: Position): Uint8Array => {
+  const known = LIGHTS.get(changed.length === 0 ? book : changed);
+  if (known !== undefined) return known;
+  const lights = shineOn(book, changed);
+  LIGHTS.set(changed.length === 0 ? book : changed, lights);
+  return lights;
+};
+
+const shineOn = ({ board, encounter, grounds, ground }: Book, changed: Changed): Uint8Array => {
+  const now = [...ground];
+  for (const [square, to] of changed) now[square] = to;
+  const lamps = [...encounter.map.lamps];
+  now.forEach((n, at) => {
+    if (grounds[n]?.fire === true && lamps.every((lamp) => lamp.at !== at)) lamps.push({ at, ...FIRE });
+  });
+  const lights = new Uint8Array(board.size).fill(GLOOM[encounter.map.light]);
+  const hides = (at: number): boolean => grounds[now[at] ?? 0]?.behind === 'total';
+  for (const lamp of lamps) {
+    // Light goes as far as one sees: not through walls and closed doors (GE-R47).
+    const shines = (at: number): boolean =>
+      at === lamp.at ||
+      cornersClear(board, lamp.at, at, (square) => square !== lamp.at && square !== at && hides(square)) > 0;
+    for (let at = 0; at < board.size; at++) {
+      const far = Math.max(
+        Math.abs((board.xs[at] ?? 0) - (board.xs[lamp.at] ?? 0)),
+        Math.abs((board.ys[at] ?? 0) - (board.ys[lamp.at] ?? 0)),
+      );
+      const gloom = far <= lamp.bright ? 0 : far <= lamp.dim ? 1 : 2;
+      if (gloom < (lights[at] ?? 0) && shines(at)) lights[at] = gloom;
+    }
+  }
+  return lights;
+};
+
+/** Whether there is a dark place anywhere: asked before anything else is looked at. */
+const isAnywhereDim = (p: Position): boolean =>
+  p.book.encounter.map.light !== 'bright' || p.state.areas.length > 0 || p.state.lights.length > 0;
+
+/** How dark it is on a square; areas of darkness or light go before the rest. */
+export const gloomAt = (p: Position, at: number): Gloom => {
+  if (!isAnywhereDim(p)) return 0;
+  for (let i = p.state.areas.length - 1; i >= 0; i--) {
+    const area = p.state.areas[i];
+    if (area === undefined || !area.squares.includes(at)) continue;
+    const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
+    if (step?.area.light !== undefined) return step.area.light === 'darkness' ? 2 : 0;
+  }
+  for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
+  return (lightsOf(p)[at] ?? 0) as Gloom;
+};
+
+const DARK_SIGHT = flagBit('dark sight');
+const SHADOW_SENSE = flagBit('shadow sense');
+const THERMAL = flagBit('thermal vision');
+
+/** Whether somebody makes out whatever stands on a dark square. */
+const senses = (p: Position, observer: Creature, at: number): boolean =>
+  (hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, at) <= SENSES) ||
+  (observer.boons.length > 0 && hasFlag(p, observer, SHADOW_SENSE) && distanceTo(p, observer, at) <= SHADOWS);
+
+/** Whether somebody sees what is warm on a square. */
+const feels = (p: Position, observer: Creature, at: number): boolean =>
+  observer.boons.length > 0 && hasFlag(p, observer, THERMAL) && distanceTo(p, observer, at) <= HEAT;
+
+/** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
+export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
+  const gloom = gloomAt(p, at);
+  if (gloom < 2) return gloom;
+  return senses(p, observer, at) || feels(p, observer, at) ? 1 : 2;
+};
+
+/** Whether somebody stands in darkness that another cannot see through: it is unseen by it then (GE-R19). */
+export const isDarkTo = (p: Position, observer: Creature, c: Creature): boolean =>
+  isAnywhereDim(p) && (gloomFor(p, observer, c.at) === 2 || isTooCold(p, observer, c));
+
+/** Whether somebody could be seen by its warmth alone, and has none. */
+const isTooCold = (p: Position, observer: Creature, c: Creature): boolean =>
+  feels(p, observer, c.at) &&
+  COLD.some((tag) => kitOf(p.book, c).tags.has(tag)) &&
+  gloomAt(p, c.at) === 2 &&
+  !senses(p, observer, c.at);

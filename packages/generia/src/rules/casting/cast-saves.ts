@@ -1,0 +1,141 @@
+import { varieteOf } from '../traditions/bards.ts';
+import { abilityOf, type Battle, type Position } from '../../match/book.ts';
+import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import type { Ability, AreaSpec } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { fightPv } from '../creature/in-hand.ts';
+import { isFocused } from '../areas/focus.ts';
+import { isHostile } from '../creature/measures.ts';
+import { amount } from '../creature/numbers.ts';
+import { throwDegree, type Degree, type Save } from '../status/saves.ts';
+import { momentOf } from '../effects/ability-values.ts';
+import { creatureOf } from '../../match/state.ts';
+import { threatsOfLines } from '../effects/threats.ts';
+import type { AbilityWork } from '../../match/work.ts';
+import { runCast } from '../effects/effects.ts';
+
+const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
+  v !== 'PV' && v !== 'status' && v !== 'spell';
+
+/** The next target saves; one after another in order of initiative. True when a die fell. */
+export const saveNext = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const n = w.on[w.results.length] ?? 0;
+  const add = (degree: Degree): void => void (w.results = [...w.results, degree]);
+  const vs = a.check.vs.filter(isAttribute);
+  const on = creatureOf(b.state, n);
+  // Against a status or a spell the roll itself is compared (GE-STS-04); a bard's own support is not resisted (GE-R72).
+  const support = a.tradition === 'Bard' && !isHostile(creatureOf(b.state, w.by), on) && helps(a);
+  const byWeapon = a.check.vs.includes('PV');
+  if (
+    (vs.length === 0 && !byWeapon) ||
+    (support && (n === w.by || yields(b, w, n))) ||
+    givesIn(b, w, a, n, support)
+  ) {
+    add('failed');
+    return false;
+  }
+  add(throwDegree(b, saveOf(b, w, a, n), { failed10: a.effect10 !== null, saved10: a.saved10 !== null }));
+  return true;
+};
+
+/** The save of somebody against a casting whose total is known (GE-SA-02). */
+export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save => {
+  const by = creatureOf(b.state, w.by);
+  const o = { ...NO_OCCASION, target: n, ability: a, element: w.element, magic: true };
+  let adv = isFocused(b, by, a) ? 0 : 1;
+  for (const s of a.check.savers ?? [])
+    if (allHold(b, w.by, s.when, o)) adv += amount(b, by, s.adv, momentOf(b, by, a, w.level, w.element));
+  adv += varieteOf(b, w, a);
+  return {
+    who: n,
+    with: a.check.vs.filter(isAttribute),
+    goal: w.total,
+    against: a.name,
+    by: w.by,
+    ability: a,
+    statuses: threatsOfLines(a.effect, a.effect10),
+    magic: a.kind === 'spell',
+    adv,
+    eased: 0,
+    ...(a.check.vs.includes('PV') ? { plus: fightPv(b, creatureOf(b.state, n), -1) } : {}),
+    rule: 'GE-SA-02',
+  };
+};
+
+const helps = (a: Ability): boolean => a.keywords.includes('SUPPORT') || a.keywords.includes('HEAL');
+
+/** GE-OPT-21: allies of a bard may fail on purpose. */
+const yields = (b: Battle, w: AbilityWork, n: number): boolean =>
+  b.book.options.willingBardTargets && willing(b, w, n);
+
+/** GE-R30: a friend may fail on purpose, where nothing hurts it. */
+const givesIn = (b: Battle, w: AbilityWork, a: Ability, n: number, support: boolean): boolean => {
+  if (support || isHostile(creatureOf(b.state, w.by), creatureOf(b.state, n))) return false;
+  if (a.tradition === 'Bard' || n === w.by || a.effect.some((s) => s.do === 'damage')) return false;
+  return a.aim.at === 'creature' && willing(b, w, n);
+};
+
+const willing = (b: Battle, w: AbilityWork, n: number): boolean => {
+  const c = creatureOf(b.state, n);
+  const answer = ask(b, c.seat, `fail ${w.n} ${c.id}`, ['fail', 'save'], () => ({
+    text: `${c.name} may let ${abilityOf(b.book, w.ability).name} work on it.`,
+    rule: 'GE-R30',
+    labels: ['Let it work', 'Save against it'],
+  }));
+  return answer === 'fail';
+};
+
+/** The area of an ability that is being triggered. */
+const areaSpec = (a: Ability, part: number): AreaSpec | undefined => {
+  const step = a.effect.filter((s) => s.do === 'area')[part];
+  return step?.area;
+};
+
+/** The save of one in an area. True when a die fell. */
+export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const spec = areaSpec(a, w.line);
+  const [who = 0] = w.on;
+  if (spec?.save === undefined || spec.save.length === 0) {
+    w.results = ['failed'];
+    return false;
+  }
+  const degree = throwDegree(
+    b,
+    {
+      who,
+      with: spec.save,
+      goal: w.total,
+      against: a.name,
+      by: w.by,
+      ability: a,
+      statuses: threatsOfLines(spec.failed, spec.failed10),
+      magic: a.kind === 'spell',
+      adv: isFocused(b, creatureOf(b.state, w.by), a) ? 0 : 1,
+      eased: 0,
+      rule: 'GE-KEY-07',
+    },
+    { failed10: spec.failed10 !== undefined, saved10: spec.saved10 !== undefined },
+  );
+  w.results = [degree];
+  return true;
+};
+
+/** What an area does to one who triggered it. */
+export const areaLands = (b: Battle, w: AbilityWork, a: Ability): void => {
+  const spec = areaSpec(a, w.line);
+  if (spec === undefined) return;
+  const degree = w.results[0] ?? 'failed';
+  const failed = spec.failed ?? [];
+  const line =
+    degree === 'failed10'
+      ? (spec.failed10 ?? failed)
+      : degree === 'failed'
+        ? failed
+        : degree === 'saved10' && spec.saved10 !== undefined
+          ? spec.saved10
+          : (spec.saved ?? []);
+  const half = line === 'half';
+  const steps = line === 'half' ? failed.filter((s) => s.do === 'damage') : line;
+  if (steps.length === 0) return;
+  runCast(b, w, a, w.on[0] ?? 0, steps, w.total, half);
+};

@@ -1,0 +1,157 @@
+import { areaLands, saveInArea, saveNext } from './cast-saves.ts';
+import { noteVariete } from '../traditions/bards.ts';
+import { abilityOf, type Battle } from '../../match/book.ts';
+import { castOf } from '../effects/effects.ts';
+import { apply, runOnce, throwForAll } from './cast-lines.ts';
+import { chaosAfter } from '../traditions/chaos.ts';
+import { isSustained, keepUp } from '../areas/concentration.ts';
+import type { Ability, Step } from '../../content/content.ts';
+import { answerCast, openCastWindow } from './counterspells.ts';
+import { tell } from '../../match/events.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { happenAfterCast } from '../happenings/happenings.ts';
+import { takeOff } from '../../match/pile.ts';
+import { pushProjectile, pushVolley } from './projectiles.ts';
+import { defendBySpell } from './spell-defence.ts';
+import { abilityDc, momentOf } from '../effects/ability-values.ts';
+import { creatureOf } from '../../match/state.ts';
+import { spendLongRange } from './targets.ts';
+import type { AbilityWork } from '../../match/work.ts';
+import { RULE, throwCheck } from './check.ts';
+
+/** One stretch of a casting, with at most one batch of dice (GE-SEQ-14). True when it threw some. */
+export const stepCast = (b: Battle, w: AbilityWork): boolean => {
+  const a = abilityOf(b.book, w.ability);
+  for (;;) {
+    switch (w.step) {
+      case 'declared':
+        w.rolled = -1;
+        if (begin(b, w, a)) return false;
+        continue;
+      case 'roll':
+        w.step = 'answer';
+        if (throwCheck(b, w, a)) return true;
+        continue;
+      case 'answer':
+        // Counterspell: those who see it may answer once its roll is known.
+        w.step = 'save';
+        if (a.kind === 'spell' && openCastWindow(b, w)) return false;
+        continue;
+      case 'countered':
+        w.step = 'chaos';
+        answerCast(b, w, a);
+        continue;
+      case 'save':
+        if (w.results.length < w.on.length) {
+          if (saveNext(b, w, a)) return true;
+          continue;
+        }
+        w.step = 'damage';
+        w.target = 0;
+        // Nothing later asks for the roll: states become equal here.
+        if (isPlain(a)) w.total = 0;
+        continue;
+      case 'damage':
+        w.step = 'apply';
+        if (throwForAll(b, w, a)) return true;
+        continue;
+      case 'apply':
+        if (w.target < w.on.length) {
+          apply(b, w, a, w.target++);
+          return false;
+        }
+        w.step = 'once';
+        continue;
+      case 'once':
+        w.step = 'chaos';
+        w.rolled = -1;
+        if (runOnce(b, w, a)) return false;
+        continue;
+      case 'defend':
+        w.step = 'chaos';
+        return defendBySpell(b, w, a);
+      case 'projectiles':
+        if (a.aim.at === 'radius') {
+          // One roll against all of them (GE-R29).
+          w.step = 'once';
+          pushVolley(b, w, a);
+          return false;
+        }
+        if (w.target < w.on.length) {
+          pushProjectile(b, w, a, w.on[w.target++] ?? 0);
+          return false;
+        }
+        w.step = 'once';
+        continue;
+      case 'area':
+        // One who has come into an area, or begins its turn there (GE-KEY-07, 15).
+        w.rolled = -1;
+        w.step = 'area lands';
+        if (saveInArea(b, w, a)) return true;
+        continue;
+      case 'area lands':
+        w.step = 'gone';
+        areaLands(b, w, a);
+        return false;
+      case 'chaos':
+        w.step = 'gone';
+        happenAfterCast(b, w.by, castOf(w));
+        if (chaosAfter(b, w, a)) return true;
+        return false;
+      default:
+        if (b.state.turn.who === w.by) spendLongRange(b, creatureOf(b.state, w.by), a, w);
+        takeOff(b.state, w);
+        return false;
+    }
+  }
+};
+
+/** The beginning: what is said, what concentration it takes up, which way it goes on. True for work. */
+const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const c = creatureOf(b.state, w.by);
+  tell(b, {
+    type: 'used',
+    rules: [RULE[a.check.kind] ?? 'GE-SURE-01'],
+    who: c.id,
+    ability: a.id,
+    on: w.on.map((n) => creatureOf(b.state, n).id),
+    at: w.at,
+    level: w.level,
+  });
+  if (a.keywords.includes('CONCENTRATION') && w.against < 0 && !isSustained(b, c, a))
+    w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
+  if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
+    c.boons = [
+      ...c.boons,
+      {
+        n: ++b.state.serial,
+        source: a.name,
+        by: w.by,
+        effects: fixEffects(b, c, a.held, momentOf(b, c, a, w.level, w.element)),
+        until: 'held',
+        rounds: 0,
+        from: w.held,
+      },
+    ];
+  noteVariete(b, w.by, a);
+  w.total = abilityDc(b, c, a, w.level, w.element);
+  w.step =
+    a.check.kind === 'SD' && w.against >= 0
+      ? 'defend'
+      : a.check.kind === 'PA' && w.on.length > 0
+        ? 'projectiles'
+        : a.check.kind === 'SURE' || a.check.kind === 'SD' || a.check.kind === 'PA'
+          ? 'answer'
+          : 'roll';
+  if (a.check.kind === 'SURE' || a.check.kind === 'SD') w.results = w.on.map(() => 'failed' as const);
+  return false;
+};
+
+/** Steps that do not compare anything with the roll of the caster once everybody has saved. */
+const PLAINLY: ReadonlySet<Step['do']> = new Set(['damage', 'status', 'knockback', 'pull', 'resource']);
+
+/** Whether the roll of a casting is done with when everybody has saved. */
+const isPlain = (a: Ability): boolean =>
+  [a.effect, a.effect10, a.saved, a.saved10].every(
+    (line) => line === null || line === 'half' || line.every((s) => PLAINLY.has(s.do)),
+  );

@@ -1,0 +1,89 @@
+import type { Ability } from '../../content/content.ts';
+import { type Position, type Battle, kitOf } from '../../match/book.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
+import { isFocused } from '../areas/focus.ts';
+import { ROLL, FORBIDS } from '../creature/hooks.ts';
+import { amount } from '../creature/numbers.ts';
+import { checkBonus, momentOf } from '../effects/ability-values.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import type { AbilityWork } from '../../match/work.ts';
+import { calculates } from '../traditions/cold-calculation.ts';
+import { keptFace, whyOf } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { forbidden } from '../creature/sources.ts';
+
+export const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> = {
+  SA: 'GE-SA-01',
+  PA: 'GE-PA-01',
+  SD: 'GE-SD-01',
+  DC: 'GE-DC-01',
+  'DC+': 'GE-DC-03',
+  SURE: 'GE-SURE-01',
+};
+
+/** What is added up for the check of a casting (GE-SA-01, GE-DC-03). */
+export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boolean): Tally => {
+  const c = creatureOf(b.state, w.by);
+  const t = newTally(telling);
+  ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SPX-01');
+  if (a.check.adv !== undefined)
+    advantage(
+      t,
+      amount(b, c, a.check.adv, momentOf(b, c, a, w.level, w.element, { target: w.on[0] ?? -1 })),
+      a.name,
+      'GE-CORE-08',
+    );
+  if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  const o = {
+    ...NO_OCCASION,
+    ability: a,
+    element: w.element,
+    target: w.on[0] ?? -1,
+    kinds: ['spell'] as const,
+    magic: true,
+  };
+  addRolls(b, w.by, c, 'rolls', a.check.kind === 'SA' ? ROLL['spell attack'] : ROLL.determined, o, t);
+  return t;
+};
+
+/** GE-SA-01, GE-DC-01, GE-DC-03: what saves must meet. True when a die fell. */
+export const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const c = creatureOf(b.state, w.by);
+  if (a.check.kind === 'DC') return false;
+  const t = checkTally(b, w, a, b.table.telling);
+  const rule = a.check.kind === 'SA' ? 'GE-SA-01' : 'GE-DC-03';
+  const cold = a.check.kind === 'SA' && calculates(b, w.by, a, w.n);
+  const why = whyOf(b, c, rule, a.name, t.terms);
+  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
+  // DC+: any face below 10 counts as 10 (GE-R32).
+  let total = (a.check.kind === 'DC+' || cold ? Math.max(10, face) : face) + t.eased + (cold ? 4 * t.adv : 0);
+  if (c.prepared === a.id && b.state.turn.who === w.by) {
+    total += b.table.die(6, whyOf(b, c, 'GE-UNI-04', 'Preparation'));
+    c.prepared = '';
+  }
+  w.total = total;
+  tell(b, {
+    type: 'attack rolled',
+    rules: [rule],
+    who: c.id,
+    face,
+    total,
+    score: t.adv,
+    terms: t.terms ?? [],
+  });
+  return true;
+};
+
+/** Abilities whose check is one of magic, printed features of creatures included (GE-SA to GE-SURE). */
+export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapon' && kind !== 'none';
+
+/** Spells that need no spoken words (GE-R88). */
+const isWordless = (p: Position, c: Creature, a: Ability): boolean =>
+  a.tradition === 'Tempered' ||
+  a.tradition === 'Alchemist' ||
+  (a.kind === 'feature' && !kitOf(p.book, c).sapient);
+
+/** Whether somebody is Silenced and an ability is spoken: no spell, and no Spell Defense as a reaction (GE-STS-39, GE-R88). */
+export const isSilenced = (p: Position, c: Creature, a: Ability): boolean =>
+  isCast(a) && a.kind !== 'skill' && (forbidden(p, c) & FORBIDS.casting) !== 0 && !isWordless(p, c, a);

@@ -1,0 +1,135 @@
+import type { Battle, Position } from '../../match/book.ts';
+import type { Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { momentIn } from '../effects/moment.ts';
+import { tell } from '../../match/events.ts';
+import { isHostile } from '../creature/measures.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
+import { creatureOf, type Creature, type Status } from '../../match/state.ts';
+import { isMental } from '../status/statuses.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+const CON = 0;
+
+type Cleanse = Extract<Step, { readonly do: 'cleanse' }>;
+
+/** Whether a status is of those that a cleansing is for. */
+const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
+  const kind = p.book.statuses.get(s.kind)?.kind;
+  switch (of) {
+    case 'any':
+      return true;
+    case 'negative':
+      return kind?.harmful === true;
+    case 'positive':
+      return kind?.harmful === false;
+    case 'magical':
+      return s.magical;
+    case 'mental':
+      return isMental(p, s.kind);
+    case 'physical':
+      return kind?.harmful === true && !isMental(p, s.kind);
+  }
+};
+
+const drop = (c: Creature, status: Status): void => {
+  c.statuses = c.statuses.filter((s) => s !== status);
+};
+
+/** The DC of a status for cleansing: its own; 20 + CON-MOD for what a consumable has caused (GE-ITEM-02). */
+const cleansingGoal = (p: Position, on: Creature, s: Status): number => {
+  if (s.source === '') return s.dc;
+  for (const item of p.book.content.consumables.values())
+    if (item.name === s.source) return 20 + modOf(p, on, CON);
+  return s.dc;
+};
+
+/** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */
+export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  const foe = isHostile(by, on);
+  // Of a foe the good ones go, of a friend the bad ones, where the text says so of both.
+  const of = step.of === 'negative' && foe ? 'positive' : step.of;
+  const candidates = on.statuses.filter((s) => isFor(b, s, of));
+  const count = amount(b, by, step.count, momentIn(b, w));
+  const most = step.most === undefined ? Infinity : amount(b, by, step.most, momentIn(b, w));
+  for (const s of named(b, w, by, candidates, count)) {
+    const goal = cleansingGoal(b, on, s) + (foe ? 10 : 0);
+    // Potions do without a roll: they end what is not beyond them.
+    const total = w.cast?.total ?? goal;
+    const good = goal <= most && total >= goal;
+    tell(b, {
+      type: 'check',
+      rules: ['GE-STS-04'],
+      who: by.id,
+      what: `end ${s.kind}`,
+      total,
+      goal,
+      good,
+    });
+    if (!good) continue;
+    drop(on, s);
+    tell(b, { type: 'status ends', rules: ['GE-STS-04'], who: on.id, status: s.kind });
+  }
+  return false;
+};
+
+/** The statuses that are named: all where there are no more than that. */
+const named = (
+  b: Battle,
+  w: TriggerWork,
+  by: Creature,
+  candidates: readonly Status[],
+  count: number,
+): readonly Status[] => {
+  if (candidates.length <= count) return candidates;
+  const chosen: Status[] = [];
+  for (let k = 0; k < count; k++) {
+    const left = candidates.filter((s) => !chosen.includes(s));
+    const ids = left.map((s, i) => `${i} ${s.kind}`);
+    const answer = ask(b, by.seat, `cleanse ${w.n} ${k}`, ids, () => ({
+      text: `Which status does ${by.name} try to end?`,
+      rule: 'GE-STS-04',
+      labels: left.map((s) => `${s.kind} (DC ${s.dc})`),
+    }));
+    const status = left[ids.indexOf(answer)];
+    if (status !== undefined) chosen.push(status);
+  }
+  return chosen;
+};
+
+/** At once the saves that one could make at the start or end of its turn (Rebellion). True when dice fell. */
+export const saveStatusesNow = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'statuses save now' }>,
+): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  const moment = momentIn(b, w);
+  let dice = false;
+  for (const s of on.statuses) {
+    const kind = b.book.statuses.get(s.kind)?.kind;
+    if (kind === undefined || kind.saves.length === 0) continue;
+    if (!kind.when.includes('turn start') && !kind.when.includes('turn end')) continue;
+    dice = true;
+    const good = throwSave(b, {
+      ...PLAIN_SAVE,
+      who: w.on,
+      with: kind.saves,
+      goal: s.dc,
+      against: s.kind,
+      statuses: [s.kind],
+      magic: s.magical,
+      adv: amount(b, by, step.adv, moment),
+      eased: amount(b, by, step.eased, moment),
+      rule: kind.rule,
+    });
+    if (!good) continue;
+    drop(on, s);
+    tell(b, { type: 'status ends', rules: [kind.rule], who: on.id, status: s.kind });
+  }
+  return dice;
+};

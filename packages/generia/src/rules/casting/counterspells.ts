@@ -1,0 +1,124 @@
+import { canReact } from '../actions/actions.ts';
+import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
+import type { Ability } from '../../content/content.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
+import { keptFace, whyOf } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { isFocused } from '../areas/focus.ts';
+import { ROLL } from '../creature/hooks.ts';
+import { distance } from '../creature/measures.ts';
+import { endHeld } from '../areas/concentration.ts';
+import { priceOf } from '../actions/costs.ts';
+import { primaryMod } from '../traditions/primary.ts';
+import { checkBonus, spellPv } from '../effects/ability-values.ts';
+import { creatureOf, setCounter, type Creature } from '../../match/state.ts';
+import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
+import type { AbilityWork } from '../../match/work.ts';
+
+/** How far a Counterspell sees. */
+const FAR = 20;
+
+/** Opens the window in which a casting may be countered, or the caster struck (Mage Slayer). True when somebody is to be asked. */
+export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const { order, place } = b.state;
+  const left: number[] = [];
+  for (let i = 0; i < order.length; i++) {
+    const n = order[(place + 1 + i) % order.length] ?? 0;
+    const c = creatureOf(b.state, n);
+    const { answers } = kitOf(b.book, c);
+    if (n === w.by || c.side === by.side || !(answers.has('spell cast') || answers.has('cast in reach')))
+      continue;
+    if (canReact(b, c) && distance(b, c, by) <= FAR) left.push(n);
+  }
+  if (left.length === 0) return false;
+  b.state.work.push({
+    is: 'window',
+    window: 'spell cast',
+    n: w.n,
+    left,
+    about: w.by,
+    at: b.state.work.indexOf(w),
+  });
+  return true;
+};
+
+/** Counters the casting that it answers: a roll against its total (content: Counterspell). True when a die fell. */
+export const counter = (
+  b: Battle,
+  who: number,
+  a: Ability,
+  level: number,
+  element: string,
+  against: number,
+): boolean => {
+  const frame = b.state.work[against];
+  if (frame === undefined) return false;
+  const c = creatureOf(b.state, who);
+  const spell =
+    frame.is === 'ability' ? frame : frame.is === 'attack' && frame.manner.cast !== null ? frame : undefined;
+  if (spell === undefined) return false;
+  // It costs as many MP as the tier of the spell that it meets.
+  const id = frame.is === 'ability' ? frame.ability : frame.is === 'attack' ? frame.manner.ability : '';
+  const tier = b.book.abilities.get(id)?.tier ?? 1;
+  if (c.mp < tier) return false;
+  c.mp -= tier;
+  const t = newTally(b.table.telling);
+  ease(t, checkBonus(b, c, a, level, element), a.name, 'GE-SPX-01');
+  if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  addRolls(b, who, c, 'rolls', ROLL['spell attack'], { ...NO_OCCASION, ability: a, target: spell.by }, t);
+  const face = keptFace(b, 20, t.adv, whyOf(b, c, 'GE-SA-01', a.name, t.terms));
+  const total = face + t.eased;
+  const goal = frame.is === 'ability' ? goalOf(b, frame) : spell.total;
+  const good = total >= goal;
+  tell(b, { type: 'check', rules: ['GE-SA-01'], who: c.id, what: a.name, total, goal, good });
+  if (!good) return true;
+  if (frame.is === 'ability') frame.step = 'countered';
+  else if (frame.is === 'attack') {
+    frame.outcome = 'avoided';
+    // The whole spell fails, with the projectiles that have not been thrown yet.
+    const cast = b.state.work.findLast(
+      (f): f is AbilityWork => f.is === 'ability' && f.by === frame.by && f.ability === id,
+    );
+    if (cast !== undefined) cast.step = 'countered';
+  }
+  return true;
+};
+
+/** What a casting is met with: its roll, its DC, or for a Surecast 1d20 with the casting MOD and the value thrown now. */
+const goalOf = (b: Battle, w: AbilityWork): number => {
+  const spell = abilityOf(b.book, w.ability);
+  if (spell.check.kind !== 'SURE') return w.total;
+  const c = creatureOf(b.state, w.by);
+  const plus = primaryMod(b, c, spell.tradition) + spellPv(kitOf(b.book, c), spell, w.element);
+  return b.table.die(20, whyOf(b, c, 'GE-SURE-01', `${spell.name} against a Counterspell`)) + plus;
+};
+
+/** A countered spell fails: all but 1 MP comes back, nothing is kept up, and foreign magic may run wild. */
+export const answerCast = (b: Battle, w: AbilityWork, a: Ability): void => {
+  refund(b, w, a);
+  if (w.held > 0) endHeld(b, w.by, w.held);
+  if (a.tradition !== 'Wizard') setCounter(creatureOf(b.state, w.by), 'chaos', 1);
+};
+
+/** What was paid for it, crystals that take in more targets counted, but for 1 MP. */
+const refund = (b: Battle, { by, level, element, on, with: stone }: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, by);
+  const named = a.aim.at === 'creature' || a.aim.at === 'creatures';
+  const targets = named ? Math.max(1, on.length) : 1;
+  const { mp } = priceOf(b, c, a, { level, element, targets, with: stone });
+  if (mp > 1) c.mp = Math.min(kitOf(b.book, c).mp, c.mp + mp - 1);
+};
+
+/** Whether somebody has the MP to counter a spell: as many as its tier. */
+export const canCounter = (c: Creature, answer: Ability, spell: Ability | null): boolean =>
+  answer.effect[0]?.do !== 'counter spell' || c.mp >= (spell?.tier ?? 1);
+
+/** A casting fails whatever it rolled, and nothing of its cost comes back (Disturb Thoughts). */
+export const endSpell = (b: Battle, against: number): void => {
+  const frame = b.state.work[against];
+  if (frame?.is === 'attack') frame.outcome = 'avoided';
+  if (frame?.is !== 'ability') return;
+  frame.step = 'chaos';
+  if (frame.held > 0) endHeld(b, frame.by, frame.held);
+};

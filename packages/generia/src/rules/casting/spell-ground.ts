@@ -1,0 +1,75 @@
+import { abilityOf, type Battle } from '../../match/book.ts';
+import type { Step } from '../../content/content.ts';
+import { momentIn } from '../effects/moment.ts';
+import { heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { amount } from '../creature/numbers.ts';
+import { creatureOf, isHere } from '../../match/state.ts';
+import { aimAgain, areaRadius } from './targets.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+type Terrain = Extract<Step, { readonly do: 'terrain' }>;
+
+/** The squares that a spell changes: those named one by one, or those around where it is aimed. */
+const squaresFor = (b: Battle, w: TriggerWork, most: number): readonly number[] => {
+  const { cast } = w;
+  if (cast === null) return [];
+  if (cast.path.length > 0) return cast.path.slice(0, most);
+  const ability = abilityOf(b.book, cast.ability);
+  const by = creatureOf(b.state, w.by);
+  const radius = areaRadius(b, by, ability, aimAgain(cast));
+  return cast.at < 0 ? [] : squaresWithin(b, cast.at, 1, radius);
+};
+
+/** The ground changes: walls rise where nobody stands, floors sink or become difficult (GE-KEY-14). */
+export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => {
+  const { cast } = w;
+  const by = creatureOf(b.state, w.by);
+  const ground = b.book.grounds.findIndex((g) => g.id === step.ground);
+  if (cast === null || (ground < 0 && step.ground !== 'same')) return;
+  const moment = momentIn(b, w);
+  const most = step.squares === undefined ? Infinity : amount(b, by, step.squares, moment);
+  const lift = step.height === undefined ? 0 : amount(b, by, step.height, moment);
+  const blocks = (b.book.grounds[ground]?.cost ?? 1) === 0;
+  const squares = squaresFor(b, w, most).filter((at) => !blocks || !isStoodOn(b, at));
+  const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
+  for (const at of squares) {
+    const now = before.get(at);
+    before.set(at, [
+      at,
+      step.ground === 'same' ? (now?.[1] ?? b.book.ground[at] ?? 0) : ground,
+      heightAt(b, at) + lift,
+    ]);
+  }
+  b.state.changed = [...before.values()];
+  if (step.lasts !== 'held' || cast.held === 0) return;
+  // What is kept up goes again: the area remembers which squares.
+  b.state.areas = [
+    ...b.state.areas,
+    {
+      n: ++b.state.serial,
+      ability: cast.ability,
+      part: 99,
+      kind: 'WALL',
+      by: w.by,
+      side: by.side,
+      at: squares[0] ?? cast.at,
+      around: false,
+      radius: 0,
+      squares,
+      dc: w.dc,
+      level: cast.level,
+      element: cast.element,
+      from: cast.held,
+      rounds: 0,
+      uses: 0,
+      hiddenFrom: [],
+      met: [],
+      within: [],
+      who: 'all',
+      inside: [],
+    },
+  ];
+};
+
+const isStoodOn = (b: Battle, at: number): boolean =>
+  b.state.creatures.some((c) => isHere(c) && squaresOf(b, c).includes(at));

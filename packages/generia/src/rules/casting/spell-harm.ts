@@ -1,0 +1,282 @@
+import { BARE_ARM } from '../aim/bare-arm.ts';
+import { attackFrame } from '../aim/blows.ts';
+import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
+import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
+import { throwDamage, throwZone } from '../wounds/damage-dice.ts';
+import {
+  classOf,
+  factorOf,
+  guardOf,
+  isExact,
+  isOneWound,
+  mayFling,
+  reductionOf,
+  settle,
+  type Harm,
+} from '../wounds/damage.ts';
+import { tell } from '../../match/events.ts';
+import { PLAIN } from '../aim/manner.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { hooksAt } from '../creature/sources.ts';
+import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/ability-values.ts';
+import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
+import { valueOf } from '../creature/values.ts';
+import { painsOf } from '../status/saves.ts';
+import type { AbilityWork, Cast, Manner } from '../../match/work.ts';
+
+type DiceList = readonly (readonly [count: number, sides: number])[];
+
+/** What stands for the weapon of a spell: a projectile, or the source of its damage (GE-PA-01). */
+export const spellArm = (name: string, given: Partial<Arm>): Arm => ({
+  ...BARE_ARM,
+  name,
+  type: 'Spell',
+  subtype: '',
+  damage: 'Arcane',
+  reach: 0,
+  natural: false,
+  range: { short: 0, medium: 0, long: 0, max: 99 },
+  ...given,
+});
+
+/** The damage type of a step: printed, or that of the chosen element. */
+export const damageOf = (step: DamageStep, cast: Cast | null): DamageType =>
+  step.type === 'element' ? typeOf(cast?.element ?? '') : step.type === 'weapon' ? 'Blunt' : step.type;
+
+/** Dice of a damage step on somebody, and what is added: the cast level, the target's state, perks for spells. */
+export interface StepDice {
+  readonly dice: DiceList;
+  readonly flat: number;
+  readonly explodes: boolean;
+  readonly rerolls: number;
+}
+
+export const stepDice = (
+  p: Position,
+  by: number,
+  on: number,
+  step: DamageStep,
+  cast: Cast | null,
+  perks = true,
+): StepDice => {
+  const c = creatureOf(p.state, by);
+  const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
+  const own = diceAt(ability, step.dice, cast?.level ?? 1);
+  let dice: DiceList = own.dice;
+  if (step.times !== undefined) {
+    const times = amount(p, c, step.times, castMoment(p, c, cast));
+    dice = dice.map(([n, sides]) => [n * times, sides]);
+  }
+  let flat = amount(p, c, own.plus, castMoment(p, c, cast));
+  const o = occasionOf(on, ability, step, cast);
+  if (step.extra !== undefined && allHold(p, by, step.extra.when, o))
+    dice = [...dice, ...step.extra.dice.dice];
+  if (step.per !== undefined) {
+    // What was aimed at counts, also for those around it (Explosion).
+    const tiers = statusOf(creatureOf(p.state, cast?.main ?? on), step.per.status)?.x ?? 0;
+    if (tiers > 0) dice = [...dice, ...step.per.dice.dice.map(([n, sides]) => [n * tiers, sides] as const)];
+  }
+  let rerolls = perks ? trueLight(p, ability) : 0;
+  for (let i = 0; ; i++) {
+    const hooks = perks ? hooksAt(p, c, i) : null;
+    if (hooks === null) break;
+    for (const e of hooks.damage) {
+      // Bonuses of weapons do not reach spells: only those that name spells do.
+      if (e.when === undefined || !allHold(p, by, e.when, o)) continue;
+      if (e.by !== undefined) flat += amount(p, c, e.by);
+      if (e.dice !== undefined) dice = [...dice, ...e.dice.dice];
+    }
+    for (const e of hooks.rerolls)
+      if ((e.of === 'effect' || e.when !== undefined) && allHold(p, by, e.when ?? [], o))
+        rerolls += amount(p, c, e.dice);
+  }
+  return { dice, flat, explodes: own.explodes && p.book.options.explodingDamage, rerolls };
+};
+
+const occasionOf = (
+  on: number,
+  ability: Ability | undefined,
+  step: DamageStep,
+  cast: Cast | null,
+): Occasion => ({
+  ...NO_OCCASION,
+  target: on,
+  ability: ability ?? null,
+  element: cast?.element ?? '',
+  kinds: ability?.kind === 'spell' ? ['spell'] : [],
+  type: damageOf(step, cast),
+  magic: true,
+});
+
+const FIXED = { head: 0, torso: 1, arms: 2, legs: 3 } as const;
+
+/** The zone a damage step names: -1 when it is thrown, or not yet known. */
+const zoneOf = (p: Position, on: Creature, step: DamageStep): number => {
+  const { zone } = step;
+  if (zone === undefined || zone === 'chosen') return -1;
+  if (zone !== 'worst') return FIXED[zone];
+  let worst = 0;
+  for (let i = 1; i < 4; i++)
+    if (guardOf(p, on, 'Blunt', i, 0) < guardOf(p, on, 'Blunt', worst, 0)) worst = i;
+  return worst;
+};
+
+const PER = 5;
+
+/** Everything that is known of a damage step on a creature before its dice fall (GE-R14). */
+export const harmOf = (
+  b: Position,
+  by: number,
+  on: number,
+  step: DamageStep,
+  cast: Cast | null,
+  zone: number,
+  exact: boolean,
+  telling: boolean,
+): Harm => {
+  const target = creatureOf(b.state, on);
+  const type = damageOf(step, cast);
+  const { dice, flat, explodes, rerolls } = stepDice(b, by, on, step, cast);
+  return {
+    by,
+    on,
+    dice,
+    earlier: 0,
+    explodes,
+    flat,
+    doubledBy: 0,
+    half: cast?.half ?? false,
+    block: 0,
+    guard: 0,
+    guardTypes: [],
+    projectile: false,
+    types: [type],
+    reduce: reductionOf(b, target, [type]),
+    quarters: factorOf(b, target, [type], zone),
+    immune: false,
+    av: guardOf(
+      b,
+      target,
+      type,
+      Math.max(0, zone),
+      type === 'Shadow' ? modOf(b, creatureOf(b.state, by), PER) : 0,
+    ),
+    wt: valueOf(b, target, 'WT'),
+    soak: b.book.options.armorModel === 'soak',
+    exact: exact || isExact(b, target) || mayFling(b, type, step.onHit),
+    rerolls,
+    rerollAverage: false,
+    terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
+  };
+};
+
+/** Throws the damage dice of a step once for several targets (GE-SEQ-14): sum and explosions. */
+export const throwShared = (
+  b: Battle,
+  by: number,
+  on: number,
+  step: DamageStep,
+  cast: Cast,
+  n: number,
+): readonly [sum: number, explosions: number] =>
+  throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
+
+/**
+ * Damage that is no weapon's lands on somebody: zone, dice unless they were thrown for all, reductions; then a frame that
+ * takes up wounds, riders and concentration as for any attack (GE-SEQ-08 to 12). True when dice fell.
+ */
+export const landHarm = (
+  b: Battle,
+  by: number,
+  on: number,
+  step: DamageStep,
+  cast: Cast | null,
+  dc: number,
+  exact = false,
+): boolean => {
+  const target = creatureOf(b.state, on);
+  if (target.dead || target.where !== 'board') return false;
+  const type = damageOf(step, cast);
+  const fixed = zoneOf(b, target, step);
+  const thrown = fixed < 0 && classOf(type) === 'physical';
+  const zone = thrown ? throwZone(b, creatureOf(b.state, by)) : fixed;
+  const h = harmOf(b, by, on, step, cast, zone, exact, b.table.telling);
+  const n = ++b.state.serial;
+  const shared = cast !== null && cast.rolled >= 0;
+  const [sum, explosions] = shared ? [cast.rolled, cast.explosions] : throwDamage(b, h, n);
+  const r = settle(h, target.shields, sum, explosions);
+  const asleep = !target.awake;
+  const hit = r.hit || (asleep && r.damage > 0);
+  if (r.shields.length > 0)
+    target.shields = target.shields.flatMap((s, i) =>
+      (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
+    );
+  const wounds = r.wounds > 1 && isOneWound(b, target) ? 1 : r.wounds;
+  tell(b, {
+    type: 'damage',
+    rules: ['GE-HIT-01', 'GE-WND-01'],
+    who: target.id,
+    by: creatureOf(b.state, by).id,
+    rolled: r.rolled,
+    damage: r.damage,
+    kind: type,
+    threshold: h.wt + h.av,
+    hit,
+    wounds,
+    explosions,
+    thrown: shared ? castNumber(b, cast) : n,
+    terms: h.terms,
+  });
+  b.state.work.push({
+    ...attackFrame(n, by, on, -1, mannerOf(b, by, step, cast, type, dc)),
+    step: wounds > 0 ? 'wounds' : 'riders',
+    zone,
+    hit,
+    asleep,
+    explosions: hit || !b.book.options.explosionEffectsNeedHit ? explosions : 0,
+    damage: h.exact ? r.damage : 0,
+    wounds,
+    pained: painsOf(b, target, type === 'Fire'),
+  });
+  return !shared || thrown;
+};
+
+/** The number of a casting whose dice were thrown once for all. */
+const castNumber = (b: Battle, cast: Cast): number =>
+  b.state.work.findLast((w): w is AbilityWork => w.is === 'ability' && w.ability === cast.ability)?.n ?? 0;
+
+const mannerOf = (
+  p: Position,
+  by: number,
+  step: DamageStep,
+  cast: Cast | null,
+  type: DamageType,
+  dc: number,
+): Manner => {
+  const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
+  const kit = kitOf(p.book, creatureOf(p.state, by));
+  return {
+    ...PLAIN,
+    ability: cast?.ability ?? '',
+    onHit: ridersOf(step),
+    spell: spellArm(ability?.name ?? 'damage', {
+      damage: type,
+      pv: ability === undefined ? 0 : spellPv(kit, ability, cast?.element ?? ''),
+      subtype: ability?.school === 'Sol' ? 'Sol' : '',
+    }),
+    dc,
+    cast,
+  };
+};
+
+/** What follows a hit of a damage step: its own riders, those of wounds, those of explosions. */
+export const ridersOf = (step: DamageStep): Manner['onHit'] => {
+  const { onHit = [], onWound = [], onExplosion = [] } = step;
+  if (onWound.length + onExplosion.length === 0) return step.onHit;
+  return [
+    ...onHit,
+    ...onWound.map((s) => (s.do === 'status' ? { ...s, per: 'wound' as const } : s)),
+    ...onExplosion.map((s) => (s.do === 'status' ? { ...s, per: 'explosion' as const } : s)),
+  ];
+};

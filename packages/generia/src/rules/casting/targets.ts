@@ -1,0 +1,361 @@
+import type { Refusal } from '@caltrop/engine';
+import { blockDistance, lineOf } from '@caltrop/engine/squares';
+import { kitOf, refuse, type Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import type { Ability, Formula } from '../../content/content.ts';
+import { seesTarget, squareSeen } from '../board/cover.ts';
+import {
+  distance,
+  distanceTo,
+  groundAt,
+  heightAt,
+  heightOf,
+  isHostile,
+  squaresOf,
+  squaresWithin,
+} from '../creature/measures.ts';
+import { reachOf } from '../creature/in-hand.ts';
+import { amount } from '../creature/numbers.ts';
+import { bestElement, momentOf } from '../effects/ability-values.ts';
+import { isHere, numberOf, type Creature } from '../../match/state.ts';
+import { presenceOf } from '../actions/costs.ts';
+import { isFree } from '../board/standing.ts';
+import type { Cast } from '../../match/work.ts';
+
+/** How something is aimed, from a command or a reaction. */
+export interface Aimed {
+  readonly on: readonly number[];
+  readonly at: number;
+  readonly level: number;
+  readonly element: string;
+  readonly with: boolean;
+  readonly path: readonly number[];
+}
+
+/** What a command aims at, with plain values filled in. */
+export const aimedBy = (p: Position, a: Ability, command: CommandOf<'use'>, element: string): Aimed => ({
+  on: (command.on ?? []).map((id) => numberOf(p.state, id)),
+  at: command.at ?? -1,
+  level: command.level ?? 1,
+  element: command.element ?? (a.tradition === 'Shaman' ? strongest(p, actorOf(p), a, element) : element),
+  with: command.with === true && a.with !== null,
+  path: command.path ?? [],
+});
+
+const actorOf = (p: Position): Creature | undefined => p.state.creatures[p.state.turn.who];
+
+/** The element of an ability that is there most strongly for somebody. */
+export const strongest = (p: Position, c: Creature | undefined, a: Ability, first: string): string => {
+  if (c === undefined) return first;
+  let best = first;
+  for (const element of a.elements) if (presenceOf(p, c, element) > presenceOf(p, c, best)) best = element;
+  return best;
+};
+
+/** How a casting under way was aimed. */
+export const aimAgain = (cast: Cast): Aimed => ({
+  on: [],
+  at: cast.at,
+  level: cast.level,
+  element: cast.element,
+  with: cast.with,
+  path: cast.path,
+});
+
+export const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>
+  amount(p, c, f, momentOf(p, c, a, aimed.level, aimed.element));
+
+/** How far an ability reaches for somebody, in metres. */
+export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): number => {
+  const { range } = a.aim;
+  if (range === 'reach') return Math.max(1, reachOf(p, c));
+  if (range === 'adjacent') return 1;
+  const far = worked(p, c, a, aimed, range);
+  return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
+};
+
+/** The radius of an ability, with what a crystal or stone adds. */
+export const areaRadius = (p: Position, c: Creature, a: Ability, aimed: Aimed): number =>
+  worked(p, c, a, aimed, a.aim.radius ?? 0) + (aimed.with ? (a.with?.radius ?? 0) : 0);
+
+/** Whether an ability may concern a creature at all. */
+const concerns = (a: Ability, c: Creature, on: Creature, aimed: Aimed): boolean => {
+  if (aimed.with && a.with?.spares === 'allies' && !isHostile(c, on)) return false;
+  switch (a.aim.who) {
+    case 'any':
+      return true;
+    case 'foes':
+      return isHostile(c, on);
+    case 'allies':
+      return !isHostile(c, on);
+    case 'others':
+      return on !== c;
+    case 'self':
+      return on === c;
+  }
+};
+
+/** How many targets an ability may have: one, so many as it says, or so many as a crystal allows. */
+export const mostTargets = (p: Position, c: Creature, a: Ability, aimed: Aimed): number => {
+  if (aimed.with && a.with?.targets !== undefined) return Math.max(1, worked(p, c, a, aimed, a.with.targets));
+  if (a.aim.at === 'creatures') return Math.max(1, worked(p, c, a, aimed, a.aim.most ?? 1));
+  return 1;
+};
+
+const isSingle = (a: Ability): boolean =>
+  a.aim.at === 'creature' || a.aim.at === 'creatures' || a.aim.at === 'chain';
+
+/** The square of a creature that is nearest to another. */
+const nearestOwn = (p: Position, c: Creature, at: number): number => {
+  const { xs, ys } = p.book.board;
+  const far = (from: number): number => {
+    const dx = (xs[at] ?? 0) - (xs[from] ?? 0);
+    const dy = (ys[at] ?? 0) - (ys[from] ?? 0);
+    return dx * dx + dy * dy;
+  };
+  let best = c.at;
+  for (const own of squaresOf(p, c)) if (far(own) < far(best)) best = own;
+  return best;
+};
+
+/** Squares of a line of some width from a creature towards a square: to its sides, not beyond its ends (GE-GRID-05). */
+const lineSquares = (p: Position, c: Creature, at: number, far: number, width: number): Set<number> => {
+  const { board } = p.book;
+  const { xs, ys } = board;
+  const side = Math.floor((width - 1) / 2);
+  const from = nearestOwn(p, c, at);
+  const flat = Math.abs((xs[at] ?? 0) - (xs[from] ?? 0)) >= Math.abs((ys[at] ?? 0) - (ys[from] ?? 0));
+  const squares = new Set<number>();
+  for (const square of lineOf(board, from, at, far)) {
+    if (p.book.grounds[groundAt(p, square)]?.behind === 'total') break;
+    for (let i = -side; i <= side; i++) {
+      const x = (xs[square] ?? 0) + (flat ? 0 : i);
+      const y = (ys[square] ?? 0) + (flat ? i : 0);
+      if (x < 0 || y < 0 || x >= board.width || y >= board.height) continue;
+      const wide = y * board.width + x;
+      if (blockDistance(board, from, 1, wide, 1) <= far) squares.add(wide);
+    }
+  }
+  for (const own of squaresOf(p, c)) squares.delete(own);
+  return squares;
+};
+
+/** The squares that an ability covers: a radius around a square or the user, or a line; empty for single targets. */
+export const coveredBy = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  switch (a.aim.at) {
+    case 'radius':
+      return a.aim.around === true
+        ? squaresWithin(p, c.at, kitOf(p.book, c).foot, areaRadius(p, c, a, aimed))
+        : squaresWithin(p, aimed.at, 1, areaRadius(p, c, a, aimed));
+    case 'line':
+      return [...lineSquares(p, c, aimed.at, rangeOf(p, c, a, aimed), a.aim.width ?? 1)];
+    default:
+      return [];
+  }
+};
+
+/** Creatures in order of initiative; those without a place last (GE-SEQ-14). */
+export const byInitiative = (p: Position, list: readonly number[]): number[] => {
+  const rank = (n: number): number => {
+    const at = p.state.order.indexOf(n);
+    return at < 0 ? p.state.order.length + n : at;
+  };
+  return list.toSorted((x, y) => rank(x) - rank(y));
+};
+
+/** Whom an ability reaches, in the order in which they save and suffer. */
+export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  const { creatures } = p.state;
+  switch (a.aim.at) {
+    case 'creature':
+    case 'creatures':
+      if (a.aim.radius !== undefined) return splash(p, c, a, aimed);
+      return a.check.kind === 'PA' ? aimed.on : byInitiative(p, aimed.on);
+    case 'chain':
+      return chainOf(p, c, a, aimed);
+    case 'radius':
+    case 'line': {
+      const squares = new Set(coveredBy(p, c, a, aimed));
+      const found: number[] = [];
+      creatures.forEach((on, i) => {
+        if (!isHere(on) || !concerns(a, c, on, aimed)) return;
+        // Around oneself means the others (GE-R72), unless it is for one's own side.
+        if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
+        if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
+          found.push(i);
+      });
+      return byInitiative(p, found);
+    }
+    case 'self':
+      return [creatures.indexOf(c)];
+    default:
+      return aimed.on;
+  }
+};
+
+/** Whether an area goes as far up or down as somebody is (GE-GRID-02): its radius, or the length of a line. */
+const isAtHeight = (p: Position, c: Creature, a: Ability, aimed: Aimed, on: Creature): boolean => {
+  if (a.aim.at === 'line') return Math.abs(heightOf(p, on) - heightOf(p, c)) <= rangeOf(p, c, a, aimed);
+  const middle = a.aim.around === true ? heightOf(p, c) : heightAt(p, aimed.at);
+  return Math.abs(heightOf(p, on) - middle) <= areaRadius(p, c, a, aimed);
+};
+
+/** Those who were named, and after them everybody close to one of them. */
+const splash = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  const far = worked(p, c, a, aimed, a.aim.radius ?? 0);
+  const { creatures } = p.state;
+  const near = creatures.flatMap((on, i) =>
+    !aimed.on.includes(i) &&
+    isHere(on) &&
+    concerns(a, c, on, aimed) &&
+    aimed.on.some((n) => creatures[n] !== undefined && distance(p, creatures[n], on) <= far)
+      ? [i]
+      : [],
+  );
+  return [...aimed.on, ...byInitiative(p, near)];
+};
+
+/** GE-SEQ-14 for a chain: on and on to whoever stands closest and was not struck yet. */
+const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+  const { creatures } = p.state;
+  const jump = worked(p, c, a, aimed, a.aim.jump ?? 1);
+  const struck = [...aimed.on];
+  const most = a.aim.most === undefined ? creatures.length : worked(p, c, a, aimed, a.aim.most);
+  for (let last = creatures[struck[0] ?? -1]; last !== undefined && struck.length < most;) {
+    let next = -1;
+    let near = jump + 1;
+    creatures.forEach((on, i) => {
+      if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed))
+        return;
+      const d = distance(p, last, on);
+      if (d < near) {
+        near = d;
+        next = i;
+      }
+    });
+    if (next < 0) break;
+    struck.push(next);
+    last = creatures[next];
+  }
+  return struck;
+};
+
+/** Why an element cannot be used: it is none of the spell's, or it is not there (GE-TRAD-07). */
+const elementFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  if (a.elements.length === 0) return undefined;
+  if (!a.elements.includes(aimed.element))
+    return refuse('GE-SEQ-01', `${a.name} is cast with ${a.elements.join(', ')}.`);
+  if (a.kind === 'feature' && aimed.element !== bestElement(kitOf(p.book, c), a))
+    return refuse('GE-SEQ-01', `${aimed.element} is not the element of ${c.name}.`);
+  if (a.tradition === 'Shaman' && presenceOf(p, c, aimed.element) === 0)
+    return refuse('GE-TRAD-07', `There is no ${aimed.element} near ${c.name}.`);
+  return undefined;
+};
+
+/** Why something cannot be aimed like this (GE-SEQ-01). */
+export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  const wrong = elementFault(p, c, a, aimed);
+  if (wrong !== undefined) return wrong;
+  const { aim } = a;
+  const far = rangeOf(p, c, a, aimed);
+  if (isSingle(a)) {
+    if (aimed.on.length === 0) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
+    const most = mostTargets(p, c, a, aimed);
+    if (aimed.on.length > most)
+      return refuse('GE-SEQ-01', `${a.name} has at most ${most} ${most === 1 ? 'target' : 'targets'}.`);
+    if (a.check.kind !== 'PA' && new Set(aimed.on).size < aimed.on.length)
+      return refuse('GE-SEQ-01', 'Each target counts once.');
+    for (const n of aimed.on) {
+      const on = p.state.creatures[n];
+      if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
+      if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
+      const metres = distance(p, c, on);
+      if (metres > far)
+        return refuse('GE-RNG-05', `${on.name} is ${metres} m away; ${a.name} reaches ${far} m.`);
+      if (on !== c && aim.sight !== false && !seesTarget(p, c, on))
+        return refuse('GE-R47', `${on.name} is in total cover.`);
+    }
+  }
+  if (aim.at === 'path' && buildsOn(a)) return buildFault(p, c, a, aimed, far);
+  const needsSquare =
+    aim.at === 'square' ||
+    aim.at === 'line' ||
+    (aim.at === 'radius' && aim.around !== true) ||
+    needsGround(a);
+  if (!needsSquare) return undefined;
+  if (aimed.at < 0 || aimed.at >= p.book.board.size)
+    return refuse('GE-SEQ-01', `${a.name} is aimed at a square of the board.`);
+  if (aim.at === 'line') return aimed.at === c.at ? refuse('GE-SEQ-01', 'A line goes somewhere.') : undefined;
+  const metres = distanceTo(p, c, aimed.at);
+  if (aim.at !== 'creature' && metres > far)
+    return refuse('GE-RNG-05', `That square is ${metres} m away; ${a.name} reaches ${far} m.`);
+  if (!squareSeen(p, c, aimed.at)) return refuse('GE-R47', 'That square is not in sight.');
+  return groundFault(p, c, a, aimed);
+};
+
+/** Abilities that raise or burn squares one by one. */
+export const buildsOn = (a: Ability): boolean =>
+  a.effect.some(
+    (s) => s.do === 'terrain' || s.do === 'choose' || (s.do === 'area' && s.area.kind === 'WALL'),
+  );
+
+const buildFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, far: number): Refusal | undefined => {
+  const most = worked(p, c, a, aimed, a.aim.most ?? 1);
+  const { path } = aimed;
+  if (path.length === 0) return refuse('GE-SEQ-01', `${a.name} needs the squares that it covers.`);
+  if (path.length > most) return refuse('GE-SEQ-01', `${a.name} covers at most ${most} squares.`);
+  for (const [i, at] of path.entries()) {
+    const { xs, ys } = p.book.board;
+    const last = path[i - 1];
+    if (distanceTo(p, c, at) > far || !squareSeen(p, c, at))
+      return refuse('GE-RNG-05', `A square is out of reach; ${a.name} reaches ${far} m.`);
+    if (
+      last !== undefined &&
+      Math.max(Math.abs((xs[at] ?? 0) - (xs[last] ?? 0)), Math.abs((ys[at] ?? 0) - (ys[last] ?? 0))) !== 1
+    )
+      return refuse('GE-SEQ-01', 'Each square lies next to the one before.');
+  }
+  return undefined;
+};
+
+/** Abilities that put somebody on a square: those need it free. */
+const needsGround = (a: Ability): boolean => a.effect.some((s) => s.do === 'teleport' && s.who === 'target');
+
+const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  for (const step of a.effect) {
+    if (step.do !== 'teleport') continue;
+    const mover = step.who === 'self' ? c : p.state.creatures[aimed.on[0] ?? -1];
+    if (mover === undefined) continue;
+    const metres = worked(p, c, a, aimed, step.metres);
+    if (distanceTo(p, mover, aimed.at) > metres)
+      return refuse('GE-RNG-05', `${a.name} goes at most ${metres} m.`);
+    if (!isFree(p, mover, aimed.at)) return refuse('GE-GRID-06', 'That square is not free.');
+    if (step.beside !== undefined && !isBeside(p, mover, aimed.at))
+      return refuse('GE-SEQ-01', `${a.name} ends next to terrain or a creature.`);
+  }
+  return undefined;
+};
+
+/** Whether somebody on a square stands next to terrain or to another creature (Shadow Step). */
+export const isBeside = (p: Position, c: Creature, at: number): boolean =>
+  squaresWithin(p, at, kitOf(p.book, c).foot, 1).some(
+    (square) =>
+      (p.book.grounds[groundAt(p, square)]?.cost ?? 1) === 0 ||
+      p.state.creatures.some((on) => on !== c && isHere(on) && squaresOf(p, on).includes(square)),
+  );
+
+/** The note of a turn in which the next PA or SA goes farther. */
+export const LONG_RANGE = 'long range';
+
+/** A Long Range Cast adds a proficiency value to a range above 4 m (GE-UNI-03). */
+export const goesFarther = (p: Position, a: Ability, far: number): boolean =>
+  (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes(LONG_RANGE);
+
+/** It holds for one spell: the first that goes farther by it. */
+export const spendLongRange = (p: Position, c: Creature, a: Ability, aimed: Aimed): void => {
+  const { turn } = p.state;
+  const { range } = a.aim;
+  if (turn.notes.length === 0 || range === 'reach' || range === 'adjacent') return;
+  if (goesFarther(p, a, worked(p, c, a, aimed, range)))
+    turn.notes = turn.notes.filter((note) => note !== LONG_RANGE);
+};

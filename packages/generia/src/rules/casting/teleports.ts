@@ -1,0 +1,98 @@
+import { cellName } from '@caltrop/engine';
+import { radiusOf } from '@caltrop/engine/squares';
+import { canReact } from '../actions/actions.ts';
+import { kitOf, type Battle } from '../../match/book.ts';
+import type { Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { momentIn } from '../effects/moment.ts';
+import { tell } from '../../match/events.ts';
+import { pushLeap } from '../movement/leaps.ts';
+import { distanceTo } from '../creature/measures.ts';
+import { amount } from '../creature/numbers.ts';
+import { squareSeen } from '../board/cover.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { isFree } from '../board/standing.ts';
+import { isBeside } from './targets.ts';
+import { loosen } from '../status/tumble.ts';
+import { entered } from '../areas/areas.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+type Teleport = Extract<Step, { readonly do: 'teleport' }>;
+
+/** Puts a creature on a square without crossing what lies between; only the arrival counts (GE-R34). */
+export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
+  const c = creatureOf(b.state, n);
+  c.at = at;
+  tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: at, why });
+  loosen(b);
+  entered(b, n);
+};
+
+/** A teleport to the square that was named, or to one that is asked for now. */
+export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
+  const n = step.who === 'self' ? w.by : w.on;
+  const c = creatureOf(b.state, n);
+  if (step.after === true) {
+    afterAttack(b, w, { ...step, after: false });
+    return;
+  }
+  if (step.may === true && !canReact(b, c)) return;
+  const named = w.cast?.at ?? -1;
+  const at = step.may !== true && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
+  if (at < 0) return;
+  if (step.may === true) c.reacted = true;
+  // By option those whose reach is left may strike first (GE-OPT-20).
+  if (b.book.options.teleportProvokes && n === w.by) pushLeap(b, n, at);
+  else jumpTo(b, n, at, w.source);
+};
+
+/** Steps that wait until the attack is over lie below it on the pile; what counts from below moves up by one. */
+const afterAttack = (b: Battle, w: TriggerWork, step: Teleport): void => {
+  const at = w.cast?.against ?? -1;
+  if (at < 0) return;
+  const later: TriggerWork = {
+    ...w,
+    n: ++b.state.serial,
+    steps: [step],
+    next: 0,
+    cast: w.cast === null ? null : { ...w.cast, against: -1 },
+  };
+  b.state.work.splice(at, 0, later);
+  for (let i = at + 1; i < b.state.work.length; i++) {
+    const f = b.state.work[i];
+    if (f?.is === 'window' && f.at >= at) b.state.work[i] = { ...f, at: f.at + 1 };
+    else if (f?.is === 'ability' && f.against >= at) b.state.work[i] = { ...f, against: f.against + 1 };
+  }
+};
+
+/** The free squares in sight within reach; the farthest from whoever attacks first. */
+const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): number => {
+  const by = creatureOf(b.state, w.by);
+  const far = amount(b, by, step.metres, momentIn(b, w));
+  const attack = b.state.work[w.cast?.against ?? -1];
+  const foe = attack?.is === 'attack' ? creatureOf(b.state, attack.by) : undefined;
+  const squares = radiusOf(b.book.board, c.at, kitOf(b.book, c).foot, far)
+    .filter((at) => at !== c.at && distanceTo(b, c, at) <= far && isFree(b, c, at) && squareSeen(b, c, at))
+    .filter((at) => step.beside === undefined || isBeside(b, c, at))
+    .toSorted((x, y) => (foe === undefined ? 0 : distanceTo(b, foe, y) - distanceTo(b, foe, x)) || x - y);
+  if (squares.length === 0) return -1;
+  const ids = step.may === true ? ['-1', ...squares.map(String)] : squares.map(String);
+  const answer = ask(b, c.seat, `square ${w.n}`, ids, () => ({
+    text: `Where does ${c.name} go?`,
+    rule: 'GE-R34',
+    labels: [...(step.may === true ? ['It stays'] : []), ...squares.map((at) => cellName(b.book.board, at))],
+  }));
+  return Number(answer);
+};
+
+/** Two creatures change places. */
+export const swapPlaces = (b: Battle, one: number, other: number): void => {
+  const [a, c] = [creatureOf(b.state, one), creatureOf(b.state, other)];
+  const at = a.at;
+  a.at = c.at;
+  c.at = at;
+  tell(b, { type: 'shifted', rules: ['GE-R58'], who: a.id, at: a.at, why: 'swap' });
+  tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: c.at, why: 'swap' });
+  entered(b, other);
+  entered(b, one);
+};

@@ -1,0 +1,108 @@
+import { kitOf, type Kit, type Position } from '../../match/book.ts';
+import type { ValueName, Zone } from '../../content/effect.ts';
+import { evaluate, type Formula } from '../../content/formula.ts';
+import type { Hooks } from './hooks.ts';
+import { counterOf, type Creature } from '../../match/state.ts';
+import { hooksAt, isPlain } from './sources.ts';
+import { COLOSSAL } from './derive.ts';
+
+/** A printed value of a kit. */
+const printed = (kit: Kit, value: ValueName): number => {
+  switch (value) {
+    case 'WT':
+      return kit.wt;
+    case 'WL':
+      return kit.wl;
+    case 'TN':
+      return kit.tn;
+    case 'MS':
+      return kit.ms;
+    case 'MD':
+      return kit.md;
+    case 'ER':
+      return kit.er;
+    case 'EN':
+      return kit.en;
+    case 'MP':
+      return kit.mp;
+    case 'MPR':
+      return kit.mpr;
+    case 'CON':
+    case 'STR':
+    case 'DEX':
+    case 'INT':
+    case 'WIL':
+    case 'PER':
+      return kit.mods[ORDER.indexOf(value)] ?? 0;
+    case 'concentrations':
+      return 1;
+    case 'AV':
+    case 'Block Strength':
+    case 'reach':
+    case 'range':
+      return 0;
+  }
+};
+
+const ORDER = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'];
+
+/** A value of a creature as it is now: printed, with perks, statuses, boons and areas. */
+export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
+  const kit = kitOf(p.book, c);
+  let sum = printed(kit, value);
+  if (value === 'WL' && c.counters.length > 0) sum -= counterOf(c, 'Exhaustion');
+  if (isPlain(p, c) && kit.hooks.values.length === 0) return sum;
+  for (const s of c.statuses) {
+    // GE-STS-61: the source of a Value Curse names the value; GE-STS-62: Corruption raises WL by its severity.
+    if (s.kind === 'Value Curse' && s.source === value) sum -= s.x;
+    else if (s.kind === 'Corruption' && value === 'WL') sum += s.x;
+  }
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return sum;
+    if (hooks.values.length > 0) sum += changeBy(kit, hooks, value);
+  }
+};
+
+/** What one source of effects adds to a value. Printed values have those of the kit's own perks in them already. */
+const changeBy = (kit: Kit, hooks: Hooks, value: ValueName, zone?: Zone): number => {
+  if (hooks === kit.hooks && value !== 'concentrations' && value !== 'range' && value !== 'reach') return 0;
+  let sum = 0;
+  for (const e of hooks.values)
+    if (e.value === value && (e.zone === undefined || e.zone === zone)) sum += fixed(kit, e.by);
+  return sum;
+};
+
+/** Formulas of lasting effects are numbers once granted; those of perks look at the kit alone. */
+const fixed = (kit: Kit, f: Formula): number =>
+  typeof f === 'number'
+    ? f
+    : evaluate(f, {
+        mod: (a) => kit.mods[a] ?? 0,
+        raw: (a) => kit.raw[a] ?? 0,
+        pv: (name) => kit.pv.get(name) ?? 0,
+        variable: () => 0,
+      });
+
+/** AV of a zone as it is now: worn, raised by effects, lowered by Brittle; never below 0 (GE-VAL-10, GE-STS-21). */
+export const armourOf = (p: Position, c: Creature, zone: number): number => {
+  const kit = kitOf(p.book, c);
+  let av = kit.av[zone] ?? 0;
+  if (isPlain(p, c)) return av;
+  for (const s of c.statuses) if (s.kind === 'Brittle' && (s.zone === zone || s.zone < 0)) av -= s.x;
+  const name = ZONE_NAMES[zone];
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    if (hooks.values.length > 0) av += changeBy(kit, hooks, 'AV', name);
+  }
+  return Math.max(0, av);
+};
+
+const ZONE_NAMES = ['head', 'torso', 'arms', 'legs'] as const;
+
+/** GE-CTAG-01: by its tag, or by its CON. */
+export const isColossus = (p: Position, c: Creature): boolean => {
+  const { tags, raw } = kitOf(p.book, c);
+  return tags.has('Colossus') || (raw[0] ?? 0) >= COLOSSAL;
+};

@@ -1,0 +1,60 @@
+import { BARE_ARM } from '../aim/bare-arm.ts';
+import { pushAttack, weaponOf } from '../aim/blows.ts';
+import type { Arm, Battle, Position } from '../../match/book.ts';
+import { counterCost } from '../actions/costs.ts';
+import { seesTarget } from '../board/cover.ts';
+import { ask } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { COUNTER } from '../aim/manner.ts';
+import { distance } from '../creature/measures.ts';
+import { modOf } from '../creature/numbers.ts';
+import { creatureOf, isUp, type Creature } from '../../match/state.ts';
+import type { AttackWork } from '../../match/work.ts';
+
+const STR = 1;
+const NOBODY = 'nobody';
+
+/** Whether a parried missile could be thrown on (GE-R24): a mundane one, by one who knows Counter. */
+export const mayThrowOn = (p: Position, w: AttackWork): boolean =>
+  w.manner.spell === null && weaponOf(p, w).range !== null && counterCost(p, creatureOf(p.state, w.on)) >= 0;
+
+/** The missile in the hand of the one who caught it: its own dice and STR-MOD. */
+const missile = (p: Position, c: Creature, arm: Arm, max: number): Arm => ({
+  ...BARE_ARM,
+  name: arm.name,
+  dice: arm.ammoDice.length > 0 ? arm.ammoDice : arm.dice,
+  flat: arm.ammoFlat + modOf(p, c, STR),
+  damage: arm.damage,
+  range: { short: 0, medium: 0, long: 0, max },
+  reach: 0,
+});
+
+/** GE-R24: a missile parried with Deflector may be thrown at anybody in the range that is left; the parry is the attack roll. True when it is. */
+export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
+  const c = creatureOf(b.state, w.on);
+  const cost = counterCost(b, c);
+  const arm = weaponOf(b, w);
+  const left = (arm.range?.max ?? 0) - distance(b, creatureOf(b.state, w.by), c);
+  const targets = b.state.creatures.filter(
+    (on) => on !== c && on.side !== c.side && isUp(on) && distance(b, c, on) <= left && seesTarget(b, c, on),
+  );
+  if (cost < 0 || targets.length === 0) return false;
+  const ids = [NOBODY, ...targets.map((on) => on.id)];
+  const answer = ask(b, c.seat, `throw on ${w.n}`, ids, () => ({
+    text: `${c.name} has parried the missile and may throw it on (reaction, ${cost} EN). At whom?`,
+    rule: 'GE-R24',
+    labels: ['Nobody', ...targets.map((on) => on.name)],
+  }));
+  const on = b.state.creatures.findIndex((other) => other.id === answer);
+  if (on < 0) return false;
+  c.en -= cost;
+  c.reacted = true;
+  tell(b, { type: 'after parry', rules: ['GE-R24'], who: c.id, option: 'throw on' });
+  pushAttack(b, w.on, on, -1, { ...COUNTER, line: missile(b, c, arm, left) });
+  const sent = b.state.work.at(-1);
+  if (sent?.is === 'attack') {
+    sent.step = 'react';
+    sent.total = total;
+  }
+  return true;
+};

@@ -1,0 +1,139 @@
+import { kitOf, pvOf, type Kit, type Position } from '../../match/book.ts';
+import type { Ability, DamageType, Dice } from '../../content/content.ts';
+import { fightPv } from '../creature/in-hand.ts';
+import { distance } from '../creature/measures.ts';
+import { amount, modOf, type Moment } from '../creature/numbers.ts';
+import { isUp, type Creature } from '../../match/state.ts';
+import type { Cast } from '../../match/work.ts';
+
+/** The element that somebody uses when nobody says: the one it knows best, the first of equals. */
+export const bestElement = (kit: Kit, a: Ability): string => {
+  let [best = ''] = a.elements;
+  if (a.kind === 'feature') return a.elements.find((element) => isHeritage(kit, element)) ?? best;
+  for (const element of a.elements) if (pvOf(kit, element) > pvOf(kit, best)) best = element;
+  return best;
+};
+
+/** Whether a creature is born to an element, as kobolds are; poison is breathed as air. */
+const isHeritage = (kit: Kit, element: string): boolean =>
+  kit.tags.has(`${element} Heritage`) || (element === 'Air' && kit.tags.has('Poison Heritage'));
+
+/** The proficiency value of an ability: of the element it is cast with, or the best of those that count (GE-SPX-01). */
+export const spellPv = (kit: Kit, a: Ability, element: string): number => {
+  if (element !== '' && a.pv.includes(element)) return pvOf(kit, element);
+  let best = 0;
+  for (const name of a.pv) best = Math.max(best, pvOf(kit, name));
+  return best;
+};
+
+/** The value that an ability of any kind goes by: that of magic, or of the weapon in use (GE-VAL-17). */
+const ownPv = (p: Position, c: Creature, a: Ability, element: string): number =>
+  a.kind === 'spell' || a.pv.length > 0 ? spellPv(kitOf(p.book, c), a, element) : fightPv(p, c, -1);
+
+/** Numbers of the moment for formulas of an ability in use. */
+export const momentOf = (
+  p: Position,
+  c: Creature,
+  a: Ability | undefined,
+  level: number,
+  element: string,
+  more: Moment = {},
+): Moment => ({
+  pv: a === undefined ? 0 : ownPv(p, c, a, element),
+  level,
+  step: level,
+  tier: a?.tier ?? 1,
+  ...more,
+});
+
+/** Numbers of the moment of steps that belong to a use; plain ones without. */
+export const castMoment = (p: Position, c: Creature, cast: Cast | null, more: Moment = {}): Moment =>
+  cast === null ? more : momentOf(p, c, p.book.abilities.get(cast.ability), cast.level, cast.element, more);
+
+/** What is added to the die or to 10: the listed MODs and the school's value (GE-SPX-01, GE-R79). */
+export const checkBonus = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
+  const moment = momentOf(p, c, a, level, element);
+  const { per } = a.check;
+  const pack = per === undefined ? 0 : per.by * countNear(p, c, per.creature, per.within);
+  return amount(p, c, a.check.bonus, moment) + spellPv(kitOf(p.book, c), a, element) + pack;
+};
+
+/** How many creatures of a kind are within some metres of somebody, itself included. */
+const countNear = (p: Position, c: Creature, kind: string, within: number): number =>
+  p.state.creatures.filter(
+    (on) => isUp(on) && kitOf(p.book, on).name.includes(kind) && distance(p, c, on) <= within,
+  ).length;
+
+/**
+ * DC of what an ability causes: 10 with what its check adds (GE-DC-01); with STR-MOD for skills whose check is no DC of its
+ * own (GE-SPX-04).
+ */
+export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
+  const skill = a.kind === 'skill' || a.kind === 'weapon skill';
+  return 10 + (skill && a.check.kind !== 'DC' ? modOf(p, c, STR) : checkBonus(p, c, a, level, element));
+};
+
+const STR = 1;
+
+/** The highest cast level or step that somebody can use: UPCAST, or EXPERTISE up to its proficiency tier (GE-TRAD-03). */
+export const topLevel = (kit: Kit, a: Ability): number => {
+  if (a.expertise.length === 0)
+    return Math.max(a.upcast, a.tradition === 'Shaman' ? 1 : Math.max(a.cost.en.length, a.cost.mp.length), 1);
+  const tier = kit.character ? proficiency(kit, a) : 4;
+  let top = 0;
+  a.expertise.forEach((needed, i) => {
+    if (needed <= tier) top = i + 1;
+  });
+  return top;
+};
+
+/** The proficiency tier in an ability's tradition or school; Tempering has its own name. */
+const proficiency = (kit: Kit, a: Ability): number =>
+  Math.max(
+    kit.tiers.get(a.tradition) ?? 0,
+    kit.tiers.get(a.school) ?? 0,
+    a.tradition === 'Tempered' ? (kit.tiers.get('Tempering') ?? 0) : 0,
+  );
+
+/** Dice at a cast level: upcasting multiplies them, EXPERTISE and steps of cost have their own; what is added stays (GE-R35). */
+export const diceAt = (
+  a: Ability | undefined,
+  dice: Dice,
+  level: number,
+  option: 'd6' | 'd4' = 'd6',
+): Pick<Dice, 'dice' | 'plus' | 'explodes'> => {
+  const own = dice.steps?.[level - 1] ?? dice.steps?.at(-1) ?? dice;
+  if (a === undefined || a.upcast <= 1) return own;
+  const sides = (n: number): number => (a.id === 'arcane-barrier-i' && option === 'd4' ? 4 : n);
+  return { ...own, dice: own.dice.map(([count, n]) => [count * level, sides(n)]) };
+};
+
+/** Stone strikes Blunt and water Sharp (GE-DT-10); other elements are damage types themselves. */
+export const typeOf = (element: string): DamageType => TYPES.get(element) ?? 'Arcane';
+
+const TYPES: ReadonlyMap<string, DamageType> = new Map<string, DamageType>([
+  ['Stone', 'Blunt'],
+  ['Water', 'Sharp'],
+  ['Air', 'Air'],
+  ['Arcane', 'Arcane'],
+  ['Fire', 'Fire'],
+  ['Ice', 'Ice'],
+  ['Light', 'Light'],
+  ['Sol', 'Light'],
+  ['Luna', 'Light'],
+  ['Lightning', 'Lightning'],
+  ['Void', 'Void'],
+  ['Sharp', 'Sharp'],
+  ['Blunt', 'Blunt'],
+]);
+
+/**
+ * GE-TRAD-02: in True Sunlight one damage die of an offensive Sol spell may be thrown again, in True Moonlight one die of a
+ * Luna spell that heals.
+ */
+export const trueLight = (p: Position, a: Ability | null | undefined): number => {
+  if (a === null || a === undefined || a.tradition !== 'Acolyte') return 0;
+  const { sky } = p.book.encounter.map;
+  if (a.school === 'Sol') return sky === 'sunlight' ? 1 : 0;
+  return sky === 'moonlight' && a.keywords.includes('HEAL') ? 1 : 0;
+};

@@ -1,0 +1,359 @@
+import { armOf, kitOf, pvOf, type Arm, type Position } from '../../match/book.ts';
+import {
+  ARMOUR_CLASSES,
+  ATTRIBUTES,
+  SIZES,
+  ZONES,
+  type Ability,
+  type AttackKind,
+  type Condition,
+  type StatusName,
+  type Who,
+} from '../../content/content.ts';
+import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
+import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
+import { isDarkTo } from '../board/light.ts';
+import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
+import { armourOf, valueOf } from '../creature/values.ts';
+
+/** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
+export interface Occasion {
+  readonly target: number;
+  readonly arm: Arm | null;
+  readonly kinds: readonly AttackKind[];
+  readonly band: '' | 'short' | 'medium' | 'long';
+  readonly score: number;
+  readonly ability: Ability | null;
+  readonly element: string;
+  /** The attribute that a check or save is made with; -1 for none. */
+  readonly attribute: number;
+  /** The statuses that are saved against, and whether what is saved against is magic. */
+  readonly statuses: readonly StatusName[];
+  readonly magic: boolean;
+  readonly zone: number;
+  readonly type: string;
+}
+
+/** An occasion without anything. */
+export const NO_OCCASION: Occasion = {
+  target: -1,
+  arm: null,
+  kinds: [],
+  band: '',
+  score: 0,
+  ability: null,
+  element: '',
+  attribute: -1,
+  statuses: [],
+  magic: false,
+  zone: -1,
+  type: '',
+};
+
+const whoIs = (p: Position, self: number, who: Who, o: Occasion): Creature | undefined =>
+  p.state.creatures[who === 'self' || who === 'owner' ? self : o.target];
+
+/** Whether all conditions hold for a creature on an occasion. What only a game master knows is taken as suggested. */
+export const allHold = (p: Position, self: number, when: readonly Condition[], o: Occasion): boolean => {
+  for (let i = 0; i < when.length; i++) {
+    const condition = when[i];
+    if (condition !== undefined && !holds(p, self, condition, o)) return false;
+  }
+  return true;
+};
+
+/** Whether one condition holds. */
+export const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
+  const me = creatureOf(p.state, self);
+  switch (c.is) {
+    case 'not':
+      return !holds(p, self, c.of, o);
+    case 'any of':
+      return c.of.some((one) => holds(p, self, one, o));
+    case 'attack':
+      return o.kinds.includes(c.kind);
+    case 'own turn':
+      return p.state.turn.who === self;
+    case 'advantage':
+      return o.score > 0;
+    case 'range':
+      return o.band === c.band;
+    case 'attribute':
+      return c.of.some((a) => ATTRIBUTES.indexOf(a) === o.attribute);
+    case 'against':
+      return (
+        // An empty list: against no status at all.
+        (c.status === undefined ||
+          (c.status.length === 0 ? o.statuses.length === 0 : c.status.some((s) => o.statuses.includes(s)))) &&
+        (c.magic === undefined || c.magic === o.magic)
+      );
+    case 'damage type':
+      return o.type === c.type;
+    case 'weapon':
+      return o.arm !== null && isWeapon(o.arm, c);
+    case 'hands':
+      return holdsIn(p, me, c.held);
+    case 'armour':
+      return isWorn(p, me, c);
+    case 'using':
+      return o.ability !== null && c.of.includes(o.ability.id);
+    case 'counter':
+      return counterOf(me, c.name) >= c.least;
+    case 'held on':
+      return me.held.some((h) => h.ability === c.ability && h.on.includes(o.target));
+    case 'free concentration':
+      return me.held.length < valueOf(p, me, 'concentrations');
+    case 'zone':
+      return ZONES[o.zone] === c.zone;
+    case 'held':
+      return me.held.some((h) => h.ability === c.ability);
+    case 'held school':
+      return (
+        me.held.filter((h) => {
+          const a = p.book.abilities.get(h.ability);
+          return a !== undefined && (a.school === c.school || a.pv.includes(c.school));
+        }).length >= c.least
+      );
+    case 'held element':
+      return (
+        o.element !== '' &&
+        me.held.some(
+          (h) => h.element === o.element && p.book.abilities.get(h.ability)?.pv.includes(c.school) === true,
+        )
+      );
+    case 'held keyword':
+      return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
+    case 'standing in':
+      return p.book.grounds[groundAt(p, me.at)]?.id === c.ground;
+    case 'from outside': {
+      const target = p.state.creatures[o.target];
+      const area = p.state.areas.find((a) => a.n === c.area);
+      return (
+        target === undefined ||
+        area === undefined ||
+        !squaresOf(p, target).some((at) => area.squares.includes(at))
+      );
+    }
+    case 'in area': {
+      const target = p.state.creatures[o.target];
+      return (
+        target !== undefined &&
+        p.state.areas.some(
+          (a) => c.of.includes(a.ability) && squaresOf(p, target).some((at) => a.squares.includes(at)),
+        )
+      );
+    }
+    case 'plants near':
+      return arePlantsNear(p, me);
+    case 'attacking':
+      return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
+    case 'struck armour': {
+      const target = p.state.creatures[o.target];
+      return target !== undefined && (kitOf(p.book, target).worn[o.zone] ?? 'none') === c.class;
+    }
+    case 'this one':
+      return o.target === c.n;
+    case 'resource': {
+      const kit = kitOf(p.book, me);
+      const [now, full] = c.of === 'EN' ? [me.en, kit.en] : [me.mp, kit.mp];
+      return c.least === 'half' ? 2 * now >= full : now >= c.least;
+    }
+    case 'spell':
+      return isSpell(o, c);
+    case 'holding':
+      return me.held.some((h) => h.ability === c.ability);
+    case 'ruling':
+      return c.suggest;
+    case 'near': {
+      let count = 0;
+      for (const other of p.state.creatures)
+        if (
+          other.where === 'board' &&
+          kitOf(p.book, other).name.includes(c.creature) &&
+          distance(p, me, other) <= c.within
+        )
+          count++;
+      return count >= (c.count ?? 1);
+    }
+    case 'attacked this round':
+      return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
+    case 'light':
+      return (
+        p.book.encounter.map.sky === c.light ||
+        (c.light === 'darkness' && p.book.encounter.map.light === 'dark')
+      );
+    case 'smaller':
+      return o.target >= 0 && sizeOf(p, me) - sizeOf(p, creatureOf(p.state, o.target)) >= c.by;
+    case 'distance':
+    case 'height': {
+      const target = p.state.creatures[o.target];
+      if (target === undefined) return false;
+      if (c.is === 'height') return heightOf(p, me) - heightOf(p, target) >= c.least;
+      const d = distance(p, me, target);
+      return d <= (c.most ?? d) && d >= (c.least ?? d);
+    }
+    case 'zone AV': {
+      const target = p.state.creatures[o.target];
+      const zone = c.zone === undefined ? o.zone : ZONES.indexOf(c.zone);
+      return target !== undefined && zone >= 0 && armourOf(p, target, zone) <= c.most;
+    }
+    default:
+      return isAbout(p, self, c, o);
+  }
+};
+
+/** Whether somebody else of a kind has attacked it in this round (Wolf Pack). */
+const isStruckBy = (p: Position, self: number, target: Creature, kind: string): boolean =>
+  target.used.length > 0 &&
+  p.state.creatures.some(
+    (by, i) =>
+      i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).name.includes(kind),
+  );
+
+const WIL = 4;
+const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
+
+/** GE-TRAD-05: bushes, trees or what Wildgrowth has grown within (WIL + Flora) x 2 m. */
+const arePlantsNear = (p: Position, c: Creature): boolean => {
+  const kit = kitOf(p.book, c);
+  const far = 2 * ((kit.raw[WIL] ?? 0) + pvOf(kit, 'Flora'));
+  const grown = (at: number): boolean =>
+    p.state.areas.some((area) => area.ability.startsWith('wildgrowth') && area.squares.includes(at));
+  for (let at = 0; at < p.book.board.size; at++)
+    if (PLANTS.has(p.book.grounds[groundAt(p, at)]?.id ?? '') || grown(at))
+      if (distanceTo(p, c, at) <= far) return true;
+  return false;
+};
+
+const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
+
+/** Whether somebody has a status, or one that counts as it; the unconscious count as Prone (GE-WND-10). */
+const isIn = (p: Position, c: Creature, status: StatusName): boolean =>
+  (status === 'Prone' && !c.awake) ||
+  c.statuses.some(
+    (s) => s.kind === status || p.book.statuses.get(s.kind)?.kind.counts.includes(status) === true,
+  );
+
+type About = Extract<Condition, { readonly who: Who }>;
+
+/** Conditions about how somebody is. */
+const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
+  const who = whoIs(p, self, c.who, o);
+  if (who === undefined) return false;
+  const other = c.who === 'self' || c.who === 'owner' ? o.target : self;
+  switch (c.is) {
+    case 'status':
+      return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
+    case 'wounded':
+      return woundsOf(who) > 0;
+    case 'isolated':
+      return isIsolated(p, who);
+    case 'confined':
+      return isConfined(p, who);
+    case 'flanked':
+      return flankers(p, who).length > 0;
+    case 'unseen':
+      return other >= 0 && (isUnseen(p, who, other) || isDarkTo(p, creatureOf(p.state, other), who));
+    case 'mounted':
+      return who.mount >= 0;
+    case 'flying':
+      return who.up > 0;
+    case 'concentrating':
+      return who.held.length > 0;
+    case 'moved':
+      return who.movedThisTurn;
+    case 'moved last turn':
+      return who.movedLastTurn;
+    case 'size':
+      return sizeOf(p, who) <= SIZES.indexOf(c.most);
+    case 'below half WL':
+      return 2 * woundsOf(who) > valueOf(p, who, 'WL');
+    case 'kind':
+      return kitOf(p.book, who).tags.has(c.tag) || kitOf(p.book, who).name.includes(c.tag);
+  }
+};
+
+const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
+  if (c.name !== undefined && !arm.name.includes(c.name)) return false;
+  if (c.dr === true && arm.dr2 <= 0) return false;
+  if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
+  switch (c.kind) {
+    case undefined:
+      break;
+    case 'melee':
+      if (arm.reach === 0) return false;
+      break;
+    case 'ranged':
+      if (arm.range === null) return false;
+      break;
+    case 'shield':
+      if (!arm.shield) return false;
+      break;
+    case 'unarmed':
+      if (!arm.unarmed) return false;
+      break;
+    case 'natural':
+      if (!arm.natural) return false;
+      break;
+  }
+  switch (c.tag) {
+    case undefined:
+      return true;
+    case 'Cavalry':
+      return arm.cavalry;
+    case 'Long':
+      return arm.long;
+    case 'Short':
+      return arm.short;
+    case 'Precise':
+      return arm.precise;
+    case 'Shield':
+      return arm.shield;
+    case 'Two-Handed':
+      return arm.hands === 2;
+    case 'Natural':
+      return arm.natural;
+    default:
+      return false;
+  }
+};
+
+const holdsIn = (p: Position, c: Creature, held: Extract<Condition, { is: 'hands' }>['held']): boolean => {
+  const kit = kitOf(p.book, c);
+  const arms = c.hands.map((i) => armOf(kit, i));
+  const melee = arms.filter((a) => a.reach > 0 && !a.shield);
+  switch (held) {
+    case 'shield':
+      return arms.some((a) => a.shield);
+    case 'two weapons':
+      return melee.length >= 2;
+    case 'one weapon':
+      return arms.length === 1 && melee.length === 1 && melee[0]?.hands === 1;
+    case 'two-handed':
+      return melee.some((a) => a.hands === 2);
+    case 'staff':
+      return arms.some((a) => a.subtype === 'Staff');
+  }
+};
+
+const isWorn = (p: Position, c: Creature, { most, torso }: Extract<Condition, { is: 'armour' }>): boolean => {
+  const { worn } = kitOf(p.book, c);
+  const rank = (i: number): number => ARMOUR_CLASSES.indexOf(worn[i] ?? 'none');
+  if (torso !== undefined && rank(1) < ARMOUR_CLASSES.indexOf(torso)) return false;
+  return most === undefined || worn.every((_, i) => rank(i) <= ARMOUR_CLASSES.indexOf(most));
+};
+
+/** The elements of a spell: those it is cast with, or those whose values it goes by (Thunder). */
+const elementsOf = (a: Ability): readonly string[] => (a.elements.length > 0 ? a.elements : a.pv);
+
+const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {
+  const { ability } = o;
+  if (ability === null || ability.kind !== 'spell') return false;
+  return (
+    (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
+    (c.single === undefined || c.single === (ability.aim.at === 'creature')) &&
+    (c.school === undefined || ability.school === c.school) &&
+    (c.element === undefined ||
+      (o.element === '' ? elementsOf(ability).includes(c.element) : o.element === c.element))
+  );
+};

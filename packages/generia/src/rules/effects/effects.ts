@@ -1,0 +1,77 @@
+import type { Battle } from '../../match/book.ts';
+import type { Step, Ability } from '../../content/content.ts';
+import type { Cast, AbilityWork } from '../../match/work.ts';
+
+/** Steps of the effect language to be carried out on somebody. */
+export interface Carried {
+  readonly by: number;
+  readonly on: number;
+  readonly source: string;
+  readonly steps: readonly Step[];
+  readonly zone: number;
+  readonly wounds: number;
+  readonly explosions: number;
+  readonly dc?: number;
+  readonly level?: number;
+  readonly cast?: Cast;
+}
+
+/** Puts steps on the pile; `stepTrigger` takes them up one at a time. */
+export const runSteps = (b: Battle, c: Carried): void => {
+  b.state.work.push({
+    is: 'trigger',
+    n: ++b.state.serial,
+    by: c.by,
+    on: c.on,
+    source: c.source,
+    steps: c.steps,
+    next: 0,
+    zone: c.zone,
+    dc: c.dc ?? 0,
+    level: c.level ?? 1,
+    wounds: c.wounds,
+    explosions: c.explosions,
+    damage: 0,
+    cast: c.cast ?? null,
+  });
+};
+
+/** What the steps of a casting need to know of it. */
+export const castOf = (w: AbilityWork, half = false): Cast => ({
+  ability: w.ability,
+  level: w.level,
+  element: w.element,
+  at: w.at,
+  path: w.path,
+  with: w.with,
+  ...(w.on[0] === undefined ? {} : { main: w.on[0] }),
+  held: w.held,
+  against: w.against,
+  total: w.total,
+  half,
+  rolled: w.rolled,
+  explosions: w.explosions,
+});
+
+/** Puts steps of a casting on the pile, for somebody. */
+export const runCast = (
+  b: Battle,
+  w: AbilityWork,
+  a: Ability,
+  on: number,
+  steps: readonly Step[],
+  dc: number,
+  half = false,
+): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: a.id,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc,
+    level: w.level,
+    cast: castOf(w, half),
+  });

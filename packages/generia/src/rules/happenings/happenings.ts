@@ -1,0 +1,207 @@
+import { canReact } from '../actions/actions.ts';
+import { attackOccasion } from '../aim/score.ts';
+import { kitOf, type Arm, type Battle } from '../../match/book.ts';
+import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import type { StatusName, Window } from '../../content/content.ts';
+import { weaponOf, pushAttack } from '../aim/blows.ts';
+import { ask } from '../dice/dice.ts';
+import { isHostile, distance } from '../creature/measures.ts';
+import { runSteps } from '../effects/effects.ts';
+import type { EffectOf, Hooks } from '../creature/hooks.ts';
+import { hooksAt } from '../creature/sources.ts';
+import { creatureOf, type Boon, type Creature, isUp } from '../../match/state.ts';
+import type { AttackWork, Cast } from '../../match/work.ts';
+
+/** What a moment is about, for effects that happen at it. */
+interface About {
+  /** Whom they are carried out on. */
+  readonly on: number;
+  readonly occasion: Occasion;
+  readonly zone: number;
+  readonly wounds: number;
+  readonly explosions: number;
+  readonly arm: Arm | null;
+  /** The casting that it belongs to; null for none. */
+  readonly cast: Cast | null;
+}
+
+const NOTHING: About = {
+  on: -1,
+  occasion: NO_OCCASION,
+  zone: -1,
+  wounds: 0,
+  explosions: 0,
+  arm: null,
+  cast: null,
+};
+
+/** Whether anything could happen by itself at a moment of somebody; quick, for the many who have nothing. */
+export const mayHappen = (b: Battle, c: Creature, arm: Arm | null): boolean =>
+  kitOf(b.book, c).happens.size > 0 || (arm?.hooks ?? null) !== null || c.boons.some(isHappening);
+
+const isHappening = (boon: Boon): boolean => {
+  for (const e of boon.effects) if (e.hook === 'on') return true;
+  return false;
+};
+
+/** Starts what happens by itself at a moment: effects on the hook `on` of perks, features, boons and the weapon. */
+export const happen = (b: Battle, who: number, window: Window, about: Partial<About> = {}): void => {
+  const c = creatureOf(b.state, who);
+  const all: About = { ...NOTHING, on: who, ...about };
+  const own = all.arm?.hooks ?? null;
+  if (own !== null) fire(b, who, c, own, window, all);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(b, c, i);
+    if (hooks === null) return;
+    if (hooks.on.length > 0) fire(b, who, c, hooks, window, all);
+  }
+};
+
+const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window, about: About): void => {
+  for (const e of hooks.on) {
+    if (e.window !== window || !allHold(b, who, e.when ?? [], about.occasion)) continue;
+    if (e.reaction === true && !canReact(b, c)) continue;
+    const label = e.label ?? hooks.label;
+    const mark = `${e.limit === 'action' ? actionMark(b) : (e.limit ?? '')} ${label} ${window}`;
+    if (e.limit !== undefined && c.used.includes(mark)) continue;
+    if (e.ask === true && !agrees(b, c, label, e)) continue;
+    if (e.limit !== undefined) c.used = [...c.used, mark];
+    if (e.reaction === true) c.reacted = true;
+    runSteps(b, {
+      by: who,
+      on: about.on,
+      source: label,
+      steps: e.steps,
+      zone: about.zone,
+      wounds: about.wounds,
+      explosions: about.explosions,
+      ...(about.cast === null ? {} : { cast: about.cast, level: about.cast.level }),
+    });
+  }
+};
+
+/** Which action of the turn is under way: each spends its own. */
+const actionMark = ({ state: { turn } }: Battle): string =>
+  `turn ${Number(turn.attack)}${Number(turn.utility)}${Number(turn.move)}`;
+
+/** Asks the bearer of something that need not happen. */
+const agrees = (b: Battle, c: Creature, label: string, e: EffectOf<'on'>): boolean =>
+  ask(b, c.seat, `${e.window} ${++b.state.serial} ${c.id}`, ['no', 'yes'], () => ({
+    text: `Does ${c.name} use ${label}?`,
+    rule: 'GE-FREE-01',
+    labels: ['No', label],
+  })) === 'yes';
+
+/** What an attack of these two sets off once its damage is settled (GE-SEQ-11). */
+export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (mayHappen(b, by, arm)) {
+    const about: Partial<About> = {
+      on: w.on,
+      occasion: attackOccasion(b, w, w.score, w.zone),
+      zone: w.zone,
+      wounds: w.wounds,
+      explosions: w.explosions,
+      arm,
+    };
+    if (w.wounds > 0) happen(b, w.by, 'own wound', about);
+    if (w.explosions > 0) happen(b, w.by, 'own explosion', about);
+    if (w.hit) happen(b, w.by, 'own hit', about);
+  }
+  if (w.hit && w.manner.cast !== null) happenBySpell(b, w.by, w.on, w.manner.cast);
+  if (w.hit && mayHappen(b, on, null)) {
+    const about: Partial<About> = {
+      on: w.by,
+      occasion: { ...attackOccasion(b, w), target: w.by, zone: w.zone },
+      zone: w.zone,
+      wounds: w.wounds,
+      explosions: w.explosions,
+    };
+    if (w.wounds > 0) happen(b, w.on, 'wounded', about);
+    happen(b, w.on, 'hit', about);
+  }
+};
+
+/** What is left for the end of an attack: free moves, points for a defence that held (GE-SEQ-13). */
+export const happenAfter = (b: Battle, w: AttackWork): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (mayHappen(b, by, null)) {
+    const about = { on: w.on, occasion: attackOccasion(b, w) };
+    happen(b, w.by, 'own attack done', about);
+    if (!w.hit) happen(b, w.by, 'own miss', about);
+  }
+  bounce(b, w);
+  if (!w.hit && w.manner.onMiss !== undefined && w.manner.onMiss.length > 0)
+    runSteps(b, {
+      by: w.by,
+      on: w.on,
+      source: w.manner.ability,
+      steps: w.manner.onMiss,
+      zone: -1,
+      wounds: 0,
+      explosions: 0,
+    });
+  if (!mayHappen(b, on, null)) return;
+  const occasion = { ...attackOccasion(b, w), target: w.by };
+  if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', { on: w.by, occasion });
+  if (w.outcome === 'blocked') happen(b, w.on, 'blocked', { on: w.by, occasion });
+};
+
+/** A spell of somebody else takes hold of one (Harmony, Dissonance). */
+export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): void => {
+  const c = creatureOf(b.state, on);
+  const ability = b.book.abilities.get(cast.ability) ?? null;
+  if (by === on || ability?.kind !== 'spell' || !mayHappen(b, c, null)) return;
+  const window = isHostile(creatureOf(b.state, by), c) ? 'hostile spell' : 'ally spell';
+  happen(b, on, window, { occasion: { ...NO_OCCASION, target: by, ability, element: cast.element }, cast });
+};
+
+/** A spell has been cast to its end (Arcane Flow). */
+export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
+  const ability = b.book.abilities.get(cast.ability) ?? null;
+  if (ability?.kind !== 'spell' || !mayHappen(b, creatureOf(b.state, by), null)) return;
+  happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast.element }, cast });
+};
+
+/** A status that somebody has put on a foe, with the weapon of the attack that it comes from (Blooddrinker, Punisher). */
+export const happenByStatus = (
+  b: Battle,
+  by: number,
+  on: number,
+  status: StatusName,
+  window: 'own status' | 'own status stays' = 'own status',
+): void => {
+  const c = creatureOf(b.state, by);
+  if (!isHostile(c, creatureOf(b.state, on))) return;
+  const attack = b.state.work.findLast((w) => w.is === 'attack' && w.by === by);
+  const arm = attack?.is === 'attack' ? weaponOf(b, attack) : null;
+  if (!mayHappen(b, c, arm)) return;
+  happen(b, by, window, { on, occasion: { ...NO_OCCASION, target: on, statuses: [status], arm }, arm });
+};
+
+const NO_TARGET = 'nobody';
+
+/** A shot that was neither blocked nor parried goes on to another in the range that is left (Ricochet). */
+export const bounce = (b: Battle, w: AttackWork): void => {
+  if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial')
+    return;
+  const by = creatureOf(b.state, w.by);
+  const struck = creatureOf(b.state, w.on);
+  const arm = weaponOf(b, w);
+  const left = (arm.range?.max ?? 0) - distance(b, by, struck);
+  const targets = b.state.creatures.filter(
+    (on) => on !== struck && on !== by && isUp(on) && isHostile(by, on) && distance(b, struck, on) <= left,
+  );
+  if (targets.length === 0) return;
+  const ids = [...targets.map((on) => on.id), NO_TARGET];
+  const answer = ask(b, by.seat, `bounce ${w.n}`, ids, () => ({
+    text: `The shot of ${by.name} bounces. To whom?`,
+    rule: 'GE-SEQ-13',
+    labels: [...targets.map((on) => on.name), 'Nobody'],
+  }));
+  const on = b.state.creatures.findIndex((c) => c.id === answer);
+  // The same missile: nothing is taken from the quiver again.
+  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, line: arm });
+};

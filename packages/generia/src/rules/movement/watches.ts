@@ -1,0 +1,181 @@
+import { answersOf, canReact, isCharmedBy } from '../actions/actions.ts';
+import { pushAttack, reachWith } from '../aim/blows.ts';
+import { kitOf, type Battle, armOf, type Position } from '../../match/book.ts';
+import { PLAIN, OPPORTUNITY } from '../aim/manner.ts';
+import { distance } from '../creature/measures.ts';
+import { usable } from '../creature/in-hand.ts';
+import { armsFor } from '../aim/skill-strikes.ts';
+import type { Area, Creature } from '../../match/state.ts';
+import type { MoveWork } from '../../match/work.ts';
+import { seesTarget } from '../board/cover.ts';
+import { ask } from '../dice/dice.ts';
+
+/**
+ * Those who may strike at one who has just come to a square: Overwatch over it, and reach that it has come into
+ * (Intercept, Zone of Control). One after another; true when an attack has been put on the pile.
+ */
+export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boolean => {
+  const { creatures } = b.state;
+  for (let i = w.meeting + 1; i < creatures.length; i++) {
+    const other = creatures[i];
+    if (other === undefined || other.side === c.side || c.unseenBy.includes(i)) continue;
+    w.meeting = i;
+    if (!canReact(b, other) || isCharmedBy(b, other, c)) continue;
+    if (watches(b, i, other, w, c) || intercepts(b, i, other, w, c, from)) return true;
+  }
+  w.meeting = -1;
+  return false;
+};
+
+/** A shot at one who enters or moves in an area that is watched, as often as it says. */
+const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): boolean => {
+  const area = b.state.areas.find(
+    (a) => a.kind === 'WATCH' && a.by === n && a.uses > 0 && a.squares.includes(c.at),
+  );
+  if (area === undefined) return false;
+  const arm = askStrike(
+    b,
+    by,
+    `watch ${area.n} ${w.n} ${w.done} ${c.id}`,
+    armsFor(b, by, 'ranged', c),
+    () => `${c.name} moves where ${by.name} keeps watch. Shoot?`,
+    'GE-REACT-02',
+  );
+  if (arm < 0) return false;
+  by.reacted = true;
+  b.state.areas = b.state.areas.map((a): Area => (a.n === area.n ? { ...a, uses: a.uses - 1 } : a));
+  pushAttack(b, n, w.who, arm, { ...PLAIN, ability: area.ability, as: 'reaction' });
+  return true;
+};
+
+/** A blow at one who comes into reach. */
+const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature, from: number): boolean => {
+  const [ability] = answersOf(b, by, 'enters reach');
+  if (ability === undefined) return false;
+  const arm = askStrike(
+    b,
+    by,
+    `intercept ${w.n} ${w.done} ${by.id} ${c.id}`,
+    enteringArms(b, by, c, from),
+    () => `${c.name} comes into the reach of ${by.name}. Strike?`,
+    'GE-REACT-02',
+  );
+  if (arm < 0) return false;
+  by.reacted = true;
+  pushAttack(b, n, w.who, arm, { ...PLAIN, ability: ability.id, as: 'reaction' });
+  return true;
+};
+
+/** The arms whose reach covers somebody now and did not before its step, the surest first. */
+const enteringArms = (b: Battle, by: Creature, c: Creature, from: number): readonly number[] => {
+  const { arms } = kitOf(b.book, by);
+  const now = distance(b, by, c);
+  const at = c.at;
+  c.at = from;
+  const before = distance(b, by, c);
+  c.at = at;
+  return arms
+    .flatMap((arm, i) => {
+      const reach = reachWith(b, by, arm);
+      return reach < now || reach >= before || arm.unarmed || !usable(b, by, i) ? [] : [i];
+    })
+    .toSorted((x, y) => (arms[y]?.hit ?? 0) - (arms[x]?.hit ?? 0));
+};
+
+/** A watch ends when its keeper moves. */
+export const leaveWatch = (b: Battle, who: number): void => {
+  if (b.state.areas.some((a) => a.kind === 'WATCH' && a.by === who))
+    b.state.areas = b.state.areas.filter((a) => a.kind !== 'WATCH' || a.by !== who);
+};
+
+/** Whether anybody could strike at those who move: asked once for a whole move. */
+export const isWatched = (b: Battle, c: Creature): boolean => {
+  for (const a of b.state.areas) if (a.kind === 'WATCH' && a.side !== c.side) return true;
+  for (const o of b.state.creatures)
+    if (o.side !== c.side && answersOf(b, o, 'enters reach').length > 0) return true;
+  return false;
+};
+
+/** Asks those whose reach is being left, one after another (GE-SKR-02). True when an attack has been put on the pile. */
+export const provoke = (
+  b: Battle,
+  w: Pick<MoveWork, 'n' | 'who' | 'asking' | 'done' | 'provokes' | 'except'>,
+  c: Creature,
+  to: number,
+): boolean => {
+  const { creatures } = b.state;
+  for (let i = w.asking + 1; i < creatures.length; i++) {
+    const other = creatures[i];
+    if (other === undefined || other.side === c.side || i === w.except) continue;
+    const kit = kitOf(b.book, other);
+    const answers = kit.answers.get('leaves reach');
+    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i) || isCharmedBy(b, other, c))
+      continue;
+    const arms = leavingArms(b, other, c, to);
+    if (arms.length === 0) continue;
+    w.asking = i;
+    const arm = askStrike(
+      b,
+      other,
+      `opportunity ${w.n} ${w.done} ${other.id}`,
+      arms,
+      () => `${c.name} leaves the reach of ${other.name}. Strike?`,
+      'GE-SKR-02',
+    );
+    if (arm < 0) continue;
+    other.reacted = true;
+    const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
+    pushAttack(b, i, w.who, arm, manner);
+    return true;
+  }
+  return false;
+};
+
+/** The arms of somebody whose reach covers a creature now and would not after the step, the surest first. */
+const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readonly number[] => {
+  const kit = kitOf(p.book, by);
+  const now = distance(p, by, c);
+  const from = c.at;
+  c.at = to;
+  const then = distance(p, by, c);
+  c.at = from;
+  if (then <= now) return NO_ARMS;
+  let found: number[] | undefined;
+  for (let i = 0; i < kit.arms.length; i++) {
+    const arm = armOf(kit, i);
+    const reach = reachWith(p, by, arm);
+    if (reach < now || reach >= then || arm.unarmed || !usable(p, by, i)) continue;
+    (found ??= []).push(i);
+  }
+  // Nobody strikes through a wall (GE-R47).
+  if (found === undefined || (now > 1 && !seesTarget(p, by, c))) return NO_ARMS;
+  return found.length === 1 ? found : found.toSorted((x, y) => armOf(kit, y).hit - armOf(kit, x).hit);
+};
+
+const NO_ARMS: readonly number[] = [];
+
+const NO = 'no';
+
+/**
+ * Asks somebody whether it strikes as a reaction, and with which of the weapons that can (GE-SKR-02): `yes` for the first,
+ * `with 2` for another by its number. -1 when it lets it go.
+ */
+export const askStrike = (
+  b: Battle,
+  by: Creature,
+  key: string,
+  arms: readonly number[],
+  text: () => string,
+  rule: string,
+): number => {
+  const [first] = arms;
+  if (first === undefined) return -1;
+  const kit = kitOf(b.book, by);
+  const ids = [...arms.map((arm, i) => (i === 0 ? 'yes' : `with ${arm}`)), NO];
+  const answer = ask(b, by.seat, key, ids, () => ({
+    text: text(),
+    rule,
+    labels: [...arms.map((arm) => `Strike with ${armOf(kit, arm).name}`), 'Let it go'],
+  }));
+  return arms[ids.indexOf(answer)] ?? -1;
+};

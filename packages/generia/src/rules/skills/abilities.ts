@@ -1,0 +1,155 @@
+import { abilityOf, type Battle, type Position } from '../../match/book.ts';
+import { castOf, runSteps } from '../effects/effects.ts';
+import { stepCast } from '../casting/casting.ts';
+import { isCast } from '../casting/check.ts';
+import { keepUp } from '../areas/concentration.ts';
+import { ATTRIBUTES, type Ability } from '../../content/content.ts';
+import { ruling } from '../dice/dice.ts';
+import { takeOff } from '../../match/pile.ts';
+import { tell } from '../../match/events.ts';
+import { fightPv } from '../creature/in-hand.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { concealed, hideAreas, knowing } from '../stealth/concealment.ts';
+import { stepFlash } from '../casting/flash.ts';
+import { pushMove } from '../movement/movement.ts';
+import { amount } from '../creature/numbers.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { reveal } from '../stealth/stealth.ts';
+import type { AbilityWork } from '../../match/work.ts';
+
+/** Uses of an ability in this Phase, against its limit (GE-R08). */
+export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
+  if (a.limit === 0) return false;
+  const mark = `phase ${a.id}`;
+  return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
+};
+
+/** Marks a use of an ability with a limit. */
+export const markUse = (c: Creature, a: Ability): void => {
+  if (a.limit !== 0) c.used = [...c.used, `phase ${a.id}`];
+};
+
+/** Puts an ability on the pile. */
+export const pushAbility = (
+  b: Battle,
+  given: Pick<
+    AbilityWork,
+    'by' | 'ability' | 'level' | 'element' | 'on' | 'at' | 'arm' | 'path' | 'against' | 'with'
+  >,
+): void => {
+  b.state.work.push({
+    is: 'ability',
+    step: 'declared',
+    n: ++b.state.serial,
+    ...given,
+    total: 0,
+    face: 0,
+    results: [],
+    target: 0,
+    line: 0,
+    rolled: 0,
+    explosions: 0,
+    asked: [],
+    held: 0,
+  });
+};
+
+/** One stretch of an ability, with at most one batch of dice. True when it threw some. */
+export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
+  const a = abilityOf(b.book, w.ability);
+  // Spells say plainly enough what they do; only a game master at the table is asked for more.
+  const asks = a.ask !== '' && (a.kind !== 'spell' || b.book.master !== '');
+  if (w.step === 'declared' && asks && !isAllowed(b, w, a)) return false;
+  if (isCast(a)) {
+    // Who casts openly is seen again (GE-R37).
+    if (w.step === 'declared' && a.hidden === '') reveal(creatureOf(b.state, w.by));
+    if (w.step === 'declared' && runsFirst(b, w, a)) return false;
+    if (w.step === 'run') w.step = 'declared';
+    return stepCast(b, w);
+  }
+  if (w.step === 'declared') {
+    // A hidden action: who sees through it, is asked first (GE-HACT-01, GE-R11).
+    if (a.hidden !== '') w.asked = concealed(b, w.by, ATTRIBUTES.indexOf(a.hidden));
+    declare(b, w, a);
+    w.step = 'effect';
+    return a.hidden !== '';
+  }
+  if (a.effect.some((s) => s.do === 'move' && s.strikes === true)) return stepFlash(b, w, a);
+  const next = w.on[w.target++];
+  if (next === undefined) {
+    takeOff(b.state, w);
+    if (w.asked.length > 0) hideAreas(b, w);
+    return false;
+  }
+  const f = b.state.work[w.against];
+  runSteps(b, {
+    by: w.by,
+    on: next,
+    source: a.id,
+    steps: a.effect,
+    zone: f?.is === 'attack' ? f.zone : -1,
+    wounds: 0,
+    explosions: 0,
+    level: w.level,
+    cast: { ...castOf(w), arm: w.arm },
+  });
+  return false;
+};
+
+/** What only the game master can say about a feature (GE-R75): our reading first. False when nothing comes of it. */
+const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const text = `${creatureOf(b.state, w.by).name} uses ${a.name}. ${a.ask}`;
+  if (ruling(b, `ruling ${w.n}`, text, 'GE-R75', 'As far as the rules go', 'Nothing happens')) return true;
+  takeOff(b.state, w);
+  return false;
+};
+
+/** A run before the check (Bodycheck). True when there is one to take up. */
+const runsFirst = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  if (w.path.length === 0 || !a.effect.some((s) => s.do === 'move' && s.first === true)) return false;
+  w.step = 'run';
+  pushMove(b, {
+    who: w.by,
+    how: 'skill',
+    path: w.path,
+    budget: 99,
+    provokes: 0,
+    except: -1,
+    sneaking: false,
+  });
+  return true;
+};
+
+/** The beginning of a skill without a check: what is said, and the concentration that it takes up (GE-R33). */
+const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, w.by);
+  tell(
+    b,
+    {
+      type: 'used',
+      rules: [a.actions.includes('reaction') ? 'GE-REACT-02' : 'GE-ACT-03'],
+      who: c.id,
+      ability: a.id,
+      on: w.on.map((n) => creatureOf(b.state, n).id),
+      at: w.at,
+      level: w.level,
+    },
+    w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
+  );
+  if (!a.keywords.includes('CONCENTRATION')) return;
+  w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
+  if (a.held.length === 0) return;
+  const moment = { pv: fightPv(b, c, w.arm), level: w.level, step: w.level };
+  c.boons = [
+    ...c.boons,
+    {
+      n: ++b.state.serial,
+      source: a.name,
+      by: w.by,
+      effects: fixEffects(b, c, a.held, moment),
+      until: 'held',
+      rounds: 0,
+      from: w.held,
+    },
+  ];
+};

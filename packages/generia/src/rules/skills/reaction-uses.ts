@@ -1,0 +1,185 @@
+import { type Use, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
+import { attackOccasion } from '../aim/score.ts';
+import { type Position, type Battle, kitOf } from '../../match/book.ts';
+import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
+import type { WindowWork } from '../../match/work.ts';
+import type { Ability, Window } from '../../content/content.ts';
+import { isCharmedBy, answersOf, canReact } from '../actions/actions.ts';
+import { armFor, armsFor } from '../aim/skill-strikes.ts';
+import { type Creature, creatureOf, isHere } from '../../match/state.ts';
+import { isCast, isSilenced } from '../casting/check.ts';
+import { canCounter } from '../casting/counterspells.ts';
+import { seesTarget } from '../board/cover.ts';
+import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/spell-defence.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { rangeOf, strongest } from '../casting/targets.ts';
+import { ask } from '../dice/dice.ts';
+import { topLevel, bestElement } from '../effects/ability-values.ts';
+import { isUsedUp, markUse, pushAbility } from './abilities.ts';
+
+const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };
+
+/** What a window is about, seen by one who answers: an attack of one's own, of another, or a casting. */
+const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
+  const f = p.state.work[w.at];
+  if (f?.is === 'attack') {
+    const o = attackOccasion(p, f);
+    // Friends of the attacker look at whom it attacks, everybody else at the attacker.
+    const friend = p.state.creatures[who]?.side === p.state.creatures[f.by]?.side;
+    return { ...o, score: f.score, zone: f.zone, target: friend ? f.on : f.by };
+  }
+  if (f?.is === 'ability')
+    return {
+      ...NO_OCCASION,
+      target: f.by,
+      ability: p.book.abilities.get(f.ability) ?? null,
+      element: f.element,
+    };
+  return { ...NO_OCCASION, target: w.about };
+};
+
+/** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
+const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
+  if (a.aim.at !== 'creature' || a.trigger === 'attack seen') return w.about;
+  if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
+  // Before a friend strikes, it is the friend who is helped.
+  const f = p.state.work[w.at];
+  return a.trigger === 'attack declared' && f?.is === 'attack' ? f.by : w.about;
+};
+
+/** Whether what a reaction strikes with can strike its target. */
+const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
+  const on = p.state.creatures[target];
+  const strike = a.effect.find((s) => s.do === 'attack');
+  if (strike === undefined) return true;
+  return (
+    on !== undefined &&
+    !isCharmedBy(p, c, on) &&
+    (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0)
+  );
+};
+
+/** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
+export const usableReactions = (
+  p: Position,
+  who: number,
+  w: WindowWork,
+  windows: readonly Window[],
+): Ability[] => {
+  const c = creatureOf(p.state, who);
+  const found: Ability[] = [];
+  let o: Occasion | undefined;
+  for (const window of windows) {
+    for (const a of answersOf(p, c, window)) {
+      if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a)) continue;
+      const element = elementFor(p, c, a);
+      if (payable(p, c, a, element).length === 0 || isUsedUp(p, c, a)) continue;
+      if (a.tradition === 'Shaman' && presenceOf(p, c, element) === 0) continue;
+      if (isSilenced(p, c, a)) continue;
+      o ??= occasionIn(p, who, w);
+      if (!allHold(p, who, a.needs, o) || !canCounter(c, a, o.ability)) continue;
+      if (isInterception(a) && !canMeet(p, who, a, w)) continue;
+      const target = targetIn(p, a, w, o);
+      if (a.aim.at === 'creature') {
+        const on = p.state.creatures[target];
+        if (on === undefined || !isHere(on)) continue;
+        if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
+        const far = isCast(a) || a.aim.who === 'allies';
+        if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
+        // Support at a distance is for whom one sees (GE-R95).
+        if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
+      }
+      if (canStrike(p, c, a, target) && !found.includes(a)) found.push(a);
+    }
+  }
+  return found;
+};
+
+/** Whether the projectile of a window can be met on its way. */
+const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean => {
+  const f = p.state.work[w.at];
+  return f?.is !== 'attack' || canIntercept(p, who, a, f);
+};
+
+const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };
+
+/** Uses a reaction in a window: pays, and puts the ability on the pile. */
+export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork, arm = -1): void => {
+  const c = creatureOf(b.state, who);
+  const element = elementFor(b, c, ability);
+  const level = pickLevel(b, c, ability, element, w);
+  pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
+  markUse(c, ability);
+  if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
+  if (!ability.actions.includes('free reaction')) c.reacted = true;
+  const target = targetIn(b, ability, w, occasionIn(b, who, w));
+  pushAbility(b, {
+    by: who,
+    ability: ability.id,
+    level,
+    element,
+    on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
+    // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
+    at: ability.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
+    arm,
+    path: [],
+    against: ability.trigger === 'falls' ? -1 : w.at,
+    with: false,
+  });
+};
+
+/** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */
+const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: WindowWork): number => {
+  const levels = payable(b, c, a, element);
+  if (levels.length < 2) return levels[0] ?? 1;
+  const ids = levels.map(String);
+  const answer = ask(b, c.seat, `level ${w.n} ${c.id} ${a.id}`, ids, () => ({
+    text: `At which level does ${c.name} cast ${a.name}?`,
+    rule: 'GE-UPC-01',
+    labels: levels.map(
+      (level) => `Level ${level} (${priceOf(b, c, a, { ...PLAIN_USE, level, element }).mp} MP)`,
+    ),
+  }));
+  return Number(answer);
+};
+
+/** The cast levels of a reaction that somebody can pay for with an element (GE-R66). */
+const payable = (p: Position, c: Creature, a: Ability, element: string): number[] => {
+  const levels: number[] = [];
+  const top = topLevel(kitOf(p.book, c), a);
+  for (let level = 1; level <= top; level++)
+    if (missing(p, c, a, priceOf(p, c, a, { ...PLAIN_USE, level, element })) === '') levels.push(level);
+  return levels;
+};
+
+/** The element of a reaction: the one that is there most strongly for a shaman, the best known of others. */
+const elementFor = (p: Position, c: Creature, a: Ability): string => {
+  const best = bestElement(kitOf(p.book, c), a);
+  return a.tradition === 'Shaman' ? strongest(p, c, a, best) : best;
+};
+
+/** With which of its weapons somebody may strike by a reaction, the best first; none where it takes no weapon. */
+export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork): readonly number[] => {
+  const strike = a.effect.find((s) => s.do === 'attack');
+  if (strike === undefined || strike.line !== undefined) return [];
+  const on = p.state.creatures[targetIn(p, a, w, occasionIn(p, who, w))];
+  return on === undefined ? [] : armsFor(p, creatureOf(p.state, who), strike.with, on);
+};
+
+/** One of those in range, the one who was struck first (Threat). */
+const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
+  const others = b.state.creatures.flatMap((on, i) =>
+    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM)
+      ? [i]
+      : [],
+  );
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  const ids = all.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, c.seat, `whom ${b.state.serial} ${a.id}`, ids, () => ({
+    text: `${a.name}: on whom?`,
+    rule: 'GE-SEQ-13',
+    labels: all.map((i) => creatureOf(b.state, i).name),
+  }));
+  return all[ids.indexOf(answer)] ?? first;
+};

@@ -1,0 +1,137 @@
+import type { Refusal } from '@caltrop/engine';
+import { isUsedUp } from './abilities.ts';
+import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
+import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
+import type { CommandOf } from '../../match/chapter.ts';
+import type { Pay } from '../../match/command.ts';
+import { isTiedUp } from '../areas/concentration.ts';
+import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import type { Ability } from '../../content/content.ts';
+import { usable } from '../creature/in-hand.ts';
+import { armFor } from '../aim/skill-strikes.ts';
+import { isSilenced } from '../casting/check.ts';
+import { missing, type Price } from '../actions/costs.ts';
+import { bestElement, topLevel } from '../effects/ability-values.ts';
+import { hasStatus, type Creature } from '../../match/state.ts';
+import { aimedBy, aimFault, targetsOf, type Aimed } from '../casting/targets.ts';
+import { paysFor, payFault, costOf } from './payment.ts';
+import { strikeOf, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
+
+/** The command to use an ability. */
+export type Use = CommandOf<'use'>;
+
+/** The ability of a command, if the creature knows it. */
+export const known = (p: Position, c: Creature, id: string): Ability | undefined => {
+  for (const a of kitOf(p.book, c).abilities) if (a.id === id) return a;
+  return c.boons.length === 0 ? undefined : grantedTo(p, c).find((a) => a.id === id);
+};
+
+/** The arm of a command: the one named, or the best for what the ability does; -1 where it needs none. */
+const armOfUse = (p: Position, c: Creature, a: Ability, command: Use, on: Creature | undefined): number => {
+  const strike = strikeOf(a);
+  if (a.kind === 'weapon skill') {
+    // The skill of a weapon is for that weapon (GE-WSK-12).
+    const { arms } = kitOf(p.book, c);
+    const fits = (i: number): boolean =>
+      (arms[i]?.skill === a.id || !kitOf(p.book, c).character) &&
+      armFor(p, c, strike?.with ?? 'any', i) === i;
+    return command.arm !== undefined
+      ? fits(command.arm)
+        ? command.arm
+        : -1
+      : arms.findIndex((_, i) => fits(i));
+  }
+  if (strike === undefined || strike.line !== undefined) return command.arm ?? -1;
+  const near = moveOf(a) === undefined && strike.sweep === undefined ? on : undefined;
+  return armFor(p, c, strike.with, command.arm ?? -1, near);
+};
+
+/** Why a weapon or a stone that a command names has no part in it: what is said is done or refused, never left out. */
+const namedFault = (p: Position, c: Creature, a: Ability, { arm, with: stone }: Use): Refusal | undefined => {
+  if (stone === true && a.with === null)
+    return refuse('GE-SEQ-01', `${a.name} does nothing more with a crystal or stone.`);
+  if (arm === undefined) return undefined;
+  const weapon = kitOf(p.book, c).arms[arm];
+  if (weapon === undefined) return refuse('GE-ACT-03', `${c.name} has no such weapon.`);
+  if (!usable(p, c, arm))
+    return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  const strike = strikeOf(a);
+  if (a.kind === 'spell' ? strike === undefined : strike?.line !== undefined)
+    return refuse('GE-SEQ-01', `${a.name} is used without a weapon.`);
+  return undefined;
+};
+
+/** All that is worked out about a command before it can be said. */
+export interface Plan {
+  readonly a: Ability;
+  readonly aimed: Aimed;
+  readonly arm: number;
+  readonly pays: readonly Pay[];
+  readonly price: Price;
+}
+
+/** Whether a command could be worked out, or was refused. */
+export const isPlan = (v: Plan | Refusal): v is Plan => 'aimed' in v;
+
+/** Works a command out, or says why it cannot be said (GE-SEQ-01). */
+export const plan = (p: Position, command: Use): Plan | Refusal => {
+  const c = active(p);
+  const a = known(p, c, command.ability);
+  if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);
+  const pays = paysFor(p, a, command.pay);
+  if (pays === undefined) return payFault(p, a, command.pay);
+  if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
+  if (isTiedUp(p, c, a)) return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
+  const level = command.level ?? 1;
+  if (level < 1 || level > topLevel(kitOf(p.book, c), a))
+    return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);
+  const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
+  const on = p.state.creatures[aimed.on[0] ?? -1];
+  const wrong = namedFault(p, c, a, command);
+  if (wrong !== undefined) return wrong;
+  const arm = armOfUse(p, c, a, command, on);
+  if (isUsedUp(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
+  const price = costOf(p, c, a, aimed, arm, pays);
+  const lacks = missing(p, c, a, price);
+  if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
+  const held = kitOf(p.book, c).arms[arm] ?? null;
+  if (
+    a.needs.length > 0 &&
+    !allHold(p, p.state.turn.who, a.needs, {
+      ...NO_OCCASION,
+      target: aimed.on[0] ?? -1,
+      arm: held ?? weaponInUse(p, c),
+    })
+  )
+    return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
+  const fault =
+    (a.check.kind === 'weapon'
+      ? undefined
+      : moveOf(a) === undefined
+        ? aimFault(p, c, a, aimed)
+        : farFault(p, c, a, aimed)) ??
+    wayFault(p, c, a, aimed, arm) ??
+    strikesFault(p, c, a, aimed, arm);
+  return fault ?? charmFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
+};
+
+/** GE-STS-22: one who is Charmed does not attack the caster's side with spells either. */
+const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  if (c.statuses.length === 0 || !hasStatus(c, 'Charmed') || !a.actions.includes('attack')) return undefined;
+  const struck = [...aimed.on, ...targetsOf(p, c, a, aimed)].map((n) => p.state.creatures[n]);
+  const friend = struck.find((on) => on !== undefined && isCharmedBy(p, c, on));
+  return friend === undefined
+    ? undefined
+    : refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${friend.name}.`);
+};
+
+/** The weapon that somebody has in hand, for conditions about weapons where no arm is named. */
+const weaponInUse = (p: Position, c: Creature): Arm | null => {
+  const kit = kitOf(p.book, c);
+  const i = kit.arms.findIndex((_, n) => usable(p, c, n));
+  return kit.arms[i] ?? null;
+};
+
+/** The aim of an ability that goes somewhere first (Bodycheck): its range counts from the end of the way. */
+const farFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined =>
+  standing(c, aimed.path.at(-1) ?? c.at, () => aimFault(p, c, a, aimed));

@@ -1,0 +1,123 @@
+import type { Ability, Step } from '../../content/content.ts';
+import { type Creature, isHere } from '../../match/state.ts';
+import type { Refusal } from '@caltrop/engine';
+import { rootedFault, isCharmedBy } from '../actions/actions.ts';
+import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
+import { isStraight, stepCost } from '../movement/ways.ts';
+import { fightPv } from '../creature/in-hand.ts';
+import { isTaken } from '../board/standing.ts';
+import { amount } from '../creature/numbers.ts';
+import type { Aimed } from '../casting/targets.ts';
+import { distance, isHostile, upAfterDive } from '../creature/measures.ts';
+import { reachWith } from '../aim/blows.ts';
+import { lineArm } from '../aim/skill-strikes.ts';
+import { strikeFault } from '../aim/aim.ts';
+import { valueOf } from '../creature/values.ts';
+import { isSeenBy } from '../../match/view.ts';
+
+export const strikeOf = (a: Ability): Extract<Step, { readonly do: 'attack' }> | undefined =>
+  a.effect.find((s) => s.do === 'attack');
+
+/** The way that belongs to using an ability; undefined where there is none. */
+export const moveOf = (a: Ability): Extract<Step, { readonly do: 'move' }> | undefined =>
+  a.effect.find((s): s is Extract<Step, { readonly do: 'move' }> => s.do === 'move' && s.free !== true);
+
+/** Somebody as if it stood elsewhere: to ask what it could do from there. */
+export const standing = <T>(c: Creature, at: number, then: () => T): T => {
+  const from = c.at;
+  c.at = at;
+  const answer = then();
+  c.at = from;
+  return answer;
+};
+
+/** Why a way of a skill cannot be taken: too long, too short, not straight, blocked (Charge, Kite, Lunge). */
+export const wayFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  arm: number,
+): Refusal | undefined => {
+  const step = moveOf(a);
+  if (step === undefined) return undefined;
+  const moment = { pv: fightPv(p, c, arm), level: aimed.level, step: aimed.level };
+  const most = amount(p, c, step.metres, moment);
+  const least = step.least === undefined ? 0 : amount(p, c, step.least, moment);
+  const { path } = aimed;
+  const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
+  if (rooted !== undefined) return rooted;
+  if (path.length < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
+  if (path.length > most) return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
+  if (step.straight === true && !isStraight(p, c, path))
+    return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
+  const { xs, ys } = p.book.board;
+  let from = c.at;
+  let spent = 0;
+  for (const to of path) {
+    const [dx, dy] = [(xs[to] ?? -9) - (xs[from] ?? 0), (ys[to] ?? -9) - (ys[from] ?? 0)];
+    if (Math.abs(dx) > 1 || Math.abs(dy) > 1)
+      return refuse('GE-GRID-02', 'Every step goes to a neighbouring square.');
+    const cost = stepCost(p, c, from, dx, dy);
+    if (cost === 0 && (step.over !== true || to === path.at(-1)))
+      return refuse('GE-GRID-06', 'Something stands in the way.');
+    spent += step.over === true ? 1 : cost;
+    from = to;
+  }
+  if (spent > most) return refuse('GE-SEQ-01', `That costs ${spent} m; ${a.name} goes ${most}.`);
+  return path.length > 0 && isTaken(p, c, from) ? refuse('GE-GRID-06', 'Somebody stands there.') : undefined;
+};
+
+/** Why an ability with an attack in it cannot strike its targets, from where it strikes. */
+export const strikesFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  arm: number,
+): Refusal | undefined => {
+  const strike = strikeOf(a);
+  if (strike === undefined) return undefined;
+  const line = strike.line === undefined ? undefined : lineArm(p, c, strike.line, { level: aimed.level });
+  if (line === undefined && arm < 0)
+    return refuse('GE-ACT-03', `${c.name} has no weapon in use for ${a.name} that reaches its target.`);
+  const weapon = line ?? armOf(kitOf(p.book, c), arm);
+  const from = moveOf(a)?.part === 'before' && aimed.at >= 0 ? aimed.at : (aimed.path.at(-1) ?? c.at);
+  const up = c.up;
+  const reach = (on: Creature): boolean =>
+    standing(c, from, () => {
+      if (moveOf(a)?.over === true) c.up = upAfterDive(p, c, from, on);
+      const metres = distance(p, c, on);
+      c.up = up;
+      return metres;
+    }) <=
+    (strike.within ??
+      (weapon.range === null ? reachWith(p, c, weapon) : weapon.range.max + valueOf(p, c, 'range')));
+  if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
+    const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
+    return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
+  }
+  // Blows on the way reach their targets from any square of it.
+  const flash = moveOf(a)?.strikes === true;
+  const near = (on: Creature): boolean =>
+    reach(on) ||
+    (flash &&
+      [c.at, ...aimed.path].some(
+        (at) => standing(c, at, () => distance(p, c, on)) <= reachWith(p, c, weapon),
+      ));
+  for (const n of aimed.on) {
+    const on = p.state.creatures[n];
+    if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
+    if (!near(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
+    if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
+      return refuse('GE-R37', 'Nobody of that side sees it.');
+    // Cover, ammunition and reloading are the same for a skill as for a plain attack (GE-SEQ-01).
+    if (line === undefined && strike.within === undefined && !flash && moveOf(a)?.over !== true) {
+      const fault = standing(c, from, () => strikeFault(p, c, arm, on));
+      if (fault !== undefined) return fault;
+    }
+    if (isCharmedBy(p, c, on))
+      return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
+  }
+  return aimed.on.length === 0 ? refuse('GE-SEQ-01', `${a.name} needs a target.`) : undefined;
+};

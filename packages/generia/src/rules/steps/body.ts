@@ -1,0 +1,333 @@
+import { kitOf, type Battle } from '../../match/book.ts';
+import {
+  ATTRIBUTES,
+  ZONES,
+  type Condition,
+  type Dice,
+  type Effect,
+  type Step,
+} from '../../content/content.ts';
+import { swell } from '../traditions/bards.ts';
+import { endHeld } from '../areas/concentration.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { ask, whyOf } from '../dice/dice.ts';
+import { momentIn } from '../effects/moment.ts';
+import { tell } from '../../match/events.ts';
+import { cause } from '../happenings/inflictions.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
+import {
+  counterOf,
+  creatureOf,
+  isUp,
+  setCounter,
+  statusOf,
+  type Boon,
+  type Status,
+} from '../../match/state.ts';
+import { dropStatus, endStatus } from '../status/statuses.ts';
+import { tick } from '../turns/ticks.ts';
+import { valueOf } from '../creature/values.ts';
+import { throwZone } from '../wounds/damage-dice.ts';
+import { pushWounds } from '../wounds/wounds.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+const STR = 1;
+
+/** Whom a step is for. */
+const whom = (w: TriggerWork, to: 'self' | 'target' | 'attacker' | undefined): number =>
+  to === 'self' ? w.by : w.on;
+
+/** Steps that change somebody: statuses, resources, healing, boons. Undefined when the step is none of them. */
+export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  const by = creatureOf(b.state, w.by);
+  switch (step.do) {
+    case 'status':
+      return putStatus(b, w, step);
+    case 'unstatus':
+      unstatus(b, w, step);
+      return false;
+    case 'resource':
+      return change(b, w, step);
+    case 'grant':
+      grant(b, w, step);
+      return false;
+    case 'wound':
+      pushWounds(b, whom(w, step.to), w.by, 1, 1, false, 0);
+      return false;
+    case 'rise':
+      by.up += amount(b, by, step.metres, momentIn(b, w));
+      return false;
+    case 'shake off': {
+      const name = b.book.abilities.get(step.ability)?.name ?? step.ability;
+      const boon = by.boons.find((o) => o.source === name && o.from > 0);
+      if (boon !== undefined) endHeld(b, boon.by, boon.from);
+      return false;
+    }
+    case 'da capo':
+      swell(b, w.by, step.by);
+      return false;
+    case 'blood':
+      return payBlood(b, w);
+    case 'spot':
+      spot(b, w);
+      return false;
+    case 'trigger ticks': {
+      const status = statusOf(creatureOf(b.state, w.on), step.status);
+      if (status === undefined) return false;
+      tick(b, w.on, step.x === undefined ? status : { ...status, x: amount(b, by, step.x, momentIn(b, w)) });
+      return true;
+    }
+    case 'next action lost': {
+      const on = creatureOf(b.state, whom(w, step.to));
+      on.lost = [...on.lost, step.action];
+      return false;
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** Statuses end without a check; of those of which somebody may have several, each by itself (Smith-in-a-Bottle). */
+const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'unstatus' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  const isMeant = (s: Status): boolean =>
+    (step.status === undefined || step.status.includes(s.kind)) &&
+    (step.magical !== true || s.magical) &&
+    s.kind !== step.but;
+  const most = step.count === undefined ? Infinity : amount(b, by, step.count, momentIn(b, w));
+  const meant = on.statuses.filter(isMeant);
+  for (const s of meant.length > most ? someOf(b, w, meant, most) : meant) {
+    if (b.book.statuses.get(s.kind)?.kind.several === true) dropStatus(b, w.on, s);
+    else endStatus(b, w.on, s.kind);
+  }
+};
+
+/** Those that end where not all do: of Brittle armour what is on one piece, which is asked for; of others the oldest. */
+const someOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: number): readonly Status[] => {
+  if (meant.some((s) => s.kind !== 'Brittle')) return meant.slice(0, most);
+  const sorted = meant.toSorted((x, y) => y.x - x.x);
+  const ids: string[] = [...new Set(sorted.map((s) => ZONES[s.zone] ?? 'shield'))];
+  const answer = ask(b, creatureOf(b.state, w.by).seat, `mend ${w.n}`, ids, () => ({
+    text: 'Which piece is mended?',
+    rule: 'GE-STS-21',
+    labels: ids,
+  }));
+  return sorted.filter((s) => (ZONES[s.zone] ?? 'shield') === answer);
+};
+
+/** MP for blood (Blood Mage): how many is asked; the save is thrown at once. */
+const payBlood = (b: Battle, w: TriggerWork): boolean => {
+  const c = creatureOf(b.state, w.by);
+  const kit = kitOf(b.book, c);
+  const most = Math.min(valueOf(b, c, 'WT'), kit.mp - c.mp);
+  if (most < 1) return false;
+  const ids = Array.from({ length: most }, (_, i) => String(i + 1));
+  const pv = Math.max(0, ...kit.pv.values());
+  const points = Number(
+    ask(b, c.seat, `blood ${w.n}`, ids, () => ({
+      text: `How many MP does ${c.name} take from its blood?`,
+      rule: 'GE-R66',
+      labels: ids.map((n) => `${n} MP, CON against ${10 + Number(n) - pv}`),
+    })),
+  );
+  const good = throwSave(b, {
+    ...PLAIN_SAVE,
+    who: w.by,
+    with: ['CON'],
+    goal: 10 + points,
+    against: 'Blood Mage',
+    eased: pv,
+    rule: 'GE-R66',
+  });
+  c.mp += points;
+  tell(b, { type: 'resource', rules: ['GE-R66'], who: c.id, of: 'MP', by: points, left: c.mp });
+  if (!good) pushWounds(b, w.by, w.by, 1, 1, false, 0);
+  return true;
+};
+
+/** Names an enemy; allies defend against it with Advantage 1 until another is named. */
+const spot = (b: Battle, w: TriggerWork): void => {
+  const c = creatureOf(b.state, w.by);
+  const foes = b.state.creatures.filter((on) => on.side !== c.side && isUp(on));
+  if (foes.length === 0 || !isUp(c)) return;
+  const ids = foes.map((on) => on.id);
+  const answer = ask(b, c.seat, `spot ${w.n}`, ids, () => ({
+    text: `Whom does ${c.name} watch for the others?`,
+    rule: 'GE-SEQ-15',
+    labels: foes.map((on) => on.name),
+  }));
+  const n = b.state.creatures.findIndex((on) => on.id === answer);
+  for (const ally of b.state.creatures) {
+    if (ally.side !== c.side) continue;
+    const rest = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
+    const effects: readonly Effect[] = [
+      { hook: 'roll', roll: 'defence', adv: 1, when: [{ is: 'this one', n }] },
+    ];
+    ally.boons = [
+      ...rest,
+      { n: ++b.state.serial, source: 'Spotter', by: w.by, effects, until: 'phase', rounds: 0, from: 0 },
+    ];
+  }
+};
+
+/** GE-SPX-04: physical origin 10 + STR-MOD, unless the step or what it belongs to says a number. */
+const dcOf = (b: Battle, w: TriggerWork, given: number | undefined): number =>
+  given ?? (w.dc > 0 ? w.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR));
+
+const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'status' }>): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const on = whom(w, step.to);
+  const moment = momentIn(b, w);
+  const times = step.per === 'explosion' ? w.explosions : step.per === 'wound' ? w.wounds : 1;
+  if (times === 0) return false;
+  let x = times * (step.x === undefined ? 1 : amount(b, by, step.x, moment));
+  const thrown = step.dice?.dice ?? [];
+  if (thrown.length > 0) x = throwPlain(b, w.by, thrown);
+  if (step.atLeast === true) x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
+  if (x <= 0) return false;
+  const { lasts } = step;
+  const given = {
+    kind: step.status,
+    x,
+    dc: dcOf(b, w, step.dc === undefined ? undefined : amount(b, by, step.dc, moment)),
+    by: w.by,
+    source: w.cast?.ability ?? w.source,
+    type: step.type ?? '',
+    attribute: step.attribute === undefined ? -1 : ATTRIBUTES.indexOf(step.attribute),
+    rounds: typeof lasts === 'number' ? lasts : 0,
+    until: typeof lasts === 'number' || lasts === undefined ? '' : lasts,
+    from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
+    magical: b.book.abilities.get(w.cast?.ability ?? '')?.kind === 'spell',
+  } as const;
+  if (step.status !== 'Brittle') {
+    cause(b, w.by, on, { ...given, zone: w.zone });
+    return thrown.length > 0;
+  }
+  const [zones, dice] = zonesFor(b, w, step.zone);
+  for (const zone of zones) cause(b, w.by, on, { ...given, zone });
+  return dice || thrown.length > 0;
+};
+
+/** Dice that only add up (GE-CORE-14). */
+const throwPlain = (b: Battle, n: number, dice: Dice['dice']): number => {
+  let sum = 0;
+  for (const [count, sides] of dice)
+    for (let i = 0; i < count; i++)
+      sum += b.table.die(sides, whyOf(b, creatureOf(b.state, n), 'GE-CORE-14', 'how much'));
+  return sum;
+};
+
+/** The zones that a Brittle goes to, and whether a die was thrown for it. */
+const zonesFor = (
+  b: Battle,
+  w: TriggerWork,
+  zone: Extract<Step, { readonly do: 'status' }>['zone'],
+): readonly [readonly number[], boolean] => {
+  switch (zone) {
+    case undefined:
+    case 'struck':
+      return w.zone >= 0 ? [[w.zone], false] : [[throwZone(b, creatureOf(b.state, w.by))], true];
+    case 'rolled':
+      return [[throwZone(b, creatureOf(b.state, w.by))], true];
+    case 'all':
+      return [[0, 1, 2, 3], false];
+    case 'chosen':
+    case 'target chooses': {
+      const c = creatureOf(b.state, zone === 'chosen' ? w.by : w.on);
+      const answer = ask(
+        b,
+        c.seat,
+        `brittle ${w.n} ${w.steps.length}`,
+        ['torso', 'head', 'arms', 'legs'],
+        () => ({
+          text: `Which zone becomes brittle?`,
+          rule: 'GE-STS-21',
+          labels: ['torso', 'head', 'arms', 'legs'],
+        }),
+      );
+      return [[ZONES.findIndex((z) => z === answer)], false];
+    }
+    default:
+      return [[ZONES.indexOf(zone)], false];
+  }
+};
+
+const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'resource' }>): boolean => {
+  const on = creatureOf(b.state, step.to === 'target' ? w.on : w.by);
+  const by = creatureOf(b.state, w.by);
+  let sum = amount(b, by, step.by, momentIn(b, w));
+  const dice = step.dice?.dice ?? [];
+  if (dice.length > 0) sum += throwPlain(b, w.by, dice);
+  const kit = kitOf(b.book, on);
+  let left: number;
+  if (step.of === 'EN') left = on.en = Math.max(0, Math.min(kit.en, on.en + sum));
+  else if (step.of === 'MP') left = on.mp = Math.max(0, Math.min(kit.mp, on.mp + sum));
+  else {
+    // The price of the next spell may fall as well as rise.
+    left = Math.max(step.of === 'next spell' ? -9 : 0, counterOf(on, step.of) + sum);
+    setCounter(on, step.of, left);
+  }
+  tell(b, { type: 'resource', rules: ['GE-R66'], who: on.id, of: step.of, by: sum, left });
+  return dice.length > 0;
+};
+
+/** Effects for a while: numbers are worked out now, with those of the one who grants them. */
+const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'grant' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, whom(w, step.to ?? (step.only === 'target' ? 'self' : undefined)));
+  const moment = momentIn(b, w);
+  const zone = ZONES[w.zone];
+  const only: Condition[] =
+    step.only === 'target'
+      ? [
+          { is: 'this one', n: w.on },
+          ...(zone === undefined || step.most !== undefined ? [] : [{ is: 'zone', zone } as const]),
+        ]
+      : step.only === 'others'
+        ? [{ is: 'not', of: { is: 'this one', n: w.by } }]
+        : [];
+  const source = b.book.abilities.get(w.cast?.ability ?? w.source)?.name ?? w.source;
+  const { lasts } = step;
+  const boon: Boon = {
+    n: ++b.state.serial,
+    source,
+    by: w.by,
+    effects: fixEffects(b, by, step.effects, moment).map((e) => under(e, only)),
+    until: typeof lasts === 'number' ? 'rounds' : lasts,
+    rounds: typeof lasts === 'number' ? lasts : 0,
+    from: lasts === 'held' ? (w.cast?.held ?? 0) : 0,
+  };
+  // What is granted anew can be used as often again.
+  for (const e of boon.effects)
+    if (e.hook === 'grants' && on.used.length > 0)
+      on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
+  const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
+  if (step.most !== undefined) {
+    const there = on.boons.filter(
+      (o) => same(o) && JSON.stringify(o.effects) === JSON.stringify(boon.effects),
+    );
+    if (there.length < amount(b, by, step.most, moment)) on.boons = [...on.boons, boon];
+    return;
+  }
+  // The same from the same source does not add to itself (GE-R55).
+  on.boons = [...on.boons.filter((o) => !same(o)), boon];
+};
+
+/** An effect under further conditions; those that have none hold as they are. */
+const under = (e: Effect, only: readonly Condition[]): Effect => {
+  switch (e.hook) {
+    case 'roll':
+    case 'against':
+    case 'opponent':
+    case 'damage':
+    case 'ignore AV':
+    case 'ignore block':
+    case 'reroll':
+    case 'on':
+      return only.length === 0 ? e : { ...e, when: [...(e.when ?? []), ...only] };
+    default:
+      return e;
+  }
+};

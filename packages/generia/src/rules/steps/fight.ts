@@ -1,0 +1,170 @@
+import { pushAttack, reachWith } from '../aim/blows.ts';
+import { armOf, kitOf, type Battle } from '../../match/book.ts';
+import type { AttackStep, Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { momentIn } from '../effects/moment.ts';
+import { carryMoves } from './moves.ts';
+import { gripFault, pushGrapple } from '../movement/grapples.ts';
+import { PLAIN } from '../aim/manner.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { pushSeries, pushSweep } from '../attack/series.ts';
+import { priceOf } from '../actions/costs.ts';
+import { usesSkill } from '../skills/skill-choices.ts';
+import { aimed, altered, armFor, lineArm } from '../aim/skill-strikes.ts';
+import { creatureOf, isHere } from '../../match/state.ts';
+import { inflict } from '../status/statuses.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { throwZone } from '../wounds/damage-dice.ts';
+import type { Manner, TriggerWork } from '../../match/work.ts';
+import { blockFor, shootDown, answered } from './guard.ts';
+
+/** Steps of weapons: attacks, and what changes the attack that is being answered. Undefined when the step is none. */
+export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  switch (step.do) {
+    case 'attack':
+      strike(b, w, step);
+      return false;
+    case 'alter attack': {
+      const f = answered(b, w);
+      if (f === undefined) return false;
+      f.manner = altered(b, creatureOf(b.state, w.by), f.manner, step, momentIn(b, w));
+      if (step.zone === 'chosen') f.manner = aimed(b, f.by, f.on, f.manner, step.priced === true, w.n);
+      if (f.manner.zone >= 0) f.zone = f.manner.zone;
+      if (step.total !== undefined)
+        f.total += amount(b, creatureOf(b.state, w.by), step.total, momentIn(b, w));
+      return false;
+    }
+    case 'reroll zone': {
+      const f = answered(b, w);
+      if (f !== undefined) f.zone = throwZone(b, creatureOf(b.state, f.by));
+      return true;
+    }
+    case 'block for':
+      return blockFor(b, w, step.reach);
+    case 'shoot down':
+      return shootDown(b, w, step);
+    case 'grapple': {
+      const by = creatureOf(b.state, w.by);
+      if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return false;
+      by.grappling = w.on;
+      by.keptHold = b.state.turn.who === w.by;
+      return false;
+    }
+    default:
+      return carryMoves(b, w, step);
+  }
+};
+
+/** How an attack of steps is made: as the action of a turn, or in answer to something. */
+const asOf = (b: Battle, w: TriggerWork): Manner['as'] => {
+  const { who } = b.state.turn;
+  // A mount acts in the turn of its rider (GE-MNT-01).
+  const own = who === w.by || (who >= 0 && creatureOf(b.state, w.by).rider === who);
+  if (own && (w.cast?.against ?? -1) < 0) return 'action';
+  return w.source === 'shield-bash' ? 'bash' : w.source === 'counter' ? 'counter' : 'reaction';
+};
+
+/** A weapon attack as a skill makes it: one, several in a row, or one against many (GE-R29). */
+const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
+  const by = creatureOf(b.state, w.by);
+  const on = creatureOf(b.state, w.on);
+  if (!isHere(on) || !by.awake) return;
+  const moment = momentIn(b, w);
+  const line = step.line === undefined ? null : lineArm(b, by, step.line, moment);
+  const alone = step.sweep === 'foes in reach' || step.sweep === 'all in reach';
+  const arm = line === null ? armFor(b, by, step.with, w.cast?.arm ?? -1, alone ? undefined : on) : 0;
+  if (arm < 0 || (step.orSkill === true && usesSkill(b, w, arm))) return;
+  const weapon = line ?? armOf(kitOf(b.book, by), arm);
+  const own = { ...moment, pv: line === null ? weapon.pv : (moment.pv ?? 0) };
+  const plain: Manner = { ...PLAIN, ability: w.source, as: asOf(b, w), line, refundEn: refundOf(b, w, step) };
+  let manner = altered(b, by, plain, step, own);
+  if (step.orGrapple === true && wantsGrapple(b, w)) {
+    pushGrapple(b, w.by, w.on, manner);
+    return;
+  }
+  if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n);
+  if (step.sweep !== undefined) {
+    pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(b, by, weapon), step.sweep), arm, manner);
+    return;
+  }
+  if (step.times === undefined) {
+    pushAttack(b, w.by, w.on, arm, manner);
+    return;
+  }
+  const each = step.whileHit !== true;
+  pushSeries(
+    b,
+    {
+      by: w.by,
+      on: w.on,
+      arm,
+      times: amount(b, by, step.times, own),
+      price: each && step.once !== true ? enOf(b, w) : 0,
+      whileHit: step.whileHit === true,
+      others: step.others === true,
+    },
+    { ...manner, series: each && step.others !== true },
+  );
+};
+
+/** EN that one use of the ability of these steps costs. */
+const enOf = (b: Battle, w: TriggerWork): number => {
+  const ability = b.book.abilities.get(w.source);
+  if (ability === undefined) return 0;
+  const use = { level: w.level, element: '', targets: 1, with: false };
+  return priceOf(b, creatureOf(b.state, w.by), ability, use).en;
+};
+
+const refundOf = (b: Battle, w: TriggerWork, step: AttackStep): number =>
+  step.refund === true ? enOf(b, w) : 0;
+
+/**
+ * Charge: a grapple in place of the blow, for all who can make one from where they stand now (GE-GRP-01, GE-R42). Whoever
+ * names a weapon strikes with it; bare hands that are named, or that a profile lists, may do either.
+ */
+const wantsGrapple = (b: Battle, w: TriggerWork): boolean => {
+  const [c, on] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const named = w.cast?.arm ?? -1;
+  const fist = armFor(b, c, 'unarmed', named, on);
+  if (fist < 0 || (named < 0 && armOf(kitOf(b.book, c), fist).spare)) return false;
+  if (gripFault(b, c, on) !== undefined) return false;
+  const answer = ask(b, c.seat, `grapple ${w.n}`, ['attack', 'grapple'], () => ({
+    text: `Does ${c.name} strike or grapple?`,
+    rule: 'GE-GRP-01',
+    labels: ['Strike', 'Grapple'],
+  }));
+  return answer === 'grapple';
+};
+
+/** Whom one blow strikes: everybody in reach, or the target and one beside it (Scattershot). */
+const sweptBy = (
+  b: Battle,
+  w: TriggerWork,
+  reach: number,
+  sweep: NonNullable<AttackStep['sweep']>,
+): readonly number[] => {
+  const c = creatureOf(b.state, w.by);
+  const all = b.state.creatures.map((_, i) => i);
+  if (sweep === 'beside target') {
+    const target = creatureOf(b.state, w.on);
+    const beside = byInitiative(
+      b,
+      all.filter((i) => {
+        const on = creatureOf(b.state, i);
+        return i !== w.on && on !== c && isHere(on) && distance(b, target, on) <= 1;
+      }),
+    );
+    const foes = beside.filter((i) => isHostile(c, creatureOf(b.state, i)));
+    const [more] = foes.length > 0 ? foes : beside;
+    return more === undefined ? [w.on] : [w.on, more];
+  }
+  return byInitiative(
+    b,
+    all.filter((i) => {
+      const on = creatureOf(b.state, i);
+      if (on === c || !isHere(on) || distance(b, c, on) > reach) return false;
+      return sweep === 'all in reach' || isHostile(c, on);
+    }),
+  );
+};

@@ -1,0 +1,91 @@
+import { DIRECTIONS, type Direction } from '@caltrop/engine/squares';
+import type { Battle } from '../../match/book.ts';
+import type { Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { momentIn } from '../effects/moment.ts';
+import { pushJump } from '../movement/jumps.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { pushFling, pushShove, wayFrom } from '../movement/shoves.ts';
+import { creatureOf } from '../../match/state.ts';
+import type { AbilityWork, TriggerWork } from '../../match/work.ts';
+
+const STR = 1;
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** Steps that fling, drag or let somebody leap. Undefined when the step is none of them. */
+export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  const by = creatureOf(b.state, w.by);
+  switch (step.do) {
+    case 'knockback':
+      knock(b, w, step, amount(b, by, step.metres, momentIn(b, w)));
+      return false;
+    case 'pull': {
+      const metres = amount(b, by, step.metres, momentIn(b, w));
+      const nearer = wayFrom(b, creatureOf(b.state, w.on), by);
+      const way = step.anywhere === true ? (DIRECTIONS[askWind(b, w, nearer)] ?? nearer) : nearer;
+      pushFling(b, w.on, w.by, way, metres, dcOf(b, w), true);
+      return false;
+    }
+    case 'jump':
+      if (w.cast !== null && w.cast.at >= 0)
+        pushJump(b, w.by, w.cast.at, amount(b, by, step.eased, momentIn(b, w)));
+      return false;
+    default:
+      return undefined;
+  }
+};
+
+/** The DC of a collision: that of the spell or save behind it, 10 + STR-MOD for plain force (GE-SPX-04). */
+const dcOf = (b: Battle, w: TriggerWork): number =>
+  w.dc > 0 ? w.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR);
+
+/** GE-STS-32: away from the user, both apart, or in one direction for all. */
+const knock = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'knockback' }>,
+  metres: number,
+): void => {
+  const [who, from] = step.to === 'self' ? [w.by, w.on] : [w.on, w.by];
+  if (who === from) return;
+  const c = creatureOf(b.state, who);
+  if (step.plain === true) {
+    pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, dcOf(b, w), true);
+    return;
+  }
+  if (step.from === 'chosen direction') {
+    pushFling(b, who, from, DIRECTIONS[directionOf(b, w)] ?? { dx: 0, dy: -1 }, metres, dcOf(b, w));
+    return;
+  }
+  if (step.from === 'both') pushShove(b, from, who, metres, dcOf(b, w));
+  pushShove(b, who, from, metres, dcOf(b, w));
+};
+
+/** The one direction of a casting for all whom it flings (Gust): asked for the first of them, away from the caster first. */
+const directionOf = (b: Battle, w: TriggerWork): number => {
+  const casting = b.state.work.findLast(
+    (f): f is AbilityWork => f.is === 'ability' && f.ability === w.cast?.ability,
+  );
+  if (casting !== undefined && casting.line > 0) return casting.line - 1;
+  const by = creatureOf(b.state, w.by);
+  const answer = askWind(b, w, wayFrom(b, by, creatureOf(b.state, w.on)));
+  if (casting !== undefined) casting.line = answer + 1;
+  return answer;
+};
+
+/** One of the eight directions, the likeliest first. */
+const askWind = (b: Battle, w: TriggerWork, likely: Direction): number => {
+  const first = Math.max(
+    0,
+    DIRECTIONS.findIndex((d) => d.dx === likely.dx && d.dy === likely.dy),
+  );
+  const order = DIRECTIONS.map((_, i) => (first + i) % 8);
+  return Number(
+    ask(b, creatureOf(b.state, w.by).seat, `direction ${w.n}`, order.map(String), () => ({
+      text: 'Where to are they flung?',
+      rule: 'GE-STS-32',
+      labels: order.map((i) => WINDS[i] ?? ''),
+    })),
+  );
+};

@@ -1,0 +1,83 @@
+import { addDefence } from '../aim/score.ts';
+import { weaponOf, useAmmunition } from '../aim/blows.ts';
+import { type Battle, armOf, kitOf } from '../../match/book.ts';
+import { blockStrength } from '../wounds/damage.ts';
+import { passes, whyOf } from '../dice/dice.ts';
+import { runTo } from './moves.ts';
+import { tell } from '../../match/events.ts';
+import { distance } from '../creature/measures.ts';
+import { armFor } from '../aim/skill-strikes.ts';
+import { creatureOf } from '../../match/state.ts';
+import { newTally, addRolls, ease } from '../effects/tally.ts';
+import type { TriggerWork, AttackWork } from '../../match/work.ts';
+import type { AttackKind, Step } from '../../content/content.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
+import { goOn } from './turns.ts';
+import { ROLL } from '../creature/hooks.ts';
+
+/** A block with one's own shield for somebody else: what it holds off lowers the damage (Protect). */
+export const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
+  const f = answered(b, w);
+  if (f === undefined) return false;
+  const c = creatureOf(b.state, w.by);
+  const item = armFor(b, c, 'shield', -1);
+  if (item < 0) return false;
+  if (distance(b, c, creatureOf(b.state, f.on)) > reach) {
+    // One EN more for the way to the ally; the block follows once it is there.
+    if (c.en < 1 || !runTo(b, w, f.on, reach)) return false;
+    c.en--;
+    w.next--;
+    return false;
+  }
+  const t = newTally(b.table.telling);
+  addDefence(b, { ...f, on: w.by }, 'block', item, t);
+  const good = passes(b, 12, t.adv, f.total - t.eased, whyOf(b, c, 'GE-BLK-02', `block ${f.total}`, t.terms));
+  const attacker = creatureOf(b.state, f.by);
+  if (good) f.guard += blockStrength(b, c, item, attacker, weaponOf(b, f), f.manner.ignoreBlock);
+  tell(b, {
+    type: 'defended',
+    rules: ['GE-BLK-02'],
+    who: c.id,
+    how: 'block',
+    total: f.total,
+    face: 0,
+    outcome: good ? 'succeeded' : 'failed',
+  });
+  return true;
+};
+
+const SHOT: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
+
+/** Own attack roll against that of a projectile; at least as high stops it (Vigilance). */
+export const shootDown = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'shoot down' }>,
+): boolean => {
+  const f = answered(b, w);
+  const c = creatureOf(b.state, w.by);
+  const arm = armFor(b, c, step.with, -1);
+  if (f === undefined || arm < 0) return false;
+  const weapon = armOf(kitOf(b.book, c), arm);
+  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
+    return false;
+  // It is an attack roll as any other: what hinders those hinders it, and it takes a missile (GE-RNG-10).
+  const t = newTally(b.table.telling);
+  ease(t, weapon.hit, 'Attack Value', 'GE-VAL-12', weapon.name);
+  const o = { ...NO_OCCASION, arm: weapon, kinds: SHOT, target: f.by };
+  addRolls(b, w.by, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
+  useAmmunition(c, arm, weapon, c.at);
+  const why = whyOf(b, c, 'GE-RNG-02', `${weapon.name} against the projectile, ${f.total}`, t.terms);
+  if (passes(b, 20, t.adv, f.total - t.eased, why)) goOn(w, step.won);
+  return true;
+};
+
+/** The attack that a reaction answers. */
+export const answered = (b: Battle, w: TriggerWork): AttackWork | undefined => {
+  if (w.cast !== null) {
+    const f = b.state.work[w.cast.against];
+    return f?.is === 'attack' ? f : undefined;
+  }
+  // Riders of a shot that was itself an answer: the attack of somebody else that lies below.
+  return b.state.work.findLast((f): f is AttackWork => f.is === 'attack' && f.by !== w.by);
+};

@@ -1,0 +1,135 @@
+import { abilityOf, type Battle } from '../../match/book.ts';
+import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
+import { runChaos } from '../traditions/chaos.ts';
+import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
+import type { Step } from '../../content/content.ts';
+import { counter, endSpell } from '../casting/counterspells.ts';
+import { changeInitiative } from './order.ts';
+import { momentIn } from '../effects/moment.ts';
+import { carryFling } from './fling.ts';
+import { freecast } from '../traditions/freecast-check.ts';
+import { healLight } from '../wounds/healing.ts';
+import { amount } from '../creature/numbers.ts';
+import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
+import { reflect } from '../casting/reflections.ts';
+import { creatureOf } from '../../match/state.ts';
+import { elementalOf, summon } from '../areas/summons.ts';
+import { swapPlaces, teleport } from '../casting/teleports.ts';
+import { changeGround } from '../casting/spell-ground.ts';
+import type { TriggerWork } from '../../match/work.ts';
+import { deal, heal, protect } from './points.ts';
+
+/** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
+export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  const by = creatureOf(b.state, w.by);
+  const { cast } = w;
+  switch (step.do) {
+    case 'damage':
+      return deal(b, w, step);
+    case 'heal':
+      return heal(b, w, step);
+    case 'heal wounds':
+      healLight(
+        b,
+        step.to === 'self' ? w.by : w.on,
+        amount(b, by, step.count, { ...momentIn(b, w), x: w.wounds }),
+        step.own === true,
+      );
+      return false;
+    case 'protect':
+      return protect(b, w, step);
+    case 'stop attack': {
+      const attack = b.state.work[cast?.against ?? -1];
+      if (attack?.is === 'attack') attack.outcome = 'avoided';
+      return false;
+    }
+    case 'reflect attack':
+      reflect(b, w);
+      return false;
+    case 'counter spell':
+      return cast === null
+        ? false
+        : counter(b, w.by, abilityOf(b.book, cast.ability), cast.level, cast.element, cast.against);
+    case 'end spell':
+      endSpell(b, cast?.against ?? -1);
+      return false;
+    case 'chaos':
+      // As if the target had cast: its own magic turns against it.
+      runChaos(b, w.on, step.tier, cast);
+      return true;
+    case 'initiative':
+      changeInitiative(b, w, step);
+      return false;
+    case 'area':
+      if (cast !== null) layArea(b, w.by, abilityOf(b.book, cast.ability), step.area, cast, w.dc);
+      return false;
+    case 'summon': {
+      if (cast === null) return false;
+      const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
+      const creature = step.bySource === true ? elementalOf(step.creature, cast.element) : step.creature;
+      for (let i = 0; i < count; i++) summon(b, w.by, creature, step.wl ?? 0, cast);
+      return false;
+    }
+    case 'terrain':
+      changeGround(b, w, step);
+      return false;
+    case 'teleport':
+      teleport(b, w, step);
+      return false;
+    case 'swap places':
+      swapPlaces(b, w.by, w.on);
+      return false;
+    case 'end concentration':
+      return endConcentration(b, w, step.save === true);
+    case 'charges':
+      if (cast !== null && cast.held > 0)
+        changeHeld(by, cast.held, { count: amount(b, by, step.count, momentIn(b, w)) });
+      return false;
+    case 'spend charge': {
+      const held = by.held.find((h) => h.ability === step.of);
+      if (held === undefined) return false;
+      if (held.count <= 1) endHeld(b, w.by, held.n);
+      else changeHeld(by, held.n, { count: held.count - 1 });
+      return false;
+    }
+    case 'move area': {
+      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
+      const far = amount(b, by, step.metres, momentIn(b, w));
+      if (area === undefined || cast === null || cast.at < 0) return false;
+      if (by.used.includes(`turn moved ${step.of}`)) return false;
+      by.used = [...by.used, `turn moved ${step.of}`];
+      moveArea(b, area, towards(b, area.at, cast.at, far), 1);
+      return false;
+    }
+    case 'freecast':
+      return freecast(b, w, step);
+    case 'end area':
+      endAreasAt(b, cast?.at ?? -1, cast?.total ?? 0);
+      return false;
+    case 'cleanse':
+      return cleanse(b, w, step);
+    case 'statuses save now':
+      return saveStatusesNow(b, w, step);
+    case 'item': {
+      const count = amount(b, by, step.count, momentIn(b, w));
+      const there = by.items.some(([id]) => id === step.item);
+      by.items = there
+        ? by.items.map(([id, n]) => (id === step.item ? [id, n + count] : [id, n]))
+        : [...by.items, [step.item, count]];
+      return false;
+    }
+    default:
+      return carryFling(b, w, step);
+  }
+};
+
+const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {
+  const on = creatureOf(b.state, w.on);
+  if (!save) {
+    endAllHeld(b, w.on);
+    return false;
+  }
+  const dice = on.held.length > 0;
+  for (const held of on.held) if (!holdsOn(b, w.on, held, w.dc)) failHeld(b, w.on, held);
+  return dice;
+};

@@ -1,0 +1,136 @@
+import { cellName } from '@caltrop/engine';
+import { DIRECTIONS } from '@caltrop/engine/squares';
+import type { Battle, Position } from '../../match/book.ts';
+import type { Step } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { momentIn } from '../effects/moment.ts';
+import { pushLeap } from '../movement/leaps.ts';
+import { distance, upAfterDive } from '../creature/measures.ts';
+import { valueOf } from '../creature/values.ts';
+import { isRooted } from '../actions/actions.ts';
+import { isTaken } from '../board/standing.ts';
+import { pushMove } from '../movement/movement.ts';
+import { stepCost } from '../movement/ways.ts';
+import { amount } from '../creature/numbers.ts';
+import { isSlowed } from '../creature/sources.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+/** Steps that move somebody on the ground. Undefined when the step is none of them. */
+export const carryMoves = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  switch (step.do) {
+    case 'move':
+      move(b, w, step);
+      return false;
+    case 'end move':
+      for (const f of b.state.work) if (f.is === 'move' && f.who === w.on) f.stopped = true;
+      return false;
+    default:
+      return undefined;
+  }
+};
+
+/** The part of a way that a step covers: all of it, or what lies before or after the square that was named. */
+const partOf = (w: TriggerWork, part: 'before' | 'after' | undefined, from: number): readonly number[] => {
+  const path = w.cast?.path ?? [];
+  const at = w.cast?.at ?? -1;
+  if (part === undefined || at < 0) return part === 'after' ? [] : path;
+  const cut = at === from ? 0 : path.indexOf(at) + 1;
+  return part === 'before' ? path.slice(0, cut) : path.slice(path.indexOf(at) + 1);
+};
+
+const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'move' }>): void => {
+  if (step.first === true || step.strikes === true) return;
+  const c = creatureOf(b.state, w.by);
+  const metres = amount(b, c, step.metres, momentIn(b, w));
+  const path = step.free === true ? askWay(b, w, c, metres) : partOf(w, step.part, c.at);
+  const last = path.at(-1);
+  if (last === undefined) return;
+  if (step.over === true) {
+    // Whose reach it leaves may strike, and where it lands something may wait for it, as after any jump or flight.
+    if (c.up === 0) pushLeap(b, w.by, last);
+    else
+      pushMove(b, {
+        who: w.by,
+        how: 'skill',
+        path,
+        budget: path.length,
+        provokes: 0,
+        except: -1,
+        sneaking: false,
+        lift: upAfterDive(b, c, last, creatureOf(b.state, w.on)),
+      });
+    return;
+  }
+  pushMove(b, {
+    who: w.by,
+    how: 'skill',
+    path,
+    budget: step.free === true ? 99 : Math.max(metres, path.length),
+    provokes: typeof step.provokes === 'number' ? step.provokes : 0,
+    except: step.provokes === false ? w.on : -1,
+    sneaking: false,
+  });
+};
+
+/** Squares within some metres of free movement, each with a way to it. */
+export const waysWithin = (
+  p: Position,
+  c: Creature,
+  budget: number,
+): ReadonlyMap<number, readonly number[]> => {
+  const ways = new Map<number, readonly number[]>();
+  if (isRooted(c)) return ways;
+  const slowed = isSlowed(p, c);
+  const best = new Map([[c.at, 0]]);
+  let edge: { at: number; path: readonly number[] }[] = [{ at: c.at, path: [] }];
+  while (edge.length > 0) {
+    const next: typeof edge = [];
+    for (const { at, path } of edge) {
+      for (const { dx, dy } of DIRECTIONS) {
+        const cost = stepCost(p, c, at, dx, dy);
+        const total = (best.get(at) ?? 0) + (slowed && cost < 2 ? 2 : cost);
+        const to = at + dy * p.book.board.width + dx;
+        if (cost === 0 || total > budget || (best.get(to) ?? 99) <= total) continue;
+        best.set(to, total);
+        ways.set(to, [...path, to]);
+        next.push({ at: to, path: [...path, to] });
+      }
+    }
+    edge = next;
+  }
+  for (const to of ways.keys()) if (to === c.at || isTaken(p, c, to)) ways.delete(to);
+  return ways;
+};
+
+/** Moves somebody to the nearest square within reach of another, by its MS. False when there is none. */
+export const runTo = (b: Battle, w: TriggerWork, on: number, reach: number): boolean => {
+  const c = creatureOf(b.state, w.by);
+  const target = creatureOf(b.state, on);
+  const from = c.at;
+  for (const [to, path] of waysWithin(b, c, valueOf(b, c, 'MS'))) {
+    c.at = to;
+    const near = distance(b, c, target) <= reach;
+    c.at = from;
+    if (!near) continue;
+    pushMove(b, { who: w.by, how: 'skill', path, budget: 99, provokes: 0, except: -1, sneaking: false });
+    return true;
+  }
+  return false;
+};
+
+const STAY = 'stay';
+
+/** Asks where a free move goes; nowhere is the plain answer. */
+const askWay = (b: Battle, w: TriggerWork, c: Creature, metres: number): readonly number[] => {
+  const ways = waysWithin(b, c, metres);
+  if (ways.size === 0) return [];
+  const ids = [STAY, ...[...ways.keys()].toSorted((x, y) => x - y).map(String)];
+  const { board } = b.book;
+  const answer = ask(b, c.seat, `free move ${w.n} ${w.steps.length}`, ids, () => ({
+    text: `${c.name} may move up to ${metres} m. Where?`,
+    rule: 'GE-SEQ-13',
+    labels: ids.map((id) => (id === STAY ? 'Stay' : cellName(board, Number(id)))),
+  }));
+  return answer === STAY ? [] : (ways.get(Number(answer)) ?? []);
+};

@@ -1,0 +1,173 @@
+import type { Battle } from '../../match/book.ts';
+import type { Step, Ability, Dice } from '../../content/content.ts';
+import { mayTopple } from '../wounds/damage.ts';
+import { landHarm, throwShared } from '../casting/spell-harm.ts';
+import type { TriggerWork } from '../../match/work.ts';
+import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { hooksAt } from '../creature/sources.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { momentIn } from '../effects/moment.ts';
+import { happen, mayHappen } from '../happenings/happenings.ts';
+import { healPoints } from '../wounds/healing.ts';
+import { amount } from '../creature/numbers.ts';
+import { diceAt, trueLight } from '../effects/ability-values.ts';
+import { valueOf } from '../creature/values.ts';
+import { tell } from '../../match/events.ts';
+import { whyOf } from '../dice/dice.ts';
+import { spreadOf, WIDE, nextDie } from '../dice/spread.ts';
+
+/** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
+export const deal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'damage' }>): boolean => {
+  const falls = mayTopple(b, w.on, w.steps.slice(w.next));
+  const pile = b.state.work.length;
+  const dice = landHarm(b, w.by, w.on, step, w.cast, w.dc, falls);
+  const blow = b.state.work[pile];
+  if (falls && blow?.is === 'attack') w.damage = Math.max(w.damage, blow.damage);
+  return dice;
+};
+
+/** Dice of healing that explode one earlier (Emergency Healer). */
+const explodesEarlier = (b: Battle, w: TriggerWork, ability: Ability | undefined): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const o = { ...NO_OCCASION, target: w.on, ability: ability ?? null };
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(b, by, i);
+    if (hooks === null) return false;
+    for (const e of hooks.earlier)
+      if (e.when !== undefined && ability !== undefined && allHold(b, w.by, e.when, o)) return true;
+  }
+};
+
+export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'heal' }>): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const { cast } = w;
+  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
+  const own = diceAt(ability, step.dice, cast?.level ?? w.level);
+  const n = step.to === 'self' ? w.by : w.on;
+  const shared = cast !== null && cast.rolled >= 0;
+  const on = creatureOf(b.state, n);
+  const plus = amount(b, by, own.plus, momentIn(b, w));
+  const wt = Math.max(1, valueOf(b, on, 'WT'));
+  const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
+  const [sum, explosions] = shared
+    ? [cast.rolled, cast.explosions]
+    : cast !== null && trueLight(b, ability) > 0
+      ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
+      : throwEffect(
+          b,
+          by,
+          own,
+          'GE-WND-07',
+          `healing for ${on.name}`,
+          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+          explodesEarlier(b, w, ability) ? 1 : 0,
+        );
+  healPoints(b, n, sum + plus);
+  if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
+  // Statuses that follow for each explosion of the healing look at this.
+  w.explosions = explosions;
+  return !shared;
+};
+
+/** GE-R14: points against the attack that is being answered, or lasting ones. */
+export const protect = (
+  b: Battle,
+  w: TriggerWork,
+  step: Extract<Step, { readonly do: 'protect' }>,
+): boolean => {
+  const by = creatureOf(b.state, w.by);
+  const { cast } = w;
+  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
+  const own = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
+  const [sum] = throwEffect(
+    b,
+    by,
+    own,
+    'GE-R14',
+    `Protection of ${ability?.name ?? w.source}`,
+    (total) => total,
+  );
+  const points = sum + amount(b, by, own.plus, momentIn(b, w));
+  const attack = b.state.work[cast?.against ?? -1];
+  if ((step.lasts === undefined || step.lasts === 'attack') && attack?.is === 'attack') {
+    attack.guard = Math.max(attack.guard, points);
+    attack.guardTypes = step.resistant ?? [];
+    return true;
+  }
+  const on = creatureOf(b.state, w.on);
+  on.shields = [
+    ...on.shields.filter((s) => s.source !== w.source),
+    {
+      n: ++b.state.serial,
+      source: w.source,
+      points,
+      resistant: step.resistant ?? [],
+      projectiles: step.only === 'projectiles',
+      from: step.lasts === 'held' ? (cast?.held ?? 0) : 0,
+    },
+  ];
+  tell(b, { type: 'resource', rules: ['GE-R14'], who: on.id, of: 'Protection', by: points, left: points });
+  return true;
+};
+
+/** Effect dice that are no damage: Protection, healing. They explode unless they say otherwise (GE-R04). */
+export const throwEffect = (
+  b: Battle,
+  c: Creature,
+  { dice, explodes }: Pick<Dice, 'dice' | 'explodes'>,
+  rule: string,
+  text: string,
+  /** Which results are the same for what follows: a forecast follows one of each. */
+  alike: (sum: number, explosions: number) => number = (sum, explosions) => sum + WIDE * explosions,
+  /** 1 where dice explode one below their highest face too. */
+  earlier: 0 | 1 = 0,
+): readonly [sum: number, explosions: number] => {
+  const chains = explodes && b.book.options.explodingDamage;
+  const why = whyOf(b, c, rule, text);
+  const roll = (): number => {
+    let sum = 0;
+    for (const [count, sides] of dice)
+      for (let i = 0; i < count; i++) sum += throwChain(b, sides, chains, earlier, why);
+    return sum;
+  };
+  const raw = b.table.lump(() => {
+    const spread = spreadOf(dice, chains, earlier);
+    const places = new Map<number, number>();
+    const outcomes: number[] = [];
+    const ways: bigint[] = [];
+    spread.totals.forEach((total, i) => {
+      const explosions = spread.explosions[i] ?? 0;
+      const key = alike(total, explosions);
+      const at = places.get(key);
+      if (at === undefined) {
+        places.set(key, outcomes.length);
+        outcomes.push(total + WIDE * explosions);
+        ways.push(spread.ways[i] ?? 0n);
+      } else ways[at] = (ways[at] ?? 0n) + (spread.ways[i] ?? 0n);
+    });
+    return { outcomes, ways, total: spread.total };
+  }, roll);
+  return [raw % WIDE, Math.floor(raw / WIDE)];
+};
+
+/** One die with its chain of explosions (GE-CORE-13, GE-R05). */
+const throwChain = (
+  b: Battle,
+  sides: number,
+  chains: boolean,
+  earlier: number,
+  why: ReturnType<typeof whyOf>,
+): number => {
+  let sum = b.table.die(sides, why);
+  if (!chains) return sum;
+  let face = sum;
+  let die = sides;
+  for (let first = true; face >= die - earlier; first = false) {
+    die = nextDie(die, first);
+    if (die === 0) break;
+    face = b.table.die(die, why);
+    sum += face + WIDE;
+  }
+  return sum;
+};

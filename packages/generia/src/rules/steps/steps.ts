@@ -1,0 +1,21 @@
+import type { Battle } from '../../match/book.ts';
+import { carryBody } from './body.ts';
+import { carryFight } from './fight.ts';
+import { carryMagic } from './magic.ts';
+import { carryTurns } from './turns.ts';
+import { takeOff } from '../../match/pile.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+/** Carries out the next step, with at most one batch of dice. True when it threw some. */
+export const stepTrigger = (b: Battle, w: TriggerWork): boolean => {
+  const step = w.steps[w.next++];
+  if (step === undefined) {
+    takeOff(b.state, w);
+    return false;
+  }
+  // Each chapter of steps says undefined to those that are not its own.
+  const dice =
+    carryTurns(b, w, step) ?? carryFight(b, w, step) ?? carryBody(b, w, step) ?? carryMagic(b, w, step);
+  if (dice === undefined) throw new Error(`no chapter carries out the step "${step.do}"`);
+  return dice;
+};

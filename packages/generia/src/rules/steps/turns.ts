@@ -1,0 +1,153 @@
+import type { Battle } from '../../match/book.ts';
+import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
+import { ask, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { guardOf } from '../wounds/damage.ts';
+import { fightPv } from '../creature/in-hand.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { threatsOfLines } from '../effects/threats.ts';
+import { checkTally } from '../effects/tally.ts';
+import { momentIn } from '../effects/moment.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+/** Puts further steps before those that are still to come. */
+export const goOn = (w: TriggerWork, steps: readonly Step[]): void => {
+  w.steps = steps.length === 0 ? w.steps.slice(w.next) : [...steps, ...w.steps.slice(w.next)];
+  w.next = 0;
+};
+
+/** What conditions of steps look at. */
+const occasionOf = (b: Battle, w: TriggerWork): Occasion => ({
+  ...NO_OCCASION,
+  target: w.on,
+  ability: b.book.abilities.get(w.cast?.ability ?? w.source) ?? null,
+  element: w.cast?.element ?? '',
+  zone: w.zone,
+});
+
+/** Steps that turn on something: conditions, choices, saves, checks. Undefined when the step is none of them. */
+export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
+  switch (step.do) {
+    case 'if':
+      goOn(w, allHold(b, w.by, step.when, occasionOf(b, w)) ? step.yes : (step.no ?? []));
+      return false;
+    case 'choose':
+      choose(b, w, step);
+      return false;
+    case 'ask':
+      goOn(
+        w,
+        ruling(b, `ruling ${w.n} ${w.steps.length}`, step.text, 'GE-R75', 'As suggested', 'Nothing happens')
+          ? step.suggest
+          : [],
+      );
+      return false;
+    case 'save':
+      save(b, w, step);
+      return true;
+    case 'opposed':
+      oppose(b, w, step);
+      return true;
+    case 'check':
+      check(b, w, step);
+      return true;
+    default:
+      return undefined;
+  }
+};
+
+const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
+  const c = creatureOf(b.state, w.by);
+  const names = step.options.map((o) => o.name);
+  const answer = ask(b, c.seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
+    text: step.text,
+    rule: 'GE-SEQ-01',
+    labels: names,
+  }));
+  goOn(w, step.options.find((o) => o.name === answer)?.steps ?? []);
+};
+
+/** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */
+const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'save' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const ability = b.book.abilities.get(w.cast?.ability ?? w.source) ?? null;
+  const goal = amount(b, by, step.dc, momentIn(b, w));
+  // The number given is the DC of what follows from it too (GE-SPX-04).
+  if (w.dc === 0) w.dc = goal;
+  const degree = throwDegree(
+    b,
+    {
+      ...PLAIN_SAVE,
+      who: w.on,
+      with: step.with,
+      goal,
+      against: ability?.name ?? w.source,
+      by: w.by,
+      ability,
+      statuses: threatsOfLines(step.failed, step.failed10),
+      magic: ability?.kind === 'spell',
+    },
+    { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },
+  );
+  const saved = step.saved ?? [];
+  goOn(
+    w,
+    degree === 'failed10'
+      ? (step.failed10 ?? step.failed)
+      : degree === 'failed'
+        ? step.failed
+        : degree === 'saved10'
+          ? (step.saved10 ?? saved)
+          : saved,
+  );
+};
+
+/** Both roll; ties go to the higher weapon PV where one is higher (GE-R03, GE-WSK-09, 10). */
+const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'opposed' }>): void => {
+  const attribute = ATTRIBUTES.indexOf(step.with);
+  const side = (n: number): { who: Creature; score: number; plus: number } => {
+    const t = checkTally(b, n, attribute);
+    const who = creatureOf(b.state, n);
+    // Half a point breaks ties and nothing else.
+    const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
+    return { who, score: t.adv, plus: t.eased + modOf(b, who, attribute) + ties };
+  };
+  const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
+  goOn(w, won ? step.won : (step.lost ?? []));
+};
+
+/** Who has the higher weapon PV: half a point for or against the first; 0 when they are equal (GE-R03). */
+const tieBreak = (b: Battle, w: TriggerWork): number => {
+  const own = momentIn(b, w).pv ?? 0;
+  const other = fightPv(b, creatureOf(b.state, w.on), -1);
+  return own === other ? 0 : own > other ? 0.5 : -0.5;
+};
+
+/** A check against a goal; with `zone` against 10 + AV of a zone that its maker names (Find Weakness). */
+const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'check' }>): void => {
+  const c = creatureOf(b.state, w.by);
+  let goal = amount(b, c, step.dc, momentIn(b, w));
+  if (step.zone === true) {
+    const on = creatureOf(b.state, w.on);
+    const av = ZONES.map((_, i) => guardOf(b, on, 'Blunt', i, 0));
+    // The torso is struck most often (GE-HZ-02).
+    const ids = ['torso', 'arms', 'legs', 'head'];
+    const answer = ask(b, c.seat, `weakness ${w.n}`, ids, () => ({
+      text: `Of which zone does ${c.name} look for a weakness?`,
+      rule: 'GE-CORE-02',
+      labels: ids.map((id) => `${id} (AV ${av[ZONES.findIndex((z) => z === id)] ?? 0})`),
+    }));
+    w.zone = ZONES.findIndex((z) => z === answer);
+    goal += av[w.zone] ?? 0;
+  }
+  const attribute = ATTRIBUTES.indexOf(step.with);
+  const t = checkTally(b, w.by, attribute);
+  const plus = t.eased + modOf(b, c, attribute);
+  const why = whyOf(b, c, 'GE-CORE-02', `${step.with} check, ${goal} with ${plus}`, t.terms);
+  const good = passes(b, 20, t.adv, goal - plus, why);
+  tell(b, { type: 'check', rules: ['GE-CORE-02'], who: c.id, what: w.source, total: 0, goal, good });
+  goOn(w, good ? step.passed : (step.failed ?? []));
+};

@@ -1,0 +1,60 @@
+import { abilityOf, type Battle, type Position } from '../../match/book.ts';
+import type { Ability } from '../../content/content.ts';
+import { recount } from '../areas/concentration.ts';
+import { modOf } from '../creature/numbers.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import type { AbilityWork } from '../../match/work.ts';
+
+const WIL = 4;
+/** What a bard sang last: the ability and the round. */
+const lastOf = (c: Creature): readonly [ability: string, round: number] | undefined => {
+  const said = c.used.find((u) => u.startsWith('variete '))?.split(' ');
+  return said === undefined ? undefined : [said[1] ?? '', Number(said[2])];
+};
+
+/** GE-TRAD-04, Variete: the same spell again in the next turn is easier to resist, another one harder. */
+export const varieteOf = (b: Position, w: AbilityWork, a: Ability): number => {
+  if (!a.keywords.includes('VARIETE')) return 0;
+  const last = lastOf(creatureOf(b.state, w.by));
+  if (last === undefined || last[1] !== b.state.round - 1) return 0;
+  return last[0] === a.id ? 1 : -1;
+};
+
+/** Remembers what a bard has sung in this turn; it counts from its next turn on. */
+export const noteVariete = (b: Battle, who: number, a: Ability): void => {
+  if (!a.keywords.includes('VARIETE')) return;
+  const c = creatureOf(b.state, who);
+  c.used = [...c.used.filter((u) => !u.startsWith('sung ')), `sung ${a.id} ${b.state.round}`];
+};
+
+/** The start of a bard's turn: what it sang in its last one counts now; a Da Capo grows by 1, up to WIL-MOD (GE-TRAD-04). */
+export const growDaCapo = (b: Battle, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const sung = c.used.findLast((u) => u.startsWith('sung '));
+  if (sung !== undefined)
+    c.used = [
+      ...c.used.filter((u) => !u.startsWith('sung ') && !u.startsWith('variete ')),
+      sung.replace('sung ', 'variete '),
+    ];
+  for (const held of c.held) {
+    const a = abilityOf(b.book, held.ability);
+    if (!a.keywords.includes('DA CAPO')) continue;
+    const count = Math.min(modOf(b, c, WIL) - a.tier, held.count + 1);
+    if (count > held.count) recount(b, c, a, held.n, count);
+  }
+};
+
+/** A running Da Capo grows out of turn (Showtime). */
+export const swell = (b: Battle, who: number, by: number): void => {
+  const c = creatureOf(b.state, who);
+  const held = c.held.find((h) => abilityOf(b.book, h.ability).keywords.includes('DA CAPO'));
+  if (held !== undefined) recount(b, c, abilityOf(b.book, held.ability), held.n, held.count + by);
+};
+
+/** Whether somebody has something that its turn's start must look at. */
+export const sings = (
+  b: { readonly state: Battle['state']; readonly book: Battle['book'] },
+  c: Creature,
+): boolean =>
+  c.used.some((u) => u.startsWith('sung ')) ||
+  c.held.some((h) => b.book.abilities.get(h.ability)?.keywords.includes('DA CAPO') === true);

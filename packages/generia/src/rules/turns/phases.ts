@@ -1,0 +1,78 @@
+import { kitOf, type Battle, type Position } from '../../match/book.ts';
+import { endAllHeld } from '../areas/concentration.ts';
+import type { StatusName } from '../../content/content.ts';
+import { pushEthereal } from '../movement/falls.ts';
+import { counterOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
+import { valueOf } from '../creature/values.ts';
+
+/** What one has taken in of conjured matter, in tiers of the spells that made it (GE-ETH-02). */
+export const ETHEREAL = 'ethereal';
+
+/** GE-UNI-09: twice the time lowers the difficulty of a Proficiency Check by 5, half of it raises it by 5, again and again. */
+export const proficiencyDifficulty = (base: number, phases: number): number => {
+  let difficulty = base;
+  for (let time = phases; time >= 2; time /= 2) difficulty -= 5;
+  for (let time = phases; time <= 0.5; time *= 2) difficulty += 5;
+  return difficulty;
+};
+
+/** What keeps somebody from meditating (GE-UNI-08). */
+const TROUBLES: readonly StatusName[] = [
+  'Bleeding',
+  'Burning',
+  'Decay',
+  'Lightburn',
+  'Poisoned',
+  'Spellburn',
+  'Confused',
+  'Drowsy',
+  'Frightened',
+  'Panicked',
+];
+
+/** Whether somebody could meditate through a Phase (GE-UNI-08). */
+export const canMeditate = (c: Creature): boolean => c.awake && !TROUBLES.some((kind) => hasStatus(c, kind));
+
+/** MP that a Phase outside combat gives back: MPR, twice as much in meditation (GE-VAL-05, GE-UNI-08). */
+export const regained = (p: Position, c: Creature, meditates: boolean): number => {
+  const rest = kitOf(p.book, c).mp - c.mp;
+  return Math.max(0, Math.min(rest, valueOf(p, c, 'MPR') * (meditates && canMeditate(c) ? 2 : 1)));
+};
+
+/**
+ * The end of a Phase outside combat (GE-R08): effects of one Phase end, limits of a Phase begin anew, mana comes back, and
+ * what was conjured dissolves, to the harm of those who have taken it in (GE-ETH-01, 02).
+ */
+export const endPhase = (b: Battle, meditating: readonly number[] = []): void => {
+  b.state.creatures.forEach((c, n) => {
+    const meditates = meditating.includes(n) && canMeditate(c);
+    if (meditates) endAllHeld(b, n);
+    c.mp += regained(b, c, meditates);
+    c.statuses = c.statuses.filter((s) => s.until !== 'phase');
+    c.boons = c.boons.filter((o) => o.until !== 'phase');
+    c.used = c.used.filter((u) => !u.startsWith('phase '));
+    if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
+    const tiers = counterOf(c, ETHEREAL);
+    if (tiers === 0) return;
+    setCounter(c, ETHEREAL, 0);
+    pushEthereal(b, n, tiers);
+  });
+};
+
+/** GE-UNI-07: what has been named for the moment that combat starts: an Attack or Utility Action, and a move for 1 EN. */
+export interface Ambush {
+  readonly action: 'attack' | 'utility';
+  readonly what: string;
+  readonly move: boolean;
+}
+
+/** Lies in wait: the named action is prepared, and comes before the first round. */
+export const layAmbush = (c: Creature, { action, what, move }: Ambush): void => {
+  c.prepared = what;
+  const moves = move && c.en >= 1;
+  if (moves) c.en--;
+  setCounter(c, AMBUSH, (action === 'attack' ? 1 : 2) + (moves ? 4 : 0));
+};
+
+/** The counter of one who lies in wait: 1 for an Attack Action, 2 for a Utility Action, 4 more for a move. */
+export const AMBUSH = 'ambush';

@@ -1,0 +1,148 @@
+import type { Odds, RollTable } from '@caltrop/engine';
+import type { Battle } from '../../match/book.ts';
+import { settle, type Harm } from './damage.ts';
+import { whyOf } from '../dice/dice.ts';
+import { mayReroll, MOST_DICE, packed, packedOdds, pickReroll, sidesOf, unpacked } from '../dice/rerolls.ts';
+import { nextDie, spreadOf, WIDE, type Spread } from '../dice/spread.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { ZONES } from '../../content/content.ts';
+
+/** Throws the damage, or weighs it for a forecast: total and explosions of the dice. */
+export const throwDamage = (b: Battle, h: Harm, n: number): readonly [sum: number, explosions: number] => {
+  const on = creatureOf(b.state, h.on);
+  if (h.rerolls > 0) return throwAgain(b, h, on, n);
+  const raw = b.table.lump(
+    () => damageOdds(b.book.spreads, h, on),
+    () => {
+      let sum = 0;
+      for (const [count, sides] of h.dice) for (let i = 0; i < count; i++) sum += throwOne(b, h, sides);
+      return sum;
+    },
+  );
+  return [raw % WIDE, Math.floor(raw / WIDE)];
+};
+
+/** Damage dice of which some may be thrown again (GE-CORE-09): all are seen first, then their owner says which. */
+const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [number, number] => {
+  const dice = sidesOf(h.dice);
+  const roll = (): number[] => dice.map((sides) => throwOne(b, h, sides));
+  let values: readonly number[];
+  if (dice.length > MOST_DICE) values = roll();
+  else {
+    const isLow = (value: number, sides: number): boolean => mayReroll(value, sides, h.rerollAverage);
+    const result = (sum: number, explosions: number): number => resultOf(h, on, sum, explosions);
+    values = unpacked(
+      dice.length,
+      b.table.lump(
+        () => packedOdds(b.book.spreads, dice, h.explodes, h.earlier, isLow, result),
+        () => packed(dice, roll()),
+      ),
+    );
+  }
+  const by = creatureOf(b.state, h.by);
+  const spent: number[] = [];
+  for (let k = 0; k < h.rerolls; k++) {
+    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent);
+    if (again < 0) break;
+    // Dice below their average may be thrown without limit by those who may do that (True Strike).
+    if (!h.rerollAverage) spent.push(again);
+    const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
+    const last = k === h.rerolls - 1;
+    const one: Harm = { ...h, dice: [[1, dice[again] ?? 6]] };
+    const thrown = last
+      ? b.table.lump(
+          () => damageOdds(b.book.spreads, one, on, rest),
+          () => throwOne(b, h, dice[again] ?? 6),
+        )
+      : throwOne(b, h, dice[again] ?? 6);
+    values = values.map((v, i) => (i === again ? thrown : v));
+  }
+  const raw = values.reduce((sum, v) => sum + v, 0);
+  return [raw % WIDE, Math.floor(raw / WIDE)];
+};
+
+/** One die with its chain of explosions (GE-CORE-13, GE-R05); each added die counts `WIDE` more. */
+const throwOne = (b: Battle, h: Harm, sides: number): number => {
+  const by = b.state.creatures[h.by];
+  const why = whyOf(
+    b,
+    by ?? creatureOf(b.state, h.on),
+    'GE-SEQ-07',
+    'damage',
+    b.table.telling ? h.terms : null,
+  );
+  let sum = b.table.die(sides, why);
+  if (!h.explodes) return sum;
+  let face = sum;
+  let die = sides;
+  for (let first = true; face >= die - h.earlier; first = false) {
+    die = nextDie(die, first);
+    if (die === 0) break;
+    face = b.table.die(die, why);
+    sum += face + WIDE;
+  }
+  return sum;
+};
+
+/** Cached odds of a set of dice. */
+const spreadFor = (cache: Map<string, Spread>, h: Harm): Spread => {
+  const key = `${h.dice.join()}|${h.explodes ? h.earlier : 'plain'}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const spread = spreadOf(h.dice, h.explodes, h.earlier);
+  cache.set(key, spread);
+  return spread;
+};
+
+/** What is kept of damage: hit, wounds, explosions of a hit; the damage itself only where it matters. */
+const resultOf = (h: Harm, on: Creature, sum: number, explosions: number): number => {
+  if (h.exact) return sum + WIDE * explosions;
+  const r = settle(h, on.shields, sum, explosions);
+  return (r.hit ? 1 : 0) + 2 * (r.hit ? explosions : 0) + 128 * r.wounds;
+};
+
+/** The odds of damage dice beside `rest`, grouped by what they do: one representative for each result. */
+const damageOdds = (cache: Map<string, Spread>, h: Harm, on: Creature, rest = 0): Odds => {
+  const spread = spreadFor(cache, h);
+  const groups = new Map<number, number>();
+  const outcomes: number[] = [];
+  const ways: bigint[] = [];
+  for (let i = 0; i < spread.totals.length; i++) {
+    const sum = (spread.totals[i] ?? 0) + (rest % WIDE);
+    const explosions = (spread.explosions[i] ?? 0) + Math.floor(rest / WIDE);
+    const key = resultOf(h, on, sum, explosions);
+    const at = groups.get(key);
+    if (at === undefined) {
+      groups.set(key, outcomes.length);
+      outcomes.push((spread.totals[i] ?? 0) + WIDE * (spread.explosions[i] ?? 0));
+      ways.push(spread.ways[i] ?? 0n);
+    } else ways[at] = (ways[at] ?? 0n) + (spread.ways[i] ?? 0n);
+  }
+  return { outcomes, ways, total: spread.total };
+};
+
+/** GE-HZ: where a blow lands, by a d10. */
+export const HIT_ZONES: RollTable = {
+  id: 'hit-zones',
+  name: 'Hit zones',
+  dice: 'd10',
+  rows: [
+    { from: 1, to: 5, text: 'torso', rule: 'GE-HZ-02' },
+    { from: 6, to: 7, text: 'arms', rule: 'GE-HZ-03' },
+    { from: 8, to: 9, text: 'legs', rule: 'GE-HZ-04' },
+    { from: 10, to: 10, text: 'head', rule: 'GE-HZ-05' },
+  ],
+};
+
+const { rows } = HIT_ZONES;
+const BANDS: readonly number[] = rows.slice(0, -1).map((row) => row.to);
+const ZONE_OF_BAND: readonly number[] = rows.map((row) => ZONES.findIndex((zone) => zone === row.text));
+
+/** How likely each zone is struck, by its number. */
+export const ZONE_CHANCES: readonly number[] = ZONES.map((zone) =>
+  rows.reduce((sum, { from, to, text }) => sum + (text === zone ? (to - from + 1) / 10 : 0), 0),
+);
+
+/** Throws the hit zone; the number of a zone. */
+export const throwZone = (b: Battle, by: Creature): number =>
+  ZONE_OF_BAND[b.table.bands(10, BANDS, whyOf(b, by, 'GE-HZ-01', 'hit zone'))] ?? 1;
