@@ -3,7 +3,7 @@ import { shelfModules } from './apps/table/build/shelf.ts';
 
 export default defineConfig({
   // The page's own modules know the shelf as its build makes it.
-  plugins: [shelfModules({ icons: false })],
+  plugins: [shelfModules({ icons: false, whole: true })],
   test: {
     include: [
       'packages/*/test/**/*.test.ts',

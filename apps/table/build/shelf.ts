@@ -34,7 +34,14 @@ const NOT_HERE = /\/cartridge\/(cases|terminal)\.ts$/;
  * its content compiled, so that a browser need not read YAML to play; the texts of its packs, for whoever brings one along;
  * its rule book and its icons. A worker draws nothing, so it has no icons.
  */
-export const shelfModules = ({ icons }: { readonly icons: boolean }): Plugin => {
+export const shelfModules = ({
+  icons,
+  whole = false,
+}: {
+  readonly icons: boolean;
+  /** For tests, which ask for everything. */
+  readonly whole?: boolean;
+}): Plugin => {
   const made: Readonly<Record<Stock, (game: Cartridge) => unknown>> = {
     content: async (game) => {
       const content = await contentOf(game);
@@ -52,7 +59,7 @@ export const shelfModules = ({ icons }: { readonly icons: boolean }): Plugin => 
       handler: (id, importer = '') => {
         if (id === ALL || id.startsWith(`${ALL}/`)) return `\0${id}`;
         if (id === '#more') return `\0${MORE}`;
-        return importer.endsWith('/cartridge.ts') && NOT_HERE.test(id.replace('.', ''))
+        return !whole && importer.endsWith('/cartridge.ts') && NOT_HERE.test(id.replace('.', ''))
           ? `\0${ALL}/none`
           : undefined;
       },

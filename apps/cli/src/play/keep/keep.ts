@@ -1,8 +1,8 @@
 /** Battles in files: kept as they go on, saved on request, and never written over another battle. */
 import { isEarlierJournal, type Problem } from '@caltrop/engine';
-import { fileExists, isSameFile, quoted, readText, writeFault } from '../files.ts';
+import { fileExists, isSameFile, quoted, readText, writeFault } from '../../files.ts';
 import { holdFile, keepIn } from './kept-file.ts';
-import type { Sitting } from './sitting.ts';
+import type { Sitting } from '../sitting.ts';
 
 /** Why a battle may not be written to a file; undefined when it may. `now` is the battle, when there is one. */
 export const keepFault = (file: string, now?: string): Problem | undefined => {

@@ -1,12 +1,12 @@
-import type { Seat } from '@caltrop/engine';
-import type { Terminal } from '../terminal.ts';
-import { visible, type Reporter, type Sitting } from './sitting.ts';
+import type { Terminal } from '../../terminal.ts';
+import { seen, textOf, visible, type Reporter } from '../sitting.ts';
 
-/** Shows a battle as JSON, one object a line, each with a `type`; `turnOf` is what a game shows of a position. */
-export const jsonReporter = <S, C, Table extends Sitting<S, C>>(
-  terminal: Terminal,
-  turnOf: (s: Table, seat: Seat) => object,
-): Reporter<Table, C> => ({
+/** The number of the round, where a position counts them. */
+const roundOf = (state: unknown): { readonly round?: unknown } =>
+  typeof state === 'object' && state !== null && 'round' in state ? { round: state.round } : {};
+
+/** Shows a battle as JSON, one object a line, each with a `type`. */
+export const jsonReporter = <S, C>(terminal: Terminal): Reporter<S, C> => ({
   greet: (s) =>
     terminal.value({
       type: 'start',
@@ -21,13 +21,17 @@ export const jsonReporter = <S, C, Table extends Sitting<S, C>>(
       commitment: s.match.commitment,
       ...(s.openSeed === undefined ? {} : { seed: s.openSeed }),
     }),
-  turn: (s, seat) => terminal.value({ type: 'turn', seat, ...turnOf(s, seat) }),
+  turn: (s, seat) => {
+    const state = seen(s);
+    const { where, prompt } = s.box.presenter.scene(state, seat);
+    terminal.value({ type: 'turn', seat, ...roundOf(state), where, prompt, state });
+  },
   deeds: (s, deeds, reason) => {
     for (const [i, { seat, command, events }] of deeds.entries()) {
       const shown = visible(s, events);
       if (shown.length < events.length) terminal.value({ type: 'done', seat, events: shown });
       else {
-        const text = s.manner.textOf(s, command);
+        const text = textOf(s, command);
         terminal.value({
           type: 'done',
           seat,

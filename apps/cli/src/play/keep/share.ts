@@ -1,6 +1,6 @@
 /** A copy of a battle for others. */
-import { fileExists, writeText } from '../files.ts';
-import type { Sitting } from './sitting.ts';
+import { fileExists, writeText } from '../../files.ts';
+import type { Sitting } from '../sitting.ts';
 
 /** Does `share`: writes the battle for others, without the seed of its dice while it goes on. */
 export const share = <S, C>(s: Sitting<S, C>, file: string): void => {
