@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { shelfModules } from './apps/table/build/shelf.ts';
 
 export default defineConfig({
+  // The page's own modules know the shelf as its build makes it.
+  plugins: [shelfModules({ icons: false })],
   test: {
     include: [
       'packages/*/test/**/*.test.ts',

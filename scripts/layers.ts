@@ -117,7 +117,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cases: ['presenter', 'campaign', 'danger', 'bot', 'builder', 'pack', 'rules', 'match', 'content'],
 };
 /** What stands in front of the rooms: it may use them all, and none of them uses it. */
-const FRONT = new Set(['index.ts', 'cartridge.ts']);
+const FRONT = new Set(['index.ts', 'cartridge.ts', 'cartridge']);
 
 /**
  * Rooms and chapters of a game. A chapter is a folder of `rules/`; the block under `## Layers` in the README of the

@@ -10,8 +10,17 @@
  * Plain JavaScript and built-in modules only: it runs before anything is installed, on Node 20. When all is ready it
  * costs a few milliseconds, which is why `node:child_process` is loaded where it is needed.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -100,6 +109,7 @@ export function isInstalled(root) {
   const installed = packagesIn(record);
   const complete = Object.entries(packagesIn(lock)).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
+    if (wanted.link) return isLinked(root, path, wanted.resolved ?? '');
     const found = installed[path];
     // Binaries for other platforms are optional, and absent.
     return found === undefined ? wanted.optional || wanted.devOptional : found.version === wanted.version;
@@ -108,12 +118,27 @@ export function isInstalled(root) {
   return complete;
 }
 
+/**
+ * Whether a package of this checkout stands among the dependencies. A link needs no npm: one that is missing is made.
+ * @param {string} root
+ * @param {string} path
+ * @param {string} folder
+ */
+function isLinked(root, path, folder) {
+  const link = join(root, path);
+  if (existsSync(link)) return true;
+  if (!existsSync(join(root, folder, 'package.json'))) return false;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(relative(dirname(link), join(root, folder)), link, 'junction');
+  return true;
+}
+
 /** @param {string} root */
 function stampIn(root) {
   return join(root, 'node_modules', '.package-lock.last');
 }
 
-/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockEntry */
+/** @typedef {{ version?: string, link?: boolean, resolved?: string, optional?: boolean, devOptional?: boolean }} LockEntry */
 
 /** @param {string} file */
 function packagesIn(file) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('dependencies', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>;
+  type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean; resolved?: string }>;
   const lock = (packages: Packages): void => {
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   };
@@ -36,14 +36,22 @@ describe('dependencies', () => {
   });
 
   it('are there when npm recorded every version', () => {
-    const packages = {
-      'node_modules/yaml': { version: '2.9.1' },
-      'node_modules/@caltrop/engine': { link: true },
-    };
-    lock({ '': { version: '0.1.0' }, 'packages/engine': { version: '0.1.0' }, ...packages });
+    const packages = { 'node_modules/yaml': { version: '2.9.1' } };
+    lock({ '': { version: '0.1.0' }, ...packages });
     npmRecord(packages);
     expect(isInstalled(root)).toBe(true);
     expect(isInstalled(root)).toBe(true);
+  });
+
+  it('are linked without npm where a package of the checkout is new', () => {
+    npmRecord({});
+    const link = 'node_modules/@caltrop/engine';
+    lock({ [link]: { link: true, resolved: 'packages/engine' } });
+    expect(isInstalled(root)).toBe(false);
+    mkdirSync(join(root, 'packages/engine'), { recursive: true });
+    writeFileSync(join(root, 'packages/engine/package.json'), '{}');
+    expect(isInstalled(root)).toBe(true);
+    expect(realpathSync(join(root, link))).toBe(realpathSync(join(root, 'packages/engine')));
   });
 
   it('are stale after the lock file asks for another version', () => {

@@ -1,15 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { ICONS as CAIRN_AP_ICONS } from '@caltrop/cairn-ap/table';
-import { ICONS as DWETHIA_ICONS } from '@caltrop/dwethia/table';
-import { ICONS as GENERIA_ICONS } from '@caltrop/generia/table';
-import { ICONS as OFFICERS_CHESS_ICONS } from '@caltrop/officers-chess/table';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { cairnApContent, dwethiaContent, generiaContent, officersChessContent } from './build/content.ts';
-import { usedIcons } from './build/icons.ts';
+import { tableIcons } from './build/icons.ts';
 import { makeCollector } from './build/notices.ts';
 import { contentPolicy } from './build/policy.ts';
-import { TABLE_ICONS } from './src/parts/icon-names.ts';
+import { shelfModules } from './build/shelf.ts';
 
 const modules = makeCollector();
 
@@ -18,17 +13,8 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    officersChessContent(),
-    dwethiaContent(),
-    cairnApContent(),
-    generiaContent(),
-    usedIcons({
-      table: TABLE_ICONS,
-      'officers-chess': OFFICERS_CHESS_ICONS,
-      dwethia: DWETHIA_ICONS,
-      'cairn-ap': CAIRN_AP_ICONS,
-      generia: GENERIA_ICONS,
-    }),
+    shelfModules({ icons: true }),
+    tableIcons(),
     contentPolicy(),
     modules.write(),
     VitePWA({
@@ -59,14 +45,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [
-      officersChessContent(),
-      dwethiaContent(),
-      cairnApContent(),
-      generiaContent(),
-      usedIcons({}),
-      modules.collect(),
-    ],
+    plugins: () => [shelfModules({ icons: false }), tableIcons(), modules.collect()],
   },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

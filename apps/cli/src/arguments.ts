@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Problem, type Result } from '@caltrop/engine/result';
+import type { FlagForm, GivenFlags } from '@caltrop/sheets/flags';
 
-/** A flag of a command. Without `value` it is a switch; `value` names what follows it, for the help. */
-export interface Flag {
-  readonly value?: string;
-  /** It may be given more than once. */
-  readonly many?: true;
-  readonly help: string;
-}
+export { readWhole, readWord } from '@caltrop/sheets/flags';
+
+export type Flag = FlagForm;
 
 /** What a command is called with: enough to read its arguments and to write its help. */
 export interface CommandForm {
@@ -22,12 +19,8 @@ export interface CommandForm {
 }
 
 /** The arguments as given, after the check that there is no flag the command does not know. */
-export interface Given {
+export interface Given extends GivenFlags {
   readonly words: readonly string[];
-  has(flag: string): boolean;
-  /** The last value given. */
-  text(flag: string): string | undefined;
-  all(flag: string): readonly string[];
 }
 
 /** Flags that every command has. */
@@ -79,36 +72,6 @@ export const readArguments = (form: CommandForm, argv: readonly string[]): Resul
     text: (flag) => values.get(flag)?.at(-1),
     all: (flag) => values.get(flag) ?? [],
   });
-};
-
-/** A whole number given for a flag, within limits; `initial` when it is not given. */
-export const readWhole = (
-  given: Given,
-  flag: string,
-  limits: { readonly least: number; readonly most: number; readonly initial: number },
-): Result<number> => {
-  const text = given.text(flag);
-  if (text === undefined) return ok(limits.initial);
-  const value = /^-?[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= limits.least && value <= limits.most
-    ? ok(value)
-    : err([
-        problem(`--${flag} must be a whole number from ${limits.least} to ${limits.most}, found "${text}".`),
-      ]);
-};
-
-/** One of some words given for a flag; `initial` when it is not given. */
-export const readWord = <W extends string>(
-  given: Given,
-  flag: string,
-  words: readonly W[],
-  initial: W,
-): Result<W> => {
-  const text = given.text(flag) ?? initial;
-  const found = words.find((w) => w === text);
-  return found === undefined
-    ? err([problem(`--${flag} must be one of ${words.join(', ')}, found "${text}".`)])
-    : ok(found);
 };
 
 /** ` (did you mean X?)` where a name is only a slip away from a known one, else nothing. */

@@ -1,10 +1,14 @@
-/** Every game through what all games have: a box that is opened, a presenter, bots. */
-import { err, ok, parseJournal, type OpenBox, type Result } from '@caltrop/engine';
+/** Every game through what all games have: a cartridge from the shelf, a box that is opened, a presenter, bots. */
+import { err, ok, parseJournal, type OpenBox, type Problem, type Result } from '@caltrop/engine';
+import { readFileAs } from '@caltrop/sheets/packs-node';
+import { isKind, take, unknownGame, type AnyPack, type Cartridge } from '@caltrop/shelf';
+import { contentOf, openSetup, readPackFiles } from '@caltrop/shelf/node';
+import { carriedPacks } from '@caltrop/shelf/packs';
 import type { Given } from './arguments.ts';
 import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
-import { isGame, unknownGame, type GameName } from './games-list.ts';
 import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
+import { strangeFlag } from './setup-flags.ts';
 
 /** What is done with an opened game, whichever it is. */
 export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;
@@ -12,57 +16,55 @@ export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;
 /** Opens the game of a journal's header, and does something with it. */
 export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Promise<Result<R>> => {
   distrust(setup);
-  if (!isGame(kind)) return err([unknownGame(kind)]);
-  if (kind === 'dwethia') {
-    const { openBox } = await import('./dwethia.ts');
-    const box = openBox(setup);
-    return box.ok ? ok(use(box.value)) : box;
-  }
-  if (kind === 'cairn-ap') {
-    const { openBox } = await import('./cairn-ap.ts');
-    const box = openBox(setup);
-    return box.ok ? ok(use(box.value)) : box;
-  }
-  if (kind === 'generia') {
-    const { openBox } = await import('./generia.ts');
-    const box = openBox(setup);
-    return box.ok ? ok(use(box.value)) : box;
-  }
-  const { openBox } = await import('./officers-chess/box.ts');
-  const box = openBox(setup);
+  const cartridge = await take(kind);
+  if (!cartridge.ok) return cartridge;
+  const box = await openSetup(cartridge.value, setup);
   return box.ok ? ok(use(box.value)) : box;
 };
 
-interface Flags {
-  readonly setupFromFlags: (given: Given, flags: readonly string[]) => Result<unknown>;
-}
-
-const FLAG_READERS: Readonly<Record<Exclude<GameName, 'officers-chess'>, () => Promise<Flags>>> = {
-  dwethia: () => import('./dwethia.ts'),
-  'cairn-ap': () => import('./cairn-ap.ts'),
-  generia: () => import('./generia.ts'),
+/** The pack files that `--pack` names. */
+export const packsOf = async (cartridge: Cartridge, given: Given): Promise<Result<readonly AnyPack[]>> => {
+  const packs = await readPackFiles(cartridge, given.all('pack'));
+  if (packs.ok) distrust(packs.value.map((pack) => pack.data));
+  return packs;
 };
 
-/** Opens the battle that flags describe, of a game other than Officer's Chess; `flags` are those of all games' setups. */
-export const withFlags = async <R>(
-  kind: Exclude<GameName, 'officers-chess'>,
-  given: Given,
-  flags: readonly string[],
-  use: Use<R>,
-): Promise<Result<R>> => {
-  const { setupFromFlags } = await FLAG_READERS[kind]();
-  const setup = setupFromFlags(given, flags);
-  return setup.ok ? withBox(kind, setup.value, use) : setup;
+/** A problem of the setup names a field; on the command line that is a flag. */
+const asFlag =
+  ({ words }: Cartridge) =>
+  (p: Problem): Problem => {
+    const [field = ''] = (p.where ?? '').split(/[.: ]/);
+    return Object.hasOwn(words.flags, field) && p.where !== undefined ? { ...p, where: `--${p.where}` } : p;
+  };
+
+/** Opens the battle that flags describe. The packs go into its setup, so that its journal needs no other file. */
+export const withFlags = async <R>(kind: string, given: Given, use: Use<R>): Promise<Result<R>> => {
+  const cartridge = await take(kind);
+  if (!cartridge.ok) return cartridge;
+  const game = cartridge.value;
+  const stranger = strangeFlag(game, given);
+  if (stranger !== undefined) return err([stranger]);
+  const packs = await packsOf(game, given);
+  if (!packs.ok) return packs;
+  const content = await contentOf(game, packs.value);
+  if (!content.ok) return content;
+  const [terminal, part] = await Promise.all([game.terminal(), game.packs()]);
+  const read = (file: string): Result<AnyPack> =>
+    readFileAs((text, name) => part.readPack(text, name), file, file);
+  const setup = terminal.setupOf(content.value, given, read);
+  if (!setup.ok) return setup;
+  const opened = await withBox(kind, { ...setup.value, ...carriedPacks(packs.value) }, use);
+  return opened.ok ? opened : err(opened.error.map(asFlag(game)));
 };
 
 /** The game that a journal belongs to. */
-export const kindOfJournal = (file: string): Result<GameName> => {
+export const kindOfJournal = (file: string): Result<string> => {
   const text = readText(file);
   if (!text.ok) return text;
   const journal = parseJournal(text.value);
   if (!journal.ok) return err(inFile(file, journal.error));
   const { game } = journal.value.header;
-  return isGame(game) ? ok(game) : err(inFile(file, [unknownGame(game)]));
+  return isKind(game) ? ok(game) : err(inFile(file, [unknownGame(game)]));
 };
 
 /** A saved battle of any game, played again up to where it stands. */

@@ -13,7 +13,8 @@ import {
   type TestFile,
 } from '@caltrop/cases';
 import type { CaseKit, Problem } from '@caltrop/engine';
-import type { CaseGame } from './case-games.ts';
+import type { Cartridge } from '@caltrop/shelf';
+import { caseKitOf, rulesOf } from '@caltrop/shelf/node';
 import { EXIT, percent, type ExitCode, type Terminal } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -47,17 +48,19 @@ const readTests = (): TestFile[] =>
 const KINDS = ['full', 'ask', 'text'] as const;
 
 /** Lists the coverage of every rule of some games; the exit code says whether one that must be exercised is not. */
-export const ruleCoverage = (terminal: Terminal, games: readonly CaseGame[]): ExitCode => {
+export const ruleCoverage = async (terminal: Terminal, games: readonly Cartridge[]): Promise<ExitCode> => {
   if (!existsSync(CASES)) {
     const what = 'Coverage needs the cases and tests of a checkout, and this is none.';
     return terminal.problems([{ code: 'no-checkout', what }]);
   }
   const tests = readTests();
   const values: object[] = [];
-  const codes = games.map((game, i) => {
+  const codes: ExitCode[] = [];
+  for (const [i, game] of games.entries()) {
     if (i > 0 && !terminal.json) terminal.line();
-    return gameCoverage(terminal, game, tests, values);
-  });
+    // oxlint-disable-next-line no-await-in-loop -- one game is told after the other
+    codes.push(await gameCoverage(terminal, game, tests, values));
+  }
   const code = codes.find((one) => one !== EXIT.ok) ?? EXIT.ok;
   const [only, ...more] = values;
   if (only !== undefined) terminal.value(more.length === 0 ? only : { ok: code === EXIT.ok, games: values });
@@ -65,20 +68,20 @@ export const ruleCoverage = (terminal: Terminal, games: readonly CaseGame[]): Ex
 };
 
 /** The coverage of one game: told, or put beside the others for a program. */
-const gameCoverage = (
+const gameCoverage = async (
   terminal: Terminal,
-  game: CaseGame,
+  game: Cartridge,
   tests: readonly TestFile[],
   values: object[],
-): ExitCode => {
-  const kit = game.kit([]);
+): Promise<ExitCode> => {
+  const kit = await caseKitOf(game);
   if (!kit.ok) return terminal.problems(kit.error);
   const problems: Problem[] = [];
   const cases = readCases(kit.value, problems);
   if (problems.length > 0) return terminal.problems(problems, EXIT.wrong);
-  const coverage = coverRules(game.book.rules(), cases, tests);
+  const coverage = coverRules(rulesOf(game), cases, tests);
   const missing = uncovered(coverage);
-  const options = uncoveredOptions(game.options, cases);
+  const options = uncoveredOptions((await game.play()).options, cases);
   const counts = KINDS.map((auto) => {
     const rules = coverage.filter(({ rule }) => rule.auto === auto);
     return { auto, rules: rules.length, exercised: rules.filter(isExercised).length };

@@ -13,9 +13,11 @@ import {
 } from '@caltrop/officers-chess';
 import { loadOwnPacks, readPackFile } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
+import type { Given } from './arguments.ts';
+import { withFlags } from './boxes.ts';
 import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
-import { unknownGame } from './games-list.ts';
+import { unknownGame } from '@caltrop/shelf';
 import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
 
 let own: Result<Pack[]> | undefined;
@@ -48,10 +50,6 @@ export const compileWith = (packs: readonly Pack[], profile: string): Result<Con
   if (content.ok) compiled.set(key, content.value);
   return content;
 };
-
-/** Packs as a setup holds them. */
-export const makeSetupPacks = (packs: readonly Pack[]): SetupPack[] =>
-  packs.map(({ file, data }) => ({ file, data: { ...data } }));
 
 /** JSON is YAML too: packs from a setup pass the same checks as those from a file. */
 const readSetupPacks = (packs: readonly SetupPack[]): Result<Pack[]> => {
@@ -110,4 +108,10 @@ export const loadBattle = (file: string, way: Way = LOOK): Result<SavedBattle> =
   if (!game.ok) return err(inFile(file, game.error));
   const taken = takeUp<State, Command>(file, text.value, game.value, textsOf(game.value), way);
   return taken.ok ? ok({ game: game.value, ...taken.value }) : taken;
+};
+
+/** Opens the battle that the flags describe. */
+export const openFromFlags = async (given: Given): Promise<Result<OfficersChess>> => {
+  const setup = await withFlags('officers-chess', given, ({ game }) => game.setup);
+  return setup.ok ? openGame('officers-chess', setup.value) : setup;
 };

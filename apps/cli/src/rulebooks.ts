@@ -1,9 +1,7 @@
 /** The rule books at the terminal: by ID, by section, by words. */
-import { loadRules as loadCairnAp } from '@caltrop/cairn-ap/rules-node';
-import { loadRules as loadDwethia } from '@caltrop/dwethia/rules-node';
-import { loadRules as loadGeneria } from '@caltrop/generia/rules-node';
-import type { Rule } from '@caltrop/officers-chess/rulebook';
-import { loadRules as loadOfficersChess } from '@caltrop/officers-chess/rules-node';
+import type { Rule } from '@caltrop/sheets/rulebook';
+import { takeAll } from '@caltrop/shelf';
+import { rulesOf } from '@caltrop/shelf/node';
 import { hang, type Terminal } from './terminal.ts';
 
 export type { Rule };
@@ -16,41 +14,13 @@ export interface RuleBook {
   readonly rules: () => readonly Rule[];
 }
 
-const once = (load: () => readonly Rule[]): (() => readonly Rule[]) => {
-  let loaded: readonly Rule[] | undefined;
-  return () => (loaded ??= load());
-};
-
-export const OFFICERS_CHESS: RuleBook = {
-  game: 'officers-chess',
-  prefix: 'OC-',
-  example: ['OC-HIT', 'OC-HIT-03'],
-  rules: once(loadOfficersChess),
-};
-
-export const DWETHIA: RuleBook = {
-  game: 'dwethia',
-  prefix: 'DW-',
-  example: ['DW-SHOOT', 'DW-SHOOT-05'],
-  rules: once(loadDwethia),
-};
-
-export const CAIRN_AP: RuleBook = {
-  game: 'cairn-ap',
-  prefix: 'CA-',
-  example: ['CA-HELD', 'CA-HELD-03'],
-  rules: once(loadCairnAp),
-};
-
-export const GENERIA: RuleBook = {
-  game: 'generia',
-  prefix: 'GE-',
-  example: ['GE-PAR', 'GE-PAR-03'],
-  rules: once(loadGeneria),
-};
-
-/** Every game that has a rule book. */
-export const BOOKS: readonly RuleBook[] = [OFFICERS_CHESS, DWETHIA, CAIRN_AP, GENERIA];
+/** The rule book of every game. */
+export const BOOKS: readonly RuleBook[] = (await takeAll()).map((cartridge) => ({
+  game: cartridge.lid.kind,
+  prefix: `${cartridge.book.prefix}-`,
+  example: cartridge.book.example,
+  rules: () => rulesOf(cartridge),
+}));
 
 /** The book that an ID belongs to; undefined when it is no ID of any. */
 export const bookOfId = (text: string): RuleBook | undefined =>

@@ -1,77 +1,45 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { DIFFICULTIES, type OfficersChess, type StoredSetup } from '@caltrop/officers-chess';
-import { readWhole, readWord, type Flag, type Given } from './arguments.ts';
-import { makeSetupPacks, openWith, readPackFiles } from './games.ts';
-import { readOptions } from './setup-options.ts';
+import type { Problem } from '@caltrop/engine';
+import { FIRST, takeAll, type Cartridge } from '@caltrop/shelf';
+import type { Flag, Given } from './arguments.ts';
 
-export const DEFAULT_SCENARIO = 'ferry-crossing';
+const ALL = await takeAll();
 
-/** The flags that say what a battle of Officer's Chess is opened with. */
-export const CHESS_FLAGS: Readonly<Record<string, Flag>> = {
-  scenario: { value: 'S', help: `the scenario (${DEFAULT_SCENARIO})` },
-  army: { value: 'A', help: "the players' army (the scenario's own)" },
-  enemy: { value: 'A', help: 'a second army in place of the enemies, on a mirrored map' },
-  players: { value: 'N', help: 'how many players share the army, 1 to 4 (1)' },
-  units: { value: 'N', help: 'only the first N units of the army; the enemy is scaled' },
-  difficulty: { value: 'D', help: `${DIFFICULTIES.join(', ')} (normal)` },
-  chest: { value: 'C', help: 'the War Chest that the armies must fit' },
-  option: { value: 'NAME=VALUE', many: true, help: 'a house rule (caltrop list options)' },
-  pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" },
+const allFlags = (): Record<string, Flag> => {
+  const all: Record<string, Flag> = {};
+  for (const { lid, words } of ALL)
+    for (const [name, flag] of Object.entries(words.flags))
+      all[name] ??= lid.kind === FIRST ? flag : { ...flag, help: `${lid.kind}: ${flag.help}` };
+  return all;
 };
 
-/** The flags that say what a battle of any game is opened with. */
-export const SETUP_FLAGS: Readonly<Record<string, Flag>> = {
-  ...CHESS_FLAGS,
-  battle: { value: 'B', help: 'dwethia: a ready battle (first-muster)' },
-  layout: { value: 'L', help: 'dwethia: a layout in its place, for two forces by --army and --enemy' },
-  deploy: { value: 'WAY', help: 'dwethia: forces are drawn up by auto or by-hand (auto)' },
-  warden: { help: 'cairn-ap: a Warden rules on what players do (the table rules)' },
-  master: { help: 'generia: a game master rules and may change everything (the rules suggest)' },
-};
+/** The flags that say what a match of any game is opened with; those that the first game does not have name theirs. */
+export const SETUP_FLAGS: Readonly<Record<string, Flag>> = allFlags();
 
-/** Opens the battle that the flags describe. The packs go into its setup, so that its journal needs no other file. */
-export const openFromFlags = (given: Given): Result<OfficersChess> => {
-  const stranger = Object.keys(SETUP_FLAGS).find(
-    (flag) => given.has(flag) && !Object.hasOwn(CHESS_FLAGS, flag),
+/** The forms of a command that opens matches: one for each game, `rest` after its own flags. */
+export const usageOf = (command: string, rest: string): string[] =>
+  ALL.map(({ lid: { kind }, words }) =>
+    `${command} ${kind === FIRST ? `[${kind}]` : kind} ${words.usage} ${rest}`.replaceAll(/ +/g, ' ').trim(),
   );
-  if (stranger !== undefined) {
-    const game = stranger === 'warden' ? 'cairn-ap' : stranger === 'master' ? 'generia' : 'dwethia';
-    const what = `--${stranger} belongs to another game: caltrop play ${game} --${stranger} ….`;
-    return err([{ code: 'usage', what }]);
-  }
-  const problems: Problem[] = [];
-  const keep = <T>(result: Result<T>, fallback: T): T => {
-    if (!result.ok) problems.push(...result.error);
-    return result.ok ? result.value : fallback;
-  };
-  const players = keep(readWhole(given, 'players', { least: 1, most: 4, initial: 1 }), 1);
-  const units = keep(readWhole(given, 'units', { least: 1, most: 99, initial: 0 }), 0);
-  const difficulty = keep(readWord(given, 'difficulty', DIFFICULTIES, 'normal'), 'normal');
-  const options = keep(readOptions(given.all('option')), {});
-  const packs = keep(readPackFiles(given.all('pack')), []);
-  if (problems.length > 0) return err(problems);
 
-  const text = (flag: 'army' | 'enemy' | 'chest'): Record<string, string> => {
-    const value = given.text(flag);
-    return value === undefined ? {} : { [flag]: value };
-  };
-  const setup: StoredSetup = {
-    scenario: given.text('scenario') ?? DEFAULT_SCENARIO,
-    ...(players === 1 ? {} : { players }),
-    ...text('army'),
-    ...(units === 0 ? {} : { units }),
-    ...text('enemy'),
-    ...(difficulty === 'normal' ? {} : { difficulty }),
-    ...text('chest'),
-    ...(Object.keys(options).length === 0 ? {} : { options }),
-    ...(packs.length === 0 ? {} : { packs: makeSetupPacks(packs) }),
-  };
-  const opened = openWith(setup, packs);
-  return opened.ok ? ok(opened.value) : err(opened.error.map(asFlag));
-};
+/** The examples that games have for a command. */
+export const examplesOf = (command: string): (readonly [line: string, shows: string])[] =>
+  ALL.flatMap(({ words }) => words.examples?.[command] ?? []);
 
-/** A problem of the setup names a field; on the command line that is a flag. */
-const asFlag = (p: Problem): Problem => {
-  const [field = ''] = (p.where ?? '').split(/[.: ]/);
-  return Object.hasOwn(CHESS_FLAGS, field) && p.where !== undefined ? { ...p, where: `--${p.where}` } : p;
+/** The names of bots that only some games have, with the game of each. */
+export const OWN_BOTS: readonly (readonly [bot: string, kind: string])[] = ALL.flatMap(({ lid, words }) =>
+  (words.bots ?? []).map((bot) => [bot, lid.kind] as const),
+);
+
+/** A flag of another game's setup, if one is given. */
+export const strangeFlag = ({ lid, words }: Cartridge, given: Given): Problem | undefined => {
+  const own = Object.keys(words.flags);
+  const stranger = Object.keys(SETUP_FLAGS).find((flag) => given.has(flag) && !own.includes(flag));
+  if (stranger === undefined) return undefined;
+  const others = ALL.filter((game) => Object.hasOwn(game.words.flags, stranger)).map((game) => game.lid.kind);
+  const where = `--${stranger}`;
+  const hint =
+    others.length === 1
+      ? ` ${where} belongs to another game: caltrop play ${others[0] ?? ''} ${where} ….`
+      : '';
+  return { code: 'usage', what: `${lid.kind} takes ${own.map((f) => `--${f}`).join(', ')}.${hint}`, where };
 };

@@ -17,7 +17,8 @@ cases:
         expect: { axe: 14 }
 `;
 
-const PACK = `weapons:
+const PACK = `game: officers-chess
+weapons:
   tin-sword:
     name: Tin Sword
     type: sword
@@ -228,7 +229,7 @@ describe('check', () => {
     expect(code).toBe(1);
     expect(out).toContain(`${wrong}: 1 case, 1 wrong`);
     expect(out).toMatch(/wrong\.yaml:11: .*axe/);
-    expect(out).toMatch(/bad\.yaml:5: weapons\.tin-sword\.level: /);
+    expect(out).toMatch(/bad\.yaml:6: weapons\.tin-sword\.level: /);
     expect(out).toContain('The army has 7 units; the Skirmish chest allows 6. (OC-BUILD-02)');
     expect(out).toMatch(/slip\.yaml:6: army\.units\[0\]\.class: unknown class "acher".*archer/);
   });
@@ -239,6 +240,26 @@ describe('check', () => {
       files: [{ kind: 'cases', ok: true, problems: [], cases: [{ name: 'a blow', line: 3, problems: [] }] }],
       unreadable: [{ code: 'unreadable' }],
     });
+  });
+
+  it('tells the game of a pack that names none by its sections, and says so', async () => {
+    const older = file('older.yaml', PACK.replace('game: officers-chess\n', ''));
+    const omens = file('omens.yaml', 'omens: [A comet is seen by day.]\n');
+    const { code, out } = await here('check', older, omens);
+    expect(code).toBe(0);
+    expect(out).toContain(`${older}: a content pack, right\n`);
+    expect(out).toContain('by its sections it is of officers-chess');
+    expect(out).toContain(`${omens}: a content pack, right\n`);
+    expect(out).toContain('by its sections it is of cairn-ap');
+  });
+
+  it('refuses a pack that could be of several games, or is of one that is not there', async () => {
+    const both = file('both.yaml', 'grounds: {}\n');
+    const none = file('tennis.yaml', 'game: tennis\n');
+    const { code, out } = await here('check', both, none);
+    expect(code).toBe(1);
+    expect(out).toContain('could be of cairn-ap or generia. Write its game at its top');
+    expect(out).toContain('There is no game "tennis". There are officers-chess,');
   });
 
   it('runs the cases of a folder', async () => {

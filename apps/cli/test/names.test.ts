@@ -1,7 +1,7 @@
 /** Words that every plain object has as properties, at every place of a command line that takes a word. */
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, isCommand } from '../src/commands.ts';
-import { GAMES } from '../src/games-list.ts';
+import { KINDS } from '@caltrop/shelf';
 import { here, scratch } from './run.ts';
 
 const file = scratch();
@@ -12,8 +12,8 @@ const FREE = new Set(['seed', 'journal']);
 /** What each command is called with so that only the word put in can be wrong; a game is put behind the name. */
 const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; words: readonly string[] }>> =
   {
-    play: { games: GAMES, words: [] },
-    sim: { games: GAMES, words: ['--battles', '1', '--workers', '1'] },
+    play: { games: KINDS, words: [] },
+    sim: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
     danger: { games: ['cairn-ap', 'generia'], words: ['--runs', '1'] },
     odds: { games: [], words: ['2d6'] },
     replay: { games: [], words: [] },
@@ -21,7 +21,7 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
     check: { games: [], words: [] },
     rules: { games: [], words: [] },
     army: { games: [], words: ['seed-army'] },
-    list: { games: GAMES, words: [] },
+    list: { games: KINDS, words: [] },
   };
 
 /** Command lines in which a name stands where only names that we know may stand. */
@@ -74,11 +74,11 @@ describe('a word that plain objects have', () => {
       ['pack.yaml', `{"weapons": {"${name}": {"${name}": 1}}}`],
       ['army.yaml', `army:\n  name: A\n  chest: ${name}\n  units: [{ class: ${name}, items: [${name}] }]\n`],
       ['case.yaml', `game: ${name}\ncases: []\n`],
-      ...GAMES.map((game) => [
+      ...KINDS.map((game) => [
         'case.yaml',
         `game: ${game}\ncases:\n  - name: a\n    rules: [${name}]\n    options: { ${name}: 1 }\n    ${name}: 1\n`,
       ]),
-      ...GAMES.map((game) => [
+      ...KINDS.map((game) => [
         'case.yaml',
         `game: ${game}\ncases:\n  - name: a\n    rules: []\n    position: { ${name}: 1 }\n    steps: [{ do: "${name} x", ${name}: 1 }]\n`,
       ]),

@@ -1,28 +1,25 @@
-declare module 'virtual:officers-chess/content' {
-  const packed: string;
-  export default packed;
+declare module 'virtual:shelf' {
+  import type { Lid } from '@caltrop/shelf';
+
+  /** What is made of a game when the page is built. */
+  interface Stock {
+    /** Its content, compiled and packed. */
+    readonly content: () => Promise<{ readonly default: string }>;
+    /** The texts of its own packs by their files. */
+    readonly packs: () => Promise<{ readonly default: readonly (readonly [file: string, text: string])[] }>;
+    /** Its rules.md. */
+    readonly rules: () => Promise<{ readonly default: string }>;
+    /** The drawings of its icons by their names. */
+    readonly icons: () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
+  }
+  export const lids: readonly Lid[];
+  export const stock: Readonly<Record<string, Stock>>;
 }
-declare module 'virtual:dwethia/content' {
-  const packed: string;
-  export default packed;
+declare module 'virtual:shelf/credits' {
+  const credits: readonly (readonly [title: string, paragraphs: readonly string[]])[];
+  export default credits;
 }
-declare module 'virtual:cairn-ap/content' {
-  const packed: string;
-  export default packed;
-}
-declare module 'virtual:generia/content' {
-  const packed: string;
-  export default packed;
-}
-declare module 'virtual:icons' {
-  /** The icons of each game by its kind. */
-  export const sets: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, string>> }>>>;
-}
-declare module 'virtual:icons/*' {
+declare module 'virtual:icons/table' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;
-}
-declare module '*.md?raw' {
-  const text: string;
-  export default text;
 }

@@ -69,7 +69,7 @@ describe('packs', () => {
     [
       'the same id twice',
       'armour: { hat: { name: Hat, class: light, zone: head, av: 0, er: 1, weight: 1 } }',
-      'mine.yaml:1: armour.hat: "hat" is already given in content/armour.yaml:4; choose another id',
+      'mine.yaml:1: armour.hat: "hat" is already given in content/armour.yaml:5; choose another id',
     ],
     [
       'a wrong tag',

@@ -34,6 +34,20 @@ export const readPackAs = <D>(form: PackForm<D>, text: string, file: string): Re
   return err(firstProblems(problems, Math.max(0, issues.length - MOST_PROBLEMS)));
 };
 
+/** The game that a pack names at its top; packs from before they did name none. */
+export const packGame = (kind: string) =>
+  z
+    .literal(kind, { error: `${kind}, the game that reads it` })
+    .optional()
+    .describe('The game that this pack belongs to.');
+
+/** What may stand at the top of every pack and is no section of it. */
+const HEAD: ReadonlySet<string> = new Set(['game', 'name', 'about', 'credit']);
+
+/** The sections that packs of a form can have. */
+export const sectionsOf = (schema: z.ZodObject): readonly string[] =>
+  Object.keys(schema.shape).filter((name) => !HEAD.has(name));
+
 /** The form of a pack file as JSON Schema text, for editors and other programs. */
 export const makeSchemaText = (schema: z.ZodType, title: string): string => {
   const json = z.toJSONSchema(schema, { io: 'input', reused: 'ref' });

@@ -1,14 +1,26 @@
+/* oxlint-disable no-await-in-loop -- one file after the other, in the order they were named */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaseFile } from '@caltrop/cases';
-import { makeProblem, type Problem } from '@caltrop/engine';
+import {
+  firstProblems,
+  makeProblem,
+  ok,
+  parseJson,
+  type CaseKit,
+  type Problem,
+  type Result,
+} from '@caltrop/engine';
+import { takeAll, type Cartridge, type Findings } from '@caltrop/shelf';
+import { caseKitOf, contentOf, ownPacks, readPackFiles } from '@caltrop/shelf/node';
+import { gameOfPack } from '@caltrop/shelf/pack-game';
 import type { CommandForm, Given } from '../arguments.ts';
-import { kitsFor } from '../case-games.ts';
-import { checkCharacter, isCharacter } from '../check-character.ts';
-import { armyListProblems, hasKey, packProblems } from '../check-packs.ts';
+import { distrust } from '../clean.ts';
 import { readText } from '../files.ts';
-import { readPackFiles } from '../games.ts';
+import { examplesOf } from '../setup-flags.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
+
+const ALL = await takeAll();
 
 export const form: CommandForm = {
   name: 'check',
@@ -18,18 +30,16 @@ export const form: CommandForm = {
   usage: ['check FILE …'],
   flags: { pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" } },
   examples: [
-    ['check cases/officers-chess', 'all cases of the game'],
-    ['check cases/dwethia/fights.yaml', 'the cases of one chapter'],
+    ...examplesOf('check'),
     ['check mine.yaml', 'a pack of your own: file, line and field of every mistake'],
-    ['check army.yaml', 'an army list against its War Chest'],
-    ['check runa.yaml', 'a character of Generia: every rule that it breaks'],
   ],
 };
 
 /** What was found in a file. */
 interface Report {
   readonly file: string;
-  readonly kind: 'cases' | 'pack' | 'army' | 'character';
+  /** `cases`, `pack`, or a list or sheet of a game such as `army`. */
+  readonly kind: string;
   readonly problems: readonly Problem[];
   /** What is not wrong and yet worth knowing. */
   readonly remarks?: readonly Problem[];
@@ -54,39 +64,86 @@ const filesIn = (path: string): string[] => {
     .map((name) => join(path, name));
 };
 
-/** An army list by itself is read as a pack with one army: one line longer, and indented. */
-const asPack = (text: string): string => `armies:\n${text.replaceAll(/^(?=.)/gm, '  ')}`;
-
-const asList = (p: Problem): Problem =>
-  p.where === undefined
-    ? p
-    : {
-        ...p,
-        where: p.where
-          .replace(/:(\d+)/, (_, line: string) => `:${Number(line) - 1}`)
-          .replace('armies.army', 'army'),
-      };
-
-const check = (text: string, file: string, packs: readonly string[]): Report => {
-  if (hasKey(text, 'cases')) {
-    const own = readPackFiles(packs);
-    const kits = own.ok ? kitsFor(text, own.value) : own;
-    if (!kits.ok) return { file, kind: 'cases', problems: kits.error, cases: [] };
-    const { problems: found, results } = runCaseFile(text, file, kits.value);
-    const empty = found.length === 0 && results.length === 0;
-    const problems = empty ? [{ code: 'no-cases', what: 'There are no cases in it.', where: file }] : found;
-    const cases = results.map((r) => ({ name: r.case.name, line: r.case.line, problems: r.problems }));
-    return { file, kind: 'cases', problems, cases };
-  }
-  if (hasKey(text, 'army')) {
-    const problems = armyListProblems(asPack(text), file, packs);
-    return { file, kind: 'army', problems: problems.map(asList), cases: [] };
-  }
-  if (isCharacter(text)) return { file, kind: 'character', cases: [], ...checkCharacter(text, file, packs) };
-  return { file, kind: 'pack', ...packProblems(text, file, packs), cases: [] };
+/** Whether a text in YAML or JSON has a field at its top. */
+const hasKey = (text: string, key: string): boolean => {
+  if (!text.trimStart().startsWith('{')) return new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text);
+  const json = parseJson(text);
+  return json.ok && typeof json.value === 'object' && json.value !== null && Object.hasOwn(json.value, key);
 };
 
-export const run = (given: Given, terminal: Terminal): ExitCode => {
+/** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */
+const kitsFor = async (text: string, files: readonly string[]): Promise<Result<readonly CaseKit[]>> => {
+  const named = ALL.filter(({ lid }) =>
+    new RegExp(`^["']?game["']?\\s*:\\s*["']?${lid.kind}["']?\\s*$`, 'm').test(text),
+  );
+  const kits: CaseKit[] = [];
+  for (const game of named.length > 0 ? named : ALL) {
+    const packs = await readPackFiles(game, files);
+    const kit = packs.ok ? await caseKitOf(game, packs.value) : packs;
+    if (!kit.ok) return kit;
+    kits.push(kit.value);
+  }
+  return ok(kits);
+};
+
+const checkCases = async (text: string, file: string, packs: readonly string[]): Promise<Report> => {
+  const kits = await kitsFor(text, packs);
+  if (!kits.ok) return { file, kind: 'cases', problems: kits.error, cases: [] };
+  const { problems: found, results } = runCaseFile(text, file, kits.value);
+  const empty = found.length === 0 && results.length === 0;
+  const problems = empty ? [{ code: 'no-cases', what: 'There are no cases in it.', where: file }] : found;
+  const cases = results.map((r) => ({ name: r.case.name, line: r.case.line, problems: r.problems }));
+  return { file, kind: 'cases', problems, cases };
+};
+
+/** What is wrong with a list or sheet of a game. */
+const checkSheet = async (
+  game: Cartridge,
+  sheet: string,
+  text: string,
+  file: string,
+  files: readonly string[],
+): Promise<Findings> => {
+  const [part, ours, others] = await Promise.all([game.packs(), ownPacks(game), readPackFiles(game, files)]);
+  if (!ours.ok || !others.ok)
+    return { problems: [...(ours.ok ? [] : ours.error), ...(others.ok ? [] : others.error)], remarks: [] };
+  return (
+    part.checkSheet?.(sheet, text, file, [...ours.value, ...others.value]) ?? { problems: [], remarks: [] }
+  );
+};
+
+/** What is wrong with a pack: its form, its references, and what is illegal about rosters in it. */
+const checkPack = async (text: string, file: string, files: readonly string[]): Promise<Findings> => {
+  const owner = await gameOfPack(text, file);
+  if (!owner.ok) return { problems: owner.error, remarks: [] };
+  const { cartridge, part, warning } = owner.value;
+  const remarks = warning === undefined ? [] : [warning];
+  const pack = part.readPack(text, file);
+  const others = await readPackFiles(cartridge, files);
+  if (!pack.ok || !others.ok)
+    return { problems: pack.ok ? (others.ok ? [] : others.error) : pack.error, remarks };
+  distrust(pack.value.data);
+  const content = await contentOf(cartridge, [...others.value, pack.value]);
+  if (!content.ok) return { problems: content.error, remarks };
+  const problems = part.faults?.(content.value, pack.value) ?? [];
+  const more = problems.length === 0 ? (part.remarks?.(content.value, pack.value) ?? []) : [];
+  return { problems: firstProblems(problems), remarks: [...remarks, ...firstProblems(more)] };
+};
+
+/** Lists and sheets of all games. */
+const SHEETS = ALL.flatMap((game) => (game.sheets ?? []).map((sheet) => ({ ...sheet, game })));
+
+const check = async (text: string, file: string, packs: readonly string[]): Promise<Report> => {
+  if (hasKey(text, 'cases')) return checkCases(text, file, packs);
+  const sheet = SHEETS.find(({ keys }) => keys.every((key) => hasKey(text, key)));
+  const found =
+    sheet === undefined
+      ? await checkPack(text, file, packs)
+      : await checkSheet(sheet.game, sheet.kind, text, file, packs);
+  return { file, kind: sheet?.kind ?? 'pack', ...found, cases: [] };
+};
+
+export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const files = given.words.flatMap(filesIn);
   if (files.length === 0) {
     return terminal.problems([
@@ -97,7 +154,7 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
   const reports: Report[] = [];
   for (const file of files) {
     const text = readText(file);
-    if (text.ok) reports.push(check(text.value, file, given.all('pack')));
+    if (text.ok) reports.push(await check(text.value, file, given.all('pack')));
     else unreadable.push(...text.error);
   }
   const right = reports.every(isRight);
@@ -115,12 +172,9 @@ export const run = (given: Given, terminal: Terminal): ExitCode => {
   return code;
 };
 
-const KINDS: Readonly<Record<Report['kind'], string>> = {
-  cases: 'cases',
-  pack: 'a content pack',
-  army: 'an army list',
-  character: 'a character',
-};
+/** What a file is called that holds no cases. */
+const calledOf = (kind: string): string =>
+  SHEETS.find((sheet) => sheet.kind === kind)?.called ?? (kind === 'pack' ? 'a content pack' : kind);
 
 const show = (terminal: Terminal, report: Report): void => {
   const { file, kind, problems, cases } = report;
@@ -129,7 +183,7 @@ const show = (terminal: Terminal, report: Report): void => {
   const what =
     kind === 'cases' && problems.length === 0
       ? `${cases.length} case${cases.length === 1 ? '' : 's'}`
-      : KINDS[kind];
+      : calledOf(kind);
   const verdict = faults.length === 0 ? 'right' : wrong.length > 0 ? `${wrong.length} wrong` : 'wrong';
   const line = `${file}: ${what}, ${verdict}`;
   terminal.line(faults.length === 0 ? line : terminal.paint.bold(line));

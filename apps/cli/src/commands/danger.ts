@@ -1,8 +1,10 @@
 /* oxlint-disable no-await-in-loop -- one step after the other, so that Ctrl-C gets through */
 import { setImmediate } from 'node:timers/promises';
+import { greedyPolicy } from '@caltrop/bots';
 import { err, ok, type Result } from '@caltrop/engine';
 import {
   DANGER_STOP,
+  dangerCaseOf,
   dangerChange,
   dangerReport,
   isPrecise,
@@ -15,11 +17,14 @@ import {
   type DangerSlice,
   type DangerStop,
 } from '@caltrop/lab';
+import { takeAll } from '@caltrop/shelf';
+import { contentOf } from '@caltrop/shelf/node';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
-import { DANGER_GAMES, type DangerAsked, type DangerOpened } from '../danger.ts';
+import { examplesOf } from '../setup-flags.ts';
 import { bar, EXIT, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
-const NAMES = Object.keys(DANGER_GAMES);
+const GAMES = (await takeAll()).filter(({ danger }) => danger !== undefined);
+const NAMES = GAMES.map(({ lid }) => lid.kind);
 
 export const form: CommandForm = {
   name: 'danger',
@@ -37,41 +42,45 @@ export const form: CommandForm = {
     edits: { help: 'measure changes to the encounter too' },
     seed: { value: 'TEXT', help: 'the seed of all fights (1)' },
   },
-  examples: [
-    ['danger cairn-ap toll-at-sallow-ford', 'the bandits at the ford against the usual four'],
-    [
-      'danger generia wolves-at-the-steading',
-      'wolves, a house with three doors, and who lives to see the morning',
-    ],
-    ['danger cairn-ap owl-in-the-hollow --party ragnar,hawk --edits', 'two alone, and what would help them'],
-  ],
+  examples: examplesOf('danger'),
 };
 
-type Asked = DangerAsked & DangerOpened & { readonly kind: string };
+/** An encounter that can be fought. */
+interface Asked {
+  readonly kind: string;
+  readonly encounter: string;
+  readonly temper: string;
+  readonly title: string;
+  readonly fights: DangerCase;
+}
 
 const read = async (given: Given): Promise<Result<Asked>> => {
   const [kind = '', encounter, extra] = given.words;
-  const game = await DANGER_GAMES[kind]?.();
-  if (game === undefined) {
+  const game = GAMES.find(({ lid }) => lid.kind === kind);
+  const part = await game?.danger?.();
+  if (game === undefined || part === undefined) {
     const has = NAMES.length === 1 ? 'has one' : 'have one';
     const what = `There is no report on the danger of "${kind}": ${NAMES.join(' and ')} ${has}.`;
     return err([{ code: 'unknown-game', what }]);
   }
   if (extra !== undefined) return err([{ code: 'usage', what: `"${extra}" is one word too many.` }]);
-  const encounters = game.encounters();
-  if (!encounters.ok) return encounters;
-  if (encounter === undefined)
-    return err([{ code: 'usage', what: `Name an encounter: ${encounters.value.join(', ')}.` }]);
-  const temper = readWord(given, 'temper', game.tempers, game.tempers[0] ?? '');
+  const content = await contentOf(game);
+  if (!content.ok) return content;
+  if (encounter === undefined) {
+    const known = [...part.encounters(content.value)].join(', ');
+    return err([{ code: 'usage', what: `Name an encounter: ${known}.` }]);
+  }
+  const temper = readWord(given, 'temper', part.tempers, part.tempers[0] ?? '');
   if (!temper.ok) return temper;
-  const asked = {
-    encounter,
-    party: given.text('party')?.split(','),
-    variants: given.all('variant'),
-    temper: temper.value,
-  };
-  const opened = game.open(asked);
-  return opened.ok ? ok({ ...asked, ...opened.value, kind }) : opened;
+  const party = given.text('party')?.split(',');
+  const setup = part.setupOf({ encounter, party, variants: given.all('variant') });
+  const fight = part.open(content.value, setup, temper.value);
+  if (!fight.ok) return fight;
+  const fights = dangerCaseOf({
+    ...fight.value,
+    player: (one) => greedyPolicy(one, fight.value.botKit(one)),
+  });
+  return ok({ kind, encounter, temper: temper.value, title: fight.value.title, fights });
 };
 
 /** Fights until it is precise enough, or somebody has enough of it. */

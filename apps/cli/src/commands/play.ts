@@ -1,9 +1,9 @@
 import type { Result } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kindOfJournal } from '../boxes.ts';
-import { readKind, type GameName } from '../games-list.ts';
+import { readKind } from '../games-list.ts';
 import { PLAYERS } from '../play/seats.ts';
-import { SETUP_FLAGS } from '../setup-flags.ts';
+import { examplesOf, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -12,10 +12,7 @@ export const form: CommandForm = {
   about:
     'Commands are read from the keyboard or, one a line, from a pipe. Type help in the battle for what can be said.',
   usage: [
-    'play [officers-chess] [--scenario S] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play dwethia [--battle B] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play cairn-ap [--scenario E] [--army A,B,…] [--warden] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
-    'play generia [--scenario E] [--army A,B,…] [--master] [--seat SEAT=PLAYER …] [--seed N] [--journal F]',
+    ...usageOf('play', '[--seat SEAT=PLAYER …] [--seed N] [--journal F]'),
     'play --resume F [--play-on]',
   ],
   flags: {
@@ -30,20 +27,11 @@ export const form: CommandForm = {
     },
     yes: { help: 'attack without asking again' },
   },
-  examples: [
-    ['play', 'a first battle: you are blue'],
-    ['play --scenario the-tollgate --journal battle.jsonl', 'another scenario, kept in a file'],
-    ['play --seat blue=greedy --seat red=behaviour --seed 7', 'bots against each other'],
-    ['play --scenario two-banners --enemy vanguard --seat red=human', 'two people, equal armies'],
-    ['play dwethia --battle first-muster', 'Wonders of Dwethia: you are south'],
-    ['play cairn-ap --army ragnar,hawk', 'Cairn: two characters at Sallow Ford'],
-    ['play generia --scenario ring --seat marauder=human', 'Generia: two people in the ring'],
-    ['play --typed blue --typed red', 'the computer keeps the rules, you roll the dice'],
-  ],
+  examples: examplesOf('play'),
 };
 
 /** The game that is played: that of a saved battle, else the one that is named. */
-const kindOf = (given: Given): Result<GameName> => {
+const kindOf = (given: Given): Result<string> => {
   const file = given.text('resume');
   if (file === undefined) return readKind(given.words);
   const kind = kindOfJournal(file);

@@ -1,24 +1,18 @@
+import { KINDS, takeAll, unknownGame } from '@caltrop/shelf';
 import type { CommandForm, Given } from '../arguments.ts';
 import { BOOKS, bookOfId, findIn, makeRule, type RuleBook } from '../rulebooks.ts';
+import { examplesOf } from '../setup-flags.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
-
-const GAMES = BOOKS.map(({ game }) => game);
 
 export const form: CommandForm = {
   name: 'rules',
   summary: 'The rules in our own words: by ID, by words, or all of them; and what exercises each.',
   about: 'With --coverage, exit code 1 says that a rule marked full or ask has no test and no case.',
-  usage: [`rules [${GAMES.join('|')}] [ID or words]`, `rules --coverage [${GAMES.join('|')}]`],
+  usage: [`rules [${KINDS.join('|')}] [ID or words]`, `rules --coverage [${KINDS.join('|')}]`],
   flags: {
     coverage: { help: 'every rule with the cases and tests that exercise it' },
   },
-  examples: [
-    ['rules OC-HIT-03', 'one rule'],
-    ['rules officers-chess follow-up', 'all rules that speak of it'],
-    ['rules dwethia DW-SHOOT', 'a group of the rules of another game'],
-    ['rules', 'the sections of the books'],
-    ['rules --coverage dwethia', 'what exercises each rule'],
-  ],
+  examples: [...examplesOf('rules'), ['rules', 'the sections of the books']],
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
@@ -26,17 +20,11 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const named = BOOKS.find(({ game }) => game === first);
   const words = (named === undefined ? given.words : rest).join(' ');
   if (given.has('coverage')) {
-    if (words !== '') {
-      const what = `There is no game "${words}". There are ${GAMES.join(', ')}.`;
-      return terminal.problems([{ code: 'unknown-game', what }]);
-    }
-    const [{ ruleCoverage }, { CASE_GAMES }] = await Promise.all([
-      import('../coverage.ts'),
-      import('../case-games.ts'),
-    ]);
+    if (words !== '') return terminal.problems([unknownGame(words)]);
+    const { ruleCoverage } = await import('../coverage.ts');
     return ruleCoverage(
       terminal,
-      CASE_GAMES.filter(({ book }) => named === undefined || book === named),
+      (await takeAll()).filter(({ lid }) => named === undefined || lid.kind === named.game),
     );
   }
   if (words === '') return listSections(terminal, named === undefined ? BOOKS : [named]);

@@ -4,10 +4,9 @@ import { deviationOf, meanError, meanOf, wilson, type Tally } from '@caltrop/lab
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { withFlags } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
-import { openFromFlags, SETUP_FLAGS } from '../setup-flags.ts';
+import { examplesOf, OWN_BOTS, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
 import { boxArena, type Arena } from '../sim/arena.ts';
 import { POLICIES, type Run } from '../sim/run.ts';
-import { chessArena } from '../sim/chess-arena.ts';
 import { fightAll } from '../sim/threads.ts';
 import { bar, EXIT, grouped, hang, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
@@ -16,41 +15,25 @@ export const form: CommandForm = {
   summary: 'Fights many battles without looking on, and counts: wins, lengths, losses, battles a second.',
   about:
     'The same seed gives the same battles, on any number of threads. Ctrl-C ends early and shows what there is.',
-  usage: [
-    'sim [officers-chess] --battles N [--policy P] [--seed S] [--workers K] [--scenario S]',
-    'sim dwethia --battles N [--policy P] [--seed S] [--workers K] [--battle B]',
-    'sim cairn-ap|generia --battles N [--policy P] [--seed S] [--workers K] [--scenario E]',
-  ],
+  usage: usageOf('sim', '--battles N [--policy P] [--seed S] [--workers K]'),
   flags: {
     battles: { value: 'N', help: 'how many battles (1000)' },
     policy: {
       value: 'P',
-      help: `how every seat plays: ${POLICIES.join(', ')}, and behaviour in officers-chess (random)`,
+      help: `how every seat plays: ${POLICIES.join(', ')}${OWN_BOTS.map(([bot, kind]) => `, and ${bot} in ${kind}`).join('')} (random)`,
     },
     seat: { value: 'SEAT=P', many: true, help: 'how one seat plays' },
     seed: { value: 'TEXT', help: 'the seed of all battles (1)' },
     workers: { value: 'K', help: 'how many threads (one for each core in long runs)' },
     ...SETUP_FLAGS,
   },
-  examples: [
-    ['sim officers-chess --battles 10000', 'random play on the first scenario'],
-    [
-      'sim --battles 200 --policy greedy --seat red=behaviour',
-      'good players against the game master by rote',
-    ],
-    ['sim dwethia --battles 20 --policy greedy', 'who wins First Muster?'],
-    ['sim --battles 500 --policy greedy --scenario two-banners --enemy iron-crown', 'two armies compared'],
-  ],
+  examples: examplesOf('sim'),
 };
 
 /** Opens what the flags describe. */
 const open = async (given: Given): Promise<Result<Arena>> => {
   const kind = readKind(given.words);
-  if (!kind.ok) return kind;
-  if (kind.value !== 'officers-chess')
-    return withFlags(kind.value, given, Object.keys(SETUP_FLAGS), boxArena);
-  const game = openFromFlags(given);
-  return game.ok ? ok(chessArena(game.value)) : game;
+  return kind.ok ? withFlags(kind.value, given, boxArena) : kind;
 };
 
 const readPolicies = ({ seats, policies: known }: Arena, given: Given): Result<Record<Seat, string>> => {

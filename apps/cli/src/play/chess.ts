@@ -2,8 +2,7 @@
 import { err, Match, ok, type Result } from '@caltrop/engine';
 import { parseSetup, type OfficersChess } from '@caltrop/officers-chess';
 import type { Given } from '../arguments.ts';
-import { loadBattle, type SavedBattle } from '../games.ts';
-import { openFromFlags } from '../setup-flags.ts';
+import { loadBattle, openFromFlags, type SavedBattle } from '../games.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { openInput } from './input.ts';
 import { jsonReporter } from './json-reporter.ts';
@@ -38,8 +37,8 @@ const seated = (game: OfficersChess, seats: Seats, given: Given): OfficersChess 
   return !setup.ok || !given.has('seat') ? game : { ...game, setup: { ...setup.value, seats: seats.names } };
 };
 
-const open = (given: Given): Result<Opened> => {
-  const game = openFromFlags(given);
+const open = async (given: Given): Promise<Result<Opened>> => {
+  const game = await openFromFlags(given);
   if (!game.ok) return game;
   const dice = readDice(given, game.value.seats);
   const seats = readSeats(game.value, given.all('seat'));
@@ -67,7 +66,7 @@ const open = (given: Given): Result<Opened> => {
 /** Opens a battle by its flags, or a saved one, and plays it. */
 export const playChess = async (given: Given, terminal: Terminal, place: Place): Promise<ExitCode> => {
   const file = given.text('resume');
-  const opened = file === undefined ? open(given) : resume(file, given);
+  const opened = file === undefined ? await open(given) : resume(file, given);
   if (!opened.ok) return terminal.problems(opened.error);
   const { game, match, notes, openSeed, seats } = opened.value;
   for (const note of notes) terminal.note(`caltrop: ${note}`);

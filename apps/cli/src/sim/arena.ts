@@ -21,25 +21,30 @@ export interface Arena {
   readonly threadsFrom: { readonly random: number; readonly thinking: number };
 }
 
-/** The arena of any game, as its presenter names things. */
-export const boxArena = <S, C>({ title, game, simulation, presenter, ownBots }: OpenBox<S, C>): Arena => ({
-  kind: game.kind,
-  setup: simulation ?? game.setup,
-  seats: game.seats,
-  scenario: title,
-  title,
-  policies: [...POLICIES, ...Object.keys(ownBots)],
-  sides: {
-    ...Object.fromEntries(game.seats.map((seat) => [seat, `${seat} wins`])),
-    draw: 'draw',
-    unfinished: 'unfinished',
-  },
-  measures: Object.fromEntries(
-    presenter.measures.flatMap(({ id, label }) =>
-      game.seats.map((seat) => [`${seat}.${id}`, `${seat}: ${label}`] as const),
-    ),
-  ),
-  aside: () => '',
-  warning: undefined,
-  threadsFrom: { random: 30, thinking: 2 },
-});
+/** The arena of a game, as its presenter names things, or as it counts by itself. */
+export const boxArena = <S, C>(box: OpenBox<S, C>): Arena => {
+  const { title, game, simulation, presenter, ownBots, count } = box;
+  return {
+    kind: game.kind,
+    setup: simulation ?? game.setup,
+    seats: game.seats,
+    scenario: count?.scenario ?? title,
+    title,
+    policies: [...POLICIES, ...Object.keys(ownBots)],
+    sides: count?.sides ?? {
+      ...Object.fromEntries(game.seats.map((seat) => [seat, `${seat} wins`])),
+      draw: 'draw',
+      unfinished: 'unfinished',
+    },
+    measures:
+      count?.measures ??
+      Object.fromEntries(
+        presenter.measures.flatMap(({ id, label }) =>
+          game.seats.map((seat) => [`${seat}.${id}`, `${seat}: ${label}`] as const),
+        ),
+      ),
+    aside: (rule) => count?.aside(rule) ?? '',
+    warning: count?.warning,
+    threadsFrom: count?.threadsFrom ?? { random: 30, thinking: 2 },
+  };
+};

@@ -36,21 +36,23 @@ export const playersOf = <S, C>(
   return Object.fromEntries(game.seats.map((seat) => [seat, playerOf(seat)]));
 };
 
-/** The series of battles that a run of any game describes: wins by seat, and what every seat took by each measure. */
+/** The series of battles that a run describes: wins by seat and what every seat took by each measure, or as the game counts. */
 export const boxSeries = <S, C>(
-  { game, kit, ownBots, presenter }: OpenBox<S, C>,
+  { game, kit, ownBots, presenter, count }: OpenBox<S, C>,
   run: Run,
-): Series<S, C> => ({
-  game,
-  players: playersOf(game, kit, ownBots, run),
-  seed: run.seed,
-  winner: ({ winners: [first] }) => first ?? 'draw',
-  measure: (state) => {
-    const start = game.start();
-    return Object.fromEntries(
-      presenter.measures.flatMap((m) =>
-        game.seats.map((seat) => [`${seat}.${m.id}`, m.of(start, state, seat)] as const),
+): Series<S, C> => {
+  const start = game.start();
+  return {
+    game,
+    players: playersOf(game, kit, ownBots, run),
+    seed: run.seed,
+    winner: (outcome) => (count === undefined ? (outcome.winners[0] ?? 'draw') : count.winner(outcome)),
+    measure: (state) =>
+      count?.measure(state) ??
+      Object.fromEntries(
+        presenter.measures.flatMap((m) =>
+          game.seats.map((seat) => [`${seat}.${m.id}`, m.of(start, state, seat)] as const),
+        ),
       ),
-    );
-  },
-});
+  };
+};

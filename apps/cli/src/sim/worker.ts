@@ -1,5 +1,5 @@
 /** Fights a part of a run on a thread of its own. */
-import { err, ok, type Result } from '@caltrop/engine';
+import type { Result } from '@caltrop/engine';
 import { simulate, type Tally } from '@caltrop/lab';
 import { withBox } from '../boxes.ts';
 import { boxSeries, type Run } from './run.ts';
@@ -15,19 +15,11 @@ type Fight = (from: number, to: number) => Tally;
 
 let known: { readonly key: string; readonly fight: Promise<Result<Fight>> } | undefined;
 
-const open = async (run: Run): Promise<Result<Fight>> => {
-  if (run.kind !== 'officers-chess') {
-    return withBox(run.kind, run.setup, (box): Fight => {
-      const series = boxSeries(box, run);
-      return (from, to) => simulate(series, from, to);
-    });
-  }
-  const [{ openGame }, { makeSeries }] = await Promise.all([import('../games.ts'), import('./series.ts')]);
-  const game = openGame(run.kind, run.setup);
-  if (!game.ok) return err(game.error);
-  const series = makeSeries(game.value, run);
-  return ok((from, to) => simulate(series, from, to));
-};
+const open = (run: Run): Promise<Result<Fight>> =>
+  withBox(run.kind, run.setup, (box): Fight => {
+    const series = boxSeries(box, run);
+    return (from, to) => simulate(series, from, to);
+  });
 
 const fight = async ({ run, from, to }: Part): Promise<Tally> => {
   const key = JSON.stringify(run);

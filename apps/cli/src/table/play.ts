@@ -2,12 +2,10 @@
 import { Match, ok, type OpenBox, type Result } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
 import { withFlags, withSaved } from '../boxes.ts';
-import type { GameName } from '../games-list.ts';
 import { openInput } from '../play/input.ts';
 import { jsonReporter } from '../play/json-reporter.ts';
 import { decidedFault, readDice, sit, wayOf, type Place } from '../play/sit.ts';
 import { addSalts, type TakenUp } from '../play/take-up.ts';
-import { SETUP_FLAGS } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { textReporter } from './reporter.ts';
 import { keptSeats, readSeats, type Seats } from './seats.ts';
@@ -91,7 +89,7 @@ const resumed = <S, C>(
 
 /** Opens a battle by its flags, or a saved one, and plays it. */
 export const playBox = async (
-  kind: Exclude<GameName, 'officers-chess'>,
+  kind: string,
   given: Given,
   terminal: Terminal,
   place: Place,
@@ -101,7 +99,7 @@ export const playBox = async (
   if (decided !== undefined) return terminal.problems([decided]);
   const found =
     file === undefined
-      ? await withFlags(kind, given, Object.keys(SETUP_FLAGS), (box) => opened(box, given))
+      ? await withFlags(kind, given, (box) => opened(box, given))
       : await withSaved(file, (box, taken) => resumed(box, taken, given, terminal), wayOf(given));
   const ready = found.ok ? found.value : found;
   return ready.ok ? ready.value(terminal, place) : terminal.problems(ready.error);

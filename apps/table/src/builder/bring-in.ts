@@ -1,4 +1,5 @@
 import { err, type Problem, type Result } from '@caltrop/engine';
+import { unknownGame } from '@caltrop/shelf';
 import { readParcel } from '../store/links.ts';
 import type { SavedRoster } from '../store/saves.ts';
 import { BUILT, ROOMS } from '../games/rooms.ts';
@@ -29,5 +30,5 @@ export const readForAny = async (
     if (read !== undefined && (fewest === undefined || read.error.length < fewest.length))
       fewest = read.error;
   }
-  return err([...(fewest ?? [{ code: 'unknown-game', what: `There is no game "${named}" here.` }])]);
+  return err([...(fewest ?? [unknownGame(named)])]);
 };

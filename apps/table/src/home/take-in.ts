@@ -1,4 +1,5 @@
 import { ok, type Result } from '@caltrop/engine';
+import { takeAll } from '@caltrop/shelf';
 import { campaignKind, readCampaign } from '../campaign/rooms.ts';
 import { LIDS, loadGame, rosterWords } from '../shelf/games.ts';
 import type { Found } from '../store/files.ts';
@@ -38,24 +39,30 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
     }
     case 'roster':
       return inFile(await firstOf((kind) => keepRosters(kind, found.list)), found.file);
-    case 'pack':
-      return isCharacter(found.text)
-        ? keepCharacters(found.text, found.file)
-        : firstOf((kind) => keepPack(kind, found.text, found.file));
+    case 'pack': {
+      const kind = await sheetKind(found.text);
+      return kind === undefined
+        ? keepPack(found.text, found.file)
+        : keepWritten(kind, found.text, found.file);
+    }
   }
 };
 
-/** A character on a sheet of its own, and not the content of a game. */
-const isCharacter = (text: string): boolean => /^info:/mu.test(text) && /^attributes:/mu.test(text);
+/** The game of a written list or sheet, which is no content of a game; undefined for anything else. */
+const sheetKind = async (text: string): Promise<string | undefined> => {
+  const hasAll = (keys: readonly string[]): boolean =>
+    keys.every((key) => new RegExp(`^${key}:`, 'mu').test(text));
+  return (await takeAll()).find(({ sheets = [] }) => sheets.some(({ keys }) => hasAll(keys)))?.lid.kind;
+};
 
-const keepCharacters = async (text: string, file: string): Promise<Result<TakenIn>> => {
+const keepWritten = async (kind: string, text: string, file: string): Promise<Result<TakenIn>> => {
   const { readForAny } = await import('../builder/bring-in.ts');
-  const read = await readForAny('', text, file);
+  const read = await readForAny(kind, text, file);
   if (!read.ok) return read;
   await Promise.all(read.value.map((one) => rosters.put(one)));
   const [first] = read.value;
   return ok({
-    said: `“${first?.name ?? file}” is among your ${rosterWords(first?.kind ?? '').many} now.`,
+    said: `“${first?.name ?? file}” is among your ${rosterWords(kind).many} now.`,
     to: first === undefined ? '/build' : `/build/${first.id}`,
   });
 };
@@ -70,17 +77,22 @@ const keepCampaign = async (text: string): Promise<Result<TakenIn>> => {
   });
 };
 
-const keepPack = async (kind: string, text: string, file: string): Promise<Result<TakenIn>> => {
+const keepPack = async (text: string, file: string): Promise<Result<TakenIn>> => {
+  const { gameOfPack } = await import('@caltrop/shelf/pack-game');
+  const owner = await gameOfPack(text, file);
+  if (!owner.ok) return owner;
+  const { kind } = owner.value.cartridge.lid;
   const game = await loadGame(kind);
   if (!game.ok) return game;
   const pack = await game.value.readPack(text, file);
   if (!pack.ok) return pack;
   const { rememberPack } = await import('../setup/choices.ts');
   rememberPack(kind, { file, pack: pack.value });
-  return ok({ said: `The pack ${file} is laid out for the next battle.`, to: `/new/${kind}` });
+  const warning = owner.value.warning === undefined ? '' : ` ${owner.value.warning.what}`;
+  return ok({ said: `The pack ${file} is laid out for the next battle.${warning}`, to: `/new/${kind}` });
 };
 
-/** Such a file names no game: it is of the first that can read it, and the faults are those that the first game finds. */
+/** A file of rosters names no game: it is of the first that can read it, and the faults are those that the first game finds. */
 const firstOf = async (take: (kind: string) => Promise<Result<TakenIn>>): Promise<Result<TakenIn>> => {
   let faults: Result<TakenIn> | undefined;
   for (const { kind } of LIDS) {

@@ -1,5 +1,5 @@
-import { sets } from 'virtual:icons';
 import table from 'virtual:icons/table';
+import { stock } from 'virtual:shelf';
 
 const bodies: Record<string, string> = { ...table };
 
@@ -8,11 +8,11 @@ export const iconBody = (name: string): string => bodies[name] ?? '';
 
 /** Loads the icons of a game; they are drawn from then on. */
 export const loadIcons = async (kind: string): Promise<void> => {
-  const set = await sets[kind]?.();
+  const set = await stock[kind]?.icons();
   if (set !== undefined) Object.assign(bodies, set.default);
 };
 
 /** Loads the icons of all games. */
 export const loadAllIcons = async (): Promise<void> => {
-  await Promise.all(Object.keys(sets).map(loadIcons));
+  await Promise.all(Object.keys(stock).map(loadIcons));
 };

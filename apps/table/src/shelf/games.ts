@@ -1,6 +1,19 @@
-import type { Box, OpenBox, Problem, Result } from '@caltrop/engine';
+import { err, ok, type OpenBox, type Result } from '@caltrop/engine';
 import type { DangerCase } from '@caltrop/lab';
+import {
+  take,
+  type AnyBox,
+  type Cartridge,
+  type Lid,
+  type ReadRoster,
+  type RosterWords,
+} from '@caltrop/shelf';
+import { packsIn, readCarried, type CarriedPack } from '@caltrop/shelf/packs';
+import { lids, stock } from 'virtual:shelf';
 import type { BookTable } from '../rules/tables.ts';
+import { unpackData } from './packed-data.ts';
+
+export type { AnyBox, Lid, ReadRoster };
 
 /** A rule as it is shown: in our words, with its ID. */
 export interface RuleText {
@@ -10,97 +23,27 @@ export interface RuleText {
   readonly text: string;
 }
 
-/** A roster from outside, as it is kept. */
-export interface ReadRoster {
-  readonly name: string;
-  /** In the game's own form. */
-  readonly list: unknown;
-  /** `8 units, 564 gold`. */
-  readonly facts: string;
-  /** How many rules it breaks. */
-  readonly faults: number;
-}
-
-export type AnyBox = Box<unknown, unknown, unknown>;
 export type AnyOpen = OpenBox<unknown, unknown>;
 
 /** A game that has been taken from the shelf: its box, and how its content and rules are loaded. */
 export interface Game {
   readonly box: AnyBox;
-  /** The content a setup needs: ours, in the profile it names, with the packs it carries. */
+  /** The content a setup needs: ours, in the variant it names, with the packs it carries. */
   contentFor(setup: unknown): Promise<Result<unknown>>;
   /** Reads a content pack of the user's own; the result is what a setup carries. */
-  readPack(text: string, file: string): Promise<Result<unknown>>;
+  readPack(text: string, file: string): Promise<Result<CarriedPack>>;
   /** Reads rosters from a file or a link, whether they are legal or not. */
   readRosters(json: unknown): Promise<Result<readonly ReadRoster[]>>;
   /** Every rule, in the order of the book. */
   rules(): Promise<readonly RuleText[]>;
   /** How dangerous a setup is, where the game has a party and those who threaten it. */
   danger?(content: unknown, setup: unknown): Promise<Result<DangerCase>>;
-  /** The tables of the book whose rows have no IDs, where it has such. */
-  tables?(): Promise<readonly BookTable[]>;
+  /** The tables of the book whose rows have no IDs, where they are worth showing. */
+  tables(): Promise<readonly BookTable[]>;
 }
 
-/** What a roster of a game is called. */
-export interface RosterWords {
-  /** `an army` */
-  readonly a: string;
-  /** `army` */
-  readonly one: string;
-  /** `armies` */
-  readonly many: string;
-}
-
-const CHARACTERS: RosterWords = { a: 'a character', one: 'character', many: 'characters' };
-
-/** What stands on a lid before the box is opened: the home page needs no rules to show it. */
-export interface Lid {
-  readonly kind: string;
-  readonly title: string;
-  readonly blurb: string;
-  readonly facts: string;
-  /** What its players build: armies, or characters. */
-  readonly rosters: RosterWords;
-  /** Whom it is based on and under which licence, where that must stand beside the title. */
-  readonly credit?: string;
-}
-
-/** Every game there is. */
-export const LIDS: readonly Lid[] = [
-  {
-    kind: 'officers-chess',
-    title: 'Officer’s Chess',
-    blurb: 'Small armies on square tiles. Break the enemy’s stance before the counter lands.',
-    facts: 'd100 · 8 a side · one to four players',
-    rosters: { a: 'an army', one: 'army', many: 'armies' },
-  },
-  {
-    kind: 'dwethia',
-    title: 'Wonders of Dwethia',
-    blurb: 'Miniatures and inches. Keep the line together, and spend Destiny late.',
-    facts: 'D6 pools · 500 points · two players',
-    rosters: { a: 'a force', one: 'force', many: 'forces' },
-  },
-  {
-    kind: 'cairn-ap',
-    title: 'Cairn: Dice and Magic',
-    blurb:
-      'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
-    facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
-    rosters: CHARACTERS,
-    credit:
-      'Based on Cairn by Yochai Gal and the Dice and Magic Hack / DC-Cairn by varpeti, licensed CC BY-SA 4.0; changes were made.',
-  },
-  {
-    kind: 'generia',
-    title: 'Generia',
-    blurb:
-      'Metre by metre with sword, bow and spell: armour by hit zone, wounds that count, and an answer to every blow.',
-    facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
-    rosters: CHARACTERS,
-    credit: 'Based on Generia by Perseus27; rules, numbers and names are the author’s.',
-  },
-];
+/** What stands on the lids of all games: no rules are needed to show it. */
+export const LIDS: readonly Lid[] = lids;
 
 /** What rosters of a game are called; of no game in particular, of all. */
 export const rosterWords = (kind: string): RosterWords =>
@@ -110,23 +53,102 @@ export const rosterWords = (kind: string): RosterWords =>
     many: 'armies and characters',
   };
 
-/** How each game is loaded: a folder is a game. */
-const LOADS = import.meta.glob<Game>('../games/*/game.ts', { import: 'game' });
+/** What of a game was made when the page was built. */
+const stockOf = ({ lid }: Cartridge) => {
+  const found = stock[lid.kind];
+  if (found === undefined) throw new Error(`the page was built without ${lid.kind}`);
+  return found;
+};
 
-const unknownGame = (kind: string): Problem => ({
-  code: 'unknown-game',
-  what: `There is no game "${kind}" here. There is: ${LIDS.map((l) => l.kind).join(', ')}.`,
-  where: 'game',
-});
+/** Our packs and others together, in a variant. Ours are only read where somebody brings a pack along or asks for a variant. */
+const compileWith = async (
+  cartridge: Cartridge,
+  others: readonly CarriedPack[],
+  variant: string,
+): Promise<Result<unknown>> => {
+  const [part, { default: texts }] = await Promise.all([cartridge.packs(), stockOf(cartridge).packs()]);
+  const carried = readCarried(part, others);
+  if (!carried.ok) return carried;
+  const packs = [];
+  for (const [file, text] of texts) {
+    const pack = part.readPack(text, file);
+    if (!pack.ok) return pack;
+    packs.push(pack.value);
+  }
+  return part.compileContent([...packs, ...carried.value], variant);
+};
+
+/** A game from its cartridge and what the build has made of it. */
+const gameOf = async (cartridge: Cartridge): Promise<Game> => {
+  const { danger, rosters, book } = cartridge;
+  const [play, { default: packed }] = await Promise.all([cartridge.play(), stockOf(cartridge).content()]);
+  const ours = unpackData(packed);
+  /** What was compiled last: the set-up page asks again with every change. */
+  let compiled: { readonly key: string; readonly content: Promise<Result<unknown>> } | undefined;
+  const compiledFor = (setup: unknown): Promise<Result<unknown>> | Result<unknown> => {
+    const packs = packsIn(setup);
+    const variant = play.variantOf?.(setup) ?? '';
+    if (packs.length === 0 && variant === '') return ok(ours);
+    const key = JSON.stringify([variant, packs]);
+    if (compiled?.key !== key) compiled = { key, content: compileWith(cartridge, packs, variant) };
+    return compiled.content;
+  };
+  return {
+    box: play.box,
+    contentFor: async (setup) => {
+      const content = await compiledFor(setup);
+      return content.ok ? ok(play.withSetup?.(content.value, setup) ?? content.value) : content;
+    },
+    readPack: async (text, file) => {
+      const pack = (await cartridge.packs()).readPack(text, file);
+      if (!pack.ok) return pack;
+      const carried = { file: pack.value.file, data: { ...pack.value.data } };
+      const tried = await compileWith(cartridge, [carried], '');
+      return tried.ok ? ok(carried) : tried;
+    },
+    readRosters: async (json) =>
+      (await rosters?.())?.read(ours, json) ??
+      err([{ code: 'no-rosters', what: `Nothing is built for ${cartridge.lid.title}.` }]),
+    rules: async () => {
+      const [{ parseRuleBook }, { default: markdown }] = await Promise.all([
+        import('@caltrop/sheets/rulebook'),
+        stockOf(cartridge).rules(),
+      ]);
+      return parseRuleBook(book, markdown);
+    },
+    tables: async () => {
+      if (book.tables !== true) return [];
+      const [{ tablesIn }, { default: markdown }] = await Promise.all([
+        import('../rules/tables.ts'),
+        stockOf(cartridge).rules(),
+      ]);
+      return tablesIn(markdown);
+    },
+    ...(danger === undefined
+      ? {}
+      : {
+          danger: async (content, setup) => {
+            const [part, { dangerCase }] = await Promise.all([danger(), import('./danger.ts')]);
+            return dangerCase(part, content, setup);
+          },
+        }),
+  };
+};
+
+const taken = new Map<string, Promise<Game>>();
 
 /** Takes a game from the shelf. */
 export const loadGame = async (kind: string): Promise<Result<Game>> => {
-  const load = LOADS[`../games/${kind}/game.ts`];
-  if (load === undefined) return { ok: false, error: [unknownGame(kind)] };
+  const cartridge = await take(kind);
+  if (!cartridge.ok) return cartridge;
+  const game = taken.get(kind) ?? gameOf(cartridge.value);
+  taken.set(kind, game);
+  // What could not be fetched is fetched again when it is asked for again.
+  game.catch(() => taken.delete(kind));
   // A box comes with its icons; a worker draws nothing.
   const icons = typeof document === 'undefined' ? undefined : import('../parts/icon-bodies.ts');
-  const [value] = await Promise.all([load(), icons?.then(({ loadIcons }) => loadIcons(kind))]);
-  return { ok: true, value };
+  const [value] = await Promise.all([game, icons?.then(({ loadIcons }) => loadIcons(kind))]);
+  return ok(value);
 };
 
 /** A match opened from a setup, with the content that it plays by. */
@@ -142,5 +164,5 @@ export const openSetup = async (kind: string, setup: unknown): Promise<Result<Op
   const content = await game.value.contentFor(setup);
   if (!content.ok) return content;
   const open = game.value.box.open(content.value, setup);
-  return open.ok ? { ok: true, value: { ...open.value, kind, content: content.value } } : open;
+  return open.ok ? ok({ ...open.value, kind, content: content.value }) : open;
 };

@@ -1,5 +1,26 @@
+import type { ReactNode } from 'react';
+import games from 'virtual:shelf/credits';
 import { Top } from './top.tsx';
 import './credits.css';
+
+/** A paragraph of credits: `**bold**`, `*italic*` and `[text](address)`. */
+const marked = (text: string): ReactNode[] =>
+  [
+    ...text.matchAll(
+      /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*]+)\*|\[(?<link>[^\]]+)\]\((?<to>[^)]+)\)|(?<plain>[^*[]+|.)/gu,
+    ),
+  ].map(({ groups = {}, index }) => {
+    const { bold, italic, link, to, plain } = groups;
+    if (bold !== undefined) return <b key={index}>{bold}</b>;
+    if (italic !== undefined) return <i key={index}>{italic}</i>;
+    return link === undefined ? (
+      plain
+    ) : (
+      <a key={index} href={to}>
+        {link}
+      </a>
+    );
+  });
 
 /** Everybody whom the licence of the icon set names; the set itself does not say which icon is whose. */
 const ICON_AUTHORS =
@@ -15,65 +36,16 @@ export const Credits = () => (
         Caltrop is the software; the games are their authors’. It computes their rules and describes them in
         words of its own. It is not made or endorsed by them.
       </p>
-      <section aria-labelledby="credits-oc">
-        <h2 className="h" id="credits-oc">
-          Officer’s Chess
-        </h2>
-        <p>
-          By <b>Willowlark</b>. Rules and tables from the author’s public repository and wiki,{' '}
-          <a href="https://github.com/Willowlark/Officers-Chess">Willowlark/Officers-Chess</a>: the rule book
-          of March 2023 (version 0.9), class and item tables of versions 0.8 to 0.10 (March to May 2023), and
-          the wiki page on writing scenarios (January 2023).
-        </p>
-        <p>
-          Names, numbers and effects of classes, weapons, staves, items, tags and statuses come from there.
-          Rulings that close gaps, and the scenarios, armies and creatures that Caltrop ships, are its own
-          where the data says so.
-        </p>
-        <p>
-          The repository names no licence that we know of. Its text is not reproduced here: rules are
-          described in our words; names and numbers are used to play the game, and remain the author’s.
-        </p>
-      </section>
-      <section aria-labelledby="credits-dw">
-        <h2 className="h" id="credits-dw">
-          Wonders of Dwethia: Skirmish
-        </h2>
-        <p>
-          The miniatures game of <a href="https://dwethia.com">dwethia.com</a>. Rules, the tables of scars and
-          glory, the way special rules are priced, names of factions and units come from the author’s rule
-          texts and public pages. Profiles, armies, layouts, missions and victory points that the data marks
-          as ours are Caltrop’s own.
-        </p>
-        <p>
-          We know of no licence for these texts. They are not reproduced here: rules are described in our
-          words; names and numbers are used to play the game, and remain the author’s.
-        </p>
-      </section>
-      <section aria-labelledby="credits-ca">
-        <h2 className="h" id="credits-ca">
-          Cairn: Dice and Magic
-        </h2>
-        <p>
-          Based on <i>Cairn</i> by Yochai Gal and the <i>Dice and Magic Hack</i> / <i>DC-Cairn</i> by varpeti,
-          licensed <a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>; changes were
-          made. The rules in our words and the data derived from them are under the same licence.
-        </p>
-      </section>
-      <section aria-labelledby="credits-ge">
-        <h2 className="h" id="credits-ge">
-          Generia
-        </h2>
-        <p>
-          By <b>Perseus27</b>, from the author’s public rules repository,{' '}
-          <a href="https://github.com/Perseus27/generia">Perseus27/generia</a>. Names, numbers and effects
-          come from there; rulings, maps and encounters that the rule book marks as ours are Caltrop’s own.
-        </p>
-        <p>
-          The repository names no licence that we know of. Its text is not reproduced here: rules are
-          described in our words; names and numbers are used to play the game, and remain the author’s.
-        </p>
-      </section>
+      {games.map(([title, paragraphs], i) => (
+        <section key={title} aria-labelledby={`credits-game-${i}`}>
+          <h2 className="h" id={`credits-game-${i}`}>
+            {title}
+          </h2>
+          {paragraphs.map((text) => (
+            <p key={text}>{marked(text)}</p>
+          ))}
+        </section>
+      ))}
       <section aria-labelledby="credits-icons">
         <h2 className="h" id="credits-icons">
           Icons

@@ -5,7 +5,7 @@ import type { CommandOf } from '../match/chapter.ts';
 import type { Ability, Attribute, Effect, Use } from '../content/content.ts';
 import { toolOf, usePrice, useVerb } from '../rules/uses/items.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
-import { isUnmoved } from '../rules/conditions/mind.ts';
+import { isUnmoved } from '../rules/conditions/bearings.ts';
 import { carriedOf, freeSlots, itemOf } from '../rules/inventory/slots.ts';
 import { settled } from '../rules/magic/spell-effects.ts';
 import { aimingOf, npcDice, spellOf } from '../rules/magic/spells.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { byId, fields, keyed, listOf, whole, words } from '@caltrop/sheets';
+import { byId, fields, keyed, listOf, packGame, whole, words } from '@caltrop/sheets';
 import { condition } from './bearings.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
 import type { Written } from './effects.ts';
@@ -23,6 +23,7 @@ const table = fields('a table', {
 
 /** The form of a pack file. */
 export const packSchema = fields('a pack', {
+  game: packGame('cairn-ap'),
   credit: text.exactOptional(),
   conditions: byId(condition).exactOptional(),
   spells: byId(spell).exactOptional(),

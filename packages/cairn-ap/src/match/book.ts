@@ -1,6 +1,5 @@
-import type { Refusal, Seat, Table } from '@caltrop/engine';
-import type { Board } from '@caltrop/engine';
-import type { Footing, Strides } from '@caltrop/engine/squares';
+import type { Board, Refusal, Seat, Table } from '@caltrop/engine';
+import { Strides, type Footing } from '@caltrop/engine/squares';
 import type { CommandOf } from './chapter.ts';
 import type {
   Ability,
@@ -58,15 +57,6 @@ export interface PlainFooting {
   readonly corner: Uint8Array;
 }
 
-export const newBearingNotes = (): BearingNotes => ({
-  kits: new WeakMap(),
-  items: new WeakMap(),
-  conditions: new WeakMap(),
-  blind: new WeakMap(),
-  footings: new Map(),
-  borne: new Map(),
-});
-
 /** What a creature is for the whole match. */
 export interface Kit {
   /** The monster or the character it comes from. */
@@ -108,13 +98,31 @@ export interface Book {
   /** Scratch space for ways over the map; holds nothing between questions. */
   readonly strides: Strides;
   readonly footing: Footing;
-  /** Scratch space, made by `newBearingNotes()`. */
+  /** Scratch space too. */
   readonly notes: BearingNotes;
   /** Whether a fight that ends is the end of the match: for play without a Warden, bots and danger. */
   readonly single: boolean;
   /** How such a fight begins: the first thing that is said in it. */
   readonly opening?: CommandOf<'fight'>;
 }
+
+/** Scratch space for the book of a match on this board. */
+export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'notes'> => ({
+  strides: new Strides(board),
+  footing: {
+    cost: new Uint8Array(board.size),
+    block: new Uint8Array(board.size),
+    corner: new Uint8Array(board.size),
+  },
+  notes: {
+    kits: new WeakMap(),
+    items: new WeakMap(),
+    conditions: new WeakMap(),
+    blind: new WeakMap(),
+    footings: new Map(),
+    borne: new Map(),
+  },
+});
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
 export interface Position {

@@ -47,7 +47,7 @@ import { tryVerb, ruleVerb, confirmVerb, withdrawVerb, checkVerb } from '../rule
 import { stepHold } from '../rules/holds/held.ts';
 import { stepDeed } from './deed-steps.ts';
 import { useVerb } from '../rules/uses/items.ts';
-import { mergeKeyOf } from './merge-key.ts';
+import { mergeKey } from './merge-key.ts';
 import { parseCommand } from './parse-command.ts';
 import { settle } from '../rules/encounter/objectives.ts';
 import { sway } from '../rules/actions/sway.ts';
@@ -138,7 +138,7 @@ export const gameOf = (book: Book, start: State, setup: unknown): CairnAp => {
     toAct: (state) => toAct(book, state),
     apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
     advance: (state, table) => advance({ book, state, table }),
-    mergeKey: mergeKeyOf(book),
+    mergeKey,
     outcome: (state) => outcomeOf(book, state),
     commands: (state, seat) => commandsOf({ book, state }, seat),
     randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, seat, random),

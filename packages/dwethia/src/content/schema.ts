@@ -1,4 +1,16 @@
-import { byId, fields, flag, id, keyed, listOf, oneOf, rule as ruleId, whole, words } from '@caltrop/sheets';
+import {
+  byId,
+  fields,
+  flag,
+  id,
+  keyed,
+  listOf,
+  oneOf,
+  packGame,
+  rule as ruleId,
+  whole,
+  words,
+} from '@caltrop/sheets';
 import { z } from 'zod';
 import { byStat, byType, changes, ids, inches, MISSION, missionId, name, text } from './fields.ts';
 import { force } from './force-schema.ts';
@@ -204,6 +216,7 @@ const transformation = fields('a transformation', {
 
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as units, items or forces', {
+  game: packGame('dwethia'),
   name: words('the name of the pack').optional(),
   about: text.optional(),
   numbers: numbers.optional(),

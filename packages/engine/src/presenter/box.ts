@@ -1,11 +1,28 @@
 import type { BotKit, Bot } from '../bot.ts';
-import type { Game } from '../game.ts';
+import type { Game, Outcome } from '../game.ts';
 import type { Result } from '../result.ts';
 import type { Seat } from '../table/table.ts';
 import type { Duel } from './lab.ts';
 import type { Master } from './master.ts';
 import type { Field, SideMark } from './picture.ts';
 import type { Presenter } from './presenter.ts';
+
+/** How simulated battles are counted, where not seat by seat and by the presenter's measures. */
+export interface Counting<S> {
+  /** The id of what is played, where its title is not what people type. */
+  readonly scenario: string;
+  /** What those who can win are called in a result: `players win`. */
+  readonly sides: Readonly<Record<string, string>>;
+  readonly measures: Readonly<Record<string, string>>;
+  winner(outcome: Outcome): string;
+  measure(state: S): Readonly<Record<string, number>>;
+  /** What is to be said about a rule that decided battles; mostly nothing. */
+  aside(rule: string): string;
+  /** What whoever reads the result should know. */
+  readonly warning?: string;
+  /** From how many battles on several threads are worth their start: of random play, and of bots that think. */
+  readonly threadsFrom: { readonly random: number; readonly thinking: number };
+}
 
 /** A match that has been opened: its rules, how it is shown, and what bots need. */
 export interface OpenBox<S, C> {
@@ -14,6 +31,7 @@ export interface OpenBox<S, C> {
   readonly game: Game<S, C>;
   /** The setup as simulations play it, where they have defaults of their own. */
   readonly simulation?: unknown;
+  readonly count?: Counting<S>;
   readonly presenter: Presenter<S, C>;
   readonly kit: BotKit<S, C>;
   /** The screen of a game master, where the game has one. */

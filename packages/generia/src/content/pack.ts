@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { byId, fields, words } from '@caltrop/sheets';
+import { byId, fields, packGame, words } from '@caltrop/sheets';
 import { abilitySchema, traitSchema } from './abilities.ts';
 import { ammunition, armour, ground, weapon } from './armoury.ts';
 import { classSection } from './classes.ts';
@@ -10,6 +10,7 @@ import { profile } from './profiles.ts';
 
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as profiles, weapons or abilities', {
+  game: packGame('generia'),
   name: words('the name of the pack').optional(),
   about: note.optional(),
   weapons: byId(weapon).optional(),

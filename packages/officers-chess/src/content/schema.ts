@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { byId, fields, id, keyed, listOf, numberFrom, oneOf, rule, whole, words } from '@caltrop/sheets';
+import {
+  byId,
+  fields,
+  id,
+  keyed,
+  listOf,
+  numberFrom,
+  oneOf,
+  packGame,
+  rule,
+  whole,
+  words,
+} from '@caltrop/sheets';
 import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from './content.ts';
 import { effectTemplate } from '../pack/effects.ts';
 import { letter, mapChar, point, range, tag, tags } from './fields.ts';
@@ -313,6 +325,7 @@ const campaign = fields('a campaign', {
 
 /** A pack file. Every section may be left out; nothing else may stand in it. */
 export const packSchema = fields('sections such as weapons, classes or scenarios', {
+  game: packGame('officers-chess'),
   name: words('the name of the pack').optional(),
   about: text.optional(),
   numbers: numbers.optional(),

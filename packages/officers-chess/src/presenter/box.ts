@@ -6,6 +6,7 @@ import type { Content } from '../content/content.ts';
 import { KIND, openOfficersChess, TITLE, type OfficersChess } from '../match/game.ts';
 import { parseSetup } from '../match/parse-setup.ts';
 import type { State } from '../match/state.ts';
+import { countOf } from './count.ts';
 import { duel } from './lab/duel.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
@@ -48,6 +49,13 @@ export const officersChessBox: Box<Content, State, Command> = {
     const game = opened.value;
     const ownBots = { behaviour: behaviourBot(game) };
     const { name: title } = game.book.scenario;
-    return ok({ title, game, presenter: presenterOf(game), kit: botKit(game), ownBots });
+    return ok({
+      title,
+      game,
+      count: countOf(game),
+      presenter: presenterOf(game),
+      kit: botKit(game),
+      ownBots,
+    });
   },
 };

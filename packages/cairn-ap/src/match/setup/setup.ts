@@ -1,6 +1,5 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { Strides } from '@caltrop/engine/squares';
-import { newBearingNotes, type Book, type Kit } from '../book.ts';
+import { scratchFor, type Book, type Kit } from '../book.ts';
 import type { CommandOf } from '../chapter.ts';
 import type { Character, Content, Encounter, Placed } from '../../content/content.ts';
 import { gameOf, type CairnAp } from '../game.ts';
@@ -112,13 +111,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     dark: encounter?.dark ?? false,
     kits,
     monsterKits: monsterKitsOf(content),
-    strides: new Strides(board),
-    footing: {
-      cost: new Uint8Array(board.size),
-      block: new Uint8Array(board.size),
-      corner: new Uint8Array(board.size),
-    },
-    notes: newBearingNotes(),
+    ...scratchFor(board),
     single,
     ...(single ? { opening: openingOf(setup, encounter) } : {}),
   };

@@ -1,22 +1,19 @@
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { refuse, type Play, type Position, kitOf } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import { bearingsOf, bears, isWeak } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isWeak, isPanicked } from '../conditions/bearings.ts';
 import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
-import { dieNow, setFate } from '../death/death.ts';
+import { dieNow, setFate, noteZero } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { wake } from '../encounter/initiative.ts';
 import { heal } from '../healing/mending.ts';
-import { noteZero } from '../death/losses.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
-import { isPanicked } from '../conditions/panic.ts';
 import { pop, push, replace } from '../../match/pile.ts';
 import { isScarDue, rollScar } from './scars.ts';
 import { creatureOf, findCreature, groupOf, setMax, type Creature } from '../../match/state.ts';
-import { kitOf } from '../../match/book.ts';
 import type { DamageWork, Harm } from '../../match/work.ts';
 import { checkZero } from './attribute-loss.ts';
 

@@ -10,7 +10,7 @@ import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, t
 import { dropThings, lose, sharpen, steal, wearsMetal } from './things.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
-import { isMadeFor, isUnmoved } from '../conditions/mind.ts';
+import { isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { castBelow, pop, push, replace } from '../../match/pile.ts';
 import { findCreature, groupOf, maxOf, type Creature } from '../../match/state.ts';

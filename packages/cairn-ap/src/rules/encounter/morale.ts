@@ -1,6 +1,6 @@
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { afflict, hasCondition } from '../conditions/conditions.ts';
-import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/losses.ts';
+import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
 import { pop, push, replace } from '../../match/pile.ts';
 import { plainSave } from '../check/plain-save.ts';
 import {

@@ -1,8 +1,7 @@
-import { meetDoubles } from './doubles.ts';
+import { meetDoubles, beyond, leftOf } from './hits.ts';
 import type { Odds } from '@caltrop/engine';
 import { aftermath } from './aftermath.ts';
-import { beyond, leftOf } from './halting.ts';
-import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { bearingsOf, bears, passesBy } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { fixedSpec, harmsOf, SURE } from '../check/check.ts';
 import { canAct, endConditions, onHitOf, useUp } from '../conditions/conditions.ts';
@@ -13,7 +12,6 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { helpFromHolds } from '../holds/holds.ts';
 import { FIRST_ATTACK } from '../check/ledger.ts';
-import { passesBy } from '../conditions/mind.ts';
 import { checkMorale, checkMoraleLater } from '../encounter/morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { groundEffects } from '../ground/patches.ts';

@@ -1,0 +1,2 @@
+export { OPTIONS as options } from '../index.ts';
+export { cairnApBox as box, ICONS as icons } from '../presenter/index.ts';
