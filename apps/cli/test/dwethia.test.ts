@@ -173,7 +173,7 @@ describe('setting up Wonders of Dwethia', () => {
     [
       'another game',
       ['play', 'dwethya'],
-      'There is no game "dwethya". There are officers-chess, dwethia, cairn-ap and generia.',
+      'There is no game "dwethya". There are officers-chess, dwethia, cairn-ap, generia and couriers.',
     ],
     [
       'an unknown battle',

@@ -1,17 +1,17 @@
 import { err, ok, type CardItem, type Result, type UnitCard, type Figure } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { type Content, ZONES } from '../../content/content.ts';
-import { abilityItems, armItems, thingItems } from '../../presenter/card/items.ts';
-import { cardOf } from '../../presenter/card/card.ts';
+import { abilityItems, armItems, thingItems } from '../card/items.ts';
+import { cardOf } from '../card/card.ts';
 import { openSetup } from '../../match/setup.ts';
 import { valueOf } from '../../rules/creature/values.ts';
-import type { Character } from '../character.ts';
-import { profileOf } from '../profile.ts';
-import { PART_NAMES } from '../../presenter/card/figure.ts';
+import type { Character } from '../../builder/character.ts';
+import { profileOf } from '../../builder/profile.ts';
+import { PART_NAMES } from '../../content/words.ts';
 import { ZONE_CHANCES } from '../../rules/wounds/damage-dice.ts';
-import { piecesOf } from '../gear.ts';
-import { withQuality } from '../names.ts';
-import { sumsOf } from '../worth.ts';
+import { piecesOf } from '../../builder/gear.ts';
+import { withQuality } from '../../builder/names.ts';
+import { sumsOf } from '../../builder/worth.ts';
 
 /** A store of points as it is now, and how much it holds. */
 export interface SheetPool {
