@@ -137,8 +137,8 @@ describe('in fog (OC-FOG-02, OC-FOG-03)', () => {
     while (match.pending?.dice !== undefined) match.typeDice(match.pending.dice.seat, [100]);
     // The sweep has come to the hidden thief, and the hidden adept beside it may guard.
     expect(match.pending?.questions.map((q) => [q.seat, q.key])).toEqual([['red', 'guard:x5']]);
-    expect(match.view('red').combat?.defender).toBe('x5');
-    expect(match.view('blue').combat).toBeNull();
+    expect(match.view('red').work).toMatchObject([{ is: 'sweep' }, { is: 'combat', defender: 'x5' }]);
+    expect(match.view('blue').work).toMatchObject([{ is: 'sweep', targets: [] }]);
     expect(JSON.stringify(match.view('blue'))).not.toMatch(/x[35]"/);
     match.answer('red', 'x3');
     expect(JSON.stringify(match.events('blue'))).not.toMatch(/x[35]\b/);

@@ -12,8 +12,7 @@ import {
   type ScriptedAnswer,
   type Seat,
 } from '@caltrop/engine';
-import { Strides } from '@caltrop/engine/squares';
-import { newBearingNotes, type Book, type Kit, type Play } from '../src/match/book.ts';
+import { scratchFor, type Book, type Kit, type Play } from '../src/match/book.ts';
 import type { Command } from '../src/match/command.ts';
 import type {
   Attack,
@@ -29,7 +28,7 @@ import type {
   Trait,
 } from '../src/content/content.ts';
 import { gameOf, type CairnAp } from '../src/match/game.ts';
-import { kitOfMonster, monsterKitsOf } from '../src/match/setup/kits.ts';
+import { kitOfMonster, monsterKitsOf, NOBODY } from '../src/match/setup/kits.ts';
 import { carriedItems, creatureOfMonster, openingState } from '../src/match/setup/opening.ts';
 import { parseOptions } from '../src/match/options.ts';
 import type { Desk } from '../src/match/ruling.ts';
@@ -116,24 +115,12 @@ export const attack = (id: string, more: Partial<Attack> = {}): Attack => ({
 });
 
 export const monster = (id: string, more: Partial<Monster> = {}): Monster => ({
+  ...NOBODY,
   id,
   name: id,
   hp: 4,
-  armour: 0,
-  str: 10,
-  dex: 10,
-  wil: 10,
-  size: 'M',
   tags: [],
-  attacks: [],
-  abilities: [],
-  traits: [],
-  rider: [],
-  gear: [],
-  spells: [],
   profile: 'brute',
-  threat: null,
-  text: '',
   ...more,
 });
 
@@ -395,13 +382,7 @@ export const scene = (f: Field): Stand => {
     encounter: f.encounter ?? null,
     kits,
     monsterKits: monsterKitsOf(content),
-    strides: new Strides(board),
-    footing: {
-      cost: new Uint8Array(board.size),
-      block: new Uint8Array(board.size),
-      corner: new Uint8Array(board.size),
-    },
-    notes: newBearingNotes(),
+    ...scratchFor(board),
     single: f.single ?? false,
   };
   const opened = openingState(creatures, groups, { ...AUTO_DESK, ...f.desk });

@@ -143,6 +143,29 @@ describe('a game from its chapters', () => {
     expect(rules.random(p, 'a', 'pass', random)).toBeUndefined();
   });
 
+  test('lists the choices of one creature after the other where a seat acts with several', () => {
+    const both = rulesFrom<Book, State, Command, Work>({
+      verbs: {
+        throw: {
+          ...throwVerb,
+          choices: (_p, who) => [{ do: 'throw', dice: who === 'a' ? 1 : 2 }],
+          sure: true,
+        },
+        pass: { ...passVerb, choices: (_p, who) => (who === 'b' ? [{ do: 'pass' }] : []) },
+      },
+      steps: { throw: () => undefined, step: () => undefined },
+      gate: () => undefined,
+      speaker: forItself,
+      choosers: () => ['a', 'b'],
+      words: () => ['throw', 'pass'],
+    });
+    expect(both.commands({ book: game.book, state: game.start() }, 'a')).toEqual([
+      { do: 'throw', dice: 1 },
+      { do: 'throw', dice: 2 },
+      { do: 'pass' },
+    ]);
+  });
+
   test('takes up the topmost frame until none is left; a step without dice is no joint', () => {
     const state = game.start();
     const table = new ScriptedTable([4, 5]);

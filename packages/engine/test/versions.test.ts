@@ -71,7 +71,7 @@ const reformed = (game: Dueller): Dueller => {
     clone: form,
     former: {
       write: (s) => Object.fromEntries(Object.entries(s).filter(([field]) => field !== 'pile')),
-      read: (json) => (json instanceof Object ? { ...json, pile: [] } : json),
+      read: (json) => (typeof json === 'object' ? { ...json, pile: [] } : json),
     },
   };
 };

@@ -15,7 +15,7 @@ import {
   type Campaign,
   type CampaignUnit,
 } from '../src/campaign/index.ts';
-import { apply } from '../src/match/verbs.ts';
+import { RULES } from '../src/match/verbs.ts';
 import type { Side } from '../src/content/content.ts';
 import type { BattleEvent } from '../src/match/events.ts';
 import { radiusOf } from '../src/rules/fog/fog.ts';
@@ -218,11 +218,11 @@ describe('Merit after a battle', () => {
       openSetup(content, { scenario: 'the-tollgate', army: armyFor(content, campaign) }),
     );
     const b = { book, state: cloneState(start), table: new ScriptedTable([]) };
-    expect(apply(b, 'blue', { do: 'ready' })).toBeUndefined();
+    expect(RULES.apply(b, 'blue', { do: 'ready' })).toBeUndefined();
     Object.assign(unitOf(b.state, 'e1'), { where: 'routed', tile: -1 });
     // The seize tile is (8,1) on a map 18 wide.
     unitOf(b.state, 'orla').tile = 18 + 8;
-    expect(apply(b, 'blue', { do: 'seize', unit: 'orla' })).toBeUndefined();
+    expect(RULES.apply(b, 'blue', { do: 'seize', unit: 'orla' })).toBeUndefined();
     const done = must(afterBattle(campaign, b, b.table.events));
     expect(done).toMatchObject({ gold: 36 + 60, victories: 1 });
     expect(merits(done)).toMatchObject({ 'Captain Orla': 1 + 2, Bram: 1 });
@@ -510,9 +510,11 @@ describe('raising a proficiency (OC-UNIT-11, OC-R62)', () => {
     expect(equippable(book, unitOf(start, 'bram'))).toEqual([0, 1]);
     expect(equippable(book, unitOf(start, 'holt'))).toEqual([0]);
     const b = { book, state: cloneState(start), table: new ScriptedTable([]) };
-    expect(apply(b, 'blue', { do: 'equip', unit: 'bram', weapon: 1 })).toBeUndefined();
-    expect(apply(b, 'blue', { do: 'equip', unit: 'bram', weapon: 0 })).toBeUndefined();
-    expect(apply(b, 'blue', { do: 'equip', unit: 'holt', weapon: 1 })).toMatchObject({ rule: 'OC-WPN-04' });
+    expect(RULES.apply(b, 'blue', { do: 'equip', unit: 'bram', weapon: 1 })).toBeUndefined();
+    expect(RULES.apply(b, 'blue', { do: 'equip', unit: 'bram', weapon: 0 })).toBeUndefined();
+    expect(RULES.apply(b, 'blue', { do: 'equip', unit: 'holt', weapon: 1 })).toMatchObject({
+      rule: 'OC-WPN-04',
+    });
   });
 });
 

@@ -1,11 +1,10 @@
 import { createBoard, parseCell, type Board, type Fault } from '@caltrop/engine';
-import { Strides } from '@caltrop/engine/squares';
 import type { Path } from '@caltrop/sheets';
 import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheets/case-kit';
-import { newBearingNotes, type Book, type Kit } from '../match/book.ts';
+import { scratchFor, type Book, type Kit } from '../match/book.ts';
 import type { CarriedItem, Character, Content, GroundKind, Monster } from '../content/content.ts';
 import { AUTO_DESK } from '../match/setup/setup.ts';
-import { kitOfCharacter, kitOfMonster, monsterKitsOf, sideOf } from '../match/setup/kits.ts';
+import { kitOfCharacter, kitOfMonster, monsterKitsOf, sideOf, NOBODY } from '../match/setup/kits.ts';
 import { carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
 import type { Options } from '../match/options.ts';
 import { withOwn } from '../match/setup/own.ts';
@@ -42,26 +41,7 @@ const readEntrants = (content: Content, data: PositionData, faults: Fault[]): En
   );
 
 /** A person without anything but a name: scores of 10, HP 4. */
-const plain = (id: string): Monster => ({
-  id,
-  name: id,
-  hp: 4,
-  armour: 0,
-  str: 10,
-  dex: 10,
-  wil: 10,
-  size: 'M',
-  tags: [],
-  attacks: [],
-  abilities: [],
-  traits: [],
-  rider: [],
-  gear: [],
-  spells: [],
-  profile: 'soldier',
-  threat: null,
-  text: '',
-});
+const plain = (id: string): Monster => ({ ...NOBODY, id, name: id, hp: 4, tags: [] });
 
 /** Those fields of which the case says something. */
 const said = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } => given(value);
@@ -251,13 +231,7 @@ export const openPosition = (
     dark: data.dark ?? false,
     kits,
     monsterKits: monsterKitsOf(content),
-    strides: new Strides(board),
-    footing: {
-      cost: new Uint8Array(board.size),
-      block: new Uint8Array(board.size),
-      corner: new Uint8Array(board.size),
-    },
-    notes: newBearingNotes(),
+    ...scratchFor(board),
     single: data.time === 'runs',
   };
   const lying = Object.entries(data.lying ?? {}).flatMap(([where, item], i) => {

@@ -1,7 +1,7 @@
-import type { Refusal, Seat, Table } from '@caltrop/engine';
-import type { Board } from '@caltrop/engine';
-import type { Footing, Strides } from '@caltrop/engine/squares';
-import type { CommandOf } from './chapter.ts';
+import type { Board, Refusal, Seat } from '@caltrop/engine';
+import type { Battle, Position as PositionOf, Verb as VerbOf } from '@caltrop/engine/chapter';
+import { Strides, type Footing } from '@caltrop/engine/squares';
+import type { CommandOf, Command } from './command.ts';
 import type {
   Ability,
   Attack,
@@ -58,15 +58,6 @@ export interface PlainFooting {
   readonly corner: Uint8Array;
 }
 
-export const newBearingNotes = (): BearingNotes => ({
-  kits: new WeakMap(),
-  items: new WeakMap(),
-  conditions: new WeakMap(),
-  blind: new WeakMap(),
-  footings: new Map(),
-  borne: new Map(),
-});
-
 /** What a creature is for the whole match. */
 export interface Kit {
   /** The monster or the character it comes from. */
@@ -108,7 +99,7 @@ export interface Book {
   /** Scratch space for ways over the map; holds nothing between questions. */
   readonly strides: Strides;
   readonly footing: Footing;
-  /** Scratch space, made by `newBearingNotes()`. */
+  /** Scratch space too. */
   readonly notes: BearingNotes;
   /** Whether a fight that ends is the end of the match: for play without a Warden, bots and danger. */
   readonly single: boolean;
@@ -116,15 +107,36 @@ export interface Book {
   readonly opening?: CommandOf<'fight'>;
 }
 
+/** Scratch space for the book of a match on this board. */
+export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'notes'> => ({
+  strides: new Strides(board),
+  footing: {
+    cost: new Uint8Array(board.size),
+    block: new Uint8Array(board.size),
+    corner: new Uint8Array(board.size),
+  },
+  notes: {
+    kits: new WeakMap(),
+    items: new WeakMap(),
+    conditions: new WeakMap(),
+    blind: new WeakMap(),
+    footings: new Map(),
+    borne: new Map(),
+  },
+});
+
 /** A state with the book it belongs to: enough to answer any question about the rules. */
-export interface Position {
-  readonly book: Book;
-  readonly state: State;
-}
+export type Position = PositionOf<Book, State>;
 
 /** A position being played on: what a rule needs to change it. */
-export interface Play extends Position {
-  readonly table: Table;
+export type Play = Battle<Book, State>;
+
+/** What a chapter of the rule book does for one verb; its choices are those of a creature whose turn it is. */
+export interface Verb<C extends Command> extends VerbOf<Position, Play, C> {
+  /** Who says it: whoever runs the creature, in its turn; the Warden; or anybody at any time. */
+  readonly who: 'runner' | 'warden' | 'anyone';
+  /** Where it may be said. */
+  readonly stages: readonly ('scene' | 'fight')[];
 }
 
 export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {

@@ -1,7 +1,7 @@
 import type { Random } from '@caltrop/engine';
 import { deedOf } from '../rules/actions/actions.ts';
 import type { Position } from './book.ts';
-import type { Command, Template } from './command.ts';
+import { type Command, type Template, TEMPLATES } from './command.ts';
 import { canAct } from '../rules/conditions/conditions.ts';
 import { moveBudget } from '../rules/movement/movement.ts';
 import { creatureOf, type Creature } from './state.ts';
@@ -26,48 +26,13 @@ export const RANDOM_VERBS = [
 ] as const;
 type RandomVerb = (typeof RANDOM_VERBS)[number];
 
-/** Actions by how often they are tried. */
+/** Actions that bring nothing, or give up. */
+const UNTRIED: ReadonlySet<Template> = new Set(['throw-prop', 'drop-prone', 'drop', 'dismount', 'surrender']);
+
+/** Actions by how often they are tried: mostly attacks. */
 const RANDOM_ACTS: readonly Template[] = [
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'attack',
-  'dual',
-  'sweep',
-  'shove',
-  'trip',
-  'grapple',
-  'break-free',
-  'disarm',
-  'blind',
-  'stand',
-  'draw',
-  'stow',
-  'swap',
-  'pick-up',
-  'interact',
-  'first-aid',
-  'hide',
-  'search',
-  'drag',
-  'let-go',
-  'reload',
-  'plant',
-  'put-out',
-  'wake',
-  'bind',
-  'scatter',
-  'mount',
+  ...Array.from({ length: 13 }, () => 'attack' as const),
+  ...TEMPLATES.filter((template) => !UNTRIED.has(template)),
 ];
 
 const pick = <T>(all: readonly T[], random: Random): T | undefined =>

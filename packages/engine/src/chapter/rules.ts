@@ -20,8 +20,8 @@ export interface Chapters<
   readonly gate: (p: Position<Book, State>, seat: Seat, command: C) => Refusal | undefined;
   /** For whom a seat speaks with a verb: `forItself`, unless a game knows sides or a game master who speaks for others. */
   readonly speaker: (p: Position<Book, State>, seat: Seat, word: C['do']) => By;
-  /** Whose choices are listed, where that is not the speaker: a creature whose turn it is. */
-  readonly chooser?: (p: Position<Book, State>, seat: Seat, word: C['do']) => By;
+  /** Whose choices are listed, one after the other, where it is not the speaker: the creatures that a seat can act with. */
+  readonly choosers?: (p: Position<Book, State>, seat: Seat) => readonly By[];
   /** The verbs that a seat can choose from now, in a fixed order; none when it is not to act. */
   readonly words: (p: Position<Book, State>, seat: Seat) => readonly C['do'][];
   /** Whether the topmost frame waits for a command of somebody; else its step is taken. */
@@ -58,7 +58,7 @@ export const rulesFrom = <
 ): Rules<Book, State, C> => {
   type P = Position<Book, State>;
   type B = Battle<Book, State>;
-  const { gate, speaker, chooser = speaker, words, waits, idle } = chapters;
+  const { gate, speaker, choosers, words, waits, idle } = chapters;
   // A verb is only ever given commands with its word, a step frames of its kind.
   const verbs: Readonly<Record<C['do'], Verb<P, B, C, By>>> = chapters.verbs;
   const steps = chapters.steps as Readonly<Record<F['is'], (b: B, frame: F) => boolean | void>>;
@@ -66,6 +66,12 @@ export const rulesFrom = <
 
   const fault = (p: P, seat: Seat, command: C): Refusal | undefined =>
     gate(p, seat, command) ?? verbOf(command.do).fault(p, speaker(p, seat, command.do), command);
+
+  const list = (p: P, seat: Seat, word: C['do'], by: By, into: C[]): void => {
+    const verb = verbOf(word);
+    for (const command of verb.choices(p, by))
+      if (verb.sure === true || fault(p, seat, command) === undefined) into.push(command);
+  };
 
   return {
     fault,
@@ -89,16 +95,14 @@ export const rulesFrom = <
     stirs: (state) => idle !== undefined || state.work.length > 0,
     commands: (p, seat) => {
       const legal: C[] = [];
-      for (const word of words(p, seat)) {
-        const verb = verbOf(word);
-        for (const command of verb.choices(p, chooser(p, seat, word)))
-          if (verb.sure === true || fault(p, seat, command) === undefined) legal.push(command);
-      }
+      const open = words(p, seat);
+      if (choosers === undefined) for (const word of open) list(p, seat, word, speaker(p, seat, word), legal);
+      else for (const by of choosers(p, seat)) for (const word of open) list(p, seat, word, by, legal);
       return legal;
     },
     random: (p, seat, word, random) => {
       const verb = verbOf(word);
-      const by = chooser(p, seat, word);
+      const by = speaker(p, seat, word);
       if (verb.random !== undefined) return verb.random(p, by, random);
       const choices = verb.choices(p, by);
       const command = choices[random.below(Math.max(1, choices.length))];

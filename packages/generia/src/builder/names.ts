@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts';
-import { TIERS } from '../content/fields.ts';
+import { TIERS } from '../content/words.ts';
 import type { GiftKind } from './gifts.ts';
 
 /** A name as an id: small letters, digits and hyphens. */

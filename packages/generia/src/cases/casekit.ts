@@ -14,7 +14,8 @@ import { openPosition } from './open.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
-import { effectList } from '../content/steps.ts';
+import { effects } from '../content/steps.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './words.ts';
 
@@ -85,6 +86,7 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
     parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
     facts: (state, events) => battleFacts(asked, state, events),
     odds: oddsBy(game, oddsFacts),
+    presenter: () => presenterOf(game),
     pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
   };
 };
@@ -93,7 +95,7 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
 const AS_IN_PACKS = new Map<unknown, object>([
   [abilitySchema, { type: 'object', description: 'An ability, as in a pack.' }],
   [traitSchema, { type: 'object', description: 'A perk or feature, as in a pack.' }],
-  [effectList, { type: 'array', description: 'Effects, as in a pack.' }],
+  [effects, { type: 'array', description: 'Effects, as in a pack.' }],
 ]);
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {

@@ -1,5 +1,5 @@
 import { didYouMean, type Path } from '@caltrop/sheets';
-import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES, type Effect, type TypeName } from '../content/content.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES, type TypeName } from '../content/content.ts';
 import {
   type ArmState,
   type Boon,
@@ -79,8 +79,7 @@ export const stateIn = (
     n: serial(),
     source: b.source ?? 'case',
     by: -1,
-    // The schema has checked them; reading changes only texts into formulas.
-    effects: readTree(b.effects) as readonly Effect[],
+    effects: readTree(b.effects),
     until: b.until ?? 'phase',
     rounds: b.rounds ?? 0,
     from: 0,

@@ -3,9 +3,9 @@ import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { didYouMean, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effect.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
-import { effectList } from '../content/steps.ts';
+import { effects } from '../content/steps.ts';
 import { itemId, note } from '../content/fields.ts';
-import { casePerson } from '../content/pack.ts';
+import { casePerson } from '../content/profiles.ts';
 
 const n = (what: string, least = 0, most = 99) => whole(what, least, most).exactOptional();
 const creature = words('a creature');
@@ -65,7 +65,7 @@ const now = {
   boons: listOf(
     'effects for a while',
     fields('effects for a while', {
-      effects: effectList,
+      effects,
       until: oneOf([
         'held',
         'turn',

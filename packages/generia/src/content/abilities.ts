@@ -1,9 +1,22 @@
+/** Abilities, traits and kinds of status. */
+
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ACTIONS, ATTRIBUTES, KEYWORDS, WINDOWS } from './effect.ts';
+import type { Compiled, Filled } from './compiled.ts';
 import { conditions } from './conditions.ts';
-import { formula, attribute, text, opt } from './fields.ts';
-import { effectList, stepList } from './steps.ts';
+import { attribute, formula, opt, text } from './fields.ts';
+import type { Formula } from './formula.ts';
+import type { Effect } from './hooks.ts';
+import { effects, steps } from './steps.ts';
+import {
+  ACTIONS,
+  ATTRIBUTES,
+  KEYWORDS,
+  WINDOWS,
+  type Attribute,
+  type SaveTime,
+  type StatusName,
+} from './words.ts';
 
 const costs = z.union([formula, listOf('costs, one for each step', formula)], {
   error: 'a cost, or a list of them',
@@ -14,7 +27,7 @@ export const abilitySchema = fields('an ability', {
   name: words('a name'),
   kind: oneOf(['skill', 'weapon skill', 'spell', 'feature', 'universal', 'item']),
   text: text.optional(),
-  sp: whole('SP', 0, 99).optional(),
+  sp: whole('SP', 0, 99).optional().describe('SP to buy it; 0 when it is not for sale.'),
   tier: whole('a tier', 0, 5).optional(),
   actions: listOf('actions', oneOf(ACTIONS)),
   trigger: oneOf(WINDOWS).optional(),
@@ -22,24 +35,31 @@ export const abilitySchema = fields('an ability', {
     en: costs.optional(),
     mp: costs.optional(),
     strain: whole('Strain', 0, 9).optional(),
-    items: listOf('items', words('an item')).optional(),
-    each: flag.optional(),
-    free: oneOf(ACTIONS).optional(),
+    items: listOf('items', words('an item'))
+      .optional()
+      .describe('Consumables that are used up: a stone, dust.'),
+    each: flag.optional().describe('Per target or per stone.'),
+    free: oneOf(ACTIONS).optional().describe('Nothing when it is paid for with this action (Overwatch).'),
   }).optional(),
   check: fields('a check', {
     kind: oneOf(['weapon', 'SA', 'PA', 'SD', 'DC', 'DC+', 'SURE', 'none']),
-    bonus: opt,
-    vs: listOf('attributes', oneOf([...ATTRIBUTES, 'PV', 'status', 'spell'])).optional(),
+    bonus: opt.describe("What is added to the die or to 10: MODs, the school's value, or a printed bonus."),
+    vs: listOf('attributes', oneOf([...ATTRIBUTES, 'PV', 'status', 'spell']))
+      .optional()
+      .describe(
+        "Attributes to save with, the saver's choice; `PV` is the weapon's value, `status` and `spell` its DC.",
+      ),
     adv: opt,
     per: fields('more for each creature near', {
       creature: words('part of a name'),
       within: whole('metres', 0, 99),
       by: whole('a number', 1, 9),
-    }).optional(),
-    savers: listOf(
-      'changes of saves',
-      fields('a change of saves', { adv: formula, when: conditions }),
-    ).optional(),
+    })
+      .optional()
+      .describe('More for every creature of a kind within some metres, the user included (Howl).'),
+    savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
+      .optional()
+      .describe('On the saves, under conditions.'),
   }).optional(),
   aim: fields('an aim', {
     at: oneOf([
@@ -57,41 +77,53 @@ export const abilitySchema = fields('an ability', {
     ]),
     range: z
       .union([oneOf(['reach', 'adjacent']), formula], { error: 'metres, reach or adjacent' })
-      .optional(),
+      .optional()
+      .describe('Metres; weapon reach and adjacent are words.'),
     radius: opt,
     width: whole('metres', 1, 9).optional(),
     most: opt,
     jump: opt,
     who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
-    around: flag.optional(),
+    around: flag.optional().describe('Around the user: nobody aims.'),
     sight: flag.optional(),
   }).optional(),
   keywords: listOf('keywords', oneOf(KEYWORDS)).optional(),
-  upcast: whole('cast levels', 1, 5).optional(),
-  expertise: listOf('proficiency tiers', whole('a tier', 0, 4)).optional(),
+  upcast: whole('cast levels', 1, 5).optional().describe('1 without upcasting.'),
+  expertise: listOf('proficiency tiers', whole('a tier', 0, 4))
+    .optional()
+    .describe(
+      'EXPERTISE steps: the proficiency tiers they need (0 Beginner). Lists of dice and costs go by them.',
+    ),
   tradition: words('a tradition').optional(),
   school: words('a school').optional(),
-  elements: listOf('elements', words('an element')).optional(),
-  pv: listOf('proficiency values', words('a proficiency')).optional(),
+  elements: listOf('elements', words('an element'))
+    .optional()
+    .describe('Elements to choose from; the first is the plain one.'),
+  pv: listOf('proficiency values', words('a proficiency'))
+    .optional()
+    .describe('The proficiency values that count as PV; the elements without.'),
   needs: conditions.optional(),
   hidden: attribute.optional(),
-  limit: opt,
-  effect: stepList.optional(),
-  effect10: stepList.optional(),
-  saved: z.union([z.literal('half'), stepList], { error: 'half, or steps' }).optional(),
-  saved10: stepList.optional(),
-  held: effectList.optional(),
+  limit: opt.describe('Times a Phase; 0 without limit.'),
+  effect: steps.optional(),
+  effect10: steps.optional().describe('In place of `effect` when it succeeds by 10 (GE-SPX-02).'),
+  saved: z
+    .union([z.literal('half'), steps], { error: 'half, or steps' })
+    .optional()
+    .describe('`half`: the damage of `effect` halved.'),
+  saved10: steps.optional(),
+  held: effects.optional().describe('Effects on the user as long as it concentrates.'),
   with: fields('what a stone or crystal changes', {
     item: words('an item'),
     targets: opt,
     radius: whole('metres', 1, 9).optional(),
-    steps: stepList.optional(),
+    steps: steps.optional(),
     spares: oneOf(['allies']).optional(),
-    mp: opt,
-    times: flag.optional(),
-    again: flag.optional(),
+    mp: opt.describe('MP for each further target.'),
+    times: flag.optional().describe('The cost times the targets.'),
+    again: flag.optional().describe('The same cost again.'),
   }).optional(),
-  ask: text.optional(),
+  ask: text.optional().describe('Not computed whole: what the game master must say.'),
 });
 
 /** A perk, species feature or creature feature as packs write it. */
@@ -99,7 +131,63 @@ export const traitSchema = fields('a perk or feature', {
   name: words('a name'),
   text: text.optional(),
   sp: whole('SP', 0, 99).optional(),
-  effects: effectList.optional(),
+  effects: effects.optional(),
   needs: conditions.optional(),
   ask: text.optional(),
 });
+
+export type AbilityData = z.infer<typeof abilitySchema>;
+export type TraitData = z.infer<typeof traitSchema>;
+type Given<K extends keyof AbilityData> = Compiled<NonNullable<AbilityData[K]>>;
+
+/** The check that opens an ability (GE-SA to GE-SURE). */
+export type Check = Given<'check'> & {
+  readonly bonus: Formula;
+  readonly vs: NonNullable<Given<'check'>['vs']>;
+};
+
+/** Whom or what an ability is aimed at. */
+export type Aim = Given<'aim'> & Required<Pick<Given<'aim'>, 'range' | 'who'>>;
+
+export type Cost = Omit<Given<'cost'>, 'en' | 'mp'> & {
+  readonly en: readonly Formula[];
+  readonly mp: readonly Formula[];
+};
+
+/** What may be missing: empty or null then. */
+type OrNone = 'trigger' | 'hidden' | 'effect10' | 'saved' | 'saved10' | 'with';
+
+/** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
+export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNone> & {
+  readonly id: string;
+  readonly cost: Cost;
+  readonly check: Check;
+  readonly aim: Aim;
+  readonly trigger: Given<'trigger'> | '';
+  readonly hidden: Given<'hidden'> | '';
+  readonly effect10: Given<'effect10'> | null;
+  readonly saved: Given<'saved'> | null;
+  readonly saved10: Given<'saved10'> | null;
+  readonly with: Given<'with'> | null;
+};
+
+/** A perk, species feature, enchantment or creature feature: effects that are always on. */
+export type Trait = Filled<TraitData> & { readonly id: string };
+
+/** A status of the rule index: its traits, how it is saved against and how it ends. No pack writes one. */
+export interface StatusKind {
+  readonly name: StatusName;
+  readonly rule: string;
+  readonly text: string;
+  readonly tiered: boolean;
+  readonly harmful: boolean;
+  readonly effects: readonly Effect[];
+  /** Statuses it counts as: Chilled is Slowed and Drowsy. */
+  readonly counts: readonly StatusName[];
+  readonly saves: readonly Attribute[];
+  readonly when: readonly SaveTime[];
+  /** X drops by 1 at the end of each own turn. */
+  readonly counter: boolean;
+  /** Kept apart from itself: several at once, such as Vulnerable to two types, or waiting bonuses. */
+  readonly several: boolean;
+}

@@ -1,88 +1,148 @@
+/** The conditions of the effect language: what must be true. All of a list must hold. */
+
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ARMOUR_CLASSES, ATTACK_KINDS, KEYWORDS, SIZES, WEAPON_KINDS, WEAPON_TAGS } from './effect.ts';
-import { attributes, status, statuses, zone, typeName, who, text } from './fields.ts';
+import type { Compiled, Knot } from './compiled.ts';
+import { attributes, status, statuses, text, typeName, who, zone } from './fields.ts';
+import { ARMOUR_CLASSES, ATTACK_KINDS, KEYWORDS, SIZES, WEAPON_KINDS, WEAPON_TAGS } from './words.ts';
 
-const is = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
-  fields(`the fields of the condition "${kind}"`, { is: z.literal(kind), ...shape });
+const is = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S, about?: string) => {
+  const form = fields(`the fields of the condition "${kind}"`, { is: z.literal(kind), ...shape });
+  return about === undefined ? form : form.describe(about);
+};
 
-/** A condition of the effect language. */
-export const condition: z.ZodType = z.lazy(() =>
-  z.discriminatedUnion(
-    'is',
-    [
-      is('not', { of: condition }),
-      is('any of', { of: conditions }),
-      is('status', { who, status, least: whole('a tier or number', 1, 99).optional() }),
-      is('wounded', { who }),
-      is('isolated', { who }),
-      is('confined', { who }),
-      is('flanked', { who }),
-      is('unseen', { who }),
-      is('mounted', { who }),
-      is('flying', { who }),
-      is('concentrating', { who }),
-      is('moved', { who }),
-      is('moved last turn', { who }),
-      is('smaller', { by: whole('size steps', -4, 4) }),
-      is('size', { who, most: oneOf(SIZES) }),
-      is('weapon', {
+const condition: Knot<'condition'> = z.lazy(() => oneCondition).brand<'condition'>();
+export const conditions: Knot<'conditions'> = listOf('conditions', condition).brand<'conditions'>();
+
+const ability = words('an ability');
+const abilities = listOf('abilities', ability);
+const metres = whole('metres', 0, 99);
+
+const oneCondition = z.discriminatedUnion(
+  'is',
+  [
+    is('not', { of: condition }),
+    is('any of', { of: conditions }),
+    is('status', {
+      who,
+      status,
+      least: whole('a tier or number', 1, 99).optional().describe('The least tier or number.'),
+    }),
+    is('wounded', { who }),
+    is('isolated', { who }),
+    is('confined', { who }),
+    is('flanked', { who }),
+    is('unseen', { who }),
+    is('mounted', { who }),
+    is('flying', { who }),
+    is('concentrating', { who }),
+    is('moved', { who }),
+    is('moved last turn', { who }),
+    is(
+      'smaller',
+      { by: whole('size steps', -4, 4) },
+      'The target is so many size steps smaller than the user, at least; larger, where it is negative.',
+    ),
+    is('size', { who, most: oneOf(SIZES) }),
+    is(
+      'weapon',
+      {
         tag: oneOf(WEAPON_TAGS).optional(),
         kind: oneOf(WEAPON_KINDS).optional(),
         type: words('a type').optional(),
-        name: words('part of a name').optional(),
-        dr: flag.optional(),
-      }),
-      is('using', { of: listOf('abilities', words('an ability')) }),
-      is('counter', { name: words('a counter'), least: whole('a number', 1, 99) }),
-      is('held on', { ability: words('an ability') }),
-      is('free concentration', {}),
-      is('zone', { zone }),
-      is('struck armour', { class: oneOf(ARMOUR_CLASSES) }),
-      is('held', { ability: words('an ability') }),
-      is('attacking', {}),
-      is('held school', { school: words('a school'), least: whole('a number', 1, 9) }),
-      is('held element', { school: words('a school') }),
-      is('held keyword', { keyword: oneOf(KEYWORDS) }),
-      is('standing in', { ground: words('a ground') }),
-      is('in area', { of: listOf('abilities', words('an ability')) }),
-      is('plants near', {}),
-      is('from outside', {}),
-      is('attack', { kind: oneOf(ATTACK_KINDS) }),
-      is('armour', { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() }),
-      is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
-      is('range', { band: oneOf(['short', 'medium', 'long']) }),
-      is('distance', { most: whole('metres', 0, 99).optional(), least: whole('metres', 0, 99).optional() }),
-      is('advantage', {}),
-      is('height', { least: whole('metres', 0, 99) }),
-      is('own turn', {}),
-      is('resource', {
-        of: oneOf(['EN', 'MP']),
-        least: z.union([z.literal('half'), z.int()], { error: 'half, or a number' }),
-      }),
-      is('below half WL', { who }),
-      is('spell', {
-        keyword: oneOf(KEYWORDS).optional(),
-        school: words('a school').optional(),
-        element: words('an element').optional(),
-        single: flag.optional(),
-      }),
-      is('attribute', { of: attributes }),
-      is('against', { status: statuses.optional(), magic: flag.optional() }),
-      is('damage type', { type: typeName }),
-      is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
-      is('near', {
-        creature: words('part of a name'),
-        within: whole('metres', 0, 99),
-        count: whole('a number', 1, 99).optional(),
-      }),
-      is('attacked this round', { by: words('part of a name') }),
-      is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
-      is('kind', { who, tag: words('a tag') }),
-      is('holding', { ability: words('an ability') }),
-      is('ruling', { text, suggest: flag }),
-    ],
-    { error: 'a condition with a known "is"' },
-  ),
+        name: words('part of a name').optional().describe('Part of the name of its line: Bite.'),
+        dr: flag.optional().describe('Its DR is above 0, so that strength counts (GE-DMG-02).'),
+      },
+      'The weapon in use.',
+    ),
+    is('using', { of: abilities }, 'The ability in use is one of these.'),
+    is(
+      'counter',
+      { name: words('a counter'), least: whole('a number', 1, 99) },
+      "A named counter of one's own: Momentum, Rage.",
+    ),
+    is('held on', { ability }, 'One concentrates on an ability that names the target.'),
+    is('free concentration', {}, 'One could concentrate on something more.'),
+    is('zone', { zone }),
+    is(
+      'struck armour',
+      { class: oneOf(ARMOUR_CLASSES) },
+      'The armour that the target wears on the zone that was struck.',
+    ),
+    is('held', { ability }, 'One concentrates on an ability.'),
+    is('attacking', {}, 'The target has an attack of its own under way.'),
+    is(
+      'held school',
+      { school: words('a school'), least: whole('a number', 1, 9) },
+      'One concentrates on so many abilities of a school.',
+    ),
+    is(
+      'held element',
+      { school: words('a school') },
+      'One concentrates on an ability of a school with the element of the spell in use.',
+    ),
+    is('held keyword', { keyword: oneOf(KEYWORDS) }, 'One concentrates on an ability with a keyword.'),
+    is('standing in', { ground: words('a ground') }),
+    is('in area', { of: abilities }, 'The target stands in an area that these abilities have laid.'),
+    is('plants near', {}, 'Plants grow within the range in which one commands them (GE-TRAD-05).'),
+    is('from outside', {}, 'The target stands outside the area that this is an effect of (Wind Ward).'),
+    is(
+      'attack',
+      { kind: oneOf(ATTACK_KINDS) },
+      'What an attack is: basic (plain or weapon skill), of a skill, melee, ranged, a spell; a reaction.',
+    ),
+    is(
+      'armour',
+      { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() },
+      'What is worn: every piece at most of a class, or torso armour of one.',
+    ),
+    is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
+    is('range', { band: oneOf(['short', 'medium', 'long']) }),
+    is('distance', { most: metres.optional(), least: metres.optional() }),
+    is('advantage', {}),
+    is('height', { least: metres }),
+    is('own turn', {}),
+    is('resource', {
+      of: oneOf(['EN', 'MP']),
+      least: z.union([z.literal('half'), z.int()], { error: 'half, or a number' }),
+    }),
+    is('below half WL', { who }),
+    is('spell', {
+      keyword: oneOf(KEYWORDS).optional(),
+      school: words('a school').optional(),
+      element: words('an element').optional(),
+      single: flag.optional().describe('It is aimed at one creature.'),
+    }),
+    is('attribute', { of: attributes }),
+    is('against', { status: statuses.optional(), magic: flag.optional() }),
+    is('damage type', { type: typeName }),
+    is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
+    is('near', {
+      creature: words('part of a name'),
+      within: metres,
+      count: whole('a number', 1, 99).optional(),
+    }),
+    is('attacked this round', { by: words('part of a name') }),
+    is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
+    is('kind', { who, tag: words('a tag') }),
+    is('holding', { ability }, 'It keeps something up by concentration: Counter Shot, Satellites.'),
+    is(
+      'ruling',
+      { text, suggest: flag },
+      'Something only a game master can say; asked once, with this suggestion.',
+    ),
+  ],
+  { error: 'a condition with a known "is"' },
 );
-export const conditions = listOf('conditions', condition);
+
+type Written = Compiled<z.infer<typeof oneCondition>>;
+
+/** What must be true; `not` turns one around. */
+export type Condition =
+  | Exclude<Written, { readonly is: 'from outside' }>
+  /** The number of the area is written as it is laid. */
+  | { readonly is: 'from outside'; readonly area?: number }
+  /** The target is the creature with this number; written by `grant` with `only: target`. */
+  | { readonly is: 'this one'; readonly n: number };
+
+export type Who = z.infer<typeof who>;

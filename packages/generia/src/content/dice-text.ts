@@ -1,5 +1,15 @@
 import { parseFormula, type Formula } from './formula.ts';
-import type { Dice } from './effect.ts';
+
+/** Dice of an effect: `2d6 + [Fire]`. */
+export interface Dice {
+  /** Pairs of count and sides, in printed order. */
+  readonly dice: readonly (readonly [count: number, sides: number])[];
+  readonly plus: Formula;
+  /** Consumables and ticks never explode (GE-CORE-14). */
+  readonly explodes: boolean;
+  /** Other dice for each step of EXPERTISE or of the cost, the first included. */
+  readonly steps?: readonly Dice[];
+}
 
 const TERM = /([0-9]+)d([0-9]+)/g;
 

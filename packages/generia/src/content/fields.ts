@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { DAMAGE_TYPES, WEAPON_TAGS, ATTRIBUTES, STATUSES, ZONES } from './effect.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, TIERS, TYPE_NAMES, WEAPON_TAGS, ZONES } from './words.ts';
 import { parseFormula } from './formula.ts';
 import { isDice } from './dice-text.ts';
 
@@ -40,7 +40,6 @@ export const itemId = z
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*(\+[1-9])?$/u, { error: ITEM });
 
 export const SIDE = 'the name of a side';
-export const TIERS = ['Beginner', 'Intermediate', 'Adept', 'Expert', 'Master'] as const;
 export const tierName = oneOf(TIERS);
 
 /** A square of a map: column and row from 0, north and west first. */
@@ -55,22 +54,23 @@ export const lamp = fields('a light', {
 });
 
 const FORMULA = 'a formula such as 2, STR-MOD, INT + [Arcane] or max(2, DEX-MOD / 2)';
-/** A number, or a formula as text. */
-export const formula = z.union(
-  [
-    z.number({ error: FORMULA }),
-    z.string({ error: FORMULA }).refine((s) => parseFormula(s).ok, { error: FORMULA }),
-  ],
-  {
-    error: FORMULA,
-  },
-);
+/** A number, or a formula as text; `Compiled` knows it by its brand. */
+export const formula = z
+  .union(
+    [
+      z.number({ error: FORMULA }),
+      z.string({ error: FORMULA }).refine((s) => parseFormula(s).ok, { error: FORMULA }),
+    ],
+    { error: FORMULA },
+  )
+  .brand<'formula'>();
 
 const DICE = 'dice such as 2d6 + [Fire], or a list of them, one for each step';
 const oneDice = z.string({ error: DICE }).refine(isDice, { error: DICE });
-export const dice = z.union([oneDice, z.array(oneDice, { error: DICE }).min(1, { error: DICE })], {
-  error: DICE,
-});
+/** Dice of an effect as text: `2d6 + [Fire]`; a list is one for each step of EXPERTISE or of the cost. */
+export const dice = z
+  .union([oneDice, z.array(oneDice, { error: DICE }).min(1, { error: DICE })], { error: DICE })
+  .brand<'dice'>();
 
 export const attribute = oneOf(ATTRIBUTES);
 export const attributes = listOf('attributes', attribute);
@@ -78,7 +78,7 @@ export const status = oneOf(STATUSES);
 export const statuses = listOf('statuses', status);
 export const zone = oneOf(ZONES);
 export const damageType = oneOf(DAMAGE_TYPES);
-export const typeName = oneOf([...DAMAGE_TYPES, 'Physical', 'Magical', 'Poison']);
+export const typeName = oneOf(TYPE_NAMES);
 export const types = listOf('damage types', typeName);
 export const who = oneOf(['self', 'target', 'attacker', 'owner']);
 export const toWhom = oneOf(['self', 'target', 'attacker']).optional();

@@ -1,6 +1,8 @@
+/** What abilities do, step by step. */
+
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { DAMAGE_TYPES, FLAGS, ROLLS, VALUES, WINDOWS, ZONES } from './effect.ts';
+import type { Compiled, Knot } from './compiled.ts';
 import { conditions } from './conditions.ts';
 import {
   attribute,
@@ -15,16 +17,19 @@ import {
   toWhom,
   typeName,
   types,
-  zone,
 } from './fields.ts';
+import { effectsWith } from './hooks.ts';
+import { DAMAGE_TYPES, ZONES } from './words.ts';
 
-const step = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
-  fields(`the fields of the step "${kind}"`, { do: z.literal(kind), ...shape });
+const step = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S, about?: string) => {
+  const form = fields(`the fields of the step "${kind}"`, { do: z.literal(kind), ...shape });
+  return about === undefined ? form : form.describe(about);
+};
 
-const steps: z.ZodType = z.lazy(() => listOf('steps, each with a "do"', oneStep));
-// Steps grant effects, and effects carry out steps.
-const effects: z.ZodType = z.lazy(() => listOf('effects, each with a "hook"', effect));
-export { effects as effectList, steps as stepList };
+/** The form of a list of steps. */
+export const steps: Knot<'steps'> = z.lazy(() => listOf('steps, each with a "do"', oneStep)).brand<'steps'>();
+/** The form of a list of effects. */
+export const effects = effectsWith(steps).list;
 
 const lasts = z.union(
   [
@@ -40,49 +45,55 @@ const lasts = z.union(
 const changeShape = {
   adv: opt,
   eased: opt,
-  total: opt,
+  total: opt.describe('On an attack roll that has been made already (Turbulence).'),
   dodgeAdv: opt,
-  defenceAdv: opt,
+  defenceAdv: opt.describe("Of the target's defence."),
   parryAdv: opt,
   blockAdv: opt,
   undefended: listOf('defences', oneOf(['dodge', 'parry', 'block'])).optional(),
   noReactions: flag.optional(),
   damage: opt,
   dice: dice.optional(),
-  doubledBy: opt,
+  doubledBy: opt.describe('Twice the damage, the extra at most this (Mighty Strike).'),
   type: damageType.optional(),
   alsoType: damageType.optional(),
   ignoreAV: opt,
   ignoreBlock: opt,
-  zone: oneOf(['chosen', ...ZONES]).optional(),
+  zone: oneOf(['chosen', ...ZONES])
+    .optional()
+    .describe('The attacker names the zone; Disadvantage 1 for arms and legs, 2 for the head when `priced`.'),
   priced: flag.optional(),
   woundChecks: flag.optional(),
   onHit: steps.optional(),
   onMiss: steps.optional(),
   rerollBelowAverage: whole('dice', 1, 99).optional(),
-  bounces: flag.optional(),
-  routine: flag.optional(),
+  bounces: flag.optional().describe('Goes on to another target unless it is blocked or parried (Ricochet).'),
+  routine: flag.optional().describe('Rolled as DC+: +4 and -4 for each stage in place of dice (Routine).'),
 };
 
 const attackShape = {
-  with: words('melee, ranged, any, shield, unarmed, line, or a weapon line'),
+  with: words('melee, ranged, any, shield, unarmed, line, or a weapon line').describe(
+    '`melee`, `ranged`, `any`, `shield`, `unarmed`, `line` (its own), or the name of a weapon line.',
+  ),
   ...changeShape,
   line: fields('a weapon line', {
     name: words('a name'),
     hit: formula,
     dice,
     damage: damageType,
-    reach: whole('metres', 1, 99).optional(),
-    range: whole('metres', 1, 99).optional(),
+    reach: whole('metres', 1, 99).optional().describe('Metres; 1 without.'),
+    range: whole('metres', 1, 99).optional().describe('A line with a range shoots so far.'),
   }).optional(),
-  orGrapple: flag.optional(),
-  orSkill: flag.optional(),
-  times: opt,
-  whileHit: flag.optional(),
-  others: flag.optional(),
-  once: flag.optional(),
-  within: whole('metres', 1, 9).optional(),
-  sweep: oneOf(['foes in reach', 'all in reach', 'beside target']).optional(),
+  orGrapple: flag.optional().describe('A grapple may be made instead (Charge, Counter).'),
+  orSkill: flag.optional().describe('The skill of the weapon may be used instead, at its cost (Challenge).'),
+  times: opt.describe('Attacks in a row, each paid for; at most so many.'),
+  whileHit: flag.optional().describe('The next of them only after a hit; all for one price.'),
+  others: flag.optional().describe('Each on another target.'),
+  once: flag.optional().describe('All of them for one price.'),
+  within: whole('metres', 1, 9).optional().describe('Metres of a sweep that goes farther than the weapon.'),
+  sweep: oneOf(['foes in reach', 'all in reach', 'beside target'])
+    .optional()
+    .describe('One roll against everybody in weapon reach, or in the radius; or one more beside the target.'),
   refund: flag.optional(),
 };
 
@@ -91,260 +102,297 @@ const area = fields('an area', {
   radius: formula,
   around: oneOf(['self', 'square']).optional(),
   who: oneOf(['all', 'foes', 'allies', 'others']),
-  save: attributes.optional(),
+  save: attributes
+    .optional()
+    .describe(
+      'What befalls one who triggers it needs a save against the DC of the ability; at once without.',
+    ),
   failed: steps.optional(),
   failed10: steps.optional(),
   saved: z.union([z.literal('half'), steps], { error: 'half, or steps' }).optional(),
   saved10: steps.optional(),
-  inside: effects.optional(),
+  inside: effects.optional().describe('What holds for everybody inside, as long as they are.'),
   lasts,
   uses: opt,
   grows: opt,
   light: oneOf(['darkness', 'bright']).optional(),
 });
 
-/** A step of the effect language. */
-const oneStep: z.ZodType = z.lazy(() =>
-  z.discriminatedUnion(
-    'do',
-    [
-      step('attack', attackShape),
-      step('damage', {
+const oneStep = z.discriminatedUnion(
+  'do',
+  [
+    step('attack', attackShape, 'A weapon attack with changes: the heart of most skills.'),
+    step(
+      'damage',
+      {
         dice,
-        times: opt,
+        times: opt.describe('So many times the dice: `[Binding]` d4.'),
         type: oneOf([...DAMAGE_TYPES, 'element', 'weapon']),
         zone: oneOf([...ZONES, 'worst', 'chosen']).optional(),
-        extra: fields('more dice under conditions', { when: conditions, dice }).optional(),
+        extra: fields('more dice under conditions', { when: conditions, dice })
+          .optional()
+          .describe('More dice under a condition (Frost Lance); not upcast.'),
         per: fields('dice for each tier', { dice, status }).optional(),
         onHit: steps.optional(),
         onWound: steps.optional(),
         onExplosion: steps.optional(),
-      }),
-      step('status', {
-        status,
-        x: opt,
-        to: toWhom,
-        zone: oneOf(['struck', 'all', 'chosen', 'target chooses', 'rolled', ...ZONES]).optional(),
-        type: typeName.optional(),
-        attribute: attribute.optional(),
-        dc: opt,
-        lasts: lasts.optional(),
-        per: oneOf(['explosion', 'wound']).optional(),
-        atLeast: flag.optional(),
-        dice: dice.optional(),
-      }),
-      step('unstatus', {
-        status: statuses.optional(),
-        but: status.optional(),
-        count: opt,
-        magical: flag.optional(),
-      }),
-      step('cleanse', {
+      },
+      'Damage of its own, by a spell or feature; halved where the saved line says `half`.',
+    ),
+    step('status', {
+      status,
+      x: opt.describe('Tier or number X; 1 without.'),
+      to: toWhom,
+      zone: oneOf(['struck', 'all', 'chosen', 'target chooses', 'rolled', ...ZONES])
+        .optional()
+        .describe('The zone a Brittle goes to: the one struck, all, chosen by somebody, or a fixed one.'),
+      type: typeName.optional().describe('The type of Resistant, Vulnerable, Immune.'),
+      attribute: attribute.optional(),
+      dc: opt.describe("DC of it; the ability's by default."),
+      lasts: lasts
+        .optional()
+        .describe(
+          'How long: while concentration is held, while in the area, this turn, so many rounds, one Phase, or its own rule.',
+        ),
+      per: oneOf(['explosion', 'wound']).optional(),
+      atLeast: flag.optional().describe('Raised to X, not added to.'),
+      dice: dice.optional().describe('X is thrown.'),
+    }),
+    step('unstatus', {
+      status: statuses.optional(),
+      but: status.optional(),
+      count: opt,
+      magical: flag.optional(),
+    }),
+    step(
+      'cleanse',
+      {
         count: formula,
         of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'any']),
         most: opt,
-      }),
-      step('heal', { dice, to: toWhom }),
-      step('heal wounds', { count: formula, to: toWhom, own: flag.optional() }),
-      step('knockback', {
-        metres: formula,
-        from: oneOf(['self', 'both', 'chosen direction']).optional(),
-        plain: flag.optional(),
+      },
+      "A cleansing check against each status's DC (GE-STS-04).",
+    ),
+    step('heal', { dice, to: toWhom }),
+    step(
+      'heal wounds',
+      {
+        count: formula,
         to: toWhom,
-      }),
-      step('pull', { metres: formula, anywhere: flag.optional() }),
-      step('teleport', {
-        metres: formula,
-        who: oneOf(['self', 'target']),
-        beside: oneOf(['terrain or creature']).optional(),
-        after: flag.optional(),
-        may: flag.optional(),
-      }),
-      step('move', {
-        metres: formula,
-        provokes: z.union([z.literal(false), z.int()], { error: 'false, or a Disadvantage' }).optional(),
-        free: flag.optional(),
-        straight: flag.optional(),
-        least: opt,
-        part: oneOf(['before', 'after']).optional(),
-        over: flag.optional(),
-        first: flag.optional(),
-        strikes: flag.optional(),
-      }),
-      step('jump', { eased: formula, range: opt }),
-      step('swap places', {}),
-      step('grant', { effects, to: toWhom, lasts, only: oneOf(['target', 'others']).optional(), most: opt }),
-      step('alter attack', changeShape),
-      step('block for', { reach: whole('metres', 1, 9) }),
-      step('shoot down', { with: words('ranged, or a weapon line'), won: steps }),
-      step('check', {
+        own: flag
+          .optional()
+          .describe('It is no healing from outside, so that nothing forbids it (Revenant).'),
+      },
+      'Light wounds without points.',
+    ),
+    step('knockback', {
+      metres: formula,
+      from: oneOf(['self', 'both', 'chosen direction']).optional(),
+      plain: flag.optional().describe('So many squares whatever the sizes, and no collision (GE-WSK-10).'),
+      to: toWhom,
+    }),
+    step('pull', { metres: formula, anywhere: flag.optional() }),
+    step('teleport', {
+      metres: formula,
+      who: oneOf(['self', 'target']),
+      beside: oneOf(['terrain or creature']).optional(),
+      after: flag.optional().describe('Only once the attack that it answers is over.'),
+      may: flag.optional().describe('Only if the one who goes likes to.'),
+    }),
+    step('move', {
+      metres: formula,
+      provokes: z.union([z.literal(false), z.int()], { error: 'false, or a Disadvantage' }).optional(),
+      free: flag.optional(),
+      straight: flag.optional(),
+      least: opt.describe('At least so far, where it goes at all.'),
+      part: oneOf(['before', 'after'])
+        .optional()
+        .describe(
+          'Of a way with an attack on it (GE-WSK-05): what lies before the square of the attack, or after it.',
+        ),
+      over: flag
+        .optional()
+        .describe('A leap, dive or flight: ground and creatures on the way do not matter.'),
+      first: flag.optional().describe('Before the check of the ability (Bodycheck).'),
+      strikes: flag
+        .optional()
+        .describe('Each target is struck on the way, as soon as it is in reach (Flash of Steel).'),
+    }),
+    step('jump', { eased: formula, range: opt }),
+    step('swap places', {}),
+    step(
+      'grant',
+      {
+        effects,
+        to: toWhom,
+        lasts,
+        only: oneOf(['target', 'others'])
+          .optional()
+          .describe(
+            'They hold only against the target (and a chosen zone), or only against others than the one who grants them.',
+          ),
+        most: opt.describe('They add up, to so many at most.'),
+      },
+      'Effects on the target (or self) for a while.',
+    ),
+    step('alter attack', changeShape, 'Changes the attack that is being answered or made (GE-SEQ-02, 04).'),
+    step(
+      'block for',
+      { reach: whole('metres', 1, 9) },
+      'Throws a block with a shield for somebody else (Protect).',
+    ),
+    step(
+      'shoot down',
+      { with: words('ranged, or a weapon line'), won: steps },
+      'Own attack roll against the attack roll of a projectile (Vigilance).',
+    ),
+    step(
+      'check',
+      {
         with: attribute,
         dc: formula,
         passed: steps,
         failed: steps.optional(),
-        zone: flag.optional(),
-      }),
-      step('protect', {
+        zone: flag
+          .optional()
+          .describe('Against 10 + AV of a zone that is chosen, of which `grant` may then speak.'),
+      },
+      'A check against a goal (GE-CORE-02).',
+    ),
+    step(
+      'protect',
+      {
         dice,
         resistant: types.optional(),
         lasts: lasts.optional(),
         only: oneOf(['projectiles']).optional(),
-      }),
-      step('stop attack', {}),
-      step('reflect attack', {}),
-      step('counter spell', {}),
-      step('resource', {
-        of: oneOf([
-          'EN',
-          'MP',
-          'Nox',
-          'Rage',
-          'Momentum',
-          'Strain',
-          'Exhaustion',
-          'Clarity',
-          'Showtime',
-          'next spell',
-        ]),
-        by: formula,
-        dice: dice.optional(),
-        to: toWhom,
-      }),
-      step('area', { area }),
-      step('summon', {
-        creature: words('a creature'),
-        count: opt,
-        wl: whole('a limit', 1, 99).optional(),
-        bySource: flag.optional(),
-      }),
-      step('terrain', { ground: words('a ground'), height: opt, squares: opt, lasts: lasts.optional() }),
-      step('item', { item: words('an item'), count: formula }),
-      step('end concentration', { save: flag.optional() }),
-      step('charges', { count: formula }),
-      step('spend charge', { of: words('an ability') }),
-      step('move area', { of: words('an ability'), metres: formula }),
-      step('end area', {}),
-      step('freecast', { tier: whole('a tier', 1, 5), text }),
-      step('save', {
-        with: attributes,
-        dc: formula,
-        failed: steps,
-        saved: steps.optional(),
-        saved10: steps.optional(),
-        failed10: steps.optional(),
-      }),
-      step('opposed', {
+      },
+      'Protection points (GE-R14): against this attack, or lasting.',
+    ),
+    step(
+      'stop attack',
+      {},
+      'Stops the attack at which it was aimed: a destroyed projectile, a dodge by teleport.',
+    ),
+    step('reflect attack', {}),
+    step('counter spell', {}),
+    step('resource', {
+      of: oneOf([
+        'EN',
+        'MP',
+        'Nox',
+        'Rage',
+        'Momentum',
+        'Strain',
+        'Exhaustion',
+        'Clarity',
+        'Showtime',
+        'next spell',
+      ]),
+      by: formula,
+      dice: dice.optional(),
+      to: toWhom,
+    }),
+    step('area', { area }),
+    step('summon', {
+      creature: words('a creature'),
+      count: opt,
+      wl: whole('a limit', 1, 99).optional(),
+      bySource: flag.optional(),
+    }),
+    step('terrain', { ground: words('a ground'), height: opt, squares: opt, lasts: lasts.optional() }),
+    step('item', { item: words('an item'), count: formula }),
+    step('end concentration', { save: flag.optional() }),
+    step('charges', { count: formula }, 'What is kept up has so many uses (motes, orbiting stones).'),
+    step('spend charge', { of: words('an ability') }, 'One of the uses of what is kept up is used up.'),
+    step(
+      'move area',
+      { of: words('an ability'), metres: formula },
+      'An own area goes to the square that was named.',
+    ),
+    step('end area', {}, 'The areas on the square that was named end, where the roll meets their DC.'),
+    step(
+      'freecast',
+      { tier: whole('a tier', 1, 5), text },
+      'An improvised spell: its check, what the game master says of it, and chaos (GE-FREEC-02).',
+    ),
+    step('save', {
+      with: attributes,
+      dc: formula,
+      failed: steps,
+      saved: steps.optional(),
+      saved10: steps.optional(),
+      failed10: steps.optional(),
+    }),
+    step(
+      'opposed',
+      {
         with: attribute,
-        ties: oneOf(['PV']).optional(),
+        ties: oneOf(['PV'])
+          .optional()
+          .describe(
+            'Who has the higher weapon PV wins ties (GE-WSK-09, 10); otherwise they are thrown again.',
+          ),
         won: steps,
         lost: steps.optional(),
-      }),
-      step('if', { when: conditions, yes: steps, no: steps.optional() }),
-      step('choose', {
-        text,
-        options: listOf('options', fields('an option', { name: words('a name'), steps })),
-      }),
-      step('reroll zone', {}),
-      step('end move', {}),
-      step('spot', {}),
-      step('wound', { to: toWhom }),
-      step('rise', { metres: formula }),
-      step('trigger ticks', { status, x: opt }),
-      step('statuses save now', { adv: formula, eased: formula }),
-      step('next action lost', { action: oneOf(['attack', 'utility', 'move']), to: toWhom }),
-      step('initiative', { of: oneOf(['target', 'chosen']), lower: flag.optional() }),
-      step('end spell', {}),
-      step('chaos', { tier: z.int() }),
-      step('shake off', { ability: words('an ability') }),
-      step('da capo', { by: z.int() }),
-      step('blood', {}),
-      step('grapple', {}),
-      step('ask', { text, suggest: steps }),
-    ],
-    { error: 'a step with a known "do"' },
-  ),
+      },
+      'Both roll; the loser suffers (GE-WSK-09, 10).',
+    ),
+    step('if', { when: conditions, yes: steps, no: steps.optional() }),
+    step('choose', {
+      text,
+      options: listOf('options', fields('an option', { name: words('a name'), steps })),
+    }),
+    step('reroll zone', {}),
+    step('end move', {}, 'The move that the target is making ends here (Battlefield Control).'),
+    step('spot', {}, 'Names an enemy against whom allies defend with Advantage 1 (Spotter).'),
+    step('wound', { to: toWhom }, 'One light wound, whatever the armour (the price of a Healing Tentacle).'),
+    step('rise', { metres: formula }, 'Up into the air, as far as the ground is below.'),
+    step(
+      'trigger ticks',
+      { status, x: opt },
+      'The tick of a status comes at once, as one of so many tiers; of those it has without.',
+    ),
+    step('statuses save now', { adv: formula, eased: formula }),
+    step('next action lost', { action: oneOf(['attack', 'utility', 'move']), to: toWhom }),
+    step(
+      'initiative',
+      { of: oneOf(['target', 'chosen']), lower: flag.optional() },
+      'Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so.',
+    ),
+    step('end spell', {}, 'The casting that is answered fails, and its cost is lost.'),
+    step('chaos', { tier: z.int() }, 'An effect of the chaos table on the target.'),
+    step(
+      'shake off',
+      { ability: words('an ability') },
+      'What somebody keeps up on the bearer ends (Looming Presence).',
+    ),
+    step('da capo', { by: z.int() }, 'A running Da Capo grows by so much.'),
+    step(
+      'blood',
+      {},
+      'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
+    ),
+    step('grapple', {}),
+    step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
+  ],
+  { error: 'a step with a known "do"' },
 );
 
-const hook = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
-  fields(`the fields of the hook "${kind}"`, { hook: z.literal(kind), ...shape });
-const when = conditions.optional();
-const rollShape = { roll: oneOf(ROLLS), adv: opt, eased: opt, when };
+/** How long something lasts, where it is no number of rounds. */
+export type Lasts = Exclude<z.infer<typeof lasts>, number>;
 
-/** An effect of the effect language. */
-const effect: z.ZodType = z.lazy(() =>
-  z.discriminatedUnion(
-    'hook',
-    [
-      hook('roll', { ...rollShape, ownEased: opt }),
-      hook('against', rollShape),
-      hook('opponent', rollShape),
-      hook('value', {
-        value: oneOf(VALUES),
-        by: formula,
-        zone: zone.optional(),
-        factor: z.number().optional(),
-      }),
-      hook('reduce', { types, by: formula }),
-      hook('factor', {
-        types,
-        as: oneOf(['resistant', 'vulnerable', 'immune']),
-        zone: zone.optional(),
-        when,
-      }),
-      hook('immune', {
-        statuses: z.union([statuses, oneOf(['mental', 'unconscious', 'healing'])], {
-          error: 'statuses, mental, unconscious or healing',
-        }),
-      }),
-      hook('damage', { by: opt, dice: dice.optional(), when }),
-      hook('damage type', { to: damageType, when }),
-      hook('ignore AV', { by: formula, when }),
-      hook('ignore block', { by: formula, when }),
-      hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
-      hook('explode earlier', { when }),
-      hook('zone choice', { when }),
-      hook('zone picked', { priced: flag }),
-      hook('on', {
-        window: oneOf(WINDOWS),
-        steps,
-        when,
-        ask: flag.optional(),
-        limit: oneOf(['action', 'turn', 'round', 'phase']).optional(),
-        reaction: flag.optional(),
-      }),
-      hook('grants', { ability: words('an ability') }),
-      hook('cost', {
-        of: oneOf(['EN', 'MP']),
-        by: opt,
-        factor: z.number().optional(),
-        when,
-        ability: words('an ability').optional(),
-      }),
-      hook('forbids', {
-        what: oneOf([
-          'attack',
-          'utility',
-          'movement',
-          'actions',
-          'reactions',
-          'casting',
-          'defence',
-          'attack faction',
-        ]),
-      }),
-      hook('slowed', {}),
-      hook('cover', { cover: oneOf(['half', 'full', 'total']) }),
-      hook('aura', {
-        radius: z.int(),
-        who: oneOf(['allies', 'others']),
-        effects: effects.optional(),
-        atStart: steps.optional(),
-      }),
-      hook('veil', { with: attributes, dc: formula, failed: oneOf(['hindered', 'copy']) }),
-      hook('no slot', { abilities: listOf('abilities', words('an ability')), lasting: flag.optional() }),
-      hook('one wound', {}),
-      hook('flag', { flag: oneOf(FLAGS) }),
-    ],
-    { error: 'an effect with a known "hook"' },
-  ),
-);
+/** What happens, in order. `to` is the target unless it says otherwise. */
+export type Step = Compiled<z.infer<typeof oneStep>>;
+export type StepOf<K extends Step['do']> = Extract<Step, { readonly do: K }>;
+
+/** A weapon attack as a skill makes it. */
+export type AttackStep = Omit<StepOf<'attack'>, 'do'>;
+/** A weapon line of an ability's own: a Tail Swipe, a Squash. */
+export type LineSpec = NonNullable<AttackStep['line']>;
+/** What may be changed about an attack. */
+export type AttackChange = Omit<StepOf<'alter attack'>, 'do'>;
+/** Damage that is not a weapon's. */
+export type DamageStep = Omit<StepOf<'damage'>, 'do'>;
+/** An area that stays: FIELD, ZONE, a mantle around somebody, an Overwatch. */
+export type AreaSpec = StepOf<'area'>['area'];

@@ -5,13 +5,24 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const ZONES = ['head', 'torso', 'arms', 'legs'] as const;
 export type Zone = (typeof ZONES)[number];
+/** Zones as bodies are read. */
+export const PART_NAMES: Readonly<Record<Zone, string>> = {
+  head: 'Head',
+  torso: 'Torso',
+  arms: 'Arms',
+  legs: 'Legs',
+};
 
 export const PHYSICAL = ['Sharp', 'Blunt', 'Arrow', 'Shadow'] as const;
 export const MAGICAL = ['Air', 'Arcane', 'Fire', 'Ice', 'Light', 'Lightning', 'Void'] as const;
 export const DAMAGE_TYPES = [...PHYSICAL, ...MAGICAL, 'Absolute'] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 /** What resistances name: one type, or all physical or all magical ones. */
-export type TypeName = DamageType | 'Physical' | 'Magical' | 'Poison';
+export const TYPE_NAMES = [...DAMAGE_TYPES, 'Physical', 'Magical', 'Poison'] as const;
+export type TypeName = (typeof TYPE_NAMES)[number];
+
+/** Tiers of a proficiency (GE-PROF-02). */
+export const TIERS = ['Beginner', 'Intermediate', 'Adept', 'Expert', 'Master'] as const;
 
 /** Statuses of the rule index (GE-STS); content gives each its traits, saves and end. */
 export const TIERED = [
@@ -329,3 +340,6 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   'own turn start': 'its turn begins',
   'own turn end': 'its turn ends',
 };
+
+/** Whether a name leads to content; one in capitals is only written down: rites and the like between fights. */
+export const isId = (name: string): boolean => /^[a-z]/u.test(name);

@@ -1,5 +1,5 @@
 import type { Seat } from '@caltrop/engine';
-import type { Effect, StatusName, TypeName } from '../content/effect.ts';
+import type { Effect, Lasts, StatusName, TypeName } from '../content/effect.ts';
 import type { Work } from './work.ts';
 
 /** A status on a creature. Never changed in place: a new one takes its place. */
@@ -20,7 +20,7 @@ export interface Status {
   /** Rounds left where it counts them (GE-R87); 0 when it does not. */
   readonly rounds: number;
   /** What ends it besides: the held effect or area with this number, the turn, the bearer's next turn, a Phase. */
-  readonly until: '' | 'held' | 'inside' | 'turn' | 'own turn' | 'phase';
+  readonly until: Lasts | '';
   /** The number of the held effect or area that keeps it up; 0 for none. */
   readonly from: number;
   /** The ability it comes from: it does not add to itself (GE-R55). */
@@ -38,7 +38,7 @@ export interface Boon {
   readonly source: string;
   readonly by: number;
   readonly effects: readonly Effect[];
-  readonly until: 'held' | 'turn' | 'own turn' | 'phase' | 'next attack' | 'next defence' | 'rounds';
+  readonly until: Lasts | 'rounds';
   readonly rounds: number;
   /** The held effect that keeps it up; 0 for none. */
   readonly from: number;

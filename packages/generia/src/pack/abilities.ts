@@ -1,11 +1,8 @@
-import type { z } from 'zod';
-import type { Ability, Effect, Step, Trait } from '../content/content.ts';
-import type { abilitySchema, traitSchema } from '../content/abilities.ts';
+import type { Ability, Trait } from '../content/content.ts';
+import type { AbilityData, TraitData } from '../content/abilities.ts';
+import type { Compiled } from '../content/compiled.ts';
 import { toDiceSteps, toFormula } from '../content/dice-text.ts';
 import type { Desk } from './merge.ts';
-
-type AbilityData = z.infer<typeof abilitySchema>;
-type TraitData = z.infer<typeof traitSchema>;
 
 /** Fields that hold a formula wherever they stand in steps, effects and conditions. */
 const FORMULAS: ReadonlySet<string> = new Set([
@@ -50,8 +47,12 @@ const isFormula = (name: string, value: unknown, of: Readonly<Record<string, unk
 };
 
 /** Reads formulas and dice in a tree of steps, effects and conditions that the schema has checked. */
-export const readTree = (data: unknown): unknown => {
-  if (Array.isArray(data)) return data.map(readTree);
+export const readTree = <T>(data: T): Compiled<T> =>
+  // The schema has checked the tree; reading it changes only texts into formulas and dice.
+  read(data) as Compiled<T>;
+
+const read = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(read);
   if (typeof data !== 'object' || data === null) return data;
   const of: Readonly<Record<string, unknown>> = { ...data };
   return Object.fromEntries(
@@ -59,18 +60,10 @@ export const readTree = (data: unknown): unknown => {
       if (isFormula(name, value, of)) return [name, toFormula(value)];
       if (name === 'dice' && typeof value === 'string') return [name, toDiceSteps(value)];
       if (name === 'dice' && Array.isArray(value)) return [name, toDiceSteps(value.map(String))];
-      return [name, readTree(value)];
+      return [name, read(value)];
     }),
   );
 };
-
-// The schema has checked the trees; reading them changes only texts into formulas and dice.
-const steps = (data: unknown): readonly Step[] =>
-  (data === undefined ? [] : readTree(data)) as readonly Step[];
-const effects = (data: unknown): readonly Effect[] =>
-  (data === undefined ? [] : readTree(data)) as readonly Effect[];
-const conditions = (data: unknown): Ability['needs'] =>
-  (data === undefined ? [] : readTree(data)) as Ability['needs'];
 
 const costs = (written: string | number | readonly (string | number)[] | undefined): Ability['cost']['en'] =>
   written === undefined ? [0] : typeof written === 'object' ? written.map(toFormula) : [toFormula(written)];
@@ -104,7 +97,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
     ...(a.check?.per === undefined ? {} : { per: a.check.per }),
     ...(a.check?.savers === undefined
       ? {}
-      : { savers: a.check.savers.map((s) => ({ adv: toFormula(s.adv), when: conditions(s.when) })) }),
+      : { savers: a.check.savers.map((s) => ({ adv: toFormula(s.adv), when: readTree(s.when) })) }),
   },
   aim: aimOf(a.aim),
   keywords: a.keywords ?? [],
@@ -114,21 +107,23 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   school: a.school ?? '',
   elements: a.elements ?? [],
   pv: a.pv ?? a.elements ?? [],
-  needs: conditions(a.needs),
+  needs: a.needs === undefined ? [] : readTree(a.needs),
   hidden: a.hidden ?? '',
   limit: given(a.limit),
-  effect: steps(a.effect),
-  effect10: a.effect10 === undefined ? null : steps(a.effect10),
-  saved: a.saved === undefined ? null : a.saved === 'half' ? 'half' : steps(a.saved),
-  saved10: a.saved10 === undefined ? null : steps(a.saved10),
-  held: effects(a.held),
+  effect: a.effect === undefined ? [] : readTree(a.effect),
+  effect10: a.effect10 === undefined ? null : readTree(a.effect10),
+  saved: a.saved === undefined ? null : readTree(a.saved),
+  saved10: a.saved10 === undefined ? null : readTree(a.saved10),
+  held: a.held === undefined ? [] : readTree(a.held),
   with: withOf(a.with),
   ask: a.ask ?? '',
 });
 
+const isWord = (range: unknown): range is 'reach' | 'adjacent' => range === 'reach' || range === 'adjacent';
+
 const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
   if (aim === undefined) return { at: 'self', range: 0, who: 'self' };
-  const range = aim.range === 'reach' || aim.range === 'adjacent' ? aim.range : given(aim.range);
+  const range = isWord(aim.range) ? aim.range : given(aim.range);
   return {
     at: aim.at,
     range,
@@ -149,7 +144,7 @@ const withOf = (w: AbilityData['with']): Ability['with'] =>
         item: w.item,
         ...(w.targets === undefined ? {} : { targets: toFormula(w.targets) }),
         ...(w.radius === undefined ? {} : { radius: w.radius }),
-        ...(w.steps === undefined ? {} : { steps: steps(w.steps) }),
+        ...(w.steps === undefined ? {} : { steps: readTree(w.steps) }),
         ...(w.spares === undefined ? {} : { spares: w.spares }),
         ...(w.mp === undefined ? {} : { mp: toFormula(w.mp) }),
         ...(w.times === undefined ? {} : { times: w.times }),
@@ -162,8 +157,8 @@ export const toTrait = (id: string, t: TraitData): Trait => ({
   name: t.name,
   text: t.text ?? '',
   sp: t.sp ?? 0,
-  effects: effects(t.effects),
-  needs: conditions(t.needs),
+  effects: t.effects === undefined ? [] : readTree(t.effects),
+  needs: t.needs === undefined ? [] : readTree(t.needs),
   ask: t.ask ?? '',
 });
 

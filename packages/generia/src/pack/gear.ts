@@ -7,7 +7,6 @@ import {
   type ChaosEffect,
   type Consumable,
   type Enchantment,
-  type Step,
 } from '../content/content.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
@@ -153,7 +152,6 @@ export const compileChaos = (desk: Desk): ChaosEffect[] =>
     .map((e) => ({
       face: Number(e.id),
       text: e.value.text,
-      // The schema has checked them; reading changes only texts into formulas and dice.
-      steps: (e.value.steps === undefined ? [] : readTree(e.value.steps)) as readonly Step[],
+      steps: e.value.steps === undefined ? [] : readTree(e.value.steps),
     }))
     .sort((a, b) => a.face - b.face);

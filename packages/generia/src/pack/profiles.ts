@@ -5,9 +5,9 @@ import type { ArmLine, Profile, Weapon } from '../content/content.ts';
 import { readTree } from './abilities.ts';
 import { toRange, toTagged } from './armoury.ts';
 import { toDice } from '../content/dice-text.ts';
-import { TIERS } from '../content/fields.ts';
+import { TIERS } from '../content/words.ts';
 import { checkName, checkNames, type Desk } from './merge.ts';
-import type { ArmData, ProfileData } from '../content/pack.ts';
+import type { ArmData, ProfileData } from '../content/profiles.ts';
 
 const NONE = ['none', 'none', 'none', 'none'] as const;
 
@@ -62,8 +62,7 @@ export const toArm = (a: ArmData, p: Bearer, weapons: ReadonlyMap<string, Weapon
     reach: a.reach ?? 0,
     tags: (a.tags ?? []).map(toTagged),
     ammo: a.ammo === undefined ? null : { id: a.ammo.item, count: a.ammo.count, dice: toDice(a.ammo.dice) },
-    // The schema has checked them; reading changes only texts into formulas.
-    effects: (a.effects === undefined ? [] : readTree(a.effects)) as ArmLine['effects'],
+    effects: a.effects === undefined ? [] : readTree(a.effects),
     pv: valueOf(a, p, weapon),
   };
 };

@@ -1,9 +1,9 @@
+import { refuse } from '../match/book.ts';
 import { err, ok, type FactSource, type Policy, type Refusal, type Result, type Seat } from '@caltrop/engine';
 import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Command } from '../match/command.ts';
 import type { OfficersChess } from '../match/game.ts';
 import { exchangeOdds, type StrikeOdds } from '../rules/attack/odds.ts';
-import { refuse } from '../match/refusal.ts';
 import type { State } from '../match/state.ts';
 import type { ODDS_FACTS, STRIKE_FACTS } from './words.ts';
 

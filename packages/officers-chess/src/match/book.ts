@@ -4,10 +4,11 @@ import {
   createReach,
   type Board,
   type Reach,
+  type Refusal,
   type Seat,
-  type Table,
   type TileMetric,
 } from '@caltrop/engine';
+import type { Battle as BattleOf, Position as PositionOf } from '@caltrop/engine/chapter';
 import type { Content, Item, Scenario, Side, Site, Tag, Terrain, UnitClass } from '../content/content.ts';
 import type { Options } from './options.ts';
 import { NATURAL, type Held, type State, type Status, type Unit } from './state.ts';
@@ -64,15 +65,13 @@ export interface Arsenal {
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
-export interface Position {
-  readonly book: Book;
-  readonly state: State;
-}
+export type Position = PositionOf<Book, State>;
 
 /** A position being played on: what a rule needs to change it. */
-export interface Battle extends Position {
-  readonly table: Table;
-}
+export type Battle = BattleOf<Book, State>;
+
+/** A refusal: the rule that forbids it and a sentence that says why. */
+export const refuse = (rule: string, what: string): Refusal => ({ rule, what });
 
 export const makeBook = (
   content: Content,

@@ -102,8 +102,9 @@ export interface Turn {
 
 export type Phase = 'attack' | 'counter' | 'follow-up';
 
-/** The combat in progress: a place in the combat sequence and what it must remember. */
+/** The combat in progress: a place in the combat sequence and what it must remember. It is changed in place. */
 export interface Combat {
+  readonly is: 'combat';
   readonly attacker: string;
   readonly defender: string;
   readonly attackerBegan: boolean;
@@ -123,11 +124,15 @@ export interface Combat {
   readonly unveiled: boolean;
 }
 
-/** The targets that an AoE attack has still to fight. */
+/** The targets that an AoE attack has still to fight; it lies below the combat with the one that is fought now. */
 export interface Sweep {
+  readonly is: 'sweep';
   readonly unit: string;
   readonly targets: readonly string[];
 }
+
+/** What is being resolved, strike by strike. */
+export type Frame = Combat | Sweep;
 
 /** HP really lost in the last combat, for odds and logs (OC-ODDS-04). */
 export interface Tally {
@@ -160,8 +165,8 @@ export interface State {
   deploying: readonly Seat[];
   batch: Batch;
   turn: Turn | null;
-  combat: Combat | null;
-  sweep: Sweep | null;
+  /** What is being resolved, the topmost last. */
+  work: readonly Frame[];
   /** Kept from the start of a combat until the next command. */
   tally: Tally | null;
   /** Hidden units that are shown until the end of this activation. */
@@ -189,8 +194,7 @@ export const openingState = (units: Unit[], deploying: readonly Seat[]): State =
   deploying,
   batch: { side: 'players', owed: [], held: [] },
   turn: null,
-  combat: null,
-  sweep: null,
+  work: [],
   tally: null,
   shown: [],
   result: null,
@@ -227,6 +231,8 @@ export const cloneUnit = (u: Unit): Unit => ({
   fate: u.fate,
 });
 
+const cloneFrame = (frame: Frame): Frame => (frame.is === 'combat' ? { ...frame } : frame);
+
 /** A copy that can be played on without touching the original. */
 export const cloneState = (s: State): State => {
   const units: Unit[] = [];
@@ -242,8 +248,7 @@ export const cloneState = (s: State): State => {
     deploying: s.deploying,
     batch: s.batch,
     turn: s.turn === null ? null : { ...s.turn },
-    combat: s.combat === null ? null : { ...s.combat },
-    sweep: s.sweep,
+    work: s.work.length === 0 ? s.work : s.work.map(cloneFrame),
     tally: s.tally === null ? null : { ...s.tally },
     shown: s.shown,
     result: s.result,
@@ -251,6 +256,12 @@ export const cloneState = (s: State): State => {
     unseen: s.unseen,
   };
 };
+
+/** The combat that is being fought. */
+export const combatOf = (s: State): Combat | undefined => s.work.findLast((frame) => frame.is === 'combat');
+
+/** What is left of an AoE attack. */
+export const sweepOf = (s: State): Sweep | undefined => s.work.find((frame) => frame.is === 'sweep');
 
 /** The unit with an id; rules only ask for ids that exist. */
 export const unitOf = (s: State, id: string): Unit => {

@@ -1,214 +1,210 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { concede, decideFate } from '../rules/scenario/aftermath.ts';
-import { attack, attackFault, strikeFault, strikeObject } from '../rules/attack/attack.ts';
-import { itemOf, type Battle, type Position } from './book.ts';
-import type { Command, UnitCommand } from './command.ts';
-import { deploy } from '../rules/turn/deployment.ts';
+import { rulesFrom, forItself, type Verbs } from '@caltrop/engine/chapter';
+import { attackDeed, stepCombat, stepSweep, strikeDeed } from '../rules/attack/attack.ts';
 import { sees } from '../rules/fog/fog.ts';
-import { discard, equip, equipRefusal, trade, tradeRefusal } from '../rules/gear/free.ts';
-import { unitEquipFault } from '../rules/gear/items.ts';
-import { move, moveFault } from '../rules/movement/movement.ts';
-import { uponActivation } from '../rules/attack/objects.ts';
-import { refuse } from './refusal.ts';
-import { giveWay } from '../rules/turn/rounds.ts';
-import {
-  escape,
-  pickFault,
-  pickLock,
-  raze,
-  seize,
-  siteFault,
-  visit,
-  visitFault,
-} from '../rules/scenario/scenario.ts';
-import {
-  innateSpecials,
-  perform,
-  specialFault,
-  specialOfItem,
-  type Special,
-} from '../rules/special/special.ts';
-import { findUnit, unitOf, type Unit } from './state.ts';
-import { activationFault, afterAction, beginTurn, endTurn } from '../rules/turn/turn.ts';
+import { discardDeed, equipDeed, tradeDeed } from '../rules/gear/free.ts';
+import { moveDeed } from '../rules/movement/movement.ts';
+import { uponActivation } from '../rules/movement/terrain.ts';
+import { concedeVerb, fateVerb } from '../rules/scenario/aftermath.ts';
+import { escapeDeed, pickDeed, razeDeed, seizeDeed, visitDeed } from '../rules/scenario/scenario.ts';
+import { specialDeed, useDeed } from '../rules/special/deeds.ts';
+import { leadVerb, outfitVerb, placeVerb, readyVerb } from '../rules/turn/deployment.ts';
+import { isFresh, yieldVerb } from '../rules/turn/rounds.ts';
+import { activateDeed, activationFault, afterAction, beginTurn, endDeed } from '../rules/turn/turn.ts';
+import { refuse, type Battle, type Book, type Position } from './book.ts';
+import type { Command, UnitCommand } from './command.ts';
+import { findUnit, unitOf, type Frame, type State, type Unit } from './state.ts';
+import type { CommandOf, Deed, Verb } from './verb.ts';
 
-/** Checks a command and, if it is legal, starts it. Nothing has changed when it gives a refusal. */
-export const apply = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
-  switch (b.state.phase) {
+/** Which chapter answers each verb of a unit; what it can do is listed in this order. */
+const DEEDS: { readonly [Word in UnitCommand['do']]: Deed<CommandOf<Word>> } = {
+  activate: activateDeed,
+  move: moveDeed,
+  attack: attackDeed,
+  strike: strikeDeed,
+  use: useDeed,
+  special: specialDeed,
+  visit: visitDeed,
+  escape: escapeDeed,
+  seize: seizeDeed,
+  raze: razeDeed,
+  pick: pickDeed,
+  equip: equipDeed,
+  discard: discardDeed,
+  trade: tradeDeed,
+  end: endDeed,
+};
+
+const hasActed = (p: Position): boolean => p.state.turn?.acted === true;
+
+const faultOf = <C extends UnitCommand>(
+  deed: Deed<C>,
+  p: Position,
+  u: Unit,
+  command: C,
+): Refusal | undefined => {
+  const unknown = deed.unknown?.(p, u, command);
+  if (unknown !== undefined) return unknown;
+  return deed.action === true && hasActed(p)
+    ? refuse('OC-TURN-02', `${u.name} has taken its Action.`)
+    : deed.fault(p, u, command);
+};
+
+/** Why a deed is not legal for a unit whose turn it is or could be; undefined when it is. */
+export const deedFault = (p: Position, u: Unit, command: UnitCommand): Refusal | undefined => {
+  const deed: Deed<UnitCommand> = DEEDS[command.do];
+  return faultOf(deed, p, u, command);
+};
+
+/** The units that a seat can act with: the one whose turn it is, else those that it may activate. */
+const ableOf = (p: Position, seat: Seat): Unit[] => {
+  const { turn, units } = p.state;
+  return turn === null ? units.filter((u) => u.seat === seat && isFresh(p, u)) : [unitOf(p.state, turn.unit)];
+};
+
+/** A deed as a verb: checks activation and the deed itself; starts the turn if need be, then does it. */
+const verbOf = <C extends UnitCommand>(deed: Deed<C>): Verb<C> => ({
+  fault: (p, seat, command) => {
+    const u = findUnit(p.state, command.unit);
+    if (u === undefined || !sees(p, p.book.sideOf[seat] ?? 'players', u))
+      return refuse('OC-DEC-01', `There is no unit "${command.unit}".`);
+    return activationFault(p, seat, u) ?? faultOf(deed, uponActivation(p, u), u, command);
+  },
+  start: (b, _seat, command) => {
+    const { state } = b;
+    const u = unitOf(state, command.unit);
+    state.tally = null;
+    if (state.turn === null && !beginTurn(b, u)) return;
+    if (deed.action === true && state.turn !== null) state.turn.acted = true;
+    deed.start(b, u, command);
+    // OC-TURN-05: attacks go on strike by strike; every other Action is over at once.
+    if (deed.action === true && state.work.length === 0) afterAction(b, u);
+  },
+  choices: (p, seat) =>
+    deed.action === true && hasActed(p)
+      ? []
+      : ableOf(p, seat).flatMap((u) => [...deed.choices(uponActivation(p, u), u)]),
+  sure: true,
+});
+
+const equipInBattle = verbOf(equipDeed);
+
+/** Before the battle a unit is fitted out, in its turn it takes something else in hand. */
+const equipVerb: Verb<CommandOf<'equip'>> = {
+  ...equipInBattle,
+  fault: (p, seat, command) => during(p).fault(p, seat, command),
+  start: (b, seat, command) => during(b).start(b, seat, command),
+};
+const during = ({ state }: Position): Verb<CommandOf<'equip'>> =>
+  state.phase === 'deploy' ? outfitVerb : equipInBattle;
+
+/** Which chapter answers each verb. */
+const VERBS: Verbs<Position, Battle, Command> = {
+  ready: readyVerb,
+  place: placeVerb,
+  lead: leadVerb,
+  activate: verbOf(DEEDS.activate),
+  move: verbOf(DEEDS.move),
+  attack: verbOf(DEEDS.attack),
+  strike: verbOf(DEEDS.strike),
+  use: verbOf(DEEDS.use),
+  special: verbOf(DEEDS.special),
+  visit: verbOf(DEEDS.visit),
+  escape: verbOf(DEEDS.escape),
+  seize: verbOf(DEEDS.seize),
+  raze: verbOf(DEEDS.raze),
+  pick: verbOf(DEEDS.pick),
+  equip: equipVerb,
+  discard: verbOf(DEEDS.discard),
+  trade: verbOf(DEEDS.trade),
+  end: verbOf(DEEDS.end),
+  yield: yieldVerb,
+  concede: concedeVerb,
+  fate: fateVerb,
+};
+
+/** What may be said before the battle, in it and after it. */
+const WORDS: Readonly<Record<State['phase'], readonly Command['do'][]>> = {
+  deploy: ['ready', 'place', 'lead'],
+  battle: [
+    'move',
+    'attack',
+    'strike',
+    'use',
+    'special',
+    'visit',
+    'escape',
+    'seize',
+    'raze',
+    'pick',
+    'equip',
+    'discard',
+    'trade',
+    'end',
+    'yield',
+    'concede',
+  ],
+  aftermath: ['fate'],
+  over: [],
+};
+
+/** Whether a command has its place before the battle, in it or after it. */
+const gate = ({ state }: Position, seat: Seat, command: Command): Refusal | undefined => {
+  const word = command.do;
+  switch (state.phase) {
     case 'deploy':
-      return deploy(b, seat, command);
+      if (state.deploying[0] !== seat) return refuse('OC-BUILD-05', `It is not ${seat}'s turn to deploy.`);
+      return word === 'ready' || word === 'place' || word === 'lead' || word === 'equip'
+        ? undefined
+        : refuse('OC-BUILD-05', `Units are still being deployed; "${word}" comes later.`);
     case 'battle':
-      return fight(b, seat, command);
+      if (word === 'ready' || word === 'place' || word === 'lead')
+        return refuse('OC-BUILD-05', 'The battle has begun; deployment is over.');
+      return word === 'fate'
+        ? refuse('OC-DEC-11', 'The fate of routed units is decided after the battle.')
+        : undefined;
     case 'aftermath':
-      return decideFate(b, seat, command);
+      return word === 'fate' ? undefined : refuse('OC-DEC-11', 'The fate of routed units is being decided.');
     case 'over':
       return refuse('OC-VIC-08', 'The battle is over.');
   }
 };
 
-const fight = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
-  switch (command.do) {
-    case 'ready':
-    case 'place':
-    case 'lead':
-      return refuse('OC-BUILD-05', 'The battle has begun; deployment is over.');
-    case 'fate':
-      return refuse('OC-DEC-11', 'The fate of routed units is decided after the battle.');
-    case 'concede':
-      return concede(b, seat);
-    case 'yield':
-      return giveWay(b, seat);
-    default: {
-      const u = findUnit(b.state, command.unit);
-      if (u === undefined || !sees(b, b.book.sideOf[seat] ?? 'players', u)) {
-        return refuse('OC-DEC-01', `There is no unit "${command.unit}".`);
-      }
-      return act(b, seat, u, command);
-    }
+const NOBODY: readonly Seat[] = [];
+
+/** The seats that may give a command now. */
+export const toAct = ({ book, state }: Position): readonly Seat[] => {
+  switch (state.phase) {
+    case 'deploy':
+      return state.deploying.slice(0, 1);
+    case 'battle':
+      return book.alone[state.batch.owed[0] ?? ''] ?? NOBODY;
+    case 'aftermath':
+      return book.seats.filter((s) => book.sideOf[s] === 'gm');
+    case 'over':
+      return NOBODY;
   }
 };
 
-/** A command of one unit: checks activation and the deed itself, then starts the turn if need be, then does it. */
-const act = (b: Battle, seat: Seat, u: Unit, command: UnitCommand): Refusal | undefined => {
-  const fault = activationFault(b, seat, u) ?? deedFault(uponActivation(b, u), u, command);
-  if (fault !== undefined) return fault;
-  b.state.tally = null;
-  if (b.state.turn === null && !beginTurn(b, u)) return undefined;
-  doDeed(b, u, command);
-  return undefined;
-};
+/** What the chapters of the rule book come to. */
+export const RULES = rulesFrom<Book, State, Command, Frame>({
+  verbs: VERBS,
+  steps: { combat: stepCombat, sweep: stepSweep },
+  gate,
+  speaker: forItself,
+  words: (p, seat) => (toAct(p).includes(seat) ? WORDS[p.state.phase] : WORDS.over),
+});
 
-const spent = (p: Position, u: Unit): Refusal | undefined =>
-  p.state.turn?.acted === true ? refuse('OC-TURN-02', `${u.name} has taken its Action.`) : undefined;
-
-/** Why a deed is not legal for a unit whose turn it is or could be; undefined when it is. */
-export const deedFault = (p: Position, u: Unit, command: UnitCommand): Refusal | undefined => {
-  const { turn } = p.state;
-  switch (command.do) {
-    case 'activate':
-      return turn === null ? undefined : refuse('OC-TURN-01', `${u.name} is already active.`);
-    case 'end':
-      return undefined;
-    case 'move':
-      return moveFault(p, u, turn, command.path);
-    case 'attack':
-      return spent(p, u) ?? attackFault(p, u, command.target, command.weapon);
-    case 'strike':
-      return spent(p, u) ?? strikeFault(p, u, command.at, command.weapon);
-    case 'use': {
-      const held = u.items[command.item];
-      if (held === undefined) return refuse('OC-DEC-03', `${u.name} has no item number ${command.item + 1}.`);
-      const item = itemOf(p.book, held.item);
-      const special = specialOfItem(p, u, command.item);
-      if (special === undefined)
-        return refuse('OC-TURN-05', `${item.name} is not used: only staves and consumables are.`);
-      const staff = special.kind === 'staff' ? unitEquipFault(p.book, u, item) : undefined;
-      return (
-        spent(p, u) ?? staff ?? usable(special) ?? specialFault(p, u, special, command.target, command.to)
-      );
-    }
-    case 'special': {
-      const special = innateSpecials(p, u).find((s) => s.name === command.action);
-      if (special === undefined) return refuse('OC-SPEC-01', `${u.name} has no action "${command.action}".`);
-      return spent(p, u) ?? specialFault(p, u, special, command.target, command.to);
-    }
-    case 'pick':
-      return spent(p, u) ?? pickFault(p, u, command.at);
-    case 'visit':
-      return spent(p, u) ?? visitFault(p, u);
-    case 'escape':
-    case 'seize':
-    case 'raze':
-      return spent(p, u) ?? siteFault(p, u, command.do);
-    case 'equip':
-      return equipRefusal(p, u, command);
-    case 'discard':
-      return u.items[command.item] === undefined
-        ? refuse('OC-FREE-03', `${u.name} has no item number ${command.item + 1}.`)
-        : undefined;
-    case 'trade':
-      return tradeRefusal(p, u, turn, findUnit(p.state, command.partner), command.give, command.take);
+/** Every legal command of a seat, in the battle unit by unit. Trades are listed one item at a time. */
+export const commandsOf = (p: Position, seat: Seat): Command[] => {
+  const { phase, turn } = p.state;
+  if (phase !== 'battle' || !toAct(p).includes(seat)) return RULES.commands(p, seat);
+  const found: Command[] = [];
+  for (const u of ableOf(p, seat)) {
+    const then = uponActivation(p, u);
+    for (const deed of Object.values<Deed<UnitCommand>>(DEEDS))
+      if (deed.action !== true || !hasActed(p)) found.push(...deed.choices(then, u));
   }
-};
-
-/** A Master Key is used on a lock, not on its user. */
-const usable = (s: Special): Refusal | undefined =>
-  s.effects.some((e) => e.hook === 'pick')
-    ? refuse('OC-CON-01', `${s.name} opens a door or chest: pick the lock instead.`)
-    : undefined;
-
-const doDeed = (b: Battle, u: Unit, command: UnitCommand): void => {
-  const turn = b.state.turn;
-  if (turn === null) return;
-  switch (command.do) {
-    case 'activate':
-      return;
-    case 'end':
-      endTurn(b, u);
-      return;
-    case 'move':
-      move(b, u, command.path);
-      return;
-    case 'equip':
-      equip(b, u, command);
-      return;
-    case 'discard':
-      discard(b, u, command.item);
-      return;
-    case 'trade':
-      trade(b, u, unitOf(b.state, command.partner), command.give, command.take);
-      return;
-    default:
-      turn.acted = true;
-      takeAction(b, u, command);
-  }
-};
-
-type Action = Exclude<UnitCommand, { do: 'activate' | 'end' | 'move' | 'equip' | 'discard' | 'trade' }>;
-
-/** OC-TURN-05: the Action of a turn. Attacks go on strike by strike; everything else is over at once. */
-const takeAction = (b: Battle, u: Unit, command: Action): void => {
-  switch (command.do) {
-    case 'attack':
-      attack(b, u, unitOf(b.state, command.target), command.weapon);
-      return;
-    case 'strike':
-      strikeObject(b, u, command.at, command.weapon);
-      return;
-    case 'use': {
-      const special = specialOfItem(b, u, command.item);
-      if (special !== undefined) doSpecial(b, u, special, command.target, command.to);
-      break;
-    }
-    case 'special': {
-      const special = innateSpecials(b, u).find((s) => s.name === command.action);
-      if (special !== undefined) doSpecial(b, u, special, command.target, command.to);
-      break;
-    }
-    case 'pick':
-      pickLock(b, u, command.at);
-      break;
-    case 'visit':
-      visit(b, u);
-      break;
-    case 'escape':
-      escape(b, u);
-      break;
-    case 'seize':
-      seize(b, u);
-      return;
-    case 'raze':
-      raze(b, u);
-      break;
-  }
-  afterAction(b, u);
-};
-
-const doSpecial = (
-  b: Battle,
-  u: Unit,
-  s: Special,
-  target: string | undefined,
-  to: number | undefined,
-): void => {
-  perform(b, u, s, target === undefined ? undefined : findUnit(b.state, target), to ?? -1);
+  if (turn === null) found.push(...yieldVerb.choices(p, seat), ...concedeVerb.choices(p, seat));
+  return found;
 };

@@ -4,7 +4,7 @@ import { LETTERS, type Item, type Side, type UnitClass } from '../content/conten
 import { isFogged, seesTile, sees } from '../rules/fog/fog.ts';
 import { equipFault } from '../rules/gear/items.ts';
 import { isFresh } from '../rules/turn/rounds.ts';
-import { cloneState, NATURAL, nothingUnseen, unitAt, type State, type Unit } from './state.ts';
+import { cloneState, NATURAL, nothingUnseen, unitAt, type Frame, type State, type Unit } from './state.ts';
 
 /** What a seat may know (OC-FOG-02, OC-R65): everything without fog; in fog no hidden unit and nothing it does. */
 export const viewOf = (p: Position, seat: Seat): State => {
@@ -16,13 +16,10 @@ export const viewOf = (p: Position, seat: Seat): State => {
   state.units = state.units.filter((u) => !ids.has(u.id));
   if (state.turn !== null && ids.has(state.turn.unit)) state.turn = null;
   if (state.turn !== null && ids.has(state.turn.partner)) state.turn.partner = '';
-  if (state.combat !== null && (ids.has(state.combat.attacker) || ids.has(state.combat.defender))) {
-    state.combat = null;
-  }
-  if (state.sweep !== null) {
-    const { unit, targets } = state.sweep;
-    state.sweep = ids.has(unit) ? null : { unit, targets: targets.filter((id) => !ids.has(id)) };
-  }
+  state.work = state.work.flatMap((frame): Frame[] => {
+    if (frame.is === 'combat') return ids.has(frame.attacker) || ids.has(frame.defender) ? [] : [frame];
+    return ids.has(frame.unit) ? [] : [{ ...frame, targets: frame.targets.filter((id) => !ids.has(id)) }];
+  });
   // Damage done to a hidden unit is hidden with it.
   state.tally = null;
   state.shown = state.shown.filter((id) => !ids.has(id));
@@ -50,7 +47,7 @@ export const secretsOf = (p: Position, seat: Seat): string[] => {
 };
 
 /** A full state that could lie behind a view: hidden enemies of common classes on tiles the seat cannot see. */
-export const resampleView = (book: Book, view: State, seat: Seat, random: Random): State => {
+export const resampleView = ({ book, state: view }: Position, seat: Seat, random: Random): State => {
   const state = cloneState(view);
   const { map, reserve, fresh } = view.unseen;
   if (map + reserve === 0) return state;

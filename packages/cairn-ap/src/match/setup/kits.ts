@@ -101,7 +101,7 @@ const newcomerKits = (content: Content): Map<string, Kit> => {
 };
 
 /** A person without anything that is printed. */
-const NOBODY: Monster = {
+export const NOBODY: Monster = {
   id: '',
   name: '',
   hp: 1,

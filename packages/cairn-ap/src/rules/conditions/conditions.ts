@@ -1,10 +1,9 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bears, conditionOf, isImmune } from './bearings.ts';
+import { bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { isFrozen } from './panic.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
 export { addedBy, bearingsOf, bears, conditionOf, isImmune, isWeak, onHitOf } from './bearings.ts';

@@ -1,7 +1,6 @@
 import { NO_WHY } from '@caltrop/engine';
 import { kitOf, type Play } from '../../match/book.ts';
-import { setFate } from '../death/death.ts';
-import { CASUALTY, LOOK, note } from '../death/losses.ts';
+import { setFate, CASUALTY, LOOK, note } from '../death/death.ts';
 import { joinFight } from '../encounter/initiative.ts';
 import { singleOf } from '../../match/setup/kits.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';

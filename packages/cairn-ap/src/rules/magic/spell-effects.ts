@@ -10,7 +10,7 @@ import { tell } from '../../match/events.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
-import { isUnmoved } from '../conditions/mind.ts';
+import { isUnmoved } from '../conditions/bearings.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import type { RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';

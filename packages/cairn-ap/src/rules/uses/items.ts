@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
@@ -17,6 +17,12 @@ import { aimingOfUse, applyUse, noteUse, pickedOf, useFault, type Tool } from '.
 export const toolOf = ({ book }: Position, carried: Carried): Tool | undefined => {
   const { use } = itemOf(book, carried);
   return use === undefined ? undefined : { id: carried.id, name: carried.name, use, rule: 'CA-INV-06' };
+};
+
+/** What a command uses, as far as it is there. */
+const usedOf = (p: Position, c: Creature, { item }: CommandOf<'use'>) => {
+  const carried = carriedOf(c, item);
+  return { carried, tool: carried === undefined ? undefined : toolOf(p, carried) };
 };
 
 /** CA-AUTO-02, CA-EXA-16: its own price, and 1 AP to fetch it where it is in the pack. */
@@ -65,8 +71,7 @@ export const startUse = (
   held: HeldRoll | null = null,
 ): void => {
   const c = creatureOf(g.state, command.creature);
-  const carried = carriedOf(c, command.item);
-  const tool = carried === undefined ? undefined : toolOf(g, carried);
+  const { carried, tool } = usedOf(g, c, command);
   if (carried === undefined || tool === undefined) return;
   const ap = usePrice(carried, tool);
   if (g.state.stage === 'fight') spendAp(g, c, ap);
@@ -85,8 +90,7 @@ export const startUse = (
 
 /** Whether a thing cannot be used any more after somebody has broken in (CA-R43 e). */
 export const useHalted = (p: Position, c: Creature, command: CommandOf<'use'>): boolean => {
-  const carried = carriedOf(c, command.item);
-  const tool = carried === undefined ? undefined : toolOf(p, carried);
+  const { tool } = usedOf(p, c, command);
   return tool === undefined || useFault(p, c, tool, pickedOf(command)) !== undefined;
 };
 
@@ -98,8 +102,7 @@ export const finishUse = (
   held: HeldRoll | null = null,
 ): void => {
   const c = creatureOf(g.state, command.creature);
-  const carried = carriedOf(c, command.item);
-  const tool = carried === undefined ? undefined : toolOf(g, carried);
+  const { carried, tool } = usedOf(g, c, command);
   if (carried === undefined || tool === undefined) return;
   noteUse(g, c, tool);
   const magical = itemOf(g.book, carried).magical === true;

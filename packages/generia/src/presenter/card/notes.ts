@@ -5,11 +5,11 @@ import { gloomAt } from '../../rules/board/light.ts';
 import { groundAt } from '../../rules/creature/measures.ts';
 import { flankers, isConfined, isIsolated } from '../../rules/board/flanking.ts';
 import { isShown, woundWords } from '../scene/tokens.ts';
-import type { Boon, Creature } from '../../match/state.ts';
+import type { Creature } from '../../match/state.ts';
 import { fateBadge, heldWords, sourceName } from '../scene/badges.ts';
 import { lightWords } from '../scene/ground.ts';
 import { actionsLeft } from '../scene/scene.ts';
-import { lastingWords, statusName } from './status-words.ts';
+import { LASTING, lastingWords, statusName } from './status-words.ts';
 
 /** What it has done in this turn and what it still may do. */
 const turnNotes = (p: Position, c: Creature): Keyword[] => {
@@ -57,21 +57,11 @@ const statusNotes = (p: Position, c: Creature): Keyword[] =>
     };
   });
 
-const BOONS: Readonly<Record<Boon['until'], string>> = {
-  held: 'as long as it is kept up',
-  turn: 'until the end of this turn',
-  'own turn': 'until its next turn',
-  phase: 'for this fight',
-  'next attack': 'for its next attack',
-  'next defence': 'for its next defence',
-  rounds: '',
-};
-
 const boonNotes = (p: Position, c: Creature): Keyword[] =>
   c.boons
     .filter((b) => !c.held.some((h) => h.ability === b.source))
     .map((b) => {
-      const last = b.until === 'rounds' ? `${counted(b.rounds, 'round')} left` : BOONS[b.until];
+      const last = b.until === 'rounds' ? `${counted(b.rounds, 'round')} left` : LASTING[b.until];
       const source = p.book.content;
       return {
         text: `${sourceName(p, b.source)} (${last})`,

@@ -1,5 +1,5 @@
 import { counted } from '@caltrop/engine';
-import { ATTRIBUTES, ZONES } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Lasts } from '../../content/content.ts';
 import type { Status } from '../../match/state.ts';
 
 /** Statuses whose number says how strong they are, even when it is 1. */
@@ -13,18 +13,22 @@ export const isNumbered = (kind: string, x: number): boolean => x > 1 || NUMBERE
 const aboutOf = ({ type, attribute, zone }: Status): string =>
   [type, ATTRIBUTES[attribute] ?? '', ZONES[zone] ?? ''].filter((t) => t !== '').join(' ');
 
-const LASTING: Readonly<Record<Status['until'], string>> = {
-  '': '',
+/** How long something lasts that is not counted in rounds. */
+export const LASTING: Readonly<Record<Lasts, string>> = {
   held: 'as long as it is kept up',
   inside: 'as long as it is inside',
   turn: 'until the end of this turn',
   'own turn': 'until its next turn',
   phase: 'for this fight',
+  fight: 'for this fight',
+  attack: 'for this attack',
+  'next attack': 'for its next attack',
+  'next defence': 'for its next defence',
 };
 
 /** How long a status lasts, in words; empty where only a save or a cure ends it. */
 export const lastingWords = (s: Status): string =>
-  s.rounds > 0 ? `${counted(s.rounds, 'round')} left` : LASTING[s.until];
+  s.rounds > 0 ? `${counted(s.rounds, 'round')} left` : s.until === '' ? '' : LASTING[s.until];
 
 /** A status by name, with its tier or number and what it is about: `Bleeding 2`, `Vulnerable Fire`. */
 export const statusName = (s: Status): string =>

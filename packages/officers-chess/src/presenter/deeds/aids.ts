@@ -1,10 +1,11 @@
 import type { Deed } from '@caltrop/engine';
 import { itemOf, onMap, type Position } from '../../match/book.ts';
-import { specials } from '../../match/choices.ts';
 import type { Command, UnitCommand } from '../../match/command.ts';
 import { deedFault } from '../../match/verbs.ts';
 import { sees } from '../../rules/fog/fog.ts';
-import { aimOf, healing, innateSpecials, specialOfItem, type Special } from '../../rules/special/special.ts';
+import { specialDeed, useDeed } from '../../rules/special/deeds.ts';
+import { healing } from '../../rules/special/perform.ts';
+import { aimOf, innateSpecials, specialOfItem, type Special } from '../../rules/special/special.ts';
 import { findUnit, type Unit } from '../../match/state.ts';
 import { iconOfEffects, iconOfItem, SIGNS } from '../icons.ts';
 import { cellName, counted, middleOf, title } from '../places.ts';
@@ -87,8 +88,7 @@ const isRepeat = (u: Unit, item: number): boolean => {
 };
 
 const hereAids = ({ p, u }: Stance): { readonly s: Special; readonly command: SpecialCommand }[] =>
-  specials(p, u).flatMap((command) => {
-    if (command.do !== 'use' && command.do !== 'special') return [];
+  [...useDeed.choices(p, u), ...specialDeed.choices(p, u)].flatMap((command) => {
     if (command.do === 'use' && isRepeat(u, command.item)) return [];
     const s = specialOf(p, u, command);
     const target = command.target === undefined ? u : findUnit(p.state, command.target);

@@ -1,6 +1,6 @@
 import type { Deed } from '@caltrop/engine';
 import { itemOf, onMap, terrainAt, traitsOf, weaponOf, type Position } from '../../match/book.ts';
-import { attacks, objectAttacks } from '../../match/choices.ts';
+import { attacks, objectAttacks } from '../../rules/attack/attack.ts';
 import type { Command } from '../../match/command.ts';
 import { deedFault } from '../../match/verbs.ts';
 import type { Item } from '../../content/content.ts';
@@ -82,7 +82,6 @@ const unitAttacks = (stance: Stance): Deed<Command>[] => {
   const found: Deed<Command>[] = [];
   const here = new Set<string>();
   for (const command of attacks(p, u)) {
-    if (command.do !== 'attack') continue;
     const target = findUnit(p.state, command.target);
     const arm = arms.find((a) => a.weapon === command.weapon);
     if (target === undefined || arm === undefined) continue;
@@ -139,7 +138,7 @@ const objectDeeds = (stance: Stance): Deed<Command>[] => {
   if (!canFightWith(p, u, weapon)) return [];
   const tiles = new Set([...p.book.doors, ...p.state.tiles.map((t) => t.at)]);
   if (tiles.size === 0) return [];
-  const here = new Set(objectAttacks(p, u).flatMap((c) => (c.do === 'strike' ? [c.at] : [])));
+  const here = new Set(objectAttacks(p, u).map((c) => c.at));
   return [...tiles].flatMap((at): Deed<Command>[] => {
     if (terrainAt(p, at).objectHp === 0) return [];
     if (here.has(at)) return [offered(stance, objectOffer(stance, at, weapon, undefined))];

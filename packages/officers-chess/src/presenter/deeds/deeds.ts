@@ -1,9 +1,11 @@
 import type { Deed, Seat } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { allCommands } from '../../match/choices.ts';
+import { commandsOf } from '../../match/verbs.ts';
+import { concedeVerb } from '../../rules/scenario/aftermath.ts';
+import { yieldVerb } from '../../rules/turn/rounds.ts';
 import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
-import { uponActivation } from '../../rules/attack/objects.ts';
+import { uponActivation } from '../../rules/movement/terrain.ts';
 import { findUnit, type State, type Unit } from '../../match/state.ts';
 import { makeCommandText } from '../text/command-text.ts';
 import { aidDeeds } from './aids.ts';
@@ -75,20 +77,19 @@ const wordsOf = (p: Position, command: Command): Words | undefined => {
 };
 
 /** Commands of a seat that name no unit to act: the list of the rules without what units do. */
-const seatCommands = (game: OfficersChess, p: Position, seat: Seat): Command[] => {
+const seatCommands = (p: Position, seat: Seat): Command[] => {
   const { state } = p;
   if (state.phase === 'battle') {
     if (state.batch.owed[0] !== seat) return [];
     // OC-VIC-11, OC-R86: only between two activations.
     if (state.turn !== null) return [];
-    const others = new Set(state.batch.owed).size > 1;
-    return [...(others ? [{ do: 'yield' } as const] : []), { do: 'concede' }];
+    return [...yieldVerb.choices(p, seat), ...concedeVerb.choices(p, seat)];
   }
-  return game.toAct(state).includes(seat) ? allCommands(p, seat) : [];
+  return commandsOf(p, seat);
 };
 
-const seatDeeds = (game: OfficersChess, p: Position, seat: Seat): Deed<Command>[] =>
-  seatCommands(game, p, seat).flatMap((command): Deed<Command>[] => {
+const seatDeeds = (p: Position, seat: Seat): Deed<Command>[] =>
+  seatCommands(p, seat).flatMap((command): Deed<Command>[] => {
     const words = wordsOf(p, command);
     return words === undefined ? [] : [seatDeed(p, command, words)];
   });
@@ -110,7 +111,7 @@ const waitDeed = (stance: Stance): Deed<Command> => {
 const preparations = (game: OfficersChess, view: Position, seat: Seat, id: string): Deed<Command>[] => {
   const u = findUnit(view.state, id);
   if (u === undefined || handFault(view, seat, u) !== undefined) return [];
-  const lead = seatDeeds(game, view, seat).filter((deed) => deed.target === id);
+  const lead = seatDeeds(view, seat).filter((deed) => deed.target === id);
   const shown: Position = { book: view.book, state: arranged(game, view.state) };
   const there = findUnit(shown.state, id) ?? u;
   return [...lead, ...equipDeeds({ p: shown, u: there, mayAct: false, stops: [] })];
@@ -124,7 +125,7 @@ export const deedsOf = (
   unit: string | undefined,
 ): Deed<Command>[] => {
   const now: Position = { book: game.book, state: view };
-  if (unit === undefined) return seatDeeds(game, now, seat);
+  if (unit === undefined) return seatDeeds(now, seat);
   if (view.phase === 'deploy') return preparations(game, now, seat, unit);
   const u = findUnit(view, unit);
   if (u === undefined || handFault(now, seat, u) !== undefined) return [];

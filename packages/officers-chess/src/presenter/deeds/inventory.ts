@@ -1,6 +1,6 @@
 import type { Deed } from '@caltrop/engine';
 import { itemOf } from '../../match/book.ts';
-import { freeActions } from '../../match/choices.ts';
+import { discardDeed, equipDeed, tradeDeed } from '../../rules/gear/free.ts';
 import type { Command, UnitCommand } from '../../match/command.ts';
 import { deedFault } from '../../match/verbs.ts';
 import { isWeapon } from '../../rules/gear/items.ts';
@@ -90,19 +90,21 @@ const barredWeapons = (stance: Stance): Deed<Command>[] => {
 };
 
 /** What else a unit could hold, throw away or trade (OC-FREE-02 to 06). */
-export const freeDeeds = (stance: Stance): Deed<Command>[] => [
-  ...freeActions(stance.p, stance.u).flatMap((command): Deed<Command>[] => {
-    const offer = offerOf(stance, command);
-    return offer === undefined ? [] : [offered(stance, offer)];
-  }),
-  ...barredWeapons(stance),
-];
+export const freeDeeds = (stance: Stance): Deed<Command>[] => {
+  const { p, u } = stance;
+  const free = [...equipDeed.choices(p, u), ...discardDeed.choices(p, u), ...tradeDeed.choices(p, u)];
+  return [
+    ...free.flatMap((command): Deed<Command>[] => {
+      const offer = offerOf(stance, command);
+      return offer === undefined ? [] : [offered(stance, offer)];
+    }),
+    ...barredWeapons(stance),
+  ];
+};
 
 /** What a unit could hold before the battle: nothing else is free then (OC-BUILD-05). */
-export const equipDeeds = (stance: Stance): Deed<Command>[] => {
-  const ids = freeActions(stance.p, stance.u).filter((command) => command.do === 'equip');
-  return ids.flatMap((command): Deed<Command>[] => {
+export const equipDeeds = (stance: Stance): Deed<Command>[] =>
+  equipDeed.choices(stance.p, stance.u).flatMap((command): Deed<Command>[] => {
     const offer = equipOffer(stance, command);
     return offer === undefined ? [] : [offered(stance, offer)];
   });
-};

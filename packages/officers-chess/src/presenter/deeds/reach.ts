@@ -10,14 +10,13 @@ import {
   type Way,
   type Zone,
 } from '@caltrop/engine';
-import { enterCost, onMap, terrainAt, traitsOf, type Position } from '../../match/book.ts';
+import { enterCost, onMap, terrainAt, traitsOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { placeFault, zoneOf } from '../../rules/turn/deployment.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import { reaches } from '../../rules/gear/items.ts';
 import { budgetOf, costs, moveFault, reachable } from '../../rules/movement/movement.ts';
-import { uponActivation } from '../../rules/attack/objects.ts';
-import { refuse } from '../../match/refusal.ts';
+import { uponActivation } from '../../rules/movement/terrain.ts';
 import { cloneState, findUnit, unitAt, type State, type Unit } from '../../match/state.ts';
 import { wayToTile } from '../text/command-text.ts';
 import { armsOf, threatOf } from '../../rules/attack/threat.ts';

@@ -1,6 +1,6 @@
 import type { Deed } from '@caltrop/engine';
 import { itemOf, terrainAt, type Position } from '../../match/book.ts';
-import { deeds } from '../../match/choices.ts';
+import { siteActions } from '../../rules/scenario/scenario.ts';
 import type { Command, UnitCommand } from '../../match/command.ts';
 import { deedFault } from '../../match/verbs.ts';
 import type { Unit } from '../../match/state.ts';
@@ -87,10 +87,10 @@ export const siteDeeds = (stance: Stance): Deed<Command>[] => {
     known.add(keyOf(command, stand));
     found.push(offered(stance, offerOf(p, u, command, stand)));
   };
-  for (const command of deeds(p, u)) add(command, u.tile);
+  for (const command of siteActions(p, u)) add(command, u.tile);
   for (const { tile } of promising(stance)) {
     const after = movedTo(stance, tile);
-    for (const command of deeds(after.p, after.u)) add(command, tile);
+    for (const command of siteActions(after.p, after.u)) add(command, tile);
   }
   return [...found, ...barred(stance)];
 };

@@ -2,7 +2,7 @@ import { toNumber, type Beat, type Event, type Stretch } from '@caltrop/engine';
 import { weaponOf, type Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { nameOf } from '../text/battle-text.ts';
-import { findUnit, unitOf, type Phase, type State } from '../../match/state.ts';
+import { combatOf, findUnit, unitOf, type Phase, type State } from '../../match/state.ts';
 import { BROKEN } from '../../rules/attack/strike.ts';
 import { percent } from './chances.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
@@ -59,9 +59,9 @@ export class StrikeBook {
 
   watch(stretch: Stretch<State>): void {
     const { from, to, events } = stretch;
-    const { combat } = to;
-    if (this.opening === undefined && combat !== null) this.opening = to;
-    if (combat === null) return;
+    const combat = combatOf(to);
+    if (combat === undefined) return;
+    this.opening ??= to;
     const strike = events.find(isStrike);
     if (strike === undefined) return;
     if (!this.combats.includes(combat.defender)) this.combats.push(combat.defender);
@@ -77,7 +77,8 @@ export class StrikeBook {
     slot.weight += weight;
     slot.numbers.add(strike.targetNumber);
     const initiator = strike.by === combat.attacker;
-    const backup = (initiator ? from.combat?.attackerBackup : from.combat?.defenderBackup) ?? 0;
+    const begun = combatOf(from);
+    const backup = (initiator ? begun?.attackerBackup : begun?.defenderBackup) ?? 0;
     if (strike.target !== slot.target) slot.guards.add(strike.target);
     if (strike.result !== 'miss') {
       slot.hits += weight;

@@ -19,7 +19,7 @@ import { canFightWith, reaches } from '../../rules/gear/items.ts';
 import { strikeOdds, type StrikeOdds } from '../../rules/attack/odds.ts';
 import { gainedLine, nameOf } from '../text/battle-text.ts';
 import { agilityOf } from '../../rules/unit/ratings.ts';
-import { findUnit, unitOf, type State, type Unit } from '../../match/state.ts';
+import { combatOf, findUnit, sweepOf, unitOf, type State, type Unit } from '../../match/state.ts';
 import { assumptions } from './assumptions.ts';
 import { beatsOf, StrikeBook, type Slot } from './beats.ts';
 import { average, finePercent, percent, widestError } from './chances.ts';
@@ -59,9 +59,9 @@ export const exchangeCard = (
     beats: beatsOf(p, book),
     ladders,
     sums: [
-      ...strikeSums(p, attacker, strikeOdds(p, attacker, defender, opening.combat?.attackerBackup ?? 0)),
+      ...strikeSums(p, attacker, strikeOdds(p, attacker, defender, combatOf(opening)?.attackerBackup ?? 0)),
       ...(answers
-        ? strikeSums(p, defender, strikeOdds(p, defender, attacker, opening.combat?.defenderBackup ?? 0))
+        ? strikeSums(p, defender, strikeOdds(p, defender, attacker, combatOf(opening)?.defenderBackup ?? 0))
         : []),
     ],
     asides: [
@@ -165,7 +165,7 @@ const changes = (p: Position, f: Forecast<State>, units: readonly Unit[]): Aside
 
 /** OC-WTAG-AOE: what happens to the others in range. */
 const bystanders = (p: Position, f: Forecast<State>, opening: State): Aside[] =>
-  (opening.sweep?.targets ?? []).flatMap((id) => {
+  (sweepOf(opening)?.targets ?? []).flatMap((id) => {
     const unit = findUnit(opening, id);
     if (unit === undefined) return [];
     const name = nameOf(p, id);

@@ -1,12 +1,23 @@
 import { makeCell, type Refusal } from '@caltrop/engine';
-import { distance, onMap, traitsOf, weaponOf, type Battle, type Position } from '../../match/book.ts';
-import { beginCombat, combatStep, endCombat } from './combat.ts';
+import {
+  distance,
+  itemOf,
+  onMap,
+  terrainAt,
+  traitsOf,
+  weaponOf,
+  refuse,
+  type Battle,
+  type Position,
+} from '../../match/book.ts';
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { attackTargets, beginCombat, combatStep } from './combat.ts';
 import { audience, sees, unseen } from '../fog/fog.ts';
 import { equip, equipRefusal } from '../gear/free.ts';
-import { canFightWith, reaches, spendUse, weaponFault } from '../gear/items.ts';
+import { canFightWith, equippable, farthest, reaches, spendUse, weaponFault } from '../gear/items.ts';
 import { attackObject, objectFault } from './objects.ts';
-import { refuse } from '../../match/refusal.ts';
-import { findUnit, unitOf, type Unit } from '../../match/state.ts';
+import { findUnit, unitOf, type Combat, type Sweep, type Unit } from '../../match/state.ts';
+import type { CommandOf, Deed } from '../../match/verb.ts';
 import { afterAction } from '../turn/turn.ts';
 
 /** Checks something as it would be with another weapon in hand (OC-FREE-02 allows the change at any moment). */
@@ -19,7 +30,7 @@ const armed = (
   weapon === undefined ? check(u) : (equipRefusal(p, u, { weapon }) ?? check({ ...u, weapon }));
 
 /** OC-HIT-01: why an enemy cannot be attacked; undefined when it can. */
-export const attackFault = (
+const attackFault = (
   p: Position,
   u: Unit,
   targetId: string,
@@ -41,34 +52,74 @@ export const attackFault = (
         );
   });
 
-/** OC-OBJ-02: why a tile cannot be attacked; undefined when it can. */
-export const strikeFault = (
-  p: Position,
-  u: Unit,
-  at: number,
-  weapon: number | undefined,
-): Refusal | undefined => armed(p, u, weapon, (v) => objectFault(p, v, at));
-
 const rearm = (b: Battle, u: Unit, weapon: number | undefined): void => {
   if (weapon !== undefined && weapon !== u.weapon) equip(b, u, { weapon });
 };
 
-/** Starts an Attack action; it goes on strike by strike (OC-WTAG-AOE, OC-R24: the declared target first). */
-export const attack = (b: Battle, u: Unit, target: Unit, weapon: number | undefined): void => {
-  rearm(b, u, weapon);
-  if (traitsOf(b.book, u).aoe) b.state.sweep = { unit: u.id, targets: sweepOf(b, u, target) };
-  beginCombat(b, u, target);
+/** Attacks on enemies in range, with each weapon the unit may take in hand for it. */
+export const attacks = (p: Position, u: Unit): CommandOf<'attack'>[] => {
+  const found: CommandOf<'attack'>[] = [];
+  // Mostly nobody is near: one look around spares one for each weapon.
+  if (!isFoeWithin(p, u, farthest(p.book, u))) return found;
+  for (const t of attackTargets(p, u)) found.push({ do: 'attack', unit: u.id, target: t.id });
+  for (const weapon of equippable(p.book, u)) {
+    const held = u.items[weapon];
+    if (weapon === u.weapon || held === undefined) continue;
+    for (const t of attackTargets(p, u, itemOf(p.book, held.item))) {
+      found.push({ do: 'attack', unit: u.id, target: t.id, weapon });
+    }
+  }
+  return found;
+};
+
+const isFoeWithin = (p: Position, u: Unit, reach: number): boolean => {
+  for (const t of p.state.units) {
+    if (t.side !== u.side && t.where === 'map' && p.book.metric.distance(u.tile, t.tile) <= reach)
+      return true;
+  }
+  return false;
+};
+
+/** The Attack action: it goes on strike by strike (OC-WTAG-AOE, OC-R24: the declared target first). */
+export const attackDeed: Deed<CommandOf<'attack'>> = {
+  action: true,
+  fault: (p, u, { target, weapon }) => attackFault(p, u, target, weapon),
+  start: (b, u, command) => {
+    const target = unitOf(b.state, command.target);
+    rearm(b, u, command.weapon);
+    if (traitsOf(b.book, u).aoe)
+      push(b.state, { is: 'sweep', unit: u.id, targets: othersInRange(b, u, target) });
+    beginCombat(b, u, target);
+  },
+  choices: attacks,
+};
+
+/** Attacks on doors and ice in range with the weapon in hand. */
+export const objectAttacks = (p: Position, u: Unit): CommandOf<'strike'>[] => {
+  const weapon = weaponOf(p.book, u);
+  if (!canFightWith(p, u, weapon)) return [];
+  const changed = p.state.tiles.map((t) => t.at).filter((tile) => !p.book.doors.includes(tile));
+  return [...p.book.doors, ...changed]
+    .filter(
+      (at) => terrainAt(p, at).objectHp > 0 && reaches(p, u, weapon, p.book.metric.distance(u.tile, at)),
+    )
+    .map((at) => ({ do: 'strike', unit: u.id, at }));
 };
 
 /** OC-OBJ-02: an Attack action on a door or on ice. */
-export const strikeObject = (b: Battle, u: Unit, at: number, weapon: number | undefined): void => {
-  rearm(b, u, weapon);
-  attackObject(b, u, at);
-  finishAttack(b, u);
+export const strikeDeed: Deed<CommandOf<'strike'>> = {
+  action: true,
+  fault: (p, u, { at, weapon }) => armed(p, u, weapon, (v) => objectFault(p, v, at)),
+  start: (b, u, { at, weapon }) => {
+    rearm(b, u, weapon);
+    attackObject(b, u, at);
+    wearOut(b, u);
+  },
+  choices: objectAttacks,
 };
 
 /** Every other enemy in range, those in sight first, hidden ones by row and column. */
-const sweepOf = (b: Battle, u: Unit, target: Unit): string[] => {
+const othersInRange = (b: Battle, u: Unit, target: Unit): string[] => {
   const weapon = weaponOf(b.book, u);
   if (weapon === undefined) return [];
   const inRange = b.state.units.filter(
@@ -79,33 +130,29 @@ const sweepOf = (b: Battle, u: Unit, target: Unit): string[] => {
   return [...seen, ...hidden].map((t) => t.id);
 };
 
-/** Runs what a command has started up to the next joint: one strike at a time. */
-export const advance = (b: Battle): boolean => {
-  const { combat, sweep } = b.state;
-  if (combat !== null) {
-    if (combatStep(b, combat)) return true;
-    endCombat(b, combat);
-    if (b.state.sweep !== null) return true;
-    finishAttack(b, unitOf(b.state, combat.attacker));
-    return false;
-  }
-  if (sweep === null) return false;
-  nextOfSweep(b, unitOf(b.state, sweep.unit), sweep.targets);
-  return b.state.combat !== null;
+/** A combat up to its next strike; when it is over the Attack action is too, unless others are still to be fought. */
+export const stepCombat = (b: Battle, combat: Combat): boolean => {
+  if (combatStep(b, combat)) return true;
+  if (b.state.work.length > 0) return true;
+  finishAttack(b, unitOf(b.state, combat.attacker));
+  return false;
 };
 
 /** OC-DEC-09: the attacker's owner chooses who is fought next; hidden enemies come last, by row and column. */
-const nextOfSweep = (b: Battle, u: Unit, ids: readonly string[]): void => {
+export const stepSweep = (b: Battle, sweep: Sweep): boolean => {
+  const u = unitOf(b.state, sweep.unit);
   const weapon = weaponOf(b.book, u);
   const able = onMap(u) && canFightWith(b, u, weapon);
   const left = able
-    ? ids.map((id) => unitOf(b.state, id)).filter((t) => onMap(t) && reaches(b, u, weapon, distance(b, u, t)))
+    ? sweep.targets
+        .map((id) => unitOf(b.state, id))
+        .filter((t) => onMap(t) && reaches(b, u, weapon, distance(b, u, t)))
     : [];
   const [first] = left;
   if (first === undefined) {
-    b.state.sweep = null;
+    takeOff(b.state, sweep);
     finishAttack(b, u);
-    return;
+    return false;
   }
   const seen = left.filter((t) => sees(b, u.side, t));
   const key = `next:${u.id}`;
@@ -125,12 +172,18 @@ const nextOfSweep = (b: Battle, u: Unit, ids: readonly string[]): void => {
             choices: seen.map((t) => ({ id: t.id, label: `${t.name} (${t.hp} HP)` })),
           }),
         );
-  b.state.sweep = { unit: u.id, targets: left.map((t) => t.id).filter((id) => id !== pick) };
+  const targets = left.map((t) => t.id).filter((id) => id !== pick);
+  replace(b.state, { is: 'sweep', unit: u.id, targets });
   beginCombat(b, u, unitOf(b.state, pick));
+  return true;
 };
 
 /** OC-R73: a weapon with uses spends one for each Attack action, after the combat. */
-const finishAttack = (b: Battle, u: Unit): void => {
+const wearOut = (b: Battle, u: Unit): void => {
   if (onMap(u) && u.weapon >= 0) spendUse(b.book, u, u.weapon);
+};
+
+const finishAttack = (b: Battle, u: Unit): void => {
+  wearOut(b, u);
   afterAction(b, u);
 };

@@ -1,3 +1,4 @@
+import { push, takeOff } from '@caltrop/engine/chapter';
 import {
   areAllies,
   distance,
@@ -26,7 +27,8 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
   attacker.provoked = true;
   defender.provoked = true;
   b.state.tally ??= { target: defender.id, attacker: 0, defender: 0, others: 0, guard: 0 };
-  b.state.combat = {
+  push(b.state, {
+    is: 'combat',
     attacker: attacker.id,
     defender: defender.id,
     attackerBegan: hasStatus(attacker, BROKEN),
@@ -41,7 +43,7 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
     defenderBackup: b.book.options.backupOnCounter ? backupFor(b, defender, attacker) : 0,
     defenderUsed: false,
     unveiled,
-  };
+  });
   if (b.table.telling) {
     const rules = ['OC-SEQ-01', 'OC-SEQ-02'];
     tell(b, { type: 'combat', rules, attacker: attacker.id, defender: defender.id }, [attacker, defender]);
@@ -106,7 +108,7 @@ const openPhase = (b: Battle, combat: Combat, phase: Phase, attacker: Unit, defe
 };
 
 /** Runs the combat to its next strike. True while it goes on. */
-export const combatStep = (b: Battle, combat: Combat): boolean => {
+const strikeNext = (b: Battle, combat: Combat): boolean => {
   const attacker = unitOf(b.state, combat.attacker);
   const defender = unitOf(b.state, combat.defender);
   while (combat.phase < combat.order.length) {
@@ -132,7 +134,7 @@ export const combatStep = (b: Battle, combat: Combat): boolean => {
 };
 
 /** OC-SEQ-09, OC-R73: after combat, Broken ends for those who began with it, and used-up weapons lose a use. */
-export const endCombat = (b: Battle, combat: Combat): void => {
+const endCombat = (b: Battle, combat: Combat): void => {
   const attacker = findUnit(b.state, combat.attacker);
   const defender = findUnit(b.state, combat.defender);
   for (const [u, began] of [
@@ -147,7 +149,14 @@ export const endCombat = (b: Battle, combat: Combat): void => {
   if (combat.unveiled && attacker !== undefined) {
     b.state.shown = b.state.shown.filter((id) => id !== attacker.id);
   }
-  b.state.combat = null;
+  takeOff(b.state, combat);
+};
+
+/** One strike of the combat, or its end. True while it goes on. */
+export const combatStep = (b: Battle, combat: Combat): boolean => {
+  if (strikeNext(b, combat)) return true;
+  endCombat(b, combat);
+  return false;
 };
 
 /** The enemies a unit could attack from where it stands with a weapon, by default the one in hand (OC-HIT-01, OC-FOG-03). */

@@ -1,7 +1,6 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { classOf, onMap, type Position } from '../../match/book.ts';
+import { classOf, onMap, refuse, type Position } from '../../match/book.ts';
 import type { Side, Tag } from '../../content/content.ts';
-import { refuse } from '../../match/refusal.ts';
 import type { Unit } from '../../match/state.ts';
 
 /** Whether fog hides anything from a side (OC-FOG-01, OC-FOG-06); it lifts when the battle is decided. */

@@ -1,10 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
-import { areAllies, distance, itemOf, onMap, type Battle, type Position } from '../../match/book.ts';
+import { areAllies, distance, itemOf, onMap, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { audience } from '../fog/fog.ts';
-import { bareHands, isWeapon, itemNames, removeItem, unitEquipFault } from './items.ts';
-import { refuse } from '../../match/refusal.ts';
-import { NO_ITEM, type Turn, type Unit } from '../../match/state.ts';
+import { bareHands, equippable, isWeapon, itemNames, removeItem, unitEquipFault } from './items.ts';
+import { findUnit, NO_ITEM, unitOf, type Turn, type Unit } from '../../match/state.ts';
+import type { CommandOf, Deed } from '../../match/verb.ts';
 
 /** What to hold: an index into the inventory, or NO_ITEM for nothing; undefined leaves it as it is. */
 export interface Equip {
@@ -41,7 +41,7 @@ export const equip = (b: Battle, u: Unit, { weapon, accessory }: Equip): void =>
 };
 
 /** OC-FREE-03: the item is gone for this battle. */
-export const discard = (b: Battle, u: Unit, index: number): void => {
+const discard = (b: Battle, u: Unit, index: number): void => {
   const held = u.items[index];
   if (held === undefined) return;
   removeItem(b.book, u, index);
@@ -53,7 +53,7 @@ export const discard = (b: Battle, u: Unit, index: number): void => {
 };
 
 /** OC-FREE-04, OC-FREE-05: why a trade is not legal; undefined when it is. */
-export const tradeRefusal = (
+const tradeFault = (
   p: Position,
   u: Unit,
   turn: Turn | null,
@@ -100,13 +100,7 @@ const agrees = (b: Battle, u: Unit, partner: Unit): boolean => {
   return pick === 'yes';
 };
 
-export const trade = (
-  b: Battle,
-  u: Unit,
-  partner: Unit,
-  give: readonly number[],
-  take: readonly number[],
-): void => {
+const trade = (b: Battle, u: Unit, partner: Unit, give: readonly number[], take: readonly number[]): void => {
   if (!agrees(b, u, partner)) {
     if (b.table.telling) {
       tell(b, { type: 'no-effect', rules: ['OC-FREE-06'], unit: partner.id, text: 'refuses to trade' }, [
@@ -128,4 +122,44 @@ export const trade = (
     const event = { unit: u.id, partner: partner.id, gave: names(given), took: names(taken) };
     tell(b, { type: 'traded', rules: ['OC-FREE-04'], ...event }, [u, partner]);
   }
+};
+
+/** OC-FREE-02: what it could hold or wear instead. */
+export const equipDeed: Deed<CommandOf<'equip'>> = {
+  fault: equipRefusal,
+  start: equip,
+  choices: (p, u) => {
+    const weapons = equippable(p.book, u).filter((w) => w !== u.weapon);
+    const all: CommandOf<'equip'>[] = [
+      ...weapons.map((weapon) => ({ do: 'equip' as const, unit: u.id, weapon })),
+      ...u.items.map((_, accessory) => ({ do: 'equip' as const, unit: u.id, accessory })),
+    ];
+    return all.filter((c) => equipRefusal(p, u, c) === undefined);
+  },
+};
+
+/** OC-FREE-03: what it could throw away. */
+export const discardDeed: Deed<CommandOf<'discard'>> = {
+  fault: (_p, u, { item }) =>
+    u.items[item] === undefined
+      ? refuse('OC-FREE-03', `${u.name} has no item number ${item + 1}.`)
+      : undefined,
+  start: (b, u, { item }) => discard(b, u, item),
+  choices: (_p, u) => u.items.map((_, item) => ({ do: 'discard', unit: u.id, item })),
+};
+
+/** OC-FREE-04 to 06: trades with an ally next to it, listed one item at a time. */
+export const tradeDeed: Deed<CommandOf<'trade'>> = {
+  fault: (p, u, { partner, give, take }) =>
+    tradeFault(p, u, p.state.turn, findUnit(p.state, partner), give, take),
+  start: (b, u, { partner, give, take }) => trade(b, u, unitOf(b.state, partner), give, take),
+  choices: (p, u) =>
+    p.state.units.flatMap((t) => {
+      if (t === u || t.side !== u.side) return [];
+      const all: CommandOf<'trade'>[] = [
+        ...u.items.map((_, i) => ({ do: 'trade' as const, unit: u.id, partner: t.id, give: [i], take: [] })),
+        ...t.items.map((_, i) => ({ do: 'trade' as const, unit: u.id, partner: t.id, give: [], take: [i] })),
+      ];
+      return all.filter((c) => tradeDeed.fault(p, u, c) === undefined);
+    }),
 };

@@ -5,12 +5,12 @@ import {
   kitOf,
   traitsOf,
   weaponOf,
+  refuse,
   type Arsenal,
   type Book,
   type Position,
 } from '../../match/book.ts';
 import { LETTERS, type Grade, type Item, type UnitClass } from '../../content/content.ts';
-import { refuse } from '../../match/refusal.ts';
 import { NATURAL, NO_ITEM, type Unit } from '../../match/state.ts';
 
 const TOP = LETTERS.indexOf('S');

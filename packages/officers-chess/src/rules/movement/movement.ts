@@ -1,3 +1,4 @@
+import type { CommandOf, Deed } from '../../match/verb.ts';
 import { dictionary, checkPath, makeCell, unreached, type Refusal } from '@caltrop/engine';
 import {
   enterCost,
@@ -5,6 +6,7 @@ import {
   terrainAt,
   terrainOf,
   traitsOf,
+  refuse,
   type Battle,
   type Position,
 } from '../../match/book.ts';
@@ -12,7 +14,6 @@ import type { Side } from '../../content/content.ts';
 import { tell, type BattleEvent } from '../../match/events.ts';
 import { isFogged, sees, show } from '../fog/fog.ts';
 import { movementOf } from '../gear/items.ts';
-import { refuse } from '../../match/refusal.ts';
 import { unitAt, type Turn, type Unit } from '../../match/state.ts';
 
 const FREE = 0;
@@ -158,7 +159,7 @@ const costOf = (p: Position, u: Unit, path: readonly number[]): number => {
 };
 
 /** Carries out a declared path. A hidden enemy on it stops the mover on the last free tile (OC-FOG-04). */
-export const move = (b: Battle, u: Unit, path: readonly number[]): void => {
+const move = (b: Battle, u: Unit, path: readonly number[]): void => {
   const { turn } = b.state;
   const from = u.tile;
   const ambusher = isFogged(b, u.side) ? ambushOn(b, u, path) : undefined;
@@ -237,4 +238,19 @@ export const isFree = (p: Position, u: Unit, tile: number, side: Side): boolean 
   const there = unitAt(p.state, tile);
   if (there !== undefined && there !== u && sees(p, side, there)) return false;
   return enterCost(terrainAt(p, tile), traitsOf(p.book, u).flying) > 0;
+};
+
+/** Every place in reach as a move there; the book's search space is overwritten by each call. */
+const moves = (p: Position, u: Unit): CommandOf<'move'>[] => {
+  const budget = budgetOf(p, u, p.state.turn);
+  if (budget === 0) return [];
+  const tiles = reachable(p, u, budget).filter((tile) => tile !== u.tile);
+  return tiles.map((tile) => ({ do: 'move', unit: u.id, path: p.book.reach.pathTo(tile) }));
+};
+
+/** The Move of a turn (OC-MOVE, OC-TURN-04). */
+export const moveDeed: Deed<CommandOf<'move'>> = {
+  fault: (p, u, { path }) => moveFault(p, u, p.state.turn, path),
+  start: (b, u, { path }) => move(b, u, path),
+  choices: moves,
 };

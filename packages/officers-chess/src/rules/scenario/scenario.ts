@@ -1,11 +1,20 @@
 import { makeCell, type Refusal } from '@caltrop/engine';
-import { itemOf, terrainAt, traitsOf, type Battle, type Place, type Position } from '../../match/book.ts';
+import type { UnitCommand } from '../../match/command.ts';
+import {
+  itemOf,
+  terrainAt,
+  traitsOf,
+  refuse,
+  type Battle,
+  type Place,
+  type Position,
+} from '../../match/book.ts';
 import type { Site } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { addItem, spendUse } from '../gear/items.ts';
-import { becomes } from '../attack/objects.ts';
-import { refuse } from '../../match/refusal.ts';
+import { becomes } from '../movement/terrain.ts';
 import type { Unit } from '../../match/state.ts';
+import type { CommandOf, Deed } from '../../match/verb.ts';
 import { finish, mayDo } from './victory.ts';
 
 const RUINS = 'ruins';
@@ -14,7 +23,7 @@ const placeAt = (p: Position, tile: number, site: Site): Place | undefined =>
   p.book.places.find((place) => place.at === tile && place.site === site);
 
 /** OC-SCEN-00: why Escape, Seize or Raze is not possible here; undefined when it is. */
-export const siteFault = (p: Position, u: Unit, action: 'escape' | 'seize' | 'raze'): Refusal | undefined => {
+const siteFault = (p: Position, u: Unit, action: 'escape' | 'seize' | 'raze'): Refusal | undefined => {
   const rule = { escape: 'OC-SCEN-FLEEING', seize: 'OC-SCEN-LEADER', raze: 'OC-SCEN-RAIDER' }[action];
   const site = action === 'raze' ? 'village' : action;
   if (!mayDo(p, u, action)) return refuse(rule, `${u.name} cannot ${action}.`);
@@ -25,7 +34,7 @@ export const siteFault = (p: Position, u: Unit, action: 'escape' | 'seize' | 'ra
 };
 
 /** OC-SCEN-FLEEING: leaves the map, not counted as Routed; the turn ends without Canto (OC-R34). */
-export const escape = (b: Battle, u: Unit): void => {
+const escape = (b: Battle, u: Unit): void => {
   if (b.table.telling) tell(b, { type: 'escaped', rules: ['OC-SCEN-FLEEING'], unit: u.id }, [u]);
   b.state.unsettled = true;
   u.where = 'escaped';
@@ -33,13 +42,13 @@ export const escape = (b: Battle, u: Unit): void => {
 };
 
 /** OC-SCEN-LEADER: the battle ends at once in favour of the Leader's side. */
-export const seize = (b: Battle, u: Unit): void => {
+const seize = (b: Battle, u: Unit): void => {
   const winner = u.side === 'players' ? 'The players win' : 'The enemy wins';
   finish(b, u.side, 'OC-SCEN-LEADER', `${winner}: ${u.name} seizes ${makeCell(b.book.board, u.tile)}.`, u);
 };
 
 /** OC-SCEN-RAIDER: the tile becomes Ruins and loses everything special. */
-export const raze = (b: Battle, u: Unit): void => {
+const raze = (b: Battle, u: Unit): void => {
   b.state.unsettled = true;
   b.state.razed = [...b.state.razed, u.tile].toSorted((x, y) => x - y);
   if (b.table.telling) tell(b, { type: 'razed', rules: ['OC-SCEN-RAIDER'], unit: u.id, at: u.tile }, [u]);
@@ -54,7 +63,7 @@ const keyOf = (p: Position, u: Unit): number =>
   });
 
 /** OC-OBJ-04, OC-CTAG-PICK, OC-SCEN-CHEST: why a lock cannot be picked; undefined when it can. */
-export const pickFault = (p: Position, u: Unit, tile: number): Refusal | undefined => {
+const pickFault = (p: Position, u: Unit, tile: number): Refusal | undefined => {
   const { pick } = traitsOf(p.book, u);
   const key = keyOf(p, u);
   if (!pick && key < 0) return refuse('OC-CTAG-PICK', `${u.name} has neither Pick nor a key.`);
@@ -80,7 +89,7 @@ const roomFault = (p: Position, u: Unit, room: number, rule: string): Refusal | 
     : undefined;
 
 /** Opens a door for good, or takes what is in the chest underfoot. */
-export const pickLock = (b: Battle, u: Unit, tile: number): void => {
+const pickLock = (b: Battle, u: Unit, tile: number): void => {
   if (!traitsOf(b.book, u).pick) spendUse(b.book, u, keyOf(b, u));
   if (tile !== u.tile) {
     becomes(b, tile, terrainAt(b, tile).becomes, 'OC-OBJ-04');
@@ -91,7 +100,7 @@ export const pickLock = (b: Battle, u: Unit, tile: number): void => {
 };
 
 /** OC-SCEN-VISIT: why a village has nothing for this unit; undefined when it has. */
-export const visitFault = (p: Position, u: Unit): Refusal | undefined => {
+const visitFault = (p: Position, u: Unit): Refusal | undefined => {
   const rule = 'OC-SCEN-VISIT';
   const village = placeAt(p, u.tile, 'village');
   if (u.side !== 'players') return refuse('OC-R91', 'The enemy leaves gifts alone.');
@@ -102,7 +111,7 @@ export const visitFault = (p: Position, u: Unit): Refusal | undefined => {
   return roomFault(p, u, 0, rule);
 };
 
-export const visit = (b: Battle, u: Unit): void => {
+const visit = (b: Battle, u: Unit): void => {
   b.state.visited = [...b.state.visited, u.tile].toSorted((x, y) => x - y);
   take(b, u, placeAt(b, u.tile, 'village')?.item ?? '', 'OC-SCEN-VISIT');
 };
@@ -112,3 +121,58 @@ const take = (b: Battle, u: Unit, id: string, rule: string): void => {
   if (b.table.telling)
     tell(b, { type: 'took', rules: [rule], unit: u.id, item: itemOf(b.book, id).name }, [u]);
 };
+
+const standsOn = (p: Position, u: Unit, site: Site): boolean => placeAt(p, u.tile, site) !== undefined;
+
+export const visitDeed: Deed<CommandOf<'visit'>> = {
+  action: true,
+  fault: visitFault,
+  start: visit,
+  choices: (p, u) =>
+    standsOn(p, u, 'village') && visitFault(p, u) === undefined ? [{ do: 'visit', unit: u.id }] : [],
+};
+
+export const escapeDeed: Deed<CommandOf<'escape'>> = {
+  action: true,
+  fault: (p, u) => siteFault(p, u, 'escape'),
+  start: escape,
+  choices: (p, u) => (siteFault(p, u, 'escape') === undefined ? [{ do: 'escape', unit: u.id }] : []),
+};
+
+export const seizeDeed: Deed<CommandOf<'seize'>> = {
+  action: true,
+  fault: (p, u) => siteFault(p, u, 'seize'),
+  start: seize,
+  choices: (p, u) => (siteFault(p, u, 'seize') === undefined ? [{ do: 'seize', unit: u.id }] : []),
+};
+
+export const razeDeed: Deed<CommandOf<'raze'>> = {
+  action: true,
+  fault: (p, u) => siteFault(p, u, 'raze'),
+  start: raze,
+  choices: (p, u) => (siteFault(p, u, 'raze') === undefined ? [{ do: 'raze', unit: u.id }] : []),
+};
+
+/** The lock of the chest underfoot and those of the doors beside it. */
+export const pickDeed: Deed<CommandOf<'pick'>> = {
+  action: true,
+  fault: (p, u, { at }) => pickFault(p, u, at),
+  start: (b, u, { at }) => pickLock(b, u, at),
+  choices: (p, u) => {
+    const open = standsOn(p, u, 'chest') ? [u.tile] : [];
+    if (p.book.doors.length > 0)
+      for (const at of p.book.board.neighbours[u.tile] ?? []) if (terrainAt(p, at).pickable) open.push(at);
+    return open
+      .filter((at) => pickFault(p, u, at) === undefined)
+      .map((at) => ({ do: 'pick', unit: u.id, at }));
+  },
+};
+
+/** Scenario actions where a unit stands, and locks in reach. */
+export const siteActions = (p: Position, u: Unit): UnitCommand[] => [
+  ...visitDeed.choices(p, u),
+  ...escapeDeed.choices(p, u),
+  ...seizeDeed.choices(p, u),
+  ...razeDeed.choices(p, u),
+  ...pickDeed.choices(p, u),
+];

@@ -72,8 +72,7 @@ export const finish = (b: Battle, winner: Side | 'draw', rule: string, text: str
   const { state } = b;
   state.result = { winner, rule, text };
   state.turn = null;
-  state.combat = null;
-  state.sweep = null;
+  state.work = [];
   state.shown = [];
   state.batch = { side: 'players', owed: [], held: [] };
   const lost = state.units.some((u) => u.side === 'players' && u.where === 'routed');

@@ -1,12 +1,11 @@
 import { makeCell, type Refusal, type Seat } from '@caltrop/engine';
-import { enterCost, terrainAt, traitsOf, type Battle, type Position } from '../../match/book.ts';
-import type { Command } from '../../match/command.ts';
+import { enterCost, terrainAt, traitsOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { sees } from '../fog/fog.ts';
 import { equip, equipRefusal } from '../gear/free.ts';
-import { refuse } from '../../match/refusal.ts';
 import { beginRound } from './rounds.ts';
-import { findUnit, unitAt, type Unit } from '../../match/state.ts';
+import { findUnit, unitAt, unitOf, type Unit } from '../../match/state.ts';
+import type { CommandOf, Verb } from '../../match/verb.ts';
 import { mayDo } from '../scenario/victory.ts';
 
 const LEADER = 'Leader';
@@ -78,38 +77,44 @@ const placeByDefault = (b: Battle, u: Unit): void => {
   if (at !== undefined) place(b, u, at);
 };
 
-/** Checks and carries out a command before the battle (OC-BUILD-03, OC-BUILD-05, OC-DEC-12). */
-export const deploy = (b: Battle, seat: Seat, command: Command): Refusal | undefined => {
-  if (b.state.deploying[0] !== seat) return refuse('OC-BUILD-05', `It is not ${seat}'s turn to deploy.`);
-  if (command.do === 'ready') {
-    ready(b, seat);
-    return undefined;
-  }
-  if (command.do !== 'place' && command.do !== 'lead' && command.do !== 'equip') {
-    return refuse('OC-BUILD-05', `Units are still being deployed; "${command.do}" comes later.`);
-  }
-  const u = findUnit(b.state, command.unit);
-  if (u === undefined || !sees(b, b.book.sideOf[seat] ?? 'players', u)) {
-    return refuse('OC-DEC-12', `There is no unit "${command.unit}".`);
-  }
-  const fault = preparationFault(b, seat, u, command);
-  if (fault !== undefined) return fault;
-  if (command.do === 'place') place(b, u, command.at);
-  else if (command.do === 'lead') nameLeader(b, u);
-  else equip(b, u, command);
-  return undefined;
-};
+/** A command about one unit before the battle: it must be one's own (OC-DEC-12, OC-UNIT-01). */
+const preparation = <C extends Preparation>(
+  fault: (p: Position, u: Unit, command: C) => Refusal | undefined,
+  start: (b: Battle, u: Unit, command: C) => void,
+  choices: (p: Position, u: Unit) => readonly C[],
+): Verb<C> => ({
+  fault: (p, seat, command) => {
+    const u = findUnit(p.state, command.unit);
+    if (u === undefined || !sees(p, p.book.sideOf[seat] ?? 'players', u))
+      return refuse('OC-DEC-12', `There is no unit "${command.unit}".`);
+    if (u.seat !== seat) return refuse('OC-UNIT-01', `${u.name} is not ${seat}'s unit.`);
+    return fault(p, u, command);
+  },
+  start: (b, _seat, command) => start(b, unitOf(b.state, command.unit), command),
+  choices: (p, seat) =>
+    p.state.units.flatMap((u) => (u.seat === seat && u.arrives <= 1 ? choices(p, u) : [])),
+});
 
-type Preparation = Command & { readonly do: 'place' | 'lead' | 'equip' };
+type Preparation = CommandOf<'place' | 'lead' | 'equip'>;
 
-const preparationFault = (p: Position, seat: Seat, u: Unit, command: Preparation): Refusal | undefined => {
-  if (u.seat !== seat) return refuse('OC-UNIT-01', `${u.name} is not ${seat}'s unit.`);
-  switch (command.do) {
-    case 'place':
-      return placeFault(p, u, command.at);
-    case 'lead':
-      return leaderFault(p, u);
-    case 'equip':
-      return equipRefusal(p, u, command);
-  }
+export const placeVerb = preparation<CommandOf<'place'>>(
+  (p, u, { at }) => placeFault(p, u, at),
+  (b, u, { at }) => place(b, u, at),
+  (p, u) =>
+    zoneOf(p, u)
+      .filter((at) => placeFault(p, u, at) === undefined)
+      .map((at) => ({ do: 'place', unit: u.id, at })),
+);
+
+export const leadVerb = preparation<CommandOf<'lead'>>(leaderFault, nameLeader, (p, u) =>
+  leaderFault(p, u) === undefined ? [{ do: 'lead', unit: u.id }] : [],
+);
+
+/** What a unit holds when the battle begins; nobody lists it, for it can be changed in the battle as well. */
+export const outfitVerb = preparation<CommandOf<'equip'>>(equipRefusal, equip, () => []);
+
+export const readyVerb: Verb<CommandOf<'ready'>> = {
+  fault: () => undefined,
+  start: ready,
+  choices: () => [{ do: 'ready' }],
 };

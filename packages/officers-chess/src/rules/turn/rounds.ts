@@ -1,12 +1,12 @@
-import type { Refusal, Seat } from '@caltrop/engine';
-import { onMap, otherSide, type Battle, type Position } from '../../match/book.ts';
+import type { Seat } from '@caltrop/engine';
+import { onMap, otherSide, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { Side } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { shrinkTorches } from '../fog/fog.ts';
 import { nearestFree } from '../movement/movement.ts';
-import { revertVeins } from '../attack/objects.ts';
-import { refuse } from '../../match/refusal.ts';
+import { revertVeins } from '../movement/terrain.ts';
 import type { Unit } from '../../match/state.ts';
+import type { CommandOf, Verb } from '../../match/verb.ts';
 import { tickStatuses } from '../unit/statuses.ts';
 import { checkLimit } from '../scenario/victory.ts';
 
@@ -116,12 +116,18 @@ const arrive = (b: Battle, u: Unit): void => {
 };
 
 /** OC-R86: the player whose turn it is lets the other players of the batch go first. */
-export const giveWay = (b: Battle, seat: Seat): Refusal | undefined => {
-  const { owed } = b.state.batch;
-  if (b.state.turn !== null || owed[0] !== seat)
-    return refuse('OC-R86', `It is not ${seat}'s turn to activate.`);
-  const others = owed.filter((s) => s !== seat);
-  if (others.length === 0) return refuse('OC-R86', 'Nobody else is left in this batch.');
-  b.state.batch = { ...b.state.batch, owed: [...others, ...owed.filter((s) => s === seat)] };
-  return undefined;
+export const yieldVerb: Verb<CommandOf<'yield'>> = {
+  fault: ({ state: { turn, batch } }, seat) => {
+    if (turn !== null || batch.owed[0] !== seat)
+      return refuse('OC-R86', `It is not ${seat}'s turn to activate.`);
+    return batch.owed.every((s) => s === seat)
+      ? refuse('OC-R86', 'Nobody else is left in this batch.')
+      : undefined;
+  },
+  start: ({ state }, seat) => {
+    const { owed } = state.batch;
+    const last = [...owed.filter((s) => s !== seat), ...owed.filter((s) => s === seat)];
+    state.batch = { ...state.batch, owed: last };
+  },
+  choices: ({ state }) => (new Set(state.batch.owed).size > 1 ? [{ do: 'yield' }] : []),
 };

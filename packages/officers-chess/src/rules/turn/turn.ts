@@ -1,12 +1,12 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { onMap, terrainAt, traitsOf, type Battle, type Position } from '../../match/book.ts';
+import { onMap, terrainAt, traitsOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { wake } from './guard.ts';
-import { revertVeinsOf } from '../attack/objects.ts';
-import { refuse } from '../../match/refusal.ts';
+import { revertVeinsOf } from '../movement/terrain.ts';
 import { isFresh, nextActivation } from './rounds.ts';
 import { heal, lose, rout } from '../unit/rout.ts';
 import type { Unit } from '../../match/state.ts';
+import type { CommandOf, Deed } from '../../match/verb.ts';
 import { beginStatuses, endStatuses } from '../unit/statuses.ts';
 import { checkVictory } from '../scenario/victory.ts';
 
@@ -73,7 +73,7 @@ const tileEffect = (b: Battle, u: Unit): void => {
 };
 
 /** OC-TURN-06: ends the Combat Turn and passes on to the next activation. */
-export const endTurn = (b: Battle, u: Unit): void => {
+const endTurn = (b: Battle, u: Unit): void => {
   endStatuses(b, u);
   u.activated = true;
   b.state.turn = null;
@@ -86,4 +86,17 @@ export const endTurn = (b: Battle, u: Unit): void => {
 export const afterAction = (b: Battle, u: Unit): void => {
   if (checkVictory(b, u.side)) return;
   if (!onMap(u)) endTurn(b, u);
+};
+
+/** OC-TURN-01: its turn begins, and it does nothing yet. */
+export const activateDeed: Deed<CommandOf<'activate'>> = {
+  fault: (p, u) => (p.state.turn === null ? undefined : refuse('OC-TURN-01', `${u.name} is already active.`)),
+  start: () => undefined,
+  choices: () => [],
+};
+
+export const endDeed: Deed<CommandOf<'end'>> = {
+  fault: () => undefined,
+  start: endTurn,
+  choices: (_p, u) => [{ do: 'end', unit: u.id }],
 };

@@ -1,0 +1,140 @@
+/** What traits do while they are on: effects on the hooks of the rules. */
+
+import { z } from 'zod';
+import { fields, flag, listOf, oneOf, words } from '@caltrop/sheets';
+import type { Compiled, Knot } from './compiled.ts';
+import { conditions } from './conditions.ts';
+import { attributes, damageType, dice, formula, opt, statuses, types, zone } from './fields.ts';
+import { FLAGS, ROLLS, VALUES, WINDOWS } from './words.ts';
+
+const hook = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S, about?: string) => {
+  const form = fields(`the fields of the hook "${kind}"`, { hook: z.literal(kind), ...shape });
+  return about === undefined ? form : form.describe(about);
+};
+
+const ability = words('an ability');
+const when = conditions.optional();
+const rollShape = { roll: oneOf(ROLLS), adv: opt, eased: opt, when };
+
+/** The form of a list of effects. Effects carry out steps, and steps grant effects: those who know steps hand them in. */
+export const effectsWith = (steps: Knot<'steps'>) => {
+  const list: Knot<'effects'> = z.lazy(() => listOf('effects, each with a "hook"', one)).brand<'effects'>();
+  const one = z.discriminatedUnion(
+    'hook',
+    [
+      hook(
+        'roll',
+        {
+          ...rollShape,
+          ownEased: opt.describe(
+            'What the bearer itself has instead, where that is more than was given to it (Sanctuary).',
+          ),
+        },
+        "Advantage, easing (negative: Disadvantage, hindering) on the bearer's own rolls.",
+      ),
+      hook(
+        'against',
+        rollShape,
+        'The same on rolls of others against the bearer, or of those who attack it.',
+      ),
+      hook(
+        'opponent',
+        rollShape,
+        "On the rolls of whoever the bearer attacks or casts on: the target's defence or save.",
+      ),
+      hook('value', {
+        value: oneOf(VALUES),
+        by: formula,
+        zone: zone.optional(),
+        factor: z.number().optional(),
+      }),
+      hook('reduce', { types, by: formula }),
+      hook('factor', {
+        types,
+        as: oneOf(['resistant', 'vulnerable', 'immune']),
+        zone: zone.optional(),
+        when,
+      }),
+      hook('immune', {
+        statuses: z.union([statuses, oneOf(['mental', 'unconscious', 'healing'])], {
+          error: 'statuses, mental, unconscious or healing',
+        }),
+      }),
+      hook('damage', { by: opt, dice: dice.optional(), when }, 'On damage the bearer deals.'),
+      hook('damage type', { to: damageType, when }),
+      hook('ignore AV', { by: formula, when }),
+      hook('ignore block', { by: formula, when }, 'Block Strength that own blows do not mind.'),
+      hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
+      hook('explode earlier', { when }),
+      hook('zone choice', { when }),
+      hook('zone picked', { priced: flag }),
+      hook(
+        'on',
+        {
+          window: oneOf(WINDOWS),
+          steps,
+          when,
+          ask: flag.optional().describe('The bearer is asked first.'),
+          limit: oneOf(['action', 'turn', 'round', 'phase'])
+            .optional()
+            .describe('How often; `action` is once for each action of a turn.'),
+          reaction: flag.optional().describe('It takes the reaction of the turn.'),
+        },
+        'Something happens by itself at a moment.',
+      ),
+      hook('grants', { ability }, 'An ability that the bearer has by this.'),
+      hook('cost', {
+        of: oneOf(['EN', 'MP']),
+        by: opt,
+        factor: z.number().optional(),
+        when,
+        ability: ability.optional(),
+      }),
+      hook('forbids', {
+        what: oneOf([
+          'attack',
+          'utility',
+          'movement',
+          'actions',
+          'reactions',
+          'casting',
+          'defence',
+          'attack faction',
+        ]),
+      }),
+      hook('slowed', {}),
+      hook('cover', { cover: oneOf(['half', 'full', 'total']) }),
+      hook(
+        'aura',
+        {
+          radius: z.int(),
+          who: oneOf(['allies', 'others']),
+          effects: list.optional(),
+          atStart: steps.optional(),
+        },
+        'What holds for those near the bearer as long as it is awake, or befalls them as their turns begin.',
+      ),
+      hook(
+        'veil',
+        { with: attributes, dc: formula, failed: oneOf(['hindered', 'copy']) },
+        'Who attacks the bearer saves first: one who fails is hindered, or strikes a copy with an odd die.',
+      ),
+      hook(
+        'no slot',
+        { abilities: listOf('abilities', ability), lasting: flag.optional() },
+        'These abilities are kept up without a slot; lasting ones without any concentration.',
+      ),
+      hook('one wound', {}),
+      hook(
+        'flag',
+        { flag: oneOf(FLAGS) },
+        'A switch that one place of the rules looks for by name, such as `deflector` or `pugilist`.',
+      ),
+    ],
+    { error: 'an effect with a known "hook"' },
+  );
+  return { list, one };
+};
+
+/** What a trait does while it is on; a kit notes which perk or feature it comes from. */
+export type Effect = Compiled<z.infer<ReturnType<typeof effectsWith>['one']>> & { readonly label?: string };
