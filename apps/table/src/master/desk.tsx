@@ -6,7 +6,7 @@ import { Chronicle } from '../chronicle/chronicle.tsx';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
 import { RefusalLine } from '../table/prompt.tsx';
-import { usePosition } from '../table/play-context.tsx';
+import { usePosition } from '../table/play/play-context.tsx';
 import { usePrefs } from '../table/prefs.ts';
 import { Ask, TypeDice } from '../table/questions.tsx';
 import { useDeskKeys } from './desk-keys.ts';

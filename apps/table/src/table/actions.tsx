@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../parts/icon.tsx';
 import { keyName, useBindings } from '../shell/bindings.ts';
-import { familiesOf, type AnyDeed, type Family } from './families.ts';
+import { familiesOf, type AnyDeed, type Family } from './play/families.ts';
 import { interrupt } from './heard.ts';
-import { useHand, useOptions, usePlay, usePosition } from './play-context.tsx';
+import { useHand, useOptions, usePlay, usePosition } from './play/play-context.tsx';
 import { usePrefs } from './prefs.ts';
 import './actions.css';
 

@@ -1,6 +1,6 @@
 import { useTable } from '../session/context.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { usePosition } from './play-context.tsx';
+import { usePosition } from './play/play-context.tsx';
 import { WhyButton } from './why-button.tsx';
 import './area-list.css';
 

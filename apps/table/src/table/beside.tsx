@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTable } from '../session/context.tsx';
 import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
-import { useHand, useHover, useOptions, usePosition } from './play-context.tsx';
+import { useHand, useHover, useOptions, usePosition } from './play/play-context.tsx';
 import { Pools } from './pools.tsx';
 import { Legend, UnitCardView } from './unit-card.tsx';
 

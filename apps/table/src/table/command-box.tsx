@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useTable } from '../session/context.tsx';
 import { useFocusBack } from './focus.ts';
 import { interrupt, tell } from './heard.ts';
-import { usePlay } from './play-context.tsx';
+import { usePlay } from './play/play-context.tsx';
 import { OWN_WORDS, speak, type Spoken } from './spoken.ts';
 import './laid.css';
 

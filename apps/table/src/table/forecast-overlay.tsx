@@ -4,9 +4,16 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { BoardView } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
 import { placeCard, type Box } from './card-place.ts';
-import { aimOf, type AnyDeed } from './families.ts';
+import { aimOf, type AnyDeed } from './play/families.ts';
 import { ForecastCardView } from './forecast-card.tsx';
-import { useConsidered, useForecast, useHand, usePlay, usePosition, useStaged } from './play-context.tsx';
+import {
+  useConsidered,
+  useForecast,
+  useHand,
+  usePlay,
+  usePosition,
+  useStaged,
+} from './play/play-context.tsx';
 import { useOtherWays } from './other-ways.ts';
 import { useToLab } from './to-lab.ts';
 import './field.css';

@@ -1,6 +1,6 @@
 import type { SideMark } from '@caltrop/engine';
 import { useTable } from '../session/context.tsx';
-import { usePosition } from './play-context.tsx';
+import { usePosition } from './play/play-context.tsx';
 import { sideName } from './sides.ts';
 import { WhyButton } from './why-button.tsx';
 import './goal-list.css';

@@ -3,7 +3,7 @@ import { actOn, useBindings, type Act } from '../shell/bindings.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { toBoard } from './focus.ts';
 import { tell } from './heard.ts';
-import type { Play } from './play.ts';
+import type { Play } from './play/play.ts';
 import { usePrefs } from './prefs.ts';
 import { measure, QUERIES } from './queries.ts';
 

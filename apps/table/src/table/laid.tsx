@@ -7,7 +7,7 @@ import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
-import { useHand, usePlay, usePosition } from './play-context.tsx';
+import { useHand, usePlay, usePosition } from './play/play-context.tsx';
 import { useSeatName } from './prompt.tsx';
 import './laid.css';
 

@@ -7,7 +7,7 @@ import { fileName, saveFile } from '../store/files.ts';
 import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../store/table-link.ts';
 import { concedeOf } from './actions.tsx';
 import { Glyph } from './glyphs.tsx';
-import { usePlay, usePosition } from './play-context.tsx';
+import { usePlay, usePosition } from './play/play-context.tsx';
 import { usePrefs, type Prefs } from './prefs.ts';
 
 const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: string }[] = [

@@ -1,8 +1,8 @@
 import { dictionary } from '@caltrop/engine';
 import type { Point, Scene, Token, Zone } from '@caltrop/engine';
 import { lineText } from '../parts/line-text.ts';
-import type { Play } from './play.ts';
-import { goalWords } from './position.ts';
+import type { Play } from './play/play.ts';
+import { goalWords } from './play/position.ts';
 import { sideName } from './sides.ts';
 
 const isInside = (shape: readonly Point[], p: Point): boolean => {

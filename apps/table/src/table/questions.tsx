@@ -5,7 +5,7 @@ import { plain, signed } from '../parts/signed.ts';
 import { oddsDesk } from '../workers/desks.ts';
 import { interrupt } from './heard.ts';
 import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
-import { usePlay, usePosition } from './play-context.tsx';
+import { usePlay, usePosition } from './play/play-context.tsx';
 import { canStand, kindOf, standingFor, standingOf } from './standing.ts';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';

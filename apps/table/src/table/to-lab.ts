@@ -3,8 +3,8 @@ import { useSession } from '../session/context.tsx';
 import { loadGame } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
-import type { AnyDeed } from './families.ts';
-import { usePlay } from './play-context.tsx';
+import type { AnyDeed } from './play/families.ts';
+import { usePlay } from './play/play-context.tsx';
 
 /** Takes the odds of a deed to the odds lab, with everything that the board says about it. */
 export const useToLab = (deed: AnyDeed): (() => void) => {

@@ -1,5 +1,5 @@
 import type { Deed, Point, Scene } from '@caltrop/engine';
-import type { Aim, Spot } from '../board/props.ts';
+import type { Aim, Spot } from '../../board/props.ts';
 
 export type AnyDeed = Deed<unknown>;
 

@@ -1,5 +1,5 @@
 import { err, type ForecastCard, type Refusal, type Result, type Seat } from '@caltrop/engine';
-import { oddsDesk } from '../workers/desks.ts';
+import { oddsDesk } from '../../workers/desks.ts';
 import type { AnyDeed } from './families.ts';
 
 type Odds = Result<ForecastCard, Refusal>;

@@ -1,5 +1,5 @@
 import type { Goal, ReachPicture, Scene, Seat, SideMark, Token } from '@caltrop/engine';
-import { HUMAN, type Session, type SessionState } from '../session/session.ts';
+import { HUMAN, type Session, type SessionState } from '../../session/session.ts';
 import type { AnyDeed } from './families.ts';
 
 /** The position as the eyes at the table see it, and what they may do. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ForecastCard, Refusal, Result } from '@caltrop/engine';
 import { useStore } from 'zustand';
-import { useTable } from '../session/context.tsx';
+import { useTable } from '../../session/context.tsx';
 import type { AnyDeed } from './families.ts';
 import type { HandState, HoverState } from './hand.ts';
 import type { Play } from './play.ts';
