@@ -5,7 +5,7 @@ import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
-import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
+import { ForecastOverlay, type ViewStore } from './forecast/forecast-overlay.tsx';
 import {
   useConsidered,
   useHand,

@@ -5,7 +5,7 @@ import { toBoard } from './focus.ts';
 import { tell } from './heard.ts';
 import type { Play } from './play/play.ts';
 import { usePrefs } from './prefs.ts';
-import { measure, QUERIES } from './queries.ts';
+import { measure, QUERIES } from './laid/queries.ts';
 
 /** What a key does. Those with an act can be put on another key; the others are the same everywhere. */
 export interface KeyLine {

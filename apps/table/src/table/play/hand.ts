@@ -1,7 +1,7 @@
 import type { Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../../board/props.ts';
-import type { Standing } from '../standing.ts';
+import type { Standing } from '../prompt/standing.ts';
 
 /** How far the sheet of a small screen is drawn up. */
 export type Sheet = 'line' | 'action' | 'log';

@@ -1,7 +1,7 @@
 import type { Pool, SideMark } from '@caltrop/engine';
-import { Icon } from '../parts/icon.tsx';
-import { useTable } from '../session/context.tsx';
-import { usePosition } from './play/play-context.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useTable } from '../../session/context.tsx';
+import { usePosition } from '../play/play-context.tsx';
 import './pools.css';
 
 /** Stores with more points than this are told by their number alone. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
-import { useSession } from '../session/context.tsx';
-import { loadGame } from '../shelf/games.ts';
-import { guarded } from '../shell/guarded.ts';
-import { sayProblems, sayStop } from '../shell/notices.tsx';
-import type { AnyDeed } from './play/families.ts';
-import { usePlay } from './play/play-context.tsx';
+import { useSession } from '../../session/context.tsx';
+import { loadGame } from '../../shelf/games.ts';
+import { guarded } from '../../shell/guarded.ts';
+import { sayProblems, sayStop } from '../../shell/notices.tsx';
+import type { AnyDeed } from '../play/families.ts';
+import { usePlay } from '../play/play-context.tsx';
 
 /** Takes the odds of a deed to the odds lab, with everything that the board says about it. */
 export const useToLab = (deed: AnyDeed): (() => void) => {
@@ -24,7 +24,7 @@ export const useToLab = (deed: AnyDeed): (() => void) => {
       sayStop('This has no place in the odds lab: it is more than one unit against another.');
       return;
     }
-    const { openInLab } = await import('../odds/open-in-lab.ts');
+    const { openInLab } = await import('../../odds/open-in-lab.ts');
     const target = token(deed.target)?.name;
     await openInLab(
       kind,

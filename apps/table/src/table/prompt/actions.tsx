@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { DropdownMenu } from 'radix-ui';
-import { Icon } from '../parts/icon.tsx';
-import { keyName, useBindings } from '../shell/bindings.ts';
-import { familiesOf, type AnyDeed, type Family } from './play/families.ts';
-import { interrupt } from './heard.ts';
-import { useHand, useOptions, usePlay, usePosition } from './play/play-context.tsx';
-import { usePrefs } from './prefs.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { keyName, useBindings } from '../../shell/bindings.ts';
+import { familiesOf, type AnyDeed, type Family } from '../play/families.ts';
+import { interrupt } from '../heard.ts';
+import { useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
+import { usePrefs } from '../prefs.ts';
 import './actions.css';
 
 const isConcede = (deed: AnyDeed): boolean => /^concede\b/i.test(deed.label);

@@ -1,12 +1,12 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Aside, Beat, ForecastCard, Ladder, SideMark, Sum } from '@caltrop/engine';
-import { Icon } from '../parts/icon.tsx';
-import { percent, rungPercent, wholePercents } from '../parts/percents.ts';
-import { plain, signed } from '../parts/signed.ts';
-import { useWhy } from '../rules/why-store.ts';
-import { TokenDisc } from '../parts/token.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { percent, rungPercent, wholePercents } from '../../parts/percents.ts';
+import { plain, signed } from '../../parts/signed.ts';
+import { useWhy } from '../../rules/why-store.ts';
+import { TokenDisc } from '../../parts/token.tsx';
 import { JointTable } from './joint-table.tsx';
-import { WhyButton } from './why-button.tsx';
+import { WhyButton } from '../prompt/why-button.tsx';
 import './forecast-card.css';
 
 /** Another way to do the same: a weapon, a distance; with its odds in short. */

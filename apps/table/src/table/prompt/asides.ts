@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
-import type { Now, SessionState, Shown } from '../session/session.ts';
-import type { AnyDeed } from './play/families.ts';
+import type { Now, SessionState, Shown } from '../../session/session.ts';
+import type { AnyDeed } from '../play/families.ts';
 
 /** Something that a person may do in the turn of another. */
 export interface Aside {

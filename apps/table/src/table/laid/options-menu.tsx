@@ -1,14 +1,14 @@
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
-import { useSession, useTable } from '../session/context.tsx';
-import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
-import { useTheme } from '../shell/theme.ts';
-import { fileName, saveFile } from '../store/files.ts';
-import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../store/table-link.ts';
-import { concedeOf } from './actions.tsx';
-import { Glyph } from './glyphs.tsx';
-import { usePlay, usePosition } from './play/play-context.tsx';
-import { usePrefs, type Prefs } from './prefs.ts';
+import { useSession, useTable } from '../../session/context.tsx';
+import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
+import { useTheme } from '../../shell/theme.ts';
+import { fileName, saveFile } from '../../store/files.ts';
+import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../../store/table-link.ts';
+import { concedeOf } from '../prompt/actions.tsx';
+import { Glyph } from '../glyphs.tsx';
+import { usePlay, usePosition } from '../play/play-context.tsx';
+import { usePrefs, type Prefs } from '../prefs.ts';
 
 const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: string }[] = [
   { value: 'full', label: 'Movements and dice at leisure' },

@@ -1,5 +1,5 @@
-import { useTable } from '../session/context.tsx';
-import { PromptBody, RefusalLine, useDue } from './prompt.tsx';
+import { useTable } from '../../session/context.tsx';
+import { PromptBody, RefusalLine, useDue } from '../prompt/prompt.tsx';
 import './seat-sheet.css';
 
 /** What stands on every sheet of a seat in a match: whose it is where there are several, and what to do now. */

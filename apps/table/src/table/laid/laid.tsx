@@ -1,14 +1,14 @@
 import { Dialog } from 'radix-ui';
-import { useSession, useTable } from '../session/context.tsx';
-import { HUMAN } from '../session/session.ts';
-import { concedeOf } from './actions.tsx';
+import { useSession, useTable } from '../../session/context.tsx';
+import { HUMAN } from '../../session/session.ts';
+import { concedeOf } from '../prompt/actions.tsx';
 import { CommandBox } from './command-box.tsx';
 import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
-import { useHand, usePlay, usePosition } from './play/play-context.tsx';
-import { useSeatName } from './prompt.tsx';
+import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
+import { useSeatName } from '../prompt/prompt.tsx';
 import './laid.css';
 
 /** What lies over the table: one thing at a time. */

@@ -1,6 +1,6 @@
 import { makeProblem } from '@caltrop/engine';
-import { oddsDesk } from '../workers/desks.ts';
-import type { Play } from './play/play.ts';
+import { oddsDesk } from '../../workers/desks.ts';
+import type { Play } from '../play/play.ts';
 import { QUERIES } from './queries.ts';
 
 /** What became of typed words: a sentence, and whether they were understood and done. */

@@ -1,8 +1,8 @@
 import type { SideMark } from '@caltrop/engine';
-import { useTable } from '../session/context.tsx';
-import { usePosition } from './play/play-context.tsx';
-import { sideName } from './sides.ts';
-import { WhyButton } from './why-button.tsx';
+import { useTable } from '../../session/context.tsx';
+import { usePosition } from '../play/play-context.tsx';
+import { sideName } from '../sides.ts';
+import { WhyButton } from '../prompt/why-button.tsx';
 import './goal-list.css';
 
 const SIDES: readonly SideMark[] = ['a', 'b'];

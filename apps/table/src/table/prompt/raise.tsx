@@ -1,5 +1,5 @@
 import { finePercent, type Auction, type Question, type Raise } from '@caltrop/engine';
-import { useTable } from '../session/context.tsx';
+import { useTable } from '../../session/context.tsx';
 import { WhyButton } from './why-button.tsx';
 import './raise.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
-import { ROOMS } from '../games/rooms.ts';
-import { ScreenSwitch } from '../master/switch.tsx';
-import { useTable } from '../session/context.tsx';
-import { HUMAN } from '../session/session.ts';
-import { guarded } from '../shell/guarded.ts';
-import { Header, SlimHeader } from './header.tsx';
+import { ROOMS } from '../../games/rooms.ts';
+import { ScreenSwitch } from '../../master/switch.tsx';
+import { useTable } from '../../session/context.tsx';
+import { HUMAN } from '../../session/session.ts';
+import { guarded } from '../../shell/guarded.ts';
+import { Header, SlimHeader } from '../header.tsx';
 
 /** The sheet that a game brings for its players, and whether it is shown instead of the board. */
 const useSheets = create<{

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { waysLike, type AnyDeed } from './play/families.ts';
+import { waysLike, type AnyDeed } from '../play/families.ts';
 import type { OtherWay } from './forecast-card.tsx';
-import { useOptions, usePlay, usePosition } from './play/play-context.tsx';
+import { useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 
 /** What tells each of several ways from the others: what all of them say is not repeated. */
 export const labelsOf = (ways: readonly Pick<AnyDeed, 'label' | 'detail'>[]): string[] => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { DiceRequest, Question, Term } from '@caltrop/engine';
-import { useSession, useTable } from '../session/context.tsx';
-import { plain, signed } from '../parts/signed.ts';
-import { oddsDesk } from '../workers/desks.ts';
-import { interrupt } from './heard.ts';
+import { useSession, useTable } from '../../session/context.tsx';
+import { plain, signed } from '../../parts/signed.ts';
+import { oddsDesk } from '../../workers/desks.ts';
+import { interrupt } from '../heard.ts';
 import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
-import { usePlay, usePosition } from './play/play-context.tsx';
+import { usePlay, usePosition } from '../play/play-context.tsx';
 import { canStand, kindOf, standingFor, standingOf } from './standing.ts';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';

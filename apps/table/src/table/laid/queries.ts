@@ -1,9 +1,9 @@
 import { dictionary } from '@caltrop/engine';
 import type { Point, Scene, Token, Zone } from '@caltrop/engine';
-import { lineText } from '../parts/line-text.ts';
-import type { Play } from './play/play.ts';
-import { goalWords } from './play/position.ts';
-import { sideName } from './sides.ts';
+import { lineText } from '../../parts/line-text.ts';
+import type { Play } from '../play/play.ts';
+import { goalWords } from '../play/position.ts';
+import { sideName } from '../sides.ts';
 
 const isInside = (shape: readonly Point[], p: Point): boolean => {
   let inside = false;

@@ -1,4 +1,4 @@
-import { HUMAN, type SessionState } from '../session/session.ts';
+import { HUMAN, type SessionState } from '../../session/session.ts';
 
 /** What stands in the prompt: a question, dice to type, somebody who is waited for, what to do, or that another tab plays. */
 export type Due = 'replay' | 'ask' | 'dice' | 'others' | 'thinking' | 'act' | 'watching';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { CardItem, Keyword, SideMark, Stat, UnitCard } from '@caltrop/engine';
-import { FigureView } from '../parts/figure.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { TokenDisc } from '../parts/token.tsx';
-import { useWhy } from '../rules/why-store.ts';
+import { FigureView } from '../../parts/figure.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { TokenDisc } from '../../parts/token.tsx';
+import { useWhy } from '../../rules/why-store.ts';
 import './unit-card.css';
 
 /** Everything about a unit that the rules look at, as a card. */

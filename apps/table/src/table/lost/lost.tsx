@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '@caltrop/engine';
 import { Link } from 'wouter';
-import { leftOf, playOnChanged, type Left } from '../session/tables.ts';
-import { guarded } from '../shell/guarded.ts';
-import { sayGo, sayProblems } from '../shell/notices.tsx';
-import { useTitle } from '../shell/titles.ts';
-import { Top } from '../shell/top.tsx';
+import { leftOf, playOnChanged, type Left } from '../../session/tables.ts';
+import { guarded } from '../../shell/guarded.ts';
+import { sayGo, sayProblems } from '../../shell/notices.tsx';
+import { useTitle } from '../../shell/titles.ts';
+import { Top } from '../../shell/top.tsx';
 import { RecordedLog } from './recorded-log.tsx';
 import './lost.css';
 

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Scene, Seat } from '@caltrop/engine';
-import { useSession, useTable } from '../session/context.tsx';
-import { HUMAN } from '../session/session.ts';
-import { Icon } from '../parts/icon.tsx';
+import { useSession, useTable } from '../../session/context.tsx';
+import { HUMAN } from '../../session/session.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { Actions } from './actions.tsx';
 import { asidesOf } from './asides.ts';
 import { dueOf, type Due } from './due.ts';
-import { canPoint } from './play/families.ts';
-import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from './play/play-context.tsx';
-import type { Options } from './play/position.ts';
+import { canPoint } from '../play/families.ts';
+import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
+import type { Options } from '../play/position.ts';
 import { Ask, TypeDice } from './questions.tsx';
 import { WhyButton } from './why-button.tsx';
 import './prompt.css';
 
-const ReplayBar = lazy(async () => ({ default: (await import('../replay/replay-bar.tsx')).ReplayBar }));
+const ReplayBar = lazy(async () => ({ default: (await import('../../replay/replay-bar.tsx')).ReplayBar }));
 
 /** What is due now. */
 export const useDue = (): Due => useTable(dueOf);

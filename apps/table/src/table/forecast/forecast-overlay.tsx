@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { BoardView } from '../board/props.ts';
-import { useTable } from '../session/context.tsx';
+import type { BoardView } from '../../board/props.ts';
+import { useTable } from '../../session/context.tsx';
 import { placeCard, type Box } from './card-place.ts';
-import { aimOf, type AnyDeed } from './play/families.ts';
+import { aimOf, type AnyDeed } from '../play/families.ts';
 import { ForecastCardView } from './forecast-card.tsx';
 import {
   useConsidered,
@@ -13,10 +13,10 @@ import {
   usePlay,
   usePosition,
   useStaged,
-} from './play/play-context.tsx';
+} from '../play/play-context.tsx';
 import { useOtherWays } from './other-ways.ts';
 import { useToLab } from './to-lab.ts';
-import './field.css';
+import '../field.css';
 
 /** Where the field lies, and how far the board is from the left edge of the page. */
 export type ViewStore = StoreApi<{ readonly view: BoardView | undefined; readonly left: number }>;

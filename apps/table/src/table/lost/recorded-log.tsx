@@ -1,4 +1,4 @@
-import type { BattleRecord } from '../session/tables.ts';
+import type { BattleRecord } from '../../session/tables.ts';
 
 /** A battle as it was recorded: read, not carried out again. */
 export const RecordedLog = ({ record }: { record: BattleRecord }) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from 'radix-ui';
-import { useTable } from '../session/context.tsx';
-import { useFocusBack } from './focus.ts';
-import { interrupt, tell } from './heard.ts';
-import { usePlay } from './play/play-context.tsx';
+import { useTable } from '../../session/context.tsx';
+import { useFocusBack } from '../focus.ts';
+import { interrupt, tell } from '../heard.ts';
+import { usePlay } from '../play/play-context.tsx';
 import { OWN_WORDS, speak, type Spoken } from './spoken.ts';
 import './laid.css';
 

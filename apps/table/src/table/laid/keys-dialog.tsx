@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { isBindable, keyName, useBindings, USUAL_KEYS, writeBindings, type Act } from '../shell/bindings.ts';
-import { tell } from './heard.ts';
-import { KEYS } from './keys.ts';
+import {
+  isBindable,
+  keyName,
+  useBindings,
+  USUAL_KEYS,
+  writeBindings,
+  type Act,
+} from '../../shell/bindings.ts';
+import { tell } from '../heard.ts';
+import { KEYS } from '../keys.ts';
 import { LaidCard } from './laid-card.tsx';
-import { usePrefs } from './prefs.ts';
+import { usePrefs } from '../prefs.ts';
 
 /** All keys, the switch for those that are single letters, and how each of them is put elsewhere. */
 export const KeysDialog = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
-import { useFocusBack } from './focus.ts';
-import { usePlay } from './play/play-context.tsx';
+import { useFocusBack } from '../focus.ts';
+import { usePlay } from '../play/play-context.tsx';
 import './laid.css';
 
 /** A card in the middle of the page. */

@@ -1,7 +1,7 @@
-import { useTable } from '../session/context.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { usePosition } from './play/play-context.tsx';
-import { WhyButton } from './why-button.tsx';
+import { useTable } from '../../session/context.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { usePosition } from '../play/play-context.tsx';
+import { WhyButton } from '../prompt/why-button.tsx';
 import './area-list.css';
 
 /** What lies over the ground, in words: what each does, and who keeps it up. */
