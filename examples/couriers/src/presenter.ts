@@ -409,6 +409,7 @@ export const presenterOf = (game: Couriers): Presenter<State, Command> => {
     },
     rings: () => [],
     deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),
+    rolls: (_view, _seat, command) => command.do === 'hit',
     forecast: (view, seat, commands, options = {}) => cardOf(game, view, seat, commands, options),
     answerWords: () => '',
     chronicle: (view, events) => chronicleOf(at(view), events),
