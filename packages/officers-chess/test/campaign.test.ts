@@ -477,7 +477,7 @@ describe('raising a proficiency (OC-UNIT-11, OC-R62)', () => {
       scenario: 'ferry-crossing',
       army: { name: 'Bad', units: [{ ...army.units[0], raised: 'lance' }] },
     };
-    expect(parseSetup(bad)).toMatchObject({ ok: false, error: [{ where: 'setup.army' }] });
+    expect(parseSetup(bad)).toMatchObject({ ok: false, error: [{ where: 'setup.army.units.0.raised' }] });
   });
 
   it('happens once per unit and type', () => {
