@@ -227,7 +227,7 @@ describe.each(['officers-chess', 'dwethia'])('a table of %s that is kept elsewhe
   afterEach(() => close());
 
   it('is played and looks like one that is kept here', async () => {
-    const opened = openGame(kind);
+    const opened = await openGame(kind);
     const laying = layingOf(opened);
     const match = new Match(opened.game, { seed: SEED });
     const worker = new Worker(new URL('./remote/host.ts', import.meta.url), { workerData: laying });

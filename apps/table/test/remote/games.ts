@@ -1,11 +1,7 @@
-/** The games of the remote tables, opened outside of the page. */
-import { loadOwnPacks as dwethiaPacks } from '@caltrop/dwethia/content-node';
-import { compileContent as compileDwethia } from '@caltrop/dwethia/pack';
-import { dwethiaBox } from '@caltrop/dwethia/table';
-import { loadOwnPacks as chessPacks } from '@caltrop/officers-chess/content-node';
-import { compileContent as compileChess } from '@caltrop/officers-chess/pack';
-import { officersChessBox } from '@caltrop/officers-chess/table';
-import type { Box, Result } from '@caltrop/engine';
+/** Games taken from the shelf outside of the page. */
+import type { Result } from '@caltrop/engine';
+import { take } from '@caltrop/shelf';
+import { contentFor } from '@caltrop/shelf/node';
 import type { Opened } from '../../src/shelf/games.ts';
 
 const must = <T>(result: Result<T>): T => {
@@ -13,15 +9,10 @@ const must = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-const CONTENT: Readonly<Record<string, readonly [Box<unknown, unknown, unknown>, () => Result<unknown>]>> = {
-  'officers-chess': [officersChessBox, () => compileChess(must(chessPacks()), 'seed')],
-  dwethia: [dwethiaBox, () => compileDwethia(must(dwethiaPacks()))],
-};
-
-/** The setup that a game begins with, and the match that it opens. */
-export const openGame = (kind: string): Opened => {
-  const [box, compile] = CONTENT[kind] ?? [];
-  if (box === undefined || compile === undefined) throw new Error(`there is no game "${kind}" here`);
-  const content = must(compile());
+/** The match that a game begins with. */
+export const openGame = async (kind: string): Promise<Opened> => {
+  const cartridge = must(await take(kind));
+  const { box } = await cartridge.play();
+  const content = must(await contentFor(cartridge, box.playNow));
   return { ...must(box.open(content, box.playNow)), kind, content };
 };

@@ -10,7 +10,7 @@ import type { FromHost, Laying, Reply, Request, ToHost } from './protocol.ts';
 
 // Whoever starts this file lays the table with it.
 const { kind, seed, players: seated, seat: eyes } = workerData as Laying;
-const opened = openGame(kind);
+const opened = await openGame(kind);
 const match = new Match(opened.game, { seed });
 const bots = botsOf(opened);
 const reasons: Record<number, string> = {};

@@ -1,5 +1,5 @@
 import { replace } from '@caltrop/engine/chapter';
-import type { Item, Power } from '../../content/content.ts';
+import { PLAIN_ITEM, type Item, type Power } from '../../content/content.ts';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { Wound } from '../../match/work.ts';
@@ -88,15 +88,9 @@ export const asWeapon = (power: Power, upcharge: number): Item => ({
   kind: 'ranged',
   points: 0,
   ranged: { range: power.range, strength: power.strength, penalty: 'none' },
+  ...PLAIN_ITEM,
   keywords:
     power.upcharge === 'wound' && upcharge > 0
       ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: woundsOf(power) + upcharge }]
       : power.keywords,
-  stats: {},
-  save: 0,
-  cover: 0,
-  extraPowers: 0,
-  mends: 0,
-  oncePerGame: false,
-  noShield: false,
 });

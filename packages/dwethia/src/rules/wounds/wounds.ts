@@ -3,7 +3,7 @@ import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Fall, type Model, type Side } from '../../match/state.ts';
 import type { Blow, Wound, WoundsWork } from '../../match/work.ts';
-import { question, rollAll } from '../dice/dice.ts';
+import { askFor, question, rollAll } from '../dice/dice.ts';
 import { ignoreOf, saveOf } from '../profile/stats.ts';
 import { woundOccasion } from '../strikes/occasions.ts';
 import { answerDeath } from './deaths.ts';
@@ -91,18 +91,14 @@ const pickBearer = (
   const open = bearers(b, work.front, alive, wound, guard);
   if (open.length < 2) return open[0];
   const { seat, key } = bearerQuestion(b, work.side, wound, work.pile.length);
-  const id = b.table.choose(
+  const id = askFor(
+    b,
     seat,
     key,
-    open.map((m) => m.id),
-    () =>
-      question(
-        seat,
-        key,
-        `Who takes the wound of ${nameOf(b, wound.by)}?`,
-        'DW-R62',
-        open.map((m) => [m.id, `${m.name} (${m.wounds} left)`]),
-      ),
+    open,
+    'DW-R62',
+    () => `Who takes the wound of ${nameOf(b, wound.by)}?`,
+    (m) => `${m.name} (${m.wounds} left)`,
   );
   return modelOf(b.state, id);
 };
