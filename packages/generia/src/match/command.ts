@@ -91,12 +91,12 @@ export type CommandOf<Word extends Command['do']> = Saying<Command, Word>;
 /** What a chapter of the rule book does for one verb. Stage and turn have been looked at before it is asked. */
 export type Verb<C extends Command> = VerbOver<Position, Battle, C>;
 
-const SQUARES = ['at', 'to', 'path'];
+const SQUARES: ReadonlySet<string> = new Set(['at', 'to', 'path']);
 
 /** Every square that a command names. */
 const squaresIn = (command: Command): number[] =>
   Object.entries(command)
-    .flatMap(([name, value]: [string, unknown]) => (SQUARES.includes(name) ? value : []))
+    .flatMap(([name, value]: [string, unknown]) => (SQUARES.has(name) ? value : []))
     .filter((v) => typeof v === 'number');
 
 /** Reads the JSON form of a command. No square may lie off the board. */
