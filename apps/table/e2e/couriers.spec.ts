@@ -69,7 +69,7 @@ test('a further game stands on the shelf, and a battle of it is played by mouse'
       .toBe(true);
     now = await besideOf(page);
     if (now.match.outcome === undefined) await toAct(page);
-    else await expect(page.getByRole('dialog')).toContainText(now.match.outcome.text);
   }
+  await expect(page.getByRole('dialog')).toContainText(/Moss|Soot|Nobody/);
   expect(strikes).toBeGreaterThan(0);
 });

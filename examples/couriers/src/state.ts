@@ -1,5 +1,6 @@
 /** What a match is made of: goblins, a parcel, and the book that the rules are closed over. */
 import { text, whole, type CommandFrom } from '@caltrop/engine/form';
+import type { Board } from '@caltrop/engine';
 import type { Position as PositionOf } from '@caltrop/engine/chapter';
 import type { Content, Gang, GoblinKind, Yard } from './content.ts';
 
@@ -42,6 +43,8 @@ export type Command = CommandFrom<typeof FORMS>;
 export interface Book {
   readonly content: Content;
   readonly yard: Yard;
+  readonly board: Board;
+  readonly crates: ReadonlySet<number>;
   readonly options: { readonly sixes: boolean };
 }
 
