@@ -321,7 +321,7 @@ const IN_SWEEP = {
 
 /** Every field with another value must make another key, put into a state by `put`. */
 const tells = <T extends object>(what: string, one: T, others: Others<T>, put: (of: T) => State): void => {
-  describe(what, () => {
+  describe(`the key of ${what}`, () => {
     it.each(Object.entries(others).filter(([, value]) => value !== same))('%s', (field, value) => {
       expect(mergeKey(put({ ...one, [field]: value }))).not.toBe(mergeKey(put(one)));
     });
