@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, numberFrom, oneOf } from '@caltrop/sheets';
-import { LETTERS, RATINGS } from './content.ts';
+import { LETTERS, RATINGS } from './words.ts';
 import { parseRange } from './range.ts';
 
 export const letter = oneOf(LETTERS);
