@@ -1,4 +1,5 @@
-import { err, ok, type Problem, type Result } from './result.ts';
+import { badCommand } from './form.ts';
+import { ok, type Result } from './result.ts';
 
 /** Whether a value from outside has the form that a field asks for. */
 export type Check = (v: unknown) => boolean;
@@ -38,10 +39,6 @@ export const objectOf =
       Object.entries(form).every(([name, check]) => check(fields[name]))
     );
   };
-
-/** The problem of a command that cannot be read. */
-export const badCommand = (what: string, where: string): { ok: false; error: Problem[] } =>
-  err([{ code: 'bad-command', what, where }]);
 
 /** Reads the fields of a command by the form of its verb: no unknown verb, no unknown field, every field well formed. */
 export const readForm = (
