@@ -321,7 +321,7 @@ const IN_SWEEP = {
 
 /** Every field with another value must make another key, put into a state by `put`. */
 const tells = <T extends object>(what: string, one: T, others: Others<T>, put: (of: T) => State): void => {
-  describe(`the key of ${what}`, () => {
+  describe(`of ${what}`, () => {
     it.each(Object.entries(others).filter(([, value]) => value !== same))('%s', (field, value) => {
       expect(mergeKey(put({ ...one, [field]: value }))).not.toBe(mergeKey(put(one)));
     });
@@ -335,16 +335,16 @@ const withFirst = (c: Creature): State => ({ ...base, creatures: [c, ...rest] })
 const withWork = (w: State['work'][number]): State => ({ ...base, work: [w] });
 
 describe('the merge key tells every field that dice can change', () => {
-  tells('of a state', base, STATE, (s) => s);
-  tells('of a turn', base.turn, TURN, (turn) => ({ ...base, turn }));
-  tells('of a creature', hurt, CREATURE, withFirst);
-  tells('of a status', STATUS, IN_STATUS, (s) => withFirst({ ...first, statuses: [s] }));
-  tells('of a boon', BOON, IN_BOON, (b) => withFirst({ ...first, boons: [b] }));
-  tells('of a shield', SHIELD, IN_SHIELD, (s) => withFirst({ ...first, shields: [s] }));
-  tells('of what is held', HELD, IN_HELD, (h) => withFirst({ ...first, held: [h] }));
-  tells('of an area', AREA, IN_AREA, (a) => ({ ...base, areas: [a] }));
-  tells('of an attack', ATTACK, IN_ATTACK, withWork);
-  tells('of wounds', WOUNDS, IN_WOUNDS, withWork);
-  tells('of a series', SERIES, IN_SERIES, withWork);
-  tells('of a sweep', SWEEP, IN_SWEEP, withWork);
+  tells('a state', base, STATE, (s) => s);
+  tells('a turn', base.turn, TURN, (turn) => ({ ...base, turn }));
+  tells('a creature', hurt, CREATURE, withFirst);
+  tells('a status', STATUS, IN_STATUS, (s) => withFirst({ ...first, statuses: [s] }));
+  tells('a boon', BOON, IN_BOON, (b) => withFirst({ ...first, boons: [b] }));
+  tells('a shield', SHIELD, IN_SHIELD, (s) => withFirst({ ...first, shields: [s] }));
+  tells('what is held', HELD, IN_HELD, (h) => withFirst({ ...first, held: [h] }));
+  tells('an area', AREA, IN_AREA, (a) => ({ ...base, areas: [a] }));
+  tells('an attack', ATTACK, IN_ATTACK, withWork);
+  tells('wounds', WOUNDS, IN_WOUNDS, withWork);
+  tells('a series', SERIES, IN_SERIES, withWork);
+  tells('a sweep', SWEEP, IN_SWEEP, withWork);
 });
